@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { createApi, defineApi } from './define.ts'
+
+const api = defineApi({
+  count: { method: 'GET', path: '/v1/count', answer: z.object({ count: z.number() }) },
+})
+
+function createTestCall(answer: Response) {
+  const inits: RequestInit[] = []
+  const call = createApi(api, {
+    baseUrl: 'https://api.test',
+    common: {},
+    fetch: async (_, init) => {
+      inits.push(init)
+      return answer
+    },
+  })
+  return { inits, call }
+}
+
+test('default: the answer, without what the table does not know', async () => {
+  const { call } = createTestCall(Response.json({ count: 1, more: 2 }))
+
+  expect(await call('count', {})).toEqual({ count: 1 })
+})
+
+test('param: signal ends the request', async () => {
+  const { call, inits } = createTestCall(Response.json({ count: 1 }))
+  const controller = new AbortController()
+  controller.abort()
+
+  await call('count', {}, { signal: controller.signal })
+
+  expect(inits[0]?.signal?.aborted).toBe(true)
+})
+
+test('error: a reply that is not ok', async () => {
+  const { call } = createTestCall(new Response('', { status: 404 }))
+
+  await expect(call('count', {})).rejects.toThrowErrorMatchingInlineSnapshot(
+    `[AppKitError: HTTP status code: 404]`,
+  )
+})
+
+test('error: an answer that does not fit', async () => {
+  const { call } = createTestCall(Response.json({ count: 'one' }))
+
+  await expect(call('count', {})).rejects.toThrowErrorMatchingInlineSnapshot(
+    `[AppKitError: The answer to count does not fit its schema at "count".]`,
+  )
+})

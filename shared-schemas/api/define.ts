@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { AppKitError } from '../AppKitError.ts'
+import * as errors from '../errors.ts'
+import { createHttp } from '../http.ts'
+
+/** One HTTP endpoint: everything the caller and the server need to know about it. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** May hold `:name` parts, which are taken from `params`. */
+  path: string
+  params?: z.ZodMiniType<Record<string, string>>
+  /** Flat, of strings: what `st`, `sv` and `projectId` join. */
+  query?: z.ZodMiniType
+  body?: z.ZodMiniType
+  answer: z.ZodMiniType
+}
+export type Api = Record<string, Endpoint>
+
+/** Declares a group of endpoints. The only place where their paths and shapes are written. */
+export function defineApi<const api extends Api>(api: api): api {
+  return api
+}
+
+type Part<
+  e extends Endpoint,
+  key extends 'params' | 'query' | 'body',
+> = e[key] extends z.ZodMiniType ? { [_ in key]: z.infer<e[key]> } : unknown
+
+/** What a caller gives and a route receives; `{}` where an endpoint takes nothing. */
+export type Input<e extends Endpoint> = Part<e, 'params'> & Part<e, 'query'> & Part<e, 'body'>
+export type Answer<e extends Endpoint> = z.infer<e['answer']>
+
+/** The calling side of a group of endpoints. */
+export type ApiCall<api extends Api> = <name extends keyof api & string>(
+  name: name,
+  input: Input<api[name]>,
+  options?: { signal?: AbortSignal },
+) => Promise<Answer<api[name]>>
+
+/**
+ * Makes the caller of a group of endpoints.
+ *
+ * `common` goes into the query of every call: st, sv and, where there is one, projectId.
+ * The returned function throws what http.ts throws (HTTP_STATUS with the response as its cause, for
+ * one), and BAD_ANSWER for an answer that does not fit the table.
+ * Source: specification section 7, "every call adds query params st, sv, projectId".
+ */
+export function createApi<const api extends Api>(
+  api: api,
+  ports: {
+    baseUrl: string
+    common: Readonly<Record<string, string>>
+    fetch: (url: URL, init: RequestInit) => Promise<Response>
+  },
+): ApiCall<api> {
+  const http = createHttp(ports)
+  const verbs = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete }
+  return async (name, input, options = {}) => {
+    const endpoint: Endpoint = api[name]! // the name is a key of this very table
+    const { params, query, body } = input as Parts // Input is these three, each only where the row has it
+    const given = await verbs[endpoint.method]({
+      path: pathOf(endpoint, params),
+      query: { ...ports.common, ...query },
+      body,
+      ...options,
+    })
+    return readAnswer(name, endpoint, given) as Answer<api[typeof name]> // checked by the same row
+  }
+}
+
+type Parts = {
+  params?: Record<string, string>
+  query?: Record<string, string | number | boolean | undefined>
+  body?: unknown
+}
+
+function pathOf({ path }: Endpoint, params: Record<string, string> = {}): string {
+  return path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+}
+
+function readAnswer(name: string, endpoint: Endpoint, given: unknown): unknown {
+  const answer = z.safeParse(endpoint.answer, given)
+  if (answer.success) return answer.data
+  const path = answer.error.issues[0]?.path.join('.') ?? ''
+  throw new AppKitError(errors.BAD_ANSWER, { type: name, path }, { cause: answer.error })
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { AppKitError } from './AppKitError.ts'
+import * as errors from './errors.ts'
+
+/** The one list of chain namespaces (CAIP-2). A new chain starts with a word here. */
+export const ChainNamespace = z.enum(['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'])
+export type ChainNamespace = z.infer<typeof ChainNamespace>
+
+/** The namespace of a network that does not say, and of a site that asks for no other. */
+export const defaultNamespace = 'eip155' satisfies ChainNamespace
+
+/** A network, e.g. `eip155:1`. Source: CAIP-2. */
+export type CaipNetworkId = `${ChainNamespace}:${string}`
+
+/** An account on a network, e.g. `eip155:1:0xab…`. Source: CAIP-10. */
+export type CaipAddress = `${CaipNetworkId}:${string}`
+
+const networkPattern = /^(eip155|solana|polkadot|bip122|cosmos):[-_a-zA-Z0-9]{1,64}$/
+const addressPattern =
+  /^(eip155|solana|polkadot|bip122|cosmos):[-_a-zA-Z0-9]{1,64}:[-.%a-zA-Z0-9]{1,128}$/
+
+// The template types say more than a string check can infer; the patterns prove them.
+export const CaipNetworkId = /* @__PURE__ */ z
+  .string()
+  .check(z.regex(networkPattern)) as z.ZodMiniType<CaipNetworkId, string>
+export const CaipAddress = /* @__PURE__ */ z
+  .string()
+  .check(z.regex(addressPattern)) as z.ZodMiniType<CaipAddress, string>
+
+/**
+ * Splits a CAIP-2 network id into its namespace and reference.
+ *
+ * @throws INVALID_CAIP_NETWORK_ID
+ */
+export function parseCaipNetworkId(value: string): {
+  namespace: ChainNamespace
+  reference: string
+} {
+  if (!networkPattern.test(value)) throw new AppKitError(errors.INVALID_CAIP_NETWORK_ID, { value })
+  const [namespace, reference] = value.split(':') as [ChainNamespace, string] // checked above
+  return { namespace, reference }
+}
+
+/**
+ * Splits a CAIP-10 account id.
+ *
+ * @throws INVALID_CAIP_10_ADDRESS
+ */
+export function parseCaipAddress(value: string): {
+  namespace: ChainNamespace
+  reference: string
+  address: string
+} {
+  if (!addressPattern.test(value)) throw new AppKitError(errors.INVALID_CAIP_10_ADDRESS, { value })
+  const [namespace, reference, address] = value.split(':') as [ChainNamespace, string, string] // checked above
+  return { namespace, reference, address }
+}
+
+/**
+ * Accepts a CAIP-10 account id or throws; for callers that do not need its parts.
+ *
+ * @throws INVALID_CAIP_ADDRESS
+ */
+export function assertCaipAddress(value: string): asserts value is CaipAddress {
+  if (!addressPattern.test(value)) throw new AppKitError(errors.INVALID_CAIP_ADDRESS)
+}

@@ -1,0 +1,13 @@
+/** Calls every listener; one that throws is reported to the page and does not stop the others. */
+export function callAll<args extends unknown[]>(
+  listeners: Iterable<(...args: args) => void> | undefined,
+  ...args: args
+): void {
+  for (const listener of [...(listeners ?? [])]) {
+    try {
+      listener(...args)
+    } catch (error) {
+      reportError(error)
+    }
+  }
+}

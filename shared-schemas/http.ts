@@ -1,0 +1,136 @@
+import { AppKitError } from './AppKitError.ts'
+import * as errors from './errors.ts'
+import { rpcBodyMaxBytes, rpcTimeoutMs } from './limits.ts'
+
+/** One call; entries of `query` that are undefined are left out, `body` is sent as JSON. */
+type HttpCall = {
+  path: string
+  query?: Readonly<Record<string, string | number | boolean | undefined>>
+  body?: unknown
+  cache?: RequestCache
+  signal?: AbortSignal
+}
+
+/** Answers are `unknown` until a schema has seen them; an empty body is `undefined`. */
+export type Http = {
+  get(call: HttpCall): Promise<unknown>
+  post(call: HttpCall): Promise<unknown>
+  put(call: HttpCall): Promise<unknown>
+  delete(call: HttpCall): Promise<unknown>
+  getBlob(call: HttpCall): Promise<Blob>
+}
+
+/**
+ * Makes the caller of one server.
+ *
+ * `clientId` is asked at every call and, where there is one, travels in the query. A call has ten
+ * seconds including its body, which may not be larger than 2 MiB.
+ *
+ * Every call throws HTTP_STATUS (its cause is the response, body unread), HTTP_TIMED_OUT,
+ * REQUEST_ABORTED, HTTP_UNREACHABLE, HTTP_BODY_TOO_LARGE or, for text that is no JSON, BAD_ANSWER.
+ * Source: specification section 7 "HTTP wrapper"; security.md T21.
+ */
+export function createHttp(ports: {
+  baseUrl: string
+  fetch: (url: URL, init: RequestInit) => Promise<Response>
+  clientId?: () => string | undefined
+  timeoutMs?: number
+}): Http {
+  const { fetch } = ports // called without an object: a browser's fetch refuses any other
+  const { origin } = new URL(ports.baseUrl)
+
+  async function send(method: string, call: HttpCall): Promise<Blob> {
+    const clock = startClock(ports.timeoutMs ?? rpcTimeoutMs, call.signal)
+    try {
+      const response = await fetch(urlOf(call, ports.baseUrl, ports.clientId?.()), {
+        method,
+        signal: clock.signal,
+        ...(call.cache && { cache: call.cache }),
+        ...(call.body !== undefined && {
+          body: JSON.stringify(call.body),
+          headers: { 'content-type': 'application/json' },
+        }),
+      })
+      if (!response.ok) throw statusError(response)
+      return await readBody(response, origin)
+    } catch (error) {
+      if (error instanceof AppKitError) throw error
+      if (clock.timedOut())
+        throw new AppKitError(errors.HTTP_TIMED_OUT, undefined, { cause: error })
+      if (call.signal?.aborted)
+        throw new AppKitError(errors.REQUEST_ABORTED, undefined, { cause: error })
+      throw new AppKitError(errors.HTTP_UNREACHABLE, { origin }, { cause: error })
+    } finally {
+      clock.stop()
+    }
+  }
+
+  const sendJson = (method: string) => async (call: HttpCall) =>
+    parse(await (await send(method, call)).text(), `${method} ${call.path}`)
+
+  return {
+    get: sendJson('GET'),
+    post: sendJson('POST'),
+    put: sendJson('PUT'),
+    delete: sendJson('DELETE'),
+    getBlob: (call) => send('GET', call),
+  }
+}
+
+function urlOf({ path, query = {} }: HttpCall, baseUrl: string, clientId: string | undefined): URL {
+  const url = new URL(path, baseUrl)
+  for (const [key, value] of Object.entries({ ...query, clientId }))
+    if (value !== undefined) url.searchParams.set(key, String(value))
+  return url
+}
+
+/** A signal that aborts when the caller's does or the time is up, whichever comes first. */
+function startClock(timeoutMs: number, given: AbortSignal | undefined) {
+  const controller = new AbortController()
+  const follow = () => controller.abort(given?.reason)
+  let timedOut = false
+  const timer = setTimeout(() => {
+    timedOut = true
+    controller.abort()
+  }, timeoutMs)
+  if (given?.aborted) follow()
+  given?.addEventListener('abort', follow, { once: true })
+  return {
+    signal: controller.signal,
+    timedOut: () => timedOut,
+    stop: () => {
+      clearTimeout(timer)
+      given?.removeEventListener('abort', follow)
+    },
+  }
+}
+
+/** Reads piece by piece, so that an endless body is cut off and not collected first. */
+async function readBody(response: Response, origin: string): Promise<Blob> {
+  const type = response.headers.get('content-type') ?? ''
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  const reader = response.body?.getReader()
+  let sizeBytes = 0
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    sizeBytes += part.value.byteLength
+    if (sizeBytes > rpcBodyMaxBytes) {
+      void reader?.cancel() // the error below is what counts
+      throw new AppKitError(errors.HTTP_BODY_TOO_LARGE, { origin, maxBytes: rpcBodyMaxBytes })
+    }
+    parts.push(part.value)
+  }
+  return new Blob(parts, { type })
+}
+
+function parse(text: string, type: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new AppKitError(errors.BAD_ANSWER, { type, path: 'body' }, { cause })
+  }
+}
+
+function statusError(response: Response) {
+  return new AppKitError(errors.HTTP_STATUS, { status: response.status }, { cause: response })
+}

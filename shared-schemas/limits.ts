@@ -1,0 +1,81 @@
+// Every figure that the kit keeps to, with its unit in its name. Source: specification section 9,
+// and security.md section 4 for messages. A figure that is not here is not used.
+
+/** Balances. */
+export const balanceCacheMs = 30_000
+export const balanceRetryLockMs = 30_000
+export const identityCacheMs = 300_000
+
+/** Embedded login. */
+export const emailCooldownMs = 30_000
+export const frameReadyDelayMs = 500
+export const frameLoadTimeoutMs = 20_000
+export const loginTimeoutMs = 30_000
+export const signOutTimeoutMs = 3_000
+/** The protocol version of the secure frame, its URL's `version`. */
+export const sdkVersion = '4'
+export const embeddedAccountTypes = ['eoa', 'smartAccount'] as const
+
+/** The modal. */
+export const toastSwapMs = 150
+export const toastShownMs = 2_500
+export const shakeMs = 500
+export const imageGiveUpMs = 2_000
+export const addressHeadChars = 4
+export const addressTailChars = 6
+
+/** Wallet lists. */
+export const recentWalletsKept = 2
+export const recommendedWalletsPerPage = 4
+export const walletsPerPage = 40
+export const walletSearchEntries = 100
+export const walletSearchMinimumMs = 300
+/** A hostile page may announce thousands: security.md T19. */
+export const pageWalletsKept = 50
+export const walletIconMaxChars = 131_072
+
+/** Transactions, names, errors. */
+export const pendingTransactionsKept = 99
+export const errorReportsPerMinute = 5
+export const amountDecimalsShown = 3
+export const swapSlippagePercent = 1
+export const nameSuffix = '.reown.id'
+export const legacyNameSuffix = '.wcn.id'
+
+/** Chains. */
+export const defaultChainId = 1
+export const defaultLogLevel = 'error'
+
+/** JSON-RPC over HTTP. */
+export const rpcTimeoutMs = 10_000
+export const rpcRetries = 3
+export const rpcRetryDelayMs = 150
+export const rpcRetryStatuses = [403, 408, 413, 429, 500, 502, 503, 504] as const
+export const rpcBatchEntries = 1_000
+export const rpcPingMs = 4_000
+export const rpcPingSamples = 10
+export const rpcStabilityWeight = 0.7
+export const rpcLatencyWeight = 0.3
+export const rpcBodyMaxBytes = 2_097_152
+
+/** WalletConnect. */
+export const pairingLifetimeMs = 240_000
+export const pairingExpiredBelowMs = 10_000
+
+/** Messages over a port. */
+export const requestTimeoutMs = 10_000
+export const messageMaxChars = 65_536
+export const requestsInFlight = 32
+export const messagesPerSecond = 50
+export const messageBurst = 200
+export const strikesBeforeClose = 3
+export const strikeWindowMs = 10_000
+export const handshakesPerMinute = 3
+export const heartbeatMs = 5_000
+export const heartbeatMisses = 3
+/** A wallet of the page that says nothing to a question no person has to answer: F23. */
+export const walletProbeMs = 10_000
+/** A remembered wallet that does not show up in the page is not waited for any longer. */
+export const walletWaitMs = 3_000
+/** Time for a second wallet to claim the name of one just found: security.md T19. */
+export const walletSettleMs = 50

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { read } from './read.ts'
+
+/** The protocol versions this release speaks, lowest and highest. */
+const ours: readonly [number, number] = [1, 1]
+
+const versions = z.array(z.number()).check(z.length(2))
+const nonce = z.string().check(z.regex(/^[\w-]{22}$/))
+const Boot = /* @__PURE__ */ z.strictObject({ appkit: z.enum(['BOOT']), v: versions })
+const Hello = /* @__PURE__ */ z.strictObject({ appkit: z.enum(['HELLO']), v: versions, n: nonce })
+const Welcome = /* @__PURE__ */ z.strictObject({
+  appkit: z.enum(['WELCOME']),
+  v: z.number(),
+  n: nonce,
+  m: nonce,
+})
+const Ready = /* @__PURE__ */ z.strictObject({ appkit: z.enum(['READY']), m: nonce })
+
+/** A port whose two ends have proved who they are. */
+export type Session = { port: MessagePort; id: string }
+
+/**
+ * The page's side: waits for the frame to boot, hands it one end of a new channel, and keeps the
+ * other. Called again for every boot, since a frame may reload: each session replaces the last.
+ *
+ * Only `event.source` and `event.origin` are read before they are right; `event.data` of a stranger
+ * costs nothing because it is never touched (security.md section 0.6). Returns its undo.
+ */
+export function offerPort(options: {
+  window: Window
+  frame: () => Window | null | undefined
+  origin: string
+  onSession: (session: Session) => void
+  onVersionMismatch: (ours: string, theirs: string) => void
+}): () => void {
+  const { window, frame, origin } = options
+  let stopWaiting = () => {}
+
+  function onMessage(event: MessageEvent) {
+    if (event.source === null || event.source !== frame() || event.origin !== origin) return
+    const boot = read(Boot, event.data).value
+    if (!boot) return
+    stopWaiting()
+    if (commonVersion(boot.v) === undefined)
+      return options.onVersionMismatch(ours.join('-'), boot.v.join('-'))
+    const { port1, port2 } = new MessageChannel()
+    const id = createNonce()
+    stopWaiting = onceOn(port1, (data) => {
+      const welcome = read(Welcome, data).value
+      if (welcome?.n !== id) return port1.close()
+      port1.postMessage({ appkit: 'READY', m: welcome.m })
+      options.onSession({ port: port1, id })
+    })
+    frame()?.postMessage({ appkit: 'HELLO', v: ours, n: id }, origin, [port2])
+  }
+
+  window.addEventListener('message', onMessage)
+  return () => {
+    stopWaiting()
+    window.removeEventListener('message', onMessage)
+  }
+}
+
+/**
+ * The frame's side: says that it runs, then takes the port that its parent sends, once for each
+ * hello, if the parent's origin is allowed. BOOT carries no data, so it alone goes to any origin.
+ * Returns its undo.
+ */
+export function acceptPort(options: {
+  window: Window
+  isAllowed: (origin: string) => boolean
+  onSession: (session: Session & { siteOrigin: string }) => void
+  onRefused: (origin: string) => void
+}): () => void {
+  const { window } = options
+  let stopWaiting = () => {}
+
+  function onMessage(event: MessageEvent) {
+    if (event.source === null || event.source !== window.parent) return
+    if (event.origin === 'null' || !options.isAllowed(event.origin))
+      return options.onRefused(event.origin)
+    const port = event.ports[0]
+    const hello = read(Hello, event.data).value
+    if (!hello || !port || event.ports.length !== 1) return
+    const v = commonVersion(hello.v)
+    if (v === undefined) return port.close()
+    stopWaiting()
+    const mine = createNonce()
+    stopWaiting = onceOn(port, (data) => {
+      if (read(Ready, data).value?.m !== mine) return port.close()
+      options.onSession({ port, id: hello.n, siteOrigin: event.origin })
+    })
+    port.postMessage({ appkit: 'WELCOME', v, n: hello.n, m: mine })
+  }
+
+  window.addEventListener('message', onMessage)
+  window.parent.postMessage({ appkit: 'BOOT', v: ours }, '*')
+  return () => {
+    stopWaiting()
+    window.removeEventListener('message', onMessage)
+  }
+}
+
+function onceOn(port: MessagePort, listener: (data: unknown) => void): () => void {
+  const onMessage = (event: MessageEvent) => {
+    stop()
+    listener(event.data)
+  }
+  const stop = () => port.removeEventListener('message', onMessage)
+  port.addEventListener('message', onMessage)
+  port.start()
+  return stop
+}
+
+function commonVersion([low, high]: readonly number[]): number | undefined {
+  const highest = Math.min(high ?? 0, ours[1])
+  return highest >= Math.max(low ?? 0, ours[0]) ? highest : undefined
+}
+
+/** 128 bits as base64url. */
+function createNonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .slice(0, 22)
+}

@@ -1,0 +1,227 @@
+import type * as z from 'zod/mini'
+import { AppKitError } from '../AppKitError.ts'
+import * as errors from '../errors.ts'
+import {
+  messageBurst,
+  messageMaxChars,
+  messagesPerSecond,
+  requestsInFlight,
+  strikesBeforeClose,
+  strikeWindowMs,
+} from '../limits.ts'
+import {
+  Envelope,
+  Failure,
+  type Handlers,
+  type Name,
+  type Protocol,
+  type Request,
+  type Row,
+  type Success,
+  wire,
+} from './define.ts'
+import { read } from './read.ts'
+
+/** One end of an open port: asks one protocol, answers another. */
+export type Link<asks extends Protocol> = {
+  /** @throws REQUEST_TIMED_OUT, LINK_CLOSED, BAD_ANSWER, or with the code that the other side gave */
+  request<n extends Name<asks>>(
+    name: n,
+    ...payload: undefined extends Request<asks, n>
+      ? [payload?: Request<asks, n>]
+      : [payload: Request<asks, n>]
+  ): Promise<Success<asks, n>>
+  close(): void
+}
+
+export type LinkOptions<asks extends Protocol, answers extends Protocol> = {
+  port: MessagePort
+  /** The nonce of the handshake; a message of another session is refused. */
+  session: string
+  asks: asks
+  answers: answers
+  handlers: Handlers<answers>
+  /** Called once when the other side broke the rules, so that the link had to be closed. */
+  onBroken?: () => void
+}
+
+type Pending = {
+  name: string
+  settle: (answer: Envelope) => void
+  fail: (error: Error) => void
+}
+
+/**
+ * Speaks two protocols over a connected port.
+ *
+ * A message is dropped, counted or ends the link; it never throws into the page. Three that do not
+ * fit within ten seconds, a gap in the order or a flood close the link. A time limit ends one
+ * request and nothing else. Source: security.md section 4.
+ */
+export function createLink<asks extends Protocol, answers extends Protocol>(
+  options: LinkOptions<asks, answers>,
+): Link<asks> {
+  const { port, session, asks, answers, handlers } = options
+  const pending = new Map<string, Pending>()
+  const rowsByType = new Map(
+    Object.keys(answers.rows).map((name) => [wire.request(answers, name), name]),
+  )
+  let sent = 0
+  let received = 0
+  let strikes: number[] = []
+  let tokens = messageBurst
+  let refilledAt = performance.now()
+  let closed = false
+
+  function breakOff() {
+    if (closed) return
+    close()
+    options.onBroken?.()
+  }
+
+  function close() {
+    if (closed) return
+    closed = true
+    port.removeEventListener('message', onMessage)
+    port.close()
+    for (const { fail } of [...pending.values()]) fail(new AppKitError(errors.LINK_CLOSED))
+  }
+
+  function post(type: string, id: string, payload: unknown) {
+    if (closed) return
+    sent += 1
+    port.postMessage({ v: 1, s: session, q: sent, id, type, payload })
+  }
+
+  function strike() {
+    const now = performance.now()
+    strikes = [...strikes.filter((at) => now - at < strikeWindowMs), now]
+    if (strikes.length >= strikesBeforeClose) breakOff()
+  }
+
+  function withinRate(): boolean {
+    const now = performance.now()
+    tokens = Math.min(messageBurst, tokens + ((now - refilledAt) * messagesPerSecond) / 1000)
+    refilledAt = now
+    tokens -= 1
+    return tokens >= 0
+  }
+
+  function onMessage(event: MessageEvent) {
+    if (!withinRate()) return breakOff()
+    const message = read(Envelope, event.data).value
+    if (message?.v !== 1 || message.s !== session) return strike()
+    received += 1
+    if (message.q !== received) return breakOff()
+    const name = rowsByType.get(message.type)
+    if (name !== undefined) return void answer(message, name, answers.rows[name]!) // settles inside
+    const waiting = pending.get(message.id)
+    if (waiting && isAnswer(message.type, waiting.name)) return waiting.settle(message)
+    // An answer that came after its time limit names a type we know; anything else is a fault.
+    if (!isLateAnswer(message.type)) strike()
+  }
+
+  function isAnswer(type: string, name: string): boolean {
+    return type === wire.success(asks, name) || type === wire.error(asks, name)
+  }
+
+  function isLateAnswer(type: string): boolean {
+    return Object.keys(asks.rows).some((name) => isAnswer(type, name))
+  }
+
+  async function answer(message: Envelope, name: string, row: Row) {
+    try {
+      if (!fits(message.payload, row)) throw tooLarge(message.type)
+      const request = read(row.request, message.payload)
+      if (request.path !== undefined) {
+        strike()
+        throw new AppKitError(errors.BAD_REQUEST, { type: message.type, path: request.path })
+      }
+      const payload = await handlers[name as Name<answers>](request.value as never) // rows and handlers share their keys
+      post(wire.success(answers, name), message.id, read(row.success, payload).value)
+    } catch (error) {
+      post(wire.error(answers, name), message.id, toFailure(error))
+    }
+  }
+
+  function request(name: string, payload?: unknown): Promise<unknown> {
+    const row = asks.rows[name]!
+    const type = wire.request(asks, name)
+    return new Promise((resolve, reject) => {
+      if (closed) return reject(new AppKitError(errors.LINK_CLOSED))
+      if (pending.size >= requestsInFlight)
+        return reject(new AppKitError(errors.TOO_MANY_REQUESTS, { limit: requestsInFlight }))
+      if (!fits(payload, row)) return reject(tooLarge(type))
+      const id = crypto.randomUUID()
+      const stopClock = startClock(row.timeoutMs, () =>
+        fail(new AppKitError(errors.REQUEST_TIMED_OUT, { type, ms: row.timeoutMs })),
+      )
+      const done = () => {
+        stopClock()
+        pending.delete(id)
+      }
+      const fail = (error: Error) => {
+        done()
+        reject(error)
+      }
+      const settle = (message: Envelope) => {
+        done()
+        if (message.type === wire.error(asks, name)) return reject(revive(message.payload))
+        const success = read(row.success, message.payload)
+        if (success.path === undefined) return resolve(success.value)
+        strike()
+        reject(new AppKitError(errors.BAD_ANSWER, { type, path: success.path }))
+      }
+      pending.set(id, { name, settle, fail })
+      post(type, id, payload)
+    })
+  }
+
+  port.addEventListener('message', onMessage)
+  port.start()
+  return { request: request as Link<asks>['request'], close } // the table types it
+}
+
+/** A wait that a sleeping tab does not use up: a timer that fires much too late is set once more. */
+function startClock(ms: number, onTimeout: () => void): () => void {
+  if (ms === 0) return () => {}
+  const startedAt = performance.now()
+  let timer = setTimeout(() => {
+    const slept = performance.now() - startedAt > ms * 2
+    if (slept) timer = setTimeout(onTimeout, ms)
+    else onTimeout()
+  }, ms)
+  return () => clearTimeout(timer)
+}
+
+function fits(payload: unknown, row: Row): boolean {
+  try {
+    return (JSON.stringify(payload)?.length ?? 0) <= (row.maxChars ?? messageMaxChars)
+  } catch {
+    return false // cyclic, or a bigint: no row carries either
+  }
+}
+
+function tooLarge(type: string): AppKitError<{ type: string; path: string }> {
+  return new AppKitError(errors.BAD_REQUEST, { type, path: 'size' })
+}
+
+/** An error of the other side: its code and its text, nothing of its stack. */
+function revive(payload: unknown): AppKitError {
+  const { code, text } = errors.REMOTE_ERROR
+  const failure = read(Failure, payload).value
+  const given = failure?.code ?? code
+  return new AppKitError({
+    code: /^-?\d+$/.test(String(given)) ? Number(given) : given,
+    text: () => failure?.message ?? text(undefined),
+  })
+}
+
+/** Codes travel as text; one that is all digits is an EIP-1193 number again on the other side. */
+function toFailure(error: unknown): z.infer<typeof Failure> {
+  const { message = error, code } = (error ?? {}) as { message?: unknown; code?: unknown } // anything may be thrown
+  return {
+    message: String(message).slice(0, 2_000),
+    ...(code !== undefined && { code: String(code).slice(0, 64) }),
+  }
+}

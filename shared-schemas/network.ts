@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { type CaipNetworkId, ChainNamespace, defaultNamespace } from './caip.ts'
+
+const name = z.string().check(z.minLength(1), z.maxLength(64))
+const url = z.string().check(z.maxLength(512), z.regex(/^(https?|wss?):\/\//))
+const urls = z.array(url).check(z.maxLength(10))
+
+/** A network as a site writes it: a chain object of viem fits. What the kit does not know is left out. */
+export const SiteNetwork = z.object({
+  id: z.union([z.number(), z.string().check(z.maxLength(64))]),
+  chainNamespace: z.optional(ChainNamespace),
+  name,
+  nativeCurrency: z.object({
+    name,
+    symbol: z.string().check(z.maxLength(16)),
+    decimals: z.number().check(z.minimum(0), z.maximum(36)),
+  }),
+  rpcUrls: z.object({ default: z.object({ http: urls }) }),
+  blockExplorers: z.optional(z.object({ default: z.object({ name, url }) })),
+  testnet: z.optional(z.boolean()),
+  assets: z.optional(
+    z.object({
+      imageId: z.optional(z.string().check(z.maxLength(64))),
+      imageUrl: z.optional(z.string().check(z.maxLength(512))),
+    }),
+  ),
+})
+export type SiteNetwork = z.infer<typeof SiteNetwork>
+
+/** A network inside the kit. Source: specification section 3. */
+export type Network = SiteNetwork & {
+  chainNamespace: ChainNamespace
+  caipNetworkId: CaipNetworkId
+}
+
+/** Completes what a site wrote; a network without a namespace is an EVM chain, as in viem. */
+export function toNetwork(given: SiteNetwork): Network {
+  const chainNamespace = given.chainNamespace ?? defaultNamespace
+  return { ...given, chainNamespace, caipNetworkId: `${chainNamespace}:${given.id}` }
+}

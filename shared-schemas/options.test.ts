@@ -1,0 +1,97 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { AppKitError } from './AppKitError.ts'
+import { parseOptions } from './options.ts'
+
+const local = {
+  id: 31337,
+  name: 'Local',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } },
+}
+
+test('default: no option is needed', () => {
+  expect(parseOptions({})).toEqual({})
+})
+
+test('default: networks are ids or objects', () => {
+  const options = { projectId: 'shop', networks: ['eip155:10', local], defaultNetwork: 'eip155:10' }
+
+  expect(parseOptions(options)).toEqual(options)
+})
+
+test('error: an option that does not exist is named, with those that do', () => {
+  expect(() => parseOptions({ projectID: 'shop' })).toThrow(
+    /^Option projectID is "shop"\. Allowed: projectId, networks, .*disableAppend\.$/,
+  )
+})
+
+test.each([
+  ['themeMode', { themeMode: 'blue' }],
+  ['networks.1', { networks: ['eip155:1', 5] }],
+  ['networks.0', { networks: ['near:mainnet'] }],
+  ['defaultNetwork', { defaultNetwork: 'mainnet' }],
+  ['debug', { debug: 'yes' }],
+  ['widgetUrl', { widgetUrl: 'javascript:alert(1)' }],
+  ['themeVariables.accent', { themeVariables: { accent: 'red' } }],
+  ['metadata.nam', { metadata: { nam: 'Shop' } }],
+  ['projectId', { projectId: 'a b' }],
+  ['includeWalletIds', { includeWalletIds: Array(101).fill('a') }],
+])('error: %s is named when it is wrong', (option, options) => {
+  expect(() => parseOptions(options)).toThrow(
+    expect.objectContaining({
+      code: 'INVALID_OPTION',
+      details: expect.objectContaining({ option }),
+    }),
+  )
+})
+
+test('error: what is wrong, with which value, and what is allowed', () => {
+  expect(messageOf({ themeMode: 'blue' })).toMatchInlineSnapshot(
+    `"AppKitError: Option themeMode is "blue". Allowed: light, dark, auto."`,
+  )
+  expect(messageOf({ debug: 'yes' })).toMatchInlineSnapshot(
+    `"AppKitError: Option debug is "yes". Allowed: boolean."`,
+  )
+  expect(messageOf({ networks: ['mainnet'] })).toMatchInlineSnapshot(
+    `"AppKitError: Option networks.0 is "mainnet". Allowed: a text like /^(eip155|solana|polkadot|bip122|cosmos):[-_a-zA-Z0-9]{1,64}$/."`,
+  )
+  expect(messageOf({ metadata: { nam: 'Shop' } })).toMatchInlineSnapshot(
+    `"AppKitError: Option metadata.nam is "Shop". Allowed: nothing under this name."`,
+  )
+  expect(messageOf('shop')).toMatchInlineSnapshot(
+    `"AppKitError: Option options is "shop". Allowed: object."`,
+  )
+})
+
+test('error: whatever a site writes, only an error of the catalogue comes out', () => {
+  expect(() => parseOptions({ labels: { [Symbol('a')]: 1 } })).toThrow(AppKitError)
+  const key = fc.constantFrom(
+    'projectId',
+    'networks',
+    'metadata',
+    'themeVariables',
+    'labels',
+    '__proto__',
+  )
+  const wild = fc.anything({ withNullPrototype: true, withBigInt: true, withSparseArray: true })
+
+  return fc.assert(
+    fc.property(fc.oneof(wild, fc.dictionary(key, wild)), (given) => {
+      try {
+        parseOptions(given)
+      } catch (error) {
+        expect(error).toBeInstanceOf(AppKitError)
+      }
+    }),
+  )
+})
+
+function messageOf(options: unknown): string {
+  try {
+    parseOptions(options)
+  } catch (error) {
+    return String(error)
+  }
+  return 'accepted'
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { AppKitError } from './AppKitError.ts'
+import { CaipNetworkId } from './caip.ts'
+import * as errors from './errors.ts'
+import { SiteNetwork } from './network.ts'
+import { ThemeChoice } from './theme.ts'
+import { ThemeVariables } from './themeVariables.ts'
+
+const text = z.string().check(z.maxLength(200))
+const url = z.string().check(z.maxLength(512), z.regex(/^https?:\/\/\S+$/))
+const ids = z.optional(z.array(text).check(z.maxLength(100)))
+
+/**
+ * What a site may set, in one schema: the script tag, init(), createAppKit() and updateOptions() all
+ * end here. Everything is optional. The widget judges it, so that the page does not carry the schema.
+ */
+export const Options = z.strictObject({
+  projectId: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
+  networks: z.optional(z.array(z.union([CaipNetworkId, SiteNetwork])).check(z.maxLength(100))),
+  defaultNetwork: z.optional(CaipNetworkId),
+  metadata: z.optional(
+    z.strictObject({
+      name: z.optional(text),
+      description: z.optional(text),
+      url: z.optional(url),
+      icons: ids,
+    }),
+  ),
+  themeMode: z.optional(ThemeChoice),
+  themeVariables: z.optional(ThemeVariables),
+  locale: z.optional(z.string().check(z.regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/))),
+  direction: z.optional(z.enum(['ltr', 'rtl'])),
+  labels: z.optional(z.record(z.string(), text)),
+  preload: z.optional(z.enum(['idle', 'intent', 'none'])),
+  embed: z.optional(text),
+  debug: z.optional(z.boolean()),
+  widgetUrl: z.optional(url),
+  includeWalletIds: ids,
+  excludeWalletIds: ids,
+  featuredWalletIds: ids,
+  termsConditionsUrl: z.optional(url),
+  privacyPolicyUrl: z.optional(url),
+  enableReconnect: z.optional(z.boolean()),
+  enableInjected: z.optional(z.boolean()),
+  enableEIP6963: z.optional(z.boolean()),
+  enableNetworkSwitch: z.optional(z.boolean()),
+  allowUnsupportedChain: z.optional(z.boolean()),
+  disableAppend: z.optional(z.boolean()),
+})
+export type Options = z.infer<typeof Options>
+
+/**
+ * Checks what a site wrote and says exactly what is wrong with it.
+ *
+ * @throws INVALID_OPTION naming the option, the value and what is allowed
+ */
+export function parseOptions(given: unknown): Options {
+  const parsed = z.safeParse(Options, given)
+  if (parsed.success) return parsed.data
+  throw new AppKitError(errors.INVALID_OPTION, explain(parsed.error.issues[0]!, given))
+}
+
+function explain(issue: z.core.$ZodIssue, given: unknown) {
+  const unknownKey = issue.code === 'unrecognized_keys' ? issue.keys[0]! : undefined
+  const path = unknownKey === undefined ? issue.path : [...issue.path, unknownKey]
+  const value = path.reduce<unknown>(
+    (at, key) => (at as Record<PropertyKey, unknown>)?.[key],
+    given,
+  ) // walks plain data
+  return {
+    option: path.map(String).join('.') || 'options',
+    value: quote(value),
+    allowed: unknownKey === undefined ? allowedBy(issue) : knownNames(issue),
+  }
+}
+
+function knownNames(issue: z.core.$ZodIssue): string {
+  return issue.path.length === 0 ? Object.keys(Options.shape).join(', ') : 'nothing under this name'
+}
+
+function allowedBy(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_value') return issue.values.join(', ')
+  if (issue.code === 'invalid_type') return issue.expected
+  if (issue.code === 'too_big') return `at most ${issue.maximum}`
+  if (issue.code === 'too_small') return `at least ${issue.minimum}`
+  if (issue.code === 'invalid_format' && 'pattern' in issue) return `a text like ${issue.pattern}`
+  return 'a CAIP-2 network id such as eip155:1, or a network object with id, name, nativeCurrency and rpcUrls'
+}
+
+function quote(value: unknown): string {
+  if (typeof value === 'string') return `"${value.slice(0, 80)}"`
+  if (Array.isArray(value)) return 'a list'
+  return typeof value === 'object' && value !== null ? 'an object' : String(value)
+}

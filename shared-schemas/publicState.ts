@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { CaipNetworkId, ChainNamespace } from './caip.ts'
+import { ThemeMode } from './theme.ts'
+
+export const ConnectionStatus = z.enum(['disconnected', 'connecting', 'connected'])
+export type ConnectionStatus = z.infer<typeof ConnectionStatus>
+
+const text = z.string().check(z.maxLength(128))
+
+/** What a site may know of an account: an address only while it is connected. */
+export const PublicAccount = z.strictObject({
+  namespace: ChainNamespace,
+  status: ConnectionStatus,
+  address: z.optional(text),
+  caipAddress: z.optional(text),
+  type: z.optional(z.enum(['eoa', 'smartAccount', 'payment'])),
+  wallet: z.optional(z.strictObject({ id: text, name: text, rdns: z.optional(text) })),
+  /** Who signs: `host` is a wallet of the page, so the site's requests cross no frame. */
+  signer: z.optional(z.enum(['host', 'widget', 'secure'])),
+})
+export type PublicAccount = z.infer<typeof PublicAccount>
+
+export const PublicNetwork = z.strictObject({
+  caipNetworkId: CaipNetworkId,
+  namespace: ChainNamespace,
+  name: text,
+  testnet: z.boolean(),
+})
+export type PublicNetwork = z.infer<typeof PublicNetwork>
+
+/** The state that crosses to the page, whole at every change. */
+export const PublicState = z.strictObject({
+  open: z.boolean(),
+  loading: z.boolean(),
+  activeNamespace: z.optional(ChainNamespace),
+  activeNetwork: z.optional(CaipNetworkId),
+  networks: z.array(PublicNetwork).check(z.maxLength(100)),
+  accounts: z.array(PublicAccount).check(z.maxLength(5)),
+  themeMode: ThemeMode,
+  signedIn: z.boolean(),
+})
+export type PublicState = z.infer<typeof PublicState>

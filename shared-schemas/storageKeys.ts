@@ -1,0 +1,20 @@
+/** Every item that the kit keeps in a browser, under one prefix. */
+const prefix = '@appkit/'
+
+export const storageKeys = {
+  /** JSON: which wallet each namespace was last connected with. */
+  connections: `${prefix}connections`,
+  /** CAIP-2 id of the last active network. */
+  activeNetwork: `${prefix}active_caip_network_id`,
+  /** JSON list of at most two. */
+  recentWallets: `${prefix}recent_wallets`,
+} as const
+
+/**
+ * The SDK's own item in the site's storage: that a connection existed, so that the frame is made at
+ * start. It names no address. Source: decisions.md A4.
+ */
+export const siteHintKey = `${prefix}site_hint`
+
+/** What the widget may ask the SDK to keep for it when its own storage is denied. */
+export const storageKeyPattern = /^@appkit\/[a-z_]{1,40}$/

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+
+const colour = z.string().check(z.maxLength(64), z.regex(/^#[0-9a-fA-F]{3,8}$/))
+const length = z.string().check(z.maxLength(8), z.regex(/^\d{1,2}px$/))
+
+/**
+ * The variables a site may set, and nothing else: no functions, no `url()`, so a theme can neither
+ * fetch nor break out of its declaration. Source: security.md T6.
+ */
+export const ThemeVariables = z.strictObject({
+  accent: z.optional(colour),
+  background: z.optional(colour),
+  overlay: z.optional(colour),
+  radius: z.optional(length),
+  fontFamily: z.optional(z.string().check(z.maxLength(64), z.regex(/^[\w ,'-]+$/))),
+  fontSize: z.optional(length),
+})
+export type ThemeVariables = z.infer<typeof ThemeVariables>

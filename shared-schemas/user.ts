@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { ChainId } from './chainId.ts'
+import { embeddedAccountTypes } from './limits.ts'
+
+const text = z.string().check(z.maxLength(128))
+
+/** The kinds of account an embedded wallet has. */
+const EmbeddedAccountType = z.enum(embeddedAccountTypes)
+
+/** Who is logged in to the embedded wallet; only address and chain are always known. */
+export const EmbeddedUser = z.strictObject({
+  email: z.nullish(z.email().check(z.maxLength(254))),
+  address: text,
+  chainId: ChainId,
+  accounts: z.optional(
+    z.array(z.strictObject({ address: text, type: EmbeddedAccountType })).check(z.maxLength(16)),
+  ),
+  userName: z.optional(text),
+  preferredAccountType: z.optional(EmbeddedAccountType),
+  smartAccountDeployed: z.optional(z.boolean()),
+})
+export type EmbeddedUser = z.infer<typeof EmbeddedUser>

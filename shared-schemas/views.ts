@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+
+/** The views a site may ask for: open({ view }). A view that is not built yet is not in the list. */
+export const ViewName = z.enum([
+  'Connect',
+  'ConnectingWallet',
+  'Account',
+  'Networks',
+  'SwitchNetwork',
+  'SwitchActiveChain',
+  'UnsupportedChain',
+])
+export type ViewName = z.infer<typeof ViewName>
