@@ -1,0 +1,127 @@
+import { getAddress, http, numberToHex, SwitchChainError, UserRejectedRequestError } from 'viem'
+import * as z from 'zod/mini'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
+import * as errors from '../../shared-schemas/errors.ts'
+import { rpcRetries, rpcRetryDelayMs, rpcTimeoutMs } from '../../shared-schemas/limits.ts'
+import type { Network } from '../../shared-schemas/network.ts'
+import type { ChainAdapter, WalletRequest } from '../types.ts'
+import { carefulFetch } from './carefulFetch.ts'
+import { toViemError } from './errors.ts'
+
+const Address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
+const Addresses = z.array(Address).check(z.maxLength(1_000))
+// EIP-1193 says a hex string; older wallets send a number, or its digits.
+const ChainId = z.union([z.string().check(z.regex(/^(0x[0-9a-fA-F]{1,13}|[0-9]{1,15})$/)), z.int()])
+const Quantity = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/))
+
+/** EVM wallets, spoken to by EIP-1193. Whatever a wallet answers is checked before it is believed. */
+export const adapter: ChainAdapter = {
+  async connect({ request }) {
+    const method = 'eth_requestAccounts'
+    const addresses = readAddresses(await request({ method }))
+    if (!addresses || addresses.length === 0) throw badAnswer(method)
+    return { addresses, caipNetworkId: await askNetwork(request) }
+  },
+
+  async reconnect({ request }) {
+    const method = 'eth_accounts'
+    const addresses = readAddresses(await request({ method }))
+    if (!addresses) throw badAnswer(method)
+    return { addresses, caipNetworkId: await askNetwork(request) }
+  },
+
+  async revoke({ request }) {
+    await request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
+  },
+
+  httpRequest({ url }) {
+    const transport = http(url, {
+      timeout: rpcTimeoutMs,
+      retryCount: rpcRetries,
+      retryDelay: rpcRetryDelayMs,
+      fetchFn: carefulFetch,
+      // A plain-text body needs no pre-flight request, which would cost a round trip per endpoint.
+      fetchOptions: { headers: { 'Content-Type': 'text/plain' } },
+    })({})
+    return ({ method, params }) => transport.request({ method, params: params as unknown[] }) // viem never writes to it
+  },
+
+  async getBalance({ request, address }) {
+    const method = 'eth_getBalance'
+    const answer = z.safeParse(Quantity, await request({ method, params: [address, 'latest'] }))
+    if (!answer.success) throw badAnswer(method)
+    return BigInt(answer.data)
+  },
+
+  async switchNetwork({ request, network }) {
+    try {
+      await askToSwitch(request, network)
+    } catch (error) {
+      // Whoever said no is not asked again, not even to add the network: ambiguities.md 96.
+      const failure = toViemError(error)
+      if (failure instanceof UserRejectedRequestError) throw error
+      if (!(failure instanceof SwitchChainError)) throw notSupported(error)
+      await addNetwork(request, network)
+    }
+  },
+
+  readAccountsChanged: readAddresses,
+
+  readChainChanged: readNetwork,
+}
+
+/** Source: EIP-3085. A wallet may or may not switch to what it has just added. */
+async function addNetwork(request: WalletRequest, network: Network): Promise<void> {
+  try {
+    await request({ method: 'wallet_addEthereumChain', params: [toChainParameters(network)] })
+    if ((await askNetwork(request)) !== network.caipNetworkId) await askToSwitch(request, network)
+  } catch (error) {
+    if (toViemError(error) instanceof UserRejectedRequestError) throw error
+    throw notSupported(error)
+  }
+}
+
+/** Source: EIP-3326. */
+async function askToSwitch(request: WalletRequest, network: Network): Promise<void> {
+  const params = [{ chainId: numberToHex(Number(network.id)) }]
+  await request({ method: 'wallet_switchEthereumChain', params })
+}
+
+function toChainParameters({ id, name, nativeCurrency, rpcUrls, blockExplorers }: Network) {
+  return {
+    chainId: numberToHex(Number(id)),
+    chainName: name,
+    nativeCurrency,
+    rpcUrls: rpcUrls.default.http,
+    ...(blockExplorers && { blockExplorerUrls: [blockExplorers.default.url] }),
+  }
+}
+
+async function askNetwork(request: WalletRequest): Promise<CaipNetworkId> {
+  const method = 'eth_chainId'
+  const network = readNetwork(await request({ method }))
+  if (!network) throw badAnswer(method)
+  return network
+}
+
+/** The addresses with their checksum (EIP-55), each once, or undefined for anything else. */
+function readAddresses(data: unknown): readonly string[] | undefined {
+  const parsed = z.safeParse(Addresses, data)
+  if (!parsed.success) return undefined
+  return [...new Set(parsed.data.map((address) => getAddress(address.toLowerCase())))]
+}
+
+function readNetwork(data: unknown): CaipNetworkId | undefined {
+  const parsed = z.safeParse(ChainId, data)
+  const id = parsed.success ? Number(parsed.data) : 0
+  return id > 0 ? `eip155:${id}` : undefined
+}
+
+function badAnswer(method: string) {
+  return new AppKitError(errors.WALLET_BAD_ANSWER, { wallet: 'The wallet', method })
+}
+
+function notSupported(cause: unknown) {
+  return new AppKitError(errors.CHAIN_NOT_SUPPORTED, undefined, { cause })
+}

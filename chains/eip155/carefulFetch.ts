@@ -1,0 +1,43 @@
+import { rpcBodyMaxBytes } from '../../shared-schemas/limits.ts'
+
+const retryAfterMaxSeconds = 30
+
+/**
+ * `fetch` for nodes that are not trusted: a reply larger than 2 MiB fails, and `Retry-After` is cut
+ * to 30 s, since a timer beyond 2^31 ms fires at once. Source: security.md T21, F5.
+ */
+export async function carefulFetch(
+  input: RequestInfo | URL,
+  init?: RequestInit,
+): Promise<Response> {
+  const response = await fetch(input, init)
+  const body = await readBody(response)
+  const headers = new Headers(response.headers)
+  const retryAfter = headers.get('retry-after')
+  if (retryAfter !== null) headers.set('retry-after', String(toSeconds(retryAfter)))
+  const { status, statusText } = response
+  return new Response(body, { status, statusText, headers })
+}
+
+function toSeconds(retryAfter: string): number {
+  const seconds = /^\d+$/.test(retryAfter)
+    ? Number(retryAfter)
+    : (Date.parse(retryAfter) - Date.now()) / 1000
+  return Number.isNaN(seconds) ? 0 : Math.min(retryAfterMaxSeconds, Math.max(0, Math.ceil(seconds)))
+}
+
+async function readBody(response: Response): Promise<Blob | null> {
+  if (!response.body) return null
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let sizeBytes = 0
+  const reader = response.body.getReader()
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    sizeBytes += next.value.byteLength
+    if (sizeBytes > rpcBodyMaxBytes) {
+      await reader.cancel()
+      throw new RangeError(`The reply is larger than ${rpcBodyMaxBytes} bytes.`)
+    }
+    parts.push(next.value)
+  }
+  return new Blob(parts)
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { pageWalletsKept } from '../../shared-schemas/limits.ts'
+import { PageWallet } from '../../shared-schemas/wallet.ts'
+import type { FoundWallet, WalletDiscovery } from '../types.ts'
+import { type PageProvider, toWallet } from './pageWallet.ts'
+
+const legacyId = 'eip155.injected'
+
+/**
+ * Finds the EVM wallets of a page: those that announce themselves (EIP-6963, before or after us), and
+ * `window.ethereum` only while none has.
+ *
+ * An announcement is read once into plain text; one that does not fit is ignored, a repeated id keeps
+ * the first, and two products under one rdns are both marked ambiguous. Source: security.md T19.
+ */
+export const discover: WalletDiscovery = (window, { found, lost }) => {
+  const announced = new Map<string, FoundWallet>()
+  let legacyShown = false
+
+  function onAnnounce(event: Event) {
+    const wallet = readAnnouncement(event)
+    if (!wallet || announced.has(wallet.id) || announced.size >= pageWalletsKept) return
+    const twins = [...announced.values()].filter(({ rdns }) => rdns === wallet.rdns)
+    for (const each of [...twins, wallet]) {
+      const marked = twins.length > 0 ? { ...each, ambiguous: true } : each
+      announced.set(marked.id, marked)
+      found(marked)
+    }
+    showLegacy()
+  }
+
+  function showLegacy() {
+    const provider = (window as { ethereum?: PageProvider }).ethereum // whatever the page put there
+    const wanted = announced.size === 0 && typeof provider?.request === 'function'
+    if (wanted === legacyShown) return
+    legacyShown = wanted
+    if (wanted) found(toWallet({ id: legacyId, name: 'Browser wallet' }, provider!))
+    else lost(legacyId)
+  }
+
+  window.addEventListener('eip6963:announceProvider', onAnnounce)
+  window.addEventListener('ethereum#initialized', showLegacy, { once: true })
+  window.dispatchEvent(new Event('eip6963:requestProvider'))
+  showLegacy()
+  return () => {
+    window.removeEventListener('eip6963:announceProvider', onAnnounce)
+    window.removeEventListener('ethereum#initialized', showLegacy)
+  }
+}
+
+const namespace = 'eip155'
+
+function readAnnouncement(event: Event): FoundWallet | undefined {
+  try {
+    const { info, provider } = (event as CustomEvent).detail // any page script may dispatch this event
+    const { uuid, name, icon, rdns } = info
+    if (typeof provider.request !== 'function') return undefined
+    const wallet = { id: uuid, namespace, name, rdns }
+    const withIcon = z.safeParse(PageWallet, { ...wallet, icon })
+    const parsed = withIcon.success ? withIcon : z.safeParse(PageWallet, wallet)
+    return parsed.success ? toWallet(parsed.data, provider) : undefined
+  } catch {
+    return undefined // a getter that throws is a wallet we can do without
+  }
+}

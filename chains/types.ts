@@ -1,0 +1,84 @@
+import type * as z from 'zod/mini'
+import type { AccountType } from '../shared-schemas/account.ts'
+import type { CaipNetworkId, ChainNamespace } from '../shared-schemas/caip.ts'
+import type { Network } from '../shared-schemas/network.ts'
+import type { PageWallet } from '../shared-schemas/wallet.ts'
+
+/** Anything that answers EIP-1193 style requests; the only way an adapter touches a wallet. */
+export type WalletRequest = (args: {
+  method: string
+  params?: readonly unknown[]
+}) => Promise<unknown>
+
+/** Pure data about a namespace. Imported by every zone; imports nothing but schemas. */
+export type ChainDefinition<namespace extends ChainNamespace = ChainNamespace> = {
+  namespace: namespace
+  /** What people call it, e.g. "Ethereum and EVM networks". */
+  name: string
+  address: z.ZodMiniType<string, string>
+  accountTypes: readonly AccountType[]
+  defaultAccountType?: AccountType
+  supports: {
+    balance: boolean
+    send: boolean
+    activity: boolean
+    names: boolean
+    embedded: boolean
+  }
+  networks: readonly Network[]
+}
+
+/** The RPC methods of a namespace; `approval` is the one home of safe and unsafe. */
+export type MethodTable = Readonly<Record<string, { approval: boolean; params: z.ZodMiniType }>>
+
+/** What a wallet says of itself, already checked. */
+export type WalletAccounts = { addresses: readonly string[]; caipNetworkId: CaipNetworkId }
+
+/** Widget side: what the modal does with a chain. Each method is one call, no state kept. */
+export type ChainAdapter = {
+  /** Asks for the accounts; a person decides. @throws on rejection with the wallet's code */
+  connect(a: { request: WalletRequest }): Promise<WalletAccounts>
+  /** The accounts without asking anyone; no addresses when the wallet gives none. */
+  reconnect(a: { request: WalletRequest }): Promise<WalletAccounts>
+  /** Takes back what the wallet granted. @throws the wallet's own error, e.g. where it cannot do this */
+  revoke(a: { request: WalletRequest }): Promise<void>
+  /** A request function that asks a node over HTTP, with the kit's time limit and retries. */
+  httpRequest(a: { url: string }): WalletRequest
+  /** Native balance in the smallest unit; `request` asks a node, or the wallet where no node is known. */
+  getBalance(a: { request: WalletRequest; address: string; network: Network }): Promise<bigint>
+  /** Switches, adding the network where the wallet does not know it. @throws CHAIN_NOT_SUPPORTED, 4001 */
+  switchNetwork(a: { request: WalletRequest; network: Network }): Promise<void>
+  /** Wallet events as facts, or undefined where the wallet sent garbage. */
+  readAccountsChanged(data: unknown): readonly string[] | undefined
+  readChainChanged(data: unknown): CaipNetworkId | undefined
+}
+
+/** A provider object of the page together with what may be told about it. */
+export type FoundWallet = PageWallet & {
+  request: WalletRequest
+  /** Subscribes to the wallet's own events; returns its undo. */
+  on(listener: (event: WalletEvent, data: unknown) => void): () => void
+}
+export type WalletEvent = 'accountsChanged' | 'chainChanged' | 'disconnect'
+
+/** Host side: reports the wallets of a page as they come and go; returns its undo. */
+export type WalletDiscovery = (
+  window: Window,
+  report: { found: (wallet: FoundWallet) => void; lost: (walletId: string) => void },
+) => () => void
+
+/** Host side: what a provider for the site is made of. It outlives every wallet it speaks to. */
+export type ProviderHost = {
+  /** The connected address, or undefined. */
+  address(): string | undefined
+  /** The active network of this namespace, whether a wallet is connected or not. */
+  network(): CaipNetworkId | undefined
+  /** Asks whoever signs for the connected account. */
+  request: WalletRequest
+  /** Opens the modal and waits for an account. @throws USER_REJECTED when it is closed */
+  connect(): Promise<void>
+  /** Waits while a connection is being restored. */
+  settled(): Promise<void>
+  /** Calls back after every change of the facts above. */
+  onChange(listener: () => void): void
+}
