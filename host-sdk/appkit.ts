@@ -1,0 +1,133 @@
+import { siteWallets } from '../chains/siteWallets.ts'
+import type { FoundWallet } from '../chains/types.ts'
+import { version } from '../package.json'
+import type { ChainNamespace } from '../shared-schemas/caip.ts'
+import { defaultNamespace } from '../shared-schemas/caip.ts'
+import type { Options } from '../shared-schemas/options.ts'
+import { type Core, createCore } from './core.ts'
+import { close, connect, open } from './modal.ts'
+import type { AppKit, AppKitState, SiteConnector } from './publicApi.ts'
+import { toAccount, toState } from './publicView.ts'
+
+/** Creates the public object, one line a member. Nothing runs before init() or the first call. */
+export function createApi(window: Window, scriptOrigin: string | undefined): AppKit {
+  const core = createCore(window, scriptOrigin)
+  const { kit } = core
+  const ask: Ask = async (...message) => (await kit().line.ready()).request(...message)
+  const set = (options: Options) => core.init(options)
+
+  return {
+    version,
+    ready: core.ready,
+    get element() {
+      return core.element()
+    },
+    init: set,
+    open: async (target) => open(kit(), target),
+    close: async () => close(kit()),
+    connect: async (target) => toAccount(await connect(kit(), target?.namespace), core.find),
+    disconnect: async (namespace) => ask('DISCONNECT', namespace ? { namespace } : {}),
+    destroy: core.destroy,
+    ...stateMembers(core),
+    getProvider: core.provider,
+    request: async (args) => core.provider(activeNamespace(core)).request(args),
+    async switchNetwork(caipNetworkId) {
+      kit().permit.grant()
+      await ask('SWITCH_NETWORK', { caipNetworkId })
+    },
+    addNetwork: async (network) => ask('ADD_NETWORK', { network }),
+    removeNetwork: async (caipNetworkId) => ask('REMOVE_NETWORK', { caipNetworkId }),
+    setThemeMode: (themeMode) => set({ themeMode }),
+    setThemeVariables: (themeVariables) => set({ themeVariables }),
+    setLocale: (locale) => set({ locale }),
+    setLabels: (labels) => set({ labels }),
+    showSuccessMessage: async (text) => ask('SHOW_MESSAGE', { kind: 'success', text }),
+    showErrorMessage: async (text) => ask('SHOW_MESSAGE', { kind: 'error', text }),
+    updateOptions: set,
+    addConnector: (connector) => kit().registry.add(toSiteWallet(connector)),
+    on: core.events.on,
+  }
+}
+
+type Ask = Awaited<ReturnType<ReturnType<Core['kit']>['line']['ready']>>['request']
+
+type StateMembers = Pick<
+  AppKit,
+  | 'getState'
+  | 'subscribe'
+  | 'getAccount'
+  | 'getAddress'
+  | 'getCaipAddress'
+  | 'getChainId'
+  | 'getNetwork'
+  | 'getWalletInfo'
+  | 'subscribeAccount'
+  | 'subscribeNetwork'
+  | 'subscribeTheme'
+  | 'subscribeProviders'
+  | 'subscribeEvents'
+  | 'getNetworks'
+>
+
+function stateMembers(core: Core): StateMembers {
+  const mirror = () => core.kit().mirror
+  const getState = () => toState(mirror().get(), core.find)
+  const getAccount = (namespace?: ChainNamespace) =>
+    toAccount(mirror().account(namespace), core.find)
+  const getNetwork = () => {
+    const { networks, activeNetwork } = mirror().get()
+    return networks.find(({ caipNetworkId }) => caipNetworkId === activeNetwork)
+  }
+
+  /** Calls back when what `select` reads has another value, compared as JSON: states are plain data. */
+  function watch<value>(select: () => value, listener: (value: value) => void): () => void {
+    let before = JSON.stringify(select())
+    return core.subscribe(() => {
+      const value = select()
+      const now = JSON.stringify(value)
+      if (now === before) return
+      before = now
+      listener(value)
+    })
+  }
+
+  function subscribe<value>(
+    ...[first, second]:
+      | [(state: AppKitState) => void]
+      | [(state: AppKitState) => value, (value: value) => void]
+  ): () => void {
+    return second
+      ? watch(() => (first as (state: AppKitState) => value)(getState()), second) // two given: the first selects
+      : watch(getState, first)
+  }
+
+  return {
+    getState,
+    subscribe,
+    getAccount,
+    getAddress: (namespace) => getAccount(namespace).address,
+    getCaipAddress: (namespace) => getAccount(namespace).caipAddress,
+    getChainId() {
+      const reference = mirror().get().activeNetwork?.split(':')[1]
+      return reference !== undefined && /^\d+$/.test(reference) ? Number(reference) : reference
+    },
+    getNetwork,
+    getWalletInfo: (namespace) => getAccount(namespace).wallet,
+    subscribeAccount: (listener, namespace) => watch(() => getAccount(namespace), listener),
+    subscribeNetwork: (listener) => watch(getNetwork, listener),
+    subscribeTheme: (listener) => watch(() => mirror().get().themeMode, listener),
+    subscribeProviders: (listener) => core.events.on('providersChanged', listener),
+    subscribeEvents: (listener) => core.events.on('event', listener),
+    getNetworks: () => mirror().get().networks,
+  }
+}
+
+function activeNamespace(core: Core) {
+  const { activeNamespace, accounts } = core.kit().mirror.get()
+  return (activeNamespace ?? accounts[0]?.namespace ?? defaultNamespace) as typeof defaultNamespace // provider() refuses the others
+}
+
+function toSiteWallet({ provider, ...plain }: SiteConnector): FoundWallet {
+  const id = `site.${plain.rdns ?? plain.name.replaceAll(/[^\w.-]/g, '-')}`
+  return siteWallets[defaultNamespace]({ id, ...plain }, provider)
+}

@@ -1,0 +1,46 @@
+import { callAll } from '../shared-schemas/callAll.ts'
+import type { PublicState } from '../shared-schemas/publicState.ts'
+import type { Account, AppKitEvents } from './publicApi.ts'
+
+/** The listeners of on(), by name. */
+export type Events = {
+  on<name extends keyof AppKitEvents>(
+    name: name,
+    listener: (value: AppKitEvents[name]) => void,
+  ): () => void
+  emit<name extends keyof AppKitEvents>(name: name, value: AppKitEvents[name]): void
+}
+
+/** Creates an empty set of listeners. */
+export function createEvents(): Events {
+  const listeners = new Map<string, Set<(value: never) => void>>()
+  return {
+    on(name, listener) {
+      const set = listeners.get(name) ?? new Set()
+      listeners.set(name, set.add(listener))
+      return () => set.delete(listener)
+    },
+    emit: (name, value) => callAll(listeners.get(name), value as never), // on() took it for this name
+  }
+}
+
+/** Tells the listeners what differs between two states. */
+export function emitChanges(
+  { emit }: Events,
+  now: PublicState,
+  before: PublicState,
+  toAccount: (account: PublicState['accounts'][number]) => Account,
+): void {
+  if (now.open !== before.open) emit(now.open ? 'open' : 'close', undefined)
+  if (now.activeNetwork !== before.activeNetwork) emit('networkChanged', now.activeNetwork)
+  const namespaces = new Set([...before.accounts, ...now.accounts].map((each) => each.namespace))
+  for (const namespace of namespaces) {
+    const account = now.accounts.find((each) => each.namespace === namespace)
+    const old = before.accounts.find((each) => each.namespace === namespace)
+    if (account?.wallet?.id !== old?.wallet?.id) emit('providersChanged', undefined)
+    if (account?.address && !old?.address) emit('connect', toAccount(account))
+    if (account?.address !== old?.address)
+      emit('accountsChanged', { namespace, address: account?.address })
+    if (!account?.address && old?.address) emit('disconnect', { namespace })
+  }
+}

@@ -1,0 +1,141 @@
+import { AppKitError } from '../shared-schemas/AppKitError.ts'
+import * as errors from '../shared-schemas/errors.ts'
+import { frameLoadTimeoutMs, handshakesPerMinute } from '../shared-schemas/limits.ts'
+import { offerPort, type Session } from '../shared-schemas/messaging/connect.ts'
+import type { Handlers } from '../shared-schemas/messaging/define.ts'
+import { startHeartbeat } from '../shared-schemas/messaging/heartbeat.ts'
+import { createLink, type Link } from '../shared-schemas/messaging/link.ts'
+import { hostToWidget } from '../shared-schemas/protocols/hostToWidget.ts'
+import { widgetToHost } from '../shared-schemas/protocols/widgetToHost.ts'
+import type { Stage } from './frames/stage.ts'
+
+type WidgetLink = Link<typeof hostToWidget>
+
+/** The line to the widget: made at first need, made again when the frame reloads or dies. */
+export type FrameLink = {
+  /** The open link; loads the frame if there is none. @throws WIDGET_LOAD_FAILED, WIDGET_BLOCKED */
+  ready(): Promise<WidgetLink>
+  /** The open link, if there is one now. */
+  current(): WidgetLink | undefined
+  close(): void
+}
+
+export type FrameLinkOptions = {
+  window: Window
+  stage: Stage
+  url: string
+  handlers: Handlers<typeof widgetToHost>
+  /** The first requests of a session, before anyone else's. */
+  greet: (link: WidgetLink) => Promise<void>
+  /** True while somebody would notice that the widget is dead. */
+  isNeeded: () => boolean
+  onFailure: (error: Error) => void
+}
+
+/** Creates the line; nothing is loaded yet. A failed attempt ends that attempt only: ready() tries anew. */
+export function createFrameLink(options: FrameLinkOptions): FrameLink {
+  const { window, stage, url } = options
+  const origin = new URL(url).origin
+  let opening: Promise<WidgetLink> | undefined
+  let link: WidgetLink | undefined
+  let stop = () => {}
+  let handshakes: number[] = []
+  let attached = false
+
+  /** A new document in the frame: whatever state an old one was in is gone. */
+  function load() {
+    stop()
+    opening = new Promise((resolve, reject) => {
+      const fail = (error: Error) => {
+        reject(error)
+        stop()
+        options.onFailure(error)
+      }
+      const stopWaiting = watchLoading(window, origin, fail)
+      const stopOffering = offerPort({
+        window,
+        frame: () => stage.frame.contentWindow,
+        origin,
+        onSession: (session) => {
+          attached = true
+          link?.close()
+          const opened = open(session)
+          options.greet(opened).then(() => {
+            stopWaiting()
+            link = opened
+            opening = Promise.resolve(opened)
+            resolve(opened)
+          }, fail)
+        },
+        onVersionMismatch: (ours, theirs) =>
+          fail(new AppKitError(errors.VERSION_UNSUPPORTED, { ours, theirs })),
+      })
+      const stopHeart = startHeartbeat({
+        ping: async () => link?.request('PING'),
+        active: () =>
+          link !== undefined && window.document.visibilityState === 'visible' && options.isNeeded(),
+        onDead: again,
+      })
+      stop = () => {
+        stopWaiting()
+        stopOffering()
+        stopHeart()
+        link?.close()
+        link = opening = undefined
+        reject(new AppKitError(errors.LINK_CLOSED)) // nobody waits for an attempt that was given up
+      }
+
+      /** Once more, but not for ever: a widget that keeps breaking off is given up. */
+      function again() {
+        const now = performance.now()
+        handshakes = [...handshakes.filter((at) => now - at < 60_000), now]
+        if (handshakes.length > handshakesPerMinute) fail(new AppKitError(errors.LINK_CLOSED))
+        else void load() // told through onFailure
+      }
+
+      function open({ port, id }: Session) {
+        return createLink({
+          port,
+          session: id,
+          asks: hostToWidget,
+          answers: widgetToHost,
+          handlers: options.handlers,
+          onBroken: again,
+        })
+      }
+    })
+    opening.catch(() => {}) // told through onFailure; whoever waits for it hears it as well
+    if (stage.element.isConnected) stage.frame.src = url
+    stage.attach()
+    attached = stage.element.isConnected
+    return opening
+  }
+
+  return {
+    // A framework may have swept the element away with the rest of its page; then the frame is made anew.
+    ready: () => (opening && (stage.element.isConnected || !attached) ? opening : load()),
+    current: () => link,
+    close: () => stop(),
+  }
+}
+
+/**
+ * Ends a wait that leads nowhere: at once where the page's own policy blocks the frame, else after
+ * 20 s. A frame's `load` and `error` events say nothing (security.md section 0.4). Returns its undo.
+ */
+function watchLoading(window: Window, origin: string, fail: (error: Error) => void): () => void {
+  const seconds = frameLoadTimeoutMs / 1_000
+  const timer = setTimeout(
+    () => fail(new AppKitError(errors.WIDGET_LOAD_FAILED, { url: origin, seconds })),
+    frameLoadTimeoutMs,
+  )
+  const onViolation = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
+    if (effectiveDirective === 'frame-src' && blockedURI.startsWith(origin))
+      fail(new AppKitError(errors.WIDGET_BLOCKED, { origin }))
+  }
+  window.addEventListener('securitypolicyviolation', onViolation)
+  return () => {
+    clearTimeout(timer)
+    window.removeEventListener('securitypolicyviolation', onViolation)
+  }
+}

@@ -1,0 +1,80 @@
+import { make, style } from './style.ts'
+
+export type Card = {
+  element: HTMLElement
+  /** Grey bars where the widget's rows will be. */
+  showSkeleton(): void
+  /** What happened, with a way on. */
+  showFailure(message: string, onRetry: () => void, onClose: () => void): void
+  hide(): void
+}
+
+const font = '500 15px/1.4 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
+
+/**
+ * The card that the page paints itself: at the click, before any frame is there, and when none comes.
+ * Same place, size and colours as the widget's own.
+ */
+export function createCard(document: Document, isDark: () => boolean): Card {
+  const element = make(document, 'div', { display: 'none' })
+
+  function show(...children: HTMLElement[]) {
+    const phone = document.defaultView!.innerWidth <= 480
+    style(element, {
+      display: 'grid',
+      gap: '12px',
+      position: 'absolute',
+      left: '50%',
+      width: phone ? '100%' : '380px',
+      'max-width': '100%',
+      padding: '24px 20px',
+      font,
+      color: isDark() ? '#f3f3f1' : '#1b1b19',
+      background: isDark() ? '#1a1b1e' : '#fff',
+      'border-radius': phone ? '24px 24px 0 0' : '24px',
+      ...(phone
+        ? { bottom: '0', transform: 'translateX(-50%)' }
+        : { top: '50%', transform: 'translate(-50%, -50%)' }),
+    })
+    element.replaceChildren(...children)
+  }
+
+  function bar() {
+    return make(document, 'div', {
+      display: 'block',
+      height: '60px',
+      'border-radius': '12px',
+      background: isDark() ? '#2a2b30' : '#efefec',
+    })
+  }
+
+  function button(label: string, onClick: () => void) {
+    const element = make(document, 'button', {
+      font,
+      padding: '12px',
+      'text-align': 'center',
+      cursor: 'pointer',
+      'border-radius': '12px',
+      color: 'inherit',
+      border: '1px solid currentColor',
+      outline: 'revert', // the browser's own focus ring
+    })
+    element.textContent = label
+    element.onclick = onClick
+    return element
+  }
+
+  return {
+    element,
+    showSkeleton: () => show(bar(), bar(), bar()),
+    showFailure(message, onRetry, onClose) {
+      const text = make(document, 'p', { display: 'block', font, color: 'inherit' })
+      text.role = 'alert'
+      text.textContent = message
+      const retry = button('Try again', onRetry)
+      show(text, retry, button('Close', onClose))
+      retry.focus()
+    },
+    hide: () => style(element, { display: 'none' }),
+  }
+}

@@ -1,0 +1,152 @@
+import { type Card, createCard } from './card.ts'
+import { make, style } from './style.ts'
+
+/** Where the kit stands in the page: one element that holds the frame, in a dialog or in the flow. */
+export type Stage = {
+  /** The kit's only element in the page. */
+  element: HTMLElement
+  frame: HTMLIFrameElement
+  card: Card
+  /** Puts the element into the page if it is not there (any more). */
+  attach(): void
+  show(): void
+  hide(): void
+  setHeight(heightPx: number): void
+  remove(): void
+}
+
+export type StageOptions = {
+  url: string
+  origin: string
+  embedIn: string | undefined
+  append: boolean
+  isDark: () => boolean
+  onDismiss: () => void
+}
+
+const full = { position: 'absolute', inset: '0', width: '100%', height: '100%', border: '0' }
+
+/**
+ * Builds the stage once; nothing is ever moved inside it, since that would reload the frame. A
+ * `<dialog>` in the top layer wins over every z-index and makes the page inert; a light-tree element
+ * keeps the frame in `parent.frames`. Source: architecture.md section 11.
+ */
+export function createStage(window: Window, options: StageOptions): Stage {
+  const { document } = window
+  const element = document.createElement('appkit-frames')
+  const frame = createFrame(document, options.url, options.origin)
+  const card = createCard(document, options.isDark)
+  const dialog =
+    options.embedIn === undefined ? createDialog(document, options.onDismiss) : undefined
+  const holder = dialog ?? element
+  style(element, {
+    all: 'initial',
+    display: dialog ? 'contents' : 'block',
+    position: 'relative',
+    height: '320px',
+  })
+  holder.append(card.element, frame)
+  if (dialog) element.append(dialog)
+
+  let unlock = () => {}
+  let focused: Element | null = null
+
+  function attach() {
+    const parent =
+      options.embedIn === undefined ? document.body : document.querySelector(options.embedIn)
+    if (!element.isConnected && options.append) parent?.append(element)
+  }
+
+  return {
+    element,
+    frame,
+    card,
+    attach,
+    show() {
+      if (!dialog || dialog.open) return
+      focused = document.activeElement
+      unlock = lockScroll(document)
+      style(dialog, { display: 'block' })
+      dialog.showModal()
+      frame.focus()
+    },
+    hide() {
+      if (!dialog) return
+      card.hide()
+      style(dialog, { display: 'none' })
+      dialog.close()
+      unlock()
+      if (focused instanceof HTMLElement && focused.isConnected)
+        focused.focus({ preventScroll: true })
+    },
+    setHeight(heightPx) {
+      if (!dialog) style(element, { height: `${heightPx}px` })
+    },
+    remove() {
+      unlock()
+      element.remove()
+    },
+  }
+}
+
+/** A dialog over everything; it never closes by itself, the visitor's wish goes to `onDismiss`. */
+function createDialog(document: Document, onDismiss: () => void): HTMLDialogElement {
+  const made = make(document, 'dialog', {
+    ...full,
+    display: 'none',
+    position: 'fixed',
+    padding: '0',
+    margin: '0',
+    'max-width': 'none',
+    'max-height': 'none',
+    overflow: 'hidden',
+    'overscroll-behavior': 'contain',
+    background: 'rgba(0,0,0,.5)',
+    'color-scheme': 'light',
+  })
+  made.setAttribute('aria-label', 'Wallet connection')
+  made.addEventListener('cancel', (event) => {
+    event.preventDefault()
+    onDismiss()
+  })
+  made.addEventListener('close', () => {
+    if (made.style.display !== 'none') onDismiss()
+  })
+  made.addEventListener('click', (event) => {
+    if (event.target === made) onDismiss()
+  })
+  return made
+}
+
+/** The widget's frame, with the attributes of security.md section 3.2. */
+function createFrame(document: Document, url: string, origin: string): HTMLIFrameElement {
+  const frame = make(document, 'iframe', {
+    ...full,
+    background: 'transparent',
+    // A frame whose colour scheme differs from its document's is painted opaque.
+    'color-scheme': 'light',
+  })
+  frame.name = 'appkit-widget'
+  frame.title = 'Wallet connection'
+  frame.setAttribute(
+    'sandbox',
+    'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-to-custom-protocols',
+  )
+  frame.allow = `clipboard-write ${origin}`
+  frame.referrerPolicy = 'strict-origin'
+  frame.src = url
+  return frame
+}
+
+/** Stops the page from scrolling without moving it: a scrollbar that was there keeps its place. */
+function lockScroll(document: Document): () => void {
+  const { style: root } = document.documentElement
+  const before = { overflow: root.overflow, gutter: root.scrollbarGutter }
+  const hasScrollbar = document.defaultView!.innerWidth > document.documentElement.clientWidth
+  if (hasScrollbar) root.scrollbarGutter = 'stable'
+  root.overflow = 'hidden'
+  return () => {
+    root.overflow = before.overflow
+    root.scrollbarGutter = before.gutter
+  }
+}

@@ -1,0 +1,169 @@
+import { AppKitError } from '../shared-schemas/AppKitError.ts'
+import type { ChainNamespace } from '../shared-schemas/caip.ts'
+import * as errors from '../shared-schemas/errors.ts'
+import type { Name, Request } from '../shared-schemas/messaging/define.ts'
+import type { Link } from '../shared-schemas/messaging/link.ts'
+import type { OpenTarget } from '../shared-schemas/openTarget.ts'
+import type { Options } from '../shared-schemas/options.ts'
+import type { hostToWidget } from '../shared-schemas/protocols/hostToWidget.ts'
+import type { PublicState } from '../shared-schemas/publicState.ts'
+import { type Events, emitChanges } from './events.ts'
+import { createFrameLink, type FrameLink } from './frameLink.ts'
+import { createStage, type Stage } from './frames/stage.ts'
+import { createHandlers } from './handlers.ts'
+import { createMirror, type Mirror } from './mirror.ts'
+import { dismiss, showFailure, showWhenOpen } from './modal.ts'
+import { schedulePreload } from './preload.ts'
+import { toAccount } from './publicView.ts'
+import { openSiteStorage, type SiteStorage } from './siteStorage.ts'
+import { createPermit } from './wallets/permit.ts'
+import { createRegistry, type WalletRegistry } from './wallets/registry.ts'
+
+const prefersDark = '(prefers-color-scheme: dark)'
+
+/** Everything a started kit holds. Actions take it as their first parameter; nothing is global. */
+export type Kit = {
+  window: Window
+  options: Options
+  mirror: Mirror
+  events: Events
+  registry: WalletRegistry
+  permit: ReturnType<typeof createPermit>
+  storage: SiteStorage
+  stage: Stage
+  line: FrameLink
+  /** The last open() wins; a dismissal while the frame loads makes it void. */
+  openRequest: { target: OpenTarget } | undefined
+  stop(): void
+}
+
+export type KitParts = { options: Options; scriptOrigin: string | undefined; events: Events }
+
+/**
+ * Starts the kit in a page: looks for wallets, and loads the widget when the preload policy or a
+ * connection of the last visit says so.
+ *
+ * @throws WIDGET_URL_MISSING, SAME_ORIGIN_WIDGET
+ */
+export function startKit(window: Window, { options, scriptOrigin, events }: KitParts): Kit {
+  const widgetUrl = toWidgetUrl(window, options, scriptOrigin)
+  const storage = openSiteStorage(window, () => tell(kit, 'TAB_CHANGED'))
+  const hint = options.enableReconnect === false ? [] : storage.hint()
+  const kit = {
+    window,
+    options,
+    events,
+    mirror: createMirror(startState(options, hint)),
+    permit: createPermit(window),
+    storage,
+    openRequest: undefined,
+  } as unknown as Kit // completed below: its parts need each other
+
+  kit.registry = createRegistry(window, {
+    found: (wallet) => tell(kit, 'WALLET_FOUND', wallet),
+    lost: (walletId) => tell(kit, 'WALLET_LOST', { walletId }),
+    event: (walletId, event, data) => tell(kit, 'WALLET_EVENT', { walletId, event, data }),
+  })
+  kit.stage = createStage(window, {
+    url: widgetUrl,
+    origin: new URL(widgetUrl).origin,
+    embedIn: options.embed,
+    append: !options.disableAppend,
+    isDark: () => kit.mirror.get().themeMode === 'dark',
+    onDismiss: () => dismiss(kit),
+  })
+  kit.line = createFrameLink({
+    window,
+    stage: kit.stage,
+    url: widgetUrl,
+    handlers: createHandlers(kit),
+    greet: (link) => greet(kit, link),
+    isNeeded: () => kit.mirror.get().open,
+    onFailure: (error) => showFailure(kit, error),
+  })
+  const stops = [
+    kit.mirror.subscribe((now, before) => {
+      showWhenOpen(kit, now, before)
+      emitChanges(kit.events, now, before, (account) => toAccount(account, kit.registry.find))
+    }),
+    schedulePreload(kit, hint.length > 0 || options.embed !== undefined),
+  ]
+  kit.stop = () => {
+    for (const stop of stops) stop()
+    kit.line.close()
+    kit.registry.close()
+    storage.close()
+    kit.stage.remove()
+  }
+  return kit
+}
+
+/** Sends a message if the widget is there to hear it; a widget that comes later is told all at once. */
+export function tell<name extends Name<typeof hostToWidget>>(
+  kit: Kit,
+  ...message: [name] | [name, Request<typeof hostToWidget, name>]
+): void {
+  const link = kit.line?.current() as
+    | { request(...message: unknown[]): Promise<unknown> }
+    | undefined // the tuple above is the same table
+  const sent = link?.request(...message)
+  sent?.catch(() => {}) // a notification: the link itself reports what breaks it
+}
+
+/** Tells a new session everything; a frame that died with the modal open shows it again. */
+async function greet(kit: Kit, link: Link<typeof hostToWidget>): Promise<void> {
+  const { window, options, registry, mirror } = kit
+  const reopen = mirror.get().open ? kit.openRequest : undefined
+  const greeting = link.request('INIT', {
+    options: plain(options),
+    embedded: options.embed !== undefined,
+    title: window.document.title.slice(0, 200),
+    prefersDark: window.matchMedia(prefersDark).matches,
+    coarsePointer: window.matchMedia('(pointer: coarse)').matches,
+  })
+  for (const wallet of registry.list()) link.request('WALLET_FOUND', wallet).catch(() => {}) // an icon too large for the port costs that wallet only
+  await greeting
+  if (reopen) await link.request('OPEN', reopen.target)
+}
+
+/** Hands options to a widget that is there already; one that comes later gets all of them. */
+export function updateOptions(kit: Kit, options: Options): void {
+  kit.line
+    .current()
+    ?.request('UPDATE_OPTIONS', { options: plain(options) })
+    .catch((error) => {
+      kit.events.emit('error', error)
+      console.error(error)
+    })
+}
+
+/** Plain data: a chain object of viem carries functions, which no port takes. */
+function plain(options: Options): unknown {
+  return JSON.parse(JSON.stringify(options))
+}
+
+function toWidgetUrl(window: Window, options: Options, scriptOrigin: string | undefined): string {
+  const base = options.widgetUrl ?? scriptOrigin
+  if (base === undefined) throw new AppKitError(errors.WIDGET_URL_MISSING)
+  const url = new URL('/frame', base)
+  if (url.origin === window.location.origin)
+    throw new AppKitError(errors.SAME_ORIGIN_WIDGET, { origin: url.origin })
+  if (options.projectId !== undefined) url.searchParams.set('projectId', options.projectId)
+  return url.href
+}
+
+function startState(options: Options, hint: readonly ChainNamespace[]): PublicState {
+  const { themeMode = 'auto', networks, defaultNetwork } = options
+  const first = networks?.find((network) => typeof network === 'string')
+  const active = defaultNetwork ?? first
+  return {
+    open: false,
+    loading: false,
+    networks: [],
+    accounts: hint.map((namespace) => ({ namespace, status: 'connecting' })),
+    ...(active !== undefined && { activeNetwork: active }),
+    themeMode:
+      themeMode === 'auto' ? (matchMedia(prefersDark).matches ? 'dark' : 'light') : themeMode,
+    signedIn: false,
+  }
+}

@@ -1,0 +1,90 @@
+import { AppKitError } from '../shared-schemas/AppKitError.ts'
+import type { ChainNamespace } from '../shared-schemas/caip.ts'
+import * as errors from '../shared-schemas/errors.ts'
+import type { OpenTarget } from '../shared-schemas/openTarget.ts'
+import type { PublicAccount, PublicState } from '../shared-schemas/publicState.ts'
+import { type Kit, tell } from './kit.ts'
+import { isSettled } from './publicView.ts'
+
+/**
+ * Opens the modal. The card is on screen at once, whatever the network does; resolves when the view
+ * is painted, or when the visitor closed the card before that.
+ *
+ * @throws -32602 where the target is not one, WIDGET_LOAD_FAILED, WIDGET_BLOCKED
+ */
+export async function open(kit: Kit, target: OpenTarget = {}): Promise<void> {
+  const { stage, line } = kit
+  const request = { target }
+  kit.openRequest = request
+  const warm = line.current() !== undefined && stage.element.isConnected
+  stage.attach()
+  if (!warm) stage.card.showSkeleton()
+  stage.show()
+  const link = await line.ready()
+  if (kit.openRequest !== request) return
+  await link.request('OPEN', request.target)
+  stage.card.hide()
+}
+
+/** Closes the modal, unless the view on screen forbids it; then it shakes. */
+export async function close(kit: Kit): Promise<void> {
+  const link = kit.line.current()
+  if (link) await link.request('CLOSE')
+  else dismiss(kit)
+}
+
+/** The visitor wants the dialog gone: the widget decides, and where there is none, we do. */
+export function dismiss(kit: Kit): void {
+  kit.openRequest = undefined
+  if (kit.line.current() && kit.mirror.get().open) tell(kit, 'CLOSE')
+  else kit.stage.hide()
+}
+
+/**
+ * Opens the modal and waits for an account.
+ *
+ * @throws USER_REJECTED when the modal is closed without one
+ */
+export async function connect(kit: Kit, namespace?: ChainNamespace): Promise<PublicAccount> {
+  const { mirror } = kit
+  const account = () => {
+    const found = mirror.account(namespace)
+    return found?.status === 'connected' ? found : undefined
+  }
+  await mirror.until(isSettled)
+  if (!account()) {
+    await open(kit, { view: 'Connect', ...(namespace && { namespace }) })
+    await mirror.until((state) => account() !== undefined || !state.open)
+  }
+  const connected = account()
+  if (!connected) throw new AppKitError(errors.USER_REJECTED)
+  return connected
+}
+
+/** Shows and hides the dialog as the widget says. */
+export function showWhenOpen(kit: Kit, now: PublicState, before: PublicState): void {
+  if (now.open && !before.open) kit.stage.show()
+  if (now.open || !before.open) return
+  kit.openRequest = undefined
+  kit.stage.hide()
+}
+
+/** Says in the card why there is no widget, and offers to try again; nobody waits for ever. */
+export function showFailure(kit: Kit, error: Error): void {
+  const { mirror, stage, openRequest } = kit
+  const state = mirror.get()
+  mirror.set({
+    ...state,
+    open: false,
+    accounts: state.accounts.filter(({ status }) => status === 'connected'),
+  })
+  kit.events.emit('error', error)
+  console.error(error)
+  if (!openRequest) return
+  stage.show()
+  stage.card.showFailure(
+    error.message,
+    () => void open(kit, openRequest.target).catch(() => {}), // shown in the card again
+    () => dismiss(kit),
+  )
+}

@@ -1,0 +1,34 @@
+import type { FoundWallet } from '../chains/types.ts'
+import type { PublicAccount, PublicState } from '../shared-schemas/publicState.ts'
+import type { Account, AppKitState } from './publicApi.ts'
+
+/** Finds a wallet of the page, if it is still there. */
+type FindWallet = (walletId: string) => FoundWallet | undefined
+
+/** The account as a site sees it; the icon is added here, so that it crosses no port twice. */
+export function toAccount(account: PublicAccount | undefined, findWallet: FindWallet): Account {
+  if (!account) return { status: 'disconnected' }
+  const { namespace: _namespace, signer: _signer, wallet, ...rest } = account
+  const icon = wallet && findWallet(wallet.id)?.icon
+  return { ...rest, ...(wallet && { wallet: { ...wallet, ...(icon && { icon }) } }) } as Account // the widget made caipAddress from checked parts
+}
+
+/** The whole state as a site sees it. */
+export function toState(state: PublicState, findWallet: FindWallet): AppKitState {
+  const { networks: _networks, themeMode, accounts, ...rest } = state
+  return {
+    initialized: isSettled(state),
+    activeNamespace: undefined,
+    activeNetwork: undefined,
+    ...rest,
+    accounts: Object.fromEntries(
+      accounts.map((account) => [account.namespace, toAccount(account, findWallet)]),
+    ),
+    theme: themeMode,
+  }
+}
+
+/** No connection is being made or restored. */
+export function isSettled(state: PublicState): boolean {
+  return state.accounts.every(({ status }) => status !== 'connecting')
+}
