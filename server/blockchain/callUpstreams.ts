@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import {
+  rpcBatchEntries,
+  rpcBodyMaxBytes,
+  rpcRetryStatuses,
+  rpcTimeoutMs,
+} from '../../shared-schemas/limits.ts'
+
+const Answer = z.union([
+  z.object({ jsonrpc: z.literal('2.0'), result: z.unknown() }),
+  z.object({ jsonrpc: z.literal('2.0'), error: z.object({ code: z.number() }) }),
+])
+const Answers = z.union([Answer, z.array(Answer).check(z.maxLength(rpcBatchEntries))])
+
+/**
+ * Posts a JSON-RPC body to the first node that answers it and returns that answer as text; undefined
+ * when none did. A node has 10 s and 2 MiB and may not redirect: it could point into our network.
+ *
+ * With `once` a node that may have taken the body is the last one asked: a second node would call
+ * a transaction "already known" that the first accepted.
+ */
+export async function callUpstreams(
+  urls: readonly string[],
+  {
+    body,
+    once,
+    signal,
+    fetch,
+  }: {
+    body: string
+    once: boolean
+    signal: AbortSignal
+    fetch: typeof globalThis.fetch
+  },
+): Promise<string | undefined> {
+  for (const url of urls) {
+    const outcome = await callOne(url, { body, signal, fetch })
+    if ('text' in outcome) return outcome.text
+    if (signal.aborted || (once && outcome.delivered)) return undefined
+  }
+  return undefined
+}
+
+type Outcome = { text: string } | { delivered: boolean }
+
+async function callOne(
+  url: string,
+  { body, signal, fetch }: { body: string; signal: AbortSignal; fetch: typeof globalThis.fetch },
+): Promise<Outcome> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(rpcTimeoutMs)]),
+    })
+    const text = await readCapped(response)
+    const usable = !isRetryStatus(response.status) && text !== undefined && isAnswer(text)
+    return usable ? { text } : { delivered: true }
+  } catch (error) {
+    return { delivered: !neverConnected(error) }
+  }
+}
+
+function isRetryStatus(status: number): boolean {
+  return rpcRetryStatuses.some((retried) => retried === status)
+}
+
+/** The body, or undefined once it is longer than allowed; the rest is then not read. */
+async function readCapped(response: Response): Promise<string | undefined> {
+  const chunks: Uint8Array[] = []
+  let sizeBytes = 0
+  for await (const chunk of response.body ?? []) {
+    sizeBytes += chunk.byteLength
+    if (sizeBytes > rpcBodyMaxBytes) return undefined // leaving the loop cancels the stream
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function isAnswer(text: string): boolean {
+  try {
+    return Answers.safeParse(JSON.parse(text)).success
+  } catch {
+    return false // no JSON, so no answer
+  }
+}
+
+const connectionErrors = z.object({
+  cause: z.object({
+    code: z.enum(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']),
+  }),
+})
+
+/** True when the body certainly reached nobody. */
+function neverConnected(error: unknown): boolean {
+  return connectionErrors.safeParse(error).success
+}

@@ -1,0 +1,21 @@
+import type { Hono } from 'hono'
+import { blockchainApi } from '../../shared-schemas/api/blockchain.ts'
+import { CaipNetworkId } from '../../shared-schemas/caip.ts'
+import { mount } from '../mount.ts'
+import type { Env, World } from '../world.ts'
+import { answerRpc } from './rpc.ts'
+
+/** Blockchain API: the networks we have nodes for, and the JSON-RPC proxy to them. */
+export function mountBlockchain(site: Hono<Env>, world: World): void {
+  mount(site, blockchainApi, {
+    supportedChains: () => ({
+      http: Object.keys(world.config.upstreams).filter(isCaipNetworkId),
+      ws: [],
+    }),
+  })
+  for (const path of ['/v1', '/v1/']) site.post(path, (c) => answerRpc(world, c))
+}
+
+function isCaipNetworkId(id: string): id is CaipNetworkId {
+  return CaipNetworkId.safeParse(id).success
+}

@@ -1,0 +1,81 @@
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import { methods } from '../../chains/methods.ts'
+import { CaipNetworkId, parseCaipNetworkId } from '../../shared-schemas/caip.ts'
+import { rpcBatchEntries } from '../../shared-schemas/limits.ts'
+import { countRequests } from '../middleware/limitRequests.ts'
+import type { Env, World } from '../world.ts'
+import { callUpstreams } from './callUpstreams.ts'
+
+const Call = z.object({
+  jsonrpc: z.literal('2.0'),
+  id: z.union([z.number(), z.string().check(z.maxLength(64)), z.null()]),
+  method: z.string().check(z.maxLength(64)),
+  params: z.optional(z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())])),
+})
+const Payload = z.union([Call, z.array(Call).check(z.minLength(1), z.maxLength(rpcBatchEntries))])
+type Payload = z.infer<typeof Payload>
+
+/**
+ * The JSON-RPC proxy, POST /v1/?chainId=eip155:1&projectId=…: passes reads, and transactions that
+ * are signed already, to a node of the network. Faults of ours are JSON-RPC errors too, so that any
+ * client shows them. Source: specification section 7.
+ */
+export async function answerRpc(world: World, c: Context<Env>): Promise<Response> {
+  const chainId = CaipNetworkId.safeParse(c.req.query('chainId'))
+  if (!chainId.success) return refuse(c, 400, -32602, 'Invalid CAIP-2 network id in chainId.')
+  const { upstreams } = world.config
+  const urls = Object.hasOwn(upstreams, chainId.data) ? upstreams[chainId.data] : undefined
+  if (!urls) return refuse(c, 404, -32001, `No node for ${chainId.data} is configured here.`)
+
+  const payload = await readPayload(c)
+  if (!payload) return refuse(c, 400, -32600, 'The body is not a JSON-RPC 2.0 request or batch.')
+  const calls = [payload].flat()
+  countRequests(world, c, calls.length - 1)
+  const unknown = calls.find(({ method }) => !isForwarded(chainId.data, method))
+  if (unknown) {
+    return refuse(c, 400, -32601, `${unknown.method} is not answered here.`, unknown.id)
+  }
+
+  const answer = await callUpstreams(urls, {
+    body: JSON.stringify(payload),
+    once: calls.some(({ method }) => method === 'eth_sendRawTransaction'),
+    signal: c.req.raw.signal,
+    fetch: world.fetch,
+  })
+  const id = Array.isArray(payload) ? null : payload.id
+  if (answer === undefined) {
+    return refuse(c, 502, -32002, `No node for ${chainId.data} gave an answer.`, id)
+  }
+  return c.body(answer, 200, { 'content-type': 'application/json' })
+}
+
+/** Undefined for what is no JSON-RPC, and for nesting deeper than can be written again. */
+async function readPayload(c: Context<Env>): Promise<Payload | undefined> {
+  const text = await c.req.text()
+  try {
+    const payload = Payload.safeParse(JSON.parse(text))
+    if (!payload.success) return undefined
+    JSON.stringify(payload.data)
+    return payload.data
+  } catch {
+    return undefined // no JSON
+  }
+}
+
+/** What a node may be asked: methods that need nobody's approval and no wallet. */
+function isForwarded(caipNetworkId: string, method: string): boolean {
+  const table = methods[parseCaipNetworkId(caipNetworkId).namespace]
+  const aboutWallets = method.startsWith('wallet_') || method === 'eth_accounts'
+  return table?.[method]?.approval === false && !aboutWallets
+}
+
+function refuse(
+  c: Context<Env>,
+  status: 400 | 404 | 502,
+  code: number,
+  message: string,
+  id: string | number | null = null,
+): Response {
+  return c.json({ jsonrpc: '2.0', id, error: { code, message } }, status)
+}

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { loadConfig, parseConfig } from './config.ts'
+import { testConfig } from './testing.ts'
+
+test('default: everything but origins, database and build has a default', () => {
+  const { origins, database } = testConfig
+
+  expect(parseConfig({ origins, database, dist: '/dist' })).toMatchInlineSnapshot(`
+    {
+      "database": ":memory:",
+      "dist": "/dist",
+      "hostname": "127.0.0.1",
+      "logLevel": "info",
+      "origins": {
+        "api": "https://api.test",
+        "secure": "https://secure.test",
+        "widget": "https://widget.test",
+      },
+      "port": 4000,
+      "projects": [],
+      "requestsPerMinute": 600,
+      "trustedProxies": [],
+      "upstreams": {},
+      "withoutProject": {
+        "mode": "production",
+        "origins": [],
+      },
+    }
+  `)
+})
+
+test('default: a file by APPKIT_CONFIG, its paths relative to it, its port overridden by PORT', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'appkit-config-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const path = join(folder, 'appkit.json')
+  writeFileSync(path, JSON.stringify({ ...testConfig, database: './a.db', port: 1 }))
+
+  const config = loadConfig({ APPKIT_CONFIG: path, PORT: '4001' }, '/dist')
+
+  expect(config).toMatchObject({ port: 4001, database: join(folder, 'a.db'), dist: '/dist' })
+})
+
+const project = { id: 'a', name: 'A', mode: 'production', origins: ['https://a.test'] }
+
+test.each([
+  [
+    'a widget origin with a path',
+    { origins: { ...testConfig.origins, widget: 'https://w.test/x' } },
+  ],
+  ['a project that lists a page', { projects: [{ ...project, origins: ['https://a.test/x'] }] }],
+  [
+    'a project that lists two labels of wildcard',
+    { projects: [{ ...project, origins: ['https://*.*.a.test'] }] },
+  ],
+  ['a production project on http', { projects: [{ ...project, origins: ['http://a.test'] }] }],
+  [
+    'more than 64 origins',
+    { projects: [{ ...project, origins: Array(65).fill('https://a.test') }] },
+  ],
+  ['a feature that is not built', { projects: [{ ...project, features: ['swap'] }] }],
+  ['a network that is no CAIP-2 id', { upstreams: { '1': ['https://a.test'] } }],
+  ['an unknown setting', { colour: 'red' }],
+])('error: %s is refused', (_, overrides) => {
+  const given = { ...testConfig, dist: '/dist', ...overrides }
+
+  expect(() => parseConfig(given)).toThrow(
+    expect.objectContaining({ code: 'SERVER_CONFIG_INVALID' }),
+  )
+})
+
+test('error: the text names the entry', () => {
+  const given = {
+    ...testConfig,
+    dist: '/d',
+    projects: [{ ...project, origins: ['http://a.test'] }],
+  }
+
+  expect(() => parseConfig(given)).toThrowErrorMatchingInlineSnapshot(
+    `[AppKitError: Server configuration, projects a: http://a.test is http, which only development may list.]`,
+  )
+  expect(() => loadConfig({}, '/dist')).toThrowErrorMatchingInlineSnapshot(
+    `[AppKitError: Server configuration, APPKIT_CONFIG: not set. It names a JSON file, see server/config.example.json.]`,
+  )
+})

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { AppKitError } from '../shared-schemas/AppKitError.ts'
+import type { FeatureId } from '../shared-schemas/api/wallets.ts'
+import { CaipNetworkId } from '../shared-schemas/caip.ts'
+import * as errors from '../shared-schemas/errors.ts'
+import { isOriginPattern } from '../shared-schemas/origins.ts'
+
+const Origin = z
+  .string()
+  .check(
+    z.regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/, 'not an origin, e.g. https://a.example.com'),
+  )
+const Mode = z.enum(['development', 'production'])
+const OriginPattern = z
+  .string()
+  .check(
+    z.maxLength(200),
+    z.refine(isOriginPattern, 'not an origin pattern, e.g. https://*.example.com'),
+  )
+// A header holds them all; security.md section 3.5.
+const OriginPatterns = z.array(OriginPattern).check(z.maxLength(64, 'more than 64 origins'))
+
+/** Features that are built; the rest of `FeatureId` is always off. */
+const BuiltFeature = z.enum(['reown_branding']) satisfies z.ZodMiniType<FeatureId>
+
+const Project = z.strictObject({
+  id: z.string().check(z.regex(/^[\w-]{1,64}$/, 'letters, digits, _ and -, at most 64')),
+  name: z.string().check(z.minLength(1), z.maxLength(100)),
+  mode: Mode,
+  /** Who may embed the widget for this project. */
+  origins: OriginPatterns,
+  features: z._default(z.array(BuiltFeature), ['reown_branding']),
+})
+
+/** Everything an operator sets. */
+export const ServerConfig = z.strictObject({
+  hostname: z._default(z.string(), '127.0.0.1'),
+  port: z._default(z.int().check(z.minimum(0), z.maximum(65_535)), 4000),
+  /** The public origins, as browsers see them; they select the site by the request's host. */
+  origins: z.strictObject({ widget: Origin, secure: Origin, api: Origin }),
+  /** File of the database, or `:memory:`. */
+  database: z.string(),
+  /** The folder that the build wrote. */
+  dist: z.string(),
+  projects: z._default(z.array(Project), []),
+  /** Who may embed the widget and use the API without a project id. Nobody, unless set. */
+  withoutProject: z._default(z.strictObject({ mode: Mode, origins: OriginPatterns }), {
+    mode: 'production',
+    origins: [],
+  }),
+  /** JSON-RPC nodes of a network, tried in this order. */
+  upstreams: z._default(
+    z.record(
+      CaipNetworkId,
+      z.array(z.string().check(z.regex(/^https?:\/\//))).check(z.minLength(1)),
+    ),
+    {},
+  ),
+  /** Per project and network prefix of the caller; a JSON-RPC batch counts its entries. */
+  requestsPerMinute: z._default(z.int().check(z.minimum(1)), 600),
+  /** Addresses of the proxies whose X-Forwarded-For is believed. */
+  trustedProxies: z._default(z.array(z.string()), []),
+  logLevel: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+})
+export type ServerConfig = z.infer<typeof ServerConfig>
+export type ServerConfigInput = z.input<typeof ServerConfig>
+
+/**
+ * Checks a configuration and fills its defaults.
+ *
+ * @throws SERVER_CONFIG_INVALID naming the first wrong entry
+ */
+export function parseConfig(given: unknown): ServerConfig {
+  const parsed = z.safeParse(ServerConfig, given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!
+    throw invalid(issue.path.join('.') || 'the file', issue.message)
+  }
+  for (const project of parsed.data.projects) refuseOpenHttp(project)
+  return parsed.data
+}
+
+/**
+ * Reads the configuration file that `APPKIT_CONFIG` names; `PORT` overrides its port. Paths inside
+ * it are relative to the file; `dist` defaults to the given folder.
+ *
+ * @throws SERVER_CONFIG_INVALID
+ */
+export function loadConfig(env: NodeJS.ProcessEnv, defaultDist: string): ServerConfig {
+  const path = env.APPKIT_CONFIG
+  if (path === undefined) {
+    throw invalid('APPKIT_CONFIG', 'not set. It names a JSON file, see server/config.example.json.')
+  }
+  const folder = dirname(resolve(path))
+  const given = parseConfig({ dist: defaultDist, ...readJson(path), ...portOf(env) })
+  const database = given.database === ':memory:' ? ':memory:' : resolve(folder, given.database)
+  return { ...given, database, dist: resolve(folder, given.dist) }
+}
+
+function portOf(env: NodeJS.ProcessEnv): { port?: number } {
+  return env.PORT === undefined ? {} : { port: Number(env.PORT) }
+}
+
+function readJson(path: string): object {
+  try {
+    return Object(JSON.parse(readFileSync(path, 'utf8')))
+  } catch (cause) {
+    throw invalid(path, 'cannot be read as JSON.', cause)
+  }
+}
+
+/** In production a site is on https; an http origin could be anybody on the same network. */
+function refuseOpenHttp(project: z.infer<typeof Project>) {
+  const open = project.origins.find((origin) => origin.startsWith('http:'))
+  if (project.mode === 'production' && open !== undefined) {
+    throw invalid(`projects ${project.id}`, `${open} is http, which only development may list.`)
+  }
+}
+
+function invalid(path: string, reason: string, cause?: unknown) {
+  return new AppKitError(errors.SERVER_CONFIG_INVALID, { path, reason }, { cause })
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
+import type { Migration } from './migrations.ts'
+import type { Db } from './open.ts'
+
+/**
+ * Brings the database to the newest migration: forward only, each in a transaction of its own, so
+ * that a process killed anywhere finds the database whole and goes on where it stopped. Several
+ * processes may start at once: whoever gets the write lock first applies it.
+ *
+ * @throws MIGRATION_CHANGED when an applied one differs from the one given
+ * @throws DATABASE_NEWER when the database knows more of them than this server
+ */
+export function migrate(db: Db, migrations: readonly Migration[], now: () => number): void {
+  db.exec(`CREATE TABLE IF NOT EXISTS schema_migrations (
+    number INTEGER PRIMARY KEY, name TEXT NOT NULL, sha256 TEXT NOT NULL, applied_at INTEGER NOT NULL
+  ) STRICT`)
+  for (const [index, migration] of migrations.entries()) {
+    db.transaction(() => applyOnce(db, index + 1, migration, now())).immediate()
+  }
+  const head = migrationHead(db)
+  if (head > migrations.length) {
+    throw new AppKitError(errors.DATABASE_NEWER, { head, known: migrations.length })
+  }
+}
+
+/** The number of the newest migration that was applied; 0 when none was. */
+export function migrationHead(db: Db): number {
+  const row = db.prepare('SELECT max(number) AS head FROM schema_migrations').get()
+  return z.parse(z.object({ head: z.nullable(z.number()) }), row).head ?? 0
+}
+
+function applyOnce(db: Db, number: number, { name, sql }: Migration, appliedAt: number): void {
+  const sha256 = createHash('sha256').update(sql).digest('hex')
+  const applied = db.prepare('SELECT sha256 FROM schema_migrations WHERE number = ?').get(number)
+  if (applied !== undefined) {
+    if (z.parse(z.object({ sha256: z.string() }), applied).sha256 === sha256) return
+    throw new AppKitError(errors.MIGRATION_CHANGED, { name })
+  }
+  db.exec(sql)
+  db.prepare('INSERT INTO schema_migrations VALUES (?, ?, ?, ?)').run(
+    number,
+    name,
+    sha256,
+    appliedAt,
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openDb } from '../open.ts'
+import { findProject, seedProjects } from './projects.ts'
+
+const shop = {
+  id: 'shop',
+  name: 'Shop',
+  mode: 'production' as const,
+  origins: ['https://shop.test'],
+  features: ['reown_branding' as const],
+}
+
+function open() {
+  const db = openDb(':memory:', () => 0)
+  onTestFinished(() => void db.close())
+  return db
+}
+
+test('default: finds what was seeded, and nothing else', () => {
+  const db = open()
+
+  seedProjects(db, [shop])
+
+  expect(findProject(db, 'shop')).toEqual({
+    id: 'shop',
+    mode: 'production',
+    origins: ['https://shop.test'],
+    features: ['reown_branding'],
+  })
+  expect(findProject(db, 'SHOP')).toBeUndefined()
+  expect(findProject(db, "' OR 1=1 --")).toBeUndefined()
+})
+
+test('behavior: seeding again updates, and drops a project that is listed no more', () => {
+  const db = open()
+  seedProjects(db, [shop, { ...shop, id: 'old' }])
+
+  seedProjects(db, [{ ...shop, origins: ['https://new.test'] }])
+
+  expect(findProject(db, 'shop')?.origins).toEqual(['https://new.test'])
+  expect(findProject(db, 'old')).toBeUndefined()
+})

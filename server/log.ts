@@ -1,0 +1,50 @@
+import { type DestinationStream, pino } from 'pino'
+import type { ServerConfig } from './config.ts'
+
+/** The fields a request may leave in the log. No body, query, address, user agent or header. */
+export type RequestFields = {
+  requestId: string
+  host: 'widget' | 'secure' | 'api' | 'health' | 'unknown'
+  method: string
+  /** The pattern of the route, never the path itself. */
+  route: string
+  status: number
+  ms: number
+  projectId: string | undefined
+}
+
+export type Log = {
+  request(fields: RequestFields): void
+  /** A fault of ours; its text stays out, since it may quote what a person sent. */
+  failure(error: unknown, requestId: string): void
+  /** A browser refused something of our documents. */
+  violation(directive: string): void
+  /** The life of the process. */
+  note(
+    event: 'listening' | 'stopping' | 'stopped',
+    facts?: { port?: number; inFlight?: number },
+  ): void
+}
+
+/**
+ * Structured logs: one JSON object a line, only with the fields above. `destination` is stdout
+ * unless given.
+ */
+export function createLog(level: ServerConfig['logLevel'], destination?: DestinationStream): Log {
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
+  const logger = destination ? pino(options, destination) : pino(options)
+  return {
+    request: ({ requestId, host, method, route, status, ms, projectId }) =>
+      logger.info({ requestId, host, method, route, status, ms, projectId }, 'request'),
+    failure: (error, requestId) => logger.error({ requestId, ...describe(error) }, 'failure'),
+    violation: (directive) => logger.warn({ directive }, 'csp violation'),
+    note: (event, facts) => logger.info(facts ?? {}, event),
+  }
+}
+
+function describe(error: unknown) {
+  if (!(error instanceof Error)) return { name: typeof error }
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  const code = 'code' in error ? String(error.code) : undefined
+  return { name: error.name, code, at: frames.slice(0, 8).map((line) => line.trim()) }
+}

@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { Env } from '../world.ts'
+import { clientPrefix } from './clientPrefix.ts'
+
+async function prefixOf(
+  remoteAddress: string | undefined,
+  forwarded?: string,
+  trusted: string[] = [],
+) {
+  const app = new Hono<Env>().get('/', (c) => c.text(clientPrefix(c, trusted)))
+  const headers: Record<string, string> = forwarded ? { 'x-forwarded-for': forwarded } : {}
+  const socket = remoteAddress === undefined ? {} : { incoming: { socket: { remoteAddress } } }
+  return (await app.request('/', { headers }, socket)).text()
+}
+
+test.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:abcd:12::1', '2001:db8:abcd::/48'],
+  ['2001:0db8:0001::', '2001:db8:1::/48'],
+  ['::1', '0:0:0::/48'],
+  [undefined, 'unknown'],
+])('default: %s is of %s', async (address, prefix) => {
+  expect(await prefixOf(address)).toBe(prefix)
+})
+
+test('behavior: X-Forwarded-For is believed of a trusted proxy only, from the right', async () => {
+  const forwarded = '192.0.2.1, 198.51.100.9, 10.0.0.2'
+
+  expect(await prefixOf('203.0.113.7', forwarded, ['10.0.0.1'])).toBe('203.0.113.0/24')
+  expect(await prefixOf('10.0.0.1', forwarded, ['10.0.0.1', '10.0.0.2'])).toBe('198.51.100.0/24')
+})

@@ -1,0 +1,35 @@
+import { isIPv4, isIPv6 } from 'node:net'
+import type { Context } from 'hono'
+import type { Env } from '../world.ts'
+
+/**
+ * The network a caller comes from: /24 of an IPv4 address, /48 of an IPv6 one, `unknown` where there
+ * is no socket. X-Forwarded-For counts only as far as trusted proxies wrote it.
+ */
+export function clientPrefix(c: Context<Env>, trustedProxies: readonly string[]): string {
+  const remote = plain(c.env?.incoming?.socket.remoteAddress ?? '')
+  if (!trustedProxies.includes(remote)) return prefix(remote)
+  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => plain(hop.trim()))
+  return prefix(hops.reverse().find((hop) => !trustedProxies.includes(hop)) ?? remote)
+}
+
+/** An IPv4 address may arrive wrapped as IPv6. */
+function plain(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+}
+
+function prefix(address: string): string {
+  if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`
+  if (isIPv6(address)) return `${groups(address).slice(0, 3).join(':')}::/48`
+  return 'unknown'
+}
+
+function groups(address: string): string[] {
+  const [head = '', tail = ''] = address.toLowerCase().split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const missing = address.includes('::') ? 8 - left.length - right.length : 0
+  return [...left, ...Array<string>(Math.max(0, missing)).fill('0'), ...right].map((group) =>
+    group.replace(/^0+(?=.)/, ''),
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { createTestServer } from '../testing.ts'
+
+const url = 'https://api.test/v1/supported-chains?projectId=shop'
+
+test('default: a caller may use its minute up, and gets a new one', async () => {
+  const { get, clock } = createTestServer({ requestsPerMinute: 2 })
+  clock.now += 45_000
+  await get(url)
+  expect((await get(url)).status).toBe(200)
+
+  const refused = await get(url)
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('15')
+
+  clock.now += 15_000
+  expect((await get(url)).status).toBe(200)
+})
+
+test('behavior: another project has a minute of its own', async () => {
+  const { get } = createTestServer({ requestsPerMinute: 1 })
+  await get(url)
+
+  expect((await get(url)).status).toBe(429)
+  expect((await get('https://api.test/v1/supported-chains?projectId=empty')).status).toBe(200)
+})
+
+test('behavior: a batch counts its entries', async () => {
+  const { post } = createTestServer({
+    requestsPerMinute: 2,
+    upstreams: { 'eip155:1': ['http://127.0.0.1:1'] },
+  })
+  const call = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' }
+
+  const answer = await post(
+    'https://api.test/v1/?projectId=shop&chainId=eip155:1',
+    JSON.stringify([call, call, call]),
+  )
+
+  expect(answer.status).toBe(429)
+})

@@ -1,0 +1,25 @@
+import type { MiddlewareHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { findProject, type Project } from '../db/queries/projects.ts'
+import type { Env, World } from '../world.ts'
+
+/**
+ * Finds out for which project a request speaks, by its query's `projectId`.
+ *
+ * Undefined for an id that is unknown, and for no id where the server serves nobody without one.
+ */
+export function projectOf(world: World, projectId: string | undefined): Project | undefined {
+  if (projectId !== undefined) return findProject(world.db, projectId)
+  const { mode, origins } = world.config.withoutProject
+  return origins.length === 0 ? undefined : { mode, origins, features: ['reown_branding'] }
+}
+
+/** Lets only callers of a project through. The text is one of the specification's section 8. */
+export function requireProject(world: World): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const project = projectOf(world, c.req.query('projectId'))
+    if (!project) throw new HTTPException(401, { message: 'Unauthorized: invalid key' })
+    c.set('project', project)
+    await next()
+  }
+}

@@ -1,0 +1,83 @@
+import { Hono } from 'hono'
+import { expect, expectTypeOf, test } from 'vitest'
+import * as z from 'zod/mini'
+import { createApi, defineApi } from '../shared-schemas/api/define.ts'
+import { mount, type Routes } from './mount.ts'
+import type { Env } from './world.ts'
+
+const api = defineApi({
+  greet: {
+    method: 'GET',
+    path: '/v1/greet/:name',
+    params: z.object({ name: z.string() }),
+    query: z.object({ times: z.optional(z.string()) }),
+    answer: z.object({ text: z.string() }),
+  },
+  add: {
+    method: 'POST',
+    path: '/v1/add',
+    body: z.object({ numbers: z.array(z.number()) }),
+    answer: z.object({ sum: z.number() }),
+  },
+})
+
+const routes: Routes<typeof api> = {
+  greet: ({ params, query }) => ({ text: `${params.name} ${query.times ?? 'once'}` }),
+  add: async ({ body }) => ({ sum: body.numbers.reduce((sum, next) => sum + next, 0) }),
+}
+
+function createTestCall() {
+  const app = new Hono<Env>()
+  mount(app, api, routes)
+  const urls: string[] = []
+  const fetch = async (url: URL, init: RequestInit) => {
+    urls.push(url.href)
+    return app.request(url, init)
+  }
+  const common = { st: 'appkit', projectId: 'shop' }
+  return { urls, call: createApi(api, { baseUrl: 'https://api.test', common, fetch }) }
+}
+
+test('default: caller and server meet in the table', async () => {
+  const { call, urls } = createTestCall()
+
+  const greeting = await call('greet', { params: { name: 'a/b ?' }, query: { times: 'twice' } })
+
+  expectTypeOf(greeting).toEqualTypeOf<{ text: string }>()
+  expect(greeting).toEqual({ text: 'a/b ? twice' })
+  expect(await call('add', { body: { numbers: [1, 2] } })).toEqual({ sum: 3 })
+  expect(urls).toEqual([
+    'https://api.test/v1/greet/a%2Fb%20%3F?st=appkit&projectId=shop&times=twice',
+    'https://api.test/v1/add?st=appkit&projectId=shop',
+  ])
+})
+
+test('behavior: what a query leaves out is not sent', async () => {
+  const { call, urls } = createTestCall()
+
+  await call('greet', { params: { name: 'a' }, query: { times: undefined } })
+
+  expect(urls[0]).not.toContain('times')
+})
+
+test('error: a body that does not fit is a 400 that names the place', async () => {
+  const app = new Hono<Env>()
+  mount(app, api, routes)
+  const body = JSON.stringify({ numbers: [1, 'two'] })
+
+  const answer = await app.request('/v1/add', { method: 'POST', body })
+
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ message: 'Bad request: body.numbers.1' })
+  expect((await app.request('/v1/add', { method: 'POST', body: '{' })).status).toBe(400)
+})
+
+test('misc: the compiler asks for what is missing', () => {
+  const { call } = createTestCall()
+  // @ts-expect-error a body is needed
+  const withoutBody = () => call('add', {})
+  // @ts-expect-error no route for `add`
+  const withoutAdd: Routes<typeof api> = { greet: routes.greet }
+
+  expect([withoutBody, withoutAdd]).toHaveLength(2)
+})

@@ -1,0 +1,22 @@
+import type { Hono } from 'hono'
+import { mountBlockchain } from '../blockchain/routes.ts'
+import { cors } from '../middleware/cors.ts'
+import { limitRequests } from '../middleware/limitRequests.ts'
+import { requireProject } from '../middleware/project.ts'
+import { createSite } from '../site.ts'
+import { mountWallets } from '../wallets/routes.ts'
+import type { Env, World } from '../world.ts'
+
+/** The API's origin: for the widget, in the name of a project, within its limits. */
+export function createApiSite(world: World): Hono<Env> {
+  const site = createSite(world, 'api')
+  site.use(async (c, next) => {
+    c.header('cache-control', 'no-store')
+    c.header('x-content-type-options', 'nosniff')
+    await next()
+  })
+  site.use(...cors(world), requireProject(world), limitRequests(world))
+  mountWallets(site)
+  mountBlockchain(site, world)
+  return site
+}

@@ -1,0 +1,37 @@
+import type { Context } from 'hono'
+import type { Env } from '../world.ts'
+import type { StaticFile } from './files.ts'
+
+/** How long browsers may keep a file: names with a digest in them for ever, others 5 minutes. */
+export type Lifetime = 'immutable' | 'evergreen'
+
+const cacheControl = {
+  immutable: 'public, max-age=31536000, immutable',
+  evergreen: 'public, max-age=300',
+} as const satisfies Record<Lifetime, string>
+
+/**
+ * Sends a file that any site may load, also one with COEP or `integrity`.
+ * Source: security.md section 3.1.
+ */
+export function sendFile(c: Context<Env>, file: StaticFile, lifetime: Lifetime): Response {
+  const headers = {
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': cacheControl[lifetime],
+    'x-content-type-options': 'nosniff',
+    vary: 'Accept-Encoding',
+    etag: file.etag,
+  }
+  if (c.req.header('if-none-match') === file.etag) return c.body(null, 304, headers)
+  const brotli = acceptsBrotli(c) ? file.brotli : undefined
+  return c.body(brotli ?? file.bytes, 200, {
+    ...headers,
+    'content-type': file.type,
+    ...(brotli && { 'content-encoding': 'br' }),
+  })
+}
+
+function acceptsBrotli(c: Context<Env>): boolean {
+  return /(^|,)\s*br\s*(,|$)/.test(c.req.header('accept-encoding') ?? '')
+}

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
+import type { WidgetConfig } from '../../shared-schemas/widgetConfig.ts'
+import type { Project } from '../db/queries/projects.ts'
+import { projectOf } from '../middleware/project.ts'
+import { createSite } from '../site.ts'
+import type { Env, World } from '../world.ts'
+import { widgetHeaders } from './documentHeaders.ts'
+import { readFile, readFolder } from './files.ts'
+import { mountReports } from './reports.ts'
+import { sendFile } from './sendFile.ts'
+import { createWidgetDocument } from './widgetDocument.ts'
+
+/**
+ * The widget's origin: its document per project, its assets, and the script of the sites.
+ * Everything is read at start, so a request never reaches the file system.
+ *
+ * @throws SERVER_FILE_MISSING, WIDGET_DOCUMENT_UNFIT
+ */
+export function createWidgetSite(world: World): Hono<Env> {
+  const site = createSite(world, 'widget')
+  const { dist } = world.config
+  const document = createWidgetDocument(readFileSync(built(dist, 'widget/index.html'), 'utf8'))
+
+  site.get('/frame', (c) => {
+    const id = c.req.query('projectId')
+    const project = projectOf(world, id)
+    if (project) c.set('project', project)
+    const frameAncestors = project?.origins ?? []
+    const headers = widgetHeaders(world.config, {
+      scriptHashes: document.scriptHashes,
+      frameAncestors,
+    })
+    const html =
+      project && frameAncestors.length > 0
+        ? document.render(configOf(world, project))
+        : refusal(id === undefined ? 'without a project id' : 'for this project')
+    return c.html(html, 200, headers)
+  })
+  mountReports(site, world)
+  for (const name of ['appkit.js', 'appkit.mjs']) {
+    const file = readFile(built(dist, name))
+    site.get(`/${name}`, (c) => sendFile(c, file, 'evergreen'))
+  }
+  const assets = readFolder(built(dist, 'widget/assets'), '/assets')
+  site.get('/assets/*', (c) => {
+    const file = assets.get(c.req.path)
+    return file ? sendFile(c, file, 'immutable') : c.notFound()
+  })
+  return site
+}
+
+function built(dist: string, name: string): string {
+  const path = join(dist, name)
+  if (existsSync(path)) return path
+  throw new AppKitError(errors.SERVER_FILE_MISSING, { path })
+}
+
+function configOf({ config }: World, project: Project): WidgetConfig {
+  return {
+    ...(project.id !== undefined && { projectId: project.id }),
+    projectKnown: true,
+    mode: project.mode,
+    allowedOrigins: project.origins,
+    apiUrl: config.origins.api,
+  }
+}
+
+/** Posts nothing, loads nothing; only somebody who opens it by itself reads it. */
+function refusal(whom: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>No wallet window</title><p>No site may show the wallet window ${whom}. The operator of this server can allow it in its configuration.</p></html>`
+}

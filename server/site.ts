@@ -1,0 +1,46 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
+import { requestId } from 'hono/request-id'
+import { routePath } from 'hono/route'
+import type { RequestFields } from './log.ts'
+import type { Env, World } from './world.ts'
+
+const bodyMaxBytes = 65_536
+
+/**
+ * An empty site of the server with what all of them share: a request id, one log line per request,
+ * bodies of at most 64 KiB, and answers to errors that tell nothing but that id.
+ */
+export function createSite(world: World, host: RequestFields['host']): Hono<Env> {
+  const site = new Hono<Env>()
+  // An id from outside could be used to forge lines of the log, so it is never taken over.
+  site.use(requestId({ headerName: '' }))
+  site.use(async (c, next) => {
+    const startedAt = world.now()
+    await next()
+    world.log.request({
+      requestId: c.get('requestId'),
+      host,
+      method: c.req.method,
+      route: routePath(c, -1),
+      status: c.res.status,
+      ms: world.now() - startedAt,
+      projectId: c.get('project')?.id,
+    })
+  })
+  site.use(bodyLimit({ maxSize: bodyMaxBytes, onError: tooLarge }))
+  site.notFound((c) => c.json({ message: 'Not found', requestId: c.get('requestId') }, 404))
+  site.onError((error, c) => {
+    const id = c.get('requestId')
+    if (error instanceof HTTPException)
+      return c.json({ message: error.message, requestId: id }, error.status)
+    world.log.failure(error, id)
+    return c.json({ message: 'Internal error', requestId: id }, 500)
+  })
+  return site
+}
+
+function tooLarge(c: Context<Env>): Response {
+  return c.json({ message: 'Body too large', requestId: c.get('requestId') }, 413)
+}

@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { createApp } from './app.ts'
+import { parseConfig, type ServerConfigInput } from './config.ts'
+import { createLog } from './log.ts'
+
+const document = `<!doctype html><html lang="en"><head><meta name="appkit-config" content="%APPKIT_CONFIG%">
+<script type="importmap">{"integrity":{}}</script>
+<script type="module" src="/assets/main-1.js" integrity="sha384-x" crossorigin></script></head></html>`
+
+/** A folder as the build leaves it, removed after the test. */
+export function createTestDist(html = document): string {
+  const dist = mkdtempSync(join(tmpdir(), 'appkit-server-'))
+  onTestFinished(() => rmSync(dist, { recursive: true, force: true }))
+  mkdirSync(join(dist, 'widget/assets'), { recursive: true })
+  writeFileSync(join(dist, 'widget/index.html'), html)
+  writeFileSync(join(dist, 'widget/assets/main-1.js'), 'main')
+  writeFileSync(join(dist, 'widget/assets/main-1.js.br'), 'compressed')
+  writeFileSync(join(dist, 'appkit.js'), 'script')
+  writeFileSync(join(dist, 'appkit.mjs'), 'module')
+  return dist
+}
+
+export const testConfig = {
+  origins: {
+    widget: 'https://widget.test',
+    secure: 'https://secure.test',
+    api: 'https://api.test',
+  },
+  database: ':memory:',
+  projects: [
+    { id: 'shop', name: 'Shop', mode: 'production', origins: ['https://shop.test'] },
+    { id: 'empty', name: 'Nobody yet', mode: 'production', origins: [], features: [] },
+  ],
+} satisfies Omit<ServerConfigInput, 'dist'>
+
+/** The real app on a database in memory, with its log as parsed lines and a clock of the test. */
+export function createTestServer(
+  overrides: Partial<ServerConfigInput> = {},
+  ports: { fetch?: typeof fetch } = {},
+) {
+  const lines: Record<string, unknown>[] = []
+  const clock = { now: Date.UTC(2030, 0, 1) }
+  const config = parseConfig({ ...testConfig, dist: createTestDist(), ...overrides })
+  const app = createApp(config, {
+    ...ports,
+    now: () => clock.now,
+    log: createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }),
+  })
+  onTestFinished(() => app.close())
+  return {
+    lines,
+    clock,
+    get: (url: string, headers: Record<string, string> = {}) =>
+      Promise.resolve(app.fetch(new Request(url, { headers }))),
+    post: (url: string, body: string, headers: Record<string, string> = {}) =>
+      Promise.resolve(app.fetch(new Request(url, { method: 'POST', body, headers }))),
+    fetch: (url: URL, init: RequestInit) => Promise.resolve(app.fetch(new Request(url, init))),
+  }
+}

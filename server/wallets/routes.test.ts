@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { createApi } from '../../shared-schemas/api/define.ts'
+import { walletsApi } from '../../shared-schemas/api/wallets.ts'
+import { createTestServer } from '../testing.ts'
+
+function createTestCall(common: Record<string, string>, overrides = {}) {
+  const { fetch } = createTestServer(overrides)
+  return createApi(walletsApi, { baseUrl: 'https://api.test', common, fetch })
+}
+
+test('default: the origins of the project', async () => {
+  const call = createTestCall({ st: 'appkit', sv: 'html-embed-1', projectId: 'shop' })
+
+  expect(await call('origins', {})).toEqual({ allowedOrigins: ['https://shop.test'] })
+})
+
+test('default: every feature by name, on as the project says', async () => {
+  const shop = createTestCall({ projectId: 'shop' })
+  const empty = createTestCall({ projectId: 'empty' })
+
+  expect(await shop('config', {})).toEqual({
+    features: [
+      { id: 'social_login', isEnabled: false, config: [] },
+      { id: 'swap', isEnabled: false, config: [] },
+      { id: 'onramp', isEnabled: false, config: [] },
+      { id: 'activity', isEnabled: false, config: [] },
+      { id: 'reown_branding', isEnabled: true, config: [] },
+    ],
+  })
+  const { features } = await empty('config', {})
+  expect(features.every(({ isEnabled }) => !isEnabled)).toBe(true)
+})
+
+test('param: withoutProject answers callers that name no project', async () => {
+  const withoutProject = { mode: 'development', origins: ['http://localhost:*'] }
+  const call = createTestCall({}, { withoutProject })
+
+  expect(await call('origins', {})).toEqual({ allowedOrigins: ['http://localhost:*'] })
+})
+
+test.each([[{ projectId: 'nobody' }], [{ projectId: '' }], [{}]])(
+  'error: %o is unauthorized',
+  async (common) => {
+    const call = createTestCall(common as Record<string, string>) // the table's rows differ
+
+    const error = await call('origins', {}).catch((thrown: unknown) => thrown)
+
+    expect(error).toMatchObject({ code: 'HTTP_STATUS', details: { status: 401 } })
+    const { cause } = error as { cause: Response } // HTTP_STATUS carries the response
+    expect(await cause.json()).toMatchObject({ message: 'Unauthorized: invalid key' })
+  },
+)

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vite'
+
+/** The server for Node: our own code in one folder, dependencies stay where npm put them. */
+export default defineConfig({
+  publicDir: false,
+  ssr: { external: true },
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    minify: false,
+    rolldownOptions: {
+      input: { main: 'server/main.ts', app: 'server/app.ts', config: 'server/config.ts' },
+      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+    },
+  },
+})
