@@ -1,0 +1,158 @@
+import { readBalance } from './balance.js'
+import { draw, short } from './draw.js'
+import { explain } from './explain.js'
+import { whenKitIsReady } from './kit.js'
+import { connectedAddress, pay, tillNetwork } from './pay.js'
+import { prints } from './prints.js'
+import { signMessage, signOrder } from './sign.js'
+import { openTill } from './till.js'
+
+const find = (id) => document.getElementById(id)
+const kit = whenKitIsReady()
+let shownAccount = ''
+let balancesAsked = 0
+
+find('grid').append(...prints.map(drawCard))
+for (const button of document.querySelectorAll('[data-sign]')) {
+  button.addEventListener('click', () => sign(button.dataset.sign, button))
+}
+for (const button of document.querySelectorAll('[data-network]')) {
+  button.addEventListener('click', () => switchTo(button.dataset.network, button))
+}
+try {
+  const appkit = await kit
+  showAccount(appkit)
+  appkit.subscribe(() => showAccount(appkit))
+} catch (error) {
+  find('account').disabled = true
+  find('balance').textContent = explain(error)
+}
+
+function drawCard(print) {
+  const picture = draw('img', {
+    className: 'print',
+    src: `/prints/${print.id}.svg`,
+    alt: print.alt,
+    width: 600,
+    height: 780,
+  })
+  const button = draw('button', { type: 'button', className: 'solid' }, 'Pay with DUSD')
+  button.setAttribute('aria-label', `Pay with DUSD: ${print.title}`)
+  button.addEventListener('click', () => buy(print, button))
+  return draw(
+    'li',
+    { className: 'card' },
+    draw('div', { className: 'mount' }, picture),
+    draw(
+      'div',
+      { className: 'caption' },
+      draw('h3', {}, print.title),
+      draw('p', { className: 'muted' }, print.note),
+    ),
+    draw(
+      'div',
+      { className: 'buy' },
+      draw('p', { className: 'price' }, `${print.price} DUSD`),
+      button,
+    ),
+  )
+}
+
+async function buy(print, button) {
+  await whileBusy(button, async () => {
+    const till = openTill(find('till'), print)
+    try {
+      const appkit = await kit
+      till.confirmed(await pay(appkit, { price: print.price, onStep: till.step }))
+      await showBalance(appkit)
+    } catch (error) {
+      till.failed(explain(error), () => buy(print, button))
+    }
+  })
+}
+
+async function sign(what, button) {
+  const result = document.querySelector(`[data-result="${what}"]`)
+  await whileBusy(button, async () => {
+    say(result, 'Waiting for your wallet')
+    try {
+      const appkit = await kit
+      const { signature, genuine } =
+        what === 'order'
+          ? await signOrder(appkit)
+          : await signMessage(appkit, find('pledge').textContent)
+      result.replaceChildren(
+        draw(
+          'p',
+          { className: genuine ? 'good' : 'error' },
+          genuine ? 'Signed, and checked.' : 'This signature is of another account.',
+        ),
+        draw('code', { className: 'signature' }, signature),
+      )
+    } catch (error) {
+      say(result, explain(error), 'error')
+    }
+  })
+}
+
+async function switchTo(network, button) {
+  const result = document.querySelector('[data-result="network"]')
+  await whileBusy(button, async () => {
+    say(result, 'Waiting for your wallet')
+    try {
+      const appkit = await kit
+      await connectedAddress(appkit)
+      await appkit.switchNetwork(network)
+      say(result, `You are on ${button.textContent}.`, 'good')
+    } catch (error) {
+      say(result, explain(error), 'error')
+    }
+  })
+}
+
+/** Draws what depends on the account and its network: header, choices, balance. */
+function showAccount(appkit) {
+  const { address } = appkit.getAccount('eip155')
+  find('account').textContent = address ? short(address) : 'Connect wallet'
+  find('account').classList.toggle('connected', address !== undefined)
+  find('network').textContent = appkit.getNetwork()?.name ?? 'Networks'
+  const { activeNetwork } = appkit.getState()
+  for (const button of document.querySelectorAll('[data-network]')) {
+    button.setAttribute('aria-pressed', String(button.dataset.network === activeNetwork))
+  }
+  const account = `${address} ${activeNetwork}`
+  if (account !== shownAccount) void showBalance(appkit) // its failures are shown in its own place
+  shownAccount = account
+}
+
+/** Reads what the account holds; an answer that comes after another question is dropped. */
+async function showBalance(appkit) {
+  balancesAsked += 1
+  const question = balancesAsked
+  const text = await describeBalance(appkit)
+  if (question === balancesAsked) find('balance').textContent = text
+}
+
+async function describeBalance(appkit) {
+  const { address } = appkit.getAccount('eip155')
+  if (!address) return 'Connect a wallet to see your Demo Dollars.'
+  if (appkit.getState().activeNetwork !== tillNetwork) {
+    return 'Your Demo Dollars are on AppKit Local.'
+  }
+  try {
+    return `You have ${await readBalance(appkit, address)}.`
+  } catch (error) {
+    return explain(error)
+  }
+}
+
+async function whileBusy(button, work) {
+  if (button.ariaBusy === 'true') return
+  button.ariaBusy = 'true'
+  await work()
+  button.ariaBusy = 'false'
+}
+
+function say(place, text, tone = 'muted') {
+  place.replaceChildren(draw('p', { className: tone }, text))
+}

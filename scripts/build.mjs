@@ -1,0 +1,118 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { compress } from './lib/compress.mjs'
+import { digestFiles } from './lib/digestFiles.mjs'
+import { runTool } from './lib/runCommand.mjs'
+
+// `npm run build`: everything in dist/. A part whose sources are as they were is not built again.
+
+const root = new URL('..', import.meta.url).pathname
+const statePath = '.cache/build.json'
+const vite = (...args) => runPart('vite', ['build', '--logLevel=warn', ...args])
+
+const parts = [
+  {
+    name: 'script',
+    inputs: ['host-sdk', 'chains', 'shared-schemas', 'vite.sdk.config.ts'],
+    outputs: ['dist/appkit.js', 'dist/appkit.mjs'],
+    compressed: ['dist/appkit.js', 'dist/appkit.mjs'],
+    async make() {
+      await vite('--config=vite.sdk.config.ts')
+      await vite('--config=vite.sdk.config.ts', '--mode=module')
+    },
+  },
+  {
+    name: 'types',
+    inputs: ['host-sdk', 'chains', 'shared-schemas', 'tsconfig.json', 'tsconfig.types.json'],
+    outputs: ['dist/types/host-sdk/createAppKit.d.ts'],
+    make: () => runPart('tsc', ['--project', 'tsconfig.types.json']),
+  },
+  {
+    name: 'widget',
+    inputs: ['widget', 'chains', 'shared-schemas', 'vite.widget.config.ts'],
+    outputs: ['dist/widget/index.html', 'dist/widget/assets'],
+    compressed: ['dist/widget/assets'],
+    make: () => vite('--config=vite.widget.config.ts', '--mode=widget'),
+  },
+  {
+    name: 'server',
+    inputs: ['server', 'chains', 'shared-schemas', 'vite.server.config.ts'],
+    outputs: ['dist/server/main.mjs', 'dist/server/app.mjs', 'dist/server/config.mjs'],
+    make: () => vite('--config=vite.server.config.ts'),
+  },
+  {
+    name: 'contracts',
+    inputs: ['examples/contracts', 'scripts/stack/compileContract.mjs'],
+    outputs: ['.cache/contracts/DemoDollar.json'],
+    async make() {
+      const { compileContract } = await import('./stack/compileContract.mjs')
+      compileContract('examples/contracts/DemoDollar.sol', '.cache/contracts')
+    },
+  },
+  {
+    name: 'demo',
+    inputs: ['examples'],
+    outputs: [
+      'dist/demo/wallet.js',
+      'dist/demo/shop/index.html',
+      'dist/demo/script-tag/index.html',
+    ],
+    make: () => vite('--config=examples/vite.config.ts'),
+  },
+]
+const inputsOfAll = [
+  'package.json',
+  'package-lock.json',
+  'scripts/build.mjs',
+  'scripts/lib/compress.mjs',
+]
+const notBuilt = /\.test\.tsx?$|\/README\.md$|\/testing\.ts$|\.stories\.tsx$/
+
+/**
+ * Brings dist/ up to date, but for the parts named in `skip`.
+ *
+ * @throws with the output of the tool when a part cannot be built
+ */
+export async function build({ skip = [] } = {}) {
+  process.chdir(root)
+  mkdirSync('.cache', { recursive: true })
+  for (const part of parts.filter(({ name }) => !skip.includes(name))) {
+    const digest = digestFiles([...inputsOfAll, ...part.inputs], { skip: notBuilt })
+    if (isBuilt(part, digest)) continue
+    const startedAt = performance.now()
+    await part.make()
+    if (part.compressed) await compress(part.compressed)
+    writeState({ ...readState(), [part.name]: digest })
+    print(part.name, performance.now() - startedAt)
+  }
+}
+
+function isBuilt(part, digest) {
+  return readState()[part.name] === digest && part.outputs.every((path) => existsSync(path))
+}
+
+function readState() {
+  return existsSync(statePath) ? JSON.parse(readFileSync(statePath, 'utf8')) : {}
+}
+
+function writeState(state) {
+  writeFileSync(statePath, JSON.stringify(state, null, 2))
+}
+
+async function runPart(tool, args) {
+  const { code, output } = await runTool(tool, args, { quiet: true })
+  if (code !== 0) throw new Error(`${tool} ${args.join(' ')} failed:\n${output}`)
+}
+
+function print(name, ms) {
+  process.stdout.write(`built ${name.padEnd(10)} ${(ms / 1000).toFixed(1)} s\n`)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    await build()
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}

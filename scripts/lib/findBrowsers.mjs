@@ -1,0 +1,106 @@
+import { accessSync, constants, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+// Where the browsers of the tests are on this system. An environment variable always wins. Each
+// function throws with the way out when there is none; scripts/setup.mjs installs them where it can.
+
+const mac = (name) => `/Applications/${name}.app/Contents/MacOS/${name}`
+
+/** The path of Chromium or Chrome. */
+export function findChromium() {
+  return find({
+    name: 'Chromium',
+    variable: 'CHROMIUM_PATH',
+    commands: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
+    paths: [mac('Chromium'), mac('Google Chrome')],
+    packages: 'chromium',
+  })
+}
+
+/** The path of Firefox, ESR or not. */
+export function findFirefox() {
+  return find({
+    name: 'Firefox',
+    variable: 'FIREFOX_PATH',
+    commands: ['firefox-esr', 'firefox'],
+    paths: [mac('firefox'), '/Applications/Firefox.app/Contents/MacOS/firefox'],
+    packages: 'firefox-esr',
+  })
+}
+
+/** The path of the WebDriver of WebKitGTK. */
+export function findWebKitDriver() {
+  return find({
+    name: 'WebKitWebDriver',
+    variable: 'WEBKIT_DRIVER_PATH',
+    commands: ['WebKitWebDriver'],
+    paths: [],
+    packages: 'webkit2gtk-driver xvfb',
+  })
+}
+
+/** The path of the small browser that comes with WebKitGTK. */
+export function findMiniBrowser() {
+  return find({
+    name: 'MiniBrowser',
+    variable: 'MINIBROWSER_PATH',
+    commands: ['MiniBrowser'],
+    paths: miniBrowsers(),
+    packages: 'webkit2gtk-driver xvfb',
+  })
+}
+
+/** The path of the screen that exists only in memory. */
+export function findXvfb() {
+  return find({
+    name: 'xvfb-run',
+    variable: 'XVFB_RUN_PATH',
+    commands: ['xvfb-run'],
+    paths: [],
+    packages: 'xvfb',
+  })
+}
+
+function find({ name, variable, commands, paths, packages }) {
+  const chosen = process.env[variable]
+  if (chosen !== undefined) {
+    if (isExecutable(chosen)) return chosen
+    throw new Error(`${variable} is ${chosen}, which is not there or cannot be run.`)
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const inPath = commands.flatMap((command) => folders.map((folder) => join(folder, command)))
+  const found = [...inPath, ...paths].find(isExecutable)
+  if (found) return found
+  throw new Error(
+    `${name} was not found. Install it (Debian: apt-get install ${packages}) or set ${variable} to its path.`,
+  )
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false // the answer to the question
+  }
+}
+
+/** Debian keeps it in a folder named after the machine and the version of the library. */
+function miniBrowsers() {
+  return ['/usr/lib', '/usr/libexec'].flatMap((base) =>
+    list(base).flatMap((machine) => [
+      ...list(join(base, machine))
+        .filter((name) => name.startsWith('webkit2gtk'))
+        .map((name) => join(base, machine, name, 'MiniBrowser')),
+      join(base, machine, 'MiniBrowser'),
+    ]),
+  )
+}
+
+function list(folder) {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return [] // no such folder on this system
+  }
+}

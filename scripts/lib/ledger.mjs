@@ -1,0 +1,39 @@
+/** Rows of the ledger: `{ id, area, claim, how }`. */
+export function parseLedger(text) {
+  const [, ...lines] = text.trim().split('\n')
+  return lines.map((line) => {
+    const [id, area, claim, how] = line.split('\t')
+    return { id, area, claim, how: how?.trim() }
+  })
+}
+
+/** The ids that a test names at the end of its title, e.g. `… changes nothing [2.28 2.29]`. */
+export function idsOf(title) {
+  const list = /\[((?:\d+\.\d\d+)(?:[ ,]+\d+\.\d\d+)*)\]\s*$/.exec(title)?.[1]
+  return list ? list.split(/[ ,]+/) : []
+}
+
+/**
+ * Which rows the tests prove, and what is wrong with their titles.
+ *
+ * A row is proved when at least one test that names it passed and none failed; a row that a real
+ * browser must show counts only tests of a real browser.
+ */
+export function judge(rows, tests) {
+  const known = new Map(rows.map((row) => [row.id, row]))
+  const passed = new Set()
+  const failed = new Set()
+  const faults = []
+  for (const { title, file, status, browser } of tests) {
+    const ids = idsOf(title)
+    if (ids.length > 4) faults.push(`${file}: "${title}" names ${ids.length} rows, at most 4`)
+    for (const id of ids) {
+      const row = known.get(id)
+      if (!row) faults.push(`${file}: "${title}" names ${id}, which is not in the ledger`)
+      else if (status === 'failed') failed.add(id)
+      else if (status === 'passed' && (browser || row.how === 'unit')) passed.add(id)
+    }
+  }
+  const proven = rows.filter(({ id }) => passed.has(id) && !failed.has(id)).map(({ id }) => id)
+  return { proven, faults: [...new Set(faults)] }
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { idsOf, judge, parseLedger } from './ledger.mjs'
+
+const rows = parseLedger(
+  [
+    'id\tarea\tclaim\thow',
+    '1.01\tconnect\tA visitor connects.\tbrowser',
+    '2.28\trouter\tPushing the same view changes nothing.\tunit',
+    '2.29\trouter\tResetting leaves one entry.\tunit',
+    '7.22\twallet-api\tThe config answers.\tbrowser+server',
+  ].join('\n'),
+)
+
+const run = (title: string, status = 'passed', browser = false) => ({
+  title,
+  file: 'x.test.ts',
+  status,
+  browser,
+})
+
+test.each([
+  ['default: it works [2.28]', ['2.28']],
+  ['default: it works [2.28 2.29]', ['2.28', '2.29']],
+  ['default: an id [2.28] in the middle', []],
+  ['default: a list [1, 2]', []],
+  ['default: none', []],
+])('param: the ids of "%s"', (title, ids) => {
+  expect(idsOf(title)).toEqual(ids)
+})
+
+test('behavior: a unit test proves rows of how "unit" only', () => {
+  const { proven } = judge(rows, [run('a [1.01 2.28 7.22]')])
+
+  expect(proven).toEqual(['2.28'])
+})
+
+test('behavior: a browser test proves any row', () => {
+  const { proven } = judge(rows, [run('a [1.01 2.28 7.22]', 'passed', true)])
+
+  expect(proven).toEqual(['1.01', '2.28', '7.22'])
+})
+
+test('behavior: one failing test of a row takes the proof away, a skipped one gives none', () => {
+  const { proven } = judge(rows, [
+    run('a [2.28]'),
+    run('b [2.28]', 'failed'),
+    run('c [2.29]', 'skipped'),
+  ])
+
+  expect(proven).toEqual([])
+})
+
+test('error: an unknown id and a fifth id are faults', () => {
+  const { faults } = judge(rows, [run('a [9.99]'), run('b [1.01 2.28 2.29 7.22 1.01]')])
+
+  expect(faults).toMatchInlineSnapshot(`
+    [
+      "x.test.ts: "a [9.99]" names 9.99, which is not in the ledger",
+      "x.test.ts: "b [1.01 2.28 2.29 7.22 1.01]" names 5 rows, at most 4",
+    ]
+  `)
+})

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+
+/**
+ * Where each kind of run leaves its report, and whether a real browser ran it. The order is the
+ * order of the runs.
+ */
+export const reports = [
+  { kind: 'unit', path: 'test-results/unit.json', browser: false, read: readVitest },
+  { kind: 'browser', path: 'test-results/browser.json', browser: true, read: readPlaywright },
+  { kind: 'smoke', path: 'test-results/smoke.json', browser: true, read: readSmoke },
+]
+
+/**
+ * The tests of one report as `{ title, file, status, browser }`, status being passed, failed or
+ * skipped; undefined where the run left no report.
+ */
+export function readReport(root, { path, browser, read }) {
+  if (!existsSync(`${root}/${path}`)) return undefined
+  const report = JSON.parse(readFileSync(`${root}/${path}`, 'utf8'))
+  return read(report, root).map((test) => ({ ...test, browser }))
+}
+
+function readVitest({ testResults }, root) {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = relative(root, name)
+    // A file that could not be loaded holds no tests; it must not pass for an empty one.
+    if (assertionResults.length === 0 && message)
+      return [{ title: message, file, status: 'failed' }]
+    return assertionResults.map(({ title, status }) => ({
+      title,
+      file,
+      status: status === 'passed' || status === 'failed' ? status : 'skipped',
+    }))
+  })
+}
+
+function readPlaywright({ suites, errors = [] }) {
+  const statuses = { expected: 'passed', skipped: 'skipped' }
+  const visit = ({ suites: inner = [], specs = [] }) => [
+    ...specs.flatMap(({ title, file, tests }) =>
+      tests.map(({ status }) => ({ title, file, status: statuses[status] ?? 'failed' })),
+    ),
+    ...inner.flatMap(visit),
+  ]
+  const outside = errors.map(({ message }) => ({ title: message, file: '', status: 'failed' }))
+  return [...suites.flatMap(visit), ...outside]
+}
+
+function readSmoke({ tests }) {
+  return tests.map(({ title, status, browser }) => ({ title, file: browser, status }))
+}

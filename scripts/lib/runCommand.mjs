@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+
+/**
+ * Runs a command of the project and waits for it.
+ *
+ * With `quiet` its output is collected instead of shown, so that several may run side by side.
+ * Never rejects: a command that cannot start ends with code 127 and its reason as output.
+ */
+export function runCommand(command, args, { quiet = false, env = {}, cwd } = {}) {
+  const startedAt = performance.now()
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+      cwd,
+    })
+    const chunks = []
+    child.stdout?.on('data', (chunk) => chunks.push(chunk))
+    child.stderr?.on('data', (chunk) => chunks.push(chunk))
+    const finish = (code, reason = '') =>
+      resolve({
+        code,
+        output: Buffer.concat(chunks).toString('utf8') + reason,
+        seconds: (performance.now() - startedAt) / 1000,
+      })
+    child.on('error', (error) => finish(127, `${command}: ${error.message}\n`))
+    child.on('close', (code) => finish(code ?? 1))
+  })
+}
+
+/** Runs one of the binaries that the project's own dependencies bring. */
+export function runTool(name, args, options) {
+  return runCommand(process.execPath, [toolPath(name), ...args], options)
+}
+
+function toolPath(name) {
+  return new URL(`../../node_modules/.bin/${name}`, import.meta.url).pathname
+}

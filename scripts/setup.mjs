@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { anvilPackage, findAnvil } from './lib/findAnvil.mjs'
+import * as browsers from './lib/findBrowsers.mjs'
+import { runCommand } from './lib/runCommand.mjs'
+
+// Everything a fresh clone lacks. Uses Node and npm alone, since it runs before anything is there.
+// `node scripts/setup.mjs` prepares the tests too: it also looks for browsers.
+
+const root = new URL('..', import.meta.url).pathname
+const print = (line) => process.stdout.write(`${line}\n`)
+
+/** What Debian calls the browsers of the tests; each is asked for only when its finder fails. */
+const debianPackages = [
+  { find: browsers.findChromium, packages: ['chromium'] },
+  { find: browsers.findFirefox, packages: ['firefox-esr'] },
+  { find: browsers.findWebKitDriver, packages: ['webkit2gtk-driver'] },
+  { find: browsers.findMiniBrowser, packages: ['webkit2gtk-driver'] },
+  { find: browsers.findXvfb, packages: ['xvfb'] },
+]
+
+/** Installs the dependencies of package-lock.json where they are missing or older, and anvil. */
+export async function setup() {
+  process.chdir(root)
+  if (!dependenciesAreFresh()) {
+    print('Installing dependencies (npm ci)')
+    await npm(['ci', '--no-audit', '--no-fund'])
+  }
+  writeFileSync(`node_modules/.appkit-lock`, lockDigest())
+  if (findAnvil() === undefined) await installAnvil()
+}
+
+/** Finds the browsers of the tests, installing what is missing where that can be done unasked. */
+export async function setupBrowsers() {
+  const missing = debianPackages.filter(({ find }) => !succeeds(find))
+  if (missing.length === 0) return
+  const packages = [...new Set(missing.flatMap((entry) => entry.packages))]
+  if (
+    process.platform === 'linux' &&
+    process.getuid?.() === 0 &&
+    existsSync('/etc/debian_version')
+  ) {
+    print(`Installing browsers of the tests (${packages.join(', ')})`)
+    await run('apt-get', ['update', '-qq'])
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])
+  }
+  for (const { find } of missing) find()
+}
+
+function dependenciesAreFresh() {
+  const marker = `node_modules/.appkit-lock`
+  if (existsSync(marker)) return readFileSync(marker, 'utf8') === lockDigest()
+  // Installed by hand: npm leaves its own copy of the lock, as old as the installation.
+  const installed = `node_modules/.package-lock.json`
+  return (
+    existsSync(installed) && statSync(installed).mtimeMs >= statSync(`package-lock.json`).mtimeMs
+  )
+}
+
+function lockDigest() {
+  return createHash('sha256').update(readFileSync(`package-lock.json`)).digest('hex')
+}
+
+async function installAnvil() {
+  const { optionalDependencies } = JSON.parse(readFileSync(`package.json`, 'utf8'))
+  const [version] = Object.values(optionalDependencies)
+  print(`Installing anvil for this system (${anvilPackage()}@${version})`)
+  await npm(['install', '--no-save', '--no-audit', '--no-fund', `${anvilPackage()}@${version}`])
+  if (findAnvil() === undefined) {
+    throw new Error(
+      'anvil was not found for this system. Install Foundry and set ANVIL_PATH to its path.',
+    )
+  }
+}
+
+function npm(args) {
+  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args)
+}
+
+async function run(command, args) {
+  const { code } = await runCommand(command, args)
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed with code ${code}.`)
+}
+
+function succeeds(find) {
+  try {
+    find()
+    return true
+  } catch {
+    return false // the finder's text is shown once installing was tried
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    await setup()
+    await setupBrowsers()
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,29 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import solc from 'solc'
+
+/**
+ * Compiles one Solidity file and writes `{ abi, bytecode }` of the contract that has its name.
+ *
+ * @throws with the compiler's own text
+ */
+export function compileContract(path, folder) {
+  const name = basename(path, '.sol')
+  const input = {
+    language: 'Solidity',
+    sources: { [path]: { content: readFileSync(path, 'utf8') } },
+    settings: {
+      evmVersion: 'cancun',
+      optimizer: { enabled: true, runs: 200 },
+      outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
+    },
+  }
+  const { errors = [], contracts } = JSON.parse(solc.compile(JSON.stringify(input)))
+  if (errors.length > 0) throw new Error(errors.map((error) => error.formattedMessage).join('\n'))
+  const { abi, evm } = contracts[path][name]
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(
+    join(folder, `${name}.json`),
+    JSON.stringify({ abi, bytecode: `0x${evm.bytecode.object}` }),
+  )
+}

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { extname, join, normalize, sep } from 'node:path'
+
+const types = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+/**
+ * Sends the file that a path of a folder names, or a 404. In pages `%WIDGET%` becomes the widget's
+ * origin, which depends on the port.
+ */
+export function sendFile(response, { folder, pathname, headers = {}, widgetOrigin }) {
+  const path = locate(folder, pathname)
+  if (path === undefined) {
+    response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
+    return
+  }
+  const content = readFileSync(path)
+  response.writeHead(200, {
+    'content-type': types[extname(path)] ?? 'application/octet-stream',
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    ...headers,
+  })
+  const isPage = extname(path) === '.html'
+  response.end(isPage ? content.toString().replaceAll('%WIDGET%', widgetOrigin) : content)
+}
+
+/** The file inside the folder, or undefined; a path may not lead out of it. */
+function locate(folder, pathname) {
+  const name = pathname.endsWith('/') ? `${pathname}index.html` : pathname
+  const path = normalize(join(folder, decode(name)))
+  if (!path.startsWith(normalize(folder + sep))) return undefined
+  return existsSync(path) && statSync(path).isFile() ? path : undefined
+}
+
+function decode(name) {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return '/' // not a path
+  }
+}

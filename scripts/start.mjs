@@ -1,0 +1,60 @@
+import { setup } from './setup.mjs'
+
+// `npm start`: the whole product on this machine, from a fresh clone on. Set-up comes first, since
+// everything after it needs the dependencies.
+
+const print = (line = '') => process.stdout.write(`${line}\n`)
+const fail = (error) => {
+  process.stderr.write(`\n${error.name === 'StackError' ? error.message : error.stack}\n`)
+  process.exitCode = 1
+}
+
+// Before everything is up there is nothing to finish: leaving ends the programs started so far.
+let leave = () => process.exit()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => leave())
+// npm passes a SIGTERM on to the shell between us and it, and no further: we only see it gone.
+if (process.env.npm_lifecycle_event !== undefined) {
+  const shell = process.ppid
+  setInterval(() => process.ppid !== shell && leave(), 500).unref()
+}
+
+try {
+  await setup()
+  const { build } = await import('./build.mjs')
+  await build({ skip: ['types'] })
+  const { startStack } = await import('./stack/stack.mjs')
+  const stack = await startStack({ port: portOf(process.env.PORT), blockSeconds: 2 })
+  show(stack)
+  const asked = new Promise((resolve) => {
+    leave = resolve
+  })
+  const broken = await Promise.race([asked, stack.broken])
+  if (broken) fail(broken)
+  else print('\nStopping')
+  await stack.stop()
+} catch (error) {
+  fail(error)
+}
+// Whatever still waits, such as an idle connection of a browser, is no reason to stay.
+process.exit()
+
+function portOf(text = '4000') {
+  const port = Number(text)
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port
+  throw Object.assign(new Error(`PORT is ${text}. Allowed: 1 to 65535.`), { name: 'StackError' })
+}
+
+function show({ url }) {
+  const rows = [
+    ['Demo shop', url('shop.localhost')],
+    ['Another site', url('blog.localhost')],
+    ['Widget', url('widget.shop.localhost', '/appkit.js')],
+    ['API', url('api.shop.localhost', '/v1/supported-chains')],
+    ['Chain 31337', url('chain.localhost')],
+    ['Chain 10', url('chain10.localhost')],
+    ['Health', url('127.0.0.1', '/healthz')],
+  ]
+  print()
+  for (const [name, address] of rows) print(`  ${name.padEnd(14)}${address}`)
+  print('\n  Open the shop and connect the Demo Wallet. Ctrl-C stops everything.\n')
+}
