@@ -1,12 +1,14 @@
 const key = 'demo-wallet'
 
+/** What the wallet knows of a site that it never met. */
+export const emptyMemory = { granted: false, chainId: 31337, account: 0, learned: [] }
+
 /** What the wallet keeps of this site: whether it may connect, its chain and chains it was taught. */
 export function readMemory() {
-  const empty = { granted: false, chainId: 31337, account: 0, learned: [] }
   try {
-    return { ...empty, ...JSON.parse(localStorage.getItem(key) ?? '{}') }
+    return JSON.parse(localStorage.getItem(key) ?? '{}')
   } catch {
-    return empty // storage is denied here: the wallet forgets with the page
+    return {} // storage is denied here: the wallet forgets with the page
   }
 }
 

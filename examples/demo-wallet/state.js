@@ -2,16 +2,18 @@ import { numberToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { demoAccounts } from './accounts.js'
 import { createChains } from './chains.js'
-import { readMemory, writeMemory } from './memory.js'
+import { emptyMemory, readMemory, writeMemory } from './memory.js'
 
 /** What the wallet is on this site: its account, its chain, who listens; and what its owner may do. */
 export function createState() {
-  const memory = readMemory()
+  const memory = { ...emptyMemory, ...readMemory() }
+  // An extension is one for all tabs of a site: what was granted in another counts here too.
+  const recall = () => Object.assign(memory, readMemory())
   const chains = createChains(memory.learned)
   const listeners = new Map()
   const keep = (change) => writeMemory(Object.assign(memory, change, { learned: chains.learned() }))
   const signer = () => privateKeyToAccount(demoAccounts[memory.account].privateKey)
-  const accounts = () => (memory.granted ? [signer().address] : [])
+  const accounts = () => (recall().granted ? [signer().address] : [])
   const emit = (event, data) => {
     for (const listener of [...(listeners.get(event) ?? [])]) listener(data)
   }
@@ -21,7 +23,7 @@ export function createState() {
     signer,
     accounts,
     chainId: () => memory.chainId,
-    granted: () => memory.granted,
+    granted: () => recall().granted,
     grant() {
       keep({ granted: true })
       emit('connect', { chainId: numberToHex(memory.chainId) })
