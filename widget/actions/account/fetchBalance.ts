@@ -1,0 +1,51 @@
+import { definitions } from '../../../chains/definitions.ts'
+import type { ChainAdapter } from '../../../chains/types.ts'
+import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
+import type { Network } from '../../../shared-schemas/network.ts'
+import type { App } from '../../app.ts'
+import { walletRequest } from '../../connectors/injected.ts'
+import { setAccount } from '../../stores/accounts.ts'
+import { networkClient } from '../network/networkClient.ts'
+
+/**
+ * Reads the native balance of a connected account into its state. An answer is good for 30 s, and for
+ * as long nothing is asked after a failure: then the last known balance stays, marked stale.
+ * Of a network that the site did not configure nothing is asked.
+ *
+ * @throws CHAIN_ADAPTER_NOT_FOUND
+ */
+export async function fetchBalance(
+  app: App,
+  { namespace }: { namespace: ChainNamespace },
+): Promise<void> {
+  const { accounts } = app.stores
+  const { address, caipAddress } = accounts.getState().byNamespace[namespace] ?? {}
+  const network = configuredNetwork(app, namespace)
+  if (!address || !caipAddress || !network || !definitions[namespace].supports.balance) return
+
+  const client = await networkClient(app, { namespace })
+  const known = await app.balances.read(caipAddress, async () => {
+    const request = await readerOf(app, { network, client })
+    return client.getBalance({ request, address, network })
+  })
+  const { caipAddress: now } = accounts.getState().byNamespace[namespace] ?? {}
+  if (!known || now !== caipAddress) return
+  const { decimals, symbol } = network.nativeCurrency
+  accounts.setState(
+    setAccount(namespace, { balance: { ...known, decimals }, balanceSymbol: symbol }),
+  )
+}
+
+function configuredNetwork(app: App, namespace: ChainNamespace): Network | undefined {
+  const entry = app.stores.chains.getState().byNamespace[namespace]
+  return entry?.caipNetworks.find((network) => network === entry.networkState.caipNetwork)
+}
+
+/** Asks through our server where it relays the network, else through the wallet. */
+async function readerOf(app: App, { network, client }: { network: Network; client: ChainAdapter }) {
+  const { caipNetworkId, chainNamespace } = network
+  const api = await app.api()
+  if ((await api.relayedNetworks()).includes(caipNetworkId))
+    return client.httpRequest({ url: api.rpcUrl(caipNetworkId) })
+  return walletRequest(app, app.stores.connectors.getState().active[chainNamespace] ?? '')
+}

@@ -1,0 +1,67 @@
+import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
+import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
+import * as errors from '../../../shared-schemas/errors.ts'
+import { signOutTimeoutMs } from '../../../shared-schemas/limits.ts'
+import type { App } from '../../app.ts'
+import { walletRequest } from '../../connectors/injected.ts'
+import { activeConnector } from '../../connectors/registry.ts'
+import { readFailure } from '../../lib/readFailure.ts'
+import { withTimeLimit } from '../../lib/withTimeLimit.ts'
+import { leave } from '../modal/leave.ts'
+import { whileLoading } from '../modal/whileLoading.ts'
+import { sendEvent } from '../telemetry/sendEvent.ts'
+import { showToast } from '../toast/showToast.ts'
+import { dropConnection } from './dropConnection.ts'
+import { forgetConnection } from './memory.ts'
+
+/**
+ * Disconnects a namespace, or all of them, and forgets it, so that no visit to come restores it.
+ *
+ * @throws DISCONNECT_FAILED where the person kept the connection in the wallet, or where it could not
+ * be forgotten for good; the visitor is told in a toast
+ */
+export async function disconnect(
+  app: App,
+  { namespace }: { namespace?: ChainNamespace } = {},
+): Promise<void> {
+  const { chains, modal } = app.stores
+  const known = Object.values(chains.getState().byNamespace).map((entry) => entry.namespace)
+  const namespaces = namespace ? [namespace] : known
+  try {
+    await whileLoading(app, async () => {
+      for (const each of namespaces) await end(app, each)
+    })
+  } catch (cause) {
+    const error = new AppKitError(errors.DISCONNECT_FAILED, undefined, { cause })
+    showToast(app, { kind: 'error', text: error.message })
+    sendEvent(app, {
+      name: 'DISCONNECT_ERROR',
+      properties: { message: readFailure(cause).error.message },
+    })
+    throw error
+  }
+  if (modal.getState().open) leave(app)
+}
+
+function end(app: App, namespace: ChainNamespace): Promise<void> {
+  return app.once(`disconnect ${namespace}`, async () => {
+    await revoke(app, namespace)
+    dropConnection(app, namespace)
+    if (!(await forgetConnection(app, namespace))) throw new AppKitError(errors.STORAGE_FAILED)
+  })
+}
+
+/** Asks the wallet to take back what it granted. Many cannot, so only a person's "no" counts. */
+async function revoke(app: App, namespace: ChainNamespace): Promise<void> {
+  const connector = activeConnector(app, namespace)
+  const adapter = await app.adapters[namespace]?.()
+  if (!connector || !adapter) return
+  const error = () =>
+    new AppKitError(errors.WALLET_UNRESPONSIVE, { wallet: connector.name ?? connector.id })
+  try {
+    const answer = adapter.revoke({ request: walletRequest(app, connector.id) })
+    await withTimeLimit(app.after, { ms: signOutTimeoutMs, error }, answer)
+  } catch (thrown) {
+    if (readFailure(thrown).rejected) throw thrown
+  }
+}

@@ -1,0 +1,28 @@
+import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
+import type { App } from '../../app.ts'
+import { resetAccount } from '../../stores/accounts.ts'
+import { resetNetwork } from '../../stores/chains.ts'
+import { setActiveConnector } from '../../stores/connectors.ts'
+import { currentRoute, reset } from '../../stores/router.ts'
+import { sendEvent } from '../telemetry/sendEvent.ts'
+
+/** Views that have nothing to show once nobody is connected. */
+const needsAccount: readonly string[] = ['Account', 'UnsupportedChain']
+
+/**
+ * Clears what a namespace was connected with: account, wallet, network. What is remembered for the
+ * next visit stays. Source: specification section 4 "Disconnect", ambiguities.md 29.
+ */
+export function dropConnection(app: App, namespace: ChainNamespace): void {
+  const { accounts, chains, connectors, router } = app.stores
+  const wasConnected = connectors.getState().active[namespace] !== undefined
+  const address = accounts.getState().byNamespace[namespace]?.caipAddress
+  accounts.setState(resetAccount(namespace))
+  connectors.setState(setActiveConnector(namespace, undefined))
+  chains.setState(resetNetwork(namespace))
+  if (address !== undefined) app.balances.forget(address)
+  if (!wasConnected) return
+  sendEvent(app, { name: 'DISCONNECT_SUCCESS', properties: { namespace } })
+  const { view } = currentRoute(router.getState())
+  if (needsAccount.includes(view)) router.setState(reset({ view: 'Connect' }))
+}

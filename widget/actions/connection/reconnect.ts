@@ -1,0 +1,80 @@
+import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
+import type { App } from '../../app.ts'
+import { walletRequest } from '../../connectors/injected.ts'
+import { lastingKey } from '../../connectors/registry.ts'
+import { waitForConnector } from '../../connectors/waitForConnector.ts'
+import type { StoredConnection } from '../../lib/storedItems.ts'
+import { setAccount } from '../../stores/accounts.ts'
+import type { PageConnector } from '../../stores/connectors.ts'
+import { currentRoute, reset } from '../../stores/router.ts'
+import { networkClient } from '../network/networkClient.ts'
+import { sendEvent } from '../telemetry/sendEvent.ts'
+import { isOffered } from '../wallets/listConnectors.ts'
+import { readConnections } from './memory.ts'
+import { settleStatus } from './settleStatus.ts'
+import { takeAccounts } from './takeAccounts.ts'
+
+/**
+ * Restores the connections of the last visit, without a prompt, while the page finds its wallets.
+ * "Connecting" shows at once, and ends as connected or disconnected; what is remembered stays.
+ */
+export async function reconnect(app: App): Promise<void> {
+  const { chains, connectors, options } = app.stores
+  if (!options.getState().options.enableReconnect) return
+  const remembered = Object.entries(readConnections(app)) as [ChainNamespace, StoredConnection][] // the keys of its schema
+  const missing = remembered.filter(
+    ([namespace]) =>
+      app.adapters[namespace] &&
+      chains.getState().byNamespace[namespace] &&
+      connectors.getState().active[namespace] === undefined,
+  )
+  await Promise.all(
+    missing.map(([namespace, { key }]) =>
+      app.once(`reconnect ${namespace}`, () => restore(app, { namespace, key })),
+    ),
+  )
+}
+
+async function restore(
+  app: App,
+  { namespace, key }: { namespace: ChainNamespace; key: string },
+): Promise<void> {
+  const { accounts, connectors, options } = app.stores
+  const stillWanted = () =>
+    connectors.getState().active[namespace] === undefined &&
+    readConnections(app)[namespace]?.key === key
+  accounts.setState(setAccount(namespace, { status: 'connecting' }))
+  try {
+    const connector = await waitForConnector(
+      app,
+      (each) =>
+        each.namespace === namespace &&
+        lastingKey(each) === key &&
+        isOffered(each, options.getState().options),
+    )
+    if (connector && stillWanted()) await askSilently(app, { connector, stillWanted })
+  } catch {
+    // A wallet that is locked up, gone or talks nonsense is simply not connected.
+  } finally {
+    if (connectors.getState().attempt?.state !== 'waiting') settleStatus(app, namespace)
+  }
+}
+
+async function askSilently(
+  app: App,
+  { connector, stillWanted }: { connector: PageConnector; stillWanted: () => boolean },
+): Promise<void> {
+  const { id, name, namespace } = connector
+  const adapter = await networkClient(app, { namespace })
+  const answer = await adapter.reconnect({ request: walletRequest(app, id) })
+  if (answer.addresses.length === 0 || !stillWanted()) return
+  takeAccounts(app, { ...answer, connector })
+  sendEvent(app, {
+    name: 'CONNECT_SUCCESS',
+    properties: { method: 'browser', walletId: id, name, reconnect: true },
+  })
+  // Whoever opened the modal meanwhile was offered to connect.
+  const { router } = app.stores
+  if (currentRoute(router.getState()).view === 'Connect' && app.stores.modal.getState().open)
+    router.setState(reset({ view: 'Account' }))
+}

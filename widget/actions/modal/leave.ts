@@ -1,0 +1,26 @@
+import type { App } from '../../app.ts'
+import { setSwitching } from '../../stores/chains.ts'
+import { setAttempt } from '../../stores/connectors.ts'
+import { readState } from '../../stores/create.ts'
+import { setOpen } from '../../stores/modal.ts'
+import { reset } from '../../stores/router.ts'
+import { isConnected } from '../account/isConnected.ts'
+import { sendEvent } from '../telemetry/sendEvent.ts'
+
+/**
+ * Takes the modal away, whatever its view says, and starts its history anew at Connect. Embedded in
+ * the page it stays, at Account while someone is connected. Source: specification section 2 "Closing".
+ */
+export function leave(app: App): void {
+  const { modal, router, connectors, chains, options } = app.stores
+  const connected = isConnected(readState(app.stores))
+  const { embedded } = options.getState().site
+  if (modal.getState().open && !embedded)
+    sendEvent(app, { name: 'MODAL_CLOSE', properties: { connected } })
+
+  if (!embedded) modal.setState(setOpen(false))
+  router.setState(reset({ view: embedded && connected ? 'Account' : 'Connect' }))
+  // What is over needs no second telling; what still waits for the wallet goes on.
+  if (connectors.getState().attempt?.state !== 'waiting') connectors.setState(setAttempt(undefined))
+  if (chains.getState().switching?.state !== 'waiting') chains.setState(setSwitching(undefined))
+}

@@ -1,0 +1,24 @@
+import { parseOptions } from '../../../shared-schemas/options.ts'
+import type { App } from '../../app.ts'
+import { addNetwork as add } from '../../stores/chains.ts'
+import { chooseNetworks } from '../site/chooseNetworks.ts'
+import { checkSupported } from './checkSupported.ts'
+import { activeNetwork } from './configured.ts'
+import { takeNetwork } from './takeNetwork.ts'
+
+/**
+ * Adds a network that the site gives as an object or by the id of a listed one. The placeholder that
+ * a wallet stood on becomes the real network.
+ *
+ * @throws INVALID_OPTION for what is no network
+ */
+export function addNetwork(app: App, { network: given }: { network: unknown }): void {
+  const { chains } = app.stores
+  const { networks } = parseOptions({ networks: [given] })
+  for (const network of chooseNetworks(app, networks)) {
+    chains.setState(add(network))
+    const active = activeNetwork({ chains: chains.getState() })
+    if (active?.caipNetworkId === network.caipNetworkId) takeNetwork(app, network.caipNetworkId)
+  }
+  checkSupported(app)
+}

@@ -1,0 +1,48 @@
+import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
+import type { CaipNetworkId } from '../../../shared-schemas/caip.ts'
+import * as errors from '../../../shared-schemas/errors.ts'
+import type { App } from '../../app.ts'
+import { walletRequest } from '../../connectors/injected.ts'
+import { readState } from '../../stores/create.ts'
+import { whileLoading } from '../modal/whileLoading.ts'
+import { sendEvent } from '../telemetry/sendEvent.ts'
+import { activateNamespace } from './activateNamespace.ts'
+import { alertUnknown, configuredIds } from './alertUnknown.ts'
+import { checkSupported } from './checkSupported.ts'
+import { activeNetwork, findNetwork } from './configured.ts'
+import { networkClient } from './networkClient.ts'
+import { takeNetwork } from './takeNetwork.ts'
+
+/**
+ * Moves the kit to a network, and the connected wallet first where there is one. The site's own
+ * requests and the switching views end here.
+ *
+ * @throws NETWORK_NOT_CONFIGURED, CHAIN_NOT_SUPPORTED, or the wallet's rejection (4001, 5000)
+ */
+export async function moveToNetwork(
+  app: App,
+  { caipNetworkId }: { caipNetworkId: CaipNetworkId },
+): Promise<void> {
+  const state = readState(app.stores)
+  const network = findNetwork(state, caipNetworkId)
+  if (!network) {
+    alertUnknown(app, { caipNetworkId })
+    const configured = configuredIds(app)
+    throw new AppKitError(errors.NETWORK_NOT_CONFIGURED, { caipNetworkId, configured })
+  }
+  if (activeNetwork(state)?.caipNetworkId === caipNetworkId) return
+
+  const { chainNamespace: namespace } = network
+  const walletId = state.connectors.active[namespace]
+  if (walletId !== undefined) {
+    const client = await networkClient(app, { namespace })
+    const request = walletRequest(app, walletId)
+    await app.once(`switch ${walletId} ${caipNetworkId}`, () =>
+      whileLoading(app, () => client.switchNetwork({ request, network })),
+    )
+  }
+  takeNetwork(app, caipNetworkId)
+  activateNamespace(app, namespace)
+  checkSupported(app)
+  sendEvent(app, { name: 'SWITCH_NETWORK', properties: { network: caipNetworkId } })
+}

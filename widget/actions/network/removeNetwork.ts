@@ -1,0 +1,33 @@
+import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
+import type { CaipNetworkId } from '../../../shared-schemas/caip.ts'
+import * as errors from '../../../shared-schemas/errors.ts'
+import type { App } from '../../app.ts'
+import { removeNetwork as remove, resetNetwork } from '../../stores/chains.ts'
+import { readState } from '../../stores/create.ts'
+import { configuredIds } from './alertUnknown.ts'
+import { checkSupported } from './checkSupported.ts'
+import { activeNetwork, findNetwork } from './configured.ts'
+import { takeNetwork } from './takeNetwork.ts'
+
+/**
+ * Takes a network out of the list. Whoever is connected on it is now on an unsupported one; nobody
+ * connected, the first network that is left becomes active.
+ *
+ * @throws NETWORK_NOT_CONFIGURED
+ */
+export function removeNetwork(app: App, { caipNetworkId }: { caipNetworkId: CaipNetworkId }): void {
+  const { chains } = app.stores
+  const before = readState(app.stores)
+  const network = findNetwork(before, caipNetworkId)
+  if (!network) {
+    const configured = configuredIds(app)
+    throw new AppKitError(errors.NETWORK_NOT_CONFIGURED, { caipNetworkId, configured })
+  }
+  chains.setState(remove(caipNetworkId))
+  if (before.connectors.active[network.chainNamespace] === undefined) {
+    chains.setState(resetNetwork(network.chainNamespace))
+  } else if (activeNetwork(before) === network) {
+    takeNetwork(app, caipNetworkId)
+    checkSupported(app)
+  }
+}

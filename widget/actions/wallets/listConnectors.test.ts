@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { createTestWallet } from '../../connectors/testing.ts'
+import { readState } from '../../stores/create.ts'
+import { createTestApp } from '../../testing.ts'
+import { filterWallets } from './filterWallets.ts'
+import { listConnectors } from './listConnectors.ts'
+import { rememberRecent } from './rememberRecent.ts'
+
+const announced = (id: string) => createTestWallet({ plain: { id, rdns: `dev.appkit.${id}` } })
+const { rdns: _rdns, ...anonymous } = createTestWallet({ plain: { id: 'eip155.injected' } }).plain
+const legacy = { ...createTestWallet(), plain: anonymous }
+
+async function list(options: object = {}) {
+  const { app, ready } = createTestApp({
+    options,
+    wallets: [announced('a'), announced('b'), legacy],
+  })
+  await ready
+  const connectors = () => listConnectors(readState(app.stores))
+  return { app, connectors, ids: () => connectors().map(({ id }) => id) }
+}
+
+test('default', async () => {
+  const { connectors } = await list()
+
+  expect(connectors().map(({ id, type, name }) => [id, type, name])).toEqual([
+    ['a', 'ANNOUNCED', 'Test Wallet'],
+    ['b', 'ANNOUNCED', 'Test Wallet'],
+    ['eip155.injected', 'INJECTED', 'Test Wallet'],
+  ])
+})
+
+test.each([
+  [{ enableInjected: false }, ['a', 'b']],
+  [{ enableEIP6963: false }, ['eip155.injected']],
+  [{ includeWalletIds: ['dev.appkit.b'] }, ['b']],
+  [{ excludeWalletIds: ['dev.appkit.b', 'eip155.injected'] }, ['a']],
+  [{ includeWalletIds: ['a', 'b'], excludeWalletIds: ['b'] }, ['a']],
+])('param: %o', async (options, expected) => {
+  expect((await list(options)).ids()).toEqual(expected)
+})
+
+test('behavior: recent wallets come first', async () => {
+  const { app, connectors, ids } = await list()
+
+  rememberRecent(app, connectors()[1]!)
+  rememberRecent(app, connectors()[2]!)
+
+  expect(ids()).toEqual(['eip155.injected', 'b', 'a'])
+})
+
+test('behavior: only the wallets of one namespace, and all again', async () => {
+  const { app, ids } = await list()
+
+  filterWallets(app, { namespace: 'solana' })
+  expect(ids()).toEqual([])
+  filterWallets(app, { namespace: undefined })
+  expect(ids()).toHaveLength(3)
+})
+
+test('misc: the objects stay the same from list to list', async () => {
+  const { connectors } = await list()
+
+  expect(connectors()[0]).toBe(connectors()[0])
+})

@@ -1,0 +1,82 @@
+import type { Adapters } from '../chains/adapters.ts'
+import { balanceCacheMs, balanceRetryLockMs } from '../shared-schemas/limits.ts'
+import type { Link } from '../shared-schemas/messaging/link.ts'
+import type { widgetToHost } from '../shared-schemas/protocols/widgetToHost.ts'
+import type { ViewName } from '../shared-schemas/views.ts'
+import type { WidgetConfig } from '../shared-schemas/widgetConfig.ts'
+import type { Api } from './api.ts'
+import { type Cache, createCache } from './lib/cache.ts'
+import { createOnce, type Once } from './lib/once.ts'
+import { type AppStorage, createStorage } from './lib/storage.ts'
+import { createStores, type Stores } from './stores/create.ts'
+import type { Site } from './stores/options.ts'
+
+/** What the widget needs of the world. */
+export type AppPorts = {
+  host: Link<typeof widgetToHost>
+  config: WidgetConfig
+  /** The version of this package, for the query of every API call. */
+  version: string
+  fetch: (url: URL, init: RequestInit) => Promise<Response>
+  /** Throws where the browser denies the frame its storage. */
+  localStorage: () => Storage
+  adapters: Adapters
+  /** Milliseconds that only ever grow. */
+  now: () => number
+  /** Calls back once; returns its undo. */
+  after: (ms: number, callback: () => void) => () => void
+  /** Resolves after the next paint. */
+  painted: () => Promise<void>
+}
+
+/** The world of every action. */
+export type App = Pick<AppPorts, 'host' | 'config' | 'adapters' | 'now' | 'after' | 'painted'> & {
+  stores: Stores
+  /** The server's API: a chunk of its own, since the first view asks for nothing. */
+  api: () => Promise<Api>
+  storage: AppStorage
+  /** Single flight: the same work asked for twice runs once. */
+  once: Once
+  balances: Cache<bigint>
+  /** A view that may refuse to be closed puts its rule here when it is loaded. */
+  closable: Map<ViewName, (app: App) => boolean>
+  /** The page the widget is in; empty until its first message. */
+  readonly site: Site
+}
+
+/** Puts an app together: once in main.tsx, once per test. */
+export function createApp(ports: AppPorts): App {
+  const { host, config, adapters, now, after, painted } = ports
+  const stores = createStores()
+  return {
+    stores,
+    host,
+    config,
+    adapters,
+    now,
+    after,
+    painted,
+    api: createLazyApi(ports),
+    storage: createStorage({
+      own: ports.localStorage,
+      site: {
+        read: () => host.request('STORAGE_READ'),
+        write: (entry) => host.request('STORAGE_WRITE', entry),
+      },
+    }),
+    once: createOnce(),
+    balances: createCache({ freshMs: balanceCacheMs, lockMs: balanceRetryLockMs, now }),
+    closable: new Map(),
+    get site() {
+      return stores.options.getState().site
+    },
+  }
+}
+
+function createLazyApi(ports: AppPorts): () => Promise<Api> {
+  let api: Promise<Api> | undefined
+  return () => {
+    api ??= import('./api.ts').then(({ createApis }) => createApis(ports))
+    return api
+  }
+}

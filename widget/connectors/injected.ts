@@ -1,0 +1,47 @@
+import type { WalletRequest } from '../../chains/types.ts'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
+import { walletProbeMs } from '../../shared-schemas/limits.ts'
+import type { PageWallet } from '../../shared-schemas/wallet.ts'
+import type { App } from '../app.ts'
+import { withTimeLimit } from '../lib/withTimeLimit.ts'
+import type { PageConnector } from '../stores/connectors.ts'
+
+/** Questions that a wallet answers by itself; for all others a person may take as long as they like. */
+const unattended = ['eth_accounts', 'eth_chainId', 'eth_getBalance']
+
+/**
+ * The way to a wallet of the page: over the port, and the page asks it.
+ *
+ * The returned function throws the wallet's own error with its code, and WALLET_UNRESPONSIVE where a
+ * wallet says nothing for ten seconds to a question that needs no person (security.md F23).
+ */
+export function walletRequest(app: App, walletId: string): WalletRequest {
+  return ({ method, params }) => {
+    const payload = { walletId, method, ...(params && { params: [...params] }) }
+    const answer = app.host.request('WALLET_REQUEST', payload)
+    if (!unattended.includes(method)) return answer
+    const error = () =>
+      new AppKitError(errors.WALLET_UNRESPONSIVE, { wallet: nameOf(app, walletId) })
+    return withTimeLimit(app.after, { ms: walletProbeMs, error }, answer)
+  }
+}
+
+/** A wallet of the page as a connector: one with an rdns announced itself (EIP-6963). */
+export function toConnector(wallet: PageWallet): PageConnector {
+  const { id, name, namespace, rdns, icon, ambiguous = false } = wallet
+  return {
+    id,
+    type: rdns === undefined ? 'INJECTED' : 'ANNOUNCED',
+    name,
+    ...(rdns !== undefined && { info: { rdns } }),
+    namespace,
+    icon,
+    ambiguous,
+  }
+}
+
+function nameOf(app: App, walletId: string): string {
+  const { connectors } = app.stores.connectors.getState()
+  return connectors.find(({ id }) => id === walletId)?.name ?? 'The wallet'
+}

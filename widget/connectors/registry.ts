@@ -1,0 +1,14 @@
+import type { ChainNamespace } from '../../shared-schemas/caip.ts'
+import type { App } from '../app.ts'
+import type { PageConnector } from '../stores/connectors.ts'
+
+/** The connector that a namespace is connected with. */
+export function activeConnector(app: App, namespace: ChainNamespace): PageConnector | undefined {
+  const { active, connectors } = app.stores.connectors.getState()
+  return connectors.find(({ id }) => id === active[namespace])
+}
+
+/** What names a wallet across visits: its rdns, or its id in the page where it has none. */
+export function lastingKey({ id, info }: PageConnector): string {
+  return info?.rdns ?? id
+}

@@ -1,0 +1,34 @@
+import type { Handlers } from '../shared-schemas/messaging/define.ts'
+import type { hostToWidget } from '../shared-schemas/protocols/hostToWidget.ts'
+import { loseWallet } from './actions/connection/loseWallet.ts'
+import { meetWallet } from './actions/connection/meetWallet.ts'
+import { close } from './actions/modal/close.ts'
+import { open } from './actions/modal/open.ts'
+import { initialize } from './actions/site/initialize.ts'
+import { updateOptions } from './actions/site/updateOptions.ts'
+import { showToast } from './actions/toast/showToast.ts'
+import type { App } from './app.ts'
+
+/** Answers everything a page may ask; each line calls one action. */
+export function createHandlers(app: App): Handlers<typeof hostToWidget> {
+  const rare = async () => (await import('./rareHandlers.ts')).createRareHandlers(app)
+  return {
+    INIT: (request) => initialize(app, request),
+    UPDATE_OPTIONS: (request) => updateOptions(app, request),
+    OPEN(target) {
+      open(app, target)
+      return app.painted()
+    },
+    CLOSE: () => close(app),
+    DISCONNECT: async (request) => (await rare()).DISCONNECT(request),
+    SWITCH_NETWORK: async (request) => (await rare()).SWITCH_NETWORK(request),
+    ADD_NETWORK: async (request) => (await rare()).ADD_NETWORK(request),
+    REMOVE_NETWORK: async (request) => (await rare()).REMOVE_NETWORK(request),
+    SHOW_MESSAGE: (message) => showToast(app, message),
+    WALLET_FOUND: (wallet) => meetWallet(app, wallet),
+    WALLET_LOST: (request) => loseWallet(app, request),
+    WALLET_EVENT: async (event) => (await rare()).WALLET_EVENT(event),
+    TAB_CHANGED: async () => (await rare()).TAB_CHANGED(),
+    PING: () => undefined,
+  }
+}

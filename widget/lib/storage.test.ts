@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { createStorage } from './storage.ts'
+import { storedItems } from './storedItems.ts'
+
+const item = { key: '@appkit/number', schema: z.number() }
+
+function createOwn(items = new Map<string, string>()) {
+  return {
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  } as unknown as Storage & { items: Map<string, string> } // what the ladder uses of it
+}
+const denied = () => {
+  throw new DOMException('Denied', 'SecurityError')
+}
+const createSite = (items = new Map<string, string>()) => ({
+  items,
+  read: async () => [...items].map(([key, value]) => ({ key, value })),
+  write: async ({ key, value }: { key: string; value?: string }) => {
+    if (value === undefined) items.delete(key)
+    else items.set(key, value)
+  },
+})
+const brokenSite = { read: async () => denied(), write: async () => denied() }
+
+test('default', async () => {
+  const own = createOwn()
+  const storage = createStorage({ own: () => own, site: createSite() })
+
+  expect(await storage.open()).toBe('own')
+  expect(await storage.write(item, 5)).toBe(true)
+  expect(storage.read(item)).toBe(5)
+  expect(own.items.get('@appkit/number')).toBe('5')
+})
+
+test('behavior: trying leaves no trace', async () => {
+  const own = createOwn()
+
+  await createStorage({ own: () => own, site: createSite() }).open()
+
+  expect(own.items.size).toBe(0)
+})
+
+test('behavior: where the widget has no storage the site keeps its items', async () => {
+  const site = createSite(new Map([['@appkit/number', '7']]))
+  const storage = createStorage({ own: denied, site })
+
+  expect(await storage.open()).toBe('site')
+  expect(storage.read(item)).toBe(7)
+  await storage.write(item, 8)
+  expect(site.items.get('@appkit/number')).toBe('8')
+  await storage.write(item, undefined)
+  expect(site.items.size).toBe(0)
+})
+
+test('behavior: where nobody has storage the visit itself remembers', async () => {
+  const storage = createStorage({ own: denied, site: brokenSite })
+
+  expect(await storage.open()).toBe('memory')
+  expect(await storage.write(item, 1)).toBe(true)
+  expect(storage.read(item)).toBe(1)
+})
+
+test('behavior: opened again, it sees what another tab wrote', async () => {
+  const site = createSite()
+  const storage = createStorage({ own: denied, site })
+  await storage.open()
+
+  site.items.set('@appkit/number', '9')
+  await storage.open()
+
+  expect(storage.read(item)).toBe(9)
+})
+
+test('error: what does not fit is removed, alone', async () => {
+  const own = createOwn(
+    new Map([
+      ['@appkit/number', '"five"'],
+      ['@appkit/other', '1'],
+    ]),
+  )
+  const storage = createStorage({ own: () => own, site: createSite() })
+  await storage.open()
+
+  expect(storage.read(item)).toBeUndefined()
+  expect([...own.items.keys()]).toEqual(['@appkit/other'])
+})
+
+test('error: no text in storage makes reading fail', async () => {
+  const own = createOwn()
+  const storage = createStorage({ own: () => own, site: createSite() })
+  await storage.open()
+
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...Object.values(storedItems)),
+      fc.oneof(fc.string(), fc.json()),
+      (stored, text) => {
+        own.items.set(stored.key, text)
+        const value = storage.read<unknown>(stored)
+        expect(value === undefined || stored.schema.safeParse(value).success).toBe(true)
+      },
+    ),
+    { numRuns: 2_000 },
+  )
+})
+
+test('error: a full storage is told, and the visit goes on', async () => {
+  const own = createOwn()
+  const storage = createStorage({ own: () => own, site: createSite() })
+  await storage.open()
+  own.setItem = () => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  }
+
+  expect(await storage.write(item, 5)).toBe(false)
+  expect(storage.read(item)).toBeUndefined()
+})

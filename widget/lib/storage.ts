@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import type { StoredItem } from './storedItems.ts'
+
+/** The next step of the ladder: the site's storage, through the SDK. */
+export type SiteStorage = {
+  read(): Promise<readonly { key: string; value: string }[]>
+  write(entry: { key: string; value?: string }): Promise<void>
+}
+
+export type AppStorage = {
+  /**
+   * Finds the best place that may be used: the widget's own storage, else the site's, else memory.
+   * Called again, it reads again what another tab may have changed.
+   */
+  open(): Promise<'own' | 'site' | 'memory'>
+  /** What is kept, or undefined; an item that does not fit its schema is removed and is undefined. */
+  read<value>(item: StoredItem<value>): value | undefined
+  /** Keeps or, with undefined, removes an item. False when it could not be kept for the next visit. */
+  write<value>(item: StoredItem<value>, value: value | undefined): Promise<boolean>
+}
+
+type Place = {
+  get(key: string): string | null
+  set(key: string, value: string | undefined): Promise<void>
+}
+
+const probeKey = '@appkit/probe'
+
+/**
+ * The widget's storage ladder. `own` may throw, as browsers do that deny a third-party frame its
+ * storage: whether it works is found out by trying. Source: ARCHITECTURE.md, "Storage".
+ */
+export function createStorage(ports: { own: () => Storage; site: SiteStorage }): AppStorage {
+  const memory = new Map<string, string>()
+  let place = inMemory(memory)
+
+  return {
+    async open() {
+      const own = openOwn(ports.own)
+      if (own) {
+        place = own
+        return 'own'
+      }
+      const site = await openSite(ports.site, memory)
+      place = site ?? inMemory(memory)
+      return site ? 'site' : 'memory'
+    },
+    read({ key, schema }) {
+      const text = place.get(key)
+      if (text === null) return undefined
+      const parsed = z.safeParse(schema, parseJson(text))
+      if (parsed.success) return parsed.data
+      void place.set(key, undefined) // a place that cannot forget garbage gives it again, to the same end
+      return undefined
+    },
+    async write({ key }, value) {
+      try {
+        await place.set(key, value === undefined ? undefined : JSON.stringify(value))
+        return true
+      } catch {
+        return false // full or taken away since; the visit goes on without
+      }
+    },
+  }
+}
+
+function openOwn(own: () => Storage): Place | undefined {
+  try {
+    const storage = own()
+    storage.setItem(probeKey, '1')
+    storage.removeItem(probeKey)
+    return {
+      get: (key) => storage.getItem(key),
+      async set(key, value) {
+        if (value === undefined) storage.removeItem(key)
+        else storage.setItem(key, value)
+      },
+    }
+  } catch {
+    return undefined // denied: the next step of the ladder is tried
+  }
+}
+
+async function openSite(
+  site: SiteStorage,
+  memory: Map<string, string>,
+): Promise<Place | undefined> {
+  try {
+    const entries = await site.read()
+    memory.clear()
+    for (const { key, value } of entries) memory.set(key, value)
+    const { get, set } = inMemory(memory)
+    return {
+      get,
+      async set(key, value) {
+        await set(key, value)
+        await site.write(value === undefined ? { key } : { key, value })
+      },
+    }
+  } catch {
+    return undefined // the page has no storage either
+  }
+}
+
+function inMemory(memory: Map<string, string>): Place {
+  return {
+    get: (key) => memory.get(key) ?? null,
+    async set(key, value) {
+      if (value === undefined) memory.delete(key)
+      else memory.set(key, value)
+    },
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // fits no schema
+  }
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { CaipNetworkId, ChainNamespace } from '../../shared-schemas/caip.ts'
+import { recentWalletsKept } from '../../shared-schemas/limits.ts'
+import { storageKeys } from '../../shared-schemas/storageKeys.ts'
+
+const key = z.string().check(z.minLength(1), z.maxLength(128))
+const name = z.string().check(z.minLength(1), z.maxLength(64))
+
+/** A wallet that a namespace was connected with; `key` is its rdns, or its id in the page without one. */
+export const StoredConnection = z.strictObject({ key, name })
+export type StoredConnection = z.infer<typeof StoredConnection>
+
+/** A wallet the visitor connected with before. */
+export const RecentWallet = z.strictObject({ key, name, namespace: ChainNamespace })
+export type RecentWallet = z.infer<typeof RecentWallet>
+
+/** One thing the widget keeps between visits, as JSON that must fit its schema to be believed. */
+export type StoredItem<value> = { key: string; schema: z.ZodMiniType<value> }
+
+/** Everything the widget keeps between visits; none of it is secret. */
+export const storedItems = {
+  connections: {
+    key: storageKeys.connections,
+    schema: z.partialRecord(ChainNamespace, StoredConnection),
+  },
+  activeNetwork: { key: storageKeys.activeNetwork, schema: CaipNetworkId },
+  recentWallets: {
+    key: storageKeys.recentWallets,
+    schema: z.array(RecentWallet).check(z.maxLength(recentWalletsKept)),
+  },
+}

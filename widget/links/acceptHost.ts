@@ -1,0 +1,42 @@
+import * as alerts from '../../shared-schemas/alerts.ts'
+import { acceptPort } from '../../shared-schemas/messaging/connect.ts'
+import type { Handlers } from '../../shared-schemas/messaging/define.ts'
+import { isOriginAllowed } from '../../shared-schemas/origins.ts'
+import type { hostToWidget } from '../../shared-schemas/protocols/hostToWidget.ts'
+import { openAlert } from '../actions/alerts/openAlert.ts'
+import type { App } from '../app.ts'
+import { setSiteOrigin } from '../stores/options.ts'
+import type { HostLink } from './createHostLink.ts'
+import { reportState } from './reportState.ts'
+
+/**
+ * Takes the page's port, if the server allows the page to embed us, and from then on answers it and
+ * tells it the state. Returns its undo.
+ */
+export function acceptHost(
+  app: App,
+  options: { window: Window; link: HostLink; handlers: Handlers<typeof hostToWidget> },
+): () => void {
+  const { window, link, handlers } = options
+  const refused = new Set<string>()
+
+  const stopAccepting = acceptPort({
+    window,
+    isAllowed: (origin) => isOriginAllowed(origin, app.config.allowedOrigins),
+    onSession({ siteOrigin, ...session }) {
+      app.stores.options.setState(setSiteOrigin(siteOrigin))
+      link.attach(session, handlers)
+    },
+    onRefused(origin) {
+      if (refused.has(origin)) return
+      refused.add(origin)
+      openAlert(app, alerts.ORIGIN_NOT_ALLOWED, { origin })
+    },
+  })
+  const stopReporting = reportState(app)
+  return () => {
+    stopAccepting()
+    stopReporting()
+    link.close()
+  }
+}

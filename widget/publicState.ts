@@ -1,0 +1,50 @@
+import type { PublicAccount, PublicNetwork, PublicState } from '../shared-schemas/publicState.ts'
+import { type ChainState, chainStates } from './actions/account/chainStates.ts'
+import type { State } from './stores/create.ts'
+
+/** What the page may know, made of what the stores hold. */
+export function publicState(state: State): PublicState {
+  const { chains, modal, theme } = state
+  const all = Object.values(chainStates(state))
+  const { activeNamespace } = chains
+  const active = activeNamespace && chains.byNamespace[activeNamespace]?.networkState.caipNetwork
+  return {
+    open: modal.open,
+    loading: modal.loading,
+    ...(activeNamespace && { activeNamespace }),
+    ...(active && { activeNetwork: active.caipNetworkId }),
+    networks: all.flatMap(({ caipNetworks }) => caipNetworks.map(toPublicNetwork)),
+    accounts: all.map((chain) => toPublicAccount(chain, state)),
+    themeMode: theme.mode,
+    signedIn: false, // there is no sign-in message in this release, so nobody has signed one
+  }
+}
+
+function toPublicNetwork(network: ChainState['caipNetworks'][number]): PublicNetwork {
+  const { caipNetworkId, chainNamespace: namespace, name, testnet = false } = network
+  return { caipNetworkId, namespace, name, testnet }
+}
+
+/** A page learns an address when the visitor is connected, not before. */
+function toPublicAccount(
+  { namespace, accountState }: ChainState,
+  { connectors }: State,
+): PublicAccount {
+  const { status, address, caipAddress, allAccounts, connectedWalletInfo } = accountState
+  if (status !== 'connected' || !address || !caipAddress) return { namespace, status }
+  const id = connectors.active[namespace]
+  const rdns = connectors.connectors.find((connector) => connector.id === id)?.info?.rdns
+  const type = allAccounts.find((account) => account.address === address)?.type
+  return {
+    namespace,
+    status,
+    address,
+    caipAddress,
+    ...(type && { type }),
+    ...(id &&
+      connectedWalletInfo && {
+        wallet: { id, name: connectedWalletInfo.name, ...(rdns && { rdns }) },
+      }),
+    signer: 'host', // every wallet of this release lives in the page
+  }
+}

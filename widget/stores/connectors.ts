@@ -1,0 +1,72 @@
+import { createStore } from 'zustand/vanilla'
+import type { ChainNamespace } from '../../shared-schemas/caip.ts'
+import type { Connector } from '../../shared-schemas/connector.ts'
+
+/** A wallet of the page as the widget knows it. */
+export type PageConnector = Connector & {
+  namespace: ChainNamespace
+  /** A data image; a wallet may have none. */
+  icon: string | undefined
+  /** Another wallet of the page bears the same rdns, so neither is ever connected to by itself. */
+  ambiguous: boolean
+}
+
+/** The connection the visitor asked for last, for the view that shows it. */
+export type Attempt = {
+  walletId: string
+  state: 'waiting' | 'rejected' | 'failed' | 'connected'
+  error?: { message: string; code?: string | number }
+}
+
+export type ConnectorsState = {
+  /** Every wallet found in the page; what the site's options hide is left out by listConnectors. */
+  connectors: readonly PageConnector[]
+  /** Id of the connector that each namespace is connected with. */
+  active: { readonly [namespace in ChainNamespace]?: string }
+  attempt: Attempt | undefined
+  /** Only the wallets of this namespace are listed. */
+  filter: ChainNamespace | undefined
+}
+
+export const createConnectorsStore = () =>
+  createStore<ConnectorsState>(() => ({
+    connectors: [],
+    active: {},
+    attempt: undefined,
+    filter: undefined,
+  }))
+
+/** Adds a wallet, or takes what is new about one that is known. */
+export const addConnector =
+  (connector: PageConnector) =>
+  (state: ConnectorsState): ConnectorsState => ({
+    ...state,
+    connectors: state.connectors.some(({ id }) => id === connector.id)
+      ? state.connectors.map((each) => (each.id === connector.id ? connector : each))
+      : [...state.connectors, connector],
+  })
+
+export const removeConnector =
+  (connectorId: string) =>
+  (state: ConnectorsState): ConnectorsState => ({
+    ...state,
+    connectors: state.connectors.filter(({ id }) => id !== connectorId),
+  })
+
+export const setActiveConnector =
+  (namespace: ChainNamespace, connectorId: string | undefined) =>
+  (state: ConnectorsState): ConnectorsState => {
+    const { [namespace]: _before, ...others } = state.active
+    return {
+      ...state,
+      active: connectorId === undefined ? others : { ...others, [namespace]: connectorId },
+    }
+  }
+
+export const setAttempt =
+  (attempt: Attempt | undefined) =>
+  (state: ConnectorsState): ConnectorsState => ({ ...state, attempt })
+
+export const setFilter =
+  (filter: ChainNamespace | undefined) =>
+  (state: ConnectorsState): ConnectorsState => ({ ...state, filter })

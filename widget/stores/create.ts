@@ -1,0 +1,54 @@
+import type { StoreApi } from 'zustand/vanilla'
+import { createAccountsStore } from './accounts.ts'
+import { createAlertsStore } from './alerts.ts'
+import { createChainsStore } from './chains.ts'
+import { createConnectorsStore } from './connectors.ts'
+import { createModalStore } from './modal.ts'
+import { createOptionsStore } from './options.ts'
+import { createRouterStore } from './router.ts'
+import { createThemeStore } from './theme.ts'
+import { createToastStore } from './toast.ts'
+import { createWalletsStore } from './wallets.ts'
+
+export type Stores = ReturnType<typeof createStores>
+
+/** What all stores hold at one moment; selectors are functions of it. */
+export type State = { [name in keyof Stores]: ReturnType<Stores[name]['getState']> }
+
+/** Creates every store of the widget: once per app, once per test. */
+export function createStores() {
+  return {
+    accounts: createAccountsStore(),
+    alerts: createAlertsStore(),
+    chains: createChainsStore(),
+    connectors: createConnectorsStore(),
+    modal: createModalStore(),
+    options: createOptionsStore(),
+    router: createRouterStore(),
+    theme: createThemeStore(),
+    toast: createToastStore(),
+    wallets: createWalletsStore(),
+  }
+}
+
+/** Reads every store. */
+export function readState(stores: Stores): State {
+  return {
+    accounts: stores.accounts.getState(),
+    alerts: stores.alerts.getState(),
+    chains: stores.chains.getState(),
+    connectors: stores.connectors.getState(),
+    modal: stores.modal.getState(),
+    options: stores.options.getState(),
+    router: stores.router.getState(),
+    theme: stores.theme.getState(),
+    toast: stores.toast.getState(),
+    wallets: stores.wallets.getState(),
+  }
+}
+
+/** Puts every store back to its beginning, for a new session with the page. */
+export function resetStores(stores: Stores): void {
+  for (const store of Object.values(stores) as StoreApi<object>[])
+    store.setState(store.getInitialState(), true) // each gets what it gave itself
+}

@@ -1,0 +1,70 @@
+import { createStore } from 'zustand/vanilla'
+import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
+import type { ViewName } from '../../shared-schemas/views.ts'
+
+/**
+ * One entry of the history. A site may open any view by name alone, so a view reads its parameters
+ * through a schema of its own and copes without them.
+ */
+export type Route = {
+  view: ViewName
+  params?: { walletId?: string; caipNetworkId?: CaipNetworkId }
+}
+
+/** What shall happen once the outcome of a transaction is known. */
+export type TransactionCallbacks = {
+  onSuccess?: () => void
+  onError?: () => void
+  onCancel?: () => void
+}
+
+export type RouterState = {
+  history: readonly [Route, ...Route[]]
+  transactionStack: readonly TransactionCallbacks[]
+}
+
+export const createRouterStore = () =>
+  createStore<RouterState>(() => ({ history: [{ view: 'Connect' }], transactionStack: [] }))
+
+/** The route on screen. */
+export function currentRoute({ history }: RouterState): Route {
+  return history.at(-1) ?? history[0]
+}
+
+/** Adds a view on top; the view on screen is not pushed again, whatever its parameters are. */
+export const push =
+  (route: Route) =>
+  (state: RouterState): RouterState =>
+    currentRoute(state).view === route.view
+      ? state
+      : { ...state, history: [...state.history, route] }
+
+/** Swaps the view on screen for another. */
+export const replace =
+  (route: Route) =>
+  (state: RouterState): RouterState => {
+    const [first, ...rest] = [...state.history.slice(0, -1), route]
+    return { ...state, history: [first ?? route, ...rest] }
+  }
+
+/** Starts the history anew with one view. */
+export const reset =
+  (route: Route) =>
+  (state: RouterState): RouterState => ({ ...state, history: [route] })
+
+/** Takes the view on screen away; the first one always stays. */
+export function pop(state: RouterState): RouterState {
+  const [first, ...rest] = state.history
+  return rest.length === 0 ? state : { ...state, history: [first, ...rest.slice(0, -1)] }
+}
+
+export const pushTransaction =
+  (callbacks: TransactionCallbacks) =>
+  (state: RouterState): RouterState => ({
+    ...state,
+    transactionStack: [...state.transactionStack, callbacks],
+  })
+
+export function popTransaction(state: RouterState): RouterState {
+  return { ...state, transactionStack: state.transactionStack.slice(0, -1) }
+}

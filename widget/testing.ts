@@ -1,0 +1,196 @@
+import { adapters } from '../chains/adapters.ts'
+import type { WalletEvent } from '../chains/types.ts'
+import { createLink } from '../shared-schemas/messaging/link.ts'
+import { hostToWidget } from '../shared-schemas/protocols/hostToWidget.ts'
+import { widgetToHost } from '../shared-schemas/protocols/widgetToHost.ts'
+import type { PublicState } from '../shared-schemas/publicState.ts'
+import type { WidgetConfig } from '../shared-schemas/widgetConfig.ts'
+import { type AppPorts, createApp } from './app.ts'
+import type { TestWallet } from './connectors/testing.ts'
+import { createHandlers } from './handlers.ts'
+import { createHostLink } from './links/createHostLink.ts'
+import { reportState } from './links/reportState.ts'
+import { setSiteOrigin } from './stores/options.ts'
+
+const session = 'test-session'
+
+const defaultApi: Record<string, () => unknown> = {
+  '/projects/v1/origins': () => ({ allowedOrigins: ['http://shop.localhost:4000'] }),
+  '/v1/supported-chains': () => ({ http: [], ws: [] }),
+}
+
+export type TestAppOptions = {
+  /** What the site wrote. */
+  options?: unknown
+  embedded?: boolean
+  wallets?: readonly TestWallet[]
+  /** Items of the widget's own storage, or a browser that denies it. */
+  storage?: Map<string, string> | 'denied'
+  /** Items of the site's storage, or a page that has none. */
+  siteStorage?: Map<string, string> | 'denied'
+  siteOrigin?: string
+  config?: Partial<WidgetConfig>
+  adapters?: AppPorts['adapters']
+  /** Answers calls to the server by path; without an entry here the test's site is an allowed one. */
+  api?: Record<string, () => unknown>
+}
+
+/**
+ * A whole widget without a browser: real stores, actions and adapter, a real MessageChannel whose
+ * other end is a page of this test, and a clock that only moves when told to. `ready` resolves when
+ * the page's first messages are answered.
+ */
+export function createTestApp(given: TestAppOptions = {}) {
+  const clock = createTestClock()
+  const link = createHostLink()
+  const calls: URL[] = []
+  const app = createApp({
+    host: link,
+    config: {
+      projectId: 'test',
+      projectKnown: true,
+      mode: 'development',
+      allowedOrigins: ['http://shop.localhost:4000'],
+      apiUrl: 'http://api.shop.localhost:4000',
+      ...given.config,
+    },
+    version: '0.0.0',
+    async fetch(url) {
+      calls.push(url)
+      const answer = { ...defaultApi, ...given.api }[url.pathname]
+      return answer ? Response.json(await answer()) : new Response(null, { status: 404 })
+    },
+    localStorage: () => toStorage(given.storage ?? new Map()),
+    adapters: given.adapters ?? adapters,
+    now: clock.now,
+    after: clock.after,
+    painted: () => Promise.resolve(),
+  })
+  app.stores.options.setState(setSiteOrigin(given.siteOrigin ?? 'http://shop.localhost:4000'))
+  const channel = new MessageChannel()
+  const page = createTestPage(channel.port2, given)
+  link.attach({ port: channel.port1, id: session }, createHandlers(app))
+  const stopReporting = reportState(app)
+
+  return {
+    app,
+    page,
+    clock,
+    /** Every call to the server. */
+    calls,
+    ready: Promise.all([page.greet(given), ...fetchAdapters(app.adapters)]).then(() => {}),
+    close() {
+      stopReporting()
+      link.close()
+      page.link.close()
+    },
+  }
+}
+
+/** The site's side of the port, as the SDK would be: it has wallets, storage and open ears. */
+function createTestPage(port: MessagePort, { siteStorage = new Map() }: TestAppOptions) {
+  const wallets = new Map<string, TestWallet>()
+  const states: PublicState[] = []
+  const events: { name: string; properties?: unknown }[] = []
+  const remembered: (readonly string[])[] = []
+  const open = () => {
+    if (siteStorage === 'denied') throw new Error('The page has no storage')
+    return siteStorage
+  }
+  const link = createLink({
+    port,
+    session,
+    asks: hostToWidget,
+    answers: widgetToHost,
+    handlers: {
+      STATE_CHANGED: (state) => void states.push(state),
+      RESIZE: () => undefined,
+      async WALLET_REQUEST({ walletId, method, params }) {
+        const wallet = wallets.get(walletId)
+        if (!wallet) throw Object.assign(new Error(`No ${walletId}`), { code: 'WALLET_NOT_FOUND' })
+        return wallet.request({ method, ...(params && { params }) })
+      },
+      STORAGE_READ: () => [...open()].map(([key, value]) => ({ key, value })),
+      STORAGE_WRITE({ key, value }) {
+        if (value === undefined) open().delete(key)
+        else open().set(key, value)
+      },
+      CONNECTIONS_CHANGED: ({ namespaces }) => void remembered.push(namespaces),
+      EVENT: (event) => void events.push(event),
+    },
+  })
+
+  const addWallet = (wallet: TestWallet) => {
+    wallets.set(wallet.plain.id, wallet)
+    return link.request('WALLET_FOUND', wallet.plain)
+  }
+  return {
+    link,
+    /** Every state the widget told, and the last one. */
+    states,
+    state: () => states.at(-1),
+    events,
+    /** Each list of remembered namespaces the widget told. */
+    remembered,
+    addWallet,
+    emit: (walletId: string, event: WalletEvent, data?: unknown) =>
+      link.request('WALLET_EVENT', { walletId, event, data }),
+    /** Resolves when everything that is on its way now has arrived and was answered. */
+    async settled() {
+      for (let round = 0; round < 5; round += 1) await link.request('PING')
+    },
+    async greet({ options = {}, embedded = false, wallets: given = [] }: TestAppOptions) {
+      const facts = { title: 'Shop', prefersDark: false, coarsePointer: false }
+      await Promise.all([
+        link.request('INIT', { options, embedded, ...facts }),
+        ...given.map(addWallet),
+      ])
+    },
+  }
+}
+
+/** Fetched before the test begins, so that no test waits for a chunk. */
+function fetchAdapters(table: AppPorts['adapters']): Promise<unknown>[] {
+  return Object.values(table).map((load) => load())
+}
+
+/** A clock that stands still until it is advanced; then whatever is due happens in its order. */
+function createTestClock() {
+  let nowMs = 1_000
+  let timers: { at: number; callback: () => void }[] = []
+  return {
+    now: () => nowMs,
+    after(ms: number, callback: () => void) {
+      const timer = { at: nowMs + ms, callback }
+      timers.push(timer)
+      return () => {
+        timers = timers.filter((each) => each !== timer)
+      }
+    },
+    advance(ms: number) {
+      const until = nowMs + ms
+      for (;;) {
+        const next = timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0]
+        if (!next) break
+        timers = timers.filter((each) => each !== next)
+        nowMs = Math.max(nowMs, next.at)
+        next.callback()
+      }
+      nowMs = until
+    },
+  }
+}
+
+function toStorage(items: Map<string, string> | 'denied'): Storage {
+  if (items === 'denied') throw new DOMException('Denied', 'SecurityError')
+  return {
+    get length() {
+      return items.size
+    },
+    clear: () => items.clear(),
+    getItem: (key) => items.get(key) ?? null,
+    key: (index) => [...items.keys()][index] ?? null,
+    removeItem: (key) => void items.delete(key),
+    setItem: (key, value) => void items.set(key, value),
+  }
+}
