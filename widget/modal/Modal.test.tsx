@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { push } from '../actions/router/push.ts'
+import { showToast } from '../actions/toast/showToast.ts'
+import { mountStory } from '../views/fixtures/mount.tsx'
+import { demoWallet, find, harbour } from '../views/fixtures/wallets.ts'
+import { fetchView } from '../views/registry.ts'
+import { stories } from './stories.tsx'
+
+const story = { arrange: (app: Parameters<typeof find>[0]) => find(app, [demoWallet, harbour]) }
+
+function press(key: string, more: KeyboardEventInit = {}) {
+  const target = document.activeElement ?? document.body
+  target.dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }),
+  )
+}
+
+test('default', async () => {
+  const modal = await mountStory('Connect', story)
+
+  const dialog = modal.container.querySelector('[role=dialog]')
+  expect(dialog?.getAttribute('aria-modal')).toBe('true')
+  expect(document.activeElement?.textContent).toBe('Demo Wallet (test key)')
+  await modal.end()
+})
+
+test.each(['Escape', 'the close button', 'a click outside'])('behavior: %s closes', async (how) => {
+  const modal = await mountStory('Connect', story)
+  const outside = modal.container.querySelector<HTMLElement>('[data-open] > [aria-hidden=true]')
+
+  await modal.doing(() => {
+    if (how === 'Escape') press('Escape')
+    else if (how === 'the close button') modal.control('Close').click()
+    else outside?.click()
+  })
+
+  expect(modal.app.stores.modal.getState().open).toBe(false)
+  await modal.end()
+})
+
+test('behavior: a view that refuses to be closed shakes for half a second', async () => {
+  const modal = await mountStory('Connect', story)
+  modal.app.closable.set('Connect', () => false)
+  const dialog = modal.container.querySelector<HTMLElement>('[role=dialog]')
+
+  await modal.doing(() => press('Escape'))
+  expect(dialog?.dataset.shaking).toBe('true')
+
+  await modal.doing(() => modal.clock.advance(500))
+  expect(dialog?.dataset.shaking).toBe('false')
+  expect(modal.app.stores.modal.getState().open).toBe(true)
+  await modal.end()
+})
+
+test('behavior: Tab goes round inside, both ways', async () => {
+  const modal = await mountStory('Connect', story)
+  const last = modal.control('New to wallets?')
+
+  last.focus()
+  press('Tab')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Close')
+
+  press('Tab', { shiftKey: true })
+  expect(document.activeElement).toBe(last)
+  await modal.end()
+})
+
+test('behavior: going back brings the focus to where it was', async () => {
+  const modal = await mountStory('Connect', story)
+  await fetchView('Networks')
+  modal.control('Harbour').focus()
+
+  await modal.doing(() => push(modal.app, { view: 'Networks' }))
+  expect(modal.title()).toBe('Choose a network')
+  await modal.click('Back')
+
+  expect(document.activeElement?.textContent).toBe('Harbour')
+  await modal.end()
+})
+
+test('behavior: there is nothing to go back to from the first view', async () => {
+  const modal = await mountStory('Connect', story)
+
+  expect(modal.hasControl('Back')).toBe(false)
+  await modal.end()
+})
+
+test('behavior: news are announced politely, faults at once', async () => {
+  const modal = await mountStory('Connect', story)
+  const regions = ['status', 'alert'].map((role) =>
+    modal.container.querySelector(`[role=dialog] > div > [role=${role}]`),
+  )
+
+  await modal.doing(() => showToast(modal.app, { kind: 'success', text: 'Paid' }))
+  expect(regions.map((region) => region?.textContent)).toEqual(['Paid', ''])
+
+  await modal.click('Dismiss')
+  await modal.doing(() => showToast(modal.app, { kind: 'error', text: 'Not paid' }))
+  expect(regions.map((region) => region?.textContent)).toEqual(['', 'Not paid'])
+  await modal.end()
+})
+
+test('behavior: a message has its icon only where one is given', async () => {
+  const withIcon = await mountStory('Connect', stories.toastWithIcon ?? {})
+  const without = await mountStory('Connect', stories.toastSuccess ?? {})
+
+  const icons = [withIcon, without].map(({ container }) =>
+    container.querySelector('img[src^="data:image/svg+xml,%3Csvg"][width="20"]'),
+  )
+
+  expect(icons.map((icon) => icon !== null)).toEqual([true, false])
+  await withIcon.end()
+  await without.end()
+})
+
+test('behavior: an alert is drawn in debug mode only', async () => {
+  const debug = await mountStory('Connect', stories.alert ?? {})
+  expect(debug.text()).toContain('Invalid App Configuration')
+  await debug.end()
+
+  const live = await mountStory('Connect', {
+    ...stories.alert,
+    world: { options: { debug: false } },
+  })
+  expect(live.text()).not.toContain('Invalid App Configuration')
+  await live.end()
+})
+
+test('behavior: in the flow of the page it is no modal and has no close button', async () => {
+  const modal = await mountStory('Connect', stories.embedded ?? {})
+
+  const dialog = modal.container.querySelector('[role=dialog]')
+  expect(dialog?.getAttribute('aria-modal')).toBe('false')
+  expect(modal.hasControl('Close')).toBe(false)
+  await modal.end()
+})

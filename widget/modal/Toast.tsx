@@ -1,0 +1,65 @@
+import { hideToast } from '../actions/toast/hideToast.ts'
+import { holdToast } from '../actions/toast/holdToast.ts'
+import { releaseToast } from '../actions/toast/releaseToast.ts'
+import { useApp, useStoreOf } from '../context.tsx'
+import type { Toast as Message } from '../stores/toast.ts'
+import { useText } from '../texts/useText.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import css from './Toast.module.css'
+
+/**
+ * A short message above the card. Its two regions are always there, so that screen readers notice
+ * when a text comes into one; it waits while pointer or focus is on it.
+ */
+export function Toast() {
+  const app = useApp()
+  const t = useText()
+  const toast = useStoreOf((state) => state.toast.current)
+  const message = toast && (
+    // biome-ignore lint/a11y/noStaticElementInteractions: resting on a message only keeps it
+    <div
+      key={toast.id}
+      className={css.toast}
+      data-kind={toast.kind}
+      onPointerEnter={() => holdToast(app)}
+      onPointerLeave={() => releaseToast(app)}
+      onFocus={() => holdToast(app)}
+      onBlur={() => releaseToast(app)}
+    >
+      <Sign toast={toast} />
+      <span className={css.text} dir="auto">
+        {toast.text}
+      </span>
+      {toast.kind !== 'loading' && (
+        <IconButton icon="close" label={t('action.dismiss')} onClick={() => hideToast(app)} />
+      )}
+    </div>
+  )
+  const urgent = toast?.kind === 'error'
+  return (
+    <div className={css.place}>
+      <div role="status">{!urgent && message}</div>
+      <div role="alert">{urgent && message}</div>
+    </div>
+  )
+}
+
+function Sign({ toast }: { toast: Message }) {
+  if (toast.svg !== undefined)
+    return (
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(toast.svg)}`}
+        alt=""
+        width={20}
+        height={20}
+      />
+    )
+  if (toast.kind === 'loading') return <Spinner />
+  return (
+    <span className={css.sign} data-kind={toast.kind}>
+      <Icon name={toast.kind === 'success' ? 'seal' : 'warning'} />
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import { useStoreOf } from '../context.tsx'
+import { focusQuietly } from '../ui/focusQuietly.ts'
+import { animate } from './animate.ts'
+import { firstUseful, focusableIn } from './focusable.ts'
+
+/** Where the focus was on each level of the history, and how the level on screen was reached. */
+type Memory = { depth: number; cameBack: boolean; focusAt: Map<number, number> }
+
+const memories = new WeakMap<Element, Memory>()
+
+/**
+ * Slides a view in from the side it lies on, leaves a fading copy of it behind when it goes, and
+ * hands the focus on: to the first useful control of a new view, back to where it was in an old one.
+ */
+export function useEntrance(stage: RefObject<HTMLElement | null>, depth: number): void {
+  const open = useStoreOf((state) => state.modal.open)
+  const embedded = useStoreOf((state) => state.options.site.embedded)
+
+  useLayoutEffect(() => {
+    const element = stage.current
+    const dialog = element?.closest<HTMLElement>('[role=dialog]')
+    if (!element || !dialog) return
+    const memory = memoryOf(dialog)
+    memory.cameBack = depth < memory.depth
+    if (depth !== memory.depth) slideIn(element, !memory.cameBack)
+    memory.depth = depth
+    return () => {
+      memory.focusAt.set(depth, focusableIn(element).indexOf(document.activeElement as HTMLElement)) // -1 where it is none of them
+      leaveCopy(element)
+    }
+  }, [stage, depth])
+
+  useLayoutEffect(() => {
+    const element = stage.current
+    const dialog = element?.closest<HTMLElement>('[role=dialog]')
+    // A modal in the page's flow takes the focus from nobody.
+    if (!open || !element || !dialog || (embedded && !document.hasFocus())) return
+    const memory = memoryOf(dialog)
+    const before = memory.cameBack && focusableIn(element)[memory.focusAt.get(depth) ?? -1]
+    memory.cameBack = false
+    const target = before || firstUseful(element) || dialog
+    focusQuietly(target)
+  }, [stage, depth, open, embedded])
+}
+
+function memoryOf(dialog: Element): Memory {
+  const memory = memories.get(dialog) ?? { depth: 1, cameBack: false, focusAt: new Map() }
+  memories.set(dialog, memory)
+  return memory
+}
+
+function slideIn(element: HTMLElement, forward: boolean) {
+  const rightToLeft = getComputedStyle(element).direction === 'rtl'
+  const fromPx = forward === rightToLeft ? -16 : 16
+  void animate(element, [
+    { opacity: 0, translate: `${fromPx}px 0` },
+    { opacity: 1, translate: '0' },
+  ]) // decoration
+}
+
+/** The view is about to leave the document; what is seen fading out is a copy that does nothing. */
+function leaveCopy(element: HTMLElement) {
+  const parent = element.parentElement
+  if (!parent || parent.closest('[data-open=true]') === null) return
+  const copy = element.cloneNode(true) as HTMLElement // a clone is of the same kind
+  copy.inert = true
+  copy.setAttribute('aria-hidden', 'true')
+  Object.assign(copy.style, { position: 'absolute', insetInline: '0', insetBlockStart: '0' })
+  for (const named of copy.querySelectorAll('[id], [role]')) {
+    named.removeAttribute('id')
+    named.removeAttribute('role')
+  }
+  parent.append(copy)
+  void animate(copy, [{ opacity: 1 }, { opacity: 0 }], 100).then(() => copy.remove()) // decoration
+}

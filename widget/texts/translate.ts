@@ -1,0 +1,56 @@
+import type { en } from './en.ts'
+
+type TextKey = keyof typeof en
+
+/** The forms a language has; `other` always exists. Source: Unicode CLDR plural rules. */
+export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+
+/** All texts of one language. */
+export type Catalogue = Record<TextKey, string | Plural>
+
+type Placeholders<text> = text extends `${string}{${infer name}}${infer rest}`
+  ? name | Placeholders<rest>
+  : never
+
+type Form<key extends TextKey> = (typeof en)[key] extends { other: infer form }
+  ? form
+  : (typeof en)[key]
+
+type Facts<key extends TextKey> = {
+  [name in Placeholders<Form<key>>]: name extends 'count' ? number : string
+}
+
+/** Gives the text of a key, with every `{name}` of it filled in; a forgotten one does not compile. */
+export type Translate = <key extends TextKey>(
+  key: key,
+  ...facts: Placeholders<Form<key>> extends never ? [] : [Facts<key>]
+) => string
+
+export type Language = {
+  /** BCP 47, decides plural forms and numbers. */
+  locale: string
+  catalogue: Catalogue
+  /** Texts of the site's own, by key; a key that we do not have changes nothing. */
+  labels?: Readonly<Record<string, string>> | undefined
+}
+
+/** Makes the one function that turns keys into texts. */
+export function createTranslate({ locale, catalogue, labels }: Language): Translate {
+  const rules = new Intl.PluralRules(locale)
+  const numbers = new Intl.NumberFormat(locale)
+
+  return (key, ...[facts]) => {
+    const values: Record<string, string | number> = facts ?? {}
+    const count = typeof values.count === 'number' ? values.count : 0
+    const text = ownLabel(labels, key) ?? catalogue[key]
+    const form = typeof text === 'string' ? text : (text[rules.select(count)] ?? text.other)
+    return form.replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = values[name]
+      return typeof value === 'number' ? numbers.format(value) : (value ?? whole)
+    })
+  }
+}
+
+function ownLabel(labels: Language['labels'], key: TextKey): string | undefined {
+  return labels && Object.hasOwn(labels, key) ? labels[key] : undefined
+}

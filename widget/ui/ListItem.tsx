@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import css from './ListItem.module.css'
+
+type Props = {
+  title: ReactNode
+  /** A picture in a fixed box of 40 pixels. */
+  leading?: ReactNode
+  /** A small line above the title: what it is. */
+  caption?: string
+  /** A small line below the title. */
+  detail?: ReactNode
+  trailing?: ReactNode
+  onClick?: () => void
+  /** Makes it a link that opens in a tab of its own. */
+  href?: string
+  /** The one of a list that is in force. */
+  current?: boolean
+  disabled?: boolean
+}
+
+/** A row of a list: a button, a link, or plain where it leads nowhere. */
+export function ListItem({ title, caption, leading, detail, trailing, ...props }: Props) {
+  const inside = (
+    <>
+      {leading}
+      <span className={css.texts}>
+        {caption !== undefined && (
+          <span className={css.detail}>
+            {caption}
+            <span className={css.colon}>: </span>
+          </span>
+        )}
+        <span className={css.title}>{title}</span>
+        {detail !== undefined && <span className={css.detail}>{detail}</span>}
+      </span>
+      {trailing !== undefined && <span className={css.trailing}>{trailing}</span>}
+    </>
+  )
+  if (props.href !== undefined)
+    return (
+      <a className={css.row} href={props.href} target="_blank" rel="noopener noreferrer">
+        {inside}
+      </a>
+    )
+  if (props.onClick === undefined) return <div className={css.row}>{inside}</div>
+  return (
+    <button
+      type="button"
+      className={css.row}
+      aria-current={props.current}
+      disabled={props.disabled}
+      onClick={props.onClick}
+    >
+      {inside}
+    </button>
+  )
+}

@@ -1,0 +1,22 @@
+/** An amount in the smallest unit, and how many decimals make one whole. */
+export type Units = { value: bigint; decimals: number }
+
+const decimalsShown = 4
+
+/**
+ * An amount as people of a locale write it, cut after four decimals and never rounded up: it must
+ * not show more than there is. What is less than the last place shown reads `<0.0001`.
+ * Source: spec/ambiguities A104.
+ */
+export function formatAmount({ value, decimals }: Units, locale: string): string {
+  const sign = value < 0n ? -1n : 1n
+  const one = 10n ** BigInt(decimals)
+  const whole = (value * sign) / one
+  const rest = ((value * sign) % one).toString().padStart(decimals, '0')
+  const shown = decimals === 0 ? '' : rest.slice(0, decimalsShown)
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: decimalsShown })
+  const write = (text: string) => numbers.format(text as Intl.StringNumericLiteral) // digits only
+  if (value !== 0n && whole === 0n && /^0*$/.test(shown))
+    return `<${write(`0.${'0'.repeat(decimalsShown - 1)}1`)}`
+  return write(`${sign < 0n ? '-' : ''}${whole}.${shown || '0'}`)
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { createTestWallet } from '../../connectors/testing.ts'
+import { currentRoute } from '../../stores/router.ts'
+import { mountStory } from '../fixtures/mount.tsx'
+import { address, connectWallet, fewNetworks } from '../fixtures/wallets.ts'
+import { stories } from './stories.tsx'
+
+test('default', async () => {
+  const view = await mountStory('Account', stories.done ?? {})
+
+  expect(view.title()).toBe('Account')
+  expect(view.text()).toContain('0xf3…b92266')
+  expect(view.text()).toContain('2.3456 ETH')
+  expect(view.text()).toContain('Demo Wallet (test key)')
+  await view.end()
+})
+
+test('behavior: the whole address can be heard and hovered, the short one seen', async () => {
+  const view = await mountStory('Account', stories.done ?? {})
+
+  expect(view.container.querySelector(`[title="${address}"]`)?.textContent).toContain('0xf3…b92266')
+  expect(view.text()).toContain(`Address ${address}`)
+  await view.end()
+})
+
+test('behavior: the network leads to the list of networks', async () => {
+  const view = await mountStory('Account', stories.done ?? {})
+
+  await view.click('Network: Ethereum')
+
+  expect(currentRoute(view.app.stores.router.getState()).view).toBe('Networks')
+  await view.end()
+})
+
+test('behavior: the explorer opens in a tab of its own that knows nothing of us', async () => {
+  const view = await mountStory('Account', stories.done ?? {})
+
+  const link = view.control('View on explorer')
+
+  expect(link.getAttribute('href')).toBe(`https://etherscan.io/address/${address}`)
+  expect(link.getAttribute('target')).toBe('_blank')
+  expect(link.getAttribute('rel')).toContain('noopener')
+  await view.end()
+})
+
+test('behavior: the balance is asked of the wallet and cut, not rounded up', async () => {
+  const wallet = createTestWallet({ granted: true, balanceWei: 1_999_999_999_999_999_999n })
+  const view = await mountStory('Account', {
+    world: { wallets: [{ ...wallet, plain: { ...wallet.plain, id: 'demo' } }] },
+    arrange: (app) => connectWallet(app, { balance: undefined }),
+  })
+
+  await view.until(() => view.text().includes('1.9999 ETH'))
+  await view.end()
+})
+
+test('behavior: Disconnect ends the connection', async () => {
+  const view = await mountStory('Account', stories.done ?? {})
+
+  await view.click('Disconnect')
+  await view.settled()
+
+  await view.until(
+    () => view.app.stores.accounts.getState().byNamespace.eip155?.status === 'disconnected',
+  )
+  await view.end()
+})
+
+test('behavior: every connected chain type has its own panel and its own way out', async () => {
+  const view = await mountStory('Account', stories.severalChainTypes ?? {})
+
+  expect(view.hasControl('Disconnect EVM networks')).toBe(true)
+  expect(view.hasControl('Disconnect Solana')).toBe(true)
+  expect(view.text()).toContain('4.2 SOL')
+  await view.end()
+})
+
+test('behavior: nobody connected, it leads to Connect', async () => {
+  const view = await mountStory('Account', { world: { options: { networks: fewNetworks } } })
+
+  await view.click('Connect a wallet')
+
+  expect(view.title()).toBe('Connect a wallet')
+  await view.end()
+})
+
+test('error: a balance that cannot be had says so and can be loaded again', async () => {
+  const view = await mountStory('Account', stories.error ?? {})
+
+  await view.until(() => view.text().includes('Balance unavailable'))
+
+  expect(view.hasControl('Load again')).toBe(true)
+  await view.end()
+})
+
+test('error: a balance that is not fresh is marked', async () => {
+  const view = await mountStory('Account', stories.stale ?? {})
+
+  expect(view.text()).toContain('0.0314 ETH')
+  expect(view.text()).toContain('Last known balance')
+  await view.end()
+})

@@ -1,0 +1,80 @@
+import { setAccount } from '../../stores/accounts.ts'
+import type { Stories } from '../fixtures/story.ts'
+import {
+  address,
+  connectWallet,
+  fewNetworks,
+  longNamed,
+  silent,
+  solanaAddress,
+} from '../fixtures/wallets.ts'
+
+const options = { networks: fewNetworks }
+
+export const stories: Stories = {
+  done: { world: { options, api: silent }, arrange: (app) => connectWallet(app) },
+  loading: {
+    world: { options, api: silent },
+    arrange: (app) => connectWallet(app, { balance: undefined }),
+  },
+  restoring: {
+    world: { options },
+    arrange: (app) => app.stores.accounts.setState(setAccount('eip155', { status: 'connecting' })),
+  },
+  stale: {
+    world: { options, api: silent },
+    arrange: (app) =>
+      connectWallet(app, {
+        balance: { value: 31_400_000_000_000_000n, decimals: 18, stale: true },
+      }),
+  },
+  error: { world: { options }, arrange: (app) => connectWallet(app, { balance: undefined }) },
+  zero: {
+    world: { options, api: silent },
+    arrange: (app) => connectWallet(app, { balance: { value: 0n, decimals: 18, stale: false } }),
+  },
+  empty: { world: { options } },
+  longNames: {
+    world: {
+      api: silent,
+      options: {
+        networks: [
+          {
+            id: 424_242,
+            name: 'The Interplanetary Settlement Network of Further Saxony',
+            nativeCurrency: { name: 'Groschen', symbol: 'GROSCHENTALER', decimals: 18 },
+            rpcUrls: { default: { http: [] } },
+          },
+        ],
+      },
+    },
+    arrange: (app) =>
+      connectWallet(app, {
+        connectedWalletInfo: { name: longNamed.name ?? '' },
+        balance: { value: 123_456_789_012_345_678_900_000_000_000n, decimals: 18, stale: false },
+        balanceSymbol: 'GROSCHENTALER',
+      }),
+  },
+  severalChainTypes: {
+    world: {
+      options: { networks: [...fewNetworks, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] },
+      api: silent,
+    },
+    arrange(app) {
+      connectWallet(app)
+      app.stores.accounts.setState(
+        setAccount('solana', {
+          status: 'connected',
+          address: solanaAddress,
+          connectedWalletInfo: { name: 'Northlight' },
+          balance: { value: 4_200_000_000n, decimals: 9, stale: false },
+          balanceSymbol: 'SOL',
+        }),
+      )
+    },
+  },
+  rightToLeft: {
+    world: { options: { ...options, direction: 'rtl' }, api: silent },
+    arrange: (app) => connectWallet(app, { address }),
+  },
+}

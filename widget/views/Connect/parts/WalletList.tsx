@@ -1,0 +1,59 @@
+import { push } from '../../../actions/router/push.ts'
+import { useApp } from '../../../context.tsx'
+import type { PageConnector } from '../../../stores/connectors.ts'
+import { useText } from '../../../texts/useText.ts'
+import { Image } from '../../../ui/Image.tsx'
+import { ListItem } from '../../../ui/ListItem.tsx'
+import { askWallet } from '../../askWallet.ts'
+import css from '../view.module.css'
+
+type Props = { recent: readonly PageConnector[]; others: readonly PageConnector[] }
+
+/** The sections "Recent" and "Installed". */
+export function WalletList({ recent, others }: Props) {
+  const t = useText()
+  return (
+    <div className={css.sections}>
+      <span className="onlyHeard" role="status">
+        {t('connect.found', { count: recent.length + others.length })}
+      </span>
+      <Section title={t('connect.recent')} wallets={recent} />
+      <Section title={t('connect.installed')} wallets={others} />
+    </div>
+  )
+}
+
+function Section({ title, wallets }: { title: string; wallets: readonly PageConnector[] }) {
+  if (wallets.length === 0) return null
+  return (
+    <section className={css.section}>
+      <h2 className={css.heading}>{title}</h2>
+      <ul className={css.list}>
+        {wallets.map((wallet) => (
+          <li key={wallet.id}>
+            <Row wallet={wallet} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ wallet }: { wallet: PageConnector }) {
+  const app = useApp()
+  const t = useText()
+  const name = wallet.name ?? wallet.id
+  const caution = wallet.ambiguous && <span className={css.caution}>{t('connect.sameName')}</span>
+  const choose = () => {
+    askWallet(app, wallet.id)
+    push(app, { view: 'ConnectingWallet', params: { walletId: wallet.id } })
+  }
+  return (
+    <ListItem
+      leading={<Image src={wallet.icon} name={name} />}
+      title={<bdi>{name}</bdi>}
+      {...(caution && { detail: caution })}
+      onClick={choose}
+    />
+  )
+}

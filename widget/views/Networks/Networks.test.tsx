@@ -1,0 +1,80 @@
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { currentRoute } from '../../stores/router.ts'
+import { mountStory } from '../fixtures/mount.tsx'
+import { stories } from './stories.tsx'
+
+test('default', async () => {
+  const view = await mountStory('Networks', stories.done ?? {})
+
+  expect(view.title()).toBe('Choose a network')
+  expect(view.control('Ethereum').getAttribute('aria-current')).toBe('true')
+  expect(view.control('OP Mainnet').getAttribute('aria-current')).toBeNull()
+  await view.end()
+})
+
+test('behavior: six networks or fewer need no search', async () => {
+  const view = await mountStory('Networks', stories.done ?? {})
+
+  expect(view.hasControl('Search networks')).toBe(false)
+  await view.end()
+})
+
+test('behavior: a search finds by name and by chain number, and says when it finds none', async () => {
+  const view = await mountStory('Networks', stories.manyItems ?? {})
+
+  await type(view.control('Search networks'), 'arbitrum one')
+  expect(rowsOf(view.container)).toEqual(['Arbitrum One'])
+
+  await type(view.control('Search networks'), '8453')
+  expect(rowsOf(view.container)).toEqual(['Base'])
+
+  await type(view.control('Search networks'), 'qqq')
+  expect(view.text()).toContain('No network matches “qqq”')
+
+  await view.click('Clear the search')
+  expect(rowsOf(view.container).length).toBeGreaterThan(20)
+  await view.end()
+})
+
+test('behavior: test networks are kept apart', async () => {
+  const view = await mountStory('Networks', stories.manyItems ?? {})
+
+  const [mainnets, testnets] = view.container.querySelectorAll('ul')
+
+  expect(mainnets?.textContent).not.toContain('Sepolia')
+  expect(testnets?.textContent).toContain('Sepolia')
+  expect(view.text()).toContain('Test networks')
+  await view.end()
+})
+
+test('behavior: choosing another network leads to the switch', async () => {
+  const view = await mountStory('Networks', stories.done ?? {})
+
+  await view.click('OP Mainnet')
+
+  const { view: shown, params } = currentRoute(view.app.stores.router.getState())
+  expect(shown).toBe('SwitchNetwork')
+  expect(params).toEqual({ caipNetworkId: 'eip155:10' })
+  await view.end()
+})
+
+test('behavior: a switch that waits for the wallet shows at its network', async () => {
+  const view = await mountStory('Networks', stories.pending ?? {})
+
+  expect(view.control('OP Mainnet').textContent).toContain('Confirm in your wallet')
+  await view.end()
+})
+
+async function type(control: Element, text: string) {
+  if (!(control instanceof HTMLInputElement)) throw new Error('Not a field')
+  await act(async () => {
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    write?.call(control, text)
+    control.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+function rowsOf(container: Element): (string | null)[] {
+  return [...container.querySelectorAll('li button')].map((each) => each.textContent)
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { placeholderNetwork } from '../../actions/network/placeholderNetwork.ts'
+import { createTestWallet } from '../../connectors/testing.ts'
+import { setNetwork } from '../../stores/chains.ts'
+import { mountStory } from '../fixtures/mount.tsx'
+import { connectWallet, fewNetworks } from '../fixtures/wallets.ts'
+import { stories } from './stories.tsx'
+
+const networks = fewNetworks
+
+test('default', async () => {
+  const view = await mountStory('UnsupportedChain', stories.done ?? {})
+
+  expect(view.title()).toBe('Network not supported')
+  expect(view.text()).toContain('This site does not work on network 31415')
+  expect(['Ethereum', 'OP Mainnet', 'Base'].every(view.hasControl)).toBe(true)
+  await view.end()
+})
+
+test('behavior: a network that the kit knows is called by its name', async () => {
+  const view = await mountStory('UnsupportedChain', {
+    world: { options: { networks } },
+    arrange(app) {
+      connectWallet(app)
+      app.stores.chains.setState(setNetwork(placeholderNetwork('eip155:137')))
+    },
+  })
+
+  expect(view.text()).toContain('This site does not work on network Polygon')
+  await view.end()
+})
+
+test('behavior: it can be closed', async () => {
+  const view = await mountStory('UnsupportedChain', stories.done ?? {})
+
+  await view.click('Close')
+
+  expect(view.app.stores.modal.getState().open).toBe(false)
+  await view.end()
+})
+
+test('behavior: switching to an allowed network takes the view away', async () => {
+  const wallet = createTestWallet({ granted: true, chainId: 31_415 })
+  const view = await mountStory('UnsupportedChain', {
+    ...stories.done,
+    world: {
+      options: { networks },
+      wallets: [{ ...wallet, plain: { ...wallet.plain, id: 'demo' } }],
+    },
+  })
+
+  await view.click('OP Mainnet')
+
+  await view.until(() => !view.app.stores.modal.getState().open)
+  await view.end()
+})
+
+test('behavior: Disconnect leads out', async () => {
+  const view = await mountStory('UnsupportedChain', stories.done ?? {})
+
+  await view.click('Disconnect')
+
+  await view.until(() => !view.app.stores.modal.getState().open)
+  await view.end()
+})
+
+test('error: a switch that failed is told, with a retry and details', async () => {
+  const view = await mountStory('UnsupportedChain', stories.error ?? {})
+
+  expect(view.text()).toContain('Your wallet could not switch to OP Mainnet')
+  expect(view.hasControl('Try again')).toBe(true)
+  expect(view.hasControl('Copy details')).toBe(true)
+  await view.end()
+})

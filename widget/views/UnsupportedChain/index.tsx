@@ -1,0 +1,79 @@
+import { definitions } from '../../../chains/definitions.ts'
+import type { Network } from '../../../shared-schemas/network.ts'
+import { activeNetwork } from '../../actions/network/configured.ts'
+import { switchNetwork } from '../../actions/network/switchNetwork.ts'
+import { useApp, useStoreOf } from '../../context.tsx'
+import { useText } from '../../texts/useText.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+import { NetworkBadge } from '../../ui/NetworkBadge.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { DisconnectButton } from '../DisconnectButton.tsx'
+import { defineView } from '../defineView.ts'
+import { networkColour } from '../networkColour.ts'
+import { SwitchFailure } from './SwitchFailure.tsx'
+import css from './view.module.css'
+
+export const view = defineView({
+  title: (t) => t('unsupported.title'),
+  Component: UnsupportedChain,
+})
+
+/** Says that the wallet is on a network the site does not use, and offers those it does. */
+function UnsupportedChain() {
+  const t = useText()
+  const present = useStoreOf((state) => activeNetwork(state))
+  const allowed = useStoreOf(({ chains }) =>
+    chains.activeNamespace ? chains.byNamespace[chains.activeNamespace]?.caipNetworks : undefined,
+  )
+
+  return (
+    <div className={css.view}>
+      <Notice
+        icon="warning"
+        title={
+          present
+            ? t('unsupported.heading', { network: nameOf(present) ?? String(present.id) })
+            : t('unsupported.headingUnknown')
+        }
+        body={t(allowed?.length ? 'unsupported.body' : 'unsupported.bodyNone')}
+      />
+      <SwitchFailure />
+      <ul className={css.list}>
+        {allowed?.map((network) => (
+          <li key={network.caipNetworkId}>
+            <Row network={network} />
+          </li>
+        ))}
+      </ul>
+      <DisconnectButton namespace={present?.chainNamespace}>
+        {t('account.disconnect')}
+      </DisconnectButton>
+    </div>
+  )
+}
+
+/** What the world calls a network that the site did not set up, if our own lists have it. */
+function nameOf({ chainNamespace, caipNetworkId }: Network): string | undefined {
+  const { networks } = definitions[chainNamespace]
+  return networks.find((network) => network.caipNetworkId === caipNetworkId)?.name
+}
+
+function Row({ network: { caipNetworkId, name } }: { network: Network }) {
+  const app = useApp()
+  const t = useText()
+  const waiting = useStoreOf(
+    ({ chains: { switching } }) =>
+      switching?.caipNetworkId === caipNetworkId && switching.state === 'waiting',
+  )
+  return (
+    <ListItem
+      leading={<NetworkBadge name={name} colour={networkColour(name)} sizePx={36} />}
+      title={<bdi>{name}</bdi>}
+      {...(waiting && { detail: t('networks.pending') })}
+      trailing={waiting ? <Spinner /> : <Icon name="forward" size={18} />}
+      onClick={() => void switchNetwork(app, { caipNetworkId })} // what came of it is in the store
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react'
+import type { App } from '../app.ts'
+import type { State } from '../stores/create.ts'
+import type { Route } from '../stores/router.ts'
+import type { Translate } from '../texts/translate.ts'
+
+export type Params = NonNullable<Route['params']>
+
+/** One screen of the modal. */
+export type View = {
+  /** What the header says and the dialog is named. */
+  title: (t: Translate, state: State, params: Params) => string
+  /** Whether it lets itself be closed; it always does where this is left out. */
+  closable?: (app: App) => boolean
+  Component: ComponentType<{ params: Params }>
+}
+
+/** Declares a view, so that a folder exports one thing that is complete. */
+export function defineView(view: View): View {
+  return view
+}

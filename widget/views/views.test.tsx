@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { ViewName } from '../../shared-schemas/views.ts'
+import { isDisguised, pseudo } from '../texts/pseudo.ts'
+import { allStories } from './fixtures/allStories.ts'
+import { mountStory } from './fixtures/mount.tsx'
+import type { Story } from './fixtures/story.ts'
+
+const cases = Object.entries(allStories).flatMap(([group, stories]) =>
+  Object.entries<Story>(stories).map(([name, story]) => {
+    const view = ViewName.safeParse(group).data ?? 'Connect'
+    return [`${group}.${name}`, view, story] as const
+  }),
+)
+
+test.each(cases)('behavior: %s is drawn in a dialog with a name', async (_name, view, story) => {
+  const drawn = await mountStory(view, story)
+
+  const dialog = drawn.container.querySelector('[role=dialog]')
+  const name = document.getElementById(dialog?.getAttribute('aria-labelledby') ?? '')
+  expect(name?.textContent).not.toBe('')
+  expect(drawn.text().length).toBeGreaterThan(20)
+  await drawn.end()
+})
+
+test.each(cases)(
+  'behavior: %s says nothing that is not in the catalogue',
+  async (_, view, story) => {
+    const load = () => Promise.resolve({ locale: 'en', catalogue: pseudo })
+    const drawn = await mountStory(view, story, load)
+    const facts = factsIn(drawn.app)
+
+    const written = textsIn(drawn.container.querySelector('[role=dialog]'))
+
+    expect(written.filter((text) => !isDisguised(text) && !facts.has(text))).toEqual([])
+    await drawn.end()
+  },
+)
+
+type Drawn = Awaited<ReturnType<typeof mountStory>>['app']
+
+/** What a person reads that nobody translates: names, addresses, amounts, messages of wallets. */
+function factsIn({ stores }: Drawn): Set<string> {
+  const { connectors, attempt } = stores.connectors.getState()
+  const chains = stores.chains.getState()
+  const networks = Object.values(chains.byNamespace).flatMap((entry) => entry.caipNetworks)
+  const accounts = Object.values(stores.accounts.getState().byNamespace)
+  const { open } = stores.alerts.getState()
+  return new Set([
+    ...connectors.map(({ name = '' }) => name),
+    ...networks.map(({ name }) => name),
+    ...accounts.map(({ connectedWalletInfo }) => connectedWalletInfo?.name ?? ''),
+    ...open.flatMap(({ shortMessage, longMessage }) => [shortMessage, longMessage]),
+    ...[attempt?.error, chains.switching?.error].flatMap((error) =>
+      error ? [error.message, `${error.code}: ${error.message}`] : [],
+    ),
+    stores.toast.getState().current?.text ?? '',
+    ...suggestions,
+  ])
+}
+
+/** Names of wallets and their sites, names of chain types, and the colon between label and value. */
+const suggestions = [
+  'MetaMask',
+  'metamask.io',
+  'Rabby',
+  'rabby.io',
+  'Rainbow',
+  'rainbow.me',
+].concat(['EVM networks', 'Solana', ':'])
+
+/** The texts of an element, each as one block: what one element holds itself, and every label. */
+function textsIn(element: Element | null): string[] {
+  if (!element) return []
+  const own = [...element.childNodes].filter((node) => node.nodeType === 3)
+  const label = element.getAttribute('aria-label') ?? element.getAttribute('placeholder')
+  return [
+    own
+      .map((node) => node.textContent)
+      .join('')
+      .trim(),
+    label ?? '',
+    ...[...element.children].flatMap(textsIn),
+  ].filter((text) => text !== '' && !isAmountOrAddress(text))
+}
+
+function isAmountOrAddress(text: string): boolean {
+  return /^[<\d.,]+ ?[A-Z]*$/.test(text) || /^\w{4}…\w{6}$/.test(text)
+}
