@@ -30,7 +30,7 @@ export function createCard(document: Document, isDark: () => boolean): Card {
       padding: '24px 20px',
       font,
       color: isDark() ? '#f3f3f1' : '#1b1b19',
-      background: isDark() ? '#1a1b1e' : '#fff',
+      background: isDark() ? '#191b1a' : '#fff',
       'border-radius': phone ? '24px 24px 0 0' : '24px',
       ...(phone
         ? { bottom: '0', transform: 'translateX(-50%)' }
@@ -44,7 +44,7 @@ export function createCard(document: Document, isDark: () => boolean): Card {
       display: 'block',
       height: '60px',
       'border-radius': '12px',
-      background: isDark() ? '#2a2b30' : '#efefec',
+      background: isDark() ? '#262927' : '#efeee9',
     })
   }
 
