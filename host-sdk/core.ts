@@ -77,7 +77,7 @@ export function createCore(window: Window, scriptOrigin: string | undefined): Co
       return () => subscribed.delete(listener)
     },
     provider(namespace) {
-      const create = Object.hasOwn(providers, namespace) ? providers[namespace] : undefined
+      const create = providers[namespace]
       if (!create) throw new AppKitError(errors.NAMESPACE_NOT_AVAILABLE, { namespace })
       const provider = made[namespace] ?? create(toProviderHost(core, namespace))
       made[namespace] = provider

@@ -59,13 +59,15 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
         onSession: (session) => {
           attached = true
           link?.close()
+          link = undefined
           const opened = open(session)
-          options.greet(opened).then(() => {
+          opening = options.greet(opened).then(() => {
             stopWaiting()
             link = opened
-            opening = Promise.resolve(opened)
             resolve(opened)
-          }, fail)
+            return opened
+          })
+          opening.catch(fail)
         },
         onVersionMismatch: (ours, theirs) =>
           fail(new AppKitError(errors.VERSION_UNSUPPORTED, { ours, theirs })),

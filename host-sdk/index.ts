@@ -23,7 +23,7 @@ function takeOver(page: Page): void {
   const existing = page.appkit
   const queue = existing && 'queue' in existing ? existing.queue : []
   if (existing && 'version' in existing) {
-    console.warn(`AppKit ${existing.version} runs already; this copy (${version}) stays out.`)
+    console.warn(`AppKit ${existing.version} runs already; ${version} stays out.`)
     return
   }
   const script = page.document.currentScript as HTMLScriptElement | null // a classic script, so no SVG one

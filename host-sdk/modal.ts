@@ -22,7 +22,13 @@ export async function open(kit: Kit, target: OpenTarget = {}): Promise<void> {
   stage.show()
   const link = await line.ready()
   if (kit.openRequest !== request) return
-  await link.request('OPEN', request.target)
+  try {
+    await link.request('OPEN', target)
+  } catch (error) {
+    // The widget reloaded meanwhile: its successor is asked.
+    if (line.current() === link || kit.openRequest !== request) throw error
+    return open(kit, target)
+  }
   stage.card.hide()
 }
 

@@ -44,23 +44,22 @@ export const NOT_STARTED = /* @__PURE__ */ row(
 )
 export const SAME_ORIGIN_WIDGET = /* @__PURE__ */ row(
   'SAME_ORIGIN_WIDGET',
-  (f: { origin: string }) =>
-    `The widget must not live on the page's own origin (${f.origin}). Set widgetUrl to another.`,
+  (f: { origin: string }) => `The widget must not live on the page's own origin (${f.origin}).`,
 )
 export const WIDGET_LOAD_FAILED = /* @__PURE__ */ row(
   'WIDGET_LOAD_FAILED',
   (f: { url: string; seconds: number }) =>
-    `The wallet window at ${f.url} did not answer within ${f.seconds} seconds.`,
+    `The widget at ${f.url} did not answer within ${f.seconds} seconds.`,
 )
 export const WIDGET_BLOCKED = /* @__PURE__ */ row(
   'WIDGET_BLOCKED',
   (f: { origin: string }) =>
-    `This page's Content-Security-Policy blocks the wallet window. Add ${f.origin} to frame-src.`,
+    `This page's Content-Security-Policy blocks the widget. Add ${f.origin} to frame-src.`,
 )
 export const VERSION_UNSUPPORTED = /* @__PURE__ */ row(
   'VERSION_UNSUPPORTED',
   (f: { ours: string; theirs: string }) =>
-    `The script speaks protocol ${f.ours}, the wallet window ${f.theirs}. Deploy the same release of both.`,
+    `The script speaks protocol ${f.ours}, the widget ${f.theirs}. Deploy one release.`,
 )
 export const REQUEST_TIMED_OUT = /* @__PURE__ */ row(
   'REQUEST_TIMED_OUT',

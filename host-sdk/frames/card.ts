@@ -1,4 +1,4 @@
-import { make, style } from './style.ts'
+import { full, make, style } from './style.ts'
 
 export type Card = {
   element: HTMLElement
@@ -13,20 +13,27 @@ const font = '500 15px/1.4 system-ui, -apple-system, "Segoe UI", Roboto, sans-se
 
 /**
  * The card that the page paints itself: at the click, before any frame is there, and when none comes.
- * Same place, size and colours as the widget's own.
+ * Same place, size and colours as the widget's own. `onToggle` hears when it comes and goes.
  */
-export function createCard(document: Document, isDark: () => boolean): Card {
-  const element = make(document, 'div', { display: 'none' })
+export function createCard(
+  document: Document,
+  isDark: () => boolean,
+  onToggle: (shown: boolean) => void,
+): Card {
+  const element = make(document, 'div', { ...full, display: 'none' })
+  const panel = make(document, 'div', {})
+  panel.onclick = (event) => event.stopPropagation() // a click beside the card closes it
+  element.append(panel)
 
   function show(...children: HTMLElement[]) {
     const phone = document.defaultView!.innerWidth <= 480
-    style(element, {
+    style(element, { display: 'block' })
+    style(panel, {
       display: 'grid',
       gap: '12px',
       position: 'absolute',
       left: '50%',
       width: phone ? '100%' : '380px',
-      'max-width': '100%',
       padding: '24px 20px',
       font,
       color: isDark() ? '#f3f3f1' : '#1b1b19',
@@ -36,12 +43,12 @@ export function createCard(document: Document, isDark: () => boolean): Card {
         ? { bottom: '0', transform: 'translateX(-50%)' }
         : { top: '50%', transform: 'translate(-50%, -50%)' }),
     })
-    element.replaceChildren(...children)
+    panel.replaceChildren(...children)
+    onToggle(true)
   }
 
   function bar() {
     return make(document, 'div', {
-      display: 'block',
       height: '60px',
       'border-radius': '12px',
       background: isDark() ? '#262927' : '#efeee9',
@@ -68,13 +75,16 @@ export function createCard(document: Document, isDark: () => boolean): Card {
     element,
     showSkeleton: () => show(bar(), bar(), bar()),
     showFailure(message, onRetry, onClose) {
-      const text = make(document, 'p', { display: 'block', font, color: 'inherit' })
+      const text = make(document, 'p', { font, color: 'inherit' })
       text.role = 'alert'
       text.textContent = message
       const retry = button('Try again', onRetry)
       show(text, retry, button('Close', onClose))
       retry.focus()
     },
-    hide: () => style(element, { display: 'none' }),
+    hide() {
+      style(element, { display: 'none' })
+      onToggle(false)
+    },
   }
 }

@@ -1,5 +1,5 @@
 import { type Card, createCard } from './card.ts'
-import { make, style } from './style.ts'
+import { full, make, style } from './style.ts'
 
 /** Where the kit stands in the page: one element that holds the frame, in a dialog or in the flow. */
 export type Stage = {
@@ -24,8 +24,6 @@ export type StageOptions = {
   onDismiss: () => void
 }
 
-const full = { position: 'absolute', inset: '0', width: '100%', height: '100%', border: '0' }
-
 /**
  * Builds the stage once; nothing is ever moved inside it, since that would reload the frame. A
  * `<dialog>` in the top layer wins over every z-index and makes the page inert; a light-tree element
@@ -35,7 +33,13 @@ export function createStage(window: Window, options: StageOptions): Stage {
   const { document } = window
   const element = document.createElement('appkit-frames')
   const frame = createFrame(document, options.url, options.origin)
-  const card = createCard(document, options.isDark)
+  // While our own card stands in for the widget, clicks and keys are for it and its dialog.
+  let inCharge: HTMLElement = frame
+  const card = createCard(document, options.isDark, (shown) => {
+    style(frame, { 'pointer-events': shown ? 'none' : 'auto' })
+    inCharge = (shown && dialog) || frame
+    if (dialog?.open) inCharge.focus()
+  })
   const dialog =
     options.embedIn === undefined ? createDialog(document, options.onDismiss) : undefined
   const holder = dialog ?? element
@@ -45,7 +49,7 @@ export function createStage(window: Window, options: StageOptions): Stage {
     position: 'relative',
     height: '320px',
   })
-  holder.append(card.element, frame)
+  holder.append(frame, card.element)
   if (dialog) element.append(dialog)
 
   let unlock = () => {}
@@ -68,7 +72,7 @@ export function createStage(window: Window, options: StageOptions): Stage {
       unlock = lockScroll(document)
       style(dialog, { display: 'block' })
       dialog.showModal()
-      frame.focus()
+      inCharge.focus()
     },
     hide() {
       if (!dialog) return
@@ -95,25 +99,23 @@ function createDialog(document: Document, onDismiss: () => void): HTMLDialogElem
     ...full,
     display: 'none',
     position: 'fixed',
-    padding: '0',
-    margin: '0',
-    'max-width': 'none',
-    'max-height': 'none',
     overflow: 'hidden',
     'overscroll-behavior': 'contain',
     background: 'rgba(0,0,0,.5)',
     'color-scheme': 'light',
   })
   made.setAttribute('aria-label', 'Wallet connection')
+  made.tabIndex = -1
   made.addEventListener('cancel', (event) => {
     event.preventDefault()
     onDismiss()
   })
   made.addEventListener('close', () => {
-    if (made.style.display !== 'none') onDismiss()
+    // The event comes late: hidden by us, or shown again meanwhile, it means nothing.
+    if (!made.open && made.style.display !== 'none') onDismiss()
   })
-  made.addEventListener('click', (event) => {
-    if (event.target === made) onDismiss()
+  made.addEventListener('click', ({ detail }) => {
+    if (detail < 2) onDismiss() // not the second half of the double click that opened it
   })
   return made
 }

@@ -17,3 +17,6 @@ export function make<tag extends keyof HTMLElementTagNameMap>(
   style(element, { all: 'initial', 'box-sizing': 'border-box', ...properties })
   return element
 }
+
+/** Over the whole of what holds it. */
+export const full = { position: 'absolute', inset: '0', width: '100%', height: '100%' }

@@ -38,7 +38,9 @@ export async function connect(
   if (!load) throw new AppKitError(errors.ADAPTER_NOT_FOUND)
   connectors.setState(setAttempt({ walletId, state: 'waiting' }))
   await app.once(`connect ${walletId}`, () =>
-    whileLoading(app, () => attempt(app, { connector, load })),
+    whileLoading(app, () =>
+      Promise.race([attempt(app, { connector, load }), untilOver(app, walletId)]),
+    ),
   )
 }
 
@@ -53,11 +55,11 @@ async function attempt(
   try {
     const adapter = await load()
     const answer = await adapter.connect({ request: walletRequest(app, walletId) })
-    if (!isStillWanted(app, walletId)) return
+    if (!isStillWanted(app, connector)) return
     takeAccounts(app, { ...answer, connector })
     activateNamespace(app, namespace)
   } catch (thrown) {
-    if (!isStillWanted(app, walletId)) return
+    if (!isStillWanted(app, connector)) return
     const { rejected, error } = readFailure(thrown)
     settleStatus(app, namespace)
     connectors.setState(setAttempt({ walletId, state: rejected ? 'rejected' : 'failed', error }))
@@ -68,9 +70,21 @@ async function attempt(
   finish(app, connector)
 }
 
-/** A wallet may answer after the visitor went on with another one. */
-function isStillWanted(app: App, walletId: string): boolean {
-  return app.stores.connectors.getState().attempt?.walletId === walletId
+/** Resolves when nobody waits for this wallet any more: it answered, or the visitor went on. */
+function untilOver(app: App, walletId: string): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = app.stores.connectors.subscribe(({ attempt }) => {
+      if (attempt?.walletId === walletId && attempt.state === 'waiting') return
+      stop()
+      resolve()
+    })
+  })
+}
+
+/** A wallet may answer after the visitor went on with another one; if with none, it is welcome. */
+function isStillWanted(app: App, { id, namespace }: PageConnector): boolean {
+  const { attempt, active } = app.stores.connectors.getState()
+  return attempt ? attempt.walletId === id : active[namespace] === undefined
 }
 
 function finish(app: App, connector: PageConnector): void {

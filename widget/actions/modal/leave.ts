@@ -5,6 +5,7 @@ import { readState } from '../../stores/create.ts'
 import { setOpen } from '../../stores/modal.ts'
 import { reset } from '../../stores/router.ts'
 import { isConnected } from '../account/isConnected.ts'
+import { abandonAttempt } from '../connection/abandonAttempt.ts'
 import { sendEvent } from '../telemetry/sendEvent.ts'
 
 /**
@@ -20,7 +21,8 @@ export function leave(app: App): void {
 
   if (!embedded) modal.setState(setOpen(false))
   router.setState(reset({ view: embedded && connected ? 'Account' : 'Connect' }))
-  // What is over needs no second telling; what still waits for the wallet goes on.
-  if (connectors.getState().attempt?.state !== 'waiting') connectors.setState(setAttempt(undefined))
+  abandonAttempt(app)
+  // What is over needs no second telling; a switch that waits for the wallet goes on.
+  connectors.setState(setAttempt(undefined))
   if (chains.getState().switching?.state !== 'waiting') chains.setState(setSwitching(undefined))
 }

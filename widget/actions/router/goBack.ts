@@ -2,6 +2,7 @@ import type { App } from '../../app.ts'
 import { readState } from '../../stores/create.ts'
 import { currentRoute, pop, reset } from '../../stores/router.ts'
 import { isConnected } from '../account/isConnected.ts'
+import { abandonAttempt } from '../connection/abandonAttempt.ts'
 import { close } from '../modal/close.ts'
 
 /**
@@ -15,8 +16,10 @@ export function goBack(app: App): void {
     close(app)
     return
   }
+  const leavesWallet = currentRoute(before).view === 'ConnectingWallet'
   const after = pop(before)
   const meetsConnect = currentRoute(after).view === 'Connect'
   const connected = isConnected(readState(app.stores))
   router.setState(meetsConnect && connected ? reset({ view: 'Account' })(after) : after)
+  if (leavesWallet) abandonAttempt(app)
 }
