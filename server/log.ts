@@ -32,7 +32,8 @@ export type Log = {
  */
 export function createLog(level: ServerConfig['logLevel'], destination?: DestinationStream): Log {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
-  const logger = destination ? pino(options, destination) : pino(options)
+  // Written at once: buffered lines could change places when the process ends.
+  const logger = pino(options, destination ?? pino.destination({ fd: 1, sync: true }))
   return {
     request: ({ requestId, host, method, route, status, ms, projectId }) =>
       logger.info({ requestId, host, method, route, status, ms, projectId }, 'request'),

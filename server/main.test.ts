@@ -54,7 +54,7 @@ async function start(
 type Line = { msg: string; port?: number }
 
 function ended(child: ChildProcess): Promise<number | null> {
-  return new Promise((resolve) => child.once('exit', resolve))
+  return new Promise((resolve) => child.once('close', resolve)) // after its last line
 }
 
 test('default: starts, answers, and on SIGTERM ends with 0', async () => {
