@@ -1,0 +1,137 @@
+import { launchBrowser, medianOf, startBenchSite } from './bench/browser.mjs'
+import * as host from './bench/host.mjs'
+import {
+  measureCold,
+  measureFirstFeedback,
+  measureOpening,
+  measureWidgetScripts,
+} from './bench/painting.mjs'
+import { measureProvider } from './bench/provider.mjs'
+import { startSlowNetwork } from './bench/slowNetwork.mjs'
+import { builtBytes, builtChunks, measureRequests } from './bench/transfer.mjs'
+import { startStack } from './stack/stack.mjs'
+
+// `npm run bench`: each budget beside what the built product takes in a real browser. Run
+// `npm run build` first. Exits with 1 when a budget is broken.
+
+const root = new URL('..', import.meta.url).pathname
+const rounds = 7
+const stack = await startStack({ port: 0 })
+const widgetOrigin = `http://widget.shop.localhost:${stack.port}`
+const site = await startBenchSite(widgetOrigin)
+const withTag = `http://bench.localhost:${site.port}/`
+const blank = `http://bench.localhost:${site.port}/blank`
+const rows = []
+
+try {
+  const browser = await launchBrowser()
+  await measureHost(browser)
+  await measureWidgetSide(browser)
+  await browser.close()
+  await measureSlow()
+} finally {
+  site.close()
+  await stack.stop()
+}
+print()
+
+async function measureHost(browser) {
+  const beyond = async (measure) =>
+    (await medianOf(rounds, browser, (page) => measure(page, withTag))) -
+    (await medianOf(rounds, browser, (page) => measure(page, blank)))
+  const once = (measure, url) => medianOf(1, browser, (page) => measure(page, url))
+
+  add('appkit.js, brotli', builtBytes(`${root}dist/appkit.js`) / 1000, 'kB', 10, 6)
+  const requests = await once(measureRequests, withTag)
+  add('requests of the page before an intent', requests.files, '', 1, 1)
+  add('frames at idle', requests.frames, '', 1, 1)
+  add('host CPU until idle, beyond blank', await beyond(host.measureCpu), 'ms', 15, 8)
+  add('blocking at a 4x slower CPU', await beyond(host.measureBlocking), 'ms', 25, 0)
+  add(
+    'host CPU for opening the modal',
+    await medianOf(rounds, browser, (page) => host.measureOpeningCpu(page, withTag)),
+    'ms',
+    3,
+    1,
+  )
+  add(
+    'host heap, modal open, beyond blank',
+    (await beyond(host.measureHeap)) / 1e6,
+    'MB',
+    0.25,
+    0.1,
+  )
+  const ours = await once(host.measureTraces, withTag)
+  const theirs = await once(host.measureTraces, blank)
+  const names = ours.globals.filter((name) => !theirs.globals.includes(name))
+  add('globals', names.length, '', 1, 1)
+  add('style elements', ours.styles - theirs.styles, '', 0, 0)
+  add('custom elements not our own', ours.tags.length, '', 0, 0)
+  add('listeners on window, document, html, body', ours.listeners - theirs.listeners, '', 4, 4)
+}
+
+async function measureWidgetSide(browser) {
+  const widget = await medianOf(1, browser, (page) =>
+    measureWidgetScripts(page, `${withTag}?preload=none`),
+  )
+  const built = builtChunks(`${root}dist/widget`)
+  add('widget scripts until Connect, brotli', widget.bytes / 1000, 'kB', 90, 65)
+  add('widget chunks fetched for it', widget.chunks, `of ${built.length}`)
+  const openings = []
+  await medianOf(rounds, browser, async (page) => {
+    openings.push(await measureOpening(page, withTag))
+    return 0
+  })
+  const middle = (name) =>
+    openings.map((opening) => opening[name]).sort((a, b) => a - b)[rounds >> 1]
+  add('preloaded, click to painted rows', middle('preloaded'), 'ms', 35, 17)
+  add('warm, the same', middle('warm'), 'ms', 17, 17)
+  add(
+    'click to first feedback, nothing loaded',
+    await medianOf(rounds, browser, (page) =>
+      measureFirstFeedback(page, `${withTag}?preload=none`),
+    ),
+    'ms',
+    35,
+    20,
+  )
+  add(
+    'our provider beyond the wallet itself',
+    await medianOf(3, browser, (page) => measureProvider(page, withTag)),
+    'ms',
+    0.2,
+  )
+}
+
+async function measureSlow() {
+  const line = await startSlowNetwork(stack.port)
+  const browser = await launchBrowser([
+    `--host-resolver-rules=MAP *.shop.localhost 127.0.0.1:${line.port}`,
+  ])
+  try {
+    const cold = await medianOf(5, browser, (page) => measureCold(page, withTag))
+    add('Slow 4G: script asked for, click, rows painted', cold / 1000, 's', 1.15, 1)
+  } finally {
+    await browser.close()
+    line.close()
+  }
+}
+
+function add(what, value, unit, budget, aim) {
+  rows.push({ what, value, unit, budget, aim })
+}
+
+function print() {
+  const figure = (value) =>
+    value === undefined ? '' : Number.isInteger(value) ? String(value) : value.toFixed(2)
+  const line = (cells) =>
+    process.stdout.write(
+      `${cells[0].padEnd(50)} ${cells[1].padStart(12)} ${cells[2].padStart(8)} ${cells[3].padStart(8)}  ${cells[4]}\n`,
+    )
+  line(['what', 'measured', 'budget', 'aim', ''])
+  for (const { what, value, unit, budget, aim } of rows) {
+    const over = budget !== undefined && value > budget
+    line([what, `${figure(value)} ${unit}`, figure(budget), figure(aim), over ? 'OVER BUDGET' : ''])
+    if (over) process.exitCode = 1
+  }
+}

@@ -1,0 +1,114 @@
+import { evaluate, settled } from './browser.mjs'
+
+// What the page that embeds us pays. Figures of the page with the tag are read beside those of the
+// same page without it.
+
+/** CPU milliseconds of the page's main thread from navigation until nothing more happens. */
+export async function measureCpu(page, url) {
+  const metrics = await openMetrics(page)
+  await page.goto(url)
+  await settled(page)
+  await quiet(page)
+  return (await metrics()).TaskDuration * 1000
+}
+
+/** Milliseconds beyond 50 of each long task, on a CPU four times slower. */
+export async function measureBlocking(page, url) {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.addInitScript(() => {
+    window.longTasks = []
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.longTasks.push(duration)
+    }).observe({ type: 'longtask', buffered: true })
+  })
+  await page.goto(url)
+  await settled(page)
+  await quiet(page)
+  return page.evaluate(() => window.longTasks.reduce((sum, ms) => sum + Math.max(0, ms - 50), 0))
+}
+
+/** CPU milliseconds of the page's main thread for one opening, beyond those of an empty click. */
+export async function measureOpeningCpu(page, url) {
+  await page.goto(url)
+  await settled(page)
+  await quiet(page)
+  const metrics = await openMetrics(page)
+  const empty = await spent(page, metrics, 'h1')
+  const opening = await spent(page, metrics, '#open')
+  return Math.max(0, opening - empty)
+}
+
+/** Bytes of the page's JavaScript heap after a collection, with the modal open where there is one. */
+export async function measureHeap(page, url) {
+  const cdp = await page.context().newCDPSession(page)
+  await page.goto(url)
+  await settled(page)
+  await evaluate(page, 'window.appkit?.open()')
+  await quiet(page)
+  await cdp.send('HeapProfiler.collectGarbage')
+  return (await cdp.send('Runtime.getHeapUsage')).usedSize
+}
+
+/** What a page can see of us: names on window, style elements, foreign tags, listeners. */
+export async function measureTraces(page, url) {
+  const cdp = await page.context().newCDPSession(page)
+  await page.goto(url)
+  await settled(page)
+  await evaluate(page, 'window.appkit?.open()')
+  const listeners = await countListeners(cdp)
+  const seen = await evaluate(
+    page,
+    `({
+      globals: Object.keys(window).filter((name) => !/^[0-9]+$/.test(name)),
+      styles: document.querySelectorAll('style, link[rel=stylesheet]').length,
+      tags: [...document.querySelectorAll('*')].map(({ localName }) => localName)
+        .filter((name) => name.includes('-') && !name.startsWith('appkit-')),
+    })`,
+  )
+  return { ...seen, listeners }
+}
+
+async function countListeners(cdp) {
+  let count = 0
+  for (const expression of ['window', 'document', 'document.documentElement', 'document.body']) {
+    const { result } = await cdp.send('Runtime.evaluate', { expression })
+    const { listeners } = await cdp.send('DOMDebugger.getEventListeners', {
+      objectId: result.objectId,
+    })
+    count += listeners.length
+  }
+  return count
+}
+
+async function openMetrics(page) {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' })
+  await cdp.send('Performance.enable')
+  return async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics')
+    return Object.fromEntries(metrics.map(({ name, value }) => [name, value]))
+  }
+}
+
+/** A real click, without the driver's look for the element beforehand. */
+async function spent(page, metrics, selector) {
+  const box = await page.locator(selector).boundingBox()
+  await page.mouse.move(box.x + 5, box.y + 5)
+  await quiet(page)
+  const before = (await metrics()).TaskDuration
+  await page.mouse.down()
+  await page.mouse.up()
+  await quiet(page)
+  return ((await metrics()).TaskDuration - before) * 1000
+}
+
+/** Two idle periods in a row: whatever was scheduled has run. */
+async function quiet(page) {
+  await evaluate(
+    page,
+    `new Promise((resolve) => {
+      requestIdleCallback(() => requestIdleCallback(resolve, { timeout: 500 }), { timeout: 500 })
+    })`,
+  )
+}

@@ -1,0 +1,143 @@
+import { settled } from './browser.mjs'
+
+// How long a visitor waits. Stamps are wall-clock times of each document's own monotonic clock, so
+// that the page's click and the frame's paint can be compared.
+
+const rowName = 'Bench Wallet'
+
+/** Milliseconds from the click to the wallet rows on screen: the first time, and the second. */
+export async function measureOpening(page, url) {
+  await page.goto(url)
+  await settled(page)
+  await page.waitForFunction(() => document.querySelector('appkit-frames iframe'))
+  const frame = await widgetFrame(page)
+  await frame.waitForFunction((name) => document.body.textContent.includes(name), rowName, {
+    polling: 50,
+  })
+  const preloaded = await clickToRows(page)
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(() => window.appkit.getState().open === false)
+  const warm = await clickToRows(page)
+  return { preloaded, warm }
+}
+
+/** Milliseconds from the click to the card that the page paints itself, before any frame is there. */
+export async function measureFirstFeedback(page, url) {
+  await page.goto(url)
+  await settled(page)
+  await page.evaluate(stampClickAndCard)
+  await page.locator('#open').click({ noWaitAfter: true })
+  return page.evaluate(async () => (await window.cardPainted) - (await window.clicked))
+}
+
+/**
+ * Milliseconds from the script being asked for until the button works, plus a click at that very
+ * moment until the rows are painted.
+ */
+export async function measureCold(page, url) {
+  await page.addInitScript(clickWhenUsable)
+  await page.goto(url, { waitUntil: 'commit' })
+  const frame = await widgetFrame(page)
+  const painted = await frame.evaluate(rowsPainted, rowName)
+  const { requestedAt } = await page.evaluate(() => window.usable)
+  return painted - requestedAt
+}
+
+/**
+ * The widget's scripts that had come when the wallet rows were painted, nothing being preloaded: what
+ * they take on the wire, and how many there were.
+ */
+export async function measureWidgetScripts(page, url) {
+  await page.goto(url)
+  await settled(page)
+  await page.locator('#open').click({ noWaitAfter: true })
+  const frame = await widgetFrame(page)
+  const painted = await frame.evaluate(rowsPainted, rowName)
+  return frame.evaluate((painted) => {
+    const scripts = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .filter(
+        ({ responseEnd }) => responseEnd > 0 && responseEnd + performance.timeOrigin < painted,
+      )
+    return {
+      bytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+      chunks: scripts.length,
+    }
+  }, painted)
+}
+
+async function clickToRows(page) {
+  const frame = await widgetFrame(page)
+  await page.evaluate(stampClickAndCard)
+  const painted = frame.evaluate(rowsPainted, rowName)
+  await page.locator('#open').click({ noWaitAfter: true })
+  return (await painted) - (await page.evaluate(() => window.clicked))
+}
+
+async function widgetFrame(page) {
+  await page.waitForSelector('appkit-frames iframe', { state: 'attached' })
+  const element = await page.$('appkit-frames iframe')
+  const frame = await element.contentFrame()
+  await frame.waitForFunction(() => document.body !== null)
+  return frame
+}
+
+/** In the page: when the click came, and when the card was on screen after it. */
+function stampClickAndCard() {
+  window.clicked = new Promise((resolve) => {
+    addEventListener('click', (event) => resolve(performance.timeOrigin + event.timeStamp), {
+      capture: true,
+      once: true,
+    })
+  })
+  window.cardPainted = window.clicked.then(
+    () =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (!document.querySelector('appkit-frames dialog')?.open)
+            return requestAnimationFrame(look)
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => resolve(performance.timeOrigin + performance.now())
+          port2.postMessage(0)
+        }
+        requestAnimationFrame(look)
+      }),
+  )
+}
+
+/** In the widget: when a row with this name has been painted on a visible document. */
+function rowsPainted(name) {
+  return new Promise((resolve) => {
+    const look = () => {
+      const row = [...document.querySelectorAll('button')].find(
+        (button) =>
+          button.textContent.includes(name) && button.checkVisibility({ visibilityProperty: true }),
+      )
+      if (!row) return requestAnimationFrame(look)
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => resolve(performance.timeOrigin + performance.now())
+      port2.postMessage(0)
+    }
+    requestAnimationFrame(look)
+  })
+}
+
+/** In the page, before anything else: clicks the opener the moment the script can answer it. */
+function clickWhenUsable() {
+  if (window !== window.top) return
+  let settle
+  window.usable = new Promise((resolve) => {
+    settle = resolve
+  })
+  const look = () => {
+    const opener = document.querySelector('#open')
+    if (!opener || !window.appkit?.getState) return setTimeout(look, 1)
+    const [entry] = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('/appkit.js'))
+    opener.click()
+    settle({ requestedAt: performance.timeOrigin + (entry?.startTime ?? 0) })
+  }
+  look()
+}

@@ -1,0 +1,33 @@
+import { runTool } from './lib/runCommand.mjs'
+
+// `npm run check`: everything that can be said about the source without running it. The four parts
+// are independent, so they run side by side; each prints only when it has something to say.
+
+const parts = [
+  { name: 'format and lint', tool: 'biome', args: ['check', '--colors=off', '.'] },
+  { name: 'types', tool: 'tsc', args: ['--noEmit', '--pretty', 'false'] },
+  {
+    name: 'architecture',
+    tool: 'vitest',
+    args: ['run', '--config', 'tests/vitest.config.ts', 'tests/architecture', '--reporter=default'],
+  },
+  { name: 'unused code', tool: 'knip', args: ['--no-progress'] },
+]
+
+const results = await Promise.all(
+  parts.map(async ({ name, tool, args }) => ({
+    name,
+    ...(await runTool(tool, args, { quiet: true, env: { NO_COLOR: '1' } })),
+  })),
+)
+
+for (const { name, code, output } of results) {
+  if (code !== 0) process.stdout.write(`\n── ${name} ──\n${output.trim()}\n`)
+}
+process.stdout.write('\n')
+for (const { name, code, seconds } of results) {
+  process.stdout.write(
+    `${code === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(16)} ${seconds.toFixed(1)} s\n`,
+  )
+}
+process.exitCode = results.some(({ code }) => code !== 0) ? 1 : 0

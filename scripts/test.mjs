@@ -1,0 +1,62 @@
+import { existsSync, rmSync } from 'node:fs'
+import { buildGallery } from './lib/buildGallery.mjs'
+import { readReport, reports } from './lib/reports.mjs'
+import { runCommand, runTool } from './lib/runCommand.mjs'
+
+// `npm test`: everything, on a fresh clone too. Uses nothing but Node until the set-up is done.
+// The last line is always `N passed, N failed`.
+
+const root = new URL('..', import.meta.url).pathname
+process.chdir(root)
+const startedAt = performance.now()
+const print = (line) => process.stdout.write(`${line}\n`)
+const node = (...args) => runCommand(process.execPath, args)
+
+/** A step that leaves no report of its own counts as one failure when it fails. */
+const failedSteps = []
+
+rmSync('test-results', { recursive: true, force: true })
+const ready =
+  (await step('set-up', () => node('scripts/setup.mjs'))) &&
+  (await step('build', () => node('scripts/build.mjs'))) &&
+  (await step('gallery', buildGallery))
+
+if (ready) {
+  await step('check', () => node('scripts/check.mjs'))
+  await run('unit', () => runTool('vitest', ['run', '--config=tests/vitest.config.ts']))
+  await run('browser', () =>
+    runTool('playwright', ['test', '--config=tests/browser/playwright.config.ts']),
+  )
+  await run('smoke', () => node('tests/browser/smoke/run.mjs'))
+  await step('specification', () => node('scripts/spec.mjs'))
+}
+
+sumUp()
+
+async function step(name, start) {
+  print(`\n═══ ${name} ═══`)
+  const { code } = await start()
+  if (code !== 0) failedSteps.push(name)
+  return code === 0
+}
+
+/** A run of tests: its report says what failed; a run without one, or one that broke, failed too. */
+async function run(kind, start) {
+  print(`\n═══ ${kind} tests ═══`)
+  const { code } = await start()
+  const report = reports.find((candidate) => candidate.kind === kind)
+  const broken = code !== 0 && !readReport(root, report)?.some(({ status }) => status === 'failed')
+  if (broken || !existsSync(report.path)) failedSteps.push(`${kind} tests`)
+}
+
+function sumUp() {
+  const tests = reports.flatMap((report) => readReport(root, report) ?? [])
+  const failed = tests.filter(({ status }) => status === 'failed')
+  const passed = tests.filter(({ status }) => status === 'passed')
+  print(`\n═══ result after ${Math.round((performance.now() - startedAt) / 1000)} s ═══`)
+  for (const { file, title } of failed) print(`FAILED ${file}: ${title}`)
+  for (const name of failedSteps) print(`FAILED step: ${name}`)
+  const failures = failed.length + failedSteps.length
+  process.exitCode = failures > 0 || passed.length === 0 ? 1 : 0
+  print(`${passed.length} passed, ${failures} failed`)
+}

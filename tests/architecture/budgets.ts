@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { isNode, lineAt, listFiles, type Node, readSources, type Source, walk } from './sources.ts'
+
+/** Lines a reader can be asked to hold in mind. Source: ARCHITECTURE.md, "Sizes". */
+const limits = { source: 250, test: 350, function: 60, component: 150, readme: 30 }
+
+/** Every file and function that is too long, as `path: 251 lines, at most 250`. */
+export function sizeViolations(root: string): string[] {
+  return [...longFiles(root), ...readSources(root).flatMap(longFunctions)]
+}
+
+function longFiles(root: string): string[] {
+  return listFiles(root).flatMap((path) => {
+    const limit = limitOf(path)
+    if (limit === undefined) return []
+    const lines = readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length
+    return lines > limit ? [`${path}: ${lines} lines, at most ${limit}`] : []
+  })
+}
+
+function limitOf(path: string): number | undefined {
+  if (basename(path) === 'README.md') return path === 'README.md' ? undefined : limits.readme
+  if (/\.(test|spec)\.tsx?$/.test(path)) return limits.test
+  return /\.(tsx?|mjs|css|sol|sql)$/.test(path) ? limits.source : undefined
+}
+
+/**
+ * A function that only holds others, such as a factory, is as long as what stands directly in it:
+ * the functions declared inside are measured on their own.
+ */
+function longFunctions(source: Source): string[] {
+  if (source.forTests) return []
+  const found: string[] = []
+  walk(source.program, (node, parent) => {
+    if (!isFunction(node)) return
+    const name = nameOf(node, parent)
+    const isComponent = source.path.endsWith('.tsx') && /^[A-Z]/.test(name)
+    const limit = isComponent ? limits.component : limits.function
+    const lines = ownLines(node, source.text)
+    const place = `${source.path}:${lineAt(source.text, node.start)} ${name}`
+    if (lines > limit) found.push(`${place}: ${lines} lines, at most ${limit}`)
+  })
+  return found
+}
+
+function ownLines(node: Node, text: string): number {
+  let inner = 0
+  const visit = (current: Node) => {
+    for (const value of Object.values(current)) {
+      for (const child of Array.isArray(value) ? value : [value]) {
+        if (!isNode(child)) continue
+        if (child.type === 'FunctionDeclaration') inner += linesOf(child, text)
+        else visit(child)
+      }
+    }
+  }
+  visit(node)
+  return linesOf(node, text) - inner
+}
+
+function linesOf(node: Node, text: string): number {
+  return text.slice(node.start, node.end).split('\n').length
+}
+
+function isFunction(node: Node): boolean {
+  return /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type)
+}
+
+function nameOf(node: Node, parent?: Node): string {
+  const named = [node.id, parent?.id, parent?.key].find(isNode)
+  return typeof named?.name === 'string' ? named.name : 'function'
+}

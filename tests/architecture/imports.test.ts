@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { importViolations } from './imports.ts'
+import { plant, projectRoot } from './sources.ts'
+
+test('default', () => {
+  expect(importViolations(projectRoot)).toEqual([])
+})
+
+test('error: each kind of wrong import is named', () => {
+  const root = plant({
+    'widget/stores/modal.ts':
+      "import { open } from '../actions/modal/open.ts'\nimport type { Router } from './router.ts'",
+    'widget/stores/create.ts': "import { createModal } from './modal.ts'",
+    'widget/ui/Button.tsx':
+      "import { useState } from 'react'\nimport { x } from '../stores/modal.ts'",
+    'widget/views/Send/index.tsx':
+      "import {\n  host,\n} from '../../links/host.ts'\nimport { send } from '../../actions/send.ts'\nimport { app } from '../../testing.ts'",
+    'widget/actions/open.ts': "const lazy = () => import('react')",
+    'host-sdk/index.ts': "import { createPublicClient } from 'viem'",
+    'host-sdk/link.ts': "export { open } from '../widget/actions/open.ts'",
+    'shared-schemas/caip.ts': "import type { ChainDefinition } from '../chains/types.ts'",
+    'server/app.ts': "import { Hono } from 'hono'\nimport '../host-sdk/index.ts'",
+    'examples/shop.ts': "import '../host-sdk/index.ts'\nimport '../dist/appkit.mjs'",
+    'widget/stores/modal.test.ts': "import { open } from '../actions/modal/open.ts'",
+  })
+
+  expect(importViolations(root)).toEqual([
+    'examples/shop.ts -> host-sdk/index.ts',
+    'host-sdk/index.ts -> npm:viem',
+    'host-sdk/link.ts -> widget/actions/open.ts',
+    'server/app.ts -> host-sdk/index.ts',
+    'shared-schemas/caip.ts -> chains/types.ts',
+    'widget/actions/open.ts -> npm:react',
+    'widget/stores/modal.ts -> widget/actions/modal/open.ts',
+    'widget/stores/modal.ts -> widget/stores/router.ts',
+    'widget/ui/Button.tsx -> widget/stores/modal.ts',
+    'widget/views/Send/index.tsx -> widget/links/host.ts',
+    'widget/views/Send/index.tsx -> widget/testing.ts',
+  ])
+})

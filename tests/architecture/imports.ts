@@ -1,0 +1,141 @@
+import { dirname, join, normalize } from 'node:path'
+import { isNode, readSources, type Source, walk } from './sources.ts'
+
+type Rule = { zone: RegExp; mayImport: readonly RegExp[] }
+
+const schemas = /^shared-schemas\//
+const anyPackage = /^npm:/
+const node = /^npm:node:/
+
+/** Who may import whom; the first zone that fits counts. Source: ARCHITECTURE.md, "Directions". */
+const rules: readonly Rule[] = [
+  { zone: /^shared-schemas\//, mayImport: [schemas, /^npm:zod\/mini$/] },
+  {
+    zone: /^chains\/(definitions|methods|[^/]+\/(definition|networks|methods|params))\.ts$/,
+    mayImport: [
+      schemas,
+      /^chains\/(types|[^/]+\/(definition|networks|methods|params))\.ts$/,
+      /^npm:zod\/mini$/,
+    ],
+  },
+  {
+    zone: /^chains\/(discoveries|providers|siteWallets|[^/]+\/(discover|provider|pageWallet))\.ts$/,
+    mayImport: [
+      schemas,
+      /^chains\/(types|[^/]+\/(discover|provider|pageWallet|methods|params))\.ts$/,
+      /^npm:zod\/mini$/,
+    ],
+  },
+  { zone: /^chains\//, mayImport: [schemas, /^chains\//, anyPackage] },
+  {
+    zone: /^host-sdk\//,
+    mayImport: [
+      /^host-sdk\//,
+      /^package\.json$/,
+      schemas,
+      /^chains\/(discoveries|providers|siteWallets|types|[^/]+\/provider)\.ts$/,
+      /^npm:zod\/mini$/,
+      /^npm:zustand\/vanilla$/,
+    ],
+  },
+  {
+    zone: /^widget\/stores\//,
+    mayImport: [
+      /^widget\/lib\//,
+      schemas,
+      /^chains\/(definitions|types)\.ts$/,
+      /^npm:zustand\/vanilla$/,
+    ],
+  },
+  {
+    zone: /^widget\/(ui|icons)\//,
+    mayImport: [/^widget\/(ui|lib|icons|styles)\//, /^shared-schemas\/limits\.ts$/, /^npm:react/],
+  },
+  { zone: /^widget\/lib\//, mayImport: [/^widget\/lib\//, schemas, /^npm:zod\/mini$/] },
+  {
+    zone: /^widget\/(actions|connectors|links)\//,
+    mayImport: [
+      /^widget\/(actions|connectors|links|stores|lib|texts|api|http)(\/|\.ts)/,
+      /^widget\/(app|publicState)\.ts$/,
+      schemas,
+      /^chains\//,
+      /^npm:(?!react)/,
+    ],
+  },
+  {
+    zone: /^widget\/(views|modal)\//,
+    mayImport: [
+      /^widget\/(views|modal|ui|icons|actions|stores|lib|styles|texts)\//,
+      /^widget\/(app|context)\.tsx?$/,
+      /^shared-schemas\/(?!messaging|protocols|api)/,
+      /^chains\/(definitions|types)\.ts$/,
+      /^npm:(react|zod\/mini|zustand)/,
+    ],
+  },
+  {
+    zone: /^widget\//,
+    mayImport: [
+      /^widget\//,
+      /^package\.json$/,
+      schemas,
+      /^chains\/(adapters|definitions|types)\.ts$/,
+      anyPackage,
+    ],
+  },
+  {
+    zone: /^secure-frame\//,
+    mayImport: [
+      /^secure-frame\//,
+      schemas,
+      /^chains\/(signers|definitions|methods|types)\.ts$/,
+      anyPackage,
+    ],
+  },
+  {
+    zone: /^server\//,
+    mayImport: [/^server\//, schemas, /^chains\/(definitions|methods|types)\.ts$/, anyPackage],
+  },
+  { zone: /^examples\//, mayImport: [/^examples\//, /^dist\//, anyPackage] },
+  { zone: /^scripts\//, mayImport: [/^(scripts|examples|dist)\//, anyPackage, node] },
+]
+
+/** Only stories and tests may reach for the widget's test kit. */
+const testKit = /^widget\/testing\.tsx?$/
+/** A store may not know another store; the one file that creates them all may. */
+const store = /^widget\/stores\/[^/]+\.ts$/
+const storeCreator = 'widget/stores/create.ts'
+
+/** Each forbidden import as `file -> target`, in the order of the files. */
+export function importViolations(root: string): string[] {
+  return readSources(root)
+    .filter(({ forTests }) => !forTests)
+    .flatMap((source) => {
+      const rule = rules.find(({ zone }) => zone.test(source.path))
+      if (!rule) return []
+      return importsOf(source)
+        .filter((target) => !isAllowed(source.path, target, rule))
+        .map((target) => `${source.path} -> ${target}`)
+    })
+}
+
+function isAllowed(path: string, target: string, rule: Rule): boolean {
+  if (testKit.test(target)) return /^widget\/gallery/.test(path)
+  if (store.test(path) && store.test(target)) return path === storeCreator
+  return rule.mayImport.some((allowed) => allowed.test(target))
+}
+
+/** What a file imports, types included: paths from the root, packages as `npm:name`. */
+function importsOf(source: Source): string[] {
+  const found: string[] = []
+  walk(source.program, (current) => {
+    if (!isNode(current.source)) return
+    const value = current.source.value
+    if (typeof value === 'string') found.push(resolve(source.path, value))
+  })
+  return [...new Set(found)]
+}
+
+function resolve(from: string, specifier: string): string {
+  const [path = ''] = specifier.split('?')
+  return path.startsWith('.') ? normalize(join(dirname(from), path)) : `npm:${path}`
+}

@@ -1,0 +1,86 @@
+import { siteUrl, stackOrigin } from './support/environment.ts'
+import { expect, test } from './support/test.ts'
+
+test('default: the view Account opens by its name and shows the connected account [2.04]', async ({
+  kit,
+  context,
+  page,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await kit.visit(`${stackOrigin('shop')}/`)
+  const address = await kit.connect()
+
+  await kit.call('Account')
+
+  await expect(kit.view('Account')).toBeVisible()
+  await expect(kit.frame.getByText(`${address.slice(0, 4)}…${address.slice(-6)}`)).toBeVisible()
+  await expect(kit.button(/^Network: AppKit Local/)).toBeVisible()
+  await kit.button('Copy address').click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+})
+
+test('behavior: the native balance is kept for 30 s and read again after that [9.02]', async ({
+  kit,
+  page,
+}) => {
+  await page.clock.install()
+  await kit.visit(`${stackOrigin('shop')}/`)
+  let reads = 0
+  page.on('request', (request) => {
+    if (request.postData()?.includes('eth_getBalance')) reads += 1
+  })
+  await kit.connect()
+  await openAccount()
+  const first = reads
+  expect(first).toBeGreaterThan(0)
+
+  await page.clock.fastForward(29_000)
+  await openAccount()
+  expect(reads).toBe(first)
+
+  await page.clock.fastForward(2_000)
+  await openAccount()
+  await expect.poll(() => reads).toBe(first + 1)
+
+  async function openAccount() {
+    await kit.call('Account')
+    await expect(kit.frame.getByText(/\d ETH/).first()).toBeVisible()
+    await kit.button('Close').click()
+    await kit.closed()
+  }
+})
+
+test('error: with the node down the balance says so, and the rest of the view works', async ({
+  kit,
+  context,
+  page,
+}) => {
+  await page.clock.install()
+  await context.route(/\/v1\/\?/, (route) => route.abort())
+  await kit.visit(`${stackOrigin('shop')}/`)
+  await kit.connect()
+
+  await kit.open()
+
+  await expect(kit.frame.getByText('Balance unavailable')).toBeVisible({ timeout: 15_000 })
+  await expect(kit.button('Copy address')).toBeEnabled()
+  await context.unroute(/\/v1\/\?/)
+  await page.clock.fastForward(31_000) // a failed balance is not asked for again before 30 s
+  await kit.button('Load again').click()
+  await expect(kit.frame.getByText(/\d ETH/).first()).toBeVisible()
+})
+
+test('behavior: the modal on a phone is a sheet at the bottom edge', async ({ kit, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await kit.visit(siteUrl('plain'))
+
+  await kit.open()
+
+  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect
+    .poll(async () => {
+      const box = await kit.view('Connect a wallet').boundingBox()
+      return box && [box.x, box.width, Math.round(box.y + box.height)]
+    })
+    .toEqual([0, 390, 844])
+})

@@ -1,0 +1,131 @@
+import { siteUrl, stackOrigin } from './support/environment.ts'
+import { expect, test } from './support/test.ts'
+
+test('default: without a project id the alert says so, in debug mode [5.29 8.56]', async ({
+  kit,
+}) => {
+  await kit.visit(siteUrl('plain', { options: { projectId: undefined, debug: true } }))
+
+  await kit.open()
+
+  await expect(kit.alert).toContainText('Project ID Not Configured')
+})
+
+test('behavior: without debug mode no alert appears [8.59]', async ({ kit }) => {
+  await kit.visit(siteUrl('plain', { options: { projectId: undefined, debug: false } }))
+
+  await kit.open()
+
+  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(kit.alert).toHaveCount(0)
+})
+
+test('behavior: a listed origin opens no alert, after asking the server [5.30 7.23]', async ({
+  kit,
+  page,
+}) => {
+  const asking = page.waitForResponse((response) =>
+    new URL(response.url()).pathname.endsWith('/projects/v1/origins'),
+  )
+  await kit.visit(siteUrl('plain', { options: { debug: true } }))
+  await kit.open()
+
+  const answer = await (await asking).json()
+  expect(answer.allowedOrigins).toEqual(expect.arrayContaining([expect.any(String)]))
+  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(kit.alert).toHaveCount(0)
+})
+
+test('error: an origin that is not listed opens the alert that says what to add [5.37 8.52]', async ({
+  kit,
+  page,
+}) => {
+  // The server lets the frame in and then lists other origins: its configuration changed in between.
+  await page.route('**/projects/v1/origins?*', (route) =>
+    route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: { allowedOrigins: ['https://elsewhere.example'] },
+    }),
+  )
+  await kit.visit(siteUrl('plain', { options: { debug: true } }))
+
+  await kit.open()
+
+  await expect(kit.alert).toContainText('Invalid App Configuration')
+  await expect(kit.alert).toContainText(new URL(siteUrl('plain')).origin)
+})
+
+test('behavior: the API answers the features of a project to the widget [7.22]', async ({
+  kit,
+}) => {
+  await kit.visit(siteUrl('plain'))
+  await kit.open()
+  await expect(kit.view('Connect a wallet')).toBeVisible()
+
+  const [status, answer] = await kit.frame.locator('body').evaluate(async (_body, api) => {
+    const response = await fetch(`${api}/appkit/v1/config?projectId=shop&st=appkit&sv=test`)
+    return [response.status, await response.json()]
+  }, stackOrigin('api.shop'))
+
+  expect(status).toBe(200)
+  expect(answer.features).toEqual(
+    expect.arrayContaining([{ id: 'reown_branding', isEnabled: true, config: expect.anything() }]),
+  )
+})
+
+test('behavior: the API answers its paths to the widget only with the query every call carries', async ({
+  kit,
+  page,
+}) => {
+  const calls: URL[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(stackOrigin('api.shop'))) calls.push(new URL(request.url()))
+  })
+  await kit.visit(`${stackOrigin('shop')}/`)
+  await kit.connect()
+  await kit.open()
+  await expect(kit.frame.getByText(/\d ETH/).first()).toBeVisible()
+
+  expect(calls.length).toBeGreaterThan(2)
+  expect(
+    calls.filter(({ pathname, searchParams }) => {
+      const wanted = pathname === '/v1/' ? ['projectId', 'chainId'] : ['projectId', 'st', 'sv']
+      return wanted.some((name) => !searchParams.has(name))
+    }),
+  ).toEqual([])
+})
+
+test('error: a network that is not known opens the alert, at the start and at a switch [8.51 8.58]', async ({
+  kit,
+  page,
+}) => {
+  const networks = ['eip155:1', 'eip155:123456']
+  await kit.visit(siteUrl('plain', { options: { networks, debug: true } }))
+  await kit.open()
+  await expect(kit.alert).toContainText('Network Not Found')
+  await expect(kit.alert).toContainText('eip155:123456')
+
+  const code = await page.evaluate(() =>
+    window.appkit.switchNetwork('eip155:654321').catch((error) => error.code),
+  )
+
+  expect(code).toBe('NETWORK_NOT_CONFIGURED')
+  await expect(kit.alert).toContainText('Network Not Found')
+  await expect(kit.alert).toContainText('eip155:654321')
+})
+
+test('behavior: the server lists the chains it relays [7.02]', async ({ kit, page }) => {
+  const asking = page.waitForResponse((response) =>
+    new URL(response.url()).pathname.endsWith('/v1/supported-chains'),
+  )
+  await kit.visit(siteUrl('plain'))
+  await kit.connect()
+  await kit.open()
+
+  const response = await asking
+  expect(response.status()).toBe(200)
+  expect(await response.json()).toEqual({
+    http: expect.arrayContaining(['eip155:31337', 'eip155:10']),
+    ws: expect.any(Array),
+  })
+})

@@ -1,0 +1,204 @@
+import { siteUrl } from './support/environment.ts'
+import { demoWallet } from './support/kit.ts'
+import { expect, test } from './support/test.ts'
+
+test('error: a widget that never answers is told after 20 s, and the retry works without a reload', async ({
+  kit,
+  page,
+}) => {
+  test.setTimeout(60_000)
+  let silent = true
+  await page.route('**/frame?*', (route) => (silent ? undefined : route.continue()))
+  await kit.page.goto(siteUrl('plain', { tag: { preload: 'none' } }))
+  const clickedAt = Date.now()
+
+  await page.locator('#open').click()
+  await expect(kit.dialog).toBeVisible({ timeout: 300 })
+  const failure = page.locator('appkit-frames [role=alert]')
+  await expect(failure).toContainText('did not answer within 20 seconds', { timeout: 25_000 })
+  expect(Date.now() - clickedAt).toBeGreaterThan(19_000)
+  expect(Date.now() - clickedAt).toBeLessThan(22_000)
+  silent = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+
+  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(failure).toHaveCount(0)
+  await kit.button(demoWallet).click()
+  await kit.approve()
+  await expect.poll(async () => (await kit.account())?.status).toBe('connected')
+})
+
+test('behavior: a visitor may close the card while nothing has loaded', async ({ kit, page }) => {
+  await page.route('**/frame?*', () => undefined)
+  await page.goto(siteUrl('plain', { tag: { preload: 'none' } }))
+  await page.locator('#open').click()
+  await expect(kit.dialog).toBeVisible()
+
+  await page.keyboard.press('Escape')
+
+  await expect(kit.dialog).toBeHidden()
+})
+
+test('error: a refusal in the wallet is told, and the next try works', async ({ kit }) => {
+  await kit.visit(siteUrl('plain'))
+  await kit.open()
+  await kit.button(demoWallet).click()
+
+  await kit.reject()
+
+  await expect(kit.frame.getByText('Request declined')).toBeVisible()
+  expect((await kit.account())?.status ?? 'disconnected').toBe('disconnected')
+  await kit.button('Try again').click()
+  await kit.approve()
+  await expect.poll(async () => (await kit.account())?.status).toBe('connected')
+})
+
+test('error: a visitor who keeps the connection in the wallet is told, and stays connected [8.23]', async ({
+  kit,
+  page,
+}) => {
+  await page.addInitScript(announceRefusing, { code: 4001, refuses: 'wallet_revokePermissions' })
+  await kit.visit(siteUrl('plain', { wallet: 'none' }))
+  await kit.open()
+  await kit.button('Refusing').click()
+  await expect.poll(async () => (await kit.account())?.status).toBe('connected')
+  await kit.open()
+
+  await kit.button('Disconnect').click()
+
+  await expect(kit.toast).toContainText('Failed to disconnect')
+  expect((await kit.account())?.status).toBe('connected')
+})
+
+test('error: code 5000 counts as a refusal too', async ({ kit, page }) => {
+  await page.addInitScript(announceRefusing, { code: 5000, refuses: 'eth_requestAccounts' })
+  await kit.visit(siteUrl('plain', { wallet: 'none' }))
+  await kit.open()
+
+  await kit.button('Refusing').click()
+
+  await expect(kit.frame.getByText('Request declined')).toBeVisible()
+})
+
+test('error: a wallet that answers garbage is told, with details to copy', async ({ kit }) => {
+  await kit.visit(siteUrl('plain'))
+  await kit.walletDoes('garbage')
+  await kit.open()
+
+  await kit.button(demoWallet).click()
+
+  await expect(kit.frame.getByText('Could not connect')).toBeVisible()
+  await expect(kit.button('Copy details')).toBeVisible()
+  expect((await kit.account())?.status ?? 'disconnected').toBe('disconnected')
+})
+
+test('behavior: a wallet that never answers leaves a way back', async ({ kit }) => {
+  await kit.visit(siteUrl('plain'))
+  await kit.walletDoes('hang')
+  await kit.open()
+  await kit.button(demoWallet).click()
+  await expect(kit.view(demoWallet)).toBeVisible()
+
+  await kit.button('Back').click()
+
+  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await kit.walletDoes('approve')
+  await kit.button(demoWallet).click()
+  await expect.poll(async () => (await kit.account())?.status).toBe('connected')
+})
+
+test('behavior: a wallet that never answers the reload is given up after 10 s', async ({
+  kit,
+  page,
+}) => {
+  await kit.visit(siteUrl('plain'))
+  await kit.connect()
+  await page.addInitScript(() => {
+    window.demoWalletBehaviour = 'hang'
+  })
+
+  await page.reload()
+
+  await page.waitForFunction(() => window.appkit?.getState?.().initialized === true, undefined, {
+    timeout: 14_000,
+  })
+  expect((await kit.account())?.status ?? 'disconnected').toBe('disconnected')
+})
+
+test('behavior: the widget reloads in the middle, and the next call works', async ({
+  kit,
+  page,
+}) => {
+  await kit.visit(siteUrl('plain'))
+  await kit.connect()
+
+  await page.evaluate(() => {
+    const frame = document.querySelector<HTMLIFrameElement>('appkit-frames iframe')
+    if (frame) frame.src = `${frame.src}`
+  })
+  await kit.call('Account')
+
+  await expect(kit.view('Account')).toBeVisible()
+  await expect.poll(async () => (await kit.account())?.status).toBe('connected')
+})
+
+test('behavior: the element is taken out of the page, and comes back at the next call', async ({
+  kit,
+  page,
+}) => {
+  await kit.visit(siteUrl('plain'))
+  await kit.open()
+  await expect(kit.view('Connect a wallet')).toBeVisible()
+
+  await page.evaluate(() => document.querySelector('appkit-frames')?.remove())
+  await kit.call()
+
+  await expect(kit.view('Connect a wallet')).toBeVisible()
+})
+
+test('behavior: clicking everything twice at once connects once', async ({ kit, page }) => {
+  await kit.visit(siteUrl('plain'))
+  await kit.walletDoes('approve')
+  const connects = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let count = 0
+        window.appkit.on('connect', () => {
+          count += 1
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(count)))
+        })
+      }),
+  )
+  await page
+    .locator('#open')
+    .dblclick({ force: true, noWaitAfter: true })
+    .catch(() => {})
+  await kit.button(demoWallet).dblclick()
+
+  expect(await connects).toBe(1)
+  await kit.closed()
+})
+
+/** A wallet that refuses one method with the given code, and agrees to all others. */
+function announceRefusing({ code, refuses }: { code: number; refuses: string }) {
+  const provider = {
+    request: async ({ method }: { method: string }) => {
+      if (method === refuses) throw { code, message: 'no' }
+      return method === 'eth_chainId' ? '0x1' : [`0x${'ab'.repeat(20)}`]
+    },
+    on: () => {},
+    removeListener: () => {},
+  }
+  const info = {
+    uuid: '00000000-0000-4000-8000-000000000000',
+    name: 'Refusing',
+    rdns: 'test.refusing',
+    icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
+  }
+  const announce = () =>
+    window.dispatchEvent(
+      new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }),
+    )
+  window.addEventListener('eip6963:requestProvider', announce)
+  announce()
+}

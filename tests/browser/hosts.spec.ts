@@ -1,0 +1,139 @@
+import { publicNames } from '../architecture/exports.ts'
+import { projectRoot } from '../architecture/sources.ts'
+import { siteUrl } from './support/environment.ts'
+import { demoWallet } from './support/kit.ts'
+import { expect, test } from './support/test.ts'
+
+for (const label of ['csp', 'coep', 'coop', 'styled'] as const) {
+  test(`default: a visitor connects on the host page "${label}"`, async ({ kit, page }) => {
+    await kit.visit(siteUrl(label))
+
+    await kit.open()
+    await expect(kit.view('Connect a wallet')).toBeVisible()
+    await kit.button(demoWallet).click()
+    await kit.approve()
+
+    await expect.poll(async () => (await kit.account())?.status).toBe('connected')
+    await kit.closed()
+    expect(await page.evaluate(() => window.appkit.getAddress())).toMatch(/^0x/)
+  })
+}
+
+test("behavior: styles of the site do not reach the modal's place and size", async ({
+  kit,
+  page,
+}) => {
+  await kit.visit(siteUrl('styled'))
+
+  await kit.open()
+  await expect(kit.view('Connect a wallet')).toBeVisible()
+
+  const box = await page.locator('appkit-frames iframe').boundingBox()
+  expect(box).toEqual({ x: 0, y: 0, width: 1280, height: 800 })
+  const atCentre = await page.evaluate(() => document.elementFromPoint(640, 400)?.tagName)
+  expect(atCentre).toBe('IFRAME')
+})
+
+test.describe('a policy that forbids the frame', () => {
+  test.use({ expectedFaults: /frame-src|default-src/ })
+
+  test('error: it is told within a second, with the line to add', async ({ kit, page }) => {
+    await page.goto(siteUrl('csp-no-frame', { tag: { preload: 'none' } }))
+    await page.waitForFunction(() => 'getState' in (window.appkit ?? {}))
+
+    await page.locator('#open').click()
+
+    await expect(page.locator('appkit-frames [role=alert]')).toContainText('frame-src', {
+      timeout: 1_000,
+    })
+    await expect(kit.dialog).toBeVisible()
+  })
+})
+
+test('behavior: calls made before the script arrives are carried out', async ({ kit, page }) => {
+  await page.goto(siteUrl('queue'))
+
+  await expect(kit.view('Choose a network')).toBeVisible()
+})
+
+test('behavior: two tags make one kit, and the second says so', async ({ kit, page }) => {
+  const warnings: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text())
+  })
+
+  await kit.visit(siteUrl('twice'))
+  await kit.open()
+
+  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(page.locator('appkit-frames')).toHaveCount(1)
+  expect(warnings.filter((text) => /appkit/i.test(text))).toHaveLength(1)
+})
+
+test('behavior: destroy takes everything out, and init starts again', async ({ kit, page }) => {
+  await kit.visit(siteUrl('plain'))
+  await kit.open()
+  await expect(kit.view('Connect a wallet')).toBeVisible()
+
+  await page.evaluate(() => window.appkit.destroy())
+  await expect(page.locator('appkit-frames')).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+
+  await page.evaluate(() => window.appkit.init())
+  await kit.open()
+  await expect(kit.view('Connect a wallet')).toBeVisible()
+})
+
+test('behavior: a hundred mounts and unmounts leave no listener, frame or node behind', async ({
+  kit,
+  page,
+}) => {
+  await kit.visit(siteUrl('plain', { tag: { preload: 'none' } }))
+  const cdp = await page.context().newCDPSession(page)
+  const measure = async () => {
+    await cdp.send('HeapProfiler.collectGarbage')
+    const { nodes, jsEventListeners, documents } = await cdp.send('Memory.getDOMCounters')
+    return { nodes, jsEventListeners, documents }
+  }
+  const cycle = (times: number) =>
+    page.evaluate(async (count) => {
+      for (let round = 0; round < count; round += 1) {
+        window.appkit.init()
+        window.appkit.open().catch(() => {})
+        window.appkit.destroy()
+      }
+    }, times)
+  await cycle(5)
+  const before = await measure()
+
+  await cycle(100)
+
+  const after = await measure()
+  expect(after.documents).toBeLessThanOrEqual(before.documents)
+  expect(after.jsEventListeners).toBeLessThanOrEqual(Math.ceil(before.jsEventListeners * 1.02))
+  expect(after.nodes).toBeLessThanOrEqual(Math.ceil(before.nodes * 1.02))
+})
+
+test('behavior: window.appkit has the members it promises, and no others', async ({
+  kit,
+  page,
+}) => {
+  await kit.visit(siteUrl('plain'))
+
+  const names = await page.evaluate(() => Object.keys(window.appkit))
+
+  expect(names.sort()).toEqual(publicNames(projectRoot).appkit)
+})
+
+test('behavior: nothing of a frame is asked of the network before an intent when preload is none', async ({
+  page,
+  kit,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+
+  await kit.visit(siteUrl('plain', { wallet: 'none', tag: { preload: 'none' } }))
+  await page.waitForLoadState('networkidle')
+
+  expect(asked.filter((path) => !/^\/(options.js)?$/.test(path))).toEqual(['/appkit.js'])
+})

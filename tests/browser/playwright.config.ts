@@ -1,0 +1,34 @@
+import { defineConfig } from 'playwright/test'
+import { findChromium } from '../../scripts/lib/findBrowsers.mjs'
+
+/** Everything that a real browser must show; see ../README.md. */
+export default defineConfig({
+  testDir: '..',
+  testMatch: /(browser|budgets|security)\/.*\.spec\.ts$/,
+  outputDir: '../../test-results/browser',
+  globalSetup: './support/globalSetup.ts',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: [['list'], ['json', { outputFile: '../../test-results/browser.json' }]],
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1280, height: 800 },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

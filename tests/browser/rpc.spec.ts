@@ -1,0 +1,123 @@
+import type { Page } from 'playwright/test'
+import { siteUrl } from './support/environment.ts'
+import { expect, test } from './support/test.ts'
+
+// How the widget treats a node that fails. The faults are put in at the network's edge, in front of
+// the real endpoint; times are stamps of the browser's own requests.
+
+type Call = { url: URL; method: string; atMs: number }
+
+/** Answers each balance call as `reply` says, by its number from 0; undefined lets it through. */
+async function failBalance(
+  page: Page,
+  reply: (count: number) => { status: number; headers?: Record<string, string> } | undefined,
+): Promise<Call[]> {
+  const calls: Call[] = []
+  await page.context().route(/\/v1\/\?/, async (route) => {
+    const request = route.request()
+    if (!request.postData()?.includes('eth_getBalance')) return route.fallback()
+    const answer = reply(calls.length)
+    calls.push({ url: new URL(request.url()), method: request.method(), atMs: performance.now() })
+    if (!answer) return route.fallback()
+    const headers = { 'access-control-allow-origin': '*', ...answer.headers }
+    return route.fulfill({ status: answer.status, headers, body: 'failed' })
+  })
+  return calls
+}
+
+test('default: a balance is read by POST from the endpoint of the active chain [7.66]', async ({
+  kit,
+  page,
+}) => {
+  const calls = await failBalance(page, () => undefined)
+  await kit.visit(siteUrl('plain'))
+  await kit.connect()
+  await kit.walletDoes('approve')
+  await kit.call('Account')
+  await expect.poll(() => chains(calls)).toEqual(['eip155:31337'])
+
+  await page.evaluate(() => window.appkit.switchNetwork('eip155:10'))
+
+  await kit.call('Account')
+  await expect.poll(() => chains(calls)).toEqual(['eip155:31337', 'eip155:10'])
+  expect(calls.every(({ method }) => method === 'POST')).toBe(true)
+  expect(calls.every(({ url }) => url.pathname === '/v1/')).toBe(true)
+  expect(calls.every(({ url }) => url.searchParams.get('projectId') === 'shop')).toBe(true)
+})
+
+for (const { status, id } of [
+  { status: 403, id: '9.42' },
+  { status: 408, id: '9.43' },
+  { status: 413, id: '9.44' },
+  { status: 429, id: '9.45' },
+  { status: 500, id: '9.46' },
+  { status: 502, id: '9.47' },
+  { status: 503, id: '9.48' },
+  { status: 504, id: '9.49' },
+]) {
+  test(`behavior: an answer of ${status} is asked for again [${id}]`, async ({ kit, page }) => {
+    const calls = await failBalance(page, (count) => (count === 0 ? { status } : undefined))
+
+    await showAccount()
+
+    await expect(kit.frame.getByText(/\d ETH/).first()).toBeVisible()
+    expect(calls).toHaveLength(2)
+
+    async function showAccount() {
+      await kit.visit(siteUrl('plain'))
+      await kit.connect()
+      await kit.open()
+    }
+  })
+}
+
+test('behavior: at most four requests, 150, 300 and 600 ms apart [9.39 9.40]', async ({
+  kit,
+  page,
+}) => {
+  const calls = await failBalance(page, () => ({ status: 500 }))
+  await kit.visit(siteUrl('plain'))
+  await kit.connect()
+  await kit.open()
+
+  await expect(kit.frame.getByText('Balance unavailable')).toBeVisible()
+
+  expect(calls).toHaveLength(4)
+  const waits = calls.slice(1).map(({ atMs }, index) => atMs - (calls[index]?.atMs ?? 0))
+  for (const [index, atLeast] of [150, 300, 600].entries()) {
+    expect(waits[index]).toBeGreaterThanOrEqual(atLeast - 5)
+    expect(waits[index]).toBeLessThan(atLeast * 2)
+  }
+})
+
+test('behavior: Retry-After of one second is waited for instead [9.41]', async ({ kit, page }) => {
+  const headers = { 'retry-after': '1', 'access-control-expose-headers': 'retry-after' }
+  const calls = await failBalance(page, (count) =>
+    count === 0 ? { status: 429, headers } : undefined,
+  )
+  await kit.visit(siteUrl('plain'))
+  await kit.connect()
+  await kit.open()
+
+  await expect(kit.frame.getByText(/\d ETH/).first()).toBeVisible()
+
+  const [first, second] = calls
+  expect((second?.atMs ?? 0) - (first?.atMs ?? 0)).toBeGreaterThanOrEqual(995)
+})
+
+for (const status of [400, 401, 404]) {
+  test(`behavior: an answer of ${status} is final [9.50]`, async ({ kit, page }) => {
+    const calls = await failBalance(page, () => ({ status }))
+    await kit.visit(siteUrl('plain'))
+    await kit.connect()
+    await kit.open()
+
+    await expect(kit.frame.getByText('Balance unavailable')).toBeVisible()
+
+    expect(calls).toHaveLength(1)
+  })
+}
+
+function chains(calls: Call[]): (string | null)[] {
+  return [...new Set(calls.map(({ url }) => url.searchParams.get('chainId')))]
+}

@@ -1,0 +1,180 @@
+import { siteUrl } from '../browser/support/environment.ts'
+import { demoWallet } from '../browser/support/kit.ts'
+import { expect, test } from '../browser/support/test.ts'
+
+// security.md T19 and T20: what a page, or an extension in it, may announce as a wallet.
+
+test('behavior: ten thousand announcements show at most fifty wallets and keep the page alive', async ({
+  kit,
+  page,
+}) => {
+  await page.addInitScript(announce, { count: 10_000, name: 'Wallet', rdns: 'test.many' })
+  await kit.visit(siteUrl('plain', { wallet: 'none' }))
+
+  await kit.open()
+
+  await expect(kit.button(/^Wallet/).first()).toBeVisible()
+  expect(await kit.button(/^Wallet/).count()).toBeLessThanOrEqual(50)
+})
+
+for (const { title, info } of [
+  { title: 'a name that hides its direction', info: { name: 'Evil\u202ewallet' } },
+  { title: 'a name with a control character', info: { name: 'Evil\u0007' } },
+  { title: 'an empty name', info: { name: '' } },
+  { title: 'a name of 65 characters', info: { name: 'E'.repeat(65) } },
+  { title: 'an icon from the network', info: { icon: 'https://evil.example/icon.png' } },
+  { title: 'an icon of another kind', info: { icon: 'data:text/html,<script>1</script>' } },
+  {
+    title: 'an icon over its size',
+    info: { icon: `data:image/png;base64,${'A'.repeat(140_000)}` },
+  },
+  { title: 'an rdns that is none', info: { rdns: '<b>' } },
+]) {
+  test(`error: a wallet with ${title} neither shows that nor breaks the others`, async ({
+    kit,
+    page,
+  }) => {
+    const foreign: string[] = []
+    page.on('request', (request) => {
+      if (!/localhost|^data:|^blob:/.test(request.url())) foreign.push(request.url())
+    })
+    await page.addInitScript(announce, { count: 1, name: 'Evil', rdns: 'test.evil', ...info })
+    await kit.visit(siteUrl('plain'))
+
+    await kit.open()
+
+    await expect(kit.button(demoWallet)).toBeVisible()
+    const html = await kit.frame.locator('body').innerHTML()
+    expect(html).not.toContain('\u202e')
+    expect(html).not.toContain('evil.example')
+    expect(html).not.toContain('text/html')
+    expect(foreign).toEqual([])
+  })
+}
+
+test('behavior: an svg icon with a script is only a picture', async ({ kit, page }) => {
+  const icon = `data:image/svg+xml,${encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>top.hacked=1;window.hacked=1</script></svg>',
+  )}`
+  await page.addInitScript(announce, { count: 1, name: 'Drawn', rdns: 'test.drawn', icon })
+  await kit.visit(siteUrl('plain', { wallet: 'none' }))
+
+  await kit.open()
+
+  await expect(kit.button('Drawn').locator('img')).toHaveJSProperty('complete', true)
+  const hacked = await Promise.all(
+    page.frames().map((frame) => frame.evaluate(() => 'hacked' in window)),
+  )
+  expect(hacked).not.toContain(true)
+})
+
+test('behavior: what a wallet announced does not change afterwards', async ({ kit, page }) => {
+  await page.addInitScript(() => {
+    let reads = 0
+    const info = {
+      uuid: '00000000-0000-4000-8000-00000000000a',
+      get name() {
+        reads += 1
+        return reads > 1 ? 'Another' : 'Honest'
+      },
+      rdns: 'test.honest',
+      icon: 'data:image/png;base64,AAAA',
+    }
+    const provider = { request: async () => [], on: () => {} }
+    const announce = () =>
+      window.dispatchEvent(
+        new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }),
+      )
+    window.addEventListener('eip6963:requestProvider', announce)
+    announce()
+  })
+  await kit.visit(siteUrl('plain', { wallet: 'none' }))
+
+  await kit.open()
+
+  await expect(kit.button('Honest')).toBeVisible()
+  await expect(kit.button('Another')).toHaveCount(0)
+})
+
+test('behavior: two wallets of one name are both shown, and neither is connected to by itself', async ({
+  kit,
+  page,
+}) => {
+  await page.addInitScript(announce, { count: 1, name: 'Twin', rdns: 'test.twin' })
+  await kit.visit(siteUrl('plain', { wallet: 'none' }))
+  await kit.open()
+  await kit.button('Twin').click()
+  await expect.poll(async () => (await kit.account())?.status).toBe('connected')
+  await page.addInitScript(announce, { count: 1, name: 'Twin', rdns: 'test.twin', first: 7 })
+
+  await page.reload()
+  await kit.ready()
+
+  expect((await kit.account())?.status ?? 'disconnected').toBe('disconnected')
+  await kit.open()
+  await expect(kit.button('Twin')).toHaveCount(2)
+})
+
+test('behavior: a wallet in our own frames is ignored', async ({ kit, page }) => {
+  // Init scripts run in every frame, as an extension with all_frames does.
+  await page.addInitScript(announce, { count: 1, name: 'Everywhere', rdns: 'test.everywhere' })
+  await page.addInitScript(() => {
+    if (window === window.top) return
+    Object.assign(window, {
+      ethereum: {
+        request: () => {
+          Object.assign(window, { asked: true })
+        },
+      },
+    })
+  })
+  await kit.visit(siteUrl('plain', { wallet: 'none' }))
+
+  await kit.open()
+
+  await expect(kit.button('Everywhere')).toHaveCount(1)
+  await kit.button('Everywhere').click()
+  await expect.poll(async () => (await kit.account())?.status).toBe('connected')
+  const askedInFrames = await Promise.all(
+    page
+      .frames()
+      .slice(1)
+      .map((frame) => frame.evaluate(() => 'asked' in window)),
+  )
+  expect(askedInFrames).not.toContain(true)
+})
+
+/** Announces wallets that agree to everything; notes in each realm whether one was asked. */
+function announce(given: {
+  count: number
+  name: string
+  rdns: string
+  icon?: string
+  first?: number
+}) {
+  const { count, name, rdns, icon = 'data:image/png;base64,AAAA', first = 0 } = given
+  const details = Array.from({ length: count }, (_, index) => {
+    const number = String(index + first).padStart(12, '0')
+    const provider = {
+      request: async ({ method }: { method: string }) => {
+        if (window !== window.top) Object.assign(window, { asked: true })
+        return method === 'eth_chainId' ? '0x1' : [`0x${'ab'.repeat(20)}`]
+      },
+      on: () => {},
+      removeListener: () => {},
+    }
+    const info = {
+      uuid: `00000000-0000-4000-8000-${number}`,
+      name: count > 1 ? `${name} ${index}` : name,
+      rdns: count > 1 ? `${rdns}.w${index}` : rdns,
+      icon,
+    }
+    return Object.freeze({ info, provider })
+  })
+  const say = () => {
+    for (const detail of details)
+      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  }
+  window.addEventListener('eip6963:requestProvider', say)
+  say()
+}
