@@ -5,6 +5,7 @@ import type { ChainNamespace } from '../shared-schemas/caip.ts'
 import { defaultNamespace } from '../shared-schemas/caip.ts'
 import type { Options } from '../shared-schemas/options.ts'
 import { type Core, createCore } from './core.ts'
+import { plain } from './kit.ts'
 import { close, connect, open } from './modal.ts'
 import type { AppKit, AppKitState, SiteConnector } from './publicApi.ts'
 import { toAccount, toState } from './publicView.ts'
@@ -23,7 +24,8 @@ export function createApi(window: Window, scriptOrigin: string | undefined): App
       return core.element()
     },
     init: set,
-    open: async (target) => open(kit(), target),
+    // An event where open itself is somebody's listener: a place to go it is not.
+    open: async (target) => open(kit(), target instanceof Event ? {} : target),
     close: async () => close(kit()),
     connect: async (target) => toAccount(await connect(kit(), target?.namespace), core.find),
     disconnect: async (namespace) => ask('DISCONNECT', namespace ? { namespace } : {}),
@@ -35,7 +37,7 @@ export function createApi(window: Window, scriptOrigin: string | undefined): App
       kit().permit.grant()
       await ask('SWITCH_NETWORK', { caipNetworkId })
     },
-    addNetwork: async (network) => ask('ADD_NETWORK', { network }),
+    addNetwork: async (network) => ask('ADD_NETWORK', { network: plain(network) }),
     removeNetwork: async (caipNetworkId) => ask('REMOVE_NETWORK', { caipNetworkId }),
     setThemeMode: (themeMode) => set({ themeMode }),
     setThemeVariables: (themeVariables) => set({ themeVariables }),
@@ -70,7 +72,7 @@ type StateMembers = Pick<
 >
 
 function stateMembers(core: Core): StateMembers {
-  const mirror = () => core.kit().mirror
+  const { mirror } = core
   const getState = () => toState(mirror().get(), core.find)
   const getAccount = (namespace?: ChainNamespace) =>
     toAccount(mirror().account(namespace), core.find)
@@ -109,7 +111,7 @@ function stateMembers(core: Core): StateMembers {
     getCaipAddress: (namespace) => getAccount(namespace).caipAddress,
     getChainId() {
       const reference = mirror().get().activeNetwork?.split(':')[1]
-      return reference !== undefined && /^\d+$/.test(reference) ? Number(reference) : reference
+      return Number(reference) || reference
     },
     getNetwork,
     getWalletInfo: (namespace) => getAccount(namespace).wallet,
@@ -123,7 +125,7 @@ function stateMembers(core: Core): StateMembers {
 }
 
 function activeNamespace(core: Core) {
-  const { activeNamespace, accounts } = core.kit().mirror.get()
+  const { activeNamespace, accounts } = core.mirror().get()
   return (activeNamespace ?? accounts[0]?.namespace ?? defaultNamespace) as typeof defaultNamespace // provider() refuses the others
 }
 

@@ -6,7 +6,8 @@ import { callAll } from '../shared-schemas/callAll.ts'
 import * as errors from '../shared-schemas/errors.ts'
 import type { Options } from '../shared-schemas/options.ts'
 import { createEvents, type Events } from './events.ts'
-import { type Kit, startKit, updateOptions } from './kit.ts'
+import { type Kit, startKit, startState, updateOptions } from './kit.ts'
+import { createMirror, type Mirror } from './mirror.ts'
 import { connect } from './modal.ts'
 import { isSettled } from './publicView.ts'
 
@@ -14,6 +15,8 @@ import { isSettled } from './publicView.ts'
 export type Core = {
   /** The running kit; starts one with the options known so far. */
   kit(): Kit
+  /** What is known, without starting anything: reading must not bring a destroyed kit back. */
+  mirror(): Mirror
   find(walletId: string): FoundWallet | undefined
   init(given?: Options): void
   destroy(): void
@@ -36,6 +39,7 @@ export function createCore(window: Window, scriptOrigin: string | undefined): Co
     settle = { resolve, reject }
   })
   ready.catch(() => {}) // init() throws it as well; a site that does not wait is not warned twice
+  const idle = createMirror(startState({}, []))
   let kit: Kit | undefined
   let options: Options = {}
 
@@ -43,10 +47,14 @@ export function createCore(window: Window, scriptOrigin: string | undefined): Co
 
   function init(given: Options = {}) {
     try {
+      const before = options
       options = { ...options, ...given }
       if (kit) {
-        kit.options = options
-        updateOptions(kit, given)
+        const running = kit
+        running.options = options
+        updateOptions(running, given, () => {
+          options = running.options = before // what the widget refused must not come back with a reload
+        })
         return
       }
       kit = startKit(window, { options, scriptOrigin, events })
@@ -63,6 +71,7 @@ export function createCore(window: Window, scriptOrigin: string | undefined): Co
       if (!kit) init()
       return kit!
     },
+    mirror: () => kit?.mirror ?? idle,
     find: (walletId) => kit?.registry.find(walletId),
     init,
     destroy() {
@@ -90,11 +99,11 @@ export function createCore(window: Window, scriptOrigin: string | undefined): Co
 
 /** What a provider sees of the kit: facts of one namespace, and who signs for it. */
 function toProviderHost(core: Core, namespace: ChainNamespace): ProviderHost {
-  const account = () => core.kit().mirror.account(namespace)
+  const account = () => core.mirror().account(namespace)
   return {
     address: () => account()?.address,
     network() {
-      const { activeNetwork } = core.kit().mirror.get()
+      const { activeNetwork } = core.mirror().get()
       return activeNetwork?.startsWith(`${namespace}:`) ? activeNetwork : undefined
     },
     async request(args) {
@@ -107,7 +116,7 @@ function toProviderHost(core: Core, namespace: ChainNamespace): ProviderHost {
       await connect(core.kit(), namespace)
     },
     settled: async () => {
-      await core.kit().mirror.until(isSettled)
+      await core.mirror().until(isSettled)
     },
     onChange: core.subscribe,
   }

@@ -33,14 +33,13 @@ export function emitChanges(
 ): void {
   if (now.open !== before.open) emit(now.open ? 'open' : 'close', undefined)
   if (now.activeNetwork !== before.activeNetwork) emit('networkChanged', now.activeNetwork)
-  const namespaces = new Set([...before.accounts, ...now.accounts].map((each) => each.namespace))
-  for (const namespace of namespaces) {
-    const account = now.accounts.find((each) => each.namespace === namespace)
+  for (const account of now.accounts) {
+    const { namespace, address, wallet } = account
     const old = before.accounts.find((each) => each.namespace === namespace)
-    if (account?.wallet?.id !== old?.wallet?.id) emit('providersChanged', undefined)
-    if (account?.address && !old?.address) emit('connect', toAccount(account))
-    if (account?.address !== old?.address)
-      emit('accountsChanged', { namespace, address: account?.address })
-    if (!account?.address && old?.address) emit('disconnect', { namespace })
+    if (wallet?.id !== old?.wallet?.id) emit('providersChanged', undefined)
+    if (address === old?.address) continue
+    if (!old?.address) emit('connect', toAccount(account))
+    emit('accountsChanged', { namespace, address })
+    if (!address) emit('disconnect', { namespace })
   }
 }

@@ -17,6 +17,10 @@ export type FrameLink = {
   ready(): Promise<WidgetLink>
   /** The open link, if there is one now. */
   current(): WidgetLink | undefined
+  /** The link of the newest session, which may still be greeted: for what must not be missed. */
+  newest(): WidgetLink | undefined
+  /** Gives up a widget that does not answer, for a new one. */
+  renew(): void
   close(): void
 }
 
@@ -38,6 +42,8 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
   const origin = new URL(url).origin
   let opening: Promise<WidgetLink> | undefined
   let link: WidgetLink | undefined
+  let newest: WidgetLink | undefined
+  let renew = () => {}
   let stop = () => {}
   let handshakes: number[] = []
   let attached = false
@@ -58,16 +64,19 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
         origin,
         onSession: (session) => {
           attached = true
-          link?.close()
+          newest?.close()
           link = undefined
           const opened = open(session)
+          newest = opened
           opening = options.greet(opened).then(() => {
             stopWaiting()
             link = opened
             resolve(opened)
             return opened
           })
-          opening.catch(fail)
+          opening.catch((error) => {
+            if (newest === opened) fail(error)
+          })
         },
         onVersionMismatch: (ours, theirs) =>
           fail(new AppKitError(errors.VERSION_UNSUPPORTED, { ours, theirs })),
@@ -76,19 +85,19 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
         ping: async () => link?.request('PING'),
         active: () =>
           link !== undefined && window.document.visibilityState === 'visible' && options.isNeeded(),
-        onDead: again,
+        onDead: () => renew(),
       })
       stop = () => {
         stopWaiting()
         stopOffering()
         stopHeart()
-        link?.close()
-        link = opening = undefined
+        newest?.close()
+        newest = link = opening = undefined
         reject(new AppKitError(errors.LINK_CLOSED)) // nobody waits for an attempt that was given up
       }
 
       /** Once more, but not for ever: a widget that keeps breaking off is given up. */
-      function again() {
+      renew = () => {
         const now = performance.now()
         handshakes = [...handshakes.filter((at) => now - at < 60_000), now]
         if (handshakes.length > handshakesPerMinute) fail(new AppKitError(errors.LINK_CLOSED))
@@ -102,7 +111,7 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
           asks: hostToWidget,
           answers: widgetToHost,
           handlers: options.handlers,
-          onBroken: again,
+          onBroken: () => renew(),
         })
       }
     })
@@ -117,6 +126,8 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
     // A framework may have swept the element away with the rest of its page; then the frame is made anew.
     ready: () => (opening && (stage.element.isConnected || !attached) ? opening : load()),
     current: () => link,
+    newest: () => newest,
+    renew: () => renew(),
     close: () => stop(),
   }
 }

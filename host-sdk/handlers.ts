@@ -1,11 +1,13 @@
 import type { Handlers } from '../shared-schemas/messaging/define.ts'
 import type { widgetToHost } from '../shared-schemas/protocols/widgetToHost.ts'
+import type { PublicAccount } from '../shared-schemas/publicState.ts'
 import type { Kit } from './kit.ts'
 
 /** Answers the widget, one line a row. */
 export function createHandlers(kit: Kit): Handlers<typeof widgetToHost> {
   return {
-    STATE_CHANGED: (state) => kit.mirror.set(state),
+    STATE_CHANGED: (state) =>
+      kit.mirror.set({ ...state, accounts: state.accounts.map(keepWhileAsking(kit)) }),
     RESIZE: ({ heightPx }) => kit.stage.setHeight(Math.min(Math.max(heightPx, 0), 10_000)),
     WALLET_REQUEST: (request) => askWallet(kit, request),
     STORAGE_READ: () => kit.storage.readAll(),
@@ -13,6 +15,12 @@ export function createHandlers(kit: Kit): Handlers<typeof widgetToHost> {
     CONNECTIONS_CHANGED: ({ namespaces }) => kit.storage.remember(namespaces),
     EVENT: ({ name, properties }) => kit.events.emit('event', { name, properties }),
   }
+}
+
+/** A connected account stays so while it is asked again: after a reload of the frame, for one. */
+const keepWhileAsking = (kit: Kit) => (account: PublicAccount) => {
+  const before = kit.mirror.account(account.namespace)
+  return account.status === 'connecting' && before?.status === 'connected' ? before : account
 }
 
 async function askWallet(

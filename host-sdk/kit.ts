@@ -89,6 +89,8 @@ export function startKit(window: Window, { options, scriptOrigin, events }: KitP
     schedulePreload(kit, hint.length > 0 || options.embed !== undefined),
   ]
   kit.stop = () => {
+    kit.openRequest = undefined
+    kit.mirror.set(ended(kit.mirror.get())) // nobody waits for what ends here
     for (const stop of stops) stop()
     kit.line.close()
     kit.registry.close()
@@ -98,12 +100,21 @@ export function startKit(window: Window, { options, scriptOrigin, events }: KitP
   return kit
 }
 
+/** The state of a kit that stops: closed, and nobody connected. */
+function ended(state: PublicState): PublicState {
+  const accounts = state.accounts.map(({ namespace }) => ({
+    namespace,
+    status: 'disconnected' as const,
+  }))
+  return { ...state, open: false, accounts }
+}
+
 /** Sends a message if the widget is there to hear it; a widget that comes later is told all at once. */
 export function tell<name extends Name<typeof hostToWidget>>(
   kit: Kit,
   ...message: [name] | [name, Request<typeof hostToWidget, name>]
 ): void {
-  const link = kit.line?.current() as
+  const link = kit.line?.newest() as
     | { request(...message: unknown[]): Promise<unknown> }
     | undefined // the tuple above is the same table
   const sent = link?.request(...message)
@@ -121,25 +132,26 @@ async function greet(kit: Kit, link: Link<typeof hostToWidget>): Promise<void> {
     prefersDark: window.matchMedia(prefersDark).matches,
     coarsePointer: window.matchMedia('(pointer: coarse)').matches,
   })
-  for (const wallet of registry.list()) link.request('WALLET_FOUND', wallet).catch(() => {}) // an icon too large for the port costs that wallet only
+  for (const wallet of registry.list()) await link.request('WALLET_FOUND', wallet).catch(() => {}) // an icon too large for the port costs that wallet only
   await greeting
   if (reopen) await link.request('OPEN', reopen.target)
 }
 
 /** Hands options to a widget that is there already; one that comes later gets all of them. */
-export function updateOptions(kit: Kit, options: Options): void {
+export function updateOptions(kit: Kit, options: Options, onRefused: () => void): void {
   kit.line
-    .current()
+    .newest()
     ?.request('UPDATE_OPTIONS', { options: plain(options) })
     .catch((error) => {
+      onRefused()
       kit.events.emit('error', error)
       console.error(error)
     })
 }
 
 /** Plain data: a chain object of viem carries functions, which no port takes. */
-function plain(options: Options): unknown {
-  return JSON.parse(JSON.stringify(options))
+export function plain(value: object): unknown {
+  return JSON.parse(JSON.stringify(value))
 }
 
 function toWidgetUrl(window: Window, options: Options, scriptOrigin: string | undefined): string {
@@ -152,7 +164,8 @@ function toWidgetUrl(window: Window, options: Options, scriptOrigin: string | un
   return url.href
 }
 
-function startState(options: Options, hint: readonly ChainNamespace[]): PublicState {
+/** What is known before the widget speaks. */
+export function startState(options: Options, hint: readonly ChainNamespace[]): PublicState {
   const { themeMode = 'auto', networks, defaultNetwork } = options
   const first = networks?.find((network) => typeof network === 'string')
   const active = defaultNetwork ?? first

@@ -13,7 +13,7 @@ import { isSettled } from './publicView.ts'
  * @throws -32602 where the target is not one, WIDGET_LOAD_FAILED, WIDGET_BLOCKED
  */
 export async function open(kit: Kit, target: OpenTarget = {}): Promise<void> {
-  const { stage, line } = kit
+  const { stage, line, mirror } = kit
   const request = { target }
   kit.openRequest = request
   const warm = line.current() !== undefined && stage.element.isConnected
@@ -25,9 +25,12 @@ export async function open(kit: Kit, target: OpenTarget = {}): Promise<void> {
   try {
     await link.request('OPEN', target)
   } catch (error) {
-    // The widget reloaded meanwhile: its successor is asked.
-    if (line.current() === link || kit.openRequest !== request) throw error
-    return open(kit, target)
+    const silent = (error as AppKitError).code === errors.REQUEST_TIMED_OUT.code // links reject with nothing else
+    if (silent) line.renew()
+    // The widget reloaded meanwhile, or died unseen: its successor is asked.
+    if (kit.openRequest === request && line.current() !== link) return open(kit, target)
+    if (!mirror.get().open) stage.hide()
+    throw error
   }
   stage.card.hide()
 }
@@ -41,9 +44,11 @@ export async function close(kit: Kit): Promise<void> {
 
 /** The visitor wants the dialog gone: the widget decides, and where there is none, we do. */
 export function dismiss(kit: Kit): void {
+  const { mirror, stage, line } = kit
   kit.openRequest = undefined
-  if (kit.line.current() && kit.mirror.get().open) tell(kit, 'CLOSE')
-  else kit.stage.hide()
+  if (line.current()) tell(kit, 'CLOSE')
+  if (!mirror.get().open) stage.hide()
+  mirror.set(mirror.get()) // whoever waits for an account looks again
 }
 
 /**
@@ -60,7 +65,7 @@ export async function connect(kit: Kit, namespace?: ChainNamespace): Promise<Pub
   await mirror.until(isSettled)
   if (!account()) {
     await open(kit, { view: 'Connect', ...(namespace && { namespace }) })
-    await mirror.until((state) => account() !== undefined || !state.open)
+    await mirror.until((state) => account() !== undefined || !(state.open || kit.openRequest))
   }
   const connected = account()
   if (!connected) throw new AppKitError(errors.USER_REJECTED)

@@ -79,11 +79,11 @@ export const BAD_REQUEST = /* @__PURE__ */ row(
 )
 export const TOO_MANY_REQUESTS = /* @__PURE__ */ row(
   -32005,
-  (f: { limit: number }) => `More than ${f.limit} requests are waiting for an answer.`,
+  (f: { limit: number }) => `More than ${f.limit} requests are waiting.`,
 )
 export const WALLET_NOT_FOUND = /* @__PURE__ */ row(
   'WALLET_NOT_FOUND',
-  (f: { walletId: string }) => `The wallet ${f.walletId} is not in this page any more.`,
+  (f: { walletId: string }) => `The wallet ${f.walletId} left this page.`,
 )
 export const WALLET_UNRESPONSIVE = /* @__PURE__ */ row(
   'WALLET_UNRESPONSIVE',
@@ -91,7 +91,7 @@ export const WALLET_UNRESPONSIVE = /* @__PURE__ */ row(
 )
 export const WALLET_METHOD_REFUSED = /* @__PURE__ */ row(
   4200,
-  (f: { method: string }) => `The widget may not call ${f.method} on a wallet of the page.`,
+  (f: { method: string }) => `The widget may not call ${f.method}.`,
 )
 export const WALLET_BAD_ANSWER = /* @__PURE__ */ row(
   'WALLET_BAD_ANSWER',

@@ -64,6 +64,7 @@ export const pairingExpiredBelowMs = 10_000
 
 /** Messages over a port. */
 export const requestTimeoutMs = 10_000
+export const openTimeoutMs = 5_000
 export const messageMaxChars = 65_536
 export const requestsInFlight = 32
 export const messagesPerSecond = 50

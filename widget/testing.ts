@@ -69,7 +69,7 @@ export function createTestApp(given: TestAppOptions = {}) {
   app.stores.options.setState(setSiteOrigin(given.siteOrigin ?? 'http://shop.localhost:4000'))
   const channel = new MessageChannel()
   const page = createTestPage(channel.port2, given)
-  link.attach({ port: channel.port1, id: session }, createHandlers(app))
+  link.attach({ port: channel.port1, id: session }, createHandlers(app), () => {})
   const stopReporting = reportState(app)
 
   return {

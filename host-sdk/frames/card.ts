@@ -59,8 +59,6 @@ export function createCard(
     const element = make(document, 'button', {
       font,
       padding: '12px',
-      'text-align': 'center',
-      cursor: 'pointer',
       'border-radius': '12px',
       color: 'inherit',
       border: '1px solid currentColor',

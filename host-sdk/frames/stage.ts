@@ -58,7 +58,9 @@ export function createStage(window: Window, options: StageOptions): Stage {
   function attach() {
     const parent =
       options.embedIn === undefined ? document.body : document.querySelector(options.embedIn)
-    if (!element.isConnected && options.append) parent?.append(element)
+    if (element.isConnected || !options.append) return
+    if (parent) parent.append(element)
+    else document.addEventListener('DOMContentLoaded', attach, { once: true }) // a script in the head
   }
 
   return {
@@ -67,7 +69,7 @@ export function createStage(window: Window, options: StageOptions): Stage {
     card,
     attach,
     show() {
-      if (!dialog || dialog.open) return
+      if (!dialog || dialog.open || !element.isConnected) return
       focused = document.activeElement
       unlock = lockScroll(document)
       style(dialog, { display: 'block' })
@@ -75,8 +77,8 @@ export function createStage(window: Window, options: StageOptions): Stage {
       inCharge.focus()
     },
     hide() {
-      if (!dialog) return
       card.hide()
+      if (!dialog?.open) return
       style(dialog, { display: 'none' })
       dialog.close()
       unlock()

@@ -21,7 +21,7 @@ test('error: a prompt without a person is refused (T14)', () => {
   const { permit } = start()
 
   expect(() => permit.check('eth_requestAccounts')).toThrowErrorMatchingInlineSnapshot(
-    `[AppKitError: The widget may not call eth_requestAccounts on a wallet of the page.]`,
+    `[AppKitError: The widget may not call eth_requestAccounts.]`,
   )
 })
 

@@ -18,7 +18,7 @@ const afterAnswerMs = 2_000
 /**
  * Keeps a compromised widget from driving a wallet: a short list of methods, nothing that signs, and
  * a prompt only within five seconds of a person's act in this page or its frames, or right after the
- * wallet answered the one before (switch, then add). Source: security.md T14.
+ * wallet answered the one before, twice at most (switch, add, switch). Source: security.md T14.
  */
 export function createPermit(window: Window): {
   /** @throws WALLET_METHOD_REFUSED */
@@ -29,19 +29,24 @@ export function createPermit(window: Window): {
   answered(method: string): void
 } {
   let until = -1
-  const grant = (ms: number) => {
+  let steps = 0
+  const extend = (ms: number) => {
     until = Math.max(until, performance.now() + ms)
+  }
+  const grant = () => {
+    extend(afterClickMs)
+    steps = 2
   }
   return {
     check(method) {
       const needsPerson = methods.get(method)
-      if (window.navigator.userActivation?.isActive !== false) grant(afterClickMs)
+      if (window.navigator.userActivation?.isActive !== false) grant()
       if (needsPerson === undefined || (needsPerson && performance.now() > until))
         throw new AppKitError(errors.WALLET_METHOD_REFUSED, { method })
     },
-    grant: () => grant(afterClickMs),
+    grant,
     answered(method) {
-      if (methods.get(method)) grant(afterAnswerMs)
+      if (/_(switch|add)E/.test(method) && steps-- > 0) extend(afterAnswerMs)
     },
   }
 }

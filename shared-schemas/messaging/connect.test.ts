@@ -59,7 +59,7 @@ test('default: both ends hold the same session, and know each other', async () =
 test('behavior: a frame that reloads gets a new session', async () => {
   const { boot, onHost, onFrame } = join()
 
-  const stop = boot()
+  const { stop } = boot()
   await vi.waitFor(() => expect(onFrame).toHaveBeenCalledOnce())
   stop()
   boot()

@@ -63,15 +63,15 @@ export function offerPort(options: {
 
 /**
  * The frame's side: says that it runs, then takes the port that its parent sends, once for each
- * hello, if the parent's origin is allowed. BOOT carries no data, so it alone goes to any origin.
- * Returns its undo.
+ * hello, if the parent's origin is allowed. BOOT carries no data, so it alone goes to any origin;
+ * `boot` says it again, for a frame whose session broke.
  */
 export function acceptPort(options: {
   window: Window
   isAllowed: (origin: string) => boolean
   onSession: (session: Session & { siteOrigin: string }) => void
   onRefused: (origin: string) => void
-}): () => void {
+}): { boot: () => void; stop: () => void } {
   const { window } = options
   let stopWaiting = () => {}
 
@@ -93,11 +93,15 @@ export function acceptPort(options: {
     port.postMessage({ appkit: 'WELCOME', v, n: hello.n, m: mine })
   }
 
+  const boot = () => window.parent.postMessage({ appkit: 'BOOT', v: ours }, '*')
   window.addEventListener('message', onMessage)
-  window.parent.postMessage({ appkit: 'BOOT', v: ours }, '*')
-  return () => {
-    stopWaiting()
-    window.removeEventListener('message', onMessage)
+  boot()
+  return {
+    boot,
+    stop() {
+      stopWaiting()
+      window.removeEventListener('message', onMessage)
+    },
   }
 }
 

@@ -12,28 +12,15 @@ export function startHeartbeat(options: {
   onDead: () => void
 }): () => void {
   let misses = 0
-  let waiting = false
+  const heard = () => {
+    misses = 0 // a refused ping is an answer too
+  }
   const timer = setInterval(() => {
-    if (!options.active()) {
-      misses = 0
-      return
-    }
-    if (waiting) misses += 1
-    if (misses >= heartbeatMisses) {
-      stop()
-      return options.onDead()
-    }
-    if (waiting) return
-    waiting = true
-    options.ping().then(
-      () => {
-        waiting = false
-        misses = 0
-      },
-      () => {
-        waiting = false // a refused ping is an answer too; a closed link reports itself
-      },
-    )
+    if (!options.active()) return heard()
+    misses += 1
+    if (misses <= heartbeatMisses) return void options.ping().then(heard, heard) // settles here
+    stop()
+    options.onDead()
   }, heartbeatMs)
   const stop = () => clearInterval(timer)
   return stop

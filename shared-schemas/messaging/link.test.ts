@@ -162,7 +162,11 @@ test('error: too many at once, too large, not cloneable', async () => {
   await expect(client.request('HUMAN')).rejects.toMatchObject({ code: -32005 })
   const other = pair()
   await expect(other.client.request('BIG', 'x'.repeat(200))).rejects.toMatchObject({ code: -32602 })
-  await expect(other.client.request('BIG', 1n)).rejects.toMatchObject({ code: -32602 })
+  await expect(other.client.request('BIG', 1n)).rejects.toThrow('BigInt')
+  await expect(other.client.request('BIG', { call: () => {} })).rejects.toThrow(
+    'could not be cloned',
+  )
+  expect(await other.client.request('ADD', { a: 1, b: 1 })).toBe(2)
 })
 
 test('error: a payload that does not fit never reaches the handler and is answered with where', async () => {

@@ -89,8 +89,8 @@ export function createLink<asks extends Protocol, answers extends Protocol>(
 
   function post(type: string, id: string, payload: unknown) {
     if (closed) return
-    sent += 1
-    port.postMessage({ v: 1, s: session, q: sent, id, type, payload })
+    port.postMessage({ v: 1, s: session, q: sent + 1, id, type, payload })
+    sent += 1 // only now: what cannot be cloned was not sent, and must leave no gap
   }
 
   function strike() {
@@ -149,6 +149,7 @@ export function createLink<asks extends Protocol, answers extends Protocol>(
         return reject(new AppKitError(errors.TOO_MANY_REQUESTS, { limit: requestsInFlight }))
       if (!fits(payload, row)) return reject(tooLarge(type))
       const id = crypto.randomUUID()
+      post(type, id, payload) // throws what cannot be cloned, which rejects
       const stopClock = startClock(row.timeoutMs, () =>
         fail(new AppKitError(errors.REQUEST_TIMED_OUT, { type, ms: row.timeoutMs })),
       )
@@ -169,7 +170,6 @@ export function createLink<asks extends Protocol, answers extends Protocol>(
         reject(new AppKitError(errors.BAD_ANSWER, { type, path: success.path }))
       }
       pending.set(id, { name, settle, fail })
-      post(type, id, payload)
     })
   }
 
@@ -191,11 +191,7 @@ function startClock(ms: number, onTimeout: () => void): () => void {
 }
 
 function fits(payload: unknown, row: Row): boolean {
-  try {
-    return (JSON.stringify(payload)?.length ?? 0) <= (row.maxChars ?? messageMaxChars)
-  } catch {
-    return false // cyclic, or a bigint: no row carries either
-  }
+  return (JSON.stringify(payload)?.length ?? 0) <= (row.maxChars ?? messageMaxChars)
 }
 
 function tooLarge(type: string): AppKitError<{ type: string; path: string }> {

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { CaipNetworkId, ChainNamespace } from '../caip.ts'
-import { frameLoadTimeoutMs, requestTimeoutMs, walletIconMaxChars } from '../limits.ts'
+import {
+  frameLoadTimeoutMs,
+  openTimeoutMs,
+  requestTimeoutMs,
+  walletIconMaxChars,
+} from '../limits.ts'
 import { defineProtocol } from '../messaging/define.ts'
 import { OpenTarget } from '../openTarget.ts'
 import { PageWallet } from '../wallet.ts'
@@ -25,7 +30,8 @@ export const hostToWidget = defineProtocol('APP', 'FRAME', {
     timeoutMs: frameLoadTimeoutMs,
   },
   UPDATE_OPTIONS: { request: z.strictObject({ options: z.unknown() }), ...quick },
-  OPEN: { request: OpenTarget, ...quick },
+  /** Answered after the next paint; a widget that is silent for so long is dead. */
+  OPEN: { request: OpenTarget, success: none, timeoutMs: openTimeoutMs },
   CLOSE: { request: none, ...quick },
   DISCONNECT: { request: z.strictObject({ namespace: z.optional(ChainNamespace) }), ...quick },
   /** Settles when the wallet has switched; a person may be deciding. */

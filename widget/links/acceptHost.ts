@@ -20,12 +20,13 @@ export function acceptHost(
   const { window, link, handlers } = options
   const refused = new Set<string>()
 
-  const stopAccepting = acceptPort({
+  const accepting = acceptPort({
     window,
     isAllowed: (origin) => isOriginAllowed(origin, app.config.allowedOrigins),
     onSession({ siteOrigin, ...session }) {
       app.stores.options.setState(setSiteOrigin(siteOrigin))
-      link.attach(session, handlers)
+      // A page that sent rubbish may have meant well: it gets a new session, not a dead line.
+      link.attach(session, handlers, () => accepting.boot())
     },
     onRefused(origin) {
       if (refused.has(origin)) return
@@ -35,7 +36,7 @@ export function acceptHost(
   })
   const stopReporting = reportState(app)
   return () => {
-    stopAccepting()
+    accepting.stop()
     stopReporting()
     link.close()
   }

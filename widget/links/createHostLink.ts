@@ -8,8 +8,8 @@ import { widgetToHost } from '../../shared-schemas/protocols/widgetToHost.ts'
 
 /** The link to the page: it outlives sessions, so that the app can hold it from the start. */
 export type HostLink = Link<typeof widgetToHost> & {
-  /** Speaks over a new port from now on; the session before ends. */
-  attach(session: Session, handlers: Handlers<typeof hostToWidget>): void
+  /** Speaks over a new port from now on; the session before ends. `onBroken`: the page broke the rules. */
+  attach(session: Session, handlers: Handlers<typeof hostToWidget>, onBroken: () => void): void
 }
 
 /** Creates the link; until a session is attached every request fails with LINK_CLOSED. */
@@ -22,7 +22,7 @@ export function createHostLink(): HostLink {
   return {
     request,
     close: () => current?.close(),
-    attach({ port, id }, handlers) {
+    attach({ port, id }, handlers, onBroken) {
       current?.close()
       current = createLink({
         port,
@@ -30,6 +30,7 @@ export function createHostLink(): HostLink {
         asks: widgetToHost,
         answers: hostToWidget,
         handlers,
+        onBroken,
       })
     },
   }

@@ -24,6 +24,8 @@ export type ConnectorsState = {
   /** Id of the connector that each namespace is connected with. */
   active: { readonly [namespace in ChainNamespace]?: string }
   attempt: Attempt | undefined
+  /** How often somebody disconnected: what a wallet answers to a question from before is void. */
+  disconnects: number
   /** Only the wallets of this namespace are listed. */
   filter: ChainNamespace | undefined
 }
@@ -33,6 +35,7 @@ export const createConnectorsStore = () =>
     connectors: [],
     active: {},
     attempt: undefined,
+    disconnects: 0,
     filter: undefined,
   }))
 
@@ -66,6 +69,11 @@ export const setActiveConnector =
 export const setAttempt =
   (attempt: Attempt | undefined) =>
   (state: ConnectorsState): ConnectorsState => ({ ...state, attempt })
+
+/** Nothing asked so far may connect any more. */
+export function countDisconnect(state: ConnectorsState): ConnectorsState {
+  return { ...state, disconnects: state.disconnects + 1 }
+}
 
 export const setFilter =
   (filter: ChainNamespace | undefined) =>

@@ -251,6 +251,6 @@ test('error: a wallet that is not in the page', async () => {
   expect(attempt()).toEqual({
     walletId: 'gone',
     state: 'failed',
-    error: { code: 'WALLET_NOT_FOUND', message: 'The wallet gone is not in this page any more.' },
+    error: { code: 'WALLET_NOT_FOUND', message: 'The wallet gone left this page.' },
   })
 })

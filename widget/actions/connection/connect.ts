@@ -50,16 +50,19 @@ async function attempt(
 ): Promise<void> {
   const { accounts, connectors } = app.stores
   const { id: walletId, namespace, name } = connector
+  const { disconnects } = connectors.getState()
+  const stillWanted = () =>
+    connectors.getState().disconnects === disconnects && isStillWanted(app, connector)
   accounts.setState(setAccount(namespace, { status: 'connecting' }))
   sendEvent(app, { name: 'SELECT_WALLET', properties: { name, platform: 'browser' } })
   try {
     const adapter = await load()
     const answer = await adapter.connect({ request: walletRequest(app, walletId) })
-    if (!isStillWanted(app, connector)) return
+    if (!stillWanted()) return
     takeAccounts(app, { ...answer, connector })
     activateNamespace(app, namespace)
   } catch (thrown) {
-    if (!isStillWanted(app, connector)) return
+    if (!stillWanted()) return
     const { rejected, error } = readFailure(thrown)
     settleStatus(app, namespace)
     connectors.setState(setAttempt({ walletId, state: rejected ? 'rejected' : 'failed', error }))

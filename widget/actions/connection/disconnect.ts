@@ -7,10 +7,12 @@ import { walletRequest } from '../../connectors/injected.ts'
 import { activeConnector } from '../../connectors/registry.ts'
 import { readFailure } from '../../lib/readFailure.ts'
 import { withTimeLimit } from '../../lib/withTimeLimit.ts'
+import { countDisconnect } from '../../stores/connectors.ts'
 import { leave } from '../modal/leave.ts'
 import { whileLoading } from '../modal/whileLoading.ts'
 import { sendEvent } from '../telemetry/sendEvent.ts'
 import { showToast } from '../toast/showToast.ts'
+import { abandonAttempt } from './abandonAttempt.ts'
 import { dropConnection } from './dropConnection.ts'
 import { forgetConnection } from './memory.ts'
 
@@ -24,9 +26,11 @@ export async function disconnect(
   app: App,
   { namespace }: { namespace?: ChainNamespace } = {},
 ): Promise<void> {
-  const { chains, modal } = app.stores
+  const { chains, connectors, modal } = app.stores
   const known = Object.values(chains.getState().byNamespace).map((entry) => entry.namespace)
   const namespaces = namespace ? [namespace] : known
+  abandonAttempt(app)
+  connectors.setState(countDisconnect)
   try {
     await whileLoading(app, async () => {
       for (const each of namespaces) await end(app, each)

@@ -1,0 +1,138 @@
+import { siteUrl } from './support/environment.ts'
+import { demoWallet } from './support/kit.ts'
+import { expect, test } from './support/test.ts'
+
+test('error: a view that does not exist is refused, and the page stays usable', async ({
+  kit,
+  page,
+}) => {
+  await kit.visit(siteUrl('plain'))
+  await kit.open()
+  await kit.button('Close').click()
+  await kit.closed()
+
+  const code = await page.evaluate(() =>
+    window.appkit.open({ view: 'Typo' as 'Connect' }).catch((error) => error.code),
+  )
+
+  expect(code).toBe(-32602)
+  await expect(kit.dialog).toBeHidden()
+})
+
+test('behavior: a line that the page broke with bad calls is made anew', async ({ kit, page }) => {
+  await kit.visit(siteUrl('plain'))
+  await kit.open()
+  await kit.button('Close').click()
+  await kit.closed()
+
+  await page.evaluate(async () => {
+    for (let i = 0; i < 3; i += 1)
+      await window.appkit.open({ view: 'Typo' as 'Connect' }).catch(() => {})
+  })
+
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        window.appkit.open().then(
+          () => true,
+          () => false,
+        ),
+      ),
+    )
+    .toBe(true)
+  await expect(kit.view('Connect a wallet')).toBeVisible()
+})
+
+test('behavior: what cannot be cloned is refused or stripped, and costs nothing else', async ({
+  kit,
+  page,
+}) => {
+  await kit.visit(siteUrl('plain'))
+  await kit.open()
+
+  await page.evaluate(async () => {
+    const network = {
+      id: 4242,
+      name: 'With functions',
+      nativeCurrency: { name: 'Coin', symbol: 'C', decimals: 18 },
+      rpcUrls: { default: { http: ['http://chain.localhost'] } },
+      formatters: { block: () => {} },
+    }
+    await window.appkit.addNetwork(network)
+    const target = new MouseEvent('click', { view: window }) as unknown as object
+    await window.appkit.open(target)
+  })
+
+  const names = await page.evaluate(() => window.appkit.getNetworks().map(({ name }) => name))
+  expect(names).toContain('With functions')
+  await expect(kit.view('Connect a wallet')).toBeVisible()
+})
+
+test('behavior: a frame that died unseen is made again at the next opening (T5)', async ({
+  kit,
+  page,
+}) => {
+  await kit.visit(siteUrl('plain'))
+  await kit.open()
+  await kit.button('Close').click()
+  await kit.closed()
+
+  await page.evaluate(() => {
+    const frame = document.querySelector<HTMLIFrameElement>('appkit-frames iframe')
+    if (frame?.contentWindow) frame.contentWindow.location.href = 'about:blank'
+  })
+  await kit.call()
+
+  await expect(kit.view('Connect a wallet')).toBeVisible({ timeout: 10_000 })
+})
+
+test('behavior: two that ask for an account at once both get it', async ({ kit, page }) => {
+  await kit.visit(siteUrl('plain'))
+  await kit.walletDoes('approve')
+  const both = page.evaluate(() => {
+    const ask = () => window.appkit.getProvider('eip155').request({ method: 'eth_requestAccounts' })
+    return Promise.all([ask(), ask()])
+  })
+
+  await kit.button(demoWallet).click()
+
+  const [first, second] = await both
+  expect(first).toEqual(second)
+})
+
+test('behavior: destroy() ends every wait and stays destroyed', async ({ kit, page }) => {
+  await kit.visit(siteUrl('plain'))
+  const events = await page.evaluate(async () => {
+    const seen: string[] = []
+    window.appkit.getProvider('eip155')
+    window.appkit.subscribe(() => {})
+    window.appkit.on('close', () => seen.push('close'))
+    const waiting = window.appkit.connect().catch((error) => error.code)
+    await new Promise<void>((resolve) => window.appkit.on('open', resolve))
+    window.appkit.destroy()
+    seen.push(String(await waiting))
+    return seen
+  })
+
+  expect(events).toEqual(['close', '4001'])
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('appkit-frames')).toHaveCount(0)
+  await page.evaluate(() => window.appkit.open())
+  await expect(kit.view('Connect a wallet')).toBeVisible()
+})
+
+test('behavior: disconnect() during a connection ends it, whatever the wallet says later', async ({
+  kit,
+  page,
+}) => {
+  await kit.visit(siteUrl('plain'))
+  await kit.open()
+  await kit.button(demoWallet).click()
+  await expect(page.getByRole('dialog', { name: 'Demo Wallet request' })).toBeVisible()
+
+  await page.evaluate(() => window.appkit.disconnect())
+  await kit.approve()
+
+  await page.waitForLoadState('networkidle')
+  expect((await kit.account())?.status).toBe('disconnected')
+})
