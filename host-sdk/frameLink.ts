@@ -66,7 +66,7 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
           attached = true
           newest?.close()
           link = undefined
-          const opened = open(session)
+          const opened = open(session, options.handlers, () => renew())
           newest = opened
           opening = options.greet(opened).then(() => {
             stopWaiting()
@@ -103,17 +103,6 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
         if (handshakes.length > handshakesPerMinute) fail(new AppKitError(errors.LINK_CLOSED))
         else void load() // told through onFailure
       }
-
-      function open({ port, id }: Session) {
-        return createLink({
-          port,
-          session: id,
-          asks: hostToWidget,
-          answers: widgetToHost,
-          handlers: options.handlers,
-          onBroken: () => renew(),
-        })
-      }
     })
     opening.catch(() => {}) // told through onFailure; whoever waits for it hears it as well
     if (stage.element.isConnected) stage.frame.src = url
@@ -130,6 +119,21 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
     renew: () => renew(),
     close: () => stop(),
   }
+}
+
+function open(
+  { port, id }: Session,
+  handlers: FrameLinkOptions['handlers'],
+  onBroken: () => void,
+): WidgetLink {
+  return createLink({
+    port,
+    session: id,
+    asks: hostToWidget,
+    answers: widgetToHost,
+    handlers,
+    onBroken,
+  })
 }
 
 /**
