@@ -95,7 +95,6 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
         newest = link = opening = undefined
         reject(new AppKitError(errors.LINK_CLOSED)) // nobody waits for an attempt that was given up
       }
-
       /** Once more, but not for ever: a widget that keeps breaking off is given up. */
       renew = () => {
         const now = performance.now()
