@@ -47,16 +47,11 @@ export function createCore(window: Window, scriptOrigin: string | undefined): Co
 
   function init(given: Options = {}) {
     try {
-      const before = options
-      options = { ...options, ...given }
       if (kit) {
-        const running = kit
-        running.options = options
-        updateOptions(running, given, () => {
-          options = running.options = before // what the widget refused must not come back with a reload
-        })
+        updateOptions(kit, given)
         return
       }
+      options = { ...options, ...given }
       kit = startKit(window, { options, scriptOrigin, events })
       kit.mirror.subscribe(notify)
       kit.mirror.until(isSettled).then(() => settle.resolve(), settle.reject)
@@ -75,6 +70,7 @@ export function createCore(window: Window, scriptOrigin: string | undefined): Co
     find: (walletId) => kit?.registry.find(walletId),
     init,
     destroy() {
+      options = kit?.options ?? options
       kit?.stop()
       kit = undefined
       notify()

@@ -138,12 +138,14 @@ async function greet(kit: Kit, link: Link<typeof hostToWidget>): Promise<void> {
 }
 
 /** Hands options to a widget that is there already; one that comes later gets all of them. */
-export function updateOptions(kit: Kit, options: Options, onRefused: () => void): void {
+export function updateOptions(kit: Kit, options: Options): void {
+  const before = kit.options
+  kit.options = { ...before, ...options }
   kit.line
     .newest()
     ?.request('UPDATE_OPTIONS', { options: plain(options) })
     .catch((error) => {
-      onRefused()
+      kit.options = before // what was refused must not come back with a reload
       kit.events.emit('error', error)
       console.error(error)
     })

@@ -41,7 +41,7 @@ async function measureHost(browser) {
     (await medianOf(rounds, browser, (page) => measure(page, blank)))
   const once = (measure, url) => medianOf(1, browser, (page) => measure(page, url))
 
-  add('appkit.js, brotli', builtBytes(`${root}dist/appkit.js`) / 1000, 'kB', 10, 6)
+  add('appkit.js, brotli', builtBytes(`${root}dist/appkit.js`) / 1024, 'kB', 10, 6)
   const requests = await once(measureRequests, withTag)
   add('requests of the page before an intent', requests.files, '', 1, 1)
   add('frames at idle', requests.frames, '', 1, 1)
@@ -75,7 +75,7 @@ async function measureWidgetSide(browser) {
     measureWidgetScripts(page, `${withTag}?preload=none`),
   )
   const built = builtChunks(`${root}dist/widget`)
-  add('widget scripts until Connect, brotli', widget.bytes / 1000, 'kB', 90, 65)
+  add('widget scripts until Connect, brotli', widget.bytes / 1024, 'kB', 90, 65)
   add('widget chunks fetched for it', widget.chunks, `of ${built.length}`)
   const openings = []
   await medianOf(rounds, browser, async (page) => {

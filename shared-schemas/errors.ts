@@ -67,16 +67,10 @@ export const REQUEST_TIMED_OUT = /* @__PURE__ */ row(
 )
 export const REQUEST_ABORTED = /* @__PURE__ */ row('REQUEST_ABORTED', () => 'Request was aborted')
 export const LINK_CLOSED = /* @__PURE__ */ row('LINK_CLOSED', () => 'Something went wrong')
-export const BAD_ANSWER = /* @__PURE__ */ row(
-  'BAD_ANSWER',
-  (f: { type: string; path: string }) =>
-    `The answer to ${f.type} does not fit its schema at "${f.path}".`,
-)
-export const BAD_REQUEST = /* @__PURE__ */ row(
-  -32602,
-  (f: { type: string; path: string }) =>
-    `The request ${f.type} does not fit its schema at "${f.path}".`,
-)
+const misfit = (f: { type: string; path: string }) =>
+  `${f.type} does not fit its schema at "${f.path}".`
+export const BAD_ANSWER = /* @__PURE__ */ row('BAD_ANSWER', misfit)
+export const BAD_REQUEST = /* @__PURE__ */ row(-32602, misfit)
 export const TOO_MANY_REQUESTS = /* @__PURE__ */ row(
   -32005,
   (f: { limit: number }) => `More than ${f.limit} requests are waiting.`,

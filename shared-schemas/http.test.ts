@@ -190,9 +190,7 @@ test('error: a call with a signal that was aborted before', async () => {
 test('error: an answer that is no JSON', async () => {
   const failure = await caught(http().get({ path: '/html' }))
 
-  expect(failure.message).toMatchInlineSnapshot(
-    `"The answer to GET /html does not fit its schema at "body"."`,
-  )
+  expect(failure.message).toMatchInlineSnapshot(`"GET /html does not fit its schema at "body"."`)
 })
 
 test('error: an endless answer is cut off', async () => {

@@ -9,7 +9,7 @@ export type Card = {
   hide(): void
 }
 
-const font = '500 15px/1.4 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
+const font = '500 15px/1.4 system-ui, sans-serif'
 
 /**
  * The card that the page paints itself: at the click, before any frame is there, and when none comes.

@@ -47,6 +47,6 @@ test('error: an answer that does not fit', async () => {
   const { call } = createTestCall(Response.json({ count: 'one' }))
 
   await expect(call('count', {})).rejects.toThrowErrorMatchingInlineSnapshot(
-    `[AppKitError: The answer to count does not fit its schema at "count".]`,
+    `[AppKitError: count does not fit its schema at "count".]`,
   )
 })

@@ -177,7 +177,7 @@ test('error: a payload that does not fit never reaches the handler and is answer
   await vi.waitFor(() => expect(seen).toHaveLength(1))
   expect(seen[0]).toMatchObject({ type: 'FRAME_ADD_ERROR', id: 'id1' })
   expect(seen[0]!.payload.message).toMatchInlineSnapshot(
-    `"The request APP_ADD does not fit its schema at "b"."`,
+    `"APP_ADD does not fit its schema at "b"."`,
   )
   expect(onAdd).not.toHaveBeenCalled()
 })

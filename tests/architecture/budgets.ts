@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { isNode, lineAt, listFiles, type Node, readSources, type Source, walk } from './sources.ts'
+import { isNode, listFiles, type Node, readSources, type Source, walk } from './sources.ts'
 
 /** Lines a reader can be asked to hold in mind. Source: ARCHITECTURE.md, "Sizes". */
 const limits = { source: 250, test: 350, function: 60, component: 150, readme: 30 }
@@ -32,35 +32,49 @@ function limitOf(path: string): number | undefined {
 function longFunctions(source: Source): string[] {
   if (source.forTests) return []
   const found: string[] = []
+  const lineOf = countLines(source.text)
   walk(source.program, (node, parent) => {
     if (!isFunction(node)) return
     const name = nameOf(node, parent)
     const isComponent = source.path.endsWith('.tsx') && /^[A-Z]/.test(name)
     const limit = isComponent ? limits.component : limits.function
-    const lines = ownLines(node, source.text)
-    const place = `${source.path}:${lineAt(source.text, node.start)} ${name}`
+    const lines = ownLines(node, lineOf)
+    const place = `${source.path}:${lineOf(node.start)} ${name}`
     if (lines > limit) found.push(`${place}: ${lines} lines, at most ${limit}`)
   })
   return found
 }
 
-function ownLines(node: Node, text: string): number {
+function ownLines(node: Node, lineOf: LineOf): number {
   let inner = 0
   const visit = (current: Node) => {
     for (const value of Object.values(current)) {
       for (const child of Array.isArray(value) ? value : [value]) {
         if (!isNode(child)) continue
-        if (child.type === 'FunctionDeclaration') inner += linesOf(child, text)
+        if (child.type === 'FunctionDeclaration') inner += linesOf(child, lineOf)
         else visit(child)
       }
     }
   }
   visit(node)
-  return linesOf(node, text) - inner
+  return linesOf(node, lineOf) - inner
 }
 
-function linesOf(node: Node, text: string): number {
-  return text.slice(node.start, node.end).split('\n').length
+function linesOf(node: Node, lineOf: LineOf): number {
+  return lineOf(node.end) - lineOf(node.start) + 1
+}
+
+/** The line of an offset, counted from 1. */
+type LineOf = (offset: number) => number
+
+/** Counts the lines of a text once, for many questions. */
+function countLines(text: string): LineOf {
+  const lines = new Uint32Array(text.length + 1)
+  for (let offset = 0, line = 1; offset <= text.length; offset += 1) {
+    lines[offset] = line
+    if (text[offset] === '\n') line += 1
+  }
+  return (offset) => lines[offset] ?? 1
 }
 
 function isFunction(node: Node): boolean {
