@@ -71,6 +71,8 @@ async function inEveryStory(
   const found: string[] = []
   const work = async () => {
     const page = await context.newPage()
+    // What is half faded in has no contrast to judge.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       await page.goto(galleryUrl({ ...next, ...query }))
       await page.locator('html[data-ready=true]').waitFor({ state: 'attached' })
