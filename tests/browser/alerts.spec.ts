@@ -36,7 +36,7 @@ test('behavior: a listed origin opens no alert, after asking the server [5.30 7.
   await expect(kit.alert).toHaveCount(0)
 })
 
-test('error: an origin that is not listed opens the alert that says what to add [5.37 8.52]', async ({
+test('error: an origin that is not listed opens the alert that says what to add [8.52]', async ({
   kit,
   page,
 }) => {
