@@ -130,6 +130,11 @@ export const CHAIN_NOT_SUPPORTED = /* @__PURE__ */ row(
   'CHAIN_NOT_SUPPORTED',
   () => 'Chain is not supported',
 )
+export const CHAIN_UNKNOWN = /* @__PURE__ */ row(
+  4902,
+  (f: { caipNetworkId: string; configured: string }) =>
+    `Network ${f.caipNetworkId} is not configured. Configured: ${f.configured}.`,
+)
 export const NO_RPC_URL = /* @__PURE__ */ row(
   'NO_RPC_URL',
   (f: { id: string }) => `No RPC url provided for chainId: ${f.id}`,
@@ -155,9 +160,9 @@ export const SERVER_FILE_MISSING = /* @__PURE__ */ row(
   'SERVER_FILE_MISSING',
   (f: { path: string }) => `${f.path} is missing. Run "npm run build" first.`,
 )
-export const WIDGET_DOCUMENT_UNFIT = /* @__PURE__ */ row(
-  'WIDGET_DOCUMENT_UNFIT',
-  (f: { reason: string }) => `The widget's index.html cannot be served: ${f.reason}`,
+export const DOCUMENT_UNFIT = /* @__PURE__ */ row(
+  'DOCUMENT_UNFIT',
+  (f: { file: string; reason: string }) => `${f.file} of the build cannot be served: ${f.reason}`,
 )
 export const MIGRATION_CHANGED = /* @__PURE__ */ row(
   'MIGRATION_CHANGED',
@@ -193,4 +198,177 @@ export const SEND_CHAIN_UNSUPPORTED = /* @__PURE__ */ row(
 export const STORAGE_FAILED = /* @__PURE__ */ row(
   'STORAGE_FAILED',
   () => 'The browser did not keep the change. Allow this site to store data, then try again.',
+)
+export const INVALID_EMAIL = /* @__PURE__ */ row(
+  'INVALID_EMAIL',
+  () => 'This is not an email address. It should read like name@example.com.',
+)
+export const EMAIL_COOLDOWN = /* @__PURE__ */ row(
+  'EMAIL_COOLDOWN',
+  (f: { seconds: number }) => `Please try again after ${f.seconds} seconds`,
+)
+export const SECURE_FRAME_FAILED = /* @__PURE__ */ row(
+  'SECURE_FRAME_FAILED',
+  () => 'Unable to load email login dependency',
+)
+export const SECURE_REQUEST_ABORTED = /* @__PURE__ */ row(
+  'SECURE_REQUEST_ABORTED',
+  () => 'Something went wrong',
+)
+export const METHOD_NOT_ALLOWED = /* @__PURE__ */ row(
+  4200,
+  () => 'Requested RPC call is not allowed',
+)
+export const FEATURE_NOT_AVAILABLE = /* @__PURE__ */ row(
+  'FEATURE_NOT_AVAILABLE',
+  (f: { feature: string }) => `${f.feature} is not available on this server.`,
+)
+export const NOT_LOGGED_IN = /* @__PURE__ */ row(
+  4100,
+  () => 'Nobody is logged in to the embedded wallet. Call eth_requestAccounts first.',
+)
+export const NETWORK_NOT_SERVED = /* @__PURE__ */ row(
+  4901,
+  (f: { caipNetworkId: string }) =>
+    `The embedded wallet does not serve ${f.caipNetworkId}. Ask the operator of this server to add it.`,
+)
+export const WRONG_ACCOUNT = /* @__PURE__ */ row(
+  4100,
+  (f: { address: string }) => `${f.address} is not the connected account.`,
+)
+export const WRONG_CHAIN = /* @__PURE__ */ row(
+  -32602,
+  (f: { given: string; active: string }) =>
+    `The request names chain ${f.given}, but chain ${f.active} is active. Switch the network first.`,
+)
+export const REQUEST_EXPIRED = /* @__PURE__ */ row(
+  'REQUEST_EXPIRED',
+  () => 'Nobody answered this request in time. Send it again.',
+)
+export const WALLET_LOCKED = /* @__PURE__ */ row(
+  'WALLET_LOCKED',
+  /** Kinds of the slots that could open it: device, automatic (after a login), passkey, password. */
+  (_: { slots: readonly string[] }) =>
+    'This device cannot open the wallet any more. Log in again, or use your passkey or password.',
+)
+export const WALLET_DAMAGED = /* @__PURE__ */ row(
+  'WALLET_DAMAGED',
+  () => 'The stored wallet does not open with its own keys. Nothing was changed; contact support.',
+)
+export const NODE_WRONG_CHAIN = /* @__PURE__ */ row(
+  4901,
+  (f: { caipNetworkId: string; answered: string }) =>
+    `The node for ${f.caipNetworkId} speaks for chain ${f.answered}. Nothing was signed; tell the operator of this server.`,
+)
+export const NODE_BAD_ANSWER = /* @__PURE__ */ row(
+  -32603,
+  (f: { method: string }) => `The node answered ${f.method} with something that is not valid.`,
+)
+export const FEE_UNREASONABLE = /* @__PURE__ */ row(
+  -32003,
+  (f: { feeWei: string }) =>
+    `The node asks for a fee of ${f.feeWei} wei per gas, which is beyond reason. Nothing was signed.`,
+)
+export const TRANSACTION_UNCERTAIN = /* @__PURE__ */ row(
+  'TRANSACTION_UNCERTAIN',
+  (f: { hash: string }) =>
+    `The network did not confirm that it took transaction ${f.hash}. Look it up before you send again.`,
+)
+export const KEY_FILE_UNFIT = /* @__PURE__ */ row(
+  'KEY_FILE_UNFIT',
+  (f: { path: string; reason: string }) => `The key file ${f.path} cannot be used: ${f.reason}.`,
+)
+export const INSUFFICIENT_FUNDS = /* @__PURE__ */ row(
+  -32000,
+  (f: { neededWei: string; balanceWei: string }) =>
+    `Insufficient funds: ${f.neededWei} wei are needed with the fee, the account holds ${f.balanceWei}.`,
+)
+export const KEY_UNKNOWN = /* @__PURE__ */ row(
+  'KEY_UNKNOWN',
+  (f: { keyId: string }) =>
+    `The key ${f.keyId} is not in the key file. Put it back: what was wrapped with it opens with nothing else.`,
+)
+export const ENVELOPE_DAMAGED = /* @__PURE__ */ row(
+  'ENVELOPE_DAMAGED',
+  () => 'A stored secret does not open with its key: it was changed, or belongs elsewhere.',
+)
+export const VAULT_FAILED = /* @__PURE__ */ row(
+  'VAULT_FAILED',
+  (f: { seconds: number }) =>
+    `The part of the wallet that holds the keys did not answer within ${f.seconds} seconds. Load the page again.`,
+)
+export const PASSWORD_WRONG = /* @__PURE__ */ row(
+  'PASSWORD_WRONG',
+  () => 'This password does not open the wallet.',
+)
+export const PASSKEY_FAILED = /* @__PURE__ */ row(
+  'PASSKEY_FAILED',
+  (f: { reason: string }) => `The passkey could not be used: ${f.reason}.`,
+)
+export const SLOT_NEEDED = /* @__PURE__ */ row(
+  'SLOT_NEEDED',
+  () =>
+    'Nothing else could open this wallet if the device were lost. Add a passkey, a password or the assisted recovery first.',
+)
+export const LOGIN_NOT_STARTED = /* @__PURE__ */ row(
+  'LOGIN_NOT_STARTED',
+  () => 'No login waits for a code. Ask for a new code.',
+)
+export const DEVICE_NOT_APPROVED = /* @__PURE__ */ row(
+  'DEVICE_NOT_APPROVED',
+  () => 'Nobody approved this device in time. Log in again to get a new mail.',
+)
+export const CAPABILITY_UNSUPPORTED = /* @__PURE__ */ row(
+  5700,
+  (f: { capability: string }) =>
+    `The capability ${f.capability} is not supported here. Mark it optional, or leave it out.`,
+)
+export const BUNDLE_DUPLICATE = /* @__PURE__ */ row(
+  5720,
+  (f: { id: string }) => `Calls with the id ${f.id} were sent before. Choose another id.`,
+)
+export const BUNDLE_UNKNOWN = /* @__PURE__ */ row(
+  5730,
+  (f: { id: string }) => `No calls with the id ${f.id} were sent from here.`,
+)
+export const ATOMICITY_UNSUPPORTED = /* @__PURE__ */ row(
+  5760,
+  (f: { caipNetworkId: string }) =>
+    `Calls on ${f.caipNetworkId} go one by one. Leave out atomicRequired, or use a smart account.`,
+)
+export const PAGE_NOT_ALONE = /* @__PURE__ */ row(
+  'PAGE_NOT_ALONE',
+  () => 'The words of a wallet are shown and taken on a page of its own only.',
+)
+export const WALLET_EXISTS = /* @__PURE__ */ row(
+  'WALLET_EXISTS',
+  () =>
+    'This login has a wallet already, and it is never replaced. Log in with another email to bring a wallet.',
+)
+export const PHRASE_UNFIT = /* @__PURE__ */ row(
+  'PHRASE_UNFIT',
+  () => 'These are not the 12 words of a wallet. Look at their order and spelling.',
+)
+export const WALLET_FILE_UNFIT = /* @__PURE__ */ row(
+  'WALLET_FILE_UNFIT',
+  () => 'This file holds no wallet that can be read here.',
+)
+export const ACCOUNT_CANNOT_SIGN = /* @__PURE__ */ row(
+  -32004,
+  (f: { caipNetworkId: string }) =>
+    `The smart account on ${f.caipNetworkId} is a contract that signs no messages. Switch to the standard account in the wallet's settings.`,
+)
+export const TRANSACTION_UNREADABLE = /* @__PURE__ */ row(
+  -32602,
+  (f: { reason: string }) => `The transaction cannot be read: ${f.reason}. Nothing was signed.`,
+)
+export const SIGNATURES_MISSING = /* @__PURE__ */ row(
+  -32602,
+  (f: { addresses: string }) =>
+    `The transaction also needs the signature of ${f.addresses}. Nothing was signed.`,
+)
+export const TRANSACTION_EXPIRED = /* @__PURE__ */ row(
+  'TRANSACTION_EXPIRED',
+  (f: { hash: string }) =>
+    `The network did not take transaction ${f.hash} before its time ran out. Make a new one.`,
 )

@@ -1,13 +1,31 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { LocalFeatures, OnrampProvider, resolveFeatures, Social } from './features.ts'
+import {
+  LocalFeatures,
+  OnrampProvider,
+  type RemoteFeature,
+  resolveFeatures,
+  Social,
+} from './features.ts'
 
-const none = { swaps: [], onramp: [], email: false, socials: [], activity: false, branding: false }
+const none = {
+  swaps: false,
+  onramp: false,
+  email: false,
+  socials: false,
+  activity: false,
+  branding: false,
+}
 const local = { receive: true, send: true, pay: false }
-const walletFeaturesOrder = ['onramp', 'swaps', 'receive', 'send']
+const orders = {
+  walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
+  connectMethodsOrder: ['email', 'social', 'wallet'],
+}
+const resolve = (local: LocalFeatures, remote?: readonly RemoteFeature[], hasWallets = false) =>
+  resolveFeatures({ local, remote, hasWallets })
 
 test('default: swaps, buying, email and socials, when nothing was said [9.71 9.72 9.73 9.74]', () => {
-  expect(resolveFeatures({}, undefined)).toMatchObject({
+  expect(resolve({})).toMatchObject({
     swaps: ['1inch'],
     onramp: ['coinbase', 'meld'],
     email: true,
@@ -16,7 +34,7 @@ test('default: swaps, buying, email and socials, when nothing was said [9.71 9.7
 })
 
 test('default: activity, branding, receive and send, when nothing was said [9.75 9.76 9.77 9.78]', () => {
-  expect(resolveFeatures({}, undefined)).toMatchObject({
+  expect(resolve({})).toMatchObject({
     activity: true,
     branding: true,
     receive: true,
@@ -25,7 +43,7 @@ test('default: activity, branding, receive and send, when nothing was said [9.75
 })
 
 test('default: no pay, and the order of the features of a wallet [9.79 9.80]', () => {
-  expect(resolveFeatures({}, undefined)).toMatchObject({
+  expect(resolve({})).toMatchObject({
     pay: false,
     walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
   })
@@ -59,13 +77,14 @@ test('param: wishes of the site count when the server gave no answer', () => {
     send: false,
     pay: true,
     walletFeaturesOrder: ['send' as const],
+    connectMethodsOrder: ['social' as const, 'wallet' as const],
   }
 
-  expect(resolveFeatures(wishes, undefined)).toEqual({ ...wishes, swaps: [] })
+  expect(resolve(wishes)).toEqual(wishes)
 })
 
 test('param: true stands for every provider', () => {
-  const features = resolveFeatures({ swaps: true, onramp: true, socials: true }, undefined)
+  const features = resolve({ swaps: true, onramp: true, socials: true })
 
   expect(features).toMatchObject({ swaps: ['1inch'], onramp: ['coinbase', 'meld'] })
   expect(features.socials).toHaveLength(7)
@@ -80,23 +99,34 @@ test('behavior: the server wins over the wishes of the site', () => {
     { id: 'reown_branding', isEnabled: true, config: [] },
   ]
 
-  expect(resolveFeatures(wishes, remote)).toEqual({
+  expect(resolve(wishes, remote)).toEqual({
     ...none,
     ...local,
     socials: ['github', 'google'],
     branding: true,
-    walletFeaturesOrder,
+    ...orders,
   })
 })
 
 test('behavior: what the server does not mention is off', () => {
-  expect(resolveFeatures({}, [])).toEqual({ ...none, ...local, walletFeaturesOrder })
+  expect(resolve({}, [])).toEqual({ ...none, ...local, ...orders })
+})
+
+test('param: an empty list of providers is none of them', () => {
+  expect(resolve({ swaps: [], socials: [] })).toMatchObject({ swaps: false, socials: false })
+})
+
+test('param: wallets come first where there are some, logins where there are none', () => {
+  const order = (hasWallets: boolean) => resolve({}, undefined, hasWallets).connectMethodsOrder
+
+  expect(order(true)).toEqual(['wallet', 'email', 'social'])
+  expect(order(false)).toEqual(['email', 'social', 'wallet'])
 })
 
 test('behavior: email is one of the logins of the server', () => {
   const remote = [{ id: 'social_login', isEnabled: true, config: ['email', 'x'] }]
 
-  expect(resolveFeatures({ email: false }, remote)).toMatchObject({ email: true, socials: ['x'] })
+  expect(resolve({ email: false }, remote)).toMatchObject({ email: true, socials: ['x'] })
 })
 
 test('behavior: a list that is on but empty is off', () => {
@@ -105,7 +135,7 @@ test('behavior: a list that is on but empty is off', () => {
     { id: 'social_login', isEnabled: true, config: [] },
   ]
 
-  expect(resolveFeatures({}, remote)).toMatchObject({ swaps: [], socials: [], email: false })
+  expect(resolve({}, remote)).toMatchObject({ swaps: false, socials: false, email: false })
 })
 
 test('behavior: providers and features that we do not know are left out', () => {
@@ -114,11 +144,11 @@ test('behavior: providers and features that we do not know are left out', () => 
     { id: 'teleport', isEnabled: true, config: ['a'] },
   ]
 
-  expect(resolveFeatures({}, remote)).toEqual({
+  expect(resolve({}, remote)).toEqual({
     ...none,
     ...local,
     onramp: ['meld'],
-    walletFeaturesOrder,
+    ...orders,
   })
 })
 

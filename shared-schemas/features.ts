@@ -13,12 +13,16 @@ export type OnrampProvider = z.infer<typeof OnrampProvider>
 const WalletFeature = z.enum(['onramp', 'swaps', 'receive', 'send'])
 type WalletFeature = z.infer<typeof WalletFeature>
 
-/** What the operator of the server decides. An empty list means off. */
+/** The ways to connect, as the Connect view puts them one below the other. */
+const ConnectMethod = z.enum(['wallet', 'email', 'social'])
+type ConnectMethod = z.infer<typeof ConnectMethod>
+
+/** What the operator of the server decides. A list is never empty: none of it is `false`. */
 type RemoteFeatures = {
-  swaps: readonly SwapProvider[]
-  onramp: readonly OnrampProvider[]
+  swaps: readonly SwapProvider[] | false
+  onramp: readonly OnrampProvider[] | false
   email: boolean
-  socials: readonly Social[]
+  socials: readonly Social[] | false
   activity: boolean
   branding: boolean
 }
@@ -29,6 +33,7 @@ export type Features = RemoteFeatures & {
   send: boolean
   pay: boolean
   walletFeaturesOrder: readonly WalletFeature[]
+  connectMethodsOrder: readonly ConnectMethod[]
 }
 
 /** What a site may wish for: a list of providers, or `true` for all of them. */
@@ -42,46 +47,66 @@ export const LocalFeatures = z.strictObject({
   receive: z.optional(z.boolean()),
   send: z.optional(z.boolean()),
   pay: z.optional(z.boolean()),
-  walletFeaturesOrder: z.optional(z.array(WalletFeature)),
+  walletFeaturesOrder: z.optional(z.array(WalletFeature).check(z.maxLength(4))),
+  connectMethodsOrder: z.optional(z.array(ConnectMethod).check(z.maxLength(3))),
 })
 export type LocalFeatures = z.infer<typeof LocalFeatures>
 
-/** A row of the server's answer, see api/wallets.ts. */
-export type RemoteFeature = { id: string; isEnabled: boolean; config: readonly string[] }
+const text = z.string().check(z.maxLength(200))
 
-const defaultRemoteFeatures: RemoteFeatures = {
+/** What the server says of one feature: in its API, and in the widget's document. */
+export const RemoteFeature = z.object({
+  id: text,
+  isEnabled: z.boolean(),
+  /** Which providers of the feature, e.g. the socials; empty where there is no choice. */
+  config: z.array(text).check(z.maxLength(64)),
+})
+export type RemoteFeature = z.infer<typeof RemoteFeature>
+
+const defaultRemoteFeatures = {
   swaps: SwapProvider.options,
   onramp: OnrampProvider.options,
   email: true,
   socials: Social.options,
   activity: true,
   branding: true,
-}
+} as const satisfies RemoteFeatures
+
+/** Who has a wallet sees wallets first. Source: specification section 9. */
+const walletFirst = ['wallet', 'email', 'social'] as const satisfies ConnectMethod[]
+const loginFirst = ['email', 'social', 'wallet'] as const satisfies ConnectMethod[]
 
 const defaultFeatures = {
   receive: true,
   send: true,
   pay: false,
   walletFeaturesOrder: WalletFeature.options,
-} as const satisfies Omit<Features, keyof RemoteFeatures>
+} as const satisfies Partial<Features>
 
 /**
  * What is on, from what the site wishes and what the server allows.
  *
  * The server wins: with its answer a feature is on only where the answer says so, and a list only
  * with the providers it names that we know. Without an answer (`undefined`, it could not be fetched)
- * the site's wishes count, then the defaults. Source: specification section 9.
+ * the site's wishes count, then the defaults. `hasWallets`: there are injected wallets in the page.
+ * Source: specification section 9, reference-features.md section 2.2.
  */
-export function resolveFeatures(
-  local: LocalFeatures,
-  remote: readonly RemoteFeature[] | undefined,
-): Features {
+export function resolveFeatures({
+  local,
+  remote,
+  hasWallets,
+}: {
+  local: LocalFeatures
+  remote: readonly RemoteFeature[] | undefined
+  hasWallets: boolean
+}): Features {
   return {
     ...(remote ? fromServer(remote) : fromSite(local)),
     receive: local.receive ?? defaultFeatures.receive,
     send: local.send ?? defaultFeatures.send,
     pay: local.pay ?? defaultFeatures.pay,
     walletFeaturesOrder: local.walletFeaturesOrder ?? defaultFeatures.walletFeaturesOrder,
+    connectMethodsOrder: local.connectMethodsOrder ?? (hasWallets ? walletFirst : loginFirst),
   }
 }
 
@@ -109,17 +134,21 @@ function fromSite(local: LocalFeatures): RemoteFeatures {
   }
 }
 
-function known<item>(schema: z.ZodMiniType<item>, given: readonly string[] = []): item[] {
-  return given.flatMap((it) => {
+function known<item>(
+  schema: z.ZodMiniType<item>,
+  given: readonly string[] = [],
+): readonly item[] | false {
+  const items = given.flatMap((it) => {
     const parsed = z.safeParse(schema, it)
     return parsed.success ? [parsed.data] : []
   })
+  return items.length > 0 && items
 }
 
 function wished<item>(
   wish: boolean | readonly item[] | undefined,
   all: readonly item[],
-): readonly item[] {
-  if (wish === false) return []
-  return Array.isArray(wish) ? wish : all
+): readonly item[] | false {
+  if (Array.isArray(wish)) return wish.length > 0 && wish
+  return wish !== false && all
 }

@@ -10,8 +10,59 @@ export const identityCacheMs = 300_000
 export const emailCooldownMs = 30_000
 export const frameReadyDelayMs = 500
 export const frameLoadTimeoutMs = 20_000
+/** In debug mode the server is asked then whether the site may show the widget. */
+export const slowLoadMs = 2_000
 export const loginTimeoutMs = 30_000
 export const signOutTimeoutMs = 3_000
+export const otpDigits = 6
+/** How long a code and a request for a device live, at the server. */
+export const codeLifetimeMs = 300_000
+export const deviceApprovalLifetimeMs = 900_000
+/** A call of the frame to the server: longer than the server holds a question about a device. */
+export const secureCallTimeoutMs = 25_000
+/** How recent a login must be for export, email change, devices and the automatic slot. */
+export const freshLoginMs = 300_000
+/** The vault, at the server. */
+export const passkeyChallengeMs = 300_000
+export const passwordTriesPerHour = 5
+export const passwordTriesPerDay = 20
+export const slotsPerWallet = 100
+export const idempotencyKeyMs = 86_400_000
+/** Approvals. Source: security.md section 4 and T3. */
+export const approvalsQueued = 10
+export const approvalVisibleMs = 500
+export const approvalArmedMs = 600
+/** A request before a person: how long it stands, and from when the end is counted down aloud. */
+export const approvalLifetimeMs = 600_000
+export const approvalCountdownMs = 30_000
+/** Below this a frame cannot show what it asks for. */
+export const approvalMinWidthPx = 300
+export const approvalMinHeightPx = 240
+/** Below this a page, or the browser, has zoomed the text out of sight. */
+export const approvalMinPixelRatio = 0.6
+/** An approval window that closes without an answer counts as a no after this: F31. */
+export const approvalWindowGraceMs = 5_000
+/** A request on its way to an approval window, as JSON. */
+export const approvalWindowMaxChars = 2_097_152
+export const approvalFieldsShown = 2_000
+export const approvalCallsShown = 200
+export const approvalRawMaxChars = 262_146
+/** Tokens whose symbol is asked for one approval, and how long the person waits for it. */
+export const approvalTokensAsked = 8
+export const approvalTokenTimeoutMs = 3_000
+export const signBytesMax = 131_072
+export const vaultIdleMs = 60_000
+/** A user operation that is in no block by then may still get into one. */
+export const operationWaitMs = 120_000
+/** A password that opens the wallet: the server bounds the tries. */
+export const walletPasswordMinChars = 8
+/** A password of a file: nobody bounds the tries. */
+export const walletFilePasswordMinChars = 12
+export const walletFileMaxBytes = 10_000
+/** How long the words stay on the screen. */
+export const phraseShownMs = 60_000
+/** One answer of the vault's worker; a slow phone needs seconds for a password. */
+export const vaultCallMs = 30_000
 /** The protocol version of the secure frame, its URL's `version`. */
 export const sdkVersion = '4'
 export const embeddedAccountTypes = ['eoa', 'smartAccount'] as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type CaipNetworkId, ChainNamespace, defaultNamespace } from './caip.ts'
+import { CaipNetworkId, ChainNamespace, defaultNamespace } from './caip.ts'
 
 const name = z.string().check(z.minLength(1), z.maxLength(64))
 const url = z.string().check(z.maxLength(512), z.regex(/^(https?|wss?):\/\//))
@@ -26,6 +26,10 @@ export const SiteNetwork = z.object({
   ),
 })
 export type SiteNetwork = z.infer<typeof SiteNetwork>
+
+/** A network to offer: the id of one that the kit lists, or a whole one. */
+export const NetworkChoice = z.union([CaipNetworkId, SiteNetwork])
+export type NetworkChoice = z.infer<typeof NetworkChoice>
 
 /** A network inside the kit. Source: specification section 3. */
 export type Network = SiteNetwork & {

@@ -95,3 +95,18 @@ function messageOf(options: unknown): string {
   }
   return 'accepted'
 }
+
+test('error: both names of the sign-in driver at once [5.27]', () => {
+  expect(() => parseOptions({ siweConfig: {}, siwx: {} })).toThrowErrorMatchingInlineSnapshot(
+    `[AppKitError: Options siweConfig and siwx are both set. Keep one of them.]`,
+  )
+})
+
+test('param: what a site may wish for is checked like everything else', () => {
+  expect(parseOptions({ features: { email: false, socials: ['x'] } })).toEqual({
+    features: { email: false, socials: ['x'] },
+  })
+  expect(() => parseOptions({ features: { email: 'yes' } })).toThrow(
+    'Option features.email is "yes". Allowed: boolean.',
+  )
+})

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { AppKitError } from './AppKitError.ts'
 import { CaipNetworkId } from './caip.ts'
 import * as errors from './errors.ts'
-import { SiteNetwork } from './network.ts'
+import { LocalFeatures } from './features.ts'
+import { NetworkChoice } from './network.ts'
 import { ThemeChoice } from './theme.ts'
 import { ThemeVariables } from './themeVariables.ts'
 
@@ -16,7 +17,7 @@ const ids = z.optional(z.array(text).check(z.maxLength(100)))
  */
 export const Options = z.strictObject({
   projectId: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
-  networks: z.optional(z.array(z.union([CaipNetworkId, SiteNetwork])).check(z.maxLength(100))),
+  networks: z.optional(z.array(NetworkChoice).check(z.maxLength(100))),
   defaultNetwork: z.optional(CaipNetworkId),
   metadata: z.optional(
     z.strictObject({
@@ -31,6 +32,7 @@ export const Options = z.strictObject({
   locale: z.optional(z.string().check(z.regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/))),
   direction: z.optional(z.enum(['ltr', 'rtl'])),
   labels: z.optional(z.record(z.string(), text)),
+  features: z.optional(LocalFeatures),
   preload: z.optional(z.enum(['idle', 'intent', 'none'])),
   embed: z.optional(text),
   debug: z.optional(z.boolean()),
@@ -53,8 +55,12 @@ export type Options = z.infer<typeof Options>
  * Checks what a site wrote and says exactly what is wrong with it.
  *
  * @throws INVALID_OPTION naming the option, the value and what is allowed
+ * @throws OPTION_CONFLICT for both names of the sign-in driver at once: specification section 5
  */
 export function parseOptions(given: unknown): Options {
+  const names = Object.keys(Object(given))
+  if (names.includes('siwx') && names.includes('siweConfig'))
+    throw new AppKitError(errors.OPTION_CONFLICT, { first: 'siweConfig', second: 'siwx' })
   const parsed = z.safeParse(Options, given)
   if (parsed.success) return parsed.data
   throw new AppKitError(errors.INVALID_OPTION, explain(parsed.error.issues[0]!, given))

@@ -61,6 +61,18 @@ test('param: a port must be the same unless the pattern says any', () => {
   expect(isOriginAllowed('https://a.b:8443', ['https://a.b:*'])).toBe(true)
 })
 
+test.each([
+  ['https://a.b', 'https://a.b:443', true],
+  ['https://a.b:443', 'https://a.b', true],
+  ['http://a.b', 'http://a.b:80', true],
+  ['http://x.a.b:80', 'http://*.a.b', true],
+  ['https://a.b', 'https://a.b:80', false],
+  ['http://a.b', 'http://a.b:443', false],
+  ['https://a.b:80', 'https://a.b', false],
+])('param: the default port is the same as none: %s under %s is %s', (origin, pattern, allowed) => {
+  expect(isOriginAllowed(origin, [pattern])).toBe(allowed)
+})
+
 test('param: letters of a host may be of either case', () => {
   expect(isOriginAllowed('https://Shop.example', ['https://shop.EXAMPLE'])).toBe(true)
 })

@@ -24,8 +24,8 @@ export function isOriginPattern(value: string): boolean {
 
 /**
  * True when one of the patterns covers the whole origin, as `frame-ancestors` would: the scheme is
- * exact, `*.` stands for one or more labels and never for none, a missing port means the default
- * one, `:*` means any. An opaque origin (`null`) is never covered.
+ * exact, `*.` stands for one or more labels and never for none, a missing port is the default one
+ * (`https://a.example:443` and `https://a.example` are the same), `:*` means any. An opaque origin (`null`) is never covered.
  */
 export function isOriginAllowed(origin: string, patterns: readonly string[]): boolean {
   const given = pattern.exec(origin)
@@ -34,9 +34,13 @@ export function isOriginAllowed(origin: string, patterns: readonly string[]): bo
   return patterns.some((candidate) => {
     const wanted = pattern.exec(candidate)
     if (!wanted || wanted[1] !== scheme) return false
-    if (wanted[4] !== '*' && wanted[4] !== port) return false
+    if (wanted[4] !== '*' && portOf(scheme, wanted[4]) !== portOf(scheme, port)) return false
     const wantedHost = wanted[3]!.toLowerCase()
     const givenHost = host!.toLowerCase()
     return wanted[2] ? givenHost.endsWith(`.${wantedHost}`) : givenHost === wantedHost
   })
+}
+
+function portOf(scheme: string | undefined, port: string | undefined): number {
+  return Number(port ?? (scheme === 'https' ? 443 : 80))
 }

@@ -8,6 +8,15 @@ export const storageKeys = {
   activeNetwork: `${prefix}active_caip_network_id`,
   /** JSON list of at most two. */
   recentWallets: `${prefix}recent_wallets`,
+  /** The six items of the embedded login: specification section 3. No key, code or token is among them. */
+  emailLoginUsed: `${prefix}email_login_used`,
+  email: `${prefix}email`,
+  lastUsedChain: `${prefix}last_used_chain`,
+  /** Epoch milliseconds of the last code that was sent. */
+  lastEmailLoginTime: `${prefix}last_email_login_time`,
+  socialUsername: `${prefix}social_username`,
+  /** Comma list of EVM chain ids, e.g. `1,137,8453`. */
+  smartAccountNetworks: `${prefix}smart_account_networks`,
 } as const
 
 /**

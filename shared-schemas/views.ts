@@ -9,5 +9,11 @@ export const ViewName = z.enum([
   'SwitchNetwork',
   'SwitchActiveChain',
   'UnsupportedChain',
+  'EmailOtp',
+  'EmailDevice',
+  'UpdateEmail',
+  'UpdateEmailOtp',
+  'ApproveTransaction',
+  'Settings',
 ])
 export type ViewName = z.infer<typeof ViewName>

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { RemoteFeature } from './features.ts'
+import { NetworkChoice } from './network.ts'
 
 /**
  * What the server renders into the widget's document, as the content of
@@ -12,6 +14,12 @@ export const WidgetConfig = z.strictObject({
   /** Patterns of the sites that may embed the widget: see origins.ts. */
   allowedOrigins: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(64)),
   apiUrl: z.string().check(z.maxLength(200)),
+  /** Where the secure frame lives. */
+  secureOrigin: z.string().check(z.maxLength(200)),
+  /** What the project may do, as GET /appkit/v1/config answers; absent where the server does not say. */
+  features: z.optional(z.array(RemoteFeature).check(z.maxLength(64))),
+  /** The project's own networks, for a site that names none. */
+  networks: z.optional(z.array(NetworkChoice).check(z.maxLength(50))),
 })
 export type WidgetConfig = z.infer<typeof WidgetConfig>
 

@@ -51,6 +51,7 @@ export function createApi<const api extends Api>(
     baseUrl: string
     common: Readonly<Record<string, string>>
     fetch: (url: URL, init: RequestInit) => Promise<Response>
+    timeoutMs?: number
   },
 ): ApiCall<api> {
   const http = createHttp(ports)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { RemoteFeature } from '../features.ts'
 import { defineApi } from './define.ts'
 
 /** Remote features by the ids that the reference product uses, so that its sites can move. */
@@ -13,16 +14,7 @@ export const walletsApi = defineApi({
     method: 'GET',
     path: '/appkit/v1/config',
     answer: z.object({
-      features: z
-        .array(
-          z.object({
-            id: text,
-            isEnabled: z.boolean(),
-            /** Which providers of the feature, e.g. the socials; empty where there is no choice. */
-            config: z.array(text).check(z.maxLength(64)),
-          }),
-        )
-        .check(z.maxLength(64)),
+      features: z.array(RemoteFeature).check(z.maxLength(64)),
     }),
   },
   origins: {

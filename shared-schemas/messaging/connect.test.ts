@@ -104,7 +104,7 @@ test('error: an opaque origin is refused even where everything is allowed', () =
     source: page,
     origin: 'null',
     ports: [port1],
-    data: { appkit: 'HELLO', v: [1, 1], n: 'n'.repeat(22) },
+    data: { appkit: 'HELLO', v: [1, 1], n: 'n'.repeat(36) },
   })
 
   expect(onRefused).toHaveBeenCalledWith('null')
@@ -123,7 +123,7 @@ test.each([
     source: page,
     origin: siteOrigin,
     ports,
-    data: { appkit: 'HELLO', v: [1, 1], n: 'n'.repeat(22) },
+    data: { appkit: 'HELLO', v: [1, 1], n: 'n'.repeat(36) },
   })
 
   expect(onFrame).not.toHaveBeenCalled()

@@ -1,20 +1,18 @@
 import * as z from 'zod/mini'
+import {
+  commonVersion,
+  createNonce,
+  nonce,
+  onceOn,
+  ours,
+  Ready,
+  versions,
+  Welcome,
+} from './handshake.ts'
 import { read } from './read.ts'
 
-/** The protocol versions this release speaks, lowest and highest. */
-const ours: readonly [number, number] = [1, 1]
-
-const versions = z.array(z.number()).check(z.length(2))
-const nonce = z.string().check(z.regex(/^[\w-]{22}$/))
 const Boot = /* @__PURE__ */ z.strictObject({ appkit: z.enum(['BOOT']), v: versions })
 const Hello = /* @__PURE__ */ z.strictObject({ appkit: z.enum(['HELLO']), v: versions, n: nonce })
-const Welcome = /* @__PURE__ */ z.strictObject({
-  appkit: z.enum(['WELCOME']),
-  v: z.number(),
-  n: nonce,
-  m: nonce,
-})
-const Ready = /* @__PURE__ */ z.strictObject({ appkit: z.enum(['READY']), m: nonce })
 
 /** A port whose two ends have proved who they are. */
 export type Session = { port: MessagePort; id: string }
@@ -103,29 +101,4 @@ export function acceptPort(options: {
       window.removeEventListener('message', onMessage)
     },
   }
-}
-
-function onceOn(port: MessagePort, listener: (data: unknown) => void): () => void {
-  const onMessage = (event: MessageEvent) => {
-    stop()
-    listener(event.data)
-  }
-  const stop = () => port.removeEventListener('message', onMessage)
-  port.addEventListener('message', onMessage)
-  port.start()
-  return stop
-}
-
-function commonVersion([low, high]: readonly number[]): number | undefined {
-  const highest = Math.min(high ?? 0, ours[1])
-  return highest >= Math.max(low ?? 0, ours[0]) ? highest : undefined
-}
-
-/** 128 bits as base64url. */
-function createNonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .slice(0, 22)
 }

@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 export type Row = {
   /** What the caller sends. */
   request: z.ZodMiniType
-  /** What the callee answers with when all went well. */
-  success: z.ZodMiniType
-  /** Milliseconds to wait for the answer; 0 waits for ever (a person is deciding). */
-  timeoutMs: number
+  /** What the callee answers with when all went well; nothing, where this is left out. */
+  success?: z.ZodMiniType
+  /** Milliseconds to wait for the answer; 0 waits for ever (a person is deciding). `requestTimeoutMs` unless given. */
+  timeoutMs?: number
   /** Characters of a message as JSON, where a row needs more than `messageMaxChars`. */
   maxChars?: number
 }
@@ -30,7 +30,11 @@ export function defineProtocol<
 
 export type Name<p extends Protocol> = keyof p['rows'] & string
 export type Request<p extends Protocol, n extends Name<p>> = z.infer<p['rows'][n]['request']>
-export type Success<p extends Protocol, n extends Name<p>> = z.infer<p['rows'][n]['success']>
+export type Success<p extends Protocol, n extends Name<p>> = p['rows'][n] extends {
+  success: infer schema extends z.ZodMiniType
+}
+  ? z.infer<schema>
+  : undefined
 
 /** The callee's table: one function for every row, none missing and none extra. */
 export type Handlers<p extends Protocol> = {

@@ -6,6 +6,7 @@ import {
   messageMaxChars,
   messagesPerSecond,
   requestsInFlight,
+  requestTimeoutMs,
   strikesBeforeClose,
   strikeWindowMs,
 } from '../limits.ts'
@@ -134,7 +135,7 @@ export function createLink<asks extends Protocol, answers extends Protocol>(
         throw new AppKitError(errors.BAD_REQUEST, { type: message.type, path: request.path })
       }
       const payload = await handlers[name as Name<answers>](request.value as never) // rows and handlers share their keys
-      post(wire.success(answers, name), message.id, read(row.success, payload).value)
+      post(wire.success(answers, name), message.id, readSuccess(row, payload).value)
     } catch (error) {
       post(wire.error(answers, name), message.id, toFailure(error))
     }
@@ -142,6 +143,7 @@ export function createLink<asks extends Protocol, answers extends Protocol>(
 
   function request(name: string, payload?: unknown): Promise<unknown> {
     const row = asks.rows[name]!
+    const { timeoutMs = requestTimeoutMs } = row
     const type = wire.request(asks, name)
     return new Promise((resolve, reject) => {
       if (closed) return reject(new AppKitError(errors.LINK_CLOSED))
@@ -150,8 +152,8 @@ export function createLink<asks extends Protocol, answers extends Protocol>(
       if (!fits(payload, row)) return reject(tooLarge(type))
       const id = crypto.randomUUID()
       post(type, id, payload) // throws what cannot be cloned, which rejects
-      const stopClock = startClock(row.timeoutMs, () =>
-        fail(new AppKitError(errors.REQUEST_TIMED_OUT, { type, ms: row.timeoutMs })),
+      const stopClock = startClock(timeoutMs, () =>
+        fail(new AppKitError(errors.REQUEST_TIMED_OUT, { type, ms: timeoutMs })),
       )
       const done = () => {
         stopClock()
@@ -164,7 +166,7 @@ export function createLink<asks extends Protocol, answers extends Protocol>(
       const settle = (message: Envelope) => {
         done()
         if (message.type === wire.error(asks, name)) return reject(revive(message.payload))
-        const success = read(row.success, message.payload)
+        const success = readSuccess(row, message.payload)
         if (success.path === undefined) return resolve(success.value)
         strike()
         reject(new AppKitError(errors.BAD_ANSWER, { type, path: success.path }))
@@ -188,6 +190,14 @@ function startClock(ms: number, onTimeout: () => void): () => void {
     else onTimeout()
   }, ms)
   return () => clearTimeout(timer)
+}
+
+/** A row without a success is answered with nothing, whatever its handler returned. */
+function readSuccess(
+  { success }: Row,
+  payload: unknown,
+): { value?: unknown; path?: string | undefined } {
+  return success ? read(success, payload) : {}
 }
 
 function fits(payload: unknown, row: Row): boolean {

@@ -1,18 +1,12 @@
 import * as z from 'zod/mini'
 import { CaipNetworkId, ChainNamespace } from '../caip.ts'
-import {
-  frameLoadTimeoutMs,
-  openTimeoutMs,
-  requestTimeoutMs,
-  walletIconMaxChars,
-} from '../limits.ts'
+import { frameLoadTimeoutMs, openTimeoutMs, walletIconMaxChars } from '../limits.ts'
 import { defineProtocol } from '../messaging/define.ts'
 import { OpenTarget } from '../openTarget.ts'
 import { PageWallet } from '../wallet.ts'
 
 const none = z.undefined()
 const text = z.string().check(z.maxLength(300))
-const quick = { success: none, timeoutMs: requestTimeoutMs }
 
 /** What a page may ask of the widget. An email, a code or an approval cannot even be phrased here. */
 export const hostToWidget = defineProtocol('APP', 'FRAME', {
@@ -26,28 +20,25 @@ export const hostToWidget = defineProtocol('APP', 'FRAME', {
       prefersDark: z.boolean(),
       coarsePointer: z.boolean(),
     }),
-    success: none,
     timeoutMs: frameLoadTimeoutMs,
   },
-  UPDATE_OPTIONS: { request: z.strictObject({ options: z.unknown() }), ...quick },
+  UPDATE_OPTIONS: { request: z.strictObject({ options: z.unknown() }) },
   /** Answered after the next paint; a widget that is silent for so long is dead. */
-  OPEN: { request: OpenTarget, success: none, timeoutMs: openTimeoutMs },
-  CLOSE: { request: none, ...quick },
-  DISCONNECT: { request: z.strictObject({ namespace: z.optional(ChainNamespace) }), ...quick },
+  OPEN: { request: OpenTarget, timeoutMs: openTimeoutMs },
+  CLOSE: { request: none },
+  DISCONNECT: { request: z.strictObject({ namespace: z.optional(ChainNamespace) }) },
   /** Settles when the wallet has switched; a person may be deciding. */
   SWITCH_NETWORK: {
     request: z.strictObject({ caipNetworkId: CaipNetworkId }),
-    success: none,
     timeoutMs: 0,
   },
-  ADD_NETWORK: { request: z.strictObject({ network: z.unknown() }), ...quick },
-  REMOVE_NETWORK: { request: z.strictObject({ caipNetworkId: CaipNetworkId }), ...quick },
+  ADD_NETWORK: { request: z.strictObject({ network: z.unknown() }) },
+  REMOVE_NETWORK: { request: z.strictObject({ caipNetworkId: CaipNetworkId }) },
   SHOW_MESSAGE: {
     request: z.strictObject({ kind: z.enum(['success', 'error']), text }),
-    ...quick,
   },
-  WALLET_FOUND: { request: PageWallet, ...quick, maxChars: walletIconMaxChars + 4_096 },
-  WALLET_LOST: { request: z.strictObject({ walletId: text }), ...quick },
+  WALLET_FOUND: { request: PageWallet, maxChars: walletIconMaxChars + 4_096 },
+  WALLET_LOST: { request: z.strictObject({ walletId: text }) },
   /** `data` is whatever the wallet sent; the widget's own schemas judge it. */
   WALLET_EVENT: {
     request: z.strictObject({
@@ -55,9 +46,21 @@ export const hostToWidget = defineProtocol('APP', 'FRAME', {
       event: z.enum(['accountsChanged', 'chainChanged', 'disconnect']),
       data: z.optional(z.unknown()),
     }),
-    ...quick,
   },
+  /** The site's request to an account whose keys are not in the page: it may wait for a person. */
+  RPC_REQUEST: {
+    request: z.strictObject({
+      namespace: ChainNamespace,
+      method: z.string().check(z.maxLength(80)),
+      params: z.optional(z.unknown()),
+    }),
+    success: z.unknown(),
+    timeoutMs: 0,
+    maxChars: 262_144,
+  },
+  /** The secure frame has a new document, which knows the page: the widget may speak to it. */
+  SECURE_LOADED: { request: none },
   /** Another tab of this site connected or disconnected. */
-  TAB_CHANGED: { request: none, ...quick },
-  PING: { request: none, ...quick },
+  TAB_CHANGED: { request: none },
+  PING: { request: none },
 })

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { defineApi } from './define.ts'
+
+const id = z.string().check(z.regex(/^[\w-]{16,64}$/))
+const email = z.email().check(z.maxLength(254))
+const code = z.string().check(z.maxLength(64))
+const nothing = z.object({})
+const name = z.string().check(z.maxLength(100))
+
+/** A login as the device keeps it. Tokens are useless without the device's key (RFC 9449). */
+export const LoginSession = z.object({
+  accessToken: z.string().check(z.maxLength(200)),
+  /** Seconds from the answer on. */
+  expiresInSeconds: z.number(),
+  refreshToken: z.string().check(z.maxLength(200)),
+  userId: id,
+  deviceId: id,
+  email: z.optional(email),
+})
+export type LoginSession = z.infer<typeof LoginSession>
+
+/**
+ * Logins, sessions and devices; only the secure frame calls these. Every call carries a DPoP proof
+ * of the device key, those after a login `Authorization: DPoP <accessToken>` as well.
+ * A server that wants a newer nonce answers 401 with `DPoP-Nonce`, as RFC 9449 section 8 says.
+ */
+export const authApi = defineApi({
+  /** Sends a code, or the mail that approves a device; CONNECT where the caller is that user already. */
+  startLogin: {
+    method: 'POST',
+    path: '/auth/v1/login',
+    body: z.strictObject({
+      email,
+      /** The site that asks, as the browser told the frame. */
+      siteOrigin: z.string().check(z.maxLength(200)),
+      /** What the mail calls the device, e.g. "Chrome on Windows". */
+      deviceName: name,
+    }),
+    answer: z.object({
+      action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
+      flowId: z.optional(id),
+      expiresInSeconds: z.optional(z.number()),
+    }),
+  },
+  /** Waits up to 20 s for the approval of the device; on approval the code is on its way. */
+  waitForDevice: {
+    method: 'POST',
+    path: '/auth/v1/login/device',
+    body: z.strictObject({ flowId: id }),
+    answer: z.object({ approved: z.boolean() }),
+  },
+  verifyCode: {
+    method: 'POST',
+    path: '/auth/v1/login/code',
+    body: z.strictObject({ flowId: id, code }),
+    answer: LoginSession,
+  },
+  /** Rotates both tokens; an old refresh token used again ends the session. */
+  refreshSession: {
+    method: 'POST',
+    path: '/auth/v1/session/refresh',
+    body: z.strictObject({ refreshToken: z.string().check(z.maxLength(200)) }),
+    answer: LoginSession,
+  },
+  getSession: {
+    method: 'GET',
+    path: '/auth/v1/session',
+    answer: z.object({ userId: id, deviceId: id, email: z.optional(email) }),
+  },
+  endSession: {
+    method: 'POST',
+    path: '/auth/v1/session/end',
+    body: z.strictObject({}),
+    answer: nothing,
+  },
+  listDevices: {
+    method: 'GET',
+    path: '/auth/v1/devices',
+    answer: z.object({
+      devices: z
+        .array(
+          z.object({
+            deviceId: id,
+            name,
+            current: z.boolean(),
+            /** Epoch milliseconds. */
+            createdAt: z.number(),
+            lastSeenAt: z.number(),
+          }),
+        )
+        .check(z.maxLength(100)),
+    }),
+  },
+  /** Ends the device's sessions and its slot at once. Needs a login of the last 5 minutes for others than itself. */
+  revokeDevice: {
+    method: 'POST',
+    path: '/auth/v1/devices/revoke',
+    body: z.strictObject({ deviceId: id }),
+    answer: nothing,
+  },
+  /** First the code sent to the current address, then the one sent to the new. */
+  startEmailUpdate: {
+    method: 'POST',
+    path: '/auth/v1/email',
+    body: z.strictObject({ email }),
+    answer: z.object({
+      action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
+      flowId: id,
+    }),
+  },
+  verifyPrimaryEmail: {
+    method: 'POST',
+    path: '/auth/v1/email/primary',
+    body: z.strictObject({ flowId: id, code }),
+    answer: nothing,
+  },
+  verifySecondaryEmail: {
+    method: 'POST',
+    path: '/auth/v1/email/secondary',
+    body: z.strictObject({ flowId: id, code }),
+    answer: z.object({ email }),
+  },
+})

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { defineApi } from './define.ts'
+
+const text = z.string().check(z.maxLength(200))
+
+/** What the script in a page may ask of the widget's origin, from any site. */
+export const siteApi = defineApi({
+  /** In debug mode: may this site show the widget, and what is missing if not. */
+  origins: {
+    method: 'GET',
+    path: '/projects/v1/origins',
+    query: z.object({ projectId: z.optional(z.string()) }),
+    answer: z.object({
+      allowedOrigins: z.array(text).check(z.maxLength(64)),
+      alert: z.optional(z.object({ code: text, message: z.string().check(z.maxLength(1_000)) })),
+    }),
+  },
+})

@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import { ChainNamespace } from '../caip.ts'
+import { defineApi } from './define.ts'
+
+const id = z.string().check(z.regex(/^[\w-]{16,64}$/))
+/** base64url without padding. */
+const bytes = (maxChars: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(maxChars))
+const half = z.string().check(z.regex(/^[\w-]{43}$/))
+const address = z.string().check(z.maxLength(128))
+
+/** How the user's half of a slot is kept: design of the keys, SECURITY.md. */
+export const SlotKind = z.enum(['device', 'automatic', 'passkey', 'password'])
+export type SlotKind = z.infer<typeof SlotKind>
+
+/** What the frame needs to get at its half again; nothing here is secret by itself. */
+const SlotData = z.strictObject({
+  /** passkey: the credential, the salt of its PRF, and the user half under the PRF's key. */
+  credentialId: z.optional(bytes(2_000)),
+  prfSalt: z.optional(half),
+  /** passkey at its making: what the server needs to check assertions later. */
+  attestation: z.optional(bytes(8_000)),
+  /** password: Argon2id salt; its cost is fixed by the scheme version. */
+  salt: z.optional(bytes(64)),
+  /** passkey, password: iv | ciphertext | tag of the user half. */
+  wrappedHalf: z.optional(bytes(200)),
+})
+
+export const Slot = z.object({
+  slotId: id,
+  kind: SlotKind,
+  /** Made for an older sealing key: opens nothing until it is made again. */
+  stale: z.boolean(),
+  deviceId: z.optional(id),
+  data: SlotData,
+  createdAt: z.number(),
+})
+export type Slot = z.infer<typeof Slot>
+
+const NewSlot = z.strictObject({
+  slotId: id,
+  kind: SlotKind,
+  serverHalf: half,
+  /** Only of an automatic slot: kept under the recovery key. */
+  userHalf: z.optional(half),
+  data: z.optional(SlotData),
+})
+export type NewSlot = z.infer<typeof NewSlot>
+
+export const SealedWallet = z.object({
+  walletId: id,
+  status: z.enum(['PENDING', 'ACTIVE']),
+  schemeVersion: z.int(),
+  /** iv | ciphertext | tag of the sealed entropy. */
+  ciphertext: bytes(200),
+  /** In the AAD: the tag proves that the key was put together for this address. */
+  firstAddress: address,
+  accounts: z.array(z.strictObject({ namespace: ChainNamespace, address })).check(z.maxLength(16)),
+  slots: z.array(Slot).check(z.maxLength(100)),
+})
+export type SealedWallet = z.infer<typeof SealedWallet>
+
+const answer = z.object({ wallet: SealedWallet })
+
+/** The sealed wallet and its slots; only the secure frame calls these, with a session. */
+export const vaultApi = defineApi({
+  getWallet: {
+    method: 'GET',
+    path: '/vault/v1/wallet',
+    answer: z.object({ wallet: z.nullable(SealedWallet) }),
+  },
+  /** Stores the sealed entropy with its slots in one transaction, PENDING. The same key twice is one wallet. */
+  createWallet: {
+    method: 'POST',
+    path: '/vault/v1/wallet',
+    body: z.strictObject({
+      idempotencyKey: id,
+      walletId: id,
+      schemeVersion: z.int(),
+      ciphertext: bytes(200),
+      firstAddress: address,
+      accounts: z
+        .array(z.strictObject({ namespace: ChainNamespace, address }))
+        .check(z.maxLength(16)),
+      slots: z.array(NewSlot).check(z.minLength(1), z.maxLength(4)),
+    }),
+    answer,
+  },
+  /** Said once the frame has rebuilt the key from what was stored; only now may anybody see the address. */
+  activateWallet: {
+    method: 'POST',
+    path: '/vault/v1/wallet/activate',
+    body: z.strictObject({ walletId: id }),
+    answer,
+  },
+  /**
+   * New sealing key: the given slots replace their like, all others turn stale, in one transaction.
+   * Needs a login of the last 5 minutes. Keep the old half of the device until the answer is there.
+   */
+  rekeyWallet: {
+    method: 'POST',
+    path: '/vault/v1/wallet/rekey',
+    body: z.strictObject({
+      idempotencyKey: id,
+      walletId: id,
+      /** What the caller believes is stored; another value means somebody else was faster. */
+      previousCiphertext: bytes(200),
+      ciphertext: bytes(200),
+      slots: z.array(NewSlot).check(z.minLength(1), z.maxLength(4)),
+    }),
+    answer,
+  },
+  /**
+   * Gives the server's half, and of an automatic slot the user's. device: the session's own device;
+   * automatic: a login of the last 5 minutes on an approved device; passkey: with an assertion.
+   */
+  openSlot: {
+    method: 'POST',
+    path: '/vault/v1/slots/open',
+    body: z.strictObject({
+      slotId: id,
+      /** base64url of the WebAuthn assertion as JSON. */
+      assertion: z.optional(bytes(8_000)),
+      /** Said by the export page: it needs a login of the last 5 minutes, and the log tells of it. */
+      purpose: z.optional(z.literal('export')),
+    }),
+    answer: z.object({ serverHalf: half, userHalf: z.optional(half) }),
+  },
+  /** Takes the place of one like it. Needs a login of the last 5 minutes but for the own device. */
+  addSlot: {
+    method: 'POST',
+    path: '/vault/v1/slots',
+    body: z.strictObject({ walletId: id, slot: NewSlot }),
+    answer,
+  },
+  /** Never the last one that opens. Needs a login of the last 5 minutes. */
+  removeSlot: {
+    method: 'POST',
+    path: '/vault/v1/slots/remove',
+    body: z.strictObject({ slotId: id }),
+    answer,
+  },
+  /** OPRF (RFC 9497, ristretto255): 5 tries an hour and 20 a day. */
+  evaluatePassword: {
+    method: 'POST',
+    path: '/vault/v1/password',
+    body: z.strictObject({ blinded: half }),
+    answer: z.object({ evaluated: half }),
+  },
+  /** For making a passkey or asserting one; lives 5 minutes, works once. */
+  createChallenge: {
+    method: 'POST',
+    path: '/vault/v1/passkey/challenge',
+    body: z.strictObject({}),
+    answer: z.object({ challenge: half }),
+  },
+})

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { CaipNetworkId } from './caip.ts'
+
+const origin = z.string().check(z.maxLength(200))
+
+/** A network on which the account may be a smart account. */
+export const SmartAccountNetwork = z.strictObject({
+  caipNetworkId: CaipNetworkId,
+  /** How: the account's own address (EIP-7702), or a contract of its own (ERC-4337). */
+  kind: z.enum(['eip7702', 'erc4337']),
+  sponsored: z.boolean(),
+})
+export type SmartAccountNetwork = z.infer<typeof SmartAccountNetwork>
+
+/**
+ * What the server renders into the secure frame's document, as the content of
+ * `<meta name="appkit-secure-config">`: the only facts it trusts besides those of the browser.
+ */
+export const SecureConfig = z.strictObject({
+  projectId: z.optional(z.string().check(z.maxLength(64))),
+  /** What the operator calls the project; shown beside the verified origin, never instead of it. */
+  projectName: z.optional(z.string().check(z.maxLength(100))),
+  mode: z.enum(['development', 'production']),
+  /** Patterns of the sites that may use the wallet: see origins.ts. */
+  allowedOrigins: z.array(origin).check(z.maxLength(64)),
+  /** Sites that may have approvals in the frame where the browser cannot prove that they are seen (T3). */
+  trustedOrigins: z.array(origin).check(z.maxLength(64)),
+  widgetOrigin: origin,
+  apiUrl: origin,
+  /** Networks of the project besides the built-in ones, as `SiteNetwork`; judged on reading. */
+  networks: z.array(z.unknown()).check(z.maxLength(50)),
+  smartAccounts: z.array(SmartAccountNetwork).check(z.maxLength(50)),
+})
+export type SecureConfig = z.infer<typeof SecureConfig>
+
+export const secureConfigMetaName = 'appkit-secure-config'
