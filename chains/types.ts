@@ -61,11 +61,11 @@ export type FoundWallet = PageWallet & {
 }
 export type WalletEvent = 'accountsChanged' | 'chainChanged' | 'disconnect'
 
-/** Host side: reports the wallets of a page as they come and go; returns its undo. */
+/** Host side: reports the wallets of a page as they come and go; `look` asks them once more. */
 export type WalletDiscovery = (
   window: Window,
   report: { found: (wallet: FoundWallet) => void; lost: (walletId: string) => void },
-) => () => void
+) => { look: () => void; stop: () => void }
 
 /** Host side: what a provider for the site is made of. It outlives every wallet it speaks to. */
 export type ProviderHost = {
@@ -81,4 +81,18 @@ export type ProviderHost = {
   settled(): Promise<void>
   /** Calls back after every change of the facts above. */
   onChange(listener: () => void): void
+}
+
+/** Secure side: keys and signatures of one namespace. Runs in the vault's worker only. */
+export type ChainSigner = {
+  /** Derivation path of an account, e.g. `m/44'/60'/0'/0/0`. */
+  path(index: number): string
+  /** The account's key from the seed (BIP-39); the caller overwrites it. */
+  derive(a: { seed: Uint8Array; index: number }): Uint8Array
+  /** The address of a key, as people see it. */
+  address(a: { privateKey: Uint8Array }): string
+  /**
+   * eip155: 65 bytes r | s | v (27 or 28) over a 32-byte digest; solana: 64 bytes over the message.
+   */
+  sign(a: { privateKey: Uint8Array; payload: Uint8Array }): Uint8Array
 }

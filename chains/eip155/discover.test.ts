@@ -6,12 +6,12 @@ type Page = EventTarget & { ethereum?: unknown }
 function start(page: Page = new EventTarget()) {
   const found = vi.fn()
   const lost = vi.fn()
-  const stop = discover(page as unknown as Window, { found, lost }) // only events and one global are used
+  const { look, stop } = discover(page as unknown as Window, { found, lost }) // only events and one global are used
   const announce = (info: unknown, provider: unknown = { request: async () => [] }) =>
     page.dispatchEvent(
       Object.assign(new Event('eip6963:announceProvider'), { detail: { info, provider } }),
     )
-  return { page, found, lost, stop, announce }
+  return { page, found, lost, look, stop, announce }
 }
 
 const info = {
@@ -43,6 +43,19 @@ test('behavior: asks wallets that were there first to announce themselves again'
   start(page)
 
   expect(asked).toHaveBeenCalledOnce()
+})
+
+test('behavior: asks once more when told to, and sees a legacy wallet that came in silence', () => {
+  const page: Page = new EventTarget()
+  const asked = vi.fn()
+  page.addEventListener('eip6963:requestProvider', asked)
+  const { found, look } = start(page)
+  page.ethereum = { request: async () => [] }
+
+  look()
+
+  expect(asked).toHaveBeenCalledTimes(2)
+  expect(found.mock.calls[0]![0]).toMatchObject({ name: 'Browser wallet' })
 })
 
 test('behavior: window.ethereum counts only while nothing announced itself', () => {

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { pageWalletsKept } from '../../shared-schemas/limits.ts'
+import { read } from '../../shared-schemas/messaging/read.ts'
 import { PageWallet } from '../../shared-schemas/wallet.ts'
 import type { FoundWallet, WalletDiscovery } from '../types.ts'
 import { type PageProvider, toWallet } from './pageWallet.ts'
@@ -38,13 +38,20 @@ export const discover: WalletDiscovery = (window, { found, lost }) => {
     else lost(legacyId)
   }
 
+  function look() {
+    window.dispatchEvent(new Event('eip6963:requestProvider'))
+    showLegacy()
+  }
+
   window.addEventListener('eip6963:announceProvider', onAnnounce)
   window.addEventListener('ethereum#initialized', showLegacy, { once: true })
-  window.dispatchEvent(new Event('eip6963:requestProvider'))
-  showLegacy()
-  return () => {
-    window.removeEventListener('eip6963:announceProvider', onAnnounce)
-    window.removeEventListener('ethereum#initialized', showLegacy)
+  look()
+  return {
+    look,
+    stop() {
+      window.removeEventListener('eip6963:announceProvider', onAnnounce)
+      window.removeEventListener('ethereum#initialized', showLegacy)
+    },
   }
 }
 
@@ -56,9 +63,8 @@ function readAnnouncement(event: Event): FoundWallet | undefined {
     const { uuid, name, icon, rdns } = info
     if (typeof provider.request !== 'function') return undefined
     const wallet = { id: uuid, namespace, name, rdns }
-    const withIcon = z.safeParse(PageWallet, { ...wallet, icon })
-    const parsed = withIcon.success ? withIcon : z.safeParse(PageWallet, wallet)
-    return parsed.success ? toWallet(parsed.data, provider) : undefined
+    const known = read(PageWallet, { ...wallet, icon }).value ?? read(PageWallet, wallet).value
+    return known && toWallet(known, provider)
   } catch {
     return undefined // a getter that throws is a wallet we can do without
   }

@@ -27,8 +27,15 @@ test.each([
   expect(accepts(address)).toBe(false)
 })
 
-test('behavior: every method asks for approval', () => {
-  expect(Object.values(methods).map((method) => method.approval)).toEqual([true, true, true, true])
+test('behavior: every method asks for approval [6.11]', () => {
+  const approvals = Object.entries(methods).map(([name, { approval }]) => [name, approval])
+
+  expect(Object.fromEntries(approvals)).toEqual({
+    solana_signMessage: true,
+    solana_signTransaction: true,
+    solana_signAllTransactions: true,
+    solana_signAndSendTransaction: true,
+  })
 })
 
 function fitsCommitment(preflightCommitment: unknown): boolean {

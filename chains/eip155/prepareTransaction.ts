@@ -1,0 +1,214 @@
+import { getAddress, type Hex, hexToBigInt } from 'viem'
+import * as z from 'zod/mini'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
+import type { WalletRequest } from '../types.ts'
+
+/** A transaction as a site asks for it: what params.ts let through. */
+export type TransactionRequest = {
+  from: Hex
+  to?: Hex | null
+  data?: Hex
+  input?: Hex
+  value?: Hex
+  gas?: Hex
+  gasPrice?: Hex
+  maxFeePerGas?: Hex
+  maxPriorityFeePerGas?: Hex
+  nonce?: Hex
+  accessList?: readonly { address: Hex; storageKeys: readonly Hex[] }[]
+}
+
+type AccessList = { accessList?: { address: Hex; storageKeys: readonly Hex[] }[] }
+type Fees =
+  | ({ type: 'eip1559'; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint } & AccessList)
+  | ({ type: 'eip2930'; gasPrice: bigint } & AccessList)
+  | { type: 'legacy'; gasPrice: bigint }
+
+/** Everything that will be signed, but for the nonce, which is taken at the moment of signing. */
+export type PreparedTransaction = {
+  transaction: Fees & {
+    chainId: number
+    gas: bigint
+    value: bigint
+    to?: Hex
+    data?: Hex
+  }
+  /** The most that the network can take for it, in wei; the value is not in it. */
+  maxFeeWei: bigint
+  /** What it would take in the next block, if the base fee stays. */
+  expectedFeeWei: bigint
+  /** Set where the node says that it would fail as it stands. */
+  failure?: unknown
+}
+
+const Quantity = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/))
+const Block = z.object({ baseFeePerGas: z.nullish(Quantity), gasLimit: Quantity })
+
+/** A hundred times the most that any of the built-in networks has ever asked. */
+const feeMaxWei = 1_000_000_000_000_000n
+const defaultTipWei = 1_500_000_000n
+
+/**
+ * Fills what a site left open: gas with a fifth on top where code runs, fees with room for the base
+ * fee to double. What the site set stays as it is. A call that the node says would fail still comes
+ * back, with `failure` and the gas that it would get, so that the approval can tell.
+ *
+ * `data` and `input` mean the same; the first one given counts.
+ *
+ * @throws NODE_WRONG_CHAIN, NODE_BAD_ANSWER, FEE_UNREASONABLE, or what the node says
+ */
+export async function prepareTransaction({
+  request,
+  given,
+  chainId,
+}: {
+  request: WalletRequest
+  given: TransactionRequest
+  chainId: number
+}): Promise<PreparedTransaction> {
+  await checkChain(request, chainId)
+  const block = await latestBlock(request)
+  const [fees, estimate, balanceWei] = await Promise.all([
+    feesOf(request, given, block),
+    gasOf(request, given, block),
+    askQuantity(request, { method: 'eth_getBalance', params: [given.from, 'latest'] }),
+  ])
+  const data = given.data ?? given.input
+  const transaction = {
+    ...fees,
+    chainId,
+    gas: estimate.gas,
+    value: given.value ? hexToBigInt(given.value) : 0n,
+    ...(given.to && { to: getAddress(given.to) }),
+    ...(data && data !== '0x' && { data }),
+  }
+  const perGas = fees.type === 'eip1559' ? fees.maxFeePerGas : fees.gasPrice
+  const maxFeeWei = estimate.gas * perGas
+  const failure =
+    'failure' in estimate ? estimate.failure : shortage(transaction.value + maxFeeWei, balanceWei)
+  const expectedFeeWei = estimate.gas * usualPrice(fees, block)
+  return { transaction, maxFeeWei, expectedFeeWei, ...(failure !== undefined && { failure }) }
+}
+
+function usualPrice(fees: Fees, { baseFeeWei = 0n }: LatestBlock): bigint {
+  if (fees.type !== 'eip1559') return fees.gasPrice
+  const usual = baseFeeWei + fees.maxPriorityFeePerGas
+  return usual < fees.maxFeePerGas ? usual : fees.maxFeePerGas
+}
+
+/** Nodes estimate a plain transfer without looking at the balance. */
+function shortage(neededWei: bigint, balanceWei: bigint): AppKitError<object> | undefined {
+  if (neededWei <= balanceWei) return undefined
+  return new AppKitError(errors.INSUFFICIENT_FUNDS, {
+    neededWei: String(neededWei),
+    balanceWei: String(balanceWei),
+  })
+}
+
+/** Nothing is signed on the word of a node that speaks for another chain. Source: security.md T21, F7. */
+async function checkChain(request: WalletRequest, chainId: number): Promise<void> {
+  const answered = await askQuantity(request, { method: 'eth_chainId' })
+  if (answered === BigInt(chainId)) return
+  throw new AppKitError(errors.NODE_WRONG_CHAIN, {
+    caipNetworkId: `eip155:${chainId}`,
+    answered: String(answered),
+  })
+}
+
+async function latestBlock(request: WalletRequest) {
+  const method = 'eth_getBlockByNumber'
+  const block = z.safeParse(Block, await request({ method, params: ['latest', false] }))
+  if (!block.success) throw new AppKitError(errors.NODE_BAD_ANSWER, { method })
+  const { baseFeePerGas, gasLimit } = block.data
+  return {
+    baseFeeWei: baseFeePerGas ? BigInt(baseFeePerGas) : undefined,
+    gasLimit: BigInt(gasLimit),
+  }
+}
+
+type LatestBlock = Awaited<ReturnType<typeof latestBlock>>
+
+async function feesOf(
+  request: WalletRequest,
+  given: TransactionRequest,
+  { baseFeeWei }: LatestBlock,
+): Promise<Fees> {
+  if (given.gasPrice || baseFeeWei === undefined) {
+    const gasPrice = given.gasPrice
+      ? hexToBigInt(given.gasPrice)
+      : await askQuantity(request, { method: 'eth_gasPrice' })
+    return given.accessList
+      ? { type: 'eip2930', gasPrice: reasonable(gasPrice), ...accessListOf(given) }
+      : { type: 'legacy', gasPrice: reasonable(gasPrice) }
+  }
+  const tip = given.maxPriorityFeePerGas
+    ? hexToBigInt(given.maxPriorityFeePerGas)
+    : await tipOf(request)
+  const most = given.maxFeePerGas ? hexToBigInt(given.maxFeePerGas) : baseFeeWei * 2n + tip
+  return {
+    type: 'eip1559',
+    maxFeePerGas: reasonable(most),
+    maxPriorityFeePerGas: tip < most ? tip : most,
+    ...accessListOf(given),
+  }
+}
+
+function accessListOf({ accessList }: TransactionRequest): AccessList {
+  return accessList ? { accessList: [...accessList] } : {}
+}
+
+/** Nodes that do not know the method get a usual tip. */
+async function tipOf(request: WalletRequest): Promise<bigint> {
+  try {
+    return await askQuantity(request, { method: 'eth_maxPriorityFeePerGas' })
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== -32601) throw error // nodes and clients throw errors
+    return defaultTipWei
+  }
+}
+
+function reasonable(feeWei: bigint): bigint {
+  if (feeWei <= feeMaxWei) return feeWei
+  throw new AppKitError(errors.FEE_UNREASONABLE, { feeWei: String(feeWei) })
+}
+
+async function gasOf(
+  request: WalletRequest,
+  {
+    gas,
+    gasPrice: _,
+    maxFeePerGas: __,
+    maxPriorityFeePerGas: ___,
+    nonce: ____,
+    ...call
+  }: TransactionRequest,
+  { gasLimit }: LatestBlock,
+): Promise<{ gas: bigint } | { gas: bigint; failure: unknown }> {
+  const method = 'eth_estimateGas'
+  const answer = await request({ method, params: [call] }).then(
+    (given) => ({ given }),
+    (failure: unknown) => ({ failure }),
+  )
+  if ('failure' in answer) {
+    const { failure } = answer
+    return { gas: gas ? hexToBigInt(gas) : gasLimit / 10n, failure }
+  }
+  const needed = readQuantity(method, answer.given)
+  if (gas) return { gas: hexToBigInt(gas) }
+  const roomy = needed === 21_000n ? needed : (needed * 6n) / 5n
+  return { gas: roomy < gasLimit ? roomy : gasLimit }
+}
+
+async function askQuantity(
+  request: WalletRequest,
+  asked: { method: string; params?: readonly unknown[] },
+): Promise<bigint> {
+  return readQuantity(asked.method, await request(asked))
+}
+
+function readQuantity(method: string, given: unknown): bigint {
+  const answer = z.safeParse(Quantity, given)
+  if (!answer.success) throw new AppKitError(errors.NODE_BAD_ANSWER, { method })
+  return BigInt(answer.data)
+}

@@ -1,0 +1,155 @@
+import { type Address, type Hex, hexToBigInt } from 'viem'
+import {
+  createPaymasterClient,
+  type EntryPointVersion,
+  formatUserOperationRequest,
+  getUserOperationHash,
+  prepareUserOperation as prepareWithViem,
+  type UserOperation,
+} from 'viem/account-abstraction'
+import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors.ts'
+import type { WalletRequest } from '../../types.ts'
+import type { SignDigest } from '../signTransaction.ts'
+import { submitOnce } from '../submitOnce.ts'
+import { type ChainClient, chainClient } from './chainClient.ts'
+import { simple7702Address } from './contracts.ts'
+import { ownerAccount } from './ownerAccount.ts'
+import { type SmartKind, toViemAccount } from './toViemAccount.ts'
+
+/** One call of a batch. */
+export type Call = { to: Address; value: bigint; data: Hex }
+
+/** Who takes part in a user operation. Without `paymaster` the account pays its fee itself. */
+export type SmartWorld = {
+  kind: SmartKind
+  chainId: number
+  /** The address of the owner's key. */
+  owner: Address
+  node: WalletRequest
+  bundler: WalletRequest
+  /** Answers ERC-7677. */
+  paymaster?: WalletRequest | undefined
+}
+
+/** A user operation that lacks only its signatures. */
+export type PreparedOperation = {
+  operation: UserOperation<'0.7' | '0.8'>
+  entryPoint: { address: Address; version: EntryPointVersion }
+  sender: Address
+  /** The most that it can cost, in wei; nothing where a paymaster pays. */
+  maxFeeWei: bigint
+}
+
+const nobodySigns: SignDigest = () => Promise.reject(new AppKitError(errors.USER_REJECTED))
+
+/**
+ * Fills a user operation: nonce, fees, gas from the bundler, and the paymaster's part. Nothing is
+ * signed. Throws what the bundler says, e.g. that the calls would revert.
+ */
+export async function prepareOperation(
+  world: SmartWorld,
+  calls: readonly Call[],
+): Promise<PreparedOperation> {
+  const client = chainClient(world.node, world.chainId)
+  const owner = ownerAccount(world.owner, nobodySigns)
+  const account = await toViemAccount({ kind: world.kind, client, owner })
+  const operation = (await prepareWithViem(
+    bundlerOf(world, client) as never,
+    {
+      account,
+      calls: calls.map((call) => ({ ...call })),
+    } as never,
+  )) as unknown as UserOperation<'0.7' | '0.8'> & { account?: unknown } // viem's generics do not survive a choice of account
+  const { address, version } = account.entryPoint
+  const { account: _, ...bare } = operation
+  return {
+    operation: bare as PreparedOperation['operation'],
+    entryPoint: { address, version },
+    sender: account.address,
+    maxFeeWei: bare.paymaster ? 0n : gasOf(bare) * bare.maxFeePerGas,
+  }
+}
+
+/** Signs a prepared operation and hands it to the bundler; returns its hash. Never sends twice. */
+export async function sendOperation(
+  world: SmartWorld,
+  { operation, entryPoint }: PreparedOperation,
+  sign: SignDigest,
+): Promise<Hex> {
+  const client = chainClient(world.node, world.chainId)
+  const owner = ownerAccount(world.owner, sign)
+  const account = await toViemAccount({ kind: world.kind, client, owner })
+  const { authorization } = operation
+  const unsigned = {
+    ...operation,
+    ...(authorization && {
+      authorization: await owner.signAuthorization!({
+        contractAddress: simple7702Address,
+        chainId: authorization.chainId,
+        nonce: authorization.nonce,
+      }),
+    }),
+  } as PreparedOperation['operation']
+  const signature = await account.signUserOperation({
+    ...unsigned,
+    chainId: world.chainId,
+  } as never) // the account's own version
+  const userOperation = { ...unsigned, signature }
+  const hash = getUserOperationHash({
+    chainId: world.chainId,
+    entryPointAddress: entryPoint.address,
+    entryPointVersion: entryPoint.version,
+    userOperation: userOperation as never, // fits the version given beside it
+  })
+  const { bundler } = world
+  return submitOnce({
+    hash,
+    offer: () =>
+      bundler({
+        method: 'eth_sendUserOperation',
+        params: [formatUserOperationRequest(userOperation as never), entryPoint.address], // a complete operation
+      }),
+    async isKnown() {
+      // Bundlers differ in whether they tell of an operation that waits, or of one that is done.
+      const questions = ['eth_getUserOperationByHash', 'eth_getUserOperationReceipt']
+      const answers = await Promise.all(
+        questions.map((method) => bundler({ method, params: [hash] }).catch(() => null)),
+      )
+      return answers.some((answer) => answer !== null && answer !== undefined)
+    },
+  })
+}
+
+function bundlerOf({ bundler, paymaster, chainId }: SmartWorld, client: ChainClient): ChainClient {
+  const sponsor = paymaster
+    ? createPaymasterClient({ transport: () => chainClient(paymaster, chainId).transport as never }) // a transport that is made already
+    : undefined
+  return Object.assign(chainClient(bundler, chainId), {
+    client,
+    ...(sponsor && { paymaster: sponsor }),
+    userOperation: { estimateFeesPerGas: () => feesOf(client) },
+  })
+}
+
+/** Bundlers want room above the base fee: viem's advice for them is twice. */
+async function feesOf(client: ChainClient) {
+  const [block, tip] = await Promise.all([
+    client.request({
+      method: 'eth_getBlockByNumber',
+      params: ['latest', false],
+    } as never) as Promise<{ baseFeePerGas?: Hex } | undefined>, // the node's answer, read with care below
+    client.request({ method: 'eth_maxPriorityFeePerGas' } as never) as Promise<unknown>,
+  ])
+  const baseFeeWei = hexToBigInt(block?.baseFeePerGas ?? '0x0')
+  const tipWei = typeof tip === 'string' ? BigInt(tip) : 0n
+  return {
+    maxFeePerGas: baseFeeWei * 2n + tipWei * 2n,
+    maxPriorityFeePerGas: tipWei * 2n,
+  }
+}
+
+function gasOf(operation: PreparedOperation['operation']): bigint {
+  const { callGasLimit, verificationGasLimit, preVerificationGas } = operation
+  return callGasLimit + verificationGasLimit + preVerificationGas
+}

@@ -1,0 +1,13 @@
+import type { ChainNamespace } from '../shared-schemas/caip.ts'
+import { signer as eip155 } from './eip155/signer.ts'
+import { signer as solana } from './solana/signer.ts'
+import type { ChainSigner } from './types.ts'
+
+/** The namespaces in which the embedded wallet has accounts. Only the vault's worker runs this. */
+export const signers = { eip155, solana } satisfies {
+  readonly [namespace in ChainNamespace]?: ChainSigner
+}
+export type SignerNamespace = keyof typeof signers
+
+/** Whose first address stands for the wallet in its seal. */
+export const sealNamespace = 'eip155' satisfies SignerNamespace
