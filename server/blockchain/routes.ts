@@ -4,8 +4,9 @@ import { CaipNetworkId } from '../../shared-schemas/caip.ts'
 import { mount } from '../mount.ts'
 import type { Env, World } from '../world.ts'
 import { answerRpc } from './rpc.ts'
+import { rpcServices } from './rpcServices.ts'
 
-/** Blockchain API: the networks we have nodes for, and the JSON-RPC proxy to them. */
+/** Blockchain API: the networks we have nodes for, and the JSON-RPC proxies to them and around them. */
 export function mountBlockchain(site: Hono<Env>, world: World): void {
   mount(site, blockchainApi, {
     supportedChains: () => ({
@@ -13,7 +14,9 @@ export function mountBlockchain(site: Hono<Env>, world: World): void {
       ws: [],
     }),
   })
-  for (const path of ['/v1', '/v1/']) site.post(path, (c) => answerRpc(world, c))
+  for (const service of rpcServices)
+    for (const end of ['', '/'])
+      site.post(`/v1${service.path.replace(/\/$/, '')}${end}`, (c) => answerRpc(world, c, service))
 }
 
 function isCaipNetworkId(id: string): id is CaipNetworkId {

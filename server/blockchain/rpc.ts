@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
-import { methods } from '../../chains/methods.ts'
-import { CaipNetworkId, parseCaipNetworkId } from '../../shared-schemas/caip.ts'
+import { CaipNetworkId } from '../../shared-schemas/caip.ts'
 import { rpcBatchEntries } from '../../shared-schemas/limits.ts'
 import { countRequests } from '../middleware/limitRequests.ts'
 import type { Env, World } from '../world.ts'
 import { callUpstreams } from './callUpstreams.ts'
+import type { RpcService } from './rpcServices.ts'
 
 const Call = z.object({
   jsonrpc: z.literal('2.0'),
@@ -17,35 +17,39 @@ const Payload = z.union([Call, z.array(Call).check(z.minLength(1), z.maxLength(r
 type Payload = z.infer<typeof Payload>
 
 /**
- * The JSON-RPC proxy, POST /v1/?chainId=eip155:1&projectId=…: passes reads, and transactions that
- * are signed already, to a node of the network. Faults of ours are JSON-RPC errors too, so that any
- * client shows them. Source: specification section 7.
+ * A JSON-RPC proxy, POST /v1/…?chainId=eip155:1&projectId=…: passes what its service takes to whoever
+ * answers it for that network. Faults of ours are JSON-RPC errors too, so that any client shows
+ * them. Source: specification section 7.
  */
-export async function answerRpc(world: World, c: Context<Env>): Promise<Response> {
+export async function answerRpc(
+  world: World,
+  c: Context<Env>,
+  service: RpcService,
+): Promise<Response> {
   const chainId = CaipNetworkId.safeParse(c.req.query('chainId'))
   if (!chainId.success) return refuse(c, 400, -32602, 'Invalid CAIP-2 network id in chainId.')
-  const { upstreams } = world.config
-  const urls = Object.hasOwn(upstreams, chainId.data) ? upstreams[chainId.data] : undefined
-  if (!urls) return refuse(c, 404, -32001, `No node for ${chainId.data} is configured here.`)
+  const urls = service.urls(world.config, { chainId: chainId.data, project: c.get('project') })
+  if (!urls)
+    return refuse(c, 404, -32001, `No ${service.name} for ${chainId.data} is configured here.`)
 
   const payload = await readPayload(c)
   if (!payload) return refuse(c, 400, -32600, 'The body is not a JSON-RPC 2.0 request or batch.')
   const calls = [payload].flat()
   countRequests(world, c, calls.length - 1)
-  const unknown = calls.find(({ method }) => !isForwarded(chainId.data, method))
+  const unknown = calls.find(({ method }) => !service.takes(method, chainId.data))
   if (unknown) {
     return refuse(c, 400, -32601, `${unknown.method} is not answered here.`, unknown.id)
   }
 
   const answer = await callUpstreams(urls, {
     body: JSON.stringify(payload),
-    once: calls.some(({ method }) => method === 'eth_sendRawTransaction'),
+    once: calls.some(({ method }) => service.sends.includes(method)),
     signal: c.req.raw.signal,
     fetch: world.fetch,
   })
   const id = Array.isArray(payload) ? null : payload.id
   if (answer === undefined) {
-    return refuse(c, 502, -32002, `No node for ${chainId.data} gave an answer.`, id)
+    return refuse(c, 502, -32002, `No ${service.name} for ${chainId.data} gave an answer.`, id)
   }
   return c.body(answer, 200, { 'content-type': 'application/json' })
 }
@@ -61,13 +65,6 @@ async function readPayload(c: Context<Env>): Promise<Payload | undefined> {
   } catch {
     return undefined // no JSON
   }
-}
-
-/** What a node may be asked: methods that need nobody's approval and no wallet. */
-function isForwarded(caipNetworkId: string, method: string): boolean {
-  const table = methods[parseCaipNetworkId(caipNetworkId).namespace]
-  const aboutWallets = method.startsWith('wallet_') || method === 'eth_accounts'
-  return table?.[method]?.approval === false && !aboutWallets
 }
 
 function refuse(
