@@ -51,3 +51,32 @@ test('behavior: an error can be read by the widget too', async () => {
   expect(answer.status).toBe(401)
   expect(answer.headers.get('access-control-allow-origin')).toBe('https://widget.test')
 })
+
+const widget = 'https://widget.test'
+const secure = 'https://secure.test'
+
+test.each([
+  ['/auth/v1/login', [secure], 'content-type,authorization,dpop', 'retry-after,dpop-nonce'],
+  ['/vault/v1/wallet', [secure], 'content-type,authorization,dpop', 'retry-after,dpop-nonce'],
+  ['/v1/', [widget, secure], 'content-type', 'retry-after'],
+  ['/v1/supported-chains', [widget, secure], 'content-type', 'retry-after'],
+  ['/projects/v1/origins', [widget], 'content-type', 'retry-after'],
+])('behavior: %s is read by %j only', async (path, origins, headers, exposed) => {
+  const { fetch, get } = createTestServer()
+  const address = `https://api.test${path}?projectId=shop`
+  for (const origin of [widget, secure, 'https://shop.test', 'null']) {
+    const preflight = await fetch(new URL(address), {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    })
+    const answer = await get(address, { origin })
+    const allowed = origins.includes(origin)
+
+    for (const given of [preflight, answer])
+      expect(given.headers.get('access-control-allow-origin')).toBe(allowed ? origin : null)
+    if (!allowed) expect(answer.status).toBe(403)
+    if (allowed) expect(preflight.headers.get('access-control-allow-headers')).toBe(headers)
+    if (allowed) expect(answer.headers.get('access-control-expose-headers')).toBe(exposed)
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+  }
+})

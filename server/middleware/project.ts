@@ -10,8 +10,8 @@ import type { Env, World } from '../world.ts'
  */
 export function projectOf(world: World, projectId: string | undefined): Project | undefined {
   if (projectId !== undefined) return findProject(world.db, projectId)
-  const { mode, origins } = world.config.withoutProject
-  return origins.length === 0 ? undefined : { mode, origins, features: ['reown_branding'] }
+  const { withoutProject } = world.config
+  return withoutProject.origins.length === 0 ? undefined : withoutProject
 }
 
 /** Lets only callers of a project through. The text is one of the specification's section 8. */

@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto'
+import { codeLifetimeMs, otpDigits } from '../../shared-schemas/limits.ts'
+import { dropCodes, setCode } from '../db/queries/flowCodes.ts'
+import type { Flow } from '../db/queries/loginFlows.ts'
+import { composeCode } from '../mail/composeCode.ts'
+import type { World } from '../world.ts'
+import { readEmail, type StoredEmail } from './email.ts'
+import { countForBreaker } from './guesses.ts'
+import { keyedDigest } from './keyedDigest.ts'
+import { codeTries } from './limits.ts'
+
+/**
+ * Makes a new code for a flow and queues its mail; every older code of that address stops working.
+ * Its life counts from now, when the mail is accepted for sending. Runs inside a transaction.
+ */
+export function sendCode(
+  world: World,
+  flow: Pick<Flow, 'id' | 'kind' | 'siteOrigin' | 'deviceName'>,
+  email: StoredEmail,
+): void {
+  const { db, secrets } = world
+  const now = world.now()
+  const code = String(randomInt(10 ** otpDigits)).padStart(otpDigits, '0')
+  dropCodes(db, email.index)
+  setCode(db, {
+    flowId: flow.id,
+    codeDigest: codeDigest(world, flow.id, code),
+    expiresAt: now + codeLifetimeMs,
+    tries: codeTries,
+  })
+  countForBreaker(db, 'sent', now)
+  const { kind, siteOrigin, deviceName } = flow
+  world.mail.add(
+    composeCode({ to: readEmail(secrets, email.sealed), code, kind, siteOrigin, deviceName, now }),
+    flow.id,
+  )
+}
+
+/** How a code is stored: bound to its flow, and worth nothing without the pepper. */
+export function codeDigest({ secrets }: World, flowId: string, code: string): string {
+  return keyedDigest(secrets, 'otpPepper', `${flowId} ${code.replace(/[\s-]/g, '')}`)
+}

@@ -1,0 +1,68 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { authApi } from '../../shared-schemas/api/auth.ts'
+import type { Answer } from '../../shared-schemas/api/define.ts'
+import { codeLifetimeMs, freshLoginMs } from '../../shared-schemas/limits.ts'
+import { insertFlow, type NewFlow, provedAddress } from '../db/queries/loginFlows.ts'
+import { findSessionPlace } from '../db/queries/sessions.ts'
+import { findUser } from '../db/queries/users.ts'
+import type { Env, World } from '../world.ts'
+import { budgetOf } from './budgetOf.ts'
+import { storeEmail } from './email.ts'
+import { newId } from './newId.ts'
+import { requireMail } from './requireMail.ts'
+import { sendCode } from './sendCode.ts'
+import { sendToNewAddress } from './sendToNewAddress.ts'
+import { takeMail } from './takeMail.ts'
+
+type StartUpdate = Answer<(typeof authApi)['startEmailUpdate']>
+
+/**
+ * Starts a change of address: a code to the current one first. Who proved that one in the last
+ * 5 minutes on this device, and mistyped the new one, say, goes on to the new one at once.
+ *
+ * @throws HTTPException 400 for the address that is the current one, 429 with the seconds to wait
+ */
+export function startEmailUpdate(world: World, c: Context<Env>, email: string): StartUpdate {
+  requireMail(world)
+  const answer = world.db.transaction(() => start(world, c, email)).immediate()
+  void world.mail.wake()
+  return answer
+}
+
+function start(world: World, c: Context<Env>, email: string): StartUpdate {
+  const { db, secrets } = world
+  const { userId, sessionId, deviceThumbprint: thumbprint } = c.get('session')
+  const now = world.now()
+  const target = storeEmail(secrets, email)
+  const user = findUser(db, userId)
+  if (user === undefined || user.email.index === target.index) {
+    throw new HTTPException(400, { message: 'Bad request: body.email' })
+  }
+  const proved = provedAddress(db, { userId, thumbprint, since: now - freshLoginMs })
+  const budget = proved ? target.index : budgetOf(user.email.index, thumbprint)
+  const flow: NewFlow = {
+    id: newId(),
+    kind: proved ? 'secondary' : 'primary',
+    projectId: c.get('project').id ?? '',
+    thumbprint,
+    ...findSessionPlace(db, sessionId),
+    email: proved ? target : user.email,
+    userId,
+    target,
+    budget,
+    decision: undefined,
+    decidedAt: undefined,
+    linkDigest: undefined,
+    createdAt: now,
+    expiresAt: now + codeLifetimeMs,
+  }
+  insertFlow(db, flow)
+  if (proved) {
+    sendToNewAddress(world, c, flow, target)
+    return { action: 'VERIFY_SECONDARY_OTP', flowId: flow.id }
+  }
+  takeMail(world, c, { budget, known: true })
+  sendCode(world, flow, user.email)
+  return { action: 'VERIFY_PRIMARY_OTP', flowId: flow.id }
+}

@@ -1,0 +1,116 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { authApi } from '../../shared-schemas/api/auth.ts'
+import type { Answer, Input } from '../../shared-schemas/api/define.ts'
+import { codeLifetimeMs, deviceApprovalLifetimeMs } from '../../shared-schemas/limits.ts'
+import { isOriginAllowed } from '../../shared-schemas/origins.ts'
+import { findDevice } from '../db/queries/devices.ts'
+import { findApproval, insertFlow, type NewFlow } from '../db/queries/loginFlows.ts'
+import { findUserByEmail } from '../db/queries/users.ts'
+import { readSession } from '../middleware/requireSession.ts'
+import type { Env, World } from '../world.ts'
+import { budgetOf } from './budgetOf.ts'
+import { digest } from './digest.ts'
+import { storeEmail } from './email.ts'
+import { isBreakerOpen, mayGuess } from './guesses.ts'
+import { newId } from './newId.ts'
+import { requireMail } from './requireMail.ts'
+import { sendCode } from './sendCode.ts'
+import { sendDeviceLink } from './sendDeviceLink.ts'
+import { takeMail } from './takeMail.ts'
+
+type StartLogin = (typeof authApi)['startLogin']
+
+/**
+ * Starts a login: a code for an address without a login and for a device that was let in, otherwise
+ * the link that lets it in. CONNECT where the caller's session is that address's.
+ *
+ * @throws HTTPException 403 for a site that is not the project's, 429 with the seconds to wait
+ */
+export function startLogin(
+  world: World,
+  c: Context<Env>,
+  body: Input<StartLogin>['body'],
+): Answer<StartLogin> {
+  requireMail(world)
+  const { db, secrets } = world
+  const { thumbprint } = c.get('device')
+  const project = c.get('project')
+  const origins = [...project.origins, world.config.origins.secure] // its own pages log in as well
+  if (!isOriginAllowed(body.siteOrigin, origins)) {
+    throw new HTTPException(403, { message: 'Unauthorized: origin not allowed' })
+  }
+  const email = storeEmail(secrets, body.email)
+  const answer = db
+    .transaction((): Answer<StartLogin> => {
+      const now = world.now()
+      const user = findUserByEmail(db, email.index)
+      if (user && readSession(world, c)?.userId === user.id) return { action: 'CONNECT' }
+
+      const projectId = project.id ?? ''
+      const approvedAt = findApproval(db, {
+        emailIndex: email.index,
+        thumbprint,
+        projectId,
+        since: now - deviceApprovalLifetimeMs,
+      })
+      const device = user && findDevice(db, user.id, thumbprint)
+      const known = approvedAt !== undefined || device?.approved === true
+      const budget = budgetOf(email.index, known ? thumbprint : undefined)
+      takeMail(world, c, { budget, known })
+      const flow = {
+        id: newId(),
+        kind: 'login',
+        projectId,
+        thumbprint,
+        siteOrigin: body.siteOrigin,
+        deviceName: body.deviceName,
+        email,
+        userId: undefined,
+        target: undefined,
+        budget,
+        createdAt: now,
+      } as const
+      const guarded = user !== undefined || isBreakerOpen(db, now)
+      const needsLink =
+        approvedAt === undefined && (!mayGuess(db, budget, now) || (guarded && !known))
+      return needsLink ? withLink(world, flow) : withCode(world, flow, approvedAt)
+    })
+    .immediate()
+  void world.mail.wake() // the answer does not wait for the mail server
+  return answer
+}
+
+type Draft = Omit<NewFlow, 'decision' | 'decidedAt' | 'linkDigest' | 'expiresAt'>
+
+function withLink(world: World, draft: Draft): Answer<StartLogin> {
+  const token = newId()
+  const flow = {
+    ...draft,
+    decision: undefined,
+    decidedAt: undefined,
+    linkDigest: digest(token),
+    expiresAt: draft.createdAt + deviceApprovalLifetimeMs,
+  }
+  insertFlow(world.db, flow)
+  sendDeviceLink(world, flow, token)
+  return {
+    action: 'VERIFY_DEVICE',
+    flowId: flow.id,
+    expiresInSeconds: deviceApprovalLifetimeMs / 1000,
+  }
+}
+
+/** A device that the link let in a moment ago needs it no second time for another code. */
+function withCode(world: World, draft: Draft, approvedAt: number | undefined): Answer<StartLogin> {
+  const flow: NewFlow = {
+    ...draft,
+    decision: approvedAt === undefined ? undefined : 'approved',
+    decidedAt: approvedAt,
+    linkDigest: undefined,
+    expiresAt: draft.createdAt + codeLifetimeMs,
+  }
+  insertFlow(world.db, flow)
+  sendCode(world, flow, flow.email)
+  return { action: 'VERIFY_OTP', flowId: flow.id, expiresInSeconds: codeLifetimeMs / 1000 }
+}

@@ -1,0 +1,146 @@
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import { onTestFinished } from 'vitest'
+import { startMailSink } from '../../scripts/stack/mailSink.mjs'
+import type { LoginSession } from '../../shared-schemas/api/auth.ts'
+import type { ServerConfigInput } from '../config.ts'
+import { createTestServer } from '../testing.ts'
+
+const api = 'https://api.test'
+export const ann = 'ann@example.com'
+
+type TestServer = ReturnType<typeof createTestServer>
+type Body = Record<string, unknown>
+/** What a proof says, where a test wants it to say something else. */
+type ProofClaims = Partial<
+  Record<'htm' | 'htu' | 'jti' | 'nonce' | 'ath', string> & { iat: number; typ: string }
+>
+
+/** The real server with a real mail server before it, which keeps what it gets. */
+export async function createAuthServer(overrides: Partial<ServerConfigInput> = {}) {
+  const inbox = await startMailSink()
+  onTestFinished(() => inbox.stop())
+  const server = createTestServer({
+    mail: { from: 'Shop <login@shop.test>', smtpUrl: inbox.smtpUrl },
+    requestsPerMinute: 1_000_000_000,
+    trustedProxies: [''], // without a socket: what devices below say of their network is believed
+    ...overrides,
+  })
+  return { ...server, inbox }
+}
+
+/** A browser's secure frame as the server sees it: a key pair, proofs with the newest nonce, tokens. */
+export function createDevice(
+  server: Pick<TestServer, 'fetch' | 'clock'>,
+  { network = '203.0.113.7', name = 'Chrome on Windows', project = 'shop' } = {},
+) {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const jwk = publicKey.export({ format: 'jwk' })
+  let nonce = ''
+  let tokens: LoginSession | undefined
+
+  function prove(method: string, path: string, claims: ProofClaims = {}) {
+    const { typ = 'dpop+jwt', ...rest } = claims
+    const header = { typ, alg: 'ES256', jwk: { kty: 'EC', crv: 'P-256', x: jwk.x, y: jwk.y } }
+    const body = {
+      htm: method,
+      htu: `${api}${path}`,
+      iat: Math.floor(server.clock.now / 1000),
+      jti: randomBytes(16).toString('base64url'),
+      nonce,
+      ...(tokens && { ath: sha256(tokens.accessToken) }),
+      ...rest,
+    }
+    return signJwt(privateKey, header, body)
+  }
+
+  async function send(
+    method: string,
+    path: string,
+    { body, headers = {} }: { body?: Body | undefined; headers?: Record<string, string> } = {},
+  ): Promise<Response> {
+    const url = new URL(`${path}?projectId=${project}`, api)
+    const answer = await server.fetch(url, {
+      method,
+      headers: { 'x-forwarded-for': network, ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    nonce = answer.headers.get('dpop-nonce') ?? nonce
+    return answer
+  }
+
+  /** One call as the frame makes it: asks again with the nonce that the server wants. */
+  async function call(method: string, path: string, body?: Body): Promise<Response> {
+    const once = () =>
+      send(method, path, {
+        body,
+        headers: {
+          dpop: prove(method, path),
+          ...(tokens && { authorization: `DPoP ${tokens.accessToken}` }),
+        },
+      })
+    const answer = await once()
+    const stale = answer.status === 401 && (await said(answer)) === 'use_dpop_nonce'
+    return stale ? once() : answer
+  }
+
+  const post = (path: string, body: Body = {}) => call('POST', path, body)
+  return {
+    prove,
+    send,
+    post,
+    get: (path: string) => call('GET', path),
+    tokens: () => tokens,
+    /** Goes on with other tokens, or none. */
+    use: (given: LoginSession | undefined) => {
+      tokens = given
+    },
+    startLogin: (email = ann, siteOrigin = 'https://shop.test') =>
+      post('/auth/v1/login', { email, siteOrigin, deviceName: name }),
+    enter: async (flowId: string, code: string) => {
+      const answer = await post('/auth/v1/login/code', { flowId, code })
+      if (answer.ok) tokens = await answer.clone().json()
+      return answer
+    },
+  }
+}
+export type TestDevice = ReturnType<typeof createDevice>
+
+/** The code in a mail. */
+export function codeIn({ text }: { text: string }): string {
+  return /^ {4}(\d{6})$/m.exec(text)?.[1] ?? ''
+}
+
+/** The address of the device page in a mail. */
+export function linkIn({ text }: { text: string }): string {
+  return /https?:\S+\/device\?token=\S+/.exec(text)?.[0] ?? ''
+}
+
+/** The message of an error. */
+export async function said(answer: Response): Promise<string> {
+  return (await answer.clone().json()).message
+}
+
+/** A whole first login of an address on a new device. */
+export async function logIn(
+  server: Awaited<ReturnType<typeof createAuthServer>>,
+  email = ann,
+  device = createDevice(server),
+): Promise<TestDevice> {
+  const after = server.inbox.messages()[0]?.id ?? 0
+  const { flowId } = await (await device.startLogin(email)).json()
+  const mail = await server.inbox.waitForMail(email, { after, matching: /code/ })
+  await device.enter(flowId, codeIn(mail))
+  return device
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}
+
+function signJwt(key: KeyObject, header: object, body: object): string {
+  const text = [header, body]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')
+  const signature = sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' })
+  return `${text}.${signature.toString('base64url')}`
+}

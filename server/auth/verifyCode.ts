@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import type { LoginSession } from '../../shared-schemas/api/auth.ts'
+import { audit } from '../audit/audit.ts'
+import { approveDevice, findDevice } from '../db/queries/devices.ts'
+import type { Flow } from '../db/queries/loginFlows.ts'
+import { insertSession, insertTokens } from '../db/queries/sessions.ts'
+import { findUserByEmail, insertUser } from '../db/queries/users.ts'
+import { composeDeviceNotice } from '../mail/composeDeviceNotice.ts'
+import type { Env, World } from '../world.ts'
+import { answerSession } from './answerSession.ts'
+import { checkCode } from './checkCode.ts'
+import { readEmail } from './email.ts'
+import { tokensFor } from './tokens.ts'
+
+/** Ends a login: the right code makes a session, a first one the user. A new device is announced. */
+export function verifyCode(
+  world: World,
+  c: Context<Env>,
+  { flowId, code }: { flowId: string; code: string },
+): LoginSession {
+  const session = checkCode(world, c, { flowId, code, kind: 'login' }, (flow) => logIn(world, flow))
+  void world.mail.wake()
+  return session
+}
+
+function logIn(world: World, flow: Flow): LoginSession {
+  const { db, secrets } = world
+  const now = world.now()
+  const known = findUserByEmail(db, flow.email.index)
+  const userId = known?.id ?? insertUser(db, flow.email, now)
+  if (known && !findDevice(db, userId, flow.thumbprint)?.approved) announce(world, flow)
+  const { thumbprint, deviceName: name, projectId, siteOrigin } = flow
+  const deviceId = approveDevice(db, { userId, thumbprint, name, now })
+  const sessionId = insertSession(db, { userId, deviceId, projectId, siteOrigin, now })
+  audit(world, { event: 'login', userId, facts: { deviceId } })
+  const refreshToken = randomBytes(32).toString('base64url')
+  const tokens = tokensFor(secrets, refreshToken, { createdAt: now, now })
+  insertTokens(db, sessionId, tokens)
+  return answerSession(world, { userId, deviceId }, tokens)
+}
+
+function announce(world: World, { email, siteOrigin, deviceName }: Flow): void {
+  const to = readEmail(world.secrets, email.sealed)
+  world.mail.add(composeDeviceNotice({ to, siteOrigin, deviceName, now: world.now() }))
+}

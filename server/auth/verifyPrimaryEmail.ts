@@ -1,0 +1,20 @@
+import type { Context } from 'hono'
+import { type Flow, turnToNewAddress } from '../db/queries/loginFlows.ts'
+import type { Env, World } from '../world.ts'
+import { checkCode } from './checkCode.ts'
+import { requireOwnFlow } from './requireOwnFlow.ts'
+import { sendToNewAddress } from './sendToNewAddress.ts'
+
+/** The current address is proved; the same flow goes on with a code to the new one. */
+export function verifyPrimaryEmail(
+  world: World,
+  c: Context<Env>,
+  { flowId, code }: { flowId: string; code: string },
+): void {
+  checkCode(world, c, { flowId, code, kind: 'primary' }, (flow: Flow) => {
+    const { target } = requireOwnFlow(c, flow)
+    turnToNewAddress(world.db, flow.id, target, world.now())
+    sendToNewAddress(world, c, flow, target)
+  })
+  void world.mail.wake()
+}

@@ -1,0 +1,46 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { findSession } from '../db/queries/sessions.ts'
+import type { Env, World } from '../world.ts'
+import { bearerOf } from './bearerOf.ts'
+
+/** Who calls, as one login on one device. Times are epoch milliseconds. */
+export type Session = {
+  userId: string
+  sessionId: string
+  deviceId: string
+  /** RFC 7638 thumbprint of the device's key; every call proves possession of it. */
+  deviceThumbprint: string
+  /** True when the mailbox let this device in, by its first login or by the link. */
+  deviceApproved: boolean
+  /** When a code was last entered for this session; a refresh does not change it. */
+  authenticatedAt: number
+}
+
+/**
+ * Lets only callers with a session through, and sets `c.var.session`. Stands behind requireDevice:
+ * a token counts only with the key that it was given to, and in the project of its login.
+ * The refusal is one of the specification's section 8, which sites show as "Session Expired".
+ */
+export function requireSession(world: World): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const session = readSession(world, c)
+    if (!session) {
+      throw new HTTPException(401, { message: 'JWT validation error: JWT Token is not yet valid' })
+    }
+    c.set('session', session)
+    await next()
+  }
+}
+
+/** The session of a request, or undefined; for routes that serve callers without one too. */
+export function readSession(world: World, c: Context<Env>): Session | undefined {
+  const token = bearerOf(c)
+  if (token === undefined) return undefined
+  return findSession(world.db, {
+    accessToken: token,
+    thumbprint: c.get('device').thumbprint,
+    projectId: c.get('project').id ?? '',
+    now: world.now(),
+  })
+}
