@@ -1,0 +1,45 @@
+import { findLastAuditRow, insertAuditRow } from '../db/queries/auditLog.ts'
+import type { World } from '../world.ts'
+import { chainHash, chainMac, chainStart } from './chain.ts'
+
+/** What the log tells of. */
+type AuditEvent =
+  | 'login'
+  | 'deviceRevoked'
+  | 'emailChanged'
+  | 'walletMade'
+  | 'walletActivated'
+  | 'walletRekeyed'
+  | 'walletExported'
+  | 'slotOpened'
+  | 'slotAdded'
+  | 'slotRemoved'
+
+/** `facts` are ids, kinds and numbers; never a secret, a token, a code or a mail address. */
+export type AuditEntry = {
+  event: AuditEvent
+  userId: string
+  facts?: Readonly<Record<string, string | number | boolean>>
+}
+
+/**
+ * Appends to the audit log, in the transaction of the caller where there is one, so that an entry and
+ * what it tells of are stored together or not at all.
+ */
+export function audit(world: Pick<World, 'db' | 'now' | 'secrets'>, entry: AuditEntry): void {
+  const { db } = world
+  const append = () => {
+    const last = findLastAuditRow(db)
+    const row = {
+      number: (last?.number ?? 0) + 1,
+      at: world.now(),
+      event: entry.event,
+      userId: entry.userId,
+      facts: JSON.stringify(entry.facts ?? {}),
+    }
+    const hash = chainHash(last?.hash ?? chainStart, row)
+    insertAuditRow(db, { ...row, hash, mac: chainMac(world.secrets.get('auditLog'), hash) })
+  }
+  if (db.inTransaction) append()
+  else db.transaction(append).immediate()
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import type { ServerConfig } from '../config.ts'
+import type { Db } from '../db/open.ts'
+import { createKeyRing, readKeyFile } from './keyFile.ts'
+import type { KeyManagement } from './keyManagement.ts'
+import { createKeyRingManagement } from './keyRingManagement.ts'
+
+/** Who keeps a half of a slot: the server, or the user with the operator's help. */
+export type HalfOwner = 'server' | 'user'
+
+/**
+ * The keys that halves are wrapped with. `user` is the recovery key: with it the operator could
+ * rebuild keys of users who have the automatic slot, so it is kept apart from the other.
+ */
+export type Keys = Record<HalfOwner, KeyManagement>
+
+/**
+ * Opens the key files of the configuration, which lie beside the database unless it says otherwise.
+ * Files that are missing are made, but never where the database holds halves under another key. For a
+ * database in memory the keys live as long as it.
+ *
+ * @throws KEY_FILE_UNFIT
+ */
+export function openKeys(
+  config: Pick<ServerConfig, 'database' | 'wrappingKeyFile' | 'recoveryKeyFile'>,
+  db: Db,
+): Keys {
+  const { database, wrappingKeyFile, recoveryKeyFile } = config
+  if (database === ':memory:') {
+    return {
+      server: createKeyRingManagement(createKeyRing()),
+      user: createKeyRingManagement(createKeyRing()),
+    }
+  }
+  return {
+    server: open(wrappingKeyFile ?? `${database}.wrapping-key`, db, 'server'),
+    user: open(recoveryKeyFile ?? `${database}.recovery-key`, db, 'user'),
+  }
+}
+
+function open(path: string, db: Db, owner: HalfOwner): KeyManagement {
+  return createKeyRingManagement(readKeyFile(path, countHalves(db, owner) === 0))
+}
+
+function countHalves(db: Db, owner: HalfOwner): number {
+  const row = db.prepare('SELECT count(*) AS halves FROM slot_halves WHERE owner = ?').get(owner)
+  return z.parse(z.object({ halves: z.number() }), row).halves
+}

@@ -1,0 +1,43 @@
+import { HTTPException } from 'hono/http-exception'
+import type { Input } from '../../shared-schemas/api/define.ts'
+import type { SealedWallet, vaultApi } from '../../shared-schemas/api/vault.ts'
+import { audit } from '../audit/audit.ts'
+import { deletePendingWallet, findWallet, insertWallet } from '../db/queries/wallets.ts'
+import type { World } from '../world.ts'
+import { type Caller, prepareSlots, storeSlot } from './prepareSlots.ts'
+import { requireWallet } from './requireWallet.ts'
+import { storeOnce } from './storeOnce.ts'
+
+const firstGeneration = 1
+
+/**
+ * Stores a sealed wallet with its slots, PENDING: its device rebuilds the key from what is stored
+ * before anybody may see the address. A PENDING one of before was seen by nobody and is replaced; an
+ * ACTIVE one never is.
+ *
+ * @throws 400, 409
+ */
+export async function createWallet(
+  world: World,
+  caller: Caller,
+  body: Input<typeof vaultApi.createWallet>['body'],
+): Promise<SealedWallet> {
+  const { userId } = caller.session
+  const { walletId, slots } = body
+  const prepared = await prepareSlots(world, caller, {
+    walletId,
+    generation: firstGeneration,
+    slots,
+  })
+  storeOnce(world, { userId, operation: 'createWallet', body }, () => {
+    const previous = findWallet(world.db, userId)
+    if (previous?.status === 'ACTIVE') {
+      throw new HTTPException(409, { message: 'This user has a wallet already' })
+    }
+    if (previous) deletePendingWallet(world.db, previous.walletId)
+    insertWallet(world.db, { ...body, userId, generation: firstGeneration }, world.now())
+    for (const slot of prepared) storeSlot(world, slot)
+    audit(world, { event: 'walletMade', userId, facts: { walletId } })
+  })
+  return requireWallet(world, { userId, walletId })
+}

@@ -1,0 +1,61 @@
+import { ristretto255_oprf } from '@noble/curves/ed25519.js'
+import { HTTPException } from 'hono/http-exception'
+import { passwordTriesPerDay, passwordTriesPerHour } from '../../shared-schemas/limits.ts'
+import { insertTry, listTries } from '../db/queries/passwordTries.ts'
+import type { World } from '../world.ts'
+
+const hourMs = 3_600_000
+const dayMs = 86_400_000
+const limits = [
+  { tries: passwordTriesPerHour, windowMs: hourMs },
+  { tries: passwordTriesPerDay, windowMs: dayMs },
+]
+
+/**
+ * One evaluation of the OPRF (RFC 9497, ristretto255) under the user's own key: without it a password
+ * cannot be tried, and whoever took the database can try none. Neither the password nor the result is
+ * seen here. Each evaluation is a try, whatever comes of it.
+ *
+ * Instead of it, the milliseconds to wait where the user tried too often.
+ *
+ * @throws 400 for what is no point of the group
+ */
+export function evaluatePassword(
+  world: World,
+  { userId, blinded }: { userId: string; blinded: string },
+): { evaluated: string } | { waitMs: number } {
+  const evaluated = evaluate(keyOf(world, userId), blinded)
+  const waitMs = world.db.transaction(() => countTry(world, userId)).immediate()
+  return waitMs === 0 ? { evaluated } : { waitMs }
+}
+
+function evaluate(secretKey: Uint8Array, blinded: string): string {
+  try {
+    const point = new Uint8Array(Buffer.from(blinded, 'base64url'))
+    const evaluated = ristretto255_oprf.oprf.blindEvaluate(secretKey, point)
+    return Buffer.from(evaluated).toString('base64url')
+  } catch (cause) {
+    throw new HTTPException(400, { message: 'Bad request: body.blinded', cause })
+  } finally {
+    secretKey.fill(0)
+  }
+}
+
+/** Counts a try where one is free, 0; else how long until one is. */
+function countTry({ db, now }: World, userId: string): number {
+  const at = now()
+  const tries = listTries(db, { userId, since: at - dayMs })
+  const waits = limits.map(({ tries: allowed, windowMs }) => {
+    const oldest = tries[allowed - 1]
+    return oldest === undefined ? 0 : Math.max(0, oldest + windowMs - at)
+  })
+  const waitMs = Math.max(...waits)
+  if (waitMs === 0) insertTry(db, userId, at)
+  return waitMs
+}
+
+/** DeriveKeyPair of RFC 9497 section 3.2.1: a key for each user. */
+function keyOf({ secrets }: World, userId: string): Uint8Array {
+  const seed = secrets.get('passwordOprf')
+  return ristretto255_oprf.oprf.deriveKeyPair(seed, Buffer.from(userId)).secretKey
+}

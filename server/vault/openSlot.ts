@@ -1,0 +1,97 @@
+import { HTTPException } from 'hono/http-exception'
+import type { Answer, Input } from '../../shared-schemas/api/define.ts'
+import type { vaultApi } from '../../shared-schemas/api/vault.ts'
+import { freshLoginMs } from '../../shared-schemas/limits.ts'
+import { audit } from '../audit/audit.ts'
+import { requireFreshLogin } from '../auth/requireFreshLogin.ts'
+import { spendTry } from '../db/queries/passwordTries.ts'
+import { findHalf } from '../db/queries/slotHalves.ts'
+import { findSlot, type SlotRow } from '../db/queries/slots.ts'
+import { openEnvelope } from '../keys/envelope.ts'
+import type { HalfOwner } from '../keys/openKeys.ts'
+import type { World } from '../world.ts'
+import { halfContext } from './halfContext.ts'
+import type { Caller } from './prepareSlots.ts'
+import { tellOfAutomatic } from './tellOfAutomatic.ts'
+import { verifyAssertion } from './verifyAssertion.ts'
+import { withKeys } from './withKeys.ts'
+
+type Opening = Input<typeof vaultApi.openSlot>['body']
+
+/**
+ * Gives the server's half of a slot, and of an automatic one the user's too, once what its kind asks
+ * for is there. Every opening is in the audit log before its answer leaves.
+ *
+ * @throws 403 where a condition is not met, 404, 409 for a slot of an older sealing
+ */
+export async function openSlot(
+  world: World,
+  caller: Caller,
+  body: Opening,
+): Promise<Answer<typeof vaultApi.openSlot>> {
+  const { userId, deviceId } = caller.session
+  const slot = requireSlot(world, { slotId: body.slotId, userId })
+  if (slot.generation !== slot.walletGeneration) {
+    throw new HTTPException(409, { message: 'This slot is of an older sealing' })
+  }
+  const exporting = body.purpose === 'export'
+  if (exporting) requireFreshLogin(world, caller.session)
+  await conditions[slot.kind](world, caller, { slot, body })
+  const serverHalf = await openHalf(world, slot, 'server')
+  const userHalf = slot.kind === 'automatic' ? await openHalf(world, slot, 'user') : undefined
+  world.db
+    .transaction(() => {
+      requireSlot(world, { slotId: slot.slotId, userId }) // it may have been revoked meanwhile
+      const { slotId, kind } = slot
+      const event = exporting ? 'walletExported' : 'slotOpened'
+      audit(world, { event, userId, facts: { slotId, kind, deviceId } })
+      if (kind === 'automatic') tellOfAutomatic(world, caller.session)
+    })
+    .immediate()
+  if (slot.kind === 'automatic') void world.mail.wake() // delivered by and by
+  return { serverHalf, ...(userHalf !== undefined && { userHalf }) }
+}
+
+type Condition = (
+  world: World,
+  caller: Caller,
+  given: { slot: SlotRow; body: Opening },
+) => void | Promise<void>
+
+/** What must be true before a half of that kind is given away. */
+const conditions: Record<SlotRow['kind'], Condition> = {
+  device(_, { session }, { slot }) {
+    if (slot.deviceId !== session.deviceId) throw refused('This slot is of another device')
+  },
+  automatic(world, { session }) {
+    requireFreshLogin(world, session)
+    if (!session.deviceApproved) throw refused('This device was not approved')
+  },
+  async passkey(world, caller, { slot: { slotId }, body: { assertion } }) {
+    if (assertion === undefined) throw refused('The passkey is needed')
+    await verifyAssertion(world, caller, { slotId, assertion })
+  },
+  password({ db, now }, { session: { userId } }) {
+    const tried = spendTry(db, { userId, since: now() - freshLoginMs })
+    if (!tried) throw refused('The password is needed')
+  },
+}
+
+function requireSlot({ db }: World, id: { slotId: string; userId: string }): SlotRow {
+  const slot = findSlot(db, id)
+  if (slot) return slot
+  throw new HTTPException(404, { message: 'There is no such slot' })
+}
+
+async function openHalf({ db, keys }: World, slot: SlotRow, owner: HalfOwner): Promise<string> {
+  const envelope = findHalf(db, { slotId: slot.slotId, owner })
+  if (!envelope) throw new HTTPException(404, { message: 'There is no such slot' })
+  const half = await withKeys(() => openEnvelope(keys[owner], halfContext(slot, owner), envelope))
+  const text = Buffer.from(half).toString('base64url')
+  half.fill(0)
+  return text
+}
+
+function refused(message: string) {
+  return new HTTPException(403, { message })
+}

@@ -1,0 +1,124 @@
+import { HTTPException } from 'hono/http-exception'
+import type { NewSlot, SlotKind } from '../../shared-schemas/api/vault.ts'
+import { insertPasskey, type Passkey } from '../db/queries/passkeys.ts'
+import { insertHalf } from '../db/queries/slotHalves.ts'
+import { findSlotById, insertSlot, type SlotRow } from '../db/queries/slots.ts'
+import { type Envelope, sealEnvelope } from '../keys/envelope.ts'
+import type { HalfOwner } from '../keys/openKeys.ts'
+import type { Session } from '../middleware/requireSession.ts'
+import type { World } from '../world.ts'
+import { halfContext } from './halfContext.ts'
+import { verifyRegistration } from './verifyRegistration.ts'
+import { withKeys } from './withKeys.ts'
+
+/** A slot that only has to be written: everything that takes time or may be refused is done. */
+export type PreparedSlot = {
+  row: Omit<SlotRow, 'walletGeneration'>
+  halves: Partial<Record<HalfOwner, Envelope>>
+  passkey: Passkey | undefined
+}
+
+/** Who asks, and from which sites a passkey may have been made. */
+export type Caller = { session: Session; siteOrigins: readonly string[] }
+
+/**
+ * Checks new slots and seals their halves, before the transaction that stores them.
+ *
+ * @throws 400 for a slot that lacks what its kind needs, or holds what it must not
+ */
+export async function prepareSlots(
+  world: World,
+  caller: Caller,
+  given: { walletId: string; generation: number; slots: readonly NewSlot[] },
+): Promise<PreparedSlot[]> {
+  const { walletId, generation, slots } = given
+  for (const slot of slots) refuseMisfit(slot)
+  const likes = slots.map((slot) => (slot.kind === 'passkey' ? slot.slotId : slot.kind))
+  if (new Set(likes).size < slots.length) throw badSlot('two slots of one kind')
+  return Promise.all(slots.map((slot) => prepare(world, caller, { slot, walletId, generation })))
+}
+
+/** Writes a prepared slot, in the transaction of the caller. */
+export function storeSlot(world: World, { row, halves, passkey }: PreparedSlot): void {
+  const { slotId } = row
+  if (findSlotById(world.db, slotId)) {
+    throw new HTTPException(409, { message: 'There is a slot of that id already' })
+  }
+  insertSlot(world.db, row)
+  if (halves.server) insertHalf(world.db, { slotId, owner: 'server' }, halves.server)
+  if (halves.user) insertHalf(world.db, { slotId, owner: 'user' }, halves.user)
+  if (passkey) insertPasskey(world.db, slotId, passkey)
+}
+
+/** Whether a new slot takes the place of an old one. */
+export function isLike(old: SlotRow, { row }: PreparedSlot): boolean {
+  if (old.kind !== row.kind) return false
+  if (row.kind === 'device') return old.deviceId === row.deviceId
+  return row.kind !== 'passkey' || old.data.credentialId === row.data.credentialId
+}
+
+async function prepare(
+  world: World,
+  { session, siteOrigins }: Caller,
+  { slot, walletId, generation }: { slot: NewSlot; walletId: string; generation: number },
+): Promise<PreparedSlot> {
+  const { attestation, ...data } = slot.data ?? {}
+  const row = {
+    slotId: slot.slotId,
+    walletId,
+    kind: slot.kind,
+    deviceId: slot.kind === 'device' ? session.deviceId : null,
+    generation,
+    data,
+    createdAt: world.now(),
+  }
+  const passkey =
+    slot.kind === 'passkey'
+      ? await verifyRegistration(world, {
+          userId: session.userId,
+          siteOrigins,
+          credentialId: data.credentialId ?? '',
+          attestation: attestation ?? '',
+        })
+      : undefined
+  const seal = (owner: HalfOwner, halfBase64url: string) =>
+    sealHalf(world, halfContext(row, owner), { owner, halfBase64url })
+  const halves = await withKeys(async () => ({
+    server: await seal('server', slot.serverHalf),
+    ...(slot.userHalf !== undefined && { user: await seal('user', slot.userHalf) }),
+  }))
+  return { row, halves, passkey }
+}
+
+async function sealHalf(
+  { keys }: World,
+  context: string,
+  { owner, halfBase64url }: { owner: HalfOwner; halfBase64url: string },
+): Promise<Envelope> {
+  const half = Buffer.from(halfBase64url, 'base64url')
+  try {
+    return await sealEnvelope(keys[owner], context, half)
+  } finally {
+    half.fill(0)
+  }
+}
+
+const needed: Record<SlotKind, readonly (keyof NonNullable<NewSlot['data']>)[]> = {
+  device: [],
+  automatic: [],
+  passkey: ['credentialId', 'prfSalt', 'attestation', 'wrappedHalf'],
+  password: ['salt', 'wrappedHalf'],
+}
+
+/** The server must never get a user half but of the one kind that is made for it. */
+function refuseMisfit({ kind, userHalf, data = {} }: NewSlot): void {
+  if ((userHalf !== undefined) !== (kind === 'automatic')) {
+    throw badSlot(`a user half ${kind === 'automatic' ? 'is missing' : 'does not belong'}`)
+  }
+  if (needed[kind].some((name) => data[name] === undefined))
+    throw badSlot(`data of a ${kind} slot is missing`)
+}
+
+function badSlot(reason: string) {
+  return new HTTPException(400, { message: `Bad request: body.slots, ${reason}` })
+}

@@ -1,0 +1,42 @@
+import { HTTPException } from 'hono/http-exception'
+import type { Input } from '../../shared-schemas/api/define.ts'
+import type { SealedWallet, vaultApi } from '../../shared-schemas/api/vault.ts'
+import { audit } from '../audit/audit.ts'
+import { requireFreshLogin } from '../auth/requireFreshLogin.ts'
+import { deleteSlot, listSlots } from '../db/queries/slots.ts'
+import { findWallet, resealWallet } from '../db/queries/wallets.ts'
+import type { World } from '../world.ts'
+import { type Caller, isLike, prepareSlots, storeSlot } from './prepareSlots.ts'
+import { requireWallet } from './requireWallet.ts'
+import { storeOnce } from './storeOnce.ts'
+
+/**
+ * Puts a new sealing of the same entropy in the place of the old, with the slots that were rebuilt for
+ * it; those of the old sealing stay and are stale. All in one transaction, and only if the wallet is
+ * still what the caller read.
+ *
+ * @throws 400, 403 without a fresh login, 404, 409 when another device was faster
+ */
+export async function rekeyWallet(
+  world: World,
+  caller: Caller,
+  body: Input<typeof vaultApi.rekeyWallet>['body'],
+): Promise<SealedWallet> {
+  const { userId } = caller.session
+  const { walletId, slots } = body
+  requireFreshLogin(world, caller.session)
+  requireWallet(world, { userId, walletId })
+  const generation = (findWallet(world.db, userId)?.generation ?? 0) + 1
+  const prepared = await prepareSlots(world, caller, { walletId, generation, slots })
+  storeOnce(world, { userId, operation: 'rekeyWallet', body }, () => {
+    if (!resealWallet(world.db, { ...body, generation })) {
+      throw new HTTPException(409, { message: 'The wallet was changed meanwhile. Read it again.' })
+    }
+    for (const old of listSlots(world.db, walletId)) {
+      if (prepared.some((slot) => isLike(old, slot))) deleteSlot(world.db, old.slotId)
+    }
+    for (const slot of prepared) storeSlot(world, slot)
+    audit(world, { event: 'walletRekeyed', userId, facts: { walletId, generation } })
+  })
+  return requireWallet(world, { userId, walletId })
+}

@@ -1,0 +1,47 @@
+import type { Context, Hono } from 'hono'
+import { vaultApi } from '../../shared-schemas/api/vault.ts'
+import { tooSoon } from '../auth/tooSoon.ts'
+import { requireDevice } from '../middleware/requireDevice.ts'
+import { requireSession } from '../middleware/requireSession.ts'
+import { mount } from '../mount.ts'
+import type { Env, World } from '../world.ts'
+import { activateWallet } from './activateWallet.ts'
+import { addSlot } from './addSlot.ts'
+import { createChallenge } from './createChallenge.ts'
+import { createWallet } from './createWallet.ts'
+import { describeWallet } from './describeWallet.ts'
+import { evaluatePassword } from './evaluatePassword.ts'
+import { openSlot } from './openSlot.ts'
+import type { Caller } from './prepareSlots.ts'
+import { rekeyWallet } from './rekeyWallet.ts'
+import { removeSlot } from './removeSlot.ts'
+
+/** The vault API: sealed wallets and the halves that open them, for a session on its own device. */
+export function mountVault(site: Hono<Env>, world: World): void {
+  site.use('/vault/*', requireDevice(world), requireSession(world))
+  mount(site, vaultApi, {
+    getWallet: (_, c) => ({ wallet: describeWallet(world.db, userOf(c)) ?? null }),
+    createWallet: async ({ body }, c) => ({ wallet: await createWallet(world, callerOf(c), body) }),
+    activateWallet: ({ body }, c) => ({
+      wallet: activateWallet(world, { userId: userOf(c), walletId: body.walletId }),
+    }),
+    rekeyWallet: async ({ body }, c) => ({ wallet: await rekeyWallet(world, callerOf(c), body) }),
+    openSlot: ({ body }, c) => openSlot(world, callerOf(c), body),
+    addSlot: async ({ body }, c) => ({ wallet: await addSlot(world, callerOf(c), body) }),
+    removeSlot: ({ body }, c) => ({ wallet: removeSlot(world, c.get('session'), body.slotId) }),
+    evaluatePassword({ body }, c) {
+      const outcome = evaluatePassword(world, { userId: userOf(c), blinded: body.blinded })
+      if ('waitMs' in outcome) throw tooSoon(c, outcome.waitMs)
+      return outcome
+    },
+    createChallenge: (_, c) => ({ challenge: createChallenge(world, userOf(c)) }),
+  })
+}
+
+function userOf(c: Context<Env>): string {
+  return c.get('session').userId
+}
+
+function callerOf(c: Context<Env>): Caller {
+  return { session: c.get('session'), siteOrigins: c.get('project').origins }
+}

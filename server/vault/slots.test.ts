@@ -1,0 +1,207 @@
+import { ristretto255_oprf } from '@noble/curves/ed25519.js'
+import { expect, test } from 'vitest'
+import { listAuditRows } from '../db/queries/auditLog.ts'
+import { deleteDevice } from '../db/queries/devices.ts'
+import { addSlot } from './addSlot.ts'
+import { evaluatePassword } from './evaluatePassword.ts'
+import { openSlot } from './openSlot.ts'
+import { removeSlot } from './removeSlot.ts'
+import {
+  createTestCaller,
+  createTestSession,
+  createTestWallet,
+  createTestWorld,
+  newSlot,
+  newWallet,
+} from './testing.ts'
+
+const refused = { status: 403 }
+
+test('error: a device slot opens for its own device alone', async () => {
+  const { world } = createTestWorld()
+  const { caller, wallet } = await createTestWallet(world)
+  const other = { ...caller, session: createTestSession(world, caller.session.userId) }
+
+  const opening = openSlot(world, other, { slotId: wallet.slots[0]!.slotId })
+
+  await expect(opening).rejects.toMatchObject(refused)
+})
+
+test('behavior: revoking a device deletes its slot at once, and no other, T18', async () => {
+  const { world } = createTestWorld()
+  const { caller, wallet } = await createTestWallet(world)
+  const { userId, deviceId } = caller.session
+  const other = { ...caller, session: createTestSession(world, userId) }
+
+  deleteDevice(world.db, userId, deviceId)
+
+  const [device, automatic] = wallet.slots
+  await expect(openSlot(world, caller, { slotId: device!.slotId })).rejects.toMatchObject({
+    status: 404,
+  })
+  expect(await openSlot(world, other, { slotId: automatic!.slotId })).toHaveProperty('userHalf')
+})
+
+test('behavior: an automatic slot opens within 5 minutes of the login, and the mail tells', async () => {
+  const { world, clock, mails } = createTestWorld()
+  const { caller, wallet } = await createTestWallet(world)
+  const { slotId } = wallet.slots[1]!
+  clock.now += 300_000
+
+  await openSlot(world, caller, { slotId })
+  await world.mail.wake()
+  clock.now += 1
+
+  await expect(openSlot(world, caller, { slotId })).rejects.toMatchObject(refused)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your wallet was opened on a device'])
+  expect(mails[0]?.text).toContain('Device: Chrome on Linux')
+})
+
+test('error: an automatic slot does not open on a device that nobody approved', async () => {
+  const { world } = createTestWorld()
+  const { caller, wallet } = await createTestWallet(world)
+  const unapproved = { ...caller, session: { ...caller.session, deviceApproved: false } }
+
+  const opening = openSlot(world, unapproved, { slotId: wallet.slots[1]!.slotId })
+
+  await expect(opening).rejects.toMatchObject(refused)
+})
+
+test('behavior: an export needs a fresh login, and the log tells of it', async () => {
+  const { world, clock } = createTestWorld()
+  const { caller, wallet } = await createTestWallet(world)
+  const request = { slotId: wallet.slots[0]!.slotId, purpose: 'export' as const }
+
+  await openSlot(world, caller, request)
+  clock.now += 300_001
+
+  await expect(openSlot(world, caller, request)).rejects.toMatchObject(refused)
+  const events = listAuditRows(world.db, 1, 100).map(({ event }) => event)
+  expect(events).toEqual(['walletMade', 'walletActivated', 'walletExported'])
+})
+
+test('behavior: a slot takes the place of one like it', async () => {
+  const { world } = createTestWorld()
+  const { caller, wallet } = await createTestWallet(world)
+  const { walletId } = wallet
+  const second = { ...caller, session: createTestSession(world, caller.session.userId) }
+
+  await addSlot(world, second, { walletId, slot: newSlot('device') })
+  const again = newSlot('device')
+  const { slots } = await addSlot(world, second, { walletId, slot: again })
+
+  expect(slots.map(({ kind, deviceId }) => [kind, deviceId])).toEqual([
+    ['device', caller.session.deviceId],
+    ['automatic', undefined],
+    ['device', second.session.deviceId],
+  ])
+  expect(await openSlot(world, second, { slotId: again.slotId })).toEqual({
+    serverHalf: again.serverHalf,
+  })
+})
+
+test('error: what outlives a session needs a fresh login; the own device does not', async () => {
+  const { world, clock } = createTestWorld()
+  const { caller, wallet } = await createTestWallet(world)
+  const { walletId } = wallet
+  clock.now += 300_001
+
+  await addSlot(world, caller, { walletId, slot: newSlot('device') })
+  const adding = addSlot(world, caller, { walletId, slot: newSlot('automatic') })
+
+  await expect(adding).rejects.toMatchObject(refused)
+  expect(() => removeSlot(world, caller.session, wallet.slots[1]!.slotId)).toThrow(
+    expect.objectContaining(refused),
+  )
+})
+
+test('behavior: a slot that was removed is gone, but never the last one that opens', async () => {
+  const { world } = createTestWorld()
+  const { caller, wallet } = await createTestWallet(world)
+  const [device, automatic] = wallet.slots
+
+  removeSlot(world, caller.session, automatic!.slotId)
+
+  await expect(openSlot(world, caller, { slotId: automatic!.slotId })).rejects.toMatchObject({
+    status: 404,
+  })
+  expect(() => removeSlot(world, caller.session, device!.slotId)).toThrow(
+    expect.objectContaining({ status: 409 }),
+  )
+})
+
+function blind(password: string) {
+  const input = Buffer.from(password)
+  const { blind: secret, blinded } = ristretto255_oprf.oprf.blind(input)
+  return {
+    blinded: Buffer.from(blinded).toString('base64url'),
+    finalize: (evaluated: string) =>
+      Buffer.from(
+        ristretto255_oprf.oprf.finalize(input, secret, Buffer.from(evaluated, 'base64url')),
+      ).toString('hex'),
+  }
+}
+
+test('default: a password gives one user the same secret every time, and another a different one', async () => {
+  const { world } = createTestWorld()
+  const [first, second] = [createTestCaller(world), createTestCaller(world)]
+  const evaluate = (userId: string, password: string) => {
+    const { blinded, finalize } = blind(password)
+    const outcome = evaluatePassword(world, { userId, blinded })
+    return 'evaluated' in outcome ? finalize(outcome.evaluated) : 'refused'
+  }
+
+  const secret = evaluate(first.session.userId, 'correct horse')
+
+  expect(evaluate(first.session.userId, 'correct horse')).toBe(secret)
+  expect(evaluate(first.session.userId, 'wrong horse')).not.toBe(secret)
+  expect(evaluate(second.session.userId, 'correct horse')).not.toBe(secret)
+})
+
+test('behavior: 5 tries an hour and 20 a day, whatever is asked between', () => {
+  const { world, clock } = createTestWorld()
+  const { userId } = createTestCaller(world).session
+  const { blinded } = blind('x')
+  const tryOnce = () => {
+    const outcome = evaluatePassword(world, { userId, blinded })
+    return 'waitMs' in outcome ? outcome.waitMs : 0
+  }
+
+  const firstHour = Array.from({ length: 6 }, tryOnce)
+  clock.now += 3_600_000
+  const laterHours = [1, 2, 3].map(() => {
+    const waits = Array.from({ length: 5 }, tryOnce)
+    clock.now += 3_600_000
+    return waits
+  })
+
+  expect(firstHour).toEqual([0, 0, 0, 0, 0, 3_600_000])
+  expect(laterHours.flat()).toEqual(Array(15).fill(0))
+  expect(tryOnce()).toBe(20 * 3_600_000)
+})
+
+test('error: what is no point of the group is no try', () => {
+  const { world } = createTestWorld()
+  const { userId } = createTestCaller(world).session
+  const notAPoint = Buffer.alloc(32, 0xff).toString('base64url')
+
+  expect(() => evaluatePassword(world, { userId, blinded: notAPoint })).toThrow(
+    expect.objectContaining({ status: 400 }),
+  )
+  expect(evaluatePassword(world, { userId, blinded: blind('x').blinded })).toHaveProperty(
+    'evaluated',
+  )
+})
+
+test('behavior: each evaluation opens a password slot once', async () => {
+  const { world } = createTestWorld()
+  const slot = newSlot('password')
+  const { caller } = await createTestWallet(world, newWallet([newSlot('device'), slot]))
+  const open = () => openSlot(world, caller, { slotId: slot.slotId })
+
+  await expect(open()).rejects.toMatchObject(refused)
+  evaluatePassword(world, { userId: caller.session.userId, blinded: blind('x').blinded })
+
+  expect(await open()).toEqual({ serverHalf: slot.serverHalf })
+  await expect(open()).rejects.toMatchObject(refused)
+})

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { HTTPException } from 'hono/http-exception'
+import { findIdempotent, type Idempotent, insertIdempotent } from '../db/queries/idempotencyKeys.ts'
+import type { World } from '../world.ts'
+
+/**
+ * Runs `store` in one transaction together with the note that this request had its effect; a request
+ * that had it already stores nothing. Synced to the disk before it returns (`synchronous = FULL`).
+ *
+ * @throws 409 when the key was used for another body
+ */
+export function storeOnce(
+  world: World,
+  {
+    userId,
+    operation,
+    body,
+  }: Pick<Idempotent, 'userId' | 'operation'> & { body: { idempotencyKey: string } },
+  store: () => void,
+): void {
+  const bodySha256 = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
+  const request = { userId, operation, key: body.idempotencyKey, bodySha256 }
+  world.db
+    .transaction(() => {
+      const found = findIdempotent(world.db, request)
+      if (found === 'done') return
+      if (found === 'other') {
+        throw new HTTPException(409, {
+          message: 'The idempotency key was used for another request',
+        })
+      }
+      store()
+      insertIdempotent(world.db, request, world.now())
+    })
+    .immediate()
+}

@@ -1,0 +1,42 @@
+import { HTTPException } from 'hono/http-exception'
+import * as z from 'zod/mini'
+import { isOriginAllowed } from '../../shared-schemas/origins.ts'
+
+/** The part of an answer of WebAuthn that both kinds share; the rest is for the library to judge. */
+const Answer = z.looseObject({
+  response: z.looseObject({ clientDataJSON: z.string().check(z.maxLength(4_000)) }),
+})
+const ClientData = z.object({
+  crossOrigin: z.optional(z.boolean()),
+  topOrigin: z.optional(z.string().check(z.maxLength(200))),
+})
+
+/**
+ * Reads an answer of WebAuthn from its base64url and checks the site around our frame, where the
+ * browser tells it: one of the project's own, or our own page. Safari tells none yet.
+ *
+ * @throws 400, 403
+ */
+export function takeClientData(
+  answerBase64url: string,
+  { siteOrigins, secureOrigin }: { siteOrigins: readonly string[]; secureOrigin: string },
+): { answer: z.infer<typeof Answer>; topOrigin: string | undefined } {
+  const answer = Answer.safeParse(parse(answerBase64url))
+  const clientData = ClientData.safeParse(parse(answer.data?.response.clientDataJSON ?? ''))
+  if (!answer.success || !clientData.success) {
+    throw new HTTPException(400, { message: 'Bad request: the passkey answer is not valid' })
+  }
+  const { topOrigin } = clientData.data
+  const allowed =
+    topOrigin === undefined || topOrigin === secureOrigin || isOriginAllowed(topOrigin, siteOrigins)
+  if (!allowed) throw new HTTPException(403, { message: 'The passkey was used on another site' })
+  return { answer: answer.data, topOrigin }
+}
+
+function parse(base64url: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(base64url, 'base64url').toString('utf8'))
+  } catch {
+    return undefined // the schema says that it does not fit
+  }
+}

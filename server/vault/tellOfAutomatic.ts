@@ -1,0 +1,18 @@
+import { readEmail } from '../auth/email.ts'
+import { findDevice } from '../db/queries/devices.ts'
+import { findUser } from '../db/queries/users.ts'
+import { composeWalletOpened } from '../mail/composeWalletOpened.ts'
+import type { Session } from '../middleware/requireSession.ts'
+import type { World } from '../world.ts'
+
+/**
+ * Tells the user by mail that a device got at the wallet with the operator's help: nobody else would
+ * notice. For the transaction of the opening; call `world.mail.wake` after it.
+ */
+export function tellOfAutomatic({ db, mail, now, secrets }: World, session: Session): void {
+  const user = findUser(db, session.userId)
+  const device = findDevice(db, session.userId, session.deviceThumbprint)
+  if (!user || !device || !mail.enabled) return
+  const to = readEmail(secrets, user.email.sealed)
+  mail.add(composeWalletOpened({ to, deviceName: device.name, now: now() }))
+}
