@@ -1,46 +1,87 @@
 import type { ServerConfig } from './config.ts'
-import { openDb } from './db/open.ts'
+import { type Db, openDb } from './db/open.ts'
 import { seedProjects } from './db/queries/projects.ts'
+import { hasUsers } from './db/queries/users.ts'
 import { createHealthSite } from './health.ts'
+import { openKeys } from './keys/openKeys.ts'
 import { createLog, type Log } from './log.ts'
+import { createMailQueue } from './mail/createMailQueue.ts'
+import { createSmtp } from './mail/smtp.ts'
 import { createApiSite } from './origins/api.ts'
 import { createSecureSite } from './origins/secure.ts'
 import { createWidgetSite } from './origins/widget.ts'
+import { startRetention } from './retention.ts'
+import { openSecrets } from './secrets.ts'
 import { createSite } from './site.ts'
+import { createWaiting } from './waiting.ts'
 import type { Env, World } from './world.ts'
 
 /** The whole server without a socket. */
 export type ServerApp = {
   /** Answers a request by the host of its URL; `env` carries the socket where there is one. */
   fetch(request: Request, env?: Env['Bindings']): Response | Promise<Response>
-  close(): void
+  /** Lets requests go that wait for something, so that the rest can end. */
+  drain(): void
+  /** Sends the mail that is due, which the server does by itself too; resolves when none is left. */
+  deliver(): Promise<void>
+  /** Finishes the mail that is being sent and closes the database. */
+  close(): Promise<void>
 }
+
+type Ports = { log?: Log; now?: () => number; fetch?: typeof fetch }
 
 /**
  * Opens the database, brings it up to date and makes the three origins. `ports` are the world of
  * tests: a log of their own, a clock, an upstream.
  *
- * @throws SERVER_FILE_MISSING, WIDGET_DOCUMENT_UNFIT, MIGRATION_CHANGED, DATABASE_NEWER
+ * @throws SERVER_FILE_MISSING, DOCUMENT_UNFIT, MIGRATION_CHANGED, DATABASE_NEWER, KEY_FILE_UNFIT
  */
-export function createApp(
-  config: ServerConfig,
-  ports: { log?: Log; now?: () => number; fetch?: typeof fetch } = {},
-): ServerApp {
+export function createApp(config: ServerConfig, ports: Ports = {}): ServerApp {
   const now = ports.now ?? Date.now
-  const world: World = {
-    config,
-    db: openDb(config.database, now),
-    log: ports.log ?? createLog(config.logLevel),
-    now,
-    fetch: ports.fetch ?? fetch,
-  }
+  const db = openDb(config.database, now)
   try {
-    seedProjects(world.db, config.projects)
-    return { fetch: createSites(world), close: () => world.db.close() }
+    const world = createWorld(config, db, { ...ports, now })
+    seedProjects(db, config.projects)
+    const fetch = createSites(world)
+    void world.mail.wake() // what an earlier process left
+    const stopRetention = startRetention(world)
+    const end = async () => {
+      stopRetention()
+      await close(world)
+    }
+    return { fetch, drain: world.waiting.stop, deliver: world.mail.wake, close: end }
   } catch (error) {
-    world.db.close()
+    db.close()
     throw error
   }
+}
+
+function createWorld(config: ServerConfig, db: Db, ports: Ports & { now: () => number }): World {
+  const { now } = ports
+  const log = ports.log ?? createLog(config.logLevel)
+  const secrets = openSecrets(config.keyFile ?? besideDatabase(config), !hasUsers(db))
+  const send = config.mail && createSmtp(config.mail)
+  return {
+    config,
+    db,
+    log,
+    now,
+    fetch: ports.fetch ?? fetch,
+    secrets,
+    keys: openKeys(config, db),
+    mail: createMailQueue({ db, log, now, secrets }, send),
+    waiting: createWaiting(),
+  }
+}
+
+function besideDatabase({ database }: ServerConfig): string | undefined {
+  return database === ':memory:' ? undefined : `${database}.login-key`
+}
+
+async function close({ waiting, mail, db }: World): Promise<void> {
+  waiting.stop()
+  await mail.stop()
+  db.close()
 }
 
 function createSites(world: World): ServerApp['fetch'] {

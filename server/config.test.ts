@@ -10,23 +10,37 @@ test('default: everything but origins, database and build has a default', () => 
 
   expect(parseConfig({ origins, database, dist: '/dist' })).toMatchInlineSnapshot(`
     {
+      "bundlers": {},
       "database": ":memory:",
       "dist": "/dist",
       "hostname": "127.0.0.1",
       "logLevel": "info",
+      "loginLimits": {
+        "mailsPerHour": 2000,
+        "mailsPerNetworkHour": 20,
+        "mailsPerProjectMinute": 60,
+        "wrongCodesPerNetworkHour": 60,
+      },
       "origins": {
         "api": "https://api.test",
         "secure": "https://secure.test",
         "widget": "https://widget.test",
       },
+      "paymasters": {},
       "port": 4000,
       "projects": [],
       "requestsPerMinute": 600,
       "trustedProxies": [],
       "upstreams": {},
       "withoutProject": {
+        "features": {
+          "reown_branding": true,
+        },
         "mode": "production",
+        "networks": [],
         "origins": [],
+        "smartAccounts": [],
+        "trustedOrigins": [],
       },
     }
   `)

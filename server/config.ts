@@ -2,16 +2,19 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { AppKitError } from '../shared-schemas/AppKitError.ts'
-import type { FeatureId } from '../shared-schemas/api/wallets.ts'
 import { CaipNetworkId } from '../shared-schemas/caip.ts'
 import * as errors from '../shared-schemas/errors.ts'
+import { NetworkChoice } from '../shared-schemas/network.ts'
 import { isOriginPattern } from '../shared-schemas/origins.ts'
+import { SmartAccountNetwork } from '../shared-schemas/secureConfig.ts'
+import { defaultFeatures, ProjectFeatures } from './projectFeatures.ts'
 
 const Origin = z
   .string()
   .check(
     z.regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/, 'not an origin, e.g. https://a.example.com'),
   )
+const Url = z.string().check(z.maxLength(2_000), z.regex(/^https?:\/\//, 'not an http URL'))
 const Mode = z.enum(['development', 'production'])
 const OriginPattern = z
   .string()
@@ -22,8 +25,18 @@ const OriginPattern = z
 // A header holds them all; security.md section 3.5.
 const OriginPatterns = z.array(OriginPattern).check(z.maxLength(64, 'more than 64 origins'))
 
-/** Features that are built; the rest of `FeatureId` is always off. */
-const BuiltFeature = z.enum(['reown_branding']) satisfies z.ZodMiniType<FeatureId>
+/** What a project has besides its name, its mode and who may embed it. */
+const equipment = {
+  features: z._default(ProjectFeatures, defaultFeatures),
+  /** For sites that name no networks of their own: ids of listed ones, or whole networks. */
+  networks: z._default(z.array(NetworkChoice).check(z.maxLength(50)), []),
+  /** Sites that may show approvals in the frame where a browser cannot prove that they are seen. */
+  trustedOrigins: z._default(OriginPatterns, []),
+  /** Where the embedded wallet may be a smart account; each needs a bundler. */
+  smartAccounts: z._default(z.array(SmartAccountNetwork).check(z.maxLength(50)), []),
+}
+
+const Count = z.int().check(z.minimum(1))
 
 const Project = z.strictObject({
   id: z.string().check(z.regex(/^[\w-]{1,64}$/, 'letters, digits, _ and -, at most 64')),
@@ -31,7 +44,7 @@ const Project = z.strictObject({
   mode: Mode,
   /** Who may embed the widget for this project. */
   origins: OriginPatterns,
-  features: z._default(z.array(BuiltFeature), ['reown_branding']),
+  ...equipment,
 })
 
 /** Everything an operator sets. */
@@ -42,14 +55,27 @@ export const ServerConfig = z.strictObject({
   origins: z.strictObject({ widget: Origin, secure: Origin, api: Origin }),
   /** File of the database, or `:memory:`. */
   database: z.string(),
+  /**
+   * Files of the keys that halves of wallets are wrapped with, 0600; the second one opens wallets
+   * together with the first, so keep it apart. Made at the first start; `database` in memory needs none.
+   */
+  wrappingKeyFile: z.optional(z.string()),
+  recoveryKeyFile: z.optional(z.string()),
   /** The folder that the build wrote. */
   dist: z.string(),
   projects: z._default(z.array(Project), []),
   /** Who may embed the widget and use the API without a project id. Nobody, unless set. */
-  withoutProject: z._default(z.strictObject({ mode: Mode, origins: OriginPatterns }), {
-    mode: 'production',
-    origins: [],
-  }),
+  withoutProject: z._default(
+    z.strictObject({ mode: Mode, origins: OriginPatterns, ...equipment }),
+    {
+      mode: 'production',
+      origins: [],
+      features: defaultFeatures,
+      networks: [],
+      trustedOrigins: [],
+      smartAccounts: [],
+    },
+  ),
   /** JSON-RPC nodes of a network, tried in this order. */
   upstreams: z._default(
     z.record(
@@ -57,6 +83,38 @@ export const ServerConfig = z.strictObject({
       z.array(z.string().check(z.regex(/^https?:\/\//))).check(z.minLength(1)),
     ),
     {},
+  ),
+  /** ERC-4337 bundlers and ERC-7677 paymasters of a network. */
+  bundlers: z._default(z.record(CaipNetworkId, Url), {}),
+  paymasters: z._default(z.record(CaipNetworkId, Url), {}),
+  /**
+   * The secrets of logins: 0600, made at the first start, beside the database unless set. Lost, nobody
+   * finds their login again: keep a copy, apart from those of the database.
+   */
+  keyFile: z.optional(z.string()),
+  /** Who sends the mails of email login, and over which server; without it there is no email login. */
+  mail: z.optional(
+    z.strictObject({
+      /** e.g. `Example <login@example.com>` */
+      from: z.string().check(z.regex(/@[\w.-]+/, 'not a mail address'), z.maxLength(320)),
+      /** e.g. `smtps://user:password@mail.example.com` */
+      smtpUrl: z.string().check(z.regex(/^smtps?:\/\//, 'not an smtp or smtps URL')),
+    }),
+  ),
+  /** Logins of devices that were not let in yet; a network is a /24 or a /48. */
+  loginLimits: z._default(
+    z.strictObject({
+      mailsPerProjectMinute: Count,
+      mailsPerHour: Count,
+      mailsPerNetworkHour: Count,
+      wrongCodesPerNetworkHour: Count,
+    }),
+    {
+      mailsPerProjectMinute: 60,
+      mailsPerHour: 2_000,
+      mailsPerNetworkHour: 20,
+      wrongCodesPerNetworkHour: 60,
+    },
   ),
   /** Per project and network prefix of the caller; a JSON-RPC batch counts its entries. */
   requestsPerMinute: z._default(z.int().check(z.minimum(1)), 600),
@@ -82,6 +140,8 @@ export function parseConfig(given: unknown): ServerConfig {
   return parsed.data
 }
 
+const keyFiles = ['keyFile', 'wrappingKeyFile', 'recoveryKeyFile'] as const
+
 /**
  * Reads the configuration file that `APPKIT_CONFIG` names; `PORT` overrides its port. Paths inside
  * it are relative to the file; `dist` defaults to the given folder.
@@ -96,7 +156,12 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaultDist: string): ServerC
   const folder = dirname(resolve(path))
   const given = parseConfig({ dist: defaultDist, ...readJson(path), ...portOf(env) })
   const database = given.database === ':memory:' ? ':memory:' : resolve(folder, given.database)
-  return { ...given, database, dist: resolve(folder, given.dist) }
+  const named = keyFiles.flatMap((name) => {
+    const file = given[name]
+    return file === undefined ? [] : [[name, resolve(folder, file)]]
+  })
+  const dist = resolve(folder, given.dist)
+  return { ...given, ...Object.fromEntries(named), database, dist }
 }
 
 function portOf(env: NodeJS.ProcessEnv): { port?: number } {

@@ -1,34 +1,58 @@
 import { migrationHead } from './db/migrate.ts'
 import { migrations } from './db/migrations.ts'
+import { mailQueue } from './db/queries/mails.ts'
 import { createSite } from './site.ts'
 import type { World } from './world.ts'
+
+const probeMs = 2_000
+/** Mail is tried for two minutes; one that is older shows that nobody sends any. */
+const mailMaxAgeMs = 300_000
 
 /** Answers on any host, for supervisors: /healthz while the process lives, /readyz while it can work. */
 export function createHealthSite(world: World) {
   const site = createSite(world, 'health')
   site.get('/healthz', (c) => c.json({ status: 'ok' }))
-  site.get('/readyz', (c) => {
-    const checks = { database: takesWrites(world), migrations: atHead(world) }
+  site.get('/readyz', async (c) => {
+    const checks = {
+      database: isTrue(() => takesWrites(world)),
+      migrations: isTrue(() => migrationHead(world.db) === migrations.length),
+      keys: await wrap(world),
+      mail: isTrue(() => mailMoves(world)),
+    }
     const ready = Object.values(checks).every(Boolean)
     return c.json({ status: ready ? 'ok' : 'unavailable', checks }, ready ? 200 : 503)
   })
   return site
 }
 
-function takesWrites({ db, now }: World): boolean {
+/** A probe that throws has its answer. */
+function isTrue(probe: () => boolean): boolean {
   try {
-    db.prepare(`INSERT INTO write_probe VALUES (1, ?)
-      ON CONFLICT (id) DO UPDATE SET written_at = excluded.written_at`).run(now())
-    return true
+    return probe()
+  } catch {
+    return false
+  }
+}
+
+function takesWrites({ db, now }: World): boolean {
+  db.prepare(`INSERT INTO write_probe VALUES (1, ?)
+    ON CONFLICT (id) DO UPDATE SET written_at = excluded.written_at`).run(now())
+  return true
+}
+
+async function wrap({ keys }: World): Promise<boolean> {
+  const probes = Object.values(keys).map((management) => management.health())
+  const late = new Promise<boolean[]>((resolve) => {
+    setTimeout(() => resolve([false]), probeMs).unref()
+  })
+  try {
+    return (await Promise.race([Promise.all(probes), late])).every(Boolean)
   } catch {
     return false // the answer to the probe
   }
 }
 
-function atHead({ db }: World): boolean {
-  try {
-    return migrationHead(db) === migrations.length
-  } catch {
-    return false // the answer to the probe
-  }
+function mailMoves({ db, mail, now }: World): boolean {
+  const { oldestAt } = mailQueue(db)
+  return !mail.enabled || oldestAt === undefined || now() - oldestAt < mailMaxAgeMs
 }

@@ -19,6 +19,8 @@ export type Log = {
   failure(error: unknown, requestId: string): void
   /** A browser refused something of our documents. */
   violation(directive: string): void
+  /** What became of a mail; its recipient and its text stay out. */
+  mail(event: 'sent' | 'delayed' | 'failed', facts: { mailId: string; attempts: number }): void
   /** The life of the process. */
   note(
     event: 'listening' | 'stopping' | 'stopped',
@@ -39,6 +41,8 @@ export function createLog(level: ServerConfig['logLevel'], destination?: Destina
       logger.info({ requestId, host, method, route, status, ms, projectId }, 'request'),
     failure: (error, requestId) => logger.error({ requestId, ...describe(error) }, 'failure'),
     violation: (directive) => logger.warn({ directive }, 'csp violation'),
+    mail: (event, { mailId, attempts }) =>
+      logger[event === 'failed' ? 'error' : 'info']({ mailId, attempts }, `mail ${event}`),
     note: (event, facts) => logger.info(facts ?? {}, event),
   }
 }

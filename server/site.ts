@@ -7,6 +7,7 @@ import type { RequestFields } from './log.ts'
 import type { Env, World } from './world.ts'
 
 const bodyMaxBytes = 65_536
+const retryAfterSeconds = '5'
 
 /**
  * An empty site of the server with what all of them share: a request id, one log line per request,
@@ -33,12 +34,28 @@ export function createSite(world: World, host: RequestFields['host']): Hono<Env>
   site.notFound((c) => c.json({ message: 'Not found', requestId: c.get('requestId') }, 404))
   site.onError((error, c) => {
     const id = c.get('requestId')
-    if (error instanceof HTTPException)
+    if (error instanceof HTTPException) {
+      if (error.cause !== undefined && error.status === 503) world.log.failure(error.cause, id)
+      if (error.status === 503) c.header('retry-after', retryAfterSeconds)
       return c.json({ message: error.message, requestId: id }, error.status)
+    }
     world.log.failure(error, id)
+    if (isStorageFault(error)) {
+      c.header('retry-after', retryAfterSeconds)
+      return c.json({ message: 'The server cannot store anything now', requestId: id }, 503)
+    }
     return c.json({ message: 'Internal error', requestId: id }, 500)
   })
   return site
+}
+
+/** The disk is full, the database is locked, or it cannot be read: nothing was written (F20). */
+function isStorageFault(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false
+  // SQLite undoes a transaction by itself when the disk fails; libsql undoes it once more, and that
+  // error takes the place of the first.
+  if (error.message === 'cannot rollback - no transaction is active') return true
+  return /^SQLITE_(FULL|BUSY|LOCKED|IOERR|READONLY|CANTOPEN)/.test(String(error.code))
 }
 
 function tooLarge(c: Context<Env>): Response {

@@ -9,6 +9,8 @@ import { createLog } from './log.ts'
 const document = `<!doctype html><html lang="en"><head><meta name="appkit-config" content="%APPKIT_CONFIG%">
 <script type="importmap">{"integrity":{}}</script>
 <script type="module" src="/assets/main-1.js" integrity="sha384-x" crossorigin></script></head></html>`
+const secureDocument = `<!doctype html><html lang="en"><head><meta name="appkit-secure-config" content="%APPKIT_SECURE_CONFIG%">
+<script type="importmap">{"integrity":{}}</script></head></html>`
 
 /** A folder as the build leaves it, removed after the test. */
 export function createTestDist(html = document): string {
@@ -18,6 +20,10 @@ export function createTestDist(html = document): string {
   writeFileSync(join(dist, 'widget/index.html'), html)
   writeFileSync(join(dist, 'widget/assets/main-1.js'), 'main')
   writeFileSync(join(dist, 'widget/assets/main-1.js.br'), 'compressed')
+  mkdirSync(join(dist, 'secure/assets'), { recursive: true })
+  for (const name of ['index', 'approve', 'vault'])
+    writeFileSync(join(dist, `secure/${name}.html`), secureDocument)
+  writeFileSync(join(dist, 'secure/assets/worker-1.js'), 'worker')
   writeFileSync(join(dist, 'appkit.js'), 'script')
   writeFileSync(join(dist, 'appkit.mjs'), 'module')
   return dist
@@ -32,7 +38,7 @@ export const testConfig = {
   database: ':memory:',
   projects: [
     { id: 'shop', name: 'Shop', mode: 'production', origins: ['https://shop.test'] },
-    { id: 'empty', name: 'Nobody yet', mode: 'production', origins: [], features: [] },
+    { id: 'empty', name: 'Nobody yet', mode: 'production', origins: [], features: {} },
   ],
 } satisfies Omit<ServerConfigInput, 'dist'>
 
@@ -49,10 +55,18 @@ export function createTestServer(
     now: () => clock.now,
     log: createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }),
   })
-  onTestFinished(() => app.close())
+  let closed: Promise<void> | undefined
+  const close = () => {
+    closed ??= app.close()
+    return closed
+  }
+  onTestFinished(close)
   return {
     lines,
     clock,
+    close,
+    drain: app.drain,
+    wakeMail: app.deliver,
     get: (url: string, headers: Record<string, string> = {}) =>
       Promise.resolve(app.fetch(new Request(url, { headers }))),
     post: (url: string, body: string, headers: Record<string, string> = {}) =>

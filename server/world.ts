@@ -2,7 +2,12 @@ import type { HttpBindings } from '@hono/node-server'
 import type { ServerConfig } from './config.ts'
 import type { Db } from './db/open.ts'
 import type { Project } from './db/queries/projects.ts'
+import type { Keys } from './keys/openKeys.ts'
 import type { Log } from './log.ts'
+import type { MailQueue } from './mail/createMailQueue.ts'
+import type { Session } from './middleware/requireSession.ts'
+import type { Secrets } from './secrets.ts'
+import type { Waiting } from './waiting.ts'
 
 /** What the server's code takes as its world; tests give their own. */
 export type World = {
@@ -12,10 +17,23 @@ export type World = {
   now: () => number
   /** Reaches upstreams. */
   fetch: typeof fetch
+  secrets: Secrets
+  /** What halves of wallets are wrapped with. */
+  keys: Keys
+  mail: MailQueue
+  /** Requests that wait for something that another request brings. */
+  waiting: Waiting
 }
 
 /** What travels with a request. Bindings are empty where no socket is: `app.fetch` in a test. */
 export type Env = {
   Bindings: Partial<HttpBindings>
-  Variables: { requestId: string; project: Project }
+  Variables: {
+    requestId: string
+    project: Project
+    /** Set by requireDevice. */
+    device: { thumbprint: string }
+    /** Set by requireSession. */
+    session: Session
+  }
 }

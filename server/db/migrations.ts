@@ -1,5 +1,10 @@
 import projects from './migrations/0001_projects.sql?raw'
 import rateWindows from './migrations/0002_rate_windows.sql?raw'
+import projectNetworks from './migrations/0003_project_networks.sql?raw'
+import auth from './migrations/0010_auth.sql?raw'
+import projectWallet from './migrations/0020_project_wallet.sql?raw'
+import vault from './migrations/0021_vault.sql?raw'
+import auditLog from './migrations/0022_audit_log.sql?raw'
 
 export type Migration = { name: string; sql: string }
 
@@ -7,4 +12,9 @@ export type Migration = { name: string; sql: string }
 export const migrations: readonly Migration[] = [
   { name: '0001_projects', sql: projects },
   { name: '0002_rate_windows', sql: rateWindows },
+  { name: '0003_project_networks', sql: projectNetworks },
+  { name: '0010_auth', sql: auth },
+  { name: '0020_project_wallet', sql: projectWallet },
+  { name: '0021_vault', sql: vault },
+  { name: '0022_audit_log', sql: auditLog },
 ]

@@ -16,6 +16,8 @@ export function openDb(path: string, now: () => number): Db {
     db.exec(
       'PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON',
     )
+    // What is deleted is overwritten: a revoked half must not be found in the file.
+    db.exec('PRAGMA secure_delete = ON')
     migrate(db, migrations, now)
     return db
   } catch (error) {

@@ -1,13 +1,15 @@
 import type { Hono } from 'hono'
+import { mountAuth } from '../auth/routes.ts'
 import { mountBlockchain } from '../blockchain/routes.ts'
 import { cors } from '../middleware/cors.ts'
 import { limitRequests } from '../middleware/limitRequests.ts'
 import { requireProject } from '../middleware/project.ts'
 import { createSite } from '../site.ts'
+import { mountVault } from '../vault/routes.ts'
 import { mountWallets } from '../wallets/routes.ts'
 import type { Env, World } from '../world.ts'
 
-/** The API's origin: for the widget, in the name of a project, within its limits. */
+/** The API's origin: for our own frames, in the name of a project, within its limits. */
 export function createApiSite(world: World): Hono<Env> {
   const site = createSite(world, 'api')
   site.use(async (c, next) => {
@@ -15,8 +17,10 @@ export function createApiSite(world: World): Hono<Env> {
     c.header('x-content-type-options', 'nosniff')
     await next()
   })
-  site.use(...cors(world), requireProject(world), limitRequests(world))
+  site.use(cors(world), requireProject(world), limitRequests(world))
   mountWallets(site)
   mountBlockchain(site, world)
+  mountAuth(site, world)
+  mountVault(site, world)
   return site
 }

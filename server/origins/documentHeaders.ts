@@ -6,6 +6,10 @@ type DocumentPolicy = {
   imgSrc: string
   permissions: string
   frameAncestors: readonly string[]
+  openerPolicy?: 'same-origin' | 'unsafe-none'
+  formAction?: "'none'" | "'self'"
+  /** Names of the policies that may be made; none unless a document starts a worker. */
+  trustedTypes?: string
 }
 
 const denied =
@@ -24,21 +28,36 @@ export function widgetHeaders(
   })
 }
 
-/** Documents of the secure origin, which nobody frames until the embedded wallet is there. */
-export function secureHeaders(config: ServerConfig): Record<string, string> {
+/**
+ * Documents of the secure origin. `frameAncestors` are the project's own origins for the one document
+ * that is framed; `formAction` lets a page that works without script post to its own origin.
+ */
+export function secureHeaders(
+  config: ServerConfig,
+  policy: Pick<DocumentPolicy, 'scriptHashes' | 'frameAncestors' | 'openerPolicy' | 'formAction'>,
+): Record<string, string> {
   return documentHeaders(config, {
-    scriptHashes: [],
+    ...policy,
     imgSrc: "'self' blob:",
+    trustedTypes: 'appkit-vault', // secure-frame/vault/spawnKeeper.ts
     permissions: `${denied}, clipboard-write=(), publickey-credentials-get=(self), publickey-credentials-create=(self)`,
-    frameAncestors: [],
   })
 }
 
+/**
+ * For the scripts of the secure origin. Pages ignore it; a worker started from one has no other
+ * policy: it reaches no network at all, and may run the WebAssembly of Argon2, which the pages
+ * themselves may not. Without the second header a page that demands COEP cannot start it.
+ */
+export const secureWorkerPolicy = {
+  'content-security-policy': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
+  'cross-origin-embedder-policy': 'require-corp',
+} as const
+
 /** The set that was proved in three engines. Source: security.md sections 3.4 and 3.5. */
-function documentHeaders(
-  { origins }: ServerConfig,
-  { scriptHashes, imgSrc, permissions, frameAncestors }: DocumentPolicy,
-): Record<string, string> {
+function documentHeaders({ origins }: ServerConfig, given: DocumentPolicy): Record<string, string> {
+  const { scriptHashes, imgSrc, permissions, frameAncestors } = given
+  const { openerPolicy = 'same-origin', formAction = "'none'", trustedTypes = "'none'" } = given
   const overTls = Object.values(origins).every((origin) => origin.startsWith('https:'))
   const policy = [
     "default-src 'none'",
@@ -51,10 +70,10 @@ function documentHeaders(
     "frame-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${formAction}`,
     `frame-ancestors ${frameAncestors.join(' ') || "'none'"}`,
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    `trusted-types ${trustedTypes}`,
     ...(overTls ? ['upgrade-insecure-requests'] : []),
     'report-to csp',
   ]
@@ -65,7 +84,7 @@ function documentHeaders(
     'permissions-policy': permissions,
     'cross-origin-resource-policy': 'cross-origin',
     'cross-origin-embedder-policy': 'require-corp',
-    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-opener-policy': openerPolicy,
     'origin-agent-cluster': '?1',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',

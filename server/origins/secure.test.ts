@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest'
-import { createTestServer } from '../testing.ts'
+import { SecureConfig } from '../../shared-schemas/secureConfig.ts'
+import { createTestServer, testConfig } from '../testing.ts'
 
-test('default: every address is a page of its own that nobody may frame', async () => {
+const frame = 'https://secure.test/frame'
+
+function directive(answer: Response, name: string): string | undefined {
+  const policy = answer.headers.get('content-security-policy')?.split('; ') ?? []
+  return policy.find((entry) => entry.startsWith(`${name} `))
+}
+
+test('default: the frame goes out with the whole set of headers', async () => {
   const { get } = createTestServer()
 
-  const answer = await get('https://secure.test/sdk?projectId=shop')
+  const answer = await get(`${frame}?projectId=shop&chainId=1&version=4&enableLogger=false`)
 
-  expect(answer.status).toBe(404)
+  expect(answer.status).toBe(200)
   expect(Object.fromEntries(answer.headers)).toMatchInlineSnapshot(`
     {
       "cache-control": "no-store",
-      "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; font-src 'self'; connect-src 'self' https://api.test; worker-src 'self'; frame-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'; upgrade-insecure-requests; report-to csp",
+      "content-security-policy": "default-src 'none'; script-src 'self' 'sha256-v1IUEqDyKCfHdg2mkshdZlh1JwxKZIMqsI0JxkeP1Qo='; style-src 'self'; img-src 'self' blob:; font-src 'self'; connect-src 'self' https://api.test; worker-src 'self'; frame-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors https://shop.test; require-trusted-types-for 'script'; trusted-types appkit-vault; upgrade-insecure-requests; report-to csp",
       "content-type": "text/html; charset=UTF-8",
       "cross-origin-embedder-policy": "require-corp",
       "cross-origin-opener-policy": "same-origin",
@@ -26,3 +34,89 @@ test('default: every address is a page of its own that nobody may frame', async 
     }
   `)
 })
+
+test('behavior: the frame carries what it must know, from the server alone', async () => {
+  const smart = { caipNetworkId: 'eip155:10', kind: 'eip7702', sponsored: true } as const
+  const project = {
+    ...testConfig.projects[0]!,
+    networks: ['eip155:10' as const],
+    trustedOrigins: ['https://shop.test'],
+    smartAccounts: [smart],
+  }
+  const { get } = createTestServer({ projects: [project] })
+
+  const html = await (await get(`${frame}?projectId=shop`)).text()
+
+  const [, content = ''] = /<meta name="appkit-secure-config" content="([^"]*)">/.exec(html) ?? []
+  const text = content.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
+  expect(SecureConfig.parse(JSON.parse(text))).toEqual({
+    projectId: 'shop',
+    projectName: 'Shop',
+    mode: 'production',
+    allowedOrigins: ['https://shop.test'],
+    trustedOrigins: ['https://shop.test'],
+    widgetOrigin: 'https://widget.test',
+    apiUrl: 'https://api.test',
+    networks: ['eip155:10'],
+    smartAccounts: [smart],
+  })
+})
+
+test.each([
+  ['a project that is unknown', '?projectId=nobody'],
+  ['a project that lists nobody', '?projectId=empty'],
+  ['callers without a project', ''],
+])('behavior: %s get a page without the wallet, which nobody may frame', async (_, query) => {
+  const { get } = createTestServer()
+
+  const answer = await get(`${frame}${query}`)
+
+  expect(answer.status).toBe(200)
+  expect(directive(answer, 'frame-ancestors')).toBe("frame-ancestors 'none'")
+  const html = await answer.text()
+  expect(html).toContain('No site may use the embedded wallet')
+  expect(html).not.toContain('<script')
+})
+
+test.each([
+  ['/approve', 'unsafe-none'],
+  ['/export', 'same-origin'],
+  ['/import', 'same-origin'],
+  ['/recovery', 'same-origin'],
+  ['/devices', 'same-origin'],
+])(
+  'behavior: %s is a page of its own, for its project, and nobody frames it',
+  async (path, tie) => {
+    const { get } = createTestServer()
+
+    const answer = await get(`https://secure.test${path}?projectId=shop`)
+
+    expect(directive(answer, 'frame-ancestors')).toBe("frame-ancestors 'none'")
+    expect(answer.headers.get('cross-origin-opener-policy')).toBe(tie)
+    expect(await answer.text()).toContain('&#34;projectId&#34;:&#34;shop&#34;')
+  },
+)
+
+test('behavior: a worker from its assets reaches no network, T13', async () => {
+  const { get } = createTestServer()
+
+  const answer = await get('https://secure.test/assets/worker-1.js')
+
+  expect(await answer.text()).toBe('worker')
+  expect(answer.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
+  )
+  expect(answer.headers.get('cross-origin-embedder-policy')).toBe('require-corp')
+})
+
+test.each(['/', '/index.html', '/vault.html', '/assets/../index.html', '/sdk?projectId=shop'])(
+  'error: %s is a 404 that nobody may frame',
+  async (path) => {
+    const { get } = createTestServer()
+
+    const answer = await get(`https://secure.test${path}`)
+
+    expect(answer.status).toBe(404)
+    expect(directive(answer, 'frame-ancestors')).toBe("frame-ancestors 'none'")
+  },
+)

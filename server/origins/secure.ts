@@ -1,17 +1,80 @@
+import { join } from 'node:path'
 import type { Hono } from 'hono'
+import type { SecureConfig } from '../../shared-schemas/secureConfig.ts'
+import { mountDevicePage } from '../auth/devicePage/mountDevicePage.ts'
+import type { Project } from '../db/queries/projects.ts'
+import { projectOf } from '../middleware/project.ts'
 import { createSite } from '../site.ts'
 import type { Env, World } from '../world.ts'
-import { secureHeaders } from './documentHeaders.ts'
+import { readConfiguredDocument } from './configuredDocument.ts'
+import { secureHeaders, secureWorkerPolicy } from './documentHeaders.ts'
+import { readFolder } from './files.ts'
 import { mountReports } from './reports.ts'
+import { type SecureDocument, secureDocuments } from './secureDocuments.ts'
+import { sendFile } from './sendFile.ts'
 
-/** The secure origin. It holds no document, so every address of it is a 404 with the full header set. */
+/**
+ * The secure origin: the frame that holds the embedded wallet, its pages and their assets. Whatever
+ * else is asked for is a 404 that nobody may frame. Everything is read at start.
+ *
+ * @throws SERVER_FILE_MISSING, DOCUMENT_UNFIT
+ */
 export function createSecureSite(world: World): Hono<Env> {
   const site = createSite(world, 'secure')
-  const headers = secureHeaders(world.config)
+  const { dist } = world.config
+  for (const row of secureDocuments) mountDocument(site, world, row)
+  mountDevicePage(site, world)
   mountReports(site, world)
-  site.notFound((c) => c.html(page, 404, headers))
+  const assets = readFolder(join(dist, 'secure/assets'), '/assets')
+  site.get('/assets/*', (c) => {
+    const file = assets.get(c.req.path)
+    if (!file) return c.notFound()
+    // A worker lives under the policy of its own file, not of the page that started it: T13.
+    for (const [name, value] of Object.entries(secureWorkerPolicy)) c.header(name, value)
+    return sendFile(c, file, 'immutable')
+  })
+  const headers = secureHeaders(world.config, { scriptHashes: [], frameAncestors: [] })
+  site.notFound((c) => c.html(notFound, 404, headers))
   return site
 }
 
-const page =
-  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Not found</title><p>Nothing is served at this address.</p></html>'
+function mountDocument(site: Hono<Env>, world: World, row: SecureDocument): void {
+  const document = readConfiguredDocument(world.config.dist, {
+    file: row.file,
+    placeholder: '%APPKIT_SECURE_CONFIG%',
+  })
+  site.get(row.path, (c) => {
+    const project = projectOf(world, c.req.query('projectId'))
+    if (project) c.set('project', project)
+    const served = project !== undefined && project.origins.length > 0
+    const headers = secureHeaders(world.config, {
+      scriptHashes: document.scriptHashes,
+      frameAncestors: served && row.framed ? project.origins : [],
+      openerPolicy: row.openerPolicy,
+    })
+    return c.html(served ? document.render(configOf(world, project)) : refusal, 200, headers)
+  })
+}
+
+function configOf({ config }: World, project: Project): SecureConfig {
+  return {
+    ...(project.id !== undefined && { projectId: project.id }),
+    ...(project.name !== undefined && { projectName: project.name }),
+    mode: project.mode,
+    allowedOrigins: project.origins,
+    trustedOrigins: project.trustedOrigins,
+    widgetOrigin: config.origins.widget,
+    apiUrl: config.origins.api,
+    networks: project.networks,
+    smartAccounts: project.smartAccounts,
+  }
+}
+
+const textPage = (title: string, text: string) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><p>${text}</p></html>`
+const notFound = textPage('Not found', 'Nothing is served at this address.')
+/** Posts nothing, loads nothing; only somebody who opens it by itself reads it. */
+const refusal = textPage(
+  'No wallet',
+  'No site may use the embedded wallet for this project. The operator of this server can allow it in its configuration.',
+)

@@ -10,6 +10,12 @@ function directive(answer: Response, name: string): string | undefined {
   return policy.find((entry) => entry.startsWith(`${name} `))
 }
 
+const features = ['social_login', 'swap', 'onramp', 'activity', 'reown_branding'].map((id) => ({
+  id,
+  isEnabled: id === 'reown_branding',
+  config: [],
+}))
+
 /** What the document holds for the widget, as a browser would read it. */
 async function readConfig(answer: Response): Promise<WidgetConfig> {
   const [, content = ''] =
@@ -62,7 +68,33 @@ test('behavior: the document carries the configuration of its project', async ()
     mode: 'production',
     allowedOrigins: ['https://shop.test'],
     apiUrl: 'https://api.test',
+    secureOrigin: 'https://secure.test',
+    features,
+    networks: [],
   })
+})
+
+test('behavior: features and networks of the project are in the document', async () => {
+  const chain = {
+    id: 31337,
+    name: 'Local',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: ['http://chain.localhost:4000'] } },
+  }
+  const { get } = createTestServer({
+    projects: [
+      {
+        ...testConfig.projects[0]!,
+        features: { social_login: ['email'] },
+        networks: [chain, 'eip155:10'],
+      },
+    ],
+  })
+
+  const config = await readConfig(await get(`${frame}?projectId=shop`))
+
+  expect(config.networks).toEqual([chain, 'eip155:10'])
+  expect(config.features?.[0]).toEqual({ id: 'social_login', isEnabled: true, config: ['email'] })
 })
 
 test('behavior: every project has its own frame-ancestors', async () => {
@@ -115,6 +147,9 @@ test('param: withoutProject lets the sites it names in without a project id', as
     mode: 'development',
     allowedOrigins: ['http://*.localhost:*'],
     apiUrl: 'https://api.test',
+    secureOrigin: 'https://secure.test',
+    features,
+    networks: [],
   })
 })
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
@@ -6,24 +6,29 @@ import * as errors from '../../shared-schemas/errors.ts'
 import type { WidgetConfig } from '../../shared-schemas/widgetConfig.ts'
 import type { Project } from '../db/queries/projects.ts'
 import { projectOf } from '../middleware/project.ts'
+import { toRemoteFeatures } from '../projectFeatures.ts'
 import { createSite } from '../site.ts'
 import type { Env, World } from '../world.ts'
+import { mountAdvice } from './advice.ts'
+import { readConfiguredDocument } from './configuredDocument.ts'
 import { widgetHeaders } from './documentHeaders.ts'
 import { readFile, readFolder } from './files.ts'
 import { mountReports } from './reports.ts'
 import { sendFile } from './sendFile.ts'
-import { createWidgetDocument } from './widgetDocument.ts'
 
 /**
  * The widget's origin: its document per project, its assets, and the script of the sites.
  * Everything is read at start, so a request never reaches the file system.
  *
- * @throws SERVER_FILE_MISSING, WIDGET_DOCUMENT_UNFIT
+ * @throws SERVER_FILE_MISSING, DOCUMENT_UNFIT
  */
 export function createWidgetSite(world: World): Hono<Env> {
   const site = createSite(world, 'widget')
   const { dist } = world.config
-  const document = createWidgetDocument(readFileSync(built(dist, 'widget/index.html'), 'utf8'))
+  const document = readConfiguredDocument(dist, {
+    file: 'widget/index.html',
+    placeholder: '%APPKIT_CONFIG%',
+  })
 
   site.get('/frame', (c) => {
     const id = c.req.query('projectId')
@@ -41,6 +46,7 @@ export function createWidgetSite(world: World): Hono<Env> {
     return c.html(html, 200, headers)
   })
   mountReports(site, world)
+  mountAdvice(site, world)
   for (const name of ['appkit.js', 'appkit.mjs']) {
     const file = readFile(built(dist, name))
     site.get(`/${name}`, (c) => sendFile(c, file, 'evergreen'))
@@ -66,6 +72,9 @@ function configOf({ config }: World, project: Project): WidgetConfig {
     mode: project.mode,
     allowedOrigins: project.origins,
     apiUrl: config.origins.api,
+    secureOrigin: config.origins.secure,
+    features: toRemoteFeatures(project.features),
+    networks: project.networks,
   }
 }
 

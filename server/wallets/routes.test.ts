@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createApi } from '../../shared-schemas/api/define.ts'
 import { walletsApi } from '../../shared-schemas/api/wallets.ts'
-import { createTestServer } from '../testing.ts'
+import { createTestServer, testConfig } from '../testing.ts'
 
 function createTestCall(common: Record<string, string>, overrides = {}) {
   const { fetch } = createTestServer(overrides)
@@ -29,6 +29,17 @@ test('default: every feature by name, on as the project says', async () => {
   })
   const { features } = await empty('config', {})
   expect(features.every(({ isEnabled }) => !isEnabled)).toBe(true)
+})
+
+test('param: a feature with providers is on with those that the project lists', async () => {
+  const project = { ...testConfig.projects[0]!, features: { social_login: ['email', 'github'] } }
+  const call = createTestCall({ projectId: 'shop' }, { projects: [project] })
+
+  const { features } = await call('config', {})
+
+  expect(features.filter(({ isEnabled }) => isEnabled)).toEqual([
+    { id: 'social_login', isEnabled: true, config: ['email', 'github'] },
+  ])
 })
 
 test('param: withoutProject answers callers that name no project', async () => {

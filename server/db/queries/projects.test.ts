@@ -7,7 +7,10 @@ const shop = {
   name: 'Shop',
   mode: 'production' as const,
   origins: ['https://shop.test'],
-  features: ['reown_branding' as const],
+  features: { social_login: ['email' as const], reown_branding: true },
+  networks: ['eip155:10' as const],
+  trustedOrigins: [],
+  smartAccounts: [],
 }
 
 function open() {
@@ -21,12 +24,7 @@ test('default: finds what was seeded, and nothing else', () => {
 
   seedProjects(db, [shop])
 
-  expect(findProject(db, 'shop')).toEqual({
-    id: 'shop',
-    mode: 'production',
-    origins: ['https://shop.test'],
-    features: ['reown_branding'],
-  })
+  expect(findProject(db, 'shop')).toEqual(shop)
   expect(findProject(db, 'SHOP')).toBeUndefined()
   expect(findProject(db, "' OR 1=1 --")).toBeUndefined()
 })

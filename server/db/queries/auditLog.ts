@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import type { Db } from '../open.ts'
+
+const Row = z.object({
+  number: z.number(),
+  at: z.number(),
+  event: z.string(),
+  userId: z.string(),
+  /** As it was written, since the hash is over this very text. */
+  facts: z.string(),
+  hash: z.string(),
+  mac: z.string(),
+})
+export type AuditRow = z.infer<typeof Row>
+
+const select = 'SELECT number, at, event, user_id AS userId, facts, hash, mac FROM audit_log'
+
+export function insertAuditRow(db: Db, row: AuditRow): void {
+  db.prepare('INSERT INTO audit_log VALUES (?, ?, ?, ?, ?, ?, ?)').run(
+    row.number,
+    row.at,
+    row.event,
+    row.userId,
+    row.facts,
+    row.hash,
+    row.mac,
+  )
+}
+
+export function findLastAuditRow(db: Db): AuditRow | undefined {
+  const row = db.prepare(`${select} ORDER BY number DESC LIMIT 1`).get()
+  return row === undefined ? undefined : z.parse(Row, row)
+}
+
+/** Rows from a number on, oldest first. */
+export function listAuditRows(db: Db, from: number, limit: number): AuditRow[] {
+  const rows = db.prepare(`${select} WHERE number >= ? ORDER BY number LIMIT ?`).all(from, limit)
+  return rows.map((row) => z.parse(Row, row))
+}

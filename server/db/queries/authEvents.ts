@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import type { Db } from '../open.ts'
+
+/** At most `limit` events of a key within any `windowMs`. */
+export type EventLimit = { key: string; limit: number; windowMs: number }
+
+/** How often something happened since `now - windowMs`. */
+export function countEvents(db: Db, key: string, windowMs: number, now: number): number {
+  const row = db
+    .prepare('SELECT count(*) AS n FROM auth_events WHERE key = ? AND at > ?')
+    .get(key, now - windowMs)
+  return z.parse(z.object({ n: z.number() }), row).n
+}
+
+/** Milliseconds until one more event is within the limit; 0 when it is now. */
+export function waitForLimit(db: Db, { key, limit, windowMs }: EventLimit, now: number): number {
+  const row = db
+    .prepare(
+      'SELECT at FROM auth_events WHERE key = ? AND at > ? ORDER BY at DESC LIMIT 1 OFFSET ?',
+    )
+    .get(key, now - windowMs, limit - 1)
+  if (row === undefined) return 0
+  return z.parse(z.object({ at: z.number() }), row).at + windowMs - now
+}
+
+/** Notes that something happened; it is kept as long as the longest limit asks for it. */
+export function addEvent(db: Db, key: string, keptMs: number, now: number): void {
+  db.prepare('INSERT INTO auth_events (key, at, expires_at) VALUES (?, ?, ?)').run(
+    key,
+    now,
+    now + keptMs,
+  )
+}
+
+/** Forgets all events of a key. */
+export function clearEvents(db: Db, key: string): void {
+  db.prepare('DELETE FROM auth_events WHERE key = ?').run(key)
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { createTestServer } from '../testing.ts'
+
+const url = 'https://widget.test/projects/v1/origins'
+
+async function ask(query: string, origin?: string) {
+  const { get } = createTestServer()
+  const answer = await get(url + query, origin === undefined ? {} : { origin })
+  return { headers: answer.headers, json: await answer.json() }
+}
+
+test('default: a listed site hears of no alert', async () => {
+  const { json } = await ask('?projectId=shop', 'https://shop.test')
+
+  expect(json).toEqual({ allowedOrigins: ['https://shop.test'] })
+})
+
+test('behavior: every site may read it, without credentials', async () => {
+  const { headers } = await ask('?projectId=shop', 'https://evil.test')
+
+  expect(headers.get('access-control-allow-origin')).toBe('*')
+  expect(headers.get('access-control-allow-credentials')).toBeNull()
+  expect(headers.get('vary')).toContain('Origin')
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('behavior: who names no origin is no page', async () => {
+  expect((await ask('?projectId=shop')).json).toEqual({ allowedOrigins: ['https://shop.test'] })
+})
+
+test.each([
+  ['?projectId=shop', 'APKT002', 'Invalid App Configuration: The origin https://evil.test is not'],
+  ['?projectId=nobody', 'APKT007', 'no project with the id nobody'],
+  ['', 'APKT008', 'No project id is set'],
+])('error: a site that %s does not let in is told what to do', async (query, code, message) => {
+  const { json } = await ask(query, 'https://evil.test')
+
+  expect(json).toMatchObject({ alert: { code, message: expect.stringContaining(message) } })
+})
+
+test('error: an opaque origin is no listed one', async () => {
+  expect((await ask('?projectId=shop', 'null')).json).toMatchObject({ alert: { code: 'APKT002' } })
+})

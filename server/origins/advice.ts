@@ -1,0 +1,44 @@
+import type { Hono } from 'hono'
+import * as alerts from '../../shared-schemas/alerts.ts'
+import { siteApi } from '../../shared-schemas/api/site.ts'
+import { isOriginAllowed } from '../../shared-schemas/origins.ts'
+import { projectOf } from '../middleware/project.ts'
+import { mount } from '../mount.ts'
+import type { Env, World } from '../world.ts'
+
+/**
+ * Tells a page whether it may show the widget, and what is missing where it may not: browsers refuse
+ * a frame without a word to the page. Every site may read this, without credentials; the same list
+ * stands in the document's `frame-ancestors`.
+ */
+export function mountAdvice(site: Hono<Env>, world: World): void {
+  site.use(siteApi.origins.path, async (c, next) => {
+    c.header('access-control-allow-origin', '*')
+    c.header('cache-control', 'no-store')
+    c.header('vary', 'Origin')
+    c.header('x-content-type-options', 'nosniff')
+    await next()
+  })
+  mount(site, siteApi, {
+    origins({ query }, c) {
+      const origin = c.req.header('origin')
+      const project = projectOf(world, query.projectId)
+      if (project) c.set('project', project)
+      const allowedOrigins = project?.origins ?? []
+      if (origin === undefined || isOriginAllowed(origin, allowedOrigins)) return { allowedOrigins }
+      return { allowedOrigins, alert: alertOf({ origin, found: project !== undefined, ...query }) }
+    },
+  })
+}
+
+function alertOf(facts: { origin: string; found: boolean; projectId?: string | undefined }) {
+  const { origin, found, projectId } = facts
+  if (found) return toAlert(alerts.ORIGIN_NOT_ALLOWED, { origin })
+  return projectId === undefined
+    ? toAlert(alerts.PROJECT_ID_NOT_CONFIGURED, undefined)
+    : toAlert(alerts.INVALID_PROJECT_ID, { projectId })
+}
+
+function toAlert<facts>(row: alerts.AlertRow<facts>, facts: facts) {
+  return { code: row.code, message: `${row.shortMessage}: ${row.longMessage(facts)}` }
+}

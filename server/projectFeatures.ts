@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { FeatureId } from '../shared-schemas/api/wallets.ts'
+import { type RemoteFeature, Social } from '../shared-schemas/features.ts'
+
+/**
+ * What an operator switches on for a project, by the ids of the API; a list names the providers.
+ * Features that are not built have no entry, so they are always off.
+ */
+export const ProjectFeatures = z.strictObject({
+  /** The logins of the embedded wallet: `email` and the socials. */
+  social_login: z.optional(z.array(z.enum(['email', ...Social.options]))),
+  reown_branding: z.optional(z.boolean()),
+})
+export type ProjectFeatures = z.infer<typeof ProjectFeatures>
+
+/** Of a project that says nothing, and of callers without one. */
+export const defaultFeatures: ProjectFeatures = { reown_branding: true }
+
+/** The same as the API and the widget's document say it: every feature by name, on or off. */
+export function toRemoteFeatures(features: ProjectFeatures): RemoteFeature[] {
+  const switches: { [id in FeatureId]?: boolean | string[] | undefined } = features
+  return FeatureId.options.map((id) => {
+    const value = switches[id] ?? false
+    return Array.isArray(value)
+      ? { id, isEnabled: value.length > 0, config: value }
+      : { id, isEnabled: value, config: [] }
+  })
+}

@@ -1,0 +1,51 @@
+import { idempotencyKeyMs } from '../shared-schemas/limits.ts'
+import type { World } from './world.ts'
+
+const dayMs = 86_400_000
+
+/** What is deleted once it serves nothing any more: the age of a row's time. */
+const rules: readonly { table: string; time: string; keepMs: number }[] = [
+  { table: 'passkey_challenges', time: 'expires_at', keepMs: 0 },
+  { table: 'password_tries', time: 'tried_at', keepMs: dayMs },
+  { table: 'idempotency_keys', time: 'created_at', keepMs: idempotencyKeyMs },
+  { table: 'rate_windows', time: 'window_start', keepMs: 60_000 },
+  { table: 'login_flows', time: 'expires_at', keepMs: dayMs },
+  { table: 'auth_events', time: 'expires_at', keepMs: 0 },
+  { table: 'dpop_proofs', time: 'expires_at', keepMs: 0 },
+  { table: 'sessions', time: 'refreshed_at', keepMs: 7 * dayMs },
+  { table: 'sessions', time: 'created_at', keepMs: 30 * dayMs },
+]
+
+/** Rows of one statement, so that no request waits long for the write lock. */
+const batchRows = 1_000
+const everyMs = 600_000
+
+/**
+ * Deletes rows that are past their time. Each statement stands alone, so a process that ends anywhere
+ * leaves nothing half-done and the next one goes on. The log of the database is emptied after it:
+ * what was deleted, a revoked half say, is then in no file.
+ */
+export function deleteOld({ db, now }: Pick<World, 'db' | 'now'>): void {
+  for (const { table, time, keepMs } of rules) {
+    const statement = db.prepare(
+      `DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} WHERE ${time} <= ? LIMIT ?)`,
+    )
+    const before = now() - keepMs
+    while (statement.run(before, batchRows).changes === batchRows);
+  }
+  db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+}
+
+/** Does so now and every 10 minutes, until the returned function is called. */
+export function startRetention(world: Pick<World, 'db' | 'now' | 'log'>): () => void {
+  const work = () => {
+    try {
+      deleteOld(world)
+    } catch (error) {
+      world.log.failure(error, 'retention') // the next round finds the same rows
+    }
+  }
+  work()
+  const timer = setInterval(work, everyMs).unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { createSite } from './site.ts'
+import { createWallet } from './vault/createWallet.ts'
+import { describeWallet } from './vault/describeWallet.ts'
+import { createTestCaller, createTestWorld, newWallet } from './vault/testing.ts'
+
+test('error: on a full disk a request is told to come back, and nothing is half-written, F20', async () => {
+  const { world } = createTestWorld()
+  const callers = Array.from({ length: 50 }, () => createTestCaller(world))
+  const site = createSite(world, 'api')
+  site.post('/wallet/:index', async (c) =>
+    c.json(await createWallet(world, callers[Number(c.req.param('index'))]!, newWallet())),
+  )
+  const row = world.db.prepare('PRAGMA page_count').get()
+  const { page_count: pages } = z.parse(z.object({ page_count: z.number() }), row)
+  world.db.exec(`PRAGMA max_page_count = ${pages}`)
+
+  const answers: Response[] = []
+  for (const index of callers.keys())
+    answers.push(await site.request(`/wallet/${index}`, { method: 'POST' }))
+
+  const refused = answers.findIndex(({ status }) => status !== 200)
+  expect(answers[refused]?.status).toBe(503)
+  expect(answers[refused]?.headers.get('retry-after')).toBe('5')
+  const stored = callers.map(
+    ({ session }) => describeWallet(world.db, session.userId)?.slots.length,
+  )
+  expect(stored).toEqual(answers.map(({ status }) => (status === 200 ? 2 : undefined)))
+})
+
+test('error: keys that are down are a 503 too, F20', async () => {
+  const { world } = createTestWorld()
+  const down = async () => {
+    throw new Error('connect ECONNREFUSED')
+  }
+  const broken = { ...world, keys: { ...world.keys, server: { ...world.keys.server, wrap: down } } }
+  const caller = createTestCaller(world)
+  const site = createSite(broken, 'api')
+  site.post('/wallet', async (c) => c.json(await createWallet(broken, caller, newWallet())))
+
+  const answer = await site.request('/wallet', { method: 'POST' })
+
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('retry-after')).toBe('5')
+})
