@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,21 +8,27 @@ import { defineConfig, type Plugin } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** What `--mode` builds: the page that is its entry and the folder it ends in. */
-const modes: Record<string, { root: string; page: string; outDir: string }> = {
-  widget: { root: 'widget', page: 'index.html', outDir: 'dist/widget' },
-  gallery: { root: 'widget', page: 'gallery.html', outDir: 'dist/gallery' },
+/** What `--mode` builds: the pages that are its entries and the folder they end in. */
+const modes: Record<string, { root: string; pages: string[]; outDir: string }> = {
+  widget: { root: 'widget', pages: ['index.html'], outDir: 'dist/widget' },
+  gallery: { root: 'widget', pages: ['gallery.html'], outDir: 'dist/gallery' },
+  secure: {
+    root: 'secure-frame',
+    pages: ['index.html', 'approve.html', 'vault.html'],
+    outDir: 'dist/secure',
+  },
 }
 
 export default defineConfig(({ mode }) => {
   const target = modes[mode]
   if (!target) throw new Error(`--mode is ${mode}. Allowed: ${Object.keys(modes).join(', ')}.`)
   const outDir = here(target.outDir)
+  const pages = target.pages.filter((page) => existsSync(here(join(target.root, page))))
   const first = createFirstChunk()
   return {
     root: here(target.root),
     base: '/',
-    plugins: [react(), plainImports(), first.plugin, integrity(outDir, target.page)],
+    plugins: [react(), plainImports(), first.plugin, ownHelpers(), integrity(outDir, pages)],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir,
@@ -37,10 +44,14 @@ export default defineConfig(({ mode }) => {
       modulePreload: false,
       reportCompressedSize: false,
       rolldownOptions: {
-        input: here(join(target.root, target.page)),
-        output: { codeSplitting: { groups: [{ name: 'first', test: first.has }] } },
+        input: pages.map((page) => here(join(target.root, page))),
+        // One page is one first chunk; what several pages share is cut up for them.
+        ...(pages.length === 1 && {
+          output: { codeSplitting: { groups: [{ name: 'first', test: first.has }] } },
+        }),
       },
     },
+    worker: { format: 'es' },
   }
 })
 
@@ -55,6 +66,36 @@ function plainImports(): Plugin {
     enforce: 'pre',
     load: (id) =>
       id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : null,
+  }
+}
+
+/**
+ * Gives the first chunk the bundler's few helpers as a copy of its own: they are in a file that others
+ * share, for which the first paint would wait.
+ */
+function ownHelpers(): Plugin {
+  const exported = /export\{([^}]*)\};?\s*$/
+  const imported = /import\{([^}]*)\}from"\.\/rolldown-runtime[^"]*";/
+  return {
+    name: 'appkit-own-helpers',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const first = chunks.find(({ name }) => name === 'first')
+      const helpers = chunks.find(({ name }) => name === 'rolldown-runtime')?.code
+      if (!first || !helpers || !first.code.includes('rolldown-runtime')) return
+      if (!imported.test(first.code) || !exported.test(helpers))
+        throw new Error('The bundler names or writes its helpers in another way than expected')
+      const pairs = (list: string) => list.split(',').map((pair) => pair.split(' as '))
+      const body = helpers.replace(exported, (_all, list: string) => {
+        const members = pairs(list).map(([local, name = local]) => `${name}:${local}`)
+        return `return{${members}}`
+      })
+      first.code = first.code.replace(imported, (_all, list: string) => {
+        const members = pairs(list).map(([name, local = name]) => `${name}:${local}`)
+        return `const{${members}}=(()=>{${body}})();`
+      })
+    },
   }
 }
 
@@ -84,7 +125,7 @@ function createFirstChunk(): { plugin: Plugin; has: (id: string) => boolean } {
  * the page itself asks for. A file that was changed after the build, or is not listed, never runs
  * under the page's `Integrity-Policy`. Source: design of the document headers, SECURITY.md.
  */
-function integrity(outDir: string, pageName: string): Plugin {
+function integrity(outDir: string, pages: readonly string[]): Plugin {
   return {
     name: 'appkit-integrity',
     apply: 'build',
@@ -94,13 +135,31 @@ function integrity(outDir: string, pageName: string): Plugin {
         const hashes = await hashAssets(outDir)
         const modules = Object.entries(hashes).filter(([url]) => url.endsWith('.js'))
         const map = JSON.stringify({ integrity: Object.fromEntries(modules) })
-        const path = join(outDir, pageName)
         const head = `<head>\n    <script type="importmap">${map}</script>`
-        const page = (await readFile(path, 'utf8')).replace('<head>', head)
-        await writeFile(path, addIntegrity(page, hashes))
+        for (const name of pages) {
+          const path = join(outDir, name)
+          const page = (await readFile(path, 'utf8')).replace('<head>', head)
+          await writeFile(
+            path,
+            addIntegrity(name === 'index.html' ? paintFirst(page) : page, hashes),
+          )
+        }
       },
     },
   }
+}
+
+/**
+ * The script that paints is asked for first, over the connection that brought the document, and waits
+ * for no style: 150 ms of a phone's network.
+ */
+function paintFirst(page: string): string {
+  const scripts = page.match(/ *<script type="module".*<\/script>\n/g) ?? []
+  const first = scripts.find((tag) => tag.includes('/assets/first-'))
+  if (first === undefined) return page
+  const others = scripts.filter((tag) => tag !== first)
+  const without = others.reduce((text, tag) => text.replace(tag, ''), page)
+  return without.replace(first, `${first.replace('<script', '<script async')}${others.join('')}`)
 }
 
 /** URL path to `sha384-…` of every asset, in the order of their names. */

@@ -1,0 +1,87 @@
+import { AppKitError } from '../shared-schemas/AppKitError.ts'
+import { type CaipNetworkId, defaultNamespace } from '../shared-schemas/caip.ts'
+import type { ChainId } from '../shared-schemas/chainId.ts'
+import * as errors from '../shared-schemas/errors.ts'
+import { defaultChainId } from '../shared-schemas/limits.ts'
+import type { EmbeddedUser } from '../shared-schemas/user.ts'
+import type { Frame } from './frame.ts'
+import { activeSmartNetwork, smartAddressOf, smartNetworkOf } from './smartAccount.ts'
+import type { VaultAccounts } from './vault/vault.ts'
+
+/** The network that the widget shows the account on. Lives as long as the document. */
+export type Account = {
+  caipNetworkId(): CaipNetworkId
+  /** @throws NETWORK_NOT_SERVED */
+  switchTo(chainId: ChainId): CaipNetworkId
+  /** The addresses; opens the wallet where this device does not know them. @throws NOT_LOGGED_IN, and what Vault.open throws */
+  addresses(): Promise<VaultAccounts>
+  /** What sites see on a network: the key's own address, or the smart account's. @throws as `addresses` */
+  address(caipNetworkId: CaipNetworkId): Promise<string>
+  user(): Promise<EmbeddedUser>
+}
+
+export function createAccount(frame: Frame): Account {
+  let caipNetworkId: CaipNetworkId = `${defaultNamespace}:${defaultChainId}`
+
+  async function addresses() {
+    if (!frame.session.get()) throw new AppKitError(errors.NOT_LOGGED_IN)
+    const known = frame.vault.accounts() ?? (await frame.vault.restore())
+    return known ?? frame.vault.open({ fresh: frame.session.isFresh() })
+  }
+
+  return {
+    caipNetworkId: () => caipNetworkId,
+    switchTo(chainId) {
+      const wanted = toCaipNetworkId(chainId)
+      const network = [...frame.networks.keys()].find((id) => id === wanted)
+      if (!network) throw new AppKitError(errors.NETWORK_NOT_SERVED, { caipNetworkId: wanted })
+      caipNetworkId = network
+      return network
+    },
+    addresses,
+    async address(network) {
+      const owner = addressOn(network, await addresses())
+      const smart = activeSmartNetwork(frame, network)
+      return smart ? smartAddressOf(frame, smart, owner) : owner
+    },
+    async user() {
+      const owner = addressOn(caipNetworkId, await addresses())
+      const smart = smartNetworkOf(frame, caipNetworkId)
+      const smartAddress = smart && (await smartAddressOf(frame, smart, owner))
+      const type = smart ? frame.preference.type() : 'eoa'
+      const email = frame.session.get()?.email
+      return {
+        ...(email !== undefined && { email }),
+        address: type === 'smartAccount' ? (smartAddress ?? owner) : owner,
+        chainId: toChainId(caipNetworkId),
+        accounts: [
+          ...(smartAddress !== undefined
+            ? [{ address: smartAddress, type: 'smartAccount' as const }]
+            : []),
+          { address: owner, type: 'eoa' as const },
+        ],
+        preferredAccountType: type,
+      }
+    },
+  }
+}
+
+/** The address that stands for a network. @throws NETWORK_NOT_SERVED */
+export function addressOn(caipNetworkId: CaipNetworkId, accounts: VaultAccounts): string {
+  const [namespace = ''] = caipNetworkId.split(':')
+  const address = new Map<string, string>(Object.entries(accounts)).get(namespace)
+  if (address === undefined) throw new AppKitError(errors.NETWORK_NOT_SERVED, { caipNetworkId })
+  return address
+}
+
+/** As a site knows it: the number of an EVM chain, else the CAIP-2 id. */
+export function toChainId(caipNetworkId: CaipNetworkId): ChainId {
+  const [namespace, reference] = caipNetworkId.split(':')
+  return namespace === defaultNamespace ? Number(reference) : caipNetworkId
+}
+
+function toCaipNetworkId(chainId: ChainId): string {
+  const text = String(chainId)
+  if (text.includes(':')) return text
+  return `${defaultNamespace}:${Number(text)}` // 1, "1" and "0x1" are the same chain
+}

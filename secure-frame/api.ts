@@ -1,0 +1,38 @@
+import { authApi, type LoginSession } from '../shared-schemas/api/auth.ts'
+import { createApi } from '../shared-schemas/api/define.ts'
+import { vaultApi } from '../shared-schemas/api/vault.ts'
+import { secureCallTimeoutMs } from '../shared-schemas/limits.ts'
+import type { SecureConfig } from '../shared-schemas/secureConfig.ts'
+import { statusOf } from './errors.ts'
+import type { Frame } from './frame.ts'
+import { createProvingFetch, type ProvingPorts } from './provingFetch.ts'
+
+/** The query of every call. */
+export function commonQuery({ projectId }: SecureConfig): Record<string, string> {
+  return { st: 'appkit', sv: 'secure-frame', ...(projectId !== undefined && { projectId }) }
+}
+
+/** Makes the callers of the server, which prove the device with every call. */
+export function createApis(config: SecureConfig, ports: ProvingPorts): Frame['api'] {
+  const common = commonQuery(config)
+  const options = {
+    baseUrl: config.apiUrl,
+    common,
+    fetch: createProvingFetch(ports),
+    timeoutMs: secureCallTimeoutMs,
+  }
+  return { auth: createApi(authApi, options), vault: createApi(vaultApi, options) }
+}
+
+/** New tokens; undefined where the server says that this login is over. */
+export async function refreshLogin(
+  api: Frame['api'],
+  refreshToken: string,
+): Promise<LoginSession | undefined> {
+  try {
+    return await api.auth('refreshSession', { body: { refreshToken } })
+  } catch (error) {
+    if (statusOf(error) === 401) return
+    throw error // offline, for one: the login is still good
+  }
+}

@@ -1,0 +1,81 @@
+/** @jsxImportSource preact */
+import { useEffect, useMemo, useRef } from 'preact/hooks'
+import type { ApprovalItem } from '../rpc/approvalItem.ts'
+import type { Approvals } from '../rpc/approvals.ts'
+import { Approval } from './Approval.tsx'
+import type { ApprovalWindow } from './approvalWindow.ts'
+import type { Gate } from './gate/createGate.ts'
+import { WindowInstead } from './parts/WindowInstead.tsx'
+import { useOutside } from './useOutside.ts'
+
+export type ScreenProps = {
+  approvals: Approvals
+  siteOrigin: () => string | undefined
+  /** A new gate for each request: nothing that was seen before counts. */
+  createGate: () => Gate
+  /** For decisions that must be made there; absent where none must. */
+  approvalWindow: ApprovalWindow | undefined
+  /** True for the requests that are decided in the window. */
+  needsWindow: (item: ApprovalItem) => boolean
+  now: () => number
+}
+
+/** The request that is shown, if there is one. */
+export function Screen({
+  approvals,
+  siteOrigin,
+  createGate,
+  approvalWindow,
+  needsWindow,
+  now,
+}: ScreenProps) {
+  const { shown, place, total } = useOutside(approvals.subscribe, approvals.state)
+  const id = shown?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a gate belongs to its request
+  const gate = useMemo(createGate, [id])
+  const frame = useRef<HTMLDivElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a window belongs to its request
+  useEffect(() => () => approvalWindow?.stop(), [id, approvalWindow])
+  useEffect(() => {
+    const element = frame.current?.firstElementChild
+    if (!element) return
+    const observer = new ResizeObserver(() => approvals.setHeight(wantedHeight(element)))
+    observer.observe(element)
+    for (const part of element.querySelectorAll('.body > *, .footer')) observer.observe(part)
+    return () => observer.disconnect()
+  })
+
+  if (!shown) return null
+  const { item, expiresAt } = shown
+  return (
+    <div ref={frame} class="frame">
+      <Approval
+        key={shown.id}
+        item={item}
+        siteOrigin={siteOrigin()}
+        place={place}
+        total={total}
+        expiresAt={expiresAt}
+        now={now}
+        gate={gate}
+        onApprove={() => approvals.approve(shown.id)}
+        onReject={() => approvals.reject(shown.id)}
+        {...(approvalWindow &&
+          item.blocked === undefined &&
+          needsWindow(item) && {
+            instead: (
+              <WindowInstead approvalWindow={approvalWindow} origin={window.location.origin} />
+            ),
+          })}
+      />
+    </div>
+  )
+}
+
+/** What it would take to show everything without scrolling. */
+function wantedHeight(screen: Element): number {
+  const body = screen.querySelector('.body')
+  const hidden = body ? body.scrollHeight - body.clientHeight : 0
+  return screen.getBoundingClientRect().height + hidden
+}

@@ -1,0 +1,138 @@
+import { approvalWindowGraceMs } from '../../shared-schemas/limits.ts'
+import { offerPort } from '../../shared-schemas/messaging/connect.ts'
+import { createLink, type Link } from '../../shared-schemas/messaging/link.ts'
+import type { Approvals } from '../rpc/approvals.ts'
+import { frameToWindow, windowToFrame } from './windowProtocol.ts'
+
+/** What the frame knows of its window. `closed` counts down to a no. */
+type WindowState = 'none' | 'opening' | 'open' | 'refused' | 'closed'
+
+export type ApprovalWindow = {
+  state(): WindowState
+  subscribe(listener: () => void): () => void
+  /** Opens it, or brings it to the front. To be called within the click. */
+  open(): void
+  /** Ends what belongs to the shown request. */
+  stop(): void
+}
+
+type Ports = {
+  window: Window
+  approvals: Pick<Approvals, 'state' | 'approve' | 'reject'>
+  siteOrigin: () => string | undefined
+  themeMode: () => 'light' | 'dark'
+}
+
+const path = '/approve'
+const size = 'popup,width=420,height=720'
+const lookMs = 500
+/** A window that says nothing for so long has lost us, or shows something else. */
+const silenceMs = 10_000
+
+/**
+ * A window of our own origin for one decision, where nobody can cover it. Only the decision travels:
+ * it is checked against the request that is still shown here. Closing it is a no after 5 seconds; a
+ * browser that refuses or separates it is told about, and another try is a click away (F31).
+ */
+export function createApprovalWindow({
+  window,
+  approvals,
+  siteOrigin,
+  themeMode,
+}: Ports): ApprovalWindow {
+  const listeners = new Set<() => void>()
+  let state: WindowState = 'none'
+  let popup: Window | null = null
+  let link: Link<typeof frameToWindow> | undefined
+  let undos: (() => void)[] = []
+
+  function become(next: WindowState) {
+    if (next === state) return
+    state = next
+    for (const listener of [...listeners]) listener()
+  }
+
+  function open() {
+    const { shown } = approvals.state()
+    if (!shown || shown.item.blocked !== undefined) return
+    if (popup && !popup.closed && state === 'open') return popup.focus()
+    end()
+    popup = window.open(path, '_blank', size)
+    if (!popup) return become('refused')
+    become('opening')
+    const { origin } = window.location
+    const refuse = setTimeout(() => state === 'opening' && become('refused'), silenceMs)
+    const look = setInterval(() => popup?.closed && onClosed(shown.id), lookMs)
+    undos = [
+      () => clearTimeout(refuse),
+      () => clearInterval(look),
+      offerPort({
+        window,
+        frame: () => popup,
+        origin,
+        onVersionMismatch: () => become('refused'),
+        onSession: (session) => connect(session, shown),
+      }),
+    ]
+  }
+
+  function connect(session: { port: MessagePort; id: string }, shown: Shown) {
+    const { id, item, expiresAt } = shown
+    link?.close()
+    link = createLink({
+      port: session.port,
+      session: session.id,
+      asks: frameToWindow,
+      answers: windowToFrame,
+      handlers: {
+        DECIDE: (decision) => {
+          if (decision.id !== id) return
+          if (decision.approved) approvals.approve(id)
+          else approvals.reject(id)
+        },
+      },
+    })
+    const origin = siteOrigin()
+    link
+      .request('SHOW', {
+        id,
+        item,
+        expiresAt,
+        themeMode: themeMode(),
+        ...(origin !== undefined && { siteOrigin: origin }),
+      })
+      .then(() => become('open'))
+      .catch(() => become('refused')) // it never showed the request
+  }
+
+  function onClosed(id: string) {
+    end()
+    become('closed')
+    const timer = setTimeout(() => approvals.reject(id), approvalWindowGraceMs)
+    undos = [() => clearTimeout(timer)]
+  }
+
+  /** Lets go of the window that is open, without a word about the request. */
+  function end() {
+    for (const undo of undos.splice(0)) undo()
+    link?.close()
+    link = undefined
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    open,
+    stop() {
+      end()
+      popup?.close()
+      popup = null
+      become('none')
+    },
+  }
+}
+
+type Shown = NonNullable<ReturnType<Approvals['state']>['shown']>

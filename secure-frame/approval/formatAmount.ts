@@ -1,0 +1,14 @@
+/**
+ * An amount of the smallest unit as people write it: every digit, grouped, nothing rounded, because
+ * what is approved must be what is read.
+ *
+ * @example formatAmount('1234500000', 6) // '1,234.5'
+ */
+export function formatAmount(amount: string, decimals: number): string {
+  const sign = amount.startsWith('-') ? '−' : ''
+  const digits = amount.replace(/^-/, '').padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals).replace(/^0+(?=\d)/, '')
+  const rest = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${sign}${grouped}${rest && decimals > 0 ? `.${rest}` : ''}`
+}

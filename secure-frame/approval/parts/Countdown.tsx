@@ -1,0 +1,20 @@
+/** @jsxImportSource preact */
+import { useEffect, useState } from 'preact/hooks'
+import { approvalCountdownMs } from '../../../shared-schemas/limits.ts'
+import { text } from '../../texts/text.ts'
+
+/** The seconds that are left, once there are few. */
+export function Countdown({ expiresAt, now }: { expiresAt: number; now: () => number }) {
+  const [leftMs, setLeftMs] = useState(expiresAt - now())
+
+  useEffect(() => {
+    const update = () => setLeftMs(expiresAt - now())
+    update()
+    const timer = setInterval(update, 1_000)
+    return () => clearInterval(timer)
+  }, [expiresAt, now])
+
+  if (leftMs > approvalCountdownMs) return null
+  const seconds = Math.max(0, Math.ceil(leftMs / 1_000))
+  return <p class="countdown">{text('gate.ends', { seconds })}</p>
+}

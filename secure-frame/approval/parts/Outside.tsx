@@ -1,0 +1,38 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks'
+import { text } from '../../texts/text.ts'
+import { escapeText } from '../escapeText.ts'
+
+type Props = {
+  value: string
+  /** Characters shown before "show all". */
+  most?: number
+  /** Keeps new lines. */
+  lines?: boolean
+}
+
+const usual = 120
+
+/** A text from outside: escaped, isolated from the direction of its neighbours, cut with a way out. */
+export function Outside({ value, most = usual, lines = false }: Props) {
+  const [open, setOpen] = useState(false)
+  const isCut = value.length > most
+  const shown = isCut && !open ? value.slice(0, most) : value
+  return (
+    <>
+      <bdi class="outside" data-lines={lines}>
+        {escapeText(shown, { lines }).map((run, index) =>
+          run.escaped ? <mark key={index}>{run.text}</mark> : <span key={index}>{run.text}</span>,
+        )}
+        {isCut && !open && '…'}
+      </bdi>
+      {isCut && (
+        <button type="button" class="link" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open
+            ? text('action.less')
+            : text('action.more', { count: new Intl.NumberFormat('en').format(value.length) })}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+/** @jsxImportSource preact */
+import type { SignIn } from '../../rpc/approvalItem.ts'
+import { text } from '../../texts/text.ts'
+import { Address } from './Address.tsx'
+import { Facts } from './Facts.tsx'
+import { Fold } from './Fold.tsx'
+import { Outside } from './Outside.tsx'
+import { Section } from './Section.tsx'
+
+const details = [
+  'uri',
+  'chainId',
+  'version',
+  'nonce',
+  'issuedAt',
+  'expirationTime',
+  'notBefore',
+  'requestId',
+] as const
+
+/** A sign-in message, field by field (EIP-4361). */
+export function SignInFields({ signIn }: { signIn: SignIn }) {
+  const { domain, scheme, address, statement, resources = [] } = signIn
+  const site = scheme === undefined ? domain : `${scheme}://${domain}`
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: text('signIn.site'), value: <Outside value={site} most={200} /> },
+          { label: text('signIn.address'), value: <Address value={address} /> },
+        ]}
+      />
+      {statement !== undefined && (
+        <Section title={text('signIn.statement')}>
+          <div class="box">
+            <Outside value={statement} most={400} />
+          </div>
+        </Section>
+      )}
+      {resources.length > 0 && (
+        <Section title={text('signIn.resources')}>
+          <ul class="lines">
+            {resources.map((uri, index) => (
+              <li key={index}>
+                <Outside value={uri} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Fold title={text('action.details')}>
+        <Facts
+          facts={details.flatMap((key) => {
+            const value = signIn[key]
+            return value === undefined
+              ? []
+              : [{ label: text(`signIn.${key}`), value: <Outside value={value} most={200} /> }]
+          })}
+        />
+      </Fold>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+/** @jsxImportSource preact */
+import './styles/tokens.css'
+import './styles/reset.css'
+import './styles/screen.css'
+import './styles/parts.css'
+import './styles/tree.css'
+import { render as draw } from 'preact'
+import { Screen, type ScreenProps } from './Screen.tsx'
+
+/** Draws the queue into an element; what is drawn follows the queue from then on. */
+export function render(root: Element, props: ScreenProps): void {
+  draw(<Screen {...props} />, root)
+}

@@ -1,0 +1,20 @@
+/** @jsxImportSource preact */
+import type { ItemOf } from '../../rpc/approvalItem.ts'
+import { text } from '../../texts/text.ts'
+import { Outside } from '../parts/Outside.tsx'
+import { Section } from '../parts/Section.tsx'
+import { SignInFields } from '../parts/SignInFields.tsx'
+
+/** A message: its text, its bytes where they are no text, or the fields of a sign-in. */
+export function SignMessage({ item }: { item: ItemOf<'message'> | ItemOf<'solanaMessage'> }) {
+  if (item.signIn) return <SignInFields signIn={item.signIn} />
+  if (item.hex === '0x') return <p class="muted">{text('message.empty')}</p>
+  const isText = item.text !== undefined
+  return (
+    <Section title={text(isText ? 'message.text' : 'message.hex')}>
+      <section class="box" data-code={!isText} tabIndex={0} aria-label={text('message.text')}>
+        <Outside value={item.text ?? item.hex} most={600} lines />
+      </section>
+    </Section>
+  )
+}

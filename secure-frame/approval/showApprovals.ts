@@ -1,0 +1,72 @@
+import { isOriginAllowed } from '../../shared-schemas/origins.ts'
+import type { Approvals } from '../rpc/approvals.ts'
+import type { ApprovalWindow } from './approvalWindow.ts'
+import { createGate } from './gate/createGate.ts'
+import { canObserveVisibility, observeVisibility } from './gate/observeVisibility.ts'
+import { isGrave } from './isGrave.ts'
+
+type World = {
+  approvals: Approvals
+  siteOrigin: () => string | undefined
+  /** Patterns of sites that may have approvals where visibility cannot be proved. */
+  trustedOrigins: readonly string[]
+  /** Epoch milliseconds. */
+  now: () => number
+}
+
+/**
+ * Shows every request of the queue in `root`. The screens load with the first one. Unless the site is
+ * trusted, grave decisions move to a window, and all of them where the browser cannot tell what is
+ * covered (T3). Returns its undo.
+ */
+export function showApprovals(
+  window: Window & typeof globalThis,
+  root: HTMLElement,
+  { approvals, siteOrigin, trustedOrigins, now }: World,
+): () => void {
+  let started = false
+
+  async function start() {
+    if (started || approvals.state().waiting === 0) return
+    started = true
+    const canObserve = canObserveVisibility(window)
+    const [{ render }, approvalWindow] = await Promise.all([
+      import('./render.tsx'),
+      isTrusted() ? undefined : loadWindow(),
+    ])
+    render(root, {
+      approvals,
+      siteOrigin,
+      now,
+      approvalWindow,
+      needsWindow: (item) => !canObserve || isGrave(item),
+      createGate: () =>
+        createGate({
+          window,
+          observeVisibility: canObserve ? observeVisibility : undefined,
+          now: () => performance.now(),
+        }),
+    })
+  }
+
+  function isTrusted(): boolean {
+    const origin = siteOrigin()
+    return origin !== undefined && isOriginAllowed(origin, trustedOrigins)
+  }
+
+  async function loadWindow(): Promise<ApprovalWindow> {
+    const { createApprovalWindow } = await import('./approvalWindow.ts')
+    const themeMode = () => (root.dataset.theme === 'dark' ? 'dark' : 'light')
+    return createApprovalWindow({ window, approvals, siteOrigin, themeMode })
+  }
+
+  /** Screens that do not load leave nobody waiting: the requests end, and the next one tries again. */
+  const onChange = () => {
+    start().catch(() => {
+      started = false
+      approvals.rejectAll()
+    })
+  }
+  onChange()
+  return approvals.subscribe(onChange)
+}

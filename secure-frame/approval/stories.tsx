@@ -1,0 +1,197 @@
+/** @jsxImportSource preact */
+import { encodeFunctionData, parseAbi, stringToHex } from 'viem/utils'
+import type { ApprovalItem, ItemOf } from '../rpc/approvalItem.ts'
+import { describeMessage } from '../rpc/decode/describeMessage.ts'
+import { describeTransaction } from '../rpc/decode/describeTransaction.ts'
+import { describeTypedData } from '../rpc/decode/describeTypedData.ts'
+import { mail, permit, permit2Batch, seaportOrder } from './storyData.ts'
+
+const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+const spender = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const site = 'https://shop.example'
+const coin = { symbol: 'ETH', decimals: 18 }
+const ethereum = {
+  caipNetworkId: 'eip155:1' as const,
+  networkName: 'Ethereum',
+  coin,
+  address,
+}
+const solana = {
+  caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const,
+  networkName: 'Solana',
+  coin: { symbol: 'SOL', decimals: 9 },
+  address: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
+}
+const fee = { expected: '421000000000000', most: '632000000000000' }
+const tokens = parseAbi([
+  'function approve(address spender, uint256 amount)',
+  'function transfer(address to, uint256 amount)',
+  'function setApprovalForAll(address operator, bool approved)',
+  'function multicall(bytes[] calls)',
+])
+const most = 2n ** 256n - 1n
+const withSymbol = (claim: ItemOf<'typedData'>['claims'][number]) =>
+  claim.token.address?.toLowerCase() === usdc.toLowerCase()
+    ? { ...claim, token: { address: usdc, symbol: 'USDC', decimals: 6 } }
+    : claim
+
+function message(text: string, siteOrigin = site): ApprovalItem {
+  const bytes = new TextEncoder().encode(text)
+  const world = { siteOrigin, address, chain: '1', now: Date.parse('2026-11-21T09:00:00Z') }
+  const hex = stringToHex(text)
+  return { kind: 'message', ...ethereum, hex, ...describeMessage(bytes, world) }
+}
+
+function typed(data: Parameters<typeof describeTypedData>[0]): ApprovalItem {
+  const described = describeTypedData(data, { address })
+  const claims = described.claims.map(withSymbol)
+  return { kind: 'typedData', ...ethereum, ...described, claims }
+}
+
+function shown(given: Parameters<typeof describeTransaction>[0]) {
+  const { transaction, warnings } = describeTransaction(given, address)
+  return { transaction: { ...transaction, claims: transaction.claims.map(withSymbol) }, warnings }
+}
+
+type Simulation = ItemOf<'transaction'>['simulation']
+const unavailable: Simulation = { status: 'unavailable' }
+
+function transaction(
+  given: Parameters<typeof describeTransaction>[0],
+  simulation: Simulation = unavailable,
+): ApprovalItem {
+  return { kind: 'transaction', ...ethereum, ...shown(given), fee, simulation }
+}
+
+const signIn = (domain: string) => `${domain} wants you to sign in with your Ethereum account:
+${address}
+
+Welcome to the shop. Your orders and your cart belong to this account.
+
+URI: ${site}/login
+Version: 1
+Chain ID: 1
+Nonce: 7vTg2bq9Lx
+Issued At: 2026-11-21T08:59:30Z
+Expiration Time: 2026-11-21T09:10:00Z
+Resources:
+- ${site}/terms`
+
+const approve = (amount: bigint) =>
+  encodeFunctionData({ abi: tokens, functionName: 'approve', args: [spender, amount] })
+const transfer = encodeFunctionData({
+  abi: tokens,
+  functionName: 'transfer',
+  args: [spender, 125_500_000n],
+})
+
+/** Every state of every screen. */
+export const stories: Record<string, { item: ApprovalItem; total?: number; siteOrigin?: string }> =
+  {
+    signIn: { item: message(signIn('shop.example')) },
+    signInForeign: { item: message(signIn('bank.example')) },
+    message: {
+      item: message('Good morning!\n\nI agree that order 4711 is shipped to my address.'),
+    },
+    messageHidden: { item: message('Pay 10\u202E000\u202C to \u200Balice, ѕhop.example') },
+    messageLong: { item: message('All of this is one long text without an end. '.repeat(80)) },
+    messageBytes: {
+      item: {
+        kind: 'message',
+        ...ethereum,
+        hex: `0x${'8f43a1'.repeat(20)}`,
+        warnings: ['unreadable'],
+      },
+    },
+    typedData: { item: typed(mail) },
+    permit: { item: typed(permit(address, spender, usdc, most)), total: 3 },
+    permit2: { item: typed(permit2Batch(spender, usdc)) },
+    order: { item: typed(seaportOrder(address, usdc)) },
+    send: {
+      item: transaction(
+        { to: spender, value: '0x16345785d8a0000' },
+        {
+          status: 'changes',
+          changes: [{ token: {}, amount: '100000000000000000', direction: 'out' }],
+        },
+      ),
+    },
+    transfer: { item: transaction({ to: usdc, data: transfer }) },
+    approve: { item: transaction({ to: usdc, data: approve(most) }) },
+    unknown: {
+      item: transaction(
+        { to: spender, value: '0x2386f26fc10000', data: `0xdeadbeef${'00'.repeat(64)}` },
+        { status: 'fails', reason: 'ERC20: transfer amount exceeds balance' },
+      ),
+    },
+    multicall: {
+      item: transaction({
+        to: usdc,
+        data: encodeFunctionData({
+          abi: tokens,
+          functionName: 'multicall',
+          args: [[approve(most), transfer]],
+        }),
+      }),
+    },
+    creation: { item: transaction({ data: `0x6080604052${'ab'.repeat(300)}` }) },
+    calls: {
+      item: {
+        kind: 'calls',
+        ...ethereum,
+        atomic: true,
+        warnings: ['allow'],
+        transactions: [
+          shown({ to: usdc, data: approve(125_500_000n) }).transaction,
+          shown({ to: spender, value: '0x16345785d8a0000' }).transaction,
+        ],
+        fee: { expected: '0', most: '0', sponsored: true },
+        simulation: {
+          status: 'changes',
+          changes: [
+            {
+              token: { address: usdc, symbol: 'USDC', decimals: 6 },
+              amount: '125500000',
+              direction: 'out',
+            },
+            { token: {}, amount: '41230000000000000', direction: 'in' },
+          ],
+        },
+      },
+    },
+    solanaMessage: {
+      item: { kind: 'solanaMessage', ...solana, hex: stringToHex('gm'), text: 'gm', warnings: [] },
+    },
+    solanaTransaction: {
+      item: {
+        kind: 'solanaTransaction',
+        ...solana,
+        sends: true,
+        warnings: ['unknownProgram'],
+        fee: { expected: '5000', most: '5000' },
+        simulation: { status: 'unavailable' },
+        transactions: [
+          {
+            base64: 'AQABAwIDBAUGBwgJ',
+            claims: [{ kind: 'send', token: {}, party: solana.address, amount: '1500000000' }],
+            instructions: [
+              {
+                program: '11111111111111111111111111111111',
+                programName: 'System Program',
+                name: 'transfer',
+                fields: [
+                  { depth: 0, name: 'to', type: 'address', value: solana.address },
+                  { depth: 0, name: 'lamports', type: 'u64', value: '1500000000' },
+                ],
+              },
+              {
+                program: 'Dyn4m1cPr0gramThatNobodyKnowsAtA11Here11111',
+                fields: [{ depth: 0, name: 'data', type: 'bytes', value: '0x0b0500000000' }],
+              },
+            ],
+          },
+        ],
+      },
+    },
+  }

@@ -1,0 +1,130 @@
+import type { GivenTypedData } from '../rpc/decode/describeTypedData.ts'
+
+type Fields = GivenTypedData['types'][string]
+
+/** `uint256 value, address to` as EIP-712 fields. */
+const fields = (text: string): Fields =>
+  text.split(', ').map((field) => {
+    const [type = '', name = ''] = field.split(' ')
+    return { type, name }
+  })
+
+const untilSeconds = 1_800_000_000
+
+/** The example of EIP-712 itself. */
+export const mail: GivenTypedData = {
+  types: {
+    Person: fields('string name, address wallet'),
+    Mail: fields('Person from, Person[] to, string contents'),
+  },
+  primaryType: 'Mail',
+  domain: {
+    name: 'Ether Mail',
+    version: '1',
+    chainId: 1,
+    verifyingContract: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC',
+  },
+  message: {
+    from: { name: 'Cow', wallet: '0xCD2a3d9F938E13CD947Ec05AbC7FE734Df8DD826' },
+    to: [
+      { name: 'Bob', wallet: '0xbBbBBBBbbBBBbbbBbbBbbbbBBbBbbbbBbBbbBBbB' },
+      { name: 'Eve', wallet: '0xB0BdaBea57B0BDABeA57b0bdABEA57b0BDabEa57' },
+    ],
+    contents: 'Hello, Bob!',
+  },
+}
+
+/** EIP-2612. */
+export function permit(
+  owner: string,
+  spender: string,
+  token: string,
+  value: bigint,
+): GivenTypedData {
+  return {
+    types: {
+      Permit: fields(
+        'address owner, address spender, uint256 value, uint256 nonce, uint256 deadline',
+      ),
+    },
+    primaryType: 'Permit',
+    domain: { name: 'USD Coin', version: '2', chainId: 1, verifyingContract: token },
+    message: { owner, spender, value: String(value), nonce: 0, deadline: untilSeconds },
+  }
+}
+
+/** Permit2, several tokens at once. */
+export function permit2Batch(spender: string, token: string): GivenTypedData {
+  return {
+    types: {
+      PermitBatch: fields('PermitDetails[] details, address spender, uint256 sigDeadline'),
+      PermitDetails: fields('address token, uint160 amount, uint48 expiration, uint48 nonce'),
+    },
+    primaryType: 'PermitBatch',
+    domain: {
+      name: 'Permit2',
+      chainId: 1,
+      verifyingContract: '0x000000000022D473030F116dDEE9F6B43aC78BA3',
+    },
+    message: {
+      details: [
+        { token, amount: '250000000', expiration: untilSeconds, nonce: 0 },
+        {
+          token: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+          amount: String(2n ** 160n - 1n),
+          expiration: '281474976710655',
+          nonce: 1,
+        },
+      ],
+      spender,
+      sigDeadline: untilSeconds,
+    },
+  }
+}
+
+/** Seaport: one item for one coin. */
+export function seaportOrder(offerer: string, token: string): GivenTypedData {
+  const item =
+    'uint8 itemType, address token, uint256 identifierOrCriteria, uint256 startAmount, uint256 endAmount'
+  return {
+    types: {
+      OrderComponents: fields(
+        'address offerer, OfferItem[] offer, ConsiderationItem[] consideration, uint256 startTime, uint256 endTime, uint256 salt',
+      ),
+      OfferItem: fields(item),
+      ConsiderationItem: fields(`${item}, address recipient`),
+    },
+    primaryType: 'OrderComponents',
+    domain: {
+      name: 'Seaport',
+      version: '1.6',
+      chainId: 1,
+      verifyingContract: '0x0000000000000068F116a894984e2DB1123eB395',
+    },
+    message: {
+      offerer,
+      offer: [
+        {
+          itemType: 2,
+          token: '0xBC4CA0EdA7647A8aB7C2061c2E118A18a936f13D',
+          identifierOrCriteria: '4711',
+          startAmount: '1',
+          endAmount: '1',
+        },
+      ],
+      consideration: [
+        {
+          itemType: 1,
+          token,
+          identifierOrCriteria: '0',
+          startAmount: '1',
+          endAmount: '1',
+          recipient: offerer,
+        },
+      ],
+      startTime: 1_795_000_000,
+      endTime: untilSeconds,
+      salt: '1',
+    },
+  }
+}

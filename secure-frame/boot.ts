@@ -1,0 +1,43 @@
+import { version } from '../package.json'
+import { acceptPortFromSibling } from '../shared-schemas/messaging/siblings.ts'
+import type { SecureConfig } from '../shared-schemas/secureConfig.ts'
+import { showApprovals } from './approval/showApprovals.ts'
+import { createFrame } from './createFrame.ts'
+import { createHandlers } from './handlers/index.ts'
+import { createWidgetLink } from './link.ts'
+import { meetSite } from './site.ts'
+
+/** Starts the frame: it says that it runs, learns who embeds it, and serves the widget beside it. */
+export async function boot(
+  window: Window & typeof globalThis,
+  config: SecureConfig,
+): Promise<void> {
+  const root = window.document.getElementById('root') ?? window.document.body
+  const site = meetSite(window, config)
+  const widget = createWidgetLink()
+  const starting = createFrame(window, { config, siteOrigin: site.origin, widget })
+  acceptPortFromSibling({
+    window,
+    origin: config.widgetOrigin,
+    site: () => site.known,
+    async onSession(session) {
+      const frame = await starting
+      widget.attach(session, createHandlers(frame, { window, root }))
+      const { persistent } = frame.store
+      widget.request('READY', { version, persistent }).catch(() => {}) // a widget that is gone comes anew
+    },
+  })
+  const frame = await starting
+  showApprovals(window, root, { ...frame, trustedOrigins: config.trustedOrigins })
+  frame.session.subscribe((login, where) => {
+    const isConnected = login !== undefined
+    if (isConnected && where === 'here') return // the widget asked for it
+    widget.request('SESSION_UPDATE', { isConnected }).catch(() => {}) // as above
+    if (isConnected) return
+    frame.approvals.rejectAll()
+    // What is stored belongs to whoever ended it: by now it may be somebody else's (F12, T18).
+    if (where === 'here')
+      void frame.vault.forget().catch(() => {}) // it is of no use without a login
+    else frame.vault.lock()
+  })
+}

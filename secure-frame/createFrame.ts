@@ -1,0 +1,62 @@
+import { createApis, refreshLogin } from './api.ts'
+import { openDeviceKey } from './deviceKey.ts'
+import { createExclusively } from './exclusively.ts'
+import type { Frame } from './frame.ts'
+import { readNetworks } from './networks.ts'
+import { openPreference } from './preference.ts'
+import { createRelay } from './relay.ts'
+import { createApprovals } from './rpc/approvals.ts'
+import { openSession, type Session } from './session.ts'
+import { openStore } from './store.ts'
+import { createTabChannel } from './tabs.ts'
+import { createVault } from './vault/createVault.ts'
+import { passkeys } from './vault/passkey.ts'
+import { spawnVault } from './vault/spawnVault.ts'
+
+type Given = Pick<Frame, 'config' | 'siteOrigin' | 'widget'>
+
+/** Puts the frame's world together; once a document. */
+export async function createFrame(window: Window, given: Given): Promise<Frame> {
+  const { config, widget } = given
+  const { locks } = window.navigator
+  const now = () => Date.now()
+  const fetch = (url: URL, init: RequestInit) => window.fetch(url, init)
+  const exclusively = createExclusively(locks, 'appkit-session')
+  const store = await openStore(() => window.indexedDB)
+  const key = await openDeviceKey(store, exclusively)
+  let session: Session | undefined
+  const api = createApis(config, { fetch, key, session: () => session, now })
+  session = await openSession({
+    store,
+    tabs: createTabChannel(window, () => window.localStorage),
+    refresh: (refreshToken) => refreshLogin(api, refreshToken),
+    exclusively,
+    now,
+  })
+  const networks = readNetworks(config.networks)
+  return {
+    ...given,
+    store,
+    api,
+    session,
+    vault: createVault({
+      api: api.vault,
+      store,
+      user: session.get,
+      spawn: spawnVault,
+      passkeys,
+      exclusively: createExclusively(locks, 'appkit-vault'),
+    }),
+    approvals: createApprovals({
+      now,
+      report: (changed) => void widget.request('APPROVALS_CHANGED', changed).catch(() => {}), // nobody there: nobody sees it
+    }),
+    networks,
+    node: createRelay('/v1/', config, networks, fetch),
+    bundler: createRelay('/v1/bundler', config, networks, fetch),
+    paymaster: createRelay('/v1/paymaster', config, networks, fetch),
+    preference: await openPreference(store),
+    inTurn: (name, work) => createExclusively(locks, `appkit-${name}`)(work),
+    now,
+  }
+}

@@ -1,0 +1,40 @@
+import type { WalletRequest } from '../chains/types.ts'
+import type { authApi } from '../shared-schemas/api/auth.ts'
+import type { ApiCall } from '../shared-schemas/api/define.ts'
+import type { vaultApi } from '../shared-schemas/api/vault.ts'
+import type { CaipNetworkId } from '../shared-schemas/caip.ts'
+import type { Link } from '../shared-schemas/messaging/link.ts'
+import type { Network } from '../shared-schemas/network.ts'
+import type { secureToWidget } from '../shared-schemas/protocols/secureToWidget.ts'
+import type { SecureConfig } from '../shared-schemas/secureConfig.ts'
+import type { Preference } from './preference.ts'
+import type { Approvals } from './rpc/approvals.ts'
+import type { Session } from './session.ts'
+import type { FrameStore } from './store.ts'
+import type { Vault } from './vault/vault.ts'
+
+/** The world of every function of the secure frame. Nothing else is global. */
+export type Frame = {
+  config: SecureConfig
+  /** The page that embeds us, as the browser told it; undefined on a page of our own. */
+  siteOrigin: () => string | undefined
+  /** Keeps values across visits where the browser allows it, else for the life of the document. */
+  store: FrameStore
+  api: { auth: ApiCall<typeof authApi>; vault: ApiCall<typeof vaultApi> }
+  session: Session
+  vault: Vault
+  approvals: Approvals
+  widget: Link<typeof secureToWidget>
+  /** Built-in networks and the project's own, by CAIP-2 id. */
+  networks: ReadonlyMap<CaipNetworkId, Network>
+  /** Ask a node, a bundler (ERC-4337), a paymaster (ERC-7677) through the server. @throws NETWORK_NOT_SERVED */
+  node: (caipNetworkId: CaipNetworkId) => WalletRequest
+  bundler: (caipNetworkId: CaipNetworkId) => WalletRequest
+  paymaster: (caipNetworkId: CaipNetworkId) => WalletRequest
+  /** Which of the person's accounts sites see, where a network has both. */
+  preference: Preference
+  /** Runs work of that name one at a time in all tabs that share our storage. */
+  inTurn: <T>(name: string, work: () => Promise<T>) => Promise<T>
+  /** Epoch milliseconds. */
+  now: () => number
+}

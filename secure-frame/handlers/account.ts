@@ -1,0 +1,72 @@
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import { defaultNamespace, parseCaipNetworkId } from '../../shared-schemas/caip.ts'
+import type { ChainId } from '../../shared-schemas/chainId.ts'
+import * as errors from '../../shared-schemas/errors.ts'
+import { type Account, addressOn, toChainId } from '../account.ts'
+import type { Frame } from '../frame.ts'
+import type { AccountType } from '../preference.ts'
+import { signOut } from '../signOut.ts'
+import { smartAddressOf, smartNetworkOf } from '../smartAccount.ts'
+
+type Page = 'export' | 'import' | 'recovery' | 'devices'
+
+/** Who is logged in, on which network and with which account. */
+export function createAccountHandlers(frame: Frame, account: Account, window: Window) {
+  return {
+    async IS_CONNECTED() {
+      const login = frame.session.get()
+      if (!login) return { isConnected: false }
+      // Offline, the login is still there; only the server's word ends it.
+      const token = await frame.session.token().catch(() => login.accessToken)
+      return { isConnected: token !== undefined }
+    },
+    async GET_USER(
+      request?:
+        | { chainId?: ChainId | undefined; preferredAccountType?: AccountType | undefined }
+        | undefined,
+    ) {
+      if (request?.chainId !== undefined) account.switchTo(request.chainId)
+      const { preferredAccountType } = request ?? {}
+      if (preferredAccountType) await frame.preference.choose(preferredAccountType)
+      return account.user()
+    },
+    SIGN_OUT: () => signOut(frame),
+    GET_CHAIN_ID: () => ({ chainId: toChainId(account.caipNetworkId()) }),
+    SWITCH_NETWORK: ({ chainId }: { chainId: ChainId }) => ({
+      chainId: toChainId(account.switchTo(chainId)),
+    }),
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({
+      smartAccountEnabledNetworks: frame.config.smartAccounts
+        .map(({ caipNetworkId }) => parseCaipNetworkId(caipNetworkId))
+        .filter(({ namespace }) => namespace === defaultNamespace)
+        .map(({ reference }) => Number(reference)),
+    }),
+    async INIT_SMART_ACCOUNT() {
+      const smart = smartNetworkOf(frame, account.caipNetworkId()) ?? refuseSmartAccount()
+      const owner = addressOn(smart.caipNetworkId, await account.addresses())
+      const address = await smartAddressOf(frame, smart, owner)
+      const code = await frame.node(smart.caipNetworkId)({
+        method: 'eth_getCode',
+        params: [address, 'latest'],
+      })
+      return { address, isDeployed: typeof code === 'string' && code.length > 2 }
+    },
+    async SET_PREFERRED_ACCOUNT({ type }: { type: AccountType }) {
+      const network = account.caipNetworkId()
+      if (type === 'smartAccount' && !smartNetworkOf(frame, network)) refuseSmartAccount()
+      frame.approvals.rejectAll() // what waits was asked of the other account
+      await frame.preference.choose(type)
+      return { type, address: await account.address(network) }
+    },
+    GET_PAGE_URI({ page }: { page: Page }) {
+      const uri = new URL(`/${page}`, window.location.origin)
+      const { projectId } = frame.config
+      if (projectId !== undefined) uri.searchParams.set('projectId', projectId)
+      return { uri: uri.href }
+    },
+  }
+}
+
+function refuseSmartAccount(): never {
+  throw new AppKitError(errors.FEATURE_NOT_AVAILABLE, { feature: 'A smart account' })
+}

@@ -1,0 +1,70 @@
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
+import { deviceApprovalLifetimeMs } from '../../shared-schemas/limits.ts'
+import { nameDevice } from '../deviceName.ts'
+import type { Frame } from '../frame.ts'
+
+/** A login that waits for its mail. */
+type Flow = { id: string; expiresAt: number; stop: AbortController }
+
+/** The three steps of a login by e-mail; what a person types goes no further than to the server. */
+export function createEmailHandlers(frame: Frame) {
+  let flow: Flow | undefined
+
+  /** The newest login counts: whoever waits for an older one hears that it is over. */
+  function begin(next?: Flow) {
+    flow?.stop.abort()
+    flow = next
+  }
+
+  function current(): Flow {
+    if (!flow) throw new AppKitError(errors.LOGIN_NOT_STARTED)
+    return flow
+  }
+
+  return {
+    cancel: () => begin(),
+
+    async CONNECT_EMAIL({ email }: { email: string }) {
+      const siteOrigin = frame.siteOrigin()
+      if (siteOrigin === undefined) throw new AppKitError(errors.LINK_CLOSED)
+      const body = { email, siteOrigin, deviceName: nameDevice(navigator) }
+      const { action, flowId, expiresInSeconds } = await frame.api.auth('startLogin', { body })
+      const lifetimeMs = expiresInSeconds ? expiresInSeconds * 1_000 : deviceApprovalLifetimeMs
+      const stop = new AbortController()
+      begin(flowId ? { id: flowId, expiresAt: frame.now() + lifetimeMs, stop } : undefined)
+      return { action }
+    },
+
+    /** Asks again and again: each question is held by the server until there is an answer. */
+    async CONNECT_DEVICE() {
+      const { id: flowId, expiresAt, stop } = current()
+      while (frame.now() < expiresAt) {
+        const answer = await waitForDevice(frame, flowId, stop.signal)
+        if (answer?.approved) return
+      }
+      throw new AppKitError(errors.DEVICE_NOT_APPROVED)
+    },
+
+    async CONNECT_OTP({ otp }: { otp: string }) {
+      const { id: flowId } = current()
+      const login = await frame.api.auth('verifyCode', { body: { flowId, code: otp } })
+      begin()
+      await frame.session.set(login)
+      await frame.vault.open({ fresh: true })
+    },
+  }
+}
+
+const pauseMs = 2_000
+
+/** Undefined when the network was away: that ends no login. */
+async function waitForDevice(frame: Frame, flowId: string, signal: AbortSignal) {
+  try {
+    return await frame.api.auth('waitForDevice', { body: { flowId } }, { signal })
+  } catch (error) {
+    const { code } = error as { code?: unknown } // whatever was thrown
+    if (code !== errors.HTTP_UNREACHABLE.code && code !== errors.HTTP_TIMED_OUT.code) throw error
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+}

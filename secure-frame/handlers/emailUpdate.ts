@@ -1,0 +1,29 @@
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
+import type { Frame } from '../frame.ts'
+
+/** Another e-mail address for the same user: a code of the present one, then one of the new. */
+export function createEmailUpdateHandlers(frame: Frame) {
+  let flowId: string | undefined
+
+  function body(otp: string) {
+    if (flowId === undefined) throw new AppKitError(errors.LOGIN_NOT_STARTED)
+    return { body: { flowId, code: otp } }
+  }
+
+  return {
+    async UPDATE_EMAIL({ email }: { email: string }) {
+      const answer = await frame.api.auth('startEmailUpdate', { body: { email } })
+      flowId = answer.flowId
+      return { action: answer.action }
+    },
+    UPDATE_EMAIL_PRIMARY_OTP: ({ otp }: { otp: string }) =>
+      frame.api.auth('verifyPrimaryEmail', body(otp)).then(() => undefined),
+    async UPDATE_EMAIL_SECONDARY_OTP({ otp }: { otp: string }) {
+      const { email } = await frame.api.auth('verifySecondaryEmail', body(otp))
+      flowId = undefined
+      await frame.session.setEmail(email)
+      return { newEmail: email }
+    },
+  }
+}

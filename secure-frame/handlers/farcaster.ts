@@ -1,0 +1,12 @@
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
+
+/** Declared, and no server of this release offers it. */
+export const farcasterHandlers = {
+  CONNECT_FARCASTER: () => refuse(),
+  GET_FARCASTER_URI: () => refuse(),
+}
+
+function refuse(): never {
+  throw new AppKitError(errors.FEATURE_NOT_AVAILABLE, { feature: 'Farcaster login' })
+}

@@ -1,0 +1,73 @@
+import type { Handlers } from '../../shared-schemas/messaging/define.ts'
+import type { widgetToSecure } from '../../shared-schemas/protocols/widgetToSecure.ts'
+import { createAccount } from '../account.ts'
+import { explain } from '../errors.ts'
+import type { Frame } from '../frame.ts'
+import { createAccountHandlers } from './account.ts'
+import { createEmailHandlers } from './email.ts'
+import { createEmailUpdateHandlers } from './emailUpdate.ts'
+import { farcasterHandlers } from './farcaster.ts'
+import { createRpcHandlers } from './rpc.ts'
+import { socialHandlers } from './social.ts'
+import { createSyncHandlers } from './sync.ts'
+
+type Table = Handlers<typeof widgetToSecure>
+
+/** Answers everything the widget may ask. */
+export function createHandlers(
+  frame: Frame,
+  { window, root }: { window: Window; root: HTMLElement },
+): Table {
+  const account = createAccount(frame)
+  const email = createEmailHandlers(frame)
+  const emailUpdate = createEmailUpdateHandlers(frame)
+  const accounts = createAccountHandlers(frame, account, window)
+  const rpc = createRpcHandlers(frame)
+  const sync = createSyncHandlers(window, root)
+  return told({
+    CONNECT_EMAIL: email.CONNECT_EMAIL,
+    CONNECT_DEVICE: email.CONNECT_DEVICE,
+    CONNECT_OTP: email.CONNECT_OTP,
+    UPDATE_EMAIL: emailUpdate.UPDATE_EMAIL,
+    UPDATE_EMAIL_PRIMARY_OTP: emailUpdate.UPDATE_EMAIL_PRIMARY_OTP,
+    UPDATE_EMAIL_SECONDARY_OTP: emailUpdate.UPDATE_EMAIL_SECONDARY_OTP,
+    CONNECT_SOCIAL: socialHandlers.CONNECT_SOCIAL,
+    GET_SOCIAL_REDIRECT_URI: socialHandlers.GET_SOCIAL_REDIRECT_URI,
+    CONNECT_FARCASTER: farcasterHandlers.CONNECT_FARCASTER,
+    GET_FARCASTER_URI: farcasterHandlers.GET_FARCASTER_URI,
+    IS_CONNECTED: accounts.IS_CONNECTED,
+    GET_USER: accounts.GET_USER,
+    SIGN_OUT: async () => {
+      email.cancel()
+      await accounts.SIGN_OUT()
+    },
+    GET_CHAIN_ID: accounts.GET_CHAIN_ID,
+    SWITCH_NETWORK: accounts.SWITCH_NETWORK,
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: accounts.GET_SMART_ACCOUNT_ENABLED_NETWORKS,
+    INIT_SMART_ACCOUNT: accounts.INIT_SMART_ACCOUNT,
+    SET_PREFERRED_ACCOUNT: accounts.SET_PREFERRED_ACCOUNT,
+    GET_PAGE_URI: accounts.GET_PAGE_URI,
+    RPC_REQUEST: rpc.RPC_REQUEST,
+    ABORT_REQUESTS: rpc.ABORT_REQUESTS,
+    SYNC_THEME: sync.SYNC_THEME,
+    SYNC_DAPP_DATA: sync.SYNC_DAPP_DATA,
+    RELOAD: sync.RELOAD,
+    PING: sync.PING,
+  })
+}
+
+/** The same table, whose errors speak the server's words where the server refused. */
+function told(table: Table): Table {
+  const rows = Object.entries(table as Record<string, (request: unknown) => unknown>) // each row keeps its own type
+  const wrapped = rows.map(([name, answer]) => [
+    name,
+    async (request: unknown) => {
+      try {
+        return await answer(request)
+      } catch (error) {
+        throw await explain(error)
+      }
+    },
+  ])
+  return Object.fromEntries(wrapped) as Table // as above
+}

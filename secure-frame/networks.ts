@@ -1,0 +1,14 @@
+import { definitions } from '../chains/definitions.ts'
+import type { CaipNetworkId } from '../shared-schemas/caip.ts'
+import { read } from '../shared-schemas/messaging/read.ts'
+import { type Network, SiteNetwork, toNetwork } from '../shared-schemas/network.ts'
+
+/** The networks that the frame serves: the built-in ones, and those of the project over them. */
+export function readNetworks(ofProject: readonly unknown[]): ReadonlyMap<CaipNetworkId, Network> {
+  const builtIn = Object.values(definitions).flatMap(({ networks }) => networks)
+  const added = ofProject.flatMap((given) => {
+    const network = read(SiteNetwork, given).value
+    return network ? [toNetwork(network)] : []
+  })
+  return new Map([...builtIn, ...added].map((network) => [network.caipNetworkId, network]))
+}

@@ -1,0 +1,66 @@
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
+import type { PageWorld } from './pageWorld.ts'
+
+/** Where somebody stands who opens a page. `slots` are kinds that could open the wallet. */
+export type Entrance =
+  | { kind: 'checking' }
+  | { kind: 'login'; slots: readonly string[] }
+  | { kind: 'noWallet' }
+  | { kind: 'locked'; slots: readonly string[] }
+  | { kind: 'open' }
+
+type World = Pick<PageWorld, 'session' | 'vault'>
+type Given = { need: 'login' | 'wallet'; proven: boolean }
+
+/**
+ * Finds out whether somebody may see what is on a page. `proven`: a passkey was asked a moment ago.
+ * It makes no wallet: on these pages somebody may be about to bring one.
+ */
+export async function findEntrance(world: World, given: Given): Promise<Entrance> {
+  try {
+    return await find(world, given)
+  } catch (error) {
+    // The server ended the login, as for a device that was taken off: T18.
+    if (!world.session.get()) return { kind: 'login', slots: [] }
+    throw error
+  }
+}
+
+async function find({ session, vault }: World, { need, proven }: Given): Promise<Entrance> {
+  if (!session.get()) return { kind: 'login', slots: [] }
+  const fresh = session.isFresh()
+  if (need === 'login') return fresh ? { kind: 'open' } : { kind: 'login', slots: [] }
+  const slots = await kindsOf(vault)
+  if (!slots) return { kind: 'noWallet' }
+  if (!fresh && !proven) return { kind: 'login', slots }
+  return openOrTell(vault, fresh)
+}
+
+/** undefined where there is no wallet. */
+async function kindsOf(vault: PageWorld['vault']): Promise<string[] | undefined> {
+  try {
+    const slots = await vault.slots()
+    return slots.filter(({ stale }) => !stale).map(({ kind }) => kind)
+  } catch (error) {
+    if (slotsOf(error)) return undefined
+    throw error
+  }
+}
+
+async function openOrTell(vault: PageWorld['vault'], fresh: boolean): Promise<Entrance> {
+  try {
+    await vault.open({ fresh })
+    return { kind: 'open' }
+  } catch (error) {
+    const slots = slotsOf(error)
+    if (slots) return { kind: 'locked', slots }
+    throw error
+  }
+}
+
+/** What WALLET_LOCKED says could open the wallet. */
+function slotsOf(error: unknown): readonly string[] | undefined {
+  if (!(error instanceof AppKitError) || error.code !== errors.WALLET_LOCKED.code) return
+  return (error.details as { slots: readonly string[] }).slots // the row's own facts
+}

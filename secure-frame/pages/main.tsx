@@ -1,0 +1,36 @@
+/** @jsxImportSource preact */
+import '../jitless.ts'
+import '../approval/styles/tokens.css'
+import '../approval/styles/reset.css'
+import '../approval/styles/screen.css'
+import '../approval/styles/parts.css'
+import './pages.css'
+import { render } from 'preact'
+import { readConfig } from '../config.ts'
+import { type PageName, Pages } from './Pages.tsx'
+import { createPageWorld } from './pageWorld.ts'
+import { texts } from './texts.ts'
+
+// The server lets nobody frame these pages (frame-ancestors 'none'); where that were missing, they
+// stay empty.
+if (window.top === window.self) void start() // a page that cannot start stays empty, as its server says why
+
+async function start() {
+  const name = pageName(window.location.pathname)
+  document.title = texts.page[name]
+  const root = document.getElementById('root') ?? document.body
+  root.className = 'appkit'
+  const dark = window.matchMedia('(prefers-color-scheme: dark)')
+  const followTheme = () => {
+    root.dataset.theme = dark.matches ? 'dark' : 'light'
+  }
+  followTheme()
+  dark.addEventListener('change', followTheme)
+  const world = await createPageWorld(window, readConfig(document))
+  render(<Pages world={world} name={name} />, root)
+}
+
+function pageName(path: string): PageName {
+  const name = path.replaceAll('/', '')
+  return name in texts.page ? (name as PageName) : 'recovery' // one of the keys, as just seen
+}

@@ -1,0 +1,75 @@
+import type { SecureConfig } from '../../shared-schemas/secureConfig.ts'
+import { createApis, refreshLogin } from '../api.ts'
+import { openDeviceKey } from '../deviceKey.ts'
+import { nameDevice } from '../deviceName.ts'
+import { createExclusively } from '../exclusively.ts'
+import type { Frame } from '../frame.ts'
+import { openSession, type Session } from '../session.ts'
+import { openStore } from '../store.ts'
+import { createTabChannel } from '../tabs.ts'
+import { createVaultOf, createVaultWorld } from '../vault/createVault.ts'
+import { passkeys } from '../vault/passkey.ts'
+import type { Vault } from '../vault/vault.ts'
+import { createEmailLogin, type EmailLogin } from './emailLogin.ts'
+import { createPortable, type Portable } from './portable.ts'
+import { spawnPortable } from './spawnPortable.ts'
+
+/** The world of a page of the secure origin: a frame without a site, that may give out words. */
+export type PageWorld = Pick<Frame, 'config' | 'api' | 'session' | 'vault' | 'now'> & {
+  portable: Portable
+  emailLogin: EmailLogin
+}
+
+/** Puts a page's world together; once a document. */
+export async function createPageWorld(window: Window, config: SecureConfig): Promise<PageWorld> {
+  const { locks } = window.navigator
+  const now = () => Date.now()
+  const fetch = (url: URL, init: RequestInit) => window.fetch(url, init)
+  const exclusively = createExclusively(locks, 'appkit-session')
+  const store = await openStore(() => window.indexedDB)
+  const key = await openDeviceKey(store, exclusively)
+  let session: Session | undefined
+  const api = createApis(config, { fetch, key, session: () => session, now })
+  session = await openSession({
+    store,
+    tabs: createTabChannel(window, () => window.localStorage),
+    refresh: (refreshToken) => refreshLogin(api, refreshToken),
+    exclusively,
+    now,
+  })
+  const world = createVaultWorld({
+    api: api.vault,
+    store,
+    user: session.get,
+    spawn: spawnPortable,
+    passkeys,
+    exclusively: createExclusively(locks, 'appkit-vault'),
+  })
+  const vault = createVaultOf(world)
+  forgetWhoLeft(session, vault)
+  return {
+    config,
+    api,
+    session,
+    now,
+    vault,
+    portable: createPortable(window, world),
+    emailLogin: createEmailLogin({
+      api,
+      anonymous: createApis(config, { fetch, key, session: () => undefined, now }).auth,
+      session,
+      now,
+      siteOrigin: window.location.origin,
+      deviceName: nameDevice(window.navigator),
+    }),
+  }
+}
+
+/** What is kept here belongs to one person: it goes when the login ends, wherever it was ended (T18). */
+function forgetWhoLeft(session: Session, vault: Vault) {
+  let userId = session.get()?.userId
+  session.subscribe((login) => {
+    if (login?.userId !== userId) void vault.forget().catch(() => {}) // what is left opens nothing alone
+    userId = login?.userId
+  })
+}

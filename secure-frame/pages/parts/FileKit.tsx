@@ -1,0 +1,60 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks'
+import { walletFilePasswordMinChars } from '../../../shared-schemas/limits.ts'
+import { Section } from '../../approval/parts/Section.tsx'
+import type { PageWorld } from '../pageWorld.ts'
+import { saveFile } from '../saveFile.ts'
+import { texts } from '../texts.ts'
+import { useTask } from '../useTask.ts'
+import { Field } from './Field.tsx'
+import { Form } from './Form.tsx'
+
+/** The wallet as an encrypted file. */
+export function FileKit({ world }: { world: PageWorld }) {
+  const [password, setPassword] = useState('')
+  const [repeated, setRepeated] = useState('')
+  const [saved, setSaved] = useState(false)
+  const task = useTask()
+  const differ = repeated !== '' && password !== repeated
+
+  const save = async () => {
+    saveFile('wallet-backup.json', await world.portable.exportFile(password))
+    setPassword('')
+    setRepeated('')
+    setSaved(true)
+  }
+
+  return (
+    <Section title={texts.export.fileTitle}>
+      <p class="muted">{texts.export.fileBody}</p>
+      <Form
+        task={task}
+        kind="secondary"
+        action={texts.export.download}
+        disabled={password.length < walletFilePasswordMinChars || password !== repeated}
+        onSubmit={save}
+      >
+        <Field
+          label={texts.export.password}
+          type="password"
+          autocomplete="new-password"
+          minlength={walletFilePasswordMinChars}
+          maxlength={200}
+          value={password}
+          onValue={setPassword}
+        />
+        <Field
+          label={texts.export.repeat}
+          type="password"
+          autocomplete="new-password"
+          maxlength={200}
+          value={repeated}
+          onValue={setRepeated}
+        />
+      </Form>
+      <p class="muted small" role="status">
+        {differ ? texts.export.differ : saved ? texts.export.saved : ''}
+      </p>
+    </Section>
+  )
+}

@@ -1,0 +1,36 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
+import { Notice } from '../../approval/parts/Notice.tsx'
+import { texts } from '../texts.ts'
+import type { Task } from '../useTask.ts'
+
+type Props = {
+  task: Task
+  action: string
+  kind?: 'primary' | 'secondary'
+  disabled?: boolean
+  onSubmit: () => Promise<void>
+  children?: ComponentChildren
+}
+
+/** Fields, one button, and what went wrong the last time. Works with the Enter key. */
+export function Form({ task, action, kind = 'primary', disabled, onSubmit, children }: Props) {
+  const submit = (event: Event) => {
+    event.preventDefault()
+    if (!disabled) void task.run(onSubmit) // it never rejects: the words are in task.error
+  }
+  return (
+    <form class="form" onSubmit={submit} noValidate={false}>
+      {children}
+      {task.error !== undefined && <Notice kind="danger">{task.error}</Notice>}
+      <button
+        type="submit"
+        class="button"
+        data-kind={kind}
+        aria-disabled={task.busy || disabled === true}
+      >
+        {task.busy ? texts.wait : action}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
+import { useCallback, useEffect, useState } from 'preact/hooks'
+import { freshLoginMs } from '../../../shared-schemas/limits.ts'
+import { Notice } from '../../approval/parts/Notice.tsx'
+import { type Entrance, findEntrance } from '../findEntrance.ts'
+import type { PageWorld } from '../pageWorld.ts'
+import { texts } from '../texts.ts'
+import { useTask } from '../useTask.ts'
+import { Form } from './Form.tsx'
+import { Login } from './Login.tsx'
+import { Unlock } from './Unlock.tsx'
+
+type Props = {
+  world: PageWorld
+  /** What the page is about: a login, or the wallet behind it. */
+  need: 'login' | 'wallet'
+  /** A passkey may stand for the fresh login: for what the server has no part in. */
+  passkeyIsEnough?: boolean
+  children: ComponentChildren
+}
+
+/** Lets nobody through who has not just shown who they are. What is inside goes after five minutes. */
+export function Gate({ world, need, passkeyIsEnough = false, children }: Props) {
+  const [entrance, setEntrance] = useState<Entrance>({ kind: 'checking' })
+  const task = useTask()
+  const byPasskey = useTask()
+  const { run } = task
+
+  const look = useCallback(
+    (proven: boolean) => {
+      setEntrance({ kind: 'checking' })
+      void run(async () => setEntrance(await findEntrance(world, { need, proven })))
+    },
+    [world, need, run],
+  )
+  const proved = async () => {
+    await world.vault.openWithPasskey()
+    look(true)
+  }
+
+  useEffect(() => look(false), [look])
+  useEffect(() => world.session.subscribe((login) => !login && look(false)), [world, look])
+  useEffect(() => {
+    if (entrance.kind !== 'open') return
+    const timer = setTimeout(() => look(false), freshLoginMs)
+    return () => clearTimeout(timer)
+  }, [entrance, look])
+
+  if (entrance.kind === 'open') return <>{children}</>
+  if (entrance.kind === 'locked')
+    return (
+      <Unlock
+        world={world}
+        slots={entrance.slots}
+        onOpen={() => look(true)}
+        onLogInAgain={() => setEntrance({ kind: 'login', slots: [] })}
+      />
+    )
+  if (entrance.kind === 'noWallet') return <Notice kind="plain">{texts.unlock.noWallet}</Notice>
+  if (entrance.kind === 'login')
+    return (
+      <>
+        {passkeyIsEnough && entrance.slots.includes('passkey') && (
+          <Form task={byPasskey} action={texts.unlock.passkey} onSubmit={proved} />
+        )}
+        <Login
+          world={world}
+          why={world.session.get() ? texts.login.again : texts.login.why}
+          onLogin={() => look(false)}
+        />
+      </>
+    )
+  if (task.error === undefined)
+    return (
+      <p class="wait" role="status">
+        {texts.wait}
+      </p>
+    )
+  return (
+    <>
+      <Notice kind="danger">{task.error}</Notice>
+      <button type="button" class="button" data-kind="secondary" onClick={() => look(false)}>
+        {texts.tryAgain}
+      </button>
+    </>
+  )
+}

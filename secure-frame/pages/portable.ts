@@ -1,0 +1,81 @@
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
+import type { MadeWallet } from '../vault/keeper.ts'
+import { type Make, makeWallet, openWallet } from '../vault/open.ts'
+import type { Bytes } from '../vault/seal.ts'
+import type { VaultAccounts } from '../vault/vault.ts'
+import { currentUser, type VaultWorld } from '../vault/world.ts'
+import type { PortableKeeper } from './portableKeeper.ts'
+
+/** Words out and words in. @throws PAGE_NOT_ALONE from each of them in a document that is framed */
+export type Portable = {
+  /** UTF-8, for the caller to overwrite. The wallet is open. @throws WALLET_LOCKED */
+  exportPhrase(): Promise<Bytes>
+  /** The text of an encrypted file. The wallet is open. @throws WALLET_LOCKED */
+  exportFile(password: string): Promise<string>
+  /** The 12 words, in any case and spacing. @throws PHRASE_UNFIT, WALLET_EXISTS */
+  importPhrase(words: string): Promise<VaultAccounts>
+  /** @throws WALLET_FILE_UNFIT, PASSWORD_WRONG, WALLET_EXISTS */
+  importFile(a: { file: string; password: string }): Promise<VaultAccounts>
+}
+
+/**
+ * Makes what the pages of the secure origin may do beyond a vault. A wallet is brought only to a login
+ * that has none: replacing one would lose what it holds.
+ */
+export function createPortable(
+  window: Pick<Window, 'top' | 'self'>,
+  world: VaultWorld<PortableKeeper>,
+): Portable {
+  const { holder } = world
+
+  function requireAlone() {
+    if (window.top !== window.self) throw new AppKitError(errors.PAGE_NOT_ALONE)
+  }
+
+  async function open<result>(run: (userId: string) => Promise<result | undefined>) {
+    requireAlone()
+    const result = await run(currentUser(world).userId)
+    if (result === undefined) throw new AppKitError(errors.WALLET_LOCKED, { slots: [] })
+    return result
+  }
+
+  async function bring(make: Make): Promise<VaultAccounts> {
+    requireAlone()
+    const user = currentUser(world)
+    return world.exclusively(async () => {
+      const { wallet } = await world.api('getWallet', {})
+      if (wallet?.status === 'ACTIVE') throw new AppKitError(errors.WALLET_EXISTS)
+      await makeWallet(world, user, make)
+      return openWallet(world, { fresh: true, make: tooLate })
+    })
+  }
+
+  return {
+    exportPhrase: () => open((userId) => holder.use((keeper) => keeper.exportPhrase(userId))),
+    exportFile: (password) =>
+      open((userId) => holder.use((keeper) => keeper.exportFile({ userId, password }))),
+    importPhrase: (words) =>
+      bring(async (making) => {
+        const phrase = new TextEncoder().encode(words.trim().toLowerCase().split(/\s+/).join(' '))
+        const made = await holder.use((keeper) => keeper.createFromPhrase({ ...making, phrase }))
+        phrase.fill(0)
+        if (!made) throw new AppKitError(errors.PHRASE_UNFIT)
+        return made
+      }),
+    importFile: (given) =>
+      bring(async (making) =>
+        readMade(await holder.use((keeper) => keeper.createFromFile({ ...making, ...given }))),
+      ),
+  }
+}
+
+function readMade(made: MadeWallet | { failed: 'file' | 'password' }): MadeWallet {
+  if (!('failed' in made)) return made
+  throw new AppKitError(made.failed === 'file' ? errors.WALLET_FILE_UNFIT : errors.PASSWORD_WRONG)
+}
+
+/** What was stored a moment ago is gone: somebody else began at the same time. */
+const tooLate: Make = () => {
+  throw new AppKitError(errors.WALLET_EXISTS)
+}

@@ -1,0 +1,54 @@
+/** @jsxImportSource preact */
+import { useEffect, useState } from 'preact/hooks'
+import type { authApi } from '../../../shared-schemas/api/auth.ts'
+import type { Answer } from '../../../shared-schemas/api/define.ts'
+import { Notice } from '../../approval/parts/Notice.tsx'
+import type { PageWorld } from '../pageWorld.ts'
+import { ListEntry } from '../parts/ListEntry.tsx'
+import { texts } from '../texts.ts'
+import { useTask } from '../useTask.ts'
+
+type Device = Answer<typeof authApi.listDevices>['devices'][number]
+
+/** The browsers that may use the wallet; each can be taken off at once. */
+export function Devices({ world: { api } }: { world: PageWorld }) {
+  const [devices, setDevices] = useState<Device[]>()
+  const [removed, setRemoved] = useState(false)
+  const task = useTask()
+
+  const read = async () => setDevices((await api.auth('listDevices', {})).devices)
+  const remove = (deviceId: string) => async () => {
+    await api.auth('revokeDevice', { body: { deviceId } })
+    setRemoved(true)
+    await read()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; later it is read after each change
+  useEffect(() => void task.run(read), [])
+
+  return (
+    <>
+      <p>{texts.devices.body}</p>
+      {task.error !== undefined && <Notice kind="danger">{task.error}</Notice>}
+      <p class="muted" role="status">
+        {devices ? (removed ? texts.devices.removed : '') : task.busy ? texts.wait : ''}
+      </p>
+      <ul class="list">
+        {devices?.map(({ deviceId, name, current, lastSeenAt }) => (
+          <ListEntry
+            key={deviceId}
+            title={name}
+            detail={
+              current
+                ? texts.devices.current
+                : texts.devices.seen(new Date(lastSeenAt).toLocaleString())
+            }
+            action={current ? undefined : texts.devices.remove}
+            busy={task.busy}
+            onAction={() => void task.run(remove(deviceId))} // it never rejects
+          />
+        ))}
+      </ul>
+      {devices?.length === 1 && <p class="muted">{texts.devices.none}</p>}
+    </>
+  )
+}

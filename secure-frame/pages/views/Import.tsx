@@ -1,0 +1,99 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks'
+import { walletFileMaxBytes } from '../../../shared-schemas/limits.ts'
+import { Address } from '../../approval/parts/Address.tsx'
+import { Notice } from '../../approval/parts/Notice.tsx'
+import { Section } from '../../approval/parts/Section.tsx'
+import type { VaultAccounts } from '../../vault/vault.ts'
+import type { PageWorld } from '../pageWorld.ts'
+import { Field } from '../parts/Field.tsx'
+import { Form } from '../parts/Form.tsx'
+import { texts } from '../texts.ts'
+import { useTask } from '../useTask.ts'
+
+/** Brings a wallet to a login that has none yet. */
+export function Import({ world }: { world: PageWorld }) {
+  const [words, setWords] = useState('')
+  const [accounts, setAccounts] = useState<VaultAccounts>()
+  const task = useTask()
+
+  if (accounts)
+    return (
+      <>
+        <Notice kind="plain">{texts.import.done}</Notice>
+        {Object.values(accounts).map((address) => (
+          <p key={address}>
+            <Address value={address} />
+          </p>
+        ))}
+        <p class="muted">{texts.close}</p>
+      </>
+    )
+  return (
+    <>
+      <Notice kind="warning">{texts.import.body}</Notice>
+      <Form
+        task={task}
+        action={texts.import.useWords}
+        onSubmit={async () => {
+          setAccounts(await world.portable.importPhrase(words))
+          setWords('')
+        }}
+      >
+        <Field
+          label={texts.import.words}
+          lines={3}
+          autocomplete="off"
+          maxlength={300}
+          value={words}
+          onValue={setWords}
+        />
+      </Form>
+      <FromFile world={world} onDone={setAccounts} />
+    </>
+  )
+}
+
+function FromFile({ world, onDone }: { world: PageWorld; onDone: (a: VaultAccounts) => void }) {
+  const [file, setFile] = useState<File>()
+  const [password, setPassword] = useState('')
+  const task = useTask()
+  const tooLarge = file !== undefined && file.size > walletFileMaxBytes
+
+  const bring = async () => {
+    if (!file) return
+    onDone(await world.portable.importFile({ file: await file.text(), password }))
+  }
+
+  return (
+    <Section title={texts.import.fileTitle}>
+      <Form
+        task={task}
+        kind="secondary"
+        action={texts.import.useFile}
+        disabled={!file || tooLarge}
+        onSubmit={bring}
+      >
+        <div class="field">
+          <label for="wallet-file">{texts.import.file}</label>
+          <input
+            id="wallet-file"
+            class="input"
+            type="file"
+            accept=".json,application/json"
+            onChange={(event) => setFile(event.currentTarget.files?.[0])}
+          />
+        </div>
+        {tooLarge && <Notice kind="danger">{texts.import.tooLarge}</Notice>}
+        <Field
+          label={texts.import.password}
+          type="password"
+          autocomplete="off"
+          maxlength={200}
+          value={password}
+          onValue={setPassword}
+        />
+      </Form>
+    </Section>
+  )
+}

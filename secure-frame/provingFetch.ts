@@ -1,0 +1,71 @@
+import { authApi } from '../shared-schemas/api/auth.ts'
+import type { DeviceKey } from './deviceKey.ts'
+import { createProof } from './dpop.ts'
+import type { Session } from './session.ts'
+
+type Fetch = (url: URL, init: RequestInit) => Promise<Response>
+
+export type ProvingPorts = {
+  fetch: Fetch
+  key: DeviceKey
+  /** Undefined only while the session itself is being opened. */
+  session: () => Session | undefined
+  now: () => number
+}
+
+/** Calls that begin or renew a login: an old token has no place in them. */
+const withoutToken: ReadonlySet<string> = new Set([
+  authApi.waitForDevice.path,
+  authApi.verifyCode.path,
+  authApi.refreshSession.path,
+])
+
+/**
+ * A fetch that proves the device with every call, and sends the login's token where there is one.
+ *
+ * A refusal is answered at most twice: with the nonce that the server asks for, then with a new
+ * token. Source: RFC 9449 sections 7.1 and 8; security.md section 5, "Sessions".
+ */
+export function createProvingFetch(ports: ProvingPorts): Fetch {
+  let nonce: string | undefined
+
+  async function send(url: URL, init: RequestInit, accessToken: string | undefined) {
+    const proof = await createProof(ports.key, {
+      method: init.method ?? 'GET',
+      url,
+      accessToken,
+      nonce,
+      now: ports.now(),
+    })
+    const headers = new Headers(init.headers)
+    headers.set('dpop', proof)
+    if (accessToken !== undefined) headers.set('authorization', `DPoP ${accessToken}`)
+    const response = await ports.fetch(url, {
+      ...init,
+      headers,
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'error',
+    })
+    nonce = response.headers.get('dpop-nonce') ?? nonce
+    return response
+  }
+
+  /** Once more where the server wants a nonce that we did not have. */
+  async function sendWithNonce(url: URL, init: RequestInit, accessToken: string | undefined) {
+    const before = nonce
+    const response = await send(url, init, accessToken)
+    if (response.status !== 401 || nonce === before) return response
+    void response.body?.cancel() // nobody reads this one
+    return send(url, init, accessToken)
+  }
+
+  return async (url, init) => {
+    const session = withoutToken.has(url.pathname) ? undefined : ports.session()
+    const token = await session?.token()
+    const response = await sendWithNonce(url, init, token)
+    if (response.status !== 401 || !session || token === undefined) return response
+    const renewed = await session.renew(token)
+    return renewed === undefined ? response : sendWithNonce(url, init, renewed)
+  }
+}

@@ -1,0 +1,52 @@
+import { AppKitError } from '../shared-schemas/AppKitError.ts'
+import * as errors from '../shared-schemas/errors.ts'
+import { createHttp } from '../shared-schemas/http.ts'
+import { read } from '../shared-schemas/messaging/read.ts'
+import { RpcAnswer } from '../shared-schemas/rpc.ts'
+import type { SecureConfig } from '../shared-schemas/secureConfig.ts'
+import { commonQuery } from './api.ts'
+import { responseOf } from './errors.ts'
+import type { Frame } from './frame.ts'
+
+/**
+ * Asks nodes, or others that speak JSON-RPC, through one of the server's relays, e.g. POST /v1/, which
+ * tries its upstreams in their order.
+ *
+ * The returned function throws the node's own error (code and text), NETWORK_NOT_SERVED, BAD_ANSWER,
+ * or what http.ts throws.
+ */
+export function createRelay(
+  path: `/v1/${string}`,
+  config: SecureConfig,
+  networks: Frame['networks'],
+  fetch: (url: URL, init: RequestInit) => Promise<Response>,
+): Frame['node'] {
+  const http = createHttp({ baseUrl: config.apiUrl, fetch })
+
+  return (caipNetworkId) =>
+    async ({ method, params }) => {
+      if (!networks.has(caipNetworkId)) throw notServed(caipNetworkId)
+      const query = { ...commonQuery(config), chainId: caipNetworkId }
+      const body = { jsonrpc: '2.0', id: 1, method, ...(params && { params }) }
+      try {
+        return resultOf(method, await http.post({ path, query, body }))
+      } catch (error) {
+        const response = responseOf(error)
+        if (response?.status === 404) throw notServed(caipNetworkId)
+        if (!response) throw error
+        return resultOf(method, await response.json().catch(() => undefined))
+      }
+    }
+}
+
+function resultOf(method: string, given: unknown): unknown {
+  const answer = read(RpcAnswer, given).value
+  if (!answer) throw new AppKitError(errors.BAD_ANSWER, { type: method, path: 'body' })
+  if ('result' in answer) return answer.result
+  const { code, message } = answer.error
+  throw new AppKitError({ code, text: () => message })
+}
+
+function notServed(caipNetworkId: string) {
+  return new AppKitError(errors.NETWORK_NOT_SERVED, { caipNetworkId })
+}

@@ -1,0 +1,236 @@
+import * as z from 'zod/mini'
+import { CaipNetworkId } from '../../shared-schemas/caip.ts'
+import {
+  approvalCallsShown,
+  approvalFieldsShown,
+  approvalRawMaxChars,
+} from '../../shared-schemas/limits.ts'
+
+// What a person is asked to approve: plain data, so that a window of our own can be handed a copy.
+// Amounts are decimal text in the smallest unit. Nothing here is escaped yet: the screen does that.
+
+const word = z.string().check(z.maxLength(256))
+const value = z.string().check(z.maxLength(approvalRawMaxChars))
+const amount = z.string().check(z.regex(/^-?\d{1,80}$/))
+const list = <schema extends z.ZodMiniType>(schema: schema, most = approvalFieldsShown) =>
+  z.array(schema).check(z.maxLength(most))
+
+/**
+ * One line of a tree, parents before children: `depth` says below which. A line without `value` holds
+ * others.
+ */
+const Field = z.strictObject({
+  depth: z.int().check(z.minimum(0), z.maximum(64)),
+  name: word,
+  type: word,
+  value: z.optional(value),
+})
+export type Field = z.infer<typeof Field>
+
+/** A token as its contract calls itself; without `decimals` only the smallest unit can be shown. */
+const Token = z.strictObject({
+  address: z.optional(word),
+  symbol: z.optional(word),
+  decimals: z.optional(z.int().check(z.minimum(0), z.maximum(77))),
+})
+export type Token = z.infer<typeof Token>
+
+/**
+ * What somebody may do, or gets, because of this signature: one sentence on the screen.
+ *
+ * allow: `party` may spend `amount` of `token`. allowAll: `party` may move every item of `token`.
+ * send: `party` gets it from the account. sendOther: `party` gets it from `owner`. give and get: the
+ * two sides of an order. cancel: `party` may no longer spend.
+ */
+const Claim = z.strictObject({
+  kind: z.enum(['allow', 'allowAll', 'send', 'sendOther', 'give', 'get', 'cancel']),
+  token: Token,
+  party: z.optional(word),
+  owner: z.optional(word),
+  amount: z.optional(amount),
+  /** More than anybody has: the whole balance, now and later. */
+  unlimited: z.optional(z.boolean()),
+  /** Number of a single item (NFT). */
+  itemId: z.optional(amount),
+  /** Epoch seconds; absent where the right has no end. */
+  untilSeconds: z.optional(amount),
+})
+export type Claim = z.infer<typeof Claim>
+
+/** Why a request cannot be approved at all. */
+const Block = z.enum([
+  'signInMalformed',
+  'signInDomain',
+  'signInUri',
+  'signInAddress',
+  'signInChain',
+  'signInExpired',
+  'signInEarly',
+  'messageIsTransaction',
+  'foreignSigner',
+])
+export type Block = z.infer<typeof Block>
+
+/** What a person should know before approving; drawn as a notice each. */
+const Warning = z.enum([
+  'unlimited',
+  'allow',
+  'allowAll',
+  'order',
+  'unknownCall',
+  'creation',
+  'fails',
+  'notSimulated',
+  'noChain',
+  'blindHash',
+  'unreadable',
+  'hiddenCharacters',
+  'mixedScripts',
+  'delegation',
+  'unknownProgram',
+  'authority',
+  'toSelfContract',
+  'hiddenAccounts',
+  'noExpiry',
+])
+export type Warning = z.infer<typeof Warning>
+
+const coin = z.strictObject({ symbol: word, decimals: z.int() })
+
+const common = {
+  caipNetworkId: CaipNetworkId,
+  networkName: word,
+  /** The network's own coin. */
+  coin,
+  /** The account that signs. */
+  address: word,
+  warnings: list(Warning, 20),
+  blocked: z.optional(Block),
+}
+
+/** EIP-4361; the fields in the order of the message. */
+const SignIn = z.strictObject({
+  scheme: z.optional(word),
+  domain: word,
+  address: word,
+  statement: z.optional(value),
+  uri: value,
+  version: word,
+  chainId: word,
+  nonce: word,
+  issuedAt: word,
+  expirationTime: z.optional(word),
+  notBefore: z.optional(word),
+  requestId: z.optional(value),
+  resources: z.optional(list(value, 100)),
+})
+export type SignIn = z.infer<typeof SignIn>
+
+/** `hex` is what is signed; `text` the same bytes where they are UTF-8. */
+const messageFields = {
+  hex: value,
+  text: z.optional(value),
+  signIn: z.optional(SignIn),
+}
+
+const TypedField = z.strictObject({ name: word, type: word })
+
+/** One call of a contract; a call inside of another one is deeper. */
+const Call = z.strictObject({
+  depth: z.int().check(z.minimum(0), z.maximum(8)),
+  /** Absent where it cannot be decoded. */
+  name: z.optional(word),
+  selector: word,
+  to: z.optional(word),
+  fields: list(Field),
+})
+export type Call = z.infer<typeof Call>
+
+/** A transaction of an EVM account, or one entry of a batch. */
+const TransactionShown = z.strictObject({
+  /** Absent where it creates a contract. */
+  to: z.optional(word),
+  value: amount,
+  data: value,
+  calls: list(Call, approvalCallsShown),
+  claims: list(Claim, approvalCallsShown),
+})
+export type TransactionShown = z.infer<typeof TransactionShown>
+
+/** In the native coin. `sponsored`: somebody else pays. */
+const Fee = z.strictObject({
+  expected: amount,
+  most: amount,
+  sponsored: z.optional(z.boolean()),
+})
+const BalanceChange = z.strictObject({
+  token: Token,
+  amount,
+  /** Of the account: what comes and what goes. */
+  direction: z.enum(['in', 'out']),
+  itemId: z.optional(amount),
+})
+const Simulation = z.discriminatedUnion('status', [
+  z.strictObject({ status: z.literal('changes'), changes: list(BalanceChange, 100) }),
+  z.strictObject({ status: z.literal('fails'), reason: value }),
+  z.strictObject({ status: z.literal('unavailable') }),
+])
+
+/** What the account pays and what it has afterwards. */
+const outcome = { fee: z.optional(Fee), simulation: Simulation }
+
+const Instruction = z.strictObject({
+  program: word,
+  /** Absent for a program that is not known. */
+  programName: z.optional(word),
+  name: z.optional(word),
+  fields: list(Field),
+})
+
+/** Every kind of request that is put before a person. */
+export const ApprovalItem = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('message'), ...common, ...messageFields }),
+  z.strictObject({
+    kind: z.literal('typedData'),
+    ...common,
+    primaryType: word,
+    types: z.record(word, list(TypedField, 256)),
+    domain: list(Field, 8),
+    message: list(Field),
+    claims: list(Claim, 200),
+  }),
+  z.strictObject({
+    kind: z.literal('transaction'),
+    ...common,
+    ...outcome,
+    transaction: TransactionShown,
+  }),
+  z.strictObject({
+    kind: z.literal('calls'),
+    ...common,
+    ...outcome,
+    /** All or nothing. */
+    atomic: z.boolean(),
+    transactions: list(TransactionShown, 100),
+  }),
+  z.strictObject({ kind: z.literal('solanaMessage'), ...common, ...messageFields }),
+  z.strictObject({
+    kind: z.literal('solanaTransaction'),
+    ...common,
+    ...outcome,
+    /** False where the site gets the signature and sends by itself. */
+    sends: z.boolean(),
+    transactions: list(
+      z.strictObject({
+        instructions: list(Instruction, 64),
+        claims: list(Claim, 64),
+        base64: z.string().check(z.maxLength(4_096)),
+      }),
+      64,
+    ),
+  }),
+])
+export type ApprovalItem = z.infer<typeof ApprovalItem>
+
+/** An item of one kind. */
+export type ItemOf<kind extends ApprovalItem['kind']> = Extract<ApprovalItem, { kind: kind }>

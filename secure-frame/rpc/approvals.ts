@@ -1,0 +1,147 @@
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
+import { approvalLifetimeMs, approvalsQueued } from '../../shared-schemas/limits.ts'
+import type { ApprovalItem } from './approvalItem.ts'
+
+/** A request before a person, and how many stand behind it. */
+type ApprovalsState = {
+  /** The one on the screen. */
+  shown?: { id: string; item: ApprovalItem; expiresAt: number }
+  /** Requests that are not settled, the shown one included. */
+  waiting: number
+  /** Place of the shown one among those that came together: "1 of 3". */
+  place: number
+  total: number
+}
+
+/** The queue of everything a person has to decide. */
+export type Approvals = {
+  /**
+   * Puts a request before the person, behind those that came earlier; resolves once approved.
+   *
+   * @throws USER_REJECTED, REQUEST_ABORTED, REQUEST_EXPIRED, TOO_MANY_REQUESTS
+   */
+  ask(item: ApprovalItem, options?: { signal?: AbortSignal | undefined }): Promise<void>
+  /** Only the gate calls this. False where the request is not shown, or is blocked. */
+  approve(id: string): boolean
+  /** The person said no, or closed the screen. */
+  reject(id: string): void
+  /** Ends them all with REQUEST_ABORTED: sign-out, ABORT_REQUESTS, another account. */
+  rejectAll(): void
+  state(): ApprovalsState
+  /** Calls back after every change; returns its undo. */
+  subscribe(listener: () => void): () => void
+  /** What the screen would like to be high, in CSS pixels. */
+  setHeight(heightPx: number): void
+}
+
+type Ports = {
+  /** Epoch milliseconds. */
+  now: () => number
+  /** Tells the widget; must not throw. */
+  report: (changed: { waiting: number; heightPx?: number }) => void
+}
+
+type Entry = { id: string; item: ApprovalItem; settle: (error?: Error) => void }
+
+/**
+ * Makes the queue: one request is shown, ten wait, one more is refused. The clock of a request runs
+ * from the moment it is shown. Source: security.md section 4, "Limits".
+ */
+export function createApprovals({ now, report }: Ports): Approvals {
+  const entries: Entry[] = []
+  const listeners = new Set<() => void>()
+  let heightPx: number | undefined
+  let expiresAt = 0
+  let settled = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let shownId: string | undefined
+  let state: ApprovalsState = { waiting: 0, place: 0, total: 0 }
+
+  function changed() {
+    const first = entries[0]
+    if (first === undefined) settled = 0
+    if (first?.id !== shownId) show(first)
+    state = {
+      ...(first && { shown: { id: first.id, item: first.item, expiresAt } }),
+      waiting: entries.length,
+      place: first ? settled + 1 : 0,
+      total: settled + entries.length,
+    }
+    tell()
+    for (const listener of [...listeners]) listener()
+  }
+
+  function show(entry: Entry | undefined) {
+    shownId = entry?.id
+    clearTimeout(timer)
+    if (!entry) return
+    expiresAt = now() + approvalLifetimeMs
+    timer = setTimeout(expire, approvalLifetimeMs)
+  }
+
+  /** A tab that slept, or a clock that was set back, fires too early or too late: the wall decides. */
+  function expire() {
+    const leftMs = expiresAt - now()
+    if (leftMs > 0) timer = setTimeout(expire, Math.min(leftMs, approvalLifetimeMs))
+    else entries[0]?.settle(new AppKitError(errors.REQUEST_EXPIRED))
+  }
+
+  function tell() {
+    report({ waiting: entries.length, ...(heightPx !== undefined && entries[0] && { heightPx }) })
+  }
+
+  function ask(item: ApprovalItem, options?: { signal?: AbortSignal | undefined }): Promise<void> {
+    const signal = options?.signal
+    if (signal?.aborted) return Promise.reject(new AppKitError(errors.REQUEST_ABORTED))
+    if (entries.length > approvalsQueued)
+      return Promise.reject(new AppKitError(errors.TOO_MANY_REQUESTS, { limit: approvalsQueued }))
+    return new Promise((resolve, reject) => {
+      const onAbort = () => entry.settle(new AppKitError(errors.REQUEST_ABORTED))
+      const entry: Entry = {
+        id: crypto.randomUUID(),
+        item,
+        settle(error) {
+          const index = entries.indexOf(entry)
+          if (index < 0) return
+          signal?.removeEventListener('abort', onAbort)
+          entries.splice(index, 1)
+          settled += 1
+          if (error) reject(error)
+          else resolve()
+          changed()
+        },
+      }
+      signal?.addEventListener('abort', onAbort)
+      entries.push(entry)
+      changed()
+    })
+  }
+
+  return {
+    ask,
+    approve(id) {
+      const first = entries[0]
+      if (first?.id !== id || first.item.blocked !== undefined || now() >= expiresAt) return false
+      first.settle()
+      return true
+    },
+    reject: (id) =>
+      entries.find((entry) => entry.id === id)?.settle(new AppKitError(errors.USER_REJECTED)),
+    rejectAll() {
+      for (const entry of [...entries].reverse())
+        entry.settle(new AppKitError(errors.REQUEST_ABORTED))
+    },
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    setHeight(wantedPx) {
+      const next = Math.min(Math.ceil(wantedPx), 4_000)
+      if (next === heightPx) return
+      heightPx = next
+      if (entries.length > 0) tell()
+    },
+  }
+}

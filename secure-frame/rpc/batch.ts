@@ -1,0 +1,147 @@
+import type { Address, Hex } from 'viem'
+import { prepareTransaction } from '../../chains/eip155/prepareTransaction.ts'
+import { prepareBatch, signBatch } from '../../chains/eip155/smart/selfBatch.ts'
+import { prepareOperation, sendOperation } from '../../chains/eip155/smart/userOperation.ts'
+import { submitTransaction } from '../../chains/eip155/submitTransaction.ts'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
+import type { CallBundle } from '../callBundles.ts'
+import type { Frame } from '../frame.ts'
+import { activeSmartNetwork, type SmartNetwork } from '../smartAccount.ts'
+import { smartWorldOf } from '../smartAccountWorld.ts'
+import type { CheckedRequest } from './policy.ts'
+import { sendNext } from './sendNext.ts'
+import { takeNonce } from './takeNonce.ts'
+
+export type BatchCall = { to: Address; value: bigint; data: Hex }
+
+/** Calls on their way: what they cost, and how they are sent once somebody said yes. */
+export type Batch = {
+  kind: CallBundle['kind']
+  /** All or nothing. */
+  atomic: boolean
+  sponsored: boolean
+  fee: { expected: bigint; most: bigint }
+  /** What the node said where they would fail. */
+  failure?: unknown
+  /**
+   * `complete` is false where the network took the first calls and then refused one.
+   *
+   * @throws what the network says where it took nothing; TRANSACTION_UNCERTAIN
+   */
+  send(): Promise<Sent>
+}
+type Sent = { hashes: readonly Hex[]; complete: boolean }
+
+/**
+ * Fills calls in the way that the account takes them on this network: a user operation where somebody
+ * pays for it or the account is a contract, one transaction to itself where it may delegate
+ * (EIP-7702), else one transaction after the other.
+ */
+export function chooseBatch(
+  frame: Frame,
+  request: CheckedRequest,
+  calls: readonly BatchCall[],
+): Promise<Batch> {
+  const smart = activeSmartNetwork(frame, request.caipNetworkId)
+  if (!smart) return oneByOne(frame, request, calls)
+  return smart.sponsored || smart.kind === 'erc4337'
+    ? asOperation(frame, request, { calls, smart })
+    : toItself(frame, request, calls)
+}
+
+async function asOperation(
+  frame: Frame,
+  request: CheckedRequest,
+  { calls, smart }: { calls: readonly BatchCall[]; smart: SmartNetwork },
+): Promise<Batch> {
+  const world = smartWorldOf(frame, smart, ownerOf(frame, request))
+  const ready = await prepareOperation(world, calls)
+  return {
+    kind: 'operation',
+    atomic: true,
+    sponsored: smart.sponsored,
+    // Bundlers want twice the usual price, and take what the block takes.
+    fee: { expected: ready.maxFeeWei / 2n, most: ready.maxFeeWei },
+    send: async () => whole(await sendOperation(world, ready, signWith(frame, request))),
+  }
+}
+
+async function toItself(
+  frame: Frame,
+  request: CheckedRequest,
+  calls: readonly BatchCall[],
+): Promise<Batch> {
+  const node = frame.node(request.caipNetworkId)
+  const owner = ownerOf(frame, request)
+  const ready = await prepareBatch({ request: node, owner, chainId: chainIdOf(request), calls })
+  return {
+    kind: 'transactions',
+    atomic: true,
+    sponsored: false,
+    fee: { expected: ready.expectedFeeWei, most: ready.maxFeeWei },
+    ...('failure' in ready && { failure: ready.failure }),
+    send: () =>
+      takeNonce(frame, request, async (nonce) => {
+        const raw = await signBatch(ready, { nonce, sign: signWith(frame, request) })
+        return whole(await submitTransaction({ request: node, raw }))
+      }),
+  }
+}
+
+/** Each is filled when its turn comes, since the ones before it change what it needs. */
+async function oneByOne(
+  frame: Frame,
+  request: CheckedRequest,
+  calls: readonly BatchCall[],
+): Promise<Batch> {
+  const node = frame.node(request.caipNetworkId)
+  const fill = ({ to, value, data }: BatchCall) =>
+    prepareTransaction({
+      request: node,
+      given: { from: ownerOf(frame, request), to, data, value: `0x${value.toString(16)}` },
+      chainId: chainIdOf(request),
+    })
+  const first = await Promise.all(calls.map(fill))
+  const sum = (of: (it: (typeof first)[number]) => bigint) =>
+    first.reduce((total, it) => total + of(it), 0n)
+  return {
+    kind: 'transactions',
+    atomic: calls.length === 1,
+    sponsored: false,
+    fee: { expected: sum((it) => it.expectedFeeWei), most: sum((it) => it.maxFeeWei) },
+    ...('failure' in (first[0] ?? {}) && { failure: first[0]?.failure }),
+    async send() {
+      const hashes: Hex[] = []
+      try {
+        for (const [place, call] of calls.entries()) {
+          const { transaction } = place === 0 ? first[0]! : await fill(call) // there is at least one
+          hashes.push(await sendNext(frame, request, transaction))
+        }
+      } catch (error) {
+        if (hashes.length === 0) throw error
+        return { hashes, complete: false } // the site hears it from wallet_getCallsStatus
+      }
+      return { hashes, complete: true }
+    },
+  }
+}
+
+function whole(hash: Hex): Sent {
+  return { hashes: [hash], complete: true }
+}
+
+function signWith(frame: Frame, { namespace }: CheckedRequest) {
+  return (payload: Uint8Array) => frame.vault.sign({ namespace, payload })
+}
+
+/** The address of the key itself, whatever the account on this network is. */
+function ownerOf(frame: Frame, { namespace }: CheckedRequest): Address {
+  const address = frame.vault.accounts()?.[namespace]
+  if (address === undefined) throw new AppKitError(errors.NOT_LOGGED_IN)
+  return address as Address // made by the signer
+}
+
+function chainIdOf({ network }: CheckedRequest): number {
+  return Number(network.id)
+}

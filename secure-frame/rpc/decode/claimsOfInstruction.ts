@@ -1,0 +1,88 @@
+import type { DecodedInstruction } from '../../../chains/solana/decodeInstruction.ts'
+import type { Claim, Token } from '../approvalItem.ts'
+
+/** What is known of tokens beside the transaction itself. */
+export type SolanaTokens = {
+  /** By token account: which token it holds. */
+  mints: ReadonlyMap<string, string>
+  /** By token. */
+  decimals: ReadonlyMap<string, number>
+}
+
+type World = SolanaTokens & {
+  /** The account that signs. */
+  address: string
+  /** By token account that this very transaction makes: whose it is. */
+  owners: ReadonlyMap<string, string>
+}
+
+/** All that a token account can hold: the right has no end. */
+const unlimited = String(2n ** 64n - 1n)
+
+/** Who gets or may do what by one instruction; nothing where it moves nothing or cannot be read. */
+export function claimsOfInstruction(instruction: DecodedInstruction, world: World): Claim[] {
+  const { programName = '', name } = instruction
+  if (name === undefined) return []
+  const of = valuesOf(instruction)
+  if (programName === 'System') return claimsOfSystem(name, of, world)
+  return programName.startsWith('Token') ? claimsOfToken(name, of, world) : []
+}
+
+type Values = (name: string) => string | undefined
+
+function valuesOf({ fields }: DecodedInstruction): Values {
+  const values = new Map(fields.map(({ name, value }) => [name, value]))
+  return (name) => values.get(name)
+}
+
+function claimsOfSystem(name: string, of: Values, { address }: World): Claim[] {
+  const amount = of('lamports')
+  const from = of('from') ?? of('nonceAccount')
+  const party = of('to') ?? of('newAccount')
+  const moves =
+    /^(transfer|transferWithSeed|createAccount|createAccountWithSeed|withdrawNonceAccount)$/
+  if (!moves.test(name) || amount === undefined || amount === '0') return []
+  return [moved({ token: {}, party, amount }, { owner: from, address })]
+}
+
+function claimsOfToken(name: string, of: Values, world: World): Claim[] {
+  const { address, owners } = world
+  const amount = of('amount')
+  const owner = of('owner')
+  const destination = of('destination') ?? ''
+  const party = owners.get(destination) ?? destination
+  if (/^transfer/.test(name))
+    return [moved({ token: tokenOf(of, world), party, amount }, { owner, address })]
+  if (/^approve/.test(name)) {
+    const right = {
+      kind: 'allow',
+      token: tokenOf(of, world),
+      party: of('delegate'),
+      amount,
+    } as const
+    return [{ ...right, ...(amount === unlimited && { unlimited: true }) }]
+  }
+  if (/^burn/.test(name) && owner === address)
+    return [{ kind: 'give', token: tokenOf(of, world), amount }]
+  if (/^mintTo/.test(name)) return [{ kind: 'get', token: tokenOf(of, world), party, amount }]
+  // The coins that were set aside for it, and all that a wrapped coin held.
+  if (name === 'closeAccount' && destination !== address)
+    return [{ kind: 'sendOther', token: {}, party: destination, owner: of('account') }]
+  return []
+}
+
+function moved(
+  claim: Pick<Claim, 'token' | 'party' | 'amount'>,
+  { owner, address }: { owner: string | undefined; address: string },
+): Claim {
+  return owner === address ? { kind: 'send', ...claim } : { kind: 'sendOther', ...claim, owner }
+}
+
+/** Where nobody knows which token it is, its account stands for it, and the amount has no point. */
+function tokenOf(of: Values, { mints, decimals }: World): Token {
+  const source = of('source') ?? ''
+  const address = of('mint') ?? mints.get(source) ?? source
+  const signed = of('decimals') // the network holds the transaction to it
+  const places = signed === undefined ? decimals.get(address) : Number(signed)
+  return { address, ...(places !== undefined && places <= 77 && { decimals: places }) }
+}

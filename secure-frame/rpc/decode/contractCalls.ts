@@ -1,0 +1,31 @@
+import { parseAbi } from 'viem/utils'
+
+/** The calls that move or give away tokens, and the wrappers that hide them. */
+export const contractCalls = parseAbi([
+  'function transfer(address to, uint256 amount)',
+  'function transferFrom(address from, address to, uint256 amount)',
+  'function approve(address spender, uint256 amount)',
+  'function increaseAllowance(address spender, uint256 addedAmount)',
+  'function decreaseAllowance(address spender, uint256 subtractedAmount)',
+  'function setApprovalForAll(address operator, bool approved)',
+  'function permit(address owner, address spender, uint256 amount, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
+  'function permit(address holder, address spender, uint256 nonce, uint256 expiry, bool allowed, uint8 v, bytes32 r, bytes32 s)',
+  'function approve(address token, address spender, uint160 amount, uint48 expiration)',
+  'function transferFrom(address from, address to, uint160 amount, address token)',
+  'function safeTransferFrom(address from, address to, uint256 tokenId)',
+  'function safeTransferFrom(address from, address to, uint256 tokenId, bytes data)',
+  'function safeTransferFrom(address from, address to, uint256 tokenId, uint256 amount, bytes data)',
+  'function safeBatchTransferFrom(address from, address to, uint256[] tokenIds, uint256[] amounts, bytes data)',
+  'function burn(uint256 amount)',
+  'function deposit()',
+  'function withdraw(uint256 amount)',
+  'function transferOwnership(address newOwner)',
+  'function multicall(bytes[] calls)',
+  'function multicall(uint256 deadline, bytes[] calls)',
+  'function multicall(bytes32 previousBlockhash, bytes[] calls)',
+  'function aggregate((address target, bytes callData)[] calls)',
+  'function aggregate3((address target, bool allowFailure, bytes callData)[] calls)',
+  'function tryAggregate(bool requireSuccess, (address target, bytes callData)[] calls)',
+  'function execute(address target, uint256 amount, bytes callData)',
+  'function executeBatch(address[] targets, uint256[] amounts, bytes[] calls)',
+])

@@ -1,0 +1,33 @@
+import type { ItemOf, Warning } from '../approvalItem.ts'
+import { hasMixedScripts } from './hasMixedScripts.ts'
+import { hasHiddenCharacters } from './hiddenCharacters.ts'
+import { judgeSignIn, type SignInWorld } from './judgeSignIn.ts'
+import { parseSignIn } from './parseSignIn.ts'
+
+type Described = Pick<ItemOf<'message'>, 'text' | 'signIn' | 'blocked' | 'warnings'>
+
+/** What the bytes of a message say: its text, the fields of a sign-in, and what to beware of. */
+export function describeMessage(bytes: Uint8Array, world: SignInWorld): Described {
+  const text = readText(bytes)
+  if (text === undefined) return { warnings: [bytes.length === 32 ? 'blindHash' : 'unreadable'] }
+  const warnings: Warning[] = []
+  if (/^(0x)?[0-9a-f]{64}$/i.test(text.trim())) warnings.push('blindHash')
+  if (hasHiddenCharacters(text)) warnings.push('hiddenCharacters')
+  if (hasMixedScripts(text)) warnings.push('mixedScripts')
+  const signIn = parseSignIn(text)
+  if (signIn === undefined) return { text, warnings }
+  if (signIn === 'malformed') return { text, warnings, blocked: 'signInMalformed' }
+  const blocked = judgeSignIn(signIn.fields, world)
+  return { text, signIn: signIn.fields, warnings, ...(blocked && { blocked }) }
+}
+
+/** The bytes as text where they are UTF-8 of something to read. */
+function readText(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    const controls = text.match(/[\p{Cc}](?<![\n\r\t])/gu)?.length ?? 0
+    return controls * 2 > text.length ? undefined : text
+  } catch {
+    return undefined // no UTF-8: shown as bytes
+  }
+}

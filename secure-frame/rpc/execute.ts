@@ -1,0 +1,67 @@
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import type { ChainNamespace } from '../../shared-schemas/caip.ts'
+import * as errors from '../../shared-schemas/errors.ts'
+import type { Frame } from '../frame.ts'
+import { activeSmartNetwork, smartAddressOf } from '../smartAccount.ts'
+import type { ApprovalItem } from './approvalItem.ts'
+import { executors } from './methods/index.ts'
+import { type CheckedRequest, checkRequest, type GivenRequest } from './policy.ts'
+
+/**
+ * Answers a request of the site: policy, then what the method shows, then the person, then the work.
+ *
+ * Nobody is asked for what asks nobody. After a yes the policy is asked once more, because the
+ * account may have gone while the person read; what is signed is made from the item that was shown.
+ *
+ * @throws what `checkRequest` and `Approvals.ask` throw, and what the method itself says
+ */
+export async function execute(
+  frame: Frame,
+  { signal, ...given }: GivenRequest & { signal?: AbortSignal | undefined },
+): Promise<unknown> {
+  const request = await check(frame, given)
+  const executor = await loadExecutor(request)
+  if (!request.approval) return 'answer' in executor ? executor.answer(frame, request) : refuse()
+  if (!('prepare' in executor)) return refuse()
+  const item = freeze(await executor.prepare(frame, request))
+  await frame.approvals.ask(item, { signal })
+  if ((await check(frame, given)).address !== request.address) return refuse()
+  return executor.run(frame, request, item)
+}
+
+/** SimpleAccount has no ERC-1271: nobody could check what it signed. */
+const signing = /^(personal_sign|eth_signTypedData_v4)$/
+
+async function check(frame: Frame, given: GivenRequest): Promise<CheckedRequest> {
+  const { networks, session, vault } = frame
+  const known = session.get() && (vault.accounts() ?? (await vault.restore()))
+  const accounts: { [namespace in ChainNamespace]?: string } = known ?? {}
+  const owner = accounts[given.namespace]
+  const smart = activeSmartNetwork(frame, given.caipNetworkId)
+  if (smart?.kind === 'erc4337' && signing.test(given.method))
+    throw new AppKitError(errors.ACCOUNT_CANNOT_SIGN, { caipNetworkId: given.caipNetworkId })
+  const address = smart && owner ? await smartAddressOf(frame, smart, owner) : owner
+  return checkRequest({ networks, address: () => address }, given)
+}
+
+async function loadExecutor({ method, approval }: CheckedRequest) {
+  const load = Object.hasOwn(executors, method) ? executors[method] : undefined
+  if (load) return load()
+  // A read that only the node can answer; a method of the wallet itself needs a file of its own.
+  if (!approval && method.startsWith('eth_')) return (await import('./methods/askNode.ts')).askNode
+  return refuse()
+}
+
+function refuse(): never {
+  throw new AppKitError(errors.METHOD_NOT_ALLOWED)
+}
+
+/** What is shown cannot change on the way to the signature. */
+function freeze(value: ApprovalItem): ApprovalItem {
+  const waiting: unknown[] = [value]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next !== 'object' || next === null || Object.isFrozen(next)) continue
+    waiting.push(...Object.values(Object.freeze(next)))
+  }
+  return value
+}

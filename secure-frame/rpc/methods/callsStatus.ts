@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors.ts'
+import { read } from '../../../shared-schemas/messaging/read.ts'
+import { type CallBundle, findBundle } from '../../callBundles.ts'
+import type { Frame } from '../../frame.ts'
+import type { Executor } from './executor.ts'
+
+const hex = z.string().check(z.maxLength(262_146))
+const Receipt = z.object({
+  logs: z.array(z.object({ address: hex, data: hex, topics: z.array(hex).check(z.maxLength(4)) })),
+  status: z.enum(['0x0', '0x1']),
+  blockHash: hex,
+  blockNumber: hex,
+  gasUsed: hex,
+  transactionHash: hex,
+})
+type Receipt = z.infer<typeof Receipt>
+const OperationReceipt = z.object({ success: z.boolean(), receipt: Receipt })
+
+/** What became of calls that were sent together. Source: EIP-5792, status codes. */
+export const callsStatus = {
+  async answer(frame, request) {
+    const [id] = request.params as [string] // its schema says so
+    const bundle = await findBundle(frame.store, id)
+    if (!bundle) throw new AppKitError(errors.BUNDLE_UNKNOWN, { id: id.slice(0, 80) })
+    const receipts = await receiptsOf(frame, bundle)
+    const chainId = bundle.caipNetworkId.split(':')[1]
+    return {
+      version: '2.0.0',
+      id,
+      chainId: `0x${Number(chainId).toString(16)}`,
+      atomic: bundle.atomic,
+      status: statusOf(bundle, receipts),
+      ...(receipts.length > 0 && { receipts }),
+    }
+  },
+} satisfies Executor
+
+/** 100 waiting, 200 done, 500 reverted as a whole, 600 in part. */
+function statusOf({ hashes, complete }: CallBundle, receipts: readonly Receipt[]): number {
+  const failed = receipts.filter(({ status }) => status === '0x0').length
+  if (receipts.length < hashes.length) return 100
+  if (failed === 0) return complete ? 200 : 600
+  return failed === receipts.length && complete ? 500 : 600
+}
+
+async function receiptsOf(frame: Frame, bundle: CallBundle): Promise<Receipt[]> {
+  const found = await Promise.all(
+    bundle.hashes.map((hash) =>
+      bundle.kind === 'operation'
+        ? operationReceipt(frame, bundle, hash)
+        : transactionReceipt(frame, bundle, hash),
+    ),
+  )
+  return found.filter((receipt) => receipt !== undefined)
+}
+
+async function transactionReceipt(frame: Frame, { caipNetworkId }: CallBundle, hash: string) {
+  const method = 'eth_getTransactionReceipt'
+  return read(Receipt, await frame.node(caipNetworkId)({ method, params: [hash] })).value
+}
+
+/** An operation may fail inside of a transaction that went well. */
+async function operationReceipt(frame: Frame, { caipNetworkId }: CallBundle, hash: string) {
+  const method = 'eth_getUserOperationReceipt'
+  const answer = await frame.bundler(caipNetworkId)({ method, params: [hash] })
+  const { success, receipt } = read(OperationReceipt, answer).value ?? {}
+  return receipt && { ...receipt, status: success ? ('0x1' as const) : ('0x0' as const) }
+}

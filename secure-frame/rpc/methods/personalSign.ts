@@ -1,0 +1,33 @@
+import type { Hex } from 'viem'
+import { bytesToHex, hashMessage, hexToBytes, stringToBytes } from 'viem/utils'
+import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors.ts'
+import { signBytesMax } from '../../../shared-schemas/limits.ts'
+import type { ItemOf } from '../approvalItem.ts'
+import { describeMessage } from '../decode/describeMessage.ts'
+import { describeRequest } from '../describeRequest.ts'
+import type { Executor } from './executor.ts'
+
+/** Signs a message (EIP-191). Hexadecimal text means bytes, as everywhere. */
+export const personalSign = {
+  async prepare(frame, request) {
+    const [message] = request.params as [string] // its schema says so
+    const bytes = /^0x([0-9a-f]{2})*$/i.test(message)
+      ? hexToBytes(message as Hex) // checked in the line above
+      : stringToBytes(message)
+    if (bytes.length > signBytesMax)
+      throw new AppKitError(errors.BAD_REQUEST, { type: request.method, path: '0' })
+    const described = describeMessage(bytes, {
+      siteOrigin: frame.siteOrigin(),
+      address: request.address,
+      chain: String(request.network.id),
+      now: frame.now(),
+    })
+    return { kind: 'message', ...describeRequest(request), hex: bytesToHex(bytes), ...described }
+  },
+  async run(frame, request, item) {
+    const digest = hashMessage({ raw: item.hex as Hex }, 'bytes') // made by prepare
+    const { namespace } = request
+    return bytesToHex(await frame.vault.sign({ namespace, payload: digest }))
+  },
+} satisfies Executor<ItemOf<'message'>>

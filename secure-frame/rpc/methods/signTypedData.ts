@@ -1,0 +1,22 @@
+import { bytesToHex, hashTypedData, hexToBytes } from 'viem/utils'
+import { addTokenFacts } from '../addTokenFacts.ts'
+import type { ItemOf } from '../approvalItem.ts'
+import { describeTypedData, type GivenTypedData } from '../decode/describeTypedData.ts'
+import { typedDataOf } from '../decode/typedDataOf.ts'
+import { describeRequest } from '../describeRequest.ts'
+import type { Executor } from './executor.ts'
+
+/** Signs structured data (EIP-712): the very fields that were shown, put together again. */
+export const signTypedData = {
+  async prepare(frame, request) {
+    const [, given] = request.params as [string, GivenTypedData] // its schema says so
+    const described = describeTypedData(given, { address: request.address })
+    const claims = await addTokenFacts(frame, request.caipNetworkId, described.claims)
+    return { kind: 'typedData', ...describeRequest(request), ...described, claims }
+  },
+  async run(frame, request, item) {
+    const digest = hexToBytes(hashTypedData(typedDataOf(item)))
+    const { namespace } = request
+    return bytesToHex(await frame.vault.sign({ namespace, payload: digest }))
+  },
+} satisfies Executor<ItemOf<'typedData'>>

@@ -1,0 +1,137 @@
+import { checkCluster } from '../../chains/solana/checkCluster.ts'
+import {
+  type DecodedTransaction,
+  decodeTransaction,
+} from '../../chains/solana/decodeTransaction.ts'
+import { getFee } from '../../chains/solana/getFee.ts'
+import { isBlockhashKnown } from '../../chains/solana/isBlockhashKnown.ts'
+import { type Simulation, simulateTransaction } from '../../chains/solana/simulateTransaction.ts'
+import { transactionBytes } from '../../chains/solana/transactionBytes.ts'
+import type { WalletRequest } from '../../chains/types.ts'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
+import type { Frame } from '../frame.ts'
+import type { ItemOf, Warning } from './approvalItem.ts'
+import { askSolanaTokens } from './askSolanaTokens.ts'
+import type { SolanaTokens } from './decode/claimsOfInstruction.ts'
+import { describeSolanaTransaction } from './decode/describeSolanaTransaction.ts'
+import { describeRequest } from './describeRequest.ts'
+import type { CheckedRequest } from './policy.ts'
+
+type Item = ItemOf<'solanaTransaction'>
+type Given = { bytes: Uint8Array; transaction: DecodedTransaction }
+
+/**
+ * What a person sees of Solana transactions: instructions, who gets what, the fee, a trial run.
+ *
+ * Several are not tried: each may need what the one before it does. A network that does not know the
+ * blockhash is told, since the transaction may be meant for another one.
+ *
+ * @throws TRANSACTION_UNREADABLE, SIGNATURES_MISSING, NODE_WRONG_CHAIN, or what the node says
+ */
+export async function prepareSolana(
+  frame: Frame,
+  request: CheckedRequest,
+  { texts, sends }: { texts: readonly string[]; sends: boolean },
+): Promise<Item> {
+  const { caipNetworkId, network, address } = request
+  const all = texts.map((text) => read(text, address))
+  const missing = all.flatMap(({ transaction }) => transaction.missing)
+  if (sends && missing.length > 0)
+    throw new AppKitError(errors.SIGNATURES_MISSING, { addresses: missing.join(', ') })
+  const node = frame.node(caipNetworkId)
+  const [{ fee, simulation }, strange] = await Promise.all([
+    tryOut(node, all, address),
+    anyStrange(node, all),
+    checkCluster(node, network),
+  ])
+  const changes = simulation.status === 'changes' ? simulation.changes : []
+  const tokens = await askSolanaTokens(
+    node,
+    all.map(({ transaction }) => transaction),
+    changes.flatMap(({ token }) => token ?? []),
+  )
+  const described = all.map(({ bytes, transaction }) =>
+    describeSolanaTransaction(bytes, transaction, { ...tokens, address }),
+  )
+  const foreign = all.some(({ transaction }) => transaction.signaturePlace === undefined)
+  return {
+    kind: 'solanaTransaction',
+    ...describeRequest(request),
+    ...(fee && { fee }),
+    simulation: shownSimulation(simulation, tokens),
+    sends,
+    transactions: described.map(({ shown }) => shown),
+    warnings: [
+      ...new Set([
+        ...described.flatMap(({ warnings }) => warnings),
+        ...outcomeWarnings(simulation),
+        ...(strange ? (['noChain'] as const) : []),
+      ]),
+    ],
+    ...(foreign && { blocked: 'foreignSigner' }),
+  }
+}
+
+function read(text: string, address: string): Given {
+  const bytes = transactionBytes(text)
+  return { bytes, transaction: decodeTransaction(bytes, address) }
+}
+
+/** The fee of all of them together, and what a single one would change. */
+async function tryOut(
+  request: WalletRequest,
+  all: readonly Given[],
+  address: string,
+): Promise<{ fee?: NonNullable<Item['fee']>; simulation: Simulation }> {
+  const fees = await Promise.all(all.map((it) => getFee(request, it.transaction.messageBytes)))
+  const payers = all.map(({ transaction }) => transaction.paysFee)
+  const own = fees.filter((_, index) => payers[index])
+  const known = own.flatMap((lamports) => lamports ?? [])
+  const sum = known.reduce((left, right) => left + right, 0n)
+  const [first] = all
+  const simulation: Simulation =
+    first && all.length === 1
+      ? await simulateTransaction({ request, ...first, address, feeLamports: sum })
+      : { status: 'unavailable' }
+  if (known.length < own.length) return { simulation }
+  const sponsored = own.length === 0
+  return {
+    fee: { expected: String(sum), most: String(sum), ...(sponsored && { sponsored }) },
+    simulation,
+  }
+}
+
+/** True where the node does not know a blockhash; a node that cannot tell is no reason to warn. */
+async function anyStrange(request: WalletRequest, all: readonly Given[]): Promise<boolean> {
+  const hashes = all
+    .filter(({ transaction }) => !transaction.isDurable)
+    .map(({ transaction }) => transaction.message.blockhash)
+  const known = await Promise.all(
+    [...new Set(hashes)].map((hash) => isBlockhashKnown(request, hash).catch(() => true)),
+  )
+  return known.includes(false)
+}
+
+function shownSimulation(simulation: Simulation, { decimals }: SolanaTokens): Item['simulation'] {
+  if (simulation.status !== 'changes') return simulation
+  return {
+    status: 'changes',
+    changes: simulation.changes.map(({ token: address, amount, direction }) => {
+      const places = address === undefined ? undefined : decimals.get(address)
+      return {
+        token: {
+          ...(address !== undefined && { address }),
+          ...(places !== undefined && { decimals: places }),
+        },
+        amount: String(amount),
+        direction,
+      }
+    }),
+  }
+}
+
+function outcomeWarnings({ status }: Simulation): Warning[] {
+  if (status === 'changes') return []
+  return status === 'fails' ? ['fails'] : ['notSimulated']
+}

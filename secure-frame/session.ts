@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { LoginSession } from '../shared-schemas/api/auth.ts'
+import { freshLoginMs } from '../shared-schemas/limits.ts'
+import type { FrameStore } from './store.ts'
+import type { TabChannel } from './tabs.ts'
+
+/** A login as this device keeps it. Its tokens are useless without the device's key. */
+const Login = z.object({
+  ...LoginSession.shape,
+  /** Epoch milliseconds. */
+  expiresAt: z.number(),
+  loggedInAt: z.number(),
+})
+type Login = z.infer<typeof Login>
+
+type Listener = (login: Login | undefined, where: 'here' | 'elsewhere') => void
+
+/** Who is logged in: one fact for all tabs that share the frame's storage. */
+export type Session = {
+  get(): Login | undefined
+  /** Begins a login, with its time as the fresh one. */
+  set(login: LoginSession): Promise<void>
+  /** The person has another address now; the login stays as it is. */
+  setEmail(email: string): Promise<void>
+  /** Ends it here at once, and in the other tabs. Never throws. */
+  clear(): Promise<void>
+  /** Calls back when somebody logged in or out: in this document, or in another tab. */
+  subscribe(listener: Listener): () => void
+  /** True within five minutes of the login itself. */
+  isFresh(): boolean
+  /** A token that is good for a while: asks for a new one where needed. @throws what the server's call throws */
+  token(): Promise<string | undefined>
+  /** As `token`, after the server refused this one. */
+  renew(refused: string): Promise<string | undefined>
+}
+
+export type SessionPorts = {
+  store: FrameStore
+  tabs: TabChannel
+  /** The server's new tokens; undefined when it does not know the login any more. */
+  refresh: (refreshToken: string) => Promise<LoginSession | undefined>
+  /** Runs the work while no other tab runs its own. */
+  exclusively: <T>(work: () => Promise<T>) => Promise<T>
+  now: () => number
+}
+
+const key = 'session'
+/** A token this close to its end is not sent any more. */
+const spareMs = 30_000
+
+/** Opens the session that is stored, if there is one. */
+export async function openSession(ports: SessionPorts): Promise<Session> {
+  const { store, tabs, now } = ports
+  const listeners = new Set<Listener>()
+  let login = await load(store)
+  let renewing: Promise<string | undefined> | undefined
+
+  /** The same person's new tokens are no news. */
+  function take(next: Login | undefined, where: 'here' | 'elsewhere') {
+    const news = next?.userId !== login?.userId || next?.deviceId !== login?.deviceId
+    login = next
+    if (news) for (const listener of [...listeners]) listener(next, where)
+  }
+
+  async function keep(next: Login) {
+    take(next, 'here')
+    await store.set(key, next).catch(() => {}) // it lives on in this document: F15
+    tabs.tell()
+  }
+
+  async function clear() {
+    take(undefined, 'here')
+    await store.delete(key).catch(() => {}) // what is left is refused by the server
+    tabs.tell()
+  }
+
+  /** One refresh for all callers and all tabs: the other tab's new tokens are ours too (F12). */
+  function renew(refused: string): Promise<string | undefined> {
+    renewing ??= ports
+      .exclusively(() => renewAlone(refused))
+      .finally(() => {
+        renewing = undefined
+      })
+    return renewing
+  }
+
+  async function renewAlone(refused: string): Promise<string | undefined> {
+    if (store.persistent) take(await load(store), 'elsewhere')
+    const before = login
+    if (!before || before.accessToken !== refused) return before?.accessToken
+    const answer = await ports.refresh(before.refreshToken)
+    if (store.persistent) take(await load(store), 'elsewhere')
+    // Somebody signed out, or in, while the server was asked.
+    if (login?.refreshToken !== before.refreshToken) return login?.accessToken
+    if (!answer) await clear()
+    else await keep({ ...before, ...answer, expiresAt: expiry(answer, now()) })
+    return login?.accessToken
+  }
+
+  tabs.listen(async () => take(await load(store), 'elsewhere'))
+  return {
+    get: () => login,
+    set: (given) => keep({ ...given, expiresAt: expiry(given, now()), loggedInAt: now() }),
+    setEmail: async (email) => login && keep({ ...login, email }),
+    clear,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    isFresh: () => login !== undefined && now() - login.loggedInAt < freshLoginMs,
+    async token() {
+      if (!login) return
+      return login.expiresAt - now() > spareMs ? login.accessToken : renew(login.accessToken)
+    },
+    renew,
+  }
+}
+
+/** What is stored and whole; anything else is removed, and the visitor logs in again: F16. */
+async function load(store: FrameStore): Promise<Login | undefined> {
+  const stored = await store.get(key)
+  if (stored === undefined) return
+  const { success, data } = z.safeParse(Login, stored)
+  if (success) return data
+  await store.delete(key).catch(() => {}) // it is ignored either way
+}
+
+function expiry({ expiresInSeconds }: LoginSession, now: number): number {
+  return now + expiresInSeconds * 1_000
+}

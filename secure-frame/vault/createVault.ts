@@ -1,0 +1,83 @@
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
+import { createHolder } from './holder.ts'
+import type { Keeper } from './keeper.ts'
+import { type Make, openWallet } from './open.ts'
+import { createOpener } from './opener.ts'
+import { addPasskey, openWithPasskey } from './openWithPasskey.ts'
+import { addPassword, openWithPassword } from './openWithPassword.ts'
+import { createRemembered } from './remembered.ts'
+import { activeWallet, addAutomatic, rekey, removeSlot } from './slots.ts'
+import type { Vault, VaultAccounts } from './vault.ts'
+import { currentUser, type VaultPorts, type VaultWorld } from './world.ts'
+
+/** Makes the vault of a document. It does nothing before it is asked. */
+export function createVault(ports: VaultPorts): Vault {
+  return createVaultOf(createVaultWorld(ports))
+}
+
+/** What the functions of a vault share; a page of our own keeps it for portable.ts. */
+export function createVaultWorld<keeper extends Keeper>(
+  ports: VaultPorts<keeper>,
+): VaultWorld<keeper> {
+  return {
+    ...ports,
+    holder: createHolder(ports.spawn),
+    remembered: createRemembered(ports.store),
+  }
+}
+
+/** The vault over a world that exists. */
+export function createVaultOf(world: VaultWorld): Vault {
+  const { exclusively } = world
+  const ensureOpen = createOpener(world)
+  const make: Make = (a) => world.holder.use((keeper) => keeper.create(a))
+  let known: { userId: string; accounts: VaultAccounts } | undefined
+
+  async function learn(opening: () => Promise<VaultAccounts>): Promise<VaultAccounts> {
+    const { userId } = currentUser(world)
+    const accounts = await opening()
+    known = { userId, accounts }
+    return accounts
+  }
+
+  async function sign(a: Parameters<Vault['sign']>[0]): Promise<Uint8Array> {
+    const { userId } = currentUser(world)
+    const ask = () => world.holder.use((keeper) => keeper.sign({ ...a, userId }))
+    const signature = (await ask()) ?? (await ensureOpen().then(ask))
+    if (!signature) throw new AppKitError(errors.WALLET_LOCKED, { slots: [] })
+    return signature
+  }
+
+  /** Changes the slots of the wallet while it is open, and nobody else does. */
+  async function change(work: () => Promise<void>): Promise<void> {
+    await ensureOpen()
+    await exclusively(work)
+  }
+
+  return {
+    open: ({ fresh }) => learn(() => exclusively(() => openWallet(world, { fresh, make }))),
+    async restore() {
+      const { userId } = currentUser(world)
+      const accounts = await world.remembered.accounts(userId)
+      known = accounts && { userId, accounts }
+      return accounts
+    },
+    accounts: () => (known?.userId === world.user()?.userId ? known?.accounts : undefined),
+    sign,
+    slots: async () => (await activeWallet(world)).slots.map(({ data, ...slot }) => slot),
+    addPasskey: (name) => addPasskey(world, { name, ensureOpen }),
+    openWithPasskey: () => learn(() => openWithPasskey(world)),
+    addPassword: (password) => change(() => addPassword(world, password)),
+    openWithPassword: (password) => learn(() => openWithPassword(world, password)),
+    addAutomatic: () => change(() => addAutomatic(world)),
+    removeSlot: (slotId) => removeSlot(world, slotId),
+    rekey: () => change(() => rekey(world)),
+    lock: () => world.holder.end(),
+    async forget() {
+      known = undefined
+      world.holder.end()
+      await world.remembered.clear()
+    },
+  }
+}

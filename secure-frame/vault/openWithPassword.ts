@@ -1,0 +1,49 @@
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
+import { keepAccounts } from './keepAccounts.ts'
+import { activeWallet, addDeviceSlot, addSlot, kindsThatOpen } from './slots.ts'
+import { askForHalves, sealedOf } from './unlock.ts'
+import type { VaultAccounts } from './vault.ts'
+import { currentUser, newId, stillHere, type VaultWorld } from './world.ts'
+
+/** Makes a slot for a password, in the place of an older one. The wallet is open. */
+export async function addPassword(world: VaultWorld, password: string): Promise<void> {
+  const evaluated = await evaluate(world, { password })
+  await addSlot(world, { kind: 'password', slotId: newId(), evaluated })
+}
+
+/** Opens the wallet with its password and gives this device a slot. @throws PASSWORD_WRONG */
+export async function openWithPassword(
+  world: VaultWorld,
+  password: string,
+): Promise<VaultAccounts> {
+  const user = currentUser(world)
+  const wallet = await activeWallet(world)
+  const slot = wallet.slots.find(({ kind, stale }) => kind === 'password' && !stale)
+  const { salt, wrappedHalf } = slot?.data ?? {}
+  const locked = () => new AppKitError(errors.WALLET_LOCKED, { slots: kindsThatOpen(wallet) })
+  if (!slot || !salt || !wrappedHalf) throw locked()
+  const evaluated = await evaluate(world, { password, salt })
+  const halves = await askForHalves(world, { slotId: slot.slotId })
+  if (!halves) throw locked()
+  stillHere(world, user)
+  const source = { kind: 'password' as const, slotId: slot.slotId, wrappedHalf, evaluated }
+  const { serverHalf } = halves
+  const sealed = sealedOf(wallet, user)
+  const opened = await world.holder.use((keeper) => keeper.open({ sealed, serverHalf, source }))
+  if ('failed' in opened)
+    throw opened.failed === 'half'
+      ? new AppKitError(errors.PASSWORD_WRONG)
+      : new AppKitError(errors.WALLET_DAMAGED)
+  await addDeviceSlot(world, user, wallet.walletId)
+  return keepAccounts(world, user, opened.accounts)
+}
+
+/** Has the server answer for the blinded password; the keeper keeps what it needs to go on. */
+async function evaluate(
+  world: VaultWorld,
+  a: { password: string; salt?: string },
+): Promise<string> {
+  const { blinded } = await world.holder.use((keeper) => keeper.blindPassword(a))
+  return (await world.api('evaluatePassword', { body: { blinded } })).evaluated
+}

@@ -1,0 +1,150 @@
+import { expect, test, vi } from 'vitest'
+import { createMemoryStore } from '../store.ts'
+import { createTestPasskeys, createTestVault } from './testing.ts'
+
+vi.setConfig({ testTimeout: 30_000 }) // Argon2 at its real price, on a busy machine
+
+const payload = new Uint8Array(32)
+const elsewhere = () => ({
+  store: createMemoryStore(),
+  deviceId: 'device-of-the-other',
+  fresh: false,
+})
+
+test('a passkey opens the wallet on a new device, which then has a slot of its own', async () => {
+  const passkeys = createTestPasskeys()
+  const { vault, peer } = createTestVault({ passkeys })
+  const accounts = await vault.open({ fresh: true })
+  await vault.addPasskey('Laptop')
+  const other = { peer, passkeys, ...elsewhere() }
+
+  expect(await createTestVault(other).vault.openWithPasskey()).toEqual(accounts)
+  expect(await createTestVault(other).vault.open({ fresh: false })).toEqual(accounts)
+})
+
+test('a password opens the wallet; the server saw neither it nor what it becomes', async () => {
+  const { vault, peer } = createTestVault()
+  const accounts = await vault.open({ fresh: true })
+  await vault.addPassword('correct horse ﬁ battery') // the ligature is the same password as "fi"
+
+  const other = createTestVault({ peer, ...elsewhere() })
+
+  expect(await other.vault.openWithPassword('correct horse fi battery')).toEqual(accounts)
+  expect(await other.vault.sign({ namespace: 'eip155', payload })).toHaveLength(65)
+  const slot = [...peer.slots.values()].find(({ kind }) => kind === 'password')
+  expect(slot).not.toHaveProperty('userHalf')
+  expect(Object.keys(slot?.data ?? {}).sort()).toEqual(['salt', 'wrappedHalf'])
+})
+
+test('behavior: a new password takes the place of the old', async () => {
+  const { vault, peer } = createTestVault()
+  await vault.open({ fresh: true })
+  await vault.addPassword('the old one')
+  await vault.addPassword('the new one')
+
+  const other = createTestVault({ peer, ...elsewhere() })
+
+  await expect(other.vault.openWithPassword('the old one')).rejects.toMatchObject({
+    code: 'PASSWORD_WRONG',
+  })
+  await other.vault.openWithPassword('the new one')
+  expect((await vault.slots()).filter(({ kind }) => kind === 'password')).toHaveLength(1)
+})
+
+test('behavior: without the assisted recovery a fresh login alone opens nothing', async () => {
+  const { vault, peer } = createTestVault()
+  await vault.open({ fresh: true })
+  await vault.addPassword('a good password')
+  const automatic = (await vault.slots()).find(({ kind }) => kind === 'automatic')!
+  await vault.removeSlot(automatic.slotId)
+
+  const other = createTestVault({ peer, ...elsewhere(), fresh: true })
+
+  await expect(other.vault.open({ fresh: true })).rejects.toMatchObject({
+    code: 'WALLET_LOCKED',
+    details: { slots: ['device', 'password'] },
+  })
+  await other.vault.openWithPassword('a good password')
+  await other.vault.addAutomatic()
+  await createTestVault({ peer, deviceId: 'device-number-three' }).vault.open({ fresh: true })
+})
+
+test('error: the last slot that outlives the device stays', async () => {
+  const { vault } = createTestVault()
+  await vault.open({ fresh: true })
+  const slots = await vault.slots()
+  const of = (kind: string) => slots.find((slot) => slot.kind === kind)!.slotId
+
+  await expect(vault.removeSlot(of('automatic'))).rejects.toMatchInlineSnapshot(
+    `[AppKitError: Nothing else could open this wallet if the device were lost. Add a passkey, a password or the assisted recovery first.]`,
+  )
+  await vault.removeSlot(of('device'))
+})
+
+test('behavior: a new key opens by new slots only; what could not be made again is stale', async () => {
+  const passkeys = createTestPasskeys()
+  const { vault, peer, store } = createTestVault({ passkeys })
+  const accounts = await vault.open({ fresh: true })
+  await vault.addPasskey('Laptop')
+  await vault.addPassword('a good password')
+  const before = { ciphertext: peer.wallet()!.ciphertext, halves: await store.get('vault.halves') }
+
+  await vault.rekey()
+
+  expect(peer.wallet()!.ciphertext).not.toBe(before.ciphertext)
+  expect((await vault.slots()).map(({ kind, stale }) => [kind, stale])).toEqual([
+    ['passkey', true],
+    ['password', true],
+    ['device', false],
+    ['automatic', false],
+  ])
+  expect(await vault.sign({ namespace: 'solana', payload })).toHaveLength(64)
+  const other = createTestVault({ peer, passkeys, ...elsewhere() })
+  await expect(other.vault.openWithPasskey()).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
+  await expect(other.vault.openWithPassword('a good password')).rejects.toMatchObject({
+    code: 'WALLET_LOCKED',
+  })
+  expect(
+    await createTestVault({ peer, ...elsewhere(), fresh: true }).vault.open({ fresh: true }),
+  ).toEqual(accounts)
+})
+
+test('behavior: of two devices that make a new key at once, one wins and both go on', async () => {
+  const { vault, peer } = createTestVault()
+  const accounts = await vault.open({ fresh: true })
+  const other = createTestVault({ peer, ...elsewhere(), fresh: true })
+  await other.vault.open({ fresh: true })
+
+  const ended = await Promise.allSettled([vault.rekey(), other.vault.rekey()])
+
+  expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  for (const each of [vault, other.vault]) {
+    each.lock()
+    expect(await each.open({ fresh: true })).toEqual(accounts)
+  }
+})
+
+test('behavior: a rekey that is killed at the server call leaves a wallet that opens here', async () => {
+  for (const when of ['before', 'after'] as const) {
+    const kill = (call: string) => {
+      if (call === 'rekeyWallet') throw new Error('killed')
+    }
+    const { vault, peer, store } = createTestVault({ [when]: kill })
+    const accounts = await vault.open({ fresh: true })
+    await expect(vault.rekey()).rejects.toThrow('killed')
+
+    const next = createTestVault({ peer, store, fresh: false })
+
+    expect(await next.vault.open({ fresh: false })).toEqual(accounts)
+  }
+})
+
+test('error: no new key where passkeys and passwords would be all that is left', async () => {
+  const { vault } = createTestVault()
+  await vault.open({ fresh: true })
+  await vault.addPassword('a good password')
+  const automatic = (await vault.slots()).find(({ kind }) => kind === 'automatic')!
+  await vault.removeSlot(automatic.slotId)
+
+  await expect(vault.rekey()).rejects.toMatchObject({ code: 'SLOT_NEEDED' })
+})

@@ -1,0 +1,103 @@
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import type { NewSlot, SealedWallet, Slot } from '../../shared-schemas/api/vault.ts'
+import * as errors from '../../shared-schemas/errors.ts'
+import type { MadeSlots, SlotOrder } from './keeper.ts'
+import { currentUser, newId, stillHere, type VaultUser, type VaultWorld } from './world.ts'
+
+/** Slots that outlive this device. */
+const lasting: readonly Slot['kind'][] = ['automatic', 'passkey', 'password']
+
+/** The wallet that counts. @throws WALLET_LOCKED where there is none yet */
+export async function activeWallet(world: VaultWorld): Promise<SealedWallet> {
+  const { wallet } = await world.api('getWallet', {})
+  if (wallet?.status !== 'ACTIVE') throw new AppKitError(errors.WALLET_LOCKED, { slots: [] })
+  return wallet
+}
+
+/** What could open a wallet, each kind once. */
+export function kindsThatOpen({ slots }: SealedWallet): string[] {
+  return [...new Set(slots.filter(({ stale }) => !stale).map(({ kind }) => kind))]
+}
+
+/** Gives this device a way in of its own. The wallet is open. */
+export async function addDeviceSlot(
+  world: VaultWorld,
+  user: VaultUser,
+  walletId: string,
+): Promise<void> {
+  const made = await makeSlots(world, user, [{ kind: 'device', slotId: newId() }])
+  // First the half, then its counterpart: a slot that nobody can open must never look like one.
+  if (made.half) await world.remembered.addHalf(made.half)
+  const { wallet } = await sendSlot(world, walletId, made.slots)
+  await world.remembered.keepHalves(wallet.slots.map(({ slotId }) => slotId))
+}
+
+/** Turns the assisted recovery on. The wallet is open. */
+export function addAutomatic(world: VaultWorld): Promise<void> {
+  return addSlot(world, { kind: 'automatic', slotId: newId() })
+}
+
+/** Adds a slot; the server puts it in the place of one like it. The wallet is open. */
+export async function addSlot(world: VaultWorld, order: SlotOrder): Promise<void> {
+  const { walletId } = await activeWallet(world)
+  const { slots } = await makeSlots(world, currentUser(world), [order])
+  await sendSlot(world, walletId, slots)
+}
+
+/** Revokes a slot at once. @throws SLOT_NEEDED where no slot would be left that outlives this device */
+export async function removeSlot(world: VaultWorld, slotId: string): Promise<void> {
+  const { slots } = await activeWallet(world)
+  const left = slots.filter((slot) => slot.slotId !== slotId)
+  const isLasting = slots.some((slot) => slot.slotId === slotId && lasting.includes(slot.kind))
+  if (isLasting && !left.some(opensForGood)) throw new AppKitError(errors.SLOT_NEEDED)
+  await world.api('removeSlot', { body: { slotId } })
+}
+
+/**
+ * Seals the open wallet under a new key, with new slots for this device and the assisted recovery
+ * where that is on. Passkeys and passwords turn stale, for only their owners can make them again.
+ *
+ * @throws SLOT_NEEDED where no slot would be left that outlives this device
+ */
+export async function rekey(world: VaultWorld): Promise<void> {
+  const user = currentUser(world)
+  const wallet = await activeWallet(world)
+  if (!wallet.slots.some((slot) => slot.kind === 'automatic' && !slot.stale))
+    throw new AppKitError(errors.SLOT_NEEDED)
+  const orders: SlotOrder[] = [
+    { kind: 'device', slotId: newId() },
+    { kind: 'automatic', slotId: newId() },
+  ]
+  const made = await world.holder.use((keeper) => keeper.reseal({ userId: user.userId, orders }))
+  if (!made) throw new AppKitError(errors.WALLET_LOCKED, { slots: [] })
+  stillHere(world, user)
+  if (made.half) await world.remembered.addHalf(made.half)
+  const { walletId, ciphertext: previousCiphertext } = wallet
+  const { ciphertext } = made.sealed
+  const sealed = { walletId, previousCiphertext, ciphertext, idempotencyKey: newId() }
+  const answer = await world.api('rekeyWallet', { body: { ...sealed, slots: made.slots } })
+  await world.remembered.keepHalves(answer.wallet.slots.map(({ slotId }) => slotId))
+  world.holder.end() // what is open there belongs to the old key
+}
+
+async function makeSlots(
+  world: VaultWorld,
+  user: VaultUser,
+  orders: SlotOrder[],
+): Promise<MadeSlots> {
+  const { userId } = user
+  const made = await world.holder.use((keeper) => keeper.makeSlots({ userId, orders }))
+  if (!made) throw new AppKitError(errors.WALLET_LOCKED, { slots: [] })
+  stillHere(world, user)
+  return made
+}
+
+async function sendSlot({ api }: VaultWorld, walletId: string, slots: NewSlot[]) {
+  const [slot] = slots
+  if (!slot) throw new RangeError('One slot was ordered.')
+  return api('addSlot', { body: { walletId, slot } })
+}
+
+function opensForGood({ kind, stale }: Slot): boolean {
+  return !stale && lasting.includes(kind)
+}

@@ -1,0 +1,48 @@
+import type { SignerNamespace } from '../../chains/signers.ts'
+import type { Slot } from '../../shared-schemas/api/vault.ts'
+
+/** The addresses of the wallet's first account, by namespace. */
+export type VaultAccounts = Readonly<Record<SignerNamespace, string>>
+
+/** A way to open the wallet, as a list shows it. */
+export type VaultSlot = Pick<Slot, 'slotId' | 'kind' | 'stale' | 'deviceId' | 'createdAt'>
+
+/**
+ * The keys of whoever is logged in. They live in a worker; what leaves it are addresses and
+ * signatures. No phrase can be had here: that is for pages/portable.ts, on a page of our own.
+ *
+ * All that touch the keys throw NOT_LOGGED_IN, WALLET_LOCKED (its details name the slots that could
+ * open the wallet), WALLET_DAMAGED, or what the api throws.
+ */
+export type Vault = {
+  /**
+   * To be called after a login, `fresh` where it was just now: makes the wallet of a user who has
+   * none, else opens it and gives this device a slot of its own. No address is known before it ends.
+   */
+  open(a: { fresh: boolean }): Promise<VaultAccounts>
+  /** Reads the addresses of an earlier visit from the store; asks nobody. */
+  restore(): Promise<VaultAccounts | undefined>
+  /** What the last open or restore found. */
+  accounts(): VaultAccounts | undefined
+  /** Opens the wallet again by itself where the worker has ended. Payload: see ChainSigner. */
+  sign(a: { namespace: SignerNamespace; payload: Uint8Array }): Promise<Uint8Array>
+  slots(): Promise<VaultSlot[]>
+  /** `name` is what the passkey is called in the person's own list. @throws PASSKEY_FAILED */
+  addPasskey(name: string): Promise<void>
+  /** @throws PASSKEY_FAILED */
+  openWithPasskey(): Promise<VaultAccounts>
+  /** Takes the place of an older password. */
+  addPassword(password: string): Promise<void>
+  /** @throws PASSWORD_WRONG */
+  openWithPassword(password: string): Promise<VaultAccounts>
+  /** Lets the server keep both halves, under two keys: the operator could open the wallet. */
+  addAutomatic(): Promise<void>
+  /** Needs a login of the last 5 minutes; never the last slot that opens. */
+  removeSlot(slotId: string): Promise<void>
+  /** Seals the wallet under a new key; slots that cannot be made again from here turn stale. */
+  rekey(): Promise<void>
+  /** Ends the worker; the next signature opens the wallet again. */
+  lock(): void
+  /** Sign-out: ends the worker and wipes what this device kept. */
+  forget(): Promise<void>
+}
