@@ -8,6 +8,7 @@ import type { Api } from './api.ts'
 import { type Cache, createCache } from './lib/cache.ts'
 import { createOnce, type Once } from './lib/once.ts'
 import { type AppStorage, createStorage } from './lib/storage.ts'
+import type { SecureLink } from './links/secure.ts'
 import { createStores, type Stores } from './stores/create.ts'
 import type { Site } from './stores/options.ts'
 
@@ -21,8 +22,12 @@ export type AppPorts = {
   /** Throws where the browser denies the frame its storage. */
   localStorage: () => Storage
   adapters: Adapters
+  /** The widget's own: the secure frame is a sibling of it. */
+  window: Window
   /** Milliseconds that only ever grow. */
   now: () => number
+  /** The time of day, in epoch milliseconds: it may jump, and tells how long ago a visit before was. */
+  wallClock: () => number
   /** Calls back once; returns its undo. */
   after: (ms: number, callback: () => void) => () => void
   /** Resolves after the next paint. */
@@ -30,11 +35,16 @@ export type AppPorts = {
 }
 
 /** The world of every action. */
-export type App = Pick<AppPorts, 'host' | 'config' | 'adapters' | 'now' | 'after' | 'painted'> & {
+export type App = Pick<
+  AppPorts,
+  'host' | 'config' | 'adapters' | 'now' | 'wallClock' | 'after' | 'painted'
+> & {
   stores: Stores
   /** The server's API: a chunk of its own, since the first view asks for nothing. */
   api: () => Promise<Api>
   storage: AppStorage
+  /** The secure frame, which is made when it is first asked something. */
+  secure: Pick<SecureLink, 'request' | 'loaded'>
   /** Single flight: the same work asked for twice runs once. */
   once: Once
   balances: Cache<bigint>
@@ -46,14 +56,15 @@ export type App = Pick<AppPorts, 'host' | 'config' | 'adapters' | 'now' | 'after
 
 /** Puts an app together: once in main.tsx, once per test. */
 export function createApp(ports: AppPorts): App {
-  const { host, config, adapters, now, after, painted } = ports
+  const { host, config, adapters, now, wallClock, after, painted } = ports
   const stores = createStores()
-  return {
+  const app: App = {
     stores,
     host,
     config,
     adapters,
     now,
+    wallClock,
     after,
     painted,
     api: createLazyApi(ports),
@@ -67,10 +78,12 @@ export function createApp(ports: AppPorts): App {
     once: createOnce(),
     balances: createCache({ freshMs: balanceCacheMs, lockMs: balanceRetryLockMs, now }),
     closable: new Map(),
+    secure: createLazySecure(() => app, ports.window),
     get site() {
       return stores.options.getState().site
     },
   }
+  return app
 }
 
 function createLazyApi(ports: AppPorts): () => Promise<Api> {
@@ -79,4 +92,17 @@ function createLazyApi(ports: AppPorts): () => Promise<Api> {
     api ??= import('./api.ts').then(({ createApis }) => createApis(ports))
     return api
   }
+}
+
+/** The link is a chunk of its own: most visits never need it. */
+function createLazySecure(app: () => App, window: Window): App['secure'] {
+  let link: Promise<SecureLink> | undefined
+  const load = () => {
+    link ??= import('./links/secure.ts').then(({ createSecureLink }) =>
+      createSecureLink(app(), window),
+    )
+    return link
+  }
+  const request: SecureLink['request'] = async (...args) => (await load()).request(...args)
+  return { request, loaded: () => void link?.then((made) => made.loaded()) } // made at the first request
 }

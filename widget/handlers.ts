@@ -28,6 +28,8 @@ export function createHandlers(app: App): Handlers<typeof hostToWidget> {
     WALLET_FOUND: (wallet) => meetWallet(app, wallet),
     WALLET_LOST: (request) => loseWallet(app, request),
     WALLET_EVENT: async (event) => (await rare()).WALLET_EVENT(event),
+    RPC_REQUEST: async (request) => (await rare()).RPC_REQUEST(request),
+    SECURE_LOADED: () => app.secure.loaded(),
     TAB_CHANGED: async () => (await rare()).TAB_CHANGED(),
     PING: () => undefined,
   }

@@ -33,7 +33,11 @@ function toPublicAccount(
   const { status, address, caipAddress, allAccounts, connectedWalletInfo } = accountState
   if (status !== 'connected' || !address || !caipAddress) return { namespace, status }
   const id = connectors.active[namespace]
-  const rdns = connectors.connectors.find((connector) => connector.id === id)?.info?.rdns
+  const connector = connectors.connectors.find((each) => each.id === id)
+  const embedded = connector?.type === 'AUTH'
+  const rdns = connector?.info?.rdns
+  // What the visitor sees as the wallet's name is the address of their mail: no page learns it.
+  const name = embedded ? connector.name : connectedWalletInfo?.name
   const type = allAccounts.find((account) => account.address === address)?.type
   return {
     namespace,
@@ -41,10 +45,7 @@ function toPublicAccount(
     address,
     caipAddress,
     ...(type && { type }),
-    ...(id &&
-      connectedWalletInfo && {
-        wallet: { id, name: connectedWalletInfo.name, ...(rdns && { rdns }) },
-      }),
-    signer: 'host', // every wallet of this release lives in the page
+    ...(id && name && { wallet: { id, name, ...(rdns && { rdns }) } }),
+    signer: embedded ? 'secure' : 'host',
   }
 }

@@ -16,6 +16,7 @@ export function createRareHandlers(app: App) {
     ADD_NETWORK: ({ network }) => addNetwork(app, { network }),
     REMOVE_NETWORK: (request) => removeNetwork(app, request),
     WALLET_EVENT: (event) => takeWalletEvent(app, event),
+    RPC_REQUEST: async (given) => (await import('./actions/rpc/request.ts')).request(app, given),
     TAB_CHANGED: () => followOtherTab(app),
   } satisfies Partial<Handlers<typeof hostToWidget>>
 }

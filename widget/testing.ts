@@ -10,9 +10,12 @@ import type { TestWallet } from './connectors/testing.ts'
 import { createHandlers } from './handlers.ts'
 import { createHostLink } from './links/createHostLink.ts'
 import { reportState } from './links/reportState.ts'
+import { createTestSecure, type TestSecureOptions } from './links/testing.ts'
 import { setSiteOrigin } from './stores/options.ts'
 
 const session = 'test-session'
+/** What the wall clock of a test shows when its own clock is at zero. */
+export const testStartMs = 1_700_000_000_000
 
 const defaultApi: Record<string, () => unknown> = {
   '/projects/v1/origins': () => ({ allowedOrigins: ['http://shop.localhost:4000'] }),
@@ -29,6 +32,8 @@ export type TestAppOptions = {
   /** Items of the site's storage, or a page that has none. */
   siteStorage?: Map<string, string> | 'denied'
   siteOrigin?: string
+  /** The secure frame; it answers, but nobody is logged in, unless this says more. */
+  secure?: TestSecureOptions
   config?: Partial<WidgetConfig>
   adapters?: AppPorts['adapters']
   /** Answers calls to the server by path; without an entry here the test's site is an allowed one. */
@@ -43,6 +48,14 @@ export type TestAppOptions = {
 export function createTestApp(given: TestAppOptions = {}) {
   const clock = createTestClock()
   const link = createHostLink()
+  const siteOrigin = given.siteOrigin ?? 'http://shop.localhost:4000'
+  const secure = createTestSecure({
+    ...given.secure,
+    siteOrigin,
+    projectId: given.config && 'projectId' in given.config ? given.config.projectId : 'test',
+    tellLoaded: () => void page.link.request('SECURE_LOADED'),
+    advance: clock.advance,
+  })
   const calls: URL[] = []
   const app = createApp({
     host: link,
@@ -52,6 +65,7 @@ export function createTestApp(given: TestAppOptions = {}) {
       mode: 'development',
       allowedOrigins: ['http://shop.localhost:4000'],
       apiUrl: 'http://api.shop.localhost:4000',
+      secureOrigin: 'http://secure.shop.localhost:4000',
       ...given.config,
     },
     version: '0.0.0',
@@ -62,19 +76,22 @@ export function createTestApp(given: TestAppOptions = {}) {
     },
     localStorage: () => toStorage(given.storage ?? new Map()),
     adapters: given.adapters ?? adapters,
+    window: secure.window,
     now: clock.now,
+    wallClock: () => testStartMs + clock.now(),
     after: clock.after,
     painted: () => Promise.resolve(),
   })
-  app.stores.options.setState(setSiteOrigin(given.siteOrigin ?? 'http://shop.localhost:4000'))
+  app.stores.options.setState(setSiteOrigin(siteOrigin))
   const channel = new MessageChannel()
-  const page = createTestPage(channel.port2, given)
+  const page = createTestPage(channel.port2, given, secure.host)
   link.attach({ port: channel.port1, id: session }, createHandlers(app), () => {})
   const stopReporting = reportState(app)
 
   return {
     app,
     page,
+    secure,
     clock,
     /** Every call to the server. */
     calls,
@@ -83,16 +100,22 @@ export function createTestApp(given: TestAppOptions = {}) {
       stopReporting()
       link.close()
       page.link.close()
+      secure.close()
     },
   }
 }
 
 /** The site's side of the port, as the SDK would be: it has wallets, storage and open ears. */
-function createTestPage(port: MessagePort, { siteStorage = new Map() }: TestAppOptions) {
+function createTestPage(
+  port: MessagePort,
+  { siteStorage = new Map() }: TestAppOptions,
+  secure: ReturnType<typeof createTestSecure>['host'],
+) {
   const wallets = new Map<string, TestWallet>()
   const states: PublicState[] = []
   const events: { name: string; properties?: unknown }[] = []
   const remembered: (readonly string[])[] = []
+  const looks: number[] = []
   const open = () => {
     if (siteStorage === 'denied') throw new Error('The page has no storage')
     return siteStorage
@@ -105,6 +128,7 @@ function createTestPage(port: MessagePort, { siteStorage = new Map() }: TestAppO
     handlers: {
       STATE_CHANGED: (state) => void states.push(state),
       RESIZE: () => undefined,
+      FIND_WALLETS: () => void looks.push(wallets.size),
       async WALLET_REQUEST({ walletId, method, params }) {
         const wallet = wallets.get(walletId)
         if (!wallet) throw Object.assign(new Error(`No ${walletId}`), { code: 'WALLET_NOT_FOUND' })
@@ -117,6 +141,8 @@ function createTestPage(port: MessagePort, { siteStorage = new Map() }: TestAppO
       },
       CONNECTIONS_CHANGED: ({ namespaces }) => void remembered.push(namespaces),
       EVENT: (event) => void events.push(event),
+      NEED_SECURE: secure.NEED_SECURE,
+      PLACE_SECURE: secure.PLACE_SECURE,
     },
   })
 
@@ -132,6 +158,8 @@ function createTestPage(port: MessagePort, { siteStorage = new Map() }: TestAppO
     events,
     /** Each list of remembered namespaces the widget told. */
     remembered,
+    /** Each time the widget asked to look for wallets again, how many there were. */
+    looks,
     addWallet,
     emit: (walletId: string, event: WalletEvent, data?: unknown) =>
       link.request('WALLET_EVENT', { walletId, event, data }),

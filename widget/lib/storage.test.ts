@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { loginItems } from './loginItems.ts'
 import { createStorage } from './storage.ts'
 import { storedItems } from './storedItems.ts'
 
@@ -74,6 +75,34 @@ test('behavior: opened again, it sees what another tab wrote', async () => {
   await storage.open()
 
   expect(storage.read(item)).toBe(9)
+})
+
+test('behavior: a login is kept in plain words', async () => {
+  const own = createOwn()
+  const storage = createStorage({ own: () => own, site: createSite() })
+  await storage.open()
+
+  await storage.write(loginItems.email, 'ada@example.com')
+  await storage.write(loginItems.smartAccountNetworks, '1,137,8453')
+
+  expect([...own.items]).toEqual([
+    ['@appkit/email', 'ada@example.com'],
+    ['@appkit/smart_account_networks', '1,137,8453'],
+  ])
+  expect(storage.read(loginItems.smartAccountNetworks)).toBe('1,137,8453')
+})
+
+test('behavior: what names the visitor never reaches the storage of the site (security.md G5)', async () => {
+  const site = createSite(new Map([['@appkit/email', 'planted@example.com']]))
+  const storage = createStorage({ own: denied, site })
+  expect(await storage.open()).toBe('site')
+  expect(storage.read(loginItems.email)).toBeUndefined()
+
+  await storage.write(loginItems.email, 'ada@example.com')
+  await storage.open()
+
+  expect(storage.read(loginItems.email)).toBe('ada@example.com')
+  expect([...site.items.values()]).toEqual(['planted@example.com'])
 })
 
 test('error: what does not fit is removed, alone', async () => {

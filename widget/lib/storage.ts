@@ -27,35 +27,41 @@ type Place = {
 const probeKey = '@appkit/probe'
 
 /**
- * The widget's storage ladder. `own` may throw, as browsers do that deny a third-party frame its
+ * The widget's storage ladder. What names the visitor stays in memory where only the site's storage
+ * is left. `own` may throw, as browsers do that deny a third-party frame its
  * storage: whether it works is found out by trying. Source: ARCHITECTURE.md, "Storage".
  */
 export function createStorage(ports: { own: () => Storage; site: SiteStorage }): AppStorage {
   const memory = new Map<string, string>()
+  const personal = inMemory(new Map())
   let place = inMemory(memory)
+  let shared = false
+  const placeOf = (item: { personal?: boolean }) => (shared && item.personal ? personal : place)
 
   return {
     async open() {
       const own = openOwn(ports.own)
+      shared = false
       if (own) {
         place = own
         return 'own'
       }
       const site = await openSite(ports.site, memory)
       place = site ?? inMemory(memory)
+      shared = site !== undefined
       return site ? 'site' : 'memory'
     },
-    read({ key, schema }) {
-      const text = place.get(key)
+    read(item) {
+      const text = placeOf(item).get(item.key)
       if (text === null) return undefined
-      const parsed = z.safeParse(schema, parseJson(text))
+      const parsed = z.safeParse(item.schema, item.plain ? text : parseJson(text))
       if (parsed.success) return parsed.data
-      void place.set(key, undefined) // a place that cannot forget garbage gives it again, to the same end
+      void placeOf(item).set(item.key, undefined) // a place that cannot forget garbage gives it again, to the same end
       return undefined
     },
-    async write({ key }, value) {
+    async write(item, value) {
       try {
-        await place.set(key, value === undefined ? undefined : JSON.stringify(value))
+        await placeOf(item).set(item.key, value === undefined ? undefined : toText(item, value))
         return true
       } catch {
         return false // full or taken away since; the visit goes on without
@@ -110,6 +116,11 @@ function inMemory(memory: Map<string, string>): Place {
       else memory.set(key, value)
     },
   }
+}
+
+/** A plain item's schema takes nothing but text. */
+function toText({ plain }: { plain?: boolean }, value: unknown): string {
+  return plain ? String(value) : JSON.stringify(value)
 }
 
 function parseJson(text: string): unknown {

@@ -15,9 +15,16 @@ export const RecentWallet = z.strictObject({ key, name, namespace: ChainNamespac
 export type RecentWallet = z.infer<typeof RecentWallet>
 
 /** One thing the widget keeps between visits, as JSON that must fit its schema to be believed. */
-export type StoredItem<value> = { key: string; schema: z.ZodMiniType<value> }
+export type StoredItem<value> = {
+  key: string
+  schema: z.ZodMiniType<value>
+  /** A text that is kept as it is, not as JSON. */
+  plain?: boolean
+  /** Names the visitor, so it never goes to the site's storage (security.md G5). */
+  personal?: boolean
+}
 
-/** Everything the widget keeps between visits; none of it is secret. */
+/** What the widget keeps between visits, with loginItems.ts; none of it is a key, a code or a token. */
 export const storedItems = {
   connections: {
     key: storageKeys.connections,

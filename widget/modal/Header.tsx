@@ -5,11 +5,13 @@ import { useText } from '../texts/useText.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import css from './Header.module.css'
 
+type Props = { title: string; titleId: string; onlyCloses: boolean }
+
 /** Back, title, close. */
-export function Header({ title, titleId }: { title: string; titleId: string }) {
+export function Header({ title, titleId, onlyCloses }: Props) {
   const app = useApp()
   const t = useText()
-  const canGoBack = useStoreOf((state) => state.router.history.length > 1)
+  const canGoBack = useStoreOf((state) => state.router.history.length > 1) && !onlyCloses
   const embedded = useStoreOf((state) => state.options.site.embedded)
 
   return (

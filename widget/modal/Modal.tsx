@@ -49,7 +49,7 @@ export function Modal() {
         <div className={css.card}>
           <div className={css.grip} {...drag}>
             <span className={css.handle} />
-            <Header title={title} titleId={titleId} />
+            <Header title={title} titleId={titleId} onlyCloses={screen.view?.onlyCloses ?? false} />
           </div>
           <AutoHeight>
             <Alert />

@@ -107,6 +107,18 @@ export const setApproval =
     return setEntry(state, { ...entry, networkState: { ...entry.networkState, ...approval } })
   }
 
+/** On which networks an embedded account may be a smart account, as EVM chain ids. */
+export const setSmartAccountNetworks =
+  (namespace: ChainNamespace, smartAccountEnabledNetworks: readonly number[]) =>
+  (state: ChainsState): ChainsState => {
+    const entry = state.byNamespace[namespace]
+    if (!entry) return state
+    return setEntry(state, {
+      ...entry,
+      networkState: { ...entry.networkState, smartAccountEnabledNetworks },
+    })
+  }
+
 /** Forgets what belonged to a connection: the active network is a configured one again. */
 export const resetNetwork =
   (namespace: ChainNamespace) =>

@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { createAccountsStore } from './accounts.ts'
 import { createAlertsStore } from './alerts.ts'
+import { createAuthStore } from './auth.ts'
 import { createChainsStore } from './chains.ts'
 import { createConnectorsStore } from './connectors.ts'
 import { createModalStore } from './modal.ts'
@@ -20,6 +21,7 @@ export function createStores() {
   return {
     accounts: createAccountsStore(),
     alerts: createAlertsStore(),
+    auth: createAuthStore(),
     chains: createChainsStore(),
     connectors: createConnectorsStore(),
     modal: createModalStore(),
@@ -36,6 +38,7 @@ export function readState(stores: Stores): State {
   return {
     accounts: stores.accounts.getState(),
     alerts: stores.alerts.getState(),
+    auth: stores.auth.getState(),
     chains: stores.chains.getState(),
     connectors: stores.connectors.getState(),
     modal: stores.modal.getState(),

@@ -36,17 +36,26 @@ export type Language = {
 
 /** Makes the one function that turns keys into texts. */
 export function createTranslate({ locale, catalogue, labels }: Language): Translate {
-  const rules = new Intl.PluralRules(locale)
-  const numbers = new Intl.NumberFormat(locale)
+  // Made at the first number: each costs milliseconds that the first paint has no use for.
+  let rules: Intl.PluralRules | undefined
+  let numbers: Intl.NumberFormat | undefined
+  const pluralForm = (count: number) => {
+    rules ??= new Intl.PluralRules(locale)
+    return rules.select(count)
+  }
+  const formatNumber = (value: number) => {
+    numbers ??= new Intl.NumberFormat(locale)
+    return numbers.format(value)
+  }
 
   return (key, ...[facts]) => {
     const values: Record<string, string | number> = facts ?? {}
     const count = typeof values.count === 'number' ? values.count : 0
     const text = ownLabel(labels, key) ?? catalogue[key]
-    const form = typeof text === 'string' ? text : (text[rules.select(count)] ?? text.other)
+    const form = typeof text === 'string' ? text : (text[pluralForm(count)] ?? text.other)
     return form.replace(/\{(\w+)\}/g, (whole, name: string) => {
       const value = values[name]
-      return typeof value === 'number' ? numbers.format(value) : (value ?? whole)
+      return typeof value === 'number' ? formatNumber(value) : (value ?? whole)
     })
   }
 }

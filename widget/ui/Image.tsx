@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { imageGiveUpMs } from '../../shared-schemas/limits.ts'
 import { hueOf } from './hue.ts'
 import css from './Image.module.css'
@@ -17,6 +17,12 @@ type Props = {
  */
 export function Image({ src, name, sizePx = 40 }: Props) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  const picture = useRef<HTMLImageElement>(null)
+
+  useEffect(() => {
+    // One that was there before React heard nothing of it: sketch/startSketch.ts.
+    if (picture.current?.complete && picture.current.naturalWidth > 0) setState('shown')
+  }, [])
 
   useEffect(() => {
     if (src === undefined || state !== 'loading') return
@@ -39,6 +45,7 @@ export function Image({ src, name, sizePx = 40 }: Props) {
         />
       ) : (
         <img
+          ref={picture}
           className={css.picture}
           src={src}
           alt=""

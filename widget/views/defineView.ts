@@ -12,6 +12,8 @@ export type View = {
   title: (t: Translate, state: State, params: Params) => string
   /** Whether it lets itself be closed; it always does where this is left out. */
   closable?: (app: App) => boolean
+  /** It is left by an answer or by closing, so it has no way back. */
+  onlyCloses?: boolean
   Component: ComponentType<{ params: Params }>
 }
 

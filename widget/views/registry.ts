@@ -1,4 +1,6 @@
 import type { ViewName } from '../../shared-schemas/views.ts'
+import { featuresOf } from '../actions/features/featuresOf.ts'
+import type { App } from '../app.ts'
 import { view as Connect } from './Connect/index.tsx'
 import type { View } from './defineView.ts'
 
@@ -10,6 +12,12 @@ const loaders = {
   Networks: async () => (await import('./Networks/index.tsx')).view,
   SwitchNetwork: async () => (await import('./SwitchNetwork/index.tsx')).view,
   SwitchActiveChain: async () => (await import('./SwitchActiveChain/index.tsx')).view,
+  EmailOtp: async () => (await import('./EmailOtp/index.tsx')).view,
+  EmailDevice: async () => (await import('./EmailDevice/index.tsx')).view,
+  UpdateEmail: async () => (await import('./UpdateEmail/index.tsx')).view,
+  UpdateEmailOtp: async () => (await import('./UpdateEmailOtp/index.tsx')).view,
+  ApproveTransaction: async () => (await import('./ApproveTransaction/index.tsx')).view,
+  Settings: async () => (await import('./Settings/index.tsx')).view,
   UnsupportedChain: async () => (await import('./UnsupportedChain/index.tsx')).view,
 } satisfies Record<ViewName, () => Promise<View>>
 
@@ -27,8 +35,22 @@ export async function fetchView(name: ViewName): Promise<View> {
   return view
 }
 
-/** Fetches all views, so that none is waited for later; what fails is fetched again when needed. */
-export async function fetchAllViews(): Promise<void> {
+/** The views of the embedded wallet: nobody pays for them where the login by email is off. */
+const ofLogin: readonly ViewName[] = [
+  'EmailOtp',
+  'EmailDevice',
+  'UpdateEmail',
+  'UpdateEmailOtp',
+  'ApproveTransaction',
+  'Settings',
+]
+
+/**
+ * Fetches all views that are on, so that none is waited for later; what fails is fetched again when
+ * needed.
+ */
+export async function fetchAllViews(app: App): Promise<void> {
+  const { email } = featuresOf(app)
   const names = Object.keys(loaders) as ViewName[] // the compiler proved that these are the keys
-  await Promise.allSettled(names.map(fetchView))
+  await Promise.allSettled(names.filter((name) => email || !ofLogin.includes(name)).map(fetchView))
 }

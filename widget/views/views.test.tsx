@@ -66,7 +66,14 @@ const suggestions = [
   'rabby.io',
   'Rainbow',
   'rainbow.me',
-].concat(['EVM networks', 'Solana', ':'])
+].concat(
+  ['EVM networks', 'Solana', ':'],
+  [
+    // What a server or the secure frame says of a login, in its own words.
+    'Please try again after 12 seconds',
+    'The vault is locked',
+  ],
+)
 
 /** The texts of an element, each as one block: what one element holds itself, and every label. */
 function textsIn(element: Element | null): string[] {

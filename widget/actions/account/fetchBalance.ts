@@ -1,8 +1,11 @@
 import { definitions } from '../../../chains/definitions.ts'
 import type { ChainAdapter } from '../../../chains/types.ts'
+import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
+import * as errors from '../../../shared-schemas/errors.ts'
 import type { Network } from '../../../shared-schemas/network.ts'
 import type { App } from '../../app.ts'
+import { authConnectorId } from '../../connectors/authConnectorId.ts'
 import { walletRequest } from '../../connectors/injected.ts'
 import { setAccount } from '../../stores/accounts.ts'
 import { networkClient } from '../network/networkClient.ts'
@@ -41,11 +44,13 @@ function configuredNetwork(app: App, namespace: ChainNamespace): Network | undef
   return entry?.caipNetworks.find((network) => network === entry.networkState.caipNetwork)
 }
 
-/** Asks through our server where it relays the network, else through the wallet. */
+/** Asks through our server where it relays the network, else through the wallet of the page. */
 async function readerOf(app: App, { network, client }: { network: Network; client: ChainAdapter }) {
   const { caipNetworkId, chainNamespace } = network
   const api = await app.api()
   if ((await api.relayedNetworks()).includes(caipNetworkId))
     return client.httpRequest({ url: api.rpcUrl(caipNetworkId) })
-  return walletRequest(app, app.stores.connectors.getState().active[chainNamespace] ?? '')
+  const walletId = app.stores.connectors.getState().active[chainNamespace] ?? ''
+  if (walletId === authConnectorId) throw new AppKitError(errors.NO_RPC_URL, { id: caipNetworkId })
+  return walletRequest(app, walletId)
 }

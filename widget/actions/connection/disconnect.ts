@@ -3,6 +3,7 @@ import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
 import { signOutTimeoutMs } from '../../../shared-schemas/limits.ts'
 import type { App } from '../../app.ts'
+import { authConnectorId } from '../../connectors/authConnectorId.ts'
 import { walletRequest } from '../../connectors/injected.ts'
 import { activeConnector } from '../../connectors/registry.ts'
 import { readFailure } from '../../lib/readFailure.ts'
@@ -49,10 +50,18 @@ export async function disconnect(
 
 function end(app: App, namespace: ChainNamespace): Promise<void> {
   return app.once(`disconnect ${namespace}`, async () => {
-    await revoke(app, namespace)
-    dropConnection(app, namespace)
-    if (!(await forgetConnection(app, namespace))) throw new AppKitError(errors.STORAGE_FAILED)
+    const forgotten =
+      app.stores.connectors.getState().active[namespace] === authConnectorId
+        ? await (await import('../auth/signOut.ts')).signOut(app)
+        : await leaveWallet(app, namespace)
+    if (!forgotten) throw new AppKitError(errors.STORAGE_FAILED)
   })
+}
+
+async function leaveWallet(app: App, namespace: ChainNamespace): Promise<boolean> {
+  await revoke(app, namespace)
+  dropConnection(app, namespace)
+  return forgetConnection(app, namespace)
 }
 
 /** Asks the wallet to take back what it granted. Many cannot, so only a person's "no" counts. */

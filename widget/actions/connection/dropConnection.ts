@@ -7,7 +7,14 @@ import { currentRoute, reset } from '../../stores/router.ts'
 import { sendEvent } from '../telemetry/sendEvent.ts'
 
 /** Views that have nothing to show once nobody is connected. */
-const needsAccount: readonly string[] = ['Account', 'UnsupportedChain']
+const needsAccount: readonly string[] = [
+  'Account',
+  'UnsupportedChain',
+  'Settings',
+  'UpdateEmail',
+  'UpdateEmailOtp',
+  'ApproveTransaction',
+]
 
 /**
  * Clears what a namespace was connected with: account, wallet, network. What is remembered for the

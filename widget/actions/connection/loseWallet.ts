@@ -7,7 +7,7 @@ import { dropConnection } from './dropConnection.ts'
 export function loseWallet(app: App, { walletId }: { walletId: string }): void {
   const { connectors } = app.stores
   const connector = connectors.getState().connectors.find(({ id }) => id === walletId)
-  if (!connector) return
+  if (!connector || connector.type === 'AUTH') return // no page can take the embedded wallet away
   const { namespace } = connector
   if (activeConnector(app, namespace)?.id === walletId) dropConnection(app, namespace)
   connectors.setState(removeConnector(walletId))

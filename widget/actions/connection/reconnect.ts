@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
 import type { App } from '../../app.ts'
+import { authConnectorId } from '../../connectors/authConnectorId.ts'
 import { walletRequest } from '../../connectors/injected.ts'
 import { lastingKey } from '../../connectors/registry.ts'
 import { waitForConnector } from '../../connectors/waitForConnector.ts'
@@ -45,14 +46,17 @@ async function restore(
     readConnections(app)[namespace]?.key === key
   accounts.setState(setAccount(namespace, { status: 'connecting' }))
   try {
-    const connector = await waitForConnector(
-      app,
-      (each) =>
-        each.namespace === namespace &&
-        lastingKey(each) === key &&
-        isOffered(each, options.getState().options),
-    )
-    if (connector && stillWanted()) await askSilently(app, { connector, stillWanted })
+    if (key === authConnectorId) await restoreEmbedded(app, { namespace, stillWanted })
+    else {
+      const connector = await waitForConnector(
+        app,
+        (each) =>
+          each.namespace === namespace &&
+          lastingKey(each) === key &&
+          isOffered(each, options.getState().options),
+      )
+      if (connector && stillWanted()) await askSilently(app, { connector, stillWanted })
+    }
   } catch {
     // A wallet that is locked up, gone or talks nonsense is simply not connected.
   } finally {
@@ -73,7 +77,20 @@ async function askSilently(
     name: 'CONNECT_SUCCESS',
     properties: { method: 'browser', walletId: id, name, reconnect: true },
   })
-  // Whoever opened the modal meanwhile was offered to connect.
+  showAccount(app)
+}
+
+type Embedded = { namespace: ChainNamespace; stillWanted: () => boolean }
+
+/** The embedded wallet: its code and its frame come into the page only where a login is remembered. */
+async function restoreEmbedded(app: App, { namespace, stillWanted }: Embedded): Promise<void> {
+  const { reconnectEmbedded } = await import('../auth/reconnectEmbedded.ts')
+  await reconnectEmbedded(app, { namespace, stillWanted })
+  if (app.stores.connectors.getState().active[namespace] === authConnectorId) showAccount(app)
+}
+
+/** Whoever opened the modal meanwhile was offered to connect. */
+function showAccount(app: App): void {
   const { router } = app.stores
   if (currentRoute(router.getState()).view === 'Connect' && app.stores.modal.getState().open)
     router.setState(reset({ view: 'Account' }))

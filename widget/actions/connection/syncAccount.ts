@@ -17,6 +17,7 @@ export async function syncAccount(
 ): Promise<void> {
   const connector = activeConnector(app, namespace)
   if (!connector) return dropConnection(app, namespace)
+  if (connector.type === 'AUTH') return // the secure frame tells by itself what becomes of its login
   const { caipNetwork: before } = app.stores.chains.getState().byNamespace[namespace]!.networkState // a connector's namespace has networks
   const stillActive = () => activeConnector(app, namespace)?.id === connector.id
   try {

@@ -21,7 +21,7 @@ export async function takeWalletEvent(
   const connector = app.stores.connectors.getState().connectors.find(({ id }) => id === walletId)
   const isActive = () =>
     connector !== undefined && activeConnector(app, connector.namespace)?.id === walletId
-  if (!connector || !isActive()) return
+  if (!connector || connector.type === 'AUTH' || !isActive()) return // no page speaks for the embedded wallet
   const { namespace } = connector
   // Some wallets say "disconnect" when only their own network is gone, so they are asked.
   if (event === 'disconnect') return syncAccount(app, { namespace })

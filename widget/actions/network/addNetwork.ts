@@ -1,9 +1,11 @@
 import { parseOptions } from '../../../shared-schemas/options.ts'
 import type { App } from '../../app.ts'
 import { addNetwork as add } from '../../stores/chains.ts'
+import { readState } from '../../stores/create.ts'
 import { chooseNetworks } from '../site/chooseNetworks.ts'
 import { checkSupported } from './checkSupported.ts'
 import { activeNetwork } from './configured.ts'
+import { isOnUnsupportedNetwork } from './isOnUnsupportedNetwork.ts'
 import { takeNetwork } from './takeNetwork.ts'
 
 /**
@@ -15,10 +17,11 @@ import { takeNetwork } from './takeNetwork.ts'
 export function addNetwork(app: App, { network: given }: { network: unknown }): void {
   const { chains } = app.stores
   const { networks } = parseOptions({ networks: [given] })
+  const wasUnsupported = isOnUnsupportedNetwork(readState(app.stores))
   for (const network of chooseNetworks(app, networks)) {
     chains.setState(add(network))
     const active = activeNetwork({ chains: chains.getState() })
     if (active?.caipNetworkId === network.caipNetworkId) takeNetwork(app, network.caipNetworkId)
   }
-  checkSupported(app)
+  if (wasUnsupported && !isOnUnsupportedNetwork(readState(app.stores))) checkSupported(app)
 }

@@ -1,9 +1,11 @@
+import { definitions } from '../../../chains/definitions.ts'
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import type { CaipNetworkId } from '../../../shared-schemas/caip.ts'
+import type { CaipNetworkId, ChainNamespace } from '../../../shared-schemas/caip.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
 import type { App } from '../../app.ts'
+import { authConnectorId } from '../../connectors/authConnectorId.ts'
 import { walletRequest } from '../../connectors/injected.ts'
-import { readState } from '../../stores/create.ts'
+import { readState, type State } from '../../stores/create.ts'
 import { whileLoading } from '../modal/whileLoading.ts'
 import { sendEvent } from '../telemetry/sendEvent.ts'
 import { activateNamespace } from './activateNamespace.ts'
@@ -34,7 +36,12 @@ export async function moveToNetwork(
 
   const { chainNamespace: namespace } = network
   const walletId = state.connectors.active[namespace]
-  if (walletId !== undefined) {
+  if (isForEmbedded(state, namespace)) {
+    const { switchEmbedded } = await import('../auth/switchEmbedded.ts')
+    await app.once(`switch embedded ${caipNetworkId}`, () =>
+      whileLoading(app, () => switchEmbedded(app, { network })),
+    )
+  } else if (walletId !== undefined) {
     const client = await networkClient(app, { namespace })
     const request = walletRequest(app, walletId)
     await app.once(`switch ${walletId} ${caipNetworkId}`, () =>
@@ -45,4 +52,14 @@ export async function moveToNetwork(
   activateNamespace(app, namespace)
   checkSupported(app)
   sendEvent(app, { name: 'SWITCH_NETWORK', properties: { network: caipNetworkId } })
+}
+
+/** The embedded wallet has an account on each of its chain types, connected before or not. */
+function isForEmbedded({ connectors }: State, namespace: ChainNamespace): boolean {
+  const { [namespace]: there, ...others } = connectors.active
+  const elsewhere = Object.values(others).includes(authConnectorId)
+  return (
+    there === authConnectorId ||
+    (there === undefined && elsewhere && definitions[namespace].supports.embedded)
+  )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestWallet } from '../../connectors/testing.ts'
+import { setOpen } from '../../stores/modal.ts'
 import { currentRoute } from '../../stores/router.ts'
 import { createTestApp } from '../../testing.ts'
 import { connect } from '../connection/connect.ts'
@@ -50,6 +51,30 @@ test('behavior: the placeholder keeps id and namespace and knows nothing else [4
     nativeCurrency: { name: '', symbol: '', decimals: 0 },
     rpcUrls: { default: { http: [] } },
   })
+})
+
+test('behavior: a visitor who put UnsupportedChain away is left in peace by what changes nothing', async () => {
+  const { app, page, view } = await createApp(createTestWallet({ chainId: 137 }))
+  await connect(app, { walletId: 'wallet-1' })
+  app.stores.modal.setState(setOpen(false))
+
+  await page.link.request('ADD_NETWORK', { network: local })
+  await page.link.request('UPDATE_OPTIONS', { options: { networks: ['eip155:10'] } })
+  await page.link.request('UPDATE_OPTIONS', { options: { themeMode: 'dark' } })
+  await page.settled()
+
+  expect(view()).toBe('closed')
+})
+
+test('behavior: options that allow any network put UnsupportedChain away', async () => {
+  const { app, page, view } = await createApp(createTestWallet({ chainId: 137 }))
+  await connect(app, { walletId: 'wallet-1' })
+  expect(view()).toBe('UnsupportedChain')
+
+  await page.link.request('UPDATE_OPTIONS', { options: { allowUnsupportedChain: true } })
+  await page.settled()
+
+  expect(view()).not.toBe('UnsupportedChain')
 })
 
 test('behavior: an added network makes the placeholder real and closes UnsupportedChain', async () => {

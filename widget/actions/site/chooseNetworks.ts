@@ -1,25 +1,40 @@
 import { definitions } from '../../../chains/definitions.ts'
-import { parseCaipNetworkId } from '../../../shared-schemas/caip.ts'
-import { type Network, toNetwork } from '../../../shared-schemas/network.ts'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../../shared-schemas/caip.ts'
+import { type Network, type NetworkChoice, toNetwork } from '../../../shared-schemas/network.ts'
 import type { Options } from '../../../shared-schemas/options.ts'
 import type { App } from '../../app.ts'
 import { alertUnknown } from '../network/alertUnknown.ts'
 
 /**
- * The networks that a site asks for, ids filled from the lists of the kit; all listed networks of the
- * chain types that wallets can be connected on when it asks for none. An unknown id raises an alert
- * and is left out.
+ * The networks that a site asks for, ids filled from those of its project and the lists of the kit.
+ * When it asks for none: its project's, else all listed networks of the chain types that wallets can
+ * be connected on. An unknown id raises an alert and is left out.
  */
-export function chooseNetworks(app: App, given: Options['networks']): readonly Network[] {
-  const chosen = (given ?? []).flatMap((network) => {
-    if (typeof network !== 'string') return [toNetwork(network)]
-    const { namespace } = parseCaipNetworkId(network)
-    const listed = definitions[namespace].networks.find((each) => each.caipNetworkId === network)
-    if (!listed) alertUnknown(app, { caipNetworkId: network })
-    return listed ? [listed] : []
-  })
+export function chooseNetworks(app: App, given: Options['networks'] = []): readonly Network[] {
+  const chosen = findNetworks(app, given)
   if (chosen.length > 0) return chosen
+  const ofProject = findNetworks(app, app.config.networks ?? [])
+  if (ofProject.length > 0) return ofProject
   return Object.values(definitions)
     .filter(({ namespace }) => app.adapters[namespace])
     .flatMap(({ networks }) => networks)
+}
+
+function findNetworks(app: App, given: readonly NetworkChoice[]): Network[] {
+  return given.flatMap((network) => {
+    if (typeof network !== 'string') return [toNetwork(network)]
+    const found = findById(app, network)
+    if (!found) alertUnknown(app, { caipNetworkId: network })
+    return found ? [found] : []
+  })
+}
+
+function findById({ config }: App, caipNetworkId: CaipNetworkId): Network | undefined {
+  const ofProject = (config.networks ?? []).flatMap((network) =>
+    typeof network === 'string' ? [] : [toNetwork(network)],
+  )
+  const { namespace } = parseCaipNetworkId(caipNetworkId)
+  return [...ofProject, ...definitions[namespace].networks].find(
+    (network) => network.caipNetworkId === caipNetworkId,
+  )
 }

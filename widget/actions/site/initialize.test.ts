@@ -43,6 +43,24 @@ test('param: networks, by id and as objects, in the site’s order', async () =>
   expect(state().activeNetwork).toBe('eip155:31337')
 })
 
+test('param: the networks of the project, where the site names none', async () => {
+  const config = { networks: [local, 'eip155:10' as const] }
+  const ids = ({ state }: Awaited<ReturnType<typeof start>>) =>
+    state().networks.map(({ caipNetworkId }) => caipNetworkId)
+
+  expect(ids(await start({ config }))).toEqual(['eip155:31337', 'eip155:10'])
+  expect(ids(await start({ config, options: { networks: ['eip155:1'] } }))).toEqual(['eip155:1'])
+})
+
+test('param: a site may name a network of its project by its id', async () => {
+  const options = { networks: ['eip155:1', 'eip155:31337'] }
+
+  const { alerts, state } = await start({ config: { networks: [local] }, options })
+
+  expect(state().networks.map(({ name }) => name)).toEqual(['Ethereum', 'AppKit Local'])
+  expect(alerts()).toEqual([])
+})
+
 test('param: defaultNetwork, until the visitor chose another', async () => {
   const options = { networks: ['eip155:1', 'eip155:10', 'eip155:137'], defaultNetwork: 'eip155:10' }
   const storage = new Map<string, string>()

@@ -9,6 +9,7 @@ import { begin, type Site, setInitialized, setKeptIn } from '../../stores/option
 import { setRecent } from '../../stores/wallets.ts'
 import { openAlert } from '../alerts/openAlert.ts'
 import { readConnections } from '../connection/memory.ts'
+import { tellOverruled } from '../features/tellOverruled.ts'
 import { applyTheme } from '../theme/applyTheme.ts'
 import { chooseNetworks } from './chooseNetworks.ts'
 import { startNetwork } from './startNetwork.ts'
@@ -40,6 +41,7 @@ export async function initialize(
   wallets.setState(setRecent(app.storage.read(storedItems.recentWallets) ?? []))
   if (page.embedded) app.stores.modal.setState(setOpen(true))
   alertMissingProject(app)
+  tellOverruled(app)
   if (Object.keys(readConnections(app)).length > 0) {
     const { reconnect } = await import('../connection/reconnect.ts')
     void reconnect(app) // takes seconds where a wallet is slow; it settles the status by itself

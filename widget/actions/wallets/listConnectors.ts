@@ -23,6 +23,7 @@ export function listConnectors({ connectors, options, wallets }: State): PageCon
 export function isOffered(connector: PageConnector, options: KitOptions): boolean {
   const { enableInjected, enableEIP6963, includeWalletIds, excludeWalletIds } = options
   const names = [connector.id, lastingKey(connector)]
+  if (connector.type === 'AUTH') return false // it is offered as a login, not as a wallet of the page
   if (connector.type === 'INJECTED' && !enableInjected) return false
   if (connector.type === 'ANNOUNCED' && !enableEIP6963) return false
   if (includeWalletIds && !includeWalletIds.some((id) => names.includes(id))) return false

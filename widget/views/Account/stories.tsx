@@ -1,4 +1,6 @@
 import { setAccount } from '../../stores/accounts.ts'
+import { setPersistent } from '../../stores/auth.ts'
+import { logIn } from '../fixtures/embedded.ts'
 import type { Stories } from '../fixtures/story.ts'
 import {
   address,
@@ -29,6 +31,14 @@ export const stories: Stories = {
       }),
   },
   error: { world: { options }, arrange: (app) => connectWallet(app, { balance: undefined }) },
+  embedded: { world: { options, api: silent }, arrange: (app) => logIn(app) },
+  embeddedNotKept: {
+    world: { options, api: silent },
+    arrange(app) {
+      logIn(app)
+      app.stores.auth.setState(setPersistent(false))
+    },
+  },
   zero: {
     world: { options, api: silent },
     arrange: (app) => connectWallet(app, { balance: { value: 0n, decimals: 18, stale: false } }),

@@ -46,6 +46,20 @@ test('behavior: a wallet that announces itself late takes the place of the empty
   await view.end()
 })
 
+test('behavior: the empty page can look again, and says what came of it', async () => {
+  const view = await mountStory('Connect', {})
+
+  await view.click('Look again')
+  await view.settled()
+  expect(view.page.looks).toEqual([0])
+  expect(view.text()).toContain('Looking for wallets in this browser')
+
+  await view.doing(() => view.clock.advance(300))
+  expect(view.text()).toContain('Still no wallet in this browser')
+  expect(view.hasControl('Look again')).toBe(true)
+  await view.end()
+})
+
 test('behavior: two wallets that claim one name are both offered, with a caution', async () => {
   const view = await mountStory('Connect', stories.sameName ?? {})
 

@@ -1,6 +1,8 @@
+import { setLogin } from '../../stores/auth.ts'
 import { setFilter } from '../../stores/connectors.ts'
 import { remember } from '../../stores/wallets.ts'
 import type { Stories } from '../fixtures/story.ts'
+import { submitText } from '../fixtures/typeInto.ts'
 import {
   demoWallet,
   find,
@@ -18,7 +20,43 @@ const many = Array.from({ length: 24 }, (_, index) => ({
   info: { rdns: `app.wallet${index}` },
 }))
 
+const submit = (email: string) => () => submitText(email)
+
+const failing = (code: string, message: string) => ({
+  secure: {
+    answers: {
+      CONNECT_EMAIL: () => {
+        throw Object.assign(new Error(message), { code })
+      },
+    },
+  },
+})
+
 export const stories: Stories = {
+  emailSending: {
+    world: { secure: { fault: 'unloaded' } },
+    arrange: (app) => find(app, [demoWallet, harbour]),
+    play: submit('ada@example.com'),
+  },
+  emailInvalid: { play: submit('ada@example') },
+  emailCooldown: {
+    world: failing('HTTP_STATUS', 'Please try again after 12 seconds'),
+    play: submit('ada@example.com'),
+  },
+  emailError: {
+    world: failing('SECURE_FRAME_FAILED', 'Unable to load email login dependency'),
+    arrange: (app) => find(app, [demoWallet]),
+    play: submit('ada@example.com'),
+  },
+  emailBegun: {
+    arrange: (app) =>
+      app.stores.auth.setState(setLogin({ email: 'ada@example.com', step: 'code' })),
+  },
+  emailOff: {
+    world: { options: { features: { email: false } } },
+    arrange: (app) => find(app, [demoWallet, harbour]),
+  },
+  emailOffEmpty: { world: { options: { features: { email: false } } } },
   done: { arrange: (app) => find(app, [demoWallet, harbour, northlight]) },
   one: { arrange: (app) => find(app, [demoWallet]) },
   recent: {

@@ -12,6 +12,8 @@ import { Image } from '../../../ui/Image.tsx'
 import { ListItem } from '../../../ui/ListItem.tsx'
 import { NetworkBadge } from '../../../ui/NetworkBadge.tsx'
 import { DisconnectButton } from '../../DisconnectButton.tsx'
+import { isEmbeddedIn } from '../../isEmbeddedIn.ts'
+import { NotKept } from '../../NotKept.tsx'
 import { networkColour } from '../../networkColour.ts'
 import css from '../view.module.css'
 import { Balance } from './Balance.tsx'
@@ -22,6 +24,7 @@ type Props = { namespace: ChainNamespace; alone: boolean }
 export function AccountPanel({ namespace, alone }: Props) {
   const t = useText()
   const account = useStoreOf(({ accounts }) => accounts.byNamespace[namespace])
+  const embedded = useStoreOf((state) => isEmbeddedIn(state, namespace))
   const chain = definitions[namespace].name
   if (!account?.address) return null
 
@@ -44,7 +47,7 @@ export function AccountPanel({ namespace, alone }: Props) {
       </div>
       <Group>
         <NetworkRow namespace={namespace} />
-        <WalletRow namespace={namespace} />
+        {embedded ? <EmailRow namespace={namespace} /> : <WalletRow namespace={namespace} />}
         {account.addressExplorerUrl !== undefined && (
           <ListItem
             href={account.addressExplorerUrl}
@@ -58,8 +61,13 @@ export function AccountPanel({ namespace, alone }: Props) {
           />
         )}
       </Group>
+      {embedded && <NotKept />}
       <DisconnectButton namespace={namespace}>
-        {alone ? t('account.disconnect') : t('account.disconnectOne', { chain })}
+        {embedded
+          ? t('account.signOut')
+          : alone
+            ? t('account.disconnect')
+            : t('account.disconnectOne', { chain })}
       </DisconnectButton>
     </section>
   )
@@ -80,6 +88,27 @@ function NetworkRow({ namespace }: { namespace: ChainNamespace }) {
       caption={t('account.networkLabel')}
       trailing={<Icon name="forward" size={18} />}
       onClick={() => push(app, { view: 'Networks' })}
+    />
+  )
+}
+
+/** Who is logged in to the embedded wallet, and the way to its settings. */
+function EmailRow({ namespace }: { namespace: ChainNamespace }) {
+  const app = useApp()
+  const t = useText()
+  const wallet = useStoreOf(({ accounts }) => accounts.byNamespace[namespace]?.connectedWalletInfo)
+  return (
+    <ListItem
+      leading={<Icon name="mail" size={32} />}
+      title={<bdi>{wallet?.name}</bdi>}
+      caption={t('account.emailWallet')}
+      trailing={
+        <>
+          <span className="onlyHeard">{t('settings.title')}</span>
+          <Icon name="forward" size={18} />
+        </>
+      }
+      onClick={() => push(app, { view: 'Settings' })}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { push } from '../../../actions/router/push.ts'
 import { useApp } from '../../../context.tsx'
 import type { PageConnector } from '../../../stores/connectors.ts'
@@ -12,10 +13,12 @@ type Props = { recent: readonly PageConnector[]; others: readonly PageConnector[
 /** The sections "Recent" and "Installed". */
 export function WalletList({ recent, others }: Props) {
   const t = useText()
+  const [drawn, setDrawn] = useState(false)
+  useEffect(() => setDrawn(true), []) // a text that comes into a region is heard; one that came with it is not
   return (
     <div className={css.sections}>
       <span className="onlyHeard" role="status">
-        {t('connect.found', { count: recent.length + others.length })}
+        {drawn && t('connect.found', { count: recent.length + others.length })}
       </span>
       <Section title={t('connect.recent')} wallets={recent} />
       <Section title={t('connect.installed')} wallets={others} />

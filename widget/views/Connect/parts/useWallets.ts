@@ -5,7 +5,7 @@ import type { PageConnector } from '../../../stores/connectors.ts'
 import { useLater } from '../../useLater.ts'
 
 /** Wallets announce themselves within this time of being asked, in practice much sooner. */
-const announceMs = 300
+export const announceMs = 300
 
 /** The wallets to offer, those used before apart; `searching` while more may still turn up. */
 export function useWallets(): {

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors.ts'
+
+const Email = z.email().check(z.maxLength(254))
+
+/**
+ * An address as it was typed, without the spaces around it.
+ *
+ * @throws INVALID_EMAIL
+ */
+export function checkEmail(typed: string): string {
+  const parsed = z.safeParse(Email, typed.trim())
+  if (!parsed.success) throw new AppKitError(errors.INVALID_EMAIL)
+  return parsed.data
+}

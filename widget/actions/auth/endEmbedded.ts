@@ -1,0 +1,20 @@
+import type { App } from '../../app.ts'
+import { embeddedNamespaces, isEmbedded } from '../../connectors/auth.ts'
+import { dropConnection } from '../connection/dropConnection.ts'
+import { forgetConnection } from '../connection/memory.ts'
+
+/**
+ * Disconnects every namespace that the embedded wallet was connected on, and forgets it. False when it
+ * could not be forgotten for good.
+ */
+export async function endEmbedded(app: App): Promise<boolean> {
+  const namespaces = embeddedNamespaces(app).filter((each) =>
+    isEmbedded(app.stores.connectors.getState(), each),
+  )
+  let forgotten = true
+  for (const namespace of namespaces) {
+    dropConnection(app, namespace)
+    if (!(await forgetConnection(app, namespace))) forgotten = false
+  }
+  return forgotten
+}

@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest'
+import { setOpen } from '../../stores/modal.ts'
+import { push } from '../../stores/router.ts'
+import { testStartMs } from '../../testing.ts'
+import { connectDevice } from './connectDevice.ts'
+import { connectEmail } from './connectEmail.ts'
+import { connectOtp } from './connectOtp.ts'
+import { resendCode } from './resendCode.ts'
+import { createLoginApp, embeddedAddress, heldAnswer, refusing, testEmail } from './testing.ts'
+
+const email = testEmail
+const otp = '123456'
+
+test('default', async () => {
+  const { app, account, view, page, names, stored } = await createLoginApp()
+
+  await connectEmail(app, { email: ` ${email} ` })
+  expect(view()).toBe('EmailOtp')
+  await connectOtp(app, { otp })
+  await page.settled()
+
+  expect(account()).toMatchObject({ status: 'connected', address: embeddedAddress })
+  expect(names()).toEqual([
+    'CONNECT_EMAIL',
+    'CONNECT_OTP',
+    'GET_USER',
+    'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
+  ])
+  expect([stored('email'), stored('email_login_used')]).toEqual([email, 'true'])
+  expect(stored('last_used_chain')).toBe('eip155:1')
+  expect(stored('last_email_login_time')).toBeUndefined()
+})
+
+test('behavior: the wallet info names the person, the page hears another name', async () => {
+  const { app, account, page } = await createLoginApp()
+
+  await connectEmail(app, { email })
+  await connectOtp(app, { otp })
+  await page.settled()
+
+  expect(account()?.connectedWalletInfo).toEqual({
+    name: email,
+    identifier: email,
+    socialProvider: 'email',
+  })
+  expect(page.state()?.accounts[0]).toMatchObject({
+    address: embeddedAddress,
+    type: 'eoa',
+    signer: 'secure',
+    wallet: { id: 'ID_AUTH', name: 'Email wallet' },
+  })
+})
+
+test('behavior: nothing that the page hears over a login holds the email (security.md G5)', async () => {
+  const site = new Map<string, string>()
+  const { app, page } = await createLoginApp({ siteStorage: site })
+
+  await connectEmail(app, { email })
+  await connectOtp(app, { otp })
+  await page.settled()
+
+  const heard = JSON.stringify([page.states, page.events, page.remembered, [...site]])
+  expect(heard).not.toContain('ada')
+  expect(heard).not.toContain(otp)
+})
+
+test('behavior: the hint for the next visit names the namespace', async () => {
+  const { app, page, stored } = await createLoginApp()
+
+  await connectEmail(app, { email })
+  await connectOtp(app, { otp })
+  await page.settled()
+
+  expect(page.remembered).toEqual([['eip155']])
+  expect(stored('connections')).toContain('ID_AUTH')
+})
+
+test('behavior: a mail that was sent is noted, a login that succeeded takes the note away', async () => {
+  const { app, auth, clock, stored } = await createLoginApp()
+
+  await connectEmail(app, { email })
+  const sentAt = testStartMs + clock.now()
+  expect(stored('last_email_login_time')).toBe(String(sentAt))
+  await connectOtp(app, { otp })
+
+  expect([stored('last_email_login_time'), auth().lastSentAt]).toEqual([undefined, undefined])
+})
+
+test('behavior: answered CONNECT, the visitor is connected without a further step', async () => {
+  const answers = { CONNECT_EMAIL: () => ({ action: 'CONNECT' as const }) }
+  const { app, account, names, stored } = await createLoginApp({ answers })
+
+  await connectEmail(app, { email })
+
+  expect(account()?.status).toBe('connected')
+  expect(names()).not.toContain('CONNECT_OTP')
+  expect(stored('last_email_login_time')).toBeUndefined()
+})
+
+test('behavior: answered VERIFY_DEVICE, the device is approved first, then the code is asked for', async () => {
+  const approval = heldAnswer<undefined>()
+  const answers = {
+    CONNECT_EMAIL: () => ({ action: 'VERIFY_DEVICE' as const }),
+    CONNECT_DEVICE: approval.answer,
+  }
+  const { app, auth, clock, view } = await createLoginApp({ answers })
+  await connectEmail(app, { email })
+  expect(view()).toBe('EmailDevice')
+
+  const waiting = connectDevice(app)
+  clock.advance(60_000)
+  approval.give(undefined)
+  await waiting
+
+  expect(view()).toBe('EmailOtp')
+  expect(auth().lastSentAt).toBe(testStartMs + clock.now())
+})
+
+test('behavior: a code sent again starts the count anew', async () => {
+  const { app, auth, clock, names } = await createLoginApp()
+  await connectEmail(app, { email })
+  clock.advance(30_000)
+
+  expect(await resendCode(app)).toBe('code')
+
+  expect(names()).toEqual(['CONNECT_EMAIL', 'CONNECT_EMAIL'])
+  expect(auth().lastSentAt).toBe(testStartMs + clock.now())
+})
+
+test('behavior: sent again, the old wait for the device ends without a word', async () => {
+  const old = heldAnswer<undefined>()
+  const waits = [old.answer, () => undefined]
+  const answers = {
+    CONNECT_EMAIL: () => ({ action: 'VERIFY_DEVICE' as const }),
+    CONNECT_DEVICE: () => waits.shift()?.(),
+  }
+  const { app, auth, clock, page } = await createLoginApp({ answers })
+  await connectEmail(app, { email })
+  const waiting = connectDevice(app)
+  await page.settled()
+  clock.advance(30_000)
+
+  const resent = resendCode(app)
+  old.fail(new Error('A newer login took its place'))
+
+  expect(await resent).toBe('device')
+  await expect(waiting).resolves.toBeUndefined()
+  expect(auth().login?.step).toBe('device')
+})
+
+test('behavior: who left meanwhile is shown no step of the login', async () => {
+  const answer = heldAnswer<{ action: 'VERIFY_OTP' }>()
+  const { app, view } = await createLoginApp({ answers: { CONNECT_EMAIL: answer.answer } })
+  const login = connectEmail(app, { email })
+
+  app.stores.router.setState(push({ view: 'Networks' }))
+  answer.give({ action: 'VERIFY_OTP' })
+  await login
+
+  expect(view()).toBe('Networks')
+})
+
+test('behavior: the modal closes with the login', async () => {
+  const { app, isOpen } = await createLoginApp()
+  app.stores.modal.setState(setOpen(true))
+
+  await connectEmail(app, { email })
+  await connectOtp(app, { otp })
+
+  expect(isOpen()).toBe(false)
+})
+
+test('behavior: a code that was right is not handed in again when the account fails', async () => {
+  let broken = true
+  const answers = {
+    GET_USER: () =>
+      broken ? refusing('WALLET_LOCKED', 'locked')() : { address: embeddedAddress, chainId: 1 },
+  }
+  const { app, account, names } = await createLoginApp({ answers })
+  await connectEmail(app, { email })
+  await expect(connectOtp(app, { otp })).rejects.toThrow('locked')
+
+  broken = false
+  await connectOtp(app, { otp: '' })
+
+  expect(account()?.status).toBe('connected')
+  expect(names().filter((name) => name === 'CONNECT_OTP')).toHaveLength(1)
+})
+
+test('error: a wrong code leaves the login waiting for another', async () => {
+  const answers = { CONNECT_OTP: refusing('HTTP_STATUS', 'This code is wrong.') }
+  const { app, account, auth } = await createLoginApp({ answers })
+  await connectEmail(app, { email })
+
+  await expect(connectOtp(app, { otp })).rejects.toThrow('This code is wrong.')
+
+  expect(auth().login).toEqual({ email, step: 'code' })
+  expect(account()?.status).not.toBe('connected')
+})
+
+test('error: an address that is none goes no further', async () => {
+  const { app, names } = await createLoginApp()
+
+  await expect(
+    connectEmail(app, { email: 'ada@example' }),
+  ).rejects.toThrowErrorMatchingInlineSnapshot(
+    `[AppKitError: This is not an email address. It should read like name@example.com.]`,
+  )
+  expect(names()).toEqual([])
+})
+
+test('error: a mail that could not be sent starts no count', async () => {
+  const answers = { CONNECT_EMAIL: refusing('HTTP_STATUS', 'No more mails today') }
+  const { app, stored, view } = await createLoginApp({ answers })
+
+  await expect(connectEmail(app, { email })).rejects.toThrow('No more mails today')
+
+  expect(stored('last_email_login_time')).toBeUndefined()
+  expect(view()).toBe('Connect')
+})

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { createTestWallet, secondTestAddress } from '../../connectors/testing.ts'
+import { followOtherTab } from '../connection/followOtherTab.ts'
+import { loseWallet } from '../connection/loseWallet.ts'
+import { takeWalletEvent } from '../connection/takeWalletEvent.ts'
+import {
+  createLoggedInApp,
+  createLoginApp,
+  embeddedAddress,
+  heldAnswer,
+  type LoginWorld,
+  refusing,
+  testEmail,
+} from './testing.ts'
+
+const remembered = () =>
+  new Map([
+    ['@appkit/connections', JSON.stringify({ eip155: { key: 'ID_AUTH', name: 'Email wallet' } })],
+    ['@appkit/email_login_used', 'true'],
+    ['@appkit/email', testEmail],
+    ['@appkit/smart_account_networks', '1,10'],
+  ])
+const isConnected = { IS_CONNECTED: () => ({ isConnected: true }) }
+
+async function comeBack(given: LoginWorld = {}) {
+  const world = await createLoginApp({ storage: remembered(), answers: isConnected, ...given })
+  return {
+    ...world,
+    async settled() {
+      for (let round = 0; round < 10; round += 1) await world.page.settled()
+    },
+  }
+}
+
+test('default', async () => {
+  const { account, names, settled } = await comeBack()
+  await settled()
+
+  expect(account()).toMatchObject({ status: 'connected', address: embeddedAddress })
+  expect(names()).toEqual(['IS_CONNECTED', 'GET_USER', 'GET_SMART_ACCOUNT_ENABLED_NETWORKS'])
+})
+
+test('behavior: the page never sees "disconnected" while the login is restored', async () => {
+  const { page, settled } = await comeBack()
+
+  await settled()
+
+  const statuses = page.states.map(({ accounts }) => accounts[0]?.status)
+  expect(new Set(statuses)).toEqual(new Set(['connecting', 'connected']))
+})
+
+test('behavior: without a recorded login the frame is not made', async () => {
+  const storage = remembered()
+  storage.delete('@appkit/email_login_used')
+  const { account, secure, settled, stored } = await comeBack({ storage })
+
+  await settled()
+
+  expect(secure.needs).toEqual([])
+  expect(account()?.status).toBe('disconnected')
+  expect(stored('connections')).toBe('{}')
+})
+
+test('behavior: a check that says no forgets the login', async () => {
+  const { account, page, settled, stored } = await comeBack({ answers: {} })
+
+  await settled()
+
+  expect(account()?.status).toBe('disconnected')
+  expect([stored('email_login_used'), stored('email')]).toEqual([undefined, undefined])
+  expect(stored('smart_account_networks')).toBe('1,10')
+  expect(page.remembered).toEqual([[]])
+})
+
+test('behavior: a check that fails forgets it too', async () => {
+  const answers = { IS_CONNECTED: refusing('HTTP_STATUS', 'The session was revoked') }
+  const { stored, settled } = await comeBack({ answers })
+
+  await settled()
+
+  expect(stored('email_login_used')).toBeUndefined()
+})
+
+test('behavior: being offline is not being logged out', async () => {
+  const answers = { ...isConnected, GET_USER: refusing('HTTP_UNREACHABLE', 'offline') }
+  const { account, settled, stored } = await comeBack({ answers })
+
+  await settled()
+
+  expect(account()?.status).toBe('disconnected')
+  expect(stored('email_login_used')).toBe('true')
+})
+
+test('behavior: a login that ended elsewhere ends here', async () => {
+  const { account, secure, settled, stored } = await comeBack()
+  await settled()
+
+  await secure.link().request('SESSION_UPDATE', { isConnected: false })
+
+  expect(account()?.status).toBe('disconnected')
+  expect(stored('email_login_used')).toBeUndefined()
+})
+
+test('behavior: what another tab of the site forgot is disconnected here', async () => {
+  const { app, account, storage, settled } = await comeBack()
+  await settled()
+
+  storage.set('@appkit/connections', '{}')
+  await followOtherTab(app)
+
+  expect(account()?.status).toBe('disconnected')
+})
+
+test('behavior: who disconnects while the frame is asked stays disconnected', async () => {
+  const answer = heldAnswer<{ isConnected: boolean }>()
+  const { app, account, page, names, settled } = await comeBack({
+    answers: { IS_CONNECTED: answer.answer },
+  })
+  while (!names().includes('IS_CONNECTED')) await page.settled()
+
+  await page.link.request('DISCONNECT', {})
+  answer.give({ isConnected: true })
+  await settled()
+
+  expect(app.stores.connectors.getState().active).toEqual({})
+  expect(account()?.status).toBe('disconnected')
+})
+
+test('error: no page can speak for the embedded wallet', async () => {
+  const { app, account, page } = await createLoggedInApp()
+  const impostor = createTestWallet({ plain: { id: 'ID_AUTH', name: 'Impostor' } })
+
+  await page.addWallet(impostor)
+  const data = [secondTestAddress]
+  await takeWalletEvent(app, { walletId: 'ID_AUTH', event: 'accountsChanged', data })
+  loseWallet(app, { walletId: 'ID_AUTH' })
+
+  expect(account()).toMatchObject({ status: 'connected', address: embeddedAddress })
+  expect(app.stores.connectors.getState().connectors).toMatchObject([{ name: 'Email wallet' }])
+})

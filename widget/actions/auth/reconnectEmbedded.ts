@@ -1,0 +1,46 @@
+import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
+import type { App } from '../../app.ts'
+import { loginItems } from '../../lib/loginItems.ts'
+import { forgetConnection } from '../connection/memory.ts'
+import { sendEvent } from '../telemetry/sendEvent.ts'
+import { clearLogin } from './clearLogin.ts'
+import { readSmartAccountNetworks } from './readSmartAccountNetworks.ts'
+import { syncUser } from './syncUser.ts'
+
+/** Nobody could be asked, which says nothing about the login: it is tried again at the next visit. */
+const unreachable: readonly unknown[] = [
+  'SECURE_FRAME_FAILED',
+  'SECURE_REQUEST_ABORTED',
+  'REQUEST_TIMED_OUT',
+  'LINK_CLOSED',
+  'HTTP_UNREACHABLE',
+  'HTTP_TIMED_OUT',
+]
+
+/**
+ * Restores the login of the last visit, if one is recorded: the secure frame is made, and asked
+ * whether anybody is logged in and who. A check that says no, or fails, forgets the login.
+ * Source: specification section 4 "Embedded wallet", ambiguities.md 45. Never rejects.
+ */
+export async function reconnectEmbedded(
+  app: App,
+  { namespace, stillWanted }: { namespace: ChainNamespace; stillWanted: () => boolean },
+): Promise<void> {
+  try {
+    const used = app.storage.read(loginItems.emailLoginUsed) !== undefined
+    const { isConnected } = used ? await app.secure.request('IS_CONNECTED') : { isConnected: false }
+    if (!stillWanted()) return
+    if (!isConnected) return await forget(app, namespace)
+    await syncUser(app, { namespace })
+    void readSmartAccountNetworks(app, { namespace }) // settles inside
+    sendEvent(app, { name: 'CONNECT_SUCCESS', properties: { method: 'email', reconnect: true } })
+  } catch (thrown) {
+    const { code } = thrown as { code?: unknown } // what a link throws is an Error
+    if (stillWanted() && !unreachable.includes(code)) await forget(app, namespace)
+  }
+}
+
+async function forget(app: App, namespace: ChainNamespace): Promise<void> {
+  clearLogin(app)
+  await forgetConnection(app, namespace)
+}

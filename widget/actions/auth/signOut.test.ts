@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { disconnect } from '../connection/disconnect.ts'
+import { connectEmail } from './connectEmail.ts'
+import { createLoggedInApp, createLoginApp, heldAnswer, testEmail } from './testing.ts'
+
+test('default', async () => {
+  const { app, account, page, names, stored } = await createLoggedInApp()
+
+  await disconnect(app)
+  await page.settled()
+
+  expect(names()).toEqual(['SIGN_OUT'])
+  expect(account()).toMatchObject({ status: 'disconnected', address: undefined, user: undefined })
+  expect(account()?.connectedWalletInfo).toBeUndefined()
+  expect([stored('email'), stored('email_login_used'), stored('last_used_chain')]).toEqual(
+    Array(3).fill(undefined),
+  )
+  expect(page.remembered.at(-1)).toEqual([])
+})
+
+test('behavior: the login cache goes at once, before the frame answers', async () => {
+  const reply = heldAnswer<undefined>()
+  const { app, account, names, stored, page } = await createLoggedInApp({
+    answers: { SIGN_OUT: reply.answer },
+  })
+
+  const ending = disconnect(app)
+  while (names().length === 0) await page.settled()
+
+  expect(stored('email_login_used')).toBeUndefined()
+  expect(account()?.status).toBe('connected')
+  reply.give(undefined)
+  await ending
+  expect(account()?.status).toBe('disconnected')
+})
+
+test('behavior: a frame that says nothing is waited for three seconds', async () => {
+  const { app, account, clock, names, page } = await createLoggedInApp({
+    answers: { SIGN_OUT: () => new Promise<never>(() => {}) },
+  })
+  const ending = disconnect(app)
+  while (names().length === 0) await page.settled()
+
+  clock.advance(2_999)
+  await page.settled()
+  expect(account()?.status).toBe('connected')
+  clock.advance(1)
+  await ending
+
+  expect(account()?.status).toBe('disconnected')
+})
+
+test('behavior: the cooldown outlives a sign-out', async () => {
+  const { app, stored } = await createLoginApp()
+  await connectEmail(app, { email: testEmail })
+
+  await (await import('./signOut.ts')).signOut(app)
+
+  expect(stored('last_email_login_time')).toBeDefined()
+})
+
+test('behavior: every chain type of the embedded wallet is left together', async () => {
+  const { app, names, page } = await createLoggedInApp({
+    options: { networks: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] },
+  })
+  app.stores.connectors.setState((state) => ({
+    ...state,
+    active: { ...state.active, solana: 'ID_AUTH' },
+  }))
+
+  await disconnect(app, { namespace: 'eip155' })
+  await page.settled()
+
+  expect(app.stores.connectors.getState().active).toEqual({})
+  expect(names()).toEqual(['SIGN_OUT'])
+})

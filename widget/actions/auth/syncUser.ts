@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { definitions } from '../../../chains/definitions.ts'
+import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
+import type { Account } from '../../../shared-schemas/account.ts'
+import type { CaipNetworkId, ChainNamespace } from '../../../shared-schemas/caip.ts'
+import * as errors from '../../../shared-schemas/errors.ts'
+import type { Network } from '../../../shared-schemas/network.ts'
+import type { EmbeddedUser } from '../../../shared-schemas/user.ts'
+import type { App } from '../../app.ts'
+import { authConnector } from '../../connectors/auth.ts'
+import { loginItems } from '../../lib/loginItems.ts'
+import { setAccount } from '../../stores/accounts.ts'
+import { setApproval } from '../../stores/chains.ts'
+import { addConnector, setActiveConnector } from '../../stores/connectors.ts'
+import { readState } from '../../stores/create.ts'
+import { findNetwork } from '../network/configured.ts'
+import { seenOn, takeNetwork } from '../network/takeNetwork.ts'
+import { toCaipNetworkId } from './toCaipNetworkId.ts'
+
+/** The code of NETWORK_NOT_SERVED: the embedded wallet works on other networks than the active one. */
+const notServed = 4901
+
+/**
+ * Asks the secure frame who is logged in and makes that account the connected one of a namespace.
+ *
+ * @throws WALLET_BAD_ANSWER where the account is none of that namespace; what the frame throws
+ */
+export async function syncUser(
+  app: App,
+  { namespace }: { namespace: ChainNamespace },
+): Promise<void> {
+  const network = app.stores.chains.getState().byNamespace[namespace]?.networkState.caipNetwork
+  const user = await askUser(app, { namespace, network })
+  const parsed = z.safeParse(definitions[namespace].address, user.address)
+  if (!parsed.success)
+    throw new AppKitError(errors.WALLET_BAD_ANSWER, {
+      wallet: 'The embedded wallet',
+      method: 'GET_USER',
+    })
+  takeUser(app, { namespace, user: { ...user, address: parsed.data } })
+}
+
+async function askUser(
+  app: App,
+  { namespace, network }: { namespace: ChainNamespace; network: Network | undefined },
+): Promise<EmbeddedUser> {
+  const known = app.stores.accounts.getState().byNamespace[namespace]
+  const type = known?.preferredAccountTypes[namespace]
+  const preference = type === undefined || type === 'payment' ? {} : { preferredAccountType: type }
+  if (!network) return app.secure.request('GET_USER', preference)
+  try {
+    return await app.secure.request('GET_USER', { chainId: network.caipNetworkId, ...preference })
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== notServed) throw error // what a link throws is an Error
+    return app.secure.request('GET_USER', preference)
+  }
+}
+
+function takeUser(
+  app: App,
+  { namespace, user }: { namespace: ChainNamespace; user: EmbeddedUser },
+): void {
+  const { accounts, chains, connectors } = app.stores
+  const before = accounts.getState().byNamespace[namespace]
+  const caipNetworkId = toCaipNetworkId(user.chainId, namespace)
+  if (caipNetworkId && findNetwork(readState(app.stores), caipNetworkId))
+    takeNetwork(app, caipNetworkId)
+  const network = chains.getState().byNamespace[namespace]?.networkState.caipNetwork
+  const { address, email, accounts: list = [], preferredAccountType = 'eoa' } = user
+  const same = before?.address === address && before.status === 'connected'
+  const approvedCaipNetworkIds = networksOf(app, namespace)
+
+  connectors.setState(addConnector(authConnector))
+  connectors.setState(setActiveConnector(namespace, authConnector.id))
+  chains.setState(setApproval(namespace, { supportsAllNetworks: false, approvedCaipNetworkIds }))
+  accounts.setState(
+    setAccount(namespace, {
+      ...(same || !network ? {} : seenOn(network, address)),
+      status: 'connected',
+      address,
+      user,
+      allAccounts: withOwn(
+        list.map((each) => ({ namespace, ...each })),
+        { namespace, address, type: preferredAccountType },
+      ),
+      connectedWalletInfo: email
+        ? { name: email, identifier: email, socialProvider: 'email' }
+        : { name: authConnector.name ?? authConnector.id, socialProvider: 'email' },
+      socialProvider: 'email',
+      smartAccountDeployed: user.smartAccountDeployed ?? false,
+      preferredAccountTypes: {
+        ...before?.preferredAccountTypes,
+        [namespace]: preferredAccountType,
+      },
+    }),
+  )
+  void app.storage.write(loginItems.lastUsedChain, network?.caipNetworkId) // the frame knows it as well
+}
+
+/** The accounts, with the connected one among them in any case. */
+function withOwn(list: readonly Account[], own: Account): readonly Account[] {
+  return list.some(({ address }) => address === own.address) ? list : [own, ...list]
+}
+
+function networksOf(app: App, namespace: ChainNamespace): CaipNetworkId[] {
+  const { caipNetworks = [] } = app.stores.chains.getState().byNamespace[namespace] ?? {}
+  return caipNetworks.map(({ caipNetworkId }) => caipNetworkId)
+}

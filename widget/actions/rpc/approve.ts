@@ -1,0 +1,96 @@
+import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors.ts'
+import { approvalsQueued } from '../../../shared-schemas/limits.ts'
+import type { Request } from '../../../shared-schemas/messaging/define.ts'
+import type { widgetToSecure } from '../../../shared-schemas/protocols/widgetToSecure.ts'
+import type { App } from '../../app.ts'
+import { addRequest, removeRequest } from '../../stores/auth.ts'
+import { setOpen } from '../../stores/modal.ts'
+import { currentRoute, popTransaction as popEntry, push, reset } from '../../stores/router.ts'
+import { leave } from '../modal/leave.ts'
+import { popTransaction } from '../router/popTransaction.ts'
+import { rejectPending } from './rejectPending.ts'
+
+/**
+ * Has the secure frame ask the visitor, with the modal open on ApproveTransaction: over the page, or
+ * in place of what the open modal showed. Several requests wait for one another in the frame.
+ *
+ * @throws TOO_MANY_REQUESTS, REQUEST_ABORTED when the modal is closed, or what the frame answers
+ */
+export async function approve(
+  app: App,
+  payload: Request<typeof widgetToSecure, 'RPC_REQUEST'>,
+): Promise<unknown> {
+  const { auth } = app.stores
+  if (auth.getState().requests.length >= approvalsQueued)
+    throw new AppKitError(errors.TOO_MANY_REQUESTS, { limit: approvalsQueued })
+  const id = crypto.randomUUID()
+  auth.setState(addRequest(id))
+  show(app)
+  const leaving = watchForLeaving(app, id)
+  try {
+    const answer = app.secure.request('RPC_REQUEST', payload)
+    const result = await Promise.race([answer, leaving.aborted])
+    settle(app, { id, outcome: 'success' })
+    return result
+  } catch (thrown) {
+    settle(app, { id, outcome: 'error' })
+    throw thrown
+  } finally {
+    leaving.stop()
+  }
+}
+
+function show(app: App): void {
+  const { modal, router } = app.stores
+  const route = { view: 'ApproveTransaction' } as const
+  router.setState(modal.getState().open ? push(route) : reset(route))
+  modal.setState(setOpen(true))
+}
+
+function isShown(app: App): boolean {
+  const { modal, options, router } = app.stores
+  const visible = modal.getState().open || options.getState().site.embedded
+  return visible && currentRoute(router.getState()).view === 'ApproveTransaction'
+}
+
+/**
+ * Ends every pending approval as soon as the modal shows something else or nothing: a question that
+ * nobody sees is never answered. Source: specification section 6, ambiguities.md 57.
+ */
+function watchForLeaving(app: App, id: string): { aborted: Promise<never>; stop: () => void } {
+  const { auth, modal, router } = app.stores
+  let abort = (_error: Error) => {}
+  const aborted = new Promise<never>((_resolve, reject) => {
+    abort = reject
+  })
+  const look = () => {
+    if (!auth.getState().requests.includes(id)) abort(new AppKitError(errors.REQUEST_ABORTED))
+    else if (!isShown(app)) rejectPending(app)
+  }
+  const undos = [auth, modal, router].map((store) => store.subscribe(look))
+  return {
+    aborted,
+    stop() {
+      for (const undo of undos) undo()
+    },
+  }
+}
+
+/**
+ * Moves on from a request: to whatever waits for its outcome, else the modal closes. The view stays
+ * while others wait; where the visitor has left it already, nothing on screen changes.
+ * Source: specification section 4 "Embedded wallet", ambiguities.md 49.
+ */
+function settle(app: App, { id, outcome }: { id: string; outcome: 'success' | 'error' }): void {
+  const { auth, router } = app.stores
+  const shown = isShown(app)
+  auth.setState(removeRequest(id))
+  const entry = router.getState().transactionStack.at(-1)
+  if (!shown) {
+    if (!entry) return
+    router.setState(popEntry)
+    entry.onCancel?.()
+  } else if (entry) popTransaction(app, { outcome })
+  else if (auth.getState().requests.length === 0) leave(app)
+}

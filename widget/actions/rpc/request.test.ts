@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { createLoggedInApp, createLoginApp, embeddedAddress, refusing } from '../auth/testing.ts'
+import { request } from './request.ts'
+
+const namespace = 'eip155'
+const relayed = { '/v1/supported-chains': () => ({ http: ['eip155:1'], ws: [] }) }
+
+test('default: accounts and chain are answered here', async () => {
+  const { app, names } = await createLoggedInApp()
+  const ask = (method: string) => request(app, { namespace, method })
+
+  expect(await ask('eth_accounts')).toEqual([embeddedAddress])
+  expect(await ask('eth_requestAccounts')).toEqual([embeddedAddress])
+  expect(await ask('eth_chainId')).toBe('0x1')
+  expect(names()).toEqual([])
+})
+
+test('behavior: a method without approval that is not of the chain goes to the frame, unseen', async () => {
+  const answers = { RPC_REQUEST: () => ({ '0x1': {} }) }
+  const { app, isOpen, secure } = await createLoggedInApp({ answers })
+
+  const params = [embeddedAddress]
+  const answer = await request(app, { namespace, method: 'wallet_getCapabilities', params })
+
+  expect(answer).toEqual({ '0x1': {} })
+  expect(isOpen()).toBe(false)
+  expect(secure.asked).toEqual([
+    {
+      name: 'RPC_REQUEST',
+      payload: { namespace, caipNetworkId: 'eip155:1', method: 'wallet_getCapabilities', params },
+    },
+  ])
+})
+
+test.each(['eth_call', 'eth_getBalance', 'eth_getLogs'])(
+  'behavior: %s is for a node, never for the frame',
+  async (method) => {
+    const { app, isOpen, names } = await createLoggedInApp()
+
+    await expect(request(app, { namespace, method, params: [] })).rejects.toThrow(
+      'No RPC url provided for chainId: eip155:1',
+    )
+
+    expect([isOpen(), names()]).toEqual([false, []])
+  },
+)
+
+test('behavior: a switch goes to the frame and changes the network', async () => {
+  const { app, account, names } = await createLoggedInApp({ api: relayed })
+
+  const params = [{ chainId: '0xa' }]
+  const answer = await request(app, { namespace, method: 'wallet_switchEthereumChain', params })
+
+  expect(answer).toBeNull()
+  expect(names()).toEqual(['SWITCH_NETWORK'])
+  expect(account()?.caipAddress).toMatch(/^eip155:10:/)
+})
+
+test('behavior: adding a chain that is there moves to it', async () => {
+  const { app, account } = await createLoggedInApp()
+
+  const params = [{ chainId: '0xa', chainName: 'OP', rpcUrls: ['https://evil.example'] }]
+  await request(app, { namespace, method: 'wallet_addEthereumChain', params })
+
+  expect(account()?.caipAddress).toMatch(/^eip155:10:/)
+})
+
+test('error: a switch to a chain that the site has not set up is refused with 4902', async () => {
+  const { app } = await createLoggedInApp()
+
+  const params = [{ chainId: '0x539' }]
+  const answer = request(app, { namespace, method: 'wallet_switchEthereumChain', params })
+
+  await expect(answer).rejects.toMatchObject({ code: 4902 })
+  await expect(answer).rejects.toThrowErrorMatchingInlineSnapshot(
+    `[AppKitError: Network eip155:1337 is not configured. Configured: eip155:1, eip155:10.]`,
+  )
+})
+
+test('error: a chain cannot be added to the embedded wallet', async () => {
+  const { app } = await createLoggedInApp()
+
+  const params = [{ chainId: '0x539' }]
+  await expect(
+    request(app, { namespace, method: 'wallet_addEthereumChain', params }),
+  ).rejects.toThrow('Chain is not supported')
+})
+
+test('error: parameters that name no chain are told so', async () => {
+  const { app } = await createLoggedInApp()
+
+  await expect(
+    request(app, { namespace, method: 'wallet_switchEthereumChain', params: ['0xa'] }),
+  ).rejects.toMatchObject({ code: -32602 })
+})
+
+test.each(['eth_sign', 'eth_signTransaction', 'constructor', 'personal_ecRecover', '__proto__'])(
+  'error: %s is not allowed: the modal opens with a message, and the frame hears nothing',
+  async (method) => {
+    const { app, isOpen, names } = await createLoggedInApp()
+
+    await expect(request(app, { namespace, method })).rejects.toThrowErrorMatchingInlineSnapshot(
+      `[AppKitError: Requested RPC call is not allowed]`,
+    )
+
+    expect(isOpen()).toBe(true)
+    expect(app.stores.toast.getState().current).toMatchObject({
+      kind: 'error',
+      text: 'Action not allowed',
+    })
+    expect(names()).toEqual([])
+  },
+)
+
+test('error: nobody logged in, nothing is asked', async () => {
+  const { app, names } = await createLoginApp()
+
+  await expect(request(app, { namespace, method: 'personal_sign' })).rejects.toMatchObject({
+    code: 4100,
+  })
+  expect(names()).toEqual([])
+})
+
+test('behavior: a page asks over its own port and gets the code of the frame', async () => {
+  const answers = { RPC_REQUEST: refusing('4001', 'User rejected the request.') }
+  const { page } = await createLoggedInApp({ answers })
+
+  const answer = page.link.request('RPC_REQUEST', {
+    namespace,
+    method: 'personal_sign',
+    params: [],
+  })
+
+  await expect(answer).rejects.toMatchObject({ code: 4001, message: 'User rejected the request.' })
+})

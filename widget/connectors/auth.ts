@@ -1,0 +1,35 @@
+import { definitions } from '../../chains/definitions.ts'
+import type { ChainNamespace } from '../../shared-schemas/caip.ts'
+import type { App } from '../app.ts'
+import type { ConnectorsState, PageConnector } from '../stores/connectors.ts'
+import { authConnectorId } from './authConnectorId.ts'
+
+/** The embedded wallet as a connector. Its name is what a site may know: never the visitor's email. */
+export const authConnector: PageConnector = {
+  id: authConnectorId,
+  type: 'AUTH',
+  name: 'Email wallet',
+  namespace: embeddable()[0]!, // some namespace always is
+  icon: undefined,
+  ambiguous: false,
+}
+
+/** The configured namespaces that the embedded wallet has accounts on. Source: specification section 9. */
+export function embeddedNamespaces(app: App): ChainNamespace[] {
+  const { byNamespace } = app.stores.chains.getState()
+  return embeddable().filter((namespace) => byNamespace[namespace] !== undefined)
+}
+
+/** Whether a namespace is connected with the embedded wallet. */
+export function isEmbedded(
+  { active }: Pick<ConnectorsState, 'active'>,
+  namespace: ChainNamespace,
+): boolean {
+  return active[namespace] === authConnectorId
+}
+
+function embeddable(): ChainNamespace[] {
+  return Object.values(definitions)
+    .filter(({ supports }) => supports.embedded)
+    .map(({ namespace }) => namespace)
+}

@@ -1,0 +1,183 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import {
+  frameLoadTimeoutMs,
+  frameReadyDelayMs,
+  heartbeatMisses,
+  heartbeatMs,
+  loginTimeoutMs,
+} from '../../shared-schemas/limits.ts'
+import { setOpen } from '../stores/modal.ts'
+import { createTestApp, type TestAppOptions } from '../testing.ts'
+
+async function start(options: TestAppOptions = {}) {
+  const world = createTestApp({ options: { debug: true }, ...options })
+  await world.ready
+  const alerts = () => world.app.stores.alerts.getState().open
+  const frame = () => world.app.stores.auth.getState().frame
+  return { ...world, alerts, frame }
+}
+
+test('default: the frame is made at the first request, and answers it', async () => {
+  const { app, secure, frame } = await start()
+  expect(secure.needs).toEqual([])
+
+  const answer = await app.secure.request('IS_CONNECTED')
+
+  expect(answer).toEqual({ isConnected: false })
+  expect(secure.needs).toEqual([
+    {
+      url: 'http://secure.shop.localhost:4000/frame?projectId=test&chainId=1&version=4&enableLogger=true',
+    },
+  ])
+  expect(frame()).toBe('ready')
+})
+
+test('behavior: nothing is asked before the frame is ready, and for half a second after', async () => {
+  const { app, secure, frame, clock } = await start({ secure: { fault: 'slow' } })
+
+  const answer = app.secure.request('IS_CONNECTED')
+  await vi.waitFor(() => expect(secure.sessions()).toBe(1))
+  await secure.link().request('SESSION_UPDATE', { isConnected: false })
+  clock.advance(frameReadyDelayMs - 1)
+  expect(frame()).toBe('loading')
+  expect(secure.asked).toEqual([])
+  clock.advance(1)
+
+  await expect(answer).resolves.toEqual({ isConnected: false })
+  expect(frame()).toBe('ready')
+})
+
+test('behavior: several requests make one frame', async () => {
+  const { app, secure } = await start()
+
+  await Promise.all([app.secure.request('PING'), app.secure.request('GET_CHAIN_ID')])
+
+  expect(secure.needs).toHaveLength(1)
+  expect(secure.sessions()).toBe(1)
+})
+
+test('behavior: a new document of the frame ends what was asked of the old one, once (F3)', async () => {
+  const never = new Promise<never>(() => {})
+  const { app, page, secure } = await start({ secure: { answers: { RPC_REQUEST: () => never } } })
+  const request = {
+    namespace: 'eip155',
+    caipNetworkId: 'eip155:1',
+    method: 'personal_sign',
+  } as const
+  const pending = app.secure.request('RPC_REQUEST', request).catch((error) => error)
+  await vi.waitFor(() => expect(secure.asked).toHaveLength(1))
+
+  await page.link.request('SECURE_LOADED')
+
+  expect(await pending).toMatchObject({ message: 'Request was aborted' })
+  await expect(app.secure.request('GET_CHAIN_ID')).resolves.toEqual({ chainId: 1 })
+  expect(secure.sessions()).toBe(2)
+  expect(secure.needs).toHaveLength(1)
+})
+
+test('behavior: a frame that goes silent is made anew once, and then given up (F2)', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const silent = new Promise<never>(() => {})
+  const { app, secure, frame, alerts } = await start({
+    secure: { answers: { PING: () => silent } },
+  })
+  app.stores.modal.setState(setOpen(true))
+  await app.secure.request('GET_CHAIN_ID')
+
+  vi.advanceTimersByTime(heartbeatMs * (heartbeatMisses + 1))
+  await vi.waitFor(() => expect(frame()).toBe('ready'))
+  expect(secure.needs.map(({ reload }) => reload)).toEqual([undefined, true])
+  expect(secure.sessions()).toBe(2)
+
+  vi.advanceTimersByTime(heartbeatMs * (heartbeatMisses + 1))
+  expect(frame()).toBe('failed')
+  expect(alerts()).toMatchObject([
+    { shortMessage: 'Network Error - Could not load embedded wallet' },
+  ])
+})
+
+test('behavior: the theme is told at once and at every change', async () => {
+  const told = vi.fn()
+  const { app } = await start({ secure: { answers: { SYNC_THEME: told } } })
+  await app.secure.request('PING')
+
+  app.stores.theme.setState({ mode: 'dark' })
+
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2))
+  expect(told.mock.calls.map(([theme]) => theme.themeMode)).toEqual(['light', 'dark'])
+})
+
+test.each(['unloaded', 'silent'] as const)(
+  'error: a frame that is %s is given up after 20 s, and the next request tries anew (F1)',
+  async (fault) => {
+    const { app, page, clock, secure, alerts, frame } = await start({ secure: { fault } })
+
+    const login = app.secure.request('CONNECT_EMAIL', { email: 'a@example.com' })
+    const caught = login.catch((error) => error)
+    await vi.waitFor(() => expect(frame()).toBe('loading'))
+    await page.settled()
+    clock.advance(frameLoadTimeoutMs - 1)
+    expect(frame()).toBe('loading')
+    clock.advance(1)
+
+    expect(await caught).toMatchObject({ message: 'Something went wrong' })
+    expect(frame()).toBe('failed')
+    expect(alerts()).toMatchObject([
+      { shortMessage: 'Network Error - Could not load embedded wallet' },
+    ])
+    await vi.waitFor(() =>
+      expect(page.events).toContainEqual({
+        name: 'EMBEDDED_WALLET_ERROR',
+        properties: { reason: 'iframe_load_failed' },
+      }),
+    )
+    void app.secure.request('PING').catch(() => {})
+    await vi.waitFor(() => expect(secure.needs.at(-1)).toMatchObject({ reload: true }))
+    expect(frame()).toBe('loading')
+  },
+)
+
+test('error: a page that blocks the frame says so at once', async () => {
+  const { app, frame } = await start({ secure: { fault: 'blocked' } })
+
+  const asked = app.secure.request('IS_CONNECTED')
+
+  await expect(asked).rejects.toThrow('Unable to load email login dependency')
+  expect(frame()).toBe('failed')
+})
+
+test.each([
+  ['Unauthorized: origin not allowed', 'Invalid App Configuration'],
+  ['Unauthorized: invalid key', 'Invalid App Configuration'],
+  ['JWT validation error: JWT Token is not yet valid', 'Session Expired'],
+])('error: "%s" of the server raises the alert %s', async (message, shortMessage) => {
+  const fail = () => Promise.reject(new Error(message))
+  const { app, alerts } = await start({ secure: { answers: { CONNECT_EMAIL: fail } } })
+
+  const asked = app.secure.request('CONNECT_EMAIL', { email: 'a@example.com' })
+
+  await expect(asked).rejects.toThrow(message)
+  expect(alerts()).toMatchObject([{ shortMessage }])
+})
+
+test('error: a login step that takes over 30 s is aborted and reported', async () => {
+  const silent = new Promise<never>(() => {})
+  const { app, page, secure, alerts } = await start({
+    secure: { answers: { CONNECT_EMAIL: () => silent } },
+  })
+  await app.secure.request('PING')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const asked = app.secure.request('CONNECT_EMAIL', { email: 'a@example.com' })
+  const caught = asked.catch((error) => error)
+  await vi.waitFor(() => expect(secure.asked).toHaveLength(1), { interval: 0 })
+
+  vi.advanceTimersByTime(loginTimeoutMs)
+
+  expect(await caught).toMatchObject({ message: 'Something went wrong' })
+  vi.useRealTimers()
+  expect(alerts()).toMatchObject([{ shortMessage: 'Embedded Wallet Request Timed Out' }])
+  await page.settled()
+  expect(page.events).toMatchObject([{ properties: { reason: 'iframe_request_timeout' } }])
+})

@@ -1,0 +1,75 @@
+import { createStore } from 'zustand/vanilla'
+
+/** What a login waits for: the mail that approves the device, its code, or the account behind it. */
+export type PendingLogin = { email: string; step: 'device' | 'code' | 'account' }
+
+/** A change of address waits for a code: first of the present address, then of the new one. */
+export type PendingEmail = { email: string; step: 'primary' | 'secondary' }
+
+export type AuthState = {
+  login: PendingLogin | undefined
+  emailUpdate: PendingEmail | undefined
+  /** When the last code was sent, in epoch milliseconds; it holds back the next one. */
+  lastSentAt: number | undefined
+  frame: 'none' | 'loading' | 'ready' | 'failed'
+  /** False where the browser gives the secure frame no storage: the next visit must log in again. */
+  persistent: boolean
+  /** Requests that wait for the visitor in the secure frame, and the height it would like. */
+  approvals: { waiting: number; heightPx: number | undefined }
+  /** Ids of the site's requests that wait for an approval, oldest first. */
+  requests: readonly string[]
+}
+
+export const createAuthStore = () =>
+  createStore<AuthState>(() => ({
+    login: undefined,
+    emailUpdate: undefined,
+    lastSentAt: undefined,
+    frame: 'none',
+    persistent: true,
+    approvals: { waiting: 0, heightPx: undefined },
+    requests: [],
+  }))
+
+export const setLogin =
+  (login: PendingLogin | undefined) =>
+  (state: AuthState): AuthState => ({ ...state, login })
+
+export const setEmailUpdate =
+  (emailUpdate: PendingEmail | undefined) =>
+  (state: AuthState): AuthState => ({ ...state, emailUpdate })
+
+export const setLastSentAt =
+  (lastSentAt: number | undefined) =>
+  (state: AuthState): AuthState => ({ ...state, lastSentAt })
+
+/** A frame that is not ready shows nothing. */
+export const setFrame =
+  (frame: AuthState['frame']) =>
+  (state: AuthState): AuthState =>
+    frame === 'ready'
+      ? { ...state, frame }
+      : { ...state, frame, approvals: { waiting: 0, heightPx: undefined } }
+
+export const setPersistent =
+  (persistent: boolean) =>
+  (state: AuthState): AuthState => ({ ...state, persistent })
+
+export const setApprovals =
+  (approvals: AuthState['approvals']) =>
+  (state: AuthState): AuthState => ({ ...state, approvals })
+
+export const addRequest =
+  (id: string) =>
+  (state: AuthState): AuthState => ({ ...state, requests: [...state.requests, id] })
+
+export function clearRequests(state: AuthState): AuthState {
+  return { ...state, requests: [] }
+}
+
+export const removeRequest =
+  (id: string) =>
+  (state: AuthState): AuthState => ({
+    ...state,
+    requests: state.requests.filter((each) => each !== id),
+  })

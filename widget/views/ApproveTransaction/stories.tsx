@@ -1,0 +1,35 @@
+import type { App } from '../../app.ts'
+import { addRequest, setApprovals, setFrame } from '../../stores/auth.ts'
+import { logIn } from '../fixtures/embedded.ts'
+import type { Stories } from '../fixtures/story.ts'
+
+const asked = (app: App) => {
+  logIn(app)
+  app.stores.auth.setState(setFrame('ready'))
+  app.stores.auth.setState(addRequest('one'))
+}
+
+export const stories: Stories = {
+  loading: { arrange: asked },
+  late: { arrange: asked, afterMs: 11_000 },
+  done: {
+    arrange(app) {
+      asked(app)
+      app.stores.auth.setState(setApprovals({ waiting: 1, heightPx: 360 }))
+    },
+  },
+  tall: {
+    arrange(app) {
+      asked(app)
+      app.stores.auth.setState(setApprovals({ waiting: 2, heightPx: 2_000 }))
+    },
+  },
+  error: {
+    arrange(app) {
+      asked(app)
+      app.stores.auth.setState(setFrame('failed'))
+    },
+  },
+  empty: {},
+  rightToLeft: { world: { options: { direction: 'rtl' } }, arrange: asked },
+}

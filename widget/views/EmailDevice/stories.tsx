@@ -1,0 +1,35 @@
+import type { App } from '../../app.ts'
+import { setLastSentAt, setLogin } from '../../stores/auth.ts'
+import { email } from '../fixtures/embedded.ts'
+import type { Stories } from '../fixtures/story.ts'
+
+const begun = (app: App) => {
+  app.stores.auth.setState(setLogin({ email, step: 'device' }))
+  app.stores.auth.setState(setLastSentAt(app.wallClock()))
+}
+const waiting = { secure: { answers: { CONNECT_DEVICE: () => new Promise<never>(() => {}) } } }
+const failing = (code: string, message: string) => ({
+  secure: {
+    answers: {
+      CONNECT_DEVICE: () => {
+        throw Object.assign(new Error(message), { code })
+      },
+    },
+  },
+})
+
+export const stories: Stories = {
+  loading: { world: waiting, arrange: begun },
+  late: { world: waiting, arrange: begun, afterMs: 31_000 },
+  expired: {
+    world: failing('DEVICE_NOT_APPROVED', 'Nobody approved this device in time.'),
+    arrange: begun,
+    afterMs: 31_000,
+  },
+  error: { world: failing('LINK_CLOSED', 'Something went wrong'), arrange: begun },
+  empty: {},
+  rightToLeft: {
+    world: { ...waiting, options: { direction: 'rtl' } },
+    arrange: begun,
+  },
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useText } from '../texts/useText.ts'
+import { Button } from '../ui/Button.tsx'
+import { loginFailure } from './loginFailure.ts'
+import css from './ResendCode.module.css'
+import { useCooldown } from './useCooldown.ts'
+
+type Props = {
+  onResend: () => Promise<unknown>
+  /** What is sent: a code, or the mail that approves a device. */
+  what?: 'code' | 'device'
+  /** There is nothing else to do any more. */
+  urgent?: boolean
+}
+
+const names = {
+  code: { now: 'code.resend', later: 'code.resendIn' },
+  device: { now: 'device.resend', later: 'device.resendIn' },
+} as const
+
+/** Sends the mail again, as soon as that is allowed; until then it counts down. */
+export function ResendCode({ onResend, what = 'code', urgent = false }: Props) {
+  const t = useText()
+  const seconds = useCooldown()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  const resend = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    await onResend().catch((thrown) => setProblem(loginFailure(t, thrown).text))
+    setBusy(false)
+  }
+
+  return (
+    <div className={css.resend}>
+      <Button
+        kind={urgent ? 'primary' : 'quiet'}
+        size={urgent ? 'large' : 'small'}
+        disabled={busy || seconds > 0}
+        onClick={() => void resend()} // settles inside
+      >
+        {seconds > 0 ? t(names[what].later, { seconds: String(seconds) }) : t(names[what].now)}
+      </Button>
+      <p className={css.problem} role="alert">
+        {problem}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
+import { push } from '../../actions/router/push.ts'
+import { useApp, useStoreOf } from '../../context.tsx'
+import type { State } from '../../stores/create.ts'
+import { useText } from '../../texts/useText.ts'
+import { Group } from '../../ui/Group.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+import { DisconnectButton } from '../DisconnectButton.tsx'
+import { defineView } from '../defineView.ts'
+import { embeddedEmail } from '../embeddedEmail.ts'
+import { isEmbeddedIn } from '../isEmbeddedIn.ts'
+import { NoLogin } from '../NoLogin.tsx'
+import { NotKept } from '../NotKept.tsx'
+import { AccountType } from './parts/AccountType.tsx'
+import { SecurePages } from './parts/SecurePages.tsx'
+import css from './view.module.css'
+
+export const view = defineView({
+  title: (t) => t('settings.title'),
+  Component: Settings,
+})
+
+/** What the visitor may do with the embedded wallet they are logged in to. */
+function Settings() {
+  const namespace = useStoreOf(embeddedNamespace)
+  return namespace === undefined ? <NoLogin /> : <Choices namespace={namespace} />
+}
+
+/** The active namespace where it is the embedded wallet's, else its first one. */
+function embeddedNamespace(state: State): ChainNamespace | undefined {
+  const all = Object.keys(state.connectors.active) as ChainNamespace[] // the keys of its type
+  const embedded = all.filter((each) => isEmbeddedIn(state, each))
+  return embedded.find((each) => each === state.chains.activeNamespace) ?? embedded[0]
+}
+
+function Choices({ namespace }: { namespace: ChainNamespace }) {
+  const app = useApp()
+  const t = useText()
+  const email = useStoreOf(embeddedEmail)
+  return (
+    <div className={css.view}>
+      <NotKept />
+      {email !== undefined && (
+        <Group>
+          <ListItem
+            leading={<Icon name="mail" />}
+            caption={t('settings.email')}
+            title={<bdi>{email}</bdi>}
+            trailing={
+              <>
+                {t('settings.change')}
+                <Icon name="forward" size={18} />
+              </>
+            }
+            onClick={() => push(app, { view: 'UpdateEmail' })}
+          />
+        </Group>
+      )}
+      <AccountType namespace={namespace} />
+      <SecurePages />
+      <DisconnectButton namespace={namespace}>{t('account.signOut')}</DisconnectButton>
+    </div>
+  )
+}

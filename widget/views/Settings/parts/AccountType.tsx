@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { ChainNamespace } from '../../../../shared-schemas/caip.ts'
+import { embeddedAccountTypes } from '../../../../shared-schemas/limits.ts'
+import { setPreferredAccount } from '../../../actions/auth/setPreferredAccount.ts'
+import { showToast } from '../../../actions/toast/showToast.ts'
+import { useApp, useStoreOf } from '../../../context.tsx'
+import { useText } from '../../../texts/useText.ts'
+import { Group } from '../../../ui/Group.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { ListItem } from '../../../ui/ListItem.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { loginFailure } from '../../loginFailure.ts'
+import css from '../view.module.css'
+
+type Type = (typeof embeddedAccountTypes)[number]
+
+/** Which of the two kinds of account is used, where the network has both. */
+export function AccountType({ namespace }: { namespace: ChainNamespace }) {
+  const app = useApp()
+  const t = useText()
+  const [asking, setAsking] = useState<Type>()
+  const present = useStoreOf(
+    ({ accounts }) => accounts.byNamespace[namespace]?.preferredAccountTypes[namespace],
+  )
+  const offered = useStoreOf(({ chains: { byNamespace } }) => {
+    const { caipNetwork, smartAccountEnabledNetworks = [] } =
+      byNamespace[namespace]?.networkState ?? {}
+    return smartAccountEnabledNetworks.includes(Number(caipNetwork?.id))
+  })
+  if (!offered) return null
+
+  const choose = async (type: Type) => {
+    if (asking !== undefined || type === present) return
+    setAsking(type)
+    await setPreferredAccount(app, { namespace, type }).catch((thrown) =>
+      showToast(app, { kind: 'error', text: loginFailure(t, thrown).text }),
+    )
+    setAsking(undefined)
+  }
+
+  return (
+    <section className={css.rows}>
+      <h2 className={css.heading}>{t('settings.accountType')}</h2>
+      <Group>
+        {embeddedAccountTypes.map((type) => (
+          <ListItem
+            key={type}
+            title={t(`settings.${type}`)}
+            detail={t(`settings.${type}Detail`)}
+            current={type === present}
+            trailing={type === asking ? <Spinner /> : type === present && <Icon name="check" />}
+            onClick={() => void choose(type)} // settles inside
+          />
+        ))}
+      </Group>
+    </section>
+  )
+}

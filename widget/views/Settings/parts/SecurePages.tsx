@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { readPageUri, type SecurePage } from '../../../actions/auth/readPageUri.ts'
+import { useApp } from '../../../context.tsx'
+import { useText } from '../../../texts/useText.ts'
+import { Group } from '../../../ui/Group.tsx'
+import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import { ListItem } from '../../../ui/ListItem.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { LoginProblem } from '../../LoginProblem.tsx'
+import { type LoginFailure, loginFailure } from '../../loginFailure.ts'
+import css from '../view.module.css'
+
+const pages = ['devices', 'recovery', 'export'] as const satisfies SecurePage[]
+const icons: Record<SecurePage, IconName> = { devices: 'device', recovery: 'shield', export: 'key' }
+
+/**
+ * Real links to the pages of the secure origin: their addresses are fetched ahead, because a tab that
+ * opens after a wait is a popup that browsers block.
+ */
+export function SecurePages() {
+  const app = useApp()
+  const t = useText()
+  const [uris, setUris] = useState<readonly string[]>()
+  const [failure, setFailure] = useState<LoginFailure>()
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
+  useEffect(() => {
+    let current = true
+    setFailure(undefined)
+    Promise.all(pages.map((page) => readPageUri(app, { page }))).then(
+      (read) => current && setUris(read),
+      (thrown) => current && setFailure(loginFailure(t, thrown)),
+    )
+    return () => {
+      current = false
+    }
+  }, [app, t, attempt])
+
+  if (failure) return <LoginProblem failure={failure} onRetry={() => setAttempt(attempt + 1)} />
+  if (!uris)
+    return (
+      <div className={css.rows}>
+        <span className="onlyHeard" role="status">
+          {t('modal.loading')}
+        </span>
+        {pages.map((page) => (
+          <Skeleton key={page} shape="row" />
+        ))}
+      </div>
+    )
+  return (
+    <Group>
+      {pages.map((page, index) => (
+        <ListItem
+          key={page}
+          href={uris[index] ?? ''}
+          leading={<Icon name={icons[page]} />}
+          title={t(`settings.${page}`)}
+          detail={t(`settings.${page}Detail`)}
+          trailing={
+            <>
+              <span className="onlyHeard">{t('action.newTab')}</span>
+              <Icon name="external" size={18} />
+            </>
+          }
+        />
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { updateEmail } from '../../actions/auth/updateEmail.ts'
+import { useApp, useStoreOf } from '../../context.tsx'
+import { useText } from '../../texts/useText.ts'
+import { EmailInput } from '../../ui/EmailInput.tsx'
+import { defineView } from '../defineView.ts'
+import { embeddedEmail } from '../embeddedEmail.ts'
+import { LoginProblem } from '../LoginProblem.tsx'
+import { type LoginFailure, loginFailure } from '../loginFailure.ts'
+import { NoLogin } from '../NoLogin.tsx'
+import css from './view.module.css'
+
+export const view = defineView({
+  title: (t) => t('update.title'),
+  Component: UpdateEmail,
+})
+
+/** Asks for the new address; nothing changes before its mailbox has answered. */
+function UpdateEmail() {
+  const email = useStoreOf(embeddedEmail)
+  return email === undefined ? <NoLogin /> : <Form email={email} />
+}
+
+function Form({ email }: { email: string }) {
+  const app = useApp()
+  const t = useText()
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<LoginFailure>()
+
+  const submit = async (text: string) => {
+    setTyped(text)
+    setBusy(true)
+    setFailure(undefined)
+    await updateEmail(app, { email: text }).catch((thrown) => setFailure(loginFailure(t, thrown)))
+    setBusy(false)
+  }
+
+  return (
+    <div className={css.view}>
+      <p className={css.present}>{t('update.present', { email })}</p>
+      <EmailInput
+        label={t('update.label')}
+        placeholder={t('login.placeholder')}
+        submitLabel={t('update.submit')}
+        value={typed}
+        busy={busy}
+        problem={failure && failure.kind !== 'frame' ? failure.text : undefined}
+        onChange={(text) => {
+          setTyped(text)
+          setFailure(undefined)
+        }}
+        onSubmit={(text) => void submit(text)} // settles inside
+      />
+      {failure?.kind === 'frame' && (
+        <LoginProblem failure={failure} onRetry={() => void submit(typed)} /> // settles inside
+      )}
+      <p className={css.hint} role="status">
+        {busy ? t('login.sending') : t('update.hint')}
+      </p>
+    </div>
+  )
+}
