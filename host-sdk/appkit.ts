@@ -43,6 +43,7 @@ export function createApi(window: Window, scriptOrigin: string | undefined): App
     setThemeVariables: (themeVariables) => set({ themeVariables }),
     setLocale: (locale) => set({ locale }),
     setLabels: (labels) => set({ labels }),
+    setFeatures: (features) => set({ features: { ...kit().options.features, ...features } }),
     showSuccessMessage: async (text) => ask('SHOW_MESSAGE', { kind: 'success', text }),
     showErrorMessage: async (text) => ask('SHOW_MESSAGE', { kind: 'error', text }),
     updateOptions: set,

@@ -9,7 +9,7 @@ import { createEvents, type Events } from './events.ts'
 import { type Kit, startKit, startState, updateOptions } from './kit.ts'
 import { createMirror, type Mirror } from './mirror.ts'
 import { connect } from './modal.ts'
-import { isSettled } from './publicView.ts'
+import { isInitialized, isSettled } from './publicView.ts'
 
 /** What stays while kits are started and destroyed: listeners, providers, options. */
 export type Core = {
@@ -39,7 +39,8 @@ export function createCore(window: Window, scriptOrigin: string | undefined): Co
     settle = { resolve, reject }
   })
   ready.catch(() => {}) // init() throws it as well; a site that does not wait is not warned twice
-  const idle = createMirror(startState({}, []))
+  events.on('error', (error) => settle.reject(error)) // before the first state: the widget did not start
+  const idle = createMirror(startState({}, [], true))
   let kit: Kit | undefined
   let options: Options = {}
 
@@ -54,7 +55,7 @@ export function createCore(window: Window, scriptOrigin: string | undefined): Co
       options = { ...options, ...given }
       kit = startKit(window, { options, scriptOrigin, events })
       kit.mirror.subscribe(notify)
-      kit.mirror.until(isSettled).then(() => settle.resolve(), settle.reject)
+      void kit.mirror.until(isInitialized).then(() => settle.resolve()) // never rejects
     } catch (error) {
       settle.reject(error)
       throw error
@@ -103,10 +104,12 @@ function toProviderHost(core: Core, namespace: ChainNamespace): ProviderHost {
       return activeNetwork?.startsWith(`${namespace}:`) ? activeNetwork : undefined
     },
     async request(args) {
-      const walletId = account()?.wallet?.id
-      if (walletId === undefined)
-        throw new AppKitError(errors.UNAUTHORIZED, { method: args.method })
-      return core.kit().registry.get(walletId).request(args)
+      const { signer, wallet } = account() ?? {}
+      if (!wallet) throw new AppKitError(errors.UNAUTHORIZED, { method: args.method })
+      const { line, registry } = core.kit()
+      return signer === 'host'
+        ? registry.get(wallet.id).request(args)
+        : (await line.ready()).request('RPC_REQUEST', { namespace, ...args })
     },
     connect: async () => {
       await connect(core.kit(), namespace)

@@ -1,13 +1,15 @@
 import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import * as errors from '../shared-schemas/errors.ts'
-import { frameLoadTimeoutMs, handshakesPerMinute } from '../shared-schemas/limits.ts'
+import { handshakesPerMinute } from '../shared-schemas/limits.ts'
 import { offerPort, type Session } from '../shared-schemas/messaging/connect.ts'
 import type { Handlers } from '../shared-schemas/messaging/define.ts'
 import { startHeartbeat } from '../shared-schemas/messaging/heartbeat.ts'
 import { createLink, type Link } from '../shared-schemas/messaging/link.ts'
 import { hostToWidget } from '../shared-schemas/protocols/hostToWidget.ts'
 import { widgetToHost } from '../shared-schemas/protocols/widgetToHost.ts'
+import { askAdvice } from './askAdvice.ts'
 import type { Stage } from './frames/stage.ts'
+import { watchLoading } from './watchLoading.ts'
 
 type WidgetLink = Link<typeof hostToWidget>
 
@@ -33,6 +35,8 @@ export type FrameLinkOptions = {
   greet: (link: WidgetLink) => Promise<void>
   /** True while somebody would notice that the widget is dead. */
   isNeeded: () => boolean
+  /** True while the site's developer wants to hear what is missing. */
+  isDebug: () => boolean
   onFailure: (error: Error) => void
 }
 
@@ -57,7 +61,7 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
         stop()
         options.onFailure(error)
       }
-      const stopWaiting = watchLoading(window, origin, fail)
+      const stopWaiting = watchLoading(window, origin, fail, () => advise(fail))
       const stopOffering = offerPort({
         window,
         frame: () => stage.frame.contentWindow,
@@ -110,6 +114,10 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
     return opening
   }
 
+  function advise(fail: (error: Error) => void) {
+    if (options.isDebug()) askAdvice(url, fail).catch(() => {}) // the load's own limit tells
+  }
+
   return {
     // A framework may have swept the element away with the rest of its page; then the frame is made anew.
     ready: () => (opening && (stage.element.isConnected || !attached) ? opening : load()),
@@ -133,25 +141,4 @@ function open(
     handlers,
     onBroken,
   })
-}
-
-/**
- * Ends a wait that leads nowhere: at once where the page's own policy blocks the frame, else after
- * 20 s. A frame's `load` and `error` events say nothing (security.md section 0.4). Returns its undo.
- */
-function watchLoading(window: Window, origin: string, fail: (error: Error) => void): () => void {
-  const seconds = frameLoadTimeoutMs / 1_000
-  const timer = setTimeout(
-    () => fail(new AppKitError(errors.WIDGET_LOAD_FAILED, { url: origin, seconds })),
-    frameLoadTimeoutMs,
-  )
-  const onViolation = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
-    if (effectiveDirective === 'frame-src' && blockedURI.startsWith(origin))
-      fail(new AppKitError(errors.WIDGET_BLOCKED, { origin }))
-  }
-  window.addEventListener('securitypolicyviolation', onViolation)
-  return () => {
-    clearTimeout(timer)
-    window.removeEventListener('securitypolicyviolation', onViolation)
-  }
 }

@@ -6,12 +6,12 @@ import type { Link } from '../shared-schemas/messaging/link.ts'
 import type { OpenTarget } from '../shared-schemas/openTarget.ts'
 import type { Options } from '../shared-schemas/options.ts'
 import type { hostToWidget } from '../shared-schemas/protocols/hostToWidget.ts'
-import type { PublicState } from '../shared-schemas/publicState.ts'
 import { type Events, emitChanges } from './events.ts'
 import { createFrameLink, type FrameLink } from './frameLink.ts'
+import { createSecureFrame, type SecureFrame } from './frames/secureFrame.ts'
 import { createStage, type Stage } from './frames/stage.ts'
 import { createHandlers } from './handlers.ts'
-import { createMirror, type Mirror } from './mirror.ts'
+import { createMirror, type Mirror, type MirrorState } from './mirror.ts'
 import { dismiss, showFailure, showWhenOpen } from './modal.ts'
 import { schedulePreload } from './preload.ts'
 import { toAccount } from './publicView.ts'
@@ -32,8 +32,11 @@ export type Kit = {
   storage: SiteStorage
   stage: Stage
   line: FrameLink
+  secure: SecureFrame
   /** The last open() wins; a dismissal while the frame loads makes it void. */
   openRequest: { target: OpenTarget } | undefined
+  /** The frame was loaded anew with the modal open: for the site it stays open meanwhile. */
+  reopening: boolean
   stop(): void
 }
 
@@ -49,12 +52,15 @@ export function startKit(window: Window, { options, scriptOrigin, events }: KitP
   const widgetUrl = toWidgetUrl(window, options, scriptOrigin)
   const storage = openSiteStorage(window, () => tell(kit, 'TAB_CHANGED'))
   const hint = options.enableReconnect === false ? [] : storage.hint()
+  const atOnce = hint.length > 0 || options.embed !== undefined
+  // An element that the site places loads nothing before that.
+  const pending = !options.disableAppend && (atOnce || !/intent|none/.test(String(options.preload)))
   const kit = {
     window,
     options,
     events,
-    mirror: createMirror(startState(options, hint)),
-    permit: createPermit(window),
+    mirror: createMirror(startState(options, hint, pending)),
+    permit: createPermit(window, () => kit.mirror.get().open),
     storage,
     openRequest: undefined,
   } as unknown as Kit // completed below: its parts need each other
@@ -79,20 +85,23 @@ export function startKit(window: Window, { options, scriptOrigin, events }: KitP
     handlers: createHandlers(kit),
     greet: (link) => greet(kit, link),
     isNeeded: () => kit.mirror.get().open,
+    isDebug: () => kit.options.debug === true,
     onFailure: (error) => showFailure(kit, error),
   })
+  kit.secure = createSecureFrame(window, kit.stage.frame, () => tell(kit, 'SECURE_LOADED'))
   const stops = [
     kit.mirror.subscribe((now, before) => {
       showWhenOpen(kit, now, before)
       emitChanges(kit.events, now, before, (account) => toAccount(account, kit.registry.find))
     }),
-    schedulePreload(kit, hint.length > 0 || options.embed !== undefined),
+    schedulePreload(kit, atOnce),
   ]
   kit.stop = () => {
     kit.openRequest = undefined
     kit.mirror.set(ended(kit.mirror.get())) // nobody waits for what ends here
     for (const stop of stops) stop()
     kit.line.close()
+    kit.secure.remove()
     kit.registry.close()
     storage.close()
     kit.stage.remove()
@@ -101,12 +110,12 @@ export function startKit(window: Window, { options, scriptOrigin, events }: KitP
 }
 
 /** The state of a kit that stops: closed, and nobody connected. */
-function ended(state: PublicState): PublicState {
+function ended(state: MirrorState): MirrorState {
   const accounts = state.accounts.map(({ namespace }) => ({
     namespace,
     status: 'disconnected' as const,
   }))
-  return { ...state, open: false, accounts }
+  return { ...state, pending: false, open: false, accounts }
 }
 
 /** Sends a message if the widget is there to hear it; a widget that comes later is told all at once. */
@@ -125,6 +134,7 @@ export function tell<name extends Name<typeof hostToWidget>>(
 async function greet(kit: Kit, link: Link<typeof hostToWidget>): Promise<void> {
   const { window, options, registry, mirror } = kit
   const reopen = mirror.get().open ? kit.openRequest : undefined
+  kit.reopening = reopen !== undefined
   const greeting = link.request('INIT', {
     options: plain(options),
     embedded: options.embed !== undefined,
@@ -132,9 +142,10 @@ async function greet(kit: Kit, link: Link<typeof hostToWidget>): Promise<void> {
     prefersDark: window.matchMedia(prefersDark).matches,
     coarsePointer: window.matchMedia('(pointer: coarse)').matches,
   })
+  greeting.catch(() => {}) // awaited below; it may fail before that
   for (const wallet of registry.list()) await link.request('WALLET_FOUND', wallet).catch(() => {}) // an icon too large for the port costs that wallet only
   await greeting
-  if (reopen) await link.request('OPEN', reopen.target)
+  if (reopen && kit.openRequest === reopen) await link.request('OPEN', reopen.target)
 }
 
 /** Hands options to a widget that is there already; one that comes later gets all of them. */
@@ -167,11 +178,16 @@ function toWidgetUrl(window: Window, options: Options, scriptOrigin: string | un
 }
 
 /** What is known before the widget speaks. */
-export function startState(options: Options, hint: readonly ChainNamespace[]): PublicState {
+export function startState(
+  options: Options,
+  hint: readonly ChainNamespace[],
+  pending: boolean,
+): MirrorState {
   const { themeMode = 'auto', networks, defaultNetwork } = options
   const first = networks?.find((network) => typeof network === 'string')
   const active = defaultNetwork ?? first
   return {
+    pending,
     open: false,
     loading: false,
     networks: [],

@@ -2,20 +2,26 @@ import type { ChainNamespace } from '../shared-schemas/caip.ts'
 import { callAll } from '../shared-schemas/callAll.ts'
 import type { PublicAccount, PublicState } from '../shared-schemas/publicState.ts'
 
+/** A state of the widget, or what is known before it speaks. */
+export type MirrorState = PublicState & {
+  /** The widget loads by itself and has not said anything yet. */
+  pending?: boolean
+}
+
 /** The last state that the widget told, and who wants to hear of the next. */
 export type Mirror = {
-  get(): PublicState
-  set(next: PublicState): void
-  subscribe(listener: (now: PublicState, before: PublicState) => void): () => void
+  get(): MirrorState
+  set(next: MirrorState): void
+  subscribe(listener: (now: MirrorState, before: MirrorState) => void): () => void
   /** The account of a namespace, or of the active one. */
   account(namespace?: ChainNamespace): PublicAccount | undefined
   /** Resolves with the first state for which `holds` is true, which may be the present one. */
-  until(holds: (state: PublicState) => boolean): Promise<PublicState>
+  until(holds: (state: MirrorState) => boolean): Promise<MirrorState>
 }
 
 /** Creates a mirror; `start` is the truth until the widget speaks. */
-export function createMirror(start: PublicState): Mirror {
-  const listeners = new Set<(now: PublicState, before: PublicState) => void>()
+export function createMirror(start: MirrorState): Mirror {
+  const listeners = new Set<(now: MirrorState, before: MirrorState) => void>()
   let state = start
 
   const mirror: Mirror = {

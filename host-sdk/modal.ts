@@ -45,10 +45,13 @@ export async function close(kit: Kit): Promise<void> {
 /** The visitor wants the dialog gone: the widget decides, and where there is none, we do. */
 export function dismiss(kit: Kit): void {
   const { mirror, stage, line } = kit
+  const state = mirror.get()
+  const open = state.open && line.current() !== undefined
   kit.openRequest = undefined
-  if (line.current()) tell(kit, 'CLOSE')
-  if (!mirror.get().open) stage.hide()
-  mirror.set(mirror.get()) // whoever waits for an account looks again
+  kit.reopening = false
+  tell(kit, 'CLOSE')
+  if (!open) stage.hide()
+  mirror.set({ ...state, open }) // whoever waits for an account looks again
 }
 
 /**
@@ -74,7 +77,7 @@ export async function connect(kit: Kit, namespace?: ChainNamespace): Promise<Pub
 
 /** Shows and hides the dialog as the widget says. */
 export function showWhenOpen(kit: Kit, now: PublicState, before: PublicState): void {
-  if (now.open && !before.open) kit.stage.show()
+  if (now.open) kit.stage.show()
   if (now.open || !before.open) return
   kit.openRequest = undefined
   kit.stage.hide()
@@ -91,11 +94,11 @@ export function showFailure(kit: Kit, error: Error): void {
   })
   kit.events.emit('error', error)
   console.error(error)
-  if (!openRequest) return
+  if (!openRequest && kit.options.embed === undefined) return
   stage.show()
   stage.card.showFailure(
     error.message,
-    () => void open(kit, openRequest.target).catch(() => {}), // shown in the card again
-    () => dismiss(kit),
+    () => void open(kit, openRequest?.target).catch(() => {}), // shown in the card again
+    openRequest && (() => dismiss(kit)), // where nobody opened anything, nothing is to be closed
   )
 }

@@ -2,6 +2,7 @@ import type { RequestArguments } from '../chains/eip155/provider.ts'
 import type { Providers } from '../chains/providers.ts'
 import type { SiteProvider } from '../chains/siteWallets.ts'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../shared-schemas/caip.ts'
+import type { LocalFeatures } from '../shared-schemas/features.ts'
 import type { SiteNetwork } from '../shared-schemas/network.ts'
 import type { OpenTarget } from '../shared-schemas/openTarget.ts'
 import type { Options } from '../shared-schemas/options.ts'
@@ -23,7 +24,11 @@ export type Account = {
 
 /** The whole state, one plain object. */
 export type AppKitState = {
-  /** The options were good and a connection that existed has been restored or given up. */
+  /**
+   * The widget has taken the options, and a connection that existed has been restored or given up.
+   * Where no widget loads by itself (`preload` `intent` or `none` and no such connection, or
+   * `disableAppend`) none is needed yet: true at once.
+   */
   initialized: boolean
   open: boolean
   loading: boolean
@@ -59,7 +64,10 @@ export type SiteConnector = {
 /** `window.appkit`, and what createAppKit() returns. Every promise settles. */
 export type AppKit = {
   readonly version: string
-  /** Resolves when `initialized` becomes true; rejects where the kit cannot start at all. */
+  /**
+   * Resolves when `initialized` becomes true; rejects where the kit cannot start: a wrong address, a
+   * widget that does not come, options that it refuses. on('error') tells all but the first as well.
+   */
   readonly ready: Promise<void>
   /** The kit's one element, for a site that places it itself (`disableAppend`). */
   readonly element: HTMLElement | undefined
@@ -111,6 +119,8 @@ export type AppKit = {
   setThemeVariables(variables: ThemeVariables): void
   setLocale(locale: string): void
   setLabels(labels: Record<string, string>): void
+  /** Merges wishes into those made before; for what the server decides, its word counts. */
+  setFeatures(features: LocalFeatures): void
   showSuccessMessage(text: string): Promise<void>
   showErrorMessage(text: string): Promise<void>
   updateOptions(options: Options): void

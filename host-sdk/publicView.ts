@@ -1,5 +1,6 @@
 import type { FoundWallet } from '../chains/types.ts'
-import type { PublicAccount, PublicState } from '../shared-schemas/publicState.ts'
+import type { PublicAccount } from '../shared-schemas/publicState.ts'
+import type { MirrorState } from './mirror.ts'
 import type { Account, AppKitState } from './publicApi.ts'
 
 /** Finds a wallet of the page, if it is still there. */
@@ -14,10 +15,10 @@ export function toAccount(account: PublicAccount | undefined, findWallet: FindWa
 }
 
 /** The whole state as a site sees it. */
-export function toState(state: PublicState, findWallet: FindWallet): AppKitState {
-  const { networks: _networks, themeMode, accounts, ...rest } = state
+export function toState(state: MirrorState, findWallet: FindWallet): AppKitState {
+  const { networks: _networks, pending: _pending, themeMode, accounts, ...rest } = state
   return {
-    initialized: isSettled(state),
+    initialized: isInitialized(state),
     activeNamespace: undefined,
     activeNetwork: undefined,
     ...rest,
@@ -28,7 +29,12 @@ export function toState(state: PublicState, findWallet: FindWallet): AppKitState
   }
 }
 
+/** No widget is on its way, and no connection is being made or restored. */
+export function isInitialized(state: MirrorState): boolean {
+  return !state.pending && isSettled(state)
+}
+
 /** No connection is being made or restored. */
-export function isSettled(state: PublicState): boolean {
+export function isSettled(state: MirrorState): boolean {
   return state.accounts.every(({ status }) => status !== 'connecting')
 }

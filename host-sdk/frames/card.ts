@@ -4,8 +4,8 @@ export type Card = {
   element: HTMLElement
   /** Grey bars where the widget's rows will be. */
   showSkeleton(): void
-  /** What happened, with a way on. */
-  showFailure(message: string, onRetry: () => void, onClose: () => void): void
+  /** What happened, with a way on. It takes the focus where it can be closed: a visitor opened it. */
+  showFailure(message: string, onRetry: () => void, onClose: (() => void) | undefined): void
   hide(): void
 }
 
@@ -25,8 +25,13 @@ export function createCard(
   panel.onclick = (event) => event.stopPropagation() // a click beside the card closes it
   element.append(panel)
 
+  /** Ink, paper, and what is still to come. */
+  const colours = () =>
+    (isDark() ? '#f3f3f1 #191b1a #262927' : '#1b1b19 #ffffff #efeee9').split(' ')
+
   function show(...children: HTMLElement[]) {
     const phone = document.defaultView!.innerWidth <= 480
+    const [ink = '', paper = ''] = colours()
     style(element, { display: 'block' })
     style(panel, {
       display: 'grid',
@@ -36,8 +41,8 @@ export function createCard(
       width: phone ? '100%' : '380px',
       padding: '24px 20px',
       font,
-      color: isDark() ? '#f3f3f1' : '#1b1b19',
-      background: isDark() ? '#191b1a' : '#fff',
+      color: ink,
+      background: paper,
       'border-radius': phone ? '24px 24px 0 0' : '24px',
       ...(phone
         ? { bottom: '0', transform: 'translateX(-50%)' }
@@ -51,7 +56,7 @@ export function createCard(
     return make(document, 'div', {
       height: '60px',
       'border-radius': '12px',
-      background: isDark() ? '#262927' : '#efeee9',
+      background: colours()[2]!,
     })
   }
 
@@ -77,6 +82,7 @@ export function createCard(
       text.role = 'alert'
       text.textContent = message
       const retry = button('Try again', onRetry)
+      if (!onClose) return show(text, retry)
       show(text, retry, button('Close', onClose))
       retry.focus()
     },

@@ -1,4 +1,5 @@
 import { type Card, createCard } from './card.ts'
+import { createFrame } from './createFrame.ts'
 import { full, make, style } from './style.ts'
 
 /** Where the kit stands in the page: one element that holds the frame, in a dialog or in the flow. */
@@ -32,7 +33,13 @@ export type StageOptions = {
 export function createStage(window: Window, options: StageOptions): Stage {
   const { document } = window
   const element = document.createElement('appkit-frames')
-  const frame = createFrame(document, options.url, options.origin)
+  const frame = createFrame(document, {
+    url: options.url,
+    name: 'appkit-widget',
+    title: 'Wallet connection',
+    sandbox: ' allow-top-navigation-to-custom-protocols',
+    allow: `clipboard-write ${options.origin}`,
+  })
   // While our own card stands in for the widget, clicks and keys are for it and its dialog.
   let inCharge: HTMLElement = frame
   const card = createCard(document, options.isDark, (shown) => {
@@ -63,19 +70,25 @@ export function createStage(window: Window, options: StageOptions): Stage {
     else document.addEventListener('DOMContentLoaded', attach, { once: true }) // a script in the head
   }
 
+  function show() {
+    if (!dialog || dialog.matches(':modal') || !element.isConnected) return
+    // A page that moved it open took it out of the top layer.
+    if (dialog.open) dialog.close()
+    else {
+      focused = document.activeElement
+      unlock = lockScroll(document)
+    }
+    style(dialog, { display: 'block' })
+    dialog.showModal()
+    inCharge.focus()
+  }
+
   return {
     element,
     frame,
     card,
     attach,
-    show() {
-      if (!dialog || dialog.open || !element.isConnected) return
-      focused = document.activeElement
-      unlock = lockScroll(document)
-      style(dialog, { display: 'block' })
-      dialog.showModal()
-      inCharge.focus()
-    },
+    show,
     hide() {
       card.hide()
       if (!dialog?.open) return
@@ -120,26 +133,6 @@ function createDialog(document: Document, onDismiss: () => void): HTMLDialogElem
     if (detail < 2) onDismiss() // not the second half of the double click that opened it
   })
   return made
-}
-
-/** The widget's frame, with the attributes of security.md section 3.2. */
-function createFrame(document: Document, url: string, origin: string): HTMLIFrameElement {
-  const frame = make(document, 'iframe', {
-    ...full,
-    background: 'transparent',
-    // A frame whose colour scheme differs from its document's is painted opaque.
-    'color-scheme': 'light',
-  })
-  frame.name = 'appkit-widget'
-  frame.title = 'Wallet connection'
-  frame.setAttribute(
-    'sandbox',
-    'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-to-custom-protocols',
-  )
-  frame.allow = `clipboard-write ${origin}`
-  frame.referrerPolicy = 'strict-origin'
-  frame.src = url
-  return frame
 }
 
 /** Stops the page from scrolling without moving it: a scrollbar that was there keeps its place. */

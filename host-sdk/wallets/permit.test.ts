@@ -3,58 +3,113 @@ import { createPermit } from './permit.ts'
 
 afterEach(() => vi.useRealTimers())
 
-function start() {
+function start(isOpen = true) {
   vi.useFakeTimers()
   const userActivation = { isActive: false }
-  const permit = createPermit({ navigator: { userActivation } } as unknown as Window) // all that is read
+  const page = { navigator: { userActivation } } as unknown as Window // all that is read
+  const permit = createPermit(page, () => isOpen)
   return { permit, userActivation }
 }
 
-test('default: questions that nobody has to answer pass at any time', () => {
-  const { permit } = start()
+/** What came of a check when the clock has gone on by so much. */
+async function after(check: Promise<void>, ms: number): Promise<string> {
+  const outcome = check.then(
+    () => 'asked',
+    () => 'refused',
+  )
+  await vi.advanceTimersByTimeAsync(ms)
+  return Promise.race([outcome, Promise.resolve('waiting')])
+}
 
-  expect(() => permit.check('eth_accounts')).not.toThrow()
-  expect(() => permit.check('eth_getBalance')).not.toThrow()
+test('default: questions that nobody has to answer pass at any time', async () => {
+  const { permit } = start(false)
+
+  await permit.check('eth_accounts')
+  await permit.check('eth_getBalance')
 })
 
-test('error: a prompt without a person is refused (T14)', () => {
+test('error: a prompt without a person is refused (T14)', async () => {
   const { permit } = start()
 
-  expect(() => permit.check('eth_requestAccounts')).toThrowErrorMatchingInlineSnapshot(
+  await expect(permit.check('eth_requestAccounts')).rejects.toThrowErrorMatchingInlineSnapshot(
     `[AppKitError: The widget may not call eth_requestAccounts.]`,
   )
 })
 
-test('behavior: a click lasts five seconds, an answered prompt two', () => {
+test('error: a click beside a closed modal is no consent; the site’s own call is (T14)', async () => {
+  const { permit, userActivation } = start(false)
+  userActivation.isActive = true
+
+  await expect(permit.check('wallet_switchEthereumChain')).rejects.toThrow()
+  permit.grant()
+  await permit.check('wallet_switchEthereumChain')
+})
+
+test('behavior: a click lasts five seconds, an answered prompt two', async () => {
   const { permit, userActivation } = start()
   userActivation.isActive = true
-  permit.check('eth_requestAccounts')
+  await permit.check('eth_requestAccounts')
+  permit.answered('eth_requestAccounts')
   userActivation.isActive = false
 
   vi.advanceTimersByTime(4_900)
-  permit.check('wallet_switchEthereumChain')
+  await permit.check('wallet_switchEthereumChain')
   vi.advanceTimersByTime(200)
-  expect(() => permit.check('wallet_addEthereumChain')).toThrow()
   permit.answered('wallet_switchEthereumChain')
-  permit.check('wallet_addEthereumChain')
+  await permit.check('wallet_addEthereumChain')
+  permit.answered('wallet_revokePermissions')
   vi.advanceTimersByTime(2_100)
-  expect(() => permit.check('wallet_addEthereumChain')).toThrow()
+  await expect(permit.check('wallet_addEthereumChain')).rejects.toThrow()
 })
 
-test('behavior: an answered question opens no door', () => {
+test('behavior: one prompt at a time, the next once the wallet has answered (T14)', async () => {
+  const { permit, userActivation } = start()
+  userActivation.isActive = true
+  await permit.check('eth_requestAccounts')
+
+  const second = permit.check('eth_requestAccounts')
+  const third = permit.check('wallet_switchEthereumChain')
+  expect(await after(second, 500)).toBe('waiting')
+  permit.answered('eth_requestAccounts')
+
+  expect(await after(second, 50)).toBe('asked')
+  expect(await after(third, 50)).toBe('waiting')
+})
+
+test('behavior: a wallet that says nothing is waited for two seconds, and a click five', async () => {
+  const { permit, userActivation } = start()
+  userActivation.isActive = true
+  await permit.check('eth_requestAccounts')
+  const waiting = [1, 2, 3].map(() => permit.check('eth_requestAccounts'))
+  userActivation.isActive = false
+
+  const outcomes = await Promise.all(waiting.map((each) => after(each, 7_000)))
+
+  expect(outcomes).toEqual(['asked', 'asked', 'refused'])
+})
+
+test('behavior: a question that no person answers does not wait', async () => {
+  const { permit, userActivation } = start()
+  userActivation.isActive = true
+  await permit.check('eth_requestAccounts')
+
+  expect(await after(permit.check('eth_chainId'), 0)).toBe('asked')
+})
+
+test('behavior: an answered question opens no door', async () => {
   const { permit } = start()
 
   permit.answered('eth_getBalance')
 
-  expect(() => permit.check('eth_requestAccounts')).toThrow()
+  await expect(permit.check('eth_requestAccounts')).rejects.toThrow()
 })
 
 test.each(['personal_sign', 'eth_sendTransaction', 'eth_sign', 'constructor', '__proto__'])(
   'error: %s is never asked by the widget (T14)',
-  (method) => {
+  async (method) => {
     const { permit, userActivation } = start()
     userActivation.isActive = true
 
-    expect(() => permit.check(method)).toThrow()
+    await expect(permit.check(method)).rejects.toThrow()
   },
 )

@@ -1,28 +1,27 @@
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 
-/** What the widget may ask of a wallet; true where a person must have just acted. */
-const methods = new Map([
-  ['eth_accounts', false],
-  ['eth_chainId', false],
-  ['eth_getBalance', false],
-  ['eth_requestAccounts', true],
-  ['wallet_switchEthereumChain', true],
-  ['wallet_addEthereumChain', true],
-  ['wallet_revokePermissions', false],
-])
+/** What the widget may ask of a wallet: at any time, and where a person must have just acted. */
+const quiet = /^(eth_(accounts|chainId|getBalance)|wallet_revokePermissions)$/
+const prompting = /^(eth_requestAccounts|wallet_(switch|add)EthereumChain)$/
 
 const afterClickMs = 5_000
 const afterAnswerMs = 2_000
+const unansweredMs = 2_000
 
 /**
  * Keeps a compromised widget from driving a wallet: a short list of methods, nothing that signs, and
- * a prompt only within five seconds of a person's act in this page or its frames, or right after the
- * wallet answered the one before, twice at most (switch, add, switch). Source: security.md T14.
+ * a prompt only within five seconds of a person's act in this page or its frames while the modal is
+ * open, or right after the wallet answered the one before, twice at most (switch, add, switch). One
+ * prompt at a time: the next waits for the answer, or two seconds, since a person may give up a
+ * wallet that says nothing. Source: security.md T14.
  */
-export function createPermit(window: Window): {
-  /** @throws WALLET_METHOD_REFUSED */
-  check(method: string): void
+export function createPermit(
+  window: Window,
+  isOpen: () => boolean,
+): {
+  /** Settles when the wallet may be asked. @throws WALLET_METHOD_REFUSED */
+  check(method: string): Promise<void>
   /** The site itself just asked for something that ends in a prompt. */
   grant(): void
   /** The wallet answered; the step that belongs to it may follow. */
@@ -30,6 +29,7 @@ export function createPermit(window: Window): {
 } {
   let until = -1
   let steps = 0
+  let busyUntil = 0
   const extend = (ms: number) => {
     until = Math.max(until, performance.now() + ms)
   }
@@ -38,14 +38,18 @@ export function createPermit(window: Window): {
     steps = 2
   }
   return {
-    check(method) {
-      const needsPerson = methods.get(method)
-      if (window.navigator.userActivation?.isActive !== false) grant()
-      if (needsPerson === undefined || (needsPerson && performance.now() > until))
+    async check(method) {
+      const needsPerson = prompting.test(method)
+      if (isOpen() && window.navigator.userActivation?.isActive !== false) grant()
+      while (needsPerson && performance.now() < busyUntil)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      if (needsPerson ? performance.now() > until : !quiet.test(method))
         throw new AppKitError(errors.WALLET_METHOD_REFUSED, { method })
+      if (needsPerson) busyUntil = performance.now() + unansweredMs
     },
     grant,
     answered(method) {
+      if (prompting.test(method)) busyUntil = 0
       if (/_(switch|add)E/.test(method) && steps-- > 0) extend(afterAnswerMs)
     },
   }

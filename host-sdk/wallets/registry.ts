@@ -12,6 +12,8 @@ export type WalletRegistry = {
   add(wallet: FoundWallet): void
   /** Every wallet as it may cross to the widget. */
   list(): PageWallet[]
+  /** Asks the page's wallets once more. */
+  look(): void
   /** Forwards the wallet's events, at most one of a kind each 50 ms, the last one winning. */
   listen(walletId: string): void
   close(): void
@@ -39,7 +41,7 @@ export function createRegistry(
     wallets.delete(walletId)
     report.lost(walletId)
   }
-  const stops = discoveries.map((discover) => discover(window, { found, lost }))
+  const searches = discoveries.map((discover) => discover(window, { found, lost }))
 
   const get = (walletId: string) => {
     const wallet = wallets.get(walletId)
@@ -52,6 +54,9 @@ export function createRegistry(
     find: (walletId) => wallets.get(walletId),
     add: found,
     list: () => [...wallets.values()].map(toPlain),
+    look() {
+      for (const { look } of searches) look()
+    },
     listen(walletId) {
       if (listening.has(walletId)) return
       const waiting = new Map<WalletEvent, unknown>()
@@ -69,7 +74,8 @@ export function createRegistry(
       )
     },
     close() {
-      for (const stop of [...stops, ...listening.values()]) stop()
+      for (const { stop } of searches) stop()
+      for (const stop of listening.values()) stop()
     },
   }
 }

@@ -1,0 +1,30 @@
+import { full, make } from './style.ts'
+
+/** The attributes in which our frames differ. */
+export type FrameParts = {
+  url: string
+  name: string
+  title: string
+  sandbox: string
+  allow: string
+}
+
+/** A frame of ours, with the attributes of security.md sections 3.2 and 3.3. */
+export function createFrame(document: Document, parts: FrameParts): HTMLIFrameElement {
+  const frame = make(document, 'iframe', {
+    ...full,
+    background: 'transparent',
+    // A frame whose colour scheme differs from its document's is painted opaque.
+    'color-scheme': 'light',
+  })
+  frame.name = parts.name
+  frame.title = parts.title
+  frame.setAttribute(
+    'sandbox',
+    `allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox${parts.sandbox}`,
+  )
+  frame.allow = parts.allow
+  frame.referrerPolicy = 'strict-origin'
+  frame.src = parts.url
+  return frame
+}
