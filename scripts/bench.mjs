@@ -1,4 +1,4 @@
-import { launchBrowser, medianOf, startBenchSite } from './bench/browser.mjs'
+import { launchBrowser, medianOf, mediansOf, startBenchSite } from './bench/browser.mjs'
 import * as host from './bench/host.mjs'
 import {
   measureCold,
@@ -21,6 +21,7 @@ const widgetOrigin = `http://widget.shop.localhost:${stack.port}`
 const site = await startBenchSite(widgetOrigin)
 const withTag = `http://bench.localhost:${site.port}/`
 const blank = `http://bench.localhost:${site.port}/blank`
+const withEmptyFrame = `http://bench.localhost:${site.port}/frame`
 const rows = []
 
 try {
@@ -36,19 +37,27 @@ try {
 print()
 
 async function measureHost(browser) {
-  const beyond = async (measure) =>
-    (await medianOf(rounds, browser, (page) => measure(page, withTag))) -
-    (await medianOf(rounds, browser, (page) => measure(page, blank)))
+  const beyond = async (measure) => {
+    const measures = [withTag, blank].map((url) => (page) => measure(page, url))
+    const [ours, theirs] = await mediansOf(rounds, browser, measures)
+    return ours - theirs
+  }
   const once = (measure, url) => medianOf(1, browser, (page) => measure(page, url))
 
   add('appkit.js, brotli', builtBytes(`${root}dist/appkit.js`) / 1024, 'kB', 10, 6)
   const requests = await once(measureRequests, withTag)
   add('requests of the page before an intent', requests.files, '', 1, 1)
   add('frames at idle', requests.frames, '', 1, 1)
-  add('host CPU until idle, beyond blank', await beyond(host.measureCpu), 'ms', 15, 8)
+  const [withUs, withFrame, without] = await mediansOf(
+    rounds,
+    browser,
+    [withTag, withEmptyFrame, blank].map((url) => (page) => host.measureCpu(page, url)),
+  )
+  add('main thread CPU until idle, beyond a blank page', withUs - without, 'ms', 15, 8)
+  add('  the same of an empty frame instead of us', withFrame - without, 'ms')
   add('blocking at a 4x slower CPU', await beyond(host.measureBlocking), 'ms', 25, 0)
   add(
-    'host CPU for opening the modal',
+    'main thread CPU for opening the modal',
     await medianOf(rounds, browser, (page) => host.measureOpeningCpu(page, withTag)),
     'ms',
     3,

@@ -35,6 +35,13 @@ const parts = [
     make: () => vite('--config=vite.widget.config.ts', '--mode=widget'),
   },
   {
+    name: 'secure',
+    inputs: ['secure-frame', 'chains', 'shared-schemas', 'vite.widget.config.ts'],
+    outputs: ['dist/secure/index.html', 'dist/secure/assets'],
+    compressed: ['dist/secure/assets'],
+    make: () => vite('--config=vite.widget.config.ts', '--mode=secure'),
+  },
+  {
     name: 'server',
     inputs: ['server', 'chains', 'shared-schemas', 'vite.server.config.ts'],
     outputs: ['dist/server/main.mjs', 'dist/server/app.mjs', 'dist/server/config.mjs'],
@@ -43,10 +50,11 @@ const parts = [
   {
     name: 'contracts',
     inputs: ['examples/contracts', 'scripts/stack/compileContract.mjs'],
-    outputs: ['.cache/contracts/DemoDollar.json'],
+    outputs: ['.cache/contracts/DemoDollar.json', '.cache/contracts/DemoPaymaster.json'],
     async make() {
       const { compileContract } = await import('./stack/compileContract.mjs')
-      compileContract('examples/contracts/DemoDollar.sol', '.cache/contracts')
+      for (const name of ['DemoDollar', 'DemoPaymaster'])
+        compileContract(`examples/contracts/${name}.sol`, '.cache/contracts')
     },
   },
   {

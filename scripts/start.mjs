@@ -23,7 +23,12 @@ try {
   const { build } = await import('./build.mjs')
   await build({ skip: ['types'] })
   const { startStack } = await import('./stack/stack.mjs')
-  const stack = await startStack({ port: portOf(process.env.PORT), blockSeconds: 2 })
+  const stack = await startStack({
+    port: portOf(process.env.PORT),
+    blockSeconds: 2,
+    smartAccounts: 'everywhere',
+    solana: process.platform !== 'win32', // LiteSVM is not built for it
+  })
   show(stack)
   const asked = new Promise((resolve) => {
     leave = resolve
@@ -44,14 +49,16 @@ function portOf(text = '4000') {
   throw Object.assign(new Error(`PORT is ${text}. Allowed: 1 to 65535.`), { name: 'StackError' })
 }
 
-function show({ url }) {
+function show({ url, solana }) {
   const rows = [
     ['Demo shop', url('shop.localhost')],
     ['Another site', url('blog.localhost')],
+    ['Mail', url('mail.localhost')],
     ['Widget', url('widget.shop.localhost', '/appkit.js')],
     ['API', url('api.shop.localhost', '/v1/supported-chains')],
     ['Chain 31337', url('chain.localhost')],
     ['Chain 10', url('chain10.localhost')],
+    ...(solana ? [['Solana', url('solana.localhost')]] : []),
     ['Health', url('127.0.0.1', '/healthz')],
   ]
   print()

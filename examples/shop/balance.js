@@ -3,7 +3,10 @@ import { demoDollar } from '../contracts/demoDollar.js'
 
 const format = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 })
 
-/** What an account holds, as text such as `1,000 DUSD`. The wallet must be on the till's network. */
+/**
+ * What an account holds, as text such as `1,000 DUSD`, and whether that is nothing. The wallet must be on
+ * the till's network.
+ */
 export async function readBalance(appkit, address) {
   const call = { abi: erc20Abi, functionName: 'balanceOf' }
   const data = await appkit.getProvider('eip155').request({
@@ -14,5 +17,6 @@ export async function readBalance(appkit, address) {
     ],
   })
   const units = decodeFunctionResult({ ...call, data })
-  return `${format.format(Number(formatUnits(units, demoDollar.decimals)))} ${demoDollar.symbol}`
+  const amount = format.format(Number(formatUnits(units, demoDollar.decimals)))
+  return { text: `${amount} ${demoDollar.symbol}`, empty: units === 0n }
 }

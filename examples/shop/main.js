@@ -4,6 +4,7 @@ import { explain } from './explain.js'
 import { whenKitIsReady } from './kit.js'
 import { connectedAddress, pay, tillNetwork } from './pay.js'
 import { prints } from './prints.js'
+import { fillPurse } from './purse.js'
 import { signMessage, signOrder } from './sign.js'
 import { openTill } from './till.js'
 
@@ -19,6 +20,7 @@ for (const button of document.querySelectorAll('[data-sign]')) {
 for (const button of document.querySelectorAll('[data-network]')) {
   button.addEventListener('click', () => switchTo(button.dataset.network, button))
 }
+find('purse').addEventListener('click', ({ currentTarget }) => fill(currentTarget))
 try {
   const appkit = await kit
   showAccount(appkit)
@@ -129,20 +131,37 @@ function showAccount(appkit) {
 async function showBalance(appkit) {
   balancesAsked += 1
   const question = balancesAsked
-  const text = await describeBalance(appkit)
-  if (question === balancesAsked) find('balance').textContent = text
+  const { text, empty = false } = await describeBalance(appkit)
+  if (question !== balancesAsked) return
+  find('balance').textContent = text
+  find('purse').hidden = !empty
+}
+
+/** Somebody with a wallet that is as new as they are gets something to spend. */
+async function fill(button) {
+  await whileBusy(button, async () => {
+    try {
+      const appkit = await kit
+      find('balance').textContent = 'Play money is on its way.'
+      await fillPurse(await connectedAddress(appkit))
+      await showBalance(appkit)
+    } catch (error) {
+      find('balance').textContent = explain(error)
+    }
+  })
 }
 
 async function describeBalance(appkit) {
   const { address } = appkit.getAccount('eip155')
-  if (!address) return 'Connect a wallet to see your Demo Dollars.'
+  if (!address) return { text: 'Connect a wallet to see your Demo Dollars.' }
   if (appkit.getState().activeNetwork !== tillNetwork) {
-    return 'Your Demo Dollars are on AppKit Local.'
+    return { text: 'Your Demo Dollars are on AppKit Local.' }
   }
   try {
-    return `You have ${await readBalance(appkit, address)}.`
+    const { text, empty } = await readBalance(appkit, address)
+    return { text: `You have ${text}.`, empty }
   } catch (error) {
-    return explain(error)
+    return { text: explain(error) }
   }
 }
 

@@ -22,13 +22,13 @@ export function launchBrowser(extraArgs = []) {
 
 /**
  * A site with one script tag and nothing else, on a host name of its own; `/blank` is the same
- * without the tag. A wallet that agrees at once is announced, so that there is a row to paint.
+ * without the tag, `/frame` with an empty frame instead of it. A wallet that agrees at once is announced, so that there is a row to paint.
  */
 export function startBenchSite(widgetOrigin) {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url, 'http://bench.localhost')
     response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.end(page(pathname === '/blank' ? '' : tag(widgetOrigin, searchParams)))
+    response.end(documentOf(pathname, { widgetOrigin, query: searchParams }))
   })
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
@@ -36,6 +36,13 @@ export function startBenchSite(widgetOrigin) {
       resolve({ port, close: () => server.close() })
     })
   })
+}
+
+function documentOf(pathname, { widgetOrigin, query }) {
+  if (pathname === '/nothing') return '<!doctype html><title>nothing</title>'
+  if (pathname === '/blank') return page('')
+  if (pathname === '/frame') return page(`<script>(${addEmptyFrame})()</script>`)
+  return page(tag(widgetOrigin, query))
 }
 
 function tag(widgetOrigin, query) {
@@ -47,6 +54,18 @@ function page(script) {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>bench</title>
 <link rel="icon" href="data:,"><script>(${announce})()</script>${script}</head>
 <body><h1>A page</h1><button id="open" data-appkit-open>Connect wallet</button></body></html>`
+}
+
+/** Runs in the page: what any frame of another site costs it, whatever is in it. */
+function addEmptyFrame() {
+  addEventListener('load', () =>
+    requestIdleCallback(() => {
+      const frame = document.createElement('iframe')
+      frame.style.display = 'none'
+      frame.src = `http://empty.localhost:${location.port}/nothing`
+      document.body.append(frame)
+    }),
+  )
 }
 
 /** Runs in the page. */
@@ -77,16 +96,24 @@ function median(values) {
 
 /** Runs a measurement several times, each in a page of its own, and gives the median. */
 export async function medianOf(times, browser, measure) {
-  const values = []
+  const [value] = await mediansOf(times, browser, [measure])
+  return value
+}
+
+/** The same for several measurements taken in turn, so that what else the machine does meets all. */
+export async function mediansOf(times, browser, measures) {
+  const values = measures.map(() => [])
   for (let round = 0; round < times; round += 1) {
-    const context = await browser.newContext()
-    try {
-      values.push(await measure(await context.newPage()))
-    } finally {
-      await context.close()
+    for (const [index, measure] of measures.entries()) {
+      const context = await browser.newContext()
+      try {
+        values[index].push(await measure(await context.newPage()))
+      } finally {
+        await context.close()
+      }
     }
   }
-  return median(values)
+  return values.map(median)
 }
 
 /**

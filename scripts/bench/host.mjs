@@ -1,15 +1,16 @@
 import { evaluate, settled } from './browser.mjs'
+import { spendOnMainThread } from './mainThread.mjs'
 
 // What the page that embeds us pays. Figures of the page with the tag are read beside those of the
 // same page without it.
 
 /** CPU milliseconds of the page's main thread from navigation until nothing more happens. */
-export async function measureCpu(page, url) {
-  const metrics = await openMetrics(page)
-  await page.goto(url)
-  await settled(page)
-  await quiet(page)
-  return (await metrics()).TaskDuration * 1000
+export function measureCpu(page, url) {
+  return spendOnMainThread(page, async () => {
+    await page.goto(url)
+    await settled(page)
+    await quiet(page)
+  })
 }
 
 /** Milliseconds beyond 50 of each long task, on a CPU four times slower. */
@@ -33,9 +34,8 @@ export async function measureOpeningCpu(page, url) {
   await page.goto(url)
   await settled(page)
   await quiet(page)
-  const metrics = await openMetrics(page)
-  const empty = await spent(page, metrics, 'h1')
-  const opening = await spent(page, metrics, '#open')
+  const empty = await spent(page, 'h1')
+  const opening = await spent(page, '#open')
   return Math.max(0, opening - empty)
 }
 
@@ -81,26 +81,16 @@ async function countListeners(cdp) {
   return count
 }
 
-async function openMetrics(page) {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' })
-  await cdp.send('Performance.enable')
-  return async () => {
-    const { metrics } = await cdp.send('Performance.getMetrics')
-    return Object.fromEntries(metrics.map(({ name, value }) => [name, value]))
-  }
-}
-
 /** A real click, without the driver's look for the element beforehand. */
-async function spent(page, metrics, selector) {
+async function spent(page, selector) {
   const box = await page.locator(selector).boundingBox()
   await page.mouse.move(box.x + 5, box.y + 5)
   await quiet(page)
-  const before = (await metrics()).TaskDuration
-  await page.mouse.down()
-  await page.mouse.up()
-  await quiet(page)
-  return ((await metrics()).TaskDuration - before) * 1000
+  return spendOnMainThread(page, async () => {
+    await page.mouse.down()
+    await page.mouse.up()
+    await quiet(page)
+  })
 }
 
 /** Two idle periods in a row: whatever was scheduled has run. */

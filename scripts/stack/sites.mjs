@@ -1,7 +1,11 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const demo = fileURLToPath(new URL('../../dist/demo', import.meta.url))
 const chainHosts = { 31337: 'chain.localhost', 10: 'chain10.localhost' }
+
+/** Where pages reach the Solana cluster. */
+export const solanaHost = 'solana.localhost'
 
 /** The address of a host of the stack, e.g. `originOf('shop.localhost', 4000)`. */
 export const originOf = (host, port) => `http://${host}:${port}`
@@ -26,7 +30,7 @@ export function chainOf(host) {
 /** Everything a shop has to allow for the kit is in here: its script, its frame, and nothing else. */
 function shopHeaders(port) {
   const widget = originOf('widget.shop.localhost', port)
-  const chains = Object.values(chainHosts).map((host) => originOf(host, port))
+  const chains = [...Object.values(chainHosts), solanaHost].map((host) => originOf(host, port))
   return {
     'content-security-policy': [
       "default-src 'none'",
@@ -34,7 +38,7 @@ function shopHeaders(port) {
       "style-src 'self'",
       "img-src 'self' data:",
       "font-src 'self'",
-      `frame-src ${widget}`,
+      `frame-src ${widget} ${originOf('secure.shop.localhost', port)}`,
       `connect-src 'self' ${chains.join(' ')}`,
       "base-uri 'none'",
       "form-action 'none'",
@@ -43,9 +47,29 @@ function shopHeaders(port) {
   }
 }
 
-/** The configuration of the server for this machine: one shop with a domain of its own, and guests. */
-export function serverConfigOf({ port, chains, projects, logLevel }) {
-  const localhost = ['http://*.localhost:*', 'http://localhost:*']
+/**
+ * The configuration of the server for this machine: one shop with a domain of its own, and guests.
+ * `folder` is where its database and its keys live as long as the stack does.
+ */
+export function serverConfigOf({
+  port,
+  chains,
+  projects,
+  logLevel,
+  folder,
+  smtpUrl,
+  bundlers = {},
+  paymasters = {},
+  smartDemo = false,
+  solana,
+}) {
+  const mode = 'development'
+  const origins = ['http://*.localhost:*', 'http://localhost:*']
+  const features = { social_login: ['email'], reown_branding: true }
+  const smartAccounts = smartDemo
+    ? [{ caipNetworkId: 'eip155:31337', kind: 'eip7702', sponsored: true }]
+    : []
+  const common = { mode, origins, features, networks: networksOf(port, solana), smartAccounts }
   return {
     port,
     origins: {
@@ -53,16 +77,53 @@ export function serverConfigOf({ port, chains, projects, logLevel }) {
       secure: originOf('secure.shop.localhost', port),
       api: originOf('api.shop.localhost', port),
     },
-    database: ':memory:',
+    database: join(folder, 'appkit.db'),
+    keyFile: join(folder, 'keys.json'),
+    mail: { from: 'Demo shop <login@shop.localhost>', smtpUrl },
+    loginLimits: {
+      mailsPerProjectMinute: 10_000,
+      mailsPerHour: 100_000,
+      mailsPerNetworkHour: 100_000,
+      wrongCodesPerNetworkHour: 100_000,
+    },
     dist: fileURLToPath(new URL('../../dist', import.meta.url)),
     projects: [
-      { id: 'shop', name: 'Demo shop', mode: 'development', origins: localhost },
-      { id: 'local', name: 'Any site of this machine', mode: 'development', origins: localhost },
+      { id: 'shop', name: 'Demo shop', ...common },
+      { id: 'local', name: 'Any site of this machine', ...common },
       ...projects,
     ],
-    withoutProject: { mode: 'development', origins: localhost },
-    upstreams: Object.fromEntries(chains.map(({ chainId, url }) => [`eip155:${chainId}`, [url]])),
+    withoutProject: common,
+    upstreams: {
+      ...Object.fromEntries(chains.map(({ chainId, url }) => [`eip155:${chainId}`, [url]])),
+      ...(solana && { [solana.caipNetworkId]: [solana.url] }),
+    },
+    bundlers,
+    paymasters,
     requestsPerMinute: 100_000,
     logLevel,
+  }
+}
+
+/** What a site of this machine offers when it names no networks: the chain of the demo wallet first. */
+function networksOf(port, solana) {
+  const local = {
+    id: 31337,
+    name: 'AppKit Local',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [originOf(chainHosts[31337], port)] } },
+    testnet: true,
+  }
+  return [local, 'eip155:10', 'eip155:1', ...(solana ? [solanaNetwork(port, solana)] : [])]
+}
+
+function solanaNetwork(port, { caipNetworkId }) {
+  const [chainNamespace, id] = caipNetworkId.split(':')
+  return {
+    id,
+    chainNamespace,
+    name: 'Solana Local',
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: { default: { http: [originOf(solanaHost, port)] } },
+    testnet: true,
   }
 }

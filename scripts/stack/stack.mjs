@@ -1,11 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { deployDemoDollar, fundDemoAccounts } from './deployDemoDollar.mjs'
+import { deploySmartAccounts } from './deploySmartAccounts.mjs'
+import { createInbox } from './inbox.mjs'
 import { listenOn } from './listenOn.mjs'
+import { startMailSink } from './mailSink.mjs'
 import { proxyChain } from './proxyChain.mjs'
 import { StackError } from './StackError.mjs'
 import { sendFile } from './sendFile.mjs'
-import { chainOf, originOf, serverConfigOf, sitesOf } from './sites.mjs'
+import { chainOf, originOf, serverConfigOf, sitesOf, solanaHost } from './sites.mjs'
 import { startAnvil } from './startAnvil.mjs'
+import { startBundler } from './startBundler.mjs'
+import { startPaymaster } from './startPaymaster.mjs'
 
 const built = (name) => import(new URL(`../../dist/server/${name}`, import.meta.url).href)
 
@@ -17,16 +25,23 @@ const built = (name) => import(new URL(`../../dist/server/${name}`, import.meta.
  * - `pages`: more sites of the caller, `{ 'a.localhost': folder }` or
  *   `{ 'a.localhost': { folder, headers } }`, `headers` being an object or a function of the URL.
  * - `projects`: more projects for the server, as in its configuration.
+ * - `smartAccounts`: `'off'`; `'on'` starts a bundler and a paymaster for chain 31337, for projects of the
+ *   caller; `'everywhere'` makes the accounts of the demo pages smart ones there, too.
+ * - `solana`: also a Solana cluster, at solana.localhost, as a network of the demo pages.
  * - `blockSeconds`: the time between blocks of chain 31337; 0 mines every transaction at once.
  *
  * @returns `port`; `url(host, path)`; `anvil[31337]` and `anvil[10]` with `url`, `rpc(method, params)`
- *   and `stop()`; `broken`, a promise of the StackError of a part that ends by itself; `stop()`
+ *   and `stop()`; `solana`, where asked for, with the same and `caipNetworkId`; `mail`, see
+ *   mailSink.mjs; `restartServer()`, with the same database and keys;
+ *   `broken`, a promise of the StackError of a part that ends by itself; `stop()`
  * @throws StackError
  */
 export async function startStack({
   port = 4000,
   pages = {},
   projects = [],
+  smartAccounts = 'off',
+  solana = false,
   blockSeconds = 0,
   logLevel = 'error',
 } = {}) {
@@ -43,14 +58,35 @@ export async function startStack({
     const front = await start(listenOn(port))
     const chains = await all([31337, 10].map((chainId) => start(startAnvil({ chainId }))))
     const [local, optimism] = chains
-    await Promise.all([prepareToken(local, blockSeconds), fundDemoAccounts(optimism)])
-    const app = await start(createServerApp({ port: front.port, chains, projects, logLevel }))
+    await Promise.all([prepareToken(local), fundDemoAccounts(optimism)])
+    const erc4337 = smartAccounts === 'off' ? undefined : await startErc4337(local, start)
+    if (blockSeconds > 0) await mineEvery(local, blockSeconds)
+    const cluster = solana ? await start(startSolana()) : undefined
+    const mail = await start(startMailSink())
+    const app = await start(
+      startServer({
+        port: front.port,
+        chains,
+        projects,
+        logLevel,
+        smtpUrl: mail.smtpUrl,
+        ...erc4337,
+        smartDemo: smartAccounts === 'everywhere',
+        solana: cluster,
+      }),
+    )
     const sites = { ...sitesOf(front.port), ...pages }
-    front.answerWith(createListener({ app, chains, sites, port: front.port }))
+    const inbox = createInbox(mail)
+    front.answerWith(
+      createListener({ app, chains, solana: cluster, sites, inbox, port: front.port }),
+    )
     return {
       port: front.port,
       url: (host, path = '/') => `${originOf(host, front.port)}${path}`,
       anvil: { 31337: local, 10: optimism },
+      solana: cluster,
+      mail,
+      restartServer: app.restart,
       broken: Promise.race(chains.map(({ ended }) => ended)),
       stop,
     }
@@ -66,29 +102,67 @@ async function all(promises) {
   return Promise.all(promises)
 }
 
-async function prepareToken(anvil, blockSeconds) {
+/** The parts of ERC-4337 for one chain, as the server's configuration names them. */
+async function startErc4337(anvil, start) {
+  const contracts = await deploySmartAccounts(anvil)
+  const [bundler, paymaster] = await all([
+    start(startBundler(anvil)),
+    start(startPaymaster(contracts)),
+  ])
+  const id = `eip155:${anvil.chainId}`
+  return { bundlers: { [id]: bundler.url }, paymasters: { [id]: paymaster.url } }
+}
+
+/** Its machine is loaded only where it is wanted. */
+async function startSolana() {
+  const module = await import('./startSolana.mjs')
+  return module.startSolana()
+}
+
+async function prepareToken(anvil) {
   await fundDemoAccounts(anvil)
   await deployDemoDollar(anvil)
-  if (blockSeconds === 0) return
+}
+
+async function mineEvery(anvil, blockSeconds) {
   await anvil.rpc('evm_setAutomine', [false])
   await anvil.rpc('evm_setIntervalMining', [blockSeconds])
 }
 
-async function createServerApp(settings) {
+/** The server with its database and its keys in a folder of its own, which goes with it. */
+async function startServer(settings) {
+  const folder = mkdtempSync(join(tmpdir(), 'appkit-stack-'))
+  const removeFolder = () => {
+    process.off('exit', removeFolder)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', removeFolder) // somebody may leave without stopping first
   try {
     const [{ createApp }, { parseConfig }] = await Promise.all([
       built('app.mjs'),
       built('config.mjs'),
     ])
-    const app = createApp(parseConfig(serverConfigOf(settings)))
-    return { fetch: app.fetch, stop: () => app.close() }
+    const create = () => createApp(parseConfig(serverConfigOf({ ...settings, folder })))
+    let app = create()
+    return {
+      fetch: (...call) => app.fetch(...call),
+      async restart() {
+        await app.close()
+        app = create()
+      },
+      async stop() {
+        await app.close()
+        removeFolder()
+      },
+    }
   } catch (cause) {
+    removeFolder()
     throw new StackError('server', cause.message, { cause })
   }
 }
 
 /** Who answers a request: a page, a chain, or the server for its own hosts. */
-function createListener({ app, chains, sites, port }) {
+function createListener({ app, chains, solana, sites, inbox, port }) {
   const toServer = getRequestListener(app.fetch)
   const widgetOrigin = originOf('widget.shop.localhost', port)
   return (request, response) => {
@@ -96,6 +170,8 @@ function createListener({ app, chains, sites, port }) {
     const { hostname, pathname } = url
     const chain = chains.find(({ chainId }) => String(chainId) === chainOf(hostname))
     if (chain) return proxyChain(request, response, chain.url)
+    if (solana && hostname === solanaHost) return proxyChain(request, response, solana.url)
+    if (hostname === 'mail.localhost') return inbox(request, response, url)
     const site = Object.hasOwn(sites, hostname) ? sites[hostname] : undefined
     if (site) return sendPage(response, { site, url, widgetOrigin })
     if (pathname === '/' && ['localhost', '127.0.0.1'].includes(hostname)) {
