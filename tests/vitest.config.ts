@@ -15,7 +15,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...everywhere, 'widget/**/*.test.tsx'],
+          exclude: [...everywhere, '{widget,secure-frame}/**/*.test.tsx'],
         },
       },
       {
@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          include: ['widget/**/*.test.tsx'],
+          include: ['{widget,secure-frame}/**/*.test.tsx'],
           exclude: everywhere,
         },
       },

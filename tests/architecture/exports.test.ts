@@ -30,6 +30,7 @@ test('default: members of window.appkit', () => {
       "ready",
       "removeNetwork",
       "request",
+      "setFeatures",
       "setLabels",
       "setLocale",
       "setThemeMode",

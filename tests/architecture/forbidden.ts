@@ -41,9 +41,9 @@ const bans: readonly Ban[] = [
   },
   {
     what: 'message listener on a window',
-    why: 'only shared-schemas/messaging/connect.ts takes messages from strangers',
+    why: 'only connect.ts, siblings.ts and ownWindow.ts of shared-schemas/messaging take messages',
     in: browserZones,
-    except: /^shared-schemas\/messaging\/connect\.ts$/,
+    except: /^shared-schemas\/messaging\/(connect|siblings|ownWindow)\.ts$/,
     matches: (node) =>
       (isCallOf(node, /^addEventListener$/) &&
         isText(argument(node, 0), /^message$/) &&

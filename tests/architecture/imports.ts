@@ -11,10 +11,10 @@ const node = /^npm:node:/
 const rules: readonly Rule[] = [
   { zone: /^shared-schemas\//, mayImport: [schemas, /^npm:zod\/mini$/] },
   {
-    zone: /^chains\/(definitions|methods|[^/]+\/(definition|networks|methods|params))\.ts$/,
+    zone: /^chains\/(definitions|methods|nodeMethods|[^/]+\/(definition|networks|methods|nodeMethods|params))\.ts$/,
     mayImport: [
       schemas,
-      /^chains\/(types|[^/]+\/(definition|networks|methods|params))\.ts$/,
+      /^chains\/(types|[^/]+\/(definition|networks|methods|nodeMethods|params))\.ts$/,
       /^npm:zod\/mini$/,
     ],
   },
@@ -57,6 +57,7 @@ const rules: readonly Rule[] = [
     mayImport: [
       /^widget\/(actions|connectors|links|stores|lib|texts|api|http)(\/|\.ts)/,
       /^widget\/(app|publicState)\.ts$/,
+      /^widget\/styles\/themeStyle\.ts$/,
       schemas,
       /^chains\//,
       /^npm:(?!react)/,
@@ -83,6 +84,28 @@ const rules: readonly Rule[] = [
     ],
   },
   {
+    // Reached through the lazy table of rpc/methods only, so that what is heavy is not loaded before.
+    zone: /^secure-frame\/(rpc\/|smartAccount)/,
+    mayImport: [
+      /^secure-frame\/(?!pages\/)/,
+      schemas,
+      /^chains\/(signers|definitions|methods|types)\.ts$/,
+      /^chains\/[^/]+\/(?!adapter|discover|provider|pageWallet|signer)/,
+      anyPackage,
+    ],
+  },
+  {
+    // Words and files of a wallet: nothing that a site can frame reaches them.
+    zone: /^secure-frame\/(?!pages\/)/,
+    mayImport: [
+      /^secure-frame\/(?!pages\/)/,
+      /^package\.json$/,
+      schemas,
+      /^chains\/(signers|definitions|methods|types)\.ts$/,
+      anyPackage,
+    ],
+  },
+  {
     zone: /^secure-frame\//,
     mayImport: [
       /^secure-frame\//,
@@ -93,7 +116,7 @@ const rules: readonly Rule[] = [
   },
   {
     zone: /^server\//,
-    mayImport: [/^server\//, schemas, /^chains\/(definitions|methods|types)\.ts$/, anyPackage],
+    mayImport: [/^server\//, schemas, /^chains\/(definitions|nodeMethods|types)\.ts$/, anyPackage],
   },
   { zone: /^examples\//, mayImport: [/^examples\//, /^dist\//, anyPackage] },
   { zone: /^scripts\//, mayImport: [/^(scripts|examples|dist)\//, anyPackage, node] },

@@ -9,6 +9,8 @@ export function registryViolations(root: string): string[] {
     ...missingViewFiles(root, sources),
     ...missingHandlers(sources, 'hostToWidget', 'widget/handlers.ts'),
     ...missingHandlers(sources, 'widgetToHost', 'host-sdk/handlers.ts'),
+    ...missingHandlers(sources, 'widgetToSecure', 'secure-frame/handlers/index.ts'),
+    ...missingHandlers(sources, 'secureToWidget', 'widget/links/secure.ts'),
     ...missingChains(root, sources),
     ...missingReadmes(root),
   ]

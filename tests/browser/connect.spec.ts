@@ -26,6 +26,44 @@ for (const { where, url } of [
   })
 }
 
+test('behavior: a bare tag works on the network of its project’s own chain', async ({
+  kit,
+  page,
+}) => {
+  await kit.visit(`${stackOrigin('blog')}/`)
+
+  await kit.connect()
+
+  expect((await kit.state()).activeNetwork).toBe('eip155:31337')
+  expect(await page.evaluate(() => window.appkit.getNetworks().map(({ name }) => name))).toEqual([
+    'AppKit Local',
+    'OP Mainnet',
+    'Ethereum',
+  ])
+})
+
+test('behavior: a wallet that answers only when asked again is found by looking again', async ({
+  kit,
+  page,
+}) => {
+  await kit.visit(siteUrl('plain', { wallet: 'none' }))
+  await kit.open()
+  await expect(kit.frame.getByText('No wallet in this browser yet')).toBeVisible()
+  await page.evaluate(() => {
+    const provider = { request: async () => [], on() {}, removeListener() {} }
+    const info = { uuid: 'sleepy', name: 'Sleepy', rdns: 'test.sleepy', icon: 'data:image/png;,' }
+    window.addEventListener('eip6963:requestProvider', () =>
+      window.dispatchEvent(
+        new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }),
+      ),
+    )
+  })
+
+  await kit.button('Look again').click()
+
+  await expect(kit.button('Sleepy')).toBeVisible()
+})
+
 test('behavior: the view Connect opens by its name and lists the wallets of the page [2.03]', async ({
   kit,
 }) => {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { siteUrl } from './support/environment.ts'
 import { demoWallet } from './support/kit.ts'
 import { expect, test } from './support/test.ts'
@@ -132,14 +133,75 @@ test('behavior: the widget reloads in the middle, and the next call works', asyn
   await kit.visit(siteUrl('plain'))
   await kit.connect()
 
-  await page.evaluate(() => {
-    const frame = document.querySelector<HTMLIFrameElement>('appkit-frames iframe')
-    if (frame) frame.src = `${frame.src}`
-  })
+  await reloadFrame(page)
   await kit.call('Account')
 
   await expect(kit.view('Account')).toBeVisible()
   await expect.poll(async () => (await kit.account())?.status).toBe('connected')
+})
+
+test('behavior: a frame that reloads under an open modal is nothing the site hears of', async ({
+  kit,
+  page,
+}) => {
+  await kit.visit(siteUrl('plain'))
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    for (const name of ['open', 'close'] as const) window.appkit.on(name, () => heard.push(name))
+  })
+  await kit.call('Networks')
+  await expect(kit.view('Choose a network')).toBeVisible()
+
+  await reloadFrame(page)
+
+  await expect(kit.view('Choose a network')).toBeVisible()
+  await kit.button('Close').click()
+  await kit.closed()
+  const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+  expect(heard).toEqual(['open', 'close'])
+})
+
+test('behavior: an open dialog that the page moves is modal again', async ({ kit, page }) => {
+  await kit.visit(siteUrl('plain'))
+  await kit.open()
+  await expect(kit.view('Connect a wallet')).toBeVisible()
+  const scrolls = () => page.evaluate(() => document.documentElement.style.overflow)
+
+  await page.evaluate(() => {
+    const element = document.querySelector('appkit-frames')
+    if (element) document.querySelector('main')?.append(element)
+  })
+
+  await expect
+    .poll(() => kit.dialog.evaluate((dialog) => dialog.matches(':modal')).catch(() => false))
+    .toBe(true)
+  await expect(kit.view('Connect a wallet')).toBeVisible()
+  expect(await scrolls()).toBe('hidden')
+  await kit.button('Close').click()
+  await kit.closed()
+  expect(await scrolls()).toBe('')
+})
+
+test('error: an embedded place says that its widget does not come, and takes no focus', async ({
+  kit,
+  page,
+}) => {
+  let silent = true
+  await page.route('**/frame?*', (route) => (silent ? undefined : route.continue()))
+  await page.clock.install()
+  await page.goto(siteUrl('embed', { tag: { embed: '#place' } }), { waitUntil: 'commit' })
+  await page.waitForSelector('appkit-frames', { state: 'attached' })
+
+  await page.clock.fastForward(21_000)
+
+  const failure = page.locator('#place [role=alert]')
+  await expect(failure).toContainText('did not answer within 20 seconds')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+  silent = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(failure).toHaveCount(0)
 })
 
 test('behavior: the element is taken out of the page, and comes back at the next call', async ({
@@ -178,6 +240,13 @@ test('behavior: clicking everything twice at once connects once', async ({ kit, 
   expect(await connects).toBe(1)
   await kit.closed()
 })
+
+async function reloadFrame(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const frame = document.querySelector<HTMLIFrameElement>('appkit-frames iframe')
+    if (frame) frame.src = `${frame.src}`
+  })
+}
 
 /** A wallet that refuses one method with the given code, and agrees to all others. */
 function announceRefusing({ code, refuses }: { code: number; refuses: string }) {

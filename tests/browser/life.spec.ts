@@ -86,6 +86,73 @@ test('behavior: a frame that died unseen is made again at the next opening (T5)'
   await expect(kit.view('Connect a wallet')).toBeVisible({ timeout: 10_000 })
 })
 
+test('behavior: initialized waits until the widget has taken the options', async ({
+  kit,
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/frame?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(siteUrl('plain'))
+  await page.waitForFunction(() => 'getState' in (window.appkit ?? {}))
+  expect((await kit.state()).initialized).toBe(false)
+
+  release()
+
+  await kit.ready()
+  expect(await page.evaluate(() => window.appkit.ready)).toBeUndefined()
+  expect((await kit.state()).activeNetwork).toBe('eip155:31337')
+})
+
+test('behavior: where no widget is needed before the first call, initialized is true at once', async ({
+  kit,
+  page,
+}) => {
+  await page.route('**/frame?*', () => undefined)
+
+  await kit.visit(siteUrl('plain', { tag: { preload: 'intent' } }))
+
+  expect(await page.evaluate(() => window.appkit.ready)).toBeUndefined()
+})
+
+test('error: ready rejects with what is wrong with the options', async ({ page }) => {
+  await page.goto(siteUrl('plain', { options: { themeMode: 'pink' } }))
+  await page.waitForFunction(() => 'getState' in (window.appkit ?? {}))
+
+  const refused = await page.evaluate(() =>
+    window.appkit.ready.then(
+      () => 'ready',
+      (error) => `${error.code}: ${error.message}`,
+    ),
+  )
+
+  expect(refused).toBe('INVALID_OPTION: Option themeMode is "pink". Allowed: light, dark, auto.')
+  expect(await page.evaluate(() => window.appkit.getState().initialized)).toBe(false)
+})
+
+test('error: a wish for a feature that does not exist is told by its name', async ({
+  kit,
+  page,
+}) => {
+  await kit.visit(siteUrl('plain'))
+
+  const message = await page.evaluate(() => {
+    const told = new Promise((resolve) =>
+      window.appkit.on('error', ({ message }) => resolve(message)),
+    )
+    window.appkit.setFeatures({ pay: true })
+    window.appkit.setFeatures({ teleport: true } as Parameters<typeof window.appkit.setFeatures>[0])
+    return told
+  })
+
+  expect(message).toBe('Option features.teleport is true. Allowed: nothing under this name.')
+})
+
 test('behavior: two that ask for an account at once both get it', async ({ kit, page }) => {
   await kit.visit(siteUrl('plain'))
   await kit.walletDoes('approve')

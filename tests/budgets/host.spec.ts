@@ -120,7 +120,7 @@ function stampRows() {
 
 /** The scripts that the widget has, as they came over the wire, and when its rows were painted. */
 async function widgetScripts(page: Page) {
-  const body = page.frameLocator('appkit-frames iframe').locator('body')
+  const body = page.frameLocator('iframe[name="appkit-widget"]').locator('body')
   return body.evaluate(() => ({
     rowsPaintedAt: (window as unknown as { rowsPaintedAt: number }).rowsPaintedAt,
     scripts: performance

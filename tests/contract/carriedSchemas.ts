@@ -1,11 +1,11 @@
 // Every schema that the page's script carries; bundled once with zod and once with host-sdk/schema.ts.
 import * as z from 'zod/mini'
-import { Envelope, Failure } from '../../shared-schemas/messaging/define.ts'
+import { Envelope, Failure, type Row } from '../../shared-schemas/messaging/define.ts'
 import { hostToWidget } from '../../shared-schemas/protocols/hostToWidget.ts'
 import { widgetToHost } from '../../shared-schemas/protocols/widgetToHost.ts'
 import { PageWallet } from '../../shared-schemas/wallet.ts'
 
-const rows = { ...hostToWidget.rows, ...widgetToHost.rows }
+const rows: Record<string, Row> = { ...hostToWidget.rows, ...widgetToHost.rows }
 
 export const schemas: Record<string, z.ZodMiniType> = {
   Envelope,
@@ -14,7 +14,7 @@ export const schemas: Record<string, z.ZodMiniType> = {
   ...Object.fromEntries(
     Object.entries(rows).flatMap(([name, row]) => [
       [`${name} request`, row.request],
-      [`${name} success`, row.success],
+      [`${name} success`, row.success ?? z.undefined()],
     ]),
   ),
 }

@@ -60,6 +60,42 @@ for (const { title, loads, page: start, chain } of nestings) {
   })
 }
 
+const evilSite = (options: Record<string, unknown>) => {
+  const url = new URL(siteUrl('plain', { wallet: 'none', options }))
+  url.hostname = 'evil.example'
+  return url.href
+}
+
+test('error: in debug mode a site that is not listed is told at once what is missing', async ({
+  page,
+}) => {
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().includes('Invalid App Configuration'),
+  )
+  await page.goto(evilSite({ debug: true }))
+
+  await page.locator('#open').click()
+
+  const card = page.locator('appkit-frames [role=alert]')
+  await expect(card).toContainText('Invalid App Configuration', { timeout: 5_000 })
+  await expect(card).toContainText(`http://evil.example:${environment.sitesPort}`)
+  await logged
+})
+
+test('behavior: outside debug mode nobody is asked', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.clock.install()
+  await page.goto(evilSite({ debug: false }))
+  await page.locator('#open').click()
+  const card = page.locator('appkit-frames [role=alert]')
+
+  await page.clock.fastForward(21_000)
+
+  await expect(card).toContainText('did not answer within 20 seconds')
+  expect(asked).not.toContain('/projects/v1/origins')
+})
+
 test('behavior: an unknown project is framed by nobody', async ({ page }) => {
   await page.goto(listed())
 

@@ -198,6 +198,30 @@ test('behavior: after forged greetings a visitor still connects', async ({ kit, 
   await expect.poll(async () => (await kit.account())?.status).toBe('connected')
 })
 
+test('behavior: wishes for features add up on their way to the widget', async ({ page }) => {
+  const frame = await openHostileFrame(page)
+
+  await page.evaluate(() => {
+    window.appkit.setFeatures({ email: false })
+    window.appkit.setFeatures({ swaps: false })
+  })
+
+  const heard = () =>
+    frame.evaluate(() =>
+      (
+        window as unknown as { peer: { received: { type: string; payload?: unknown }[] } }
+      ).peer.received
+        .filter(({ type }) => type === 'APP_UPDATE_OPTIONS')
+        .map(({ payload }) => payload),
+    )
+  await expect
+    .poll(heard)
+    .toEqual([
+      { options: { features: { email: false } } },
+      { options: { features: { email: false, swaps: false } } },
+    ])
+})
+
 /** A page whose kit was told that the widget lives on a hostile origin. */
 async function openHostileFrame(page: import('playwright/test').Page) {
   const widgetUrl = `http://hostile-frame.localhost:${environment.sitesPort}`

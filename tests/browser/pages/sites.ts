@@ -18,6 +18,8 @@ export const sites: Record<string, Site> = {
   plain: (request) => ({ body: document(request) }),
   /** The same page as another site, for what must not be shared between sites. */
   other: (request) => ({ body: document(request) }),
+  /** On a domain that no project lists: `evil.example`. */
+  evil: (request) => ({ body: document(request) }),
   /** The strictest policy that security.md section 3.6 promises to work under. */
   csp: (request) => ({
     headers: {

@@ -21,7 +21,7 @@ export class Kit {
 
   constructor(page: Page) {
     this.page = page
-    this.frame = page.frameLocator('appkit-frames iframe')
+    this.frame = page.frameLocator('iframe[name="appkit-widget"]')
     this.dialog = page.locator('appkit-frames dialog')
   }
 

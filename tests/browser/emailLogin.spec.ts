@@ -1,0 +1,247 @@
+import type { Browser, BrowserContext } from 'playwright/test'
+import { verifyMessage } from 'viem'
+import { siteUrl, stackOrigin } from './support/environment.ts'
+import { Kit } from './support/kit.ts'
+import { askForCode, connected, emailFor, enterCode, logIn, loginCode } from './support/login.ts'
+import { codeFor, mailsTo } from './support/mail.ts'
+import { expect, test } from './support/test.ts'
+
+// The login by email on the real stack: server, mail, secure frame, vault. A visitor's whole way.
+test.describe.configure({ timeout: 90_000 })
+
+const blog = () => `${stackOrigin('blog')}/`
+
+/** An item of the widget's storage, which the page cannot read. */
+function stored(kit: Kit, name: string): Promise<string | null> {
+  const widget = kit.page.frame({ name: 'appkit-widget' })
+  if (!widget) throw new Error('The page has no widget')
+  return widget.evaluate((key) => localStorage.getItem(key), `@appkit/${name}`)
+}
+
+/** Another person's browser, or another of the same person. */
+async function openElsewhere(browser: Browser): Promise<{ kit: Kit; context: BrowserContext }> {
+  const context = await browser.newContext()
+  return { context, kit: new Kit(await context.newPage()) }
+}
+
+test('default: an address, a code of the mail, an account that outlives a reload, the end [1.02 1.03 5.49]', async ({
+  kit,
+  page,
+}) => {
+  const email = emailFor('first')
+  await kit.visit(blog())
+  await askForCode(kit, email)
+  await expect(kit.view('Check your mail')).toBeVisible({ timeout: 20_000 })
+  await expect(kit.frame.getByText(`We sent six digits to ${email}.`)).toBeVisible()
+
+  await enterCode(kit, await codeFor(email))
+  const address = await connected(kit)
+  expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
+  await kit.closed()
+
+  await page.reload()
+  await kit.ready()
+  expect(await connected(kit)).toBe(address)
+  await kit.call('Account')
+  await expect(kit.frame.getByText(email)).toBeVisible()
+
+  await kit.button('Sign out').click()
+  await expect.poll(async () => (await kit.account())?.status).toBe('disconnected')
+  await page.reload()
+  await kit.ready()
+  expect((await kit.account())?.status).toBe('disconnected')
+})
+
+test('behavior: what a login leaves in the storage: flag, address, chain [3.32 3.33 3.34 4.77]', async ({
+  kit,
+}) => {
+  const email = emailFor('stored')
+  await kit.visit(blog())
+
+  await logIn(kit, email)
+
+  expect(await stored(kit, 'email_login_used')).toBe('true')
+  expect(await stored(kit, 'email')).toBe(email)
+  expect(await stored(kit, 'last_used_chain')).toMatch(/^eip155:\d+$/)
+})
+
+test('behavior: the time of the last code comes with the mail and goes with the login [3.35 4.78 4.79]', async ({
+  kit,
+}) => {
+  const email = emailFor('time')
+  await kit.visit(blog())
+  const before = Date.now()
+  await askForCode(kit, email)
+  await expect(kit.view('Check your mail')).toBeVisible({ timeout: 20_000 })
+
+  const sentAt = Number(await stored(kit, 'last_email_login_time'))
+  expect(sentAt).toBeGreaterThanOrEqual(before)
+  expect(sentAt).toBeLessThanOrEqual(Date.now())
+  await enterCode(kit, await codeFor(email))
+  await connected(kit)
+
+  expect(await stored(kit, 'email_login_used')).toBe('true')
+  expect(await stored(kit, 'last_email_login_time')).toBeNull()
+})
+
+test('behavior: signing out clears what was kept of the login', async ({ kit }) => {
+  await kit.visit(blog())
+  await logIn(kit, emailFor('end'))
+  await kit.call('Account')
+
+  await kit.button('Sign out').click()
+  await expect.poll(async () => (await kit.account())?.status).toBe('disconnected')
+
+  expect(await stored(kit, 'email_login_used')).toBeNull()
+  expect(await stored(kit, 'email')).toBeNull()
+  expect(await stored(kit, 'last_used_chain')).toBeNull()
+})
+
+test('error: a second code within 30 s is refused, and no second mail is sent [5.19]', async ({
+  kit,
+}) => {
+  const email = emailFor('twice')
+  await kit.visit(blog())
+  await askForCode(kit, email)
+  await expect(kit.view('Check your mail')).toBeVisible({ timeout: 20_000 })
+  await codeFor(email)
+
+  await kit.button('Back').click()
+  const field = kit.frame.getByRole('textbox', { name: 'Continue with email' })
+  await field.press('Enter')
+
+  await expect(kit.frame.getByText(/Please try again after \d+ seconds/)).toBeVisible()
+  expect(await mailsTo(email)).toHaveLength(1)
+})
+
+test('behavior: 30 s after a code another one is sent [5.20]', async ({ kit, page }) => {
+  const email = emailFor('later')
+  await page.clock.install()
+  await kit.visit(blog())
+  await askForCode(kit, email)
+  await page.clock.runFor(2_000)
+  await expect(kit.view('Check your mail')).toBeVisible({ timeout: 20_000 })
+  await codeFor(email)
+
+  await expect(kit.button(/^Resend Code in \d+ s$/)).toBeDisabled()
+  await expect(kit.button(/^Resend Code$/)).toBeEnabled({ timeout: 40_000 })
+  await kit.button(/^Resend Code$/).click()
+
+  await expect(kit.toast).toHaveText(/Code email resent/)
+  await codeFor(email, { count: 2 })
+})
+
+test('error: a wrong code is told, and the right one still works', async ({ kit }) => {
+  const email = emailFor('wrong')
+  await kit.visit(blog())
+  await askForCode(kit, email)
+  const code = await codeFor(email)
+
+  await enterCode(kit, code === '000000' ? '111111' : '000000')
+  await expect(kit.frame.getByRole('alert').getByText(/Try again/)).toBeVisible()
+  await enterCode(kit, code)
+
+  await connected(kit)
+})
+
+test('behavior: another browser is approved by the mail, and has the same account [5.48]', async ({
+  browser,
+  kit,
+}) => {
+  const email = emailFor('device')
+  await kit.visit(blog())
+  const address = await logIn(kit, email)
+  const { kit: other, context } = await openElsewhere(browser)
+  await other.visit(blog())
+
+  await askForCode(other, email)
+  await expect(other.view('Approve this device')).toBeVisible({ timeout: 20_000 })
+  const isLink = ({ subject }: { subject: string }) => subject.startsWith('Is this you?')
+  await expect.poll(async () => (await mailsTo(email)).filter(isLink).length).toBe(1)
+  const mail = (await mailsTo(email)).find(isLink)
+  const page = await context.newPage()
+  await page.goto(/https?:\/\/\S+\/device\S*/.exec(mail?.text ?? '')?.[0] ?? '')
+  await page.getByRole('button', { name: 'Yes, let it in' }).click()
+  await page.close()
+
+  await expect(other.view('Check your mail')).toBeVisible({ timeout: 30_000 })
+  await enterCode(other, await loginCode(email, { count: 2 }))
+  expect(await connected(other)).toBe(address)
+  await context.close()
+})
+
+test('behavior: a signature asked for by the site is approved in the secure frame [1.07 4.87 4.90]', async ({
+  kit,
+  page,
+}) => {
+  await kit.visit(siteUrl('plain', { wallet: 'none' }))
+  const address = (await logIn(kit, emailFor('sign'))) as `0x${string}`
+  await kit.closed()
+
+  const signing = page.evaluate(
+    (from) =>
+      window.appkit
+        .getProvider('eip155')
+        .request({ method: 'personal_sign', params: ['0x68656c6c6f', from] }),
+    address,
+  )
+  await expect(kit.view('Approve request')).toBeVisible({ timeout: 20_000 })
+  const secure = page.frameLocator('iframe[name="appkit-secure"]')
+  const sign = secure.getByRole('button', { name: 'Sign', exact: true })
+  // A pointer that comes in makes the frame wait once more: nobody approves what just slid under it.
+  await sign.hover()
+  await expect(secure.getByText(/^Ready\./)).toBeVisible({ timeout: 20_000 })
+  await sign.click()
+
+  const signature = (await signing) as `0x${string}`
+  expect(await verifyMessage({ address, message: 'hello', signature })).toBe(true)
+  await kit.closed()
+})
+
+test('error: closing the modal aborts the request, and a read still answers [6.16]', async ({
+  kit,
+  page,
+}) => {
+  await kit.visit(siteUrl('plain', { wallet: 'none' }))
+  const address = await logIn(kit, emailFor('close'))
+  await kit.closed()
+  const ask = (method: string, params: unknown[]) =>
+    page.evaluate(
+      ([method, params]) =>
+        window.appkit
+          .getProvider('eip155')
+          .request({ method: String(method), params: params as unknown[] })
+          .catch((error: Error) => error.message),
+      [method, params],
+    )
+
+  const signing = ask('personal_sign', ['0x00', address])
+  await expect(kit.view('Approve request')).toBeVisible({ timeout: 20_000 })
+  const reading = ask('eth_getBalance', [address, 'latest'])
+  await kit.button('Close').click()
+
+  expect(await signing).toBe('Request was aborted')
+  expect(await reading).toMatch(/^0x/)
+})
+
+test('error: a method that is not allowed opens the modal and says so [4.85 4.86 6.17 6.18]', async ({
+  kit,
+  page,
+}) => {
+  await kit.visit(siteUrl('plain', { wallet: 'none' }))
+  const address = await logIn(kit, emailFor('refused'))
+  await kit.closed()
+
+  const message = await page.evaluate(
+    (from) =>
+      window.appkit
+        .getProvider('eip155')
+        .request({ method: 'eth_sign', params: [from, '0x00'] })
+        .catch((error: Error) => error.message),
+    address,
+  )
+
+  expect(message).toBe('Requested RPC call is not allowed')
+  await expect(kit.dialog).toBeVisible()
+  await expect(kit.toast).toHaveText(/Action not allowed/)
+})

@@ -1,0 +1,21 @@
+import { siteUrl } from './support/environment.ts'
+import { emailFor, logIn } from './support/login.ts'
+import { expect, test } from './support/test.ts'
+
+// Where the browser denies storage to frames of another site: security.md F13.
+test.use({ regime: 'denied' })
+test.describe.configure({ timeout: 90_000 })
+
+test('default: a login works for the life of the page, which says so', async ({ kit, page }) => {
+  await kit.visit(siteUrl('plain', { wallet: 'none' }))
+  await logIn(kit, emailFor('denied'))
+
+  await kit.call('Account')
+  await expect(kit.frame.getByText(/sign in again on your next visit/)).toBeVisible()
+  const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
+  expect(kept).not.toContain('@example.com')
+
+  await page.reload()
+  await kit.ready()
+  expect((await kit.account())?.status).toBe('disconnected')
+})

@@ -1,0 +1,40 @@
+import { expect } from 'playwright/test'
+import type { Kit } from './kit.ts'
+import { mailsTo } from './mail.ts'
+
+/** An address that nobody has used yet. */
+export const emailFor = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
+
+/** Opens the modal on its login and hands an address in. */
+export async function askForCode(kit: Kit, email: string): Promise<void> {
+  await kit.call('Connect')
+  const field = kit.frame.getByRole('textbox', { name: 'Continue with email' })
+  await field.fill(email)
+  await field.press('Enter')
+}
+
+export async function enterCode(kit: Kit, code: string): Promise<void> {
+  await kit.frame.getByRole('textbox', { name: 'Code from the mail' }).pressSequentially(code)
+}
+
+/** The code of the login mail number `count`; a login on a new device sends other mails too. */
+export async function loginCode(email: string, { count = 1 } = {}): Promise<string> {
+  const codes = async () =>
+    (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Your code for'))
+  await expect.poll(async () => (await codes()).length, { timeout: 20_000 }).toBe(count)
+  return /\b\d{6}\b/.exec((await codes())[0]?.text ?? '')?.[0] ?? ''
+}
+
+/** The address, once somebody is connected. */
+export async function connected(kit: Kit): Promise<string> {
+  const status = async () => (await kit.account())?.status
+  await expect.poll(status, { timeout: 30_000 }).toBe('connected')
+  return (await kit.account())?.address ?? ''
+}
+
+/** The whole login of an address that this browser may use. */
+export async function logIn(kit: Kit, email: string): Promise<string> {
+  await askForCode(kit, email)
+  await enterCode(kit, await loginCode(email))
+  return connected(kit)
+}

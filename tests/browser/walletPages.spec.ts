@@ -1,0 +1,223 @@
+import { readFile } from 'node:fs/promises'
+import type { CDPSession, Page } from 'playwright/test'
+import { stackOrigin } from './support/environment.ts'
+import { codeFor, mailsTo } from './support/mail.ts'
+import { expect, test } from './support/test.ts'
+
+// The pages of the secure origin, in a real browser on the real server, its mail included.
+
+const phrase = 'test test test test test test test test test test test junk'
+const address = '0xf3…b92266'
+let number = 0
+/** Somebody who was never here. */
+const newEmail = () => `pages-${Date.now()}-${++number}@shop.test`
+
+const pageUrl = (name: string) => `${stackOrigin('secure.shop')}/${name}?projectId=shop`
+
+test('words come in once, go out again, and a login that has a wallet keeps it', async ({
+  page,
+}) => {
+  const email = newEmail()
+  await open(page, 'import', email)
+  await bring(page, 'not the words of a wallet')
+  await expect(page.getByRole('alert')).toHaveText(/^These are not the 12 words of a wallet/)
+  await bring(page, phrase)
+  await expect(page.getByText('The wallet is here')).toBeVisible()
+  await expect(page.getByText(address)).toBeVisible()
+
+  await page.goto(pageUrl('export'))
+  await page.getByRole('button', { name: 'Show the 12 words' }).click()
+
+  await expect(page.getByRole('listitem')).toHaveText(phrase.split(' '))
+  await page.getByRole('button', { name: 'Hide them' }).click()
+  await expect(page.getByRole('listitem')).toHaveCount(0)
+
+  await page.goto(pageUrl('import'))
+  await bring(page, phrase)
+  await expect(page.getByRole('alert')).toHaveText(/This login has a wallet already/)
+})
+
+test('an encrypted file brings the wallet to another login', async ({ page, browser }) => {
+  await open(page, 'import', newEmail())
+  await bring(page, phrase)
+  await expect(page.getByText('The wallet is here')).toBeVisible()
+  await page.goto(pageUrl('export'))
+  await page.getByLabel('Password of the file').fill('a long enough password')
+  await page.getByLabel('The same password again').fill('a long enough password')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the file' }).click()
+  const path = await (await downloading).path()
+  expect(await readFile(path, 'utf8')).not.toContain('junk')
+
+  const other = await (await browser.newContext()).newPage()
+  await open(other, 'import', newEmail())
+  await other.getByLabel('File of a wallet').setInputFiles(path)
+  await other.getByLabel('Password of the file').fill('a wrong password')
+  await other.getByRole('button', { name: 'Bring the wallet in the file' }).click()
+  await expect(other.getByRole('alert')).toHaveText('This password does not open the wallet.')
+  await other.getByLabel('Password of the file').fill('a long enough password')
+  await other.getByRole('button', { name: 'Bring the wallet in the file' }).click()
+
+  await expect(other.getByText(address)).toBeVisible()
+  await other.context().close()
+})
+
+test('a passkey (PRF) opens the wallet where this browser has lost everything, without the operator', async ({
+  page,
+}) => {
+  const authenticator = await addAuthenticator(page)
+  const email = newEmail()
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.postData() ?? ''))
+  await open(page, 'import', email)
+  await bring(page, phrase)
+  await expect(page.getByText('The wallet is here')).toBeVisible()
+  await page.goto(pageUrl('recovery'))
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText(/^Added /)).toBeVisible()
+  await turnOffAutomatic(page)
+  const { credentials } = await authenticator.session.send('WebAuthn.getCredentials', {
+    authenticatorId: authenticator.authenticatorId,
+  })
+  expect(credentials).toHaveLength(1)
+
+  await loseEverything(page)
+  await open(page, 'export', email, 'device')
+  await expect(page.getByText('This browser cannot open the wallet yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log in again to open it' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Use your passkey' }).click()
+  await page.getByRole('button', { name: 'Show the 12 words' }).click()
+
+  await expect(page.getByRole('listitem')).toHaveText(phrase.split(' '))
+  expect(sent.join()).not.toMatch(/"prf"|junk/)
+})
+
+test('a password opens the wallet where this browser has lost everything', async ({ page }) => {
+  const email = newEmail()
+  await open(page, 'import', email)
+  await bring(page, phrase)
+  await expect(page.getByText('The wallet is here')).toBeVisible()
+  await page.goto(pageUrl('recovery'))
+  await page.getByLabel('New password').fill('a good password')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page.getByRole('button', { name: 'Change the password' })).toBeVisible()
+  await turnOffAutomatic(page)
+
+  await loseEverything(page)
+  await open(page, 'export', email, 'device')
+  await page.getByLabel('Wallet password').fill('a bad password')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('This password does not open the wallet.')
+  await page.getByLabel('Wallet password').fill('a good password')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+
+  await expect(page.getByRole('button', { name: 'Show the 12 words' })).toBeVisible()
+})
+
+test('a device that is taken off the list is out at once: T18', async ({ page, browser }) => {
+  const email = newEmail()
+  await open(page, 'import', email)
+  await bring(page, phrase)
+  await expect(page.getByText('The wallet is here')).toBeVisible()
+  const other = await (await browser.newContext()).newPage()
+  await open(other, 'export', email, 'device')
+  await expect(other.getByRole('button', { name: 'Show the 12 words' })).toBeVisible()
+
+  await page.goto(pageUrl('devices'))
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('No other device.')).toBeVisible()
+
+  await other.goto(pageUrl('recovery'))
+  await expect(other.getByLabel('Email')).toBeVisible()
+  await other.context().close()
+})
+
+test('what is on a page goes five minutes after the login; a passkey or a new code brings it back: T18', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await addAuthenticator(page)
+  const email = newEmail()
+  await open(page, 'import', email)
+  await bring(page, phrase)
+  await expect(page.getByText('The wallet is here')).toBeVisible()
+  await page.goto(pageUrl('recovery'))
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText(/^Added /)).toBeVisible()
+  await page.goto(pageUrl('export'))
+  await expect(page.getByRole('button', { name: 'Show the 12 words' })).toBeVisible()
+
+  await page.clock.fastForward(301_000)
+  await expect(page.getByText('log in once more')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show the 12 words' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Use your passkey' }).click()
+  await page.getByRole('button', { name: 'Show the 12 words' }).click()
+  await expect(page.getByRole('listitem')).toHaveCount(12)
+
+  await page.goto(pageUrl('recovery'))
+  await expect(page.getByText('log in once more')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+})
+
+async function open(page: Page, name: string, email: string, first: 'device' | 'code' = 'code') {
+  await page.goto(pageUrl(name))
+  const before = (await mailsTo(email)).length
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send a code' }).click()
+  if (first === 'device') await approve(page, email, before)
+  const code = await codeFor(email, { count: before + (first === 'device' ? 2 : 1) })
+  await page.getByLabel('Code from the mail').fill(code)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByLabel('Code from the mail')).toHaveCount(0)
+}
+
+/** Follows the link of the mail, as on any other device. */
+async function approve(page: Page, email: string, before: number) {
+  await expect.poll(async () => (await mailsTo(email)).length).toBeGreaterThan(before)
+  const [mail] = await mailsTo(email)
+  const [link = ''] = /https?:\/\/\S+\/device\?\S+/.exec(mail?.text ?? '') ?? []
+  const reader = await page.context().browser()!.newContext()
+  const letter = await reader.newPage()
+  await letter.goto(link)
+  await letter.getByRole('button').first().click()
+  await letter.waitForLoadState()
+  await reader.close()
+}
+
+async function bring(page: Page, words: string) {
+  await page.getByLabel('The 12 words').fill(words)
+  await page.getByRole('button', { name: 'Bring this wallet' }).click()
+}
+
+async function turnOffAutomatic(page: Page) {
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible()
+}
+
+/** As a browser that was wiped: no key of the device, no half, no login. */
+async function loseEverything(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const origin = stackOrigin('secure.shop')
+  await page.goto('about:blank')
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+}
+
+async function addAuthenticator(
+  page: Page,
+): Promise<{ session: CDPSession; authenticatorId: string }> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      hasPrf: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { session, authenticatorId }
+}

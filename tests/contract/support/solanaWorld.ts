@@ -1,0 +1,99 @@
+import { Keypair, PublicKey } from '@solana/web3.js'
+import { signer } from '../../../chains/solana/signer.ts'
+import type { WalletRequest } from '../../../chains/types.ts'
+import type { Frame } from '../../../secure-frame/frame.ts'
+import { readNetworks } from '../../../secure-frame/networks.ts'
+import { createRelay } from '../../../secure-frame/relay.ts'
+import type { ApprovalItem } from '../../../secure-frame/rpc/approvalItem.ts'
+import { createApprovals } from '../../../secure-frame/rpc/approvals.ts'
+import { execute } from '../../../secure-frame/rpc/execute.ts'
+import { createTestServer } from '../../../server/testing.ts'
+import type { CaipNetworkId } from '../../../shared-schemas/caip.ts'
+import type { SecureConfig } from '../../../shared-schemas/secureConfig.ts'
+
+/** The parts of the local Solana cluster that a test touches. */
+type Cluster = {
+  caipNetworkId: CaipNetworkId
+  url: string
+  rpc(method: string, params?: readonly unknown[]): Promise<unknown>
+}
+
+const coin = { name: 'Solana', symbol: 'SOL', decimals: 9 }
+
+/**
+ * A frame with a wallet of its own, whose nodes are behind the real server. `ask` answers a request as
+ * the site would get it, after somebody has said yes to what is shown; `sent` counts offers to the node.
+ */
+export async function createSolanaWorld(
+  cluster: Cluster,
+  { sol = 2, disturb = (answer: unknown) => answer, caipNetworkId = cluster.caipNetworkId } = {},
+) {
+  const privateKey = crypto.getRandomValues(new Uint8Array(32))
+  const key = Keypair.fromSeed(privateKey)
+  const address = signer.address({ privateKey })
+  if (sol > 0) await cluster.rpc('requestAirdrop', [address, sol * 1e9])
+  const relay = createNodes(cluster, caipNetworkId)
+  const sent: unknown[] = []
+  const request: WalletRequest = async (args) => {
+    const answer = await relay.node(caipNetworkId)(args)
+    if (args.method !== 'sendTransaction') return answer
+    sent.push(args.params?.[0])
+    return disturb(answer)
+  }
+  const approvals = createApprovals({ now: Date.now, report: () => {} })
+  const shown: ApprovalItem[] = []
+  approvals.subscribe(() => {
+    const { id, item } = approvals.state().shown ?? {}
+    if (id === undefined || item === undefined || shown.includes(item)) return
+    shown.push(item)
+    queueMicrotask(() => approvals.approve(id) || approvals.reject(id))
+  })
+  const accounts = { eip155: `0x${'1'.repeat(40)}`, solana: address }
+  const frame = {
+    config: { smartAccounts: [] },
+    siteOrigin: () => 'https://shop.test',
+    session: { get: () => ({}) },
+    vault: {
+      accounts: () => accounts,
+      sign: async ({ payload }: { payload: Uint8Array }) => signer.sign({ privateKey, payload }),
+    },
+    preference: { type: () => 'eoa' },
+    approvals,
+    networks: relay.networks,
+    node: () => request,
+    now: Date.now,
+  } as unknown as Frame // what these methods touch of it
+  return {
+    address,
+    key,
+    sent,
+    shown,
+    ask: (method: string, params: unknown) =>
+      execute(frame, { namespace: 'solana', caipNetworkId, method, params }),
+  }
+}
+
+/** The frame's own way to a node: through the server, which decides what may be asked. */
+function createNodes(cluster: Cluster, caipNetworkId: CaipNetworkId) {
+  const [, id = ''] = caipNetworkId.split(':')
+  const network = {
+    id,
+    chainNamespace: 'solana',
+    name: 'Solana Local',
+    nativeCurrency: coin,
+    rpcUrls: { default: { http: [cluster.url] } },
+  } as const
+  const server = createTestServer({ upstreams: { [caipNetworkId]: [cluster.url] } })
+  const config = { projectId: 'shop', apiUrl: 'https://api.test' } as SecureConfig // what relay.ts reads
+  const networks = readNetworks([network])
+  return { networks, node: createRelay('/v1/', config, networks, server.fetch) }
+}
+
+/** Where a wallet keeps a token, by the rule of the associated token program. */
+export function tokenAccountOf(owner: PublicKey, mint: PublicKey): PublicKey {
+  const seeds = [owner.toBytes(), new PublicKey(tokenProgram).toBytes(), mint.toBytes()]
+  return PublicKey.findProgramAddressSync(seeds, new PublicKey(associatedProgram))[0]
+}
+
+export const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+export const associatedProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'

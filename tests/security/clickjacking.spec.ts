@@ -1,0 +1,237 @@
+import { expect, type FrameLocator, type Page, test } from 'playwright/test'
+import { startApprovalPages } from './support/approvalPages.ts'
+
+// T3, G9: a page that covers, fades, bends or moves the approval gets no signature; one that only puts
+// it somewhere else does. Every click is a real one of the browser's own input.
+
+type Recipe = { box?: string; frame?: string; over?: string; body?: string }
+
+/** What a hostile page does, as styles of the box, the frame, an element above them, or the body. */
+const hostile: Record<string, Recipe> = {
+  'overlay over all': { over: 'background: white' },
+  'overlay that lets clicks through': { over: 'background: white; pointer-events: none' },
+  'see-through overlay': { over: 'pointer-events: none' },
+  'overlay of 1 %': { over: 'background: rgb(0 0 0 / 1%); pointer-events: none' },
+  'overlay of a faint gradient': {
+    over: 'background: linear-gradient(#fff1, #fff0); pointer-events: none',
+  },
+  'overlay over the text': { over: 'height: 300px; background: white; pointer-events: none' },
+  'overlay over the site': {
+    over: 'top: 120px; height: 60px; background: white; pointer-events: none',
+  },
+  'overlay over the button': {
+    over: 'top: 540px; height: 90px; background: white; pointer-events: none',
+  },
+  'overlay of 4 px': {
+    over: 'left: 380px; top: 320px; width: 4px; height: 4px; background: black; pointer-events: none',
+  },
+  'overlay with a hole for the button': {
+    over: 'height: 480px; background: white; pointer-events: none',
+  },
+  'overlay in the way of a corner': {
+    over: 'left: 190px; width: 60px; background: white; pointer-events: none',
+  },
+  'overlay that blurs': { over: 'backdrop-filter: blur(8px); pointer-events: none' },
+  'overlay that inverts': { over: 'backdrop-filter: invert(1); pointer-events: none' },
+  'overlay that blends': {
+    over: 'background: white; mix-blend-mode: screen; pointer-events: none',
+  },
+  'overlay by a fixed element': {
+    over: 'position: fixed; background: white; pointer-events: none',
+  },
+  'opacity 0': { box: 'opacity: 0' },
+  'opacity 0.01': { box: 'opacity: 0.01' },
+  'opacity 0.5': { box: 'opacity: 0.5' },
+  'opacity 0.99': { box: 'opacity: 0.99' },
+  'opacity of the frame': { frame: 'opacity: 0.9' },
+  'opacity of the body': { body: 'opacity: 0.9' },
+  'filter blur': { box: 'filter: blur(4px)' },
+  'filter invert': { box: 'filter: invert(1)' },
+  'filter brightness': { box: 'filter: brightness(5)' },
+  'filter contrast of the frame': { frame: 'filter: contrast(0)' },
+  'filter hue of the body': { body: 'filter: hue-rotate(90deg)' },
+  'scale down': { box: 'transform: scale(0.5)' },
+  'scale down a little': { box: 'transform: scale(0.95)' },
+  'scale by the property': { box: 'scale: 0.6' },
+  'scale of one side': { box: 'transform: scaleX(0.7)' },
+  'scale to nothing': { box: 'transform: scale(0.01)' },
+  mirror: { box: 'transform: scaleX(-1)' },
+  rotate: { box: 'transform: rotate(5deg)' },
+  'rotate to the back': { box: 'transform: rotateY(180deg)' },
+  'upside down': { box: 'rotate: 180deg' },
+  skew: { box: 'transform: skewX(20deg)' },
+  perspective: { box: 'transform: perspective(300px) rotateX(30deg)' },
+  blend: { box: 'mix-blend-mode: difference' },
+  'blend of the frame': { frame: 'mix-blend-mode: multiply' },
+  'cut to the button': { box: 'clip-path: inset(480px 0 0 0)' },
+  'cut to a circle': { box: 'clip-path: circle(60px at 280px 560px)' },
+  'cut to a polygon': { frame: 'clip-path: polygon(0 80%, 100% 80%, 100% 100%, 0 100%)' },
+  'scale up': { box: 'transform: scale(1.5)' },
+  hidden: { box: 'visibility: hidden' },
+  'a mirror image below it': { box: '-webkit-box-reflect: below 0' },
+  'cut by the edge of a box': { box: 'height: 150px; overflow: hidden', frame: 'height: 600px' },
+  'too small': { box: 'height: 200px' },
+  'zoom out': { box: 'zoom: 0.4' },
+  'too narrow': { box: 'width: 200px' },
+}
+
+const benign: Record<string, Recipe> = {
+  'as it is': {},
+  translate: { box: 'transform: translate(30px, 10px)' },
+  shadow: { box: 'box-shadow: 0 0 40px black' },
+  radius: { box: 'border-radius: 24px; overflow: hidden' },
+  'another place': { box: 'left: 10px; top: 0' },
+  'an overlay beside it': { over: 'left: 700px; width: 100px; background: red' },
+  border: { box: 'outline: 2px solid red' },
+}
+
+let pages: Awaited<ReturnType<typeof startApprovalPages>>
+test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+test.beforeAll(async () => {
+  pages = await startApprovalPages()
+})
+test.afterAll(() => pages.stop())
+
+async function open(page: Page, query = ''): Promise<FrameLocator> {
+  await page.goto(`${pages.host}/${query}`)
+  const frame = page.frameLocator('#frame')
+  await frame.getByRole('heading', { level: 1 }).hover()
+  return frame
+}
+
+async function apply(page: Page, recipe: Recipe) {
+  await page.evaluate(({ box = '', frame = '', over, body = '' }) => {
+    document.getElementById('box')!.style.cssText = box
+    document.getElementById('frame')!.style.cssText = frame
+    document.body.style.cssText = body
+    document.querySelector('.over')?.remove()
+    if (over === undefined) return
+    const element = document.createElement('div')
+    element.className = 'over'
+    element.style.cssText = over
+    document.body.append(element)
+  }, recipe)
+}
+
+const decisionOf = (frame: FrameLocator) => frame.locator('html').getAttribute('data-decision')
+
+test('behavior: at rest, 600 ms after the last change, a click signs', async ({ page }) => {
+  const frame = await open(page)
+  const button = frame.getByRole('button', { name: 'Sign' })
+
+  await button.hover()
+  await expect(button).toHaveAttribute('aria-disabled', 'false')
+  await button.click()
+
+  await expect(frame.locator('html')).toHaveAttribute('data-decision', 'approved')
+})
+
+test('behavior: 49 ways to hide what is signed give no signature', async ({ page }) => {
+  const frame = await open(page)
+  const hint = frame.locator('.hint')
+  expect(Object.keys(hostile).length).toBeGreaterThanOrEqual(40)
+  for (const [name, recipe] of Object.entries(hostile)) {
+    await apply(page, {})
+    // The last click may have gone to the site, and taken the focus with it.
+    await frame.getByRole('heading', { level: 1 }).hover()
+    await expect(hint, `${name}: at rest`).toHaveAttribute('data-state', 'armed')
+    const place = await frame.getByRole('button', { name: 'Sign' }).boundingBox()
+    await apply(page, recipe)
+    await expect(hint, name).toHaveAttribute('data-state', /covered|small/)
+    // Where the button was, and where it may be now.
+    for (const box of [place, await frame.locator('.button').last().boundingBox()])
+      if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    await page.keyboard.press('Enter')
+    expect(`${await decisionOf(frame)}`, name).not.toContain('approved')
+    if ((await decisionOf(frame)) !== null) await restart(page, frame)
+  }
+})
+
+/** A key may have reached Reject, which always works: a new request takes its place. */
+async function restart(page: Page, frame: FrameLocator) {
+  expect(await decisionOf(frame)).toBe('rejected')
+  await open(page)
+}
+
+for (const [name, recipe] of Object.entries(benign))
+  test(`behavior: benign layout can be approved: ${name}`, async ({ page }) => {
+    const frame = await open(page)
+
+    await apply(page, recipe)
+    const button = frame.getByRole('button', { name: 'Sign' })
+    await button.hover()
+    await expect(button).toHaveAttribute('aria-disabled', 'false')
+    await button.click()
+
+    await expect(frame.locator('html')).toHaveAttribute('data-decision', 'approved')
+  })
+
+test('behavior: a click at once after the cover is gone, or the frame came under the pointer, does nothing', async ({
+  page,
+}) => {
+  const frame = await open(page)
+  const hint = frame.locator('.hint')
+  const button = frame.getByRole('button', { name: 'Sign' })
+  await expect(hint).toHaveAttribute('data-state', 'armed')
+  const place = (await button.boundingBox())!
+  const [x, y] = [place.x + place.width / 2, place.y + place.height / 2]
+
+  await apply(page, { over: 'background: white' })
+  await expect(hint).toHaveAttribute('data-state', 'covered')
+  await page.mouse.move(x, y)
+  await apply(page, {})
+  await page.mouse.click(x, y)
+  expect(await decisionOf(frame)).toBeNull()
+
+  await apply(page, { box: 'left: 900px' })
+  await expect(hint).toHaveAttribute('data-state', /armed|settling|unfocused/)
+  await page.mouse.move(x, y)
+  await apply(page, {})
+  await page.mouse.click(x, y)
+  expect(await decisionOf(frame)).toBeNull()
+})
+
+test('behavior: a click that a script makes does nothing', async ({ page }) => {
+  const frame = await open(page)
+  const button = frame.getByRole('button', { name: 'Sign' })
+  await expect(button).toHaveAttribute('aria-disabled', 'false')
+
+  await button.evaluate((element) => (element as HTMLElement).click())
+
+  await expect(frame.locator('.footer')).toHaveAttribute('data-shaking', 'true')
+  expect(await decisionOf(frame)).toBeNull()
+})
+
+// Measured with the Chromium of these tests: IntersectionObserver v2 leaves masks out, and nothing
+// else tells a frame of them. This pins a gap, not a wish: should it fail one day, the browser has
+// closed it, and the mask belongs into the list above. See secure-frame/approval/README.md.
+test('misc: known gap: a mask hides the view, and the browser does not tell', async ({ page }) => {
+  const frame = await open(page)
+  const button = frame.getByRole('button', { name: 'Sign' })
+  await button.hover()
+  await expect(button).toHaveAttribute('aria-disabled', 'false')
+
+  await apply(page, { box: 'mask-image: linear-gradient(transparent, transparent)' })
+  await page.evaluate(async () => {
+    for (let frames = 60; frames > 0; frames -= 1) await new Promise(requestAnimationFrame)
+  })
+  await button.click()
+
+  await expect(frame.locator('html')).toHaveAttribute('data-decision', 'approved')
+})
+
+test('behavior: a request that is blocked has no button to approve it', async ({ page }) => {
+  const frame = await open(page, '?story=signInForeign')
+
+  await expect(frame.getByRole('button', { name: 'Sign in' })).toHaveCount(0)
+  await expect(frame.getByRole('alert')).toContainText('You would sign in to bank.example')
+})
+
+test('behavior: Escape rejects, and the focus starts on Reject', async ({ page }) => {
+  const frame = await open(page)
+  await expect(frame.getByRole('button', { name: 'Reject' })).toBeFocused()
+
+  await page.keyboard.press('Escape')
+
+  await expect(frame.locator('html')).toHaveAttribute('data-decision', 'rejected')
+})

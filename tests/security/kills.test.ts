@@ -1,0 +1,157 @@
+import { randomInt } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { verifyAudit } from '../../server/audit/verifyAudit.ts'
+import { openDb } from '../../server/db/open.ts'
+import { openSecrets } from '../../server/secrets.ts'
+import { createTestDist, testConfig } from '../../server/testing.ts'
+import { dropOldKeys, rotateKey } from './support/rotateKey.ts'
+import {
+  buildServer,
+  type ServerProcess,
+  startCommand,
+  startServer,
+} from './support/serverProcess.ts'
+import { createWalletUser, type WalletUser } from './support/walletUser.ts'
+
+// The server is killed under load, again and again, also while its keys change. Whatever the moment: an address that anybody saw
+// can be rebuilt. Source: security.md F19, G11.
+
+const cycles = Number(process.env.APPKIT_CYCLES ?? 40)
+const usersAtOnce = 6
+const rekeysEach = 2
+/** Every so many cycles the keys of the server change, and wrapping anew is killed too. */
+const rotatesEvery = 5
+/** A kill comes after so many answers at most, and then at any point of the next ones. */
+const answersPerCycle = 40
+const lastMoments = 8
+
+let built: Awaited<ReturnType<typeof buildServer>>
+beforeAll(async () => {
+  built = await buildServer()
+}, 60_000)
+afterAll(() => built.remove())
+
+function createTestFiles() {
+  const folder = mkdtempSync(join(tmpdir(), 'appkit-kills-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const config = {
+    ...testConfig,
+    dist: createTestDist(),
+    database: './a.db',
+    keyFile: './secrets',
+    port: 0,
+    requestsPerMinute: 1_000_000,
+  }
+  const configPath = join(folder, 'appkit.json')
+  writeFileSync(configPath, JSON.stringify(config))
+  const db = openDb(join(folder, 'a.db'), Date.now)
+  onTestFinished(() => void db.close())
+  const secrets = openSecrets(join(folder, 'secrets'), true)
+  const keyFiles = ['a.db.wrapping-key', 'a.db.recovery-key'].map((name) => join(folder, name))
+  return { configPath, keyFiles, db, secrets }
+}
+
+/** New keys, and the command that wraps everything under them, to be killed with the server. */
+function rotate(configPath: string, keyFiles: readonly string[]) {
+  keyFiles.forEach(rotateKey)
+  return startCommand(built.main, configPath, 'rewrap')
+}
+
+test(
+  `behavior: no address that was shown is lost in ${cycles} kills under load, F19, G11`,
+  async () => {
+    const { configPath, keyFiles, db, secrets } = createTestFiles()
+    let server: ServerProcess | undefined
+    onTestFinished(() => server?.kill())
+    const traffic = createTraffic(() => server)
+    const users: WalletUser[] = []
+    const struck: Record<string, number> = {}
+    const next = () => {
+      const user = createWalletUser({ db, secrets }, traffic, `user${users.length}`)
+      users.push(user)
+      return user
+    }
+    let working = Array.from({ length: usersAtOnce }, next)
+
+    for (let cycle = 0; cycle < cycles; cycle++) {
+      const rewrapping = cycle % rotatesEvery === 1 ? rotate(configPath, keyFiles) : undefined
+      server = await startServer(built.main, configPath)
+      const enough = traffic.answers(randomInt(1, answersPerCycle))
+      const work = Promise.all(working.map((user) => goOn(user, next)))
+      await Promise.race([enough, work])
+      await new Promise((resolve) => setTimeout(resolve, randomInt(lastMoments)))
+      rewrapping?.kill()
+      await server.kill()
+      const outcomes = await work
+      working = outcomes.map(({ user }) => user)
+      for (const { step } of outcomes) struck[step] = (struck[step] ?? 0) + 1
+    }
+
+    expect(await startCommand(built.main, configPath, 'rewrap').ended).toBe(0)
+    keyFiles.forEach(dropOldKeys)
+    server = await startServer(built.main, configPath)
+    const shown = users.filter((user) => user.shown())
+    for (const user of shown) {
+      const { address } = user.shown()!
+      expect(await user.restore()).toEqual([address, address])
+    }
+    expect(shown.length).toBeGreaterThan(cycles / 4)
+    expect(Object.keys(struck)).toEqual(expect.arrayContaining(['create', 'activate', 'rekey']))
+    expect(db.prepare('PRAGMA integrity_check').all()).toMatchObject([{ integrity_check: 'ok' }])
+    expect(verifyAudit({ db, secrets })).toMatchObject({ whole: true })
+    report({ cycles, shown: shown.length, struck })
+  },
+  60_000 + cycles * 10_000,
+)
+
+/** Works for one user after the other until the server is gone; tells where it was struck. */
+async function goOn(user: WalletUser, next: () => WalletUser) {
+  for (let current = user; ; current = next()) {
+    try {
+      if (!current.shown()) await makeOrFinish(current)
+      for (let done = 0; done < rekeysEach; done++) await current.rekey()
+    } catch (error) {
+      if (!isGone(error)) throw error
+      return { user: current, step: current.step() }
+    }
+  }
+}
+
+/** Whether the server went away in the middle; whatever else goes wrong is a fault. */
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code))
+}
+
+/** A crash may have come between the server's ACTIVE and the answer: then the address is shown now. */
+async function makeOrFinish(user: WalletUser) {
+  const wallet = await user.read()
+  if (wallet?.status === 'ACTIVE') await user.adopt(wallet)
+  else await user.make()
+}
+
+/** The way to the server of the moment, with a count of what it answered. */
+function createTraffic(server: () => ServerProcess | undefined) {
+  let waiting = { left: 0, done: () => {} }
+  return {
+    async fetch(url: URL, init: RequestInit): Promise<Response> {
+      const current = server()
+      if (!current) throw new Error('no server')
+      const response = await current.fetch(url, init)
+      waiting.left -= 1
+      if (waiting.left === 0) waiting.done()
+      return response
+    },
+    /** Resolves after so many answers from now on. */
+    answers: (left: number) =>
+      new Promise<void>((done) => {
+        waiting = { left, done }
+      }),
+  }
+}
+
+function report(figures: object) {
+  process.stdout.write(`${JSON.stringify(figures)}\n`)
+}

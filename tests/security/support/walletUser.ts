@@ -1,0 +1,166 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { storeEmail } from '../../../server/auth/email.ts'
+import { createDevice } from '../../../server/auth/testing.ts'
+import { approveDevice } from '../../../server/db/queries/devices.ts'
+import { insertSession, insertTokens } from '../../../server/db/queries/sessions.ts'
+import { insertUser } from '../../../server/db/queries/users.ts'
+import type { World } from '../../../server/world.ts'
+import type { SealedWallet } from '../../../shared-schemas/api/vault.ts'
+import { addressOf, createEntropy, seal, unseal } from './sealing.ts'
+import type { ServerProcess } from './serverProcess.ts'
+
+const newId = () => randomBytes(16).toString('base64url')
+const systemClock = {
+  get now() {
+    return Date.now()
+  },
+}
+const hourMs = 3_600_000
+
+/** What is under way, for telling where a kill struck. */
+export type Step = 'create' | 'read' | 'activate' | 'rekey' | 'idle'
+
+/**
+ * A person with a browser: makes a wallet as the secure frame does, shows its address only when the
+ * server has answered that it is ACTIVE, and keeps device halves as a browser's storage would: over
+ * every crash of the server.
+ */
+export type WalletUser = ReturnType<typeof createWalletUser>
+
+export function createWalletUser(
+  world: Pick<World, 'db' | 'secrets'>,
+  connection: Pick<ServerProcess, 'fetch'>,
+  name: string,
+) {
+  const device = createDevice({ fetch: connection.fetch, clock: systemClock })
+  const userId = login(world, device, name)
+  const halves = new Map<string, string>()
+  let shown: { address: string; walletId: string } | undefined
+  let step: Step = 'idle'
+
+  async function ask<answer>(during: Step, path: string, body?: object): Promise<answer> {
+    step = during
+    const response = await (body ? device.post(path, { ...body }) : device.get(path))
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    step = 'idle'
+    return response.json()
+  }
+
+  async function rebuild(wallet: SealedWallet): Promise<Uint8Array> {
+    const slot = wallet.slots.find(({ slotId, stale }) => !stale && halves.has(slotId))
+    if (!slot) throw new Error(`${wallet.walletId} has no slot that this device could open`)
+    const { slotId } = slot
+    const opened = await ask<{ serverHalf: string }>('read', '/vault/v1/slots/open', { slotId })
+    const place = { userId, walletId: wallet.walletId, address: wallet.firstAddress }
+    const entropy = unseal(wallet.ciphertext, place, {
+      serverHalf: opened.serverHalf,
+      userHalf: halves.get(slotId)!, // it was found by it
+    })
+    return entropy
+  }
+
+  const read = async () =>
+    (await ask<{ wallet: SealedWallet | null }>('read', '/vault/v1/wallet')).wallet
+
+  return {
+    userId,
+    shown: () => shown,
+    step: () => step,
+    /** Makes the wallet, or goes on where a crash left it. */
+    async make(): Promise<void> {
+      const { entropy, address } = createEntropy()
+      const walletId = newId()
+      const sealing = seal(entropy, { userId, walletId, address }, 2)
+      const [forDevice, forRecovery] = sealing.slots
+      const deviceSlot = newId()
+      halves.set(deviceSlot, forDevice!.userHalf)
+      const { wallet } = await ask<{ wallet: SealedWallet }>('create', '/vault/v1/wallet', {
+        idempotencyKey: newId(),
+        walletId,
+        schemeVersion: 1,
+        ciphertext: sealing.ciphertext,
+        firstAddress: address,
+        accounts: [{ namespace: 'eip155', address }],
+        slots: [
+          { slotId: deviceSlot, kind: 'device', serverHalf: forDevice!.serverHalf },
+          { slotId: newId(), kind: 'automatic', ...forRecovery! },
+        ],
+      })
+      if (addressOf(await rebuild(wallet)) !== address) throw new Error('another address came out')
+      await ask('activate', '/vault/v1/wallet/activate', { walletId })
+      shown = { address, walletId }
+    },
+    /** A new sealing of the same secret; the old half is kept, since the answer may not come. */
+    async rekey(): Promise<void> {
+      const wallet = (await read())! // it was made
+      const entropy = await rebuild(wallet)
+      const { walletId, firstAddress: address, ciphertext: previousCiphertext } = wallet
+      const sealing = seal(entropy, { userId, walletId, address }, 2)
+      const [forDevice, forRecovery] = sealing.slots
+      const deviceSlot = newId()
+      halves.set(deviceSlot, forDevice!.userHalf)
+      await ask('rekey', '/vault/v1/wallet/rekey', {
+        idempotencyKey: newId(),
+        walletId,
+        previousCiphertext,
+        ciphertext: sealing.ciphertext,
+        slots: [
+          { slotId: deviceSlot, kind: 'device', serverHalf: forDevice!.serverHalf },
+          { slotId: newId(), kind: 'automatic', ...forRecovery! },
+        ],
+      })
+    },
+    read,
+    /** Shows a wallet that the server made ACTIVE without its answer coming through. */
+    async adopt(wallet: SealedWallet): Promise<void> {
+      await rebuild(wallet)
+      shown = { address: wallet.firstAddress, walletId: wallet.walletId }
+    },
+    /** The address that comes out of the device's half, and of the operator's help. */
+    async restore(): Promise<string[]> {
+      const wallet = await read()
+      if (!wallet) throw new Error('the wallet is gone')
+      const byDevice = addressOf(await rebuild(wallet))
+      const slot = wallet.slots.find(({ kind, stale }) => kind === 'automatic' && !stale)
+      if (!slot) throw new Error('the automatic slot is gone')
+      const { slotId } = slot
+      const halvesOfAutomatic = await ask<{ serverHalf: string; userHalf: string }>(
+        'read',
+        '/vault/v1/slots/open',
+        { slotId },
+      )
+      const place = { userId, walletId: wallet.walletId, address: wallet.firstAddress }
+      return [byDevice, addressOf(unseal(wallet.ciphertext, place, halvesOfAutomatic))]
+    },
+  }
+}
+
+/** A login as a code would have made it, for longer than the test takes. */
+function login(
+  { db, secrets }: Pick<World, 'db' | 'secrets'>,
+  device: ReturnType<typeof createDevice>,
+  name: string,
+): string {
+  const now = Date.now() + hourMs
+  const userId = insertUser(db, storeEmail(secrets, `${name}@example.com`), now)
+  const thumbprint = thumbprintOf(device.prove('GET', '/'))
+  const deviceId = approveDevice(db, { userId, thumbprint, name: 'Chrome on Linux', now })
+  const sessionId = insertSession(db, {
+    userId,
+    deviceId,
+    projectId: 'shop',
+    siteOrigin: 'https://shop.test',
+    now,
+  })
+  const tokens = { accessToken: newId(), refreshToken: newId(), accessExpiresAt: now }
+  insertTokens(db, sessionId, tokens)
+  device.use({ ...tokens, expiresInSeconds: 600, userId, deviceId })
+  return userId
+}
+
+/** RFC 7638, of the key that signed a proof. */
+function thumbprintOf(proof: string): string {
+  const [header = ''] = proof.split('.')
+  const { crv, kty, x, y } = JSON.parse(Buffer.from(header, 'base64url').toString()).jwk
+  return createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url')
+}
