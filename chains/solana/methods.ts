@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { MethodTable } from '../types.ts'
 
-const message = z.string().check(z.maxLength(131_072))
+/** Base58, which costs the square of its length; 4096 characters stand for 2999 bytes. */
+const message = z.string().check(z.maxLength(4_096))
 const publicKey = z.string().check(z.maxLength(44))
 /** Base64 or base58 of a serialised transaction, which is at most 1232 bytes. */
 const transaction = z.string().check(z.minLength(1), z.maxLength(4_096))

@@ -55,9 +55,7 @@ export function createSends(svm, { slot, isRecent, renew, withContext }) {
 
     sendTransaction([text, config = {}]) {
       const transaction = read(decode(text, config))
-      if (transaction.signatures.some((signature) => signature.every((byte) => byte === 0)))
-        throw new RpcError(-32003, 'Transaction signature verification failure')
-      const tried = simulate(transaction, { sigVerify: true })
+      const tried = isFull(transaction) ? simulate(transaction, { sigVerify: true }) : unsigned
       if (tried.err === 'SignatureFailure')
         throw new RpcError(-32003, 'Transaction signature verification failure')
       if (tried.err !== null && !config.skipPreflight)
@@ -83,6 +81,12 @@ export function createSends(svm, { slot, isRecent, renew, withContext }) {
     getSignatureStatuses: ([signatures]) =>
       withContext(signatures.map((signature) => statuses.get(signature) ?? null)),
   }
+}
+
+const unsigned = { err: 'SignatureFailure' }
+
+function isFull({ signatures }) {
+  return signatures.every((signature) => signature.some((byte) => byte !== 0))
 }
 
 function decode(text, { encoding = 'base58' }) {

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
+import type { Network } from '../../shared-schemas/network.ts'
+import type { WalletRequest } from '../types.ts'
+import { askNode } from './askNode.ts'
+
+const GenesisHash = z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/))
+/** A network's id is the head of the hash (CAIP-30). */
+const headChars = 32
+
+/**
+ * Makes sure that a node speaks for the network that the person sees. Source: security.md T21, F7.
+ *
+ * @throws NODE_WRONG_CHAIN, NODE_BAD_ANSWER, or what the node says
+ */
+export async function checkCluster(
+  request: WalletRequest,
+  { id, caipNetworkId }: Pick<Network, 'id' | 'caipNetworkId'>,
+): Promise<void> {
+  const hash = await askNode(request, GenesisHash, 'getGenesisHash')
+  const answered = hash.slice(0, headChars)
+  if (answered !== id) throw new AppKitError(errors.NODE_WRONG_CHAIN, { caipNetworkId, answered })
+}
