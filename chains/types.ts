@@ -10,6 +10,9 @@ export type WalletRequest = (args: {
   params?: readonly unknown[]
 }) => Promise<unknown>
 
+/** Where a node is asked. `relayed`: through our server, which takes batches and a plain-text body. */
+export type Endpoint = { url: string; relayed: boolean }
+
 /** Pure data about a namespace. Imported by every zone; imports nothing but schemas. */
 export type ChainDefinition<namespace extends ChainNamespace = ChainNamespace> = {
   namespace: namespace
@@ -42,8 +45,8 @@ export type ChainAdapter = {
   reconnect(a: { request: WalletRequest }): Promise<WalletAccounts>
   /** Takes back what the wallet granted. @throws the wallet's own error, e.g. where it cannot do this */
   revoke(a: { request: WalletRequest }): Promise<void>
-  /** A request function that asks a node over HTTP, with the kit's time limit and retries. */
-  httpRequest(a: { url: string }): WalletRequest
+  /** A request function that asks the best of some nodes over HTTP, with the kit's time limit and retries. */
+  httpRequest(a: { endpoints: readonly Endpoint[]; network: Network }): WalletRequest
   /** Native balance in the smallest unit; `request` asks a node, or the wallet where no node is known. */
   getBalance(a: { request: WalletRequest; address: string; network: Network }): Promise<bigint>
   /** Switches, adding the network where the wallet does not know it. @throws CHAIN_NOT_SUPPORTED, 4001 */

@@ -13,6 +13,7 @@ test('default: everything but origins, database and build has a default', () => 
       "bundlers": {},
       "database": ":memory:",
       "dist": "/dist",
+      "endpoints": {},
       "hostname": "127.0.0.1",
       "logLevel": "info",
       "loginLimits": {

@@ -84,6 +84,11 @@ export const ServerConfig = z.strictObject({
     ),
     {},
   ),
+  /**
+   * More nodes of a network, for browsers to ask by themselves beside our relay: the widget ranks them all.
+   * They must let the widget's origin read their answers (CORS).
+   */
+  endpoints: z._default(z.record(CaipNetworkId, z.array(Url).check(z.maxLength(8))), {}),
   /** ERC-4337 bundlers and ERC-7677 paymasters of a network. */
   bundlers: z._default(z.record(CaipNetworkId, Url), {}),
   paymasters: z._default(z.record(CaipNetworkId, Url), {}),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CaipNetworkId } from './caip.ts'
 import { RemoteFeature } from './features.ts'
 import { NetworkChoice } from './network.ts'
 
@@ -20,6 +21,10 @@ export const WidgetConfig = z.strictObject({
   features: z.optional(z.array(RemoteFeature).check(z.maxLength(64))),
   /** The project's own networks, for a site that names none. */
   networks: z.optional(z.array(NetworkChoice).check(z.maxLength(50))),
+  /** Nodes of a network that the widget may ask by itself, beside the server's relay. */
+  endpoints: z.optional(
+    z.record(CaipNetworkId, z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(8))),
+  ),
 })
 export type WidgetConfig = z.infer<typeof WidgetConfig>
 

@@ -1,5 +1,7 @@
+import type { Endpoint } from '../chains/types.ts'
 import { blockchainApi } from '../shared-schemas/api/blockchain.ts'
 import { createApi } from '../shared-schemas/api/define.ts'
+import { rpcUrl } from '../shared-schemas/api/rpcUrl.ts'
 import { walletsApi } from '../shared-schemas/api/wallets.ts'
 import type { CaipNetworkId } from '../shared-schemas/caip.ts'
 import { balanceRetryLockMs } from '../shared-schemas/limits.ts'
@@ -9,10 +11,8 @@ import { createCache } from './lib/cache.ts'
 export type Api = {
   blockchain: ReturnType<typeof createApi<typeof blockchainApi>>
   wallets: ReturnType<typeof createApi<typeof walletsApi>>
-  /** The networks whose JSON-RPC the server relays; none while it does not answer. */
-  relayedNetworks: () => Promise<readonly CaipNetworkId[]>
-  /** Where the server relays JSON-RPC of a network. */
-  rpcUrl: (caipNetworkId: CaipNetworkId) => string
+  /** Where nodes of a network can be asked, our own relay first; none where it has no node. */
+  endpointsOf: (caipNetworkId: CaipNetworkId) => Promise<readonly Endpoint[]>
 }
 
 /** Makes the callers of the server's API; every call carries st, sv and the project id. */
@@ -29,20 +29,26 @@ export function createApis({ config, version, fetch, now }: AppPorts): Api {
     lockMs: balanceRetryLockMs,
     now,
   })
+  /** None while the server does not answer. */
+  async function relayedNetworks(): Promise<readonly CaipNetworkId[]> {
+    const known = await relayed.read('http', async () => {
+      const { http } = await blockchain('supportedChains', {})
+      return http
+    })
+    return known?.value ?? []
+  }
+
   return {
     blockchain,
     wallets: createApi(walletsApi, ports),
-    async relayedNetworks() {
-      const known = await relayed.read('http', async () => {
-        const { http } = await blockchain('supportedChains', {})
-        return http
-      })
-      return known?.value ?? []
-    },
-    rpcUrl(caipNetworkId) {
-      const url = new URL('/v1/', config.apiUrl)
-      url.search = new URLSearchParams({ ...common, chainId: caipNetworkId }).toString()
-      return url.href
+    async endpointsOf(caipNetworkId) {
+      const isRelayed = (await relayedNetworks()).includes(caipNetworkId)
+      const ours = rpcUrl(config.apiUrl, { caipNetworkId, common })
+      const direct = config.endpoints?.[caipNetworkId] ?? []
+      return [
+        ...(isRelayed ? [{ url: ours, relayed: true }] : []),
+        ...direct.map((url) => ({ url, relayed: false })),
+      ]
     },
   }
 }

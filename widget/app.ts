@@ -1,4 +1,6 @@
 import type { Adapters } from '../chains/adapters.ts'
+import type { WalletRequest } from '../chains/types.ts'
+import type { CaipNetworkId } from '../shared-schemas/caip.ts'
 import { balanceCacheMs, balanceRetryLockMs } from '../shared-schemas/limits.ts'
 import type { Link } from '../shared-schemas/messaging/link.ts'
 import type { widgetToHost } from '../shared-schemas/protocols/widgetToHost.ts'
@@ -50,6 +52,8 @@ export type App = Pick<
   balances: Cache<bigint>
   /** A view that may refuse to be closed puts its rule here when it is loaded. */
   closable: Map<ViewName, (app: App) => boolean>
+  /** What asks the nodes of a network, made at the first question. */
+  nodes: Map<CaipNetworkId, WalletRequest>
   /** The page the widget is in; empty until its first message. */
   readonly site: Site
 }
@@ -78,6 +82,7 @@ export function createApp(ports: AppPorts): App {
     once: createOnce(),
     balances: createCache({ freshMs: balanceCacheMs, lockMs: balanceRetryLockMs, now }),
     closable: new Map(),
+    nodes: new Map(),
     secure: createLazySecure(() => app, ports.window),
     get site() {
       return stores.options.getState().site

@@ -1,13 +1,12 @@
-import { getAddress, http, numberToHex, SwitchChainError, UserRejectedRequestError } from 'viem'
+import { getAddress, numberToHex, SwitchChainError, UserRejectedRequestError } from 'viem'
 import * as z from 'zod/mini'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
 import * as errors from '../../shared-schemas/errors.ts'
-import { rpcRetries, rpcRetryDelayMs, rpcTimeoutMs } from '../../shared-schemas/limits.ts'
 import type { Network } from '../../shared-schemas/network.ts'
 import type { ChainAdapter, WalletRequest } from '../types.ts'
-import { carefulFetch } from './carefulFetch.ts'
 import { toViemError } from './errors.ts'
+import { createNodeClient } from './nodeClient.ts'
 
 const Address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
 const Addresses = z.array(Address).check(z.maxLength(1_000))
@@ -35,17 +34,8 @@ export const adapter: ChainAdapter = {
     await request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
   },
 
-  httpRequest({ url }) {
-    const transport = http(url, {
-      timeout: rpcTimeoutMs,
-      retryCount: rpcRetries,
-      retryDelay: rpcRetryDelayMs,
-      fetchFn: carefulFetch,
-      // A plain-text body needs no pre-flight request, which would cost a round trip per endpoint.
-      fetchOptions: { headers: { 'Content-Type': 'text/plain' } },
-    })({})
-    return ({ method, params }) => transport.request({ method, params: params as unknown[] }) // viem never writes to it
-  },
+  httpRequest: ({ endpoints, network }) =>
+    createNodeClient({ endpoints, chainId: Number(network.id) }).request,
 
   async getBalance({ request, address }) {
     const method = 'eth_getBalance'

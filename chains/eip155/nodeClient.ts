@@ -7,15 +7,12 @@ import {
   rpcRetryDelayMs,
   rpcTimeoutMs,
 } from '../../shared-schemas/limits.ts'
-import type { WalletRequest } from '../types.ts'
+import type { Endpoint, WalletRequest } from '../types.ts'
 import { carefulFetch } from './carefulFetch.ts'
 import { rankEndpoints, type Sample } from './rankEndpoints.ts'
 
 /** How long after the last request the endpoints are still pinged: nobody is waiting any more. */
 const restAfterMs = 30_000
-
-/** Where a node is asked. `relayed`: through our server, which takes batches and a plain-text body. */
-export type Endpoint = { url: string; relayed: boolean }
 
 /** Asks the nodes of one network. `stop` ends the pings; a later request starts them again. */
 export type NodeClient = { request: WalletRequest; stop: () => void }

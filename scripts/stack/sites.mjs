@@ -55,6 +55,7 @@ export function serverConfigOf({
   port,
   chains,
   projects,
+  upstreams,
   logLevel,
   folder,
   smtpUrl,
@@ -96,7 +97,10 @@ export function serverConfigOf({
     upstreams: {
       ...Object.fromEntries(chains.map(({ chainId, url }) => [`eip155:${chainId}`, [url]])),
       ...(solana && { [solana.caipNetworkId]: [solana.url] }),
+      ...upstreams,
     },
+    // One of the chains can be asked without our relay, so the widget has something to rank.
+    endpoints: { 'eip155:10': [originOf(chainHosts[10], port)] },
     bundlers,
     paymasters,
     requestsPerMinute: 100_000,

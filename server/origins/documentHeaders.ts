@@ -6,6 +6,8 @@ type DocumentPolicy = {
   imgSrc: string
   permissions: string
   frameAncestors: readonly string[]
+  /** Origins that it may ask, besides our API. */
+  connectTo?: readonly string[]
   openerPolicy?: 'same-origin' | 'unsafe-none'
   formAction?: "'none'" | "'self'"
   /** Names of the policies that may be made; none unless a document starts a worker. */
@@ -25,6 +27,9 @@ export function widgetHeaders(
     imgSrc: "'self' blob: data:",
     permissions: `${denied}, clipboard-write=(self)`,
     frameAncestors,
+    connectTo: Object.values(config.endpoints).flatMap((urls) =>
+      urls.map((url) => new URL(url).origin),
+    ),
   })
 }
 
@@ -57,7 +62,12 @@ export const secureWorkerPolicy = {
 /** The set that was proved in three engines. Source: security.md sections 3.4 and 3.5. */
 function documentHeaders({ origins }: ServerConfig, given: DocumentPolicy): Record<string, string> {
   const { scriptHashes, imgSrc, permissions, frameAncestors } = given
-  const { openerPolicy = 'same-origin', formAction = "'none'", trustedTypes = "'none'" } = given
+  const {
+    connectTo = [],
+    openerPolicy = 'same-origin',
+    formAction = "'none'",
+    trustedTypes = "'none'",
+  } = given
   const overTls = Object.values(origins).every((origin) => origin.startsWith('https:'))
   const policy = [
     "default-src 'none'",
@@ -65,7 +75,7 @@ function documentHeaders({ origins }: ServerConfig, given: DocumentPolicy): Reco
     "style-src 'self'",
     `img-src ${imgSrc}`,
     "font-src 'self'",
-    `connect-src 'self' ${origins.api}`,
+    `connect-src ${[...new Set(["'self'", origins.api, ...connectTo])].join(' ')}`,
     "worker-src 'self'",
     "frame-src 'none'",
     "object-src 'none'",

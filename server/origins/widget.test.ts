@@ -71,6 +71,7 @@ test('behavior: the document carries the configuration of its project', async ()
     secureOrigin: 'https://secure.test',
     features,
     networks: [],
+    endpoints: {},
   })
 })
 
@@ -150,7 +151,20 @@ test('param: withoutProject lets the sites it names in without a project id', as
     secureOrigin: 'https://secure.test',
     features,
     networks: [],
+    endpoints: {},
   })
+})
+
+test('param: endpoints are told to the widget, and its policy lets it ask them', async () => {
+  const endpoints = { 'eip155:1': ['https://one.node/v1/key', 'https://two.node'] } as const
+  const { get } = createTestServer({ endpoints: { 'eip155:1': [...endpoints['eip155:1']] } })
+
+  const answer = await get(`${frame}?projectId=shop`)
+
+  expect(directive(answer, 'connect-src')).toBe(
+    "connect-src 'self' https://api.test https://one.node https://two.node",
+  )
+  expect((await readConfig(answer)).endpoints).toEqual(endpoints)
 })
 
 test('param: origins on http get no header that asks for TLS', async () => {

@@ -75,6 +75,7 @@ function configOf({ config }: World, project: Project): WidgetConfig {
     secureOrigin: config.origins.secure,
     features: toRemoteFeatures(project.features),
     networks: project.networks,
+    endpoints: config.endpoints,
   }
 }
 

@@ -32,7 +32,8 @@ async function startNode(answer: object) {
     })
     request.on('end', () => {
       bodies.push(`${request.url} ${request.headers['content-type']} ${body}`)
-      response.end(JSON.stringify({ jsonrpc: '2.0', id: JSON.parse(body).id, ...answer }))
+      const answers = [JSON.parse(body)].flat().map(({ id }) => ({ jsonrpc: '2.0', id, ...answer }))
+      response.end(JSON.stringify(body.startsWith('[') ? answers : answers[0]))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

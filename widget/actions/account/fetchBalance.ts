@@ -1,5 +1,4 @@
 import { definitions } from '../../../chains/definitions.ts'
-import type { ChainAdapter } from '../../../chains/types.ts'
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
@@ -9,6 +8,7 @@ import { authConnectorId } from '../../connectors/authConnectorId.ts'
 import { walletRequest } from '../../connectors/injected.ts'
 import { setAccount } from '../../stores/accounts.ts'
 import { networkClient } from '../network/networkClient.ts'
+import { nodeOf } from '../network/nodeOf.ts'
 
 /**
  * Reads the native balance of a connected account into its state. An answer is good for 30 s, and for
@@ -28,7 +28,7 @@ export async function fetchBalance(
 
   const client = await networkClient(app, { namespace })
   const known = await app.balances.read(caipAddress, async () => {
-    const request = await readerOf(app, { network, client })
+    const request = await readerOf(app, network)
     return client.getBalance({ request, address, network })
   })
   const { caipAddress: now } = accounts.getState().byNamespace[namespace] ?? {}
@@ -44,12 +44,11 @@ function configuredNetwork(app: App, namespace: ChainNamespace): Network | undef
   return entry?.caipNetworks.find((network) => network === entry.networkState.caipNetwork)
 }
 
-/** Asks through our server where it relays the network, else through the wallet of the page. */
-async function readerOf(app: App, { network, client }: { network: Network; client: ChainAdapter }) {
+/** Asks a node where one can be asked, else the wallet of the page. */
+async function readerOf(app: App, network: Network) {
   const { caipNetworkId, chainNamespace } = network
-  const api = await app.api()
-  if ((await api.relayedNetworks()).includes(caipNetworkId))
-    return client.httpRequest({ url: api.rpcUrl(caipNetworkId) })
+  const node = await nodeOf(app, network)
+  if (node) return node
   const walletId = app.stores.connectors.getState().active[chainNamespace] ?? ''
   if (walletId === authConnectorId) throw new AppKitError(errors.NO_RPC_URL, { id: caipNetworkId })
   return walletRequest(app, walletId)
