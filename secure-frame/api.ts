@@ -13,12 +13,12 @@ export function commonQuery({ projectId }: SecureConfig): Record<string, string>
 }
 
 /** Makes the callers of the server, which prove the device with every call. */
-export function createApis(config: SecureConfig, ports: ProvingPorts): Frame['api'] {
+export function createApis(config: SecureConfig, ports: Omit<ProvingPorts, 'nonce'>): Frame['api'] {
   const common = commonQuery(config)
   const options = {
     baseUrl: config.apiUrl,
     common,
-    fetch: createProvingFetch(ports),
+    fetch: createProvingFetch({ ...ports, nonce: config.dpopNonce }),
     timeoutMs: secureCallTimeoutMs,
   }
   return { auth: createApi(authApi, options), vault: createApi(vaultApi, options) }

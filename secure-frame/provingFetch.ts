@@ -10,6 +10,8 @@ export type ProvingPorts = {
   key: DeviceKey
   /** Undefined only while the session itself is being opened. */
   session: () => Session | undefined
+  /** What the document brought along. */
+  nonce?: string | undefined
   now: () => number
 }
 
@@ -27,7 +29,7 @@ const withoutToken: ReadonlySet<string> = new Set([
  * token. Source: RFC 9449 sections 7.1 and 8; security.md section 5, "Sessions".
  */
 export function createProvingFetch(ports: ProvingPorts): Fetch {
-  let nonce: string | undefined
+  let { nonce } = ports
 
   async function send(url: URL, init: RequestInit, accessToken: string | undefined) {
     const proof = await createProof(ports.key, {

@@ -27,6 +27,8 @@ export const SecureConfig = z.strictObject({
   trustedOrigins: z.array(origin).check(z.maxLength(64)),
   widgetOrigin: origin,
   apiUrl: origin,
+  /** The server's nonce of now (RFC 9449), so that the first proof needs no second try. */
+  dpopNonce: z.optional(z.string().check(z.maxLength(128))),
   /** Networks of the project besides the built-in ones, as `SiteNetwork`; judged on reading. */
   networks: z.array(z.unknown()).check(z.maxLength(50)),
   smartAccounts: z.array(SmartAccountNetwork).check(z.maxLength(50)),

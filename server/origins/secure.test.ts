@@ -57,6 +57,7 @@ test('behavior: the frame carries what it must know, from the server alone', asy
     trustedOrigins: ['https://shop.test'],
     widgetOrigin: 'https://widget.test',
     apiUrl: 'https://api.test',
+    dpopNonce: expect.any(String),
     networks: ['eip155:10'],
     smartAccounts: [smart],
   })

@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import type { SecureConfig } from '../../shared-schemas/secureConfig.ts'
 import { mountDevicePage } from '../auth/devicePage/mountDevicePage.ts'
 import type { Project } from '../db/queries/projects.ts'
+import { currentNonce } from '../middleware/dpopNonce.ts'
 import { projectOf } from '../middleware/project.ts'
 import { createSite } from '../site.ts'
 import type { Env, World } from '../world.ts'
@@ -56,7 +57,8 @@ function mountDocument(site: Hono<Env>, world: World, row: SecureDocument): void
   })
 }
 
-function configOf({ config }: World, project: Project): SecureConfig {
+function configOf(world: World, project: Project): SecureConfig {
+  const { config } = world
   return {
     ...(project.id !== undefined && { projectId: project.id }),
     ...(project.name !== undefined && { projectName: project.name }),
@@ -65,6 +67,7 @@ function configOf({ config }: World, project: Project): SecureConfig {
     trustedOrigins: project.trustedOrigins,
     widgetOrigin: config.origins.widget,
     apiUrl: config.origins.api,
+    dpopNonce: currentNonce(world),
     networks: project.networks,
     smartAccounts: project.smartAccounts,
   }
