@@ -8,7 +8,7 @@ import type { World } from '../world.ts'
 import { requireWallet } from './requireWallet.ts'
 
 /**
- * Takes a way to open the wallet away for ever, but never the last one.
+ * Takes a way to open the wallet away for ever, but never the last that outlives this device.
  *
  * @throws 403 without a fresh login, 404, 409 for the last one that opens
  */
@@ -20,7 +20,7 @@ export function removeSlot(world: World, session: Session, slotId: string): Seal
       const slot = findSlot(world.db, { slotId, userId })
       if (!slot) throw new HTTPException(404, { message: 'There is no such slot' })
       const others = listSlots(world.db, slot.walletId).filter((other) => other.slotId !== slotId)
-      if (opens(slot) && !others.some(opens)) {
+      if (lasts(slot) && !others.some(lasts)) {
         throw new HTTPException(409, { message: 'This is the last slot that opens the wallet' })
       }
       deleteSlot(world.db, slotId)
@@ -30,6 +30,7 @@ export function removeSlot(world: World, session: Session, slotId: string): Seal
     .immediate()
 }
 
-function opens({ generation, walletGeneration }: SlotRow): boolean {
-  return generation === walletGeneration
+/** A device's half may be gone with its storage, so a device alone is no way back in. */
+function lasts({ kind, generation, walletGeneration }: SlotRow): boolean {
+  return kind !== 'device' && generation === walletGeneration
 }
