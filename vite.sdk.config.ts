@@ -11,7 +11,7 @@ const makers = 'oneOf undefinedOnly string number boolean unknown array strictOb
  * so they may have any name. One that is missing here costs bytes; one that is wrong breaks journeys.
  */
 const internal =
-  'omittable settled onChange onVersionMismatch onSession callee maxChars timeoutMs stage onFailure asks answers handlers onBroken fail settle greet onDead isNeeded attach current newest renew mirror setHeight registry permit listen answered readAll remember need secure until openRequest showSkeleton card grant scriptOrigin showFailure isDark embedIn onDismiss gutter kit look reopening isOpen isDebug onSlow pending rows fits frame storage line hint emit caller active ping'
+  'omittable settled onChange onVersionMismatch onSession callee maxChars timeoutMs stage onFailure asks answers handlers onBroken fail settle greet onDead isNeeded attach current newest renew mirror setHeight registry permit listen answered readAll remember need secure until openRequest showSkeleton card grant scriptOrigin showFailure isDark embedIn onDismiss gutter kit look reopening isOpen pending rows fits frame storage line hint emit caller active ping events port found lost stop write'
 
 /**
  * The script of the page: one IIFE for a script tag and one ES module for bundlers. An IIFE cannot be
@@ -44,7 +44,12 @@ export default defineConfig(({ mode }) => ({
         keep_fargs: false,
         pure_funcs: makers.split(' '),
       },
-      mangle: { properties: { regex: new RegExp(`^(${internal.replaceAll(' ', '|')})$`) } },
+      mangle: {
+        properties: {
+          regex: new RegExp(`^(${internal.replaceAll(' ', '|')})$`),
+          builtins: true, // some are names of the platform as well (rows, frame), but never meant here
+        },
+      },
     },
     lib:
       mode === 'module'
@@ -58,7 +63,10 @@ export default defineConfig(({ mode }) => ({
   },
 }))
 
-/** What the page asks the widget is judged by the widget: here the schemas of those requests are no use. */
+/**
+ * What the page asks the widget is judged by the widget: here the schemas of those requests are no use,
+ * and neither are the rows that say nothing else (link.ts asks without one).
+ */
 function leaveOutRequests(): Plugin {
   return {
     name: 'leave-out-requests',
@@ -69,8 +77,12 @@ function leaveOutRequests(): Plugin {
         const cuts: [number, number][] = []
         walk(this.parse(code), ({ type, properties }) => {
           if (type !== 'ObjectExpression') return
-          const [first, second] = properties
-          if (first?.key?.name === 'request') cuts.push([first.start, second?.start ?? first.end])
+          for (const [at, { start, end, value }] of properties.entries()) {
+            const [first, second] = value?.properties ?? []
+            if (first?.key?.name !== 'request') continue
+            if (second) cuts.push([first.start, second.start])
+            else cuts.push([start, properties[at + 1]?.start ?? end])
+          }
         })
         return cuts.reduceRight((text, [from, to]) => text.slice(0, from) + text.slice(to), code)
       },

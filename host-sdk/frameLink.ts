@@ -7,7 +7,6 @@ import { startHeartbeat } from '../shared-schemas/messaging/heartbeat.ts'
 import { createLink, type Link } from '../shared-schemas/messaging/link.ts'
 import { hostToWidget } from '../shared-schemas/protocols/hostToWidget.ts'
 import { widgetToHost } from '../shared-schemas/protocols/widgetToHost.ts'
-import { askAdvice } from './askAdvice.ts'
 import type { Stage } from './frames/stage.ts'
 import { watchLoading } from './watchLoading.ts'
 
@@ -35,8 +34,6 @@ export type FrameLinkOptions = {
   greet: (link: WidgetLink) => Promise<void>
   /** True while somebody would notice that the widget is dead. */
   isNeeded: () => boolean
-  /** True while the site's developer wants to hear what is missing. */
-  isDebug: () => boolean
   onFailure: (error: Error) => void
 }
 
@@ -61,7 +58,7 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
         stop()
         options.onFailure(error)
       }
-      const stopWaiting = watchLoading(window, origin, fail, () => advise(fail))
+      const stopWaiting = watchLoading(window, url, fail)
       const stopOffering = offerPort({
         window,
         frame: () => stage.frame.contentWindow,
@@ -112,10 +109,6 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
     stage.attach()
     attached = stage.element.isConnected
     return opening
-  }
-
-  function advise(fail: (error: Error) => void) {
-    if (options.isDebug()) askAdvice(url, fail).catch(() => {}) // the load's own limit tells
   }
 
   return {

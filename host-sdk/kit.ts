@@ -85,7 +85,6 @@ export function startKit(window: Window, { options, scriptOrigin, events }: KitP
     handlers: createHandlers(kit),
     greet: (link) => greet(kit, link),
     isNeeded: () => kit.mirror.get().open,
-    isDebug: () => kit.options.debug === true,
     onFailure: (error) => showFailure(kit, error),
   })
   kit.secure = createSecureFrame(window, kit.stage.frame, () => tell(kit, 'SECURE_LOADED'))

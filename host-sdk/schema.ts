@@ -5,21 +5,13 @@
 
 type Test = (value: never) => boolean
 
-class Schema {
-  readonly fits: Test
-  readonly omittable: boolean
+type Schema = { fits: Test; omittable: boolean; check: (...rules: Test[]) => Schema }
 
-  constructor(fits: Test, omittable = false) {
-    this.fits = fits
-    this.omittable = omittable
-  }
-
-  check(...rules: Test[]): Schema {
-    return when((value) => this.fits(value) && rules.every((rule) => rule(value)))
-  }
-}
-
-const when = (fits: Test) => new Schema(fits)
+const when = (fits: Test, omittable = false): Schema => ({
+  fits,
+  omittable,
+  check: (...rules) => when((value) => fits(value) && rules.every((rule) => rule(value))),
+})
 
 export const string = /* @__NO_SIDE_EFFECTS__ */ () => when((value) => typeof value === 'string')
 export const number = /* @__NO_SIDE_EFFECTS__ */ () => when(Number.isFinite)
@@ -32,7 +24,7 @@ const oneOf = /* @__NO_SIDE_EFFECTS__ */ (values: readonly unknown[]) =>
 export { oneOf as enum, undefinedOnly as undefined }
 
 export const optional = /* @__NO_SIDE_EFFECTS__ */ (inner: Schema) =>
-  new Schema((value) => value === undefined || inner.fits(value), true)
+  when((value) => value === undefined || inner.fits(value), true)
 
 export const array = /* @__NO_SIDE_EFFECTS__ */ (item: Schema) =>
   // Array.from shows the holes of a sparse array, which every() would leave out.

@@ -9,7 +9,11 @@ export type Card = {
   hide(): void
 }
 
-const font = '500 15px/1.4 system-ui, sans-serif'
+const text = 'font:500 15px/1.4 system-ui,sans-serif;color:inherit'
+const rounded = 'border-radius:12px'
+/** Where the card stands on a phone and elsewhere. */
+const atBottom = 'width:100%;border-radius:24px 24px 0 0;bottom:0;transform:translateX(-50%)'
+const inMiddle = 'width:380px;border-radius:24px;top:50%;transform:translate(-50%,-50%)'
 
 /**
  * The card that the page paints itself: at the click, before any frame is there, and when none comes.
@@ -20,8 +24,12 @@ export function createCard(
   isDark: () => boolean,
   onToggle: (shown: boolean) => void,
 ): Card {
-  const element = make(document, 'div', { ...full, display: 'none' })
-  const panel = make(document, 'div', {})
+  const element = make(document, 'div', `display:none;${full}`)
+  const panel = make(
+    document,
+    'div',
+    'display:grid;gap:12px;position:absolute;left:50%;padding:24px 20px',
+  )
   panel.onclick = (event) => event.stopPropagation() // a click beside the card closes it
   element.append(panel)
 
@@ -32,43 +40,23 @@ export function createCard(
   function show(...children: HTMLElement[]) {
     const phone = document.defaultView!.innerWidth <= 480
     const [ink = '', paper = ''] = colours()
-    style(element, { display: 'block' })
-    style(panel, {
-      display: 'grid',
-      gap: '12px',
-      position: 'absolute',
-      left: '50%',
-      width: phone ? '100%' : '380px',
-      padding: '24px 20px',
-      font,
-      color: ink,
-      background: paper,
-      'border-radius': phone ? '24px 24px 0 0' : '24px',
-      ...(phone
-        ? { bottom: '0', transform: 'translateX(-50%)' }
-        : { top: '50%', transform: 'translate(-50%, -50%)' }),
-    })
+    style(element, 'display:block')
+    style(panel, `color:${ink};background:${paper};${phone ? atBottom : inMiddle}`)
     panel.replaceChildren(...children)
     onToggle(true)
   }
 
   function bar() {
-    return make(document, 'div', {
-      height: '60px',
-      'border-radius': '12px',
-      background: colours()[2]!,
-    })
+    return make(document, 'div', `height:60px;${rounded};background:${colours()[2]}`)
   }
 
   function button(label: string, onClick: () => void) {
-    const element = make(document, 'button', {
-      font,
-      padding: '12px',
-      'border-radius': '12px',
-      color: 'inherit',
-      border: '1px solid currentColor',
-      outline: 'revert', // the browser's own focus ring
-    })
+    // `outline:revert` is the browser's own focus ring.
+    const element = make(
+      document,
+      'button',
+      `padding:12px;${rounded};border:1px solid;outline:revert;${text}`,
+    )
     element.textContent = label
     element.onclick = onClick
     return element
@@ -78,16 +66,16 @@ export function createCard(
     element,
     showSkeleton: () => show(bar(), bar(), bar()),
     showFailure(message, onRetry, onClose) {
-      const text = make(document, 'p', { font, color: 'inherit' })
-      text.role = 'alert'
-      text.textContent = message
+      const alert = make(document, 'p', text)
+      alert.role = 'alert'
+      alert.textContent = message
       const retry = button('Try again', onRetry)
-      if (!onClose) return show(text, retry)
-      show(text, retry, button('Close', onClose))
+      if (!onClose) return show(alert, retry)
+      show(alert, retry, button('Close', onClose))
       retry.focus()
     },
     hide() {
-      style(element, { display: 'none' })
+      style(element, 'display:none')
       onToggle(false)
     },
   }

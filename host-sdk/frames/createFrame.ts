@@ -9,14 +9,12 @@ export type FrameParts = {
   allow: string
 }
 
+/** A frame whose colour scheme differs from its document's is painted opaque. */
+const seeThrough = 'background:transparent;color-scheme:light'
+
 /** A frame of ours, with the attributes of security.md sections 3.2 and 3.3. */
 export function createFrame(document: Document, parts: FrameParts): HTMLIFrameElement {
-  const frame = make(document, 'iframe', {
-    ...full,
-    background: 'transparent',
-    // A frame whose colour scheme differs from its document's is painted opaque.
-    'color-scheme': 'light',
-  })
+  const frame = make(document, 'iframe', `${full};${seeThrough}`)
   frame.name = parts.name
   frame.title = parts.title
   frame.setAttribute(

@@ -34,9 +34,10 @@ export function createSecureFrame(
   /** Unseen frames are kept rendered: one that is not would be slowed down. */
   function place({ place }: Place) {
     if (!frame) return
-    style(frame, { inset: 'auto', visibility: place ? 'visible' : 'hidden' })
+    style(frame, `inset:auto;visibility:${place ? 'visible' : 'hidden'}`)
     for (const [name, px] of Object.entries(place ?? { left: 0, top: 0, width: 1, height: 1 }))
-      style(frame, { [name]: `${px}px` })
+      style(frame, `${name}:${px}px`)
+    if (place) frame.focus() // the widget keeps the keys of its own view to itself
   }
 
   function make(url: string, origin: string): Promise<void> {
@@ -48,7 +49,7 @@ export function createSecureFrame(
         sandbox: '',
         allow: `publickey-credentials-get ${origin}; publickey-credentials-create ${origin}`,
       })
-      const stopWaiting = watchLoading(window, origin, reject)
+      const stopWaiting = watchLoading(window, url, reject)
       const stopOffering = offerPort({
         window,
         frame: () => made.contentWindow,

@@ -43,19 +43,17 @@ export function createStage(window: Window, options: StageOptions): Stage {
   // While our own card stands in for the widget, clicks and keys are for it and its dialog.
   let inCharge: HTMLElement = frame
   const card = createCard(document, options.isDark, (shown) => {
-    style(frame, { 'pointer-events': shown ? 'none' : 'auto' })
+    style(frame, `pointer-events:${shown ? 'none' : 'auto'}`)
     inCharge = (shown && dialog) || frame
     if (dialog?.open) inCharge.focus()
   })
   const dialog =
     options.embedIn === undefined ? createDialog(document, options.onDismiss) : undefined
   const holder = dialog ?? element
-  style(element, {
-    all: 'initial',
-    display: dialog ? 'contents' : 'block',
-    position: 'relative',
-    height: '320px',
-  })
+  style(
+    element,
+    `all:initial;display:${dialog ? 'contents' : 'block'};position:relative;height:320px`,
+  )
   holder.append(frame, card.element)
   if (dialog) element.append(dialog)
 
@@ -78,7 +76,7 @@ export function createStage(window: Window, options: StageOptions): Stage {
       focused = document.activeElement
       unlock = lockScroll(document)
     }
-    style(dialog, { display: 'block' })
+    style(dialog, 'display:block')
     dialog.showModal()
     inCharge.focus()
   }
@@ -92,14 +90,14 @@ export function createStage(window: Window, options: StageOptions): Stage {
     hide() {
       card.hide()
       if (!dialog?.open) return
-      style(dialog, { display: 'none' })
+      style(dialog, 'display:none')
       dialog.close()
       unlock()
       if (focused instanceof HTMLElement && focused.isConnected)
         focused.focus({ preventScroll: true })
     },
     setHeight(heightPx) {
-      if (!dialog) style(element, { height: `${heightPx}px` })
+      if (!dialog) style(element, `height:${heightPx}px`)
     },
     remove() {
       unlock()
@@ -108,17 +106,12 @@ export function createStage(window: Window, options: StageOptions): Stage {
   }
 }
 
+const curtain =
+  'display:none;position:fixed;overflow:hidden;overscroll-behavior:contain;background:rgba(0,0,0,.5);color-scheme:light'
+
 /** A dialog over everything; it never closes by itself, the visitor's wish goes to `onDismiss`. */
 function createDialog(document: Document, onDismiss: () => void): HTMLDialogElement {
-  const made = make(document, 'dialog', {
-    ...full,
-    display: 'none',
-    position: 'fixed',
-    overflow: 'hidden',
-    'overscroll-behavior': 'contain',
-    background: 'rgba(0,0,0,.5)',
-    'color-scheme': 'light',
-  })
+  const made = make(document, 'dialog', `${full};${curtain}`)
   made.setAttribute('aria-label', 'Wallet connection')
   made.tabIndex = -1
   made.addEventListener('cancel', (event) => {

@@ -46,6 +46,9 @@ export type LinkOptions<asks extends Protocol, answers extends Protocol> = {
   onBroken?: () => void
 }
 
+/** What the asking side needs of a row. */
+type AskedRow = Omit<Row, 'request'>
+
 type Pending = {
   name: string
   settle: (answer: Envelope) => void
@@ -142,7 +145,7 @@ export function createLink<asks extends Protocol, answers extends Protocol>(
   }
 
   function request(name: string, payload?: unknown): Promise<unknown> {
-    const row = asks.rows[name]!
+    const row: AskedRow = asks.rows[name] ?? {} // the build of the page's script leaves out rows without figures
     const { timeoutMs = requestTimeoutMs } = row
     const type = wire.request(asks, name)
     return new Promise((resolve, reject) => {
@@ -194,13 +197,13 @@ function startClock(ms: number, onTimeout: () => void): () => void {
 
 /** A row without a success is answered with nothing, whatever its handler returned. */
 function readSuccess(
-  { success }: Row,
+  { success }: AskedRow,
   payload: unknown,
 ): { value?: unknown; path?: string | undefined } {
   return success ? read(success, payload) : {}
 }
 
-function fits(payload: unknown, row: Row): boolean {
+function fits(payload: unknown, row: AskedRow): boolean {
   return (JSON.stringify(payload)?.length ?? 0) <= (row.maxChars ?? messageMaxChars)
 }
 

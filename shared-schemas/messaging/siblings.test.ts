@@ -175,7 +175,7 @@ test.each([
   const { widget, add } = createPage()
   const frame = add(secureOrigin)
   const onSecure = accept(frame)
-  const data = { appkit: 'SIBLING', v: [1, 1], n: 'AAAAAAAAAAAAAAAAAAAAAA', ...site }
+  const data = { appkit: 'SIBLING', v: [1, 1], n: '00000000-0000-4000-8000-000000000000', ...site }
 
   deliver(frame, { data, ports, source: widget, origin: widgetOrigin })
   await quiet()
@@ -188,8 +188,9 @@ test('error: a wrong last word closes the port', async () => {
   const frame = add(secureOrigin)
   const onSecure = accept(frame)
   const { port1, port2 } = new MessageChannel()
-  const data = { appkit: 'SIBLING', v: [1, 1], n: 'AAAAAAAAAAAAAAAAAAAAAA', ...site }
-  port1.onmessage = () => port1.postMessage({ appkit: 'READY', m: 'BBBBBBBBBBBBBBBBBBBBBB' })
+  const data = { appkit: 'SIBLING', v: [1, 1], n: '00000000-0000-4000-8000-000000000000', ...site }
+  port1.onmessage = () =>
+    port1.postMessage({ appkit: 'READY', m: '11111111-1111-4111-8111-111111111111' })
 
   deliver(frame, { data, ports: [port2], source: widget, origin: widgetOrigin })
   await quiet()
@@ -202,7 +203,12 @@ test('error: releases without a common version name both', async () => {
   const frame = add(secureOrigin)
   frame.addEventListener('message', (event) => {
     const { data, ports } = event as MessageEvent
-    ports[0]!.postMessage({ appkit: 'WELCOME', v: 9, n: data.n, m: 'BBBBBBBBBBBBBBBBBBBBBB' })
+    ports[0]!.postMessage({
+      appkit: 'WELCOME',
+      v: 9,
+      n: data.n,
+      m: '11111111-1111-4111-8111-111111111111',
+    })
   })
   const { onSession, onVersionMismatch } = offer(widget)
 

@@ -6,7 +6,7 @@ import { OpenTarget } from '../openTarget.ts'
 import { PageWallet } from '../wallet.ts'
 
 const none = z.undefined()
-const text = z.string().check(z.maxLength(300))
+const text = /* @__PURE__ */ z.string().check(z.maxLength(300))
 
 /** What a page may ask of the widget. An email, a code or an approval cannot even be phrased here. */
 export const hostToWidget = defineProtocol('APP', 'FRAME', {
