@@ -70,6 +70,7 @@ test.each([
     'a project that lists two labels of wildcard',
     { projects: [{ ...project, origins: ['https://*.*.a.test'] }] },
   ],
+  ['a proxy range that is none', { trustedProxies: ['10.0.0.0/33'] }],
   ['a production project on http', { projects: [{ ...project, origins: ['http://a.test'] }] }],
   [
     'more than 64 origins',

@@ -7,6 +7,7 @@ import * as errors from '../shared-schemas/errors.ts'
 import { NetworkChoice } from '../shared-schemas/network.ts'
 import { isOriginPattern } from '../shared-schemas/origins.ts'
 import { SmartAccountNetwork } from '../shared-schemas/secureConfig.ts'
+import { parseRange } from './parseRange.ts'
 import { defaultFeatures, ProjectFeatures } from './projectFeatures.ts'
 
 const Origin = z
@@ -35,6 +36,15 @@ const equipment = {
   /** Where the embedded wallet may be a smart account; each needs a bundler. */
   smartAccounts: z._default(z.array(SmartAccountNetwork).check(z.maxLength(50)), []),
 }
+
+const TrustedProxy = z
+  .string()
+  .check(
+    z.refine(
+      (entry) => !entry.includes('/') || parseRange(entry) !== undefined,
+      'not a range of addresses, e.g. 10.0.0.0/8',
+    ),
+  )
 
 const Count = z.int().check(z.minimum(1))
 
@@ -123,8 +133,8 @@ export const ServerConfig = z.strictObject({
   ),
   /** Per project and network prefix of the caller; a JSON-RPC batch counts its entries. */
   requestsPerMinute: z._default(z.int().check(z.minimum(1)), 600),
-  /** Addresses of the proxies whose X-Forwarded-For is believed. */
-  trustedProxies: z._default(z.array(z.string()), []),
+  /** The proxies whose X-Forwarded-For is believed: addresses, or ranges such as `10.0.0.0/8`. */
+  trustedProxies: z._default(z.array(TrustedProxy), []),
   logLevel: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 })
 export type ServerConfig = z.infer<typeof ServerConfig>

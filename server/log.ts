@@ -21,6 +21,8 @@ export type Log = {
   violation(directive: string): void
   /** What became of a mail; its recipient and its text stay out. */
   mail(event: 'sent' | 'delayed' | 'failed', facts: { mailId: string; attempts: number }): void
+  /** X-Forwarded-For came from a peer that `trustedProxies` does not list. Said once. */
+  unlistedProxy(): void
   /** The life of the process. */
   note(
     event: 'listening' | 'stopping' | 'stopped',
@@ -35,6 +37,7 @@ export type Log = {
 export function createLog(level: ServerConfig['logLevel'], destination?: DestinationStream): Log {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
   // Written at once: buffered lines could change places when the process ends.
+  let toldOfProxy = false
   const logger = pino(options, destination ?? pino.destination({ fd: 1, sync: true }))
   return {
     request: ({ requestId, host, method, route, status, ms, projectId }) =>
@@ -43,6 +46,13 @@ export function createLog(level: ServerConfig['logLevel'], destination?: Destina
     violation: (directive) => logger.warn({ directive }, 'csp violation'),
     mail: (event, { mailId, attempts }) =>
       logger[event === 'failed' ? 'error' : 'info']({ mailId, attempts }, `mail ${event}`),
+    unlistedProxy() {
+      if (toldOfProxy) return
+      toldOfProxy = true
+      logger.warn(
+        'X-Forwarded-For is ignored: it comes from a peer that trustedProxies does not list',
+      )
+    },
     note: (event, facts) => logger.info(facts ?? {}, event),
   }
 }

@@ -44,17 +44,18 @@ export const NOT_STARTED = /* @__PURE__ */ row(
 )
 export const SAME_ORIGIN_WIDGET = /* @__PURE__ */ row(
   'SAME_ORIGIN_WIDGET',
-  (f: { origin: string }) => `The widget must not live on the page's own origin (${f.origin}).`,
+  (f: { origin: string }) => `The widget needs another origin than the page, not ${f.origin}.`,
 )
 export const WIDGET_LOAD_FAILED = /* @__PURE__ */ row(
   'WIDGET_LOAD_FAILED',
-  (f: { url: string; seconds: number }) =>
-    `The widget at ${f.url} did not answer within ${f.seconds} seconds.`,
+  /** `search` names the project. A browser does not say who refused a frame; the server does: server/origins/advice.ts. */
+  (f: { origin: string; search: string; seconds: number }) =>
+    `The widget at ${f.origin} did not answer within ${f.seconds} seconds. If this site is new, see ${f.origin}/projects/v1/origins${f.search}`,
 )
 export const WIDGET_BLOCKED = /* @__PURE__ */ row(
   'WIDGET_BLOCKED',
   (f: { origin: string }) =>
-    `This page's Content-Security-Policy blocks the widget. Add ${f.origin} to frame-src.`,
+    `The Content-Security-Policy blocks the widget. Add ${f.origin} to frame-src.`,
 )
 export const VERSION_UNSUPPORTED = /* @__PURE__ */ row(
   'VERSION_UNSUPPORTED',
@@ -119,7 +120,7 @@ export const LOCALE_NOT_AVAILABLE = /* @__PURE__ */ row(
 )
 export const NAMESPACE_NOT_AVAILABLE = /* @__PURE__ */ row(
   'NAMESPACE_NOT_AVAILABLE',
-  (f: { namespace: string }) => `There is no provider for the namespace '${f.namespace}'.`,
+  (f: { namespace: string }) => `No provider for '${f.namespace}'.`,
 )
 export const CHAIN_ADAPTER_NOT_FOUND = /* @__PURE__ */ row(
   'CHAIN_ADAPTER_NOT_FOUND',
@@ -218,6 +219,10 @@ export const SECURE_REQUEST_ABORTED = /* @__PURE__ */ row(
 export const METHOD_NOT_ALLOWED = /* @__PURE__ */ row(
   4200,
   () => 'Requested RPC call is not allowed',
+)
+export const METHOD_NOT_SUPPORTED = /* @__PURE__ */ row(
+  -32004,
+  (f: { method: string }) => `${f.method} is not supported by this wallet.`,
 )
 export const FEATURE_NOT_AVAILABLE = /* @__PURE__ */ row(
   'FEATURE_NOT_AVAILABLE',

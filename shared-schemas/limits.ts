@@ -10,8 +10,6 @@ export const identityCacheMs = 300_000
 export const emailCooldownMs = 30_000
 export const frameReadyDelayMs = 500
 export const frameLoadTimeoutMs = 20_000
-/** In debug mode the server is asked then whether the site may show the widget. */
-export const slowLoadMs = 2_000
 export const loginTimeoutMs = 30_000
 export const signOutTimeoutMs = 3_000
 export const otpDigits = 6

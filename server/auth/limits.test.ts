@@ -35,7 +35,11 @@ test('default: a second mail within 30 s is refused, with the seconds to wait', 
 
 test('behavior: five mails an hour, ten a day, over restarts', async () => {
   const server = await createAuthServer()
-  const sent = async () => (await createDevice(server).startLogin()).status
+  let asked = 0
+  const sent = async () => {
+    asked += 1
+    return (await createDevice(server, { network: `198.51.${asked}.1` }).startLogin()).status
+  }
   const five = async () => {
     for (let mails = 0; mails < 5; mails += 1) {
       expect(await sent()).toBe(200)
@@ -59,11 +63,40 @@ test('behavior: a known device has mails of its own', async () => {
   mine.use(undefined)
   for (let mails = 0; mails < 4; mails += 1) {
     server.clock.now += minuteMs
-    await createDevice(server).startLogin()
+    await createDevice(server, { network: `198.51.${mails}.1` }).startLogin()
   }
-  expect((await createDevice(server).startLogin()).status).toBe(429)
+  const stranger = createDevice(server, { network: '192.0.2.1' })
+  expect((await stranger.startLogin()).status).toBe(429)
 
   expect(await (await mine.startLogin()).json()).toMatchObject({ action: 'VERIFY_OTP' })
+})
+
+test('behavior: one network gets three of the five mails an hour; the others stay for the owner', async () => {
+  const server = await createAuthServer()
+  const statuses: number[] = []
+  for (let mails = 0; mails < 4; mails += 1) {
+    statuses.push((await createDevice(server).startLogin()).status)
+    server.clock.now += minuteMs
+  }
+
+  const owner = createDevice(server, { network: '198.51.100.1' })
+
+  expect(statuses).toEqual([200, 200, 200, 429])
+  expect((await owner.startLogin()).status).toBe(200)
+})
+
+test('behavior: +tags are one mailbox for the limits, and logins of their own', async () => {
+  const server = await createAuthServer()
+  const ask = async (address: string, network: string) =>
+    (await createDevice(server, { network }).startLogin(address)).status
+  const statuses: number[] = []
+  for (let mails = 0; mails < 5; mails += 1)
+    statuses.push(await ask(`Ann+${mails}@example.com`, `198.51.${mails}.1`))
+  statuses.push(await ask('ann@example.com', '192.0.2.1'), await ask('+a@example.com', '192.0.2.1'))
+
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 200])
+  const tagged = await server.inbox.waitForMail('ann+1@example.com')
+  expect(codeIn(tagged)).toMatch(/^\d{6}$/)
 })
 
 test.each([
@@ -109,7 +142,7 @@ test('behavior: five tries a code; after twenty wrong ones unknown devices need 
   const server = await createAuthServer()
   const row: unknown[] = []
   for (let codes = 0; codes < 4; codes += 1) {
-    row.push(await exhaust(server))
+    row.push(await exhaust(server, createDevice(server, { network: `198.51.${codes}.1` })))
     server.clock.now += 13 * minuteMs
   }
   server.clock.now -= 13 * minuteMs

@@ -16,6 +16,8 @@ export const failuresPerYear = 100
 /** Mails to an address; the figures of networks and projects are the operator's, in config.ts. */
 export const mailsPerHour = 5
 export const mailsPerDay = 10
+/** Of those an hour, what unknown devices of one network may ask for: the rest is for other networks. */
+export const mailsPerHourOfNetwork = 3
 export const mailsQueued = 10_000
 
 /** The breaker: codes guessed at in vain, as a share of those sent. */

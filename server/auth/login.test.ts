@@ -80,10 +80,39 @@ test('behavior: a newer code takes the older one out of the world: F21', async (
   const first = await (await device.startLogin()).json()
   const old = codeIn(await server.inbox.waitForMail(ann))
   server.clock.now += 30_000
-  const second = await (await createDevice(server).startLogin()).json()
+  const second = await (await device.startLogin()).json()
 
   expect((await device.enter(first.flowId, old)).status).toBe(400)
   expect((await device.enter(second.flowId, old)).status).toBe(400)
+})
+
+test('behavior: where nobody has a login yet, a stranger does not end the code of another device', async () => {
+  const server = await createAuthServer()
+  const [owner, stranger] = [createDevice(server), createDevice(server)]
+  const { flowId } = await (await owner.startLogin()).json()
+  const mail = await server.inbox.waitForMail(ann)
+  server.clock.now += 30_000
+  const other = await (await stranger.startLogin()).json()
+  const theirs = codeIn(await server.inbox.waitForMail(ann, { after: mail.id }))
+
+  expect((await owner.enter(flowId, codeIn(mail))).status).toBe(200)
+
+  // from now on the address has an owner, and a new device needs the link
+  expect((await stranger.enter(other.flowId, theirs)).status).toBe(400)
+})
+
+test.each([
+  'Chrome\n\nYour account is locked',
+  'Chrome https://evil.test',
+  'evil.test',
+  'x'.repeat(41),
+  '',
+])('error: a device that calls itself %o, which would stand in our mail', async (name) => {
+  const server = await createAuthServer()
+
+  const answer = await createDevice(server, { name }).startLogin()
+
+  expect([answer.status, await said(answer)]).toEqual([400, 'Bad request: body.deviceName'])
 })
 
 test('behavior: spaces and dashes of a code do not matter', async () => {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { codeLifetimeMs, otpDigits } from '../../shared-schemas/limits.ts'
 import { dropCodes, setCode } from '../db/queries/flowCodes.ts'
 import type { Flow } from '../db/queries/loginFlows.ts'
+import { findUserByEmail } from '../db/queries/users.ts'
 import { composeCode } from '../mail/composeCode.ts'
 import type { World } from '../world.ts'
 import { readEmail, type StoredEmail } from './email.ts'
@@ -10,18 +11,21 @@ import { keyedDigest } from './keyedDigest.ts'
 import { codeTries } from './limits.ts'
 
 /**
- * Makes a new code for a flow and queues its mail; every older code of that address stops working.
- * Its life counts from now, when the mail is accepted for sending. Runs inside a transaction.
+ * Makes a new code for a flow and queues its mail; every older code of that address stops working. Of
+ * an address without a login that goes for the codes of this device alone, since anybody may ask for
+ * one there and would end the owner's. Its life counts from now, when the mail is accepted for sending.
+ * Runs inside a transaction.
  */
 export function sendCode(
   world: World,
-  flow: Pick<Flow, 'id' | 'kind' | 'siteOrigin' | 'deviceName'>,
+  flow: Pick<Flow, 'id' | 'kind' | 'thumbprint' | 'siteOrigin' | 'deviceName'>,
   email: StoredEmail,
 ): void {
   const { db, secrets } = world
   const now = world.now()
   const code = String(randomInt(10 ** otpDigits)).padStart(otpDigits, '0')
-  dropCodes(db, email.index)
+  const guarded = findUserByEmail(db, email.index) !== undefined
+  dropCodes(db, email.index, guarded ? undefined : flow.thumbprint)
   setCode(db, {
     flowId: flow.id,
     codeDigest: codeDigest(world, flow.id, code),

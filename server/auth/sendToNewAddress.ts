@@ -19,16 +19,16 @@ import { tooSoon } from './tooSoon.ts'
 export function sendToNewAddress(
   world: World,
   c: Context<Env>,
-  flow: Pick<Flow, 'id' | 'siteOrigin' | 'deviceName'>,
+  flow: Pick<Flow, 'id' | 'thumbprint' | 'siteOrigin' | 'deviceName'>,
   target: StoredEmail,
 ): void {
   const { db, secrets } = world
   const now = world.now()
-  takeMail(world, c, { budget: target.index, known: false })
+  takeMail(world, c, { email: target, known: false })
   if (!mayGuess(db, target.index, now)) throw tooSoon(c, firstBlockMs)
-  const { id, siteOrigin, deviceName } = flow
+  const { id, thumbprint, siteOrigin, deviceName } = flow
   if (findUserByEmail(db, target.index) === undefined) {
-    sendCode(world, { id, kind: 'secondary', siteOrigin, deviceName }, target)
+    sendCode(world, { id, kind: 'secondary', thumbprint, siteOrigin, deviceName }, target)
     return
   }
   const to = readEmail(secrets, target.sealed)

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { LoginSession } from '../../shared-schemas/api/auth.ts'
-import { createAuthServer, createDevice, logIn, said, type TestDevice } from './testing.ts'
+import {
+  ann,
+  codeIn,
+  createAuthServer,
+  createDevice,
+  linkIn,
+  logIn,
+  said,
+  type TestDevice,
+} from './testing.ts'
 
 const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs
@@ -125,6 +134,34 @@ test('behavior: revoking a device ends its use at once, and it has to be let in 
   expect(await works(device)).toBe(false)
   device.use(undefined)
   expect(await (await device.startLogin()).json()).toMatchObject({ action: 'VERIFY_DEVICE' })
+})
+
+test('behavior: a revoked device has nothing left of its approval, nor of its codes: T18', async () => {
+  const server = await createAuthServer()
+  const owner = await logIn(server)
+  const thief = createDevice(server, { network: '198.51.100.1' })
+  const started = await (await thief.startLogin()).json()
+  const asked = await server.inbox.waitForMail(ann, { matching: /new device wants/ })
+  const token = new URL(linkIn(asked)).searchParams.get('token') ?? ''
+  await server.post(
+    'https://secure.test/device',
+    new URLSearchParams({ token, decision: 'approved' }).toString(),
+    { 'content-type': 'application/x-www-form-urlencoded' },
+  )
+  const first = await server.inbox.waitForMail(ann, { after: asked.id, matching: /code/ })
+  await thief.enter(started.flowId, codeIn(first))
+  const { deviceId } = thief.tokens() ?? {}
+  thief.use(undefined)
+  server.clock.now += 30_000
+  const again = await (await thief.startLogin()).json()
+  const mail = await server.inbox.waitForMail(ann, { after: first.id, matching: /code/ })
+  expect(codeIn(mail)).toMatch(/^\d{6}$/)
+
+  expect((await owner.post('/auth/v1/devices/revoke', { deviceId })).status).toBe(200)
+
+  expect((await thief.enter(again.flowId, codeIn(mail))).status).toBe(400)
+  server.clock.now += 30_000
+  expect(await (await thief.startLogin()).json()).toMatchObject({ action: 'VERIFY_DEVICE' })
 })
 
 test('error: revoking another device needs a login of the last 5 minutes', async () => {

@@ -62,7 +62,7 @@ function start(world: World, c: Context<Env>, email: string): StartUpdate {
     sendToNewAddress(world, c, flow, target)
     return { action: 'VERIFY_SECONDARY_OTP', flowId: flow.id }
   }
-  takeMail(world, c, { budget, known: true })
+  takeMail(world, c, { email: user.email, known: true })
   sendCode(world, flow, user.email)
   return { action: 'VERIFY_PRIMARY_OTP', flowId: flow.id }
 }

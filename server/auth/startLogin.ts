@@ -57,7 +57,7 @@ export function startLogin(
       const device = user && findDevice(db, user.id, thumbprint)
       const known = approvedAt !== undefined || device?.approved === true
       const budget = budgetOf(email.index, known ? thumbprint : undefined)
-      takeMail(world, c, { budget, known })
+      takeMail(world, c, { email, known })
       const flow = {
         id: newId(),
         kind: 'login',

@@ -3,13 +3,16 @@ import { emailCooldownMs } from '../../shared-schemas/limits.ts'
 import { addEvent, type EventLimit, waitForLimit } from '../db/queries/authEvents.ts'
 import { mailQueue } from '../db/queries/mails.ts'
 import type { Env, World } from '../world.ts'
+import { budgetOf } from './budgetOf.ts'
+import type { StoredEmail } from './email.ts'
 import * as limits from './limits.ts'
+import { mailboxIndex } from './mailboxIndex.ts'
 import { networkKey } from './networkKey.ts'
-import { cooldownKey, mailKey, noteMail } from './noteMail.ts'
+import { cooldownKey, mailKey, noteMail, type Recipient } from './noteMail.ts'
 import { tooSoon } from './tooSoon.ts'
 
-/** Whose mail it is: `budget` of the address as seen from a device, `known` when that is let in. */
-type Sending = { budget: string; known: boolean }
+/** Whose mail it is; `known` when the device that asks was let in. */
+type Sending = { email: StoredEmail; known: boolean }
 
 /**
  * Counts one login mail against every limit, or refuses it: 429 with the seconds to wait.
@@ -19,32 +22,41 @@ type Sending = { budget: string; known: boolean }
  *
  * @throws HTTPException 429 'Please try again after {n} seconds'
  */
-export function takeMail(world: World, c: Context<Env>, sending: Sending): void {
+export function takeMail(world: World, c: Context<Env>, { email, known }: Sending): void {
   const { db } = world
   const now = world.now()
-  const shared = sending.known ? [] : sharedRules(world, c)
-  const rules = [...ownRules(sending.budget), ...shared]
+  const recipient = { email, knownThumbprint: known ? c.get('device').thumbprint : undefined }
+  const shared = known ? [] : sharedRules(world, c, email)
+  const rules = [...ownRules(world, recipient), ...shared]
   const queueMs = mailQueue(db).waiting < limits.mailsQueued ? 0 : emailCooldownMs
   const waitMs = Math.max(queueMs, ...rules.map((rule) => waitForLimit(db, rule, now)))
   if (waitMs > 0) throw tooSoon(c, waitMs)
-  noteMail(db, sending.budget, now)
+  noteMail(world, recipient)
   for (const { key, windowMs } of shared) addEvent(db, key, windowMs, now)
 }
 
-function ownRules(budget: string): EventLimit[] {
+function ownRules(world: World, recipient: Recipient): EventLimit[] {
+  const { email, knownThumbprint } = recipient
+  const key = mailKey(world, recipient)
   return [
-    { key: cooldownKey(budget), limit: 1, windowMs: emailCooldownMs },
-    { key: mailKey(budget), limit: limits.mailsPerHour, windowMs: limits.hourMs },
-    { key: mailKey(budget), limit: limits.mailsPerDay, windowMs: limits.dayMs },
+    {
+      key: cooldownKey(budgetOf(email.index, knownThumbprint)),
+      limit: 1,
+      windowMs: emailCooldownMs,
+    },
+    { key, limit: limits.mailsPerHour, windowMs: limits.hourMs },
+    { key, limit: limits.mailsPerDay, windowMs: limits.dayMs },
   ]
 }
 
-/** What all unknown devices share: of a network, of a project, of the server. */
-function sharedRules(world: World, c: Context<Env>): EventLimit[] {
+/** What all unknown devices share: of a network, also to one mailbox, of a project, of the server. */
+function sharedRules(world: World, c: Context<Env>, email: StoredEmail): EventLimit[] {
   const { mailsPerProjectMinute, mailsPerHour, mailsPerNetworkHour } = world.config.loginLimits
   const network = `mail network ${networkKey(world, c)}`
+  const toMailbox = `${network} to ${mailboxIndex(world.secrets, email)}`
   const project = `mail project ${c.get('project').id ?? ''}`
   return [
+    { key: toMailbox, limit: limits.mailsPerHourOfNetwork, windowMs: limits.hourMs },
     { key: network, limit: mailsPerNetworkHour, windowMs: limits.hourMs },
     { key: project, limit: mailsPerProjectMinute, windowMs: limits.minuteMs },
     { key: 'mail all', limit: mailsPerHour, windowMs: limits.hourMs },

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { LoginSession } from '../../shared-schemas/api/auth.ts'
 import { audit } from '../audit/audit.ts'
 import { approveDevice, findDevice } from '../db/queries/devices.ts'
+import { dropCodes } from '../db/queries/flowCodes.ts'
 import type { Flow } from '../db/queries/loginFlows.ts'
 import { insertSession, insertTokens } from '../db/queries/sessions.ts'
 import { findUserByEmail, insertUser } from '../db/queries/users.ts'
@@ -29,6 +30,7 @@ function logIn(world: World, flow: Flow): LoginSession {
   const now = world.now()
   const known = findUserByEmail(db, flow.email.index)
   const userId = known?.id ?? insertUser(db, flow.email, now)
+  if (!known) dropCodes(db, flow.email.index) // others asked for some while the address had no owner
   if (known && !findDevice(db, userId, flow.thumbprint)?.approved) announce(world, flow)
   const { thumbprint, deviceName: name, projectId, siteOrigin } = flow
   const deviceId = approveDevice(db, { userId, thumbprint, name, now })

@@ -31,3 +31,14 @@ test('behavior: X-Forwarded-For is believed of a trusted proxy only, from the ri
   expect(await prefixOf('203.0.113.7', forwarded, ['10.0.0.1'])).toBe('203.0.113.0/24')
   expect(await prefixOf('10.0.0.1', forwarded, ['10.0.0.1', '10.0.0.2'])).toBe('198.51.100.0/24')
 })
+
+test('behavior: a range trusts every proxy in it, and none beside it', async () => {
+  const forwarded = '198.51.100.9, 10.1.2.77'
+  const ranges = ['10.1.2.0/24', 'fd00::/8']
+
+  expect(await prefixOf('10.1.2.200', forwarded, ranges)).toBe('198.51.100.0/24')
+  expect(await prefixOf('fd12::1', forwarded, ranges)).toBe('198.51.100.0/24')
+  expect(await prefixOf('fd12::1%eth0', forwarded, ranges)).toBe('198.51.100.0/24')
+  expect(await prefixOf('10.1.3.1', forwarded, ranges)).toBe('10.1.3.0/24')
+  expect(await prefixOf('10.1.2.1', '198.51.100.9, x', ranges)).toBe('unknown')
+})

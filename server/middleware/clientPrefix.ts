@@ -1,16 +1,27 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import type { Env } from '../world.ts'
+import { isTrustedProxy } from './isTrustedProxy.ts'
 
 /**
  * The network a caller comes from: /24 of an IPv4 address, /48 of an IPv6 one, `unknown` where there
  * is no socket. X-Forwarded-For counts only as far as trusted proxies wrote it.
  */
 export function clientPrefix(c: Context<Env>, trustedProxies: readonly string[]): string {
-  const remote = plain(c.env?.incoming?.socket.remoteAddress ?? '')
-  if (!trustedProxies.includes(remote)) return prefix(remote)
+  const remote = peerOf(c)
+  if (!isTrustedProxy(remote, trustedProxies)) return prefix(remote)
   const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => plain(hop.trim()))
-  return prefix(hops.reverse().find((hop) => !trustedProxies.includes(hop)) ?? remote)
+  return prefix(hops.reverse().find((hop) => !isTrustedProxy(hop, trustedProxies)) ?? remote)
+}
+
+/** True where X-Forwarded-For came and is not believed: an operator may have forgotten a proxy. */
+export function isForwardedByStranger(c: Context<Env>, trustedProxies: readonly string[]): boolean {
+  const forwarded = c.req.header('x-forwarded-for') !== undefined
+  return forwarded && !isTrustedProxy(peerOf(c), trustedProxies)
+}
+
+function peerOf(c: Context<Env>): string {
+  return plain(c.env?.incoming?.socket.remoteAddress ?? '')
 }
 
 /** An IPv4 address may arrive wrapped as IPv6. */

@@ -39,3 +39,16 @@ test('behavior: a batch counts its entries', async () => {
 
   expect(answer.status).toBe(429)
 })
+
+test('behavior: the log tells once of a proxy that nobody listed', async () => {
+  const told = async (trustedProxies: string[]) => {
+    const { get, lines } = createTestServer({ trustedProxies })
+    await get(url)
+    for (let requests = 0; requests < 2; requests += 1)
+      await get(url, { 'x-forwarded-for': '198.51.100.9' })
+    return lines.filter(({ msg }) => String(msg).startsWith('X-Forwarded-For'))
+  }
+
+  expect(await told(['10.1.2.0/24'])).toHaveLength(1)
+  expect(await told([''])).toHaveLength(0) // no socket: what the requests above come from
+})

@@ -2,11 +2,12 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { takeRequests } from '../db/queries/rateWindows.ts'
 import type { Env, World } from '../world.ts'
-import { clientPrefix } from './clientPrefix.ts'
+import { clientPrefix, isForwardedByStranger } from './clientPrefix.ts'
 
 /** Counts each request once against the caller's minute. */
 export function limitRequests(world: World): MiddlewareHandler<Env> {
   return async (c, next) => {
+    if (isForwardedByStranger(c, world.config.trustedProxies)) world.log.unlistedProxy()
     countRequests(world, c, 1)
     await next()
   }

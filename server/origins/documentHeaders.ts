@@ -41,12 +41,15 @@ export function secureHeaders(
   config: ServerConfig,
   policy: Pick<DocumentPolicy, 'scriptHashes' | 'frameAncestors' | 'openerPolicy' | 'formAction'>,
 ): Record<string, string> {
-  return documentHeaders(config, {
+  const headers = documentHeaders(config, {
     ...policy,
     imgSrc: "'self' blob:",
     trustedTypes: 'appkit-vault', // secure-frame/vault/spawnKeeper.ts
     permissions: `${denied}, clipboard-write=(), publickey-credentials-get=(self), publickey-credentials-create=(self)`,
   })
+  // What connect-src does not hold back: WebRTC, preconnects, and leaving for another site with a
+  // secret in the address (T13). Chromium knows it; no browser knows CSP's `webrtc 'block'` yet.
+  return { ...headers, 'connection-allowlist': `(response-origin "${config.origins.api}")` }
 }
 
 /**
@@ -57,6 +60,7 @@ export function secureHeaders(
 export const secureWorkerPolicy = {
   'content-security-policy': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
   'cross-origin-embedder-policy': 'require-corp',
+  'connection-allowlist': '(response-origin)',
 } as const
 
 /** The set that was proved in three engines. Source: security.md sections 3.4 and 3.5. */

@@ -18,6 +18,7 @@ test('default: the frame goes out with the whole set of headers', async () => {
   expect(Object.fromEntries(answer.headers)).toMatchInlineSnapshot(`
     {
       "cache-control": "no-store",
+      "connection-allowlist": "(response-origin "https://api.test")",
       "content-security-policy": "default-src 'none'; script-src 'self' 'sha256-v1IUEqDyKCfHdg2mkshdZlh1JwxKZIMqsI0JxkeP1Qo='; style-src 'self'; img-src 'self' blob:; font-src 'self'; connect-src 'self' https://api.test; worker-src 'self'; frame-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors https://shop.test; require-trusted-types-for 'script'; trusted-types appkit-vault; upgrade-insecure-requests; report-to csp",
       "content-type": "text/html; charset=UTF-8",
       "cross-origin-embedder-policy": "require-corp",
@@ -108,6 +109,7 @@ test('behavior: a worker from its assets reaches no network, T13', async () => {
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
   )
   expect(answer.headers.get('cross-origin-embedder-policy')).toBe('require-corp')
+  expect(answer.headers.get('connection-allowlist')).toBe('(response-origin)')
 })
 
 test.each(['/', '/index.html', '/vault.html', '/assets/../index.html', '/sdk?projectId=shop'])(
@@ -121,3 +123,14 @@ test.each(['/', '/index.html', '/vault.html', '/assets/../index.html', '/sdk?pro
     expect(directive(answer, 'frame-ancestors')).toBe("frame-ancestors 'none'")
   },
 )
+
+test('behavior: /approve is shown for a project, and nobody without one gets the wallet', async () => {
+  const { get } = createTestServer()
+
+  const given = await (await get('https://secure.test/approve?projectId=shop')).text()
+  const refused = await (await get('https://secure.test/approve')).text()
+
+  expect(given).toContain('appkit-secure-config')
+  expect(refused).not.toContain('appkit-secure-config')
+  expect(refused).toContain('No site may use the embedded wallet')
+})

@@ -10,6 +10,7 @@ import type { Env, World } from '../world.ts'
 import { readConfiguredDocument } from './configuredDocument.ts'
 import { secureHeaders, secureWorkerPolicy } from './documentHeaders.ts'
 import { readFolder } from './files.ts'
+import { forEngine } from './forEngine.ts'
 import { mountReports } from './reports.ts'
 import { type SecureDocument, secureDocuments } from './secureDocuments.ts'
 import { sendFile } from './sendFile.ts'
@@ -53,7 +54,8 @@ function mountDocument(site: Hono<Env>, world: World, row: SecureDocument): void
       frameAncestors: served && row.framed ? project.origins : [],
       openerPolicy: row.openerPolicy,
     })
-    return c.html(served ? document.render(configOf(world, project)) : refusal, 200, headers)
+    const html = served ? document.render(configOf(world, project)) : refusal
+    return c.html(html, 200, forEngine(headers, c.req.header('user-agent')))
   })
 }
 

@@ -13,6 +13,7 @@ import { mountAdvice } from './advice.ts'
 import { readConfiguredDocument } from './configuredDocument.ts'
 import { widgetHeaders } from './documentHeaders.ts'
 import { readFile, readFolder } from './files.ts'
+import { forEngine } from './forEngine.ts'
 import { mountReports } from './reports.ts'
 import { sendFile } from './sendFile.ts'
 
@@ -43,7 +44,7 @@ export function createWidgetSite(world: World): Hono<Env> {
       project && frameAncestors.length > 0
         ? document.render(configOf(world, project))
         : refusal(id === undefined ? 'without a project id' : 'for this project')
-    return c.html(html, 200, headers)
+    return c.html(html, 200, forEngine(headers, c.req.header('user-agent')))
   })
   mountReports(site, world)
   mountAdvice(site, world)

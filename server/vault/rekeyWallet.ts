@@ -6,6 +6,7 @@ import { requireFreshLogin } from '../auth/requireFreshLogin.ts'
 import { deleteSlot, listSlots } from '../db/queries/slots.ts'
 import { findWallet, resealWallet } from '../db/queries/wallets.ts'
 import type { World } from '../world.ts'
+import { lasts } from './lasts.ts'
 import { type Caller, isLike, prepareSlots, storeSlot } from './prepareSlots.ts'
 import { requireWallet } from './requireWallet.ts'
 import { storeOnce } from './storeOnce.ts'
@@ -13,9 +14,9 @@ import { storeOnce } from './storeOnce.ts'
 /**
  * Puts a new sealing of the same entropy in the place of the old, with the slots that were rebuilt for
  * it; those of the old sealing stay and are stale. All in one transaction, and only if the wallet is
- * still what the caller read.
+ * still what the caller read. One of the new slots must outlive its device.
  *
- * @throws 400, 403 without a fresh login, 404, 409 when another device was faster
+ * @throws 400, 403 without a fresh login, 404, 409 when another device was faster or no slot would last
  */
 export async function rekeyWallet(
   world: World,
@@ -36,6 +37,9 @@ export async function rekeyWallet(
       if (prepared.some((slot) => isLike(old, slot))) deleteSlot(world.db, old.slotId)
     }
     for (const slot of prepared) storeSlot(world, slot)
+    if (!listSlots(world.db, walletId).some(lasts)) {
+      throw new HTTPException(409, { message: 'No slot would open the wallet without this device' })
+    }
     audit(world, { event: 'walletRekeyed', userId, facts: { walletId, generation } })
   })
   return requireWallet(world, { userId, walletId })

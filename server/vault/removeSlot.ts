@@ -2,9 +2,10 @@ import { HTTPException } from 'hono/http-exception'
 import type { SealedWallet } from '../../shared-schemas/api/vault.ts'
 import { audit } from '../audit/audit.ts'
 import { requireFreshLogin } from '../auth/requireFreshLogin.ts'
-import { deleteSlot, findSlot, listSlots, type SlotRow } from '../db/queries/slots.ts'
+import { deleteSlot, findSlot, listSlots } from '../db/queries/slots.ts'
 import type { Session } from '../middleware/requireSession.ts'
 import type { World } from '../world.ts'
+import { lasts } from './lasts.ts'
 import { requireWallet } from './requireWallet.ts'
 
 /**
@@ -28,9 +29,4 @@ export function removeSlot(world: World, session: Session, slotId: string): Seal
       return requireWallet(world, { userId, walletId: slot.walletId })
     })
     .immediate()
-}
-
-/** A device's half may be gone with its storage, so a device alone is no way back in. */
-function lasts({ kind, generation, walletGeneration }: SlotRow): boolean {
-  return kind !== 'device' && generation === walletGeneration
 }

@@ -144,35 +144,52 @@ test.each([
 
 test('default: a new sealing takes the place of the old; what was not rebuilt is stale', async () => {
   const { world } = createTestWorld()
-  const { caller, wallet } = await createTestWallet(world)
-  const [device, automatic] = wallet.slots
-  const rebuilt = newSlot('device')
+  const slots = [newSlot('device'), newSlot('automatic'), newSlot('password')]
+  const { caller, wallet } = await createTestWallet(world, newWallet(slots))
+  const [device, automatic, password] = wallet.slots
+  const [rebuilt, lasting] = [newSlot('device'), newSlot('automatic')]
 
   const resealed = await rekeyWallet(world, caller, {
     idempotencyKey: newId(),
     walletId: wallet.walletId,
     previousCiphertext: wallet.ciphertext,
     ciphertext: 'new',
-    slots: [rebuilt],
+    slots: [rebuilt, lasting],
   })
 
   expect(resealed).toMatchObject({
     status: 'ACTIVE',
     ciphertext: 'new',
     slots: [
-      { slotId: automatic!.slotId, stale: true },
+      { slotId: password!.slotId, stale: true },
       { slotId: rebuilt.slotId, stale: false, deviceId: caller.session.deviceId },
+      { slotId: lasting.slotId, stale: false },
     ],
   })
   expect(await openSlot(world, caller, { slotId: rebuilt.slotId })).toEqual({
     serverHalf: rebuilt.serverHalf,
   })
-  await expect(openSlot(world, caller, { slotId: device!.slotId })).rejects.toMatchObject({
-    status: 404,
-  })
-  await expect(openSlot(world, caller, { slotId: automatic!.slotId })).rejects.toMatchObject({
+  for (const { slotId } of [device!, automatic!])
+    await expect(openSlot(world, caller, { slotId })).rejects.toMatchObject({ status: 404 })
+  await expect(openSlot(world, caller, { slotId: password!.slotId })).rejects.toMatchObject({
     status: 409,
   })
+})
+
+test('error: a new sealing that only this device could open changes nothing', async () => {
+  const { world } = createTestWorld()
+  const { caller, wallet } = await createTestWallet(world)
+
+  const resealing = rekeyWallet(world, caller, {
+    idempotencyKey: newId(),
+    walletId: wallet.walletId,
+    previousCiphertext: wallet.ciphertext,
+    ciphertext: 'new',
+    slots: [newSlot('device')],
+  })
+
+  await expect(resealing).rejects.toMatchObject({ status: 409 })
+  expect(describeWallet(world.db, caller.session.userId)).toEqual(wallet)
 })
 
 test('behavior: of two devices that re-key at once one wins, and the other changes nothing', async () => {
@@ -184,7 +201,7 @@ test('behavior: of two devices that re-key at once one wins, and the other chang
     walletId: wallet.walletId,
     previousCiphertext: wallet.ciphertext,
     ciphertext,
-    slots: [newSlot('device')],
+    slots: [newSlot('device'), newSlot('automatic')],
   })
 
   const outcomes = await Promise.allSettled([

@@ -6,6 +6,8 @@ const email = z.email().check(z.maxLength(254))
 const code = z.string().check(z.maxLength(64))
 const nothing = z.object({})
 const name = z.string().check(z.maxLength(100))
+/** It stands in mails, where a line of its own or a link would speak for us. */
+const deviceName = z.string().check(z.regex(/^[A-Za-z0-9 ()+-]{1,40}$/))
 
 /** A login as the device keeps it. Tokens are useless without the device's key (RFC 9449). */
 export const LoginSession = z.object({
@@ -34,7 +36,7 @@ export const authApi = defineApi({
       /** The site that asks, as the browser told the frame. */
       siteOrigin: z.string().check(z.maxLength(200)),
       /** What the mail calls the device, e.g. "Chrome on Windows". */
-      deviceName: name,
+      deviceName,
     }),
     answer: z.object({
       action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),

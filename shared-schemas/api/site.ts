@@ -5,7 +5,7 @@ const text = z.string().check(z.maxLength(200))
 
 /** What the script in a page may ask of the widget's origin, from any site. */
 export const siteApi = defineApi({
-  /** In debug mode: may this site show the widget, and what is missing if not. */
+  /** May this site show the widget, and what is missing if not: the error of a widget that does not load names it. */
   origins: {
     method: 'GET',
     path: '/projects/v1/origins',

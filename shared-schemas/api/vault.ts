@@ -129,7 +129,12 @@ export const vaultApi = defineApi({
   addSlot: {
     method: 'POST',
     path: '/vault/v1/slots',
-    body: z.strictObject({ walletId: id, slot: NewSlot }),
+    body: z.strictObject({
+      walletId: id,
+      /** The sealing that the slot was made for: refused with 409 where another one is stored. */
+      ciphertext: z.optional(bytes(200)),
+      slot: NewSlot,
+    }),
     answer,
   },
   /** Never the last one that opens. Needs a login of the last 5 minutes. */

@@ -24,7 +24,7 @@ export function decideDevice(
       const budget = budgetOf(flow.email.index, known ? flow.thumbprint : undefined)
       if (!decideFlow(db, { id: flow.id, decision, budget, now })) return false
       if (known) {
-        noteMail(db, budget, now)
+        noteMail(world, { email: flow.email, knownThumbprint: flow.thumbprint })
         sendCode(world, flow, flow.email)
       }
       return true

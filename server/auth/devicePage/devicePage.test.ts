@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ann, createAuthServer, createDevice, linkIn, logIn, said } from '../testing.ts'
+import { renderDevicePage } from './renderDevicePage.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
@@ -99,10 +100,12 @@ test('behavior: only the device that asked may wait', async () => {
   expect(answer.status).toBe(410)
 })
 
-test('behavior: what a device calls itself is shown as text', async () => {
-  const { get, link } = await createAsked({ name: '<img src=x>"&' })
+test('behavior: what a device calls itself is shown as text', () => {
+  const asking = { state: 'asking', token: 't', siteOrigin: 'https://shop.test' } as const
 
-  expect(await (await get(link)).text()).toContain('&#60;img src=x&#62;&#34;&#38;')
+  const page = renderDevicePage({ ...asking, deviceName: '<img src=x>"&', createdAt: 0 })
+
+  expect(page).toContain('&#60;img src=x&#62;&#34;&#38;')
 })
 
 test.each(['cross-site', 'same-site', 'none'])(

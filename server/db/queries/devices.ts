@@ -60,10 +60,11 @@ export function approveDevice(
   return z.parse(z.object({ id: z.string() }), row).id
 }
 
-/** Forgets a device of a user, with its sessions and everything else that is its own. */
-export function deleteDevice(db: Db, userId: string, deviceId: string): boolean {
-  return (
-    db.prepare('DELETE FROM devices WHERE id = ? AND user_id = ?').run(deviceId, userId).changes ===
-    1
-  )
+/** Forgets a device of a user, with its sessions and all that is its own; the key it had. */
+export function deleteDevice(db: Db, userId: string, deviceId: string): string | undefined {
+  const row = db
+    .prepare('DELETE FROM devices WHERE id = ? AND user_id = ? RETURNING thumbprint')
+    .get(deviceId, userId)
+  if (row === undefined) return undefined
+  return z.parse(z.object({ thumbprint: z.string() }), row).thumbprint
 }

@@ -16,11 +16,13 @@ export function setCode(
     WHERE id = ?1`).run(flowId, codeDigest, expiresAt, tries)
 }
 
-/** Takes every code that an address holds out of the world: there are never two that work (F21). */
-export function dropCodes(db: Db, emailIndex: string): void {
+/** Takes the codes that an address holds out of the world (F21): all, or those of one device's key. */
+export function dropCodes(db: Db, emailIndex: string, thumbprint?: string): void {
+  const held = 'email_index = ?1 AND (?2 IS NULL OR thumbprint = ?2)'
+  const given = [emailIndex, thumbprint ?? null]
   db.prepare(`DELETE FROM mails WHERE flow_id IN
-    (SELECT id FROM login_flows WHERE email_index = ? AND code_digest IS NOT NULL)`).run(emailIndex)
-  db.prepare('UPDATE login_flows SET code_digest = NULL WHERE email_index = ?').run(emailIndex)
+    (SELECT id FROM login_flows WHERE ${held} AND code_digest IS NOT NULL)`).run(...given)
+  db.prepare(`UPDATE login_flows SET code_digest = NULL WHERE ${held}`).run(...given)
 }
 
 /**

@@ -152,3 +152,17 @@ export function turnToNewAddress(db: Db, id: string, email: StoredEmail, now: nu
       email_index = ?2, email_sealed = ?3, budget = ?2
     WHERE id = ?1`).run(id, email.index, email.sealed, now)
 }
+
+/** Ends what a key has under way for a user: its approval, its codes and the mails that bring them. */
+export function deleteFlows(
+  db: Db,
+  { userId, thumbprint }: { userId: string; thumbprint: string },
+): void {
+  const theirs = `thumbprint = ?2 AND (user_id = ?1
+    OR email_index = (SELECT email_index FROM users WHERE id = ?1))`
+  db.prepare(`DELETE FROM mails WHERE flow_id IN (SELECT id FROM login_flows WHERE ${theirs})`).run(
+    userId,
+    thumbprint,
+  )
+  db.prepare(`DELETE FROM login_flows WHERE ${theirs}`).run(userId, thumbprint)
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { forEngine } from './forEngine.ts'
+
+const headers = {
+  'integrity-policy': 'blocked-destinations=(script)',
+  'referrer-policy': 'no-referrer',
+}
+const common = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 (KHTML, like Gecko)'
+
+test.each([
+  ['Safari and WebKitGTK', `${common} Version/26.0 Safari/605.1.15`],
+  ['Chrome of an iPhone', `${common} CriOS/140.0 Mobile/15E148 Safari/604.1`],
+])('behavior: %s get no Integrity-Policy', (_, userAgent) => {
+  expect(forEngine(headers, userAgent)).toEqual({ 'referrer-policy': 'no-referrer' })
+})
+
+test.each([
+  ['Chromium', `${common} Chrome/140.0 Safari/537.36`],
+  ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'],
+  ['somebody who does not say', undefined],
+])('default: %s gets all of them', (_, userAgent) => {
+  expect(forEngine(headers, userAgent)).toEqual(headers)
+})
