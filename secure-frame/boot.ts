@@ -5,6 +5,7 @@ import { showApprovals } from './approval/showApprovals.ts'
 import { createFrame } from './createFrame.ts'
 import { createHandlers } from './handlers/index.ts'
 import { createWidgetLink } from './link.ts'
+import { lockBehind } from './lockBehind.ts'
 import { meetSite } from './site.ts'
 
 /** Starts the frame: it says that it runs, learns who embeds it, and serves the widget beside it. */
@@ -22,22 +23,22 @@ export async function boot(
     site: () => site.known,
     async onSession(session) {
       const frame = await starting
+      frame.approvals.rejectAll() // a widget that is loaded anew waits for nothing of before
       widget.attach(session, createHandlers(frame, { window, root }))
       const { persistent } = frame.store
       widget.request('READY', { version, persistent }).catch(() => {}) // a widget that is gone comes anew
     },
   })
   const frame = await starting
-  showApprovals(window, root, { ...frame, trustedOrigins: config.trustedOrigins })
+  showApprovals(window, root, {
+    ...frame,
+    trustedOrigins: config.trustedOrigins,
+    projectId: config.projectId,
+  })
+  lockBehind(frame)
   frame.session.subscribe((login, where) => {
     const isConnected = login !== undefined
     if (isConnected && where === 'here') return // the widget asked for it
     widget.request('SESSION_UPDATE', { isConnected }).catch(() => {}) // as above
-    if (isConnected) return
-    frame.approvals.rejectAll()
-    // What is stored belongs to whoever ended it: by now it may be somebody else's (F12, T18).
-    if (where === 'here')
-      void frame.vault.forget().catch(() => {}) // it is of no use without a login
-    else frame.vault.lock()
   })
 }

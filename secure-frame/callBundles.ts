@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { CaipNetworkId } from '../shared-schemas/caip.ts'
 import { read } from '../shared-schemas/messaging/read.ts'
-import type { FrameStore } from './store.ts'
+import type { Frame } from './frame.ts'
 
 /** Calls that were sent together (EIP-5792), for telling later what became of them. */
 export const CallBundle = z.strictObject({
   id: z.string().check(z.maxLength(8_194)),
+  /** The site that sent it: ids of one site mean nothing to another. */
+  siteOrigin: z.optional(z.string().check(z.maxLength(200))),
   caipNetworkId: CaipNetworkId,
   atomic: z.boolean(),
   /** Of transactions, or of one user operation. */
@@ -20,17 +22,32 @@ const key = 'callBundles'
 /** EIP-5792 wants a day; a page that sends more than these in one forgets the oldest. */
 const kept = 100
 
-/** The bundle of that id, if it was sent from here. */
-export async function findBundle(store: FrameStore, id: string): Promise<CallBundle | undefined> {
-  return (await listBundles(store)).find((bundle) => bundle.id === id)
+type Ports = Pick<Frame, 'store' | 'siteOrigin' | 'inTurn'>
+
+/** The bundle of that id, if this site sent it from here. */
+export async function findBundle(
+  { store, siteOrigin }: Ports,
+  id: string,
+): Promise<CallBundle | undefined> {
+  const origin = siteOrigin()
+  return (await listBundles(store)).find((it) => it.id === id && it.siteOrigin === origin)
 }
 
-/** Remembers a bundle; where storage fails it is known for as long as the site keeps its id only. */
-export async function keepBundle(store: FrameStore, bundle: CallBundle): Promise<void> {
-  const others = (await listBundles(store)).filter(({ id }) => id !== bundle.id)
-  await store.set(key, [...others, bundle].slice(-kept)).catch(() => {}) // it was sent all the same
+/** Remembers a bundle of this site; where storage fails, nobody can ask for it later. */
+export function keepBundle(
+  { store, siteOrigin, inTurn }: Ports,
+  bundle: Omit<CallBundle, 'siteOrigin'>,
+): Promise<void> {
+  const origin = siteOrigin()
+  return inTurn(key, async () => {
+    const all = [
+      ...(await listBundles(store)),
+      { ...bundle, ...(origin && { siteOrigin: origin }) },
+    ]
+    await store.set(key, all.slice(-kept)).catch(() => {}) // it was sent all the same
+  })
 }
 
-async function listBundles(store: FrameStore): Promise<readonly CallBundle[]> {
+async function listBundles(store: Frame['store']): Promise<readonly CallBundle[]> {
   return read(z.array(CallBundle), await store.get(key)).value ?? []
 }

@@ -2,6 +2,7 @@ import { createApis, refreshLogin } from './api.ts'
 import { openDeviceKey } from './deviceKey.ts'
 import { createExclusively } from './exclusively.ts'
 import type { Frame } from './frame.ts'
+import { createInTurn } from './inTurn.ts'
 import { readNetworks } from './networks.ts'
 import { openPreference } from './preference.ts'
 import { createRelay } from './relay.ts'
@@ -56,7 +57,7 @@ export async function createFrame(window: Window, given: Given): Promise<Frame> 
     bundler: createRelay('/v1/bundler', config, networks, fetch),
     paymaster: createRelay('/v1/paymaster', config, networks, fetch),
     preference: await openPreference(store),
-    inTurn: (name, work) => createExclusively(locks, `appkit-${name}`)(work),
+    inTurn: createInTurn(locks),
     now,
   }
 }

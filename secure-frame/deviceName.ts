@@ -2,7 +2,7 @@ const browsers = [
   [/\bEdg\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
   [/\bFirefox\//, 'Firefox'],
-  [/\bChrome\//, 'Chrome'],
+  [/\b(?:Headless)?Chrome\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ] as const
 const systems = [

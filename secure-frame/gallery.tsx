@@ -36,6 +36,7 @@ function drawStory(story: string) {
     approvals,
     siteOrigin: () => 'https://shop.example',
     trustedOrigins: [],
+    projectId: undefined,
     now: () => Date.now() + lateMs,
   })
   setTimeout(() => {

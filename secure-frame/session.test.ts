@@ -152,6 +152,23 @@ test('error: a server that cannot be reached ends nothing', async () => {
   expect(await session.token()).toBeDefined()
 })
 
+test('error: a disk that is full from now on ends no login, and nothing older comes back (F15)', async () => {
+  const { open, store, clock } = createBrowser()
+  const session = await open()
+  const heard = vi.fn()
+  store.set = () => Promise.reject(new Error('quota'))
+  await session.set(login())
+  session.subscribe(heard)
+
+  for (const _ of [1, 2]) {
+    clock.now += 600_000
+    expect(await session.token()).toBe(session.get()?.accessToken)
+  }
+
+  expect(session.get()).toBeDefined()
+  expect(heard).not.toHaveBeenCalled()
+})
+
 test.each([['garbage'], [{ accessToken: 1 }], [null], [new Uint8Array(9)]])(
   'error: a stored %o is ignored and removed (F16)',
   async (value) => {

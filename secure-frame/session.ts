@@ -53,6 +53,8 @@ export async function openSession(ports: SessionPorts): Promise<Session> {
   const { store, tabs, now } = ports
   const listeners = new Set<Listener>()
   let login = await load(store)
+  /** The store did not take the last change, so what lies there is older than what is here. */
+  let isUnsaved = false
   let renewing: Promise<string | undefined> | undefined
 
   /** The same person's new tokens are no news. */
@@ -64,14 +66,26 @@ export async function openSession(ports: SessionPorts): Promise<Session> {
 
   async function keep(next: Login) {
     take(next, 'here')
-    await store.set(key, next).catch(() => {}) // it lives on in this document: F15
+    isUnsaved = await store.set(key, next).then(
+      () => false,
+      () => true, // it lives on in this document: F15
+    )
     tabs.tell()
   }
 
   async function clear() {
     take(undefined, 'here')
-    await store.delete(key).catch(() => {}) // what is left is refused by the server
+    isUnsaved = await store.delete(key).then(
+      () => false,
+      () => true, // what is left is refused by the server
+    )
     tabs.tell()
+  }
+
+  /** What another tab may have done meanwhile. */
+  async function look() {
+    const stored = isUnsaved ? undefined : await load(store)
+    if (!isUnsaved) take(stored, 'elsewhere')
   }
 
   /** One refresh for all callers and all tabs: the other tab's new tokens are ours too (F12). */
@@ -85,11 +99,11 @@ export async function openSession(ports: SessionPorts): Promise<Session> {
   }
 
   async function renewAlone(refused: string): Promise<string | undefined> {
-    if (store.persistent) take(await load(store), 'elsewhere')
+    if (store.persistent) await look()
     const before = login
     if (!before || before.accessToken !== refused) return before?.accessToken
     const answer = await ports.refresh(before.refreshToken)
-    if (store.persistent) take(await load(store), 'elsewhere')
+    if (store.persistent) await look()
     // Somebody signed out, or in, while the server was asked.
     if (login?.refreshToken !== before.refreshToken) return login?.accessToken
     if (!answer) await clear()
@@ -97,7 +111,7 @@ export async function openSession(ports: SessionPorts): Promise<Session> {
     return login?.accessToken
   }
 
-  tabs.listen(async () => take(await load(store), 'elsewhere'))
+  tabs.listen(look)
   return {
     get: () => login,
     set: (given) => keep({ ...given, expiresAt: expiry(given, now()), loggedInAt: now() }),

@@ -4,7 +4,8 @@ export type TabChannel = {
   listen(listener: () => void): () => void
 }
 
-const name = 'appkit-session'
+/** Also an item of the storage, so it has the prefix that all our items have. */
+const name = '@appkit/session'
 
 /**
  * A channel to the other tabs: BroadcastChannel, and the storage event where a browser has none or

@@ -125,3 +125,9 @@ test.each(Object.keys(stories))('misc: %s is drawn without inline styles', (stor
   expect(body.querySelectorAll('[style]').length).toBe(0)
   expect(body.querySelector('h1')?.textContent).not.toBe('')
 })
+
+test('behavior: a first batch names the contract that will run the account', () => {
+  const { text } = show('delegation')
+
+  expect(text()).toContain('0xe6Cae83BdE06E4c305530e199D7217f42808555B')
+})

@@ -21,9 +21,10 @@ type Ports = {
   approvals: Pick<Approvals, 'state' | 'approve' | 'reject'>
   siteOrigin: () => string | undefined
   themeMode: () => 'light' | 'dark'
+  /** The server answers the window of a project only to who names it. */
+  projectId: string | undefined
 }
 
-const path = '/approve'
 const size = 'popup,width=420,height=720'
 const lookMs = 500
 /** A window that says nothing for so long has lost us, or shows something else. */
@@ -39,7 +40,9 @@ export function createApprovalWindow({
   approvals,
   siteOrigin,
   themeMode,
+  projectId,
 }: Ports): ApprovalWindow {
+  const query = projectId === undefined ? '' : `?${new URLSearchParams({ projectId })}`
   const listeners = new Set<() => void>()
   let state: WindowState = 'none'
   let popup: Window | null = null
@@ -57,7 +60,7 @@ export function createApprovalWindow({
     if (!shown || shown.item.blocked !== undefined) return
     if (popup && !popup.closed && state === 'open') return popup.focus()
     end()
-    popup = window.open(path, '_blank', size)
+    popup = window.open(`/approve${query}`, '_blank', size)
     if (!popup) return become('refused')
     become('opening')
     const { origin } = window.location

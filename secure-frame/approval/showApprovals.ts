@@ -10,6 +10,8 @@ type World = {
   siteOrigin: () => string | undefined
   /** Patterns of sites that may have approvals where visibility cannot be proved. */
   trustedOrigins: readonly string[]
+  /** Undefined where the server serves one site without projects. */
+  projectId: string | undefined
   /** Epoch milliseconds. */
   now: () => number
 }
@@ -22,7 +24,7 @@ type World = {
 export function showApprovals(
   window: Window & typeof globalThis,
   root: HTMLElement,
-  { approvals, siteOrigin, trustedOrigins, now }: World,
+  { approvals, siteOrigin, trustedOrigins, projectId, now }: World,
 ): () => void {
   let started = false
 
@@ -57,7 +59,7 @@ export function showApprovals(
   async function loadWindow(): Promise<ApprovalWindow> {
     const { createApprovalWindow } = await import('./approvalWindow.ts')
     const themeMode = () => (root.dataset.theme === 'dark' ? 'dark' : 'light')
-    return createApprovalWindow({ window, approvals, siteOrigin, themeMode })
+    return createApprovalWindow({ window, approvals, siteOrigin, themeMode, projectId })
   }
 
   /** Screens that do not load leave nobody waiting: the requests end, and the next one tries again. */

@@ -160,6 +160,18 @@ export const stories: Record<string, { item: ApprovalItem; total?: number; siteO
         },
       },
     },
+    delegation: {
+      item: {
+        kind: 'calls',
+        ...ethereum,
+        atomic: true,
+        warnings: ['delegation'],
+        delegatesTo: '0xe6Cae83BdE06E4c305530e199D7217f42808555B',
+        transactions: [shown({ to: spender, value: '0x16345785d8a0000' }).transaction],
+        fee,
+        simulation: unavailable,
+      },
+    },
     solanaMessage: {
       item: { kind: 'solanaMessage', ...solana, hex: stringToHex('gm'), text: 'gm', warnings: [] },
     },

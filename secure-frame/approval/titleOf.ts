@@ -19,11 +19,13 @@ export function titleOf(item: ApprovalItem): { title: string; action: string } {
     }
     case 'transaction':
       return { title: transactionTitle(item.transaction), action: text('action.approve') }
-    case 'calls':
-      return {
-        title: text('title.calls', { count: item.transactions.length }),
-        action: text('action.approve'),
-      }
+    case 'calls': {
+      const [only, ...more] = item.transactions
+      const count = item.transactions.length
+      const title =
+        only && more.length === 0 ? transactionTitle(only) : text('title.calls', { count })
+      return { title, action: text('action.approve') }
+    }
     case 'solanaTransaction': {
       const count = item.transactions.length
       const title = item.sends ? 'title.transaction' : 'title.solanaSign'

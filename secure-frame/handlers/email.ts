@@ -3,6 +3,7 @@ import * as errors from '../../shared-schemas/errors.ts'
 import { deviceApprovalLifetimeMs } from '../../shared-schemas/limits.ts'
 import { nameDevice } from '../deviceName.ts'
 import type { Frame } from '../frame.ts'
+import { waitForDevice } from '../waitForDevice.ts'
 
 /** A login that waits for its mail. */
 type Flow = { id: string; expiresAt: number; stop: AbortController }
@@ -36,14 +37,10 @@ export function createEmailHandlers(frame: Frame) {
       return { action }
     },
 
-    /** Asks again and again: each question is held by the server until there is an answer. */
     async CONNECT_DEVICE() {
       const { id: flowId, expiresAt, stop } = current()
-      while (frame.now() < expiresAt) {
-        const answer = await waitForDevice(frame, flowId, stop.signal)
-        if (answer?.approved) return
-      }
-      throw new AppKitError(errors.DEVICE_NOT_APPROVED)
+      const ports = { auth: frame.api.auth, now: frame.now }
+      await waitForDevice(ports, { flowId, expiresAt, signal: stop.signal })
     },
 
     async CONNECT_OTP({ otp }: { otp: string }) {
@@ -51,20 +48,8 @@ export function createEmailHandlers(frame: Frame) {
       const login = await frame.api.auth('verifyCode', { body: { flowId, code: otp } })
       begin()
       await frame.session.set(login)
-      await frame.vault.open({ fresh: true })
+      // The code was right, whatever comes of the wallet: GET_USER opens it again, and says what is wrong.
+      await frame.vault.open({ fresh: true }).catch(() => {})
     },
-  }
-}
-
-const pauseMs = 2_000
-
-/** Undefined when the network was away: that ends no login. */
-async function waitForDevice(frame: Frame, flowId: string, signal: AbortSignal) {
-  try {
-    return await frame.api.auth('waitForDevice', { body: { flowId } }, { signal })
-  } catch (error) {
-    const { code } = error as { code?: unknown } // whatever was thrown
-    if (code !== errors.HTTP_UNREACHABLE.code && code !== errors.HTTP_TIMED_OUT.code) throw error
-    await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
 }

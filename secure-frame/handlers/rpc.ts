@@ -5,9 +5,14 @@ import { execute } from '../rpc/execute.ts'
 
 /** Requests of the site: each is judged anew here, whatever the widget made of it. */
 export function createRpcHandlers(frame: Frame) {
+  let asked = new AbortController()
   return {
     RPC_REQUEST: (request: Request<typeof widgetToSecure, 'RPC_REQUEST'>) =>
-      execute(frame, request),
-    ABORT_REQUESTS: () => frame.approvals.rejectAll(),
+      execute(frame, { ...request, signal: asked.signal }),
+    ABORT_REQUESTS() {
+      asked.abort() // also what is still made ready: nobody must be asked for it later
+      asked = new AbortController()
+      frame.approvals.rejectAll()
+    },
   }
 }

@@ -2,6 +2,7 @@ import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import { codeLifetimeMs } from '../../shared-schemas/limits.ts'
 import type { Frame } from '../frame.ts'
+import { waitForDevice } from '../waitForDevice.ts'
 
 /** The same login as in the frame, for a page of its own. */
 export type EmailLogin = {
@@ -40,18 +41,16 @@ export function createEmailLogin(ports: Ports): EmailLogin {
       return action === 'VERIFY_DEVICE' ? 'device' : 'code'
     },
     async waitForDevice(signal) {
-      const { flowId, expiresAt } = current()
-      while (now() < expiresAt) {
-        const { approved } = await anonymous('waitForDevice', { body: { flowId } }, { signal })
-        if (approved) return
-      }
-      throw new AppKitError(errors.DEVICE_NOT_APPROVED)
+      await waitForDevice({ auth: anonymous, now }, { ...current(), signal })
     },
     async enterCode(code) {
       const { flowId } = current()
       const login = await anonymous('verifyCode', { body: { flowId, code } })
-      // The older login is of no use any more; if the server cannot be reached, it ends by itself.
-      if (session.get()) await api.auth('endSession', { body: {} }).catch(() => {})
+      // The server has put it in the place of this device's older login. One of another device would
+      // stay, so it is ended; if the server cannot be reached, it ends by itself.
+      const older = session.get()
+      if (older && older.deviceId !== login.deviceId)
+        await api.auth('endSession', { body: {} }).catch(() => {})
       await session.set(login)
       flow = undefined
     },

@@ -4,12 +4,12 @@ import { openDeviceKey } from '../deviceKey.ts'
 import { nameDevice } from '../deviceName.ts'
 import { createExclusively } from '../exclusively.ts'
 import type { Frame } from '../frame.ts'
+import { lockBehind } from '../lockBehind.ts'
 import { openSession, type Session } from '../session.ts'
 import { openStore } from '../store.ts'
 import { createTabChannel } from '../tabs.ts'
 import { createVaultOf, createVaultWorld } from '../vault/createVault.ts'
 import { passkeys } from '../vault/passkey.ts'
-import type { Vault } from '../vault/vault.ts'
 import { createEmailLogin, type EmailLogin } from './emailLogin.ts'
 import { createPortable, type Portable } from './portable.ts'
 import { spawnPortable } from './spawnPortable.ts'
@@ -46,7 +46,7 @@ export async function createPageWorld(window: Window, config: SecureConfig): Pro
     exclusively: createExclusively(locks, 'appkit-vault'),
   })
   const vault = createVaultOf(world)
-  forgetWhoLeft(session, vault)
+  lockBehind({ session, vault })
   return {
     config,
     api,
@@ -63,13 +63,4 @@ export async function createPageWorld(window: Window, config: SecureConfig): Pro
       deviceName: nameDevice(window.navigator),
     }),
   }
-}
-
-/** What is kept here belongs to one person: it goes when the login ends, wherever it was ended (T18). */
-function forgetWhoLeft(session: Session, vault: Vault) {
-  let userId = session.get()?.userId
-  session.subscribe((login) => {
-    if (login?.userId !== userId) void vault.forget().catch(() => {}) // what is left opens nothing alone
-    userId = login?.userId
-  })
 }

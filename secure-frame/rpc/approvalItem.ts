@@ -177,7 +177,12 @@ const Simulation = z.discriminatedUnion('status', [
 ])
 
 /** What the account pays and what it has afterwards. */
-const outcome = { fee: z.optional(Fee), simulation: Simulation }
+const outcome = {
+  fee: z.optional(Fee),
+  simulation: Simulation,
+  /** The contract that will run the account from now on (EIP-7702), where this makes it so. */
+  delegatesTo: z.optional(word),
+}
 
 const Instruction = z.strictObject({
   program: word,

@@ -26,8 +26,10 @@ export type Approvals = {
   approve(id: string): boolean
   /** The person said no, or closed the screen. */
   reject(id: string): void
-  /** Ends them all with REQUEST_ABORTED: sign-out, ABORT_REQUESTS, another account. */
+  /** Ends them all with REQUEST_ABORTED: sign-out, ABORT_REQUESTS, another account, another widget. */
   rejectAll(): void
+  /** Aborts at the next `rejectAll`: for a request that is not before the person yet. */
+  signal(): AbortSignal
   state(): ApprovalsState
   /** Calls back after every change; returns its undo. */
   subscribe(listener: () => void): () => void
@@ -51,6 +53,7 @@ type Entry = { id: string; item: ApprovalItem; settle: (error?: Error) => void }
 export function createApprovals({ now, report }: Ports): Approvals {
   const entries: Entry[] = []
   const listeners = new Set<() => void>()
+  let ending = new AbortController()
   let heightPx: number | undefined
   let expiresAt = 0
   let settled = 0
@@ -131,7 +134,10 @@ export function createApprovals({ now, report }: Ports): Approvals {
     rejectAll() {
       for (const entry of [...entries].reverse())
         entry.settle(new AppKitError(errors.REQUEST_ABORTED))
+      ending.abort()
+      ending = new AbortController()
     },
+    signal: () => ending.signal,
     state: () => state,
     subscribe(listener) {
       listeners.add(listener)

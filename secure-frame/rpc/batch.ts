@@ -1,14 +1,12 @@
 import type { Address, Hex } from 'viem'
 import { prepareTransaction } from '../../chains/eip155/prepareTransaction.ts'
 import { prepareBatch, signBatch } from '../../chains/eip155/smart/selfBatch.ts'
-import { prepareOperation, sendOperation } from '../../chains/eip155/smart/userOperation.ts'
 import { submitTransaction } from '../../chains/eip155/submitTransaction.ts'
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
 import type { CallBundle } from '../callBundles.ts'
 import type { Frame } from '../frame.ts'
-import { activeSmartNetwork, type SmartNetwork } from '../smartAccount.ts'
-import { smartWorldOf } from '../smartAccountWorld.ts'
+import { activeSmartNetwork } from '../smartAccount.ts'
+import { operationBatch } from './operationBatch.ts'
+import { ownKey } from './ownKey.ts'
 import type { CheckedRequest } from './policy.ts'
 import { sendNext } from './sendNext.ts'
 import { takeNonce } from './takeNonce.ts'
@@ -21,6 +19,8 @@ export type Batch = {
   /** All or nothing. */
   atomic: boolean
   sponsored: boolean
+  /** Also makes the account delegate to our contract (EIP-7702): `simple7702Address`. */
+  delegates: boolean
   fee: { expected: bigint; most: bigint }
   /** What the node said where they would fail. */
   failure?: unknown
@@ -46,25 +46,8 @@ export function chooseBatch(
   const smart = activeSmartNetwork(frame, request.caipNetworkId)
   if (!smart) return oneByOne(frame, request, calls)
   return smart.sponsored || smart.kind === 'erc4337'
-    ? asOperation(frame, request, { calls, smart })
+    ? operationBatch(frame, request, { calls, smart })
     : toItself(frame, request, calls)
-}
-
-async function asOperation(
-  frame: Frame,
-  request: CheckedRequest,
-  { calls, smart }: { calls: readonly BatchCall[]; smart: SmartNetwork },
-): Promise<Batch> {
-  const world = smartWorldOf(frame, smart, ownerOf(frame, request))
-  const ready = await prepareOperation(world, calls)
-  return {
-    kind: 'operation',
-    atomic: true,
-    sponsored: smart.sponsored,
-    // Bundlers want twice the usual price, and take what the block takes.
-    fee: { expected: ready.maxFeeWei / 2n, most: ready.maxFeeWei },
-    send: async () => whole(await sendOperation(world, ready, signWith(frame, request))),
-  }
 }
 
 async function toItself(
@@ -73,17 +56,18 @@ async function toItself(
   calls: readonly BatchCall[],
 ): Promise<Batch> {
   const node = frame.node(request.caipNetworkId)
-  const owner = ownerOf(frame, request)
+  const { address: owner, sign } = ownKey(frame, request)
   const ready = await prepareBatch({ request: node, owner, chainId: chainIdOf(request), calls })
   return {
     kind: 'transactions',
     atomic: true,
     sponsored: false,
+    delegates: ready.delegates,
     fee: { expected: ready.expectedFeeWei, most: ready.maxFeeWei },
     ...('failure' in ready && { failure: ready.failure }),
     send: () =>
       takeNonce(frame, request, async (nonce) => {
-        const raw = await signBatch(ready, { nonce, sign: signWith(frame, request) })
+        const raw = await signBatch(ready, { nonce, sign })
         return whole(await submitTransaction({ request: node, raw }))
       }),
   }
@@ -96,10 +80,11 @@ async function oneByOne(
   calls: readonly BatchCall[],
 ): Promise<Batch> {
   const node = frame.node(request.caipNetworkId)
+  const { address: from } = ownKey(frame, request)
   const fill = ({ to, value, data }: BatchCall) =>
     prepareTransaction({
       request: node,
-      given: { from: ownerOf(frame, request), to, data, value: `0x${value.toString(16)}` },
+      given: { from, to, data, value: `0x${value.toString(16)}` },
       chainId: chainIdOf(request),
     })
   const first = await Promise.all(calls.map(fill))
@@ -109,6 +94,7 @@ async function oneByOne(
     kind: 'transactions',
     atomic: calls.length === 1,
     sponsored: false,
+    delegates: false,
     fee: { expected: sum((it) => it.expectedFeeWei), most: sum((it) => it.maxFeeWei) },
     ...('failure' in (first[0] ?? {}) && { failure: first[0]?.failure }),
     async send() {
@@ -129,17 +115,6 @@ async function oneByOne(
 
 function whole(hash: Hex): Sent {
   return { hashes: [hash], complete: true }
-}
-
-function signWith(frame: Frame, { namespace }: CheckedRequest) {
-  return (payload: Uint8Array) => frame.vault.sign({ namespace, payload })
-}
-
-/** The address of the key itself, whatever the account on this network is. */
-function ownerOf(frame: Frame, { namespace }: CheckedRequest): Address {
-  const address = frame.vault.accounts()?.[namespace]
-  if (address === undefined) throw new AppKitError(errors.NOT_LOGGED_IN)
-  return address as Address // made by the signer
 }
 
 function chainIdOf({ network }: CheckedRequest): number {

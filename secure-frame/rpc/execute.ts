@@ -12,6 +12,7 @@ import { type CheckedRequest, checkRequest, type GivenRequest } from './policy.t
  *
  * Nobody is asked for what asks nobody. After a yes the policy is asked once more, because the
  * account may have gone while the person read; what is signed is made from the item that was shown.
+ * What is ended while it is being prepared never comes before the person.
  *
  * @throws what `checkRequest` and `Approvals.ask` throw, and what the method itself says
  */
@@ -19,11 +20,13 @@ export async function execute(
   frame: Frame,
   { signal, ...given }: GivenRequest & { signal?: AbortSignal | undefined },
 ): Promise<unknown> {
+  const ending = frame.approvals.signal()
   const request = await check(frame, given)
   const executor = await loadExecutor(request)
   if (!request.approval) return 'answer' in executor ? executor.answer(frame, request) : refuse()
   if (!('prepare' in executor)) return refuse()
   const item = freeze(await executor.prepare(frame, request))
+  if (ending.aborted) throw new AppKitError(errors.REQUEST_ABORTED)
   await frame.approvals.ask(item, { signal })
   if ((await check(frame, given)).address !== request.address) return refuse()
   return executor.run(frame, request, item)
@@ -49,7 +52,7 @@ async function loadExecutor({ method, approval }: CheckedRequest) {
   if (load) return load()
   // A read that only the node can answer; a method of the wallet itself needs a file of its own.
   if (!approval && method.startsWith('eth_')) return (await import('./methods/askNode.ts')).askNode
-  return refuse()
+  throw new AppKitError(errors.METHOD_NOT_SUPPORTED, { method })
 }
 
 function refuse(): never {

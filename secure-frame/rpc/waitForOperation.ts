@@ -24,7 +24,8 @@ export async function waitForOperation(
 ): Promise<Hex> {
   const ask = frame.bundler(caipNetworkId)
   const method = 'eth_getUserOperationReceipt'
-  for (let waitedMs = 0; waitedMs < operationWaitMs; waitedMs += askEveryMs) {
+  const endsAt = frame.now() + operationWaitMs
+  while (frame.now() < endsAt) {
     // A bundler out of reach for a moment is asked again.
     const answer = await ask({ method, params: [hash] }).catch(() => null)
     const found = read(Receipt, answer).value

@@ -102,6 +102,8 @@ export const en = {
   'warning.hiddenCharacters': 'Characters that are normally invisible are shown as ⟨U+…⟩.',
   'warning.mixedScripts': 'Some words mix alphabets to look like other words.',
   'warning.delegation': 'This lets a program act as your account. It could take everything.',
+  'warning.delegatesTo':
+    'From now on the contract {contract} runs this account, so that several actions can happen as one. It stays so until you change it.',
   'warning.unknownProgram':
     'A program that is not known here takes part. Its effect cannot be told.',
   'warning.authority': 'This gives control over an account or contract to somebody else.',

@@ -108,7 +108,10 @@ export function createKeeper(ports: KeeperPorts): OpenKeeper {
       ),
     async makeSlots({ userId, orders }) {
       const wallet = ours(userId)
-      return wallet && halves.make({ key: wallet.key, ids: wallet.sealed, orders })
+      if (!wallet) return
+      const { key, sealed } = wallet // the sealing that the halves are for, whatever comes meanwhile
+      const made = await halves.make({ key, ids: sealed, orders })
+      return { ...made, ciphertext: sealed.ciphertext }
     },
     reseal: ({ userId, orders }) =>
       withEntropy(userId, (entropy, { walletId }) =>

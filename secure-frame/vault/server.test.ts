@@ -64,7 +64,7 @@ async function createDocument(server: Server, store: FrameStore, kill?: Kill) {
   const anonymous = createApis(config, { ...ports, session: () => undefined }).auth
   const from = { siteOrigin: 'https://shop.test', deviceName: 'Chrome on Linux' }
   const login = createEmailLogin({ api, anonymous, session, now, ...from })
-  return { vault, api, login }
+  return { vault, api, login, session }
 }
 
 async function logIn(server: Server, { login }: Awaited<ReturnType<typeof createDocument>>) {
@@ -96,6 +96,23 @@ test('a wallet is made, signs, and opens again with this device and after a logi
     'automatic',
     'device',
   ])
+})
+
+test('a login that proves anew who is here keeps the session, and the half of this device', async () => {
+  const server = await createAuthServer()
+  const store = createMemoryStore()
+  const page = await createDocument(server, store)
+  await logIn(server, page)
+  const accounts = await page.vault.open({ fresh: true })
+  const heard = vi.fn()
+  page.session.subscribe(heard)
+
+  await logIn(server, page)
+
+  expect(heard).not.toHaveBeenCalled() // nobody left, so nothing is closed or wiped
+  expect(await page.session.renew(page.session.get()?.accessToken ?? '')).toBeDefined()
+  page.vault.lock()
+  expect(await page.vault.open({ fresh: false })).toEqual(accounts)
 })
 
 test('a password opens it, five tries an hour; without the automatic slot nothing else does', async () => {

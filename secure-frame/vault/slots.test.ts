@@ -36,6 +36,18 @@ test('a password opens the wallet; the server saw neither it nor what it becomes
   expect(Object.keys(slot?.data ?? {}).sort()).toEqual(['salt', 'wrappedHalf'])
 })
 
+test('error: a slot for a key that another device replaced meanwhile is not stored', async () => {
+  const { vault, peer } = createTestVault()
+  await vault.open({ fresh: true })
+  const other = createTestVault({ peer, ...elsewhere(), fresh: true })
+  await other.vault.open({ fresh: true })
+  await other.vault.rekey()
+
+  await expect(vault.addPassword('for the old key')).rejects.toThrow()
+
+  expect((await other.vault.slots()).map(({ kind }) => kind)).not.toContain('password')
+})
+
 test('behavior: a new password takes the place of the old', async () => {
   const { vault, peer } = createTestVault()
   await vault.open({ fresh: true })

@@ -1,7 +1,7 @@
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import type { NewSlot, SealedWallet, Slot } from '../../shared-schemas/api/vault.ts'
+import type { SealedWallet, Slot } from '../../shared-schemas/api/vault.ts'
 import * as errors from '../../shared-schemas/errors.ts'
-import type { MadeSlots, SlotOrder } from './keeper.ts'
+import type { MadeSlots, Sealed, SlotOrder } from './keeper.ts'
 import { currentUser, newId, stillHere, type VaultUser, type VaultWorld } from './world.ts'
 
 /** Slots that outlive this device. */
@@ -28,7 +28,7 @@ export async function addDeviceSlot(
   const made = await makeSlots(world, user, [{ kind: 'device', slotId: newId() }])
   // First the half, then its counterpart: a slot that nobody can open must never look like one.
   if (made.half) await world.remembered.addHalf(made.half)
-  const { wallet } = await sendSlot(world, walletId, made.slots)
+  const { wallet } = await sendSlot(world, walletId, made)
   await world.remembered.keepHalves(wallet.slots.map(({ slotId }) => slotId))
 }
 
@@ -40,8 +40,7 @@ export function addAutomatic(world: VaultWorld): Promise<void> {
 /** Adds a slot; the server puts it in the place of one like it. The wallet is open. */
 export async function addSlot(world: VaultWorld, order: SlotOrder): Promise<void> {
   const { walletId } = await activeWallet(world)
-  const { slots } = await makeSlots(world, currentUser(world), [order])
-  await sendSlot(world, walletId, slots)
+  await sendSlot(world, walletId, await makeSlots(world, currentUser(world), [order]))
 }
 
 /** Revokes a slot at once. @throws SLOT_NEEDED where no slot would be left that outlives this device */
@@ -80,11 +79,13 @@ export async function rekey(world: VaultWorld): Promise<void> {
   world.holder.end() // what is open there belongs to the old key
 }
 
+type SlotsOfSealing = MadeSlots & Pick<Sealed, 'ciphertext'>
+
 async function makeSlots(
   world: VaultWorld,
   user: VaultUser,
   orders: SlotOrder[],
-): Promise<MadeSlots> {
+): Promise<SlotsOfSealing> {
   const { userId } = user
   const made = await world.holder.use((keeper) => keeper.makeSlots({ userId, orders }))
   if (!made) throw new AppKitError(errors.WALLET_LOCKED, { slots: [] })
@@ -92,10 +93,10 @@ async function makeSlots(
   return made
 }
 
-async function sendSlot({ api }: VaultWorld, walletId: string, slots: NewSlot[]) {
-  const [slot] = slots
+async function sendSlot({ api }: VaultWorld, walletId: string, made: SlotsOfSealing) {
+  const [slot] = made.slots
   if (!slot) throw new RangeError('One slot was ordered.')
-  return api('addSlot', { body: { walletId, slot } })
+  return api('addSlot', { body: { walletId, ciphertext: made.ciphertext, slot } })
 }
 
 function opensForGood({ kind, stale }: Slot): boolean {

@@ -75,7 +75,8 @@ export function createPeer() {
       const { serverHalf, userHalf } = slot
       return { serverHalf, ...(userHalf && { userHalf }) }
     },
-    addSlot(login, { slot }) {
+    addSlot(login, { ciphertext, slot }) {
+      if (ciphertext !== wallet?.ciphertext) throw refusal(409)
       keep(login, [slot])
       return answer()
     },

@@ -41,6 +41,23 @@ export type PreparedOperation = {
   maxFeeWei: bigint
 }
 
+/** What somebody else has set of an operation; the rest is filled in. */
+export type OperationWish = Partial<
+  Pick<
+    UserOperation<'0.8'>,
+    | 'nonce'
+    | 'callGasLimit'
+    | 'verificationGasLimit'
+    | 'preVerificationGas'
+    | 'maxFeePerGas'
+    | 'maxPriorityFeePerGas'
+    | 'paymaster'
+    | 'paymasterData'
+    | 'paymasterVerificationGasLimit'
+    | 'paymasterPostOpGasLimit'
+  >
+>
+
 const nobodySigns: SignDigest = () => Promise.reject(new AppKitError(errors.USER_REJECTED))
 
 /**
@@ -50,6 +67,7 @@ const nobodySigns: SignDigest = () => Promise.reject(new AppKitError(errors.USER
 export async function prepareOperation(
   world: SmartWorld,
   calls: readonly Call[],
+  wish: OperationWish = {},
 ): Promise<PreparedOperation> {
   const client = chainClient(world.node, world.chainId)
   const owner = ownerAccount(world.owner, nobodySigns)
@@ -57,6 +75,7 @@ export async function prepareOperation(
   const operation = (await prepareWithViem(
     bundlerOf(world, client) as never,
     {
+      ...wish,
       account,
       calls: calls.map((call) => ({ ...call })),
     } as never,

@@ -26,11 +26,18 @@ export function Warnings({ item, siteOrigin }: { item: ApprovalItem; siteOrigin:
       )}
       {shown.map((warning) => (
         <Notice key={warning} kind={grave.has(warning) ? 'danger' : 'warning'}>
-          {text(`warning.${warning}`)}
+          {warningText(warning, item)}
         </Notice>
       ))}
     </>
   )
+}
+
+function warningText(warning: Warning, item: ApprovalItem): string {
+  const contract = 'delegatesTo' in item ? item.delegatesTo : undefined
+  return warning === 'delegation' && contract !== undefined
+    ? text('warning.delegatesTo', { contract })
+    : text(`warning.${warning}`)
 }
 
 function blockText(item: ApprovalItem, siteOrigin: string): string {

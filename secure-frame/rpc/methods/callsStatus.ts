@@ -7,8 +7,11 @@ import type { Frame } from '../../frame.ts'
 import type { Executor } from './executor.ts'
 
 const hex = z.string().check(z.maxLength(262_146))
+const Logs = z.array(
+  z.object({ address: hex, data: hex, topics: z.array(hex).check(z.maxLength(4)) }),
+)
 const Receipt = z.object({
-  logs: z.array(z.object({ address: hex, data: hex, topics: z.array(hex).check(z.maxLength(4)) })),
+  logs: Logs,
   status: z.enum(['0x0', '0x1']),
   blockHash: hex,
   blockNumber: hex,
@@ -16,13 +19,13 @@ const Receipt = z.object({
   transactionHash: hex,
 })
 type Receipt = z.infer<typeof Receipt>
-const OperationReceipt = z.object({ success: z.boolean(), receipt: Receipt })
+const OperationReceipt = z.object({ success: z.boolean(), logs: Logs, receipt: Receipt })
 
 /** What became of calls that were sent together. Source: EIP-5792, status codes. */
 export const callsStatus = {
   async answer(frame, request) {
     const [id] = request.params as [string] // its schema says so
-    const bundle = await findBundle(frame.store, id)
+    const bundle = await findBundle(frame, id)
     if (!bundle) throw new AppKitError(errors.BUNDLE_UNKNOWN, { id: id.slice(0, 80) })
     const receipts = await receiptsOf(frame, bundle)
     const chainId = bundle.caipNetworkId.split(':')[1]
@@ -61,10 +64,12 @@ async function transactionReceipt(frame: Frame, { caipNetworkId }: CallBundle, h
   return read(Receipt, await frame.node(caipNetworkId)({ method, params: [hash] })).value
 }
 
-/** An operation may fail inside of a transaction that went well. */
+/** An operation may fail inside of a transaction that went well, and shares it with those of others. */
 async function operationReceipt(frame: Frame, { caipNetworkId }: CallBundle, hash: string) {
   const method = 'eth_getUserOperationReceipt'
   const answer = await frame.bundler(caipNetworkId)({ method, params: [hash] })
-  const { success, receipt } = read(OperationReceipt, answer).value ?? {}
-  return receipt && { ...receipt, status: success ? ('0x1' as const) : ('0x0' as const) }
+  const found = read(OperationReceipt, answer).value
+  if (!found) return
+  const { success, logs, receipt } = found
+  return { ...receipt, logs, status: success ? ('0x1' as const) : ('0x0' as const) }
 }

@@ -7,7 +7,9 @@ import type { Executor } from './executor.ts'
 export const capabilities = {
   async answer(frame, request) {
     const [, wanted] = request.params as [string, (readonly string[])?] // its schema says so
-    const chainIds = wanted ?? chainsOf(frame, request.namespace)
+    const served = chainsOf(frame, request.namespace)
+    const isServed = (chainId: string) => served.some((it) => Number(it) === Number(chainId))
+    const chainIds = wanted?.filter(isServed) ?? served
     return Object.fromEntries(
       chainIds.map((chainId) => [chainId, capabilitiesOf(frame, request.namespace, chainId)]),
     )

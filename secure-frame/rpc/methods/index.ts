@@ -12,6 +12,8 @@ export const executors: Readonly<Record<string, () => Promise<Executor>>> = {
   eth_sendTransaction: async () =>
     (await import('./sendTransaction.ts')).sendTransaction as Executor, // it gets back the item that it made
   wallet_sendCalls: async () => (await import('./sendCalls.ts')).sendCalls as Executor, // it gets back the item that it made
+  eth_sendUserOperation: async () =>
+    (await import('./sendUserOperation.ts')).sendUserOperation as Executor, // it gets back the item that it made
   wallet_getCapabilities: async () => (await import('./capabilities.ts')).capabilities,
   wallet_getCallsStatus: async () => (await import('./callsStatus.ts')).callsStatus,
   solana_signMessage: async () =>

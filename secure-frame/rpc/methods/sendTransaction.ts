@@ -10,6 +10,7 @@ import { activeSmartNetwork } from '../../smartAccount.ts'
 import type { ItemOf } from '../approvalItem.ts'
 import { chooseBatch } from '../batch.ts'
 import { describeTransaction } from '../decode/describeTransaction.ts'
+import { describeDelegation } from '../describeDelegation.ts'
 import { describeOutcome } from '../describeOutcome.ts'
 import { describeRequest } from '../describeRequest.ts'
 import type { CheckedRequest } from '../policy.ts'
@@ -21,6 +22,7 @@ import type { Executor } from './executor.ts'
 type Ready = {
   fee: { expected: bigint; most: bigint }
   sponsored?: boolean
+  delegates?: boolean
   failure?: unknown
   /** Gives the transaction's hash. */
   send(): Promise<Hex>
@@ -32,7 +34,13 @@ const prepared = new WeakMap<ItemOf<'transaction'>, Ready>()
 /** Signs a transaction of the account and hands it to the network; the site gets its hash. */
 export const sendTransaction = {
   async prepare(frame, request) {
-    const [given] = request.params as [TransactionRequest] // its schema says so
+    const [given] = request.params as [TransactionRequest & { authorizationList?: unknown[] }] // its schema says so
+    // What the account delegates to is not for a site to choose (EIP-7702).
+    if (given.authorizationList !== undefined)
+      throw new AppKitError(errors.BAD_REQUEST, {
+        type: request.method,
+        path: '0.authorizationList',
+      })
     const { data = '0x' } = { data: given.data ?? given.input }
     const described = describeTransaction({ ...given, data }, request.address)
     const ready = await prepareFor(frame, request, { ...given, data })
@@ -42,11 +50,14 @@ export const sendTransaction = {
       claims,
       ...ready,
     })
+    const delegation = describeDelegation(ready.delegates === true)
+    const warnings = [described, outcome, delegation].flatMap((it) => it.warnings)
     const item: ItemOf<'transaction'> = {
       kind: 'transaction',
       ...describeRequest(request),
       ...outcome.shown,
-      warnings: [...new Set([...described.warnings, ...outcome.warnings])],
+      ...delegation,
+      warnings: [...new Set(warnings)],
       transaction: { ...described.transaction, claims: outcome.claims },
     }
     prepared.set(item, ready)

@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest'
+import { codeIn, createAuthServer } from '../../server/auth/testing.ts'
+import { createAccount } from '../account.ts'
+import { createApis, refreshLogin } from '../api.ts'
+import { openDeviceKey } from '../deviceKey.ts'
+import { createExclusively } from '../exclusively.ts'
+import type { Frame } from '../frame.ts'
+import { readNetworks } from '../networks.ts'
+import { openSession, type Session } from '../session.ts'
+import { createMemoryStore } from '../store.ts'
+import { createTestVault } from '../vault/testing.ts'
+import { createEmailHandlers } from './email.ts'
+
+vi.setConfig({ testTimeout: 30_000 }) // Argon2 at its real price, on a busy machine
+
+const email = 'ann@example.com'
+
+/** The frame's login on the real server, with a vault that can be down. */
+async function createWorld() {
+  vi.stubGlobal('navigator', { userAgent: 'Test' })
+  const server = await createAuthServer()
+  const store = createMemoryStore()
+  const exclusively = createExclusively(undefined, 'test')
+  const now = () => server.clock.now
+  const key = await openDeviceKey(store, exclusively)
+  const config = { projectId: 'shop', apiUrl: 'https://api.test', smartAccounts: [] }
+  let session: Session | undefined
+  const ports = { fetch: server.fetch, key, now, session: () => session }
+  const api = createApis(config as unknown as Frame['config'], ports) // all that it reads
+  session = await openSession({
+    store,
+    tabs: { tell: () => {}, listen: () => () => {} },
+    refresh: (refreshToken) => refreshLogin(api, refreshToken),
+    exclusively,
+    now,
+  })
+  const fault = { message: '' }
+  const before = () => {
+    if (fault.message) throw new Error(fault.message)
+  }
+  const { vault } = createTestVault({ before })
+  const frame = {
+    ...{ api, session, now, config, networks: readNetworks([]), vault },
+    siteOrigin: () => 'https://shop.test',
+  } as unknown as Frame // what a login uses of it
+  return { server, frame, fault, handlers: createEmailHandlers(frame) }
+}
+
+test('error: a right code is one, though the vault is down; the account says so until it is up', async () => {
+  const { server, frame, fault, handlers } = await createWorld()
+  const account = createAccount(frame)
+  fault.message = 'The keys are not available. Try again.'
+  expect(await handlers.CONNECT_EMAIL({ email })).toEqual({ action: 'VERIFY_OTP' })
+  const otp = codeIn(await server.inbox.waitForMail(email, { matching: /code/ }))
+
+  await handlers.CONNECT_OTP({ otp })
+
+  await expect(account.user()).rejects.toThrow('The keys are not available')
+  fault.message = ''
+  expect(await account.user()).toMatchObject({ email, chainId: 1 })
+})
+
+test('error: a wrong code is told', async () => {
+  const { server, handlers } = await createWorld()
+  await handlers.CONNECT_EMAIL({ email })
+  const right = codeIn(await server.inbox.waitForMail(email, { matching: /code/ }))
+  const otp = right === '000000' ? '000001' : '000000'
+
+  await expect(handlers.CONNECT_OTP({ otp })).rejects.toMatchObject({ code: 'HTTP_STATUS' })
+})

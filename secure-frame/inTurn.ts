@@ -1,0 +1,13 @@
+import { createExclusively, type Exclusively } from './exclusively.ts'
+import type { Frame } from './frame.ts'
+
+/** Makes the queues of `Frame.inTurn`: one a name, which holds in this document even without Web Locks. */
+export function createInTurn(locks: LockManager | undefined): Frame['inTurn'] {
+  const queues = new Map<string, Exclusively>()
+
+  return (name, work) => {
+    const queue = queues.get(name) ?? createExclusively(locks, `appkit-${name}`)
+    queues.set(name, queue)
+    return queue(work)
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { createRpcHandlers } from '../handlers/rpc.ts'
+import { createTestFrame } from '../testing.ts'
+
+const codeOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'approved',
+    (error: { code: unknown }) => error.code,
+  )
+
+test('behavior: a request that is ended while it is being prepared never comes before the person', async () => {
+  const { ask, address, frame } = await createTestFrame()
+  const ended = codeOf(ask('personal_sign', ['old', address]))
+
+  createRpcHandlers(frame).ABORT_REQUESTS()
+
+  expect(await ended).toBe('REQUEST_ABORTED')
+  expect(frame.approvals.state().waiting).toBe(0)
+})
+
+test('behavior: so does whatever else ends them all: sign-out, another account, another widget', async () => {
+  const { ask, address, frame } = await createTestFrame()
+  const ended = codeOf(ask('personal_sign', ['old', address]))
+
+  frame.approvals.rejectAll()
+
+  expect(await ended).toBe('REQUEST_ABORTED')
+  expect(frame.approvals.state().waiting).toBe(0)
+})
+
+test('behavior: the next request is asked as ever', async () => {
+  const { ask, address, frame, approve } = await createTestFrame()
+  frame.approvals.rejectAll()
+
+  const answer = codeOf(ask('personal_sign', ['new', address]))
+  await approve()
+
+  expect(await answer).toBe('approved')
+})

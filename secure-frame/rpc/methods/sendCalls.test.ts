@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { keepBundle } from '../../callBundles.ts'
+import { createTestFrame } from '../../testing.ts'
+
+const friend = '0x52908400098527886E0F7030069857D2E4169EE7'
+const call = { to: friend, value: '0x1' }
+
+const answers: Record<string, unknown> = {
+  eth_chainId: '0x1',
+  eth_getBlockByNumber: { baseFeePerGas: '0x1', gasLimit: '0x1c9c380' },
+  eth_estimateGas: '0x5208',
+  eth_getBalance: '0xde0b6b3a7640000',
+  eth_maxPriorityFeePerGas: '0x1',
+  eth_getTransactionCount: '0x0',
+}
+
+/** A plain account, and a node that takes what it is sent, or says what `refuse` says from then on. */
+async function createSender({ refuseFrom = Number.POSITIVE_INFINITY } = {}) {
+  const sent: unknown[] = []
+  const world = await createTestFrame({
+    async node({ method, params = [] }) {
+      if (method !== 'eth_sendRawTransaction') {
+        if (method in answers) return answers[method]
+        throw Object.assign(new Error('not here'), { code: -32601 })
+      }
+      if (sent.length >= refuseFrom)
+        throw Object.assign(new Error('insufficient funds'), { code: -32003 })
+      sent.push(params[0])
+      return params[0]
+    },
+  })
+  const send = (given: object) =>
+    world.ask('wallet_sendCalls', [{ version: '2.0.0', from: world.address, ...given }])
+  return { ...world, sent, send }
+}
+
+test('default: a plain account sends one after the other, and the site gets an id', async () => {
+  const { send, approve, sent, ask } = await createSender()
+
+  const answer = send({ calls: [call, call] })
+  expect(await approve()).toMatchObject({ kind: 'calls', atomic: false, transactions: [{}, {}] })
+
+  const { id } = (await answer) as { id: string }
+  expect(id).toMatch(/^0x[0-9a-f]{64}$/)
+  expect(new Set(sent).size).toBe(2)
+  expect(await ask('wallet_getCallsStatus', [id]).catch((error) => error.code)).toBeDefined()
+})
+
+test('behavior: two requests with one id, both approved, are sent once', async () => {
+  const { send, approve, sent } = await createSender()
+  const answers = [send({ id: '1', calls: [call] }), send({ id: '1', calls: [call] })]
+  const ends = Promise.allSettled(answers)
+
+  await approve()
+  await approve()
+
+  expect((await ends).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(sent).toHaveLength(1)
+})
+
+test('behavior: where the network refuses a later call, the site gets its id, and 600 in time', async () => {
+  const { send, approve, sent, frame } = await createSender({ refuseFrom: 1 })
+
+  const answer = send({ id: '1', calls: [call, call] })
+  await approve()
+
+  expect(await answer).toEqual({ id: '1' })
+  expect(sent).toHaveLength(1)
+  expect(await frame.store.get('callBundles')).toMatchObject([{ id: '1', complete: false }])
+})
+
+test('error: where the network refuses the first call, nothing is kept', async () => {
+  const { send, approve, frame } = await createSender({ refuseFrom: 0 })
+
+  const answer = send({ id: '1', calls: [call] })
+  const end = expect(answer).rejects.toThrow('insufficient funds')
+  await approve()
+
+  await end
+  expect(await frame.store.get('callBundles')).toBeUndefined()
+})
+
+test.each([
+  ['an unknown capability', { calls: [call], capabilities: { magic: {} } }, 5700],
+  ['one of a single call', { calls: [{ ...call, capabilities: { magic: {} } }] }, 5700],
+  [
+    'one that is optional in words only',
+    { calls: [call], capabilities: { magic: { optional: 1 } } },
+    5700,
+  ],
+  ['all or nothing', { calls: [call, call], atomicRequired: true }, 5760],
+  ['an id of before', { id: 'old', calls: [call] }, 5720],
+  ['no calls', { calls: [] }, -32602],
+  ['a receiver that is none', { calls: [{ to: '0x12' }] }, -32602],
+  ['data of half a byte', { calls: [{ ...call, data: '0x1' }] }, -32602],
+  ['the account of another', { from: friend, calls: [call] }, 4100],
+])('error: %s is refused before anybody is asked', async (_, given, code) => {
+  const { send, frame } = await createSender()
+  const rest = { atomic: false, complete: true, kind: 'transactions', hashes: [] } as const
+  await keepBundle(frame, { id: 'old', caipNetworkId: 'eip155:1', ...rest, hashes: [] })
+
+  await expect(send(given)).rejects.toMatchObject({ code })
+  expect(frame.approvals.state().waiting).toBe(0)
+})
+
+test('behavior: an optional capability that is not known is left out', async () => {
+  const { send, approve } = await createSender()
+
+  const answer = send({ calls: [call], capabilities: { magic: { optional: true } } })
+  await approve()
+
+  expect(await answer).toHaveProperty('id')
+})

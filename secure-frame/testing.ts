@@ -1,0 +1,73 @@
+import { hexToBytes, toHex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { networks } from '../chains/eip155/networks.ts'
+import type { WalletRequest } from '../chains/types.ts'
+import type { CaipNetworkId } from '../shared-schemas/caip.ts'
+import type { SmartAccountNetwork } from '../shared-schemas/secureConfig.ts'
+import type { Frame } from './frame.ts'
+import { createInTurn } from './inTurn.ts'
+import { openPreference } from './preference.ts'
+import { createApprovals } from './rpc/approvals.ts'
+import { execute } from './rpc/execute.ts'
+import { createMemoryStore, type FrameStore } from './store.ts'
+
+type World = {
+  smartAccounts?: SmartAccountNetwork[]
+  store?: FrameStore
+  siteOrigin?: string
+  /** Who stands at the other end of the relays. */
+  node?: WalletRequest
+  bundler?: WalletRequest
+}
+
+/** A key, and the frame of somebody who is logged in with it; approvals wait for `approve()`. */
+export async function createTestFrame({
+  smartAccounts = [],
+  store = createMemoryStore(),
+  siteOrigin = 'https://shop.test',
+  node = nobody,
+  bundler = nobody,
+}: World = {}) {
+  const key = privateKeyToAccount(generatePrivateKey())
+  const clock = { now: Date.parse('2026-11-21T09:00:00Z') }
+  const approvals = createApprovals({ now: () => clock.now, report: () => {} })
+  const accounts = { eip155: key.address, solana: '' }
+  const frame = {
+    config: { smartAccounts },
+    siteOrigin: () => siteOrigin,
+    store,
+    session: { get: () => ({ email: 'ada@example.com' }) },
+    vault: {
+      accounts: () => accounts,
+      sign: async ({ payload }: { payload: Uint8Array }) =>
+        hexToBytes(await key.sign({ hash: toHex(payload) })),
+    },
+    approvals,
+    networks: new Map(networks.map((network) => [network.caipNetworkId, network])),
+    node: () => node,
+    bundler: () => bundler,
+    paymaster: () => nobody,
+    preference: await openPreference(store),
+    inTurn: createInTurn(undefined),
+    now: () => clock.now,
+  } as unknown as Frame // what no method asks for is left out
+  const caipNetworkId: CaipNetworkId = 'eip155:1'
+
+  return {
+    frame,
+    clock,
+    address: key.address,
+    /** Asks as a site does. */
+    ask: (method: string, params: unknown) =>
+      execute(frame, { namespace: 'eip155', caipNetworkId, method, params }),
+    /** Says yes to the next request that is shown. */
+    async approve() {
+      while (approvals.state().shown === undefined) await new Promise((next) => setTimeout(next, 1))
+      const { id, item } = approvals.state().shown! // seen in the line above
+      approvals.approve(id)
+      return item
+    },
+  }
+}
+
+const nobody: WalletRequest = ({ method }) => Promise.reject(new Error(`Nobody answers ${method}`))
