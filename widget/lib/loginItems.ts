@@ -20,6 +20,8 @@ export const loginItems = {
   socialUsername: item(storageKeys.socialUsername, text),
   /** EVM chain ids, e.g. `1,137,8453`. */
   smartAccountNetworks: item(storageKeys.smartAccountNetworks, chainIds),
+  /** `true` from a sign-out until the secure frame has confirmed it. */
+  signOutOwed: item(storageKeys.signOutOwed, text),
 }
 
 function item(key: string, schema: z.ZodMiniType<string>) {

@@ -75,6 +75,20 @@ test('behavior: a new document of the frame ends what was asked of the old one, 
   expect(secure.needs).toHaveLength(1)
 })
 
+test('behavior: a new document within the 500 ms keeps whoever waits waiting (F3)', async () => {
+  const { app, page, secure, frame, clock } = await start({ secure: { fault: 'slow' } })
+  const answer = app.secure.request('IS_CONNECTED')
+  await vi.waitFor(() => expect(secure.sessions()).toBe(1))
+
+  await page.link.request('SECURE_LOADED')
+  await vi.waitFor(() => expect(secure.sessions()).toBe(2))
+  await secure.link().request('SESSION_UPDATE', { isConnected: false })
+  clock.advance(frameReadyDelayMs)
+
+  await expect(answer).resolves.toEqual({ isConnected: false })
+  expect(frame()).toBe('ready')
+})
+
 test('behavior: a frame that goes silent is made anew once, and then given up (F2)', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -11,6 +11,7 @@ import { secureToWidget } from '../../shared-schemas/protocols/secureToWidget.ts
 import { widgetToSecure } from '../../shared-schemas/protocols/widgetToSecure.ts'
 import { openAlert } from '../actions/alerts/openAlert.ts'
 import { followSession } from '../actions/auth/followSession.ts'
+import { signOutFirst } from '../actions/auth/signOutFirst.ts'
 import { sendEvent } from '../actions/telemetry/sendEvent.ts'
 import type { App } from '../app.ts'
 import { setApprovals, setFrame, setPersistent } from '../stores/auth.ts'
@@ -115,7 +116,12 @@ export function createSecureLink(app: App, window: Window): SecureLink {
     before?.stopClock()
     failed = true
     const next = begin()
-    before?.resolve(next.promise as unknown as SecureRequests) // a promise takes another's place
+    if (before) takePlace(before, next)
+  }
+
+  /** Whoever waits for an attempt waits for the next one instead. */
+  function takePlace(before: Opening, next: Opening) {
+    before.resolve(next.promise as unknown as SecureRequests) // a promise takes another's place
   }
 
   function open({ port, id }: Session) {
@@ -151,7 +157,9 @@ export function createSecureLink(app: App, window: Window): SecureLink {
   async function request(name: string, payload?: unknown): Promise<unknown> {
     waiting += 1
     try {
-      const ask = (await (opening ?? begin()).promise).request as unknown as typeof request // one row of the same table
+      const ready = await (opening ?? begin()).promise
+      if (name !== 'SIGN_OUT') await signOutFirst(app, ready)
+      const ask = ready.request as unknown as typeof request // one row of the same table
       return await ask(name, payload)
     } catch (error) {
       throw explainSecure(app, { name, error })
@@ -165,9 +173,11 @@ export function createSecureLink(app: App, window: Window): SecureLink {
     loaded() {
       if (!opening) return // nobody waits: the next request asks again
       if (link) {
+        const before = opening
         hangUp()
-        opening.stopClock()
+        before.stopClock()
         opening = wait()
+        takePlace(before, opening)
       }
       stopOffering()
       stopOffering = offerPortToSiblings({

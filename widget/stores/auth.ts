@@ -18,6 +18,8 @@ export type AuthState = {
   approvals: { waiting: number; heightPx: number | undefined }
   /** Ids of the site's requests that wait for an approval, oldest first. */
   requests: readonly string[]
+  /** Those of them that the visitor has decided: their answer is on its way, and closing hides it only. */
+  decided: readonly string[]
 }
 
 export const createAuthStore = () =>
@@ -29,6 +31,7 @@ export const createAuthStore = () =>
     persistent: true,
     approvals: { waiting: 0, heightPx: undefined },
     requests: [],
+    decided: [],
   }))
 
 export const setLogin =
@@ -55,16 +58,24 @@ export const setPersistent =
   (persistent: boolean) =>
   (state: AuthState): AuthState => ({ ...state, persistent })
 
+/** Each that the frame waits for no more was decided, oldest first; what it still waits for was not. */
 export const setApprovals =
   (approvals: AuthState['approvals']) =>
-  (state: AuthState): AuthState => ({ ...state, approvals })
+  (state: AuthState): AuthState => {
+    const { requests } = state
+    const fewer = Math.max(0, state.approvals.waiting - approvals.waiting)
+    const open = Math.max(0, requests.length - approvals.waiting)
+    const decided = requests.slice(0, Math.min(open, state.decided.length + fewer))
+    return { ...state, approvals, decided }
+  }
 
 export const addRequest =
   (id: string) =>
   (state: AuthState): AuthState => ({ ...state, requests: [...state.requests, id] })
 
+/** Takes away what waits for an approval; what is decided goes on. */
 export function clearRequests(state: AuthState): AuthState {
-  return { ...state, requests: [] }
+  return { ...state, requests: state.decided }
 }
 
 export const removeRequest =
@@ -72,4 +83,5 @@ export const removeRequest =
   (state: AuthState): AuthState => ({
     ...state,
     requests: state.requests.filter((each) => each !== id),
+    decided: state.decided.filter((each) => each !== id),
   })

@@ -16,20 +16,30 @@ export function connectOtp(app: App, { otp }: { otp: string }): Promise<void> {
     if (!login) return
     const { email, step } = login
     if (step !== 'account') {
-      await whileLoading(app, () => handIn(app, otp))
+      await whileLoading(app, () => handIn(app, { email, otp }))
       auth.setState(setLogin({ email, step: 'account' }))
     }
     await finishLogin(app, { email })
   })
 }
 
-/** Hands the code in; where it is not the server that refuses, the login may have come through. */
-async function handIn(app: App, otp: string): Promise<void> {
+/**
+ * Hands the code in. Where it is not the server that refuses, the login may have come through: it did
+ * if this very address is logged in now, and not if somebody else still is.
+ */
+async function handIn(app: App, { email, otp }: { email: string; otp: string }): Promise<void> {
   try {
     await app.secure.request('CONNECT_OTP', { otp })
   } catch (thrown) {
     if ((thrown as { code?: unknown }).code === 'HTTP_STATUS') throw thrown // what a link throws is an Error
-    const check = await app.secure.request('IS_CONNECTED').catch(() => undefined) // then the code decides
-    if (!check?.isConnected) throw thrown
+    const person = await whoIsIn(app).catch(() => undefined) // then the code decides
+    if (person?.toLowerCase() !== email.toLowerCase()) throw thrown
   }
+}
+
+async function whoIsIn(app: App): Promise<string | undefined> {
+  const { isConnected } = await app.secure.request('IS_CONNECTED')
+  if (!isConnected) return
+  const { email } = await app.secure.request('GET_USER')
+  return email ?? undefined
 }

@@ -198,6 +198,28 @@ test('error: a wrong code leaves the login waiting for another', async () => {
   expect(account()?.status).not.toBe('connected')
 })
 
+test.each([
+  ['this address', email.toUpperCase(), 'connected'],
+  ['somebody else', 'bob@example.com', undefined],
+])(
+  'error: a code without an answer counts where %s is logged in now',
+  async (_who, who, status) => {
+    const answers = {
+      CONNECT_OTP: refusing('HTTP_TIMED_OUT', 'late'),
+      IS_CONNECTED: () => ({ isConnected: true }),
+      GET_USER: () => ({ address: embeddedAddress, chainId: 1, email: who }),
+    }
+    const { app, account, auth } = await createLoginApp({ answers })
+    await connectEmail(app, { email })
+
+    const error = await connectOtp(app, { otp }).catch(({ message }) => message)
+
+    expect(error).toBe(status ? undefined : 'late')
+    expect(account()?.status === 'connected').toBe(status !== undefined)
+    expect(auth().login).toEqual(status ? undefined : { email, step: 'code' })
+  },
+)
+
 test('error: an address that is none goes no further', async () => {
   const { app, names } = await createLoginApp()
 

@@ -79,6 +79,7 @@ test('behavior: a check that fails forgets it too', async () => {
   await settled()
 
   expect(stored('email_login_used')).toBeUndefined()
+  expect(stored('sign_out_owed')).toBe('true')
 })
 
 test('behavior: being offline is not being logged out', async () => {

@@ -36,7 +36,9 @@ export async function reconnectEmbedded(
     sendEvent(app, { name: 'CONNECT_SUCCESS', properties: { method: 'email', reconnect: true } })
   } catch (thrown) {
     const { code } = thrown as { code?: unknown } // what a link throws is an Error
-    if (stillWanted() && !unreachable.includes(code)) await forget(app, namespace)
+    if (!stillWanted() || unreachable.includes(code)) return
+    void app.storage.write(loginItems.signOutOwed, 'true') // the frame may still hold what is forgotten here
+    await forget(app, namespace)
   }
 }
 

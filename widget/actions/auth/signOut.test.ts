@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { disconnect } from '../connection/disconnect.ts'
 import { connectEmail } from './connectEmail.ts'
-import { createLoggedInApp, createLoginApp, heldAnswer, testEmail } from './testing.ts'
+import { createLoggedInApp, createLoginApp, heldAnswer, refusing, testEmail } from './testing.ts'
 
 test('default', async () => {
   const { app, account, page, names, stored } = await createLoggedInApp()
@@ -15,6 +15,7 @@ test('default', async () => {
   expect([stored('email'), stored('email_login_used'), stored('last_used_chain')]).toEqual(
     Array(3).fill(undefined),
   )
+  expect(stored('sign_out_owed')).toBeUndefined()
   expect(page.remembered.at(-1)).toEqual([])
 })
 
@@ -48,6 +49,47 @@ test('behavior: a frame that says nothing is waited for three seconds', async ()
   await ending
 
   expect(account()?.status).toBe('disconnected')
+})
+
+const silence = () => new Promise<never>(() => {})
+
+test('behavior: a sign-out that the frame never confirmed comes before the next login', async () => {
+  const replies: (() => undefined | Promise<never>)[] = [silence]
+  const { app, clock, names, page, stored } = await createLoggedInApp({
+    answers: { SIGN_OUT: () => replies.shift()?.() },
+  })
+  const ending = disconnect(app)
+  while (names().length === 0) await page.settled()
+  clock.advance(3_000)
+  await ending
+  expect(stored('sign_out_owed')).toBe('true')
+
+  await page.link.request('SECURE_LOADED') // a new document, which still has the old session
+  await connectEmail(app, { email: testEmail })
+
+  expect(names()).toEqual(['SIGN_OUT', 'SIGN_OUT', 'CONNECT_EMAIL'])
+  expect(stored('sign_out_owed')).toBeUndefined()
+})
+
+test('behavior: it outlives the visit, and is sent once for all who ask', async () => {
+  const storage = new Map([['@appkit/sign_out_owed', 'true']])
+  const { app, names, stored } = await createLoginApp({ storage })
+
+  await Promise.all([app.secure.request('IS_CONNECTED'), app.secure.request('GET_CHAIN_ID')])
+
+  expect(names()).toEqual(['SIGN_OUT', 'IS_CONNECTED', 'GET_CHAIN_ID'])
+  expect(stored('sign_out_owed')).toBeUndefined()
+})
+
+test('error: as long as it fails nothing else is asked', async () => {
+  const storage = new Map([['@appkit/sign_out_owed', 'true']])
+  const answers = { SIGN_OUT: refusing('STORAGE_FAILED', 'No') }
+  const { app, names, stored } = await createLoginApp({ storage, answers })
+
+  await expect(connectEmail(app, { email: testEmail })).rejects.toThrow('No')
+
+  expect(names()).toEqual(['SIGN_OUT'])
+  expect(stored('sign_out_owed')).toBe('true')
 })
 
 test('behavior: the cooldown outlives a sign-out', async () => {

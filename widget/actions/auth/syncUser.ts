@@ -21,16 +21,17 @@ import { toCaipNetworkId } from './toCaipNetworkId.ts'
 const notServed = 4901
 
 /**
- * Asks the secure frame who is logged in and makes that account the connected one of a namespace.
+ * Asks the secure frame who is logged in and makes that account the connected one of a namespace, on
+ * its own network or another one.
  *
  * @throws WALLET_BAD_ANSWER where the account is none of that namespace; what the frame throws
  */
 export async function syncUser(
   app: App,
-  { namespace }: { namespace: ChainNamespace },
+  { namespace, network }: { namespace: ChainNamespace; network?: Network | undefined },
 ): Promise<void> {
-  const network = app.stores.chains.getState().byNamespace[namespace]?.networkState.caipNetwork
-  const user = await askUser(app, { namespace, network })
+  const { caipNetwork } = app.stores.chains.getState().byNamespace[namespace]?.networkState ?? {}
+  const user = await askUser(app, { namespace, network: network ?? caipNetwork })
   const parsed = z.safeParse(definitions[namespace].address, user.address)
   if (!parsed.success)
     throw new AppKitError(errors.WALLET_BAD_ANSWER, {
@@ -46,7 +47,10 @@ async function askUser(
 ): Promise<EmbeddedUser> {
   const known = app.stores.accounts.getState().byNamespace[namespace]
   const type = known?.preferredAccountTypes[namespace]
-  const preference = type === undefined || type === 'payment' ? {} : { preferredAccountType: type }
+  // Where there is no smart account, the plain one was nobody's choice.
+  const hadChoice = known?.user?.accounts?.some((each) => each.type === 'smartAccount')
+  const preference =
+    type === undefined || type === 'payment' || !hadChoice ? {} : { preferredAccountType: type }
   if (!network) return app.secure.request('GET_USER', preference)
   try {
     return await app.secure.request('GET_USER', { chainId: network.caipNetworkId, ...preference })

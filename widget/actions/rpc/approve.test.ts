@@ -128,6 +128,44 @@ test('error: closing the modal aborts what waits for an approval, and the frame 
   expect(auth().requests).toEqual([])
 })
 
+test('behavior: what the visitor has decided is answered, with the modal closed; what waits is aborted', async () => {
+  const answers = [heldAnswer<unknown>(), heldAnswer<unknown>()]
+  const waiting = [...answers]
+  const { app, asked, auth, isOpen, secure } = await createSigningApp({
+    answers: { RPC_REQUEST: () => waiting.shift()?.answer() },
+  })
+  const tell = (count: number) => secure.link().request('APPROVALS_CHANGED', { waiting: count })
+  const decided = request(app, sign)
+  const undecided = request(app, sign).catch(({ message }) => message)
+  await asked(2)
+  for (const count of [1, 2, 1]) await tell(count)
+
+  close(app)
+
+  expect(await undecided).toBe('Request was aborted')
+  expect([isOpen(), auth().requests.length]).toEqual([false, 1])
+  await tell(0)
+  answers[0]?.give(signature)
+  expect(await decided).toBe(signature)
+  expect([auth().requests, auth().decided]).toEqual([[], []])
+})
+
+test('behavior: after a decision, a request that is shown now can still be left', async () => {
+  const { app, asked, secure } = await createSigningApp()
+  const tell = (count: number) => secure.link().request('APPROVALS_CHANGED', { waiting: count })
+  const first = request(app, sign).catch(({ message }) => message)
+  await asked(1)
+  await tell(1)
+  close(app)
+  expect(await first).toBe('Request was aborted')
+
+  const second = request(app, sign).catch(({ message }) => message)
+  for (const count of [0, 1]) await tell(count)
+  close(app)
+
+  expect(await second).toBe('Request was aborted')
+})
+
 test('error: what needs no approval outlives a closed modal', async () => {
   const safe = heldAnswer<unknown>()
   const unsafe = heldAnswer<unknown>()
