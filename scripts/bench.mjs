@@ -7,6 +7,7 @@ import {
   measureWidgetScripts,
 } from './bench/painting.mjs'
 import { measureProvider } from './bench/provider.mjs'
+import { measureSigning } from './bench/signing.mjs'
 import { startSlowNetwork } from './bench/slowNetwork.mjs'
 import { builtBytes, builtChunks, measureRequests } from './bench/transfer.mjs'
 import { startStack } from './stack/stack.mjs'
@@ -103,6 +104,12 @@ async function measureWidgetSide(browser) {
     'ms',
     35,
     20,
+  )
+  add(
+    'embedded wallet: approval click to signature',
+    await medianOf(1, browser, (page) => measureSigning(page, { url: withTag, mail: stack.mail })),
+    'ms',
+    50,
   )
   add(
     'our provider beyond the wallet itself',

@@ -24,7 +24,7 @@ const built = (name) => import(new URL(`../../dist/server/${name}`, import.meta.
  * - `port`: 0 takes a free one.
  * - `pages`: more sites of the caller, `{ 'a.localhost': folder }` or
  *   `{ 'a.localhost': { folder, headers } }`, `headers` being an object or a function of the URL.
- * - `projects`: more projects for the server, as in its configuration.
+ * - `projects`, `upstreams`: more projects and nodes for the server, as in its configuration.
  * - `smartAccounts`: `'off'`; `'on'` starts a bundler and a paymaster for chain 31337, for projects of the
  *   caller; `'everywhere'` makes the accounts of the demo pages smart ones there, too.
  * - `solana`: also a Solana cluster, at solana.localhost, as a network of the demo pages.
@@ -40,6 +40,7 @@ export async function startStack({
   port = 4000,
   pages = {},
   projects = [],
+  upstreams = {},
   smartAccounts = 'off',
   solana = false,
   blockSeconds = 0,
@@ -68,6 +69,7 @@ export async function startStack({
         port: front.port,
         chains,
         projects,
+        upstreams,
         logLevel,
         smtpUrl: mail.smtpUrl,
         ...erc4337,
@@ -75,10 +77,11 @@ export async function startStack({
         solana: cluster,
       }),
     )
-    const sites = { ...sitesOf(front.port), ...pages }
+    const { port: listening } = front
+    const sites = { ...sitesOf(listening), ...pages }
     const inbox = createInbox(mail)
     front.answerWith(
-      createListener({ app, chains, solana: cluster, sites, inbox, port: front.port }),
+      createListener({ app, chains, solana: cluster, sites, inbox, port: listening }),
     )
     return {
       port: front.port,

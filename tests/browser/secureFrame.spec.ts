@@ -194,7 +194,7 @@ test('behavior: a page that poses as the widget gets no word from the frame (T8)
     const answered: unknown[] = []
     port1.onmessage = ({ data }) => answered.push(data)
     const siteOrigin = window.location.origin
-    const nonce = { v: [1, 1], n: 'BBBBBBBBBBBBBBBBBBBBBB' }
+    const nonce = { v: [1, 1], n: '11111111-1111-4111-8111-111111111111' }
     const hello = { appkit: 'SIBLING', ...nonce, siteOrigin, projectId: 'shop' }
     const frame = window.frames['appkit-secure' as unknown as number]
     frame?.postMessage(hello, secure, [port2])

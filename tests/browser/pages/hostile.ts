@@ -30,7 +30,7 @@ function hostPeer(url: string) {
   window.addEventListener('message', (event) => {
     if (event.source !== frame.contentWindow || event.data?.appkit !== 'BOOT') return
     const { port1, port2 } = new MessageChannel()
-    const session = 'AAAAAAAAAAAAAAAAAAAAAA'
+    const session = '00000000-0000-4000-8000-000000000000'
     const waiting = new Map<string, (answer: unknown) => void>()
     let sent = 0
     let heard = 0
@@ -99,7 +99,12 @@ function framePeer() {
         sent += 1
         port.postMessage({ v: 1, s: session, q: sent, id, type, payload })
       })
-    port.postMessage({ appkit: 'WELCOME', v: 1, n: session, m: 'BBBBBBBBBBBBBBBBBBBBBB' })
+    port.postMessage({
+      appkit: 'WELCOME',
+      v: 1,
+      n: session,
+      m: '11111111-1111-4111-8111-111111111111',
+    })
   })
   window.parent.postMessage({ appkit: 'BOOT', v: [1, 1] }, '*')
 }
@@ -111,17 +116,31 @@ function forger() {
     const widget = (window.parent.frames as unknown as Record<string, Window>)['appkit-widget']
     const forged = [
       { appkit: 'BOOT', v: [1, 1] },
-      { appkit: 'HELLO', v: [1, 1], n: 'CCCCCCCCCCCCCCCCCCCCCC' },
+      { appkit: 'HELLO', v: [1, 1], n: '22222222-2222-4222-8222-222222222222' },
       {
         v: 1,
-        s: 'CCCCCCCCCCCCCCCCCCCCCC',
+        s: '22222222-2222-4222-8222-222222222222',
         q: 1,
         id: 'x',
         type: 'FRAME_STATE_CHANGED',
         payload: {},
       },
-      { v: 1, s: 'CCCCCCCCCCCCCCCCCCCCCC', q: 1, id: 'x', type: 'APP_OPEN', payload: {} },
-      { v: 1, s: 'CCCCCCCCCCCCCCCCCCCCCC', q: 1, id: 'x', type: 'APP_DISCONNECT', payload: {} },
+      {
+        v: 1,
+        s: '22222222-2222-4222-8222-222222222222',
+        q: 1,
+        id: 'x',
+        type: 'APP_OPEN',
+        payload: {},
+      },
+      {
+        v: 1,
+        s: '22222222-2222-4222-8222-222222222222',
+        q: 1,
+        id: 'x',
+        type: 'APP_DISCONNECT',
+        payload: {},
+      },
     ]
     for (let round = 0; round < count; round += 1) {
       const message = forged[round % forged.length]

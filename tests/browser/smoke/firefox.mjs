@@ -26,22 +26,40 @@ export async function launchFirefox() {
   return {
     visit: (url) => page.goto(url),
     evaluate: (body) => page.evaluate(`(() => { ${body} })()`),
-    /** Clicks the first element that fits; false when there is none yet. */
-    async click({ inFrame = false, selector, text = '' }) {
-      const frameElement = inFrame ? await page.$('appkit-frames iframe') : undefined
-      const scope = frameElement ? await frameElement.contentFrame() : page
-      if (inFrame && !frameElement) return false
-      for (const element of await scope.$$(selector)) {
-        const fits = await element.evaluate(
-          (node, wanted) => node.textContent.includes(wanted) && node.checkVisibility(),
-          text,
-        )
-        if (!fits) continue
-        await element.click()
-        return true
-      }
-      return false
+    ...hands(page),
+    /** The window that a page has opened; undefined while there is none. */
+    async popup() {
+      const popup = (await browser.pages()).find(
+        (each) => new URL(each.url()).pathname === '/approve',
+      )
+      return popup && hands(popup)
     },
     close: () => browser.close(),
+  }
+}
+
+/** What a visitor can do in a window, or in the frame of that name; false where nothing fits yet. */
+function hands(page) {
+  async function find({ frame, selector, text = '' }) {
+    const element = frame && (await page.$(`appkit-frames iframe[name="${frame}"]`))
+    if (frame && !element) return
+    const scope = frame ? await element.contentFrame() : page
+    for (const found of await scope.$$(selector)) {
+      const fits = await found.evaluate(
+        (node, wanted) => node.textContent.includes(wanted) && node.checkVisibility(),
+        text,
+      )
+      if (fits) return found
+    }
+  }
+  const doing = (act) => async (target) => {
+    const element = await find(target)
+    if (element) await act(element, target)
+    return element !== undefined
+  }
+  return {
+    click: doing((element) => element.click()),
+    hover: doing((element) => element.hover()),
+    type: doing((element, { keys }) => element.type(keys)),
   }
 }

@@ -1,8 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { recoverMessageAddress } from 'viem'
+import { until } from './until.mjs'
 
 const walletName = 'Demo Wallet (test key)'
-const patienceMs = 15_000
 
 /**
  * A visitor opens the modal, connects the demo wallet and signs a message; the signature must be that
@@ -15,7 +14,7 @@ export async function connectAndSign(browser, url) {
   )
   await browser.click({ selector: '[data-appkit-open=""]' })
   await until('the wallet in the list', () =>
-    browser.click({ inFrame: true, selector: 'button', text: walletName }),
+    browser.click({ frame: 'appkit-widget', selector: 'button', text: walletName }),
   )
   await approve(browser)
   await until('the account', () =>
@@ -37,15 +36,4 @@ async function approve(browser) {
   await until('the request of the wallet', () =>
     browser.click({ selector: 'dialog button', text: 'Approve' }),
   )
-}
-
-/** Asks again until the answer is truthy; the drivers have no waiting of their own. */
-async function until(what, ask) {
-  const endsAt = performance.now() + patienceMs
-  for (;;) {
-    const answer = await ask()
-    if (answer) return answer
-    if (performance.now() > endsAt) throw new Error(`waited ${patienceMs} ms for ${what}`)
-    await wait(50)
-  }
 }

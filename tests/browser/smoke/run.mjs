@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { startStack } from '../../../scripts/stack/stack.mjs'
+import { logInAndSign } from './embedded.mjs'
 import { launchFirefox } from './firefox.mjs'
 import { connectAndSign } from './journey.mjs'
 import { launchWebKit } from './webkit.mjs'
 
-// The main journey in the two other engines, on the own-domain shop and on the third-party blog.
+// The main journeys in the two other engines, on the own-domain shop and on the third-party blog.
 // Chromium runs all journeys; here it is enough to know that the product works at all.
 
 const engines = [
@@ -27,21 +28,36 @@ for (const { title, status, error } of tests)
   process.stdout.write(`${status === 'passed' ? 'ok    ' : 'FAILED'} ${title}${error ?? ''}\n`)
 process.exitCode = tests.some(({ status }) => status === 'failed') ? 1 : 0
 
+/** What a visitor does on a site; `run` gets the driver and the address of the page. */
+function journeysOf(name) {
+  return sites.flatMap((site) => {
+    const url = `http://${site}.localhost:${stack.port}/`
+    const pays = site === 'shop'
+    const email = `${name}-${site}@example.com`
+    return [
+      {
+        title: `default: ${name} opens, connects and signs on the ${site}`,
+        run: (browser) => connectAndSign(browser, url),
+      },
+      {
+        title: `default: ${name} logs in by email and signs${pays ? ' and pays' : ''} in a window on the ${site}`,
+        run: (browser) => logInAndSign(browser, { stack, url, email, pays }),
+      },
+    ]
+  })
+}
+
+/** Each journey is a visitor of its own, so it gets a browser of its own. */
 async function runEngine(name, launch) {
-  const titles = sites.map((site) => `default: ${name} opens, connects and signs on the ${site}`)
-  let browser
-  try {
-    browser = await launch()
-    for (const [index, site] of sites.entries())
-      await attempt(name, titles[index], () =>
-        connectAndSign(browser, `http://${site}.localhost:${stack.port}/`),
-      )
-  } catch (error) {
-    const untold = titles.filter((title) => tests.every((test) => test.title !== title))
-    for (const title of untold) record(name, title, error)
-  } finally {
-    await browser?.close()
-  }
+  for (const { title, run } of journeysOf(name))
+    await attempt(name, title, async () => {
+      const browser = await launch()
+      try {
+        await run(browser)
+      } finally {
+        await browser.close()
+      }
+    })
 }
 
 async function attempt(browser, title, run) {

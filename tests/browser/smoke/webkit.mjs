@@ -21,22 +21,16 @@ export async function launchWebKit() {
   )
   const session = await connect(port)
 
+  const main = await session.getWindowHandle()
+
   return {
     visit: (url) => session.get(url),
     evaluate: (body) => session.executeScript(body),
-    /** Clicks the first element that fits; false when there is none yet. */
-    async click({ inFrame = false, selector, text = '' }) {
-      await session.switchTo().defaultContent()
-      if (inFrame) {
-        const [frame] = await session.findElements(By.css('appkit-frames iframe'))
-        if (!frame) return false
-        await session.switchTo().frame(frame)
-      }
-      try {
-        return await clickFirst(await session.findElements(By.css(selector)), text)
-      } finally {
-        await session.switchTo().defaultContent()
-      }
+    ...hands(session, main),
+    /** The window that a page has opened; undefined while there is none. */
+    async popup() {
+      const handle = (await session.getAllWindowHandles()).find((each) => each !== main)
+      return handle && hands(session, handle, main)
     },
     async close() {
       await session.quit()
@@ -45,13 +39,41 @@ export async function launchWebKit() {
   }
 }
 
-async function clickFirst(elements, text) {
-  for (const element of elements) {
-    if (!(await element.isDisplayed()) || !(await element.getText()).includes(text)) continue
-    await element.click()
-    return true
+/** What a visitor can do in a window, or in the frame of that name; false where nothing fits yet. */
+function hands(session, handle, back = handle) {
+  async function find({ frame, selector, text = '' }) {
+    if (frame) {
+      const [element] = await session.findElements(By.css(`appkit-frames iframe[name="${frame}"]`))
+      if (!element) return
+      await session.switchTo().frame(element)
+    }
+    for (const found of await session.findElements(By.css(selector)))
+      if ((await found.isDisplayed()) && (await found.getText()).includes(text)) return found
   }
-  return false
+  const doing = (act) => async (target) => {
+    if (back !== handle) await session.switchTo().window(handle)
+    else await session.switchTo().defaultContent()
+    try {
+      const element = await find(target)
+      if (element) await act(element, target)
+      return element !== undefined
+    } finally {
+      await session.switchTo().window(back)
+      await session.switchTo().defaultContent()
+    }
+  }
+  return {
+    click: doing((element) => element.click()),
+    hover: doing((element) => session.actions().move({ origin: element }).perform()),
+    /** As a person does: its driver calls elements of a frame not focusable by themselves. */
+    async type({ keys, ...target }) {
+      const typing = async (element) => {
+        await element.click()
+        await session.actions().sendKeys(keys).perform()
+      }
+      return doing(typing)(target)
+    },
+  }
 }
 
 async function connect(port) {

@@ -13,7 +13,12 @@ declare module '*/stack.mjs' {
     restartServer(): Promise<void>
     stop(): Promise<void>
   }
-  export function startStack(options: { port: number }): Promise<Stack>
+  export function startStack(options: {
+    port: number
+    projects?: unknown[]
+    upstreams?: Record<string, string[]>
+    smartAccounts?: 'off' | 'on' | 'everywhere'
+  }): Promise<Stack>
 }
 
 declare module '*/mailSink.mjs' {

@@ -17,11 +17,14 @@ export type SecureDriver = {
  * Opens a page with two frames beside each other: one at the widget's origin that this test wrote,
  * and the real secure frame. Page and widget do what the kit does, so that the frame talks to them.
  */
-export async function openSecureDriver(page: Page): Promise<SecureDriver> {
+export async function openSecureDriver(
+  page: Page,
+  { projectId = 'shop' } = {},
+): Promise<SecureDriver> {
   await page.goto(siteUrl('plain', { wallet: 'none', tag: 'none' }))
   const [widget, secure] = [stackOrigin('widget.shop'), stackOrigin('secure.shop')]
   const { origin: siteOrigin } = new URL(page.url())
-  const facts = { widget, secure, siteOrigin, projectId: 'shop' }
+  const facts = { widget, secure, siteOrigin, projectId }
   const body = `<!doctype html><script>(${widgetSide})(${JSON.stringify(facts)})</script>`
   await page.route(`${widget}/driver`, (route) => route.fulfill({ contentType: 'text/html', body }))
   await page.evaluate(hostSide, facts)
@@ -61,7 +64,7 @@ async function hostSide({ widget, secure, projectId }: Facts) {
       port1.postMessage({ appkit: 'READY', m })
       driver.contentWindow?.postMessage('SECURE_LOADED', '*')
     }
-    const hello = { appkit: 'HELLO', v: [1, 1], n: 'AAAAAAAAAAAAAAAAAAAAAA' }
+    const hello = { appkit: 'HELLO', v: [1, 1], n: '00000000-0000-4000-8000-000000000000' }
     frame.contentWindow?.postMessage(hello, secure, [port2])
   })
   frame.src = `${secure}/frame?projectId=${projectId}&chainId=31337&version=4&enableLogger=false`
@@ -70,7 +73,7 @@ async function hostSide({ widget, secure, projectId }: Facts) {
 
 /** What the widget does: offers its sibling a port, then asks whatever the test says. */
 function widgetSide({ secure, siteOrigin, projectId }: Facts) {
-  const session = 'AAAAAAAAAAAAAAAAAAAAAA'
+  const session = '00000000-0000-4000-8000-000000000000'
   const heard: Wire[] = []
   const waiting = new Map<string, (answer: Wire) => void>()
   let sent = 0

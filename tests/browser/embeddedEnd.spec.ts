@@ -1,0 +1,101 @@
+import type { Page } from 'playwright/test'
+import { signOutTimeoutMs } from '../../shared-schemas/limits.ts'
+import { siteUrl } from './support/environment.ts'
+import type { Kit } from './support/kit.ts'
+import { emailFor, logIn } from './support/login.ts'
+import { openSecureDriver } from './support/secureDriver.ts'
+import { storedItems } from './support/storedItems.ts'
+import { expect, test } from './support/test.ts'
+import { Wire } from './support/wire.ts'
+
+// How a login ends. The secure frame is the real one; only its reply is held back on the line.
+test.describe.configure({ timeout: 60_000 })
+
+const cache = ['@appkit/email_login_used', '@appkit/email', '@appkit/last_used_chain']
+const reply = 'FRAME_SIGN_OUT_SUCCESS'
+/** Tells of the end on a way of its own. */
+const news = 'FRAME_SESSION_UPDATE'
+
+/** What is kept of the login: which of the three items are there. */
+async function keptItems(kit: Kit): Promise<string[]> {
+  const items = await storedItems(kit.page, 'appkit-widget')
+  return cache.filter((key) => key in items)
+}
+
+/** Has the site disconnect; notes when it began and when it was done, by the page's clock. */
+async function disconnect(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const times = { begun: Date.now(), done: 0 }
+    Object.assign(window, { times })
+    void window.appkit.disconnect().then(() => {
+      times.done = Date.now()
+    })
+  })
+}
+
+const timesOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { times: { begun: number; done: number } }).times)
+
+test('behavior: the cache of the login goes at once, and the end waits for the reply [4.74 4.75]', async ({
+  kit,
+  page,
+}) => {
+  const wire = await Wire.over(page)
+  await kit.visit(siteUrl('plain', { wallet: 'none' }))
+  await logIn(kit, emailFor('leave'))
+  expect(await keptItems(kit)).toEqual(cache)
+  await wire.hold([reply, news])
+
+  await disconnect(page)
+  expect((await wire.held(2)).map(({ type }) => type)).toContain(reply)
+  expect(await keptItems(kit)).toEqual([])
+  expect((await kit.account())?.status).toBe('connected')
+  expect((await timesOf(page)).done).toBe(0)
+  const releasedAt = await page.evaluate(() => Date.now())
+  await wire.release()
+
+  await expect.poll(async () => (await timesOf(page)).done).toBeGreaterThan(0)
+  const { begun, done } = await timesOf(page)
+  expect(done).toBeGreaterThanOrEqual(releasedAt)
+  expect(done - releasedAt).toBeLessThan(1_000)
+  expect(done - begun).toBeLessThan(signOutTimeoutMs)
+  expect((await kit.account())?.status).toBe('disconnected')
+})
+
+test('behavior: without a reply the end comes after three seconds [4.76]', async ({
+  kit,
+  page,
+}) => {
+  const wire = await Wire.over(page)
+  await kit.visit(siteUrl('plain', { wallet: 'none' }))
+  await logIn(kit, emailFor('silent'))
+  await wire.hold([reply, news])
+
+  await disconnect(page)
+
+  await expect.poll(async () => (await timesOf(page)).done).toBeGreaterThan(0)
+  const { begun, done } = await timesOf(page)
+  expect((await wire.held(2)).map(({ type }) => type)).toContain(reply)
+  expect(done - begun).toBeGreaterThanOrEqual(signOutTimeoutMs - 5)
+  expect(done - begun).toBeLessThan(signOutTimeoutMs + 1_000)
+  expect((await kit.account())?.status).toBe('disconnected')
+})
+
+test('behavior: a check that says not connected clears the cache of the login [4.73]', async ({
+  kit,
+  page,
+}) => {
+  const wire = await Wire.over(page)
+  await kit.visit(siteUrl('plain', { wallet: 'none' }))
+  await logIn(kit, emailFor('gone'))
+  expect(await keptItems(kit)).toEqual(cache)
+  const driver = await openSecureDriver(page)
+  expect((await driver.ask('SIGN_OUT')).answer.type).toBe(reply)
+
+  await kit.visit(siteUrl('plain', { wallet: 'none' }))
+
+  const [answer] = (await wire.posts('secure')).filter(({ type }) => /_IS_CONNECTED_S/.test(type))
+  expect(answer?.payload).toEqual({ isConnected: false })
+  await expect.poll(() => keptItems(kit)).toEqual([])
+  expect((await kit.account())?.status).toBe('disconnected')
+})

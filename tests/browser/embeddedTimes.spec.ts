@@ -1,0 +1,137 @@
+import type { Page } from 'playwright/test'
+import { askAccount, press, secureView } from './support/approval.ts'
+import { siteUrl } from './support/environment.ts'
+import type { Kit } from './support/kit.ts'
+import { askForCode, connected, emailFor, enterCode, logIn } from './support/login.ts'
+import { codeFor } from './support/mail.ts'
+import { expect, test } from './support/test.ts'
+import { Wire } from './support/wire.ts'
+
+// What the widget does with a secure frame that is late, and with a person who is. Time is the
+// browser's own, moved on by the test; the frame is real and only kept from answering.
+test.describe.configure({ timeout: 60_000 })
+
+const noFrame = 'Could not load embedded wallet'
+
+type Heard = { name: string; properties?: Record<string, unknown> }
+
+/** Notes what the site is told of failures. */
+async function hearFailures(page: Page): Promise<() => Promise<Heard[]>> {
+  await page.evaluate(() => {
+    const heard: unknown[] = []
+    Object.assign(window, { heard })
+    window.appkit.on('event', (event) => {
+      if (event.name === 'EMBEDDED_WALLET_ERROR') heard.push(event)
+    })
+  })
+  return () => page.evaluate(() => (window as unknown as { heard: Heard[] }).heard)
+}
+
+/** What the visitor may copy of a failure: the error itself, word by word. */
+async function copiedDetails(kit: Kit): Promise<string> {
+  await kit.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await kit.button('Copy details').click()
+  const read = () => kit.page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(read).not.toBe('')
+  return read()
+}
+
+test('error: a frame that has not loaded after 20 s is reported, and the request aborted [8.40 8.41 8.47]', async ({
+  kit,
+  page,
+}) => {
+  await page.route(/\/\/secure\.shop\.localhost:\d+\/frame/, () => undefined)
+  await page.clock.install()
+  await kit.visit(siteUrl('plain', { wallet: 'none' }))
+  const failures = await hearFailures(page)
+  await askForCode(kit, emailFor('unloaded'))
+  await expect(page.locator('iframe[name="appkit-secure"]')).toHaveCount(1)
+
+  await page.clock.fastForward(15_000)
+  await expect(kit.frame.getByText('Asking for a mail…')).toBeVisible()
+  expect(await failures()).toEqual([])
+  await page.clock.fastForward(5_000)
+
+  await expect(kit.frame.getByText(noFrame, { exact: true })).toBeVisible()
+  expect(await failures()).toMatchObject([{ properties: { reason: 'iframe_load_failed' } }])
+  expect(await copiedDetails(kit)).toContain('Something went wrong')
+})
+
+test('error: a login step that takes over 30 s is reported and aborted [8.43 8.44]', async ({
+  kit,
+  page,
+}) => {
+  await page.clock.install()
+  const wire = await Wire.over(page, { hold: ['FRAME_CONNECT_EMAIL_SUCCESS'] })
+  await kit.visit(siteUrl('plain', { wallet: 'none' }))
+  const failures = await hearFailures(page)
+  await askForCode(kit, emailFor('late'))
+  await wire.held(1)
+
+  await page.clock.fastForward(25_000)
+  await expect(kit.frame.getByText('Asking for a mail…')).toBeVisible()
+  expect(await failures()).toEqual([])
+  await page.clock.fastForward(6_000)
+
+  await expect(kit.frame.getByText(noFrame, { exact: true })).toBeVisible()
+  expect(await failures()).toMatchObject([{ properties: { reason: 'iframe_request_timeout' } }])
+  expect(await copiedDetails(kit)).toContain('Something went wrong')
+  await wire.release()
+  await expect(kit.view('Connect a wallet')).toBeVisible()
+})
+
+test('behavior: a request that waits for a person outlives 30 s [8.45]', async ({ kit, page }) => {
+  await page.clock.install()
+  await kit.visit(siteUrl('plain', { wallet: 'none' }))
+  const address = await logIn(kit, emailFor('slow'))
+  await kit.closed()
+  const failures = await hearFailures(page)
+  const signing = askAccount(page, 'personal_sign', ['0x68656c6c6f', address])
+  const sign = secureView(page).getByRole('button', { name: 'Sign', exact: true })
+  await expect(sign).toBeVisible({ timeout: 20_000 })
+
+  await page.clock.fastForward(35_000)
+  await expect(sign).toBeVisible()
+  await press(secureView(page), 'Sign')
+
+  expect(await signing).toMatchObject({ result: expect.stringMatching(/^0x[0-9a-f]{130}$/) })
+  expect(await failures()).toEqual([])
+})
+
+test('behavior: after a sleep the countdown is right at once, and the login goes on (F10)', async ({
+  kit,
+  page,
+}) => {
+  const email = emailFor('sleep')
+  await page.clock.install()
+  await kit.visit(siteUrl('plain', { wallet: 'none' }))
+  await askForCode(kit, email)
+  await expect(kit.view('Check your mail')).toBeVisible({ timeout: 20_000 })
+  await expect(kit.button(/^Resend Code in (2\d|30) s$/)).toBeVisible()
+  const code = await codeFor(email)
+
+  await page.clock.fastForward(20_000) // as a lid that was closed: each timer fires at most once
+  await expect(kit.button(/^Resend Code in \d s$/)).toBeVisible({ timeout: 2_000 })
+  await page.clock.fastForward(40_000)
+  await expect(kit.button(/^Resend Code$/)).toBeEnabled()
+  await enterCode(kit, code)
+
+  await connected(kit)
+})
+
+test.describe('a page that blocks the frame', () => {
+  test.use({ expectedFaults: /Content[- ]Security[- ]Policy/ })
+
+  test('error: a frame that cannot load fails with the words for it [8.42]', async ({
+    kit,
+    page,
+  }) => {
+    await kit.visit(siteUrl('csp', { wallet: 'none' }))
+
+    await askForCode(kit, emailFor('blocked'))
+
+    await expect(kit.frame.getByText(noFrame, { exact: true })).toBeVisible()
+    expect(await copiedDetails(kit)).toContain('Unable to load email login dependency')
+    await expect(page.locator('iframe[name="appkit-secure"]')).toBeHidden()
+  })
+})

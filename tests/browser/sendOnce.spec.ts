@@ -1,0 +1,187 @@
+import type { Page } from 'playwright/test'
+import { askAccount } from './support/approval.ts'
+import { chainRequest } from './support/chain.ts'
+import {
+  approveIn,
+  approveInWindow,
+  balanceOf,
+  deliver,
+  enter,
+  onRpc,
+  openWindow,
+  stranger,
+} from './support/embedded.ts'
+import { Kit } from './support/kit.ts'
+import { connected } from './support/login.ts'
+import { expect, test } from './support/test.ts'
+
+// A payment happens once, whatever becomes of the node's answer, the frame or the order of requests.
+test.describe.configure({ timeout: 90_000 })
+
+const send = (page: Page, from: string, to: string, wei = 5) =>
+  askAccount(page, 'eth_sendTransaction', [{ from, to, value: `0x${wei.toString(16)}` }])
+
+const sentBy = async (address: string) =>
+  Number(await chainRequest('eth_getTransactionCount', [address, 'latest']))
+
+const nonceOf = async (answer: Awaited<ReturnType<typeof send>>) => {
+  const { result } = answer as { result: string }
+  const found = await chainRequest('eth_getTransactionByHash', [result])
+  return Number((found as { nonce: string }).nonce)
+}
+
+for (const lost of ['answer', 'question'])
+  test(`behavior: a transaction whose ${lost} got lost on the way is sent once`, async ({
+    kit,
+    page,
+  }) => {
+    const from = await enter(kit)
+    const friend = stranger()
+    let offered = 0
+    await onRpc(page, 'eth_sendRawTransaction', async (route) => {
+      offered += 1
+      if (offered > 1) return route.fallback()
+      if (lost === 'answer') await deliver(route)
+      await route.abort('connectionreset')
+    })
+
+    const sending = send(page, from, friend)
+    await approveInWindow(page)
+
+    expect(await nonceOf(await sending)).toBe(0)
+    expect(offered).toBeGreaterThan(0)
+    expect(await sentBy(from)).toBe(1)
+    expect(await balanceOf(friend)).toBe(5n)
+  })
+
+test('behavior: an answer of the bundler that gets lost is no second operation', async ({
+  kit,
+  page,
+}) => {
+  const from = await enter(kit, { projectId: 'erc4337' })
+  const friend = stranger()
+  const offered = new Set<string | null>()
+  await onRpc(page, 'eth_sendUserOperation', async (route) => {
+    offered.add(route.request().postData())
+    await deliver(route)
+    await route.abort('connectionreset')
+  })
+
+  const sending = send(page, from, friend)
+  await approveInWindow(page)
+
+  expect(await sending).toMatchObject({ result: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
+  expect(offered.size).toBe(1) // offered again, it is the same one, which counts once
+  expect(await balanceOf(friend)).toBe(5n)
+})
+
+test('error: a transaction that nobody can tell of is said to be uncertain, with its hash', async ({
+  kit,
+  page,
+}) => {
+  const from = await enter(kit)
+  const friend = stranger()
+  const gone = (route: { abort: (reason: string) => Promise<void> }) => route.abort('failed')
+  await onRpc(page, 'eth_sendRawTransaction', async (route) => {
+    await deliver(route)
+    await route.abort('failed')
+  })
+  const undo = await onRpc(page, 'eth_getTransactionByHash', gone)
+
+  const sending = send(page, from, friend)
+  await approveInWindow(page)
+
+  const answer = await sending
+  expect(answer).toMatchObject({
+    message: expect.stringMatching(/did not confirm that it took transaction 0x[0-9a-f]{64}/),
+  })
+  await undo()
+  expect(await sentBy(from)).toBe(1)
+  expect(await balanceOf(friend)).toBe(5n)
+})
+
+test('behavior: two transactions asked for at once get two nonces', async ({ kit, page }) => {
+  const from = await enter(kit)
+  const friends = [stranger(), stranger()]
+
+  const sending = friends.map((friend) => send(page, from, friend))
+  await approveInWindow(page)
+  await approveInWindow(page)
+
+  const nonces = await Promise.all((await Promise.all(sending)).map(nonceOf))
+  expect(nonces.sort()).toEqual([0, 1])
+  expect(await Promise.all(friends.map(balanceOf))).toEqual([5n, 5n])
+})
+
+test('behavior: two tabs that send at the same moment get two nonces', async ({
+  kit,
+  page,
+  context,
+}) => {
+  const from = await enter(kit)
+  const other = await context.newPage()
+  await new Kit(other).visit(page.url())
+  expect(await connected(new Kit(other))).toBe(from)
+  const friends = [stranger(), stranger()]
+
+  const sending = [send(page, from, friends[0]!), send(other, from, friends[1]!)]
+  const [one, two] = [await openWindow(page), await openWindow(other)]
+  await Promise.all([approveIn(one), approveIn(two)])
+
+  const nonces = await Promise.all((await Promise.all(sending)).map(nonceOf))
+  expect(nonces.sort()).toEqual([0, 1])
+  expect(await Promise.all(friends.map(balanceOf))).toEqual([5n, 5n])
+})
+
+test('behavior: a node that forgot the last transaction does not give its nonce again', async ({
+  kit,
+  page,
+}) => {
+  const from = await enter(kit)
+  const first = send(page, from, stranger())
+  await approveInWindow(page)
+  expect(await nonceOf(await first)).toBe(0)
+
+  await onRpc(page, 'eth_getTransactionCount', (route) =>
+    route.fulfill({
+      json: { jsonrpc: '2.0', id: 1, result: '0x0' },
+      headers: { 'access-control-allow-origin': '*' },
+    }),
+  )
+  const second = send(page, from, stranger())
+  await approveInWindow(page)
+
+  expect(await nonceOf(await second)).toBe(1)
+})
+
+test('behavior: a frame that is reloaded while it sends rejects once, and sends nothing again (F3)', async ({
+  kit,
+  page,
+}) => {
+  const from = await enter(kit)
+  const friend = stranger()
+  let offered = 0
+  await onRpc(page, 'eth_sendRawTransaction', async (route) => {
+    offered += 1
+    await deliver(route)
+    await page.evaluate(() => {
+      const frame = document
+        .querySelector('appkit-frames')
+        ?.querySelector<HTMLIFrameElement>('iframe[name="appkit-secure"]')
+      if (frame) frame.src = `${frame.src}`
+    })
+    await route.abort('failed').catch(() => {})
+  })
+
+  const sending = send(page, from, friend)
+  await approveInWindow(page)
+
+  expect(await sending).toHaveProperty('message')
+  const again = send(page, from, friend, 7)
+  await expect.poll(() => page.frame({ name: 'appkit-secure' })?.url() ?? '').toContain('/frame')
+  await page.unrouteAll({ behavior: 'wait' })
+  await approveInWindow(page)
+  expect(await nonceOf(await again)).toBe(1)
+  expect(offered).toBe(1)
+  expect(await balanceOf(friend)).toBe(12n)
+})

@@ -1,0 +1,173 @@
+import { askAccount } from './support/approval.ts'
+import { chainRequest } from './support/chain.ts'
+import {
+  approveIn,
+  approveInWindow,
+  balanceOf,
+  enter,
+  holdReceipts,
+  openWindow,
+  stranger,
+} from './support/embedded.ts'
+import { expect, test } from './support/test.ts'
+
+// EIP-5792 on the real stack: the site's provider, the secure frame, the approval window, the server's
+// relays, a real bundler and paymaster, a real chain. Each project has another kind of account.
+test.describe.configure({ timeout: 90_000 })
+
+const chainId = '0x7a69'
+type Status = {
+  status: number
+  atomic: boolean
+  chainId: string
+  receipts?: { status: string; transactionHash: string; logs: unknown[] }[]
+}
+type Page = Parameters<typeof askAccount>[0]
+
+function sendCalls(page: Page, from: string, given: Record<string, unknown>) {
+  return askAccount(page, 'wallet_sendCalls', [{ version: '2.0.0', from, chainId, ...given }])
+}
+
+async function statusOf(page: Page, id: string): Promise<Status> {
+  const answer = await askAccount(page, 'wallet_getCallsStatus', [id])
+  return (answer as { result: Status }).result
+}
+
+async function finished(page: Page, id: string): Promise<Status> {
+  await expect
+    .poll(async () => (await statusOf(page, id)).status, { timeout: 20_000 })
+    .toBeGreaterThan(100)
+  return statusOf(page, id)
+}
+
+const pay = (to: string, wei: number) => ({ to, value: `0x${wei.toString(16)}` })
+
+for (const projectId of ['eip7702', 'eip7702-sponsored', 'erc4337', 'erc4337-sponsored'])
+  test(`default: ${projectId}: two calls, one approval, one transaction (5792)`, async ({
+    kit,
+    page,
+  }) => {
+    // A sponsored account has nothing but the 3 wei that it gives away.
+    const sponsored = projectId.endsWith('sponsored')
+    const from = await enter(kit, { projectId, ether: sponsored ? 0 : 1 })
+    if (sponsored) await chainRequest('anvil_setBalance', [from, '0x3'])
+    const [first, second] = [stranger(), stranger()]
+    const { result } = (await askAccount(page, 'wallet_getCapabilities', [from])) as {
+      result: Record<string, unknown>
+    }
+    expect(result[chainId]).toEqual({ atomic: { status: 'supported' } })
+    expect(result['0x1']).toEqual({ atomic: { status: 'unsupported' } })
+
+    const calls = [pay(first, 1), pay(second, 2)]
+    const sending = sendCalls(page, from, { id: 'order 1', atomicRequired: true, calls })
+    const popup = await openWindow(page)
+    await expect(popup.getByRole('heading', { name: 'Send 2 actions together' })).toBeVisible()
+    await expect(popup.getByText('All of them happen, or none')).toBeVisible()
+    if (sponsored) await expect(popup.getByText('Paid by the site')).toBeVisible()
+    await approveIn(popup)
+
+    expect(await sending).toEqual({ result: { id: 'order 1' } })
+    const status = await finished(page, 'order 1')
+    expect(status).toMatchObject({ status: 200, atomic: true, chainId })
+    expect(status.receipts).toMatchObject([{ status: '0x1' }])
+    expect([await balanceOf(first), await balanceOf(second)]).toEqual([1n, 2n])
+    if (sponsored) expect(await balanceOf(from)).toBe(0n)
+    expect(await sendCalls(page, from, { id: 'order 1', calls })).toMatchObject({ code: 5720 })
+  })
+
+test('behavior: calls that wait for a block are told as 100, then as 200', async ({
+  kit,
+  page,
+}) => {
+  const from = await enter(kit, { projectId: 'eip7702' })
+  const waiting = await holdReceipts(page)
+
+  const sending = sendCalls(page, from, { calls: [pay(stranger(), 1), pay(stranger(), 2)] })
+  await approveInWindow(page)
+
+  const { id } = ((await sending) as { result: { id: string } }).result
+  const first = await statusOf(page, id)
+  expect(first).toMatchObject({ status: 100, atomic: true })
+  expect(first.receipts).toBeUndefined()
+  await waiting.release()
+  expect(await finished(page, id)).toMatchObject({ status: 200 })
+})
+
+test('behavior: a plain account sends calls one by one, and not where all or none is wanted', async ({
+  kit,
+  page,
+}) => {
+  const from = await enter(kit)
+  const [first, second] = [stranger(), stranger()]
+  const calls = [pay(first, 1), pay(second, 2)]
+
+  expect(await sendCalls(page, from, { atomicRequired: true, calls })).toMatchObject({ code: 5760 })
+  const sending = sendCalls(page, from, { atomicRequired: false, calls })
+  const popup = await openWindow(page)
+  await expect(popup.getByText('Some may happen and others fail.')).toBeVisible()
+  await approveIn(popup)
+
+  const { id } = ((await sending) as { result: { id: string } }).result
+  const status = await finished(page, id)
+  expect(status).toMatchObject({ status: 200, atomic: false })
+  expect(new Set(status.receipts?.map(({ transactionHash }) => transactionHash)).size).toBe(2)
+  expect([await balanceOf(first), await balanceOf(second)]).toEqual([1n, 2n])
+})
+
+test('error: unknown calls and unknown capabilities have codes of their own', async ({
+  kit,
+  page,
+}) => {
+  const from = await enter(kit, { projectId: 'eip7702' })
+  const calls = [pay(stranger(), 1)]
+  const flow = { flowControl: { onFailure: 'halt' } }
+
+  expect(await askAccount(page, 'wallet_getCallsStatus', ['nobody knows'])).toMatchObject({
+    code: 5730,
+  })
+  expect(await sendCalls(page, from, { calls, capabilities: flow })).toMatchObject({ code: 5700 })
+  const inside = [{ ...calls[0], capabilities: flow }]
+  expect(await sendCalls(page, from, { calls: inside })).toMatchObject({ code: 5700 })
+  const twice = sendCalls(page, from, {
+    calls,
+    capabilities: { flowControl: { onFailure: 'halt', optional: true } },
+  })
+  const popup = await openWindow(page)
+  await popup.close()
+  expect(await twice).toMatchObject({ code: 4001 })
+  expect(await sendCalls(page, stranger(), { calls })).toMatchObject({ code: 4100 })
+})
+
+test('behavior: a batch of which one call would fail is shown as failing, and moves nothing', async ({
+  kit,
+  page,
+}) => {
+  const from = await enter(kit, { projectId: 'eip7702' })
+  const first = stranger()
+  const calls = [pay(first, 1), { to: stranger(), value: `0x${(2n * 10n ** 18n).toString(16)}` }]
+
+  const sending = sendCalls(page, from, { calls })
+  const popup = await openWindow(page)
+  await expect(popup.getByText('A trial run says that this would fail')).toBeVisible()
+  await popup.getByRole('button', { name: 'Reject' }).click()
+
+  expect(await sending).toMatchObject({ code: 4001 })
+  expect(await balanceOf(first)).toBe(0n)
+})
+
+for (const projectId of ['erc4337', 'erc4337-sponsored', 'eip7702-sponsored'])
+  test(`behavior: eth_sendTransaction of ${projectId} gives the hash of a transaction`, async ({
+    kit,
+    page,
+  }) => {
+    const from = await enter(kit, { projectId })
+    const friend = stranger()
+
+    const sending = askAccount(page, 'eth_sendTransaction', [{ from, ...pay(friend, 5) }])
+    await approveInWindow(page)
+
+    const { result: hash } = (await sending) as { result: string }
+    const receipt = await chainRequest('eth_getTransactionReceipt', [hash])
+    expect(receipt).toMatchObject({ status: '0x1', transactionHash: hash })
+    expect(await balanceOf(friend)).toBe(5n)
+  })

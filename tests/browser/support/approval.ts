@@ -1,0 +1,33 @@
+import { expect, type FrameLocator, type Page } from 'playwright/test'
+
+/** What the secure frame draws over the modal. */
+export const secureView = (page: Page): FrameLocator =>
+  page.frameLocator('iframe[name="appkit-secure"]')
+
+/** The site's request to the connected account: its result, or the text and code of its failure. */
+export function askAccount(
+  page: Page,
+  method: string,
+  params: unknown[],
+): Promise<{ result: unknown } | { message: string; code: unknown }> {
+  return page.evaluate(
+    async ([method, params]) => {
+      const provider = window.appkit.getProvider('eip155')
+      const request = { method: String(method), params: params as unknown[] }
+      return provider.request(request).then(
+        (result) => ({ result }),
+        ({ message, code }) => ({ message, code }),
+      )
+    },
+    [method, params],
+  )
+}
+
+/** Presses a button that waits until the person could have read: on the page, or in our window. */
+export async function press(view: FrameLocator | Page, name: string): Promise<void> {
+  const button = view.getByRole('button', { name, exact: true })
+  // A pointer that comes in makes the screen wait once more.
+  await button.hover({ timeout: 20_000 })
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })
+  await button.click()
+}

@@ -1,0 +1,92 @@
+import { request } from 'node:http'
+import { expect, type Page, type Route } from 'playwright/test'
+import { press, secureView } from './approval.ts'
+import { chainRequest } from './chain.ts'
+import { environment, siteUrl, stackOrigin } from './environment.ts'
+import type { Kit } from './kit.ts'
+import { emailFor, logIn } from './login.ts'
+
+/** Somebody new logs in on a site of a project; gives the address that the site sees. */
+export async function enter(
+  kit: Kit,
+  { projectId = 'shop', site = 'plain', ether = 1 } = {},
+): Promise<`0x${string}`> {
+  const options = { projectId, defaultNetwork: 'eip155:31337' }
+  await kit.visit(siteUrl(site, { wallet: 'none', options }))
+  const address = (await logIn(kit, emailFor(projectId))) as `0x${string}`
+  await kit.closed()
+  if (ether > 0) await chainRequest('anvil_setBalance', [address, toQuantity(ether)])
+  return address
+}
+
+function toQuantity(ether: number): string {
+  return `0x${(BigInt(ether) * 10n ** 18n).toString(16)}`
+}
+
+/** Opens the window of our own in which the shown request is decided. */
+export async function openWindow(page: Page): Promise<Page> {
+  const review = secureView(page).getByRole('button', { name: 'Review in a new window' })
+  await expect(review).toBeVisible({ timeout: 20_000 })
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup', { timeout: 15_000 }),
+    review.click(),
+  ])
+  await expect(popup.locator('main.screen')).toBeVisible()
+  return popup
+}
+
+/** Says yes in such a window, which then goes. */
+export async function approveIn(popup: Page): Promise<void> {
+  await Promise.all([popup.waitForEvent('close'), press(popup, 'Approve')])
+}
+
+export async function approveInWindow(page: Page): Promise<void> {
+  await approveIn(await openWindow(page))
+}
+
+export async function balanceOf(address: string): Promise<bigint> {
+  return BigInt(String(await chainRequest('eth_getBalance', [address, 'latest'])))
+}
+
+/** An address that nobody has. */
+export function stranger(): `0x${string}` {
+  const bytes = crypto.getRandomValues(new Uint8Array(20))
+  return `0x${Buffer.from(bytes).toString('hex')}`
+}
+
+/** What is asked of nodes and bundlers over our server, by method; gives how to end it. */
+export async function onRpc(
+  page: Page,
+  method: string,
+  answer: (route: Route) => Promise<void>,
+): Promise<() => Promise<void>> {
+  const relay = (url: URL) =>
+    url.origin === stackOrigin('api.shop') && url.pathname.startsWith('/v1/')
+  const handler = (route: Route) =>
+    route.request().postDataJSON()?.method === method ? answer(route) : route.fallback()
+  await page.route(relay, handler)
+  return () => page.unroute(relay, handler)
+}
+
+/** A node that lags: it knows of no receipt until it is told to. */
+export async function holdReceipts(page: Page): Promise<{ release: () => Promise<void> }> {
+  const json = { jsonrpc: '2.0', id: 1, result: null }
+  const release = await onRpc(page, 'eth_getTransactionReceipt', (route) => {
+    const headers = { 'access-control-allow-origin': '*' }
+    return route.fulfill({ json, headers })
+  })
+  return { release }
+}
+
+/** Hands a request on to the server, so that only its answer can get lost. */
+export function deliver(route: Route): Promise<void> {
+  const asked = route.request()
+  const { host, pathname, search } = new URL(asked.url())
+  const headers = { ...asked.headers(), host } // Node need not know that name
+  const path = `${pathname}${search}`
+  const given = { host: '127.0.0.1', port: environment.stackPort, method: 'POST', path, headers }
+  return new Promise((resolve, reject) => {
+    const call = request(given, (answer) => answer.resume().once('end', () => resolve()))
+    call.once('error', reject).end(asked.postData())
+  })
+}

@@ -1,0 +1,62 @@
+import type { SiteNetwork } from '../../../shared-schemas/network.ts'
+import { smartProjects } from './smartProjects.ts'
+
+/** A network whose only node never answers. */
+export const slowNetworkId = 'eip155:424243'
+
+/** The same as a site names it; what a page reads there goes through our server. */
+export const slowNetwork: SiteNetwork = {
+  id: 424_243,
+  name: 'Slow',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['http://slow.localhost'] } },
+  testnet: true,
+}
+
+/** A second chain type; nothing is read there. */
+export const solanaNetwork: SiteNetwork = {
+  id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  chainNamespace: 'solana',
+  name: 'Solana Test',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: { default: { http: ['http://solana.localhost'] } },
+  testnet: true,
+}
+
+const common = {
+  mode: 'development',
+  origins: ['http://*.localhost:*'],
+  features: { social_login: ['email'] },
+}
+const local = {
+  id: 31_337,
+  name: 'AppKit Local',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['http://chain.localhost'] } },
+  testnet: true,
+}
+const smart = { kind: 'eip7702', sponsored: true }
+
+/** Projects of the tests' server besides the demo's: what one journey needs and all others do not. */
+export const projects = [
+  /** Its operator has switched the login by email off. */
+  { ...common, id: 'without-email', name: 'Without email', features: { social_login: [] } },
+  { ...common, id: 'slow', name: 'Slow', networks: [slowNetwork] },
+  { ...common, id: 'two-chains', name: 'Two chains', networks: [local, solanaNetwork] },
+  {
+    ...common,
+    id: 'smart',
+    name: 'Smart accounts',
+    networks: [local, 'eip155:10'],
+    smartAccounts: [
+      { ...smart, caipNetworkId: 'eip155:31337' },
+      { ...smart, caipNetworkId: 'eip155:10' },
+    ],
+  },
+  ...smartProjects.map((project) => ({
+    ...common,
+    name: project.id,
+    networks: [local, 'eip155:10'],
+    ...project,
+  })),
+]
