@@ -77,12 +77,9 @@ export async function startStack({
         solana: cluster,
       }),
     )
-    const { port: listening } = front
-    const sites = { ...sitesOf(listening), ...pages }
-    const inbox = createInbox(mail)
-    front.answerWith(
-      createListener({ app, chains, solana: cluster, sites, inbox, port: listening }),
-    )
+    const sites = { ...sitesOf(front.port), ...pages }
+    const parts = { app, chains, solana: cluster, sites, inbox: createInbox(mail) }
+    front.answerWith(createListener({ ...parts, port: front.port }))
     return {
       port: front.port,
       url: (host, path = '/') => `${originOf(host, front.port)}${path}`,
