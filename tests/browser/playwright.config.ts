@@ -4,7 +4,10 @@ import { findChromium } from '../../scripts/lib/findBrowsers.mjs'
 /** Everything that a real browser must show; see ../README.md. */
 export default defineConfig({
   testDir: '..',
-  testMatch: /(browser|budgets|security)\/.*\.spec\.ts$/,
+  // What takes minutes and a quiet machine runs when it is asked for: see ../README.md.
+  testMatch: process.env.APPKIT_NIGHTLY
+    ? /nightly\/.*\.spec\.ts$/
+    : /(browser|budgets|security)\/.*\.spec\.ts$/,
   outputDir: '../../test-results/browser',
   globalSetup: './support/globalSetup.ts',
   workers: 2,

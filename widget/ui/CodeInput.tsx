@@ -56,7 +56,7 @@ export function CodeInput({ label, digits, value, problem, disabled, ref, onChan
           </span>
         ))}
       </div>
-      <p className={css.problem} id={`${id}-problem`} role="alert">
+      <p className={css.problem} id={`${id}-problem`} role="alert" dir="auto">
         {problem}
       </p>
     </div>

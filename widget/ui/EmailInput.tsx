@@ -66,7 +66,7 @@ export function EmailInput({ label, placeholder, submitLabel, problem, busy, ...
           {busy ? <Spinner sizePx={20} /> : <Icon name="forward" />}
         </button>
       </div>
-      <p className={css.problem} id={`${id}-problem`} role="alert">
+      <p className={css.problem} id={`${id}-problem`} role="alert" dir="auto">
         {problem}
       </p>
     </form>

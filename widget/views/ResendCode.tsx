@@ -42,7 +42,7 @@ export function ResendCode({ onResend, what = 'code', urgent = false }: Props) {
       >
         {seconds > 0 ? t(names[what].later, { seconds: String(seconds) }) : t(names[what].now)}
       </Button>
-      <p className={css.problem} role="alert">
+      <p className={css.problem} role="alert" dir="auto">
         {problem}
       </p>
     </div>
