@@ -7,10 +7,13 @@ import { focusQuietly } from './ui/focusQuietly.ts'
 
 // The only way to react-dom, which comes after the first paint: see sketch/startSketch.ts.
 
-/** React takes over what the sketch has drawn: the same elements, and the focus where it is. */
+/**
+ * React takes over what the sketch has drawn: the same elements, and the focus where it is. Where something
+ * changed in between, such as a picture that failed, it draws anew by itself, which is no fault.
+ */
 export function drawApp(app: World, root: Element): void {
   const focused = document.activeElement
-  flushSync(() => hydrateRoot(root, <App app={app} />))
+  flushSync(() => hydrateRoot(root, <App app={app} />, { onRecoverableError: () => {} }))
   for (const input of root.querySelectorAll('input')) retype(input)
   if (focused instanceof HTMLElement && root.contains(focused)) focusQuietly(focused)
 }

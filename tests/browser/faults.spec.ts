@@ -136,7 +136,8 @@ test('behavior: the widget reloads in the middle, and the next call works', asyn
   await reloadFrame(page)
   await kit.call('Account')
 
-  await expect(kit.view('Account')).toBeVisible()
+  // Asked of the document that is going, the request is given up after 5 s and made anew.
+  await expect(kit.view('Account')).toBeVisible({ timeout: 15_000 })
   await expect.poll(async () => (await kit.account())?.status).toBe('connected')
 })
 

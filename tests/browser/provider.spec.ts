@@ -146,9 +146,10 @@ test('behavior: a request of the page to its wallet crosses no frame', async ({ 
   await kit.walletDoes('approve')
   await page.evaluate(() => {
     const post = MessagePort.prototype.postMessage
-    Object.assign(window, { posted: 0 })
+    const posted: unknown[] = []
+    Object.assign(window, { posted })
     MessagePort.prototype.postMessage = function (...message: unknown[]) {
-      ;(window as unknown as { posted: number }).posted += 1
+      posted.push((message[0] as { type?: unknown }).type)
       return post.apply(this, message as never)
     }
   })
@@ -161,5 +162,7 @@ test('behavior: a request of the page to its wallet crosses no frame', async ({ 
     address,
   )
 
-  expect(await page.evaluate(() => (window as unknown as { posted: number }).posted)).toBe(0)
+  const posted = await page.evaluate(() => (window as unknown as { posted: string[] }).posted)
+  // A late answer to what the widget told of the connection may still be among them.
+  expect(posted.filter((type) => !/_SUCCESS$/.test(type))).toEqual([])
 })
