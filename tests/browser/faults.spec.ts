@@ -126,21 +126,6 @@ test('behavior: a wallet that never answers the reload is given up after 10 s', 
   expect((await kit.account())?.status ?? 'disconnected').toBe('disconnected')
 })
 
-test('behavior: the widget reloads in the middle, and the next call works', async ({
-  kit,
-  page,
-}) => {
-  await kit.visit(siteUrl('plain'))
-  await kit.connect()
-
-  await reloadFrame(page)
-  await kit.call('Account')
-
-  // Asked of the document that is going, the request is given up after 5 s and made anew.
-  await expect(kit.view('Account')).toBeVisible({ timeout: 15_000 })
-  await expect.poll(async () => (await kit.account())?.status).toBe('connected')
-})
-
 test('behavior: a frame that reloads under an open modal is nothing the site hears of', async ({
   kit,
   page,
