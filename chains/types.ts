@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { AccountType } from '../shared-schemas/account.ts'
+import type { Account, AccountType } from '../shared-schemas/account.ts'
 import type { CaipNetworkId, ChainNamespace } from '../shared-schemas/caip.ts'
 import type { Network } from '../shared-schemas/network.ts'
 import type { PageWallet } from '../shared-schemas/wallet.ts'
@@ -34,31 +34,46 @@ export type ChainDefinition<namespace extends ChainNamespace = ChainNamespace> =
 /** The RPC methods of a namespace; `approval` is the one home of safe and unsafe. */
 export type MethodTable = Readonly<Record<string, { approval: boolean; params: z.ZodMiniType }>>
 
-/** What a wallet says of itself, already checked. */
-export type WalletAccounts = { addresses: readonly string[]; caipNetworkId: CaipNetworkId }
+/** An account as its wallet tells it, already checked; without a type it is an `eoa`. */
+export type WalletAccount = Pick<Account, 'address' | 'publicKey' | 'path'> & { type?: AccountType }
+
+/** What a wallet says of itself, already checked; the first account is the one in use. */
+export type WalletAccounts = { accounts: readonly WalletAccount[]; caipNetworkId: CaipNetworkId }
 
 /** Widget side: what the modal does with a chain. Each method is one call, no state kept. */
 export type ChainAdapter = {
-  /** Asks for the accounts; a person decides. @throws on rejection with the wallet's code */
-  connect(a: { request: WalletRequest }): Promise<WalletAccounts>
-  /** The accounts without asking anyone; no addresses when the wallet gives none. */
-  reconnect(a: { request: WalletRequest }): Promise<WalletAccounts>
+  /**
+   * Asks for the accounts; a person decides. `network` is the one the site is on: a wallet that knows
+   * no network of its own is taken to be there.
+   *
+   * @throws on rejection with the wallet's code
+   */
+  connect(a: { request: WalletRequest; network: Network }): Promise<WalletAccounts>
+  /** The accounts without asking anyone; none when the wallet gives none. */
+  reconnect(a: { request: WalletRequest; network: Network }): Promise<WalletAccounts>
   /** Takes back what the wallet granted. @throws the wallet's own error, e.g. where it cannot do this */
   revoke(a: { request: WalletRequest }): Promise<void>
   /** A request function that asks the best of some nodes over HTTP, with the kit's time limit and retries. */
-  httpRequest(a: { endpoints: readonly Endpoint[]; network: Network }): WalletRequest
+  httpRequest?(a: { endpoints: readonly Endpoint[]; network: Network }): WalletRequest
   /** Native balance in the smallest unit; `request` asks a node, or the wallet where no node is known. */
-  getBalance(a: { request: WalletRequest; address: string; network: Network }): Promise<bigint>
-  /** Switches, adding the network where the wallet does not know it. @throws CHAIN_NOT_SUPPORTED, 4001 */
-  switchNetwork(a: { request: WalletRequest; network: Network }): Promise<void>
+  getBalance?(a: { request: WalletRequest; address: string; network: Network }): Promise<bigint>
+  /**
+   * Switches, adding the network where the wallet does not know it. Absent where wallets have no network
+   * of their own: each request then names its network. @throws CHAIN_NOT_SUPPORTED, 4001
+   */
+  switchNetwork?(a: { request: WalletRequest; network: Network }): Promise<void>
   /** Wallet events as facts, or undefined where the wallet sent garbage. */
-  readAccountsChanged(data: unknown): readonly string[] | undefined
+  readAccountsChanged(data: unknown): readonly WalletAccount[] | undefined
   readChainChanged(data: unknown): CaipNetworkId | undefined
 }
 
 /** A provider object of the page together with what may be told about it. */
 export type FoundWallet = PageWallet & {
   request: WalletRequest
+  /** The methods that the widget may ask at any time: nothing that prompts or signs (security.md T14). */
+  quiet: RegExp
+  /** Those it may ask where a person has just acted. */
+  prompting: RegExp
   /** Subscribes to the wallet's own events; returns its undo. */
   on(listener: (event: WalletEvent, data: unknown) => void): () => void
 }
@@ -69,6 +84,15 @@ export type WalletDiscovery = (
   window: Window,
   report: { found: (wallet: FoundWallet) => void; lost: (walletId: string) => void },
 ) => { look: () => void; stop: () => void }
+
+/**
+ * Host side: what the page needs for a namespace. `discover` finds its wallets, `createProvider` makes
+ * the site's provider in the shape that sites of that chain expect.
+ */
+export type PagePart<provider = unknown> = {
+  discover: WalletDiscovery
+  createProvider(host: ProviderHost): provider
+}
 
 /** Host side: what a provider for the site is made of. It outlives every wallet it speaks to. */
 export type ProviderHost = {

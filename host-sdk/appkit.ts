@@ -1,13 +1,11 @@
-import { siteWallets } from '../chains/siteWallets.ts'
-import type { FoundWallet } from '../chains/types.ts'
 import { version } from '../package.json'
 import type { ChainNamespace } from '../shared-schemas/caip.ts'
-import { defaultNamespace } from '../shared-schemas/caip.ts'
 import type { Options } from '../shared-schemas/options.ts'
 import { type Core, createCore } from './core.ts'
 import { plain } from './kit.ts'
+import { loadLater } from './loadLater.ts'
 import { close, connect, open } from './modal.ts'
-import type { AppKit, AppKitState, SiteConnector } from './publicApi.ts'
+import type { AppKit, AppKitState } from './publicApi.ts'
 import { toAccount, toState } from './publicView.ts'
 
 /** Creates the public object, one line a member. Nothing runs before init() or the first call. */
@@ -32,7 +30,7 @@ export function createApi(window: Window, scriptOrigin: string | undefined): App
     destroy: core.destroy,
     ...stateMembers(core),
     getProvider: core.provider,
-    request: async (args) => core.provider(activeNamespace(core)).request(args),
+    request: core.request,
     async switchNetwork(caipNetworkId) {
       kit().permit.grant()
       await ask('SWITCH_NETWORK', { caipNetworkId })
@@ -47,7 +45,8 @@ export function createApi(window: Window, scriptOrigin: string | undefined): App
     showSuccessMessage: async (text) => ask('SHOW_MESSAGE', { kind: 'success', text }),
     showErrorMessage: async (text) => ask('SHOW_MESSAGE', { kind: 'error', text }),
     updateOptions: set,
-    addConnector: (connector) => kit().registry.add(toSiteWallet(connector)),
+    addConnector: async (connector) =>
+      kit().registry.add((await loadLater()).toSiteWallet(connector)),
     on: core.events.on,
   }
 }
@@ -123,14 +122,4 @@ function stateMembers(core: Core): StateMembers {
     subscribeEvents: (listener) => core.events.on('event', listener),
     getNetworks: () => mirror().get().networks,
   }
-}
-
-function activeNamespace(core: Core) {
-  const { activeNamespace, accounts } = core.mirror().get()
-  return (activeNamespace ?? accounts[0]?.namespace ?? defaultNamespace) as typeof defaultNamespace // provider() refuses the others
-}
-
-function toSiteWallet({ provider, ...plain }: SiteConnector): FoundWallet {
-  const id = `site.${plain.rdns ?? plain.name.replaceAll(/[^\w.-]/g, '-')}`
-  return siteWallets[defaultNamespace]({ id, ...plain }, provider)
 }

@@ -1,12 +1,18 @@
-import { type Providers, providers } from '../chains/providers.ts'
-import type { FoundWallet, ProviderHost } from '../chains/types.ts'
+import { createProvider } from '../chains/eip155/provider.ts'
+import type { Providers } from '../chains/providers.ts'
+import type { FoundWallet, ProviderHost, WalletRequest } from '../chains/types.ts'
 import { AppKitError } from '../shared-schemas/AppKitError.ts'
-import type { ChainNamespace } from '../shared-schemas/caip.ts'
+import {
+  type CaipNetworkId,
+  type ChainNamespace,
+  defaultNamespace,
+} from '../shared-schemas/caip.ts'
 import { callAll } from '../shared-schemas/callAll.ts'
 import * as errors from '../shared-schemas/errors.ts'
 import type { Options } from '../shared-schemas/options.ts'
 import { createEvents, type Events } from './events.ts'
 import { type Kit, startKit, startState, updateOptions } from './kit.ts'
+import { loadPart } from './loadLater.ts'
 import { createMirror, type Mirror } from './mirror.ts'
 import { connect } from './modal.ts'
 import { isInitialized, isSettled } from './publicView.ts'
@@ -25,6 +31,8 @@ export type Core = {
   /** Calls back after each change of state. */
   subscribe(listener: () => void): () => void
   provider<ns extends keyof Providers>(namespace: ns): Providers[ns]
+  /** Asks whoever signs for the account of the active namespace. */
+  request: WalletRequest
   /** The running kit's element, without starting one. */
   element(): HTMLElement | undefined
 }
@@ -33,7 +41,7 @@ export type Core = {
 export function createCore(window: Window, scriptOrigin: string | undefined): Core {
   const events = createEvents()
   const subscribed = new Set<() => void>()
-  const made: Partial<Providers> = {}
+  const made: { [namespace in ChainNamespace]?: unknown } = {}
   let settle: { resolve: () => void; reject: (error: unknown) => void }
   const ready = new Promise<void>((resolve, reject) => {
     settle = { resolve, reject }
@@ -82,16 +90,28 @@ export function createCore(window: Window, scriptOrigin: string | undefined): Co
       subscribed.add(listener)
       return () => subscribed.delete(listener)
     },
-    provider(namespace) {
-      const create = providers[namespace]
-      if (!create) throw new AppKitError(errors.NAMESPACE_NOT_AVAILABLE, { namespace })
-      const provider = made[namespace] ?? create(toProviderHost(core, namespace))
-      made[namespace] = provider
-      return provider
+    provider(namespace: ChainNamespace) {
+      made[namespace] ??= makeProvider(toProviderHost(core, namespace), namespace)
+      const provider = made[namespace]
+      if (provider instanceof Promise) provider.catch(() => delete made[namespace])
+      return provider as never // each namespace has the shape of its own row in Providers
+    },
+    async request(args) {
+      const { activeNamespace: namespace = defaultNamespace } = core.mirror().get()
+      return namespace === defaultNamespace
+        ? core.provider(namespace).request(args)
+        : toProviderHost(core, namespace).request(args)
     },
     element: () => kit?.stage.element,
   }
   return core
+}
+
+/** At once where the script carries the code, else when it has come. */
+function makeProvider(host: ProviderHost, namespace: ChainNamespace): unknown {
+  return namespace === defaultNamespace
+    ? createProvider(host)
+    : loadPart(namespace).then((part) => part.createProvider(host))
 }
 
 /** What a provider sees of the kit: facts of one namespace, and who signs for it. */
@@ -100,8 +120,9 @@ function toProviderHost(core: Core, namespace: ChainNamespace): ProviderHost {
   return {
     address: () => account()?.address,
     network() {
-      const { activeNetwork } = core.mirror().get()
-      return activeNetwork?.startsWith(`${namespace}:`) ? activeNetwork : undefined
+      // A namespace that is not the active one is where its account is.
+      const id = account()?.caipAddress?.replace(/:[^:]*$/, '') ?? core.mirror().get().activeNetwork
+      return id?.startsWith(`${namespace}:`) ? (id as CaipNetworkId) : undefined // an address is one, and more
     },
     async request(args) {
       const { signer, wallet } = account() ?? {}

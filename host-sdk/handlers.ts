@@ -1,7 +1,8 @@
 import type { Handlers } from '../shared-schemas/messaging/define.ts'
 import type { widgetToHost } from '../shared-schemas/protocols/widgetToHost.ts'
 import type { PublicAccount } from '../shared-schemas/publicState.ts'
-import type { Kit } from './kit.ts'
+import { type Kit, tell } from './kit.ts'
+import { loadLater } from './loadLater.ts'
 
 /** Answers the widget, one line a row. */
 export function createHandlers(kit: Kit): Handlers<typeof widgetToHost> {
@@ -9,18 +10,30 @@ export function createHandlers(kit: Kit): Handlers<typeof widgetToHost> {
     STATE_CHANGED(state) {
       kit.reopening &&= !state.open
       const open = state.open || kit.reopening
+      for (const { namespace } of state.networks) kit.registry.include(namespace)
       kit.mirror.set({ ...state, open, accounts: state.accounts.map(keepWhileAsking(kit)) })
     },
-    RESIZE: ({ heightPx }) => kit.stage.setHeight(Math.min(Math.max(heightPx, 0), 10_000)),
+    RESIZE: ({ heightPx }) => kit.stage.setHeight(Math.min(heightPx, 10_000)), // less than none is no height in CSS
     FIND_WALLETS: () => kit.registry.look(),
     WALLET_REQUEST: (request) => askWallet(kit, request),
-    STORAGE_READ: () => kit.storage.readAll(),
-    STORAGE_WRITE: ({ key, value }) => kit.storage.write(key, value),
+    STORAGE_READ: async () => (await loadLater()).readLent(kit.window),
+    STORAGE_WRITE: async (item) => (await loadLater()).writeLent(kit.window, item),
     CONNECTIONS_CHANGED: ({ namespaces }) => kit.storage.remember(namespaces),
-    NEED_SECURE: (need) => kit.secure.need(need),
-    PLACE_SECURE: (place) => kit.secure.place(place),
+    NEED_SECURE: async (need) => (await secureFrame(kit)).need(need),
+    PLACE_SECURE: (place) => kit.secure?.then((frame) => frame.place(place)),
     EVENT: ({ name, properties }) => kit.events.emit('event', { name, properties }),
   }
+}
+
+/** The frame with the keys; its code comes with its first use. */
+function secureFrame(kit: Kit) {
+  kit.secure ??= loadLater().then(({ createSecureFrame }) =>
+    createSecureFrame(kit.window, kit.stage.frame, () => tell(kit, 'SECURE_LOADED')),
+  )
+  kit.secure.catch(() => {
+    kit.secure = undefined
+  })
+  return kit.secure
 }
 
 /** A connected account stays so while it is asked again: after a reload of the frame, for one. */
@@ -37,14 +50,15 @@ async function askWallet(
     params,
   }: { walletId: string; method: string; params?: unknown[] | undefined },
 ): Promise<unknown> {
+  const wallet = registry.get(walletId)
   registry.listen(walletId)
-  await permit.check(method)
+  await permit.check(wallet, method)
   try {
-    return await registry.get(walletId).request({ method, ...(params && { params }) })
+    return await wallet.request({ method, ...(params && { params }) })
   } catch (error) {
     throw flatten(error)
   } finally {
-    permit.answered(method)
+    permit.answered(wallet, method)
   }
 }
 

@@ -8,7 +8,7 @@ import type { Options } from '../shared-schemas/options.ts'
 import type { hostToWidget } from '../shared-schemas/protocols/hostToWidget.ts'
 import { type Events, emitChanges } from './events.ts'
 import { createFrameLink, type FrameLink } from './frameLink.ts'
-import { createSecureFrame, type SecureFrame } from './frames/secureFrame.ts'
+import type { SecureFrame } from './frames/secureFrame.ts'
 import { createStage, type Stage } from './frames/stage.ts'
 import { createHandlers } from './handlers.ts'
 import { createMirror, type Mirror, type MirrorState } from './mirror.ts'
@@ -32,7 +32,8 @@ export type Kit = {
   storage: SiteStorage
   stage: Stage
   line: FrameLink
-  secure: SecureFrame
+  /** Made when the widget first asks for it. */
+  secure: Promise<SecureFrame> | undefined
   /** The last open() wins; a dismissal while the frame loads makes it void. */
   openRequest: { target: OpenTarget } | undefined
   /** The frame was loaded anew with the modal open: for the site it stays open meanwhile. */
@@ -87,7 +88,6 @@ export function startKit(window: Window, { options, scriptOrigin, events }: KitP
     isNeeded: () => kit.mirror.get().open,
     onFailure: (error) => showFailure(kit, error),
   })
-  kit.secure = createSecureFrame(window, kit.stage.frame, () => tell(kit, 'SECURE_LOADED'))
   const stops = [
     kit.mirror.subscribe((now, before) => {
       showWhenOpen(kit, now, before)
@@ -100,7 +100,7 @@ export function startKit(window: Window, { options, scriptOrigin, events }: KitP
     kit.mirror.set(ended(kit.mirror.get())) // nobody waits for what ends here
     for (const stop of stops) stop()
     kit.line.close()
-    kit.secure.remove()
+    kit.secure?.then((frame) => frame.remove()).catch(() => {}) // it never came
     kit.registry.close()
     storage.close()
     kit.stage.remove()
@@ -139,7 +139,6 @@ async function greet(kit: Kit, link: Link<typeof hostToWidget>): Promise<void> {
     embedded: options.embed !== undefined,
     title: window.document.title.slice(0, 200),
     prefersDark: window.matchMedia(prefersDark).matches,
-    coarsePointer: window.matchMedia('(pointer: coarse)').matches,
   })
   greeting.catch(() => {}) // awaited below; it may fail before that
   for (const wallet of registry.list()) await link.request('WALLET_FOUND', wallet).catch(() => {}) // an icon too large for the port costs that wallet only

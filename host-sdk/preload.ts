@@ -37,7 +37,7 @@ export function schedulePreload(kit: Kit, atOnce: boolean): () => void {
   document.addEventListener('click', onClick)
   if (atOnce) load()
   else if (options.preload === 'intent')
-    for (const type of intents) document.addEventListener(type, onIntent, { passive: true })
+    for (const type of intents) document.addEventListener(type, onIntent)
   else if (options.preload !== 'none') whenIdle(window, load)
 
   return () => {

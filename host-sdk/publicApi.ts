@@ -1,6 +1,6 @@
+import type { PageProvider } from '../chains/eip155/pageWallet.ts'
 import type { RequestArguments } from '../chains/eip155/provider.ts'
 import type { Providers } from '../chains/providers.ts'
-import type { SiteProvider } from '../chains/siteWallets.ts'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../shared-schemas/caip.ts'
 import type { LocalFeatures } from '../shared-schemas/features.ts'
 import type { SiteNetwork } from '../shared-schemas/network.ts'
@@ -58,7 +58,7 @@ export type SiteConnector = {
   /** A data URL. */
   icon?: string
   rdns?: string
-  provider: SiteProvider
+  provider: PageProvider
 }
 
 /** `window.appkit`, and what createAppKit() returns. Every promise settles. */
@@ -124,7 +124,7 @@ export type AppKit = {
   showSuccessMessage(text: string): Promise<void>
   showErrorMessage(text: string): Promise<void>
   updateOptions(options: Options): void
-  addConnector(connector: SiteConnector): void
+  addConnector(connector: SiteConnector): Promise<void>
   on<name extends keyof AppKitEvents>(
     name: name,
     listener: (value: AppKitEvents[name]) => void,

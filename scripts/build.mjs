@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { compress } from './lib/compress.mjs'
 import { digestFiles } from './lib/digestFiles.mjs'
@@ -15,8 +15,12 @@ const parts = [
     name: 'script',
     inputs: ['host-sdk', 'chains', 'shared-schemas', 'vite.sdk.config.ts'],
     outputs: ['dist/appkit.js', 'dist/appkit.mjs'],
-    compressed: ['dist/appkit.js', 'dist/appkit.mjs'],
+    compressed: ['dist/appkit.js', 'dist/appkit.mjs', 'dist/parts'],
     async make() {
+      rmSync('dist/parts', { recursive: true, force: true })
+      mkdirSync('dist/parts', { recursive: true })
+      for (const name of [...partNamespaces(), 'later'])
+        await vite('--config=vite.sdk.config.ts', `--mode=part-${name}`)
       await vite('--config=vite.sdk.config.ts')
       await vite('--config=vite.sdk.config.ts', '--mode=module')
     },
@@ -93,6 +97,11 @@ export async function build({ skip = [] } = {}) {
     writeState({ ...readState(), [part.name]: digest })
     print(part.name, performance.now() - startedAt)
   }
+}
+
+/** The chain types whose code comes to a page in a file of its own. */
+function partNamespaces() {
+  return readdirSync('chains').filter((name) => existsSync(`chains/${name}/page.ts`))
 }
 
 function isBuilt(part, digest) {

@@ -24,6 +24,8 @@ export function createTestDist(html = document): string {
   for (const name of ['index', 'approve', 'vault'])
     writeFileSync(join(dist, `secure/${name}.html`), secureDocument)
   writeFileSync(join(dist, 'secure/assets/worker-1.js'), 'worker')
+  mkdirSync(join(dist, 'parts'))
+  writeFileSync(join(dist, 'parts/later.js'), 'part')
   writeFileSync(join(dist, 'appkit.js'), 'script')
   writeFileSync(join(dist, 'appkit.mjs'), 'module')
   return dist

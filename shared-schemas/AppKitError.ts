@@ -12,8 +12,8 @@ export type ErrorRow<facts = undefined> = {
  */
 export class AppKitError<facts = unknown> extends Error {
   override readonly name = 'AppKitError'
-  readonly code: string | number
-  readonly details: facts
+  declare readonly code: string | number
+  declare readonly details: facts
 
   constructor(
     row: ErrorRow<facts>,

@@ -113,6 +113,38 @@ export const NAMESPACE_NOT_CONFIGURED = /* @__PURE__ */ row(
   (f: { namespace: string }) =>
     `Namespace '${f.namespace}' is not configured. Please call connect() first with namespace config.`,
 )
+export const SIGN_CLIENT_NOT_INITIALIZED = /* @__PURE__ */ row(
+  'SIGN_CLIENT_NOT_INITIALIZED',
+  () => 'Sign Client not initialized',
+)
+export const WALLET_CONNECT_NOT_FOUND = /* @__PURE__ */ row(
+  'WALLET_CONNECT_NOT_FOUND',
+  () => 'WalletConnectConnector not found',
+)
+export const RELAY_UNREACHABLE = /* @__PURE__ */ row(
+  'RELAY_UNREACHABLE',
+  (f: { relay: string; seconds: number }) =>
+    `The relay ${f.relay} did not answer within ${f.seconds} seconds. Check your connection and try again.`,
+)
+export const SESSION_GONE = /* @__PURE__ */ row(
+  4900,
+  (f: { wallet: string }) => `The session with ${f.wallet} has ended. Connect the wallet again.`,
+)
+export const SESSION_WRONG_CHAINS = /* @__PURE__ */ row(
+  'SESSION_WRONG_CHAINS',
+  (f: { wallet: string; granted: string; wanted: string }) =>
+    `${f.wallet} allowed ${f.granted || 'no network'}, and this site uses ${f.wanted}. Choose one of these networks in the wallet and connect again.`,
+)
+export const SESSION_METHOD_NOT_GRANTED = /* @__PURE__ */ row(
+  4200,
+  (f: { wallet: string; method: string }) =>
+    `${f.wallet} does not allow ${f.method} in this session.`,
+)
+export const SESSION_CHAIN_NOT_GRANTED = /* @__PURE__ */ row(
+  4901,
+  (f: { wallet: string; caipNetworkId: string }) =>
+    `${f.wallet} does not allow ${f.caipNetworkId} in this session.`,
+)
 export const LOCALE_NOT_AVAILABLE = /* @__PURE__ */ row(
   'LOCALE_NOT_AVAILABLE',
   (f: { locale: string; available: string }) =>
@@ -121,6 +153,10 @@ export const LOCALE_NOT_AVAILABLE = /* @__PURE__ */ row(
 export const NAMESPACE_NOT_AVAILABLE = /* @__PURE__ */ row(
   'NAMESPACE_NOT_AVAILABLE',
   (f: { namespace: string }) => `No provider for '${f.namespace}'.`,
+)
+export const SCRIPT_LOAD_FAILED = /* @__PURE__ */ row(
+  'SCRIPT_LOAD_FAILED',
+  (f: { url: string }) => `Could not load ${f.url}.`,
 )
 export const CHAIN_ADAPTER_NOT_FOUND = /* @__PURE__ */ row(
   'CHAIN_ADAPTER_NOT_FOUND',

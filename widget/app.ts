@@ -34,12 +34,14 @@ export type AppPorts = {
   after: (ms: number, callback: () => void) => () => void
   /** Resolves after the next paint. */
   painted: () => Promise<void>
+  /** The device is one that is touched: a phone or a tablet. */
+  coarsePointer: () => boolean
 }
 
 /** The world of every action. */
 export type App = Pick<
   AppPorts,
-  'host' | 'config' | 'adapters' | 'now' | 'wallClock' | 'after' | 'painted'
+  'host' | 'config' | 'adapters' | 'now' | 'wallClock' | 'after' | 'painted' | 'coarsePointer'
 > & {
   stores: Stores
   /** The server's API: a chunk of its own, since the first view asks for nothing. */
@@ -60,7 +62,7 @@ export type App = Pick<
 
 /** Puts an app together: once in main.tsx, once per test. */
 export function createApp(ports: AppPorts): App {
-  const { host, config, adapters, now, wallClock, after, painted } = ports
+  const { host, config, adapters, now, wallClock, after, painted, coarsePointer } = ports
   const stores = createStores()
   const app: App = {
     stores,
@@ -71,6 +73,7 @@ export function createApp(ports: AppPorts): App {
     wallClock,
     after,
     painted,
+    coarsePointer,
     api: createLazyApi(ports),
     storage: createStorage({
       own: ports.localStorage,

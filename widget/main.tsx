@@ -42,6 +42,7 @@ function start(root: Element) {
       return () => clearTimeout(timer)
     },
     painted,
+    coarsePointer: () => matchMedia('(pointer: coarse)').matches,
   })
   acceptHost(app, { window, link, handlers: createHandlers(app) })
   const endSketch = startSketch(app, root) // while the page hears of us

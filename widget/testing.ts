@@ -26,6 +26,8 @@ export type TestAppOptions = {
   /** What the site wrote. */
   options?: unknown
   embedded?: boolean
+  /** A phone or a tablet. */
+  coarsePointer?: boolean
   wallets?: readonly TestWallet[]
   /** Items of the widget's own storage, or a browser that denies it. */
   storage?: Map<string, string> | 'denied'
@@ -81,6 +83,7 @@ export function createTestApp(given: TestAppOptions = {}) {
     wallClock: () => testStartMs + clock.now(),
     after: clock.after,
     painted: () => Promise.resolve(),
+    coarsePointer: () => given.coarsePointer ?? false,
   })
   app.stores.options.setState(setSiteOrigin(siteOrigin))
   const channel = new MessageChannel()
@@ -168,7 +171,7 @@ function createTestPage(
       for (let round = 0; round < 5; round += 1) await link.request('PING')
     },
     async greet({ options = {}, embedded = false, wallets: given = [] }: TestAppOptions) {
-      const facts = { title: 'Shop', prefersDark: false, coarsePointer: false }
+      const facts = { title: 'Shop', prefersDark: false }
       await Promise.all([
         link.request('INIT', { options, embedded, ...facts }),
         ...given.map(addWallet),

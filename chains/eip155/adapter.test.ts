@@ -35,8 +35,8 @@ test('default', async () => {
     eth_chainId: '0x1',
   })
 
-  expect(await adapter.connect({ request })).toEqual({
-    addresses: [address],
+  expect(await adapter.connect({ request, network: local })).toEqual({
+    accounts: [{ address }],
     caipNetworkId: 'eip155:1',
   })
   expect(methods()).toEqual(['eth_requestAccounts', 'eth_chainId'])
@@ -45,8 +45,8 @@ test('default', async () => {
 test('behavior: reconnecting asks nobody and may find no account', async () => {
   const { request, methods } = answering({ eth_accounts: [], eth_chainId: '0xa' })
 
-  expect(await adapter.reconnect({ request })).toEqual({
-    addresses: [],
+  expect(await adapter.reconnect({ request, network: local })).toEqual({
+    accounts: [],
     caipNetworkId: 'eip155:10',
   })
   expect(methods()).toEqual(['eth_accounts', 'eth_chainId'])
@@ -62,7 +62,8 @@ test.each([
   [[address, null], undefined],
   [Array(1_001).fill(address), undefined],
 ])('param: accounts %j', (data, addresses) => {
-  expect(adapter.readAccountsChanged(data)).toEqual(addresses)
+  const accounts = addresses?.map((each) => ({ address: each }))
+  expect(adapter.readAccountsChanged(data)).toEqual(accounts)
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import type { Network } from '../../shared-schemas/network.ts'
-import type { ChainAdapter, WalletRequest } from '../types.ts'
+import type { ChainAdapter, WalletAccount, WalletRequest } from '../types.ts'
 import { toViemError } from './errors.ts'
 import { createNodeClient } from './nodeClient.ts'
 
@@ -15,19 +15,19 @@ const ChainId = z.union([z.string().check(z.regex(/^(0x[0-9a-fA-F]{1,13}|[0-9]{1
 const Quantity = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/))
 
 /** EVM wallets, spoken to by EIP-1193. Whatever a wallet answers is checked before it is believed. */
-export const adapter: ChainAdapter = {
+export const adapter = {
   async connect({ request }) {
     const method = 'eth_requestAccounts'
-    const addresses = readAddresses(await request({ method }))
-    if (!addresses || addresses.length === 0) throw badAnswer(method)
-    return { addresses, caipNetworkId: await askNetwork(request) }
+    const accounts = readAccounts(await request({ method }))
+    if (!accounts || accounts.length === 0) throw badAnswer(method)
+    return { accounts, caipNetworkId: await askNetwork(request) }
   },
 
   async reconnect({ request }) {
     const method = 'eth_accounts'
-    const addresses = readAddresses(await request({ method }))
-    if (!addresses) throw badAnswer(method)
-    return { addresses, caipNetworkId: await askNetwork(request) }
+    const accounts = readAccounts(await request({ method }))
+    if (!accounts) throw badAnswer(method)
+    return { accounts, caipNetworkId: await askNetwork(request) }
   },
 
   async revoke({ request }) {
@@ -56,10 +56,10 @@ export const adapter: ChainAdapter = {
     }
   },
 
-  readAccountsChanged: readAddresses,
+  readAccountsChanged: readAccounts,
 
   readChainChanged: readNetwork,
-}
+} satisfies ChainAdapter
 
 /** Source: EIP-3085. A wallet may or may not switch to what it has just added. */
 async function addNetwork(request: WalletRequest, network: Network): Promise<void> {
@@ -95,11 +95,12 @@ async function askNetwork(request: WalletRequest): Promise<CaipNetworkId> {
   return network
 }
 
-/** The addresses with their checksum (EIP-55), each once, or undefined for anything else. */
-function readAddresses(data: unknown): readonly string[] | undefined {
+/** The accounts, their addresses with their checksum (EIP-55), each once, or undefined for anything else. */
+function readAccounts(data: unknown): readonly WalletAccount[] | undefined {
   const parsed = z.safeParse(Addresses, data)
   if (!parsed.success) return undefined
-  return [...new Set(parsed.data.map((address) => getAddress(address.toLowerCase())))]
+  const addresses = new Set(parsed.data.map((address) => getAddress(address.toLowerCase())))
+  return [...addresses].map((address) => ({ address }))
 }
 
 function readNetwork(data: unknown): CaipNetworkId | undefined {

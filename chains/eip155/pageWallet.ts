@@ -10,6 +10,10 @@ export type PageProvider = {
   removeListener?: (event: string, listener: Listener) => unknown
 }
 
+/** security.md T14: nothing here signs. */
+const quiet = /^(eth_(accounts|chainId|getBalance)|wallet_revokePermissions)$/
+const prompting = /^(eth_requestAccounts|wallet_(switch|add)EthereumChain)$/
+
 const walletEvents: readonly WalletEvent[] = ['accountsChanged', 'chainChanged', 'disconnect']
 
 /** Joins what is said of a wallet with the object that is the wallet; the object is never copied. */
@@ -20,6 +24,8 @@ export function toWallet(
   return {
     ...wallet,
     namespace: 'eip155',
+    quiet,
+    prompting,
     request: (args) => provider.request(args),
     on(listener) {
       const stops = walletEvents.map((event) => {

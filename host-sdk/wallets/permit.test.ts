@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { toWallet } from '../../chains/eip155/pageWallet.ts'
 import { createPermit } from './permit.ts'
 
 afterEach(() => vi.useRealTimers())
+
+const wallet = toWallet({ id: 'w', name: 'W' }, { request: async () => null })
 
 function start(isOpen = true) {
   vi.useFakeTimers()
@@ -24,14 +27,16 @@ async function after(check: Promise<void>, ms: number): Promise<string> {
 test('default: questions that nobody has to answer pass at any time', async () => {
   const { permit } = start(false)
 
-  await permit.check('eth_accounts')
-  await permit.check('eth_getBalance')
+  await permit.check(wallet, 'eth_accounts')
+  await permit.check(wallet, 'eth_getBalance')
 })
 
 test('error: a prompt without a person is refused (T14)', async () => {
   const { permit } = start()
 
-  await expect(permit.check('eth_requestAccounts')).rejects.toThrowErrorMatchingInlineSnapshot(
+  await expect(
+    permit.check(wallet, 'eth_requestAccounts'),
+  ).rejects.toThrowErrorMatchingInlineSnapshot(
     `[AppKitError: The widget may not call eth_requestAccounts.]`,
   )
 })
@@ -40,37 +45,37 @@ test('error: a click beside a closed modal is no consent; the site’s own call 
   const { permit, userActivation } = start(false)
   userActivation.isActive = true
 
-  await expect(permit.check('wallet_switchEthereumChain')).rejects.toThrow()
+  await expect(permit.check(wallet, 'wallet_switchEthereumChain')).rejects.toThrow()
   permit.grant()
-  await permit.check('wallet_switchEthereumChain')
+  await permit.check(wallet, 'wallet_switchEthereumChain')
 })
 
 test('behavior: a click lasts five seconds, an answered prompt two', async () => {
   const { permit, userActivation } = start()
   userActivation.isActive = true
-  await permit.check('eth_requestAccounts')
-  permit.answered('eth_requestAccounts')
+  await permit.check(wallet, 'eth_requestAccounts')
+  permit.answered(wallet, 'eth_requestAccounts')
   userActivation.isActive = false
 
   vi.advanceTimersByTime(4_900)
-  await permit.check('wallet_switchEthereumChain')
+  await permit.check(wallet, 'wallet_switchEthereumChain')
   vi.advanceTimersByTime(200)
-  permit.answered('wallet_switchEthereumChain')
-  await permit.check('wallet_addEthereumChain')
-  permit.answered('wallet_revokePermissions')
+  permit.answered(wallet, 'wallet_switchEthereumChain')
+  await permit.check(wallet, 'wallet_addEthereumChain')
+  permit.answered(wallet, 'wallet_revokePermissions')
   vi.advanceTimersByTime(2_100)
-  await expect(permit.check('wallet_addEthereumChain')).rejects.toThrow()
+  await expect(permit.check(wallet, 'wallet_addEthereumChain')).rejects.toThrow()
 })
 
 test('behavior: one prompt at a time, the next once the wallet has answered (T14)', async () => {
   const { permit, userActivation } = start()
   userActivation.isActive = true
-  await permit.check('eth_requestAccounts')
+  await permit.check(wallet, 'eth_requestAccounts')
 
-  const second = permit.check('eth_requestAccounts')
-  const third = permit.check('wallet_switchEthereumChain')
+  const second = permit.check(wallet, 'eth_requestAccounts')
+  const third = permit.check(wallet, 'wallet_switchEthereumChain')
   expect(await after(second, 500)).toBe('waiting')
-  permit.answered('eth_requestAccounts')
+  permit.answered(wallet, 'eth_requestAccounts')
 
   expect(await after(second, 50)).toBe('asked')
   expect(await after(third, 50)).toBe('waiting')
@@ -79,8 +84,8 @@ test('behavior: one prompt at a time, the next once the wallet has answered (T14
 test('behavior: a wallet that says nothing is waited for two seconds, and a click five', async () => {
   const { permit, userActivation } = start()
   userActivation.isActive = true
-  await permit.check('eth_requestAccounts')
-  const waiting = [1, 2, 3].map(() => permit.check('eth_requestAccounts'))
+  await permit.check(wallet, 'eth_requestAccounts')
+  const waiting = [1, 2, 3].map(() => permit.check(wallet, 'eth_requestAccounts'))
   userActivation.isActive = false
 
   const outcomes = await Promise.all(waiting.map((each) => after(each, 7_000)))
@@ -91,17 +96,17 @@ test('behavior: a wallet that says nothing is waited for two seconds, and a clic
 test('behavior: a question that no person answers does not wait', async () => {
   const { permit, userActivation } = start()
   userActivation.isActive = true
-  await permit.check('eth_requestAccounts')
+  await permit.check(wallet, 'eth_requestAccounts')
 
-  expect(await after(permit.check('eth_chainId'), 0)).toBe('asked')
+  expect(await after(permit.check(wallet, 'eth_chainId'), 0)).toBe('asked')
 })
 
 test('behavior: an answered question opens no door', async () => {
   const { permit } = start()
 
-  permit.answered('eth_getBalance')
+  permit.answered(wallet, 'eth_getBalance')
 
-  await expect(permit.check('eth_requestAccounts')).rejects.toThrow()
+  await expect(permit.check(wallet, 'eth_requestAccounts')).rejects.toThrow()
 })
 
 test.each(['personal_sign', 'eth_sendTransaction', 'eth_sign', 'constructor', '__proto__'])(
@@ -110,6 +115,6 @@ test.each(['personal_sign', 'eth_sendTransaction', 'eth_sign', 'constructor', '_
     const { permit, userActivation } = start()
     userActivation.isActive = true
 
-    await expect(permit.check(method)).rejects.toThrow()
+    await expect(permit.check(wallet, method)).rejects.toThrow()
   },
 )

@@ -1,31 +1,30 @@
+import type { FoundWallet } from '../../chains/types.ts'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 
-/** What the widget may ask of a wallet: at any time, and where a person must have just acted. */
-const quiet = /^(eth_(accounts|chainId|getBalance)|wallet_revokePermissions)$/
-const prompting = /^(eth_requestAccounts|wallet_(switch|add)EthereumChain)$/
+type Asked = Pick<FoundWallet, 'quiet' | 'prompting'>
 
 const afterClickMs = 5_000
 const afterAnswerMs = 2_000
 const unansweredMs = 2_000
 
 /**
- * Keeps a compromised widget from driving a wallet: a short list of methods, nothing that signs, and
- * a prompt only within five seconds of a person's act in this page or its frames while the modal is
- * open, or right after the wallet answered the one before, twice at most (switch, add, switch). One
- * prompt at a time: the next waits for the answer, or two seconds, since a person may give up a
- * wallet that says nothing. Source: security.md T14.
+ * Keeps a compromised widget from driving a wallet: the wallet's short list of methods, nothing that
+ * signs, and a prompt only within five seconds of a person's act in this page or its frames while the
+ * modal is open, or right after the wallet answered the one before, twice at most (switch, add,
+ * switch). One prompt at a time: the next waits for the answer, or two seconds, since a person may give
+ * up a wallet that says nothing. Source: security.md T14.
  */
 export function createPermit(
   window: Window,
   isOpen: () => boolean,
 ): {
   /** Settles when the wallet may be asked. @throws WALLET_METHOD_REFUSED */
-  check(method: string): Promise<void>
+  check(wallet: Asked, method: string): Promise<void>
   /** The site itself just asked for something that ends in a prompt. */
   grant(): void
   /** The wallet answered; the step that belongs to it may follow. */
-  answered(method: string): void
+  answered(wallet: Asked, method: string): void
 } {
   let until = -1
   let steps = 0
@@ -38,7 +37,7 @@ export function createPermit(
     steps = 2
   }
   return {
-    async check(method) {
+    async check({ quiet, prompting }, method) {
       const needsPerson = prompting.test(method)
       if (isOpen() && window.navigator.userActivation?.isActive !== false) grant()
       while (needsPerson && performance.now() < busyUntil)
@@ -48,7 +47,7 @@ export function createPermit(
       if (needsPerson) busyUntil = performance.now() + unansweredMs
     },
     grant,
-    answered(method) {
+    answered({ prompting }, method) {
       if (prompting.test(method)) busyUntil = 0
       if (/_(switch|add)E/.test(method) && steps-- > 0) extend(afterAnswerMs)
     },

@@ -1,8 +1,10 @@
-import { discoveries } from '../../chains/discoveries.ts'
-import type { FoundWallet, WalletEvent } from '../../chains/types.ts'
+import { discover } from '../../chains/eip155/discover.ts'
+import type { FoundWallet, WalletDiscovery, WalletEvent } from '../../chains/types.ts'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import { type ChainNamespace, defaultNamespace } from '../../shared-schemas/caip.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import type { PageWallet } from '../../shared-schemas/wallet.ts'
+import { loadPart } from '../loadLater.ts'
 
 /** The wallets of the page. They never leave it: the widget knows them by id. */
 export type WalletRegistry = {
@@ -12,6 +14,8 @@ export type WalletRegistry = {
   add(wallet: FoundWallet): void
   /** Every wallet as it may cross to the widget. */
   list(): PageWallet[]
+  /** Looks for the wallets of another chain type as well, once its code is here. */
+  include(namespace: ChainNamespace): void
   /** Asks the page's wallets once more. */
   look(): void
   /** Forwards the wallet's events, at most one of a kind each 50 ms, the last one winning. */
@@ -41,7 +45,10 @@ export function createRegistry(
     wallets.delete(walletId)
     report.lost(walletId)
   }
-  const searches = discoveries.map((discover) => discover(window, { found, lost }))
+  const start = (discover: WalletDiscovery) => discover(window, { found, lost })
+  const searches = new Map<ChainNamespace, ReturnType<WalletDiscovery> | undefined>()
+  searches.set(defaultNamespace, start(discover))
+  let closed = false
 
   const get = (walletId: string) => {
     const wallet = wallets.get(walletId)
@@ -54,32 +61,50 @@ export function createRegistry(
     find: (walletId) => wallets.get(walletId),
     add: found,
     list: () => [...wallets.values()].map(toPlain),
+    include(namespace) {
+      if (searches.has(namespace)) return
+      searches.set(namespace, undefined)
+      loadPart(namespace).then(
+        ({ discover }) => closed || searches.set(namespace, start(discover)),
+        () => searches.delete(namespace), // asked for again with the next state
+      )
+    },
     look() {
-      for (const { look } of searches) look()
+      for (const search of searches.values()) search?.look()
     },
     listen(walletId) {
       if (listening.has(walletId)) return
-      const waiting = new Map<WalletEvent, unknown>()
-      listening.set(
-        walletId,
-        get(walletId).on((event, data) => {
-          if (!waiting.has(event))
-            setTimeout(() => {
-              const last = waiting.get(event)
-              waiting.delete(event)
-              report.event(walletId, event, last)
-            }, eventPauseMs)
-          waiting.set(event, data)
-        }),
-      )
+      const { on } = get(walletId)
+      listening.set(walletId, on(calm((event, data) => report.event(walletId, event, data))))
     },
     close() {
-      for (const { stop } of searches) stop()
+      closed = true
+      for (const search of searches.values()) search?.stop()
       for (const stop of listening.values()) stop()
     },
   }
 }
 
-function toPlain({ request: _request, on: _on, ...plain }: FoundWallet): PageWallet {
+/** Passes events on, at most one of a kind each 50 ms, the last one winning. */
+function calm(tell: (event: WalletEvent, data: unknown) => void): typeof tell {
+  const waiting = new Map<WalletEvent, unknown>()
+  return (event, data) => {
+    if (!waiting.has(event))
+      setTimeout(() => {
+        const last = waiting.get(event)
+        waiting.delete(event)
+        tell(event, last)
+      }, eventPauseMs)
+    waiting.set(event, data)
+  }
+}
+
+function toPlain({
+  request: _r,
+  on: _on,
+  quiet: _q,
+  prompting: _p,
+  ...plain
+}: FoundWallet): PageWallet {
   return plain
 }

@@ -214,6 +214,15 @@ test('behavior: the script of the sites is kept for 5 minutes, then asked for by
   expect(await again.text()).toBe('')
 })
 
+test('behavior: the parts of the script lie beside it, for any site and with `integrity`', async () => {
+  const { get } = createTestServer()
+
+  const answer = await get('https://widget.test/parts/later.js?digest')
+
+  expect(await answer.text()).toBe('part')
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+})
+
 test('behavior: a browser that takes brotli gets what the build compressed', async () => {
   const { get } = createTestServer()
 

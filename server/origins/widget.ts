@@ -52,6 +52,11 @@ export function createWidgetSite(world: World): Hono<Env> {
     const file = readFile(built(dist, name))
     site.get(`/${name}`, (c) => sendFile(c, file, 'evergreen'))
   }
+  const parts = readFolder(built(dist, 'parts'), '/parts')
+  site.get('/parts/*', (c) => {
+    const file = parts.get(c.req.path)
+    return file ? sendFile(c, file, 'evergreen') : c.notFound()
+  })
   const assets = readFolder(built(dist, 'widget/assets'), '/assets')
   site.get('/assets/*', (c) => {
     const file = assets.get(c.req.path)

@@ -18,7 +18,6 @@ export const hostToWidget = defineProtocol('APP', 'FRAME', {
       embedded: z.boolean(),
       title: text,
       prefersDark: z.boolean(),
-      coarsePointer: z.boolean(),
     }),
     timeoutMs: frameLoadTimeoutMs,
   },

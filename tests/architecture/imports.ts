@@ -19,11 +19,12 @@ const rules: readonly Rule[] = [
     ],
   },
   {
-    zone: /^chains\/(discoveries|providers|siteWallets|[^/]+\/(discover|provider|pageWallet))\.ts$/,
+    // What a page is given is small: no chain library, but for the encodings of its wallets.
+    zone: /^chains\/(pageParts|providers|walletStandard|[^/]+\/(page|discover|provider|pageWallet))\.ts$/,
     mayImport: [
       schemas,
-      /^chains\/(types|[^/]+\/(discover|provider|pageWallet|methods|params))\.ts$/,
-      /^npm:zod\/mini$/,
+      /^chains\/(types|pageParts|walletStandard|[^/]+\/(page|discover|provider|pageWallet|methods|params))\.ts$/,
+      /^npm:(zod\/mini|@scure\/base)$/,
     ],
   },
   { zone: /^chains\//, mayImport: [schemas, /^chains\//, anyPackage] },
@@ -33,7 +34,7 @@ const rules: readonly Rule[] = [
       /^host-sdk\//,
       /^package\.json$/,
       schemas,
-      /^chains\/(discoveries|providers|siteWallets|types|[^/]+\/provider)\.ts$/,
+      /^chains\/(pageParts|providers|types|eip155\/(discover|provider|pageWallet))\.ts$/,
       /^npm:zod\/mini$/,
       /^npm:zustand\/vanilla$/,
     ],

@@ -34,7 +34,6 @@ const examples: Record<string, unknown> = {
     embedded: false,
     title: 't',
     prefersDark: true,
-    coarsePointer: false,
   },
   'OPEN request': { view: 'Networks', namespace: 'eip155' },
   'STATE_CHANGED request': {

@@ -10,7 +10,7 @@ type Peer = {
   send(type: string, payload?: unknown): Promise<Answer>
 }
 
-const init = { options: {}, embedded: false, title: '', prefersDark: false, coarsePointer: false }
+const init = { options: {}, embedded: false, title: '', prefersDark: false }
 
 const badForWidget: [string, unknown][] = [
   ['APP_OPEN', { view: 5 }],

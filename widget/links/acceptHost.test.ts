@@ -69,7 +69,6 @@ const greeting = {
   embedded: false,
   title: 'Shop',
   prefersDark: false,
-  coarsePointer: false,
 }
 
 test('default', async () => {

@@ -42,7 +42,7 @@ test('behavior: what the page may not know, and what is as before, is not told',
 
 test('behavior: a new session is told the state although it did not change', async () => {
   const { page } = await createQuietApp()
-  const facts = { embedded: false, title: 'Shop', prefersDark: false, coarsePointer: false }
+  const facts = { embedded: false, title: 'Shop', prefersDark: false }
 
   await page.link.request('INIT', { options: {}, ...facts })
   await page.settled()

@@ -77,7 +77,9 @@ export function createSecureLink(app: App, window: Window): SecureLink {
       // Only a page that refuses the frame says so; of everything else the clock decides.
       // Row by row: taken apart, the catalogue would come into the first script as a whole.
       const refused =
-        error.code === errors.WIDGET_BLOCKED.code || error.code === errors.SAME_ORIGIN_WIDGET.code
+        error.code === errors.WIDGET_BLOCKED.code ||
+        error.code === errors.SAME_ORIGIN_WIDGET.code ||
+        error.code === errors.SCRIPT_LOAD_FAILED.code
       if (refused && opening === begun) fail(new AppKitError(errors.SECURE_FRAME_FAILED))
     })
     return begun

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Options } from '../../shared-schemas/options.ts'
 
-/** What the page says of itself; `origin` is the browser's word, the rest is the page's own. */
+/** What the page says of itself; `origin` is the browser's word, `coarsePointer` the device's. */
 export type Site = {
   origin: string
   title: string

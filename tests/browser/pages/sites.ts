@@ -24,7 +24,7 @@ export const sites: Record<string, Site> = {
   csp: (request) => ({
     headers: {
       'content-security-policy': [
-        `default-src 'none'; script-src 'nonce-${nonce}' 'self'; frame-src ${request.origins.widget}`,
+        `default-src 'none'; script-src 'nonce-${nonce}' 'self'; frame-src ${request.origins.widget} ${request.url.searchParams.get('frames') ?? ''}`,
         'img-src data:',
         "require-trusted-types-for 'script'; trusted-types 'none'",
         "base-uri 'none'; form-action 'none'",

@@ -27,10 +27,11 @@ export async function fetchBalance(
   if (!address || !caipAddress || !network || !definitions[namespace].supports.balance) return
 
   const client = await networkClient(app, { namespace })
-  const known = await app.balances.read(caipAddress, async () => {
-    const request = await readerOf(app, network)
-    return client.getBalance({ request, address, network })
-  })
+  const { getBalance } = client
+  if (!getBalance) return
+  const known = await app.balances.read(caipAddress, async () =>
+    getBalance({ request: await readerOf(app, network), address, network }),
+  )
   const { caipAddress: now } = accounts.getState().byNamespace[namespace] ?? {}
   if (!known || now !== caipAddress) return
   const { decimals, symbol } = network.nativeCurrency

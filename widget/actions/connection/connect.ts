@@ -11,6 +11,7 @@ import { leave } from '../modal/leave.ts'
 import { whileLoading } from '../modal/whileLoading.ts'
 import { activateNamespace } from '../network/activateNamespace.ts'
 import { checkSupported } from '../network/checkSupported.ts'
+import { networkOf } from '../network/networkOf.ts'
 import { sendEvent } from '../telemetry/sendEvent.ts'
 import { rememberRecent } from '../wallets/rememberRecent.ts'
 import { rememberConnection } from './memory.ts'
@@ -57,7 +58,8 @@ async function attempt(
   sendEvent(app, { name: 'SELECT_WALLET', properties: { name, platform: 'browser' } })
   try {
     const adapter = await load()
-    const answer = await adapter.connect({ request: walletRequest(app, walletId) })
+    const network = networkOf(app, namespace)
+    const answer = await adapter.connect({ request: walletRequest(app, walletId), network })
     if (!stillWanted()) return
     takeAccounts(app, { ...answer, connector })
     activateNamespace(app, namespace)

@@ -9,6 +9,7 @@ import { setAccount } from '../../stores/accounts.ts'
 import type { PageConnector } from '../../stores/connectors.ts'
 import { currentRoute, reset } from '../../stores/router.ts'
 import { networkClient } from '../network/networkClient.ts'
+import { networkOf } from '../network/networkOf.ts'
 import { sendEvent } from '../telemetry/sendEvent.ts'
 import { isOffered } from '../wallets/listConnectors.ts'
 import { readConnections } from './memory.ts'
@@ -69,9 +70,10 @@ async function askSilently(
   { connector, stillWanted }: { connector: PageConnector; stillWanted: () => boolean },
 ): Promise<void> {
   const { id, name, namespace } = connector
+  const network = networkOf(app, namespace)
   const adapter = await networkClient(app, { namespace })
-  const answer = await adapter.reconnect({ request: walletRequest(app, id) })
-  if (answer.addresses.length === 0 || !stillWanted()) return
+  const answer = await adapter.reconnect({ request: walletRequest(app, id), network })
+  if (answer.accounts.length === 0 || !stillWanted()) return
   takeAccounts(app, { ...answer, connector })
   sendEvent(app, {
     name: 'CONNECT_SUCCESS',

@@ -18,16 +18,19 @@ export async function syncAccount(
   const connector = activeConnector(app, namespace)
   if (!connector) return dropConnection(app, namespace)
   if (connector.type === 'AUTH') return // the secure frame tells by itself what becomes of its login
-  const { caipNetwork: before } = app.stores.chains.getState().byNamespace[namespace]!.networkState // a connector's namespace has networks
+  const before = app.stores.chains.getState().byNamespace[namespace]!.networkState.caipNetwork! // a connector's namespace has networks, and is on one
   const stillActive = () => activeConnector(app, namespace)?.id === connector.id
   try {
     const answer = await app.once(`sync ${connector.id}`, async () => {
       const adapter = await networkClient(app, { namespace })
-      return adapter.reconnect({ request: walletRequest(app, connector.id) })
+      return adapter.reconnect({
+        request: walletRequest(app, connector.id),
+        network: before,
+      })
     })
     if (!stillActive()) return
     takeAccounts(app, { ...answer, connector })
-    if (before?.caipNetworkId !== answer.caipNetworkId) checkSupported(app)
+    if (before.caipNetworkId !== answer.caipNetworkId) checkSupported(app)
   } catch {
     if (stillActive()) dropConnection(app, namespace) // why does not matter: nothing can be signed with it
   }

@@ -14,11 +14,11 @@ import { seenOn, takeNetwork } from '../network/takeNetwork.ts'
  */
 export function takeAccounts(
   app: App,
-  { connector, addresses, caipNetworkId }: WalletAccounts & { connector: PageConnector },
+  { connector, accounts: found, caipNetworkId }: WalletAccounts & { connector: PageConnector },
 ): void {
   const { accounts, chains, connectors } = app.stores
   const { id, namespace, name = id, icon } = connector
-  const address = addresses[0]
+  const address = found[0]?.address
   if (address === undefined)
     throw new AppKitError(errors.WALLET_BAD_ANSWER, { wallet: name, method: 'accounts' })
 
@@ -35,7 +35,7 @@ export function takeAccounts(
       ...(same || !network ? {} : seenOn(network, address)),
       status: 'connected',
       address,
-      allAccounts: addresses.map((each) => ({ namespace, address: each, type: 'eoa' as const })),
+      allAccounts: found.map((each) => ({ type: 'eoa', ...each, namespace })),
       connectedWalletInfo: { name, ...(icon !== undefined && { icon }) },
     }),
   )

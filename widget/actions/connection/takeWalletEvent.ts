@@ -1,4 +1,4 @@
-import type { WalletEvent } from '../../../chains/types.ts'
+import type { WalletAccount, WalletEvent } from '../../../chains/types.ts'
 import type { App } from '../../app.ts'
 import { activeConnector } from '../../connectors/registry.ts'
 import type { PageConnector } from '../../stores/connectors.ts'
@@ -39,11 +39,11 @@ export async function takeWalletEvent(
 function followAccounts(
   app: App,
   connector: PageConnector,
-  addresses: readonly string[] | undefined,
+  accounts: readonly WalletAccount[] | undefined,
 ): void {
   const { namespace } = connector
   const network = app.stores.chains.getState().byNamespace[namespace]?.networkState.caipNetwork
-  if (!addresses || !network) return
-  if (addresses.length === 0) dropConnection(app, namespace)
-  else takeAccounts(app, { connector, addresses, caipNetworkId: network.caipNetworkId })
+  if (!accounts || !network) return
+  if (accounts.length === 0) dropConnection(app, namespace)
+  else takeAccounts(app, { connector, accounts, caipNetworkId: network.caipNetworkId })
 }

@@ -45,7 +45,7 @@ export async function moveToNetwork(
     const client = await networkClient(app, { namespace })
     const request = walletRequest(app, walletId)
     await app.once(`switch ${walletId} ${caipNetworkId}`, () =>
-      whileLoading(app, () => client.switchNetwork({ request, network })),
+      whileLoading(app, async () => client.switchNetwork?.({ request, network })),
     )
   }
   takeNetwork(app, caipNetworkId)

@@ -15,7 +15,7 @@ export async function nodeOf(app: App, network: Network): Promise<WalletRequest 
   if (known) return known
   const [client, api] = await Promise.all([networkClient(app, { namespace }), app.api()])
   const endpoints = await api.endpointsOf(caipNetworkId)
-  if (endpoints.length === 0) return undefined
+  if (endpoints.length === 0 || !client.httpRequest) return undefined
   const node = app.nodes.get(caipNetworkId) ?? client.httpRequest({ endpoints, network })
   app.nodes.set(caipNetworkId, node)
   return node

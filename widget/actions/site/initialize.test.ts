@@ -6,7 +6,7 @@ import { connect } from '../connection/connect.ts'
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const rpcUrls = { default: { http: ['http://chain.localhost:4000'] } }
 const local = { id: 31337, name: 'AppKit Local', nativeCurrency, rpcUrls, testnet: true }
-const facts = { embedded: false, title: 'Shop', prefersDark: false, coarsePointer: false }
+const facts = { embedded: false, title: 'Shop', prefersDark: false }
 
 async function start(given: Parameters<typeof createTestApp>[0] = {}) {
   const world = createTestApp(given)

@@ -22,13 +22,15 @@ import { startNetwork } from './startNetwork.ts'
  */
 export async function initialize(
   app: App,
-  { options: given, ...page }: Omit<Site, 'origin'> & { options: unknown },
+  { options: given, ...page }: Omit<Site, 'origin' | 'coarsePointer'> & { options: unknown },
 ): Promise<void> {
   const options = parseOptions(given)
   const { chains, wallets } = app.stores
   const { origin } = app.site
   resetStores(app.stores)
-  app.stores.options.setState(begin(options, { origin, ...page }))
+  app.stores.options.setState(
+    begin(options, { origin, coarsePointer: app.coarsePointer(), ...page }),
+  )
   app.stores.options.setState(setKeptIn(await app.storage.open()))
 
   applyTheme(app, {

@@ -1,0 +1,24 @@
+import type { PagePart } from '../chains/types.ts'
+import type { ChainNamespace } from '../shared-schemas/caip.ts'
+import { createSecureFrame } from './frames/secureFrame.ts'
+import { readLent, writeLent } from './lentStorage.ts'
+import { loadPart } from './loadPart.ts'
+import type { LoadScript } from './loadScript.ts'
+import { toSiteWallet } from './wallets/toSiteWallet.ts'
+
+/** What most visits do not need: a file of its own, which the script fetches at the first use. */
+export type Later = {
+  createSecureFrame: typeof createSecureFrame
+  readLent: typeof readLent
+  writeLent: typeof writeLent
+  toSiteWallet: typeof toSiteWallet
+  /** What the page needs for a chain type. @throws NAMESPACE_NOT_AVAILABLE, SCRIPT_LOAD_FAILED */
+  loadPart(namespace: ChainNamespace, load?: LoadScript): Promise<PagePart>
+}
+export const part: Later = {
+  createSecureFrame,
+  loadPart,
+  readLent,
+  writeLent,
+  toSiteWallet,
+}

@@ -1,0 +1,13 @@
+import type { ChainNamespace } from '../shared-schemas/caip.ts'
+import type { Later } from './later.ts'
+import { loadScript } from './loadScript.ts'
+
+/** The integrity of the file, which the build knows. */
+declare const laterDigest: string
+
+/** Fetches what most visits do not need; a second time from the cache. @throws SCRIPT_LOAD_FAILED */
+export const loadLater = async () => (await loadScript('later', laterDigest)).part as Later // the digest says that it is
+
+/** What the page needs for a chain type. @throws NAMESPACE_NOT_AVAILABLE, SCRIPT_LOAD_FAILED */
+export const loadPart = async (namespace: ChainNamespace) =>
+  (await loadLater()).loadPart(namespace, loadScript)

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { environment, siteUrl, stackOrigin } from './support/environment.ts'
+import { connected, emailFor, logIn } from './support/login.ts'
+import { expect, test } from './support/test.ts'
+
+// What the script of the page fetches late, it fetches from beside itself, by the digest it was built with.
+
+test('default: a page that only connects a wallet fetches no part', async ({ kit, page }) => {
+  const fetched = partsOf(page)
+  await kit.visit(siteUrl('plain'))
+
+  await kit.open()
+  await expect(kit.view('Connect a wallet')).toBeVisible()
+
+  expect(fetched).toEqual([])
+})
+
+test('behavior: a login works under the strictest policy, with a nonce and no policy of Trusted Types', async ({
+  kit,
+  page,
+}) => {
+  const fetched = partsOf(page)
+  const secure = encodeURIComponent(stackOrigin('secure.shop'))
+  await kit.visit(`${siteUrl('csp')}&frames=${secure}`)
+
+  const address = await logIn(kit, emailFor('parts'))
+
+  expect(address).toMatch(/^0x/)
+  expect(fetched).toEqual(['/parts/later.js'])
+})
+
+test.describe('a part that was changed', () => {
+  test.use({ expectedFaults: /integrity|Could not load/ })
+
+  test('error: it never runs, and the next try works (T12)', async ({ kit, page }) => {
+    let changed = true
+    await page.route(`${stackOrigin('widget.shop')}/parts/**`, async (route) => {
+      if (!changed) return route.continue()
+      const file = join(import.meta.dirname, '../../dist', new URL(route.request().url()).pathname)
+      await route.fulfill({
+        contentType: 'text/javascript',
+        headers: { 'access-control-allow-origin': '*' },
+        body: `${readFileSync(file, 'utf8')};window.ran = true`,
+      })
+    })
+    await kit.visit(siteUrl('plain'))
+    const email = emailFor('parts')
+
+    await kit.call('Connect')
+    const field = kit.frame.getByRole('textbox', { name: 'Continue with email' })
+    await field.fill(email)
+    await field.press('Enter')
+    await expect(kit.frame.getByText('Could not load')).toBeVisible()
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+
+    changed = false
+    expect(await logIn(kit, email)).toBe(await connected(kit))
+  })
+})
+
+/** The parts that a page asks for from now on, by path. */
+function partsOf(page: Page): string[] {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    const { host, pathname } = new URL(request.url())
+    const ours = host === `widget.shop.localhost:${environment.stackPort}`
+    if (ours && pathname.startsWith('/parts/')) fetched.push(pathname)
+  })
+  return fetched
+}
