@@ -44,6 +44,22 @@ test('error: after an address there are three ways on, and no fourth [5.47]', ()
     expect(fits(success, { action })).toBe(false)
 })
 
+test('error: after a new address there are two ways on, and no third [5.51]', () => {
+  const { success } = rows.UPDATE_EMAIL
+  for (const action of ['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP'])
+    expect(fits(success, { action })).toBe(true)
+  for (const action of ['VERIFY_OTP', 'CONNECT', 'verify_primary_otp', '', 1, undefined])
+    expect(fits(success, { action })).toBe(false)
+})
+
+test('error: an address to go to is made for six providers, and no seventh [5.45]', () => {
+  const { request } = rows.GET_SOCIAL_REDIRECT_URI
+  for (const provider of ['google', 'github', 'apple', 'facebook', 'x', 'discord'])
+    expect(fits(request, { provider })).toBe(true)
+  for (const provider of ['farcaster', 'twitter', 'Google', '', 1, undefined])
+    expect(fits(request, { provider })).toBe(false)
+})
+
 /** Asks over a port whose other end answers with this payload of an error. */
 async function askAndFail(payload: unknown): Promise<Error> {
   const { port1, port2 } = new MessageChannel() as unknown as {
