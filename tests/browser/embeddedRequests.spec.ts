@@ -108,3 +108,25 @@ test('error: a request that the visitor turns down closes the modal [4.92]', asy
   await kit.closed()
   expect(await signing).toMatchObject({ code: 4001 })
 })
+
+for (const { end, button, code, ids } of [
+  { end: 'signed', button: 'Sign', code: undefined, ids: '[4.88 4.89]' },
+  { end: 'turned down', button: 'Reject', code: 4001, ids: '[4.88 4.91]' },
+]) {
+  test(`behavior: ${end} inside the open modal, a request leads back to what it lay over ${ids}`, async ({
+    kit,
+    page,
+  }) => {
+    const address = await connect(kit, 'inside')
+    await kit.call('Networks')
+    await expect(kit.view('Choose a network')).toBeVisible()
+
+    const { signing } = await beginToSign(kit, page, address)
+    await press(secureView(page), button)
+
+    const answer = await signing
+    if (code === undefined) expect(answer).toHaveProperty('result')
+    else expect(answer).toMatchObject({ code })
+    await expect(kit.view('Choose a network')).toBeVisible()
+  })
+}

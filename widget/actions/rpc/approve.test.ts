@@ -70,7 +70,7 @@ test('behavior: a failure closes the modal where nothing waits for it', async ()
   expect(isOpen()).toBe(false)
 })
 
-test('behavior: in an open modal it takes the place of what is shown', async () => {
+test('behavior: in an open modal it lies over what is shown, which comes back', async () => {
   const { app, asked, view, give } = await createSigningApp()
   open(app, { view: 'Account' })
 
@@ -80,6 +80,8 @@ test('behavior: in an open modal it takes the place of what is shown', async () 
   give(signature)
 
   await answer
+  expect(view()).toBe('Account')
+  expect(app.stores.router.getState().transactionStack).toEqual([])
 })
 
 test('behavior: several requests wait for one another in one view', async () => {

@@ -6,14 +6,22 @@ import type { widgetToSecure } from '../../../shared-schemas/protocols/widgetToS
 import type { App } from '../../app.ts'
 import { addRequest, removeRequest } from '../../stores/auth.ts'
 import { setOpen } from '../../stores/modal.ts'
-import { currentRoute, popTransaction as popEntry, push, reset } from '../../stores/router.ts'
+import {
+  currentRoute,
+  popTransaction as popEntry,
+  push,
+  pushTransaction,
+  reset,
+} from '../../stores/router.ts'
 import { leave } from '../modal/leave.ts'
+import { goBack } from '../router/goBack.ts'
 import { popTransaction } from '../router/popTransaction.ts'
 import { rejectPending } from './rejectPending.ts'
 
 /**
  * Has the secure frame ask the visitor, with the modal open on ApproveTransaction: over the page, or
- * in place of what the open modal showed. Several requests wait for one another in the frame.
+ * over what the open modal shows, which comes back afterwards. Several requests wait for one another in
+ * the frame.
  *
  * @throws TOO_MANY_REQUESTS, REQUEST_ABORTED when the modal is closed, or what the frame answers
  */
@@ -44,8 +52,17 @@ export async function approve(
 function show(app: App): void {
   const { modal, router } = app.stores
   const route = { view: 'ApproveTransaction' } as const
-  router.setState(modal.getState().open ? push(route) : reset(route))
-  modal.setState(setOpen(true))
+  if (modal.getState().open) {
+    const before = router.getState()
+    if (currentRoute(before).view === route.view) return
+    // A view of ours that asks has said what comes next; for the site's own request it is the view before.
+    if (before.transactionStack.length === 0)
+      router.setState(pushTransaction({ onSuccess: () => goBack(app) }))
+    router.setState(push(route))
+  } else {
+    router.setState(reset(route))
+    modal.setState(setOpen(true))
+  }
 }
 
 function isShown(app: App): boolean {
@@ -91,6 +108,7 @@ function settle(app: App, { id, outcome }: { id: string; outcome: 'success' | 'e
     if (!entry) return
     router.setState(popEntry)
     entry.onCancel?.()
-  } else if (entry) popTransaction(app, { outcome })
-  else if (auth.getState().requests.length === 0) leave(app)
+  } else if (auth.getState().requests.length > 0) return
+  else if (entry) popTransaction(app, { outcome })
+  else leave(app)
 }
