@@ -8,6 +8,8 @@ import type { PageWallet } from '../shared-schemas/wallet.ts'
 export type WalletRequest = (args: {
   method: string
   params?: readonly unknown[]
+  /** Where it is meant, for a wallet of the page that has no network of its own. */
+  network?: CaipNetworkId | undefined
 }) => Promise<unknown>
 
 /** Where a node is asked. `relayed`: through our server, which takes batches and a plain-text body. */
@@ -27,8 +29,12 @@ export type ChainDefinition<namespace extends ChainNamespace = ChainNamespace> =
     activity: boolean
     names: boolean
     embedded: boolean
+    /** A site names the account that signs, so any that the wallet gave may be in use, not only its first. */
+    accountChoice: boolean
   }
   networks: readonly Network[]
+  /** Questions that a wallet answers by itself, at once: no person has to decide. */
+  unattended?: readonly string[]
 }
 
 /** The RPC methods of a namespace; `approval` is the one home of safe and unsafe. */
@@ -59,12 +65,35 @@ export type ChainAdapter = {
   getBalance?(a: { request: WalletRequest; address: string; network: Network }): Promise<bigint>
   /**
    * Switches, adding the network where the wallet does not know it. Absent where wallets have no network
-   * of their own: each request then names its network. @throws CHAIN_NOT_SUPPORTED, 4001
+   * of their own: each request then names its network. Where accounts are others on each network, the
+   * answer is those of the new one. @throws CHAIN_NOT_SUPPORTED, 4001
    */
-  switchNetwork?(a: { request: WalletRequest; network: Network }): Promise<void>
+  // biome-ignore lint/suspicious/noConfusingVoidType: most answer nothing
+  switchNetwork?(a: { request: WalletRequest; network: Network }): Promise<WalletAccounts | void>
   /** Wallet events as facts, or undefined where the wallet sent garbage. */
   readAccountsChanged(data: unknown): readonly WalletAccount[] | undefined
   readChainChanged(data: unknown): CaipNetworkId | undefined
+}
+
+/** The page that a phone app is to open. */
+export type WalletPage = { url: string; origin: string; android: boolean }
+
+/** Links into phone apps that have a way of their own, by explorer id. */
+export type WalletLinks = Readonly<Record<string, (page: WalletPage) => string>>
+
+/** What a session says of a namespace: the addresses on the network it is on, the one in use first. */
+export type SessionFacts = { addresses: readonly string[]; caipNetworkId: CaipNetworkId }
+
+/** What a WalletConnect session is asked to grant for a namespace, as data. */
+export type SessionMethods = {
+  methods: readonly string[]
+  events: readonly string[]
+  /** What the session itself answers, so that no wallet is asked. */
+  local: Readonly<Record<string, (facts: SessionFacts) => unknown>>
+  /** The network that a request moves the wallet to. */
+  targetOf?(request: { method: string; params?: unknown }): CaipNetworkId | undefined
+  /** Older ids of networks, by the id of today: some wallets know only those. */
+  formerIds?: Readonly<Record<CaipNetworkId, CaipNetworkId>>
 }
 
 /** A provider object of the page together with what may be told about it. */
@@ -104,6 +133,8 @@ export type ProviderHost = {
   request: WalletRequest
   /** Opens the modal and waits for an account. @throws USER_REJECTED when it is closed */
   connect(): Promise<void>
+  /** Ends the connection for good, as the visitor could: no visit to come restores it. */
+  disconnect(): Promise<void>
   /** Waits while a connection is being restored. */
   settled(): Promise<void>
   /** Calls back after every change of the facts above. */

@@ -17,6 +17,14 @@ export const definition: ChainDefinition<'bip122'> = {
     .check(z.refine((text) => legacy.test(text) || segwit.test(text), 'Not a Bitcoin address')),
   accountTypes: ['payment'],
   defaultAccountType: 'payment',
-  supports: { balance: false, send: false, activity: false, names: false, embedded: false },
+  supports: {
+    balance: false,
+    send: false,
+    activity: false,
+    names: false,
+    embedded: false,
+    accountChoice: true,
+  },
   networks,
+  unattended: ['knownAccounts'],
 }

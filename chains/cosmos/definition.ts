@@ -9,6 +9,14 @@ export const definition: ChainDefinition<'cosmos'> = {
   // Bech32 with the chain's own prefix, of a 20-byte key or a 32-byte contract.
   address: z.string().check(z.regex(/^[a-z]{1,16}1([02-9ac-hj-np-z]{38}|[02-9ac-hj-np-z]{58})$/)),
   accountTypes: ['eoa'],
-  supports: { balance: false, send: false, activity: false, names: false, embedded: false },
+  supports: {
+    balance: false,
+    send: false,
+    activity: false,
+    names: false,
+    embedded: false,
+    accountChoice: false,
+  },
   networks,
+  unattended: ['cosmos_knownAccounts'],
 }

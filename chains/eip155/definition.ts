@@ -10,6 +10,14 @@ export const definition: ChainDefinition<'eip155'> = {
   address: z.string().check(z.regex(/^(0x)?[0-9a-fA-F]{40}$/)),
   accountTypes: ['eoa', 'smartAccount'],
   defaultAccountType: 'smartAccount',
-  supports: { balance: true, send: true, activity: true, names: true, embedded: true },
+  supports: {
+    balance: true,
+    send: true,
+    activity: true,
+    names: true,
+    embedded: true,
+    accountChoice: false,
+  },
   networks,
+  unattended: ['eth_accounts', 'eth_chainId', 'eth_getBalance'],
 }

@@ -183,3 +183,11 @@ test('misc: after the undo nothing is heard', () => {
 
   expect(found).not.toHaveBeenCalled()
 })
+
+test('behavior: a kit is no wallet of a kit: neither this one, announced, nor another', () => {
+  const { found, announce } = start()
+
+  announce(info, { isAppKit: true, request: async () => [] })
+
+  expect(found).not.toHaveBeenCalled()
+})

@@ -61,7 +61,7 @@ function readAnnouncement(event: Event): FoundWallet | undefined {
   try {
     const { info, provider } = (event as CustomEvent).detail // any page script may dispatch this event
     const { uuid, name, icon, rdns } = info
-    if (typeof provider.request !== 'function') return undefined
+    if (typeof provider.request !== 'function' || provider.isAppKit) return undefined // a kit is no wallet of a kit
     const wallet = { id: uuid, namespace, name, rdns }
     const known = read(PageWallet, { ...wallet, icon }).value ?? read(PageWallet, wallet).value
     return known && toWallet(known, provider)

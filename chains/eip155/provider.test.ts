@@ -20,6 +20,7 @@ function start() {
     network: () => facts.network,
     request,
     connect,
+    disconnect: async () => {},
     settled,
     onChange: (listener) => {
       onChange = listener
@@ -47,7 +48,7 @@ test('behavior: without a wallet it answers what it knows and refuses the rest w
   expect(await provider.request({ method: 'net_version' })).toBe('31337')
   await expect(provider.request({ method: 'personal_sign' })).rejects.toMatchObject({
     code: 4100,
-    message: 'No wallet is connected for personal_sign. Call eth_requestAccounts first.',
+    message: 'Connect a wallet before personal_sign.',
   })
 })
 

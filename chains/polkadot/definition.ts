@@ -10,6 +10,14 @@ export const definition: ChainDefinition<'polkadot'> = {
   address: z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{46,50}$/)),
   accountTypes: ['eoa'],
   defaultAccountType: 'eoa',
-  supports: { balance: false, send: false, activity: false, names: false, embedded: false },
+  supports: {
+    balance: false,
+    send: false,
+    activity: false,
+    names: false,
+    embedded: false,
+    accountChoice: true,
+  },
   networks,
+  unattended: ['polkadot_getAccounts'],
 }

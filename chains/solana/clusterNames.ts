@@ -1,16 +1,8 @@
 import type { Network } from '../../shared-schemas/network.ts'
-
-const byId: Readonly<Record<string, string>> = {
-  '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'mainnet',
-  '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'testnet',
-  EtWTRABZaYq6iMfeYKouRu166VU2xqa1: 'devnet',
-}
+import { localChain, toChain } from './pageNetworks.ts'
 
 /** What sign-in messages call a network, beside its id. Source: Sign In With Solana, "chainId". */
-export function clusterNames({
-  id,
-  caipNetworkId,
-}: Pick<Network, 'id' | 'caipNetworkId'>): string[] {
-  const name = Object.hasOwn(byId, id) ? byId[id] : undefined
-  return name === undefined ? [caipNetworkId] : [caipNetworkId, name, `solana:${name}`]
+export function clusterNames({ caipNetworkId }: Pick<Network, 'caipNetworkId'>): string[] {
+  const chain = toChain(caipNetworkId)
+  return chain === localChain ? [caipNetworkId] : [caipNetworkId, chain.split(':')[1]!, chain] // made of two
 }

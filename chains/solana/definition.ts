@@ -10,6 +10,14 @@ export const definition: ChainDefinition<'solana'> = {
   address: z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)),
   accountTypes: ['eoa'],
   defaultAccountType: 'eoa',
-  supports: { balance: true, send: true, activity: false, names: false, embedded: true },
+  supports: {
+    balance: true,
+    send: true,
+    activity: false,
+    names: false,
+    embedded: true,
+    accountChoice: true,
+  },
   networks,
+  unattended: ['solana_getAccounts'],
 }

@@ -1,8 +1,4 @@
-import {
-  rpcLatencyWeight,
-  rpcPingSamples,
-  rpcStabilityWeight,
-} from '../../shared-schemas/limits.ts'
+import { rpcLatencyWeight, rpcPingSamples, rpcStabilityWeight } from '../shared-schemas/limits.ts'
 
 /** One ping of one endpoint. */
 export type Sample = { latencyMs: number; answered: boolean }

@@ -1,4 +1,4 @@
-import { rpcBodyMaxBytes } from '../../shared-schemas/limits.ts'
+import { rpcBodyMaxBytes } from '../shared-schemas/limits.ts'
 
 const retryAfterMaxSeconds = 30
 
