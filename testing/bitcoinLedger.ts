@@ -1,0 +1,150 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
+import { hex } from '@scure/base'
+import * as btc from '@scure/btc-signer'
+
+type Net = typeof btc.NETWORK
+type Coin = { txid: string; vout: number; value: bigint; script: Uint8Array }
+
+/** A chain of one machine, with what a wallet asks an explorer: its coins, and to take a transaction. */
+export type BitcoinLedger = {
+  url: string
+  /** Makes a coin out of nothing. */
+  fund(address: string, sats: bigint): { txid: string; vout: number; value: bigint }
+  /** What an address has. */
+  balance(address: string): bigint
+  /** The ids of the transactions that it took, oldest first. */
+  taken(): readonly string[]
+  stop(): Promise<void>
+}
+
+const bodyMaxChars = 400_000
+
+/**
+ * Starts a ledger in the shape of Esplora (`GET /address/:address/utxo`, `POST /tx`). It takes a
+ * transaction only if its coins exist, each is spent once, nothing is made of nothing, and every input
+ * is signed by the key of its coin: P2WPKH, or P2TR by key.
+ */
+export async function startBitcoinLedger({
+  net = btc.NETWORK,
+}: {
+  net?: Net
+} = {}): Promise<BitcoinLedger> {
+  const coins = new Map<string, Coin>()
+  const taken: string[] = []
+  const scriptOf = (address: string) => btc.OutScript.encode(btc.Address(net).decode(address))
+  const of = (address: string) => {
+    const script = hex.encode(scriptOf(address))
+    return [...coins.values()].filter((coin) => hex.encode(coin.script) === script)
+  }
+
+  const server = createServer(async (request, response) => {
+    const [, address] = /^\/address\/(\w+)\/utxo$/.exec(request.url ?? '') ?? []
+    response.setHeader('content-type', address ? 'application/json' : 'text/plain')
+    response.setHeader('access-control-allow-origin', '*')
+    try {
+      if (address) {
+        const list = of(address).map(({ txid, vout, value }) => ({
+          txid,
+          vout,
+          value: Number(value),
+        }))
+        return void response.end(JSON.stringify(list))
+      }
+      if (request.method !== 'POST' || request.url !== '/tx')
+        return void response.writeHead(404).end()
+      const transaction = btc.Transaction.fromRaw(hex.decode((await readBody(request)).trim()), {
+        allowUnknownOutputs: true,
+        allowUnknownInputs: true,
+      })
+      take(transaction, coins)
+      taken.push(transaction.id)
+      response.end(transaction.id)
+    } catch (error) {
+      response.writeHead(400).end(`sendrawtransaction RPC error: ${error}`)
+    }
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo // listens on a port, not a pipe
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    fund(address, value) {
+      const txid = hex.encode(crypto.getRandomValues(new Uint8Array(32)))
+      coins.set(`${txid}:0`, { txid, vout: 0, value, script: scriptOf(address) })
+      return { txid, vout: 0, value }
+    },
+    balance: (address) => of(address).reduce((sum, { value }) => sum + value, 0n),
+    taken: () => taken,
+    stop: () =>
+      new Promise((stopped) => {
+        server.close(() => stopped())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function take(transaction: btc.Transaction, coins: Map<string, Coin>): void {
+  const inputs = Array.from({ length: transaction.inputsLength }, (_, at) =>
+    transaction.getInput(at),
+  )
+  const names = inputs.map(({ txid, index }) => `${hex.encode(txid ?? new Uint8Array())}:${index}`)
+  const spent = names.map((name) => {
+    const coin = coins.get(name)
+    if (!coin) throw new Error(`bad-txns-inputs-missingorspent ${name}`)
+    return coin
+  })
+  if (new Set(names).size !== names.length) throw new Error('bad-txns-inputs-duplicate')
+  const outputs = Array.from({ length: transaction.outputsLength }, (_, at) =>
+    transaction.getOutput(at),
+  )
+  const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n)
+  const fee = sum(spent.map(({ value }) => value)) - sum(outputs.map(({ amount = 0n }) => amount))
+  if (fee < 0n) throw new Error('bad-txns-in-belowout')
+  inputs.forEach(({ finalScriptWitness = [] }, at) => {
+    if (!isSigned(transaction, at, finalScriptWitness, spent))
+      throw new Error(`mandatory-script-verify-flag-failed at input ${at}`)
+  })
+  for (const name of names) coins.delete(name)
+  outputs.forEach(({ amount = 0n, script = new Uint8Array() }, vout) => {
+    coins.set(`${transaction.id}:${vout}`, { txid: transaction.id, vout, value: amount, script })
+  })
+}
+
+const sigHashAll = 1
+
+function isSigned(
+  transaction: btc.Transaction,
+  at: number,
+  [signature = new Uint8Array(), publicKey = new Uint8Array()]: readonly Uint8Array[],
+  spent: readonly Coin[],
+): boolean {
+  const coin = spent[at]
+  const lock = coin && btc.OutScript.decode(coin.script)
+  if (lock?.type === 'wpkh') {
+    const payment = btc.p2wpkh(publicKey)
+    if (hex.encode(payment.script) !== hex.encode(coin?.script ?? new Uint8Array())) return false
+    if (signature.at(-1) !== sigHashAll) return false
+    const legacy = btc.OutScript.encode({ type: 'pkh', hash: lock.hash })
+    const hash = transaction.preimageWitnessV0(at, legacy, sigHashAll, coin?.value ?? 0n)
+    const options = { prehash: false, format: 'der' as const }
+    return secp256k1.verify(signature.subarray(0, -1), hash, publicKey, options)
+  }
+  if (lock?.type === 'tr' && signature.length === 64) {
+    const scripts = spent.map(({ script }) => script)
+    const values = spent.map(({ value }) => value)
+    const hash = transaction.preimageWitnessV1(at, scripts, 0, values)
+    return schnorr.verify(signature, hash, lock.pubkey)
+  }
+  return false
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let body = ''
+  for await (const chunk of request) {
+    body += chunk
+    if (body.length > bodyMaxChars) throw new Error('tx-size')
+  }
+  return body
+}

@@ -1,0 +1,11 @@
+/** A storage of the relay's client that ends with the program. */
+export function memoryStorage() {
+  const items = new Map<string, unknown>()
+  return {
+    getKeys: async () => [...items.keys()],
+    getEntries: async <value>() => [...items.entries()] as [string, value][], // the caller says what it kept
+    getItem: async <value>(key: string) => items.get(key) as value | undefined, // as above
+    setItem: async (key: string, value: unknown) => void items.set(key, value),
+    removeItem: async (key: string) => void items.delete(key),
+  }
+}

@@ -1,0 +1,13 @@
+import type { ChainNamespace } from '../../shared-schemas/caip.ts'
+import type { PageScript } from './PageScript.ts'
+
+type Scripts = { readonly [namespace in ChainNamespace]?: () => Promise<PageScript> }
+
+/** How a wallet of each namespace comes into a page. */
+export const scripts: Scripts = {
+  eip155: async () => (await import('./eip155.ts')).script,
+  solana: async () => (await import('./solana.ts')).script,
+  bip122: async () => (await import('./bip122.ts')).script,
+  cosmos: async () => (await import('./cosmos.ts')).script,
+  polkadot: async () => (await import('./polkadot.ts')).script,
+}

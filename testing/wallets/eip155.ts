@@ -1,0 +1,183 @@
+import {
+  createWalletClient,
+  defineChain,
+  type Hex,
+  hexToBigInt,
+  http,
+  numberToHex,
+  type TypedDataDefinition,
+  toHex,
+} from 'viem'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
+import { decide, type HeadlessWallet, walletError } from './headlessWallet.ts'
+
+type Chains = Map<number, string>
+type Asked = { params: readonly unknown[]; chainId: number; wallet: Eip155Wallet }
+
+/** An EVM wallet; `chains` are the nodes it sends to, by chain id. */
+export type Eip155Wallet = HeadlessWallet & {
+  chains: Chains
+  /** The chain it is on. */
+  chainId: number
+  signers: readonly PrivateKeyAccount[]
+  /** Ids of the batches of wallet_sendCalls, and the hashes of their transactions. */
+  batches: Map<string, Hex[]>
+}
+
+/**
+ * Creates a wallet that signs with viem and really sends. Chains it does not know are answered with
+ * 4902 until they are added; the first of `chains` is the one it is on.
+ */
+export function createEip155Wallet({
+  chains,
+  privateKeys = [generatePrivateKey()],
+}: {
+  chains: Readonly<Record<number, string>>
+  privateKeys?: readonly Hex[]
+}): Eip155Wallet {
+  const known: Chains = new Map(Object.entries(chains).map(([id, url]) => [Number(id), url]))
+  const wallet: Eip155Wallet = {
+    namespace: 'eip155',
+    chains: known,
+    chainId: [...known.keys()][0] ?? 1,
+    signers: privateKeys.map((key) => privateKeyToAccount(key)),
+    batches: new Map(),
+    behaviour: 'approve',
+    asked: [],
+    accounts: () => wallet.signers.map(({ address }) => address),
+    networks: () =>
+      [wallet.chainId, ...known.keys()]
+        .filter((id, at, all) => all.indexOf(id) === at)
+        .map((id): CaipNetworkId => `eip155:${id}`),
+    async request({ method, params = [], network }) {
+      wallet.asked.push(method)
+      const list = Array.isArray(params) ? params : [params]
+      const chainId = network === undefined ? wallet.chainId : Number(network.split(':')[1])
+      if (Object.hasOwn(quiet, method)) return quiet[method]?.({ params: list, chainId, wallet })
+      if (!Object.hasOwn(prompting, method))
+        return askNode(wallet, { method, params: list, chainId })
+      const answer = decide(wallet)
+      return answer ?? prompting[method]?.({ params: list, chainId, wallet })
+    },
+  }
+  return wallet
+}
+
+type Answers = Readonly<Record<string, (asked: Asked) => unknown>>
+
+/** What it answers by itself. */
+const quiet: Answers = {
+  eth_accounts: ({ wallet }) => wallet.accounts(),
+  eth_chainId: ({ wallet }) => numberToHex(wallet.chainId),
+  wallet_getCapabilities: ({ wallet }) =>
+    Object.fromEntries(
+      [...wallet.chains.keys()].map((id) => [
+        numberToHex(id),
+        { atomic: { status: 'unsupported' } },
+      ]),
+    ),
+  wallet_getCallsStatus({ params: [id], wallet }) {
+    const hashes = wallet.batches.get(String(id))
+    if (!hashes) throw walletError(5730, 'Unknown bundle id')
+    const receipts = hashes.map((transactionHash) => ({ transactionHash, status: '0x1', logs: [] }))
+    return { version: '2.0.0', id, status: 200, atomic: false, receipts }
+  },
+}
+
+/** What a person decides. */
+const prompting: Answers = {
+  eth_requestAccounts: ({ wallet }) => wallet.accounts(),
+  personal_sign: ({ params: [message, address], wallet }) =>
+    signerOf(wallet, address).signMessage({ message: { raw: message as Hex } }), // parsed by viem
+  eth_signTypedData_v4: ({ params: [address, data], wallet }) =>
+    signerOf(wallet, address).signTypedData(
+      (typeof data === 'string' ? JSON.parse(data) : data) as TypedDataDefinition, // parsed by viem
+    ),
+  eth_sendTransaction: ({ params: [transaction], chainId, wallet }) =>
+    send(wallet, chainId, transaction as TransactionRequest),
+  async wallet_sendCalls({ params: [batch], wallet }) {
+    const { from, chainId, calls } = batch as Batch // made by the site of the test
+    const id = toHex(crypto.getRandomValues(new Uint8Array(32)))
+    const hashes: Hex[] = []
+    for (const { to, data, value } of calls)
+      hashes.push(
+        await send(wallet, Number(chainId), {
+          ...(from && { from }),
+          ...(to && { to }),
+          ...(data && { data }),
+          ...(value && { value }),
+        }),
+      )
+    wallet.batches.set(id, hashes)
+    return { id }
+  },
+  wallet_switchEthereumChain({ params: [target], wallet }) {
+    const chainId = Number((target as { chainId: Hex }).chainId) // NaN for anything else
+    if (!wallet.chains.has(chainId)) throw walletError(4902, 'Unrecognized chain ID')
+    wallet.chainId = chainId
+    return null
+  },
+  wallet_addEthereumChain({ params: [chain], wallet }) {
+    const { chainId, rpcUrls } = chain as { chainId: Hex; rpcUrls: string[] } // as above
+    wallet.chains.set(Number(chainId), rpcUrls[0] ?? '')
+    return null
+  },
+}
+
+const reads =
+  /^(net_version|web3_clientVersion|eth_(get(?!Encryption)\w+|call|estimateGas|blockNumber|gasPrice|feeHistory|maxPriorityFeePerGas|sendRawTransaction))$/
+
+/** What extensions pass on to their node. */
+async function askNode(
+  { chains }: Eip155Wallet,
+  { method, params, chainId }: { method: string; params: readonly unknown[]; chainId: number },
+): Promise<unknown> {
+  const url = chains.get(chainId)
+  if (!url || !reads.test(method))
+    throw walletError(4200, `${method} is not supported by this wallet`)
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(url, { method: 'POST', headers, body })
+  const { result, error } = (await response.json()) as Reply // a node of the test
+  if (error) throw walletError(error.code, error.message)
+  return result
+}
+
+type Reply = { result?: unknown; error?: { code: number; message: string } }
+type TransactionRequest = { from?: string; to?: string; data?: string; value?: string }
+type Batch = { from?: string; chainId: string; calls: TransactionRequest[] }
+
+async function send(
+  wallet: Eip155Wallet,
+  chainId: number,
+  { from, to, data, value }: TransactionRequest,
+): Promise<Hex> {
+  const url = wallet.chains.get(chainId)
+  if (url === undefined) throw walletError(4901, `Not connected to chain ${chainId}`)
+  const client = createWalletClient({
+    account: signerOf(wallet, from),
+    chain: defineChain({
+      id: chainId,
+      name: `Chain ${chainId}`,
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [url] } },
+    }),
+    transport: http(url),
+  })
+  return client.sendTransaction({
+    ...(to !== undefined && { to: to as Hex }),
+    ...(data !== undefined && { data: data as Hex }),
+    ...(value !== undefined && { value: hexToBigInt(value as Hex) }),
+  })
+}
+
+/** The account of an address; the one in use where none is named. */
+function signerOf({ signers }: Eip155Wallet, address: unknown): PrivateKeyAccount {
+  const wanted = address === undefined ? undefined : String(address).toLowerCase()
+  const signer = signers.find(
+    (each) => wanted === undefined || each.address.toLowerCase() === wanted,
+  )
+  if (!signer) throw walletError(4100, `This wallet has no account ${address}`)
+  return signer
+}

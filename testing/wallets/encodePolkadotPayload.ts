@@ -1,0 +1,50 @@
+import { blake2b } from '@noble/hashes/blake2.js'
+import { concatBytes } from '@noble/hashes/utils.js'
+import { hex } from '@scure/base'
+
+/** The part of SignerPayloadJSON that is signed; all in hex with 0x, as `@polkadot/api` makes it. */
+export type SignerPayload = {
+  method: string
+  era: string
+  nonce: string
+  tip: string
+  specVersion: string
+  transactionVersion: string
+  genesisHash: string
+  blockHash: string
+}
+
+const longestPlainBytes = 256
+
+/** What the signature of a transaction is over; a long one is signed by its hash. */
+export function encodePayload(payload: SignerPayload): Uint8Array {
+  const bytes = concatBytes(
+    fromHex(payload.method),
+    fromHex(payload.era),
+    compact(BigInt(payload.nonce)),
+    compact(BigInt(payload.tip)),
+    u32(Number(payload.specVersion)),
+    u32(Number(payload.transactionVersion)),
+    fromHex(payload.genesisHash),
+    fromHex(payload.blockHash),
+  )
+  return bytes.length > longestPlainBytes ? blake2b(bytes, { dkLen: 32 }) : bytes
+}
+
+const fromHex = (text: string) => hex.decode(text.replace(/^0x/, '').toLowerCase())
+
+function u32(value: number): Uint8Array {
+  const bytes = new Uint8Array(4)
+  new DataView(bytes.buffer).setUint32(0, value, true)
+  return bytes
+}
+
+/** A number in as few bytes as it needs. Source: SCALE. */
+function compact(value: bigint): Uint8Array {
+  if (value < 64n) return Uint8Array.of(Number(value) << 2)
+  if (value < 16_384n) return u32((Number(value) << 2) | 1).slice(0, 2)
+  if (value < 1_073_741_824n) return u32(Number(value) * 4 + 2)
+  const digits = value.toString(16)
+  const bytes = hex.decode(digits.padStart(digits.length + (digits.length % 2), '0')).reverse()
+  return concatBytes(Uint8Array.of(((bytes.length - 4) << 2) | 3), bytes)
+}
