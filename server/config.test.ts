@@ -33,6 +33,11 @@ test('default: everything but origins, database and build has a default', () => 
       "requestsPerMinute": 600,
       "trustedProxies": [],
       "upstreams": {},
+      "wallets": {
+        "entries": [],
+        "onlyThese": false,
+        "withoutIds": [],
+      },
       "withoutProject": {
         "features": {
           "reown_branding": true,

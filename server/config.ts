@@ -7,8 +7,10 @@ import * as errors from '../shared-schemas/errors.ts'
 import { NetworkChoice } from '../shared-schemas/network.ts'
 import { isOriginPattern } from '../shared-schemas/origins.ts'
 import { SmartAccountNetwork } from '../shared-schemas/secureConfig.ts'
+import { WalletConnectRelay } from '../shared-schemas/walletConnectRelay.ts'
 import { parseRange } from './parseRange.ts'
 import { defaultFeatures, ProjectFeatures } from './projectFeatures.ts'
+import { WalletSettings } from './wallets/WalletSettings.ts'
 
 const Origin = z
   .string()
@@ -35,6 +37,8 @@ const equipment = {
   trustedOrigins: z._default(OriginPatterns, []),
   /** Where the embedded wallet may be a smart account; each needs a bundler. */
   smartAccounts: z._default(z.array(SmartAccountNetwork).check(z.maxLength(50)), []),
+  /** A relay of its own for WalletConnect, in place of the server's; `false` for none. */
+  walletConnect: z.optional(z.union([WalletConnectRelay, z.literal(false)])),
 }
 
 const TrustedProxy = z
@@ -99,6 +103,8 @@ export const ServerConfig = z.strictObject({
    * They must let the widget's origin read their answers (CORS).
    */
   endpoints: z._default(z.record(CaipNetworkId, z.array(Url).check(z.maxLength(8))), {}),
+  /** The relay that reaches wallets on other devices; without it WalletConnect is not offered. */
+  walletConnect: z.optional(WalletConnectRelay),
   /** ERC-4337 bundlers and ERC-7677 paymasters of a network. */
   bundlers: z._default(z.record(CaipNetworkId, Url), {}),
   paymasters: z._default(z.record(CaipNetworkId, Url), {}),
@@ -131,6 +137,8 @@ export const ServerConfig = z.strictObject({
       wrongCodesPerNetworkHour: 60,
     },
   ),
+  /** The list of wallets: wallets/README.md. */
+  wallets: z._default(WalletSettings, { entries: [], onlyThese: false, withoutIds: [] }),
   /** Per project and network prefix of the caller; a JSON-RPC batch counts its entries. */
   requestsPerMinute: z._default(z.int().check(z.minimum(1)), 600),
   /** The proxies whose X-Forwarded-For is believed: addresses, or ranges such as `10.0.0.0/8`. */
@@ -176,7 +184,15 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaultDist: string): ServerC
     return file === undefined ? [] : [[name, resolve(folder, file)]]
   })
   const dist = resolve(folder, given.dist)
-  return { ...given, ...Object.fromEntries(named), database, dist }
+  const { imagesFolder } = given.wallets
+  const images = imagesFolder && { imagesFolder: resolve(folder, imagesFolder) }
+  return {
+    ...given,
+    ...Object.fromEntries(named),
+    wallets: { ...given.wallets, ...images },
+    database,
+    dist,
+  }
 }
 
 function portOf(env: NodeJS.ProcessEnv): { port?: number } {

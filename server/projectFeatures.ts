@@ -10,6 +10,8 @@ export const ProjectFeatures = z.strictObject({
   /** The logins of the embedded wallet: `email` and the socials. */
   social_login: z.optional(z.array(z.enum(['email', ...Social.options]))),
   reown_branding: z.optional(z.boolean()),
+  /** Whether the project wants to hear what happens in the widget. It has a call of its own to ask by. */
+  analytics: z.optional(z.boolean()),
 })
 export type ProjectFeatures = z.infer<typeof ProjectFeatures>
 

@@ -6,6 +6,8 @@ import { limitRequests } from '../middleware/limitRequests.ts'
 import { requireProject } from '../middleware/project.ts'
 import { createSite } from '../site.ts'
 import { mountVault } from '../vault/routes.ts'
+import { createWalletList } from '../wallets/createWalletList.ts'
+import { mountImages } from '../wallets/images.ts'
 import { mountWallets } from '../wallets/routes.ts'
 import type { Env, World } from '../world.ts'
 
@@ -17,8 +19,11 @@ export function createApiSite(world: World): Hono<Env> {
     c.header('x-content-type-options', 'nosniff')
     await next()
   })
-  site.use(cors(world), requireProject(world), limitRequests(world))
-  mountWallets(site)
+  const wallets = createWalletList(world.config)
+  site.use(cors(world), requireProject(world))
+  mountImages(site, world, wallets) // like files of the build: cached by browsers, so not counted
+  site.use(limitRequests(world))
+  mountWallets(site, wallets)
   mountBlockchain(site, world)
   mountAuth(site, world)
   mountVault(site, world)

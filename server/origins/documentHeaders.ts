@@ -1,3 +1,4 @@
+import type { WalletConnectRelay } from '../../shared-schemas/walletConnectRelay.ts'
 import type { ServerConfig } from '../config.ts'
 
 /** What differs between the documents of the kit. */
@@ -17,19 +18,25 @@ type DocumentPolicy = {
 const denied =
   'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), display-capture=(), clipboard-read=()'
 
-/** The widget's document. `frameAncestors` are the project's own origins, none for nobody. */
+/**
+ * The widget's document. `frameAncestors` are the project's own origins, none for nobody; `relay` is
+ * where it reaches wallets on other devices.
+ */
 export function widgetHeaders(
   config: ServerConfig,
-  { scriptHashes, frameAncestors }: Pick<DocumentPolicy, 'scriptHashes' | 'frameAncestors'>,
+  {
+    relay,
+    ...given
+  }: Pick<DocumentPolicy, 'scriptHashes' | 'frameAncestors'> & {
+    relay: WalletConnectRelay | undefined
+  },
 ): Record<string, string> {
+  const nodes = Object.values(config.endpoints).flat()
   return documentHeaders(config, {
-    scriptHashes,
+    ...given,
     imgSrc: "'self' blob: data:",
     permissions: `${denied}, clipboard-write=(self)`,
-    frameAncestors,
-    connectTo: Object.values(config.endpoints).flatMap((urls) =>
-      urls.map((url) => new URL(url).origin),
-    ),
+    connectTo: [...nodes, ...(relay ? [relay.relayUrl] : [])].map((url) => new URL(url).origin),
   })
 }
 

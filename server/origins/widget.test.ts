@@ -98,6 +98,39 @@ test('behavior: features and networks of the project are in the document', async
   expect(config.features?.[0]).toEqual({ id: 'social_login', isEnabled: true, config: ['email'] })
 })
 
+test('behavior: the relay of the server, or of the project, is the one host besides', async () => {
+  const walletConnect = { relayUrl: 'wss://relay.test', projectId: 'operator' }
+  const own = { relayUrl: 'wss://own.test:8443', projectId: 'two' }
+  const shop = { ...testConfig.projects[0]!, features: {} }
+  const { get } = createTestServer({
+    walletConnect,
+    projects: [
+      shop,
+      { ...shop, id: 'two', walletConnect: own },
+      { ...shop, id: 'none', walletConnect: false as const },
+    ],
+  })
+  const read = async (id: string) => {
+    const answer = await get(`${frame}?projectId=${id}`)
+    const connect = directive(answer, 'connect-src')
+    return [(await readConfig(answer)).walletConnect, connect]
+  }
+
+  const home = "connect-src 'self' https://api.test"
+  expect(await read('shop')).toEqual([walletConnect, `${home} wss://relay.test`])
+  expect(await read('two')).toEqual([own, `${home} wss://own.test:8443`])
+  expect(await read('none')).toEqual([undefined, home])
+})
+
+test.each(['ws://relay.test', 'https://relay.test', 'wss://relay.test/path?x=1', 'wss://'])(
+  'error: %s is no relay (T22)',
+  (relayUrl) => {
+    expect(() => createTestServer({ walletConnect: { relayUrl, projectId: 'a' } })).toThrow(
+      'not the wss URL of a relay',
+    )
+  },
+)
+
 test('behavior: every project has its own frame-ancestors', async () => {
   const { get } = createTestServer({
     projects: [

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
+import type { WalletConnectRelay } from '../../shared-schemas/walletConnectRelay.ts'
 import type { WidgetConfig } from '../../shared-schemas/widgetConfig.ts'
+import type { ServerConfig } from '../config.ts'
 import type { Project } from '../db/queries/projects.ts'
 import { projectOf } from '../middleware/project.ts'
 import { toRemoteFeatures } from '../projectFeatures.ts'
@@ -39,6 +41,7 @@ export function createWidgetSite(world: World): Hono<Env> {
     const headers = widgetHeaders(world.config, {
       scriptHashes: document.scriptHashes,
       frameAncestors,
+      relay: project && relayOf(world.config, project),
     })
     const html =
       project && frameAncestors.length > 0
@@ -72,6 +75,7 @@ function built(dist: string, name: string): string {
 }
 
 function configOf({ config }: World, project: Project): WidgetConfig {
+  const relay = relayOf(config, project)
   return {
     ...(project.id !== undefined && { projectId: project.id }),
     projectKnown: true,
@@ -82,7 +86,18 @@ function configOf({ config }: World, project: Project): WidgetConfig {
     features: toRemoteFeatures(project.features),
     networks: project.networks,
     endpoints: config.endpoints,
+    ...(relay && { walletConnect: relay }),
   }
+}
+
+/** The project's own relay, else the server's; a project may have none. */
+function relayOf(
+  { projects, withoutProject, walletConnect }: ServerConfig,
+  { id }: Project,
+): WalletConnectRelay | undefined {
+  const listed = id === undefined ? withoutProject : projects.find((each) => each.id === id)
+  const own = listed?.walletConnect
+  return own === false ? undefined : (own ?? walletConnect)
 }
 
 /** Posts nothing, loads nothing; only somebody who opens it by itself reads it. */

@@ -42,6 +42,15 @@ test('param: a feature with providers is on with those that the project lists', 
   ])
 })
 
+test('default: analytics are on where the project says so', async () => {
+  const project = { ...testConfig.projects[0]!, features: { analytics: true } }
+  const on = createTestCall({ projectId: 'shop' }, { projects: [project] })
+  const off = createTestCall({ projectId: 'empty' })
+
+  expect(await on('getAnalyticsConfig', { query: {} })).toEqual({ isAnalyticsEnabled: true })
+  expect(await off('getAnalyticsConfig', { query: {} })).toEqual({ isAnalyticsEnabled: false })
+})
+
 test('param: withoutProject answers callers that name no project', async () => {
   const withoutProject = { mode: 'development', origins: ['http://localhost:*'] }
   const call = createTestCall({}, { withoutProject })
