@@ -13,9 +13,15 @@ export function createApi(window: Window, scriptOrigin: string | undefined): App
   const core = createCore(window, scriptOrigin)
   const { kit } = core
   const ask: Ask = async (...message) => (await kit().line.ready()).request(...message)
-  const set = (options: Options) => core.init(options)
+  const set = (options?: Options) => {
+    core.init(options)
+    if (options?.announce != null)
+      loadLater()
+        .then(({ announce }) => announce(window, api, options))
+        .catch(console.error)
+  }
 
-  return {
+  const api: AppKit = {
     version,
     ready: core.ready,
     get element() {
@@ -49,6 +55,7 @@ export function createApi(window: Window, scriptOrigin: string | undefined): App
       kit().registry.add((await loadLater()).toSiteWallet(connector)),
     on: core.events.on,
   }
+  return api
 }
 
 type Ask = Awaited<ReturnType<ReturnType<Core['kit']>['line']['ready']>>['request']

@@ -135,6 +135,9 @@ function toProviderHost(core: Core, namespace: ChainNamespace): ProviderHost {
     connect: async () => {
       await connect(core.kit(), namespace)
     },
+    disconnect: async () => {
+      await (await core.kit().line.ready()).request('DISCONNECT', { namespace })
+    },
     settled: async () => {
       await core.mirror().until(isSettled)
     },

@@ -1,5 +1,6 @@
 import type { PagePart } from '../chains/types.ts'
 import type { ChainNamespace } from '../shared-schemas/caip.ts'
+import { announce } from './announce.ts'
 import { createSecureFrame } from './frames/secureFrame.ts'
 import { readLent, writeLent } from './lentStorage.ts'
 import { loadPart } from './loadPart.ts'
@@ -8,6 +9,7 @@ import { toSiteWallet } from './wallets/toSiteWallet.ts'
 
 /** What most visits do not need: a file of its own, which the script fetches at the first use. */
 export type Later = {
+  announce: typeof announce
   createSecureFrame: typeof createSecureFrame
   readLent: typeof readLent
   writeLent: typeof writeLent
@@ -16,6 +18,7 @@ export type Later = {
   loadPart(namespace: ChainNamespace, load?: LoadScript): Promise<PagePart>
 }
 export const part: Later = {
+  announce,
   createSecureFrame,
   loadPart,
   readLent,

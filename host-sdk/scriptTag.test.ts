@@ -14,6 +14,7 @@ test('default: every attribute becomes its option', () => {
       locale: 'en',
       preload: 'none',
       embed: '#wallet',
+      announce: 'metamask',
       debug: '',
       widgetUrl: 'https://widget.example',
     }),
@@ -26,6 +27,7 @@ test('default: every attribute becomes its option', () => {
     locale: 'en',
     preload: 'none',
     embed: '#wallet',
+    announce: 'metamask',
     debug: true,
     widgetUrl: 'https://widget.example',
   })

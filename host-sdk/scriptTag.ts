@@ -5,9 +5,18 @@ import type { Options } from '../shared-schemas/options.ts'
  * they are good is for the widget to say. Attributes that are not ours are somebody else's.
  */
 export function readScriptTag(data: DOMStringMap): Options {
-  const { projectId, defaultNetwork, themeMode, locale, preload, embed, widgetUrl } = data
+  const { projectId, defaultNetwork, themeMode, locale, preload, announce, embed, widgetUrl } = data
   const { networks, accent, debug } = data
-  const options = { projectId, defaultNetwork, themeMode, locale, preload, embed, widgetUrl }
+  const options = {
+    projectId,
+    defaultNetwork,
+    themeMode,
+    locale,
+    preload,
+    announce,
+    embed,
+    widgetUrl,
+  }
   const split = {
     networks: networks?.split(',').map((id) => id.trim()),
     themeVariables: accent && { accent },

@@ -93,15 +93,31 @@ export const WALLET_BAD_ANSWER = /* @__PURE__ */ row(
   (f: { wallet: string; method: string }) =>
     `${f.wallet} answered ${f.method} with something that is not valid.`,
 )
+export const WALLET_NO_ACCOUNTS = /* @__PURE__ */ row(
+  'WALLET_NO_ACCOUNTS',
+  (f: { network: string }) =>
+    `The wallet shows this site no account for ${f.network}. Choose one in the wallet and try again.`,
+)
 export const INVALID_REQUEST_ARGUMENTS = /* @__PURE__ */ row(
   -32602,
   () => 'request() takes { method: string, params?: array or object }.',
 )
+/** `takes`: what it should have been, as half a sentence. */
+export const WRONG_PARAMETER = /* @__PURE__ */ row(
+  -32602,
+  (f: { name: string; given: string; takes: string }) =>
+    `${f.name} is ${f.given}. It takes ${f.takes}.`,
+)
 export const USER_REJECTED = /* @__PURE__ */ row(4001, () => 'User rejected the request.')
 export const UNAUTHORIZED = /* @__PURE__ */ row(
   4100,
+  (f: { method: string }) => `Connect a wallet before ${f.method}.`,
+)
+/** A provider of a chain without `eth_requestAccounts`. */
+export const NO_ACCOUNT = /* @__PURE__ */ row(
+  4100,
   (f: { method: string }) =>
-    `No wallet is connected for ${f.method}. Call eth_requestAccounts first.`,
+    `No wallet is connected for ${f.method}. Call connect() first, or open the modal.`,
 )
 export const NETWORK_NOT_CONFIGURED = /* @__PURE__ */ row(
   'NETWORK_NOT_CONFIGURED',
@@ -412,4 +428,9 @@ export const TRANSACTION_EXPIRED = /* @__PURE__ */ row(
   'TRANSACTION_EXPIRED',
   (f: { hash: string }) =>
     `The network did not take transaction ${f.hash} before its time ran out. Make a new one.`,
+)
+export const WALLET_LACKS_NETWORK = /* @__PURE__ */ row(
+  4901,
+  (f: { wallet: string; network: string }) =>
+    `${f.wallet} does not work on ${f.network}. Switch to another network, or choose another wallet.`,
 )

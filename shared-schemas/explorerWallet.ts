@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { CaipNetworkId } from './caip.ts'
 
 const text = z.string().check(z.maxLength(128))
-const web = z.nullish(z.string().check(z.maxLength(512), z.regex(/^https:\/\//)))
+const web = z.nullish(
+  z.string().check(z.maxLength(512), z.regex(/^https:\/\/[^\s\\]+$/, 'not an https address')),
+)
 
 /** Any scheme of an app, but none that runs or shows content in the page: security.md T21. */
 const appLink = z.nullish(
@@ -10,9 +12,25 @@ const appLink = z.nullish(
     .string()
     .check(
       z.maxLength(512),
-      z.regex(/^(?!(?:javascript|data|vbscript|file|blob|filesystem|about):)[a-z][a-z0-9+.-]*:/i),
+      z.regex(
+        /^(?!(?:javascript|data|vbscript|file|blob|filesystem|about):)[a-z][a-z0-9+.-]*:/i,
+        'not a link to an app, e.g. wallet://',
+      ),
     ),
 )
+
+/** Where a wallet is found, and how it is reached from another app. */
+export const walletLinks = {
+  mobile_link: appLink,
+  desktop_link: appLink,
+  /** The universal link of its app, which opens the store where the app is missing. */
+  link_mode: web,
+  webapp_link: web,
+  homepage: web,
+  app_store: web,
+  play_store: web,
+  chrome_store: web,
+}
 
 /** A wallet of the wallet list. `installed` is set by us, when the page has it. */
 export const ExplorerWallet = z.object({
@@ -21,10 +39,10 @@ export const ExplorerWallet = z.object({
   rdns: z.nullish(text),
   image_id: z.nullish(text),
   image_url: web,
-  mobile_link: appLink,
-  desktop_link: appLink,
-  webapp_link: web,
+  ...walletLinks,
   chains: z.optional(z.array(CaipNetworkId).check(z.maxLength(1_000))),
+  /** Certified: its entry is one that the operator of the list has looked into. */
+  badge_type: z.nullish(z.enum(['none', 'certified'])),
   installed: z.optional(z.boolean()),
 })
 export type ExplorerWallet = z.infer<typeof ExplorerWallet>

@@ -77,8 +77,23 @@ export const addressTailChars = 6
 export const recentWalletsKept = 2
 export const recommendedWalletsPerPage = 4
 export const walletsPerPage = 40
+/** Suggestions for whoever has no wallet yet. */
+export const beginnerWalletsShown = 5
 export const walletSearchEntries = 100
+export const walletSearchMaxChars = 100
 export const walletSearchMinimumMs = 300
+/** Nobody types for so long: then the server is asked. */
+export const walletSearchQuietMs = 150
+/** One list of ids in a query: 100 of 64 digits. */
+export const walletListMaxChars = 6_600
+/** Wallets that an operator, and that a site, adds to the list. */
+export const operatorWalletsKept = 500
+export const customWalletsKept = 20
+/** All options travel in one message. */
+export const customImageMaxChars = 16_384
+/** Pictures that stay in memory after the last row that showed them has gone. */
+export const idleImagesKept = 60
+export const imageMaxBytes = 262_144
 /** A hostile page may announce thousands: security.md T19. */
 export const pageWalletsKept = 50
 export const walletIconMaxChars = 131_072
@@ -110,6 +125,12 @@ export const rpcBodyMaxBytes = 2_097_152
 /** WalletConnect. */
 export const pairingLifetimeMs = 240_000
 export const pairingExpiredBelowMs = 10_000
+/** How often a code that nobody scanned is made anew by itself, while it is looked at. */
+export const pairingRenewals = 2
+/** A relay that has not taken a pairing, or a goodbye, by then is told as down. */
+export const relayWaitMs = 15_000
+/** A wallet that moved to a network must have allowed it by then. */
+export const sessionGrantMs = 3_000
 
 /** Messages over a port. */
 export const requestTimeoutMs = 10_000

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { AppKitError } from './AppKitError.ts'
 import { CaipNetworkId } from './caip.ts'
+import { CustomWallet } from './customWallet.ts'
 import * as errors from './errors.ts'
 import { LocalFeatures } from './features.ts'
+import { customWalletsKept } from './limits.ts'
 import { NetworkChoice } from './network.ts'
 import { ThemeChoice } from './theme.ts'
 import { ThemeVariables } from './themeVariables.ts'
@@ -35,18 +37,31 @@ export const Options = z.strictObject({
   features: z.optional(LocalFeatures),
   preload: z.optional(z.enum(['idle', 'intent', 'none'])),
   embed: z.optional(text),
+  /** The kit is a wallet for the page; `metamask`: for sites, too, that serve no other. Texts are the attribute's. */
+  announce: z.optional(z.literal([true, false, '', 'true', 'false', 'metamask'])),
   debug: z.optional(z.boolean()),
   widgetUrl: z.optional(url),
   includeWalletIds: ids,
   excludeWalletIds: ids,
   featuredWalletIds: ids,
+  /** Wallets of the site's own, shown before those of the server. */
+  customWallets: z.optional(z.array(CustomWallet).check(z.maxLength(customWalletsKept))),
+  /** Whether the whole list of wallets is offered. */
+  allWallets: z.optional(z.enum(['SHOW', 'HIDE', 'ONLY_MOBILE'])),
   termsConditionsUrl: z.optional(url),
   privacyPolicyUrl: z.optional(url),
   enableReconnect: z.optional(z.boolean()),
   enableInjected: z.optional(z.boolean()),
   enableEIP6963: z.optional(z.boolean()),
+  enableWalletConnect: z.optional(z.boolean()),
+  /** The site shows the code for other devices itself: it hears each one as the event WALLETCONNECT_URI. */
+  manualWCControl: z.optional(z.boolean()),
+  /** WalletConnect and nothing else: no wallet of the page, no login. */
+  basic: z.optional(z.boolean()),
   enableNetworkSwitch: z.optional(z.boolean()),
   allowUnsupportedChain: z.optional(z.boolean()),
+  /** Whoever is on a network that the site does not use cannot close that view: they switch or disconnect. */
+  requireSupportedNetwork: z.optional(z.boolean()),
   disableAppend: z.optional(z.boolean()),
 })
 export type Options = z.infer<typeof Options>

@@ -4,8 +4,12 @@ const prefix = '@appkit/'
 export const storageKeys = {
   /** JSON: which wallet each namespace was last connected with. */
   connections: `${prefix}connections`,
+  /** JSON: which address of its wallet each namespace uses, where the visitor chose one. */
+  chosenAccounts: `${prefix}chosen_accounts`,
   /** CAIP-2 id of the last active network. */
   activeNetwork: `${prefix}active_caip_network_id`,
+  /** JSON: what each WalletConnect session is on; the head of the names of its own items. */
+  walletConnect: `${prefix}wallet_connect`,
   /** JSON list of at most two. */
   recentWallets: `${prefix}recent_wallets`,
   /** The six items of the embedded login: specification section 3. No key, code or token is among them. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CaipNetworkId } from './caip.ts'
 import { RemoteFeature } from './features.ts'
 import { NetworkChoice } from './network.ts'
+import { WalletConnectRelay } from './walletConnectRelay.ts'
 
 /**
  * What the server renders into the widget's document, as the content of
@@ -21,6 +22,8 @@ export const WidgetConfig = z.strictObject({
   features: z.optional(z.array(RemoteFeature).check(z.maxLength(64))),
   /** The project's own networks, for a site that names none. */
   networks: z.optional(z.array(NetworkChoice).check(z.maxLength(50))),
+  /** The relay that reaches wallets on other devices; without it there is no WalletConnect. */
+  walletConnect: z.optional(WalletConnectRelay),
   /** Nodes of a network that the widget may ask by itself, beside the server's relay. */
   endpoints: z.optional(
     z.record(CaipNetworkId, z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(8))),

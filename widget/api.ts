@@ -1,9 +1,13 @@
 import type { Endpoint } from '../chains/types.ts'
+import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import { blockchainApi } from '../shared-schemas/api/blockchain.ts'
 import { createApi } from '../shared-schemas/api/define.ts'
+import { type ImageKind, imagePath } from '../shared-schemas/api/images.ts'
 import { rpcUrl } from '../shared-schemas/api/rpcUrl.ts'
 import { walletsApi } from '../shared-schemas/api/wallets.ts'
 import type { CaipNetworkId } from '../shared-schemas/caip.ts'
+import * as errors from '../shared-schemas/errors.ts'
+import { createHttp } from '../shared-schemas/http.ts'
 import { balanceRetryLockMs } from '../shared-schemas/limits.ts'
 import type { AppPorts } from './app.ts'
 import { createCache } from './lib/cache.ts'
@@ -11,6 +15,8 @@ import { createCache } from './lib/cache.ts'
 export type Api = {
   blockchain: ReturnType<typeof createApi<typeof blockchainApi>>
   wallets: ReturnType<typeof createApi<typeof walletsApi>>
+  /** The bytes of a picture. @throws what http.ts throws, HTTP_STATUS 404 for an id that none has */
+  image: (picture: { kind: ImageKind; id: string; signal: AbortSignal }) => Promise<Blob>
   /** Where nodes of a network can be asked, our own relay first; none where it has no node. */
   endpointsOf: (caipNetworkId: CaipNetworkId) => Promise<readonly Endpoint[]>
 }
@@ -24,6 +30,7 @@ export function createApis({ config, version, fetch, now }: AppPorts): Api {
   }
   const ports = { baseUrl: config.apiUrl, common, fetch }
   const blockchain = createApi(blockchainApi, ports)
+  const http = createHttp(ports)
   const relayed = createCache<readonly CaipNetworkId[]>({
     freshMs: Number.POSITIVE_INFINITY,
     lockMs: balanceRetryLockMs,
@@ -41,6 +48,11 @@ export function createApis({ config, version, fetch, now }: AppPorts): Api {
   return {
     blockchain,
     wallets: createApi(walletsApi, ports),
+    image({ kind, id, signal }) {
+      const path = imagePath(kind, id)
+      if (path === undefined) throw new AppKitError(errors.HTTP_STATUS, { status: 404 })
+      return http.getBlob({ path, query: common, signal })
+    },
     async endpointsOf(caipNetworkId) {
       const isRelayed = (await relayedNetworks()).includes(caipNetworkId)
       const ours = rpcUrl(config.apiUrl, { caipNetworkId, common })

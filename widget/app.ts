@@ -7,6 +7,7 @@ import type { widgetToHost } from '../shared-schemas/protocols/widgetToHost.ts'
 import type { ViewName } from '../shared-schemas/views.ts'
 import type { WidgetConfig } from '../shared-schemas/widgetConfig.ts'
 import type { Api } from './api.ts'
+import type { Sessions } from './connectors/sessions.ts'
 import { type Cache, createCache } from './lib/cache.ts'
 import { createOnce, type Once } from './lib/once.ts'
 import { type AppStorage, createStorage } from './lib/storage.ts'
@@ -38,6 +39,17 @@ export type AppPorts = {
   coarsePointer: () => boolean
 }
 
+/** A picture that rows on screen show, or showed a while ago. */
+export type KeptImage = {
+  users: number
+  /** The address of its bytes, once they are here; undefined as well where none came. */
+  url: string | undefined
+  /** Resolves when it is decided. */
+  ready: Promise<void>
+  /** Ends the fetch, or lets the bytes go. */
+  drop: () => void
+}
+
 /** The world of every action. */
 export type App = Pick<
   AppPorts,
@@ -49,9 +61,13 @@ export type App = Pick<
   storage: AppStorage
   /** The secure frame, which is made when it is first asked something. */
   secure: Pick<SecureLink, 'request' | 'loaded'>
+  /** WalletConnect: its code is fetched when somebody turns to it, or is connected through it. */
+  sessions: Sessions
   /** Single flight: the same work asked for twice runs once. */
   once: Once
   balances: Cache<bigint>
+  /** Pictures from the server, by kind and id: actions/wallets/openImage.ts. */
+  images: Map<string, KeptImage>
   /** A view that may refuse to be closed puts its rule here when it is loaded. */
   closable: Map<ViewName, (app: App) => boolean>
   /** What asks the nodes of a network, made at the first question. */
@@ -84,9 +100,11 @@ export function createApp(ports: AppPorts): App {
     }),
     once: createOnce(),
     balances: createCache({ freshMs: balanceCacheMs, lockMs: balanceRetryLockMs, now }),
+    images: new Map(),
     closable: new Map(),
     nodes: new Map(),
     secure: createLazySecure(() => app, ports.window),
+    sessions: createLazySessions(() => app, ports.window),
     get site() {
       return stores.options.getState().site
     },
@@ -113,4 +131,18 @@ function createLazySecure(app: () => App, window: Window): App['secure'] {
   }
   const request: SecureLink['request'] = async (...args) => (await load()).request(...args)
   return { request, loaded: () => void link?.then((made) => made.loaded()) } // made at the first request
+}
+
+function createLazySessions(app: () => App, window: Window): Sessions {
+  let sessions: Promise<Sessions> | undefined
+  const load = () => {
+    sessions ??= import('./connectors/sessions.ts').then(({ createSessions }) =>
+      createSessions(app(), window),
+    )
+    return sessions
+  }
+  return {
+    client: async () => (await load()).client(),
+    renew: async () => (await sessions)?.renew(),
+  }
 }

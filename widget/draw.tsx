@@ -8,12 +8,16 @@ import { focusQuietly } from './ui/focusQuietly.ts'
 // The only way to react-dom, which comes after the first paint: see sketch/startSketch.ts.
 
 /**
- * React takes over what the sketch has drawn: the same elements, and the focus where it is. Where something
- * changed in between, such as a picture that failed, it draws anew by itself, which is no fault.
+ * React takes over what the sketch has drawn: the same elements, and the focus where it is. Where it would
+ * have drawn something else it draws anew by itself: a visitor notices little, and a developer is told.
  */
 export function drawApp(app: World, root: Element): void {
   const focused = document.activeElement
-  flushSync(() => hydrateRoot(root, <App app={app} />, { onRecoverableError: () => {} }))
+  const { debug } = app.stores.options.getState().options
+  const onRecoverableError = (fault: unknown) => {
+    if (debug) console.warn('AppKit: React drew anew what the sketch had drawn.', fault)
+  }
+  flushSync(() => hydrateRoot(root, <App app={app} />, { onRecoverableError }))
   for (const input of root.querySelectorAll('input')) retype(input)
   if (focused instanceof HTMLElement && root.contains(focused)) focusQuietly(focused)
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { adapters } from '../chains/adapters.ts'
 import { createTestWallet } from './connectors/testing.ts'
-import { createTestApp } from './testing.ts'
+import { createTestApp, type TestAppOptions } from './testing.ts'
 
-async function start() {
-  const world = createTestApp({ wallets: [createTestWallet()] })
+async function start(given: TestAppOptions = {}) {
+  const world = createTestApp({ wallets: [createTestWallet()], ...given })
   await world.ready
   return world
 }
@@ -47,7 +48,7 @@ test('behavior: a message of the site becomes a toast', async () => {
 })
 
 test('behavior: a wallet of a chain type that nobody can connect on is not listed', async () => {
-  const { app, page } = await start()
+  const { app, page } = await start({ adapters: { eip155: adapters.eip155! } })
 
   await page.addWallet(createTestWallet({ plain: { id: 'sol', namespace: 'solana' } }))
 

@@ -35,6 +35,7 @@ function toPublicAccount(
   const id = connectors.active[namespace]
   const connector = connectors.connectors.find((each) => each.id === id)
   const embedded = connector?.type === 'AUTH'
+  const overRelay = connector?.type === 'WALLET_CONNECT'
   const rdns = connector?.info?.rdns
   // What the visitor sees as the wallet's name is the address of their mail: no page learns it.
   const name = embedded ? connector.name : connectedWalletInfo?.name
@@ -46,6 +47,6 @@ function toPublicAccount(
     caipAddress,
     ...(type && { type }),
     ...(id && name && { wallet: { id, name, ...(rdns && { rdns }) } }),
-    signer: embedded ? 'secure' : 'host',
+    signer: embedded ? 'secure' : overRelay ? 'widget' : 'host',
   }
 }

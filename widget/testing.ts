@@ -17,9 +17,10 @@ const session = 'test-session'
 /** What the wall clock of a test shows when its own clock is at zero. */
 export const testStartMs = 1_700_000_000_000
 
-const defaultApi: Record<string, () => unknown> = {
+const defaultApi: NonNullable<TestAppOptions['api']> = {
   '/projects/v1/origins': () => ({ allowedOrigins: ['http://shop.localhost:4000'] }),
   '/v1/supported-chains': () => ({ http: [], ws: [] }),
+  '/getWallets': () => ({ data: [], count: 0 }),
 }
 
 export type TestAppOptions = {
@@ -38,8 +39,11 @@ export type TestAppOptions = {
   secure?: TestSecureOptions
   config?: Partial<WidgetConfig>
   adapters?: AppPorts['adapters']
-  /** Answers calls to the server by path; without an entry here the test's site is an allowed one. */
-  api?: Record<string, () => unknown>
+  /**
+   * Answers calls to the server by path: with JSON, or with a whole response. Without an entry here the
+   * test's site is an allowed one, and the list of wallets is empty.
+   */
+  api?: Record<string, (url: URL, signal: AbortSignal | undefined) => unknown>
 }
 
 /**
@@ -71,10 +75,12 @@ export function createTestApp(given: TestAppOptions = {}) {
       ...given.config,
     },
     version: '0.0.0',
-    async fetch(url) {
+    async fetch(url, { signal }) {
       calls.push(url)
       const answer = { ...defaultApi, ...given.api }[url.pathname]
-      return answer ? Response.json(await answer()) : new Response(null, { status: 404 })
+      if (!answer) return new Response(null, { status: 404 })
+      const body = await answer(url, signal ?? undefined)
+      return body instanceof Response ? body : Response.json(body)
     },
     localStorage: () => toStorage(given.storage ?? new Map()),
     adapters: given.adapters ?? adapters,

@@ -75,6 +75,7 @@ export function createCard(
       retry.focus()
     },
     hide() {
+      if (element.style.display === 'none') return // the focus stays where it is
       style(element, 'display:none')
       onToggle(false)
     },

@@ -34,7 +34,7 @@ export function createSecureFrame(
   /** Unseen frames are kept rendered: one that is not would be slowed down. */
   function place({ place }: Place) {
     if (!frame) return
-    style(frame, `inset:auto;visibility:${place ? 'visible' : 'hidden'}`)
+    style(frame, `inset:auto;visibility:${place ? 'inherit' : 'hidden'}`)
     for (const [name, px] of Object.entries(place ?? { left: 0, top: 0, width: 1, height: 1 }))
       style(frame, `${name}:${px}px`)
     if (place) frame.focus() // the widget keeps the keys of its own view to itself

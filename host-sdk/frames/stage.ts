@@ -26,7 +26,9 @@ export type StageOptions = {
 }
 
 /**
- * Builds the stage once; nothing is ever moved inside it, since that would reload the frame. A
+ * Builds the stage once; nothing is ever moved inside it, since that would reload the frame. Closed, it
+ * is unseen but laid out: a frame without a box needs two more frames to be painted when it comes back,
+ * and Chromium now and then leaves one blank for good that was loaded anew and shown at the same time. A
  * `<dialog>` in the top layer wins over every z-index and makes the page inert; a light-tree element
  * keeps the frame in `parent.frames`. Source: architecture.md section 11.
  */
@@ -58,7 +60,7 @@ export function createStage(window: Window, options: StageOptions): Stage {
   if (dialog) element.append(dialog)
 
   let unlock = () => {}
-  let focused: Element | null = null
+  let focused: HTMLElement | null = null
 
   function attach() {
     const parent =
@@ -73,10 +75,10 @@ export function createStage(window: Window, options: StageOptions): Stage {
     // A page that moved it open took it out of the top layer.
     if (dialog.open) dialog.close()
     else {
-      focused = document.activeElement
+      focused = document.activeElement as HTMLElement | null // what has the focus can be focused
       unlock = lockScroll(document)
     }
-    style(dialog, 'display:block')
+    style(dialog, 'visibility:visible')
     dialog.showModal()
     inCharge.focus()
   }
@@ -90,11 +92,10 @@ export function createStage(window: Window, options: StageOptions): Stage {
     hide() {
       card.hide()
       if (!dialog?.open) return
-      style(dialog, 'display:none')
+      style(dialog, 'visibility:hidden')
       dialog.close()
       unlock()
-      if (focused instanceof HTMLElement && focused.isConnected)
-        focused.focus({ preventScroll: true })
+      focused?.focus({ preventScroll: true }) // nothing happens to one that has left the page
     },
     setHeight(heightPx) {
       if (!dialog) style(element, `height:${heightPx}px`)
@@ -107,7 +108,7 @@ export function createStage(window: Window, options: StageOptions): Stage {
 }
 
 const curtain =
-  'display:none;position:fixed;overflow:hidden;overscroll-behavior:contain;background:rgba(0,0,0,.5);color-scheme:light'
+  'position:fixed;overflow:hidden;overscroll-behavior:contain;background:rgba(0,0,0,.5);visibility:hidden;color-scheme:light'
 
 /** A dialog over everything; it never closes by itself, the visitor's wish goes to `onDismiss`. */
 function createDialog(document: Document, onDismiss: () => void): HTMLDialogElement {
@@ -120,7 +121,7 @@ function createDialog(document: Document, onDismiss: () => void): HTMLDialogElem
   })
   made.addEventListener('close', () => {
     // The event comes late: hidden by us, or shown again meanwhile, it means nothing.
-    if (!made.open && made.style.display !== 'none') onDismiss()
+    if (!made.open && made.style.visibility !== 'hidden') onDismiss()
   })
   made.addEventListener('click', ({ detail }) => {
     if (detail < 2) onDismiss() // not the second half of the double click that opened it

@@ -22,4 +22,4 @@ export function make<tag extends keyof HTMLElementTagNameMap>(
 }
 
 /** Over the whole of what holds it. */
-export const full = 'position:absolute;inset:0;width:100%;height:100%'
+export const full = 'position:absolute;inset:0;width:100%;height:100%;visibility:inherit'

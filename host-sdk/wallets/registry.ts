@@ -43,6 +43,7 @@ export function createRegistry(
   }
   const lost = (walletId: string) => {
     wallets.delete(walletId)
+    listening.delete(walletId) // one that comes back is another object
     report.lost(walletId)
   }
   const start = (discover: WalletDiscovery) => discover(window, { found, lost })

@@ -52,6 +52,8 @@ export const hostToWidget = defineProtocol('APP', 'FRAME', {
       namespace: ChainNamespace,
       method: z.string().check(z.maxLength(80)),
       params: z.optional(z.unknown()),
+      /** The network that the site means; refused where the account is on another. */
+      network: z.optional(CaipNetworkId),
     }),
     success: z.unknown(),
     timeoutMs: 0,

@@ -1,3 +1,4 @@
+import { definitions } from '../../chains/definitions.ts'
 import type { WalletRequest } from '../../chains/types.ts'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
@@ -6,21 +7,27 @@ import type { PageWallet } from '../../shared-schemas/wallet.ts'
 import type { App } from '../app.ts'
 import { withTimeLimit } from '../lib/withTimeLimit.ts'
 import type { PageConnector } from '../stores/connectors.ts'
+import { isSessionId } from './sessionConnector.ts'
 
 /** Questions that a wallet answers by itself; for all others a person may take as long as they like. */
-const unattended = ['eth_accounts', 'eth_chainId', 'eth_getBalance']
+const isUnattended = (method: string) =>
+  Object.values(definitions).some(({ unattended }) => unattended?.includes(method))
 
 /**
- * The way to a wallet of the page: over the port, and the page asks it.
+ * The way to a wallet of the page: over the port, and the page asks it. One behind a session is asked
+ * over its relay.
  *
  * The returned function throws the wallet's own error with its code, and WALLET_UNRESPONSIVE where a
  * wallet says nothing for ten seconds to a question that needs no person (security.md F23).
  */
 export function walletRequest(app: App, walletId: string): WalletRequest {
+  if (isSessionId(walletId))
+    return async (asked) =>
+      (await import('./sessionRequest.ts')).sessionRequest(app, walletId)(asked)
   return ({ method, params }) => {
     const payload = { walletId, method, ...(params && { params: [...params] }) }
     const answer = app.host.request('WALLET_REQUEST', payload)
-    if (!unattended.includes(method)) return answer
+    if (!isUnattended(method)) return answer
     const error = () =>
       new AppKitError(errors.WALLET_UNRESPONSIVE, { wallet: nameOf(app, walletId) })
     return withTimeLimit(app.after, { ms: walletProbeMs, error }, answer)

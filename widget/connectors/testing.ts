@@ -55,6 +55,29 @@ export function createTestWallet(
   return wallet
 }
 
+/** Addresses of a wallet on the other chain type of the tests. */
+export const solanaAddresses = [
+  '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
+  'DRpbCBMxVnDK7maPM5tGv6MvB3v1sRMC86PZ8okm21hy',
+] as const
+
+/** A Solana wallet of a page, in memory; it gives all its addresses to whoever asks. */
+export function createSolanaTestWallet(
+  given: { plain?: Partial<PageWallet>; addresses?: readonly string[] } = {},
+): TestWallet {
+  const accounts = (given.addresses ?? solanaAddresses).map((pubkey) => ({ pubkey }))
+  const wallet = createTestWallet({
+    plain: { id: 'sol-1', namespace: 'solana', name: 'Sol Wallet' },
+    answers: {
+      solana_requestAccounts: accounts,
+      solana_getAccounts: accounts,
+      solana_disconnect: null,
+    },
+  })
+  const { rdns: _rdns, ...plain } = wallet.plain // the Wallet Standard knows none
+  return Object.assign(wallet, { plain: { ...plain, ...given.plain } })
+}
+
 /** A person decides about these; the rest a wallet answers by itself. */
 const attended = ['eth_requestAccounts', 'wallet_switchEthereumChain', 'wallet_addEthereumChain']
 

@@ -30,6 +30,12 @@ export const storedItems = {
     key: storageKeys.connections,
     schema: z.partialRecord(ChainNamespace, StoredConnection),
   },
+  /** The address of its wallet that each namespace uses, where the visitor chose one. */
+  chosenAccounts: {
+    key: storageKeys.chosenAccounts,
+    schema: z.partialRecord(ChainNamespace, key),
+    personal: true,
+  },
   activeNetwork: { key: storageKeys.activeNetwork, schema: CaipNetworkId },
   recentWallets: {
     key: storageKeys.recentWallets,

@@ -61,7 +61,8 @@ test.each(cases)('behavior: %s is drawn as React would draw it', async (_, story
 
 test.each(cases)('behavior: React takes over what is drawn of %s', async (_, story) => {
   const drawn = await sketch(story)
-  const before = [...drawn.root.querySelectorAll('*')]
+  const all = [...drawn.root.querySelectorAll('*')]
+  const before = all.filter((element) => !element.closest('[data-pending]')) // what comes takes its place
   const faults: unknown[] = []
   drawn.endSketch()
   const { error } = console
@@ -129,6 +130,32 @@ test('behavior: a picture that came is shown', async () => {
   await Promise.resolve()
 
   expect(picture?.getAttribute('data-shown')).toBe('true')
+  drawn.end()
+})
+
+test('behavior: React agrees with what is drawn of a picture that failed, and what was typed stays', async () => {
+  const drawn = await sketch({ arrange: (app) => find(app, [demoWallet]) })
+  drawn.root.querySelector('li img')?.dispatchEvent(new Event('error'))
+  const input = drawn.root.querySelector('input')!
+  input.value = 'ann@example.com'
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  await Promise.resolve()
+  expect(drawn.root.querySelector('li img')).toBeNull()
+  const faults: unknown[] = []
+  const row = drawn.row('Demo Wallet (test key)')
+
+  drawn.endSketch()
+  expect(input.value).toBe('ann@example.com') // draw.tsx types it once more, for React
+  const root = await act(async () =>
+    hydrateRoot(drawn.root, <App app={drawn.app} />, {
+      onRecoverableError: (fault) => faults.push(fault),
+    }),
+  )
+
+  expect(faults).toEqual([])
+  expect(drawn.row('Demo Wallet (test key)')).toBe(row)
+  expect(drawn.root.contains(input)).toBe(true)
+  await act(async () => root.unmount())
   drawn.end()
 })
 

@@ -38,6 +38,13 @@ export function startSketch(app: World, root: Element): () => void {
     scheduled = true
     queueMicrotask(draw)
   }
+  /** What its components learnt goes: React throws away all of a drawing that differs from its own first one. */
+  function drawAnew() {
+    const typed = [...root.querySelectorAll('input')].map((input) => [input, input.value] as const)
+    memory.cells.clear()
+    draw()
+    for (const [input, value] of typed) input.value = value
+  }
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Escape' && wasOpen) close(app)
   }
@@ -46,7 +53,7 @@ export function startSketch(app: World, root: Element): () => void {
   document.addEventListener('keydown', onKeyDown)
   const undos = Object.values(app.stores).map((store) => store.subscribe(schedule))
   return () => {
-    if (scheduled) draw()
+    drawAnew()
     ended = true
     for (const undo of undos) undo()
     document.removeEventListener('keydown', onKeyDown)

@@ -30,9 +30,16 @@ export type ChainsState = {
   activeNamespace: ChainNamespace | undefined
   byNamespace: { readonly [namespace in ChainNamespace]?: ChainEntry }
   switching: Switching | undefined
+  /** The connected chain type that was left for one without an account: where nobody connects there, it is gone back to. */
+  cameFrom: ChainNamespace | undefined
 }
 
-const nothing: ChainsState = { activeNamespace: undefined, byNamespace: {}, switching: undefined }
+const nothing: ChainsState = {
+  activeNamespace: undefined,
+  byNamespace: {},
+  switching: undefined,
+  cameFrom: undefined,
+}
 
 export const createChainsStore = () => createStore<ChainsState>(() => nothing)
 
@@ -141,7 +148,11 @@ export const resetNetwork =
 
 export const setActiveNamespace =
   (activeNamespace: ChainNamespace) =>
-  (state: ChainsState): ChainsState => ({ ...state, activeNamespace })
+  (state: ChainsState): ChainsState => ({ ...state, activeNamespace, cameFrom: undefined })
+
+export const setCameFrom =
+  (cameFrom: ChainNamespace | undefined) =>
+  (state: ChainsState): ChainsState => ({ ...state, cameFrom })
 
 export const setSwitching =
   (switching: Switching | undefined) =>

@@ -25,7 +25,7 @@ export type ConnectorsState = {
   active: { readonly [namespace in ChainNamespace]?: string }
   attempt: Attempt | undefined
   /** How often somebody disconnected: what a wallet answers to a question from before is void. */
-  disconnects: number
+  disconnects: { readonly [namespace in ChainNamespace]?: number }
   /** Only the wallets of this namespace are listed. */
   filter: ChainNamespace | undefined
 }
@@ -35,7 +35,7 @@ export const createConnectorsStore = () =>
     connectors: [],
     active: {},
     attempt: undefined,
-    disconnects: 0,
+    disconnects: {},
     filter: undefined,
   }))
 
@@ -70,10 +70,18 @@ export const setAttempt =
   (attempt: Attempt | undefined) =>
   (state: ConnectorsState): ConnectorsState => ({ ...state, attempt })
 
-/** Nothing asked so far may connect any more. */
-export function countDisconnect(state: ConnectorsState): ConnectorsState {
-  return { ...state, disconnects: state.disconnects + 1 }
-}
+/** Nothing asked so far may connect these namespaces any more. */
+export const countDisconnect =
+  (namespaces: readonly ChainNamespace[]) =>
+  (state: ConnectorsState): ConnectorsState => ({
+    ...state,
+    disconnects: {
+      ...state.disconnects,
+      ...Object.fromEntries(
+        namespaces.map((namespace) => [namespace, (state.disconnects[namespace] ?? 0) + 1]),
+      ),
+    },
+  })
 
 export const setFilter =
   (filter: ChainNamespace | undefined) =>

@@ -9,6 +9,7 @@ import { createOptionsStore } from './options.ts'
 import { createRouterStore } from './router.ts'
 import { createThemeStore } from './theme.ts'
 import { createToastStore } from './toast.ts'
+import { createWalletConnectStore } from './walletConnect.ts'
 import { createWalletsStore } from './wallets.ts'
 
 export type Stores = ReturnType<typeof createStores>
@@ -29,6 +30,7 @@ export function createStores() {
     router: createRouterStore(),
     theme: createThemeStore(),
     toast: createToastStore(),
+    walletConnect: createWalletConnectStore(),
     wallets: createWalletsStore(),
   }
 }
@@ -46,6 +48,7 @@ export function readState(stores: Stores): State {
     router: stores.router.getState(),
     theme: stores.theme.getState(),
     toast: stores.toast.getState(),
+    walletConnect: stores.walletConnect.getState(),
     wallets: stores.wallets.getState(),
   }
 }

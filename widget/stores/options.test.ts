@@ -15,6 +15,7 @@ test('default', () => {
     enableEIP6963: true,
     enableNetworkSwitch: true,
     allowUnsupportedChain: false,
+    requireSupportedNetwork: false,
     debug: false,
   })
 })

@@ -22,6 +22,7 @@ export type KitOptions = Options &
       | 'enableEIP6963'
       | 'enableNetworkSwitch'
       | 'allowUnsupportedChain'
+      | 'requireSupportedNetwork'
     >
   >
 
@@ -98,6 +99,7 @@ function complete(given: Options, origin: string): KitOptions {
     enableEIP6963: true,
     enableNetworkSwitch: true,
     allowUnsupportedChain: false,
+    requireSupportedNetwork: false,
     debug: isLocal(origin),
     ...given,
   }

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
+import type { CaipNetworkId, ChainNamespace } from '../../shared-schemas/caip.ts'
 import type { ViewName } from '../../shared-schemas/views.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { ViewName } from '../../shared-schemas/views.ts'
  */
 export type Route = {
   view: ViewName
-  params?: { walletId?: string; caipNetworkId?: CaipNetworkId }
+  params?: { walletId?: string; caipNetworkId?: CaipNetworkId; namespace?: ChainNamespace }
 }
 
 /** What shall happen once the outcome of a transaction is known. */

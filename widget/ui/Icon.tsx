@@ -6,6 +6,7 @@ const icons = {
   back: <path d="M12 4.5 6.5 10l5.5 5.5" />,
   forward: <path d="M8 4.5 13.5 10 8 15.5" />,
   down: <path d="M4.5 7.5 10 13l5.5-5.5" />,
+  plus: <path d="M10 4.25v11.5M4.25 10h11.5" />,
   close: <path d="m5 5 10 10M15 5 5 15" />,
   check: <path d="m4 10.5 4 4 8-9" />,
   search: (
@@ -68,6 +69,14 @@ const icons = {
     <>
       <rect x="3.25" y="4" width="13.5" height="9" rx="1.75" />
       <path d="M7.5 16.25h5M10 13v3.25" />
+    </>
+  ),
+  qr: (
+    <>
+      <rect x="3.75" y="3.75" width="4.75" height="4.75" rx="1" />
+      <rect x="11.5" y="3.75" width="4.75" height="4.75" rx="1" />
+      <rect x="3.75" y="11.5" width="4.75" height="4.75" rx="1" />
+      <path d="M11.5 11.5h1.75v1.75M16.25 11.5v.010M11.5 16.25h.010M14.5 16.25h1.75V14.5" />
     </>
   ),
   shield: <path d="M10 3.25 4.5 5.25v4c0 3.4 2.2 6.1 5.5 7.5 3.3-1.4 5.5-4.1 5.5-7.5v-4Z" />,

@@ -9,13 +9,15 @@ type Props = {
   /** What it is a picture of; its first letter stands in where no picture comes. */
   name: string
   sizePx?: number
+  /** Its place stays empty: `src` is still to come. */
+  pending?: boolean
 }
 
 /**
  * A picture in a fixed box: it never moves what is around it, fades in, and gives up after two
  * seconds. It says nothing to a screen reader, since its row carries the name.
  */
-export function Image({ src, name, sizePx = 40 }: Props) {
+export function Image({ src, name, sizePx = 40, pending = false }: Props) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const picture = useRef<HTMLImageElement>(null)
 
@@ -37,7 +39,7 @@ export function Image({ src, name, sizePx = 40 }: Props) {
       aria-hidden="true"
       style={{ inlineSize: sizePx, blockSize: sizePx, fontSize: sizePx * 0.44 }}
     >
-      {failed ? (
+      {pending ? null : failed ? (
         <span
           className={css.letter}
           data-letter={initialOf(name)}

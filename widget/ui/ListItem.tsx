@@ -16,6 +16,8 @@ type Props = {
   /** The one of a list that is in force. */
   current?: boolean
   disabled?: boolean
+  /** -1 where other keys than Tab lead to it: VirtualList.tsx. */
+  tabIndex?: 0 | -1
 }
 
 /** A row of a list: a button, a link, or plain where it leads nowhere. */
@@ -49,6 +51,7 @@ export function ListItem({ title, caption, leading, detail, trailing, ...props }
       className={css.row}
       aria-current={props.current}
       disabled={props.disabled}
+      tabIndex={props.tabIndex}
       onClick={props.onClick}
     >
       {inside}

@@ -1,4 +1,4 @@
-/** The colours well-known networks are recognised by, dark enough for a white letter. */
+/** The colours well-known networks and chain types are recognised by, dark enough for a white letter. */
 const colours: Readonly<Record<string, string>> = {
   Ethereum: '#4f63c4',
   'OP Mainnet': '#d6001c',
@@ -12,6 +12,10 @@ const colours: Readonly<Record<string, string>> = {
   'ZKsync Era': '#3a4db0',
   Zora: '#2b2b2b',
   Solana: '#6a35c9',
+  Bitcoin: '#a35200',
+  Polkadot: '#b8086a',
+  Cosmos: '#2e3148',
+  'EVM networks': '#4f63c4',
 }
 
 /** The colour of a network, by its name; undefined leaves it to the badge to make one up. */

@@ -7,8 +7,16 @@ import type { View } from './defineView.ts'
 /** Every view. Connect comes with the first chunk, each other one in a chunk of its own. */
 const loaders = {
   Connect: () => Promise.resolve(Connect),
+  AllWallets: async () => (await import('./AllWallets/index.tsx')).view,
+  WalletDetail: async () => (await import('./WalletDetail/index.tsx')).view,
+  GetWallet: async () => (await import('./GetWallet/index.tsx')).view,
+  ChooseChainType: async () => (await import('./ChooseChainType/index.tsx')).view,
   ConnectingWallet: async () => (await import('./ConnectingWallet/index.tsx')).view,
+  ConnectingWalletConnect: async () => (await import('./ConnectingWalletConnect/index.tsx')).view,
+  ConnectingWalletConnectBasic: async () =>
+    (await import('./ConnectingWalletConnectBasic/index.tsx')).view,
   Account: async () => (await import('./Account/index.tsx')).view,
+  WalletAccounts: async () => (await import('./WalletAccounts/index.tsx')).view,
   Networks: async () => (await import('./Networks/index.tsx')).view,
   SwitchNetwork: async () => (await import('./SwitchNetwork/index.tsx')).view,
   SwitchActiveChain: async () => (await import('./SwitchActiveChain/index.tsx')).view,

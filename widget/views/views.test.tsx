@@ -54,26 +54,32 @@ function factsIn({ stores }: Drawn): Set<string> {
       error ? [error.message, `${error.code}: ${error.message}`] : [],
     ),
     stores.toast.getState().current?.text ?? '',
+    ...Object.values(stores.wallets.getState().byId).flatMap(({ name, ...wallet }) => [
+      name,
+      ...Object.values(wallet).filter(isWebAddress).map(hostOf),
+    ]),
     ...suggestions,
   ])
 }
 
-/** Names of wallets and their sites, names of chain types, and the colon between label and value. */
+/** Names of chain types, and the colon between label and value. */
 const suggestions = [
-  'MetaMask',
-  'metamask.io',
-  'Rabby',
-  'rabby.io',
-  'Rainbow',
-  'rainbow.me',
-].concat(
-  ['EVM networks', 'Solana', ':'],
-  [
-    // What a server or the secure frame says of a login, in its own words.
-    'Please try again after 12 seconds',
-    'The vault is locked',
-  ],
-)
+  'EVM networks',
+  'Solana',
+  ':',
+  // What a server or the secure frame says, in its own words.
+  'Please try again after 12 seconds',
+  'The vault is locked',
+  'HTTP_STATUS: HTTP status code: 503',
+]
+
+function isWebAddress(value: unknown): value is string {
+  return typeof value === 'string' && value.startsWith('https:')
+}
+
+function hostOf(href: string): string {
+  return new URL(href).hostname
+}
 
 /** The texts of an element, each as one block: what one element holds itself, and every label. */
 function textsIn(element: Element | null): string[] {

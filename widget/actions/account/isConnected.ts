@@ -1,8 +1,6 @@
-import { statusOf } from '../../stores/accounts.ts'
 import type { State } from '../../stores/create.ts'
 
-/** Whether someone is connected on the active chain type. */
-export function isConnected({ accounts, chains }: State): boolean {
-  const { activeNamespace } = chains
-  return activeNamespace !== undefined && statusOf(accounts, activeNamespace) === 'connected'
+/** Whether someone is connected, on whatever chain type. */
+export function isConnected({ accounts }: Pick<State, 'accounts'>): boolean {
+  return Object.values(accounts.byNamespace).some(({ status }) => status === 'connected')
 }

@@ -8,9 +8,11 @@ import { forgetConnection } from '../connection/memory.ts'
  * could not be forgotten for good.
  */
 export async function endEmbedded(app: App): Promise<boolean> {
-  const namespaces = embeddedNamespaces(app).filter((each) =>
-    isEmbedded(app.stores.connectors.getState(), each),
-  )
+  const { activeNamespace } = app.stores.chains.getState()
+  // The active one last, so that none becomes active that ends as well.
+  const namespaces = embeddedNamespaces(app)
+    .filter((each) => isEmbedded(app.stores.connectors.getState(), each))
+    .sort((a, b) => Number(a === activeNamespace) - Number(b === activeNamespace))
   let forgotten = true
   for (const namespace of namespaces) {
     dropConnection(app, namespace)

@@ -3,7 +3,7 @@ import { authConnector, embeddedNamespaces } from '../../connectors/auth.ts'
 import { loginItems } from '../../lib/loginItems.ts'
 import { setLogin } from '../../stores/auth.ts'
 import { rememberConnection } from '../connection/memory.ts'
-import { leave } from '../modal/leave.ts'
+import { finishConnecting } from '../modal/finishConnecting.ts'
 import { whileLoading } from '../modal/whileLoading.ts'
 import { activateNamespace } from '../network/activateNamespace.ts'
 import { checkSupported } from '../network/checkSupported.ts'
@@ -20,8 +20,12 @@ import { syncUser } from './syncUser.ts'
  */
 export async function finishLogin(app: App, { email }: { email: string }): Promise<void> {
   const { activeNamespace } = app.stores.chains.getState()
+  const { filter } = app.stores.connectors.getState()
   const namespaces = embeddedNamespaces(app)
-  const namespace = namespaces.find((each) => each === activeNamespace) ?? namespaces[0]
+  const namespace =
+    namespaces.find((each) => each === filter) ??
+    namespaces.find((each) => each === activeNamespace) ??
+    namespaces[0]
   if (namespace === undefined) return
   void app.storage.write(loginItems.email, email) // the visit goes on without
   void app.storage.write(loginItems.emailLoginUsed, 'true') // as above
@@ -33,5 +37,5 @@ export async function finishLogin(app: App, { email }: { email: string }): Promi
   void rememberConnection(app, { ...authConnector, namespace }) // the SDK's hint; connected either way
   void readSmartAccountNetworks(app, { namespace }) // settles inside
   sendEvent(app, { name: 'CONNECT_SUCCESS', properties: { method: 'email', reconnect: false } })
-  if (!checkSupported(app)) leave(app)
+  if (!checkSupported(app)) finishConnecting(app)
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { adapters } from '../../../chains/adapters.ts'
 import {
   checksummedTestAddress,
   createTestWallet,
@@ -236,7 +237,8 @@ test('error: a failed second wallet leaves the first connected', async () => {
 })
 
 test('error: a namespace without an adapter [8.62]', async () => {
-  const { app } = await createConnectApp()
+  const { eip155 } = adapters
+  const { app } = await createConnectApp(undefined, { adapters: { eip155: eip155! } })
 
   await expect(connect(app, { walletId: 'wallet-1', namespace: 'solana' })).rejects.toThrow(
     'Adapter not found',

@@ -7,7 +7,7 @@ import { walletRequest } from '../../connectors/injected.ts'
 import { readFailure } from '../../lib/readFailure.ts'
 import { setAccount } from '../../stores/accounts.ts'
 import { type PageConnector, setAttempt } from '../../stores/connectors.ts'
-import { leave } from '../modal/leave.ts'
+import { finishConnecting } from '../modal/finishConnecting.ts'
 import { whileLoading } from '../modal/whileLoading.ts'
 import { activateNamespace } from '../network/activateNamespace.ts'
 import { checkSupported } from '../network/checkSupported.ts'
@@ -51,13 +51,14 @@ async function attempt(
 ): Promise<void> {
   const { accounts, connectors } = app.stores
   const { id: walletId, namespace, name } = connector
-  const { disconnects } = connectors.getState()
+  const { [namespace]: disconnects } = connectors.getState().disconnects
   const stillWanted = () =>
-    connectors.getState().disconnects === disconnects && isStillWanted(app, connector)
+    connectors.getState().disconnects[namespace] === disconnects && isStillWanted(app, connector)
   accounts.setState(setAccount(namespace, { status: 'connecting' }))
   sendEvent(app, { name: 'SELECT_WALLET', properties: { name, platform: 'browser' } })
   try {
     const adapter = await load()
+    if (!stillWanted()) return // the visitor went back while the code came: the wallet is not asked
     const network = networkOf(app, namespace)
     const answer = await adapter.connect({ request: walletRequest(app, walletId), network })
     if (!stillWanted()) return
@@ -100,5 +101,5 @@ function finish(app: App, connector: PageConnector): void {
     name: 'CONNECT_SUCCESS',
     properties: { method: 'browser', walletId: id, name, reconnect: false },
   })
-  if (!checkSupported(app)) leave(app)
+  if (!checkSupported(app)) finishConnecting(app)
 }

@@ -9,6 +9,7 @@ import { activeConnector } from '../../connectors/registry.ts'
 import { readFailure } from '../../lib/readFailure.ts'
 import { withTimeLimit } from '../../lib/withTimeLimit.ts'
 import { countDisconnect } from '../../stores/connectors.ts'
+import { isConnected } from '../account/isConnected.ts'
 import { leave } from '../modal/leave.ts'
 import { whileLoading } from '../modal/whileLoading.ts'
 import { sendEvent } from '../telemetry/sendEvent.ts'
@@ -18,7 +19,8 @@ import { dropConnection } from './dropConnection.ts'
 import { forgetConnection } from './memory.ts'
 
 /**
- * Disconnects a namespace, or all of them, and forgets it, so that no visit to come restores it.
+ * Disconnects a namespace, or all of them, and forgets it, so that no visit to come restores it. The
+ * modal stays open while somebody is connected on another one.
  *
  * @throws DISCONNECT_FAILED where the person kept the connection in the wallet, or where it could not
  * be forgotten for good; the visitor is told in a toast
@@ -27,11 +29,15 @@ export async function disconnect(
   app: App,
   { namespace }: { namespace?: ChainNamespace } = {},
 ): Promise<void> {
-  const { chains, connectors, modal } = app.stores
+  const { accounts, chains, connectors, modal } = app.stores
   const known = Object.values(chains.getState().byNamespace).map((entry) => entry.namespace)
-  const namespaces = namespace ? [namespace] : known
-  abandonAttempt(app)
-  connectors.setState(countDisconnect)
+  const { activeNamespace } = chains.getState()
+  // The active one last, so that none becomes active that ends as well.
+  const namespaces = namespace
+    ? [namespace]
+    : known.sort((a, b) => Number(a === activeNamespace) - Number(b === activeNamespace))
+  abandonAttempt(app, namespaces)
+  connectors.setState(countDisconnect(namespaces))
   try {
     await whileLoading(app, async () => {
       for (const each of namespaces) await end(app, each)
@@ -45,7 +51,8 @@ export async function disconnect(
     })
     throw error
   }
-  if (modal.getState().open) leave(app)
+  const others = isConnected({ accounts: accounts.getState() })
+  if (modal.getState().open && !others) leave(app)
 }
 
 function end(app: App, namespace: ChainNamespace): Promise<void> {
@@ -59,6 +66,9 @@ function end(app: App, namespace: ChainNamespace): Promise<void> {
 }
 
 async function leaveWallet(app: App, namespace: ChainNamespace): Promise<boolean> {
+  const connector = activeConnector(app, namespace)
+  if (connector?.type === 'WALLET_CONNECT')
+    return (await import('../walletConnect/endSession.ts')).endSession(app, connector)
   await revoke(app, namespace)
   dropConnection(app, namespace)
   return forgetConnection(app, namespace)

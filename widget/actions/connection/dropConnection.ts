@@ -3,12 +3,16 @@ import type { App } from '../../app.ts'
 import { resetAccount } from '../../stores/accounts.ts'
 import { resetNetwork } from '../../stores/chains.ts'
 import { setActiveConnector } from '../../stores/connectors.ts'
+import { readState } from '../../stores/create.ts'
 import { currentRoute, reset } from '../../stores/router.ts'
+import { connectedNamespaces } from '../account/connectedNamespaces.ts'
+import { activateNamespace } from '../network/activateNamespace.ts'
 import { sendEvent } from '../telemetry/sendEvent.ts'
 
-/** Views that have nothing to show once nobody is connected. */
+/** Views that have nothing to show without the account they are about. */
 const needsAccount: readonly string[] = [
   'Account',
+  'WalletAccounts',
   'UnsupportedChain',
   'Settings',
   'UpdateEmail',
@@ -18,7 +22,8 @@ const needsAccount: readonly string[] = [
 
 /**
  * Clears what a namespace was connected with: account, wallet, network. What is remembered for the
- * next visit stays. Source: specification section 4 "Disconnect", ambiguities.md 29.
+ * next visit stays. The active namespace dropped, one that is still connected becomes active.
+ * Source: specification section 4 "Disconnect", ambiguities.md 29.
  */
 export function dropConnection(app: App, namespace: ChainNamespace): void {
   const { accounts, chains, connectors, router } = app.stores
@@ -31,5 +36,8 @@ export function dropConnection(app: App, namespace: ChainNamespace): void {
   if (!wasConnected) return
   sendEvent(app, { name: 'DISCONNECT_SUCCESS', properties: { namespace } })
   const { view } = currentRoute(router.getState())
-  if (needsAccount.includes(view)) router.setState(reset({ view: 'Connect' }))
+  const [next] = connectedNamespaces(readState(app.stores))
+  if (next && chains.getState().activeNamespace === namespace) activateNamespace(app, next)
+  if (!needsAccount.includes(view) || (next && view === 'Account')) return
+  router.setState(reset({ view: next ? 'Account' : 'Connect' }))
 }

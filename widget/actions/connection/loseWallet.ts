@@ -7,7 +7,8 @@ import { dropConnection } from './dropConnection.ts'
 export function loseWallet(app: App, { walletId }: { walletId: string }): void {
   const { connectors } = app.stores
   const connector = connectors.getState().connectors.find(({ id }) => id === walletId)
-  if (!connector || connector.type === 'AUTH') return // no page can take the embedded wallet away
+  // No page can take the embedded wallet or a session away.
+  if (!connector || connector.type === 'AUTH' || connector.type === 'WALLET_CONNECT') return
   const { namespace } = connector
   if (activeConnector(app, namespace)?.id === walletId) dropConnection(app, namespace)
   connectors.setState(removeConnector(walletId))

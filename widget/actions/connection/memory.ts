@@ -26,6 +26,8 @@ export async function rememberConnection(app: App, connector: PageConnector): Pr
  * for good.
  */
 export async function forgetConnection(app: App, namespace: ChainNamespace): Promise<boolean> {
+  const { [namespace]: _chosen, ...kept } = app.storage.read(storedItems.chosenAccounts) ?? {}
+  if (_chosen !== undefined) void app.storage.write(storedItems.chosenAccounts, kept) // of no use without the wallet
   const { [namespace]: forgotten, ...others } = readConnections(app)
   return forgotten === undefined || writeConnections(app, others)
 }

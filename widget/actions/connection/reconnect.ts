@@ -3,6 +3,7 @@ import type { App } from '../../app.ts'
 import { authConnectorId } from '../../connectors/authConnectorId.ts'
 import { walletRequest } from '../../connectors/injected.ts'
 import { lastingKey } from '../../connectors/registry.ts'
+import { isSessionId } from '../../connectors/sessionConnector.ts'
 import { waitForConnector } from '../../connectors/waitForConnector.ts'
 import type { StoredConnection } from '../../lib/storedItems.ts'
 import { setAccount } from '../../stores/accounts.ts'
@@ -48,6 +49,7 @@ async function restore(
   accounts.setState(setAccount(namespace, { status: 'connecting' }))
   try {
     if (key === authConnectorId) await restoreEmbedded(app, { namespace, stillWanted })
+    else if (isSessionId(key)) await restoreBySession(app, { namespace, key, stillWanted })
     else {
       const connector = await waitForConnector(
         app,
@@ -89,6 +91,12 @@ async function restoreEmbedded(app: App, { namespace, stillWanted }: Embedded): 
   const { reconnectEmbedded } = await import('../auth/reconnectEmbedded.ts')
   await reconnectEmbedded(app, { namespace, stillWanted })
   if (app.stores.connectors.getState().active[namespace] === authConnectorId) showAccount(app)
+}
+
+/** A wallet behind a relay: its code comes only where a session is remembered. */
+async function restoreBySession(app: App, remembered: Embedded & { key: string }): Promise<void> {
+  const { restoreSession } = await import('../walletConnect/restoreSession.ts')
+  if (await restoreSession(app, remembered)) showAccount(app)
 }
 
 /** Whoever opened the modal meanwhile was offered to connect. */

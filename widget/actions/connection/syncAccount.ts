@@ -30,7 +30,9 @@ export async function syncAccount(
     })
     if (!stillActive()) return
     takeAccounts(app, { ...answer, connector })
-    if (before.caipNetworkId !== answer.caipNetworkId) checkSupported(app)
+    const { activeNamespace } = app.stores.chains.getState()
+    const moved = before.caipNetworkId !== answer.caipNetworkId
+    if (moved && activeNamespace === namespace) checkSupported(app)
   } catch {
     if (stillActive()) dropConnection(app, namespace) // why does not matter: nothing can be signed with it
   }

@@ -6,6 +6,7 @@ import { setAccount } from '../../stores/accounts.ts'
 import { setApproval } from '../../stores/chains.ts'
 import { type PageConnector, setActiveConnector } from '../../stores/connectors.ts'
 import { seenOn, takeNetwork } from '../network/takeNetwork.ts'
+import { pickAddress } from './pickAddress.ts'
 
 /**
  * Takes over what a wallet says of itself; only then is its namespace connected.
@@ -18,7 +19,7 @@ export function takeAccounts(
 ): void {
   const { accounts, chains, connectors } = app.stores
   const { id, namespace, name = id, icon } = connector
-  const address = found[0]?.address
+  const address = pickAddress(app, { namespace, found })
   if (address === undefined)
     throw new AppKitError(errors.WALLET_BAD_ANSWER, { wallet: name, method: 'accounts' })
 

@@ -21,7 +21,9 @@ export async function takeWalletEvent(
   const connector = app.stores.connectors.getState().connectors.find(({ id }) => id === walletId)
   const isActive = () =>
     connector !== undefined && activeConnector(app, connector.namespace)?.id === walletId
-  if (!connector || connector.type === 'AUTH' || !isActive()) return // no page speaks for the embedded wallet
+  if (!connector || !isActive()) return
+  // No page speaks for the embedded wallet, nor for one behind a session.
+  if (connector.type === 'AUTH' || connector.type === 'WALLET_CONNECT') return
   const { namespace } = connector
   // Some wallets say "disconnect" when only their own network is gone, so they are asked.
   if (event === 'disconnect') return syncAccount(app, { namespace })
@@ -32,7 +34,8 @@ export async function takeWalletEvent(
     return followAccounts(app, connector, adapter.readAccountsChanged(data))
   const caipNetworkId = adapter.readChainChanged(data)
   if (!caipNetworkId || !takeNetwork(app, caipNetworkId)) return
-  if (app.stores.chains.getState().activeNamespace === namespace) activateNamespace(app, namespace)
+  if (app.stores.chains.getState().activeNamespace !== namespace) return
+  activateNamespace(app, namespace)
   checkSupported(app)
 }
 

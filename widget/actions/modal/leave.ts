@@ -1,11 +1,12 @@
 import type { App } from '../../app.ts'
 import { setSwitching } from '../../stores/chains.ts'
-import { setAttempt } from '../../stores/connectors.ts'
+import { setAttempt, setFilter } from '../../stores/connectors.ts'
 import { readState } from '../../stores/create.ts'
 import { setOpen } from '../../stores/modal.ts'
 import { reset } from '../../stores/router.ts'
 import { isConnected } from '../account/isConnected.ts'
 import { abandonAttempt } from '../connection/abandonAttempt.ts'
+import { returnToAccount } from '../network/returnToAccount.ts'
 import { sendEvent } from '../telemetry/sendEvent.ts'
 
 /**
@@ -22,7 +23,9 @@ export function leave(app: App): void {
   if (!embedded) modal.setState(setOpen(false))
   router.setState(reset({ view: embedded && connected ? 'Account' : 'Connect' }))
   abandonAttempt(app)
+  returnToAccount(app)
   // What is over needs no second telling; a switch that waits for the wallet goes on.
   connectors.setState(setAttempt(undefined))
+  connectors.setState(setFilter(undefined))
   if (chains.getState().switching?.state !== 'waiting') chains.setState(setSwitching(undefined))
 }

@@ -4,6 +4,7 @@ import { setFilter } from '../../stores/connectors.ts'
 import { readState } from '../../stores/create.ts'
 import { setOpen } from '../../stores/modal.ts'
 import { reset } from '../../stores/router.ts'
+import { connectedNamespaces } from '../account/connectedNamespaces.ts'
 import { isConnected } from '../account/isConnected.ts'
 import { syncAccount } from '../connection/syncAccount.ts'
 import { requestSwitch } from '../network/requestSwitch.ts'
@@ -39,5 +40,5 @@ export function open(app: App, target: OpenTarget = {}): void {
   if (network)
     requestSwitch(app, { caipNetworkId: network.caipNetworkId, ignoreConfirmation: true })
   void app.painted().then(() => checkOrigin(app)) // for the developer; nobody waits for it
-  if (activeNamespace && connected) void syncAccount(app, { namespace: activeNamespace }) // settles inside
+  for (const each of connectedNamespaces(before)) void syncAccount(app, { namespace: each }) // settles inside
 }

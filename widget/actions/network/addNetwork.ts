@@ -4,7 +4,6 @@ import { addNetwork as add } from '../../stores/chains.ts'
 import { readState } from '../../stores/create.ts'
 import { chooseNetworks } from '../site/chooseNetworks.ts'
 import { checkSupported } from './checkSupported.ts'
-import { activeNetwork } from './configured.ts'
 import { isOnUnsupportedNetwork } from './isOnUnsupportedNetwork.ts'
 import { takeNetwork } from './takeNetwork.ts'
 
@@ -20,8 +19,10 @@ export function addNetwork(app: App, { network: given }: { network: unknown }): 
   const wasUnsupported = isOnUnsupportedNetwork(readState(app.stores))
   for (const network of chooseNetworks(app, networks)) {
     chains.setState(add(network))
-    const active = activeNetwork({ chains: chains.getState() })
-    if (active?.caipNetworkId === network.caipNetworkId) takeNetwork(app, network.caipNetworkId)
+    const { caipNetwork } =
+      chains.getState().byNamespace[network.chainNamespace]?.networkState ?? {}
+    if (caipNetwork?.caipNetworkId === network.caipNetworkId)
+      takeNetwork(app, network.caipNetworkId)
   }
   if (wasUnsupported && !isOnUnsupportedNetwork(readState(app.stores))) checkSupported(app)
 }

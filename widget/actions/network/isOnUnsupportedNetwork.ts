@@ -1,15 +1,16 @@
+import { statusOf } from '../../stores/accounts.ts'
 import type { State } from '../../stores/create.ts'
-import { isConnected } from '../account/isConnected.ts'
 import { activeNetwork } from './configured.ts'
 
 /**
- * Whether the connected wallet is on a network that the site did not configure, and the site wants
- * that to be solved. Source: specification section 4 "Switching network", ambiguities.md 34.
+ * Whether the wallet of the active chain type is on a network that the site did not configure, and
+ * the site wants that to be solved. Source: specification section 4 "Switching network", ambiguities.md 34.
  */
 export function isOnUnsupportedNetwork(state: State): boolean {
-  const { enableNetworkSwitch, allowUnsupportedChain } = state.options.options
+  const { enableNetworkSwitch, allowUnsupportedChain, basic } = state.options.options
   const active = activeNetwork(state)
-  if (!active || !isConnected(state) || !enableNetworkSwitch || allowUnsupportedChain) return false
+  if (!active || statusOf(state.accounts, active.chainNamespace) !== 'connected') return false
+  if (!enableNetworkSwitch || allowUnsupportedChain || basic) return false
   const configured = state.chains.byNamespace[active.chainNamespace]?.caipNetworks ?? []
   return (
     configured.length > 0 &&

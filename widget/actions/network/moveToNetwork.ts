@@ -2,10 +2,13 @@ import { definitions } from '../../../chains/definitions.ts'
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import type { CaipNetworkId, ChainNamespace } from '../../../shared-schemas/caip.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
+import type { Network } from '../../../shared-schemas/network.ts'
 import type { App } from '../../app.ts'
 import { authConnectorId } from '../../connectors/authConnectorId.ts'
 import { walletRequest } from '../../connectors/injected.ts'
+import { activeConnector } from '../../connectors/registry.ts'
 import { readState, type State } from '../../stores/create.ts'
+import { takeAccounts } from '../connection/takeAccounts.ts'
 import { whileLoading } from '../modal/whileLoading.ts'
 import { sendEvent } from '../telemetry/sendEvent.ts'
 import { activateNamespace } from './activateNamespace.ts'
@@ -41,17 +44,25 @@ export async function moveToNetwork(
     await app.once(`switch embedded ${caipNetworkId}`, () =>
       whileLoading(app, () => switchEmbedded(app, { network })),
     )
-  } else if (walletId !== undefined) {
+  } else if (walletId !== undefined && !isThere(state, network)) {
     const client = await networkClient(app, { namespace })
     const request = walletRequest(app, walletId)
-    await app.once(`switch ${walletId} ${caipNetworkId}`, () =>
+    const moved = await app.once(`switch ${walletId} ${caipNetworkId}`, () =>
       whileLoading(app, async () => client.switchNetwork?.({ request, network })),
     )
+    const connector = activeConnector(app, namespace)
+    if (moved && connector?.id === walletId) takeAccounts(app, { ...moved, connector })
   }
   takeNetwork(app, caipNetworkId)
   activateNamespace(app, namespace)
   checkSupported(app)
   sendEvent(app, { name: 'SWITCH_NETWORK', properties: { network: caipNetworkId } })
+}
+
+/** A wallet of another chain type than the active one may be on the network already. */
+function isThere({ chains }: State, { chainNamespace, caipNetworkId }: Network): boolean {
+  const { caipNetwork } = chains.byNamespace[chainNamespace]?.networkState ?? {}
+  return caipNetwork?.caipNetworkId === caipNetworkId
 }
 
 /** The embedded wallet has an account on each of its chain types, connected before or not. */

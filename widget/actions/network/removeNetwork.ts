@@ -6,7 +6,7 @@ import { removeNetwork as remove, resetNetwork } from '../../stores/chains.ts'
 import { readState } from '../../stores/create.ts'
 import { configuredIds } from './alertUnknown.ts'
 import { checkSupported } from './checkSupported.ts'
-import { activeNetwork, findNetwork } from './configured.ts'
+import { findNetwork } from './configured.ts'
 import { takeNetwork } from './takeNetwork.ts'
 
 /**
@@ -24,10 +24,11 @@ export function removeNetwork(app: App, { caipNetworkId }: { caipNetworkId: Caip
     throw new AppKitError(errors.NETWORK_NOT_CONFIGURED, { caipNetworkId, configured })
   }
   chains.setState(remove(caipNetworkId))
-  if (before.connectors.active[network.chainNamespace] === undefined) {
-    chains.setState(resetNetwork(network.chainNamespace))
-  } else if (activeNetwork(before) === network) {
+  const { chainNamespace: namespace } = network
+  if (before.connectors.active[namespace] === undefined) {
+    chains.setState(resetNetwork(namespace))
+  } else if (before.chains.byNamespace[namespace]?.networkState.caipNetwork === network) {
     takeNetwork(app, caipNetworkId)
-    checkSupported(app)
+    if (before.chains.activeNamespace === namespace) checkSupported(app)
   }
 }

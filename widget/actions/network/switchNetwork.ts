@@ -1,26 +1,29 @@
 import type { CaipNetworkId } from '../../../shared-schemas/caip.ts'
 import type { App } from '../../app.ts'
 import { readFailure } from '../../lib/readFailure.ts'
-import { setSwitching } from '../../stores/chains.ts'
+import { statusOf } from '../../stores/accounts.ts'
+import { setCameFrom, setSwitching } from '../../stores/chains.ts'
 import { setFilter } from '../../stores/connectors.ts'
-import { readState } from '../../stores/create.ts'
+import { readState, type State } from '../../stores/create.ts'
 import { currentRoute, replace } from '../../stores/router.ts'
-import { isConnected } from '../account/isConnected.ts'
 import { goBack } from '../router/goBack.ts'
 import { moveToNetwork } from './moveToNetwork.ts'
 
 /**
  * Carries out a switch for a view, which reads its progress in `chains.switching`. Done, the view
- * goes back; arrived on a chain type without an account, it makes room for Connect.
+ * goes back; arrived on a chain type without an account, it makes room for Connect, and where the
+ * visitor connects nobody there, returnToAccount() undoes it.
  */
 export async function switchNetwork(
   app: App,
   { caipNetworkId }: { caipNetworkId: CaipNetworkId },
 ): Promise<void> {
   const { chains } = app.stores
+  const before = readState(app.stores)
   chains.setState(setSwitching({ caipNetworkId, state: 'waiting' }))
   try {
     await moveToNetwork(app, { caipNetworkId })
+    rememberOrigin(app, before)
     if (isStillWanted(app, caipNetworkId)) arrive(app)
   } catch (thrown) {
     if (!isStillWanted(app, caipNetworkId)) return
@@ -35,12 +38,25 @@ function isStillWanted(app: App, caipNetworkId: CaipNetworkId): boolean {
   return app.stores.chains.getState().switching?.caipNetworkId === caipNetworkId
 }
 
+/** Where the visitor was connected, if they left that chain type for one that they have no account on. */
+function rememberOrigin(app: App, before: State): void {
+  const { accounts, chains } = app.stores
+  const { activeNamespace: origin, cameFrom } = before.chains
+  const { activeNamespace: now } = chains.getState()
+  const stranded = now && now !== origin && statusOf(accounts.getState(), now) !== 'connected'
+  if (!origin || !stranded) return
+  const wasConnected = statusOf(before.accounts, origin) === 'connected'
+  chains.setState(setCameFrom(wasConnected ? origin : cameFrom))
+}
+
 function arrive(app: App): void {
-  const { chains, connectors, router } = app.stores
+  const { accounts, chains, connectors, router } = app.stores
   chains.setState(setSwitching(undefined))
+  const { activeNamespace } = chains.getState()
   const { view } = currentRoute(router.getState())
-  if (view === 'SwitchActiveChain' && !isConnected(readState(app.stores))) {
-    connectors.setState(setFilter(chains.getState().activeNamespace))
+  const alone = activeNamespace && statusOf(accounts.getState(), activeNamespace) !== 'connected'
+  if (view === 'SwitchActiveChain' && alone) {
+    connectors.setState(setFilter(activeNamespace))
     router.setState(replace({ view: 'Connect' }))
   } else if (view === 'SwitchNetwork' || view === 'SwitchActiveChain') goBack(app)
 }

@@ -1,30 +1,45 @@
 import { methods } from '../../../chains/methods.ts'
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
+import type { CaipNetworkId, ChainNamespace } from '../../../shared-schemas/caip.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
 import type { App } from '../../app.ts'
 import { isEmbedded } from '../../connectors/auth.ts'
+import { activeConnector } from '../../connectors/registry.ts'
+import type { PageConnector } from '../../stores/connectors.ts'
+import { disconnect } from '../connection/disconnect.ts'
+import { networkOf } from '../network/networkOf.ts'
 import { answerLocally } from './answerLocally.ts'
 import { approve } from './approve.ts'
 import { askNode } from './askNode.ts'
 import { refuse } from './refuse.ts'
 
-/** What a site asks of the embedded account. */
-export type RpcRequest = { namespace: ChainNamespace; method: string; params?: unknown }
+/** What a site asks of an account whose keys are not in its page. */
+export type RpcRequest = {
+  namespace: ChainNamespace
+  method: string
+  params?: unknown
+  /** The network that the site means, where it says so. */
+  network?: CaipNetworkId | undefined
+}
 
 /**
- * Answers the site's request to the embedded account: here, by a node, or in the secure frame, which
- * judges everything again. What needs a person is shown before it is asked.
+ * Answers the site's request to the account behind a session, over its relay; else to the embedded
+ * account: here, by a node, or in the secure frame, which judges everything again. What needs a person
+ * is shown before it is asked.
  * Source: specification section 6, ambiguities.md 47 to 49.
  *
- * @throws NOT_LOGGED_IN, METHOD_NOT_ALLOWED, REQUEST_ABORTED, or what the node or the frame throws
+ * @throws NAMESPACE_NOT_CONFIGURED, NOT_LOGGED_IN, WRONG_CHAIN, METHOD_NOT_ALLOWED, REQUEST_ABORTED, or what the node or the frame
+ * throws
  */
 export async function request(app: App, given: RpcRequest): Promise<unknown> {
   const { namespace, method, params } = given
-  const { connectors, chains } = app.stores
-  const network = chains.getState().byNamespace[namespace]?.networkState.caipNetwork
-  if (!isEmbedded(connectors.getState(), namespace) || !network)
-    throw new AppKitError(errors.NOT_LOGGED_IN)
+  const { connectors } = app.stores
+  const connector = activeConnector(app, namespace)
+  if (connector && method === `${namespace}_disconnect`) return disconnect(app, { namespace })
+  const network = networkOf(app, namespace)
+  checkNetwork(given, network.caipNetworkId)
+  if (connector?.type === 'WALLET_CONNECT') return askSession(app, { connector, ...given })
+  if (!isEmbedded(connectors.getState(), namespace)) throw new AppKitError(errors.NOT_LOGGED_IN)
 
   const local = answerLocally(app, given)
   if (local) return local()
@@ -35,4 +50,18 @@ export async function request(app: App, given: RpcRequest): Promise<unknown> {
   const { caipNetworkId } = network
   const payload = { namespace, caipNetworkId, method, ...(params !== undefined && { params }) }
   return row.approval ? approve(app, payload) : app.secure.request('RPC_REQUEST', payload)
+}
+
+/** The site made its request for one network, and the account may have moved on since. */
+function checkNetwork({ network }: RpcRequest, active: CaipNetworkId): void {
+  if (network !== undefined && network !== active)
+    throw new AppKitError(errors.WRONG_CHAIN, { given: network, active })
+}
+
+async function askSession(
+  app: App,
+  given: RpcRequest & { connector: PageConnector },
+): Promise<unknown> {
+  const { requestSession } = await import('../walletConnect/requestSession.ts')
+  return requestSession(app, given)
 }

@@ -1,5 +1,9 @@
 import { definitions } from '../../../chains/definitions.ts'
-import { type CaipNetworkId, parseCaipNetworkId } from '../../../shared-schemas/caip.ts'
+import {
+  type CaipNetworkId,
+  defaultNamespace,
+  parseCaipNetworkId,
+} from '../../../shared-schemas/caip.ts'
 import { type Network, type NetworkChoice, toNetwork } from '../../../shared-schemas/network.ts'
 import type { Options } from '../../../shared-schemas/options.ts'
 import type { App } from '../../app.ts'
@@ -7,17 +11,15 @@ import { alertUnknown } from '../network/alertUnknown.ts'
 
 /**
  * The networks that a site asks for, ids filled from those of its project and the lists of the kit.
- * When it asks for none: its project's, else all listed networks of the chain types that wallets can
- * be connected on. An unknown id raises an alert and is left out.
+ * When it asks for none: its project's, else all listed networks of the default chain type; code of
+ * the others is for sites that name them. An unknown id raises an alert and is left out.
  */
 export function chooseNetworks(app: App, given: Options['networks'] = []): readonly Network[] {
   const chosen = findNetworks(app, given)
   if (chosen.length > 0) return chosen
   const ofProject = findNetworks(app, app.config.networks ?? [])
   if (ofProject.length > 0) return ofProject
-  return Object.values(definitions)
-    .filter(({ namespace }) => app.adapters[namespace])
-    .flatMap(({ networks }) => networks)
+  return definitions[defaultNamespace].networks
 }
 
 function findNetworks(app: App, given: readonly NetworkChoice[]): Network[] {

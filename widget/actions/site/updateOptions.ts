@@ -1,12 +1,14 @@
 import { parseOptions } from '../../../shared-schemas/options.ts'
 import type { App } from '../../app.ts'
-import { configure, setActiveNamespace, setNetwork } from '../../stores/chains.ts'
+import { statusOf } from '../../stores/accounts.ts'
+import { configure, setActiveNamespace, setApproval, setNetwork } from '../../stores/chains.ts'
 import { readState } from '../../stores/create.ts'
 import { update } from '../../stores/options.ts'
-import { isConnected } from '../account/isConnected.ts'
+import type { ChainState } from '../account/chainStates.ts'
+import { dropConnection } from '../connection/dropConnection.ts'
 import { tellOverruled } from '../features/tellOverruled.ts'
 import { checkSupported } from '../network/checkSupported.ts'
-import { activeNetwork, findNetwork } from '../network/configured.ts'
+import { findNetwork } from '../network/configured.ts'
 import { isOnUnsupportedNetwork } from '../network/isOnUnsupportedNetwork.ts'
 import { takeNetwork } from '../network/takeNetwork.ts'
 import { applyTheme } from '../theme/applyTheme.ts'
@@ -31,13 +33,31 @@ export function updateOptions(app: App, { options: given }: { options: unknown }
 function replaceNetworks(app: App, networks: Parameters<typeof chooseNetworks>[1]): void {
   const { chains } = app.stores
   const before = readState(app.stores)
-  const active = activeNetwork(before)
+  const { activeNamespace } = before.chains
   chains.setState(configure(chooseNetworks(app, networks)))
-  if (!active) return
-  // A connected wallet stays where it is, configured or not; a choice of the visitor stays if it can.
-  if (isConnected(before)) takeNetwork(app, active.caipNetworkId)
-  else if (findNetwork(readState(app.stores), active.caipNetworkId)) {
-    chains.setState(setNetwork(active))
-    chains.setState(setActiveNamespace(active.chainNamespace))
+  for (const { namespace, networkState } of Object.values(before.chains.byNamespace))
+    keepNetwork(app, { namespace, networkState })
+  if (activeNamespace && chains.getState().byNamespace[activeNamespace])
+    chains.setState(setActiveNamespace(activeNamespace))
+}
+
+/**
+ * A connected wallet stays where it is, configured or not, and ends with the last network of its chain
+ * type; a choice of the visitor stays if it can.
+ */
+function keepNetwork(app: App, before: Pick<ChainState, 'namespace' | 'networkState'>): void {
+  const { chains } = app.stores
+  const { namespace, networkState } = before
+  const { caipNetwork } = networkState
+  const state = readState(app.stores)
+  const connected = statusOf(state.accounts, namespace) === 'connected'
+  if (!state.chains.byNamespace[namespace]) {
+    if (connected) dropConnection(app, namespace)
+  } else if (connected) {
+    if (caipNetwork) takeNetwork(app, caipNetwork.caipNetworkId)
+    const { supportsAllNetworks, approvedCaipNetworkIds } = networkState
+    chains.setState(setApproval(namespace, { supportsAllNetworks, approvedCaipNetworkIds }))
+  } else if (caipNetwork && findNetwork(state, caipNetwork.caipNetworkId)) {
+    chains.setState(setNetwork(caipNetwork))
   }
 }

@@ -1,11 +1,11 @@
 import type { State } from '../../stores/create.ts'
-import { isOffered } from './listConnectors.ts'
+import { isUsable } from './listConnectors.ts'
 
-/** Whether the page has a wallet that the site lets be used, of any chain type. */
-export function hasInjectedWallets({ connectors, options }: State): boolean {
-  return connectors.connectors.some(
+/** Whether the page has a wallet that the site lets be used, of any chain type it has networks of. */
+export function hasInjectedWallets(state: State): boolean {
+  return state.connectors.connectors.some(
     (connector) =>
       (connector.type === 'INJECTED' || connector.type === 'ANNOUNCED') &&
-      isOffered(connector, options.options),
+      isUsable(connector, state),
   )
 }

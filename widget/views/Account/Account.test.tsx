@@ -66,12 +66,70 @@ test('behavior: Disconnect ends the connection', async () => {
   await view.end()
 })
 
-test('behavior: every connected chain type has its own panel and its own way out', async () => {
+test('behavior: every connected chain type is there with its own way out', async () => {
   const view = await mountStory('Account', stories.severalChainTypes ?? {})
 
   expect(view.hasControl('Disconnect EVM networks')).toBe(true)
   expect(view.hasControl('Disconnect Solana')).toBe(true)
   expect(view.text()).toContain('4.2 SOL')
+  await view.end()
+})
+
+test('behavior: an account that is connected beside the one in use takes its place at a press', async () => {
+  const view = await mountStory('Account', stories.severalChainTypes ?? {})
+  expect(view.container.querySelector('section[aria-label]')?.textContent).toContain('EVM networks')
+
+  await view.click('Solana: 7S3P…ArAaKv')
+
+  expect(view.app.stores.chains.getState().activeNamespace).toBe('solana')
+  const inUse = view.container.querySelector('section[aria-label="Solana"]')
+  expect(inUse?.textContent).toContain('In use')
+  expect(view.hasControl('Ethereum: 0xf3…b92266')).toBe(true)
+  await view.end()
+})
+
+test('behavior: one of several is disconnected in its row, and the rest stays on screen', async () => {
+  const view = await mountStory('Account', stories.severalChainTypes ?? {})
+
+  await view.click('Disconnect Solana')
+  await view.until(() => view.hasControl('Connect on Solana'))
+
+  expect(view.title()).toBe('Account')
+  expect(view.text()).toContain('0xf3…b92266')
+  expect(view.hasControl('Disconnect all')).toBe(false)
+  await view.end()
+})
+
+test('behavior: all of several are disconnected at once', async () => {
+  const view = await mountStory('Account', stories.everyChainType ?? {})
+
+  await view.click('Disconnect all')
+
+  await view.until(() => !view.app.stores.modal.getState().open)
+  const { byNamespace } = view.app.stores.accounts.getState()
+  const statuses = Object.values(byNamespace).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set(['disconnected']))
+  await view.end()
+})
+
+test('behavior: a chain type nobody is connected on leads to the wallets for it, and back', async () => {
+  const view = await mountStory('Account', stories.noneHere ?? {})
+  expect(view.text()).toContain('The site is here now')
+
+  await view.click('Connect on EVM networks')
+  expect(view.title()).toBe('Connect a wallet')
+  expect(view.text()).toContain('Showing wallets for EVM networks')
+
+  await view.click('Back')
+  expect(view.title()).toBe('Account')
+  await view.end()
+})
+
+test('behavior: a connection that is still being restored keeps its place', async () => {
+  const view = await mountStory('Account', stories.restoringOne ?? {})
+
+  expect(view.text()).toContain('Restoring your connection…')
+  expect(view.hasControl('Connect on Solana')).toBe(false)
   await view.end()
 })
 

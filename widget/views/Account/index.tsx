@@ -1,12 +1,17 @@
 import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
 import { push } from '../../actions/router/push.ts'
-import { useApp, useStoreOf } from '../../context.tsx'
+import { useApp } from '../../context.tsx'
 import { useText } from '../../texts/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { DisconnectButton } from '../DisconnectButton.tsx'
 import { defineView } from '../defineView.ts'
 import { AccountPanel } from './parts/AccountPanel.tsx'
 import { AccountSkeleton } from './parts/AccountSkeleton.tsx'
+import { MoreChainTypes } from './parts/MoreChainTypes.tsx'
+import { OtherAccount } from './parts/OtherAccount.tsx'
+import { useChainTypes } from './parts/useChainTypes.ts'
 import css from './view.module.css'
 
 export const view = defineView({
@@ -14,23 +19,60 @@ export const view = defineView({
   Component: Account,
 })
 
-/** Every connected account, the one of the active chain type first. */
+/** The account in use in full, those that are connected beside it in a row each, and the way to more. */
 function Account() {
-  const accounts = useStoreOf(({ accounts: { byNamespace } }) => byNamespace)
-  const active = useStoreOf(({ chains }) => chains.activeNamespace)
-  const namespaces = Object.keys(accounts) as ChainNamespace[] // keys of the record
-  const connected = namespaces
-    .filter((each) => accounts[each]?.status === 'connected')
-    .sort((a, b) => Number(b === active) - Number(a === active))
-  const connecting = namespaces.some((each) => accounts[each]?.status === 'connecting')
+  const t = useText()
+  const { active, connected, connecting, free } = useChainTypes()
+  const others = connected.filter((each) => each !== active)
+  const restoring = connecting.filter((each) => each !== active)
+  const alone = connected.length + connecting.length === 1
 
-  if (connected.length === 0) return connecting ? <AccountSkeleton /> : <Nobody />
+  if (connected.length === 0) return connecting.length > 0 ? <AccountSkeleton /> : <Nobody />
   return (
     <div className={css.view}>
-      {connected.map((namespace) => (
-        <AccountPanel key={namespace} namespace={namespace} alone={connected.length === 1} />
-      ))}
+      {active && connecting.includes(active) && <AccountSkeleton />}
+      {active && connected.includes(active) && (
+        <AccountPanel key={active} namespace={active} alone={alone} />
+      )}
+      <Others
+        title={others.length === connected.length ? t('account.connected') : t('account.others')}
+        namespaces={others}
+        restoring={restoring}
+      />
+      <MoreChainTypes namespaces={free} />
+      {connected.length > 1 && <DisconnectButton>{t('account.disconnectAll')}</DisconnectButton>}
     </div>
+  )
+}
+
+type OthersProps = {
+  title: string
+  namespaces: readonly ChainNamespace[]
+  restoring: readonly ChainNamespace[]
+}
+
+function Others({ title, namespaces, restoring }: OthersProps) {
+  const t = useText()
+  if (namespaces.length + restoring.length === 0) return null
+  return (
+    <section className={css.section}>
+      <h2 className={css.heading}>{title}</h2>
+      <ul className={css.others}>
+        {namespaces.map((namespace) => (
+          <li key={namespace}>
+            <OtherAccount namespace={namespace} />
+          </li>
+        ))}
+        {restoring.map((namespace) => (
+          <li key={namespace}>
+            <span className="onlyHeard" role="status">
+              {t('account.restoring')}
+            </span>
+            <Skeleton shape="row" />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,14 +1,18 @@
 import { setAccount } from '../../stores/accounts.ts'
 import { setPersistent } from '../../stores/auth.ts'
+import { setActiveNamespace } from '../../stores/chains.ts'
 import { logIn } from '../fixtures/embedded.ts'
 import type { Stories } from '../fixtures/story.ts'
 import {
   address,
+  connectBitcoin,
+  connectSolana,
   connectWallet,
   fewNetworks,
   longNamed,
+  onAll,
+  onBoth,
   silent,
-  solanaAddress,
 } from '../fixtures/wallets.ts'
 
 const options = { networks: fewNetworks }
@@ -67,20 +71,49 @@ export const stories: Stories = {
   },
   severalChainTypes: {
     world: {
-      options: { networks: [...fewNetworks, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] },
+      options: { networks: onBoth },
       api: silent,
     },
     arrange(app) {
       connectWallet(app)
-      app.stores.accounts.setState(
-        setAccount('solana', {
-          status: 'connected',
-          address: solanaAddress,
-          connectedWalletInfo: { name: 'Northlight' },
-          balance: { value: 4_200_000_000n, decimals: 9, stale: false },
-          balanceSymbol: 'SOL',
-        }),
-      )
+      connectSolana(app)
+    },
+  },
+  everyChainType: {
+    world: { options: { networks: onAll }, api: silent },
+    arrange(app) {
+      connectWallet(app)
+      connectSolana(app)
+      connectBitcoin(app)
+    },
+  },
+  otherInUse: {
+    world: { options: { networks: onAll }, api: silent },
+    arrange(app) {
+      connectWallet(app)
+      connectSolana(app)
+      connectBitcoin(app)
+      app.stores.chains.setState(setActiveNamespace('bip122'))
+    },
+  },
+  noneHere: {
+    world: { options: { networks: onBoth }, api: silent },
+    arrange(app) {
+      connectSolana(app)
+    },
+  },
+  restoringOne: {
+    world: { options: { networks: onBoth }, api: silent },
+    arrange(app) {
+      connectWallet(app)
+      app.stores.accounts.setState(setAccount('solana', { status: 'connecting' }))
+    },
+  },
+  severalRightToLeft: {
+    world: { options: { networks: onBoth, direction: 'rtl' }, api: silent },
+    arrange(app) {
+      connectWallet(app)
+      connectSolana(app)
     },
   },
   rightToLeft: {

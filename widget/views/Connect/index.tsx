@@ -5,9 +5,11 @@ import { useFeatures } from '../useFeatures.ts'
 import { EmailLogin } from './parts/EmailLogin.tsx'
 import { FilterNote } from './parts/FilterNote.tsx'
 import { NoWallets } from './parts/NoWallets.tsx'
+import { Offers } from './parts/Offers.tsx'
 import { StorageNote } from './parts/StorageNote.tsx'
 import { useEmbeddedOffer } from './parts/useEmbeddedOffer.ts'
 import { useWallets } from './parts/useWallets.ts'
+import { WalletConnectRow } from './parts/WalletConnectRow.tsx'
 import { WalletList } from './parts/WalletList.tsx'
 import { WalletSkeleton } from './parts/WalletSkeleton.tsx'
 import { WhatIsAWallet } from './parts/WhatIsAWallet.tsx'
@@ -24,7 +26,6 @@ function Connect() {
   const { connectMethodsOrder } = useFeatures()
   const offersEmail = useEmbeddedOffer()
   const wallets = useWallets()
-  const none = wallets.recent.length + wallets.others.length === 0
   const parts = connectMethodsOrder.flatMap((method): [string, ReactNode][] => {
     if (method === 'email' && offersEmail) return [[method, <EmailLogin key={method} />]]
     return method === 'wallet'
@@ -40,21 +41,23 @@ function Connect() {
           {part}
         </Fragment>
       ))}
-      {(offersEmail || !none) && <WhatIsAWallet />}
+      <WhatIsAWallet />
     </div>
   )
 }
 
 type WalletsProps = { wallets: ReturnType<typeof useWallets>; aside: boolean }
 
-/** The wallets of the page, the ones used before first. `aside`: there is another way as well. */
+/** The wallets of the page, the ones used before first, then others. `aside`: there is another way as well. */
 function Wallets({ wallets: { recent, others, searching }, aside }: WalletsProps) {
-  const none = recent.length + others.length === 0
-  if (none) return searching ? <WalletSkeleton /> : <NoWallets aside={aside} />
+  const found = recent.length + others.length
+  if (found === 0 && searching) return <WalletSkeleton />
   return (
     <>
-      <WalletList recent={recent} others={others} />
-      <StorageNote />
+      {found === 0 ? <NoWallets aside={aside} /> : <WalletList recent={recent} others={others} />}
+      <WalletConnectRow />
+      <Offers found={found} />
+      {found > 0 && <StorageNote />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { setFilter } from '../../stores/connectors.ts'
 import { remember } from '../../stores/wallets.ts'
 import type { Stories } from '../fixtures/story.ts'
 import { submitText } from '../fixtures/typeInto.ts'
+import { failingWallets, silentWallets, walletServer } from '../fixtures/walletList.ts'
 import {
   demoWallet,
   find,
@@ -10,6 +11,8 @@ import {
   longNamed,
   lookalike,
   northlight,
+  northlightSolana,
+  onBoth,
   plain,
 } from '../fixtures/wallets.ts'
 
@@ -57,7 +60,24 @@ export const stories: Stories = {
     arrange: (app) => find(app, [demoWallet, harbour]),
   },
   emailOffEmpty: { world: { options: { features: { email: false } } } },
-  done: { arrange: (app) => find(app, [demoWallet, harbour, northlight]) },
+  done: {
+    world: { api: walletServer },
+    arrange: (app) => find(app, [demoWallet, harbour, northlight]),
+  },
+  offers: { world: { api: walletServer }, arrange: (app) => find(app, [demoWallet]) },
+  offersOwn: {
+    world: {
+      api: walletServer,
+      options: {
+        customWallets: [{ id: 'house', name: 'House Wallet', homepage: 'https://house.example' }],
+        featuredWalletIds: ['juniper-key'],
+      },
+    },
+    arrange: (app) => find(app, [demoWallet]),
+  },
+  offersOnly: { world: { api: walletServer } },
+  offersLoading: { world: { api: silentWallets }, arrange: (app) => find(app, [demoWallet]) },
+  offersFailed: { world: { api: failingWallets }, arrange: (app) => find(app, [demoWallet]) },
   one: { arrange: (app) => find(app, [demoWallet]) },
   recent: {
     arrange(app) {
@@ -74,9 +94,14 @@ export const stories: Stories = {
   },
   longNames: { arrange: (app) => find(app, [longNamed, { ...longNamed, id: 'long-2' }, plain]) },
   manyItems: { arrange: (app) => find(app, many) },
+  severalChainTypes: {
+    world: { options: { networks: onBoth } },
+    arrange: (app) => find(app, [demoWallet, northlight, northlightSolana, harbour]),
+  },
   oneChainType: {
+    world: { options: { networks: onBoth } },
     arrange(app) {
-      find(app, [demoWallet, { ...northlight, namespace: 'solana' }])
+      find(app, [demoWallet, northlightSolana])
       app.stores.connectors.setState(setFilter('solana'))
     },
   },

@@ -12,6 +12,7 @@ import { Ring } from '../../ui/Ring.tsx'
 import { askWallet } from '../askWallet.ts'
 import { defineView, type Params } from '../defineView.ts'
 import { errorText } from '../errorText.ts'
+import { NoWallet } from '../NoWallet.tsx'
 import { siteName } from '../siteName.ts'
 import { useLater } from '../useLater.ts'
 import css from './view.module.css'
@@ -39,24 +40,7 @@ function ConnectingWallet({ params }: { params: Params }) {
     if (wallet && !attempt) askWallet(app, wallet.id)
   }, [app, wallet, attempt])
 
-  return wallet ? <Asking key={attempt?.state} wallet={wallet} attempt={attempt} /> : <Gone />
-}
-
-function Gone() {
-  const app = useApp()
-  const t = useText()
-  return (
-    <Notice
-      icon="wallet"
-      title={t('connecting.gone')}
-      body={t('connecting.goneBody')}
-      actions={
-        <Button kind="primary" onClick={() => goBack(app)} first>
-          {t('action.chooseAnotherWallet')}
-        </Button>
-      }
-    />
-  )
+  return wallet ? <Asking key={attempt?.state} wallet={wallet} attempt={attempt} /> : <NoWallet />
 }
 
 function Asking({ wallet, attempt }: { wallet: PageConnector; attempt: Attempt | undefined }) {

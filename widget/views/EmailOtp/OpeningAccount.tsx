@@ -33,7 +33,7 @@ export function OpeningAccount() {
         icon="warning"
         kind="danger"
         title={t('otp.accountFailed')}
-        body={failure.text}
+        body={<bdi>{failure.text}</bdi>}
         actions={
           <Button kind="primary" icon="retry" onClick={() => setAttempt(attempt + 1)} first>
             {t('action.retry')}

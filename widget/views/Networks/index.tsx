@@ -7,11 +7,10 @@ import { useText } from '../../texts/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
-import { NetworkBadge } from '../../ui/NetworkBadge.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { defineView } from '../defineView.ts'
-import { networkColour } from '../networkColour.ts'
+import { NetworkImage } from '../NetworkImage.tsx'
 import { groupNetworks } from './groupNetworks.ts'
 import css from './view.module.css'
 
@@ -91,7 +90,7 @@ function Row({ network, active }: { network: Network; active: boolean }) {
   )
   return (
     <ListItem
-      leading={<NetworkBadge name={name} colour={networkColour(name)} sizePx={36} />}
+      leading={<NetworkImage network={network} sizePx={36} />}
       title={<bdi>{name}</bdi>}
       {...(pending && { detail: t('networks.pending'), trailing: <Spinner /> })}
       {...(active && { current: true, trailing: <Icon name="check" /> })}

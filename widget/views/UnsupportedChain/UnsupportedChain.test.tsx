@@ -30,6 +30,25 @@ test('behavior: a network that the kit knows is called by its name', async () =>
   await view.end()
 })
 
+test('param: requireSupportedNetwork, it is neither closed nor left, whatever stands on top of it', async () => {
+  const { arrange } = stories.done ?? {}
+  const view = await mountStory('UnsupportedChain', {
+    world: { options: { networks, requireSupportedNetwork: true } },
+    ...(arrange && { arrange }),
+  })
+  const { modal } = view.app.stores
+
+  await view.click('Close')
+  expect(modal.getState()).toMatchObject({ open: true, shaking: true })
+  await view.doing(() => view.clock.advance(500))
+  expect(modal.getState()).toMatchObject({ open: true, shaking: false })
+
+  await view.click('OP Mainnet')
+  await view.click('Close')
+  expect(modal.getState()).toMatchObject({ open: true, shaking: true })
+  await view.end()
+})
+
 test('behavior: it can be closed', async () => {
   const view = await mountStory('UnsupportedChain', stories.done ?? {})
 

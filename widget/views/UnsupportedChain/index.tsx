@@ -1,8 +1,10 @@
 import { definitions } from '../../../chains/definitions.ts'
 import type { Network } from '../../../shared-schemas/network.ts'
 import { activeNetwork } from '../../actions/network/configured.ts'
+import { isOnUnsupportedNetwork } from '../../actions/network/isOnUnsupportedNetwork.ts'
 import { switchNetwork } from '../../actions/network/switchNetwork.ts'
 import { useApp, useStoreOf } from '../../context.tsx'
+import { readState } from '../../stores/create.ts'
 import { useText } from '../../texts/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
@@ -17,6 +19,9 @@ import css from './view.module.css'
 
 export const view = defineView({
   title: (t) => t('unsupported.title'),
+  closable: ({ stores }) =>
+    !stores.options.getState().options.requireSupportedNetwork ||
+    !isOnUnsupportedNetwork(readState(stores)),
   Component: UnsupportedChain,
 })
 

@@ -10,17 +10,17 @@ import { Group } from '../../../ui/Group.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Image } from '../../../ui/Image.tsx'
 import { ListItem } from '../../../ui/ListItem.tsx'
-import { NetworkBadge } from '../../../ui/NetworkBadge.tsx'
 import { DisconnectButton } from '../../DisconnectButton.tsx'
+import { DisconnectIcon } from '../../DisconnectIcon.tsx'
 import { isEmbeddedIn } from '../../isEmbeddedIn.ts'
+import { NetworkImage } from '../../NetworkImage.tsx'
 import { NotKept } from '../../NotKept.tsx'
-import { networkColour } from '../../networkColour.ts'
 import css from '../view.module.css'
 import { Balance } from './Balance.tsx'
 
 type Props = { namespace: ChainNamespace; alone: boolean }
 
-/** One connected account: who, how much, where, with what, and the way out. */
+/** The account in use: who, how much, where, with what, and the way out. */
 export function AccountPanel({ namespace, alone }: Props) {
   const t = useText()
   const account = useStoreOf(({ accounts }) => accounts.byNamespace[namespace])
@@ -30,9 +30,15 @@ export function AccountPanel({ namespace, alone }: Props) {
 
   return (
     <section className={css.panel} aria-label={alone ? undefined : chain}>
-      {!alone && <h2 className={css.heading}>{chain}</h2>}
-      <div className={css.who}>
-        <Avatar address={account.address} sizePx={alone ? 72 : 56} />
+      {!alone && (
+        <div className={css.head}>
+          <h2 className={css.heading}>{chain}</h2>
+          <span className={css.tag}>{t('account.inUse')}</span>
+          <DisconnectIcon namespace={namespace} />
+        </div>
+      )}
+      <div className={css.who} data-compact={!alone}>
+        <Avatar address={account.address} sizePx={alone ? 72 : 40} />
         <CopyButton
           text={account.address}
           label={t('account.copyAddress')}
@@ -43,11 +49,12 @@ export function AccountPanel({ namespace, alone }: Props) {
             label={t('account.addressOf', { address: account.address })}
           />
         </CopyButton>
-        {definitions[namespace].supports.balance && <Balance namespace={namespace} />}
+        <Balance namespace={namespace} compact={!alone} />
       </div>
       <Group>
         <NetworkRow namespace={namespace} />
         {embedded ? <EmailRow namespace={namespace} /> : <WalletRow namespace={namespace} />}
+        {!embedded && <AccountsRow namespace={namespace} />}
         {account.addressExplorerUrl !== undefined && (
           <ListItem
             href={account.addressExplorerUrl}
@@ -62,13 +69,11 @@ export function AccountPanel({ namespace, alone }: Props) {
         )}
       </Group>
       {embedded && <NotKept />}
-      <DisconnectButton namespace={namespace}>
-        {embedded
-          ? t('account.signOut')
-          : alone
-            ? t('account.disconnect')
-            : t('account.disconnectOne', { chain })}
-      </DisconnectButton>
+      {alone && (
+        <DisconnectButton namespace={namespace}>
+          {embedded ? t('account.signOut') : t('account.disconnect')}
+        </DisconnectButton>
+      )}
     </section>
   )
 }
@@ -83,7 +88,7 @@ function NetworkRow({ namespace }: { namespace: ChainNamespace }) {
   const { name } = network
   return (
     <ListItem
-      leading={<NetworkBadge name={name} colour={networkColour(name)} sizePx={32} />}
+      leading={<NetworkImage network={network} sizePx={32} />}
       title={<bdi>{name}</bdi>}
       caption={t('account.networkLabel')}
       trailing={<Icon name="forward" size={18} />}
@@ -122,6 +127,23 @@ function WalletRow({ namespace }: { namespace: ChainNamespace }) {
       leading={<Image src={wallet.icon} name={wallet.name} sizePx={32} />}
       title={<bdi>{wallet.name}</bdi>}
       caption={t('account.wallet')}
+    />
+  )
+}
+
+/** The way to the other accounts of the same wallet, where it gave several. */
+function AccountsRow({ namespace }: { namespace: ChainNamespace }) {
+  const app = useApp()
+  const t = useText()
+  const count = useStoreOf(
+    ({ accounts }) => accounts.byNamespace[namespace]?.allAccounts.length ?? 0,
+  )
+  if (count < 2) return null
+  return (
+    <ListItem
+      title={t('account.several', { count })}
+      trailing={<Icon name="forward" size={18} />}
+      onClick={() => push(app, { view: 'WalletAccounts', params: { namespace } })}
     />
   )
 }

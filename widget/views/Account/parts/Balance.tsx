@@ -1,43 +1,36 @@
-import { useEffect, useState } from 'react'
 import type { ChainNamespace } from '../../../../shared-schemas/caip.ts'
-import { fetchBalance } from '../../../actions/account/fetchBalance.ts'
-import { useApp, useStoreOf } from '../../../context.tsx'
 import { useLocale, useText } from '../../../texts/useText.ts'
 import { Amount } from '../../../ui/Amount.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import type { Units } from '../../../ui/formatAmount.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { RemoteImage } from '../../RemoteImage.tsx'
 import css from '../view.module.css'
+import { useBalance } from './useBalance.ts'
 
-/** The native balance of an account, fetched when it appears and when account or network change. */
-export function Balance({ namespace }: { namespace: ChainNamespace }) {
-  const app = useApp()
+type Props = { namespace: ChainNamespace; compact?: boolean }
+
+/** The native balance of the account in use; where it cannot be had, another try. */
+export function Balance({ namespace, compact = false }: Props) {
   const t = useText()
   const locale = useLocale()
-  const account = useStoreOf(({ accounts }) => accounts.byNamespace[namespace])
-  const [askedFor, setAskedFor] = useState<string>()
-  const [attempts, setAttempts] = useState(0)
-  const caipAddress = account?.caipAddress
+  const shown = useBalance(namespace)
 
-  useEffect(() => {
-    let current = true
-    const settle = () => current && setAskedFor(`${caipAddress} ${attempts}`)
-    fetchBalance(app, { namespace }).then(settle, settle)
-    return () => {
-      current = false
-    }
-  }, [app, namespace, caipAddress, attempts])
-
-  const balance = account?.balance
-  if (balance)
+  if (shown.state === 'unsupported') return null
+  if (shown.state === 'shown')
     return (
       <div className={css.balance}>
         <span className="onlyHeard">{t('account.balance')}</span>
-        <span className={css.amount} data-long={isLong(balance)}>
-          <Amount amount={balance} symbol={account.balanceSymbol ?? ''} locale={locale} />
+        <span className={css.amount} data-long={isLong(shown.balance)}>
+          {shown.symbol !== '' && !compact && (
+            <span className={css.token}>
+              <RemoteImage kind="token" id={shown.symbol} name={shown.symbol} sizePx={28} />
+            </span>
+          )}
+          <Amount amount={shown.balance} symbol={shown.symbol} locale={locale} />
         </span>
-        {balance.stale && (
+        {shown.balance.stale && (
           <span className={css.note}>
             <Icon name="warning" size={16} />
             {t('account.balanceStale')}
@@ -45,17 +38,17 @@ export function Balance({ namespace }: { namespace: ChainNamespace }) {
         )}
       </div>
     )
-  if (askedFor !== `${caipAddress} ${attempts}`)
+  if (shown.state === 'loading')
     return (
       <div className={css.balance}>
         <span className="onlyHeard">{t('account.balanceLoading')}</span>
-        <Skeleton widthPx={160} heightPx={36} />
+        <Skeleton widthPx={compact ? 88 : 160} heightPx={compact ? 24 : 36} />
       </div>
     )
   return (
     <div className={css.balance}>
       <span className={css.note}>{t('account.balanceUnavailable')}</span>
-      <Button kind="quiet" size="small" icon="retry" onClick={() => setAttempts(attempts + 1)}>
+      <Button kind="quiet" size="small" icon="retry" onClick={shown.retry}>
         {t('account.balanceRetry')}
       </Button>
     </div>

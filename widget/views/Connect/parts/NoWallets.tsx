@@ -5,7 +5,6 @@ import { useText } from '../../../texts/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import css from '../view.module.css'
-import { GetAWallet } from './GetAWallet.tsx'
 import { announceMs } from './useWallets.ts'
 
 /** By how far another look has come. */
@@ -16,8 +15,8 @@ const titles = {
 } as const
 
 /**
- * Nothing to connect with: what a wallet is, where to get one, and another look for one. In short
- * where there is another way to connect as well.
+ * Nothing in the page to connect with: what a wallet is, and another look for one. In short where
+ * there is another way to connect as well.
  */
 export function NoWallets({ aside }: { aside: boolean }) {
   const app = useApp()
@@ -45,14 +44,11 @@ export function NoWallets({ aside }: { aside: boolean }) {
       </div>
     )
   return (
-    <div className={css.empty}>
-      <Notice
-        icon="wallet"
-        title={t(titles[search])}
-        body={t('connect.whatBody')}
-        actions={<Button onClick={look}>{t('connect.lookAgain')}</Button>}
-      />
-      <GetAWallet />
-    </div>
+    <Notice
+      icon="wallet"
+      title={t(titles[search])}
+      body={t('connect.whatBody')}
+      actions={<Button onClick={look}>{t('connect.lookAgain')}</Button>}
+    />
   )
 }

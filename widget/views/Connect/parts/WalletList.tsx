@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
-import { push } from '../../../actions/router/push.ts'
+import { chooseConnector } from '../../../actions/wallets/chooseConnector.ts'
+import type { OfferedWallet } from '../../../actions/wallets/groupConnectors.ts'
 import { useApp } from '../../../context.tsx'
-import type { PageConnector } from '../../../stores/connectors.ts'
 import { useText } from '../../../texts/useText.ts'
 import { Image } from '../../../ui/Image.tsx'
 import { ListItem } from '../../../ui/ListItem.tsx'
-import { askWallet } from '../../askWallet.ts'
 import css from '../view.module.css'
 
-type Props = { recent: readonly PageConnector[]; others: readonly PageConnector[] }
+type Props = { recent: readonly OfferedWallet[]; others: readonly OfferedWallet[] }
 
 /** The sections "Recent" and "Installed". */
 export function WalletList({ recent, others }: Props) {
@@ -26,7 +25,7 @@ export function WalletList({ recent, others }: Props) {
   )
 }
 
-function Section({ title, wallets }: { title: string; wallets: readonly PageConnector[] }) {
+function Section({ title, wallets }: { title: string; wallets: readonly OfferedWallet[] }) {
   if (wallets.length === 0) return null
   return (
     <section className={css.section}>
@@ -42,21 +41,17 @@ function Section({ title, wallets }: { title: string; wallets: readonly PageConn
   )
 }
 
-function Row({ wallet }: { wallet: PageConnector }) {
+function Row({ wallet }: { wallet: OfferedWallet }) {
   const app = useApp()
   const t = useText()
   const name = wallet.name ?? wallet.id
   const caution = wallet.ambiguous && <span className={css.caution}>{t('connect.sameName')}</span>
-  const choose = () => {
-    askWallet(app, wallet.id)
-    push(app, { view: 'ConnectingWallet', params: { walletId: wallet.id } })
-  }
   return (
     <ListItem
       leading={<Image src={wallet.icon} name={name} />}
       title={<bdi>{name}</bdi>}
       {...(caution && { detail: caution })}
-      onClick={choose}
+      onClick={() => chooseConnector(app, wallet)}
     />
   )
 }

@@ -1,21 +1,18 @@
+import { push } from '../../../actions/router/push.ts'
+import { useApp } from '../../../context.tsx'
 import { useText } from '../../../texts/useText.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import css from '../view.module.css'
-import { GetAWallet } from './GetAWallet.tsx'
 
 /** For whoever sees a list of wallets and knows none of them. */
 export function WhatIsAWallet() {
+  const app = useApp()
   const t = useText()
   return (
-    <details className={css.what}>
-      <summary>
+    <div className={css.what}>
+      <Button kind="quiet" size="small" onClick={() => push(app, { view: 'GetWallet' })}>
         {t('connect.newHere')}
-        <Icon name="down" size={16} />
-      </summary>
-      <div className={css.answer}>
-        <p>{t('connect.whatBody')}</p>
-        <GetAWallet />
-      </div>
-    </details>
+      </Button>
+    </div>
   )
 }

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { CustomWallet } from './customWallet.ts'
+import { parseOptions } from './options.ts'
+
+const wallet = {
+  id: 'house',
+  name: 'House Wallet',
+  rdns: 'com.example.house',
+  image_url: 'data:image/svg+xml,<svg/>',
+  homepage: 'https://example.com/wallet',
+  mobile_link: 'house://',
+  link_mode: 'https://example.com/app',
+}
+
+test('default', () => {
+  expect(parseOptions({ customWallets: [wallet] })).toEqual({ customWallets: [wallet] })
+})
+
+test('param: id and name are enough', () => {
+  expect(CustomWallet.safeParse({ id: 'a', name: 'A' }).success).toBe(true)
+})
+
+test.each([
+  ['mobile_link', 'javascript:alert(1)'],
+  ['desktop_link', 'data:text/html,x'],
+  ['homepage', 'http://example.com'],
+  ['webapp_link', 'javascript:alert(1)'],
+  ['chrome_store', 'https://a b'],
+  ['image_url', 'https://example.com/a.png'],
+  ['image_url', 'data:text/html,<script>'],
+  ['image_url', `data:image/png;base64,${'a'.repeat(16_384)}`],
+  ['id', 'with space'],
+])('error: %s may not be %.40s: T21', (name, value) => {
+  expect(CustomWallet.safeParse({ ...wallet, [name]: value }).success).toBe(false)
+})
+
+test('error: what is wrong is told with its place', () => {
+  const customWallets = [{ ...wallet, mobile_link: 'javascript:alert(1)' }]
+
+  expect(() => parseOptions({ customWallets })).toThrowErrorMatchingInlineSnapshot(
+    `[AppKitError: Option customWallets.0.mobile_link is "javascript:alert(1)". Allowed: a text like /^(?!(?:javascript|data|vbscript|file|blob|filesystem|about):)[a-z][a-z0-9+.-]*:/i.]`,
+  )
+})
+
+test('error: a name that is not known is told', () => {
+  const customWallets = [{ ...wallet, colour: 'red' }]
+
+  expect(() => parseOptions({ customWallets })).toThrowErrorMatchingInlineSnapshot(
+    `[AppKitError: Option customWallets.0.colour is "red". Allowed: nothing under this name.]`,
+  )
+})

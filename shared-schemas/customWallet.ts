@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { walletLinks } from './explorerWallet.ts'
+import { customImageMaxChars } from './limits.ts'
+
+/**
+ * A wallet that a site adds to the list. Its picture comes with it, as a `data:` address: the widget
+ * fetches from no host but the operator's.
+ */
+export const CustomWallet = z.strictObject({
+  id: z.string().check(z.regex(/^[\w.-]{1,128}$/)),
+  name: z.string().check(z.minLength(1), z.maxLength(64)),
+  rdns: z.optional(z.string().check(z.maxLength(128))),
+  image_url: z.optional(
+    z
+      .string()
+      .check(
+        z.maxLength(customImageMaxChars),
+        z.regex(/^data:image\/(png|jpeg|webp|gif|svg\+xml)[;,]/),
+      ),
+  ),
+  ...walletLinks,
+})
+export type CustomWallet = z.infer<typeof CustomWallet>

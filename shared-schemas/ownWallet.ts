@@ -1,0 +1,9 @@
+/**
+ * How the kit calls itself where it is a wallet for others: EIP-6963 and the Wallet Standard. The icon
+ * is our mark, in the one form that both standards take.
+ */
+export const ownWallet = {
+  name: 'AppKit',
+  rdns: 'dev.appkit.embed',
+  icon: 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAzMiAzMiI+PHJlY3Qgd2lkdGg9IjMyIiBoZWlnaHQ9IjMyIiByeD0iOCIgZmlsbD0iIzBmNmI1OCIvPjxwYXRoIGQ9Ik05IDIzIDE2IDlsNyAxNE0xMiAxOC41aDgiIGZpbGw9Im5vbmUiIHN0cm9rZT0iI2ZmZiIgc3Ryb2tlLXdpZHRoPSIzIiBzdHJva2UtbGluZWNhcD0icm91bmQiIHN0cm9rZS1saW5lam9pbj0icm91bmQiLz48L3N2Zz4=',
+} as const

@@ -1,0 +1,24 @@
+import type { App } from '../../app.ts'
+import { push } from '../router/push.ts'
+import { canPair } from './canPair.ts'
+import { chooseConnector } from './chooseConnector.ts'
+import type { WalletRow } from './listWallets.ts'
+
+/**
+ * Goes on with a wallet of a list. One that the page has is asked; another is reached over
+ * WalletConnect where the operator has set up a relay and the wallet knows a way; else its own view
+ * says where to get it. Two wallets of one name are never chosen between here: security.md T19.
+ */
+export function chooseWallet(app: App, { wallet, connector }: WalletRow): void {
+  if (connector?.ambiguous) {
+    push(app, { view: 'Connect' })
+    return
+  }
+  if (connector) {
+    chooseConnector(app, connector)
+    return
+  }
+  if (!wallet) return
+  const view = canPair(app, wallet) ? 'ConnectingWalletConnect' : 'WalletDetail'
+  push(app, { view, params: { walletId: wallet.id } })
+}

@@ -1,0 +1,81 @@
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
+import { chooseInSession } from '../actions/walletConnect/chooseInSession.ts'
+import { followSessions } from '../actions/walletConnect/followSession.ts'
+import { checkPairing } from '../actions/walletConnect/startPairing.ts'
+import type { App } from '../app.ts'
+import { isOfTopic, isSessionId } from './sessionConnector.ts'
+import type { SessionClient } from './walletConnect.ts'
+
+/** The client of the relay, made when it is first needed. */
+export type Sessions = {
+  /** @throws WALLET_CONNECT_NOT_FOUND, SIGN_CLIENT_NOT_INITIALIZED */
+  client(): Promise<SessionClient>
+  /** Starts it anew from what is stored, if it runs: another tab changed that. */
+  renew(): Promise<void>
+}
+
+/** Keeps one client of the relay for the life of the document, awake when the page is. */
+export function createSessions(app: App, window: Window): Sessions {
+  let running: Promise<SessionClient> | undefined
+  const start = async () => {
+    const { createSessionClient } = await import('./walletConnect.ts')
+    return createSessionClient(app, followSessions(app))
+  }
+  const client = async () => {
+    running ??= start()
+    try {
+      return await running
+    } catch (cause) {
+      running = undefined // the next one who needs it tries again
+      if (cause instanceof AppKitError) throw cause
+      throw new AppKitError(errors.SIGN_CLIENT_NOT_INITIALIZED, undefined, { cause })
+    }
+  }
+  window.document?.addEventListener?.('visibilitychange', () => {
+    if (window.document.visibilityState !== 'visible') return
+    void checkPairing(app) // never rejects
+    running?.then(({ wake }) => wake()).catch(() => {}) // nothing runs that could be woken
+  })
+  endReplaced(app, () => running)
+  followSite(app)
+  return {
+    client,
+    async renew() {
+      const before = running
+      running = undefined
+      await (await before?.catch(() => undefined))?.stop()
+    },
+  }
+}
+
+/** Where wallets have no network of their own, a session is on the network that the site is on. */
+function followSite(app: App): void {
+  const { chains, connectors, walletConnect } = app.stores
+  chains.subscribe(({ byNamespace }, before) => {
+    for (const { namespace, networkState } of Object.values(byNamespace)) {
+      const id = connectors.getState().active[namespace]
+      const now = networkState.caipNetwork?.caipNetworkId
+      const moved = now !== before.byNamespace[namespace]?.networkState.caipNetwork?.caipNetworkId
+      if (id === undefined || !isSessionId(id) || !moved) continue
+      if (walletConnect.getState().choices[id]?.caipNetworkId !== now)
+        chooseInSession(app, id, { caipNetworkId: now })
+    }
+  })
+}
+
+/** Says goodbye to a wallet whose last namespace was connected with another one. */
+function endReplaced(app: App, running: () => Promise<SessionClient> | undefined): void {
+  app.stores.connectors.subscribe(({ active }, before) => {
+    const now = Object.values(active)
+    for (const [namespace, id] of Object.entries(before.active)) {
+      const replaced = active[namespace as keyof typeof active] // the keys of its type
+      if (!isSessionId(id) || replaced === undefined || replaced === id) continue
+      void running()?.then((client) => {
+        const session = client.sessions().find(({ topic }) => isOfTopic(id, topic))
+        if (session && !now.some((each) => isOfTopic(each, session.topic)))
+          return client.end(session.topic)
+      })
+    }
+  })
+}

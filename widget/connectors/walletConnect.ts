@@ -1,0 +1,200 @@
+import { Core } from '@walletconnect/core'
+import { SignClient } from '@walletconnect/sign-client'
+import type { SessionMethods } from '../../chains/types.ts'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
+import * as errors from '../../shared-schemas/errors.ts'
+import { relayWaitMs, signOutTimeoutMs } from '../../shared-schemas/limits.ts'
+import type { App } from '../app.ts'
+import { withTimeLimit } from '../lib/withTimeLimit.ts'
+import { readSession, type WalletSession } from './readSession.ts'
+import { createRelayStorage } from './relayStorage.ts'
+import { toRelayError } from './toRelayError.ts'
+
+type Client = Awaited<ReturnType<typeof SignClient.init>>
+
+/** What is asked of a wallet, by namespace. */
+export type SessionProposal = Record<
+  string,
+  Pick<SessionMethods, 'methods' | 'events'> & { chains: readonly CaipNetworkId[] }
+>
+
+/** What wallets do by themselves. */
+export type SessionListener = {
+  updated(session: WalletSession): void
+  /** Deleted by the wallet, or expired. */
+  ended(topic: string): void
+  event(event: { topic: string; name: string; data: unknown; caipNetworkId: string }): void
+}
+
+/** The relay, and the sessions over it. */
+export type SessionClient = {
+  /**
+   * Makes a pairing. `approval` settles when a wallet answers: with its session, or with its refusal.
+   *
+   * @throws RELAY_UNREACHABLE
+   */
+  propose(proposal: SessionProposal): Promise<{ uri: string; approval: Promise<WalletSession> }>
+  sessions(): WalletSession[]
+  find(topic: string): WalletSession | undefined
+  /** Asks the wallet; settles within five minutes. @throws what the wallet says, with its code */
+  request(asked: {
+    topic: string
+    caipNetworkId: CaipNetworkId
+    method: string
+    params: unknown
+  }): Promise<unknown>
+  /** Ends a session here at once, and tells the wallet as far as it can be reached. */
+  end(topic: string): Promise<void>
+  /** Looks for what came meanwhile: a page that was in the background may have lost its connection. */
+  wake(): void
+  /** Goes quiet; what is stored stays. */
+  stop(): Promise<void>
+}
+
+/**
+ * Loads the sessions of the visits before and speaks to the relay that the server names, and to no
+ * other host: no telemetry, no frame that vouches for sites, no look-ups. What is stored and makes no
+ * sense is dropped (security.md F16).
+ *
+ * @throws WALLET_CONNECT_NOT_FOUND where the server names no relay
+ */
+export async function createSessionClient(
+  app: App,
+  listener: SessionListener,
+): Promise<SessionClient> {
+  const relay = app.config.walletConnect
+  if (!relay) throw new AppKitError(errors.WALLET_CONNECT_NOT_FOUND)
+  const client = await startClient(app, relay)
+  introduce(client, app)
+  listen(client, listener)
+  const find = (topic: string) => sessions().find((each) => each.topic === topic)
+  const sessions = () => client.session.getAll().map(readSession)
+  const unreachable = () =>
+    new AppKitError(errors.RELAY_UNREACHABLE, {
+      relay: new URL(relay.relayUrl).host,
+      seconds: relayWaitMs / 1_000,
+    })
+
+  return {
+    async propose(proposal) {
+      const made = client.connect({ optionalNamespaces: toNamespaces(proposal) })
+      const limit = { ms: relayWaitMs, error: unreachable }
+      const { uri, approval } = await withTimeLimit(app.after, limit, made.catch(rethrow))
+      if (uri === undefined) throw unreachable()
+      return { uri, approval: approval().then(readSession, rethrow) }
+    },
+    sessions,
+    find,
+    async request({ topic, caipNetworkId, method, params }) {
+      const request = { method, params: params ?? [] }
+      return client.request({ topic, chainId: caipNetworkId, request }).catch(rethrow)
+    },
+    async end(topic) {
+      if (!client.session.keys.includes(topic)) return
+      const reason = { code: 6000, message: 'User disconnected.' }
+      const limit = { ms: signOutTimeoutMs, error: unreachable }
+      try {
+        await withTimeLimit(app.after, limit, client.disconnect({ topic, reason }))
+      } catch {
+        await forget(client, topic) // the wallet finds out when it asks; the visitor does not wait for it
+      }
+    },
+    wake() {
+      const { relayer } = client.core
+      if (!relayer.connected && !relayer.connecting) relayer.transportOpen().catch(() => {}) // it goes on trying by itself
+    },
+    async stop() {
+      for (const name of events) client.removeAllListeners(name)
+      client.core.heartbeat.stop()
+      const limit = { ms: signOutTimeoutMs, error: unreachable }
+      // A relay that says nothing to a goodbye is not waited for.
+      await withTimeLimit(app.after, limit, client.core.relayer.transportClose()).catch(() => {})
+    },
+  }
+}
+
+/** Says to wallets which site asks: its address is the browser's word, whatever the site says of itself. */
+function introduce({ metadata }: Client, app: App): void {
+  const { origin, title } = app.site
+  const {
+    name,
+    description = '',
+    icons = [],
+  } = app.stores.options.getState().options.metadata ?? {}
+  const site = { name: name ?? (title || origin), description, url: origin, icons: [...icons] }
+  Object.assign(metadata, site, { redirect: undefined })
+}
+
+const events = ['session_update', 'session_delete', 'session_expire', 'session_event'] as const
+
+function listen(client: Client, listener: SessionListener): void {
+  const tell = (topic: string) => {
+    if (client.session.keys.includes(topic))
+      listener.updated(readSession(client.session.get(topic)))
+  }
+  client.on('session_update', ({ topic }) => tell(topic))
+  client.on('session_delete', ({ topic }) => listener.ended(topic))
+  client.on('session_expire', ({ topic }) => listener.ended(topic))
+  client.on('session_event', ({ topic, params: { event, chainId } }) =>
+    listener.event({ topic, name: event.name, data: event.data, caipNetworkId: chainId }),
+  )
+}
+
+async function startClient(
+  app: App,
+  relay: { relayUrl: string; projectId: string },
+): Promise<Client> {
+  const storage = createRelayStorage(app.storage)
+  try {
+    return await SignClient.init({ core: quietCore(relay, storage), logger: 'silent' })
+  } catch {
+    await storage.clear() // only what was stored can make it fail
+    return SignClient.init({ core: quietCore(relay, storage), logger: 'silent' })
+  }
+}
+
+let cores = 0
+
+/** A core that asks nobody but its relay. */
+function quietCore(
+  relay: { relayUrl: string; projectId: string },
+  storage: ReturnType<typeof createRelayStorage>,
+): Client['core'] {
+  cores += 1
+  // A prefix of its own each time: the library would hand out its last core again, stopped or broken.
+  const core = new Core({
+    ...relay,
+    storage,
+    logger: 'silent',
+    telemetryEnabled: false,
+    customStoragePrefix: `appkit-${cores}`,
+  })
+  // What the prefix changes besides: the names of the items, which must stay the same.
+  Object.assign(core, { customStoragePrefix: '' })
+  core.eventClient.init = async () => {}
+  core.verify.register = async () => ''
+  return core as never // the library's own class; its types disagree on what is optional
+}
+
+/** Takes a session away without asking anybody. */
+async function forget({ core, session }: Client, topic: string): Promise<void> {
+  if (!session.keys.includes(topic)) return
+  const { publicKey } = session.get(topic).self
+  await session.delete(topic, { code: 6000, message: 'User disconnected.' })
+  await Promise.allSettled([core.crypto.deleteKeyPair(publicKey), core.crypto.deleteSymKey(topic)])
+  core.expirer.del(topic)
+}
+
+function toNamespaces(proposal: SessionProposal) {
+  return Object.fromEntries(
+    Object.entries(proposal).map(([namespace, { chains, methods, events }]) => [
+      namespace,
+      { chains: [...chains], methods: [...methods], events: [...events] },
+    ]),
+  )
+}
+
+function rethrow(thrown: unknown): never {
+  throw toRelayError(thrown)
+}

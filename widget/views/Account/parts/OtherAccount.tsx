@@ -1,0 +1,51 @@
+import { definitions } from '../../../../chains/definitions.ts'
+import type { ChainNamespace } from '../../../../shared-schemas/caip.ts'
+import { activateAccount } from '../../../actions/account/activateAccount.ts'
+import { useApp, useStoreOf } from '../../../context.tsx'
+import { useLocale, useText } from '../../../texts/useText.ts'
+import { Amount } from '../../../ui/Amount.tsx'
+import { Image } from '../../../ui/Image.tsx'
+import { ListItem } from '../../../ui/ListItem.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { shortenAddress } from '../../../ui/shortenAddress.ts'
+import { DisconnectIcon } from '../../DisconnectIcon.tsx'
+import css from '../view.module.css'
+import { useBalance } from './useBalance.ts'
+
+/** An account that is connected beside the one in use: a press uses it, the sign at its end ends it. */
+export function OtherAccount({ namespace }: { namespace: ChainNamespace }) {
+  const app = useApp()
+  const t = useText()
+  const account = useStoreOf(({ accounts }) => accounts.byNamespace[namespace])
+  const network = useStoreOf(
+    ({ chains }) => chains.byNamespace[namespace]?.networkState.caipNetwork?.name,
+  )
+  if (!account?.address) return null
+  const { address, connectedWalletInfo: wallet } = account
+  return (
+    <div className={css.entry}>
+      <ListItem
+        leading={<Image src={wallet?.icon} name={wallet?.name ?? address} sizePx={32} />}
+        caption={network ?? definitions[namespace].name}
+        title={<bdi title={address}>{shortenAddress(address)}</bdi>}
+        detail={
+          <>
+            <bdi>{wallet?.name}</bdi>
+            <span className="onlyHeard">{t('account.use')}</span>
+          </>
+        }
+        trailing={<SmallBalance namespace={namespace} />}
+        onClick={() => activateAccount(app, { namespace })}
+      />
+      <DisconnectIcon namespace={namespace} />
+    </div>
+  )
+}
+
+function SmallBalance({ namespace }: { namespace: ChainNamespace }) {
+  const locale = useLocale()
+  const shown = useBalance(namespace)
+  if (shown.state === 'loading') return <Skeleton widthPx={56} heightPx={18} />
+  if (shown.state !== 'shown') return null
+  return <Amount amount={shown.balance} symbol={shown.symbol} locale={locale} />
+}

@@ -1,0 +1,52 @@
+import { useStoreOf } from '../../context.tsx'
+import type { Pairing } from '../../stores/walletConnect.ts'
+import { useText } from '../../texts/useText.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Countdown } from '../../ui/Countdown.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import css from './pairing.module.css'
+import { useTimeLeft } from './useTimeLeft.ts'
+
+type Props = {
+  pairing: Pairing | undefined
+  /** Which wallet shall scan it; any where it is left out. */
+  wallet?: string | undefined
+}
+
+/** A code to scan with the line that runs out around it, to copy as well. */
+export function PairingCode({ pairing, wallet }: Props) {
+  const t = useText()
+  const { left, clock } = useTimeLeft(pairing?.expiresAt)
+  const keptIn = useStoreOf((state) => state.options.keptIn)
+  const uri = pairing?.state === 'waiting' ? pairing.uri : undefined
+  return (
+    <div className={css.code}>
+      <Countdown left={uri === undefined ? 0 : left}>
+        {uri === undefined ? (
+          <span className={css.making}>
+            <Spinner />
+          </span>
+        ) : (
+          <QrCode text={uri} label={t('pairing.code')} />
+        )}
+      </Countdown>
+      <p className={css.hint} role="status">
+        {uri === undefined
+          ? t('pairing.making')
+          : wallet === undefined
+            ? t('pairing.scanAny')
+            : t('pairing.scanWith', { wallet })}
+      </p>
+      {uri !== undefined && (
+        <div className={css.row}>
+          <CopyButton text={uri} label={t('pairing.copy')} copiedLabel={t('action.copied')} />
+          <span className={css.clock} role="timer" aria-live="off">
+            {t('pairing.validFor', { time: clock })}
+          </span>
+        </div>
+      )}
+      {keptIn !== 'own' && <p className={css.hint}>{t('pairing.notKept')}</p>}
+    </div>
+  )
+}
