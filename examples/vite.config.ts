@@ -18,9 +18,11 @@ export default defineConfig({
         shop: here('shop/index.html'),
         'script-tag': here('script-tag/index.html'),
         wallet: here('demo-wallet/wallet.js'),
+        'solana-wallet': here('demo-wallet/solana.js'),
       },
       output: {
-        entryFileNames: ({ name }) => (name === 'wallet' ? 'wallet.js' : 'assets/[name]-[hash].js'),
+        entryFileNames: ({ name }) =>
+          name.endsWith('wallet') ? `${name}.js` : 'assets/[name]-[hash].js',
       },
     },
   },

@@ -27,8 +27,15 @@ const parts = [
   },
   {
     name: 'types',
-    inputs: ['host-sdk', 'chains', 'shared-schemas', 'tsconfig.json', 'tsconfig.types.json'],
-    outputs: ['dist/types/host-sdk/createAppKit.d.ts'],
+    inputs: [
+      'host-sdk',
+      'testing',
+      'chains',
+      'shared-schemas',
+      'tsconfig.json',
+      'tsconfig.types.json',
+    ],
+    outputs: ['dist/types/host-sdk/createAppKit.d.ts', 'dist/types/testing/index.d.ts'],
     make: () => runPart('tsc', ['--project', 'tsconfig.types.json']),
   },
   {
@@ -50,6 +57,18 @@ const parts = [
     inputs: ['server', 'chains', 'shared-schemas', 'vite.server.config.ts'],
     outputs: ['dist/server/main.mjs', 'dist/server/app.mjs', 'dist/server/config.mjs'],
     make: () => vite('--config=vite.server.config.ts'),
+  },
+  {
+    name: 'testing',
+    inputs: [
+      'testing',
+      'chains',
+      'shared-schemas',
+      'scripts/stack/startRelay.mjs',
+      'vite.testing.config.ts',
+    ],
+    outputs: ['dist/testing/index.mjs'],
+    make: () => vite('--config=vite.testing.config.ts'),
   },
   {
     name: 'contracts',

@@ -7,6 +7,8 @@ const everywhere = ['**/node_modules/**', '**/dist/**', 'tests/browser/**']
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
+    // Some read the whole tree; on two busy cores that takes a while.
+    testTimeout: 20_000,
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     projects: [
       {

@@ -24,12 +24,13 @@ export function createChains(learned) {
 }
 
 /** The stack may live on another port than the page: it is where the page's kit comes from. */
-function stackPort() {
+export function stackPort() {
   const script = document.querySelector('script[src$="/appkit.js"]')
   return (script ? new URL(script.src) : location).port || '80'
 }
 
-async function askNode(url, method, params) {
+/** One JSON-RPC call; the node's error with its code. */
+export async function askNode(url, method, params) {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'text/plain' },

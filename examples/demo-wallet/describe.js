@@ -59,6 +59,19 @@ export function describeTransaction({ to, value = '0x0', data = '0x' }) {
   }
 }
 
+export function describeSolanaTransaction(inputs) {
+  const [{ chain = 'solana' }] = inputs
+  const bytes = inputs.map(({ transaction }) => `${transaction.length} bytes`)
+  return {
+    title: inputs.length > 1 ? `Sign ${inputs.length} transactions?` : 'Sign this transaction?',
+    rows: [
+      ['Site', location.host],
+      ['Network', chain],
+      ['Contents', `${bytes.join(', ')}; this wallet does not read them`],
+    ],
+  }
+}
+
 export function describeSwitch(chainId) {
   return {
     title: `Switch to chain ${chainId}?`,

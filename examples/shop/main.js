@@ -114,7 +114,7 @@ async function switchTo(network, button) {
 
 /** Draws what depends on the account and its network: header, choices, balance. */
 function showAccount(appkit) {
-  const { address } = appkit.getAccount('eip155')
+  const { address } = appkit.getAccount()
   find('account').textContent = address ? short(address) : 'Connect wallet'
   find('account').classList.toggle('connected', address !== undefined)
   find('network').textContent = appkit.getNetwork()?.name ?? 'Networks'

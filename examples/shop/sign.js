@@ -1,3 +1,5 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
 import { stringToHex, verifyMessage, verifyTypedData } from 'viem'
 import { connectedAddress } from './pay.js'
 
@@ -17,11 +19,23 @@ const domainFields = [
 
 /** Signs a sentence. @returns `{ signature, genuine }`, `genuine` being our own check of it */
 export async function signMessage(appkit, message) {
+  if (appkit.getState().activeNamespace === 'solana') return signForSolana(appkit, message)
   const address = await connectedAddress(appkit)
   const signature = await appkit
     .getProvider('eip155')
     .request({ method: 'personal_sign', params: [stringToHex(message), address] })
   return { signature, genuine: await verifyMessage({ address, message, signature }) }
+}
+
+async function signForSolana(appkit, message) {
+  const wallet = await appkit.getProvider('solana')
+  const { accounts } = await wallet.features['standard:connect'].connect()
+  const [account] = accounts
+  const bytes = new TextEncoder().encode(message)
+  const { signMessage } = wallet.features['solana:signMessage']
+  const [{ signature }] = await signMessage({ account, message: bytes })
+  const genuine = ed25519.verify(signature, bytes, account.publicKey)
+  return { signature: base58.encode(signature), genuine }
 }
 
 /** Signs the order of the desk as EIP-712 typed data, for the network the wallet is on. */

@@ -53,7 +53,8 @@ function tag(widgetOrigin, query) {
 function page(script) {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>bench</title>
 <link rel="icon" href="data:,"><script>(${announce})()</script>${script}</head>
-<body><h1>A page</h1><button id="open" data-appkit-open>Connect wallet</button></body></html>`
+<body><h1>A page</h1><button id="open" data-appkit-open>Connect wallet</button>
+<button id="empty">Nothing</button></body></html>`
 }
 
 /** Runs in the page: what any frame of another site costs it, whatever is in it. */

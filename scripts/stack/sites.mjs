@@ -63,6 +63,7 @@ export function serverConfigOf({
   paymasters = {},
   smartDemo = false,
   solana,
+  relay,
 }) {
   const mode = 'development'
   const origins = ['http://*.localhost:*', 'http://localhost:*']
@@ -101,6 +102,7 @@ export function serverConfigOf({
     },
     // One of the chains can be asked without our relay, so the widget has something to rank.
     endpoints: { 'eip155:10': [originOf(chainHosts[10], port)] },
+    walletConnect: { relayUrl: `ws://relay.localhost:${relay.port}`, projectId: 'local' },
     bundlers,
     paymasters,
     requestsPerMinute: 100_000,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { demoSolanaAccount } from '../../examples/demo-wallet/solanaAccount.js'
 import { deployDemoDollar, fundDemoAccounts } from './deployDemoDollar.mjs'
 import { deploySmartAccounts } from './deploySmartAccounts.mjs'
 import { createInbox } from './inbox.mjs'
@@ -14,12 +15,13 @@ import { chainOf, originOf, serverConfigOf, sitesOf, solanaHost } from './sites.
 import { startAnvil } from './startAnvil.mjs'
 import { startBundler } from './startBundler.mjs'
 import { startPaymaster } from './startPaymaster.mjs'
+import { startRelay } from './startRelay.mjs'
 
 const built = (name) => import(new URL(`../../dist/server/${name}`, import.meta.url).href)
 
 /**
  * Starts the local stack from dist/: two chains, the token, the server, the demo pages, all behind
- * one port of 127.0.0.1, told apart by host name.
+ * one port of 127.0.0.1, told apart by host name, and a relay for WalletConnect on another.
  *
  * - `port`: 0 takes a free one.
  * - `pages`: more sites of the caller, `{ 'a.localhost': folder }` or
@@ -32,7 +34,7 @@ const built = (name) => import(new URL(`../../dist/server/${name}`, import.meta.
  *
  * @returns `port`; `url(host, path)`; `anvil[31337]` and `anvil[10]` with `url`, `rpc(method, params)`
  *   and `stop()`; `solana`, where asked for, with the same and `caipNetworkId`; `mail`, see
- *   mailSink.mjs; `restartServer()`, with the same database and keys;
+ *   mailSink.mjs; `relay`, see startRelay.mjs; `restartServer()`, with the same database and keys;
  *   `broken`, a promise of the StackError of a part that ends by itself; `stop()`
  * @throws StackError
  */
@@ -63,14 +65,12 @@ export async function startStack({
     const erc4337 = smartAccounts === 'off' ? undefined : await startErc4337(local, start)
     if (blockSeconds > 0) await mineEvery(local, blockSeconds)
     const cluster = solana ? await start(startSolana()) : undefined
-    const mail = await start(startMailSink())
+    const [mail, relay] = await all([start(startMailSink()), start(startRelay())])
+    const given = { chains, projects, upstreams, logLevel, relay }
     const app = await start(
       startServer({
+        ...given,
         port: front.port,
-        chains,
-        projects,
-        upstreams,
-        logLevel,
         smtpUrl: mail.smtpUrl,
         ...erc4337,
         smartDemo: smartAccounts === 'everywhere',
@@ -86,6 +86,7 @@ export async function startStack({
       anvil: { 31337: local, 10: optimism },
       solana: cluster,
       mail,
+      relay,
       restartServer: app.restart,
       broken: Promise.race(chains.map(({ ended }) => ended)),
       stop,
@@ -116,7 +117,9 @@ async function startErc4337(anvil, start) {
 /** Its machine is loaded only where it is wanted. */
 async function startSolana() {
   const module = await import('./startSolana.mjs')
-  return module.startSolana()
+  const cluster = await module.startSolana()
+  await cluster.rpc('requestAirdrop', [demoSolanaAccount.address, 10e9])
+  return cluster
 }
 
 async function prepareToken(anvil) {

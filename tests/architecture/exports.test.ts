@@ -51,15 +51,16 @@ test('default: members of window.appkit', () => {
 })
 
 test('default: exports of the module and of the package', () => {
-  const { module, package: entries } = publicNames(projectRoot)
+  const { module, testing, package: entries } = publicNames(projectRoot)
 
-  expect({ module, entries }).toMatchInlineSnapshot(`
+  expect({ module, testing, entries }).toMatchInlineSnapshot(`
     {
       "entries": [
         ".",
         "./appkit.js",
         "./package.json",
         "./server",
+        "./testing",
       ],
       "module": [
         "Account",
@@ -70,6 +71,27 @@ test('default: exports of the module and of the package', () => {
         "SiteConnector",
         "WalletInfo",
         "createAppKit",
+      ],
+      "testing": [
+        "HeadlessWallet",
+        "Installable",
+        "InstalledWallet",
+        "Peer",
+        "PeerOptions",
+        "Relay",
+        "TestPage",
+        "WalletBehaviour",
+        "approveInModal",
+        "connectWallet",
+        "createPeer",
+        "createWallet",
+        "enterEmail",
+        "installWallet",
+        "logInByEmail",
+        "openModal",
+        "readPairingCode",
+        "startRelay",
+        "waitForAccount",
       ],
     }
   `)
@@ -87,6 +109,7 @@ test('error: a member that is gone, and one that is new, show', () => {
   expect(publicNames(root)).toEqual({
     appkit: ['extra', 'open', 'subscribe'],
     module: ['AppKit', 'createAppKit'],
+    testing: [],
     package: ['.'],
   })
 })

@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { isNode, type Node, readSources, walk } from './sources.ts'
 
 /** What sites rely on: each name here is a promise, so it is listed by hand and compared. */
-export type PublicNames = { appkit: string[]; module: string[]; package: string[] }
+export type PublicNames = {
+  appkit: string[]
+  module: string[]
+  testing: string[]
+  package: string[]
+}
 
 /** The names that a tree gives to sites: members of `window.appkit`, of the module, of the package. */
 export function publicNames(root: string): PublicNames {
@@ -13,6 +18,7 @@ export function publicNames(root: string): PublicNames {
   return {
     appkit: membersOf(program('host-sdk/publicApi.ts'), 'AppKit'),
     module: exportsOf(program('host-sdk/createAppKit.ts')),
+    testing: exportsOf(program('testing/index.ts')),
     package: Object.keys(manifest.exports).sort(),
   }
 }

@@ -11,19 +11,19 @@ const node = /^npm:node:/
 const rules: readonly Rule[] = [
   { zone: /^shared-schemas\//, mayImport: [schemas, /^npm:zod\/mini$/] },
   {
-    zone: /^chains\/(definitions|methods|nodeMethods|[^/]+\/(definition|networks|methods|nodeMethods|params))\.ts$/,
+    zone: /^chains\/(definitions|methods|nodeMethods|sessionMethods|walletLinks|phantomLink|switchTarget|[^/]+\/(definition|networks|methods|nodeMethods|sessionMethods|walletLinks|params))\.ts$/,
     mayImport: [
       schemas,
-      /^chains\/(types|[^/]+\/(definition|networks|methods|nodeMethods|params))\.ts$/,
+      /^chains\/(types|phantomLink|switchTarget|[^/]+\/(definition|networks|methods|nodeMethods|sessionMethods|walletLinks|params))\.ts$/,
       /^npm:zod\/mini$/,
     ],
   },
   {
     // What a page is given is small: no chain library, but for the encodings of its wallets.
-    zone: /^chains\/(pageParts|providers|walletStandard|[^/]+\/(page|discover|provider|pageWallet))\.ts$/,
+    zone: /^chains\/(page[A-Z]\w*|providers|walletStandard|[^/]+\/(page\w*|discover|provider))\.ts$/,
     mayImport: [
       schemas,
-      /^chains\/(types|pageParts|walletStandard|[^/]+\/(page|discover|provider|pageWallet|methods|params))\.ts$/,
+      /^chains\/(types|page[A-Z]\w*|walletStandard|[^/]+\/(page\w*|discover|provider|methods|params))\.ts$/,
       /^npm:(zod\/mini|@scure\/base)$/,
     ],
   },
@@ -34,7 +34,7 @@ const rules: readonly Rule[] = [
       /^host-sdk\//,
       /^package\.json$/,
       schemas,
-      /^chains\/(pageParts|providers|types|eip155\/(discover|provider|pageWallet))\.ts$/,
+      /^chains\/(pageParts|pageAnnounce|providers|types|eip155\/(discover|provider|pageWallet|pageAnnounce|pageFace))\.ts$/,
       /^npm:zod\/mini$/,
       /^npm:zustand\/vanilla$/,
     ],
@@ -50,7 +50,11 @@ const rules: readonly Rule[] = [
   },
   {
     zone: /^widget\/(ui|icons)\//,
-    mayImport: [/^widget\/(ui|lib|icons|styles)\//, /^shared-schemas\/limits\.ts$/, /^npm:react/],
+    mayImport: [
+      /^widget\/(ui|lib|icons|styles)\//,
+      /^shared-schemas\/limits\.ts$/,
+      /^npm:(react|qr$)/,
+    ],
   },
   { zone: /^widget\/lib\//, mayImport: [/^widget\/lib\//, schemas, /^npm:zod\/mini$/] },
   {
@@ -118,6 +122,17 @@ const rules: readonly Rule[] = [
   {
     zone: /^server\//,
     mayImport: [/^server\//, schemas, /^chains\/(definitions|nodeMethods|types)\.ts$/, anyPackage],
+  },
+  {
+    // The test kit: of the product it knows schemas and the vocabulary of wallets, and the stack's relay.
+    zone: /^testing\//,
+    mayImport: [
+      /^testing\//,
+      schemas,
+      /^chains\/(definitions|sessionMethods|types)\.ts$/,
+      /^scripts\/stack\/startRelay\.mjs$/,
+      anyPackage,
+    ],
   },
   { zone: /^examples\//, mayImport: [/^examples\//, /^dist\//, anyPackage] },
   { zone: /^scripts\//, mayImport: [/^(scripts|examples|dist)\//, anyPackage, node] },

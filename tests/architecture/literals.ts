@@ -13,6 +13,7 @@ export const allowed: readonly { path: RegExp; why: string }[] = [
     why: 'a network object without a namespace is an EVM chain, as in viem',
   },
   { path: /^widget\/texts\//, why: 'what people call each chain, in their language' },
+  { path: /^testing\/(wallets|page)\//, why: 'a headless wallet of one chain' },
   { path: /^(examples|scripts|vite\.[a-z]+\.config\.ts)/, why: 'use the product from outside' },
 ]
 

@@ -17,7 +17,7 @@ export type Source = {
 }
 
 const folders =
-  /^(shared-schemas|chains|host-sdk|widget|secure-frame|server|examples|scripts|tests)\//
+  /^(shared-schemas|chains|host-sdk|widget|secure-frame|server|testing|examples|scripts|tests)\//
 const testFile = /\.(test|spec)\.tsx?$|\/stories\.tsx$|\/testing\.tsx?$|\/fixtures\/|^tests\//
 
 /** Every source file of a tree, parsed. Folders that hold no code of ours are left out. */

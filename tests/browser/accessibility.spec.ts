@@ -102,7 +102,8 @@ async function runAxe(page: Page): Promise<string[]> {
 }
 
 /** What the catalogue does not hold: names of wallets, chains and networks. */
-const names = /^(Demo Wallet|The Quite Exceptionally|EVM networks|Solana|Bitcoin)/
+const names =
+  /^(Demo Wallet|Aspen Wallet|Lantern$|Northlight$|The Quite Exceptionally|EVM networks|Ethereum$|Solana|Bitcoin)/
 
 /** Texts on screen that the pseudo language did not touch. */
 async function plainTexts(page: Page): Promise<string[]> {

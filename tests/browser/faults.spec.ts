@@ -126,6 +126,20 @@ test('behavior: a wallet that never answers the reload is given up after 10 s', 
   expect((await kit.account())?.status ?? 'disconnected').toBe('disconnected')
 })
 
+test('behavior: the widget reloads in the middle, and the next call works', async ({
+  kit,
+  page,
+}) => {
+  await kit.visit(siteUrl('plain'))
+  await kit.connect()
+
+  await reloadFrame(page)
+  await kit.call('Account')
+
+  await expect(kit.view('Account')).toBeVisible()
+  await expect.poll(async () => (await kit.account())?.status).toBe('connected')
+})
+
 test('behavior: a frame that reloads under an open modal is nothing the site hears of', async ({
   kit,
   page,

@@ -115,6 +115,37 @@ test('behavior: a namespace other than the active one runs the switch flow towar
   await expect.poll(async () => (await kit.state()).activeNetwork).toBe(solana)
 })
 
+test('behavior: a view that must be answered shakes for 500 ms, and then no more [4.25]', async ({
+  kit,
+}) => {
+  const options = { networks: ['eip155:1'], requireSupportedNetwork: true }
+  await kit.visit(siteUrl('plain', { options }))
+  await kit.open()
+  await kit.button(/^Demo Wallet/).click()
+  await kit.approve()
+  const card = kit.view('Network not supported')
+  await expect(card).toBeVisible()
+  await expect(card).toHaveAttribute('data-shaking', 'false')
+  await card.evaluate((element) => {
+    const seen: [string | null, number][] = []
+    Object.assign(element, { seen })
+    new MutationObserver(() =>
+      seen.push([element.getAttribute('data-shaking'), performance.now()]),
+    ).observe(element, { attributeFilter: ['data-shaking'] })
+  })
+  type Seen = { seen: [string, number][] }
+
+  await kit.button('Close').click()
+
+  await expect.poll(() => card.evaluate((it) => (it as unknown as Seen).seen.length)).toBe(2)
+  const [began, ended] = await card.evaluate((it) => (it as unknown as Seen).seen)
+  expect([began?.[0], ended?.[0]]).toEqual(['true', 'false'])
+  const tookMs = (ended?.[1] ?? 0) - (began?.[1] ?? 0)
+  expect(tookMs).toBeGreaterThan(450)
+  expect(tookMs).toBeLessThan(1_000)
+  await expect(card).toBeVisible()
+})
+
 test("behavior: the element is the last child of the page's body [2.25]", async ({ kit, page }) => {
   await kit.visit(siteUrl('plain'))
   await kit.open()

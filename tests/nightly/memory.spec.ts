@@ -41,7 +41,7 @@ const deployments = {
 // A system without /proc has no such test.
 for (const [name, url] of canReadMemory ? Object.entries(deployments) : []) {
   test(`T4, T11, G3, G5: no process but the secure frame's has a key, no page's a code, address or token (${name}; reads /proc, so Linux only)`, async () => {
-    test.setTimeout(120_000) // half a minute where nothing else runs
+    test.setTimeout(300_000) // a minute on two busy cores
     const proxy = await startRecordingProxy(new URL(stackOrigin('api.shop')).host)
     const own = await startOwnBrowser(proxy.port)
     try {

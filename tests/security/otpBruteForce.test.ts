@@ -3,10 +3,13 @@ import { createAuthServer, createDevice } from '../../server/auth/testing.ts'
 
 const days = 365
 const startsADay = 2
-const guessesEach = 28
+/** What a wrong code is answered does not depend on how many came before, once its tries are used up. */
+const guessesEach = process.env.APPKIT_NIGHTLY ? 28 : 6
+/** Where no code was sent there is nothing to guess. */
+const guessesAtNothing = process.env.APPKIT_NIGHTLY ? 28 : 1
 const halfDayMs = 43_200_000
 
-test('behavior: 20,000 guesses in a year at one address, from everywhere: at most 100 count: G14', async () => {
+test('behavior: a year of guesses at one address, from everywhere: at most 100 count: G14', async () => {
   const server = await createAuthServer()
   let guesses = 0
   let sessions = 0
@@ -15,9 +18,10 @@ test('behavior: 20,000 guesses in a year at one address, from everywhere: at mos
     const network = `10.${Math.floor(start / 250)}.${start % 250}.1`
     const device = createDevice(server, { network })
     const { flowId, action } = await (await device.startLogin()).json()
-    codes += action === 'VERIFY_OTP' ? 1 : 0
+    const isSent = action === 'VERIFY_OTP'
+    codes += isSent ? 1 : 0
     await server.wakeMail()
-    for (let tries = 0; tries < guessesEach; tries += 1) {
+    for (let tries = 0; tries < (isSent ? guessesEach : guessesAtNothing); tries += 1) {
       const answer = await device.enter(flowId, String(guesses).padStart(6, '0'))
       sessions += answer.ok ? 1 : 0
       guesses += 1
@@ -25,7 +29,7 @@ test('behavior: 20,000 guesses in a year at one address, from everywhere: at mos
     server.clock.now += halfDayMs
   }
 
-  expect(guesses).toBe(20_440)
+  expect(guesses).toBeGreaterThanOrEqual(days * startsADay)
   expect(codes).toBeGreaterThan(0)
   expect(codes * 5).toBeLessThanOrEqual(100) // a code has five tries: server/auth/limits.test.ts
   expect(sessions).toBe(0)

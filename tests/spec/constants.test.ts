@@ -64,6 +64,7 @@ test('behavior: without a network, given or remembered, the chain is 1 [9.33]', 
     network: () => undefined,
     request: () => expect.unreachable('no wallet is connected'),
     connect: () => expect.unreachable('nobody asked for an account'),
+    disconnect: async () => {},
     settled: () => Promise.resolve(),
     onChange: () => {},
   })

@@ -1,16 +1,6 @@
-// What the kit should know of this shop, said before its script arrives.
+// What the kit should know of this shop, said before its script arrives. Its networks are those that its
+// operator gave its project on the server.
 window.appkitOptions = {
-  networks: [
-    {
-      id: 31337,
-      name: 'AppKit Local',
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      rpcUrls: { default: { http: [`http://chain.localhost:${location.port || 80}`] } },
-      testnet: true,
-    },
-    'eip155:10',
-    'eip155:1',
-  ],
   defaultNetwork: 'eip155:31337',
   metadata: {
     name: 'Fathom Press',

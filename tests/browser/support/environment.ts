@@ -2,17 +2,36 @@ import type { SiteNetwork } from '../../../shared-schemas/network.ts'
 
 /** What the set-up of the run tells its workers, through the environment they inherit. */
 export const environment = {
-  publish({ stackPort, sitesPort }: { stackPort: number; sitesPort: number }): void {
-    process.env['APPKIT_TEST_STACK_PORT'] = String(stackPort)
-    process.env['APPKIT_TEST_SITES_PORT'] = String(sitesPort)
+  publish(ports: Readonly<Record<string, number>>): void {
+    for (const [name, port] of Object.entries(ports))
+      process.env[`APPKIT_TEST_${name}`] = String(port)
   },
   get stackPort(): number {
-    return Number(process.env['APPKIT_TEST_STACK_PORT'])
+    return read('STACK_PORT')
   },
   get sitesPort(): number {
-    return Number(process.env['APPKIT_TEST_SITES_PORT'])
+    return read('SITES_PORT')
+  },
+  /** The relay of the stack, and one that tests may break: relayControl.ts. */
+  get relayPort(): number {
+    return read('RELAY_PORT')
+  },
+  get faultyRelayPort(): number {
+    return read('FAULTY_RELAY_PORT')
+  },
+  get relayControlPort(): number {
+    return read('RELAY_CONTROL_PORT')
+  },
+  /** The chains themselves, for programs: Node resolves no `*.localhost`. */
+  get chainUrls(): Record<number, string> {
+    return {
+      31337: `http://127.0.0.1:${read('CHAIN_PORT')}`,
+      10: `http://127.0.0.1:${read('CHAIN10_PORT')}`,
+    }
   },
 }
+
+const read = (name: string) => Number(process.env[`APPKIT_TEST_${name}`])
 
 /** An origin of the local stack, e.g. `stackOrigin('shop')`. */
 export function stackOrigin(name: string): string {

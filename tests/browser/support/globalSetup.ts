@@ -1,6 +1,8 @@
 import { startStack } from '../../../scripts/stack/stack.mjs'
+import { startRelay } from '../../../scripts/stack/startRelay.mjs'
 import { environment } from './environment.ts'
-import { projects, slowNetworkId } from './projects.ts'
+import { projects, relayProject, slowNetworkId } from './projects.ts'
+import { startRelayControl } from './relayControl.ts'
 import { startSilentNode } from './silentNode.ts'
 import { startSiteServer } from './siteServer.ts'
 
@@ -8,9 +10,11 @@ import { startSiteServer } from './siteServer.ts'
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const node = await startSilentNode()
+  const faulty = await startRelay()
+  const control = await startRelayControl(faulty)
   const stack = await startStack({
     port: 0,
-    projects,
+    projects: [...projects, relayProject(faulty.port)],
     upstreams: { [slowNetworkId]: [node.url] },
     smartAccounts: 'on',
   })
@@ -18,11 +22,21 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     widget: `http://widget.shop.localhost:${stack.port}`,
     api: `http://api.shop.localhost:${stack.port}`,
   })
-  environment.publish({ stackPort: stack.port, sitesPort: sites.port })
+  environment.publish({
+    STACK_PORT: stack.port,
+    SITES_PORT: sites.port,
+    RELAY_PORT: stack.relay.port,
+    FAULTY_RELAY_PORT: faulty.port,
+    RELAY_CONTROL_PORT: control.port,
+    CHAIN_PORT: Number(new URL(stack.anvil[31337].url).port),
+    CHAIN10_PORT: Number(new URL(stack.anvil[10].url).port),
+  })
   return async () => {
     sites.server.closeAllConnections()
     sites.server.close()
     node.stop()
+    control.stop()
+    await faulty.stop()
     await stack.stop()
   }
 }

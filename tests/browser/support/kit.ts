@@ -105,6 +105,11 @@ export class Kit {
     await expect.poll(async () => (await this.state()).open).toBe(false)
   }
 
+  /** The code for wallets on other devices. */
+  get code(): Locator {
+    return this.frame.getByRole('img', { name: 'QR code to scan with your wallet' })
+  }
+
   /** The message at the top of the modal. */
   get toast(): Locator {
     return this.frame.locator('[role=status], [role=alert]').locator('> [data-kind]')

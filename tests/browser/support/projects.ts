@@ -39,8 +39,12 @@ const smart = { kind: 'eip7702', sponsored: true }
 
 /** Projects of the tests' server besides the demo's: what one journey needs and all others do not. */
 export const projects = [
+  /** Its operator names no relay. */
+  { ...common, id: 'without-relay', name: 'Without relay', walletConnect: false },
   /** Its operator has switched the login by email off. */
   { ...common, id: 'without-email', name: 'Without email', features: { social_login: [] } },
+  /** It wants to hear what happens in the widget. */
+  { ...common, id: 'with-analytics', name: 'With analytics', features: { analytics: true } },
   { ...common, id: 'slow', name: 'Slow', networks: [slowNetwork] },
   { ...common, id: 'two-chains', name: 'Two chains', networks: [local, solanaNetwork] },
   {
@@ -60,3 +64,12 @@ export const projects = [
     ...project,
   })),
 ]
+
+/** A project whose relay the tests break. */
+export const relayProject = (port: number) => ({
+  ...common,
+  id: 'faulty-relay',
+  name: 'Faulty relay',
+  networks: [local, 'eip155:10'],
+  walletConnect: { relayUrl: `ws://relay.localhost:${port}`, projectId: 'test' },
+})

@@ -7,9 +7,18 @@ declare module '*/findBrowsers.mjs' {
 
 declare module '*/stack.mjs' {
   import type { MailSink } from '*/mailSink.mjs'
+  import type { Relay } from '*/startRelay.mjs'
   export type Stack = {
     port: number
     mail: MailSink
+    relay: Relay
+    anvil: Record<10 | 31337, { url: string }>
+    /** Where it was asked for. */
+    solana: {
+      caipNetworkId: `solana:${string}`
+      url: string
+      rpc(method: string, params?: readonly unknown[]): Promise<unknown>
+    }
     restartServer(): Promise<void>
     stop(): Promise<void>
   }
@@ -18,6 +27,7 @@ declare module '*/stack.mjs' {
     projects?: unknown[]
     upstreams?: Record<string, string[]>
     smartAccounts?: 'off' | 'on' | 'everywhere'
+    solana?: boolean
   }): Promise<Stack>
 }
 
@@ -44,4 +54,19 @@ declare module '*/mailSink.mjs' {
     stop(): Promise<void>
   }
   export function startMailSink(): Promise<MailSink>
+}
+
+declare module '*/startRelay.mjs' {
+  export type Relay = {
+    port: number
+    url: string
+    methods: Readonly<Record<string, number>>
+    connections(): number
+    drop(): void
+    pause(): void
+    stall(): void
+    resume(): void
+    stop(): Promise<void>
+  }
+  export function startRelay(options?: { port?: number }): Promise<Relay>
 }

@@ -3,6 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { type Origins, optionsScript, type PageRequest, sites } from '../pages/sites.ts'
+import { sendTestDapp } from './testDappServer.ts'
 
 const dist = join(import.meta.dirname, '../../../dist')
 const types: Record<string, string> = {
@@ -25,6 +26,7 @@ export async function startSiteServer(origins: Origins): Promise<{ server: Serve
     const label = url.hostname.split('.')[0] ?? ''
     if (url.pathname.startsWith('/dist/'))
       return sendFile(url.pathname.slice('/dist/'.length), response)
+    if (label === 'testdapp') return sendTestDapp(url, origins.widget, response)
     if (label === 'gallery') return sendFile(`gallery${galleryPath(url.pathname)}`, response)
     if (url.pathname === '/options.js') {
       response.writeHead(200, { 'content-type': types['.js'] })

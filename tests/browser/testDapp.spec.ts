@@ -1,0 +1,278 @@
+import type { Page } from 'playwright/test'
+import { recoverMessageAddress } from 'viem'
+import { enterEmail, waitForAccount } from '../../testing/playwright.ts'
+import { chainRequest } from './support/chain.ts'
+import { emailFor, loginCode } from './support/login.ts'
+import { expect, test } from './support/test.ts'
+import { TestDapp } from './support/testDapp.ts'
+import { scan, startPhone } from './support/walletConnect.ts'
+
+// MetaMask's published test dapp, unchanged but for our tag, offline. What is here is the table of
+// docs/metamask-test-dapp.md. The dapp itself throws where it catches nothing.
+test.describe.configure({ timeout: 180_000 })
+test.use({ expectedFaults: /^thrown: / })
+
+/** The dapp with us chosen, and somebody new logged in by email. */
+async function enter(page: Page, { ether = 0 } = {}): Promise<{ dapp: TestDapp; address: string }> {
+  const dapp = new TestDapp(page)
+  await dapp.visit({ announce: 'metamask' })
+  await dapp.choose()
+  await dapp.press('connectButton')
+  await enterEmail(page, { email: emailFor('testdapp'), readCode: loginCode })
+  const address = await waitForAccount(page)
+  await expect(dapp.output('accounts')).toHaveText(address)
+  if (ether > 0)
+    await chainRequest('anvil_setBalance', [
+      address,
+      `0x${(BigInt(ether) * 10n ** 18n).toString(16)}`,
+    ])
+  return { dapp, address }
+}
+
+const sentBy = async (address: string) =>
+  Number(await chainRequest('eth_getTransactionCount', [address, 'latest']))
+
+test('default: it finds us by EIP-6963 and connects, though it serves only wallets that say isMetaMask', async ({
+  page,
+}) => {
+  const dapp = new TestDapp(page)
+  await dapp.visit({ announce: '' })
+
+  await dapp.choose()
+  await expect(dapp.output('providers')).toContainText('dev.appkit.embed')
+  await dapp.press('connectButton')
+  await enterEmail(page, { email: emailFor('testdapp'), readCode: loginCode })
+  const address = await waitForAccount(page)
+
+  await expect(dapp.output('accounts')).toHaveText(address)
+  await dapp.press('getAccounts')
+  await expect(dapp.output('getAccountsResult')).toHaveText(address)
+  await expect(dapp.output('personalSign')).toBeDisabled()
+})
+
+test('behavior: with announce="metamask" it is connected, knows the network and the permissions', async ({
+  kit,
+  page,
+}) => {
+  const { dapp, address } = await enter(page)
+  await expect(dapp.output('chainId')).toHaveText('0x7a69')
+  await expect(dapp.output('network')).toHaveText('31337')
+  await expect(dapp.output('connectButton')).toHaveText('Connected')
+
+  await dapp.press('requestPermissions')
+  await expect(dapp.output('permissionsResult')).toHaveText('eth_accounts')
+  await dapp.press('getPermissions')
+  await expect(dapp.output('permissionsResult')).toHaveText('eth_accounts')
+  await page.reload()
+  await dapp.choose()
+  await expect(dapp.output('accounts')).toHaveText(address)
+  await dapp.press('revokeAccountsPermission')
+
+  await expect(dapp.output('accounts')).toHaveText('')
+  expect((await kit.account())?.status).toBe('disconnected')
+})
+
+test('behavior: it signs a message, typed data and a permit, and verifies them itself', async ({
+  page,
+}) => {
+  const { dapp, address } = await enter(page)
+  const lower = address.toLowerCase()
+
+  await dapp.pressAndApprove('personalSign')
+  await expect(dapp.output('personalSignResult')).toHaveText(/^0x[0-9a-f]{130}$/)
+  const signature = (await dapp.output('personalSignResult').innerText()) as `0x${string}`
+  const message = 'Example `personal_sign` message'
+  expect(await recoverMessageAddress({ message, signature })).toBe(address)
+
+  await dapp.pressAndApprove('signTypedDataV4')
+  await expect(dapp.output('signTypedDataV4Result')).toHaveText(/^0x[0-9a-f]{130}$/)
+  await dapp.press('signTypedDataV4Verify')
+  await expect(dapp.output('signTypedDataV4VerifyResult')).toHaveText(lower)
+
+  await dapp.pressAndApprove('signPermit')
+  await expect(dapp.output('signPermitResult')).toHaveText(/^0x[0-9a-f]{130}$/)
+  await dapp.press('signPermitVerify')
+  await expect(dapp.output('signPermitVerifyResult')).toHaveText(lower)
+})
+
+test('behavior: it pays, deploys contracts and calls them, on the chain', async ({ page }) => {
+  const { dapp, address } = await enter(page, { ether: 10 })
+
+  for (const [before, id] of [
+    'sendButton',
+    'sendEIP1559Button',
+    'sendEIP1559WithoutGasButton',
+  ].entries()) {
+    await dapp.pressAndApprove(id)
+    await expect.poll(() => sentBy(address)).toBe(before + 1)
+  }
+  await dapp.pressAndApprove('deployButton')
+  await expect(dapp.output('contractStatus')).toHaveText('Deployed', { timeout: 20_000 })
+  await dapp.pressAndApprove('depositButton')
+  await expect(dapp.output('contractStatus')).toHaveText('Deposit completed', { timeout: 20_000 })
+  await dapp.pressAndApprove('withdrawButton')
+  await expect(dapp.output('contractStatus')).toHaveText('Withdrawn', { timeout: 20_000 })
+
+  await dapp.pressAndApprove('createToken')
+  await expect(dapp.output('erc20TokenAddresses')).toHaveText(/^0x/, { timeout: 20_000 })
+  await dapp.pressAndApprove('transferTokensWithoutGas')
+  await expect.poll(() => sentBy(address)).toBe(8)
+  await dapp.pressAndApprove('approveTokensWithoutGas')
+  await expect.poll(() => sentBy(address)).toBe(9)
+})
+
+test('behavior: its tokens, failing and multisig contracts are deployed and called', async ({
+  page,
+}) => {
+  const { dapp } = await enter(page, { ether: 10 })
+
+  for (const [button, output, text] of [
+    ['deployNFTsButton', 'nftsStatus', 'Deployed'],
+    ['mintButton', 'nftsStatus', 'Mint completed'],
+    ['deployERC1155Button', 'erc1155Status', 'Deployed'],
+    ['deployFailingButton', 'failingContractStatus', 'Deployed'],
+    ['sendFailingButton', 'failingContractStatus', /completed as expected/],
+    ['deployMultisigButton', 'multisigContractStatus', 'Deployed'],
+    ['sendMultisigButton', 'multisigContractStatus', /completed as expected/],
+  ] as const) {
+    await dapp.pressAndApprove(button)
+    await expect(dapp.output(output)).toHaveText(text, { timeout: 20_000 })
+  }
+})
+
+test('behavior: orders and permits of well-known protocols are signed', async ({ page }) => {
+  const { dapp } = await enter(page)
+
+  for (const [button, output] of [
+    ['signPermitSingle', 'signPermitVariantResult'],
+    ['signSeaportBulkOrder', 'signPermitVariantResult'],
+    ['signExtraDataNotTyped', 'signMalformedResult'],
+  ] as const) {
+    const before = await dapp.output(output).innerText()
+    await dapp.pressAndApprove(button)
+    await expect(dapp.output(output)).not.toHaveText(before)
+    await expect(dapp.output(output)).toHaveText(/^0x[0-9a-f]{130}$/)
+  }
+})
+
+test('error: malformed typed data and transactions are refused by the place that is wrong', async ({
+  page,
+}) => {
+  const { dapp } = await enter(page)
+
+  for (const [button, output, place] of [
+    ['signInvalidType', 'signMalformedResult', 'types.OrderComponents.consideration'],
+    ['signEmptyDomain', 'signMalformedResult', 'domain.name'],
+    ['signInvalidPrimaryType', 'signMalformedResult', 'primaryType'],
+    ['signNoPrimaryTypeDefined', 'signMalformedResult', '1'],
+    ['signInvalidVerifyingContractType', 'signMalformedResult', 'domain.verifyingContract'],
+    ['sendWithInvalidValue', 'sendMalformedResult', '0.value'],
+    ['sendWithInvalidRecipient', 'sendMalformedResult', '0.to'],
+    ['sendWithInvalidGasLimit', 'sendMalformedResult', '0.gas'],
+    ['sendWithInvalidMaxFeePerGas', 'sendMalformedResult', '0.maxFeePerGas'],
+  ] as const) {
+    await dapp.press(button)
+    await expect(dapp.output(output)).toHaveText(
+      new RegExp(`^Error: eth_\\w+ does not fit its schema at "${place}"\\.$`),
+      { timeout: 15_000 },
+    )
+  }
+})
+
+/** What it asks for in vain: the button, where it says why, and what it says. */
+const refusals = [
+  ['signTypedData', 'signTypedDataResult', 'Error: Requested RPC call is not allowed'],
+  ['signTypedDataV3', 'signTypedDataV3Result', 'Error: Requested RPC call is not allowed'],
+  ['getEncryptionKeyButton', 'encryptionKeyDisplay', 'Error: Requested RPC call is not allowed'],
+  ['ethSign', 'ethSignResult', ''],
+  ['eip747WatchButton', 'eip747Status', /^There was an error/],
+  ['personalSignVerify', 'personalSignVerifyECRecoverResult', /not allowed$/],
+] as const
+
+test('error: it is refused what nobody should sign, and what an account of ours cannot', async ({
+  kit,
+  page,
+}) => {
+  const { dapp } = await enter(page)
+  await dapp.pressAndApprove('personalSign') // its result is what personal_ecRecover is asked about
+
+  for (const [button, output, text] of refusals) {
+    await dapp.press(button)
+    await expect(kit.toast).toHaveText('Action not allowed')
+    await expect(dapp.output(output)).toHaveText(text)
+    await page.keyboard.press('Escape')
+    await kit.closed()
+  }
+})
+
+test('error: a sign-in for another site, and one that names another scheme, cannot be approved', async ({
+  page,
+}) => {
+  const { dapp } = await enter(page)
+  const secure = page.frameLocator('iframe[name="appkit-secure"]')
+
+  for (const button of ['siweBadDomain', 'siweBadAccount', 'siweMalformed', 'siwe']) {
+    await dapp.press(button)
+    await expect(secure.getByText('This request cannot be approved.')).toBeVisible({
+      timeout: 20_000,
+    })
+    await secure.getByRole('button', { name: 'Close' }).click()
+    await expect(dapp.output('siweResult')).toHaveText(/^Error: /)
+    await expect(page.locator('appkit-frames dialog')).toBeHidden()
+  }
+})
+
+test('error: a batch that must be one, and a network that the site does not have, are refused', async ({
+  kit,
+  page,
+}) => {
+  const { dapp } = await enter(page)
+
+  await dapp.press('eip5792GetCapabilitiesButton')
+  await expect(dapp.output('eip5792GetCapabilitiesResult')).toContainText('unsupported', {
+    timeout: 15_000,
+  })
+  await dapp.press('eip5792SendCallsButton')
+  await expect(dapp.output('eip5792SendCallsError')).toContainText('go one by one')
+  for (const button of ['addEthereumChain', 'switchEthereumChain']) {
+    const thrown = page.waitForEvent('pageerror')
+    await dapp.press(button)
+    expect((await thrown).message).toMatch(/1338|not supported/i)
+  }
+  expect((await kit.state()).activeNetwork).toBe('eip155:31337')
+})
+
+test('default: a wallet on a phone, behind WalletConnect, signs and pays for it', async ({
+  kit,
+  page,
+}) => {
+  const phone = await startPhone()
+  try {
+    const dapp = new TestDapp(page)
+    await dapp.visit({ announce: 'metamask' })
+    await dapp.choose()
+    await dapp.press('connectButton')
+    await kit.button(/^WalletConnect/).click()
+    await phone.peer.pair(await scan(kit))
+    const address = await waitForAccount(page)
+    await expect(dapp.output('accounts')).toHaveText(address)
+
+    await dapp.press('personalSign')
+    await expect(dapp.output('personalSignResult')).toHaveText(/^0x[0-9a-f]{130}$/)
+    await dapp.press('signTypedDataV4')
+    await expect(dapp.output('signTypedDataV4Result')).toHaveText(/^0x[0-9a-f]{130}$/)
+    await dapp.press('signTypedDataV4Verify')
+    await expect(dapp.output('signTypedDataV4VerifyResult')).toHaveText(address.toLowerCase())
+    const before = await sentBy(address)
+    await dapp.press('sendEIP1559WithoutGasButton')
+    await expect.poll(() => sentBy(address)).toBe(before + 1)
+
+    expect(phone.peer.asked.map(({ method }) => method)).toEqual([
+      'personal_sign',
+      'eth_signTypedData_v4',
+      'eth_sendTransaction',
+    ])
+  } finally {
+    await phone.peer.stop()
+  }
+})

@@ -1,0 +1,82 @@
+import { expect, test } from './support/test.ts'
+import { relaySite, scan, startPhone } from './support/walletConnect.ts'
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+const lantern = {
+  id: 'lantern',
+  name: 'Lantern',
+  mobile_link: 'lantern://',
+  homepage: 'https://lantern.example',
+  app_store: 'https://apps.example/lantern',
+}
+const site = relaySite({ options: { customWallets: [lantern] } })
+
+// On an ordinary site, and on one with the strictest policy that we promise to work under.
+for (const label of ['plain', 'csp'])
+  test(`default: the link into the app is there before the tap, and opens in it, on ${label}`, async ({
+    kit,
+    page,
+    context,
+  }) => {
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    await kit.visit(site.replace('//plain.', `//${label}.`))
+    await kit.open()
+    await kit.button('Lantern').click()
+    const link = kit.frame.getByRole('link', { name: 'Open Lantern' })
+    await expect(link).toHaveAttribute('href', /^lantern:\/\/wc\?uri=wc%3A[0-9a-f]{64}%402/)
+    const opened: { url: string; userGesture: boolean }[] = []
+    const widget = page.frame('appkit-widget')
+    if (!widget) throw new Error('No widget')
+    const session = await context.newCDPSession(widget)
+    await session.send('Page.enable')
+    session.on('Page.windowOpen', ({ url, userGesture }) => opened.push({ url, userGesture }))
+
+    await link.tap()
+
+    // Handed over in the tap; that no sandbox and no policy held it back, the console would say.
+    await expect.poll(() => opened).toHaveLength(1)
+    expect(opened[0]).toMatchObject({ userGesture: true, url: expect.stringMatching(/^lantern:/) })
+    await expect(kit.frame.getByRole('link', { name: 'Open Lantern again' })).toBeVisible()
+    expect(said.filter((text) => /block|sandbox|violates/i.test(text))).toEqual([])
+  })
+
+test('error: no app answers, so there is the store and the code, which works', async ({ kit }) => {
+  const phone = await startPhone()
+  await kit.visit(site)
+  await kit.open()
+  await kit.button('Lantern').click()
+  await kit.frame.getByRole('link', { name: 'Open Lantern' }).tap()
+
+  await expect(kit.frame.getByText(/Nothing opened\?/)).toBeVisible()
+  await expect(kit.frame.getByRole('link', { name: 'Get Lantern' })).toHaveAttribute(
+    'href',
+    'https://apps.example/lantern',
+  )
+  await kit.button('Show a code instead').tap()
+  await phone.peer.pair(await scan(kit))
+
+  await expect.poll(async () => (await kit.account())?.status).toBe('connected')
+  await phone.peer.stop()
+})
+
+test('behavior: the wallet is recent afterwards', async ({ kit }) => {
+  const phone = await startPhone()
+  await kit.visit(site)
+  await kit.open()
+  await kit.button('Lantern').click()
+  const link = kit.frame.getByRole('link', { name: 'Open Lantern' })
+  const href = await link.getAttribute('href')
+  await phone.peer.pair(decodeURIComponent(href?.split('uri=')[1] ?? ''))
+  await expect.poll(async () => (await kit.account())?.status).toBe('connected')
+  await kit.closed()
+
+  const stored = await kit.page
+    .frame('appkit-widget')
+    ?.evaluate(() => localStorage.getItem('@appkit/recent_wallets'))
+  expect(JSON.parse(stored ?? '[]')).toEqual([
+    { key: 'lantern', name: 'Lantern', namespace: 'eip155' },
+  ])
+  await phone.peer.stop()
+})
