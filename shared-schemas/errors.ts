@@ -100,7 +100,7 @@ export const WALLET_NO_ACCOUNTS = /* @__PURE__ */ row(
 )
 export const INVALID_REQUEST_ARGUMENTS = /* @__PURE__ */ row(
   -32602,
-  () => 'request() takes { method: string, params?: array or object }.',
+  () => 'request() takes { method, params? }.',
 )
 /** `takes`: what it should have been, as half a sentence. */
 export const WRONG_PARAMETER = /* @__PURE__ */ row(

@@ -217,7 +217,10 @@ test('error: what is stored and broken is dropped, and a new connection works (F
   expect(await ask(page, 'eth_accounts')).toContain(account)
 })
 
-test('error: a page cannot speak for a wallet behind a session', async ({ kit, page }) => {
+test('error: what the session does not grant is refused here, and no wallet is asked', async ({
+  kit,
+  page,
+}) => {
   phone = await startPhone()
   await kit.visit(relaySite())
   await connectPhone(kit, phone)

@@ -108,6 +108,22 @@ test('behavior: disconnected, the wallet is told and a request is refused', asyn
   })
 })
 
+test('error: a page cannot speak for a wallet behind a session, nor take it away (T14)', async () => {
+  const { app, page, wallet, connect, account } = await createRelayedApp()
+  await connect()
+  const id = app.stores.connectors.getState().active.eip155 ?? ''
+
+  await page.emit(id, 'accountsChanged', ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'])
+  await page.emit(id, 'chainChanged', '0x89')
+  await page.emit(id, 'disconnect')
+  await page.link.request('WALLET_LOST', { walletId: id })
+  await page.link.request('WALLET_FOUND', { id, namespace: 'eip155', name: 'Evil' })
+  await page.settled()
+
+  expect(account()).toMatchObject({ status: 'connected', address: wallet.accounts()[0] })
+  expect(account()?.caipAddress).toMatch(/^eip155:1:/)
+})
+
 test('error: without a relay there is no WalletConnect [8.61]', async () => {
   const { app, ready } = createTestApp()
   await ready
