@@ -45,12 +45,13 @@ function factsIn({ stores }: Drawn): Set<string> {
   const networks = Object.values(chains.byNamespace).flatMap((entry) => entry.caipNetworks)
   const accounts = Object.values(stores.accounts.getState().byNamespace)
   const { open } = stores.alerts.getState()
+  const { pairing } = stores.walletConnect.getState()
   return new Set([
     ...connectors.map(({ name = '' }) => name),
     ...networks.map(({ name }) => name),
     ...accounts.map(({ connectedWalletInfo }) => connectedWalletInfo?.name ?? ''),
     ...open.flatMap(({ shortMessage, longMessage }) => [shortMessage, longMessage]),
-    ...[attempt?.error, chains.switching?.error].flatMap((error) =>
+    ...[attempt?.error, chains.switching?.error, pairing?.error].flatMap((error) =>
       error ? [error.message, `${error.code}: ${error.message}`] : [],
     ),
     stores.toast.getState().current?.text ?? '',
