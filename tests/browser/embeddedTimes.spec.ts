@@ -27,11 +27,20 @@ async function hearFailures(page: Page): Promise<() => Promise<Heard[]>> {
   return () => page.evaluate(() => (window as unknown as { heard: Heard[] }).heard)
 }
 
-/** What the visitor may copy of a failure: the error itself, word by word. */
+/** What the visitor may copy of a failure: the error itself, word by word, as the page asked to write it. */
 async function copiedDetails(kit: Kit): Promise<string> {
   await kit.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const body = kit.frame.locator('body')
+  // The clipboard itself belongs to every test of the browser that runs at this moment.
+  await body.evaluate(() => {
+    const write = navigator.clipboard.writeText.bind(navigator.clipboard)
+    navigator.clipboard.writeText = (text) => {
+      document.documentElement.dataset['copied'] = text
+      return write(text)
+    }
+  })
   await kit.button('Copy details').click()
-  const read = () => kit.page.evaluate(() => navigator.clipboard.readText())
+  const read = () => body.evaluate(() => document.documentElement.dataset['copied'] ?? '')
   await expect.poll(read).not.toBe('')
   return read()
 }

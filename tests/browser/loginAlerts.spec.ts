@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { siteUrl, stackOrigin } from './support/environment.ts'
 import { askForCode, emailFor } from './support/login.ts'
 import { expect, test } from './support/test.ts'
+import { Wire } from './support/wire.ts'
 
 // What a developer reads, in debug mode, when the login of their visitors cannot work as it is set up.
 // The faults are made at the edge of the browser: the frames and all else is real.
@@ -66,12 +67,11 @@ test('error: a frame that does not load within 20 s opens its alert [8.53]', asy
 })
 
 test('error: a login that takes over 30 s opens its alert [8.54]', async ({ kit, page }) => {
-  const asked = page.waitForRequest('**/auth/v1/login?*')
-  await page.route('**/auth/v1/login?*', () => undefined)
   await page.clock.install()
+  const wire = await Wire.over(page, { hold: ['FRAME_CONNECT_EMAIL_SUCCESS'] })
   await kit.visit(debugging())
   await askForCode(kit, emailFor('late'))
-  await asked
+  await wire.held(1)
 
   await page.clock.fastForward(30_000)
 
