@@ -28,7 +28,14 @@ export default defineConfig(({ mode }) => {
   return {
     root: here(target.root),
     base: '/',
-    plugins: [react(), plainImports(), first.plugin, ownHelpers(), integrity(outDir, pages)],
+    plugins: [
+      react(),
+      plainImports(),
+      first.plugin,
+      ownHelpers(),
+      withoutLibraryStorage(),
+      integrity(outDir, pages),
+    ],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir,
@@ -54,6 +61,23 @@ export default defineConfig(({ mode }) => {
     worker: { format: 'es' },
   }
 })
+
+/**
+ * The WalletConnect client is always given our own storage. The one of its library touches localStorage
+ * as soon as its code runs, which throws in a frame that is denied storage, and no session could start.
+ */
+function withoutLibraryStorage(): Plugin {
+  const name = '@walletconnect/keyvaluestorage'
+  return {
+    name: 'without-library-storage',
+    enforce: 'pre',
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    load: (id) =>
+      id === `\0${name}`
+        ? "export default class { constructor() { throw new Error('No storage was given.') } }"
+        : undefined,
+  }
+}
 
 /**
  * Vite wraps every dynamic import into a helper that preloads its styles. All styles are in one file
