@@ -5,8 +5,13 @@ import { loadScript } from './loadScript.ts'
 /** The integrity of the file, which the build knows. */
 declare const laterDigest: string
 
-/** Fetches what most visits do not need; a second time from the cache. @throws SCRIPT_LOAD_FAILED */
-export const loadLater = async () => (await loadScript('later', laterDigest)).part as Later // the digest says that it is
+let later: Later | undefined
+
+/** Fetches what most visits do not need, once; what failed is fetched anew. @throws SCRIPT_LOAD_FAILED */
+export async function loadLater(): Promise<Later> {
+  later ??= (await loadScript('later', laterDigest)).part as Later // the digest says that it is
+  return later
+}
 
 /** What the page needs for a chain type. @throws NAMESPACE_NOT_AVAILABLE, SCRIPT_LOAD_FAILED */
 export const loadPart = async (namespace: ChainNamespace) =>

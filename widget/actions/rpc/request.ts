@@ -28,8 +28,8 @@ export type RpcRequest = {
  * is shown before it is asked.
  * Source: specification section 6, ambiguities.md 47 to 49.
  *
- * @throws NAMESPACE_NOT_CONFIGURED, NOT_LOGGED_IN, WRONG_CHAIN, METHOD_NOT_ALLOWED, REQUEST_ABORTED, or what the node or the frame
- * throws
+ * @throws NAMESPACE_NOT_CONFIGURED, NOT_LOGGED_IN, WRONG_CHAIN, METHOD_NOT_ALLOWED, REQUEST_ABORTED, or
+ * what the node or the frame throws
  */
 export async function request(app: App, given: RpcRequest): Promise<unknown> {
   const { namespace, method, params } = given
