@@ -7,7 +7,6 @@ import { storedItems } from './support/storedItems.ts'
 import { expect, test } from './support/test.ts'
 
 // Which of a person's accounts sites see, where the operator offers a smart one.
-test.describe.configure({ timeout: 90_000 })
 
 test('default: the frame tells where the account may be a smart one, makes it, and follows the choice [7.59 7.60 7.61]', async ({
   page,

@@ -12,7 +12,6 @@ import { startSolanaStack } from './support/solana.ts'
 import { expect, test } from './support/test.ts'
 
 // Sites that were made for extensions, with our tag on the page and `announce` on the tag.
-test.describe.configure({ timeout: 90_000 })
 
 declare global {
   interface Window {

@@ -7,7 +7,6 @@ import { codeFor, mailsTo } from './support/mail.ts'
 import { expect, test } from './support/test.ts'
 
 // The login by email on the real stack: server, mail, secure frame, vault. A visitor's whole way.
-test.describe.configure({ timeout: 90_000 })
 
 const blog = () => `${stackOrigin('blog')}/`
 

@@ -4,7 +4,6 @@ import { expect, test } from './support/test.ts'
 
 // Where the browser denies storage to frames of another site: security.md F13.
 test.use({ regime: 'denied' })
-test.describe.configure({ timeout: 90_000 })
 
 test('default: a login works for the life of the page, which says so', async ({ kit, page }) => {
   await kit.visit(siteUrl('plain', { wallet: 'none' }))

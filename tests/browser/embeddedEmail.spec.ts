@@ -7,7 +7,6 @@ import { expect, test } from './support/test.ts'
 import { Wire } from './support/wire.ts'
 
 // More of the login by email: on the real stack, with real mails.
-test.describe.configure({ timeout: 60_000 })
 
 test('behavior: whoever the secure frame still knows is connected without a code [5.50]', async ({
   kit,

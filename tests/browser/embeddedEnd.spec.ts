@@ -9,7 +9,6 @@ import { expect, test } from './support/test.ts'
 import { Wire } from './support/wire.ts'
 
 // How a login ends. The secure frame is the real one; only its reply is held back on the line.
-test.describe.configure({ timeout: 60_000 })
 
 const cache = ['@appkit/email_login_used', '@appkit/email', '@appkit/last_used_chain']
 const reply = 'FRAME_SIGN_OUT_SUCCESS'

@@ -4,7 +4,6 @@ import { solanaNetwork } from './support/projects.ts'
 import { expect, test } from './support/test.ts'
 
 // A wallet of the page on one chain type and the embedded one on another: neither touches the other.
-test.describe.configure({ timeout: 60_000 })
 
 test('behavior: what happens to one namespace leaves the other as it is [4.02 4.21]', async ({
   kit,

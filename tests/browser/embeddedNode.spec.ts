@@ -7,7 +7,6 @@ import { slowNetwork } from './support/projects.ts'
 import { expect, test } from './support/test.ts'
 
 // A node that takes requests and never answers them, behind the real server.
-test.describe.configure({ timeout: 60_000 })
 
 test('error: a silent node is given up after 10 s each time, and then the site is told so [8.63 9.38]', async ({
   kit,

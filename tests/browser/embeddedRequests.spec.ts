@@ -8,7 +8,6 @@ import { expect, test } from './support/test.ts'
 import { Wire } from './support/wire.ts'
 
 // What a site asks of an embedded account, on the real stack.
-test.describe.configure({ timeout: 60_000 })
 
 async function connect(kit: Kit, name: string): Promise<string> {
   await kit.visit(siteUrl('plain', { wallet: 'none' }))

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 // What happens to a login when the server or its mail goes away, on a stack of this file's own: no
 // other test must feel it.
-test.describe.configure({ timeout: 60_000, mode: 'serial' })
+test.describe.configure({ mode: 'serial' })
 
 let stack: Stack
 test.beforeAll(async () => {

@@ -9,7 +9,6 @@ import { Wire } from './support/wire.ts'
 
 // What the widget does with a secure frame that is late, and with a person who is. Time is the
 // browser's own, moved on by the test; the frame is real and only kept from answering.
-test.describe.configure({ timeout: 60_000 })
 
 const noFrame = 'Could not load embedded wallet'
 

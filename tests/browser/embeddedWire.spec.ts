@@ -10,7 +10,6 @@ import { expect, test } from './support/test.ts'
 import { Wire } from './support/wire.ts'
 
 // What passes between the widget and the secure frame; both are the real ones.
-test.describe.configure({ timeout: 60_000 })
 
 const sentAtKey = '@appkit/last_email_login_time'
 

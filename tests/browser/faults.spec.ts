@@ -7,7 +7,6 @@ test('error: a widget that never answers is told after 20 s, and the retry works
   kit,
   page,
 }) => {
-  test.setTimeout(60_000)
   let silent = true
   await page.route('**/frame?*', (route) => (silent ? undefined : route.continue()))
   await kit.page.goto(siteUrl('plain', { tag: { preload: 'none' } }))

@@ -6,7 +6,6 @@ import { Wire } from './support/wire.ts'
 
 // What a developer reads, in debug mode, when the login of their visitors cannot work as it is set up.
 // The faults are made at the edge of the browser: the frames and all else is real.
-test.describe.configure({ timeout: 60_000 })
 test.use({ expectedFaults: /auth\/v1\/login|status of 40/ })
 
 // The secure frame comes first: on a busy machine that takes a while.

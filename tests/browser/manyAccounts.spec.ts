@@ -7,7 +7,6 @@ import { expect, test } from './support/test.ts'
 
 // A wallet on each of two chain types, connected at the same time: what happens to one of them leaves
 // the other as it is.
-test.describe.configure({ timeout: 60_000 })
 
 const main = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const url = () => siteUrl('plain', { options: { networks: [localNetwork(), main] } })

@@ -38,7 +38,6 @@ test('default: READY comes first, and a visitor who is not logged in is nobody [
 test('behavior: an e-mail and its code make a login, and a user with an address [7.44, 7.46, 7.49]', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   const driver = await openSecureDriver(page)
   const email = address('events')
 
@@ -108,7 +107,6 @@ test('behavior: a known e-mail on a new device needs the link of a mail first [7
   page,
   browser,
 }) => {
-  test.setTimeout(60_000)
   const email = address('device')
   await logIn(await openSecureDriver(page), email)
   const elsewhere = await browser.newContext()
@@ -133,7 +131,6 @@ test('behavior: a known e-mail on a new device needs the link of a mail first [7
 test('behavior: a user gets another address, and may choose the account [7.54, 7.55, 7.56, 7.61]', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   const driver = await openSecureDriver(page)
   const [email, next] = [address('old'), address('new')]
   await logIn(driver, email)
@@ -152,7 +149,6 @@ test('behavior: a user gets another address, and may choose the account [7.54, 7
 })
 
 test('behavior: a request that needs nobody is answered by a node [7.53]', async ({ page }) => {
-  test.setTimeout(60_000)
   const driver = await openSecureDriver(page)
   const request = { namespace: 'eip155', caipNetworkId: 'eip155:31337', method: 'eth_blockNumber' }
   expect(await fail(driver, 'RPC_REQUEST', { ...request, method: 'eth_sign' })).not.toBe('')
@@ -166,7 +162,6 @@ test('behavior: a request that needs nobody is answered by a node [7.53]', async
 test('behavior: signing out ends the login at once, and RELOAD makes a new document [7.50, 7.64]', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   const driver = await openSecureDriver(page)
   await logIn(driver, address('leaving'))
 
@@ -182,7 +177,6 @@ test('behavior: sign-out in one tab ends the other within a second (F12)', async
   page,
   context,
 }) => {
-  test.setTimeout(60_000)
   const driver = await openSecureDriver(page)
   await logIn(driver, address('tabs'))
   const other = await openSecureDriver(await context.newPage())

@@ -97,7 +97,6 @@ test('behavior: a recorded login makes the frame at the start of the next visit 
   kit,
   page,
 }) => {
-  test.setTimeout(60_000)
   await logIn(kit, address('again'))
 
   await page.reload()
@@ -140,7 +139,6 @@ function recordPosts() {
 }
 
 test('behavior: nothing of a login reaches the page (T4)', async ({ kit, page }) => {
-  test.setTimeout(60_000)
   await page.addInitScript(eavesdrop)
   const email = address('canary')
 
@@ -210,7 +208,6 @@ test('behavior: a decoy of the same name hears nothing, and the login goes on (T
   kit,
   page,
 }) => {
-  test.setTimeout(60_000)
   const evil = stackOrigin('evil')
   await page.route(`${evil}/`, (route) =>
     route.fulfill({

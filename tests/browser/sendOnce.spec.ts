@@ -16,7 +16,6 @@ import { connected } from './support/login.ts'
 import { expect, test } from './support/test.ts'
 
 // A payment happens once, whatever becomes of the node's answer, the frame or the order of requests.
-test.describe.configure({ timeout: 90_000 })
 
 const send = (page: Page, from: string, to: string, wei = 5) =>
   askAccount(page, 'eth_sendTransaction', [{ from, to, value: `0x${wei.toString(16)}` }])

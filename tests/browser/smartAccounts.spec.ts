@@ -13,7 +13,6 @@ import { expect, test } from './support/test.ts'
 
 // EIP-5792 on the real stack: the site's provider, the secure frame, the approval window, the server's
 // relays, a real bundler and paymaster, a real chain. Each project has another kind of account.
-test.describe.configure({ timeout: 90_000 })
 
 const chainId = '0x7a69'
 type Status = {

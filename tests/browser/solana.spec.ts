@@ -12,7 +12,6 @@ import { expect, test } from './support/test.ts'
 
 // A cluster that runs the network's real programs, and a wallet of the page that really signs; what a
 // site does, it does with @solana/web3.js.
-test.describe.configure({ timeout: 60_000 })
 
 let stack: SolanaStack
 test.beforeAll(async () => {

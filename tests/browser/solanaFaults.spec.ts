@@ -10,7 +10,6 @@ import {
 import { expect, test } from './support/test.ts'
 
 // Wallets of Solana that leave, refuse, lie or do not fit; and what a page fetches for them.
-test.describe.configure({ timeout: 60_000 })
 
 let stack: SolanaStack
 test.beforeAll(async () => {

@@ -10,7 +10,6 @@ import { expect, test } from './support/test.ts'
 import { scan } from './support/walletConnect.ts'
 
 // The site's one provider, whoever signs behind it.
-test.describe.configure({ timeout: 90_000 })
 
 let stack: SolanaStack
 test.beforeAll(async () => {

@@ -6,7 +6,6 @@ import { approveIn, balanceOf, enter, openWindow, stranger } from './support/emb
 import { expect, test } from './support/test.ts'
 
 // eth_sendUserOperation of a site, over a real bundler.
-test.describe.configure({ timeout: 90_000 })
 
 const payment = (to: `0x${string}`, wei: bigint) =>
   encodeFunctionData({ abi: simpleAccountAbi, functionName: 'execute', args: [to, wei, '0x'] })

@@ -3,7 +3,6 @@ import { connectPhone, type Phone, relaySite, startPhone } from './support/walle
 
 // Where the browser denies storage to a frame of another site, a session lives until the reload.
 test.use({ regime: 'denied' })
-test.describe.configure({ timeout: 60_000 })
 
 let phone: Phone | undefined
 test.afterEach(() => phone?.peer.stop())

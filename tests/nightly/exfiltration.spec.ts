@@ -12,7 +12,6 @@ import {
 
 // T13: a dependency gone bad. A changed script never runs (integrity.spec.ts), so the code is put into
 // the running frame from outside, where it has all that a module of ours would have.
-test.describe.configure({ timeout: 60_000 })
 test.use({ expectedFaults: /./ }) // each attempt breaks the policy; that is the point
 
 let canary: Awaited<ReturnType<typeof startCanaryServer>>

@@ -17,7 +17,6 @@ import { askToSign, signWorks } from '../security/support/signing.ts'
 import { timePasses } from '../security/support/timePasses.ts'
 
 // A site that the project lists and that has gone bad, against the embedded wallet on the real stack.
-test.describe.configure({ timeout: 90_000 })
 test.use({ expectedFaults: /frame-ancestors/ })
 
 const plain = () => siteUrl('plain', { wallet: 'none' })

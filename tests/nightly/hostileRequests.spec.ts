@@ -5,7 +5,6 @@ import { askToSign, signWorks } from '../security/support/signing.ts'
 import { timePasses } from '../security/support/timePasses.ts'
 
 // A listed site that has gone bad asks the embedded wallet for signatures that nobody wants to give.
-test.describe.configure({ timeout: 90_000 })
 
 const plain = () => siteUrl('plain', { wallet: 'none' })
 

@@ -14,7 +14,6 @@ import { mailsTo } from '../browser/support/mail.ts'
 import { expect, test } from '../browser/support/test.ts'
 
 // Attacks on a login from outside of the page, as far as a person sees them: T15, T16, T18.
-test.describe.configure({ timeout: 90_000 })
 
 const plain = () => siteUrl('plain', { wallet: 'none' })
 

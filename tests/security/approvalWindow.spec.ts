@@ -5,7 +5,7 @@ import { startApprovalPages } from './support/approvalPages.ts'
 // The gallery takes that ability away from Chromium, as Firefox and WebKit are without it.
 
 let pages: Awaited<ReturnType<typeof startApprovalPages>>
-test.describe.configure({ mode: 'parallel', timeout: 60_000 })
+test.describe.configure({ mode: 'parallel' })
 test.beforeAll(async () => {
   pages = await startApprovalPages()
 })

@@ -28,7 +28,7 @@ export async function openWindow(page: Page): Promise<Page> {
   const review = secureView(page).getByRole('button', { name: 'Review in a new window' })
   await expect(review).toBeVisible({ timeout: 20_000 })
   const [popup] = await Promise.all([
-    page.waitForEvent('popup', { timeout: 15_000 }),
+    page.waitForEvent('popup', { timeout: 30_000 }),
     review.click(),
   ])
   await expect(popup.locator('main.screen')).toBeVisible()
