@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-test.describe.configure({ mode: 'parallel', timeout: 180_000 })
+test.describe.configure({ mode: 'parallel', timeout: 300_000 })
 
 for (const theme of ['light', 'dark']) {
   test(`default: axe finds nothing in any story, ${theme}, on desktop and phone`, async ({

@@ -81,6 +81,7 @@ test('a visitor changes the account in the wallet', async ({ page }) => {
 })
 
 test('a visitor without a wallet logs in by email and signs', async ({ page }) => {
+  test.setTimeout(60_000)
   await page.goto(shop.url)
   const email = `visitor-${crypto.randomUUID().slice(0, 8)}@example.com`
 
@@ -93,6 +94,7 @@ test('a visitor without a wallet logs in by email and signs', async ({ page }) =
 })
 
 test('a visitor with a wallet on a phone connects and signs', async ({ page }) => {
+  test.setTimeout(60_000)
   const wallet = await createWallet('eip155', { chains: { 31337: shop.nodeUrl } })
   const phone = await createPeer({ relayUrl: shop.relayUrl, wallets: [wallet] })
   await page.goto(shop.url)
