@@ -18,6 +18,8 @@ export function createAccountHandlers(frame: Frame, account: Account, window: Wi
       if (!login) return { isConnected: false }
       // Offline, the login is still there; only the server's word ends it.
       const token = await frame.session.token().catch(() => login.accessToken)
+      // Nobody waits for it: a device that was taken off hears it now, not at its next signature (T18).
+      if (token !== undefined) void frame.api.auth('getSession', {}).catch(() => {})
       return { isConnected: token !== undefined }
     },
     async GET_USER(
