@@ -10,6 +10,7 @@ export const ViewName = z.enum([
   'ConnectingWallet',
   'ConnectingWalletConnect',
   'ConnectingWalletConnectBasic',
+  'ContinueInWallet',
   'Account',
   'WalletAccounts',
   'Networks',

@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.ts'
-import { relaySite, scan, startPhone } from './support/walletConnect.ts'
+import { ask, relaySite, scan, startPhone } from './support/walletConnect.ts'
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
@@ -79,4 +79,41 @@ test('behavior: the wallet is recent afterwards', async ({ kit }) => {
     { key: 'lantern', name: 'Lantern', namespace: 'eip155' },
   ])
   await phone.peer.stop()
+})
+
+test('behavior: what the site asks leads back into the app, until it is answered', async ({
+  kit,
+  page,
+}) => {
+  const redirect = { native: 'lantern://', universal: 'https://lantern.example' }
+  const phone = await startPhone({ metadata: { name: 'Lantern', redirect } })
+  await kit.visit(site)
+  await kit.open()
+  await kit.button('Lantern').click()
+  const pairing = kit.frame.getByRole('link', { name: 'Open Lantern' })
+  const href = await pairing.getAttribute('href')
+  await phone.peer.pair(decodeURIComponent(href?.split('uri=')[1] ?? ''))
+  await expect.poll(async () => (await kit.account())?.status).toBe('connected')
+  await kit.closed()
+  const { address } = (await kit.account()) ?? {}
+
+  // The wallet has it before the link can be tapped here: the answer takes the view away.
+  expect(await ask(page, 'personal_sign', ['0x68656c6c6f', address])).toMatch(/^0x[0-9a-f]{130}$/)
+  await kit.closed()
+  phone.wallet.behaviour = 'reject'
+  await expect(ask(page, 'personal_sign', ['0x68656c6c6f', address])).rejects.toThrow(/reject/i)
+  await kit.closed()
+
+  phone.wallet.behaviour = 'hang'
+  const unanswered = ask(page, 'personal_sign', ['0x68656c6c6f', address]).catch(() => 'ended')
+  await expect(kit.view('Confirm in your wallet')).toBeVisible()
+  await expect(kit.frame.getByRole('link', { name: 'Open Lantern' })).toHaveAttribute(
+    'href',
+    /^lantern:\/\/wc\?requestId=\d+&sessionTopic=[0-9a-f]{64}$/,
+  )
+  await kit.button('Not now').tap()
+  await kit.closed()
+  await phone.peer.stop()
+  await page.close()
+  expect(await unanswered).toBe('ended')
 })

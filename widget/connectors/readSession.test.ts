@@ -46,3 +46,16 @@ test('error: a name made to deceive is plain text; without one it is WalletConne
   expect(read({}, '\u202eksaMateM').name).toBe('ksaMateM')
   expect(read({}, 42).name).toBe('WalletConnect')
 })
+
+test.each([
+  ['its own scheme', { native: 'lantern://', universal: 'https://lantern.example' }, 'lantern://'],
+  ['its address', { universal: 'https://lantern.example' }, 'https://lantern.example'],
+  ['none where it says none', undefined, undefined],
+  ['none that would run here', { native: 'javascript://%0aalert(1)' }, undefined],
+  ['none that is plain http', { universal: 'http://lantern.example' }, undefined],
+  ['none that is no text', { native: 7, universal: {} }, undefined],
+])('param: the way into the app of the wallet: %s (T21)', (_, redirect, link) => {
+  const peer = { metadata: { name: 'Lantern', redirect } }
+
+  expect(readSession({ topic, namespaces: {}, peer }).link).toBe(link)
+})

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CaipAddress, CaipNetworkId, ChainNamespace } from '../../shared-schemas/caip.ts'
+import { walletLinks } from '../../shared-schemas/explorerWallet.ts'
 import { SessionNamespace } from '../../shared-schemas/sessionNamespace.ts'
 import { plainName } from '../lib/plainName.ts'
 
@@ -8,6 +9,8 @@ export type WalletSession = {
   topic: string
   /** How the wallet calls itself: plain text, and nobody's proof of anything. */
   name: string
+  /** The way into its app, as the wallet says: a scheme of its own, or an https address. */
+  link?: string
   namespaces: { readonly [namespace in ChainNamespace]?: SessionNamespace }
 }
 
@@ -18,7 +21,7 @@ export type WalletSession = {
 export function readSession(given: {
   topic: string
   namespaces: unknown
-  peer?: { metadata?: { name?: unknown } }
+  peer?: { metadata?: { name?: unknown; redirect?: unknown } }
 }): WalletSession {
   const entries = Object.entries(Object(given.namespaces)).flatMap(([key, value]) => {
     const namespace = z.safeParse(ChainNamespace, key.split(':')[0])
@@ -28,8 +31,20 @@ export function readSession(given: {
   return {
     topic: given.topic,
     name: plainName(given.peer?.metadata?.name) ?? 'WalletConnect',
+    ...readLink(given.peer?.metadata?.redirect),
     namespaces: Object.fromEntries(entries),
   }
+}
+
+/** The app's own scheme first, as for a wallet of the list; nothing that would run in the page (T21). */
+function readLink(redirect: unknown): { link?: string } {
+  const { native, universal } = Object(redirect) as Record<string, unknown> // each is read below
+  const links = [
+    ...keep(walletLinks.mobile_link, [native]),
+    ...keep(walletLinks.link_mode, [universal]),
+  ]
+  const link = links.find((each) => each)
+  return link ? { link } : {}
 }
 
 function readNamespace(namespace: ChainNamespace, given: unknown): SessionNamespace | undefined {

@@ -6,6 +6,7 @@ import * as errors from '../../shared-schemas/errors.ts'
 import { sessionGrantMs } from '../../shared-schemas/limits.ts'
 import type { SessionNamespace } from '../../shared-schemas/sessionNamespace.ts'
 import { chooseInSession } from '../actions/walletConnect/chooseInSession.ts'
+import { continueInWallet } from '../actions/walletConnect/continueInWallet.ts'
 import type { App } from '../app.ts'
 import { isOfTopic } from './sessionConnector.ts'
 import type { SessionClient } from './walletConnect.ts'
@@ -37,7 +38,10 @@ export function sessionRequest(app: App, connectorId: string): WalletRequest {
         caipNetworkId: facts.caipNetworkId,
       })
     const caipNetworkId = idInSession(namespace, granted, facts.caipNetworkId)
-    const answer = await client.request({ topic, caipNetworkId, method, params })
+    const phone = continueInWallet(app, session)
+    const answer = await client
+      .request({ topic, caipNetworkId, method, params }, phone.sent)
+      .finally(phone.answered)
     if (target === undefined) return answer
     await untilGranted(app, client, { connectorId, target })
     return move(app, connectorId, target)

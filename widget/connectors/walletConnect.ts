@@ -37,13 +37,15 @@ export type SessionClient = {
   propose(proposal: SessionProposal): Promise<{ uri: string; approval: Promise<WalletSession> }>
   sessions(): WalletSession[]
   find(topic: string): WalletSession | undefined
-  /** Asks the wallet; settles within five minutes. @throws what the wallet says, with its code */
-  request(asked: {
-    topic: string
-    caipNetworkId: CaipNetworkId
-    method: string
-    params: unknown
-  }): Promise<unknown>
+  /**
+   * Asks the wallet; settles within five minutes. `onSent` hears the number of the request once it left.
+   *
+   * @throws what the wallet says, with its code
+   */
+  request(
+    asked: { topic: string; caipNetworkId: CaipNetworkId; method: string; params: unknown },
+    onSent?: (requestId: number) => void,
+  ): Promise<unknown>
   /** Ends a session here at once, and tells the wallet as far as it can be reached. */
   end(topic: string): Promise<void>
   /** Looks for what came meanwhile: a page that was in the background may have lost its connection. */
@@ -86,9 +88,11 @@ export async function createSessionClient(
     },
     sessions,
     find,
-    async request({ topic, caipNetworkId, method, params }) {
+    async request({ topic, caipNetworkId, method, params }, onSent) {
       const request = { method, params: params ?? [] }
-      return client.request({ topic, chainId: caipNetworkId, request }).catch(rethrow)
+      const stop = whenSent(client, request, onSent)
+      const answer = client.request({ topic, chainId: caipNetworkId, request })
+      return answer.catch(rethrow).finally(stop)
     },
     async end(topic) {
       if (!client.session.keys.includes(topic)) return
@@ -139,6 +143,15 @@ function listen(client: Client, listener: SessionListener): void {
   client.on('session_event', ({ topic, params: { event, chainId } }) =>
     listener.event({ topic, name: event.name, data: event.data, caipNetworkId: chainId }),
   )
+}
+
+/** Calls back with the number of a request once it has left; the returned function stops it. */
+function whenSent(client: Client, request: object, onSent?: (requestId: number) => void) {
+  const sent = (event: { id: number; request: object }) => {
+    if (event.request === request) onSent?.(event.id)
+  }
+  client.on('session_request_sent', sent)
+  return () => void client.off('session_request_sent', sent)
 }
 
 async function startClient(

@@ -20,12 +20,17 @@ export type SessionChoice = {
   addresses?: readonly string[] | undefined
 }
 
+/** A request that a wallet on this very device was sent, and the link into it. */
+export type InWallet = { id: string; wallet: string; href: string }
+
 export type WalletConnectState = {
   pairing: Pairing | undefined
   /** The wallet of the list that the visitor chose, by its explorer id. */
   chosenWallet: string | undefined
   /** By connector id. */
   choices: Readonly<Record<string, SessionChoice>>
+  /** What waits for an app of this phone, oldest first. */
+  inWallet: readonly InWallet[]
 }
 
 export const createWalletConnectStore = () =>
@@ -33,6 +38,7 @@ export const createWalletConnectStore = () =>
     pairing: undefined,
     chosenWallet: undefined,
     choices: {},
+    inWallet: [],
   }))
 
 export const setPairing =
@@ -53,4 +59,18 @@ export const choose =
   (state: WalletConnectState): WalletConnectState => ({
     ...state,
     choices: { ...state.choices, [connectorId]: { ...state.choices[connectorId], ...choice } },
+  })
+
+export const addInWallet =
+  (request: InWallet) =>
+  (state: WalletConnectState): WalletConnectState => ({
+    ...state,
+    inWallet: [...state.inWallet, request],
+  })
+
+export const removeInWallet =
+  (id: string) =>
+  (state: WalletConnectState): WalletConnectState => ({
+    ...state,
+    inWallet: state.inWallet.filter((request) => request.id !== id),
   })

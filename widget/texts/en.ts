@@ -223,6 +223,16 @@ export const en = {
   'pairing.getApp': 'Get {wallet}',
   'pairing.showCode': 'Show a code instead',
 
+  'inWallet.title': 'Confirm in your wallet',
+  'inWallet.waits': 'Go on in {wallet}',
+  'inWallet.body': '{site} asks for your answer there. Come back to this tab afterwards.',
+  'inWallet.noApp': 'Nothing opened? Open {wallet} yourself; the request waits there.',
+  'inWallet.later': 'Not now',
+  'inWallet.none': 'Nothing waits for an answer',
+  'inWallet.noneBody':
+    'When this site asks your wallet for something, the way there is shown here.',
+  'inWallet.done': 'Done',
+
   'account.title': 'Account',
   'account.copyAddress': 'Copy address',
   'account.addressOf': 'Address {address}',

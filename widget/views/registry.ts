@@ -15,6 +15,7 @@ const loaders = {
   ConnectingWalletConnect: async () => (await import('./ConnectingWalletConnect/index.tsx')).view,
   ConnectingWalletConnectBasic: async () =>
     (await import('./ConnectingWalletConnectBasic/index.tsx')).view,
+  ContinueInWallet: async () => (await import('./ContinueInWallet/index.tsx')).view,
   Account: async () => (await import('./Account/index.tsx')).view,
   WalletAccounts: async () => (await import('./WalletAccounts/index.tsx')).view,
   Networks: async () => (await import('./Networks/index.tsx')).view,

@@ -4,8 +4,19 @@
  * Source: WalletConnect, "mobile linking".
  */
 export function toWalletLink(base: string, uri: string): string {
-  const query = `wc?uri=${encodeURIComponent(uri)}`
-  if (/^https:/i.test(base)) return `${base.replace(/\/+$/, '')}/${query}`
+  return withQuery(base, `uri=${encodeURIComponent(uri)}`)
+}
+
+/** A link to what a wallet was asked over its session (`wallet://wc?requestId=…&sessionTopic=…`). */
+export function toRequestLink(
+  base: string,
+  { requestId, topic }: { requestId: number; topic: string },
+): string {
+  return withQuery(base, `requestId=${requestId}&sessionTopic=${topic}`)
+}
+
+function withQuery(base: string, query: string): string {
+  if (/^https:/i.test(base)) return `${base.replace(/\/+$/, '')}/wc?${query}`
   const scheme = base.includes('://') ? base : `${base.replace(/[/:]+$/, '')}://`
-  return `${scheme.endsWith('/') ? scheme : `${scheme}/`}${query}`
+  return `${scheme.endsWith('/') ? scheme : `${scheme}/`}wc?${query}`
 }

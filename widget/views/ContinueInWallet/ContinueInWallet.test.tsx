@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { mountStory } from '../fixtures/mount.tsx'
+import { stories } from './stories.tsx'
+
+const view = 'ContinueInWallet'
+
+test('default: one tap leads to the request in the app', async () => {
+  const shown = await mountStory(view, stories.done ?? {})
+
+  expect(shown.title()).toBe('Confirm in your wallet')
+  expect(shown.text()).toContain('Go on in Lantern')
+  expect(shown.control('Open Lantern').getAttribute('href')).toMatch(/^lantern:\/\/wc\?requestId=/)
+  await shown.end()
+})
+
+test('behavior: nothing opened, it says what to do', async () => {
+  const shown = await mountStory(view, stories.noApp ?? {})
+
+  expect(shown.text()).toContain('Nothing opened? Open Lantern yourself; the request waits there.')
+  expect(shown.hasControl('Open Lantern again')).toBe(true)
+  await shown.end()
+})
+
+test('error: opened by name alone, it says that nothing waits', async () => {
+  const shown = await mountStory(view, stories.empty ?? {})
+
+  expect(shown.text()).toContain('Nothing waits for an answer')
+  await shown.click('Done')
+  expect(shown.app.stores.modal.getState().open).toBe(false)
+  await shown.end()
+})
