@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Env } from '../world.ts'
+import { acceptsBrotli } from './acceptsBrotli.ts'
 import type { StaticFile } from './files.ts'
 
 /** How long browsers may keep a file: names with a digest in them for ever, others 5 minutes. */
@@ -30,8 +31,4 @@ export function sendFile(c: Context<Env>, file: StaticFile, lifetime: Lifetime):
     'content-type': file.type,
     ...(brotli && { 'content-encoding': 'br' }),
   })
-}
-
-function acceptsBrotli(c: Context<Env>): boolean {
-  return /(^|,)\s*br\s*(,|$)/.test(c.req.header('accept-encoding') ?? '')
 }

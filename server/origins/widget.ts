@@ -17,6 +17,7 @@ import { widgetHeaders } from './documentHeaders.ts'
 import { readFile, readFolder } from './files.ts'
 import { forEngine } from './forEngine.ts'
 import { mountReports } from './reports.ts'
+import { createDocumentSender } from './sendDocument.ts'
 import { sendFile } from './sendFile.ts'
 
 /**
@@ -32,6 +33,7 @@ export function createWidgetSite(world: World): Hono<Env> {
     file: 'widget/index.html',
     placeholder: '%APPKIT_CONFIG%',
   })
+  const sendDocument = createDocumentSender()
 
   site.get('/frame', (c) => {
     const id = c.req.query('projectId')
@@ -47,7 +49,7 @@ export function createWidgetSite(world: World): Hono<Env> {
       project && frameAncestors.length > 0
         ? document.render(configOf(world, project))
         : refusal(id === undefined ? 'without a project id' : 'for this project')
-    return c.html(html, 200, forEngine(headers, c.req.header('user-agent')))
+    return sendDocument(c, html, forEngine(headers, c.req.header('user-agent')))
   })
   mountReports(site, world)
   mountAdvice(site, world)

@@ -1,0 +1,30 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { createTestServer } from '../testing.ts'
+
+const frame = 'https://widget.test/frame?projectId=shop'
+const taking = { 'accept-encoding': 'gzip, br' }
+
+test('default: the same document and the same headers, compressed for those who take it', async () => {
+  const { get } = createTestServer()
+
+  const [plain, small] = [await get(frame), await get(frame, taking)]
+
+  const bytes = new Uint8Array(await small.arrayBuffer())
+  const html = await plain.text()
+  expect(brotliDecompressSync(bytes).toString()).toBe(html)
+  expect(bytes.length).toBeLessThan(html.length)
+  const { 'content-encoding': encoding, ...headers } = Object.fromEntries(small.headers)
+  expect(encoding).toBe('br')
+  expect(headers).toEqual(Object.fromEntries(plain.headers))
+})
+
+test('behavior: what one project gets is no answer for another', async () => {
+  const { get } = createTestServer()
+  await get(frame, taking)
+
+  const other = await get('https://widget.test/frame?projectId=nobody', taking)
+
+  const html = brotliDecompressSync(new Uint8Array(await other.arrayBuffer())).toString()
+  expect(html).toContain('No site may show the wallet window')
+})

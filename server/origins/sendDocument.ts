@@ -1,0 +1,37 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { Context } from 'hono'
+import type { Env } from '../world.ts'
+import { acceptsBrotli } from './acceptsBrotli.ts'
+
+/** As many documents as have projects that are busy at one time. */
+const keptDocuments = 64
+
+/**
+ * Sends documents that many visitors get in the same words: compressed once each, where the browser takes
+ * that. On a slow line the document is what the first paint waits for.
+ */
+export function createDocumentSender(): (
+  c: Context<Env>,
+  html: string,
+  headers: Record<string, string>,
+) => Response {
+  const compressed = new Map<string, Uint8Array<ArrayBuffer>>()
+  const compress = (html: string) => {
+    const known = compressed.get(html)
+    if (known) return known
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+    const bytes = new Uint8Array(brotliCompressSync(html, { params }))
+    const [oldest] = compressed.keys()
+    if (compressed.size >= keptDocuments && oldest !== undefined) compressed.delete(oldest)
+    compressed.set(html, bytes)
+    return bytes
+  }
+  return (c, html, headers) =>
+    acceptsBrotli(c)
+      ? c.body(compress(html), 200, {
+          ...headers,
+          'content-type': 'text/html; charset=UTF-8',
+          'content-encoding': 'br',
+        })
+      : c.html(html, 200, headers)
+}
