@@ -9,7 +9,8 @@ export type Card = {
   hide(): void
 }
 
-const text = 'font:500 15px/1.4 system-ui,sans-serif;color:inherit'
+/** The older name of overflow-wrap is shorter: an address in a message may be longer than the card is wide. */
+const text = 'word-wrap:anywhere;font:500 15px/1.4 system-ui,sans-serif;color:inherit'
 const rounded = 'border-radius:12px'
 /** Where the card stands on a phone and elsewhere. */
 const atBottom = 'width:100%;border-radius:24px 24px 0 0;bottom:0;transform:translateX(-50%)'

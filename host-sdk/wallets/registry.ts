@@ -23,17 +23,16 @@ export type WalletRegistry = {
   close(): void
 }
 
+type Report = {
+  found: (wallet: PageWallet) => void
+  lost: (walletId: string) => void
+  event: (walletId: string, event: WalletEvent, data: unknown) => void
+}
+
 const eventPauseMs = 50
 
 /** Starts looking for wallets; `report` hears of each one that comes or goes. */
-export function createRegistry(
-  window: Window,
-  report: {
-    found: (wallet: PageWallet) => void
-    lost: (walletId: string) => void
-    event: (walletId: string, event: WalletEvent, data: unknown) => void
-  },
-): WalletRegistry {
+export function createRegistry(window: Window, report: Report): WalletRegistry {
   const wallets = new Map<string, FoundWallet>()
   const listening = new Map<string, () => void>()
 
@@ -42,9 +41,11 @@ export function createRegistry(
     report.found(toPlain(wallet))
   }
   const lost = (walletId: string) => {
+    const stop = listening.get(walletId)
     wallets.delete(walletId)
     listening.delete(walletId) // one that comes back is another object
     report.lost(walletId)
+    stop?.() // the wallet's own code, which may throw
   }
   const start = (discover: WalletDiscovery) => discover(window, { found, lost })
   const searches = new Map<ChainNamespace, ReturnType<WalletDiscovery> | undefined>()
@@ -74,9 +75,11 @@ export function createRegistry(
       for (const search of searches.values()) search?.look()
     },
     listen(walletId) {
-      if (listening.has(walletId)) return
-      const { on } = get(walletId)
-      listening.set(walletId, on(calm((event, data) => report.event(walletId, event, data))))
+      if (!listening.has(walletId))
+        listening.set(
+          walletId,
+          get(walletId).on(calm((event, data) => report.event(walletId, event, data))),
+        )
     },
     close() {
       closed = true

@@ -18,6 +18,11 @@ test('error: a widget that never answers is told after 20 s, and the retry works
   await expect(failure).toContainText('did not answer within 20 seconds', { timeout: 25_000 })
   expect(Date.now() - clickedAt).toBeGreaterThan(19_000)
   expect(Date.now() - clickedAt).toBeLessThan(22_000)
+  // The address in it is wider than the card: it breaks.
+  const overflowPx = await failure.evaluate(({ parentElement: card }) =>
+    card ? card.scrollWidth - card.clientWidth : undefined,
+  )
+  expect(overflowPx).toBe(0)
   silent = false
   await page.getByRole('button', { name: 'Try again' }).click()
 
