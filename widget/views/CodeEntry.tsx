@@ -39,7 +39,7 @@ export function CodeEntry({ title, body, onCode, onResend, back }: Props) {
     try {
       await onCode(otp)
     } catch (thrown) {
-      const read = loginFailure(t, thrown)
+      const read = loginFailure(thrown)
       setFailure(read)
       if (read.kind !== 'frame') setCode('')
     }
@@ -66,7 +66,7 @@ export function CodeEntry({ title, body, onCode, onResend, back }: Props) {
           value={code}
           disabled={busy}
           problem={
-            wrong ? t('code.tryAgain', { problem: failure.text.replace(/\.$/, '') }) : undefined
+            wrong ? t('code.tryAgain', { problem: failure.text(t).replace(/\.$/, '') }) : undefined
           }
           onChange={change}
         />

@@ -11,7 +11,7 @@ export function LoginProblem({ failure: { text, details }, onRetry }: Props) {
   const t = useText()
   return (
     <div className={css.problem} role="alert">
-      <p dir="auto">{text}</p>
+      <p dir="auto">{text(t)}</p>
       <div className={css.ways}>
         <Button kind="quiet" size="small" icon="retry" onClick={onRetry}>
           {t('action.retry')}

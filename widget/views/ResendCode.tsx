@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../texts/useText.ts'
 import { Button } from '../ui/Button.tsx'
-import { loginFailure } from './loginFailure.ts'
+import { type LoginFailure, loginFailure } from './loginFailure.ts'
 import css from './ResendCode.module.css'
 import { useCooldown } from './useCooldown.ts'
 
@@ -23,12 +23,12 @@ export function ResendCode({ onResend, what = 'code', urgent = false }: Props) {
   const t = useText()
   const seconds = useCooldown()
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<LoginFailure>()
 
   const resend = async () => {
     setBusy(true)
     setProblem(undefined)
-    await onResend().catch((thrown) => setProblem(loginFailure(t, thrown).text))
+    await onResend().catch((thrown) => setProblem(loginFailure(thrown)))
     setBusy(false)
   }
 
@@ -43,7 +43,7 @@ export function ResendCode({ onResend, what = 'code', urgent = false }: Props) {
         {seconds > 0 ? t(names[what].later, { seconds: String(seconds) }) : t(names[what].now)}
       </Button>
       <p className={css.problem} role="alert" dir="auto">
-        {problem}
+        {problem?.text(t)}
       </p>
     </div>
   )

@@ -1,10 +1,13 @@
 import type { Translate } from '../texts/translate.ts'
 import { errorText } from './errorText.ts'
 
-/** What a step of a login that failed looks like: a sentence, and details where they help somebody. */
+/**
+ * What a step of a login that failed looks like: a sentence, and details where they help somebody. The
+ * sentence is made when it is drawn: the site may change the language and the labels meanwhile.
+ */
 export type LoginFailure = {
   kind: 'entry' | 'frame' | 'server'
-  text: string
+  text: (t: Translate) => string
   details?: string
 }
 
@@ -17,12 +20,12 @@ const ours = {
 } as const
 
 /** Reads what an action threw. What the server says is in its own words, which nobody translates. */
-export function loginFailure(t: Translate, thrown: unknown): LoginFailure {
+export function loginFailure(thrown: unknown): LoginFailure {
   const { message, code } = thrown as { message: string; code?: string | number } // actions throw errors
   const details = errorText({ message, ...(code !== undefined && { code }) })
-  if (noFrame.includes(code)) return { kind: 'frame', text: t('login.noFrame'), details }
-  if (noServer.includes(code)) return { kind: 'frame', text: t('login.offline'), details }
+  if (noFrame.includes(code)) return { kind: 'frame', text: (t) => t('login.noFrame'), details }
+  if (noServer.includes(code)) return { kind: 'frame', text: (t) => t('login.offline'), details }
   const known = typeof code === 'string' && Object.hasOwn(ours, code)
-  if (known) return { kind: 'entry', text: t(ours[code as keyof typeof ours]) } // just asked
-  return { kind: 'server', text: message }
+  if (known) return { kind: 'entry', text: (t) => t(ours[code as keyof typeof ours]) } // just asked
+  return { kind: 'server', text: () => message }
 }

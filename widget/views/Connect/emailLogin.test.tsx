@@ -2,6 +2,7 @@ import { act } from 'react'
 import { expect, test } from 'vitest'
 import { heldAnswer } from '../../actions/auth/testing.ts'
 import { setLastSentAt } from '../../stores/auth.ts'
+import { update } from '../../stores/options.ts'
 import { mountStory } from '../fixtures/mount.tsx'
 import { typeInto } from '../fixtures/typeInto.ts'
 import { demoWallet, find } from '../fixtures/wallets.ts'
@@ -118,6 +119,19 @@ test('error: what is no address is told beside the field, which keeps its text',
   expect(field(view)?.value).toBe('ada@example')
   expect(field(view)?.getAttribute('aria-invalid')).toBe('true')
   expect(view.secure.needs).toEqual([])
+  await view.end()
+})
+
+test('error: what went wrong is told in the words of now, and nothing is asked again for them', async () => {
+  const view = await mountStory('Connect', { world: { secure: { fault: 'blocked' } } })
+  await submit(view, 'ada@example.com')
+  await view.until(() => view.text().includes('Could not load embedded wallet'))
+
+  const labels = { 'login.noFrame': 'Kein Postfach zu sehen.' }
+  await view.doing(() => view.app.stores.options.setState(update({ labels })))
+
+  expect(view.text()).toContain('Kein Postfach zu sehen.')
+  expect(view.secure.needs).toHaveLength(1)
   await view.end()
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { heldAnswer } from '../../actions/auth/testing.ts'
+import { update } from '../../stores/options.ts'
 import { mountStory } from '../fixtures/mount.tsx'
 import { stories } from './stories.tsx'
 
@@ -22,6 +23,20 @@ test('behavior: approved, it goes on to the code by itself', async () => {
   await view.until(() => view.title() === 'Check your mail')
 
   expect(view.text()).toContain('Enter the code')
+  await view.end()
+})
+
+test('behavior: other words for it do not ask for the approval again', async () => {
+  const approval = heldAnswer<undefined>()
+  const world = { secure: { answers: { CONNECT_DEVICE: approval.answer } } }
+  const view = await mountStory('EmailDevice', { ...stories.loading, world })
+  await view.until(() => view.secure.asked.length === 1)
+
+  const labels = { 'device.waiting': 'Gleich geht es weiter.' }
+  await view.doing(() => view.app.stores.options.setState(update({ labels })))
+
+  expect(view.text()).toContain('Gleich geht es weiter.')
+  expect(view.secure.asked).toHaveLength(1)
   await view.end()
 })
 

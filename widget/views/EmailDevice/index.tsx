@@ -43,11 +43,11 @@ function Waiting({ login }: { login: PendingLogin }) {
   useEffect(() => {
     let current = true
     setFailure(undefined)
-    connectDevice(app).catch((thrown) => current && setFailure(loginFailure(t, thrown)))
+    connectDevice(app).catch((thrown) => current && setFailure(loginFailure(thrown)))
     return () => {
       current = false
     }
-  }, [app, t, login, attempt])
+  }, [app, login, attempt])
 
   const resend = async () => {
     if (await resendCode(app)) showToast(app, { kind: 'success', text: t('device.resent') })
@@ -59,7 +59,7 @@ function Waiting({ login }: { login: PendingLogin }) {
       icon={failure ? 'warning' : 'mail'}
       kind={failure ? 'danger' : 'plain'}
       title={expired ? t('device.expiredHeading') : t('device.heading')}
-      body={expired ? failure.text : t('device.body', { email: login.email })}
+      body={expired ? failure.text(t) : t('device.body', { email: login.email })}
       actions={
         <Button kind="quiet" onClick={() => goBack(app)}>
           {t('login.wrongAddress')}

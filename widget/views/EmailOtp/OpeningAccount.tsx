@@ -21,11 +21,11 @@ export function OpeningAccount() {
     let current = true
     setFailure(undefined)
     // The code is not handed in again: only the account is asked for, by this attempt or the one under way.
-    connectOtp(app, { otp: '' }).catch((thrown) => current && setFailure(loginFailure(t, thrown)))
+    connectOtp(app, { otp: '' }).catch((thrown) => current && setFailure(loginFailure(thrown)))
     return () => {
       current = false
     }
-  }, [app, t, attempt])
+  }, [app, attempt])
 
   if (failure)
     return (
@@ -33,7 +33,7 @@ export function OpeningAccount() {
         icon="warning"
         kind="danger"
         title={t('otp.accountFailed')}
-        body={<bdi>{failure.text}</bdi>}
+        body={<bdi>{failure.text(t)}</bdi>}
         actions={
           <Button kind="primary" icon="retry" onClick={() => setAttempt(attempt + 1)} first>
             {t('action.retry')}

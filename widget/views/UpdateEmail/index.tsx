@@ -32,7 +32,7 @@ function Form({ email }: { email: string }) {
     setTyped(text)
     setBusy(true)
     setFailure(undefined)
-    await updateEmail(app, { email: text }).catch((thrown) => setFailure(loginFailure(t, thrown)))
+    await updateEmail(app, { email: text }).catch((thrown) => setFailure(loginFailure(thrown)))
     setBusy(false)
   }
 
@@ -45,7 +45,7 @@ function Form({ email }: { email: string }) {
         submitLabel={t('update.submit')}
         value={typed}
         busy={busy}
-        problem={failure && failure.kind !== 'frame' ? failure.text : undefined}
+        problem={failure && failure.kind !== 'frame' ? failure.text(t) : undefined}
         onChange={(text) => {
           setTyped(text)
           setFailure(undefined)

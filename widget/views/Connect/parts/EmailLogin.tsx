@@ -28,11 +28,9 @@ export function EmailLogin() {
     setFailure(undefined)
     try {
       const [{ connectEmail }, { loginFailure }] = await fetchLogin()
-      await connectEmail(app, { email: typed }).catch((thrown) =>
-        setFailure(loginFailure(t, thrown)),
-      )
+      await connectEmail(app, { email: typed }).catch((thrown) => setFailure(loginFailure(thrown)))
     } catch {
-      setFailure({ kind: 'frame', text: t('login.noFrame') }) // the code of the login did not come
+      setFailure({ kind: 'frame', text: (t) => t('login.noFrame') }) // the code of the login did not come
     }
     setBusy(false)
     field.current?.focus()
@@ -48,7 +46,7 @@ export function EmailLogin() {
         submitLabel={t('login.submit')}
         value={email}
         busy={busy}
-        problem={failure && failure.kind !== 'frame' ? failure.text : undefined}
+        problem={failure && failure.kind !== 'frame' ? failure.text(t) : undefined}
         onChange={(typed) => {
           setEmail(typed)
           setFailure(undefined)

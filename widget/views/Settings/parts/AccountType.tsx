@@ -33,7 +33,7 @@ export function AccountType({ namespace }: { namespace: ChainNamespace }) {
     if (asking !== undefined || type === present) return
     setAsking(type)
     await setPreferredAccount(app, { namespace, type }).catch((thrown) =>
-      showToast(app, { kind: 'error', text: loginFailure(t, thrown).text }),
+      showToast(app, { kind: 'error', text: loginFailure(thrown).text(t) }),
     )
     setAsking(undefined)
   }

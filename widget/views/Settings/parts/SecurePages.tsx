@@ -30,12 +30,12 @@ export function SecurePages() {
     setFailure(undefined)
     Promise.all(pages.map((page) => readPageUri(app, { page }))).then(
       (read) => current && setUris(read),
-      (thrown) => current && setFailure(loginFailure(t, thrown)),
+      (thrown) => current && setFailure(loginFailure(thrown)),
     )
     return () => {
       current = false
     }
-  }, [app, t, attempt])
+  }, [app, attempt])
 
   if (failure) return <LoginProblem failure={failure} onRetry={() => setAttempt(attempt + 1)} />
   if (!uris)
