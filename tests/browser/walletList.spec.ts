@@ -37,21 +37,6 @@ const list = (kit: Kit) => kit.frame.getByRole('list', { name: 'Wallets', exact:
 const rows = (kit: Kit) => list(kit).getByRole('button')
 const search = (kit: Kit) => kit.frame.getByRole('searchbox', { name: 'Search wallets' })
 
-/** The bytes that a picture in the widget was made of, and what it is drawn from. */
-async function readPicture(kit: Kit, selector: string): Promise<{ src: string; bytes: string }> {
-  const picture = kit.frame.locator(selector).first()
-  await expect(picture).toHaveAttribute('data-shown', 'true')
-  const src = (await picture.getAttribute('src')) ?? ''
-  const bytes = await picture.evaluate(
-    (image) =>
-      new Promise<string>((resolve) => {
-        const { naturalWidth, naturalHeight } = image as HTMLImageElement // the selector says so
-        resolve(`${naturalWidth}x${naturalHeight}`)
-      }),
-  )
-  return { src, bytes }
-}
-
 test('default: AllWallets opens by its name and lists all wallets, by pages of 40 [2.05 9.11]', async ({
   kit,
   page,
@@ -192,52 +177,6 @@ test('behavior: whether analytics are on is what the project says [7.25]', async
 
     expect(answer).toEqual({ status: 200, json: { isAnalyticsEnabled } })
   }
-})
-
-test('behavior: pictures of wallets are fetched and shown from their bytes [7.26]', async ({
-  kit,
-  page,
-}) => {
-  const asking = page.waitForResponse(`**/getWalletImage/${metamask}?*`)
-  await kit.visit(siteUrl('plain', { wallet: 'none' }))
-  await kit.call('AllWallets')
-
-  const answer = await asking
-  expect(answer.request().resourceType()).toBe('fetch')
-  expect(answer.headers()['content-type']).toBe('image/svg+xml')
-  const { src, bytes } = await readPicture(kit, 'li[data-index="0"] img')
-  expect(src).toMatch(/^blob:/)
-  expect(bytes).toBe('160x160')
-})
-
-test('behavior: pictures of networks are fetched and shown from their bytes [7.27]', async ({
-  kit,
-  page,
-}) => {
-  const asking = page.waitForResponse('**/public/getAssetImage/eip155%3A1?*')
-  await kit.visit(siteUrl('plain'))
-  await kit.call('Networks')
-
-  expect((await asking).request().resourceType()).toBe('fetch')
-  await expect(kit.button(/^Ethereum/)).toBeVisible()
-  const { src, bytes } = await readPicture(kit, 'button:has-text("Ethereum") img')
-  expect(src).toMatch(/^blob:/)
-  expect(bytes).toBe('160x160')
-})
-
-test('behavior: the picture of a token is fetched and shown from its bytes beside the balance [7.29]', async ({
-  kit,
-  page,
-}) => {
-  const asking = page.waitForResponse('**/public/getTokenImage/ETH?*')
-  await kit.visit(siteUrl('plain'))
-  await kit.connect()
-  await kit.open()
-
-  expect((await asking).request().resourceType()).toBe('fetch')
-  const { src, bytes } = await readPicture(kit, '[data-long] img')
-  expect(src).toMatch(/^blob:/)
-  expect(bytes).toBe('160x160')
 })
 
 test('behavior: a picture that does not come is given up after 2 s, and the rows work all the while [9.55]', async ({

@@ -69,6 +69,22 @@ export const stories: Stories = {
         balanceSymbol: 'GROSCHENTALER',
       }),
   },
+  money: {
+    world: {
+      api: silent,
+      options: {
+        networks: [
+          {
+            id: 424_242,
+            name: 'Payments',
+            nativeCurrency: { name: 'US Dollar', symbol: 'USD', decimals: 18 },
+            rpcUrls: { default: { http: [] } },
+          },
+        ],
+      },
+    },
+    arrange: (app) => connectWallet(app, { balanceSymbol: 'USD' }),
+  },
   severalChainTypes: {
     world: {
       options: { networks: onBoth },

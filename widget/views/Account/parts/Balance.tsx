@@ -5,8 +5,8 @@ import { Button } from '../../../ui/Button.tsx'
 import type { Units } from '../../../ui/formatAmount.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { RemoteImage } from '../../RemoteImage.tsx'
 import css from '../view.module.css'
+import { CoinImage } from './CoinImage.tsx'
 import { useBalance } from './useBalance.ts'
 
 type Props = { namespace: ChainNamespace; compact?: boolean }
@@ -23,11 +23,7 @@ export function Balance({ namespace, compact = false }: Props) {
       <div className={css.balance}>
         <span className="onlyHeard">{t('account.balance')}</span>
         <span className={css.amount} data-long={isLong(shown.balance)}>
-          {shown.symbol !== '' && !compact && (
-            <span className={css.token}>
-              <RemoteImage kind="token" id={shown.symbol} name={shown.symbol} sizePx={28} />
-            </span>
-          )}
+          <CoinImage symbol={shown.symbol} sizePx={compact ? 20 : 28} />
           <Amount amount={shown.balance} symbol={shown.symbol} locale={locale} />
         </span>
         {shown.balance.stale && (

@@ -10,6 +10,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { shortenAddress } from '../../../ui/shortenAddress.ts'
 import { DisconnectIcon } from '../../DisconnectIcon.tsx'
 import css from '../view.module.css'
+import { CoinImage } from './CoinImage.tsx'
 import { useBalance } from './useBalance.ts'
 
 /** An account that is connected beside the one in use: a press uses it, the sign at its end ends it. */
@@ -47,5 +48,10 @@ function SmallBalance({ namespace }: { namespace: ChainNamespace }) {
   const shown = useBalance(namespace)
   if (shown.state === 'loading') return <Skeleton widthPx={56} heightPx={18} />
   if (shown.state !== 'shown') return null
-  return <Amount amount={shown.balance} symbol={shown.symbol} locale={locale} />
+  return (
+    <span className={css.small}>
+      <CoinImage symbol={shown.symbol} sizePx={16} />
+      <Amount amount={shown.balance} symbol={shown.symbol} locale={locale} />
+    </span>
+  )
 }
