@@ -1,4 +1,6 @@
 import { fallback, http, type Transport } from 'viem'
+import { AppKitError } from '../shared-schemas/AppKitError.ts'
+import * as errors from '../shared-schemas/errors.ts'
 import {
   rpcBatchEntries,
   rpcPingMs,
@@ -23,15 +25,21 @@ export type NodeClient = { request: WalletRequest; stop: () => void }
  *
  * Several endpoints form a fallback. While it is in use they are pinged every 4 s, and the one that
  * is most stable and fastest is asked first. One that speaks for another chain counts as silent (F7).
+ *
+ * @throws NO_RPC_URL without an endpoint
  */
 export function createNodeClient({
+  id,
   endpoints,
   isRight,
 }: {
+  /** The network's id within its namespace, e.g. 1. */
+  id: string | number
   endpoints: readonly Endpoint[]
   /** Whether a node speaks for the network; may reject. */
   isRight: (request: WalletRequest) => Promise<boolean>
 }): NodeClient {
+  if (endpoints.length === 0) throw new AppKitError(errors.NO_RPC_URL, { id: String(id) })
   const alone = endpoints.length === 1
   const transports = endpoints.map((it) => reach(it, alone ? rpcRetries : 0))
   const samples: Sample[][] = endpoints.map(() => [])
@@ -80,8 +88,8 @@ function reach({ url, relayed }: Endpoint, retries: number): Transport {
   })
 }
 
-function open([first, ...more]: readonly Transport[]) {
-  if (!first) throw new RangeError('A network needs at least one endpoint.')
+function open(transports: readonly Transport[]) {
+  const [first, ...more] = transports as [Transport, ...Transport[]] // never without: see above
   if (more.length === 0) return first({})
   return fallback([first, ...more], { retryCount: rpcRetries, retryDelay: rpcRetryDelayMs })({})
 }

@@ -46,13 +46,15 @@ test('behavior: a log line tells route, status and project, and nothing a person
   })
 })
 
-test('error: a body over 64 KiB is refused unread', async () => {
+test.each([
+  ['https://api.test/auth/v1/email', 65_537],
+  ['https://widget.test/frame', 65_537],
+  ['https://api.test/v1/', 524_289],
+  ['https://api.test/v1/bundler', 524_289],
+])('error: %s refuses a body of %i bytes unread', async (url, sizeBytes) => {
   const { post } = createTestServer()
 
-  const answer = await post(
-    'https://api.test/v1/?projectId=shop&chainId=eip155:1',
-    'x'.repeat(65_537),
-  )
+  const answer = await post(`${url}?projectId=shop&chainId=eip155:1`, 'x'.repeat(sizeBytes))
 
   expect(answer.status).toBe(413)
 })

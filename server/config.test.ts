@@ -30,7 +30,7 @@ test('default: everything but origins, database and build has a default', () => 
       "paymasters": {},
       "port": 4000,
       "projects": [],
-      "requestsPerMinute": 600,
+      "requestsPerMinute": 1200,
       "trustedProxies": [],
       "upstreams": {},
       "wallets": {

@@ -139,8 +139,11 @@ export const ServerConfig = z.strictObject({
   ),
   /** The list of wallets: wallets/README.md. */
   wallets: z._default(WalletSettings, { entries: [], onlyThese: false, withoutIds: [] }),
-  /** Per project and network prefix of the caller; a JSON-RPC batch counts its entries. */
-  requestsPerMinute: z._default(z.int().check(z.minimum(1)), 600),
+  /**
+   * Per project and network prefix of the caller; a JSON-RPC batch counts its entries, so below 1000 the
+   * longest batches of the widget are never answered.
+   */
+  requestsPerMinute: z._default(z.int().check(z.minimum(1)), 1_200),
   /** The proxies whose X-Forwarded-For is believed: addresses, or ranges such as `10.0.0.0/8`. */
   trustedProxies: z._default(z.array(TrustedProxy), []),
   logLevel: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),

@@ -3,17 +3,26 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { requestId } from 'hono/request-id'
 import { routePath } from 'hono/route'
+import { rpcRequestMaxBytes } from '../shared-schemas/limits.ts'
 import type { RequestFields } from './log.ts'
 import type { Env, World } from './world.ts'
 
 const bodyMaxBytes = 65_536
+const onError = tooLarge
+const limitBody = bodyLimit({ maxSize: bodyMaxBytes, onError })
+const limitRpcBody = bodyLimit({ maxSize: rpcRequestMaxBytes, onError })
 const retryAfterSeconds = '5'
 
 /**
  * An empty site of the server with what all of them share: a request id, one log line per request,
- * bodies of at most 64 KiB, and answers to errors that tell nothing but that id.
+ * bodies of at most 64 KiB, and answers to errors that tell nothing but that id. `isRpc` names the paths
+ * whose bodies may be as long as a batch of JSON-RPC.
  */
-export function createSite(world: World, host: RequestFields['host']): Hono<Env> {
+export function createSite(
+  world: World,
+  host: RequestFields['host'],
+  isRpc: (path: string) => boolean = () => false,
+): Hono<Env> {
   const site = new Hono<Env>()
   // An id from outside could be used to forge lines of the log, so it is never taken over.
   site.use(requestId({ headerName: '' }))
@@ -30,7 +39,7 @@ export function createSite(world: World, host: RequestFields['host']): Hono<Env>
       projectId: c.get('project')?.id,
     })
   })
-  site.use(bodyLimit({ maxSize: bodyMaxBytes, onError: tooLarge }))
+  site.use((c, next) => (isRpc(c.req.path) ? limitRpcBody : limitBody)(c, next))
   site.notFound((c) => c.json({ message: 'Not found', requestId: c.get('requestId') }, 404))
   site.onError((error, c) => {
     const id = c.get('requestId')

@@ -116,6 +116,8 @@ export const rpcRetries = 3
 export const rpcRetryDelayMs = 150
 export const rpcRetryStatuses = [403, 408, 413, 429, 500, 502, 503, 504] as const
 export const rpcBatchEntries = 1_000
+/** A whole batch as it reaches our server: half a kilobyte for each request. */
+export const rpcRequestMaxBytes = 524_288
 export const rpcPingMs = 4_000
 export const rpcPingSamples = 10
 export const rpcStabilityWeight = 0.7

@@ -106,3 +106,9 @@ test('behavior: pings come every 4 s while in use, and stop ends them', async ()
 
   expect(pings()).toBe(2)
 })
+
+test('error: a chain without an endpoint cannot be set up [8.28]', () => {
+  expect(() => createNodeClient({ endpoints: [], chainId: 1 })).toThrowErrorMatchingInlineSnapshot(
+    `[AppKitError: No RPC url provided for chainId: 1]`,
+  )
+})

@@ -10,6 +10,7 @@ export function createNodeClient({
   chainId: number
 }): NodeClient {
   return create({
+    id: chainId,
     endpoints,
     isRight: async (request) => Number(await request({ method: 'eth_chainId' })) === chainId,
   })

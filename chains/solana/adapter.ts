@@ -42,6 +42,7 @@ export const adapter = {
 
   httpRequest: ({ endpoints, network }) =>
     createNodeClient({
+      id: network.id,
       endpoints,
       isRight: (request) => checkCluster(request, network).then(() => true),
     }).request,

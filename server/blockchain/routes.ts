@@ -4,7 +4,7 @@ import { CaipNetworkId } from '../../shared-schemas/caip.ts'
 import { mount } from '../mount.ts'
 import type { Env, World } from '../world.ts'
 import { answerRpc } from './rpc.ts'
-import { rpcServices } from './rpcServices.ts'
+import { rpcPaths } from './rpcPaths.ts'
 
 /** Blockchain API: the networks we have nodes for, and the JSON-RPC proxies to them and around them. */
 export function mountBlockchain(site: Hono<Env>, world: World): void {
@@ -14,9 +14,7 @@ export function mountBlockchain(site: Hono<Env>, world: World): void {
       ws: [],
     }),
   })
-  for (const service of rpcServices)
-    for (const end of ['', '/'])
-      site.post(`/v1${service.path.replace(/\/$/, '')}${end}`, (c) => answerRpc(world, c, service))
+  for (const [path, service] of rpcPaths) site.post(path, (c) => answerRpc(world, c, service))
 }
 
 function isCaipNetworkId(id: string): id is CaipNetworkId {

@@ -74,6 +74,17 @@ test('default: a batch is one request', async () => {
   ])
 })
 
+test('behavior: a batch of 1000 is within what a project may ask in a minute', async () => {
+  const params = ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 'latest']
+  const call = { jsonrpc: '2.0', method: 'eth_getBalance', params }
+  const calls = Array.from({ length: 1_000 }, (_, id) => ({ ...call, id }))
+
+  const answer = await ask([node], calls)
+
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toHaveLength(1_000)
+})
+
 test('behavior: an error of the chain is passed on as it is', async () => {
   const call = { ...chainIdCall, method: 'eth_sendRawTransaction', params: ['0x00'] }
 

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { mountAuth } from '../auth/routes.ts'
 import { mountBlockchain } from '../blockchain/routes.ts'
+import { rpcPaths } from '../blockchain/rpcPaths.ts'
 import { cors } from '../middleware/cors.ts'
 import { limitRequests } from '../middleware/limitRequests.ts'
 import { requireProject } from '../middleware/project.ts'
@@ -13,7 +14,7 @@ import type { Env, World } from '../world.ts'
 
 /** The API's origin: for our own frames, in the name of a project, within its limits. */
 export function createApiSite(world: World): Hono<Env> {
-  const site = createSite(world, 'api')
+  const site = createSite(world, 'api', (path) => rpcPaths.has(path))
   site.use(async (c, next) => {
     c.header('cache-control', 'no-store')
     c.header('x-content-type-options', 'nosniff')

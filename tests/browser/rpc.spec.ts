@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
-import { siteUrl } from './support/environment.ts'
+import { siteUrl, stackOrigin } from './support/environment.ts'
 import { expect, test } from './support/test.ts'
 
 // How the widget treats a node that fails. The faults are put in at the network's edge, in front of
 // the real endpoint; times are stamps of the browser's own requests.
 
-type Call = { url: URL; method: string; atMs: number }
+type Call = { url: URL; method: string; body: string; atMs: number }
 
 /** Answers each balance call as `reply` says, by its number from 0; undefined lets it through. */
 async function failBalance(
@@ -15,9 +15,11 @@ async function failBalance(
   const calls: Call[] = []
   await page.context().route(/\/v1\/\?/, async (route) => {
     const request = route.request()
-    if (!request.postData()?.includes('eth_getBalance')) return route.fallback()
+    const body = request.postData() ?? ''
+    if (!body.includes('eth_getBalance')) return route.fallback()
     const answer = reply(calls.length)
-    calls.push({ url: new URL(request.url()), method: request.method(), atMs: performance.now() })
+    const url = new URL(request.url())
+    calls.push({ url, method: request.method(), body, atMs: performance.now() })
     if (!answer) return route.fallback()
     const headers = { 'access-control-allow-origin': '*', ...answer.headers }
     return route.fulfill({ status: answer.status, headers, body: 'failed' })
@@ -116,6 +118,74 @@ for (const status of [400, 401, 404]) {
 
     expect(calls).toHaveLength(1)
   })
+}
+
+test('behavior: of 1001 requests of one moment the last one goes into a second batch [7.68]', async ({
+  kit,
+  page,
+}) => {
+  const calls = await failBalance(page, () => undefined)
+  await kit.visit(siteUrl('plain'))
+  await kit.connect()
+  await kit.open()
+  await expect(kit.frame.getByText(/\d ETH/).first()).toBeVisible()
+  expect(calls.map(({ body }) => JSON.parse(body).length)).toEqual([1])
+  const [{ url }] = calls as [Call]
+  const asked = calls.length
+
+  const relayed = await askManyBalances(page, { url: url.href, relayed: true }, 1_001)
+
+  expect(relayed).toHaveLength(1_001)
+  expect(relayed.every((answer) => /^0x[0-9a-f]+$/.test(String(answer)))).toBe(true)
+  const batches = calls.slice(asked).map(({ body }) => JSON.parse(body).length)
+  expect(batches.sort((a, b) => b - a)).toEqual([1_000, 1])
+})
+
+test('behavior: a node that browsers ask without our server gets no batches', async ({
+  kit,
+  page,
+}) => {
+  const bodies: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(stackOrigin('chain10'))) bodies.push(request.postData() ?? '')
+  })
+  await kit.visit(siteUrl('plain'))
+  await kit.connect()
+  await kit.open()
+  await expect(kit.frame.getByText(/\d ETH/).first()).toBeVisible()
+
+  await askManyBalances(page, { url: stackOrigin('chain10'), relayed: false }, 3)
+
+  expect(bodies.filter((body) => body !== '')).toHaveLength(3)
+  expect(bodies.some((body) => body.startsWith('['))).toBe(false)
+})
+
+/**
+ * Has the widget's own code ask for balances at one moment. No site can: its messages are limited to
+ * 32 in flight. So the built part for EVM chains is asked, which the widget has fetched for the balance.
+ */
+async function askManyBalances(
+  page: Page,
+  endpoint: { url: string; relayed: boolean },
+  count: number,
+): Promise<unknown[]> {
+  const widget = page.frame({ name: 'appkit-widget' })!
+  return widget.evaluate(
+    async ({ endpoint, count }) => {
+      const files = performance.getEntriesByType('resource').map(({ name }) => name)
+      const part = files.find((name) => /\/adapter-[^/]*\.js$/.test(name)) ?? ''
+      const { adapter }: typeof import('../../chains/eip155/adapter.ts') = await import(part)
+      const network = { id: 31_337 } as Parameters<typeof adapter.httpRequest>[0]['network']
+      const request = adapter.httpRequest({ endpoints: [endpoint], network })
+      const address = (place: number) => `0x${(place + 1).toString(16).padStart(40, '0')}`
+      return Promise.all(
+        Array.from({ length: count }, (_, place) =>
+          request({ method: 'eth_getBalance', params: [address(place), 'latest'] }),
+        ),
+      )
+    },
+    { endpoint, count },
+  )
 }
 
 function chains(calls: Call[]): (string | null)[] {

@@ -47,10 +47,10 @@ function configuredNetwork(app: App, namespace: ChainNamespace): Network | undef
 
 /** Asks a node where one can be asked, else the wallet of the page. */
 async function readerOf(app: App, network: Network) {
-  const { caipNetworkId, chainNamespace } = network
+  const { id, chainNamespace } = network
   const node = await nodeOf(app, network)
   if (node) return node
   const walletId = app.stores.connectors.getState().active[chainNamespace] ?? ''
-  if (walletId === authConnectorId) throw new AppKitError(errors.NO_RPC_URL, { id: caipNetworkId })
+  if (walletId === authConnectorId) throw new AppKitError(errors.NO_RPC_URL, { id: String(id) })
   return walletRequest(app, walletId)
 }

@@ -14,6 +14,6 @@ export async function askNode(
   { network, method, params }: { network: Network; method: string; params: unknown },
 ): Promise<unknown> {
   const ask = await nodeOf(app, network)
-  if (!ask) throw new AppKitError(errors.NO_RPC_URL, { id: network.caipNetworkId })
+  if (!ask) throw new AppKitError(errors.NO_RPC_URL, { id: String(network.id) })
   return ask({ method, ...(Array.isArray(params) && { params }) })
 }

@@ -38,7 +38,7 @@ test.each(['eth_call', 'eth_getBalance', 'eth_getLogs'])(
     const { app, isOpen, names } = await createLoggedInApp()
 
     await expect(request(app, { namespace, method, params: [] })).rejects.toThrow(
-      'No RPC url provided for chainId: eip155:1',
+      'No RPC url provided for chainId: 1',
     )
 
     expect([isOpen(), names()]).toEqual([false, []])
