@@ -146,6 +146,17 @@ export const SESSION_GONE = /* @__PURE__ */ row(
   4900,
   (f: { wallet: string }) => `The session with ${f.wallet} has ended. Connect the wallet again.`,
 )
+/** No wallet has made a session, or none is left. */
+export const SESSION_NEEDED = /* @__PURE__ */ row(
+  4900,
+  () => 'Please call connect() before request()',
+)
+export const SESSION_CHAIN_MISSING = /* @__PURE__ */ row(4901, () => 'ChainId not found')
+/** What a node would read, where none is known and the wallet of the session does not read it either. */
+export const RPC_PROVIDER_NOT_FOUND = /* @__PURE__ */ row(
+  4901,
+  (f: { chain: string }) => `JSON-RPC provider for ${f.chain} not found`,
+)
 export const SESSION_WRONG_CHAINS = /* @__PURE__ */ row(
   'SESSION_WRONG_CHAINS',
   (f: { wallet: string; granted: string; wanted: string }) =>

@@ -27,6 +27,13 @@ test.each([
   [errors.ADAPTER_NOT_FOUND.text(undefined), 'Adapter not found'],
   [errors.CHAIN_NOT_SUPPORTED.text(undefined), 'Chain is not supported'],
   [errors.NO_RPC_URL.text({ id: '1' }), 'No RPC url provided for chainId: 1'],
+  [
+    errors.RPC_PROVIDER_NOT_FOUND.text({ chain: 'eip155:1' }),
+    'JSON-RPC provider for eip155:1 not found',
+  ],
+  [errors.SESSION_CHAIN_MISSING.text(undefined), 'ChainId not found'],
+  [errors.SESSION_NEEDED.text(undefined), 'Please call connect() before request()'],
+  [errors.SIGN_CLIENT_NOT_INITIALIZED.text(undefined), 'Sign Client not initialized'],
   [errors.DISCONNECT_FAILED.text(undefined), 'Failed to disconnect'],
 ])('error: %s', (text, specified) => {
   expect(text).toBe(specified)

@@ -15,8 +15,8 @@ import type { SessionClient } from './walletConnect.ts'
  * The way to a wallet over its session. Who and where it is the session itself answers; a switch to a
  * network that it grants needs no wallet; everything else is asked on the network it is on.
  *
- * The returned function throws SESSION_GONE, SESSION_METHOD_NOT_GRANTED, SESSION_CHAIN_NOT_GRANTED, and
- * what the wallet throws, with its code.
+ * The returned function throws SESSION_NEEDED, SESSION_GONE, SESSION_CHAIN_MISSING, SESSION_METHOD_NOT_GRANTED,
+ * SESSION_CHAIN_NOT_GRANTED, and what the wallet throws, with its code.
  */
 export function sessionRequest(app: App, connectorId: string): WalletRequest {
   return async ({ method, params }) => {
@@ -48,20 +48,33 @@ export function sessionRequest(app: App, connectorId: string): WalletRequest {
   }
 }
 
-/** Who and where the session of a connector is. @throws SESSION_GONE */
+/** Who and where the session of a connector is. @throws SESSION_NEEDED, SESSION_GONE, SESSION_CHAIN_MISSING */
 export async function sessionFacts(app: App, connectorId: string): Promise<SessionFacts> {
   const { namespace, granted } = findGrant(await app.sessions.client(), connectorId)
   return factsOf(app, connectorId, namespace, granted)
 }
 
-/** The session of a connector, and what it grants for its namespace. @throws SESSION_GONE */
+/**
+ * The session of a connector, and what it grants for its namespace: a network at least.
+ * Source: specification section 8.
+ *
+ * @throws SESSION_NEEDED, SESSION_GONE, SESSION_CHAIN_MISSING
+ */
 function findGrant(client: SessionClient, connectorId: string) {
-  const session = client.sessions().find(({ topic }) => isOfTopic(connectorId, topic))
+  const sessions = client.sessions()
+  if (sessions.length === 0) throw new AppKitError(errors.SESSION_NEEDED)
+  const session = sessions.find(({ topic }) => isOfTopic(connectorId, topic))
+  if (!session) throw new AppKitError(errors.SESSION_GONE, { wallet: 'the wallet' })
   const namespace = connectorId.split('.').at(-1) as ChainNamespace // toSessionConnector() made the id
-  const granted = session?.namespaces[namespace]
-  if (!session || !granted)
-    throw new AppKitError(errors.SESSION_GONE, { wallet: session?.name ?? 'the wallet' })
+  const granted = session.namespaces[namespace]
+  if (!granted) throw new AppKitError(errors.SESSION_CHAIN_MISSING)
   return { session, namespace, granted }
+}
+
+/** Whether the session, or its wallet, answers a method. @throws as sessionFacts() */
+export async function isAnswered(app: App, connectorId: string, method: string): Promise<boolean> {
+  const { namespace, granted } = findGrant(await app.sessions.client(), connectorId)
+  return Object.hasOwn(sessionMethods[namespace].local, method) || granted.methods.includes(method)
 }
 
 /** Who and where a session is: as the wallet told last, else as the site is, where that is granted. */

@@ -6,7 +6,8 @@ import { disconnect } from '../actions/connection/disconnect.ts'
 import { request } from '../actions/rpc/request.ts'
 import { renewPairing, startPairing } from '../actions/walletConnect/startPairing.ts'
 import { createTestApp, type TestAppOptions } from '../testing.ts'
-import { sessionRequest } from './sessionRequest.ts'
+import { sessionId } from './sessionConnector.ts'
+import { sessionFacts, sessionRequest } from './sessionRequest.ts'
 
 /** A widget, a real relay, and a real wallet behind it. */
 async function createRelayedApp(given: TestAppOptions = {}) {
@@ -153,6 +154,50 @@ test('error: pairing and requesting need a client that could be started [8.30]',
   await expect(
     sessionRequest(app, 'walletConnect.a.eip155')({ method: 'eth_accounts' }),
   ).rejects.toThrow('Sign Client not initialized')
+})
+
+test('error: a request before any wallet made a session [8.31]', async () => {
+  const { app } = await createRelayedApp()
+
+  await expect(
+    sessionRequest(app, 'walletConnect.a.eip155')({ method: 'personal_sign' }),
+  ).rejects.toThrowErrorMatchingInlineSnapshot(
+    `[AppKitError: Please call connect() before request()]`,
+  )
+})
+
+test('error: a session that is gone while there are others is told apart from none', async () => {
+  const { app, connect } = await createRelayedApp()
+  await connect()
+
+  await expect(
+    sessionRequest(app, 'walletConnect.a.eip155')({ method: 'personal_sign' }),
+  ).rejects.toThrowErrorMatchingInlineSnapshot(
+    `[AppKitError: The session with the wallet has ended. Connect the wallet again.]`,
+  )
+})
+
+test('error: a namespace for which the session has no network [8.29]', async () => {
+  const { app, peer, connect } = await createRelayedApp()
+  await connect()
+  const topic = peer.sessions()[0]?.topic ?? ''
+
+  await expect(
+    sessionFacts(app, sessionId(topic, 'solana')),
+  ).rejects.toThrowErrorMatchingInlineSnapshot(`[AppKitError: ChainId not found]`)
+})
+
+test('error: what only a node can read, on a network without one [8.27]', async () => {
+  const { app, peer, wallet, connect } = await createRelayedApp()
+  await connect()
+  const params = [wallet.accounts()[0], 'latest']
+
+  await expect(
+    request(app, { namespace: 'eip155', method: 'eth_getBalance', params }),
+  ).rejects.toThrowErrorMatchingInlineSnapshot(
+    `[AppKitError: JSON-RPC provider for eip155:1 not found]`,
+  )
+  expect(peer.asked).toEqual([])
 })
 
 test('error: a namespace that the site has not set up is told by its name [5.24]', async () => {

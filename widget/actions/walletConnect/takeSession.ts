@@ -17,7 +17,7 @@ import { placeholderNetwork } from '../network/placeholderNetwork.ts'
  * Connects a namespace with a session: who and where it is comes from the session, and is checked as
  * what a wallet of the page answers.
  *
- * @throws WALLET_BAD_ANSWER, CHAIN_ADAPTER_NOT_FOUND, SESSION_GONE
+ * @throws WALLET_BAD_ANSWER, CHAIN_ADAPTER_NOT_FOUND, and as sessionFacts()
  */
 export async function takeSession(
   app: App,
