@@ -82,13 +82,22 @@ test('behavior: at most four requests, 150, 300 and 600 ms apart [9.39 9.40]', a
   await kit.connect()
   await kit.open()
 
-  await expect(kit.frame.getByText('Balance unavailable')).toBeVisible()
-
+  const failed = kit.frame.getByText('Balance unavailable')
+  await expect(failed).toBeVisible()
   expect(calls).toHaveLength(4)
-  const waits = calls.slice(1).map(({ atMs }, index) => atMs - (calls[index]?.atMs ?? 0))
+  // A busy machine can only make a wait longer, so the shortest of three is the one that was meant.
+  for (const round of [2, 3]) {
+    await kit.button('Load again').click()
+    await expect.poll(() => calls.length).toBe(4 * round)
+    await expect(failed).toBeVisible()
+  }
+
   for (const [index, atLeast] of [150, 300, 600].entries()) {
-    expect(waits[index]).toBeGreaterThanOrEqual(atLeast - 5)
-    expect(waits[index]).toBeLessThan(atLeast * 2)
+    const waits = [0, 4, 8].map(
+      (start) => (calls[start + index + 1]?.atMs ?? 0) - (calls[start + index]?.atMs ?? 0),
+    )
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(atLeast - 5)
+    expect(Math.min(...waits)).toBeLessThan(atLeast * 2)
   }
 })
 
