@@ -27,6 +27,7 @@ try {
     port: portOf(process.env.PORT),
     blockSeconds: 2,
     smartAccounts: 'everywhere',
+    socials: 'everywhere',
     solana: process.platform !== 'win32', // LiteSVM is not built for it
   })
   show(stack)

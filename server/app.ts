@@ -1,3 +1,4 @@
+import { openSocials } from './auth/social/openSocials.ts'
 import type { ServerConfig } from './config.ts'
 import { type Db, openDb } from './db/open.ts'
 import { seedProjects } from './db/queries/projects.ts'
@@ -60,16 +61,18 @@ function createWorld(config: ServerConfig, db: Db, ports: Ports & { now: () => n
   const { now } = ports
   const log = ports.log ?? createLog(config.logLevel)
   const secrets = openSecrets(config.keyFile ?? besideDatabase(config), !hasUsers(db))
+  const fetch = ports.fetch ?? globalThis.fetch
   const send = config.mail && createSmtp(config.mail)
   return {
     config,
     db,
     log,
     now,
-    fetch: ports.fetch ?? fetch,
+    fetch,
     secrets,
     keys: openKeys(config, db),
     mail: createMailQueue({ db, log, now, secrets }, send),
+    socials: openSocials(config, { fetch, now }),
     waiting: createWaiting(),
   }
 }

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadConfig, parseConfig } from './config.ts'
-import { testConfig } from './testing.ts'
+import { testClient, testConfig } from './testing.ts'
 
 test('default: everything but origins, database and build has a default', () => {
   const { origins, database } = testConfig
@@ -20,6 +20,7 @@ test('default: everything but origins, database and build has a default', () => 
         "mailsPerHour": 2000,
         "mailsPerNetworkHour": 20,
         "mailsPerProjectMinute": 60,
+        "socialsPerNetworkHour": 120,
         "wrongCodesPerNetworkHour": 60,
       },
       "origins": {
@@ -31,6 +32,7 @@ test('default: everything but origins, database and build has a default', () => 
       "port": 4000,
       "projects": [],
       "requestsPerMinute": 1200,
+      "socials": {},
       "trustedProxies": [],
       "upstreams": {},
       "wallets": {
@@ -105,4 +107,49 @@ test('error: the text names the entry', () => {
   expect(() => loadConfig({}, '/dist')).toThrowErrorMatchingInlineSnapshot(
     `[AppKitError: Server configuration, APPKIT_CONFIG: not set. It names a JSON file, see server/config.example.json.]`,
   )
+})
+
+test.each([
+  [
+    { projects: [{ ...testConfig.projects[0], features: { social_login: ['google'] } }] },
+    'Server configuration, projects shop: google is offered, but socials.google does not say what google knows this server as.',
+  ],
+  [
+    { projects: [{ ...testConfig.projects[0], features: { social_login: ['farcaster'] } }] },
+    'Server configuration, projects shop: farcaster is not built yet. Take it out of social_login.',
+  ],
+  [
+    { socials: { google: { clientId: 'a' } } },
+    'Server configuration, socials.google: set clientSecret or clientSecretFile, one of them',
+  ],
+  [
+    { socials: { x: { ...testClient, issuer: 'http://example.com' } } },
+    'Server configuration, socials.x.issuer: not an https address',
+  ],
+])('error: logins at providers as %o', (settings, message) => {
+  expect(() => parseConfig({ ...testConfig, dist: '/dist', ...settings })).toThrow(message)
+})
+
+test('param: socials: files of secrets are relative to the configuration', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'appkit-config-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const path = join(folder, 'appkit.json')
+  const apple = { clientId: 'a', teamId: 't', keyId: 'k', privateKeyFile: 'apple.p8' }
+  const socials = { google: { clientId: 'a', clientSecretFile: './google' }, apple }
+  writeFileSync(path, JSON.stringify({ ...testConfig, socials }))
+
+  const config = loadConfig({ APPKIT_CONFIG: path }, '/dist')
+
+  expect(config.socials).toEqual({
+    google: { clientId: 'a', clientSecretFile: join(folder, 'google') },
+    apple: { ...apple, privateKeyFile: join(folder, 'apple.p8') },
+  })
+})
+
+test('default: the example is one that works', () => {
+  const example = readFileSync(new URL('config.example.json', import.meta.url), 'utf8')
+
+  const { projects } = parseConfig({ dist: '/dist', ...JSON.parse(example) })
+
+  expect(projects[0]?.features.social_login).toEqual(['email', 'google'])
 })

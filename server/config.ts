@@ -8,6 +8,7 @@ import { NetworkChoice } from '../shared-schemas/network.ts'
 import { isOriginPattern } from '../shared-schemas/origins.ts'
 import { SmartAccountNetwork } from '../shared-schemas/secureConfig.ts'
 import { WalletConnectRelay } from '../shared-schemas/walletConnectRelay.ts'
+import { SocialSettings, socialsWithin, unfitLogin } from './auth/social/SocialSettings.ts'
 import { parseRange } from './parseRange.ts'
 import { defaultFeatures, ProjectFeatures } from './projectFeatures.ts'
 import { WalletSettings } from './wallets/WalletSettings.ts'
@@ -122,6 +123,8 @@ export const ServerConfig = z.strictObject({
       smtpUrl: z.string().check(z.regex(/^smtps?:\/\//, 'not an smtp or smtps URL')),
     }),
   ),
+  /** What the providers of social logins know this server as; a project offers those that it names. */
+  socials: z._default(SocialSettings, {}),
   /** Logins of devices that were not let in yet; a network is a /24 or a /48. */
   loginLimits: z._default(
     z.strictObject({
@@ -129,12 +132,15 @@ export const ServerConfig = z.strictObject({
       mailsPerHour: Count,
       mailsPerNetworkHour: Count,
       wrongCodesPerNetworkHour: Count,
+      /** Logins begun at a provider, by devices known or not. */
+      socialsPerNetworkHour: z._default(Count, 120),
     }),
     {
       mailsPerProjectMinute: 60,
       mailsPerHour: 2_000,
       mailsPerNetworkHour: 20,
       wrongCodesPerNetworkHour: 60,
+      socialsPerNetworkHour: 120,
     },
   ),
   /** The list of wallets: wallets/README.md. */
@@ -162,7 +168,12 @@ export function parseConfig(given: unknown): ServerConfig {
     const issue = parsed.error.issues[0]!
     throw invalid(issue.path.join('.') || 'the file', issue.message)
   }
-  for (const project of parsed.data.projects) refuseOpenHttp(project)
+  const { projects, withoutProject, socials } = parsed.data
+  for (const project of projects) {
+    refuseOpenHttp(project)
+    refuseUnfit(`projects ${project.id}`, unfitLogin(project.features, socials))
+  }
+  refuseUnfit('withoutProject', unfitLogin(withoutProject.features, socials))
   return parsed.data
 }
 
@@ -188,11 +199,13 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaultDist: string): ServerC
   })
   const dist = resolve(folder, given.dist)
   const { imagesFolder } = given.wallets
+  const socials = socialsWithin(folder, given.socials)
   const images = imagesFolder && { imagesFolder: resolve(folder, imagesFolder) }
   return {
     ...given,
     ...Object.fromEntries(named),
     wallets: { ...given.wallets, ...images },
+    socials,
     database,
     dist,
   }
@@ -216,6 +229,10 @@ function refuseOpenHttp(project: z.infer<typeof Project>) {
   if (project.mode === 'production' && open !== undefined) {
     throw invalid(`projects ${project.id}`, `${open} is http, which only development may list.`)
   }
+}
+
+function refuseUnfit(path: string, reason: string | undefined) {
+  if (reason !== undefined) throw invalid(path, reason)
 }
 
 function invalid(path: string, reason: string, cause?: unknown) {

@@ -21,6 +21,8 @@ export type Log = {
   violation(directive: string): void
   /** What became of a mail; its recipient and its text stay out. */
   mail(event: 'sent' | 'delayed' | 'failed', facts: { mailId: string; attempts: number }): void
+  /** A login at a provider that came to nothing, and why: a name of OAuth or of ours, never a text. */
+  social(facts: { provider: string; ending: string; reason: string }): void
   /** X-Forwarded-For came from a peer that `trustedProxies` does not list. Said once. */
   unlistedProxy(): void
   /** The life of the process. */
@@ -46,6 +48,8 @@ export function createLog(level: ServerConfig['logLevel'], destination?: Destina
     violation: (directive) => logger.warn({ directive }, 'csp violation'),
     mail: (event, { mailId, attempts }) =>
       logger[event === 'failed' ? 'error' : 'info']({ mailId, attempts }, `mail ${event}`),
+    social: ({ provider, ending, reason }) =>
+      logger.warn({ provider, ending, reason }, 'social login'),
     unlistedProxy() {
       if (toldOfProxy) return
       toldOfProxy = true

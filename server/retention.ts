@@ -1,7 +1,8 @@
 import { idempotencyKeyMs } from '../shared-schemas/limits.ts'
 import type { World } from './world.ts'
 
-const dayMs = 86_400_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 /** What is deleted once it serves nothing any more: the age of a row's time. */
 const rules: readonly { table: string; time: string; keepMs: number }[] = [
@@ -10,6 +11,7 @@ const rules: readonly { table: string; time: string; keepMs: number }[] = [
   { table: 'idempotency_keys', time: 'created_at', keepMs: idempotencyKeyMs },
   { table: 'rate_windows', time: 'window_start', keepMs: 60_000 },
   { table: 'login_flows', time: 'expires_at', keepMs: dayMs },
+  { table: 'social_flows', time: 'expires_at', keepMs: hourMs },
   { table: 'auth_events', time: 'expires_at', keepMs: 0 },
   { table: 'dpop_proofs', time: 'expires_at', keepMs: 0 },
   { table: 'sessions', time: 'refreshed_at', keepMs: 7 * dayMs },

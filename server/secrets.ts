@@ -15,6 +15,8 @@ export type SecretName =
   | 'sessionTokens'
   | 'auditLog'
   | 'passwordOprf'
+  | 'socialIndex'
+  | 'socialSeal'
 
 /** The server's own secrets, which are not in the database. */
 export type Secrets = { get(name: SecretName): Uint8Array }

@@ -31,6 +31,9 @@ export function createTestDist(html = document): string {
   return dist
 }
 
+/** What a provider knows the server of a test as that never asks it. */
+export const testClient = { clientId: 'shop', clientSecret: 'secret' }
+
 export const testConfig = {
   origins: {
     widget: 'https://widget.test',

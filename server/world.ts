@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
+import type { Socials } from './auth/social/openSocials.ts'
 import type { ServerConfig } from './config.ts'
 import type { Db } from './db/open.ts'
 import type { Project } from './db/queries/projects.ts'
@@ -21,6 +22,8 @@ export type World = {
   /** What halves of wallets are wrapped with. */
   keys: Keys
   mail: MailQueue
+  /** The providers that people may log in at. */
+  socials: Socials
   /** Requests that wait for something that another request brings. */
   waiting: Waiting
 }

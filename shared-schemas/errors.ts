@@ -233,6 +233,11 @@ export const MIGRATION_CHANGED = /* @__PURE__ */ row(
   (f: { name: string }) =>
     `Migration ${f.name} differs from the one this database was made with. Applied migrations are never edited: add a new one.`,
 )
+export const MIGRATION_UNFIT = /* @__PURE__ */ row(
+  'MIGRATION_UNFIT',
+  (f: { name: string }) =>
+    `Migration ${f.name} would leave rows that refer to others that are gone. Nothing was changed; restore the last backup or report it.`,
+)
 export const DATABASE_NEWER = /* @__PURE__ */ row(
   'DATABASE_NEWER',
   (f: { head: number; known: number }) =>
@@ -266,6 +271,11 @@ export const STORAGE_FAILED = /* @__PURE__ */ row(
 export const INVALID_EMAIL = /* @__PURE__ */ row(
   'INVALID_EMAIL',
   () => 'This is not an email address. It should read like name@example.com.',
+)
+export const EMAIL_KEPT_ELSEWHERE = /* @__PURE__ */ row(
+  'EMAIL_KEPT_ELSEWHERE',
+  (f: { provider: string }) =>
+    `This login is one of ${f.provider}, and so is its email address. Change it there.`,
 )
 export const EMAIL_COOLDOWN = /* @__PURE__ */ row(
   'EMAIL_COOLDOWN',
@@ -385,6 +395,27 @@ export const LOGIN_NOT_STARTED = /* @__PURE__ */ row(
 export const DEVICE_NOT_APPROVED = /* @__PURE__ */ row(
   'DEVICE_NOT_APPROVED',
   () => 'Nobody approved this device in time. Log in again to get a new mail.',
+)
+export const SOCIAL_WINDOW_MISSING = /* @__PURE__ */ row(
+  'SOCIAL_WINDOW_MISSING',
+  () => 'The window of the login has not opened yet. Open it, then ask again.',
+)
+export const SOCIAL_LOGIN_PENDING = /* @__PURE__ */ row(
+  'SOCIAL_LOGIN_PENDING',
+  () => 'The login goes on in the window that opened. Ask again.',
+)
+export const SOCIAL_LOGIN_EXPIRED = /* @__PURE__ */ row(
+  'SOCIAL_LOGIN_EXPIRED',
+  () => 'Nobody finished this login in time. Start again.',
+)
+export const SOCIAL_LOGIN_GONE = /* @__PURE__ */ row(
+  'SOCIAL_LOGIN_GONE',
+  () => 'No login waits for this window any more. Start again.',
+)
+export const SOCIAL_EMAIL_FIXED = /* @__PURE__ */ row(
+  'SOCIAL_EMAIL_FIXED',
+  (f: { provider: string }) =>
+    `This login is one with ${f.provider}, where the email address comes from. Change it there.`,
 )
 export const CAPABILITY_UNSUPPORTED = /* @__PURE__ */ row(
   5700,

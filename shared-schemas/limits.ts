@@ -16,6 +16,12 @@ export const otpDigits = 6
 /** How long a code and a request for a device live, at the server. */
 export const codeLifetimeMs = 300_000
 export const deviceApprovalLifetimeMs = 900_000
+/** How long a login at a provider may take, from the click on. */
+export const socialLifetimeMs = 600_000
+/** A window that has not come by then is told as missing: a blocked popup tells nothing by itself. */
+export const socialWindowMs = 3_000
+/** One wait of the widget for a login at a provider: leaves half of `loginTimeoutMs` to opening the wallet. */
+export const socialWaitMs = 15_000
 /** A call of the frame to the server: longer than the server holds a question about a device. */
 export const secureCallTimeoutMs = 25_000
 /** How recent a login must be for export, email change, devices and the automatic slot. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CaipNetworkId } from './caip.ts'
+import { SocialProvider } from './socialProvider.ts'
 
 const origin = z.string().check(z.maxLength(200))
 
@@ -32,6 +33,8 @@ export const SecureConfig = z.strictObject({
   /** Networks of the project besides the built-in ones, as `SiteNetwork`; judged on reading. */
   networks: z.array(z.unknown()).check(z.maxLength(50)),
   smartAccounts: z.array(SmartAccountNetwork).check(z.maxLength(50)),
+  /** Providers that the pages of this origin offer to somebody they do not know. */
+  socials: z.optional(z.array(SocialProvider).check(z.maxLength(6))),
 })
 export type SecureConfig = z.infer<typeof SecureConfig>
 

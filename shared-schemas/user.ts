@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ChainId } from './chainId.ts'
 import { embeddedAccountTypes } from './limits.ts'
+import { SocialProvider } from './socialProvider.ts'
 
 const text = z.string().check(z.maxLength(128))
 
@@ -16,6 +17,8 @@ export const EmbeddedUser = z.strictObject({
     z.array(z.strictObject({ address: text, type: EmbeddedAccountType })).check(z.maxLength(16)),
   ),
   userName: z.optional(text),
+  /** Whose login it was; of a login by email there is none. */
+  socialProvider: z.optional(SocialProvider),
   preferredAccountType: z.optional(EmbeddedAccountType),
   smartAccountDeployed: z.optional(z.boolean()),
 })

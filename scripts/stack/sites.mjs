@@ -4,6 +4,20 @@ import { fileURLToPath } from 'node:url'
 const demo = fileURLToPath(new URL('../../dist/demo', import.meta.url))
 const chainHosts = { 31337: 'chain.localhost', 10: 'chain10.localhost' }
 
+/** The logins of the local providers, in the order in which they are shown. */
+const socialLogins = ['google', 'x', 'discord', 'github', 'apple', 'facebook']
+
+const sponsored = { caipNetworkId: 'eip155:31337', kind: 'eip7702', sponsored: true }
+
+/** On one machine everybody comes from one network. */
+const noLimits = {
+  mailsPerProjectMinute: 10_000,
+  mailsPerHour: 100_000,
+  mailsPerNetworkHour: 100_000,
+  wrongCodesPerNetworkHour: 100_000,
+  socialsPerNetworkHour: 100_000,
+}
+
 /** Where pages reach the Solana cluster. */
 export const solanaHost = 'solana.localhost'
 
@@ -61,16 +75,17 @@ export function serverConfigOf({
   smtpUrl,
   bundlers = {},
   paymasters = {},
-  smartDemo = false,
+  smartAccounts: smart,
+  socials,
   solana,
   relay,
+  identity,
 }) {
   const mode = 'development'
   const origins = ['http://*.localhost:*', 'http://localhost:*']
   const features = { social_login: ['email'], reown_branding: true }
-  const smartAccounts = smartDemo
-    ? [{ caipNetworkId: 'eip155:31337', kind: 'eip7702', sponsored: true }]
-    : []
+  const withSocials = { ...features, social_login: ['email', ...socialLogins] }
+  const smartAccounts = smart === 'everywhere' ? [sponsored] : []
   const common = { mode, origins, features, networks: networksOf(port, solana), smartAccounts }
   return {
     port,
@@ -82,16 +97,17 @@ export function serverConfigOf({
     database: join(folder, 'appkit.db'),
     keyFile: join(folder, 'keys.json'),
     mail: { from: 'Demo shop <login@shop.localhost>', smtpUrl },
-    loginLimits: {
-      mailsPerProjectMinute: 10_000,
-      mailsPerHour: 100_000,
-      mailsPerNetworkHour: 100_000,
-      wrongCodesPerNetworkHour: 100_000,
-    },
+    loginLimits: noLimits,
+    socials: identity.socials,
     dist: fileURLToPath(new URL('../../dist', import.meta.url)),
     projects: [
-      { id: 'shop', name: 'Demo shop', ...common },
-      { id: 'local', name: 'Any site of this machine', ...common },
+      {
+        id: 'shop',
+        name: 'Demo shop',
+        ...common,
+        ...(socials === 'everywhere' && { features: withSocials }),
+      },
+      { id: 'local', name: 'Any site of this machine', ...common, features: withSocials },
       ...projects,
     ],
     withoutProject: common,

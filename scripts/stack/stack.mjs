@@ -14,6 +14,7 @@ import { sendFile } from './sendFile.mjs'
 import { chainOf, originOf, serverConfigOf, sitesOf, solanaHost } from './sites.mjs'
 import { startAnvil } from './startAnvil.mjs'
 import { startBundler } from './startBundler.mjs'
+import { startIdentity } from './startIdentity.mjs'
 import { startPaymaster } from './startPaymaster.mjs'
 import { startRelay } from './startRelay.mjs'
 
@@ -21,7 +22,8 @@ const built = (name) => import(new URL(`../../dist/server/${name}`, import.meta.
 
 /**
  * Starts the local stack from dist/: two chains, the token, the server, the demo pages, all behind
- * one port of 127.0.0.1, told apart by host name, and a relay for WalletConnect on another.
+ * one port of 127.0.0.1, told apart by host name, a relay for WalletConnect on another, and local
+ * providers of logins on a third.
  *
  * - `port`: 0 takes a free one.
  * - `pages`: more sites of the caller, `{ 'a.localhost': folder }` or
@@ -29,13 +31,15 @@ const built = (name) => import(new URL(`../../dist/server/${name}`, import.meta.
  * - `projects`, `upstreams`: more projects and nodes for the server, as in its configuration.
  * - `smartAccounts`: `'off'`; `'on'` starts a bundler and a paymaster for chain 31337, for projects of the
  *   caller; `'everywhere'` makes the accounts of the demo pages smart ones there, too.
+ * - `socials`: `'local'` offers the logins of the local providers in the project `local`, `'everywhere'`
+ *   in the demo shop, too.
  * - `solana`: also a Solana cluster, at solana.localhost, as a network of the demo pages.
  * - `blockSeconds`: the time between blocks of chain 31337; 0 mines every transaction at once.
  *
  * @returns `port`; `url(host, path)`; `anvil[31337]` and `anvil[10]` with `url`, `rpc(method, params)`
  *   and `stop()`; `solana`, where asked for, with the same and `caipNetworkId`; `mail`, see
- *   mailSink.mjs; `relay`, see startRelay.mjs; `restartServer()`, with the same database and keys;
- *   `broken`, a promise of the StackError of a part that ends by itself; `stop()`
+ *   mailSink.mjs; `relay`, see startRelay.mjs; `identity`, see startIdentity.mjs; `restartServer()`,
+ *   with the same database and keys; `broken`, a promise of the StackError of a part that ends by itself; `stop()`
  * @throws StackError
  */
 export async function startStack({
@@ -44,6 +48,7 @@ export async function startStack({
   projects = [],
   upstreams = {},
   smartAccounts = 'off',
+  socials = 'local',
   solana = false,
   blockSeconds = 0,
   logLevel = 'error',
@@ -65,21 +70,15 @@ export async function startStack({
     const erc4337 = smartAccounts === 'off' ? undefined : await startErc4337(local, start)
     if (blockSeconds > 0) await mineEvery(local, blockSeconds)
     const cluster = solana ? await start(startSolana()) : undefined
-    const [mail, relay] = await all([start(startMailSink()), start(startRelay())])
-    const given = { chains, projects, upstreams, logLevel, relay }
+    const [mail, relay, identity] = await startOthers(front, start)
+    const parts = { chains, relay, identity, solana: cluster }
+    const given = { projects, upstreams, logLevel, smartAccounts, socials }
     const app = await start(
-      startServer({
-        ...given,
-        port: front.port,
-        smtpUrl: mail.smtpUrl,
-        ...erc4337,
-        smartDemo: smartAccounts === 'everywhere',
-        solana: cluster,
-      }),
+      startServer({ ...parts, ...given, ...erc4337, port: front.port, smtpUrl: mail.smtpUrl }),
     )
     const sites = { ...sitesOf(front.port), ...pages }
-    const parts = { app, chains, solana: cluster, sites, inbox: createInbox(mail) }
-    front.answerWith(createListener({ ...parts, port: front.port }))
+    const inbox = createInbox(mail)
+    front.answerWith(createListener({ ...parts, app, sites, inbox, port: front.port }))
     return {
       port: front.port,
       url: (host, path = '/') => `${originOf(host, front.port)}${path}`,
@@ -87,6 +86,7 @@ export async function startStack({
       solana: cluster,
       mail,
       relay,
+      identity,
       restartServer: app.restart,
       broken: Promise.race(chains.map(({ ended }) => ended)),
       stop,
@@ -112,6 +112,12 @@ async function startErc4337(anvil, start) {
   ])
   const id = `eip155:${anvil.chainId}`
   return { bundlers: { [id]: bundler.url }, paymasters: { [id]: paymaster.url } }
+}
+
+/** Mail, the relay of WalletConnect, and the providers of logins, who know where to send people back to. */
+function startOthers({ port }, start) {
+  const secureOrigin = originOf('secure.shop.localhost', port)
+  return all([start(startMailSink()), start(startRelay()), start(startIdentity({ secureOrigin }))])
 }
 
 /** Its machine is loaded only where it is wanted. */

@@ -34,3 +34,13 @@ export const sessionLifetimeMs = 30 * dayMs
 /** The long poll: how long a request waits, and how soon it sees what another process wrote. */
 export const deviceWaitMs = 20_000
 export const deviceLookMs = 500
+
+/** Logins at a provider: how long a yes waits to be claimed, how long the same claim is answered again. */
+export const socialClaimMs = 2 * minuteMs
+/** The window waits for the flow of its ticket; this many at once, in all and of one network. */
+export const windowWaitMs = 20_000
+export const windowsWaiting = 1_000
+export const windowsWaitingOfNetwork = 50
+/** What a provider may take for an answer. */
+export const providerTimeoutMs = 10_000
+export const providerAnswerMaxBytes = 2_097_152

@@ -4,6 +4,7 @@ import { audit } from '../audit/audit.ts'
 import { deleteDevice } from '../db/queries/devices.ts'
 import { deleteFlows } from '../db/queries/loginFlows.ts'
 import { listSlots } from '../db/queries/slots.ts'
+import { deleteSocialFlows } from '../db/queries/socialFlows.ts'
 import { findWallet } from '../db/queries/wallets.ts'
 import type { Env, World } from '../world.ts'
 import { requireFreshLogin } from './requireFreshLogin.ts'
@@ -29,6 +30,7 @@ export function revokeDevice(world: World, c: Context<Env>, deviceId: string): v
         throw new HTTPException(409, { message: 'This device is the last that opens the wallet' })
       }
       deleteFlows(world.db, { userId, thumbprint })
+      deleteSocialFlows(world.db, thumbprint)
       audit(world, { event: 'deviceRevoked', userId, facts: { deviceId } })
     })
     .immediate()

@@ -2,14 +2,15 @@ import type { Hono } from 'hono'
 import { authApi } from '../../shared-schemas/api/auth.ts'
 import { listDevices } from '../db/queries/devices.ts'
 import { deleteSession } from '../db/queries/sessions.ts'
-import { findUser } from '../db/queries/users.ts'
 import { requireDevice } from '../middleware/requireDevice.ts'
 import { requireSession } from '../middleware/requireSession.ts'
 import { mount } from '../mount.ts'
 import type { Env, World } from '../world.ts'
-import { readEmail } from './email.ts'
+import { describeUser } from './describeUser.ts'
 import { refreshSession } from './refreshSession.ts'
 import { revokeDevice } from './revokeDevice.ts'
+import { claimSocial } from './social/claimSocial.ts'
+import { startSocial } from './social/startSocial.ts'
 import { startEmailUpdate } from './startEmailUpdate.ts'
 import { startLogin } from './startLogin.ts'
 import { verifyCode } from './verifyCode.ts'
@@ -20,7 +21,7 @@ import { waitForDevice } from './waitForDevice.ts'
 /** Everything but starting a login and refreshing needs one. */
 const withSession = ['session', 'session/end', 'devices/*', 'email/*']
 
-/** Auth API: logins by code, sessions, devices, the address of a login. */
+/** Auth API: logins by code and at providers, sessions, devices, the address of a login. */
 export function mountAuth(site: Hono<Env>, world: World): void {
   site.use('/auth/v1/*', requireDevice(world))
   for (const path of withSession) site.use(`/auth/v1/${path}`, requireSession(world))
@@ -28,15 +29,12 @@ export function mountAuth(site: Hono<Env>, world: World): void {
     startLogin: ({ body }, c) => startLogin(world, c, body),
     waitForDevice: ({ body }, c) => waitForDevice(world, c, body.flowId),
     verifyCode: ({ body }, c) => verifyCode(world, c, body),
+    startSocial: ({ body }, c) => startSocial(world, c, body),
+    claimSocial: ({ body }, c) => claimSocial(world, c, body),
     refreshSession: ({ body }, c) => refreshSession(world, c, body.refreshToken),
     getSession: (_, c) => {
       const { userId, deviceId } = c.get('session')
-      const user = findUser(world.db, userId)
-      return {
-        userId,
-        deviceId,
-        ...(user && { email: readEmail(world.secrets, user.email.sealed) }),
-      }
+      return { userId, deviceId, ...describeUser(world, userId) }
     },
     endSession: (_, c) => {
       deleteSession(world.db, c.get('session').sessionId)

@@ -1,13 +1,17 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import type { authApi } from '../../shared-schemas/api/auth.ts'
 import type { Answer } from '../../shared-schemas/api/define.ts'
+import * as errors from '../../shared-schemas/errors.ts'
 import { codeLifetimeMs, freshLoginMs } from '../../shared-schemas/limits.ts'
+import { socialNames } from '../../shared-schemas/socialProvider.ts'
 import { insertFlow, type NewFlow, provedAddress } from '../db/queries/loginFlows.ts'
 import { findSessionPlace } from '../db/queries/sessions.ts'
 import { findUser } from '../db/queries/users.ts'
 import type { Env, World } from '../world.ts'
 import { budgetOf } from './budgetOf.ts'
+import { describeUser } from './describeUser.ts'
 import { storeEmail } from './email.ts'
 import { newId } from './newId.ts'
 import { requireMail } from './requireMail.ts'
@@ -21,7 +25,7 @@ type StartUpdate = Answer<(typeof authApi)['startEmailUpdate']>
  * Starts a change of address: a code to the current one first. Who proved that one in the last
  * 5 minutes on this device, and mistyped the new one, say, goes on to the new one at once.
  *
- * @throws HTTPException 400 for the address that is the current one, 429 with the seconds to wait
+ * @throws HTTPException 403 for who logs in at a provider, 400 for the address that is the current one, 429 with the seconds to wait
  */
 export function startEmailUpdate(world: World, c: Context<Env>, email: string): StartUpdate {
   requireMail(world)
@@ -30,24 +34,25 @@ export function startEmailUpdate(world: World, c: Context<Env>, email: string): 
   return answer
 }
 
-function start(world: World, c: Context<Env>, email: string): StartUpdate {
+function start(world: World, c: Context<Env>, wanted: string): StartUpdate {
   const { db, secrets } = world
   const { userId, sessionId, deviceThumbprint: thumbprint } = c.get('session')
   const now = world.now()
-  const target = storeEmail(secrets, email)
+  const target = storeEmail(secrets, wanted)
   const user = findUser(db, userId)
-  if (user === undefined || user.email.index === target.index) {
+  const email = user?.email ?? refuseKeptElsewhere(world, userId)
+  if (email.index === target.index) {
     throw new HTTPException(400, { message: 'Bad request: body.email' })
   }
   const proved = provedAddress(db, { userId, thumbprint, since: now - freshLoginMs })
-  const budget = proved ? target.index : budgetOf(user.email.index, thumbprint)
+  const budget = proved ? target.index : budgetOf(email.index, thumbprint)
   const flow: NewFlow = {
     id: newId(),
     kind: proved ? 'secondary' : 'primary',
     projectId: c.get('project').id ?? '',
     thumbprint,
     ...findSessionPlace(db, sessionId),
-    email: proved ? target : user.email,
+    email: proved ? target : email,
     userId,
     target,
     budget,
@@ -62,7 +67,15 @@ function start(world: World, c: Context<Env>, email: string): StartUpdate {
     sendToNewAddress(world, c, flow, target)
     return { action: 'VERIFY_SECONDARY_OTP', flowId: flow.id }
   }
-  takeMail(world, c, { email: user.email, known: true })
-  sendCode(world, flow, user.email)
+  takeMail(world, c, { email, known: true })
+  sendCode(world, flow, email)
   return { action: 'VERIFY_PRIMARY_OTP', flowId: flow.id }
+}
+
+/** The address of a social login is the provider's, and only shown here. */
+function refuseKeptElsewhere(world: World, userId: string): never {
+  const { provider } = describeUser(world, userId)
+  const name = provider === undefined ? 'another service' : socialNames[provider]
+  const { message } = new AppKitError(errors.EMAIL_KEPT_ELSEWHERE, { provider: name })
+  throw new HTTPException(403, { message })
 }

@@ -1,9 +1,7 @@
 import type { Context } from 'hono'
-import { HTTPException } from 'hono/http-exception'
 import type { authApi } from '../../shared-schemas/api/auth.ts'
 import type { Answer, Input } from '../../shared-schemas/api/define.ts'
 import { codeLifetimeMs, deviceApprovalLifetimeMs } from '../../shared-schemas/limits.ts'
-import { isOriginAllowed } from '../../shared-schemas/origins.ts'
 import { findDevice } from '../db/queries/devices.ts'
 import { findApproval, insertFlow, type NewFlow } from '../db/queries/loginFlows.ts'
 import { findUserByEmail } from '../db/queries/users.ts'
@@ -15,6 +13,7 @@ import { storeEmail } from './email.ts'
 import { isBreakerOpen, mayGuess } from './guesses.ts'
 import { newId } from './newId.ts'
 import { requireMail } from './requireMail.ts'
+import { requireSite } from './requireSite.ts'
 import { sendCode } from './sendCode.ts'
 import { sendDeviceLink } from './sendDeviceLink.ts'
 import { takeMail } from './takeMail.ts'
@@ -36,10 +35,7 @@ export function startLogin(
   const { db, secrets } = world
   const { thumbprint } = c.get('device')
   const project = c.get('project')
-  const origins = [...project.origins, world.config.origins.secure] // its own pages log in as well
-  if (!isOriginAllowed(body.siteOrigin, origins)) {
-    throw new HTTPException(403, { message: 'Unauthorized: origin not allowed' })
-  }
+  requireSite(world, c, body.siteOrigin)
   const email = storeEmail(secrets, body.email)
   const answer = db
     .transaction((): Answer<StartLogin> => {

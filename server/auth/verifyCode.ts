@@ -1,18 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import type { LoginSession } from '../../shared-schemas/api/auth.ts'
-import { audit } from '../audit/audit.ts'
-import { approveDevice, findDevice } from '../db/queries/devices.ts'
+import { findDevice } from '../db/queries/devices.ts'
 import { dropCodes } from '../db/queries/flowCodes.ts'
 import type { Flow } from '../db/queries/loginFlows.ts'
-import { insertSession, insertTokens } from '../db/queries/sessions.ts'
 import { findUserByEmail, insertUser } from '../db/queries/users.ts'
 import { composeDeviceNotice } from '../mail/composeDeviceNotice.ts'
 import type { Env, World } from '../world.ts'
-import { answerSession } from './answerSession.ts'
 import { checkCode } from './checkCode.ts'
 import { readEmail } from './email.ts'
-import { tokensFor } from './tokens.ts'
+import { openSession } from './openSession.ts'
 
 /** Ends a login: the right code makes a session, a first one the user. A new device is announced. */
 export function verifyCode(
@@ -26,20 +23,13 @@ export function verifyCode(
 }
 
 function logIn(world: World, flow: Flow): LoginSession {
-  const { db, secrets } = world
+  const { db } = world
   const now = world.now()
   const known = findUserByEmail(db, flow.email.index)
   const userId = known?.id ?? insertUser(db, flow.email, now)
   if (!known) dropCodes(db, flow.email.index) // others asked for some while the address had no owner
   if (known && !findDevice(db, userId, flow.thumbprint)?.approved) announce(world, flow)
-  const { thumbprint, deviceName: name, projectId, siteOrigin } = flow
-  const deviceId = approveDevice(db, { userId, thumbprint, name, now })
-  const sessionId = insertSession(db, { userId, deviceId, projectId, siteOrigin, now })
-  audit(world, { event: 'login', userId, facts: { deviceId } })
-  const refreshToken = randomBytes(32).toString('base64url')
-  const tokens = tokensFor(secrets, refreshToken, { createdAt: now, now })
-  insertTokens(db, sessionId, tokens)
-  return answerSession(world, { userId, deviceId }, tokens)
+  return openSession(world, { ...flow, userId }, randomBytes(32).toString('base64url'))
 }
 
 function announce(world: World, { email, siteOrigin, deviceName }: Flow): void {

@@ -11,6 +11,7 @@ import type { Db } from './open.ts'
  * processes may start at once: whoever gets the write lock first applies it.
  *
  * @throws MIGRATION_CHANGED when an applied one differs from the one given
+ * @throws MIGRATION_UNFIT when rows would refer to rows that are gone; nothing is changed then
  * @throws DATABASE_NEWER when the database knows more of them than this server
  */
 export function migrate(db: Db, migrations: readonly Migration[], now: () => number): void {
@@ -18,7 +19,9 @@ export function migrate(db: Db, migrations: readonly Migration[], now: () => num
     number INTEGER PRIMARY KEY, name TEXT NOT NULL, sha256 TEXT NOT NULL, applied_at INTEGER NOT NULL
   ) STRICT`)
   for (const [index, migration] of migrations.entries()) {
-    db.transaction(() => applyOnce(db, index + 1, migration, now())).immediate()
+    const apply = () => db.transaction(() => applyOnce(db, index + 1, migration, now())).immediate()
+    if (migration.rebuilds) withoutForeignKeys(db, apply)
+    else apply()
   }
   const head = migrationHead(db)
   if (head > migrations.length) {
@@ -40,10 +43,22 @@ function applyOnce(db: Db, number: number, { name, sql }: Migration, appliedAt: 
     throw new AppKitError(errors.MIGRATION_CHANGED, { name })
   }
   db.exec(sql)
+  const orphan = db.prepare('PRAGMA foreign_key_check').get()
+  if (orphan !== undefined) throw new AppKitError(errors.MIGRATION_UNFIT, { name })
   db.prepare('INSERT INTO schema_migrations VALUES (?, ?, ?, ?)').run(
     number,
     name,
     sha256,
     appliedAt,
   )
+}
+
+/** The switch has no effect inside a transaction, so it is turned around one. */
+function withoutForeignKeys(db: Db, work: () => void): void {
+  db.exec('PRAGMA foreign_keys = OFF')
+  try {
+    work()
+  } finally {
+    db.exec('PRAGMA foreign_keys = ON')
+  }
 }

@@ -5,8 +5,14 @@ import auth from './migrations/0010_auth.sql?raw'
 import projectWallet from './migrations/0020_project_wallet.sql?raw'
 import vault from './migrations/0021_vault.sql?raw'
 import auditLog from './migrations/0022_audit_log.sql?raw'
+import social from './migrations/0030_social.sql?raw'
 
-export type Migration = { name: string; sql: string }
+export type Migration = {
+  name: string
+  sql: string
+  /** It drops a table that others refer to: foreign keys are off meanwhile, so that no row of theirs goes. */
+  rebuilds?: true
+}
 
 /** All migrations, oldest first. One that was released is never edited and never taken out. */
 export const migrations: readonly Migration[] = [
@@ -17,4 +23,5 @@ export const migrations: readonly Migration[] = [
   { name: '0020_project_wallet', sql: projectWallet },
   { name: '0021_vault', sql: vault },
   { name: '0022_audit_log', sql: auditLog },
+  { name: '0030_social', sql: social, rebuilds: true },
 ]

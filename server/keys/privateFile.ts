@@ -5,13 +5,18 @@ import * as errors from '../../shared-schemas/errors.ts'
 
 /**
  * Reads a file that only the server's own user may read. Where it is missing, `make` gives what a new
- * one holds; without `make` that is refused: a new key beside old data would lock that data for ever.
+ * one holds; without `make` that is refused: a new key beside old data would lock that data for ever. `missing`
+ * says why in the refusal.
  *
  * @throws KEY_FILE_UNFIT
  */
-export function readPrivateFile(path: string, make?: () => string): string {
+export function readPrivateFile(
+  path: string,
+  make?: () => string,
+  missing = 'it is missing, but the database needs it',
+): string {
   const text = readText(path) ?? (make && create(path, make()))
-  if (text === undefined) throw unfit(path, 'it is missing, but the database needs it')
+  if (text === undefined) throw unfit(path, missing)
   if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0) {
     throw unfit(path, `other users of this machine may read it. Run: chmod 600 ${path}`)
   }

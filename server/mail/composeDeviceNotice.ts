@@ -2,14 +2,19 @@ import type { Mail } from './Mail.ts'
 import { renderLetter } from './renderLetter.ts'
 import { type LoginRequest, tellRequest } from './tellRequest.ts'
 
-/** The mail that tells that a device was added to a login. */
-export function composeDeviceNotice({ to, ...request }: LoginRequest & { to: string }): Mail {
+/** The mail that tells that a device was added to a login, of that provider where it is one of theirs. */
+export function composeDeviceNotice({
+  to,
+  provider,
+  ...request
+}: LoginRequest & { to: string; provider?: string }): Mail {
+  const way = provider === undefined ? 'email address and a code' : `${provider} account`
   return renderLetter({
     to,
     subject: 'A new device logged in',
     heading: 'A new device logged in',
     blocks: [
-      { text: 'This device can now log in with your email address and a code.' },
+      { text: `This device can now log in with your ${way}.` },
       { facts: tellRequest(request) },
       {
         small:

@@ -17,7 +17,7 @@ export function composeWalletOpened({
     subject: 'Your wallet was opened on a device',
     heading: 'Your wallet was opened on a device',
     blocks: [
-      { text: 'A device that logged in with your mail address and a code opened your wallet.' },
+      { text: 'A device that logged in as you opened your wallet.' },
       {
         facts: [
           ['Device', deviceName],

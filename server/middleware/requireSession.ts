@@ -11,9 +11,9 @@ export type Session = {
   deviceId: string
   /** RFC 7638 thumbprint of the device's key; every call proves possession of it. */
   deviceThumbprint: string
-  /** True when the mailbox let this device in, by its first login or by the link. */
+  /** True when the mailbox let this device in, by its first login or by the link, or a provider did. */
   deviceApproved: boolean
-  /** When a code was last entered for this session; a refresh does not change it. */
+  /** When a code was last entered for this session, or a login at a provider claimed; a refresh does not change it. */
   authenticatedAt: number
 }
 

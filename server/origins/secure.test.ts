@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SecureConfig } from '../../shared-schemas/secureConfig.ts'
-import { createTestServer, testConfig } from '../testing.ts'
+import { createTestServer, testClient, testConfig } from '../testing.ts'
 
 const frame = 'https://secure.test/frame'
 
@@ -43,8 +43,10 @@ test('behavior: the frame carries what it must know, from the server alone', asy
     networks: ['eip155:10' as const],
     trustedOrigins: ['https://shop.test'],
     smartAccounts: [smart],
+    features: { social_login: ['email' as const, 'google' as const, 'github' as const] },
   }
-  const { get } = createTestServer({ projects: [project] })
+  const socials = { google: testClient, github: testClient }
+  const { get } = createTestServer({ projects: [project], socials })
 
   const html = await (await get(`${frame}?projectId=shop`)).text()
 
@@ -61,6 +63,7 @@ test('behavior: the frame carries what it must know, from the server alone', asy
     dpopNonce: expect.any(String),
     networks: ['eip155:10'],
     smartAccounts: [smart],
+    socials: ['google', 'github'],
   })
 })
 

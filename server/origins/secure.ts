@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { SecureConfig } from '../../shared-schemas/secureConfig.ts'
+import { SocialProvider } from '../../shared-schemas/socialProvider.ts'
 import { mountDevicePage } from '../auth/devicePage/mountDevicePage.ts'
+import { mountSocialPages } from '../auth/social/mountSocialPages.ts'
 import type { Project } from '../db/queries/projects.ts'
 import { currentNonce } from '../middleware/dpopNonce.ts'
 import { projectOf } from '../middleware/project.ts'
@@ -26,6 +28,7 @@ export function createSecureSite(world: World): Hono<Env> {
   const { dist } = world.config
   for (const row of secureDocuments) mountDocument(site, world, row)
   mountDevicePage(site, world)
+  mountSocialPages(site, world)
   mountReports(site, world)
   const assets = readFolder(join(dist, 'secure/assets'), '/assets')
   site.get('/assets/*', (c) => {
@@ -72,7 +75,12 @@ function configOf(world: World, project: Project): SecureConfig {
     dpopNonce: currentNonce(world),
     networks: project.networks,
     smartAccounts: project.smartAccounts,
+    socials: (project.features.social_login ?? []).filter(isSocialProvider),
   }
+}
+
+function isSocialProvider(login: string): login is SocialProvider {
+  return SocialProvider.safeParse(login).success
 }
 
 const textPage = (title: string, text: string) =>

@@ -1,6 +1,5 @@
-import { readEmail } from '../auth/email.ts'
+import { describeUser } from '../auth/describeUser.ts'
 import { findDevice } from '../db/queries/devices.ts'
-import { findUser } from '../db/queries/users.ts'
 import { composeWalletOpened } from '../mail/composeWalletOpened.ts'
 import type { Session } from '../middleware/requireSession.ts'
 import type { World } from '../world.ts'
@@ -10,9 +9,8 @@ import type { World } from '../world.ts'
  * notice. For the transaction of the opening; call `world.mail.wake` after it.
  */
 export function tellOfAutomatic({ db, mail, now, secrets }: World, session: Session): void {
-  const user = findUser(db, session.userId)
+  const { email: to } = describeUser({ db, secrets }, session.userId)
   const device = findDevice(db, session.userId, session.deviceThumbprint)
-  if (!user || !device || !mail.enabled) return
-  const to = readEmail(secrets, user.email.sealed)
+  if (to === undefined || !device || !mail.enabled) return
   mail.add(composeWalletOpened({ to, deviceName: device.name, now: now() }))
 }

@@ -4,6 +4,7 @@ import type { Answer, Input } from '../../shared-schemas/api/define.ts'
 import type { NewSlot, SlotKind, vaultApi } from '../../shared-schemas/api/vault.ts'
 import { storeEmail } from '../auth/email.ts'
 import { newId } from '../auth/newId.ts'
+import { openSocials } from '../auth/social/openSocials.ts'
 import { parseConfig, type ServerConfigInput } from '../config.ts'
 import { openDb } from '../db/open.ts'
 import { approveDevice } from '../db/queries/devices.ts'
@@ -39,6 +40,7 @@ export function createTestWorld(overrides: Partial<ServerConfigInput> = {}) {
     mail,
     fetch,
     keys: openKeys(config, db),
+    socials: openSocials(config, { fetch, now }),
     waiting: createWaiting(),
   }
   return { world, clock, mails }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createApi } from '../../shared-schemas/api/define.ts'
 import { walletsApi } from '../../shared-schemas/api/wallets.ts'
-import { createTestServer, testConfig } from '../testing.ts'
+import { createTestServer, testClient, testConfig } from '../testing.ts'
 
 function createTestCall(common: Record<string, string>, overrides = {}) {
   const { fetch } = createTestServer(overrides)
@@ -33,7 +33,10 @@ test('default: every feature by name, on as the project says', async () => {
 
 test('param: a feature with providers is on with those that the project lists', async () => {
   const project = { ...testConfig.projects[0]!, features: { social_login: ['email', 'github'] } }
-  const call = createTestCall({ projectId: 'shop' }, { projects: [project] })
+  const call = createTestCall(
+    { projectId: 'shop' },
+    { projects: [project], socials: { github: testClient } },
+  )
 
   const { features } = await call('config', {})
 

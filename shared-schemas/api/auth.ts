@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SocialProvider } from '../socialProvider.ts'
 import { defineApi } from './define.ts'
 
 const id = z.string().check(z.regex(/^[\w-]{16,64}$/))
@@ -8,6 +9,15 @@ const nothing = z.object({})
 const name = z.string().check(z.maxLength(100))
 /** It stands in mails, where a line of its own or a link would speak for us. */
 const deviceName = z.string().check(z.regex(/^[A-Za-z0-9 ()+-]{1,40}$/))
+/** The site that asks, as the browser told the frame. */
+const siteOrigin = z.string().check(z.maxLength(200))
+/** Whom a session is of, besides the ids; `provider` and `userName` where a social login made it. */
+const person = {
+  /** Of a social login the address that the provider vouches for: for showing only. */
+  email: z.optional(email),
+  provider: z.optional(SocialProvider),
+  userName: z.optional(name),
+}
 
 /** A login as the device keeps it. Tokens are useless without the device's key (RFC 9449). */
 export const LoginSession = z.object({
@@ -17,7 +27,7 @@ export const LoginSession = z.object({
   refreshToken: z.string().check(z.maxLength(200)),
   userId: id,
   deviceId: id,
-  email: z.optional(email),
+  ...person,
 })
 export type LoginSession = z.infer<typeof LoginSession>
 
@@ -33,8 +43,7 @@ export const authApi = defineApi({
     path: '/auth/v1/login',
     body: z.strictObject({
       email,
-      /** The site that asks, as the browser told the frame. */
-      siteOrigin: z.string().check(z.maxLength(200)),
+      siteOrigin,
       /** What the mail calls the device, e.g. "Chrome on Windows". */
       deviceName,
     }),
@@ -57,6 +66,44 @@ export const authApi = defineApi({
     body: z.strictObject({ flowId: id, code }),
     answer: LoginSession,
   },
+  /**
+   * Starts a login at a provider. The window that was opened with the ticket waits for this call, and
+   * goes on to the provider.
+   */
+  startSocial: {
+    method: 'POST',
+    path: '/auth/v1/social',
+    body: z.strictObject({
+      provider: SocialProvider,
+      /** 128 random bits of the click; whoever knows it can open the window, and nothing else. */
+      ticket: z.string().check(z.regex(/^[\w-]{22}$/)),
+      siteOrigin,
+      deviceName,
+    }),
+    answer: z.object({
+      flowId: id,
+      /** Where the window begins, on the secure origin. */
+      uri: z.string().check(z.maxLength(300)),
+      expiresInSeconds: z.number(),
+    }),
+  },
+  /**
+   * Waits up to 20 s for what comes of it: `started` once the window was there, `done` with the login.
+   * A refusal, a failure and the end of its time are a 410 with a sentence for the visitor.
+   */
+  claimSocial: {
+    method: 'POST',
+    path: '/auth/v1/social/claim',
+    body: z.strictObject({
+      flowId: id,
+      /** What the caller knows already: another status is told at once. */
+      known: z.optional(z.enum(['waiting', 'started'])),
+    }),
+    answer: z.object({
+      status: z.enum(['waiting', 'started', 'done']),
+      login: z.optional(LoginSession),
+    }),
+  },
   /** Rotates both tokens; an old refresh token used again ends the session. */
   refreshSession: {
     method: 'POST',
@@ -67,7 +114,7 @@ export const authApi = defineApi({
   getSession: {
     method: 'GET',
     path: '/auth/v1/session',
-    answer: z.object({ userId: id, deviceId: id, email: z.optional(email) }),
+    answer: z.object({ userId: id, deviceId: id, ...person }),
   },
   endSession: {
     method: 'POST',

@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono'
-import { HTTPException } from 'hono/http-exception'
 import * as z from 'zod/mini'
 import { findFlowByLink } from '../../db/queries/loginFlows.ts'
 import { secureHeaders } from '../../origins/documentHeaders.ts'
 import type { Env, World } from '../../world.ts'
 import { digest } from '../digest.ts'
+import { refuseOtherPages } from '../refuseOtherPages.ts'
 import { decideDevice } from './decideDevice.ts'
 import css from './device.css?raw'
 import { type DevicePage, renderDevicePage } from './renderDevicePage.ts'
@@ -49,11 +49,4 @@ function readPage(world: World, token: string): DevicePage {
   if (flow === undefined || flow.expiresAt <= world.now()) return { state: 'ended' }
   const { siteOrigin, deviceName, createdAt } = flow
   return { state: 'asking', token, siteOrigin, deviceName, createdAt }
-}
-
-/** The form is on this very page. A browser that says where a post comes from says so truly. */
-function refuseOtherPages(c: Context<Env>): void {
-  const from = c.req.header('sec-fetch-site')
-  if (from === undefined || from === 'same-origin') return
-  throw new HTTPException(403, { message: 'This form is sent from its own page only' })
 }

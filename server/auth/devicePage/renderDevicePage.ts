@@ -1,18 +1,10 @@
 import { tellTime } from '../../mail/tellTime.ts'
+import { escapeHtml, renderFacts, renderPage } from '../renderPage.ts'
 
 /** What the page says: the question, or how it was answered. */
 export type DevicePage =
   | { state: 'asking'; token: string; siteOrigin: string; deviceName: string; createdAt: number }
   | { state: 'approved' | 'refused' | 'ended' }
-
-const icons = {
-  asking:
-    '<rect x="4" y="5" width="16" height="11" rx="2"/><path d="M2 20h20M12 8v2.5m0 2.5v.01"/>',
-  approved: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
-  refused:
-    '<path d="M12 3 5 6v5.5c0 4.3 2.9 7.6 7 9.5 4.1-1.9 7-5.2 7-9.5V6z"/><path d="m9.5 9.5 5 5m0-5-5 5"/>',
-  ended: '<circle cx="12" cy="12" r="8.5"/><path d="M12 7.5V12l3 2"/>',
-} as const
 
 const answers = {
   approved: {
@@ -33,7 +25,7 @@ const answers = {
 export function renderDevicePage(page: DevicePage): string {
   if (page.state !== 'asking') {
     const { title, text } = answers[page.state]
-    return documentOf(page.state, title, `<p>${text}</p>`)
+    return renderPage(page.state, title, `<p>${text}</p>`)
   }
   const { token, siteOrigin, deviceName, createdAt } = page
   const facts = [
@@ -41,11 +33,11 @@ export function renderDevicePage(page: DevicePage): string {
     ['Device', deviceName],
     ['Asked', tellTime(createdAt)],
   ] as const
-  return documentOf(
+  return renderPage(
     page.state,
     'Let this device log in?',
     `<p>A device that was never here before wants to log in with your email address. Let it in only if you are sitting at it right now.</p>
-<dl>${facts.map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`).join('')}</dl>
+${renderFacts(facts)}
 <form method="post" action="/device">
 <input type="hidden" name="token" value="${escapeHtml(token)}">
 <button name="decision" value="approved">Yes, let it in</button>
@@ -53,29 +45,4 @@ export function renderDevicePage(page: DevicePage): string {
 </form>
 <p class="note">After a yes we mail you a code. Enter it on that device, in the window of the site above, and give it to nobody.</p>`,
   )
-}
-
-function documentOf(state: DevicePage['state'], title: string, content: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<link rel="stylesheet" href="/device.css">
-</head>
-<body>
-<main class="${state}">
-<div class="mark"><svg viewBox="0 0 24 24" aria-hidden="true">${icons[state]}</svg></div>
-<h1>${title}</h1>
-${content}
-</main>
-</body>
-</html>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 }

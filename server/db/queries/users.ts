@@ -5,10 +5,15 @@ import { bytes } from '../bytes.ts'
 import type { Db } from '../open.ts'
 
 const User = z.pipe(
-  z.object({ id: z.string(), email_index: z.string(), email_sealed: bytes }),
-  z.transform(({ id, email_index, email_sealed }) => ({
+  z.object({
+    id: z.string(),
+    email_index: z.nullable(z.string()),
+    email_sealed: z.nullable(bytes),
+  }),
+  z.transform(({ id, email_index: index, email_sealed: sealed }) => ({
     id,
-    email: { index: email_index, sealed: email_sealed },
+    /** The address that they log in by; undefined for who does at a provider. */
+    email: index === null || sealed === null ? undefined : { index, sealed },
   })),
 )
 export type User = z.infer<typeof User>
@@ -26,12 +31,12 @@ export function findUserByEmail(db: Db, index: string): User | undefined {
   return row === undefined ? undefined : z.parse(User, row)
 }
 
-/** Makes the user of an address that has none; its id. */
-export function insertUser(db: Db, email: StoredEmail, now: number): string {
+/** Makes the user of an address that has none, or, without one, of an identity at a provider; its id. */
+export function insertUser(db: Db, email: StoredEmail | undefined, now: number): string {
   const id = newId()
   db.prepare(
     'INSERT INTO users (id, email_index, email_sealed, created_at) VALUES (?, ?, ?, ?)',
-  ).run(id, email.index, email.sealed, now)
+  ).run(id, email?.index ?? null, email?.sealed ?? null, now)
   return id
 }
 

@@ -22,6 +22,10 @@ export const environment = {
   get relayControlPort(): number {
     return read('RELAY_CONTROL_PORT')
   },
+  /** The local providers of logins, for browsers and programs alike. */
+  get identityUrl(): string {
+    return `http://127.0.0.1:${read('IDENTITY_PORT')}`
+  },
   /** The chains themselves, for programs: Node resolves no `*.localhost`. */
   get chainUrls(): Record<number, string> {
     return {

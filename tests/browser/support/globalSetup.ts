@@ -26,6 +26,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     STACK_PORT: stack.port,
     SITES_PORT: sites.port,
     RELAY_PORT: stack.relay.port,
+    IDENTITY_PORT: stack.identity.port,
     FAULTY_RELAY_PORT: faulty.port,
     RELAY_CONTROL_PORT: control.port,
     CHAIN_PORT: Number(new URL(stack.anvil[31337].url).port),

@@ -43,6 +43,15 @@ export const projects = [
   { ...common, id: 'without-relay', name: 'Without relay', walletConnect: false },
   /** Its operator has switched the login by email off. */
   { ...common, id: 'without-email', name: 'Without email', features: { social_login: [] } },
+  /** Its visitors may also log in at every provider. */
+  {
+    ...common,
+    id: 'with-socials',
+    name: 'With socials',
+    features: {
+      social_login: ['email', 'google', 'x', 'discord', 'github', 'apple', 'facebook'],
+    },
+  },
   /** It wants to hear what happens in the widget. */
   { ...common, id: 'with-analytics', name: 'With analytics', features: { analytics: true } },
   { ...common, id: 'slow', name: 'Slow', networks: [slowNetwork] },

@@ -7,11 +7,13 @@ declare module '*/findBrowsers.mjs' {
 
 declare module '*/stack.mjs' {
   import type { MailSink } from '*/mailSink.mjs'
+  import type { Identity } from '*/startIdentity.mjs'
   import type { Relay } from '*/startRelay.mjs'
   export type Stack = {
     port: number
     mail: MailSink
     relay: Relay
+    identity: Identity
     anvil: Record<10 | 31337, { url: string }>
     /** Where it was asked for. */
     solana: {
@@ -27,6 +29,7 @@ declare module '*/stack.mjs' {
     projects?: unknown[]
     upstreams?: Record<string, string[]>
     smartAccounts?: 'off' | 'on' | 'everywhere'
+    socials?: 'local' | 'everywhere'
     solana?: boolean
   }): Promise<Stack>
 }
@@ -54,6 +57,20 @@ declare module '*/mailSink.mjs' {
     stop(): Promise<void>
   }
   export function startMailSink(): Promise<MailSink>
+}
+
+declare module '*/startIdentity.mjs' {
+  import type { JsonWebKey } from 'node:crypto'
+  import type { ServerConfigInput } from '../../../server/config.ts'
+  export type Identity = {
+    port: number
+    url: string
+    socials: NonNullable<ServerConfigInput['socials']>
+    /** The private key that id tokens are signed with. */
+    jwk: JsonWebKey & { kid: string }
+    stop(): Promise<void>
+  }
+  export function startIdentity(options: { port?: number; secureOrigin: string }): Promise<Identity>
 }
 
 declare module '*/startRelay.mjs' {

@@ -1,0 +1,186 @@
+import { randomBytes, verify } from 'node:crypto'
+import { personOf } from './people.mjs'
+import { readForm } from './readForm.mjs'
+import { renderSignIn } from './renderSignIn.mjs'
+
+const names = { google: 'Google', apple: 'Apple' }
+const lifetimeSeconds = 600
+
+/**
+ * A local provider that speaks OpenID Connect: the real oidc-provider, with the habits of Google or
+ * Apple. Google shows who it is about in the id token; Apple answers by a form, tells the name beside
+ * it, and wants a secret that is signed by the key of the client (`client.publicKey`).
+ *
+ * @returns what answers requests below `path`: `(request, response, url) => Promise<void>`
+ */
+export async function createOidc(provider, { issuer, path, client, jwk }) {
+  const { Provider } = await loadQuietly()
+  const people = new Map()
+  const oidc = new Provider(issuer, {
+    adapter: createStore(),
+    jwks: { keys: [jwk] },
+    clients: [
+      {
+        client_id: client.clientId,
+        client_secret: client.clientSecret ?? randomBytes(24).toString('base64url'),
+        redirect_uris: [client.redirectUri],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+        token_endpoint_auth_method: 'client_secret_post',
+        id_token_signed_response_alg: 'RS256',
+      },
+    ],
+    cookies: {
+      keys: [randomBytes(24).toString('base64url')],
+      names: {
+        session: `${provider}_session`,
+        interaction: `${provider}_interaction`,
+        resume: `${provider}_resume`,
+      },
+    },
+    scopes: ['openid', 'email', 'profile', 'name'],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: false, // both say it all in the id token
+    findAccount: (_, accountId) => ({ accountId, claims: () => claimsOf(people, accountId) }),
+    loadExistingGrant: (ctx) => grantAll(oidc, ctx),
+    interactions: { url: (_, { uid }) => `${path}/interaction/${uid}` },
+    features: { devInteractions: { enabled: false } },
+    pkce: { required: () => true },
+    renderError: (ctx, out) => {
+      ctx.type = 'text'
+      ctx.body = `${out.error}: ${out.error_description ?? ''}`
+    },
+    ttl: {
+      AccessToken: lifetimeSeconds,
+      IdToken: lifetimeSeconds,
+      Interaction: lifetimeSeconds,
+      Session: lifetimeSeconds,
+      Grant: lifetimeSeconds,
+    },
+  })
+  if (provider === 'apple') speakAsApple(oidc, { people, client, issuer })
+  const answer = oidc.callback()
+
+  async function interact(request, response) {
+    if (request.method !== 'POST') {
+      const page = renderSignIn(names[provider], { action: request.originalUrl })
+      return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
+    }
+    const form = await readForm(request)
+    const given = { name: form.get('name') ?? '', email: form.get('email') ?? '' }
+    const person = personOf(provider, given)
+    people.set(person.id, person)
+    const result =
+      form.get('decision') === 'allow'
+        ? { login: { accountId: person.id } }
+        : { error: 'access_denied', error_description: 'The visitor cancelled.' }
+    await oidc.interactionFinished(request, response, result)
+  }
+
+  return async (request, response, url) => {
+    const below = new URL(url)
+    below.pathname = url.pathname.slice(path.length)
+    // Whoever comes signs in, as often as they come, as whoever they want.
+    if (below.pathname === '/auth') below.searchParams.set('prompt', 'login')
+    request.url = `${below.pathname}${below.search}`
+    request.originalUrl = `${path}${request.url}`
+    if (below.pathname.startsWith('/interaction/')) return interact(request, response)
+    return answer(request, response)
+  }
+}
+
+/** It warns on the console of versions of Node that it does not promise to work on. */
+async function loadQuietly() {
+  const { warn } = console
+  console.warn = () => {}
+  try {
+    return await import('oidc-provider')
+  } finally {
+    console.warn = warn
+  }
+}
+
+function claimsOf(people, accountId) {
+  const person = people.get(accountId)
+  return {
+    sub: accountId,
+    name: person?.name,
+    email: person?.email,
+    email_verified: person !== undefined,
+  }
+}
+
+async function grantAll(oidc, { oidc: { client, session } }) {
+  const grant = new oidc.Grant({ clientId: client.clientId, accountId: session.accountId })
+  grant.addOIDCScope('openid email profile name')
+  await grant.save()
+  return grant
+}
+
+function speakAsApple(oidc, { people, client, issuer }) {
+  oidc.Client.prototype.compareClientSecret = (secret) => isSigned(secret, client, issuer)
+  oidc.use(async (ctx, next) => {
+    await next()
+    const accountId = ctx.oidc?.session?.accountId
+    const person = people.get(accountId)
+    if (typeof ctx.body !== 'string' || !person || !ctx.body.includes('name="code"')) return
+    const [firstName, ...rest] = person.name.split(' ')
+    const user = JSON.stringify({
+      name: { firstName, lastName: rest.join(' ') },
+      email: person.email,
+    })
+    const field = `<input type="hidden" name="user" value="${escapeHtml(user)}"/>`
+    ctx.body = ctx.body.replace('</form>', `${field}</form>`)
+  })
+}
+
+const escapeHtml = (text) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
+
+/** Apple's client secret: ES256, from the team, for the client and the issuer, of at most half a year. */
+function isSigned(secret, { clientId, teamId, keyId, publicKey }, issuer) {
+  const [head = '', body = '', signature = ''] = secret.split('.')
+  const { alg, kid } = decode(head)
+  const { iss, sub, aud, iat, exp } = decode(body)
+  const fits =
+    alg === 'ES256' && kid === keyId && iss === teamId && sub === clientId && aud === issuer
+  if (!fits || !(exp > iat && exp - iat <= 15_777_000)) return false
+  const key = { key: publicKey, dsaEncoding: 'ieee-p1363' }
+  return verify('sha256', Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url'))
+}
+
+function decode(part) {
+  try {
+    return Object(JSON.parse(Buffer.from(part, 'base64url').toString()))
+  } catch {
+    return {} // no token at all: nothing of it fits
+  }
+}
+
+/** What the provider remembers, for as long as the process lives. */
+function createStore() {
+  const stored = new Map()
+  return class Store {
+    constructor(model) {
+      this.key = (id) => `${model} ${id}`
+    }
+    async upsert(id, payload) {
+      stored.set(this.key(id), payload)
+    }
+    async find(id) {
+      return stored.get(this.key(id))
+    }
+    async findByUid(uid) {
+      return [...stored.values()].find((payload) => payload.uid === uid)
+    }
+    async consume(id) {
+      const payload = stored.get(this.key(id))
+      if (payload) payload.consumed = Math.floor(Date.now() / 1000)
+    }
+    async destroy(id) {
+      stored.delete(this.key(id))
+    }
+    async revokeByGrantId(grantId) {
+      for (const [key, payload] of stored) if (payload.grantId === grantId) stored.delete(key)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+// What makes each provider without OpenID Connect itself: how it is asked and what it answers.
+
+const bearer = (type, more) => (token) => ({ access_token: token, token_type: type, ...more })
+const plainError = (error) => ({ error, error_description: 'See the documentation.' })
+
+/**
+ * `proof`: how a client says who it is; `errorStatus` and `error`: how a code is refused; `paths`: who
+ * somebody is, by path.
+ */
+export const shapes = {
+  github: {
+    name: 'GitHub',
+    proof: 'post',
+    token: bearer('bearer', { scope: 'user:email' }),
+    errorStatus: 200, // it says so in the body only
+    error: () => plainError('bad_verification_code'),
+    paths: {
+      '/user': ({ id, handle, name }) => ({ id: Number(id), login: handle, name, email: null }),
+      '/emails': ({ email }) => [
+        { email: `other.${email}`, primary: false, verified: true, visibility: null },
+        { email, primary: true, verified: true, visibility: 'private' },
+      ],
+    },
+  },
+  facebook: {
+    name: 'Facebook',
+    proof: 'post',
+    token: bearer('bearer', { expires_in: 5_183_944 }),
+    errorStatus: 400,
+    error: () => ({
+      error: {
+        message: 'This authorization code has been used.',
+        type: 'OAuthException',
+        code: 100,
+      },
+    }),
+    paths: { '/user': ({ id, name }) => ({ id, name }) },
+  },
+  x: {
+    name: 'X',
+    proof: 'basic',
+    token: bearer('bearer', { expires_in: 7_200, scope: 'users.read tweet.read' }),
+    errorStatus: 400,
+    error: () => plainError('invalid_request'),
+    paths: { '/user': ({ id, name, handle }) => ({ data: { id, name, username: handle } }) },
+  },
+  discord: {
+    name: 'Discord',
+    proof: 'post',
+    token: bearer('Bearer', {
+      expires_in: 604_800,
+      refresh_token: 'none',
+      scope: 'identify email',
+    }),
+    errorStatus: 400,
+    error: () => plainError('invalid_grant'),
+    paths: {
+      '/user': ({ id, name, handle, email }) => ({
+        id,
+        username: handle,
+        global_name: name,
+        discriminator: '0',
+        email,
+        verified: true,
+      }),
+    },
+  },
+}

@@ -1,0 +1,34 @@
+import type { LoginSession } from '../../shared-schemas/api/auth.ts'
+import type { SocialProvider } from '../../shared-schemas/socialProvider.ts'
+import { audit } from '../audit/audit.ts'
+import { approveDevice } from '../db/queries/devices.ts'
+import { insertSession, insertTokens } from '../db/queries/sessions.ts'
+import type { World } from '../world.ts'
+import { answerSession } from './answerSession.ts'
+import { tokensFor } from './tokens.ts'
+
+/** A login that was proved: whose, on which key, where. `provider` where one vouched for it. */
+type Login = {
+  userId: string
+  thumbprint: string
+  deviceName: string
+  projectId: string
+  siteOrigin: string
+  provider?: SocialProvider
+}
+
+/** Makes the session of a login, with the device as one that was let in. For a transaction of the caller. */
+export function openSession(
+  world: World,
+  { userId, thumbprint, deviceName: name, projectId, siteOrigin, provider }: Login,
+  refreshToken: string,
+): LoginSession {
+  const { db, secrets } = world
+  const now = world.now()
+  const deviceId = approveDevice(db, { userId, thumbprint, name, now })
+  const sessionId = insertSession(db, { userId, deviceId, projectId, siteOrigin, now })
+  audit(world, { event: 'login', userId, facts: { deviceId, ...(provider && { provider }) } })
+  const tokens = tokensFor(secrets, refreshToken, { createdAt: now, now })
+  insertTokens(db, sessionId, tokens)
+  return answerSession(world, { userId, deviceId }, tokens)
+}

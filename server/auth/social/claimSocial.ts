@@ -1,0 +1,69 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { authApi, LoginSession } from '../../../shared-schemas/api/auth.ts'
+import type { Answer, Input } from '../../../shared-schemas/api/define.ts'
+import { socialNames } from '../../../shared-schemas/socialProvider.ts'
+import { claimFlow, findSocialFlow, type SocialFlow } from '../../db/queries/socialFlows.ts'
+import type { Env, World } from '../../world.ts'
+import { deviceLookMs, deviceWaitMs } from '../limits.ts'
+import { type Ending, tellEnding } from './endings.ts'
+import { answerClaimAgain, logInSocial } from './logInSocial.ts'
+
+type Claimed = Answer<(typeof authApi)['claimSocial']>
+type Asked = Input<(typeof authApi)['claimSocial']>['body']
+type Wanted = { id: string; thumbprint: string; projectId: string }
+
+/**
+ * Waits up to 20 s for the end of a login at a provider, or for its window to have come. News from this
+ * process comes at once, from another one within half a second.
+ *
+ * @throws HTTPException 410 with how it ended, also for a flow that is not the caller's
+ */
+export async function claimSocial(
+  world: World,
+  c: Context<Env>,
+  { flowId, known }: Asked,
+): Promise<Claimed> {
+  const wanted = {
+    id: flowId,
+    thumbprint: c.get('device').thumbprint,
+    projectId: c.get('project').id ?? '',
+  }
+  const { signal } = c.req.raw
+  const first = known ?? statusOf(findSocialFlow(world.db, wanted))
+  for (let waitedMs = 0; ; waitedMs += deviceLookMs) {
+    const flow = findSocialFlow(world.db, wanted)
+    const status = statusOf(flow)
+    if (status === 'done') return { status, login: claim(world, wanted) }
+    if (flow === undefined || flow.status === 'ended') throw ended(flow, flow?.ending)
+    if (flow.expiresAt <= world.now()) throw ended(flow)
+    const over = waitedMs >= deviceWaitMs || signal.aborted || world.waiting.stopped()
+    if (status !== first || over) return { status }
+    await world.waiting.wait(flowId, deviceLookMs, signal)
+  }
+}
+
+function statusOf(flow: SocialFlow | undefined): Claimed['status'] {
+  if (flow?.status === 'confirmed' || flow?.status === 'done') return 'done'
+  return flow?.status === 'waiting' ? 'waiting' : 'started'
+}
+
+/** The login, once; to the same device the same again for a while, since an answer may get lost. */
+function claim(world: World, wanted: Wanted): LoginSession {
+  const login = world.db
+    .transaction(() => {
+      const flow = findSocialFlow(world.db, wanted) // as it is now that nobody else writes
+      if (flow?.status === 'done') return answerClaimAgain(world, flow)
+      const claimed = flow && claimFlow(world.db, flow.id, world.now())
+      return claimed ? logInSocial(world, flow) : undefined
+    })
+    .immediate()
+  void world.mail.wake()
+  if (login === undefined) throw ended(undefined)
+  return login
+}
+
+function ended(flow: SocialFlow | undefined, ending: Ending | 'expired' = 'expired') {
+  const name = flow ? socialNames[flow.provider] : ''
+  return new HTTPException(410, { message: tellEnding(ending, name) })
+}

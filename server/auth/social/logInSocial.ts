@@ -1,0 +1,68 @@
+import type { LoginSession } from '../../../shared-schemas/api/auth.ts'
+import { socialNames } from '../../../shared-schemas/socialProvider.ts'
+import { findDevice } from '../../db/queries/devices.ts'
+import { findRefreshToken } from '../../db/queries/refreshTokens.ts'
+import type { SocialFlow } from '../../db/queries/socialFlows.ts'
+import { findIdentity, writeIdentity } from '../../db/queries/socialIdentities.ts'
+import { insertUser } from '../../db/queries/users.ts'
+import { composeDeviceNotice } from '../../mail/composeDeviceNotice.ts'
+import { seal } from '../../seal.ts'
+import type { World } from '../../world.ts'
+import { answerSession } from '../answerSession.ts'
+import { storeEmail } from '../email.ts'
+import { keyedDigest } from '../keyedDigest.ts'
+import { socialClaimMs } from '../limits.ts'
+import { openSession } from '../openSession.ts'
+import { tokensFor } from '../tokens.ts'
+import { openIdentity } from './trip.ts'
+
+/**
+ * Ends a login at a provider that the visitor confirmed: issuer and subject are who it is, never the
+ * address. The provider stands in for the mailbox, so the device is let in; an owner who has an address
+ * is told of a new one. For a transaction of the caller.
+ */
+export function logInSocial(world: World, flow: SocialFlow): LoginSession | undefined {
+  if (flow.identitySealed === undefined) return undefined
+  const { db, secrets } = world
+  const now = world.now()
+  const { issuer, subject, name, email } = openIdentity(world, flow.id, flow.identitySealed)
+  const index = keyedDigest(secrets, 'socialIndex', JSON.stringify([issuer, subject]))
+  const known = findIdentity(db, index)
+  const userId = known?.userId ?? insertUser(db, undefined, now)
+  const { provider, thumbprint } = flow
+  const isNew = known !== undefined && !findDevice(db, userId, thumbprint)?.approved
+  if (isNew && email !== undefined) announce(world, flow, email)
+  const identity = {
+    userId,
+    provider,
+    nameSealed: name === undefined ? undefined : seal(secrets.get('socialSeal'), 'name', name),
+    emailSealed: email === undefined ? undefined : storeEmail(secrets, email).sealed,
+  }
+  writeIdentity(db, index, identity, now)
+  return openSession(world, { ...flow, userId }, refreshTokenOf(world, flow))
+}
+
+/** The same login again; undefined once its time is over, or its tokens were used or ended. */
+export function answerClaimAgain(world: World, flow: SocialFlow): LoginSession | undefined {
+  const { claimedAt = Number.NEGATIVE_INFINITY } = flow
+  if (world.now() > claimedAt + socialClaimMs) return undefined
+  const refreshToken = refreshTokenOf(world, flow)
+  const token = findRefreshToken(world.db, { ...flow, refreshToken })
+  if (token === undefined || token.usedAt !== undefined) return undefined
+  const tokens = tokensFor(world.secrets, refreshToken, {
+    createdAt: token.createdAt,
+    now: claimedAt,
+  })
+  return answerSession(world, token, tokens)
+}
+
+/** It follows from the flow (and a secret), so that a lost answer can be given again. */
+function refreshTokenOf({ secrets }: World, { id }: SocialFlow): string {
+  return keyedDigest(secrets, 'sessionTokens', `social ${id}`)
+}
+
+function announce(world: World, { siteOrigin, deviceName, provider }: SocialFlow, to: string) {
+  if (!world.mail.enabled) return
+  const request = { siteOrigin, deviceName, now: world.now() }
+  world.mail.add(composeDeviceNotice({ to, provider: socialNames[provider], ...request }))
+}

@@ -1,0 +1,80 @@
+import type { Context, Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import * as z from 'zod/mini'
+import { SocialProvider } from '../../../shared-schemas/socialProvider.ts'
+import { secureHeaders } from '../../origins/documentHeaders.ts'
+import type { Env, World } from '../../world.ts'
+import { networkKey } from '../networkKey.ts'
+import { refuseOtherPages } from '../refuseOtherPages.ts'
+import { answerQuestion, readQuestion } from './answerQuestion.ts'
+import { createSeats } from './createSeats.ts'
+import { openWindow } from './openWindow.ts'
+import { providers } from './providers.ts'
+import { renderOnward } from './renderOnward.ts'
+import { renderSocialPage, type SocialPage } from './renderSocialPage.ts'
+import { takeAnswer } from './takeAnswer.ts'
+
+const Ticket = z.string().check(z.regex(/^[\w-]{22}$/))
+const Decision = z.strictObject({ token: Ticket, decision: z.enum(['confirmed', 'refused']) })
+
+/** The pages that the window of a login at a provider passes through. Nobody may frame them. */
+export function mountSocialPages(site: Hono<Env>, world: World): void {
+  const headers = secureHeaders(world.config, {
+    scriptHashes: [],
+    frameAncestors: [],
+    formAction: "'self'",
+    openerPolicy: 'unsafe-none', // the widget closes the window that it opened
+  })
+  const show = (c: Context<Env>, page: SocialPage) => {
+    const lives = page.state === 'asking' || page.state === 'confirmed'
+    return c.html(renderSocialPage(page), lives || page.state === 'refused' ? 200 : 410, headers)
+  }
+  const goTo = (c: Context<Env>, url: string) =>
+    c.body(null, 303, { ...headers, location: url, 'content-type': 'text/plain' })
+  // What a page of ours may reach (Connection-Allowlist) holds for redirects in windows that it opens, too.
+  // So from there it goes on by a page that has no such list.
+  const { 'connection-allowlist': _, ...unlisted } = headers
+  const goOn = (c: Context<Env>, url: string) =>
+    c.req.header('sec-fetch-site') === 'same-origin'
+      ? c.html(renderOnward(url), 200, { ...unlisted, refresh: `0; url=${url}` })
+      : goTo(c, url)
+
+  const seats = createSeats()
+  site.get('/oauth/start', async (c) => {
+    refuseScanners(c)
+    const ticket = z.safeParse(Ticket, c.req.query('ticket'))
+    if (!ticket.success) return show(c, { state: 'expired' })
+    const leave = seats.take(networkKey(world, c))
+    try {
+      const url = await openWindow(world, ticket.data, c.req.raw.signal)
+      return url === undefined ? show(c, { state: 'expired' }) : goOn(c, url)
+    } finally {
+      leave()
+    }
+  })
+  for (const provider of SocialProvider.options) {
+    const byForm = providers[provider].answer === 'form_post'
+    site.on(byForm ? 'POST' : 'GET', `/oauth/cb/${provider}`, async (c) => {
+      refuseScanners(c)
+      const answer = byForm ? await c.req.text() : new URL(c.req.url).search
+      const taken = await takeAnswer(world, provider, new URLSearchParams(answer))
+      // The code of the provider stays in no address that is kept or loaded again.
+      if ('question' in taken) return goTo(c, `/oauth/confirm?token=${taken.question}`)
+      const { ending, provider: name } = taken
+      return show(c, ending === 'expired' ? { state: ending } : { state: ending, provider: name })
+    })
+  }
+  site.get('/oauth/confirm', (c) => show(c, readQuestion(world, c, c.req.query('token') ?? '')))
+  site.post('/oauth/confirm', async (c) => {
+    refuseOtherPages(c)
+    const given = z.safeParse(Decision, await c.req.parseBody())
+    return show(c, given.success ? answerQuestion(world, given.data) : { state: 'expired' })
+  })
+}
+
+/** These addresses work once; who only looks at them, as scanners and prefetches do, uses nothing up. */
+function refuseScanners(c: Context<Env>): void {
+  const looksOnly = c.req.method === 'HEAD' || c.req.header('sec-purpose') !== undefined
+  if (looksOnly)
+    throw new HTTPException(405, { message: 'This page is opened by a browser window' })
+}

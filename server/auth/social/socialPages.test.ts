@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import {
+  begin,
+  createSocialServer,
+  locationOf,
+  newTicket,
+  type SocialServer,
+  signIn,
+  tokenOf,
+} from './testing.ts'
+
+async function createAsked({ network = '203.0.113.9', person = {} } = {}) {
+  const server = await createSocialServer()
+  const login = await begin(server, { network })
+  const back = await signIn(locationOf(await login.open()), person)
+  const answer = await login.comeBack(back)
+  const token = tokenOf(answer)
+  const read = () =>
+    server.get(`https://secure.test/oauth/confirm?token=${token}`, { 'x-forwarded-for': network })
+  return { server, login, back, answer, token, read }
+}
+
+test('default: who comes back is asked, and told that it worked', async () => {
+  const { login, answer, token, read } = await createAsked()
+  const question = await (await read()).text()
+
+  expect([answer.status, locationOf(answer)]).toEqual([303, `/oauth/confirm?token=${token}`])
+  expect(question).toContain('<h1>Log in to shop.test?</h1>')
+  for (const fact of ['Ann Example, ann-example@example.com', 'Chrome on Windows'])
+    expect(question).toContain(`<dd>${fact}</dd>`)
+  expect(question).toContain('<dt>You at Google</dt>')
+  expect(question).toContain('>Yes, log me in</button>')
+  expect(question).not.toMatch(/<script|\sstyle=|\son\w+=|class="warning"/)
+  const said = await login.decide(token)
+  expect(await said.text()).toContain('You are logged in')
+  expect(await (await read()).text()).toContain('You are logged in')
+})
+
+test('behavior: who sits in another network than the device is warned', async () => {
+  const { read } = await createAsked({ network: '198.51.100.1' })
+
+  expect(await (await read()).text()).toContain('from another network than yours')
+})
+
+test('behavior: what a provider calls somebody is shown as text', async () => {
+  const { read } = await createAsked({ person: { name: '<img src=x onerror="a()">&' } })
+
+  expect(await (await read()).text()).toContain('&#60;img src=x onerror=&#34;a()&#34;&#62;&#38;')
+})
+
+test('behavior: the first answer stands', async () => {
+  const { login, token, read } = await createAsked()
+  await login.decide(token, 'refused')
+
+  expect(await (await login.decide(token)).text()).toContain('The login was refused')
+  expect(await (await read()).text()).toContain('The login was refused')
+  expect((await login.claim()).status).toBe(410)
+})
+
+test('behavior: nobody frames the pages, they post to themselves, the widget may close them', async () => {
+  const { read, answer } = await createAsked()
+
+  for (const { headers } of [await read(), answer]) {
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("form-action 'self'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('cache-control')).toBe('no-store')
+  }
+})
+
+test('behavior: fifty looks by a scanner or a prefetch use nothing up: T16', async () => {
+  const server = await createSocialServer()
+  const login = await begin(server)
+  await look(server, login.uri)
+  const back = await signIn(locationOf(await login.open()))
+  await look(server, back.url)
+  const token = tokenOf(await login.comeBack(back))
+
+  await login.decide(token)
+
+  expect(await (await login.claim()).json()).toMatchObject({ status: 'done' })
+})
+
+test('behavior: the page of a login that was cancelled says so, and so does the claim', async () => {
+  const server = await createSocialServer()
+  const login = await begin(server, { provider: 'x' })
+  const back = await signIn(locationOf(await login.open()), { decision: 'deny' })
+
+  const page = await login.comeBack(back)
+
+  expect(page.status).toBe(410)
+  expect(await page.text()).toContain('try again where you were, with X or another way')
+  expect((await (await login.claim()).json()).message).toBe('The login was cancelled at X')
+})
+
+test('behavior: nothing of an address leads to another site', async () => {
+  const server = await createSocialServer()
+  const evil = encodeURIComponent('https://evil.test/')
+  const login = await begin(server)
+  const extra = `&redirect_uri=${evil}&next=${evil}&url=${evil}`
+
+  const opened = await server.get(`${login.uri}${extra}`)
+  const back = await signIn(locationOf(opened))
+  const answer = await login.comeBack({ url: `${back.url}${extra}` })
+
+  const { origin } = new URL(server.identity.url)
+  expect(new URL(locationOf(opened)).origin).toBe(origin)
+  expect(new URL(locationOf(opened)).searchParams.get('redirect_uri')).toBe(
+    'https://secure.test/oauth/cb/google',
+  )
+  expect(locationOf(answer)).toMatch(/^\/oauth\/confirm\?token=[\w-]{22}$/)
+})
+
+test.each([
+  '/oauth/start',
+  '/oauth/start?ticket=short',
+  '/oauth/cb/google',
+  '/oauth/cb/google?state=unknown&code=a',
+  '/oauth/confirm',
+  `/oauth/confirm?token=${'x'.repeat(22)}`,
+])('error: %s', async (path) => {
+  const server = await createSocialServer()
+
+  const page = await server.get(`https://secure.test${path}`)
+
+  expect(page.status).toBe(410)
+  expect(await page.text()).toContain('This login has ended')
+})
+
+test('error: a ticket that nobody names, when the server stops', async () => {
+  const server = await createSocialServer()
+  const opened = server.get(`https://secure.test/oauth/start?ticket=${newTicket()}`)
+
+  server.drain()
+
+  expect((await opened).status).toBe(410)
+})
+
+test.each(['/oauth/cb/apple', '/oauth/cb/farcaster'])('error: GET %s', async (path) => {
+  const server = await createSocialServer()
+
+  expect((await server.get(`https://secure.test${path}?state=a&code=b`)).status).toBe(404)
+})
+
+async function look({ fetch, get }: SocialServer, url: string) {
+  for (let looks = 0; looks < 25; looks += 1) {
+    expect((await fetch(new URL(url), { method: 'HEAD' })).status).toBe(405)
+    expect((await get(url, { 'sec-purpose': 'prefetch;prerender' })).status).toBe(405)
+  }
+}
+
+test('error: more windows of a network than may wait at once; others are let in', async () => {
+  const server = await createSocialServer()
+  const open = (network: string, ticket = newTicket()) =>
+    server.get(`https://secure.test/oauth/start?ticket=${ticket}`, { 'x-forwarded-for': network })
+  const waiting = Array.from({ length: 50 }, () => open('198.51.100.1'))
+  const login = await begin(server)
+
+  expect((await open('198.51.100.9')).status).toBe(503)
+  expect((await open('203.0.113.9', login.ticket)).status).toBe(303)
+
+  server.drain()
+  await Promise.all(waiting)
+})

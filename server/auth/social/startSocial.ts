@@ -1,0 +1,73 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
+import type { authApi } from '../../../shared-schemas/api/auth.ts'
+import type { Answer, Input } from '../../../shared-schemas/api/define.ts'
+import * as errors from '../../../shared-schemas/errors.ts'
+import { socialLifetimeMs } from '../../../shared-schemas/limits.ts'
+import { type SocialProvider, socialNames } from '../../../shared-schemas/socialProvider.ts'
+import { addEvent, waitForLimit } from '../../db/queries/authEvents.ts'
+import { insertSocialFlow } from '../../db/queries/socialFlows.ts'
+import type { Env, World } from '../../world.ts'
+import { digest } from '../digest.ts'
+import { hourMs } from '../limits.ts'
+import { networkKey } from '../networkKey.ts'
+import { newId } from '../newId.ts'
+import { requireSite } from '../requireSite.ts'
+import { tooSoon } from '../tooSoon.ts'
+
+type StartSocial = (typeof authApi)['startSocial']
+
+/**
+ * Starts a login at a provider, for the window that was opened with this ticket, or will be.
+ *
+ * @throws HTTPException 403 for a site that is not the project's, 404 for a provider that is not
+ *   offered, 409 for a ticket that was used, 429 with the seconds to wait
+ */
+export function startSocial(
+  world: World,
+  c: Context<Env>,
+  { provider, ticket, siteOrigin, deviceName }: Input<StartSocial>['body'],
+): Answer<StartSocial> {
+  requireSite(world, c, siteOrigin)
+  requireOffered(world, c, provider)
+  const { db, config } = world
+  const now = world.now()
+  const network = networkKey(world, c)
+  const flow = {
+    id: newId(),
+    ticketDigest: digest(ticket),
+    provider,
+    projectId: c.get('project').id ?? '',
+    thumbprint: c.get('device').thumbprint,
+    siteOrigin,
+    deviceName,
+    networkKey: network,
+    createdAt: now,
+    expiresAt: now + socialLifetimeMs,
+  }
+  const limit = config.loginLimits.socialsPerNetworkHour
+  const rule = { key: `social network ${network}`, limit, windowMs: hourMs }
+  db.transaction(() => {
+    const waitMs = waitForLimit(db, rule, now)
+    if (waitMs > 0) throw tooSoon(c, waitMs)
+    addEvent(db, rule.key, rule.windowMs, now)
+    if (!insertSocialFlow(db, flow)) throw usedTicket()
+  }).immediate()
+  world.waiting.tell(flow.ticketDigest)
+  const uri = new URL('/oauth/start', config.origins.secure)
+  uri.searchParams.set('ticket', ticket)
+  return { flowId: flow.id, uri: uri.href, expiresInSeconds: socialLifetimeMs / 1000 }
+}
+
+function requireOffered({ socials }: World, c: Context<Env>, provider: SocialProvider): void {
+  const offered = c.get('project').features.social_login ?? []
+  if (offered.includes(provider) && socials.has(provider)) return
+  const feature = `${socialNames[provider]} login`
+  const { message } = new AppKitError(errors.FEATURE_NOT_AVAILABLE, { feature })
+  throw new HTTPException(404, { message })
+}
+
+function usedTicket() {
+  return new HTTPException(409, { message: 'This ticket was used before. Make a new one' })
+}

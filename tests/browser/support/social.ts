@@ -1,0 +1,26 @@
+import type { Page } from 'playwright/test'
+
+/** Signs somebody in on the page of a local provider; the same name is the same person there. */
+export async function signInAt(
+  popup: Page,
+  { name, email = '' }: { name: string; email?: string },
+): Promise<void> {
+  await popup.getByRole('textbox', { name: 'Name' }).fill(name)
+  await popup.getByRole('textbox', { name: 'Email' }).fill(email)
+  await popup.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Says on the page of a local provider that nobody wants to sign in. */
+export async function cancelAt(popup: Page): Promise<void> {
+  await popup.getByRole('button', { name: 'Cancel' }).click()
+}
+
+/** Says on our own page that the visitor wants to be logged in. The widget may close the window at once. */
+export async function confirmLogin(popup: Page): Promise<void> {
+  await popup.getByRole('button', { name: 'Yes, log me in' }).click()
+}
+
+/** Says on our own page that it was somebody else. */
+export async function refuseLogin(popup: Page): Promise<void> {
+  await popup.getByRole('button', { name: 'This was not me' }).click()
+}
