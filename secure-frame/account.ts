@@ -49,9 +49,8 @@ export function createAccount(frame: Frame): Account {
       const smart = smartNetworkOf(frame, caipNetworkId)
       const smartAddress = smart && (await smartAddressOf(frame, smart, owner))
       const type = smart ? frame.preference.type() : 'eoa'
-      const email = frame.session.get()?.email
       return {
-        ...(email !== undefined && { email }),
+        ...personOf(frame),
         address: type === 'smartAccount' ? (smartAddress ?? owner) : owner,
         chainId: toChainId(caipNetworkId),
         accounts: [
@@ -63,6 +62,16 @@ export function createAccount(frame: Frame): Account {
         preferredAccountType: type,
       }
     },
+  }
+}
+
+/** How the login names somebody; the user name is the provider's. */
+function personOf({ session }: Frame): Pick<EmbeddedUser, 'email' | 'userName' | 'socialProvider'> {
+  const { email, provider, userName } = session.get() ?? {}
+  return {
+    ...(email !== undefined && { email }),
+    ...(provider && userName !== undefined && { userName }),
+    ...(provider && { socialProvider: provider }),
   }
 }
 

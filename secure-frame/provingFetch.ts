@@ -19,6 +19,8 @@ export type ProvingPorts = {
 const withoutToken: ReadonlySet<string> = new Set([
   authApi.waitForDevice.path,
   authApi.verifyCode.path,
+  authApi.startSocial.path,
+  authApi.claimSocial.path,
   authApi.refreshSession.path,
 ])
 

@@ -17,6 +17,7 @@ export const ViewName = z.enum([
   'SwitchNetwork',
   'SwitchActiveChain',
   'UnsupportedChain',
+  'ConnectingSocial',
   'EmailOtp',
   'EmailDevice',
   'UpdateEmail',

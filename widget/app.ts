@@ -25,7 +25,7 @@ export type AppPorts = {
   /** Throws where the browser denies the frame its storage. */
   localStorage: () => Storage
   adapters: Adapters
-  /** The widget's own: the secure frame is a sibling of it. */
+  /** The widget's own: the secure frame is a sibling of it, and it opens windows for logins. */
   window: Window
   /** Milliseconds that only ever grow. */
   now: () => number
@@ -53,7 +53,15 @@ export type KeptImage = {
 /** The world of every action. */
 export type App = Pick<
   AppPorts,
-  'host' | 'config' | 'adapters' | 'now' | 'wallClock' | 'after' | 'painted' | 'coarsePointer'
+  | 'host'
+  | 'config'
+  | 'adapters'
+  | 'window'
+  | 'now'
+  | 'wallClock'
+  | 'after'
+  | 'painted'
+  | 'coarsePointer'
 > & {
   stores: Stores
   /** The server's API: a chunk of its own, since the first view asks for nothing. */
@@ -78,13 +86,14 @@ export type App = Pick<
 
 /** Puts an app together: once in main.tsx, once per test. */
 export function createApp(ports: AppPorts): App {
-  const { host, config, adapters, now, wallClock, after, painted, coarsePointer } = ports
+  const { host, config, adapters, window, now, wallClock, after, painted, coarsePointer } = ports
   const stores = createStores()
   const app: App = {
     stores,
     host,
     config,
     adapters,
+    window,
     now,
     wallClock,
     after,

@@ -1,5 +1,6 @@
 import type { PublicAccount, PublicNetwork, PublicState } from '../shared-schemas/publicState.ts'
 import { type ChainState, chainStates } from './actions/account/chainStates.ts'
+import type { PageConnector } from './stores/connectors.ts'
 import type { State } from './stores/create.ts'
 
 /** What the page may know, made of what the stores hold. */
@@ -25,6 +26,11 @@ function toPublicNetwork(network: ChainState['caipNetworks'][number]): PublicNet
   return { caipNetworkId, namespace, name, testnet }
 }
 
+/** The embedded wallet by the kind of its login, which names nobody. */
+function embeddedName({ user }: ChainState['accountState'], { name }: PageConnector) {
+  return user?.socialProvider ? 'Social wallet' : name
+}
+
 /** A page learns an address when the visitor is connected, not before. */
 function toPublicAccount(
   { namespace, accountState }: ChainState,
@@ -37,8 +43,8 @@ function toPublicAccount(
   const embedded = connector?.type === 'AUTH'
   const overRelay = connector?.type === 'WALLET_CONNECT'
   const rdns = connector?.info?.rdns
-  // What the visitor sees as the wallet's name is the address of their mail: no page learns it.
-  const name = embedded ? connector.name : connectedWalletInfo?.name
+  // What the visitor sees as the wallet's name is their own, or the address of their mail: no page learns it.
+  const name = embedded ? embeddedName(accountState, connector) : connectedWalletInfo?.name
   const type = allAccounts.find((account) => account.address === address)?.type
   return {
     namespace,

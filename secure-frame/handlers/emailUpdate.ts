@@ -1,5 +1,6 @@
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
+import { socialNames } from '../../shared-schemas/socialProvider.ts'
 import type { Frame } from '../frame.ts'
 
 /** Another e-mail address for the same user: a code of the present one, then one of the new. */
@@ -13,6 +14,9 @@ export function createEmailUpdateHandlers(frame: Frame) {
 
   return {
     async UPDATE_EMAIL({ email }: { email: string }) {
+      const { provider } = frame.session.get() ?? {}
+      if (provider)
+        throw new AppKitError(errors.SOCIAL_EMAIL_FIXED, { provider: socialNames[provider] })
       const answer = await frame.api.auth('startEmailUpdate', { body: { email } })
       flowId = answer.flowId
       return { action: answer.action }

@@ -8,7 +8,7 @@ import { createEmailHandlers } from './email.ts'
 import { createEmailUpdateHandlers } from './emailUpdate.ts'
 import { farcasterHandlers } from './farcaster.ts'
 import { createRpcHandlers } from './rpc.ts'
-import { socialHandlers } from './social.ts'
+import { createSocialHandlers } from './social.ts'
 import { createSyncHandlers } from './sync.ts'
 
 type Table = Handlers<typeof widgetToSecure>
@@ -22,23 +22,28 @@ export function createHandlers(
   const email = createEmailHandlers(frame)
   const emailUpdate = createEmailUpdateHandlers(frame)
   const accounts = createAccountHandlers(frame, account, window)
+  const social = createSocialHandlers(frame, accounts.GET_USER)
   const rpc = createRpcHandlers(frame)
   const sync = createSyncHandlers(window, root)
   return told({
-    CONNECT_EMAIL: email.CONNECT_EMAIL,
+    CONNECT_EMAIL: (request) => {
+      social.cancel()
+      return email.CONNECT_EMAIL(request)
+    },
     CONNECT_DEVICE: email.CONNECT_DEVICE,
     CONNECT_OTP: email.CONNECT_OTP,
     UPDATE_EMAIL: emailUpdate.UPDATE_EMAIL,
     UPDATE_EMAIL_PRIMARY_OTP: emailUpdate.UPDATE_EMAIL_PRIMARY_OTP,
     UPDATE_EMAIL_SECONDARY_OTP: emailUpdate.UPDATE_EMAIL_SECONDARY_OTP,
-    CONNECT_SOCIAL: socialHandlers.CONNECT_SOCIAL,
-    GET_SOCIAL_REDIRECT_URI: socialHandlers.GET_SOCIAL_REDIRECT_URI,
+    CONNECT_SOCIAL: social.CONNECT_SOCIAL,
+    GET_SOCIAL_REDIRECT_URI: social.GET_SOCIAL_REDIRECT_URI,
     CONNECT_FARCASTER: farcasterHandlers.CONNECT_FARCASTER,
     GET_FARCASTER_URI: farcasterHandlers.GET_FARCASTER_URI,
     IS_CONNECTED: accounts.IS_CONNECTED,
     GET_USER: accounts.GET_USER,
     SIGN_OUT: async () => {
       email.cancel()
+      social.cancel()
       await accounts.SIGN_OUT()
     },
     GET_CHAIN_ID: accounts.GET_CHAIN_ID,

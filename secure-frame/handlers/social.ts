@@ -1,12 +1,59 @@
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
+import type { Request } from '../../shared-schemas/messaging/define.ts'
+import { newTicket } from '../../shared-schemas/newTicket.ts'
+import type { widgetToSecure } from '../../shared-schemas/protocols/widgetToSecure.ts'
+import type { EmbeddedUser } from '../../shared-schemas/user.ts'
+import { nameDevice } from '../deviceName.ts'
+import type { Frame } from '../frame.ts'
+import { type SocialFlow, startSocialFlow } from '../startSocialFlow.ts'
 
-/** Logins by other services are declared, and no server of this release offers them. */
-export const socialHandlers = {
-  CONNECT_SOCIAL: () => refuse(),
-  GET_SOCIAL_REDIRECT_URI: () => refuse(),
-}
+type Asked<name extends 'CONNECT_SOCIAL' | 'GET_SOCIAL_REDIRECT_URI'> = Request<
+  typeof widgetToSecure,
+  name
+>
+type Whose = Omit<Asked<'CONNECT_SOCIAL'>, 'uri'>
 
-function refuse(): never {
-  throw new AppKitError(errors.FEATURE_NOT_AVAILABLE, { feature: 'Social login' })
+/**
+ * A login at a provider: begun here, gone through in a window of its own, claimed here with the key of
+ * this device. `userOf` answers who is logged in. Source: security.md section 5 "OAuth", T24.
+ */
+export function createSocialHandlers(
+  frame: Frame,
+  userOf: (request: Whose) => Promise<EmbeddedUser>,
+) {
+  let flow: { social: SocialFlow; claimed: boolean } | undefined
+
+  /** The newest login counts: whoever waits for an older one hears that it is over. */
+  function begin(next?: SocialFlow) {
+    flow?.social.stop()
+    flow = next && { social: next, claimed: false }
+  }
+
+  return {
+    cancel: () => begin(),
+
+    async GET_SOCIAL_REDIRECT_URI({ provider, ticket }: Asked<'GET_SOCIAL_REDIRECT_URI'>) {
+      const siteOrigin = frame.siteOrigin()
+      if (siteOrigin === undefined) throw new AppKitError(errors.LINK_CLOSED)
+      const ports = { auth: frame.api.auth, now: frame.now }
+      const deviceName = nameDevice(navigator)
+      const body = { provider, ticket: ticket ?? newTicket(), siteOrigin, deviceName }
+      begin(await startSocialFlow(ports, body))
+      return { uri: flow?.social.uri ?? '' } // begun in the line above
+    },
+
+    async CONNECT_SOCIAL({ uri, ...whose }: Asked<'CONNECT_SOCIAL'>) {
+      const current = flow
+      if (current?.social.uri !== uri) throw new AppKitError(errors.SOCIAL_LOGIN_GONE)
+      if (!current.claimed) {
+        const login = await current.social.follow()
+        if (flow !== current) throw new AppKitError(errors.SOCIAL_LOGIN_GONE)
+        current.claimed = true
+        await frame.session.set(login)
+        await frame.vault.open({ fresh: true }).catch(() => {}) // userOf opens it again, and says what is wrong
+      }
+      return userOf(whose)
+    },
+  }
 }

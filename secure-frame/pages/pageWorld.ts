@@ -12,13 +12,18 @@ import { createVaultOf, createVaultWorld } from '../vault/createVault.ts'
 import { passkeys } from '../vault/passkey.ts'
 import { createEmailLogin, type EmailLogin } from './emailLogin.ts'
 import { createPortable, type Portable } from './portable.ts'
+import { createSocialLogin, type SocialLogin } from './socialLogin.ts'
 import { spawnPortable } from './spawnPortable.ts'
 
 /** The world of a page of the secure origin: a frame without a site, that may give out words. */
 export type PageWorld = Pick<Frame, 'config' | 'api' | 'session' | 'vault' | 'now'> & {
   portable: Portable
   emailLogin: EmailLogin
+  socialLogin: SocialLogin
 }
+
+/** A window of its own, beside the page. */
+const windowFeatures = 'popup,width=480,height=720'
 
 /** Puts a page's world together; once a document. */
 export async function createPageWorld(window: Window, config: SecureConfig): Promise<PageWorld> {
@@ -47,6 +52,14 @@ export async function createPageWorld(window: Window, config: SecureConfig): Pro
   })
   const vault = createVaultOf(world)
   lockBehind({ session, vault })
+  const ways = {
+    api,
+    anonymous: createApis(config, { fetch, key, session: () => undefined, now }).auth,
+    session,
+    now,
+    siteOrigin: window.location.origin,
+    deviceName: nameDevice(window.navigator),
+  }
   return {
     config,
     api,
@@ -54,13 +67,11 @@ export async function createPageWorld(window: Window, config: SecureConfig): Pro
     now,
     vault,
     portable: createPortable(window, world),
-    emailLogin: createEmailLogin({
-      api,
-      anonymous: createApis(config, { fetch, key, session: () => undefined, now }).auth,
-      session,
-      now,
-      siteOrigin: window.location.origin,
-      deviceName: nameDevice(window.navigator),
+    emailLogin: createEmailLogin(ways),
+    socialLogin: createSocialLogin({
+      ...ways,
+      offered: config.socials ?? [],
+      openWindow: (uri) => void window.open(uri, '_blank', windowFeatures), // null says nothing: COOP
     }),
   }
 }

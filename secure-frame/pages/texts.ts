@@ -21,6 +21,14 @@ export const texts = {
     code: 'Code from the mail',
     enter: 'Log in',
     other: 'Use another email',
+    or: 'or',
+    continueWith: (provider: string) => `Continue with ${provider}`,
+    inWindow: (provider: string) =>
+      `Log in with ${provider} in the window that opened. This page goes on by itself.`,
+    noWindow: 'The window did not open. Your browser may have blocked it.',
+    openWindow: 'Open the window',
+    otherWay: 'Choose another way',
+    whySocial: 'Log in as you did for your wallet. This page is no part of any site.',
   },
 
   unlock: {

@@ -8,6 +8,7 @@ import {
   signOutTimeoutMs,
 } from '../limits.ts'
 import { defineProtocol } from '../messaging/define.ts'
+import { SocialProvider } from '../socialProvider.ts'
 import { EmbeddedUser } from '../user.ts'
 
 const none = z.undefined()
@@ -16,7 +17,8 @@ const email = z.email().check(z.maxLength(254))
 const otp = z.string().check(z.maxLength(64))
 const link = z.string().check(z.maxLength(2_048))
 const AccountType = z.enum(embeddedAccountTypes)
-const SocialProvider = z.enum(['google', 'github', 'apple', 'facebook', 'x', 'discord'])
+/** 128 random bits of the click that opened the window of a login. */
+const ticket = z.string().check(z.regex(/^[\w-]{22}$/))
 
 /** Answered by the frame alone, without the server or a person. */
 const quick = { success: none, timeoutMs: requestTimeoutMs }
@@ -41,6 +43,10 @@ export const widgetToSecure = defineProtocol('APP', 'FRAME', {
   /** Settles once the device was approved in the mail, or when the request for it has expired. */
   CONNECT_DEVICE: { request: none, success: none, timeoutMs: 0 },
   CONNECT_OTP: { request: z.strictObject({ otp }), success: none, ...login },
+  /**
+   * Settles with the account, or after 15 s with SOCIAL_LOGIN_PENDING, to be asked again; while the
+   * window has not opened with SOCIAL_WINDOW_MISSING.
+   */
   CONNECT_SOCIAL: {
     request: z.strictObject({
       uri: link,
@@ -50,8 +56,9 @@ export const widgetToSecure = defineProtocol('APP', 'FRAME', {
     success: EmbeddedUser,
     ...login,
   },
+  /** Begins the login whose window was opened with the ticket; `uri` is where that window begins. */
   GET_SOCIAL_REDIRECT_URI: {
-    request: z.strictObject({ provider: SocialProvider }),
+    request: z.strictObject({ provider: SocialProvider, ticket: z.optional(ticket) }),
     success: z.strictObject({ uri: link }),
     ...login,
   },

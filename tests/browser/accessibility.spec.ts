@@ -103,7 +103,7 @@ async function runAxe(page: Page): Promise<string[]> {
 
 /** What the catalogue does not hold: names of wallets, chains and networks. */
 const names =
-  /^(Demo Wallet|Aspen Wallet|Lantern$|Northlight$|The Quite Exceptionally|EVM networks|Ethereum$|Solana|Bitcoin)/
+  /^(Demo Wallet|Aspen Wallet|Lantern$|Northlight$|The Quite Exceptionally|EVM networks|Ethereum$|Solana|Bitcoin|Google$|GitHub$|Apple$|Facebook$|Discord$)/
 
 /** Texts on screen that the pseudo language did not touch. */
 async function plainTexts(page: Page): Promise<string[]> {

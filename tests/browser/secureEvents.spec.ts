@@ -1,6 +1,7 @@
 import { stackOrigin } from './support/environment.ts'
 import { codeFor, mailsTo } from './support/mail.ts'
 import { openSecureDriver, type SecureDriver, type Wire } from './support/secureDriver.ts'
+import { confirmLogin, signInAt } from './support/social.ts'
 import { expect, test } from './support/test.ts'
 
 const address = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
@@ -91,13 +92,46 @@ test('behavior: theme and dapp are answered by the frame [7.57, 7.58]', async ({
   expect(uri).toBe(`${stackOrigin('secure.shop')}/export?projectId=shop`)
 })
 
-test('behavior: logins of a later release are refused in words', async ({ page }) => {
+test('behavior: a login at a provider begins with an address, and ends with a user [7.47 7.48]', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(60_000)
+  const driver = await openSecureDriver(page, { projectId: 'with-socials' })
+  const name = `Ada ${crypto.randomUUID().slice(0, 8)}`
+  const provider = 'google'
+
+  const { uri } = (await succeed(driver, 'GET_SOCIAL_REDIRECT_URI', { provider })) as {
+    uri: string
+  }
+  expect(uri).toMatch(/^http:\/\/secure\.shop\.localhost:\d+\/oauth\/start\?ticket=[\w-]{22}$/)
+  expect(await fail(driver, 'CONNECT_SOCIAL', { uri })).toContain('has not opened yet')
+  const claim = { uri, chainId: 10, preferredAccountType: 'eoa' }
+  const connecting = driver.ask('CONNECT_SOCIAL', claim)
+  const popup = await context.newPage()
+  await popup.goto(uri)
+  await signInAt(popup, { name, email: address('social') })
+  await confirmLogin(popup)
+
+  const { asked, answer } = await connecting
+  const pending = answer.type === 'FRAME_CONNECT_SOCIAL_ERROR'
+  expect(answer.id).toBe(asked.id)
+  const user = pending ? await succeed(driver, 'CONNECT_SOCIAL', claim) : answer.payload
+  expect(user).toMatchObject({ userName: name, chainId: 10, preferredAccountType: 'eoa' })
+  expect((user as { address: string }).address).toMatch(/^0x[0-9a-fA-F]{40}$/)
+  expect(await succeed(driver, 'GET_USER')).toMatchObject({ userName: name })
+  const change = { email: address('change') }
+  expect(await fail(driver, 'UPDATE_EMAIL', change)).toContain('one with Google')
+})
+
+test('error: a provider that is not offered, and a login that was not begun, are refused in words', async ({
+  page,
+}) => {
   const driver = await openSecureDriver(page)
   const uri = 'https://example.com/?code=1'
 
-  const social = 'Social login is not available on this server.'
-  expect(await fail(driver, 'CONNECT_SOCIAL', { uri })).toBe(social)
-  expect(await fail(driver, 'GET_SOCIAL_REDIRECT_URI', { provider: 'google' })).toBe(social)
+  expect(await fail(driver, 'CONNECT_SOCIAL', { uri })).toContain('Start again')
+  expect(await fail(driver, 'GET_SOCIAL_REDIRECT_URI', { provider: 'google' })).not.toBe('')
   const farcaster = 'Farcaster login is not available on this server.'
   expect(await fail(driver, 'CONNECT_FARCASTER')).toBe(farcaster)
   expect(await fail(driver, 'GET_FARCASTER_URI')).toBe(farcaster)

@@ -32,7 +32,7 @@ export function createTestSecure(
     advance: (ms: number) => void
   },
 ) {
-  const { window, frame } = createWindows()
+  const { window, frame, opened } = createWindows()
   const asked: Asked[] = []
   const needs: Need[] = []
   const places: Place[] = []
@@ -75,6 +75,8 @@ export function createTestSecure(
 
   return {
     window,
+    /** Windows that the widget has opened, oldest first. */
+    opened,
     /** Every request of the widget, without the ones that only keep the frame alive or dressed. */
     asked,
     needs,
@@ -103,7 +105,17 @@ function createWindows() {
   const window = new EventTarget() as unknown as Window // what the handshake uses is added below
   const frame = new EventTarget() as unknown as Window
   const page = { length: 1, 0: frame, 'appkit-secure': frame }
-  Object.assign(window, { parent: page, document: { visibilityState: 'visible' } })
+  const opened: { uri: string; closed: boolean; close: () => void }[] = []
+  Object.assign(window, {
+    parent: page,
+    document: { visibilityState: 'visible' },
+    navigator: { userAgent: 'Test', maxTouchPoints: 0 },
+    open(uri: string) {
+      const popup = { uri, closed: false, close: () => void Object.assign(popup, { closed: true }) }
+      opened.push(popup)
+      return popup
+    },
+  })
   Object.assign(frame, {
     parent: page,
     postMessage(data: unknown, _: string, ports: MessagePort[]) {
@@ -111,7 +123,7 @@ function createWindows() {
       frame.dispatchEvent(Object.assign(new Event('message'), parts))
     },
   })
-  return { window, frame }
+  return { window, frame, opened }
 }
 
 const defaultAnswers: Handlers<typeof widgetToSecure> = {

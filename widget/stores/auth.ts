@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import type { SocialProvider } from '../../shared-schemas/socialProvider.ts'
 
 /** What a login waits for: the mail that approves the device, its code, or the account behind it. */
 export type PendingLogin = { email: string; step: 'device' | 'code' | 'account' }
@@ -6,8 +7,26 @@ export type PendingLogin = { email: string; step: 'device' | 'code' | 'account' 
 /** A change of address waits for a code: first of the present address, then of the new one. */
 export type PendingEmail = { email: string; step: 'primary' | 'secondary' }
 
+/** A login at a provider, which goes on in a window of its own. */
+export type PendingSocial = {
+  provider: SocialProvider
+  ticket: string
+  /** Where the window begins; names this login. */
+  uri: string
+  /** Null where nobody can tell whether there is one. */
+  window: Window | null
+  /** The server knows of it. */
+  begun: boolean
+  /** `missing`: no window came. `account`: it went well, and the account is on its way. */
+  state: 'waiting' | 'missing' | 'account' | 'failed'
+  /** The window is not there any more, as far as can be seen. */
+  closed?: boolean
+  error?: { code?: string | number; message: string } | undefined
+}
+
 export type AuthState = {
   login: PendingLogin | undefined
+  social: PendingSocial | undefined
   emailUpdate: PendingEmail | undefined
   /** When the last code was sent, in epoch milliseconds; it holds back the next one. */
   lastSentAt: number | undefined
@@ -25,6 +44,7 @@ export type AuthState = {
 export const createAuthStore = () =>
   createStore<AuthState>(() => ({
     login: undefined,
+    social: undefined,
     emailUpdate: undefined,
     lastSentAt: undefined,
     frame: 'none',
@@ -37,6 +57,16 @@ export const createAuthStore = () =>
 export const setLogin =
   (login: PendingLogin | undefined) =>
   (state: AuthState): AuthState => ({ ...state, login })
+
+export const setSocial =
+  (social: PendingSocial | undefined) =>
+  (state: AuthState): AuthState => ({ ...state, social })
+
+/** Changes some facts of one login at a provider; of one that is not wanted any more, none. */
+export const changeSocial =
+  (uri: string, given: Partial<PendingSocial>) =>
+  (state: AuthState): AuthState =>
+    state.social?.uri === uri ? { ...state, social: { ...state.social, ...given } } : state
 
 export const setEmailUpdate =
   (emailUpdate: PendingEmail | undefined) =>

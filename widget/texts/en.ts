@@ -99,9 +99,29 @@ export const en = {
   'login.offline': 'No answer. Check your connection and try again.',
   'login.notStarted': 'This code is not valid any more. Ask for a new one.',
   'login.none': 'No login under way',
-  'login.noneBody': 'Log in with your email address first.',
+  'login.noneBody': 'Choose a way to log in first.',
   'login.start': 'Log in',
   'login.wrongAddress': 'Wrong address? Change it',
+
+  'social.group': 'Continue with another account',
+  'social.continue': 'Continue with {provider}',
+  'social.late': 'More ways to log in did not load',
+  'social.titleUnknown': 'Log in',
+  'social.waiting': 'Continue in the window that opened',
+  'social.waitingBody':
+    'Log in with {provider} there and confirm that it was you. This goes on by itself.',
+  'social.hint': 'Nothing there? The window may be behind this one, or in another tab.',
+  'social.missing': 'No window opened',
+  'social.missingBody': 'Your browser may have blocked it. Open it here to log in with {provider}.',
+  'social.open': 'Open the window',
+  'social.closed': 'The window was closed',
+  'social.closedBody':
+    'Try again to log in with {provider}. If the window is still there, go on in it instead.',
+  'social.accountBody': '{provider} has confirmed that it is you.',
+  'social.failed': 'You are not logged in',
+  'social.expired': 'This login has expired',
+  'social.expiredBody': 'It was not finished within ten minutes. Try again to start anew.',
+  'social.otherWay': 'Choose another way',
 
   'code.label': 'Code from the mail',
   'code.checking': 'Checking the code…',
@@ -140,6 +160,9 @@ export const en = {
   'update.secondaryBody': 'Enter the code that we sent to {email}.',
   'update.startOver': 'Start over',
   'update.done': 'You log in with {email} from now on',
+  'update.fixedHeading': 'You log in with {provider}',
+  'update.fixedBody':
+    'There is no email address to change here: who you are comes from your {provider} account.',
 
   'settings.title': 'Wallet settings',
   'settings.email': 'Email',
@@ -261,6 +284,7 @@ export const en = {
   },
   'account.signOut': 'Sign out',
   'account.emailWallet': 'Email wallet',
+  'account.loggedInWith': 'Logged in with {provider}',
   'account.restoring': 'Restoring your connection…',
   'account.emptyTitle': 'No wallet connected',
   'account.emptyBody': 'Connect a wallet to see its address and balance here.',

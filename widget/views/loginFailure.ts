@@ -17,6 +17,7 @@ const ours = {
   INVALID_EMAIL: 'login.invalidEmail',
   DEVICE_NOT_APPROVED: 'device.expired',
   LOGIN_NOT_STARTED: 'login.notStarted',
+  SOCIAL_LOGIN_EXPIRED: 'social.expiredBody',
 } as const
 
 /** Reads what an action threw. What the server says is in its own words, which nobody translates. */

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { createTestApp } from '../testing.ts'
 import { fetchAllViews, getView } from './registry.ts'
 
-test('default: with the login off, the views of the embedded wallet are not fetched', async () => {
-  const { app, ready } = createTestApp({ options: { features: { email: false } } })
+const off = { email: false, socials: false }
+
+test('default: with the logins off, the views of the embedded wallet are not fetched', async () => {
+  const { app, ready } = createTestApp({ options: { features: off } })
   await ready
 
   await fetchAllViews(app)
@@ -11,6 +13,16 @@ test('default: with the login off, the views of the embedded wallet are not fetc
   expect(getView('Account')).toBeDefined()
   expect(getView('EmailOtp')).toBeUndefined()
   expect(getView('Settings')).toBeUndefined()
+})
+
+test('behavior: with the logins at providers off, their view is not fetched', async () => {
+  const { app, ready } = createTestApp({ options: { features: { socials: ['farcaster'] } } })
+  await ready
+
+  await fetchAllViews(app)
+
+  expect(getView('Settings')).toBeDefined()
+  expect(getView('ConnectingSocial')).toBeUndefined()
 })
 
 test('behavior: with the login on, all are', async () => {
@@ -21,4 +33,5 @@ test('behavior: with the login on, all are', async () => {
 
   expect(getView('EmailOtp')).toBeDefined()
   expect(getView('ApproveTransaction')).toBeDefined()
+  expect(getView('ConnectingSocial')).toBeDefined()
 })

@@ -1,6 +1,8 @@
 import type { ViewName } from '../../shared-schemas/views.ts'
 import { featuresOf } from '../actions/features/featuresOf.ts'
+import { offeredSocials } from '../actions/features/offeredSocials.ts'
 import type { App } from '../app.ts'
+import { telegramPlatform } from '../lib/telegramPlatform.ts'
 import { view as Connect } from './Connect/index.tsx'
 import type { View } from './defineView.ts'
 
@@ -21,6 +23,7 @@ const loaders = {
   Networks: async () => (await import('./Networks/index.tsx')).view,
   SwitchNetwork: async () => (await import('./SwitchNetwork/index.tsx')).view,
   SwitchActiveChain: async () => (await import('./SwitchActiveChain/index.tsx')).view,
+  ConnectingSocial: async () => (await import('./ConnectingSocial/index.tsx')).view,
   EmailOtp: async () => (await import('./EmailOtp/index.tsx')).view,
   EmailDevice: async () => (await import('./EmailDevice/index.tsx')).view,
   UpdateEmail: async () => (await import('./UpdateEmail/index.tsx')).view,
@@ -44,22 +47,23 @@ export async function fetchView(name: ViewName): Promise<View> {
   return view
 }
 
-/** The views of the embedded wallet: nobody pays for them where the login by email is off. */
-const ofLogin: readonly ViewName[] = [
-  'EmailOtp',
-  'EmailDevice',
-  'UpdateEmail',
-  'UpdateEmailOtp',
-  'ApproveTransaction',
-  'Settings',
-]
+/** The views of the embedded wallet: nobody pays for those of a login that is off. */
+const ofEmail: readonly ViewName[] = ['EmailOtp', 'EmailDevice', 'UpdateEmail', 'UpdateEmailOtp']
+const ofSocial: readonly ViewName[] = ['ConnectingSocial']
+const ofLogin: readonly ViewName[] = ['ApproveTransaction', 'Settings']
 
 /**
  * Fetches all views that are on, so that none is waited for later; what fails is fetched again when
  * needed.
  */
 export async function fetchAllViews(app: App): Promise<void> {
-  const { email } = featuresOf(app)
+  const { email, socials } = featuresOf(app)
+  const social = offeredSocials(socials, telegramPlatform(app.window)).length > 0
+  const off = [
+    ...(email ? [] : ofEmail),
+    ...(social ? [] : ofSocial),
+    ...(email || social ? [] : ofLogin),
+  ]
   const names = Object.keys(loaders) as ViewName[] // the compiler proved that these are the keys
-  await Promise.allSettled(names.filter((name) => email || !ofLogin.includes(name)).map(fetchView))
+  await Promise.allSettled(names.filter((name) => !off.includes(name)).map(fetchView))
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { socialNames } from '../../shared-schemas/socialProvider.ts'
 import { ViewName } from '../../shared-schemas/views.ts'
 import { isDisguised, pseudo } from '../texts/pseudo.ts'
 import { allStories } from './fixtures/allStories.ts'
@@ -46,14 +47,19 @@ function factsIn({ stores }: Drawn): Set<string> {
   const accounts = Object.values(stores.accounts.getState().byNamespace)
   const { open } = stores.alerts.getState()
   const { pairing } = stores.walletConnect.getState()
+  const { social } = stores.auth.getState()
   return new Set([
     ...connectors.map(({ name = '' }) => name),
     ...networks.map(({ name }) => name),
-    ...accounts.map(({ connectedWalletInfo }) => connectedWalletInfo?.name ?? ''),
+    ...accounts.flatMap(({ connectedWalletInfo, user }) => [
+      connectedWalletInfo?.name ?? '',
+      user?.email ?? '',
+    ]),
     ...open.flatMap(({ shortMessage, longMessage }) => [shortMessage, longMessage]),
-    ...[attempt?.error, chains.switching?.error, pairing?.error].flatMap((error) =>
+    ...[attempt?.error, chains.switching?.error, pairing?.error, social?.error].flatMap((error) =>
       error ? [error.message, `${error.code}: ${error.message}`] : [],
     ),
+    ...Object.values(socialNames),
     stores.toast.getState().current?.text ?? '',
     ...Object.values(stores.wallets.getState().byId).flatMap(({ name, ...wallet }) => [
       name,

@@ -5,12 +5,40 @@ import { texts } from '../texts.ts'
 import { useTask } from '../useTask.ts'
 import { Field } from './Field.tsx'
 import { Form } from './Form.tsx'
+import { SocialButtons } from './SocialButtons.tsx'
 
 type Step = 'email' | 'device' | 'code'
 type Props = { world: PageWorld; why: string; onLogin: () => void }
 
-/** Email, where needed the approval of this browser, then the code. */
+/** The ways to log in of whoever is here: by email, at a provider, or both where nobody knows who it is. */
 export function Login({ world, why, onLogin }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [entered, setEntered] = useState(false)
+  const socials = world.socialLogin.offered().length > 0
+  const email = world.session.get()?.provider === undefined
+  return (
+    <>
+      {!entered && <p>{socials && !world.session.get() ? texts.login.whySocial : why}</p>}
+      {socials && !entered && <SocialButtons world={world} onLogin={onLogin} onBusy={setBusy} />}
+      {email && !busy && (
+        <>
+          {socials && !entered && <p class="or">{texts.login.or}</p>}
+          <EmailLogin world={world} onLogin={onLogin} onEntered={setEntered} />
+        </>
+      )}
+    </>
+  )
+}
+
+type EmailProps = {
+  world: PageWorld
+  onLogin: () => void
+  /** Somebody has handed an address in, or gone back from there. */
+  onEntered: (entered: boolean) => void
+}
+
+/** Email, where needed the approval of this browser, then the code. */
+function EmailLogin({ world, onLogin, onEntered }: EmailProps) {
   const { emailLogin } = world
   const [step, setStep] = useState<Step>('email')
   const [email, setEmail] = useState(world.session.get()?.email ?? '')
@@ -18,6 +46,7 @@ export function Login({ world, why, onLogin }: Props) {
   const task = useTask()
   const { run } = task
 
+  useEffect(() => onEntered(step !== 'email'), [step, onEntered])
   useEffect(() => {
     if (step !== 'device') return
     const waiting = new AbortController()
@@ -38,7 +67,6 @@ export function Login({ world, why, onLogin }: Props) {
         action={texts.login.send}
         onSubmit={async () => setStep(await emailLogin.start(email.trim()))}
       >
-        <p>{why}</p>
         <Field
           label={texts.login.email}
           type="email"

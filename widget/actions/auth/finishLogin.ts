@@ -1,3 +1,4 @@
+import type { EmbeddedUser } from '../../../shared-schemas/user.ts'
 import type { App } from '../../app.ts'
 import { authConnector, embeddedNamespaces } from '../../connectors/auth.ts'
 import { loginItems } from '../../lib/loginItems.ts'
@@ -12,13 +13,16 @@ import { endCooldown } from './cooldown.ts'
 import { readSmartAccountNetworks } from './readSmartAccountNetworks.ts'
 import { syncUser } from './syncUser.ts'
 
+/** Who has logged in; the provider where it was not by email. */
+type Person = Pick<EmbeddedUser, 'email' | 'userName' | 'socialProvider'>
+
 /**
  * Connects with the account of somebody who has just logged in, keeps what the next visit needs, and
- * takes the modal away. The site hears of it without the address of the mail.
+ * takes the modal away. The site hears of it without address and name.
  *
  * @throws what kept the account from being read
  */
-export async function finishLogin(app: App, { email }: { email: string }): Promise<void> {
+export async function finishLogin(app: App, person: Person): Promise<void> {
   const { activeNamespace } = app.stores.chains.getState()
   const { filter } = app.stores.connectors.getState()
   const namespaces = embeddedNamespaces(app)
@@ -27,15 +31,23 @@ export async function finishLogin(app: App, { email }: { email: string }): Promi
     namespaces.find((each) => each === activeNamespace) ??
     namespaces[0]
   if (namespace === undefined) return
-  void app.storage.write(loginItems.email, email) // the visit goes on without
-  void app.storage.write(loginItems.emailLoginUsed, 'true') // as above
-  endCooldown(app)
+  keep(app, person)
   await whileLoading(app, () => syncUser(app, { namespace }))
 
   app.stores.auth.setState(setLogin(undefined))
   activateNamespace(app, namespace)
   void rememberConnection(app, { ...authConnector, namespace }) // the SDK's hint; connected either way
   void readSmartAccountNetworks(app, { namespace }) // settles inside
-  sendEvent(app, { name: 'CONNECT_SUCCESS', properties: { method: 'email', reconnect: false } })
+  const method = person.socialProvider ? 'social' : 'email'
+  sendEvent(app, { name: 'CONNECT_SUCCESS', properties: { method, reconnect: false } })
   if (!checkSupported(app)) finishConnecting(app)
+}
+
+/** What the next visit needs; the mark that there was a login is one for all ways of logging in. */
+function keep(app: App, { email, userName, socialProvider }: Person): void {
+  const { emailLoginUsed, email: emailItem, socialUsername } = loginItems
+  void app.storage.write(emailItem, email ?? undefined) // the visit goes on without
+  void app.storage.write(socialUsername, socialProvider && (userName ?? email ?? undefined)) // as above
+  void app.storage.write(emailLoginUsed, 'true') // as above
+  if (!socialProvider) endCooldown(app)
 }

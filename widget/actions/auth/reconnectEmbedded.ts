@@ -33,7 +33,9 @@ export async function reconnectEmbedded(
     if (!isConnected) return await forget(app, namespace)
     await syncUser(app, { namespace })
     void readSmartAccountNetworks(app, { namespace }) // settles inside
-    sendEvent(app, { name: 'CONNECT_SUCCESS', properties: { method: 'email', reconnect: true } })
+    const { user } = app.stores.accounts.getState().byNamespace[namespace] ?? {}
+    const method = user?.socialProvider ? 'social' : 'email'
+    sendEvent(app, { name: 'CONNECT_SUCCESS', properties: { method, reconnect: true } })
   } catch (thrown) {
     const { code } = thrown as { code?: unknown } // what a link throws is an Error
     if (!stillWanted() || unreachable.includes(code)) return

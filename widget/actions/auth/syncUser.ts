@@ -16,6 +16,7 @@ import { readState } from '../../stores/create.ts'
 import { findNetwork } from '../network/configured.ts'
 import { seenOn, takeNetwork } from '../network/takeNetwork.ts'
 import { toCaipNetworkId } from './toCaipNetworkId.ts'
+import { walletInfoOf } from './walletInfoOf.ts'
 
 /** The code of NETWORK_NOT_SERVED: the embedded wallet works on other networks than the active one. */
 const notServed = 4901
@@ -70,7 +71,7 @@ function takeUser(
   if (caipNetworkId && findNetwork(readState(app.stores), caipNetworkId))
     takeNetwork(app, caipNetworkId)
   const network = chains.getState().byNamespace[namespace]?.networkState.caipNetwork
-  const { address, email, accounts: list = [], preferredAccountType = 'eoa' } = user
+  const { address, accounts: list = [], preferredAccountType = 'eoa' } = user
   const same = before?.address === address && before.status === 'connected'
   const approvedCaipNetworkIds = networksOf(app, namespace)
 
@@ -87,10 +88,8 @@ function takeUser(
         list.map((each) => ({ namespace, ...each })),
         { namespace, address, type: preferredAccountType },
       ),
-      connectedWalletInfo: email
-        ? { name: email, identifier: email, socialProvider: 'email' }
-        : { name: authConnector.name ?? authConnector.id, socialProvider: 'email' },
-      socialProvider: 'email',
+      connectedWalletInfo: walletInfoOf(user),
+      socialProvider: user.socialProvider ?? 'email',
       smartAccountDeployed: user.smartAccountDeployed ?? false,
       preferredAccountTypes: {
         ...before?.preferredAccountTypes,

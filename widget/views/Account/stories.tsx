@@ -1,7 +1,7 @@
 import { setAccount } from '../../stores/accounts.ts'
 import { setPersistent } from '../../stores/auth.ts'
 import { setActiveNamespace } from '../../stores/chains.ts'
-import { logIn } from '../fixtures/embedded.ts'
+import { logIn, logInWith } from '../fixtures/embedded.ts'
 import type { Stories } from '../fixtures/story.ts'
 import {
   address,
@@ -36,6 +36,10 @@ export const stories: Stories = {
   },
   error: { world: { options }, arrange: (app) => connectWallet(app, { balance: undefined }) },
   embedded: { world: { options, api: silent }, arrange: (app) => logIn(app) },
+  embeddedSocial: {
+    world: { options, api: silent },
+    arrange: (app) => logInWith(app, 'google'),
+  },
   embeddedNotKept: {
     world: { options, api: silent },
     arrange(app) {

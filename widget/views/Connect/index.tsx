@@ -6,6 +6,7 @@ import { EmailLogin } from './parts/EmailLogin.tsx'
 import { FilterNote } from './parts/FilterNote.tsx'
 import { NoWallets } from './parts/NoWallets.tsx'
 import { Offers } from './parts/Offers.tsx'
+import { Socials } from './parts/Socials.tsx'
 import { StorageNote } from './parts/StorageNote.tsx'
 import { useEmbeddedOffer } from './parts/useEmbeddedOffer.ts'
 import { useWallets } from './parts/useWallets.ts'
@@ -24,12 +25,15 @@ export const view = defineView({
 function Connect() {
   const t = useText()
   const { connectMethodsOrder } = useFeatures()
-  const offersEmail = useEmbeddedOffer()
+  const { email, socials } = useEmbeddedOffer()
+  const aside = email || socials.length > 0
   const wallets = useWallets()
   const parts = connectMethodsOrder.flatMap((method): [string, ReactNode][] => {
-    if (method === 'email' && offersEmail) return [[method, <EmailLogin key={method} />]]
+    if (method === 'email' && email) return [[method, <EmailLogin key={method} />]]
+    if (method === 'social' && socials.length > 0)
+      return [[method, <Socials key={method} providers={socials} />]]
     return method === 'wallet'
-      ? [[method, <Wallets key={method} wallets={wallets} aside={offersEmail} />]]
+      ? [[method, <Wallets key={method} wallets={wallets} aside={aside} />]]
       : []
   })
   return (

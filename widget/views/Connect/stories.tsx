@@ -56,10 +56,27 @@ export const stories: Stories = {
       app.stores.auth.setState(setLogin({ email: 'ada@example.com', step: 'code' })),
   },
   emailOff: {
-    world: { options: { features: { email: false } } },
+    world: { options: { features: { email: false, socials: false } } },
     arrange: (app) => find(app, [demoWallet, harbour]),
   },
-  emailOffEmpty: { world: { options: { features: { email: false } } } },
+  emailOffEmpty: { world: { options: { features: { email: false, socials: false } } } },
+  socials: { arrange: (app) => find(app, [demoWallet]) },
+  socialsFirst: {
+    world: { options: { features: { connectMethodsOrder: ['social', 'email', 'wallet'] } } },
+  },
+  socialsTwo: {
+    world: { options: { features: { socials: ['google', 'apple'] } } },
+    arrange: (app) => find(app, [demoWallet]),
+  },
+  socialsFour: {
+    world: { options: { features: { socials: ['google', 'x', 'discord', 'github'] } } },
+    arrange: (app) => find(app, [demoWallet]),
+  },
+  socialsOnly: { world: { options: { features: { email: false } } } },
+  socialsRightToLeft: {
+    world: { options: { direction: 'rtl' } },
+    arrange: (app) => find(app, [demoWallet]),
+  },
   done: {
     world: { api: walletServer },
     arrange: (app) => find(app, [demoWallet, harbour, northlight]),

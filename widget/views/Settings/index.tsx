@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
+import { type SocialProvider, socialNames } from '../../../shared-schemas/socialProvider.ts'
 import { push } from '../../actions/router/push.ts'
 import { useApp, useStoreOf } from '../../context.tsx'
 import type { State } from '../../stores/create.ts'
@@ -9,9 +10,11 @@ import { ListItem } from '../../ui/ListItem.tsx'
 import { DisconnectButton } from '../DisconnectButton.tsx'
 import { defineView } from '../defineView.ts'
 import { embeddedEmail } from '../embeddedEmail.ts'
+import { embeddedProvider } from '../embeddedProvider.ts'
 import { isEmbeddedIn } from '../isEmbeddedIn.ts'
 import { NoLogin } from '../NoLogin.tsx'
 import { NotKept } from '../NotKept.tsx'
+import { SocialMark } from '../SocialMark.tsx'
 import { AccountType } from './parts/AccountType.tsx'
 import { SecurePages } from './parts/SecurePages.tsx'
 import css from './view.module.css'
@@ -38,10 +41,12 @@ function Choices({ namespace }: { namespace: ChainNamespace }) {
   const app = useApp()
   const t = useText()
   const email = useStoreOf(embeddedEmail)
+  const provider = useStoreOf(embeddedProvider)
   return (
     <div className={css.view}>
       <NotKept />
-      {email !== undefined && (
+      {provider && <SocialRow namespace={namespace} provider={provider} />}
+      {email !== undefined && !provider && (
         <Group>
           <ListItem
             leading={<Icon name="mail" />}
@@ -61,5 +66,26 @@ function Choices({ namespace }: { namespace: ChainNamespace }) {
       <SecurePages />
       <DisconnectButton namespace={namespace}>{t('account.signOut')}</DisconnectButton>
     </div>
+  )
+}
+
+type SocialProps = { namespace: ChainNamespace; provider: SocialProvider }
+
+/** Who is logged in, and where: nothing of it is changed here. */
+function SocialRow({ namespace, provider }: SocialProps) {
+  const t = useText()
+  const name = useStoreOf(
+    ({ accounts }) => accounts.byNamespace[namespace]?.connectedWalletInfo?.name,
+  )
+  const email = useStoreOf(embeddedEmail)
+  return (
+    <Group>
+      <ListItem
+        leading={<SocialMark provider={provider} size={20} />}
+        caption={t('account.loggedInWith', { provider: socialNames[provider] })}
+        title={<bdi>{name}</bdi>}
+        {...(email !== undefined && email !== name && { detail: <bdi>{email}</bdi> })}
+      />
+    </Group>
   )
 }

@@ -1,5 +1,5 @@
 import { setSmartAccountNetworks } from '../../stores/chains.ts'
-import { logIn } from '../fixtures/embedded.ts'
+import { email, logIn, logInWith } from '../fixtures/embedded.ts'
 import type { Stories } from '../fixtures/story.ts'
 import { fewNetworks } from '../fixtures/wallets.ts'
 
@@ -7,6 +7,8 @@ const options = { networks: fewNetworks }
 
 export const stories: Stories = {
   done: { world: { options }, arrange: (app) => logIn(app) },
+  social: { world: { options }, arrange: (app) => logInWith(app, 'github', { email }) },
+  socialNoEmail: { world: { options }, arrange: (app) => logInWith(app, 'x') },
   loading: {
     world: { options, secure: { fault: 'unloaded' } },
     arrange: (app) => logIn(app),

@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import { type SocialProvider, socialNames } from '../../../shared-schemas/socialProvider.ts'
 import { updateEmail } from '../../actions/auth/updateEmail.ts'
 import { useApp, useStoreOf } from '../../context.tsx'
 import { useText } from '../../texts/useText.ts'
 import { EmailInput } from '../../ui/EmailInput.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { defineView } from '../defineView.ts'
 import { embeddedEmail } from '../embeddedEmail.ts'
+import { embeddedProvider } from '../embeddedProvider.ts'
 import { LoginProblem } from '../LoginProblem.tsx'
 import { type LoginFailure, loginFailure } from '../loginFailure.ts'
 import { NoLogin } from '../NoLogin.tsx'
@@ -18,7 +21,18 @@ export const view = defineView({
 /** Asks for the new address; nothing changes before its mailbox has answered. */
 function UpdateEmail() {
   const email = useStoreOf(embeddedEmail)
+  const provider = useStoreOf(embeddedProvider)
+  if (provider) return <NotHere provider={provider} />
   return email === undefined ? <NoLogin /> : <Form email={email} />
+}
+
+/** Of somebody who logs in at a provider there is no address to change. */
+function NotHere({ provider }: { provider: SocialProvider }) {
+  const t = useText()
+  const name = { provider: socialNames[provider] }
+  return (
+    <Notice icon="mail" title={t('update.fixedHeading', name)} body={t('update.fixedBody', name)} />
+  )
 }
 
 function Form({ email }: { email: string }) {

@@ -1,4 +1,4 @@
-import { logIn } from '../fixtures/embedded.ts'
+import { email, logIn, logInWith } from '../fixtures/embedded.ts'
 import type { Stories } from '../fixtures/story.ts'
 import { submitText } from '../fixtures/typeInto.ts'
 import { fewNetworks } from '../fixtures/wallets.ts'
@@ -14,6 +14,7 @@ export const stories: Stories = {
     play: submit('grace@example.com'),
   },
   error: { world: { options }, arrange: (app) => logIn(app), play: submit('grace@') },
+  social: { world: { options }, arrange: (app) => logInWith(app, 'google', { email }) },
   empty: {},
   rightToLeft: {
     world: { options: { ...options, direction: 'rtl' } },

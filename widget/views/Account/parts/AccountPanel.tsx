@@ -1,5 +1,6 @@
 import { definitions } from '../../../../chains/definitions.ts'
 import type { ChainNamespace } from '../../../../shared-schemas/caip.ts'
+import { socialNames } from '../../../../shared-schemas/socialProvider.ts'
 import { push } from '../../../actions/router/push.ts'
 import { useApp, useStoreOf } from '../../../context.tsx'
 import { useText } from '../../../texts/useText.ts'
@@ -15,6 +16,7 @@ import { DisconnectIcon } from '../../DisconnectIcon.tsx'
 import { isEmbeddedIn } from '../../isEmbeddedIn.ts'
 import { NetworkImage } from '../../NetworkImage.tsx'
 import { NotKept } from '../../NotKept.tsx'
+import { SocialMark } from '../../SocialMark.tsx'
 import css from '../view.module.css'
 import { Balance } from './Balance.tsx'
 
@@ -53,7 +55,7 @@ export function AccountPanel({ namespace, alone }: Props) {
       </div>
       <Group>
         <NetworkRow namespace={namespace} />
-        {embedded ? <EmailRow namespace={namespace} /> : <WalletRow namespace={namespace} />}
+        {embedded ? <LoginRow namespace={namespace} /> : <WalletRow namespace={namespace} />}
         {!embedded && <AccountsRow namespace={namespace} />}
         {account.addressExplorerUrl !== undefined && (
           <ListItem
@@ -98,15 +100,24 @@ function NetworkRow({ namespace }: { namespace: ChainNamespace }) {
 }
 
 /** Who is logged in to the embedded wallet, and the way to its settings. */
-function EmailRow({ namespace }: { namespace: ChainNamespace }) {
+function LoginRow({ namespace }: { namespace: ChainNamespace }) {
   const app = useApp()
   const t = useText()
   const wallet = useStoreOf(({ accounts }) => accounts.byNamespace[namespace]?.connectedWalletInfo)
+  const provider = useStoreOf(
+    ({ accounts }) => accounts.byNamespace[namespace]?.user?.socialProvider,
+  )
   return (
     <ListItem
-      leading={<Icon name="mail" size={32} />}
+      leading={
+        provider ? <SocialMark provider={provider} size={32} /> : <Icon name="mail" size={32} />
+      }
       title={<bdi>{wallet?.name}</bdi>}
-      caption={t('account.emailWallet')}
+      caption={
+        provider
+          ? t('account.loggedInWith', { provider: socialNames[provider] })
+          : t('account.emailWallet')
+      }
       trailing={
         <>
           <span className="onlyHeard">{t('settings.title')}</span>

@@ -1,0 +1,51 @@
+import { newTicket } from '../../shared-schemas/newTicket.ts'
+import type { SocialProvider } from '../../shared-schemas/socialProvider.ts'
+import { socialStartUri } from '../../shared-schemas/socialStartUri.ts'
+import type { Frame } from '../frame.ts'
+import { type SocialFlow, startSocialFlow } from '../startSocialFlow.ts'
+
+/** A login at a provider, for a page of its own. */
+export type SocialLogin = {
+  /** The provider of whoever is logged in; of somebody unknown all that the project offers. */
+  offered(): readonly SocialProvider[]
+  /** Opens the window: to be called in the click itself. Gives what begins the login behind it. */
+  open(provider: SocialProvider): { uri: string; begin: () => Promise<SocialFlow> }
+  /** Waits for the login, which is the fresh one from then on. @throws as SocialFlow.follow */
+  finish(flow: SocialFlow): Promise<void>
+}
+
+type Ports = Pick<Frame, 'api' | 'session' | 'now'> & {
+  /** Calls without a token: an old login has no part in a new one. */
+  anonymous: Frame['api']['auth']
+  offered: readonly SocialProvider[]
+  siteOrigin: string
+  deviceName: string
+  openWindow: (uri: string) => void
+}
+
+/** Makes the login of a page. Who logged in by email is asked for that again. */
+export function createSocialLogin(ports: Ports): SocialLogin {
+  const { api, anonymous, session, now, siteOrigin, deviceName } = ports
+  return {
+    offered() {
+      const login = session.get()
+      if (!login) return ports.offered
+      return login.provider ? [login.provider] : []
+    },
+    open(provider) {
+      const ticket = newTicket()
+      const uri = socialStartUri(siteOrigin, ticket)
+      ports.openWindow(uri)
+      const body = { provider, ticket, siteOrigin, deviceName }
+      return { uri, begin: () => startSocialFlow({ auth: anonymous, now }, body) }
+    },
+    async finish(flow) {
+      const login = await flow.follow()
+      // As in emailLogin.ts: one of another device would stay, so it is ended.
+      const older = session.get()
+      if (older && older.deviceId !== login.deviceId)
+        await api.auth('endSession', { body: {} }).catch(() => {})
+      await session.set(login)
+    },
+  }
+}

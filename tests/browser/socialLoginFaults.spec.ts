@@ -1,0 +1,111 @@
+import { connected } from './support/login.ts'
+import { cancelAt, refuseLogin, signInAt } from './support/social.ts'
+import { choose, goThrough, opening, personFor, socialSite } from './support/socialSteps.ts'
+import { expect, test } from './support/test.ts'
+
+// Logins at providers that do not go as they should, and what a provider cannot do.
+test.describe.configure({ timeout: 90_000 })
+
+test('error: somebody gives up at the provider: it says so, and another try works', async ({
+  kit,
+  page,
+}) => {
+  await kit.visit(socialSite())
+  await cancelAt(await choose(kit, 'Google'))
+  await expect(kit.frame.getByText('You are not logged in')).toBeVisible({ timeout: 20_000 })
+
+  const popup = await opening(page, () => kit.button('Try again').click())
+  await goThrough(popup, personFor('second'))
+
+  expect(await connected(kit)).toMatch(/^0x/)
+})
+
+test('error: "This was not me" logs nobody in', async ({ kit }) => {
+  await kit.visit(socialSite())
+  const popup = await choose(kit, 'Apple')
+  await signInAt(popup, { name: personFor('stranger') })
+
+  await refuseLogin(popup)
+
+  await expect(kit.frame.getByText('You are not logged in')).toBeVisible({ timeout: 20_000 })
+  expect((await kit.account())?.status).toBe('disconnected')
+})
+
+test('error: a window that is closed: it says so after a while, and another one works (F31)', async ({
+  kit,
+  page,
+}) => {
+  await kit.visit(socialSite())
+  const popup = await choose(kit, 'Google')
+  await expect(popup.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await popup.close()
+  await expect(kit.frame.getByText('The window was closed')).toBeVisible({ timeout: 20_000 })
+
+  const second = await opening(page, () => kit.button('Try again').click())
+  await goThrough(second, personFor('closed'))
+
+  expect(await connected(kit)).toMatch(/^0x/)
+})
+
+test('error: a window that never opened: a link opens it (F31)', async ({ kit, page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await kit.visit(socialSite())
+  await kit.call('Connect')
+  await kit.button('Continue with Google').click()
+  const link = kit.frame.getByRole('link', { name: 'Open the window' })
+  await expect(link).toBeVisible({ timeout: 15_000 })
+
+  const popup = await opening(page, () => link.click())
+  await expect(kit.frame.getByText('Continue in the window that opened')).toBeVisible({
+    timeout: 15_000,
+  })
+  await goThrough(popup, personFor('blocked'))
+
+  expect(await connected(kit)).toMatch(/^0x/)
+})
+
+test('behavior: going back gives it up: the window goes, and what comes late logs nobody in', async ({
+  kit,
+}) => {
+  await kit.visit(socialSite())
+  const popup = await choose(kit, 'Google')
+  await signInAt(popup, { name: personFor('back') })
+  const closing = popup.waitForEvent('close')
+
+  await kit.button('Choose another way').click()
+  await closing
+
+  await expect(kit.view('Connect a wallet')).toBeVisible()
+  expect((await kit.account())?.status).toBe('disconnected')
+})
+
+test('error: a provider can move neither the widget nor the page, though it knows its opener (T24)', async ({
+  kit,
+  page,
+}) => {
+  await kit.visit(socialSite())
+  const popup = await choose(kit, 'Google')
+  await expect(popup.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  const before = page.frames().map((frame) => frame.url())
+
+  const refused = await popup.evaluate(() => {
+    const away = 'http://evil.example/'
+    const opener = window.opener as Window
+    const moves = [() => opener.location.replace(away), () => opener.top?.location.replace(away)]
+    return moves.filter((move) => {
+      try {
+        move()
+        return false
+      } catch {
+        return true
+      }
+    }).length
+  })
+
+  await goThrough(popup, personFor('moved'))
+  expect(await connected(kit)).toMatch(/^0x/)
+  expect(refused).toBe(2)
+  expect(page.frames().map((frame) => frame.url())).toEqual(before)
+})

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright/test'
+import { stackOrigin } from './support/environment.ts'
+import { confirmLogin, refuseLogin, signInAt } from './support/social.ts'
+import { opening, personFor } from './support/socialSteps.ts'
+import { expect, test } from './support/test.ts'
+
+// The pages of the secure origin for somebody who logs in at a provider.
+test.describe.configure({ timeout: 60_000 })
+
+const phrase = 'test test test test test test test test test test test junk'
+const pageUrl = (name: string) => `${stackOrigin('secure.shop')}/${name}?projectId=with-socials`
+
+async function logIn(page: Page, provider: string, name: string): Promise<void> {
+  const button = page.getByRole('button', { name: `Continue with ${provider}` })
+  const popup = await opening(page, () => button.click())
+  await signInAt(popup, { name })
+  await confirmLogin(popup)
+}
+
+test('default: a wallet is brought and taken out again by somebody of a provider', async ({
+  page,
+}) => {
+  const name = personFor('pages')
+  await page.goto(pageUrl('import'))
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await logIn(page, 'Discord', name)
+  await page.getByLabel('The 12 words').fill(phrase)
+  await page.getByRole('button', { name: 'Bring this wallet' }).click()
+  await expect(page.getByText('The wallet is here')).toBeVisible()
+
+  await page.goto(pageUrl('export'))
+  await page.getByRole('button', { name: 'Show the 12 words' }).click()
+
+  await expect(page.getByRole('listitem')).toHaveText(phrase.split(' '))
+})
+
+test('behavior: whoever is known is asked at their own provider, and only there: T18', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const name = personFor('known')
+  await page.goto(pageUrl('devices'))
+  await logIn(page, 'GitHub', name)
+  await expect(page.getByText('No other device.')).toBeVisible()
+
+  await page.clock.fastForward(301_000)
+  await expect(page.getByText('log in once more')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Continue with/ })).toHaveCount(1)
+  await logIn(page, 'GitHub', name)
+
+  await expect(page.getByText('No other device.')).toBeVisible()
+})
+
+test('error: "This was not me" leaves the page closed, and another way is left', async ({
+  page,
+}) => {
+  await page.goto(pageUrl('devices'))
+  const button = page.getByRole('button', { name: 'Continue with Google' })
+  const popup = await opening(page, () => button.click())
+  await signInAt(popup, { name: personFor('refused') })
+
+  await refuseLogin(popup)
+
+  await expect(page.getByRole('alert')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByLabel('Email')).toBeVisible()
+})
+
+test('error: without a window there is a link, and a way back', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await page.goto(pageUrl('devices'))
+  await page.getByRole('button', { name: 'Continue with Apple' }).click()
+  const link = page.getByRole('link', { name: 'Open the window' })
+  await expect(link).toBeVisible({ timeout: 15_000 })
+
+  const popup = await opening(page, () => link.click())
+  await signInAt(popup, { name: personFor('link') })
+  await confirmLogin(popup)
+  await expect(page.getByText('No other device.')).toBeVisible({ timeout: 20_000 })
+})

@@ -1,0 +1,19 @@
+import type { App } from '../../app.ts'
+import { changeSocial } from '../../stores/auth.ts'
+import { startSocial } from './startSocial.ts'
+
+/** What ended the login for good: its window cannot go on. */
+const ended: readonly unknown[] = ['HTTP_STATUS', 'SOCIAL_LOGIN_EXPIRED', 'SOCIAL_LOGIN_GONE']
+
+/**
+ * Tries again, in the click: with a window anew, or where only an answer was lost by asking once more.
+ */
+export function retrySocial(app: App): void {
+  const { auth } = app.stores
+  const { social } = auth.getState()
+  if (!social) return
+  const { uri, provider, begun, error } = social
+  if (begun && error && !ended.includes(error.code))
+    auth.setState(changeSocial(uri, { state: 'waiting', error: undefined }))
+  else startSocial(app, { provider })
+}

@@ -1,0 +1,24 @@
+import { newTicket } from '../../../shared-schemas/newTicket.ts'
+import type { SocialProvider } from '../../../shared-schemas/socialProvider.ts'
+import { socialStartUri } from '../../../shared-schemas/socialStartUri.ts'
+import type { App } from '../../app.ts'
+import { openBeside } from '../../lib/openBeside.ts'
+import { setSocial } from '../../stores/auth.ts'
+import { push } from '../../stores/router.ts'
+import { sendEvent } from '../telemetry/sendEvent.ts'
+import { leaveSocial } from './leaveSocial.ts'
+
+/**
+ * Begins a login at a provider: to be called in the click itself, since the window opens here and a
+ * browser lets none open later. Its view does the rest.
+ */
+export function startSocial(app: App, { provider }: { provider: SocialProvider }): void {
+  const { auth, router } = app.stores
+  leaveSocial(app)
+  const ticket = newTicket()
+  const uri = socialStartUri(app.config.secureOrigin, ticket)
+  const window = openBeside(app.window, uri)
+  auth.setState(setSocial({ provider, ticket, uri, window, begun: false, state: 'waiting' }))
+  sendEvent(app, { name: 'SOCIAL_LOGIN_STARTED', properties: { provider } })
+  router.setState(push({ view: 'ConnectingSocial' }))
+}

@@ -1,0 +1,80 @@
+import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors.ts'
+import { socialLifetimeMs } from '../../../shared-schemas/limits.ts'
+import type { EmbeddedUser } from '../../../shared-schemas/user.ts'
+import type { App } from '../../app.ts'
+import { changeSocial, type PendingSocial } from '../../stores/auth.ts'
+import { whileLoading } from '../modal/whileLoading.ts'
+import { sendEvent } from '../telemetry/sendEvent.ts'
+import { finishLogin } from './finishLogin.ts'
+import { leaveSocial } from './leaveSocial.ts'
+import { signOut } from './signOut.ts'
+import { watchSocialWindow } from './watchSocialWindow.ts'
+
+/**
+ * Waits for what comes of the login whose window was opened, as long as somebody wants it and for ten
+ * minutes at most; then connects with the account. How far it is, and what went wrong, is in
+ * `auth.social`. Never rejects. Source: security.md section 5 "OAuth", F31.
+ */
+export function waitForSocial(app: App): Promise<void> {
+  const { social } = app.stores.auth.getState()
+  if (!social || social.state === 'failed') return Promise.resolve()
+  return app.once(`social ${social.uri}`, () => wait(app, social))
+}
+
+async function wait(app: App, { provider, ticket, uri }: PendingSocial): Promise<void> {
+  const { auth } = app.stores
+  const isCurrent = () => auth.getState().social?.uri === uri
+  const change = (given: Partial<PendingSocial>) => auth.setState(changeSocial(uri, given))
+  const stopWatching = watchSocialWindow(app, uri)
+  try {
+    if (!auth.getState().social?.begun) {
+      await app.secure.request('GET_SOCIAL_REDIRECT_URI', { provider, ticket })
+      change({ begun: true })
+    }
+    const user = await claim(app, { uri, isCurrent, change })
+    if (!isCurrent()) {
+      if (user) await signOut(app) // it came through after it was given up
+      return
+    }
+    stopWatching()
+    change({ state: 'account' })
+    auth.getState().social?.window?.close()
+    if (user) await finishLogin(app, user)
+    sendEvent(app, { name: 'SOCIAL_LOGIN_SUCCESS', properties: { provider } })
+    leaveSocial(app)
+  } catch (thrown) {
+    if (!isCurrent()) return
+    const { code, message } = thrown as { code?: string | number; message: string } // what a link throws is an Error
+    change({ state: 'failed', error: { message, ...(code !== undefined && { code }) } })
+    sendEvent(app, { name: 'SOCIAL_LOGIN_ERROR', properties: { provider } })
+  } finally {
+    stopWatching()
+  }
+}
+
+type Claim = {
+  uri: string
+  isCurrent: () => boolean
+  change: (given: Partial<PendingSocial>) => void
+}
+
+/** Asks again and again; undefined where nobody wants it any more. */
+async function claim(
+  app: App,
+  { uri, isCurrent, change }: Claim,
+): Promise<EmbeddedUser | undefined> {
+  const until = app.now() + socialLifetimeMs
+  while (app.now() < until) {
+    if (!isCurrent()) return undefined
+    try {
+      return await whileLoading(app, () => app.secure.request('CONNECT_SOCIAL', { uri }))
+    } catch (thrown) {
+      const { code } = thrown as { code?: unknown } // as above
+      const missing = code === errors.SOCIAL_WINDOW_MISSING.code
+      if (!missing && code !== errors.SOCIAL_LOGIN_PENDING.code) throw thrown
+      change({ state: missing ? 'missing' : 'waiting' })
+    }
+  }
+  throw new AppKitError(errors.SOCIAL_LOGIN_EXPIRED)
+}

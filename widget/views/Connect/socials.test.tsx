@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { mountStory } from '../fixtures/mount.tsx'
+import { demoWallet, find } from '../fixtures/wallets.ts'
+import './parts/SocialButtons.tsx' // fetched before the tests begin, so that none waits for its code
+import { stories } from './stories.tsx'
+
+type View = Awaited<ReturnType<typeof mountStory>>
+
+const buttons = ({ container }: View) => [
+  ...container.querySelectorAll<HTMLElement>('[role=group] button'),
+]
+const names = (view: View) => buttons(view).map((each) => each.getAttribute('aria-label'))
+const texts = (view: View) => buttons(view).map((each) => each.textContent)
+
+test('default: a grid of all that is on, in its order, each with a name', async () => {
+  const view = await mountStory('Connect', stories.socials ?? {})
+
+  await view.until(() => buttons(view).length === 6)
+
+  expect(texts(view)).toEqual(['Google', 'X', 'Discord', 'GitHub', 'Apple', 'Facebook'])
+  expect(names(view)[0]).toBe('Continue with Google')
+  await view.end()
+})
+
+test('param: one or two stand in full', async () => {
+  const view = await mountStory('Connect', stories.socialsTwo ?? {})
+
+  await view.until(() => buttons(view).length === 2)
+
+  expect(texts(view)).toEqual(['Continue with Google', 'Continue with Apple'])
+  await view.end()
+})
+
+test.each([
+  [true, ['Demo Wallet (test key)', 'Continue with email', 'Google']],
+  [false, ['Continue with email', 'Google', 'Looking for wallets']],
+])('behavior: its place is after the email: wallets in the page %s', async (wallets, order) => {
+  const story = { arrange: (app: View['app']) => wallets && find(app, [demoWallet]), afterMs: 0 }
+  const view = await mountStory('Connect', story as Parameters<typeof mountStory>[1])
+  await view.until(() => buttons(view).length === 6)
+
+  const places = order.map((each) => view.text().indexOf(each))
+
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+  expect(Math.min(...places)).toBeGreaterThanOrEqual(0)
+  await view.end()
+})
+
+test.each([
+  ['off', { options: { features: { socials: false } } }],
+  ['with no wallets but those over a relay', { options: { basic: true } }],
+  ['where the site has no chain type of it', { options: { networks: ['cosmos:cosmoshub-4'] } }],
+])('param: none %s', async (_, world) => {
+  const view = await mountStory('Connect', { world })
+
+  await view.settled()
+
+  expect(view.container.querySelector('[role=group]')).toBeNull()
+  await view.end()
+})
+
+test('behavior: a click opens the window at once and shows what it is about', async () => {
+  const view = await mountStory('Connect', stories.socials ?? {})
+  await view.until(() => buttons(view).length === 6)
+
+  await view.click('Continue with Discord')
+
+  expect(view.secure.opened).toHaveLength(1)
+  await view.until(() => view.title() === 'Discord')
+  expect(view.text()).toContain('Continue in the window that opened')
+  await view.end()
+})

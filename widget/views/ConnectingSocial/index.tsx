@@ -1,0 +1,151 @@
+import { useEffect } from 'react'
+import { socialNames } from '../../../shared-schemas/socialProvider.ts'
+import { leaveSocial } from '../../actions/auth/leaveSocial.ts'
+import { retrySocial } from '../../actions/auth/retrySocial.ts'
+import { startSocial } from '../../actions/auth/startSocial.ts'
+import { waitForSocial } from '../../actions/auth/waitForSocial.ts'
+import { goBack } from '../../actions/router/goBack.ts'
+import { useApp, useStoreOf } from '../../context.tsx'
+import type { PendingSocial } from '../../stores/auth.ts'
+import { useText } from '../../texts/useText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Details } from '../../ui/Details.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Ring } from '../../ui/Ring.tsx'
+import { defineView } from '../defineView.ts'
+import { loginFailure } from '../loginFailure.ts'
+import { NoLogin } from '../NoLogin.tsx'
+import { ProviderMark } from '../ProviderMark.tsx'
+import { useLater } from '../useLater.ts'
+import css from './view.module.css'
+
+/** After this long the view says where the window may be. */
+const hintAfterMs = 20_000
+
+export const view = defineView({
+  title: (t, { auth: { social } }) =>
+    social ? socialNames[social.provider] : t('social.titleUnknown'),
+  Component: ConnectingSocial,
+})
+
+/** A login that goes on in another window. Who leaves this view gives it up. */
+function ConnectingSocial() {
+  const app = useApp()
+  const social = useStoreOf(({ auth }) => auth.social)
+  const uri = social?.uri
+  const failed = social?.state === 'failed'
+
+  useEffect(() => {
+    if (uri !== undefined && !failed) void waitForSocial(app) // settles inside
+  }, [app, uri, failed])
+  useEffect(() => () => leaveSocial(app), [app])
+
+  return social ? <Waiting key={uri} social={social} /> : <NoLogin />
+}
+
+const rings = {
+  waiting: 'turning',
+  closed: 'idle',
+  missing: 'idle',
+  account: 'closed',
+  expired: 'failed',
+  failed: 'failed',
+} as const
+
+function Waiting({ social }: { social: PendingSocial }) {
+  const t = useText()
+  const late = useLater(hintAfterMs)
+  const { provider, state, closed = false, error } = social
+  const failure = error && loginFailure(error)
+
+  return (
+    <Notice
+      picture={
+        <Ring state={rings[shownState(social)]}>
+          <span className={css.mark}>
+            <ProviderMark provider={provider} size={36} />
+          </span>
+        </Ring>
+      }
+      title={t(titles[shownState(social)])}
+      body={
+        failure ? (
+          <bdi>{failure.text(t)}</bdi>
+        ) : (
+          t(bodies[shownState(social)], { provider: socialNames[provider] })
+        )
+      }
+      actions={<Actions social={social} />}
+    >
+      {state === 'waiting' && late && !closed && (
+        <p className={css.hint} role="status">
+          {t('social.hint')}
+        </p>
+      )}
+      {failure?.details !== undefined && (
+        <Details
+          text={failure.details}
+          copyLabel={t('action.copyDetails')}
+          copiedLabel={t('action.copied')}
+        />
+      )}
+    </Notice>
+  )
+}
+
+const titles = {
+  waiting: 'social.waiting',
+  closed: 'social.closed',
+  missing: 'social.missing',
+  account: 'otp.opening',
+  expired: 'social.expired',
+  failed: 'social.failed',
+} as const
+const bodies = {
+  waiting: 'social.waitingBody',
+  closed: 'social.closedBody',
+  missing: 'social.missingBody',
+  account: 'social.accountBody',
+  expired: 'social.expiredBody',
+  failed: 'social.expiredBody',
+} as const
+
+function shownState({ state, closed, error }: PendingSocial): keyof typeof titles {
+  if (state === 'waiting' && closed) return 'closed'
+  return error?.code === 'SOCIAL_LOGIN_EXPIRED' ? 'expired' : state
+}
+
+/** The way on of every state, which opens a window in the click itself; and the way back. */
+function Actions({ social }: { social: PendingSocial }) {
+  const app = useApp()
+  const t = useText()
+  const { provider, uri, state, closed } = social
+  if (state === 'account') return null
+  const again = state === 'failed' || (state === 'waiting' && closed)
+  return (
+    <>
+      {state === 'missing' && (
+        <ButtonLink kind="primary" href={uri} icon="external">
+          {t('social.open')}
+        </ButtonLink>
+      )}
+      {again && (
+        <Button
+          kind="primary"
+          icon="retry"
+          onClick={() => (state === 'failed' ? retrySocial(app) : startSocial(app, { provider }))}
+          first
+        >
+          {t('action.retry')}
+        </Button>
+      )}
+      <Button
+        kind={state === 'waiting' && !closed ? 'secondary' : 'quiet'}
+        onClick={() => goBack(app)}
+      >
+        {t('social.otherWay')}
+      </Button>
+    </>
+  )
+}
