@@ -166,6 +166,34 @@ test('behavior: a frame that reloads under an open modal is nothing the site hea
   expect(heard).toEqual(['open', 'close'])
 })
 
+test.describe('a new release takes the files of the old one away', () => {
+  test.use({ expectedFaults: /404/ })
+
+  for (const [what, again, end] of [
+    ['is there in the new one', 200, 'Choose a network'],
+    ['is missing there as well', 404, 'This screen did not load'],
+  ] as const)
+    test(`error: a screen that ${what}: one new document, then that is told (F32)`, async ({
+      kit,
+      page,
+    }) => {
+      let documents = 0
+      page.on('framenavigated', (frame) => {
+        if (frame.name() === 'appkit-widget') documents += 1
+      })
+      await page.route('**/assets/Networks-*.js', (route) =>
+        documents > 1 && again === 200 ? route.continue() : route.fulfill({ status: 404 }),
+      )
+      await kit.visit(siteUrl('plain'))
+      await kit.ready()
+
+      await kit.call('Networks')
+
+      await expect(kit.frame.getByText(end)).toBeVisible()
+      expect(documents).toBe(2)
+    })
+})
+
 test('behavior: an open dialog that the page moves is modal again', async ({ kit, page }) => {
   await kit.visit(siteUrl('plain'))
   await kit.open()

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import type { ViewName } from '../../shared-schemas/views.ts'
 import { useApp, useStoreOf } from '../context.tsx'
+import { renewDocument } from '../lib/renewDocument.ts'
 import { currentRoute, type Route } from '../stores/router.ts'
 import type { View } from '../views/defineView.ts'
 import { fetchView, getView } from '../views/registry.ts'
@@ -21,7 +22,9 @@ export function useScreen(): Screen {
 
   const load = (name: ViewName) => {
     setFailed(undefined)
-    fetchView(name).then(redraw, () => setFailed(name))
+    fetchView(name).then(redraw, async () => {
+      if (!(await renewDocument(window))) setFailed(name)
+    })
   }
   useEffect(() => {
     if (view?.closable) app.closable.set(route.view, view.closable)
