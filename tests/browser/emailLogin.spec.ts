@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright/test'
 import { verifyMessage } from 'viem'
+import { allow, deviceLink } from './support/devices.ts'
 import { siteUrl, stackOrigin } from './support/environment.ts'
 import { Kit } from './support/kit.ts'
 import { askForCode, connected, emailFor, enterCode, logIn, loginCode } from './support/login.ts'
@@ -167,6 +168,31 @@ test('behavior: another browser is approved by the mail, and has the same accoun
   await enterCode(other, await loginCode(email, { count: 2 }))
   expect(await connected(other)).toBe(address)
   await context.close()
+})
+
+test('behavior: another site knows nothing of the login, and the mail brings the same wallet there (F14)', async ({
+  context,
+  kit,
+  page,
+}) => {
+  const email = emailFor('elsewhere')
+  await kit.visit(siteUrl('plain', { wallet: 'none' }))
+  const address = await logIn(kit, email)
+  await kit.closed()
+
+  await kit.visit(blog())
+  expect((await kit.account())?.status).toBe('disconnected')
+  await askForCode(kit, email)
+  await expect(kit.view('Approve this device')).toBeVisible({ timeout: 20_000 })
+  const reader = await context.newPage()
+  await allow(reader, await deviceLink(email))
+  await reader.close()
+  await enterCode(kit, await loginCode(email, { count: 2 }))
+
+  expect(await connected(kit)).toBe(address)
+  await page.goto(siteUrl('plain', { wallet: 'none' }))
+  await kit.ready()
+  expect((await kit.account())?.address).toBe(address)
 })
 
 test('behavior: a signature asked for by the site is approved in the secure frame [1.07 4.87 4.90]', async ({
