@@ -7,7 +7,7 @@ import {
   measureWidgetScripts,
 } from './bench/painting.mjs'
 import { measureProvider } from './bench/provider.mjs'
-import { measureSigning } from './bench/signing.mjs'
+import { measureLogin, measureSigning } from './bench/signing.mjs'
 import { startSlowNetwork } from './bench/slowNetwork.mjs'
 import { builtBytes, builtChunks, measureRequests } from './bench/transfer.mjs'
 import { startStack } from './stack/stack.mjs'
@@ -111,6 +111,12 @@ async function measureWidgetSide(browser) {
     'ms',
     50,
   )
+  const context = await browser.newContext()
+  const login = await measureLogin(await context.newPage(), { url: withTag, mail: stack.mail })
+  await context.close()
+  add('first login: address to the boxes for the code', login.boxesMs, 'ms')
+  add('  from there to the mail', login.mailMs, 'ms')
+  add('  last digit of the code to an account', login.accountMs, 'ms')
   add(
     'our provider beyond the wallet itself',
     await medianOf(3, browser, (page) => measureProvider(page, withTag)),
