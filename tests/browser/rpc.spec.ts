@@ -87,9 +87,11 @@ test('behavior: at most four requests, 150, 300 and 600 ms apart [9.39 9.40]', a
   expect(calls).toHaveLength(4)
   // A busy machine can only make a wait longer, so the shortest of three is the one that was meant.
   for (const round of [2, 3]) {
-    await kit.button('Load again').click()
-    await expect.poll(() => calls.length).toBe(4 * round)
+    await page.reload()
+    await kit.ready()
+    await kit.call('Account')
     await expect(failed).toBeVisible()
+    expect(calls).toHaveLength(4 * round)
   }
 
   for (const [index, atLeast] of [150, 300, 600].entries()) {
