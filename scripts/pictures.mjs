@@ -13,6 +13,8 @@ const folder = `${root}docs/pictures`
 const sizes = { desktop: { width: 520, height: 640 }, phone: { width: 360, height: 640 } }
 const columns = 4
 const scale = 0.5
+/** More pages than this only wait for one another. */
+const atOnce = 6
 
 await buildGallery()
 rmSync(folder, { recursive: true, force: true })
@@ -50,9 +52,15 @@ async function drawGallery() {
 async function drawView(url, view, names) {
   for (const [width, size] of Object.entries(sizes)) {
     for (const theme of ['light', 'dark']) {
-      const shots = await Promise.all(
-        names.map((story) => drawStory(url, { view, story, theme }, size)),
-      )
+      const shots = []
+      for (let from = 0; from < names.length; from += atOnce)
+        shots.push(
+          ...(await Promise.all(
+            names
+              .slice(from, from + atOnce)
+              .map((story) => drawStory(url, { view, story, theme }, size)),
+          )),
+        )
       await drawSheet(`${folder}/${view}-${width}-${theme}.png`, names, shots, { size, theme })
     }
   }
