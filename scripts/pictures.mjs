@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { buildGallery } from './lib/buildGallery.mjs'
 import { findChromium } from './lib/findBrowsers.mjs'
+import { quietFeatures } from './lib/quietBrowser.mjs'
 import { serveGallery } from './lib/serveGallery.mjs'
 import { startStack } from './stack/stack.mjs'
 
@@ -21,7 +22,7 @@ rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch({
   executablePath: findChromium(),
-  args: ['--no-sandbox', '--disable-features=Translate', '--force-prefers-reduced-motion'],
+  args: ['--no-sandbox', quietFeatures, '--force-prefers-reduced-motion'],
 })
 try {
   await drawGallery()

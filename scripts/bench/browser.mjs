@@ -1,32 +1,46 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { brotliCompressSync } from 'node:zlib'
 import { chromium } from 'playwright'
 import { findChromium } from '../lib/findBrowsers.mjs'
+import { quietFeatures } from '../lib/quietBrowser.mjs'
+
+const peerScript = new URL(
+  '../../node_modules/@tonconnect/ui/dist/tonconnect-ui.min.js',
+  import.meta.url,
+)
+const thisMachineOnly =
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE *.localhost, EXCLUDE 127.0.0.1'
 
 /** Chromium as visitors have it: storage of frames partitioned, nothing in the background. */
-export function launchBrowser(extraArgs = []) {
+export const browserArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  quietFeatures,
+]
+
+/** Such a browser, driven by Playwright; it reaches this machine alone. */
+export function launchBrowser() {
   return chromium.launch({
     executablePath: findChromium(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--disable-features=Translate',
-      ...extraArgs,
-    ],
+    args: [...browserArgs, thisMachineOnly],
   })
 }
 
 /**
  * A site with one script tag and nothing else, on a host name of its own; `/blank` is the same
- * without the tag, `/frame` with an empty frame instead of it. A wallet that agrees at once is announced, so that there is a row to paint.
+ * without the tag, `/frame` with an empty frame instead of it, `/peer` with the script of another kit. A
+ * wallet that agrees at once is announced, so that there is a row to paint.
  */
 export function startBenchSite(widgetOrigin) {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url, 'http://bench.localhost')
+    if (pathname === '/peer.js') return sendPeer(response)
     response.setHeader('content-type', 'text/html; charset=utf-8')
     response.end(documentOf(pathname, { widgetOrigin, query: searchParams }))
   })
@@ -42,6 +56,8 @@ function documentOf(pathname, { widgetOrigin, query }) {
   if (pathname === '/nothing') return '<!doctype html><title>nothing</title>'
   if (pathname === '/blank') return page('')
   if (pathname === '/frame') return page(`<script>(${addEmptyFrame})()</script>`)
+  if (pathname === '/peer')
+    return page(`<script>(${startPeer})()</script><script async src="/peer.js"></script>`)
   return page(tag(widgetOrigin, query))
 }
 
@@ -55,6 +71,20 @@ function page(script) {
 <link rel="icon" href="data:,"><script>(${announce})()</script>${script}</head>
 <body><h1>A page</h1><button id="open" data-appkit-open>Connect wallet</button>
 <button id="empty">Nothing</button></body></html>`
+}
+
+function sendPeer(response) {
+  response.setHeader('content-type', 'text/javascript')
+  response.setHeader('content-encoding', 'br')
+  response.end(brotliCompressSync(readFileSync(peerScript)))
+}
+
+/** Runs in the page: starts the other kit as its documentation says, when its script is here. */
+function startPeer() {
+  addEventListener('load', () => {
+    const { TonConnectUI } = window.TON_CONNECT_UI
+    new TonConnectUI({ manifestUrl: `${location.origin}/manifest.json`, buttonRootId: 'open' })
+  })
 }
 
 /** Runs in the page: what any frame of another site costs it, whatever is in it. */
@@ -91,7 +121,7 @@ function announce() {
 }
 
 /** The value in the middle; an even count gives the lower of the two. */
-function median(values) {
+export function median(values) {
   return [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)]
 }
 
@@ -136,4 +166,21 @@ export async function evaluate(page, expression) {
   })
   await cdp.detach()
   return result.value
+}
+
+/** Two idle periods in a row: whatever was scheduled has run. */
+export async function quiet(page) {
+  await evaluate(
+    page,
+    `new Promise((resolve) => {
+      requestIdleCallback(() => requestIdleCallback(resolve, { timeout: 500 }), { timeout: 500 })
+    })`,
+  )
+}
+
+/** Puts the pointer over an element, so that a click is one of a mouse, without the driver's look for it beforehand. */
+export async function pointAt(page, selector) {
+  const box = await page.locator(selector).boundingBox()
+  await page.mouse.move(box.x + 5, box.y + 5)
+  await quiet(page)
 }

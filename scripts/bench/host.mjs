@@ -1,4 +1,4 @@
-import { evaluate, settled } from './browser.mjs'
+import { evaluate, pointAt, quiet, settled } from './browser.mjs'
 import { spendOnMainThread } from './mainThread.mjs'
 
 // What the page that embeds us pays. Figures of the page with the tag are read beside those of the
@@ -81,24 +81,11 @@ async function countListeners(cdp) {
   return count
 }
 
-/** A real click, without the driver's look for the element beforehand. */
 async function spent(page, selector) {
-  const box = await page.locator(selector).boundingBox()
-  await page.mouse.move(box.x + 5, box.y + 5)
-  await quiet(page)
+  await pointAt(page, selector)
   return spendOnMainThread(page, async () => {
     await page.mouse.down()
     await page.mouse.up()
     await quiet(page)
   })
-}
-
-/** Two idle periods in a row: whatever was scheduled has run. */
-async function quiet(page) {
-  await evaluate(
-    page,
-    `new Promise((resolve) => {
-      requestIdleCallback(() => requestIdleCallback(resolve, { timeout: 500 }), { timeout: 500 })
-    })`,
-  )
 }

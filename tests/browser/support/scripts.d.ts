@@ -5,6 +5,10 @@ declare module '*/findBrowsers.mjs' {
   export function findChromium(): string
 }
 
+declare module '*/quietBrowser.mjs' {
+  export const quietFeatures: string
+}
+
 declare module '*/stack.mjs' {
   import type { MailSink } from '*/mailSink.mjs'
   import type { Identity } from '*/startIdentity.mjs'

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect } from 'playwright/test'
+import { quietFeatures } from '../../../scripts/lib/quietBrowser.mjs'
 import { environment } from './environment.ts'
 import { Kit } from './kit.ts'
 
@@ -18,7 +19,7 @@ export const test = base.extend<Fixtures & Options, { regime: Regime }>({
 
   launchOptions: [
     async ({ regime, launchOptions }, use) => {
-      const features = regime === 'partitioned' ? ['--disable-features=Translate'] : []
+      const features = regime === 'partitioned' ? [quietFeatures] : []
       const evil = `http://evil.example:${environment.sitesPort}`
       await use({
         ...launchOptions,
