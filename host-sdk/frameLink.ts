@@ -30,8 +30,8 @@ export type FrameLinkOptions = {
   stage: Stage
   url: string
   handlers: Handlers<typeof widgetToHost>
-  /** The first requests of a session, before anyone else's. */
-  greet: (link: WidgetLink) => Promise<void>
+  /** The first requests of a session, before anyone else's; `newest()` is its link. */
+  greet: () => Promise<void>
   /** True while somebody would notice that the widget is dead. */
   isNeeded: () => boolean
   onFailure: (error: Error) => void
@@ -69,7 +69,7 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
           link = undefined
           const opened = open(session, options.handlers, () => renew())
           newest = opened
-          opening = options.greet(opened).then(() => {
+          opening = options.greet().then(() => {
             stopWaiting()
             link = opened
             resolve(opened)

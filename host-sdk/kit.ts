@@ -2,7 +2,6 @@ import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import type { ChainNamespace } from '../shared-schemas/caip.ts'
 import * as errors from '../shared-schemas/errors.ts'
 import type { Name, Request } from '../shared-schemas/messaging/define.ts'
-import type { Link } from '../shared-schemas/messaging/link.ts'
 import type { OpenTarget } from '../shared-schemas/openTarget.ts'
 import type { Options } from '../shared-schemas/options.ts'
 import type { hostToWidget } from '../shared-schemas/protocols/hostToWidget.ts'
@@ -35,7 +34,7 @@ export type Kit = {
   /** Made when the widget first asks for it. */
   secure: Promise<SecureFrame> | undefined
   /** The last open() wins; a dismissal while the frame loads makes it void. */
-  openRequest: { target: OpenTarget } | undefined
+  openRequest: { target: OpenTarget; answer: Promise<unknown> | undefined } | undefined
   /** The frame was loaded anew with the modal open: for the site it stays open meanwhile. */
   reopening: boolean
   stop(): void
@@ -84,7 +83,7 @@ export function startKit(window: Window, { options, scriptOrigin, events }: KitP
     stage: kit.stage,
     url: widgetUrl,
     handlers: createHandlers(kit),
-    greet: (link) => greet(kit, link),
+    greet: () => greet(kit),
     isNeeded: () => kit.mirror.get().open,
     onFailure: (error) => showFailure(kit, error),
   })
@@ -117,33 +116,35 @@ function ended(state: MirrorState): MirrorState {
   return { ...state, pending: false, open: false, accounts }
 }
 
-/** Sends a message if the widget is there to hear it; a widget that comes later is told all at once. */
+/** Sends a message if the widget is there to hear it; a widget that comes later is told all at once. Gives its answer. */
 export function tell<name extends Name<typeof hostToWidget>>(
   kit: Kit,
   ...message: [name] | [name, Request<typeof hostToWidget, name>]
-): void {
+): Promise<unknown> | undefined {
   const link = kit.line?.newest() as
     | { request(...message: unknown[]): Promise<unknown> }
     | undefined // the tuple above is the same table
   const sent = link?.request(...message)
-  sent?.catch(() => {}) // a notification: the link itself reports what breaks it
+  sent?.catch(() => {}) // mostly nobody waits: the link itself reports what breaks it
+  return sent
 }
 
-/** Tells a new session everything; a frame that died with the modal open shows it again. */
-async function greet(kit: Kit, link: Link<typeof hostToWidget>): Promise<void> {
-  const { window, options, registry, mirror } = kit
-  const reopen = mirror.get().open ? kit.openRequest : undefined
-  kit.reopening = reopen !== undefined
-  const greeting = link.request('INIT', {
+/**
+ * Tells a new session everything, and what is to be open: a frame that died with the modal open shows it
+ * again. All of it at once, since each answer that was waited for would delay the first paint.
+ */
+async function greet(kit: Kit): Promise<void> {
+  const { window, options, registry, mirror, openRequest } = kit
+  kit.reopening = mirror.get().open && openRequest !== undefined
+  const greeting = tell(kit, 'INIT', {
     options: plain(options),
     embedded: options.embed !== undefined,
     title: window.document.title.slice(0, 200),
     prefersDark: window.matchMedia(prefersDark).matches,
   })
-  greeting.catch(() => {}) // awaited below; it may fail before that
-  for (const wallet of registry.list()) await link.request('WALLET_FOUND', wallet).catch(() => {}) // an icon too large for the port costs that wallet only
+  for (const wallet of registry.list()) void tell(kit, 'WALLET_FOUND', wallet) // an icon too large for the port costs that wallet only
+  if (openRequest) openRequest.answer = tell(kit, 'OPEN', openRequest.target)
   await greeting
-  if (reopen && kit.openRequest === reopen) await link.request('OPEN', reopen.target)
 }
 
 /** Hands options to a widget that is there already; one that comes later gets all of them. */
@@ -190,7 +191,7 @@ export function startState(
     loading: false,
     networks: [],
     accounts: hint.map((namespace) => ({ namespace, status: 'connecting' })),
-    ...(active !== undefined && { activeNetwork: active }),
+    ...(active && { activeNetwork: active }),
     themeMode:
       themeMode === 'auto' ? (matchMedia(prefersDark).matches ? 'dark' : 'light') : themeMode,
     signedIn: false,

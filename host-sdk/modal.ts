@@ -14,7 +14,8 @@ import { isSettled } from './publicView.ts'
  */
 export async function open(kit: Kit, target: OpenTarget = {}): Promise<void> {
   const { stage, line, mirror } = kit
-  const request = { target }
+  // Asked before anything is shown: while the page works on the one, the widget works on the other.
+  const request: Kit['openRequest'] = { target, answer: tell(kit, 'OPEN', target) }
   kit.openRequest = request
   const warm = line.current() !== undefined && stage.element.isConnected
   stage.attach()
@@ -23,7 +24,7 @@ export async function open(kit: Kit, target: OpenTarget = {}): Promise<void> {
   const link = await line.ready()
   if (kit.openRequest !== request) return
   try {
-    await link.request('OPEN', target)
+    await request.answer // of the newest session, which was told if it came after the request
   } catch (error) {
     const silent = (error as AppKitError).code === errors.REQUEST_TIMED_OUT.code // links reject with nothing else
     if (silent) line.renew()
@@ -49,7 +50,7 @@ export function dismiss(kit: Kit): void {
   const open = state.open && line.current() !== undefined
   kit.openRequest = undefined
   kit.reopening = false
-  tell(kit, 'CLOSE')
+  void tell(kit, 'CLOSE')
   if (!open) stage.hide()
   mirror.set({ ...state, open }) // whoever waits for an account looks again
 }

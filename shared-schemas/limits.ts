@@ -144,7 +144,8 @@ export const sessionGrantMs = 3_000
 export const requestTimeoutMs = 10_000
 export const openTimeoutMs = 5_000
 export const messageMaxChars = 65_536
-export const requestsInFlight = 32
+/** A page's wallets, all that it keeps of them, are told at once. */
+export const requestsInFlight = 64
 export const messagesPerSecond = 50
 export const messageBurst = 200
 export const strikesBeforeClose = 3

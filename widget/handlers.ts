@@ -12,14 +12,23 @@ import type { App } from './app.ts'
 /** Answers everything a page may ask; each line calls one action. */
 export function createHandlers(app: App): Handlers<typeof hostToWidget> {
   const rare = async () => (await import('./rareHandlers.ts')).createRareHandlers(app)
+  let started: Promise<void> | undefined
   return {
-    INIT: (request) => initialize(app, request),
+    INIT(request) {
+      started = initialize(app, request)
+      return started
+    },
     UPDATE_OPTIONS: (request) => updateOptions(app, request),
-    OPEN(target) {
+    // A page says at once what it wants, without waiting for the answer to INIT.
+    async OPEN(target) {
+      await started
       open(app, target)
       return app.painted()
     },
-    CLOSE: () => close(app),
+    async CLOSE() {
+      await started
+      close(app)
+    },
     DISCONNECT: async (request) => (await rare()).DISCONNECT(request),
     SWITCH_NETWORK: async (request) => (await rare()).SWITCH_NETWORK(request),
     ADD_NETWORK: async (request) => (await rare()).ADD_NETWORK(request),

@@ -8,13 +8,19 @@ import { focusQuietly } from '../ui/focusQuietly.ts'
 import { drawPlan, silence } from './drawPlan.ts'
 import { type Memory, toPlan } from './toPlan.ts'
 
+/** How long what nobody sees may be out of date. */
+const unseenMs = 50
+
 /**
  * Draws the app from the same components as React, and keeps it up to date, until React is here:
- * react-dom is two thirds of the code, and the first rows do not need it. What is clicked meanwhile
- * is done, not kept for later. Returns its undo, which leaves the elements for React to take over.
+ * react-dom is two thirds of the code, and the first rows do not need it. It draws once the page has said
+ * what there is, and while nobody sees it with patience: on the way to the first paint every drawing that
+ * nobody sees is in the way. What is clicked meanwhile is done, not kept for later. Returns its undo, which
+ * leaves the elements for React to take over.
  */
 export function startSketch(app: World, root: Element): () => void {
   let scheduled = false
+  let timer: ReturnType<typeof setTimeout> | undefined
   let ended = false
   let wasOpen = false
 
@@ -27,16 +33,22 @@ export function startSketch(app: World, root: Element): () => void {
 
   function draw() {
     scheduled = false
-    if (ended) return
+    clearTimeout(timer)
+    timer = undefined
+    if (ended || !app.stores.options.getState().initialized) return
     drawPlan(root, toPlan(createElement(App, { app }), memory))
     const { open } = app.stores.modal.getState()
     if (open && !wasOpen) focusFirst(app, root)
     wasOpen = open
   }
   function schedule() {
-    if (scheduled) return
-    scheduled = true
-    queueMicrotask(draw)
+    const { modal, options } = app.stores
+    if (!modal.getState().open && !options.getState().site.embedded) {
+      timer ??= setTimeout(draw, unseenMs)
+    } else if (!scheduled) {
+      scheduled = true
+      queueMicrotask(draw)
+    }
   }
   /** What its components learnt goes: React throws away all of a drawing that differs from its own first one. */
   function drawAnew() {
