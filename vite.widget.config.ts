@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { createChunks } from './scripts/lib/widgetChunks.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -24,19 +25,24 @@ export default defineConfig(({ mode }) => {
   if (!target) throw new Error(`--mode is ${mode}. Allowed: ${Object.keys(modes).join(', ')}.`)
   const outDir = here(target.outDir)
   const pages = target.pages.filter((page) => existsSync(here(join(target.root, page))))
-  const first = createFirstChunk()
+  const chunks = createChunks()
   return {
     root: here(target.root),
     base: '/',
+    // The frame that holds keys keeps zod itself: see widget/schema.ts.
+    resolve: {
+      alias: mode === 'secure' ? [] : [{ find: 'zod/mini', replacement: here('widget/schema.ts') }],
+    },
     plugins: [
       react(),
       plainImports(),
-      first.plugin,
+      chunks.plugin,
       ownHelpers(),
       withoutLibraryStorage(),
       integrity(outDir, pages),
     ],
     define: { 'process.env.NODE_ENV': '"production"' },
+    css: { modules: { generateScopedName: createClassNames() } },
     build: {
       outDir,
       emptyOutDir: true,
@@ -54,7 +60,7 @@ export default defineConfig(({ mode }) => {
         input: pages.map((page) => here(join(target.root, page))),
         // One page is one first chunk; what several pages share is cut up for them.
         ...(pages.length === 1 && {
-          output: { codeSplitting: { groups: [{ name: 'first', test: first.has }] } },
+          output: { codeSplitting: { groups: chunks.groups } },
         }),
       },
     },
@@ -124,24 +130,26 @@ function ownHelpers(): Plugin {
 }
 
 /**
- * Keeps in one file what the entry needs at once. Left alone, the bundler cuts it up along what the
- * lazy views share, which costs requests and compression on the way to the first paint.
+ * Class names of a few characters, the same in every build: a letter or two for the file, a number for
+ * the class. As the bundler writes them they are a kilobyte of what the first paint waits for.
  */
-function createFirstChunk(): { plugin: Plugin; has: (id: string) => boolean } {
-  const ids = new Set<string>()
-  const plugin: Plugin = {
-    name: 'appkit-first-chunk',
-    apply: 'build',
-    buildEnd() {
-      const waiting = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry)
-      for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-        if (ids.has(id)) continue
-        ids.add(id)
-        waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []))
-      }
-    },
+function createClassNames(): (name: string, file: string, css: string) => string {
+  const letters = 'abcdefghijklmnopqrstuvwxyz'
+  const files = ['widget', 'secure-frame']
+    .flatMap((folder) =>
+      readdirSync(here(folder), { recursive: true, encoding: 'utf8' }).map((path) =>
+        here(join(folder, path)),
+      ),
+    )
+    .filter((path) => path.endsWith('.module.css'))
+    .sort()
+  return (name, file, css) => {
+    const found = css.matchAll(/(?:\.|@keyframes )([a-zA-Z][\w-]*)/g)
+    const names = [...new Set(Array.from(found, ([, each]) => each))]
+    const at = files.indexOf(file.split('?')[0] ?? '')
+    if (at < 0 || !names.includes(name)) throw new Error(`No name for ${name} of ${file}`)
+    return `${letters[at % 26]}${letters[Math.floor(at / 26)]}${names.indexOf(name)}`
   }
-  return { plugin, has: (id) => ids.has(id) && !id.endsWith('.html') }
 }
 
 /**
@@ -175,23 +183,24 @@ function integrity(outDir: string, pages: readonly string[]): Plugin {
 
 /**
  * The script that paints is asked for first, over the connection that brought the document, and waits
- * for no style: 150 ms of a phone's network.
+ * for no style: 150 ms of a phone's network. The helpers, of which it has its own copy, come with what
+ * needs them.
  */
 function paintFirst(page: string): string {
   const scripts = page.match(/ *<script type="module".*<\/script>\n/g) ?? []
   const first = scripts.find((tag) => tag.includes('/assets/first-'))
   if (first === undefined) return page
-  const others = scripts.filter((tag) => tag !== first)
-  const without = others.reduce((text, tag) => text.replace(tag, ''), page)
+  const others = scripts.filter((tag) => tag !== first && !tag.includes('/rolldown-runtime-'))
+  const without = scripts.reduce((text, tag) => text.replace(tag, tag === first ? tag : ''), page)
   return without.replace(first, `${first.replace('<script', '<script async')}${others.join('')}`)
 }
 
-/** URL path to `sha384-…` of every asset, in the order of their names. */
+/** URL path to `sha256-…` of every asset, in the order of their names. */
 async function hashAssets(outDir: string): Promise<Record<string, string>> {
   const names = (await readdir(join(outDir, 'assets'))).sort()
   const entries = names.map(async (name) => {
     const content = await readFile(join(outDir, 'assets', name))
-    return [`/assets/${name}`, `sha384-${createHash('sha384').update(content).digest('base64')}`]
+    return [`/assets/${name}`, `sha256-${createHash('sha256').update(content).digest('base64')}`]
   })
   return Object.fromEntries(await Promise.all(entries))
 }

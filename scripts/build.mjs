@@ -40,7 +40,13 @@ const parts = [
   },
   {
     name: 'widget',
-    inputs: ['widget', 'chains', 'shared-schemas', 'vite.widget.config.ts'],
+    inputs: [
+      'widget',
+      'chains',
+      'shared-schemas',
+      'vite.widget.config.ts',
+      'scripts/lib/widgetChunks.ts',
+    ],
     outputs: ['dist/widget/index.html', 'dist/widget/assets'],
     compressed: ['dist/widget/assets'],
     make: () => vite('--config=vite.widget.config.ts', '--mode=widget'),

@@ -5,11 +5,11 @@ import { Modal } from './modal/Modal.tsx'
 import { themeStyle } from './styles/themeStyle.ts'
 import { loadCatalogue } from './texts/catalogues.ts'
 import { directionOf } from './texts/direction.ts'
-import { en } from './texts/en.ts'
+import { english } from './texts/english.ts'
 import { type Catalogue, createTranslate } from './texts/translate.ts'
 import { TextContext } from './texts/useText.ts'
 
-const english = { locale: 'en', catalogue: en as Catalogue } // wider than its own literal texts
+const first = { locale: 'en', catalogue: english }
 
 type Props = { app: World; load?: typeof loadCatalogue }
 
@@ -53,13 +53,13 @@ function Root({ load }: { load: typeof loadCatalogue }) {
 /** The texts of the site's language; English until they are here, and where there are none. */
 function useCatalogue(load: typeof loadCatalogue): { locale: string; catalogue: Catalogue } {
   const wanted = useStoreOf((state) => state.options.options.locale) ?? 'en'
-  const [language, setLanguage] = useState(english)
+  const [language, setLanguage] = useState(first)
 
   useEffect(() => {
     let current = true
     load(wanted).then(
       (loaded) => current && setLanguage(loaded),
-      () => current && setLanguage(english), // the file could not be fetched
+      () => current && setLanguage(first), // the file could not be fetched
     )
     return () => {
       current = false

@@ -9,6 +9,7 @@ import { createHostLink } from './links/createHostLink.ts'
 import { painted } from './painted.ts'
 import { reportHeight } from './reportHeight.ts'
 import { startSketch } from './sketch/startSketch.ts'
+import { fetchEnglish } from './texts/english.ts'
 import { fetchAllViews } from './views/registry.ts'
 
 const retryMs = 2_000
@@ -44,8 +45,8 @@ function start(root: Element) {
     painted,
     coarsePointer: () => matchMedia('(pointer: coarse)').matches,
   })
+  const endSketch = startSketch(app, root) // before acceptHost, so that what is new is drawn before the page is told
   acceptHost(app, { window, link, handlers: createHandlers(app) })
-  const endSketch = startSketch(app, root) // while the page hears of us
   reportHeight(app, document.documentElement)
   const stop = app.stores.options.subscribe(({ initialized }) => {
     if (!initialized) return
@@ -69,10 +70,11 @@ async function finish(app: World, { root, endSketch }: { root: Element; endSketc
   })
 }
 
-/** Tries until it is here: a phone may be without a network for a while. */
+/** What draws, and the texts of whatever it may draw. Tries until they are here: a phone may be without a network for a while. */
 async function fetchDraw(): Promise<typeof import('./draw.tsx')> {
   for (;;) {
     try {
+      await Promise.all([fetchEnglish(), import('./draw.tsx')])
       return await import('./draw.tsx')
     } catch {
       await new Promise((resolve) => setTimeout(resolve, retryMs))

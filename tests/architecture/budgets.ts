@@ -20,7 +20,7 @@ function longFiles(root: string): string[] {
 }
 
 /** Tables of which there is one by design; a row more is not more to hold in mind. */
-const tables = ['shared-schemas/errors.ts', 'widget/texts/en.ts']
+const tables = ['shared-schemas/errors.ts', 'widget/texts/enLater.ts']
 
 function limitOf(path: string): number | undefined {
   if (tables.includes(path)) return undefined

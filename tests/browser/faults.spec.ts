@@ -181,7 +181,7 @@ test.describe('a new release takes the files of the old one away', () => {
       page.on('framenavigated', (frame) => {
         if (frame.name() === 'appkit-widget') documents += 1
       })
-      await page.route('**/assets/Networks-*.js', (route) =>
+      await page.route('**/assets/views-*.js', (route) =>
         documents > 1 && again === 200 ? route.continue() : route.fulfill({ status: 404 }),
       )
       await kit.visit(siteUrl('plain'))

@@ -1,9 +1,9 @@
-import { en } from './en.ts'
+import { fetchEnglish } from './english.ts'
 import type { Catalogue } from './translate.ts'
 
-/** The languages there are, each fetched when a site asks for it; English is always here. */
+/** The languages there are, each fetched when a site asks for it. */
 const loaders: Record<string, () => Promise<Catalogue>> = {
-  en: () => Promise.resolve(en),
+  en: fetchEnglish,
 }
 
 /**
@@ -15,5 +15,7 @@ export async function loadCatalogue(
   const language = locale.split('-')[0] ?? ''
   const found = [locale, language].find((tag) => Object.hasOwn(loaders, tag))
   const load = found === undefined ? undefined : loaders[found]
-  return load ? { locale, catalogue: await load() } : { locale: 'en', catalogue: en }
+  return load
+    ? { locale, catalogue: await load() }
+    : { locale: 'en', catalogue: await fetchEnglish() }
 }

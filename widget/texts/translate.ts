@@ -52,8 +52,9 @@ export function createTranslate({ locale, catalogue, labels }: Language): Transl
     const values: Record<string, string | number> = facts ?? {}
     const count = typeof values.count === 'number' ? values.count : 0
     const text = ownLabel(labels, key) ?? catalogue[key]
-    const form = typeof text === 'string' ? text : (text[pluralForm(count)] ?? text.other)
-    return form.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const form = typeof text === 'object' ? (text[pluralForm(count)] ?? text.other) : text
+    // Not here yet: what is on screen first has its texts, and whoever draws more waits for them.
+    return (form ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => {
       const value = values[name]
       return typeof value === 'number' ? formatNumber(value) : (value ?? whole)
     })

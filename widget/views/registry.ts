@@ -3,10 +3,11 @@ import { featuresOf } from '../actions/features/featuresOf.ts'
 import { offeredSocials } from '../actions/features/offeredSocials.ts'
 import type { App } from '../app.ts'
 import { telegramPlatform } from '../lib/telegramPlatform.ts'
+import { fetchEnglish } from '../texts/english.ts'
 import { view as Connect } from './Connect/index.tsx'
 import type { View } from './defineView.ts'
 
-/** Every view. Connect comes with the first chunk, each other one in a chunk of its own. */
+/** Every view. Connect comes with the first chunk, the others after it: scripts/lib/widgetChunks.ts says which together. */
 const loaders = {
   Connect: () => Promise.resolve(Connect),
   AllWallets: async () => (await import('./AllWallets/index.tsx')).view,
@@ -42,7 +43,7 @@ export function getView(name: ViewName): View | undefined {
 
 /** Fetches the code of a view; rejects where the network does not give it. */
 export async function fetchView(name: ViewName): Promise<View> {
-  const view = await loaders[name]()
+  const [view] = await Promise.all([loaders[name](), fetchEnglish()])
   loaded.set(name, view)
   return view
 }
