@@ -1,5 +1,6 @@
 import { afterEach, expect, expectTypeOf, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { requestsInFlight } from '../limits.ts'
 import { defineProtocol, type Handlers, wire } from './define.ts'
 import { createLink } from './link.ts'
 
@@ -157,7 +158,7 @@ test('error: closing rejects what is pending with the text for aborted requests'
 
 test('error: too many at once, too large, not cloneable', async () => {
   const { client } = pair()
-  for (let i = 0; i < 32; i += 1) client.request('HUMAN').catch(() => {})
+  for (let i = 0; i < requestsInFlight; i += 1) client.request('HUMAN').catch(() => {})
 
   await expect(client.request('HUMAN')).rejects.toMatchObject({ code: -32005 })
   const other = pair()
