@@ -93,7 +93,10 @@ test('behavior: a transaction is sent by the wallet, and is on the chain [7.73]'
 
   const sent = await chainRequest('eth_getTransactionByHash', [hash])
   expect(sent).toMatchObject({ from: from.toLowerCase(), to: account2.toLowerCase(), value })
-  expect(await ask(page, 'eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' })
+  // A hash says that the node took it; the block comes a moment later.
+  await expect
+    .poll(() => ask(page, 'eth_getTransactionReceipt', [hash]))
+    .toMatchObject({ status: '0x1' })
   expect(phone.peer.asked.map(({ method }) => method)).toEqual(['eth_sendTransaction'])
 })
 
