@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium } from 'playwright'
 import { findChromium } from '../lib/findBrowsers.mjs'
-import { quietFeatures } from '../lib/quietBrowser.mjs'
+import { quietArgs, quietFeatures } from '../lib/quietBrowser.mjs'
 
 const peerScript = new URL(
   '../../node_modules/@tonconnect/ui/dist/tonconnect-ui.min.js',
@@ -13,16 +13,7 @@ const thisMachineOnly =
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE *.localhost, EXCLUDE 127.0.0.1'
 
 /** Chromium as visitors have it: storage of frames partitioned, nothing in the background. */
-export const browserArgs = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  quietFeatures,
-]
+export const browserArgs = [...quietArgs, quietFeatures]
 
 /** Such a browser, driven by Playwright; it reaches this machine alone. */
 export function launchBrowser() {

@@ -5,3 +5,14 @@
  */
 export const quietFeatures =
   '--disable-features=Translate,WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup'
+
+/** Chromium of its own accord does nothing beside what it is asked for. */
+export const quietArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

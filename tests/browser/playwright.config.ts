@@ -1,5 +1,6 @@
 import { defineConfig } from 'playwright/test'
 import { findChromium } from '../../scripts/lib/findBrowsers.mjs'
+import { quietArgs } from '../../scripts/lib/quietBrowser.mjs'
 
 /** Everything that a real browser must show; see ../README.md. */
 export default defineConfig({
@@ -23,15 +24,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: quietArgs,
     },
   },
 })

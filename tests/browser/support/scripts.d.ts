@@ -7,6 +7,7 @@ declare module '*/findBrowsers.mjs' {
 
 declare module '*/quietBrowser.mjs' {
   export const quietFeatures: string
+  export const quietArgs: string[]
 }
 
 declare module '*/stack.mjs' {
