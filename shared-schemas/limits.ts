@@ -143,6 +143,8 @@ export const sessionGrantMs = 3_000
 /** Messages over a port. */
 export const requestTimeoutMs = 10_000
 export const openTimeoutMs = 5_000
+/** An opening goes on without what the options bring along when that takes longer; less than `openTimeoutMs`. */
+export const openPatienceMs = 4_000
 export const messageMaxChars = 65_536
 /** A page's wallets, all that it keeps of them, are told at once. */
 export const requestsInFlight = 64

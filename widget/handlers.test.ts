@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { adapters } from '../chains/adapters.ts'
+import { openPatienceMs } from '../shared-schemas/limits.ts'
 import { createTestWallet } from './connectors/testing.ts'
 import { createTestApp, type TestAppOptions } from './testing.ts'
 
@@ -19,6 +20,46 @@ test('default', async () => {
   await page.link.request('CLOSE')
   await page.settled()
   expect(page.state()?.open).toBe(false)
+})
+
+test('behavior: what a page wants before its options are taken is done after them, in its order', async () => {
+  const { app, page } = await start()
+  const { open } = app.storage
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  app.storage.open = () => held.then(() => open())
+  const seen: boolean[] = []
+  app.stores.modal.subscribe((now, before) => now.open !== before.open && seen.push(now.open))
+
+  const asked = [
+    page.link.request('INIT', { options: {}, embedded: false, title: 't', prefersDark: false }),
+    page.link.request('OPEN', { view: 'Networks' }),
+    page.link.request('CLOSE'),
+  ]
+  await page.settled()
+  expect(seen).toEqual([])
+  letGo()
+  await Promise.all(asked)
+
+  expect(seen).toEqual([true, false])
+})
+
+test('behavior: an opening does not wait for ever for options that take long', async () => {
+  const { app, page, clock } = await start()
+  app.storage.open = () => new Promise(() => {})
+  page.link
+    .request('INIT', { options: {}, embedded: false, title: 't', prefersDark: false })
+    .catch(() => {}) // never answered here
+
+  const opening = page.link.request('OPEN', { view: 'Networks' })
+  await page.settled()
+  expect(app.stores.modal.getState().open).toBe(false)
+  clock.advance(openPatienceMs)
+  await opening
+
+  expect(app.stores.modal.getState().open).toBe(true)
 })
 
 test('behavior: OPEN is answered after the paint', async () => {

@@ -1,3 +1,4 @@
+import { openPatienceMs } from '../shared-schemas/limits.ts'
 import type { Handlers } from '../shared-schemas/messaging/define.ts'
 import type { hostToWidget } from '../shared-schemas/protocols/hostToWidget.ts'
 import { loseWallet } from './actions/connection/loseWallet.ts'
@@ -13,20 +14,22 @@ import type { App } from './app.ts'
 export function createHandlers(app: App): Handlers<typeof hostToWidget> {
   const rare = async () => (await import('./rareHandlers.ts')).createRareHandlers(app)
   let started: Promise<void> | undefined
+  /** A page says at once what it wants, without waiting for the answer to INIT; that may wait for a slow network. */
+  const patience = () =>
+    Promise.race([started, new Promise<void>((resolve) => app.after(openPatienceMs, resolve))])
   return {
     INIT(request) {
       started = initialize(app, request)
       return started
     },
     UPDATE_OPTIONS: (request) => updateOptions(app, request),
-    // A page says at once what it wants, without waiting for the answer to INIT.
     async OPEN(target) {
-      await started
+      await patience()
       open(app, target)
       return app.painted()
     },
     async CLOSE() {
-      await started
+      await patience()
       close(app)
     },
     DISCONNECT: async (request) => (await rare()).DISCONNECT(request),
