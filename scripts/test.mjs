@@ -1,4 +1,5 @@
 import { existsSync, rmSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 import { buildGallery } from './lib/buildGallery.mjs'
 import { readReport, reports } from './lib/reports.mjs'
 import { runCommand, runTool } from './lib/runCommand.mjs'
@@ -54,9 +55,21 @@ function sumUp() {
   const failed = tests.filter(({ status }) => status === 'failed')
   const passed = tests.filter(({ status }) => status === 'passed')
   print(`\n═══ result after ${Math.round((performance.now() - startedAt) / 1000)} s ═══`)
-  for (const { file, title } of failed) print(`FAILED ${file}: ${title}`)
+  for (const { file, title, reason } of failed)
+    print(`FAILED ${file}: ${title}\n${shorten(reason ?? '')}`)
   for (const name of failedSteps) print(`FAILED step: ${name}`)
   const failures = failed.length + failedSteps.length
   process.exitCode = failures > 0 || passed.length === 0 ? 1 : 0
   print(`${passed.length} passed, ${failures} failed`)
+}
+
+/** The start of what a failed test said: who sees only the end of the output has it too. */
+function shorten(reason) {
+  const lines = stripVTControlCharacters(reason)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  return lines
+    .slice(0, 12)
+    .map((line) => `    ${line.slice(0, 200)}`)
+    .join('\n')
 }

@@ -12,8 +12,8 @@ export const reports = [
 ]
 
 /**
- * The tests of one report as `{ title, file, status, browser }`, status being passed, failed or
- * skipped; undefined where the run left no report.
+ * The tests of one report as `{ title, file, status, reason, browser }`, status being passed, failed or
+ * skipped, `reason` what a failed one said; undefined where the run left no report.
  */
 export function readReport(root, { path, browser, read }) {
   if (!existsSync(`${root}/${path}`)) return undefined
@@ -27,9 +27,10 @@ function readVitest({ testResults }, root) {
     // A file that could not be loaded holds no tests; it must not pass for an empty one.
     if (assertionResults.length === 0 && message)
       return [{ title: message, file, status: 'failed' }]
-    return assertionResults.map(({ title, status }) => ({
+    return assertionResults.map(({ title, status, failureMessages = [] }) => ({
       title,
       file,
+      reason: failureMessages[0],
       status: status === 'passed' || status === 'failed' ? status : 'skipped',
     }))
   })
@@ -39,7 +40,15 @@ function readPlaywright({ suites, errors = [] }) {
   const statuses = { expected: 'passed', skipped: 'skipped' }
   const visit = ({ suites: inner = [], specs = [] }) => [
     ...specs.flatMap(({ title, file, tests }) =>
-      tests.map(({ status }) => ({ title, file, status: statuses[status] ?? 'failed' })),
+      tests.map(({ status, results }) => ({
+        title,
+        file,
+        status: statuses[status] ?? 'failed',
+        reason: results
+          .at(-1)
+          ?.errors.map(({ message }) => message)
+          .join('\n'),
+      })),
     ),
     ...inner.flatMap(visit),
   ]
@@ -48,5 +57,10 @@ function readPlaywright({ suites, errors = [] }) {
 }
 
 function readSmoke({ tests }) {
-  return tests.map(({ title, status, browser }) => ({ title, file: browser, status }))
+  return tests.map(({ title, status, browser, error }) => ({
+    title,
+    file: browser,
+    status,
+    reason: error,
+  }))
 }
