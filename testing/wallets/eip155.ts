@@ -21,8 +21,8 @@ export type Eip155Wallet = HeadlessWallet & {
   /** The chain it is on. */
   chainId: number
   signers: readonly PrivateKeyAccount[]
-  /** Ids of the batches of wallet_sendCalls, and the hashes of their transactions. */
-  batches: Map<string, Hex[]>
+  /** What wallet_sendCalls sent, by the id that it gave. */
+  batches: Map<string, { chainId: number; hashes: readonly Hex[] }>
 }
 
 /**
@@ -77,11 +77,22 @@ const quiet: Answers = {
         { atomic: { status: 'unsupported' } },
       ]),
     ),
-  wallet_getCallsStatus({ params: [id], wallet }) {
-    const hashes = wallet.batches.get(String(id))
-    if (!hashes) throw walletError(5730, 'Unknown bundle id')
-    const receipts = hashes.map((transactionHash) => ({ transactionHash, status: '0x1', logs: [] }))
-    return { version: '2.0.0', id, status: 200, atomic: false, receipts }
+  async wallet_getCallsStatus({ params: [id], wallet }) {
+    const batch = wallet.batches.get(String(id))
+    if (!batch) throw walletError(5730, 'Unknown bundle id')
+    const { chainId, hashes } = batch
+    const method = 'eth_getTransactionReceipt'
+    const found = await Promise.all(
+      hashes.map((hash) => askNode(wallet, { method, params: [hash], chainId })),
+    )
+    const receipts = found.filter((it): it is Receipt => it !== null)
+    return {
+      version: '2.0.0',
+      id,
+      chainId: numberToHex(chainId),
+      atomic: false,
+      ...outcomeOf(receipts, hashes.length),
+    }
   },
 }
 
@@ -109,7 +120,7 @@ const prompting: Answers = {
           ...(value && { value }),
         }),
       )
-    wallet.batches.set(id, hashes)
+    wallet.batches.set(id, { chainId: Number(chainId), hashes })
     return { id }
   },
   wallet_switchEthereumChain({ params: [target], wallet }) {
@@ -144,6 +155,15 @@ async function askNode(
   return result
 }
 
+/** Status codes and receipts of EIP-5792. */
+function outcomeOf(receipts: readonly Receipt[], sent: number) {
+  if (receipts.length < sent) return { status: 100 }
+  const failed = receipts.filter(({ status }) => status !== '0x1').length
+  if (failed === 0) return { status: 200, receipts }
+  return { status: failed === sent ? 500 : 600, receipts }
+}
+
+type Receipt = { status: Hex }
 type Reply = { result?: unknown; error?: { code: number; message: string } }
 type TransactionRequest = { from?: string; to?: string; data?: string; value?: string }
 type Batch = { from?: string; chainId: string; calls: TransactionRequest[] }
