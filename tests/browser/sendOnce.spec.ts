@@ -1,10 +1,9 @@
 import type { Page } from 'playwright/test'
 import { askAccount } from './support/approval.ts'
-import { chainRequest } from './support/chain.ts'
+import { balanceOf, chainRequest, sentBy } from './support/chain.ts'
 import {
   approveIn,
   approveInWindow,
-  balanceOf,
   deliver,
   enter,
   onRpc,
@@ -19,9 +18,6 @@ import { expect, test } from './support/test.ts'
 
 const send = (page: Page, from: string, to: string, wei = 5) =>
   askAccount(page, 'eth_sendTransaction', [{ from, to, value: `0x${wei.toString(16)}` }])
-
-const sentBy = async (address: string) =>
-  Number(await chainRequest('eth_getTransactionCount', [address, 'latest']))
 
 const nonceOf = async (answer: Awaited<ReturnType<typeof send>>) => {
   const { result } = answer as { result: string }
@@ -109,8 +105,7 @@ test('behavior: two transactions asked for at once get two nonces', async ({ kit
 
   const nonces = await Promise.all((await Promise.all(sending)).map(nonceOf))
   expect(nonces.sort()).toEqual([0, 1])
-  // A hash says that the node took it; the block comes a moment later.
-  await expect.poll(() => Promise.all(friends.map(balanceOf))).toEqual([5n, 5n])
+  expect(await Promise.all(friends.map(balanceOf))).toEqual([5n, 5n])
 })
 
 test('behavior: two tabs that send at the same moment get two nonces', async ({
@@ -130,8 +125,7 @@ test('behavior: two tabs that send at the same moment get two nonces', async ({
 
   const nonces = await Promise.all((await Promise.all(sending)).map(nonceOf))
   expect(nonces.sort()).toEqual([0, 1])
-  // A hash says that the node took it; the block comes a moment later.
-  await expect.poll(() => Promise.all(friends.map(balanceOf))).toEqual([5n, 5n])
+  expect(await Promise.all(friends.map(balanceOf))).toEqual([5n, 5n])
 })
 
 test('behavior: a node that forgot the last transaction does not give its nonce again', async ({

@@ -1,9 +1,8 @@
 import { askAccount } from './support/approval.ts'
-import { chainRequest } from './support/chain.ts'
+import { balanceOf, chainRequest } from './support/chain.ts'
 import {
   approveIn,
   approveInWindow,
-  balanceOf,
   enter,
   holdReceipts,
   openWindow,

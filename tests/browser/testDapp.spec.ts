@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { recoverMessageAddress } from 'viem'
 import { enterEmail, waitForAccount } from '../../testing/playwright.ts'
-import { chainRequest } from './support/chain.ts'
+import { chainRequest, sentBy } from './support/chain.ts'
 import { emailFor, loginCode } from './support/login.ts'
 import { expect, test } from './support/test.ts'
 import { TestDapp } from './support/testDapp.ts'
@@ -28,9 +28,6 @@ async function enter(page: Page, { ether = 0 } = {}): Promise<{ dapp: TestDapp; 
     ])
   return { dapp, address }
 }
-
-const sentBy = async (address: string) =>
-  Number(await chainRequest('eth_getTransactionCount', [address, 'latest']))
 
 test('default: it finds us by EIP-6963 and connects, though it serves only wallets that say isMetaMask', async ({
   page,

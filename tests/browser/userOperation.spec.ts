@@ -2,7 +2,8 @@ import { encodeFunctionData } from 'viem'
 import { entryPoint07Address, entryPoint08Address } from 'viem/account-abstraction'
 import { simpleAccountAbi } from '../../chains/eip155/smart/contracts.ts'
 import { askAccount } from './support/approval.ts'
-import { approveIn, balanceOf, enter, openWindow, stranger } from './support/embedded.ts'
+import { balanceOf } from './support/chain.ts'
+import { approveIn, enter, openWindow, stranger } from './support/embedded.ts'
 import { expect, test } from './support/test.ts'
 
 // eth_sendUserOperation of a site, over a real bundler.

@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { expect } from 'playwright/test'
 import { environment } from './environment.ts'
 
 /**
@@ -33,4 +34,21 @@ export function chainRequest(
     call.on('error', reject)
     call.end(body)
   })
+}
+
+/** Wei of an address, when all that the chain took is in blocks. */
+export async function balanceOf(address: string): Promise<bigint> {
+  await allMined()
+  return BigInt(String(await chainRequest('eth_getBalance', [address, 'latest'])))
+}
+
+/** How many transactions an address sent, when all that the chain took is in blocks. */
+export async function sentBy(address: string): Promise<number> {
+  await allMined()
+  return Number(await chainRequest('eth_getTransactionCount', [address, 'latest']))
+}
+
+/** A hash says that the node took a transaction; its block comes a moment later. */
+async function allMined(): Promise<void> {
+  await expect.poll(() => chainRequest('txpool_status', [])).toMatchObject({ pending: '0x0' })
 }

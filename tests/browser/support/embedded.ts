@@ -44,10 +44,6 @@ export async function approveInWindow(page: Page): Promise<void> {
   await approveIn(await openWindow(page))
 }
 
-export async function balanceOf(address: string): Promise<bigint> {
-  return BigInt(String(await chainRequest('eth_getBalance', [address, 'latest'])))
-}
-
 /** An address that nobody has. */
 export function stranger(): `0x${string}` {
   const bytes = crypto.getRandomValues(new Uint8Array(20))
