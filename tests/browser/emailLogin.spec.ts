@@ -156,13 +156,7 @@ test('behavior: another browser is approved by the mail, and has the same accoun
 
   await askForCode(other, email)
   await expect(other.view('Approve this device')).toBeVisible({ timeout: 20_000 })
-  const isLink = ({ subject }: { subject: string }) => subject.startsWith('Is this you?')
-  await expect.poll(async () => (await mailsTo(email)).filter(isLink).length).toBe(1)
-  const mail = (await mailsTo(email)).find(isLink)
-  const page = await context.newPage()
-  await page.goto(/https?:\/\/\S+\/device\S*/.exec(mail?.text ?? '')?.[0] ?? '')
-  await page.getByRole('button', { name: 'Yes, let it in' }).click()
-  await page.close()
+  await allow(await context.newPage(), await deviceLink(email))
 
   await expect(other.view('Check your mail')).toBeVisible({ timeout: 30_000 })
   await enterCode(other, await loginCode(email, { count: 2 }))

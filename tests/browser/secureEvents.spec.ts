@@ -1,3 +1,4 @@
+import { allow, deviceLink } from './support/devices.ts'
 import { stackOrigin } from './support/environment.ts'
 import { codeFor, mailsTo } from './support/mail.ts'
 import { openSecureDriver, type SecureDriver, type Wire } from './support/secureDriver.ts'
@@ -150,11 +151,7 @@ test('behavior: a known e-mail on a new device needs the link of a mail first [7
   const step = await succeed(driver, 'CONNECT_EMAIL', { email })
   expect(step).toEqual({ action: 'VERIFY_DEVICE' })
   const approved = succeed(driver, 'CONNECT_DEVICE')
-  await expect.poll(async () => (await mailsTo(email)).length).toBeGreaterThan(before)
-  const [mail] = await mailsTo(email)
-  const link = await elsewhere.newPage()
-  await link.goto(/http:\S+\/device\S+/.exec(mail?.text ?? '')?.[0] ?? '')
-  await link.getByRole('button').first().click()
+  await allow(await elsewhere.newPage(), await deviceLink(email))
 
   expect(await approved).toBeUndefined()
   const otp = await codeFor(email, { count: before + 2 })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { CDPSession, Page } from 'playwright/test'
+import { allow } from './support/devices.ts'
 import { stackOrigin } from './support/environment.ts'
 import { codeFor, mailsTo } from './support/mail.ts'
 import { expect, test } from './support/test.ts'
@@ -177,10 +178,7 @@ async function approve(page: Page, email: string, before: number) {
   const [mail] = await mailsTo(email)
   const [link = ''] = /https?:\/\/\S+\/device\?\S+/.exec(mail?.text ?? '') ?? []
   const reader = await page.context().browser()!.newContext()
-  const letter = await reader.newPage()
-  await letter.goto(link)
-  await letter.getByRole('button').first().click()
-  await letter.waitForLoadState()
+  await allow(await reader.newPage(), link)
   await reader.close()
 }
 

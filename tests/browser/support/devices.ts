@@ -15,7 +15,8 @@ export async function deviceLink(email: string): Promise<string> {
 export async function allow(page: Page, link: string): Promise<void> {
   await page.goto(link)
   await page.getByRole('button', { name: 'Yes, let it in' }).click()
-  await page.waitForLoadState()
+  // A page that is closed while it goes to the next one can hang.
+  await expect(page.getByRole('heading', { name: 'The device is in' })).toBeVisible()
 }
 
 /** The owner takes the device off the list, on another one. */
