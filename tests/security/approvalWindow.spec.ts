@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
+import { pointAt } from '../browser/support/approval.ts'
 import { startApprovalPages } from './support/approvalPages.ts'
 
 // T3, F31: where the browser cannot tell what is covered, the decision is made in a window of its own.
@@ -21,6 +22,7 @@ async function open(page: Page, query = '') {
 
 async function openWindow(page: Page) {
   const opened = await open(page)
+  await pointAt(opened.button)
   const [popup] = await Promise.all([page.waitForEvent('popup'), opened.button.click()])
   await popup.getByRole('heading', { name: 'Sign a message' }).waitFor()
   return { ...opened, popup }

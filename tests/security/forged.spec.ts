@@ -3,6 +3,7 @@ import { bundleSite } from '../browser/support/bundleSite.ts'
 import { siteUrl } from '../browser/support/environment.ts'
 import { emailFor, logIn } from '../browser/support/login.ts'
 import { expect, test } from '../browser/support/test.ts'
+import { untilIn } from '../browser/support/untilIn.ts'
 import { forgedAnswers } from './corpus/forged.ts'
 
 // One battery against two kits: a frame of another site, beside the frame of the keys, says everything
@@ -20,7 +21,7 @@ async function openSibling(page: Page): Promise<Frame> {
   }, siteUrl('sibling'))
   await expect.poll(() => page.frame({ name: 'advertisement' })?.url()).toContain('sibling.')
   const sibling = page.frame({ name: 'advertisement' })!
-  await sibling.waitForFunction(() => 'forge' in window)
+  await untilIn(sibling, () => 'forge' in window)
   return sibling
 }
 

@@ -1,6 +1,7 @@
 import { environment, siteUrl } from '../browser/support/environment.ts'
 import { demoWallet } from '../browser/support/kit.ts'
 import { expect, test } from '../browser/support/test.ts'
+import { untilIn } from '../browser/support/untilIn.ts'
 
 /** A code is text on the wire; each side makes a number of it again. */
 type Answer = { type: string; payload?: { code?: string } }
@@ -230,6 +231,6 @@ async function openHostileFrame(page: import('playwright/test').Page) {
   const hostile = () => page.frames().find((candidate) => candidate.url().startsWith(widgetUrl))
   await expect.poll(hostile).toBeDefined()
   const frame = hostile() ?? page.mainFrame()
-  await frame.waitForFunction(() => (window as unknown as { peer: Peer }).peer?.ready === true)
+  await untilIn(frame, () => (window as unknown as { peer: Peer }).peer?.ready === true)
   return frame
 }

@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Page } from 'playwright/test'
+import { expect, type FrameLocator, type Locator, type Page } from 'playwright/test'
 
 /** What the secure frame draws over the modal. */
 export const secureView = (page: Page): FrameLocator =>
@@ -23,11 +23,21 @@ export function askAccount(
   )
 }
 
+/**
+ * Brings the pointer over something, until the browser has told its frame: one that was shown a moment ago is
+ * there for its own document before it is there for the pointer, and a click would go to what lies beneath.
+ */
+export async function pointAt(button: Locator): Promise<void> {
+  await expect(async () => {
+    await button.hover({ timeout: 5_000 })
+    expect(await button.evaluate((element) => element.matches(':hover'))).toBe(true)
+  }).toPass({ timeout: 20_000 })
+}
+
 /** Presses a button that waits until the person could have read: on the page, or in our window. */
 export async function press(view: FrameLocator | Page, name: string): Promise<void> {
   const button = view.getByRole('button', { name, exact: true })
-  // A pointer that comes in makes the screen wait once more.
-  await button.hover({ timeout: 20_000 })
+  await pointAt(button) // a pointer that comes in makes the screen wait once more
   await expect(button).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })
   await button.click()
 }

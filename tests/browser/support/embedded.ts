@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { expect, type Page, type Route } from 'playwright/test'
-import { press, secureView } from './approval.ts'
+import { pointAt, press, secureView } from './approval.ts'
 import { chainRequest } from './chain.ts'
 import { environment, siteUrl, stackOrigin } from './environment.ts'
 import type { Kit } from './kit.ts'
@@ -26,7 +26,7 @@ function toQuantity(ether: number): string {
 /** Opens the window of our own in which the shown request is decided. */
 export async function openWindow(page: Page): Promise<Page> {
   const review = secureView(page).getByRole('button', { name: 'Review in a new window' })
-  await expect(review).toBeVisible({ timeout: 20_000 })
+  await pointAt(review)
   const [popup] = await Promise.all([
     page.waitForEvent('popup', { timeout: 30_000 }),
     review.click(),

@@ -1,5 +1,6 @@
 import type { Frame, Page } from 'playwright/test'
 import { siteUrl, stackOrigin } from './environment.ts'
+import { untilIn } from './untilIn.ts'
 
 /** A message on the port between the widget and the secure frame, as it was posted. */
 export type Wire = { type: string; id: string; payload?: unknown }
@@ -29,7 +30,7 @@ export async function openSecureDriver(
   await page.route(`${widget}/driver`, (route) => route.fulfill({ contentType: 'text/html', body }))
   await page.evaluate(hostSide, facts)
   const driver = page.frame({ name: 'appkit-widget' })!
-  await driver.waitForFunction(() => 'ask' in window)
+  await untilIn(driver, () => 'ask' in window)
   return {
     frame: page.frame({ name: 'appkit-secure' })!,
     ask: (name, payload) =>
