@@ -14,6 +14,7 @@ function createTestCache() {
         return loads
       }),
     forget: () => cache.forget('key'),
+    lockedUntil: () => cache.lockedUntil('key'),
     at: (ms: number) => {
       nowMs = ms
     },
@@ -80,4 +81,19 @@ test('error: where nothing was ever known there is no value', async () => {
   fail(true)
 
   expect(await read()).toBeUndefined()
+})
+
+test('behavior: it says until when nothing is loaded', async () => {
+  const { read, at, fail, forget, lockedUntil } = createTestCache()
+  expect(lockedUntil()).toBeUndefined()
+  fail(true)
+
+  at(5_000)
+  await read()
+  expect(lockedUntil()).toBe(35_000)
+  at(35_000)
+  expect(lockedUntil()).toBeUndefined()
+  await read()
+  forget()
+  expect(lockedUntil()).toBeUndefined()
 })

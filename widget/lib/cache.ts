@@ -8,6 +8,8 @@ export type Cache<value> = {
     key: string,
     load: () => Promise<value>,
   ): Promise<{ value: value; stale: boolean } | undefined>
+  /** When a load is tried again after a failure, on the clock of the cache; undefined where nothing holds it back. */
+  lockedUntil(key: string): number | undefined
   forget(key: string): void
 }
 
@@ -40,18 +42,22 @@ export function createCache<value>(options: {
     }
   }
 
-  return {
+  const cache: Cache<value> = {
     async read(key, loadValue) {
       const entry = entries.get(key) ?? {}
       entries.set(key, entry)
       const fresh = entry.known !== undefined && now() - entry.known.at <= freshMs
-      const locked = entry.failedAt !== undefined && now() - entry.failedAt < lockMs
-      if (!fresh && !locked) {
+      if (!fresh && cache.lockedUntil(key) === undefined) {
         entry.loading ??= load(entry, loadValue)
         await entry.loading
       }
       return entry.known && { value: entry.known.value, stale: entry.failedAt !== undefined }
     },
+    lockedUntil(key) {
+      const { failedAt } = entries.get(key) ?? {}
+      return failedAt !== undefined && now() - failedAt < lockMs ? failedAt + lockMs : undefined
+    },
     forget: (key) => void entries.delete(key),
   }
+  return cache
 }

@@ -215,6 +215,7 @@ export const enLater = {
   'account.balanceStale': 'Last known balance',
   'account.balanceUnavailable': 'Balance unavailable',
   'account.balanceRetry': 'Load again',
+  'account.balanceRetryIn': 'Load again in {seconds} s',
   'account.explorer': 'View on explorer',
   'account.disconnect': 'Disconnect',
   'account.disconnecting': 'Disconnecting…',

@@ -1,22 +1,10 @@
-import { useEffect, useState } from 'react'
 import { cooldownSeconds } from '../actions/auth/cooldown.ts'
 import { useApp, useStoreOf } from '../context.tsx'
+import { useCountdown } from './useCountdown.ts'
 
-/**
- * Seconds until another code may be sent, told anew every second. Counted by the wall clock, so a
- * device that slept is right at once (security.md F10).
- */
+/** Seconds until another code may be sent. */
 export function useCooldown(): number {
   const app = useApp()
   const lastSentAt = useStoreOf(({ auth }) => auth.lastSentAt)
-  const [now, setNow] = useState(app.wallClock)
-  const seconds = cooldownSeconds(lastSentAt, Math.max(now, lastSentAt ?? 0))
-
-  useEffect(() => {
-    setNow(app.wallClock())
-    if (seconds === 0) return
-    return app.after(1_000, () => setNow(app.wallClock()))
-  }, [app, seconds])
-
-  return seconds
+  return useCountdown(() => cooldownSeconds(lastSentAt, app.wallClock()))
 }

@@ -151,6 +151,18 @@ test('error: a balance that cannot be had says so and can be loaded again', asyn
   await view.end()
 })
 
+test('error: while nothing is asked after a failure the button counts down', async () => {
+  const view = await mountStory('Account', stories.error ?? {})
+  await view.until(() => view.text().includes('Balance unavailable'))
+  expect(view.control('Load again in ').hasAttribute('disabled')).toBe(true)
+
+  await view.doing(() => view.clock.advance(30_000))
+
+  expect(view.control('Load again').textContent).toBe('Load again')
+  expect(view.control('Load again').hasAttribute('disabled')).toBe(false)
+  await view.end()
+})
+
 test('error: a balance that is not fresh is marked', async () => {
   const view = await mountStory('Account', stories.stale ?? {})
 

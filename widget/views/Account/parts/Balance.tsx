@@ -44,8 +44,16 @@ export function Balance({ namespace, compact = false }: Props) {
   return (
     <div className={css.balance}>
       <span className={css.note}>{t('account.balanceUnavailable')}</span>
-      <Button kind="quiet" size="small" icon="retry" onClick={shown.retry}>
-        {t('account.balanceRetry')}
+      <Button
+        kind="quiet"
+        size="small"
+        icon="retry"
+        disabled={shown.seconds > 0}
+        onClick={shown.retry}
+      >
+        {shown.seconds > 0
+          ? t('account.balanceRetryIn', { seconds: String(shown.seconds) })
+          : t('account.balanceRetry')}
       </Button>
     </div>
   )

@@ -4,10 +4,14 @@ import type { ChainNamespace } from '../../../../shared-schemas/caip.ts'
 import { fetchBalance } from '../../../actions/account/fetchBalance.ts'
 import { useApp, useStoreOf } from '../../../context.tsx'
 import type { AccountState } from '../../../stores/accounts.ts'
+import { useCountdown } from '../../useCountdown.ts'
 
 export type ShownBalance =
   | { state: 'shown'; balance: NonNullable<AccountState['balance']>; symbol: string }
-  | { state: 'loading' | 'failed' | 'unsupported' }
+  /** `seconds` until the next try, 0 where it may be made now. */
+  | { state: 'failed'; seconds: number }
+  | { state: 'loading' }
+  | { state: 'unsupported' }
 
 /** The native balance of an account, fetched when it appears and when account or network change. */
 export function useBalance(namespace: ChainNamespace): ShownBalance & { retry: () => void } {
@@ -17,6 +21,11 @@ export function useBalance(namespace: ChainNamespace): ShownBalance & { retry: (
   const [attempts, setAttempts] = useState(0)
   const retry = () => setAttempts(attempts + 1)
   const caipAddress = account?.caipAddress
+
+  const seconds = useCountdown(() => {
+    const until = app.balances.lockedUntil(caipAddress ?? '')
+    return until === undefined ? 0 : Math.ceil((until - app.now()) / 1_000)
+  })
 
   useEffect(() => {
     let current = true
@@ -36,5 +45,5 @@ export function useBalance(namespace: ChainNamespace): ShownBalance & { retry: (
       retry,
     }
   const asked = askedFor === `${caipAddress} ${attempts}`
-  return { state: asked ? 'failed' : 'loading', retry }
+  return asked ? { state: 'failed', seconds, retry } : { state: 'loading', retry }
 }
