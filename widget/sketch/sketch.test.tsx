@@ -1,8 +1,9 @@
 import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { App } from '../App.tsx'
+import { heldAnswer } from '../actions/auth/testing.ts'
 import { createTestWallet } from '../connectors/testing.ts'
 import { stories as chrome } from '../modal/stories.tsx'
 import { currentRoute } from '../stores/router.ts'
@@ -155,6 +156,28 @@ test('behavior: React agrees with what is drawn of a picture that failed, and wh
   expect(faults).toEqual([])
   expect(drawn.row('Demo Wallet (test key)')).toBe(row)
   expect(drawn.root.contains(input)).toBe(true)
+  await act(async () => root.unmount())
+  drawn.end()
+})
+
+test('behavior: an address handed in before React is here is still being asked for, and what fails is told', async () => {
+  const answer = heldAnswer<never>()
+  const drawn = await sketch({ world: { secure: { answers: { CONNECT_EMAIL: answer.answer } } } })
+  const input = drawn.root.querySelector<HTMLInputElement>('input[type=email]')!
+  input.value = 'ann@example.com'
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  await Promise.resolve()
+  drawn.root.querySelector<HTMLElement>('form button')?.click()
+  await vi.waitFor(() => expect(drawn.secure.asked).toHaveLength(1))
+
+  drawn.endSketch()
+  const root = await act(async () =>
+    hydrateRoot(drawn.root, <App app={drawn.app} />, { onRecoverableError: () => {} }),
+  )
+
+  expect(drawn.root.textContent).toContain('Asking for a mail…')
+  await act(async () => answer.fail(new Error('No such day')))
+  await vi.waitFor(() => expect(drawn.root.textContent).toContain('No such day'))
   await act(async () => root.unmount())
   drawn.end()
 })

@@ -4,6 +4,14 @@ import type { SocialProvider } from '../../shared-schemas/socialProvider.ts'
 /** What a login waits for: the mail that approves the device, its code, or the account behind it. */
 export type PendingLogin = { email: string; step: 'device' | 'code' | 'account' }
 
+type Thrown = { code?: string | number; message: string }
+
+/**
+ * An address that was handed in: it is being asked for a mail, unless that failed. The view that shows it may be
+ * drawn anew meanwhile, by React in place of the first paint or after a way back.
+ */
+type HandedIn = { email: string; error?: Thrown }
+
 /** A change of address waits for a code: first of the present address, then of the new one. */
 export type PendingEmail = { email: string; step: 'primary' | 'secondary' }
 
@@ -21,10 +29,11 @@ export type PendingSocial = {
   state: 'waiting' | 'missing' | 'account' | 'failed'
   /** The window is not there any more, as far as can be seen. */
   closed?: boolean
-  error?: { code?: string | number; message: string } | undefined
+  error?: Thrown | undefined
 }
 
 export type AuthState = {
+  handedIn: HandedIn | undefined
   login: PendingLogin | undefined
   social: PendingSocial | undefined
   emailUpdate: PendingEmail | undefined
@@ -43,6 +52,7 @@ export type AuthState = {
 
 export const createAuthStore = () =>
   createStore<AuthState>(() => ({
+    handedIn: undefined,
     login: undefined,
     social: undefined,
     emailUpdate: undefined,
@@ -53,6 +63,13 @@ export const createAuthStore = () =>
     requests: [],
     decided: [],
   }))
+
+export const setHandedIn =
+  (handedIn: HandedIn | undefined) =>
+  (state: AuthState): AuthState => ({ ...state, handedIn })
+
+export const forgetFailure = (state: AuthState): AuthState =>
+  state.handedIn?.error ? { ...state, handedIn: undefined } : state
 
 export const setLogin =
   (login: PendingLogin | undefined) =>

@@ -1,16 +1,26 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { push } from '../../../actions/router/push.ts'
 import { useApp, useStoreOf } from '../../../context.tsx'
+import { type AuthState, forgetFailure, setHandedIn } from '../../../stores/auth.ts'
 import { useText } from '../../../texts/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmailInput } from '../../../ui/EmailInput.tsx'
 import { LoginProblem } from '../../LoginProblem.tsx'
-import type { LoginFailure } from '../../loginFailure.ts'
+import type { loginFailure } from '../../loginFailure.ts'
 import css from '../view.module.css'
 
+/** Reads what went wrong; without the code of the login, that did not come. */
+let describe: typeof loginFailure = () => ({ kind: 'frame', text: (t) => t('login.noFrame') })
+
 /** The code of the login: fetched when somebody turns to it, so that nobody else pays for it. */
-const fetchLogin = () =>
-  Promise.all([import('../../../actions/auth/connectEmail.ts'), import('../../loginFailure.ts')])
+async function fetchLogin() {
+  const [{ connectEmail }, { loginFailure }] = await Promise.all([
+    import('../../../actions/auth/connectEmail.ts'),
+    import('../../loginFailure.ts'),
+  ])
+  describe = loginFailure
+  return connectEmail
+}
 
 /** The login by email. Nothing is sent anywhere before it is submitted. */
 export function EmailLogin() {
@@ -18,24 +28,29 @@ export function EmailLogin() {
   const t = useText()
   const field = useRef<HTMLInputElement>(null)
   const login = useStoreOf(({ auth }) => auth.login)
-  const [email, setEmail] = useState(login?.email ?? '')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<LoginFailure>()
+  const handedIn = useStoreOf(({ auth }) => auth.handedIn)
+  const [email, setEmail] = useState(handedIn?.email ?? login?.email ?? '')
+  const failure = handedIn?.error && describe(handedIn.error)
+  const busy = handedIn !== undefined && failure === undefined
 
+  const note = (handedIn: AuthState['handedIn']) => app.stores.auth.setState(setHandedIn(handedIn))
   const submit = async (typed: string) => {
     setEmail(typed)
-    setBusy(true)
-    setFailure(undefined)
+    note({ email: typed })
     try {
-      const [{ connectEmail }, { loginFailure }] = await fetchLogin()
-      await connectEmail(app, { email: typed }).catch((thrown) => setFailure(loginFailure(thrown)))
-    } catch {
-      setFailure({ kind: 'frame', text: (t) => t('login.noFrame') }) // the code of the login did not come
+      const connectEmail = await fetchLogin().catch(({ message }) => {
+        throw { code: 'SECURE_FRAME_FAILED', message }
+      })
+      await connectEmail(app, { email: typed })
+      note(undefined)
+    } catch (error) {
+      note({ email: typed, error: error as Error }) // actions and imports throw errors
     }
-    setBusy(false)
     field.current?.focus()
   }
   const start = (typed: string) => void submit(typed) // settles inside
+
+  useEffect(() => () => app.stores.auth.setState(forgetFailure), [app]) // whoever comes back begins anew
 
   return (
     <section className={css.section}>
@@ -49,7 +64,7 @@ export function EmailLogin() {
         problem={failure && failure.kind !== 'frame' ? failure.text(t) : undefined}
         onChange={(typed) => {
           setEmail(typed)
-          setFailure(undefined)
+          if (failure) note(undefined)
         }}
         onFocus={() => void fetchLogin().catch(() => {})} // only ahead of time; submit() tries again
         onSubmit={start}
