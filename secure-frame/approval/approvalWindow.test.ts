@@ -25,3 +25,46 @@ test.each([
   expect(open).toHaveBeenCalledWith(path, '_blank', expect.any(String))
   expect(approvalWindow.state()).toBe('refused')
 })
+
+test('behavior: a request that ends before its window has shown it leaves nothing to the next one', async () => {
+  const origin = 'https://secure.example'
+  const ours = Object.assign(new EventTarget(), { location: { origin } })
+  const shown = new Promise<void>((resolve) => {
+    /** The window: it greets, takes its port, and never answers what it is asked to show. */
+    const popup = {
+      closed: false,
+      close: () => {},
+      postMessage(hello: { n: string }, _origin: string, [port]: MessagePort[]) {
+        port!.onmessage = ({ data }) => {
+          if (data.type === 'FRAME_SHOW') resolve()
+        }
+        port!.postMessage({ appkit: 'WELCOME', v: 1, n: hello.n, m: crypto.randomUUID() })
+      },
+    }
+    Object.assign(ours, { open: () => popup })
+    queueMicrotask(() => {
+      const data = { appkit: 'BOOT', v: [1, 1] }
+      ours.dispatchEvent(Object.assign(new Event('message'), { source: popup, origin, data }))
+    })
+  })
+  const { item } = stories.message!
+  const expiresAt = Date.now() + 60_000
+  const approvalWindow = createApprovalWindow({
+    window: ours as unknown as Window, // what the handshake touches
+    approvals: {
+      state: () => ({ shown: { id: '1', item, expiresAt }, waiting: 1, place: 1, total: 1 }),
+      approve: () => true,
+      reject: () => {},
+    },
+    siteOrigin: () => 'https://shop.example',
+    themeMode: () => 'light',
+    projectId: undefined,
+  })
+  approvalWindow.open()
+  await shown
+
+  approvalWindow.stop()
+  await new Promise((resolve) => setTimeout(resolve))
+
+  expect(approvalWindow.state()).toBe('none')
+})

@@ -82,7 +82,7 @@ export function createApprovalWindow({
   function connect(session: { port: MessagePort; id: string }, shown: Shown) {
     const { id, item, expiresAt } = shown
     link?.close()
-    link = createLink({
+    const own = createLink({
       port: session.port,
       session: session.id,
       asks: frameToWindow,
@@ -95,8 +95,11 @@ export function createApprovalWindow({
         },
       },
     })
+    link = own
+    /** What is known of a line that was let go says nothing of the request that is shown now. */
+    const tell = (next: WindowState) => link === own && become(next)
     const origin = siteOrigin()
-    link
+    own
       .request('SHOW', {
         id,
         item,
@@ -104,8 +107,8 @@ export function createApprovalWindow({
         themeMode: themeMode(),
         ...(origin !== undefined && { siteOrigin: origin }),
       })
-      .then(() => become('open'))
-      .catch(() => become('refused')) // it never showed the request
+      .then(() => tell('open'))
+      .catch(() => tell('refused')) // it never showed the request
   }
 
   function onClosed(id: string) {
