@@ -1,10 +1,12 @@
 import { type ChainNamespace, defaultNamespace } from '../shared-schemas/caip.ts'
+import { pointAt } from './pointAt.ts'
 
 // Playwright is used by its shape, so that nothing of it is needed to load this file.
 
 type Locator = {
   click(): Promise<void>
   hover(options?: { timeout?: number }): Promise<void>
+  evaluate(look: (element: Element) => boolean): Promise<boolean>
   fill(text: string): Promise<void>
   press(key: string): Promise<void>
   pressSequentially(text: string): Promise<void>
@@ -111,6 +113,7 @@ export async function approveInModal(page: TestPage): Promise<void> {
   const asked = here.or(review).first()
   await asked.waitFor({ timeout: slowMs })
   if ((await asked.innerText()).trim() !== 'Review in a new window') return pressOnceReady(here)
+  await pointAt(review)
   const [popup] = await Promise.all([
     page.waitForEvent('popup', { timeout: slowMs }),
     review.click(),
@@ -123,6 +126,6 @@ export async function approveInModal(page: TestPage): Promise<void> {
 
 /** A button of an approval waits until the person could have read; a pointer makes that time begin. */
 async function pressOnceReady(button: Locator): Promise<void> {
-  await button.hover({ timeout: slowMs })
+  await pointAt(button)
   await button.click()
 }
