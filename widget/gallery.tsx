@@ -12,18 +12,32 @@ import { openStory } from './views/fixtures/openStory.ts'
 import type { Stories } from './views/fixtures/story.ts'
 
 // `gallery.html` shows every story in a frame of its own. With ?view=&story= it is such a frame;
-// &theme=dark, &dir=rtl, &locale=pseudo and &width=phone change how everything is drawn.
-const query = new URLSearchParams(location.search)
-const theme = query.get('theme') === 'dark' ? 'dark' : 'light'
+// &theme=dark, &dir=rtl, &locale=pseudo and &width=phone change how everything is drawn. An address that
+// changes without a load draws anew: whoever looks at hundreds of stories need not start for each.
 const groups: Record<string, Stories> = allStories
-const root = createRoot(document.getElementById('root') ?? document.body)
+const holder = document.getElementById('root') ?? document.body
+let root = createRoot(holder)
 
-const view = query.get('view')
-if (view === null) root.render(<Gallery />)
-else void drawStory(view, query.get('story') ?? '') // shown when it is ready
+draw()
+addEventListener('popstate', () => {
+  root.unmount()
+  root = createRoot(holder)
+  delete document.documentElement.dataset.ready
+  draw()
+})
+
+function draw() {
+  const query = new URLSearchParams(location.search)
+  const theme = query.get('theme') === 'dark' ? 'dark' : 'light'
+  if (query.has('view'))
+    void drawStory(query, theme) // shown when it is ready
+  else root.render(<Gallery query={query} theme={theme} />)
+}
 
 /** One story alone; `data-ready` on the root element says that it is drawn. */
-async function drawStory(group: string, name: string) {
+async function drawStory(query: URLSearchParams, theme: 'light' | 'dark') {
+  const group = query.get('view') ?? ''
+  const name = query.get('story') ?? ''
   const story = groups[group]?.[name]
   if (!story) throw new Error(`No story ${name} of ${group}`)
   const viewName = (group === 'Chrome' ? 'Connect' : group) as ViewName // the group exists, so it is one
@@ -57,7 +71,7 @@ function Ready({ onReady }: { onReady: () => void }) {
   return null
 }
 
-function Gallery() {
+function Gallery({ query, theme }: { query: URLSearchParams; theme: 'light' | 'dark' }) {
   const width = query.get('width') ?? 'desktop'
   return (
     <main className={css.page} data-theme={theme}>
