@@ -34,11 +34,11 @@ test('behavior: the native balance is kept for 30 s and read again after that [9
   const first = reads
   expect(first).toBeGreaterThan(0)
 
-  await page.clock.fastForward(29_000)
+  await page.clock.fastForward(20_000)
   await openAccount()
   expect(reads).toBe(first)
 
-  await page.clock.fastForward(2_000)
+  await page.clock.fastForward(11_000)
   await openAccount()
   await expect.poll(() => reads).toBe(first + 1)
 

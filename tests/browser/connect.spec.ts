@@ -260,16 +260,21 @@ test('behavior: wallets of the page come first in the list of ways to connect', 
 function recordStatuses() {
   const seen: string[] = []
   Object.assign(window, { statuses: seen })
+  let kit: Window['appkit'] | undefined
   const note = () => {
-    const status = window.appkit?.getState?.().accounts.eip155?.status
+    const status = kit?.getState?.().accounts.eip155?.status
     if (status && seen.at(-1) !== status) seen.push(status)
-    if (window.appkit?.subscribe && !('noted' in window)) {
-      Object.assign(window, { noted: true })
-      window.appkit.subscribe(note)
-    }
-    requestAnimationFrame(note)
   }
-  note()
+  // The kit is heard from the moment on at which it stands there: not one state is missed.
+  Object.defineProperty(window, 'appkit', {
+    configurable: true,
+    get: () => kit,
+    set(value) {
+      kit = value
+      kit?.subscribe?.(note)
+      note()
+    },
+  })
 }
 
 async function statuses(page: import('playwright/test').Page): Promise<string[]> {

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright/test'
 import { verifyMessage } from 'viem'
+import { pointAt } from '../../testing/pointAt.ts'
 import { allow, deviceLink } from './support/devices.ts'
 import { siteUrl, stackOrigin } from './support/environment.ts'
 import { Kit } from './support/kit.ts'
@@ -119,7 +120,6 @@ test('behavior: 30 s after a code another one is sent [5.20]', async ({ kit, pag
   await page.clock.install()
   await kit.visit(blog())
   await askForCode(kit, email)
-  await page.clock.runFor(2_000)
   await expect(kit.view('Check your mail')).toBeVisible({ timeout: 20_000 })
   await codeFor(email)
 
@@ -208,7 +208,7 @@ test('behavior: a signature asked for by the site is approved in the secure fram
   const secure = page.frameLocator('iframe[name="appkit-secure"]')
   const sign = secure.getByRole('button', { name: 'Sign', exact: true })
   // A pointer that comes in makes the frame wait once more: nobody approves what just slid under it.
-  await sign.hover()
+  await pointAt(sign)
   await expect(secure.getByText(/^Ready\./)).toBeVisible({ timeout: 20_000 })
   await sign.click()
 
@@ -251,6 +251,7 @@ test('error: a method that is not allowed opens the modal and says so [4.85 4.86
   const address = await logIn(kit, emailFor('refused'))
   await kit.closed()
 
+  const toast = expect(kit.toast).toHaveText(/Action not allowed/) // it goes after a while
   const message = await page.evaluate(
     (from) =>
       window.appkit
@@ -262,5 +263,5 @@ test('error: a method that is not allowed opens the modal and says so [4.85 4.86
 
   expect(message).toBe('Requested RPC call is not allowed')
   await expect(kit.dialog).toBeVisible()
-  await expect(kit.toast).toHaveText(/Action not allowed/)
+  await toast
 })

@@ -40,11 +40,13 @@ test('behavior: the cache of the login goes at once, and the end waits for the r
   kit,
   page,
 }) => {
+  await page.clock.install()
   const wire = await Wire.over(page)
   await kit.visit(siteUrl('plain', { wallet: 'none' }))
   await logIn(kit, emailFor('leave'))
   expect(await keptItems(kit)).toEqual(cache)
   await wire.hold([reply, news])
+  await page.clock.pauseAt(Date.now() + 5_000) // nobody gives up meanwhile
 
   await disconnect(page)
   expect((await wire.held(2)).map(({ type }) => type)).toContain(reply)
@@ -55,10 +57,7 @@ test('behavior: the cache of the login goes at once, and the end waits for the r
   await wire.release()
 
   await expect.poll(async () => (await timesOf(page)).done).toBeGreaterThan(0)
-  const { begun, done } = await timesOf(page)
-  expect(done).toBeGreaterThanOrEqual(releasedAt)
-  expect(done - releasedAt).toBeLessThan(1_000)
-  expect(done - begun).toBeLessThan(signOutTimeoutMs)
+  expect((await timesOf(page)).done).toBeGreaterThanOrEqual(releasedAt)
   expect((await kit.account())?.status).toBe('disconnected')
 })
 
@@ -66,18 +65,20 @@ test('behavior: without a reply the end comes after three seconds [4.76]', async
   kit,
   page,
 }) => {
+  await page.clock.install()
   const wire = await Wire.over(page)
   await kit.visit(siteUrl('plain', { wallet: 'none' }))
   await logIn(kit, emailFor('silent'))
   await wire.hold([reply, news])
+  await page.clock.pauseAt(Date.now() + 5_000)
 
   await disconnect(page)
+  expect((await wire.held(2)).map(({ type }) => type)).toContain(reply)
+  await page.clock.runFor(signOutTimeoutMs - 1)
+  expect((await timesOf(page)).done).toBe(0)
+  await page.clock.runFor(1)
 
   await expect.poll(async () => (await timesOf(page)).done).toBeGreaterThan(0)
-  const { begun, done } = await timesOf(page)
-  expect((await wire.held(2)).map(({ type }) => type)).toContain(reply)
-  expect(done - begun).toBeGreaterThanOrEqual(signOutTimeoutMs - 5)
-  expect(done - begun).toBeLessThan(signOutTimeoutMs + 1_000)
   expect((await kit.account())?.status).toBe('disconnected')
 })
 

@@ -30,8 +30,9 @@ test('error: a silent node is given up after 10 s each time, and then the site i
     await over
     if (retry === 0) {
       const tookMs = performance.now() - begunAt
-      expect(tookMs).toBeGreaterThanOrEqual(rpcTimeoutMs - 100)
-      expect(tookMs).toBeLessThan(rpcTimeoutMs + 1_500)
+      // Both ends are heard of here, and each may be heard of late.
+      expect(tookMs).toBeGreaterThanOrEqual(rpcTimeoutMs - 1_000)
+      expect(tookMs).toBeLessThan(rpcTimeoutMs + 5_000)
     }
     over = nextEnd()
     await begun

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { pointAt } from '../../testing/pointAt.ts'
 import { askAccount, press, secureView } from './support/approval.ts'
 import { chainRequest } from './support/chain.ts'
 import { siteUrl } from './support/environment.ts'
@@ -35,7 +36,7 @@ test('default: a payment is approved in our window, is on the chain, and the pag
 
   const paying = askAccount(page, 'eth_sendTransaction', [{ from, to, value: '0x2386f26fc10000' }])
   const review = secureView(page).getByRole('button', { name: 'Review in a new window' })
-  await review.hover({ timeout: 20_000 })
+  await pointAt(review)
   const opened = page.waitForEvent('popup')
   await review.click()
   await press(await opened, 'Approve')
@@ -102,7 +103,9 @@ test('error: a request that the visitor turns down closes the modal [4.92]', asy
   const address = await connect(kit, 'no')
   const { signing } = await beginToSign(kit, page, address)
 
-  await secureView(page).getByRole('button', { name: 'Reject' }).click({ timeout: 20_000 })
+  const reject = secureView(page).getByRole('button', { name: 'Reject' })
+  await pointAt(reject)
+  await reject.click()
 
   await kit.closed()
   expect(await signing).toMatchObject({ code: 4001 })

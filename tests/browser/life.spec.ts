@@ -81,9 +81,10 @@ test('behavior: a frame that died unseen is made again at the next opening (T5)'
     const frame = document.querySelector<HTMLIFrameElement>('appkit-frames iframe')
     if (frame?.contentWindow) frame.contentWindow.location.href = 'about:blank'
   })
+  await expect.poll(() => page.frame({ name: 'appkit-widget' })?.url()).toBe('about:blank')
   await kit.call()
 
-  await expect(kit.view('Connect a wallet')).toBeVisible({ timeout: 10_000 })
+  await expect(kit.view('Connect a wallet')).toBeVisible()
 })
 
 test('behavior: initialized waits until the widget has taken the options', async ({

@@ -219,9 +219,7 @@ test('behavior: another tab follows for each chain type on its own', async ({ ki
 
   await kit.page.evaluate(() => window.appkit.disconnect('solana'))
 
-  await expect
-    .poll(() => statuses(second), { timeout: 2_000 })
-    .toEqual({ eip155: 'connected', solana: 'disconnected' })
+  await expect.poll(() => statuses(second)).toEqual({ eip155: 'connected', solana: 'disconnected' })
 })
 
 test('behavior: one product on two chain types is one row, and asks for which', async ({

@@ -12,11 +12,24 @@ test('default: a disconnect in one tab reaches the other within a second', async
   await second.visit(siteUrl('plain'))
   await expect.poll(async () => (await second.account())?.status).toBe('connected')
 
-  await kit.page.evaluate(() => window.appkit.disconnect())
+  await second.page.evaluate(() => {
+    const end = () => {
+      const { accounts } = window.appkit.getState()
+      if (accounts.eip155?.status !== 'connected') Object.assign(window, { endedAt: Date.now() })
+    }
+    window.appkit.subscribe(end)
+  })
 
-  await expect
-    .poll(async () => (await second.account())?.status ?? 'disconnected', { timeout: 1_000 })
-    .toBe('disconnected')
+  const leftAt = await kit.page.evaluate(() => {
+    const at = Date.now()
+    return window.appkit.disconnect().then(() => at)
+  })
+
+  const endedAt = () =>
+    second.page.evaluate(() => (window as unknown as { endedAt?: number }).endedAt ?? 0)
+  await expect.poll(endedAt).toBeGreaterThan(0)
+  expect((await second.account())?.status ?? 'disconnected').toBe('disconnected')
+  expect((await endedAt()) - leftAt).toBeLessThan(1_000)
 })
 
 test('behavior: a connection in one tab reaches the other', async ({ kit, context }) => {

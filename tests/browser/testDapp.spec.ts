@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
 import { recoverMessageAddress } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { enterEmail, waitForAccount } from '../../testing/playwright.ts'
+import { pointAt } from '../../testing/pointAt.ts'
 import { chainRequest, sentBy } from './support/chain.ts'
 import { emailFor, loginCode } from './support/login.ts'
 import { expect, test } from './support/test.ts'
@@ -195,6 +197,7 @@ test('error: it is refused what nobody should sign, and what an account of ours 
 
   for (const [button, output, text] of refusals) {
     await dapp.press(button)
+    await expect(kit.dialog).toBeVisible() // the message of the last round may still be there
     await expect(kit.toast).toHaveText('Action not allowed')
     await expect(dapp.output(output)).toHaveText(text)
     await page.keyboard.press('Escape')
@@ -213,7 +216,9 @@ test('error: a sign-in for another site, and one that names another scheme, cann
     await expect(secure.getByText('This request cannot be approved.')).toBeVisible({
       timeout: 20_000,
     })
-    await secure.getByRole('button', { name: 'Close' }).click()
+    const close = secure.getByRole('button', { name: 'Close' })
+    await pointAt(close)
+    await close.click()
     await expect(dapp.output('siweResult')).toHaveText(/^Error: /)
     await expect(page.locator('appkit-frames dialog')).toBeHidden()
   }
@@ -243,7 +248,9 @@ test('default: a wallet on a phone, behind WalletConnect, signs and pays for it'
   kit,
   page,
 }) => {
-  const phone = await startPhone()
+  const key = generatePrivateKey()
+  await chainRequest('anvil_setBalance', [privateKeyToAddress(key), '0x8ac7230489e80000'])
+  const phone = await startPhone({ privateKeys: [key] })
   try {
     const dapp = new TestDapp(page)
     await dapp.visit({ announce: 'metamask' })

@@ -4,6 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { CDPSession, Page } from 'playwright/test'
 import { siteUrl, stackOrigin } from '../browser/support/environment.ts'
 import { expect, test } from '../browser/support/test.ts'
+import { untilIn } from '../browser/support/untilIn.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
 const onlyTag = () => siteUrl('plain', { wallet: 'none' })
@@ -76,6 +77,8 @@ test('behavior: the widget needs at most 90 kB of script until its wallets are p
   await kit.visit(siteUrl('plain', { options: { preload: 'none' } }))
   await kit.open()
   await expect(kit.button(/^Demo Wallet/)).toBeVisible()
+  const widget = page.frame({ name: 'appkit-widget' })!
+  await untilIn(widget, () => 'rowsPaintedAt' in window)
 
   const { scripts, rowsPaintedAt } = await widgetScripts(page)
 

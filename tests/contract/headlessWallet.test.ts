@@ -51,14 +51,16 @@ test.each([
     await anvil.rpc('evm_setAutomine', [true])
     await anvil.rpc('evm_mine')
 
-    await vi.waitFor(async () =>
-      expect(await status()).toMatchObject({
-        status: code,
-        receipts: targets.map((to) => ({
-          to,
-          status: (broken as readonly string[]).includes(to) ? '0x0' : '0x1',
-        })),
-      }),
+    await vi.waitFor(
+      async () =>
+        expect(await status()).toMatchObject({
+          status: code,
+          receipts: targets.map((to) => ({
+            to,
+            status: (broken as readonly string[]).includes(to) ? '0x0' : '0x1',
+          })),
+        }),
+      { timeout: 10_000 },
     )
   },
 )

@@ -122,8 +122,9 @@ test('default: without a bundler, the account sends the batch to itself and dele
     const batch = await prepareBatch({ request: node, owner: world.owner, chainId, calls })
     const raw = await signBatch(batch, { nonce, sign })
     const hash = await submitTransaction({ request: node, raw })
-    const receipt = await vi.waitUntil(() =>
-      node({ method: 'eth_getTransactionReceipt', params: [hash] }),
+    const receipt = await vi.waitUntil(
+      () => node({ method: 'eth_getTransactionReceipt', params: [hash] }),
+      { timeout: 10_000 },
     )
     return { batch, receipt: receipt as { status: Hex; type: Hex } } // the node's own receipt
   }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import { pointAt } from '../browser/support/approval.ts'
+import { pointAt } from '../../testing/pointAt.ts'
 import { startApprovalPages } from './support/approvalPages.ts'
 
 // T3, F31: where the browser cannot tell what is covered, the decision is made in a window of its own.
@@ -92,6 +92,7 @@ test('error: a site that keeps windows apart is told about, and nothing is appro
   page,
 }) => {
   const { frame, root, button } = await open(page, '&coop=1')
+  await pointAt(button)
 
   await button.click()
 

@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Page, test } from 'playwright/test'
+import { pointAt } from '../../testing/pointAt.ts'
 import { startApprovalPages } from './support/approvalPages.ts'
 
 // T3, G9: a page that covers, fades, bends or moves the approval gets no signature; one that only puts
@@ -95,7 +96,7 @@ test.afterAll(() => pages.stop())
 async function open(page: Page, query = ''): Promise<FrameLocator> {
   await page.goto(`${pages.host}/${query}`)
   const frame = page.frameLocator('#frame')
-  await frame.getByRole('heading', { level: 1 }).hover()
+  await pointAt(frame.getByRole('heading', { level: 1 }))
   return frame
 }
 
@@ -119,7 +120,7 @@ test('behavior: at rest, 600 ms after the last change, a click signs', async ({ 
   const frame = await open(page)
   const button = frame.getByRole('button', { name: 'Sign' })
 
-  await button.hover()
+  await pointAt(button)
   await expect(button).toHaveAttribute('aria-disabled', 'false')
   await button.click()
 
@@ -133,7 +134,7 @@ test('behavior: 49 ways to hide what is signed give no signature', async ({ page
   for (const [name, recipe] of Object.entries(hostile)) {
     await apply(page, {})
     // The last click may have gone to the site, and taken the focus with it.
-    await frame.getByRole('heading', { level: 1 }).hover()
+    await pointAt(frame.getByRole('heading', { level: 1 }))
     await expect(hint, `${name}: at rest`).toHaveAttribute('data-state', 'armed')
     const place = await frame.getByRole('button', { name: 'Sign' }).boundingBox()
     await apply(page, recipe)
@@ -159,7 +160,7 @@ for (const [name, recipe] of Object.entries(benign))
 
     await apply(page, recipe)
     const button = frame.getByRole('button', { name: 'Sign' })
-    await button.hover()
+    await pointAt(button)
     await expect(button).toHaveAttribute('aria-disabled', 'false')
     await button.click()
 
@@ -208,7 +209,7 @@ test('behavior: a click that a script makes does nothing', async ({ page }) => {
 test('misc: known gap: a mask hides the view, and the browser does not tell', async ({ page }) => {
   const frame = await open(page)
   const button = frame.getByRole('button', { name: 'Sign' })
-  await button.hover()
+  await pointAt(button)
   await expect(button).toHaveAttribute('aria-disabled', 'false')
 
   await apply(page, { box: 'mask-image: linear-gradient(transparent, transparent)' })

@@ -160,8 +160,7 @@ test('behavior: a thousand forged messages of a frame beside ours change nothing
     frame.name = 'advertisement'
     document.body.append(frame)
   }, siteUrl('sibling'))
-  const sibling = page.frameLocator('iframe[name=advertisement]').locator('body')
-  await sibling.waitFor({ state: 'attached' })
+  const sibling = await openedSibling(page)
 
   await sibling.evaluate(() =>
     (window as unknown as { forge: (count: number) => void }).forge(1_000),
@@ -186,10 +185,8 @@ test('behavior: after forged greetings a visitor still connects', async ({ kit, 
     frame.name = 'advertisement'
     document.body.append(frame)
   }, siteUrl('sibling'))
-  await page
-    .frameLocator('iframe[name=advertisement]')
-    .locator('body')
-    .evaluate(() => (window as unknown as { forge: (count: number) => void }).forge(200))
+  const sibling = await openedSibling(page)
+  await sibling.evaluate(() => (window as unknown as { forge: (count: number) => void }).forge(200))
 
   await kit.ready()
   await kit.open()
@@ -222,6 +219,14 @@ test('behavior: wishes for features add up on their way to the widget', async ({
       { options: { features: { email: false, swaps: false } } },
     ])
 })
+
+/** The frame beside ours, once its script has run. */
+async function openedSibling(page: import('playwright/test').Page) {
+  await expect.poll(() => page.frame({ name: 'advertisement' })?.url()).toContain('sibling.')
+  const sibling = page.frame({ name: 'advertisement' })!
+  await untilIn(sibling, () => 'forge' in window)
+  return sibling
+}
 
 /** A page whose kit was told that the widget lives on a hostile origin. */
 async function openHostileFrame(page: import('playwright/test').Page) {

@@ -47,8 +47,8 @@ async function pay(browser, rpc, from) {
   await ask(browser, { method: 'eth_sendTransaction', params: [{ from, to, value: '0x5' }] })
   await approve(browser, 'Approve')
   const hash = await answerOf(browser)
-  const receipt = await rpc('eth_getTransactionReceipt', [hash])
-  if (receipt?.status !== '0x1') throw new Error(`the payment ended as ${JSON.stringify(hash)}`)
+  const receipt = await until('its block', () => rpc('eth_getTransactionReceipt', [hash]))
+  if (receipt.status !== '0x1') throw new Error(`the payment ended as ${JSON.stringify(hash)}`)
 }
 
 /** Asks as a site does; a script has no part in the clicks that open the window and approve. */
@@ -77,4 +77,5 @@ async function approve(browser, action) {
   await until('a yes that counts', () =>
     popup.click({ ...button, selector: `${button.selector}[aria-disabled="false"]` }),
   )
+  await until('the window to go', async () => !(await browser.popup()))
 }

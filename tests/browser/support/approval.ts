@@ -1,4 +1,5 @@
-import { expect, type FrameLocator, type Locator, type Page } from 'playwright/test'
+import { expect, type FrameLocator, type Page } from 'playwright/test'
+import { pointAt } from '../../../testing/pointAt.ts'
 
 /** What the secure frame draws over the modal. */
 export const secureView = (page: Page): FrameLocator =>
@@ -21,17 +22,6 @@ export function askAccount(
     },
     [method, params],
   )
-}
-
-/**
- * Brings the pointer over something, until the browser has told its frame: one that was shown a moment ago is
- * there for its own document before it is there for the pointer, and a click would go to what lies beneath.
- */
-export async function pointAt(button: Locator): Promise<void> {
-  await expect(async () => {
-    await button.hover({ timeout: 5_000 })
-    expect(await button.evaluate((element) => element.matches(':hover'))).toBe(true)
-  }).toPass({ timeout: 20_000 })
 }
 
 /** Presses a button that waits until the person could have read: on the page, or in our window. */

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { expect, type Page, type Route } from 'playwright/test'
-import { pointAt, press, secureView } from './approval.ts'
+import { pointAt } from '../../../testing/pointAt.ts'
+import { press, secureView } from './approval.ts'
 import { chainRequest } from './chain.ts'
 import { environment, siteUrl, stackOrigin } from './environment.ts'
 import type { Kit } from './kit.ts'

@@ -1,11 +1,18 @@
 import { expect, type FrameLocator, type Locator, type Page } from 'playwright/test'
 import type { AppKit, AppKitState } from '../../../host-sdk/publicApi.ts'
+import { pointAt } from '../../../testing/pointAt.ts'
 
 declare global {
   interface Window {
     appkit: AppKit
     demoWalletBehaviour?: 'ask' | 'approve' | 'reject' | 'hang' | 'garbage'
   }
+}
+
+/** A click where our frame may have come or gone a moment ago. */
+async function press(button: Locator): Promise<void> {
+  await pointAt(button)
+  await button.click()
 }
 
 /** The first account of the demo wallet. */
@@ -51,7 +58,7 @@ export class Kit {
 
   /** Opens the modal as a visitor does, by the page's own button. */
   async open(): Promise<void> {
-    await this.page.locator('[data-appkit-open=""]').click()
+    await press(this.page.locator('[data-appkit-open=""]'))
   }
 
   /** Opens it by the public call, without waiting for it. */
@@ -71,11 +78,11 @@ export class Kit {
   }
 
   async approve(): Promise<void> {
-    await this.walletPrompt.getByRole('button', { name: 'Approve' }).click()
+    await press(this.walletPrompt.getByRole('button', { name: 'Approve' }))
   }
 
   async reject(): Promise<void> {
-    await this.walletPrompt.getByRole('button', { name: 'Reject' }).click()
+    await press(this.walletPrompt.getByRole('button', { name: 'Reject' }))
   }
 
   /** Sets what the wallet does without asking; `page.evaluate` counts as a click of the visitor. */
@@ -88,7 +95,7 @@ export class Kit {
   /** The whole way of a visitor: button, wallet, approve, connected. */
   async connect(): Promise<string> {
     await this.open()
-    await this.button(demoWallet).click()
+    await press(this.button(demoWallet))
     await this.approve()
     await expect.poll(async () => (await this.account())?.status).toBe('connected')
     await this.closed()

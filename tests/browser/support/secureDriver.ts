@@ -3,7 +3,8 @@ import { siteUrl, stackOrigin } from './environment.ts'
 import { untilIn } from './untilIn.ts'
 
 /** A message on the port between the widget and the secure frame, as it was posted. */
-export type Wire = { type: string; id: string; payload?: unknown }
+/** What was heard has its time, in epoch milliseconds. */
+export type Wire = { type: string; id: string; payload?: unknown; at?: number }
 
 /** A page whose widget is the test itself: it speaks to the real secure frame, message by message. */
 export type SecureDriver = {
@@ -96,7 +97,7 @@ function widgetSide({ secure, siteOrigin, projectId }: Facts) {
       if (message.appkit === 'WELCOME') return port1.postMessage({ appkit: 'READY', m: message.m })
       const settle = waiting.get(message.id)
       if (settle) return settle(message)
-      heard.push(message)
+      heard.push({ ...message, at: Date.now() })
       post({ id: message.id, type: `APP_${message.type.slice(6)}_SUCCESS` })
       if (message.type === 'FRAME_READY') Object.assign(window, { ask, heard })
     }

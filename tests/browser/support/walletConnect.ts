@@ -20,12 +20,15 @@ export type Phone = { peer: Peer; wallet: Eip155Wallet }
 export async function startPhone({
   chains = environment.chainUrls,
   faulty = false,
+  privateKeys = testKeys,
   ...options
 }: Partial<PeerOptions> & {
   chains?: Record<number, string>
   faulty?: boolean
+  /** Keys of its own, where what it sent is counted: two files run at a time. */
+  privateKeys?: readonly Hex[]
 } = {}): Promise<Phone> {
-  const wallet = createEip155Wallet({ chains, privateKeys: testKeys })
+  const wallet = createEip155Wallet({ chains, privateKeys })
   wallet.chainId = 31_337 in chains ? 31_337 : wallet.chainId
   const port = faulty ? environment.faultyRelayPort : environment.relayPort
   const relayUrl = `ws://127.0.0.1:${port}`

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { verifyMessage } from 'viem'
+import { pointAt } from '../../../testing/pointAt.ts'
 import type { Kit } from '../../browser/support/kit.ts'
 
 /** Asks for a signature of `hello`; resolves with it, or with the words of the refusal. */
@@ -18,7 +19,7 @@ export function askToSign(kit: Kit, address: string): Promise<unknown> {
 async function approve(page: Page): Promise<void> {
   const secure = page.frameLocator('iframe[name="appkit-secure"]')
   const button = secure.getByRole('button', { name: 'Sign', exact: true })
-  await button.hover()
+  await pointAt(button)
   await expect(secure.getByText(/^Ready\./)).toBeVisible({ timeout: 20_000 })
   await button.click()
 }
