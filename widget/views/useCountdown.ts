@@ -10,7 +10,7 @@ export function useCountdown(left: () => number): number {
   const [looks, setLooks] = useState(0)
   const seconds = left()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each look is followed by the next, also where it found the same
+  // Each look is followed by the next, also where it found the same.
   useEffect(() => {
     if (seconds === 0) return
     return app.after(1_000, () => setLooks(looks + 1))

@@ -1,6 +1,8 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { heldAnswer } from '../../actions/auth/testing.ts'
+import { goBack } from '../../actions/router/goBack.ts'
+import { push } from '../../actions/router/push.ts'
 import { setLastSentAt } from '../../stores/auth.ts'
 import { update } from '../../stores/options.ts'
 import { mountStory } from '../fixtures/mount.tsx'
@@ -85,6 +87,25 @@ test('behavior: while the mail is asked for it says so, and asks once', async ()
 
   expect(view.text()).toContain('Asking for a mail…')
   await view.until(() => view.secure.asked.length === 1)
+  await view.end()
+})
+
+test('behavior: what failed after the visitor had left is not there when they come back', async () => {
+  const answer = heldAnswer<never>()
+  const world = { secure: { answers: { CONNECT_EMAIL: answer.answer } } }
+  const view = await mountStory('Connect', { world })
+  await submit(view, 'ada@example.com')
+  await view.until(() => view.secure.asked.length === 1)
+
+  await view.doing(() => push(view.app, { view: 'Networks' }))
+  await view.doing(() => view.clock.advance(1_000))
+  await view.doing(() => answer.fail(new Error('No such day')))
+  await view.settled()
+  await view.doing(() => goBack(view.app))
+
+  expect(view.title()).toBe('Connect a wallet')
+  await view.until(() => !view.text().includes('Asking for a mail…'))
+  expect(view.text()).not.toContain('No such day')
   await view.end()
 })
 

@@ -27,6 +27,7 @@ export function EmailLogin() {
   const app = useApp()
   const t = useText()
   const field = useRef<HTMLInputElement>(null)
+  const left = useRef(false)
   const login = useStoreOf(({ auth }) => auth.login)
   const handedIn = useStoreOf(({ auth }) => auth.handedIn)
   const [email, setEmail] = useState(handedIn?.email ?? login?.email ?? '')
@@ -44,13 +45,20 @@ export function EmailLogin() {
       await connectEmail(app, { email: typed })
       note(undefined)
     } catch (error) {
-      note({ email: typed, error: error as Error }) // actions and imports throw errors
+      // Actions and imports throw errors. Whoever left before it came has nothing to mend any more.
+      note(left.current ? undefined : { email: typed, error: error as Error })
     }
     field.current?.focus()
   }
   const start = (typed: string) => void submit(typed) // settles inside
 
-  useEffect(() => () => app.stores.auth.setState(forgetFailure), [app]) // whoever comes back begins anew
+  useEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+      app.stores.auth.setState(forgetFailure)
+    }
+  }, [app])
 
   return (
     <section className={css.section}>
