@@ -10,8 +10,9 @@ async function time(call: () => Promise<Response>): Promise<number> {
   return performance.now() - startedAt
 }
 
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+/** What a call takes that nothing else held up: a busy machine only ever adds, now to one and now to the other. */
+function unhindered(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 10)] ?? 0
 }
 
 test('behavior: an address with a login takes as long as one without: T23, G18', async () => {
@@ -35,8 +36,8 @@ test('behavior: an address with a login takes as long as one without: T23, G18',
     unknown.push(await time(() => device.startLogin(`nobody${round}@example.com`)))
   }
 
-  expect(median(known) / median(unknown)).toBeGreaterThan(0.5)
-  expect(median(known) / median(unknown)).toBeLessThan(2)
+  expect(unhindered(known) / unhindered(unknown)).toBeGreaterThan(0.5)
+  expect(unhindered(known) / unhindered(unknown)).toBeLessThan(2)
 }, 120_000)
 
 test('behavior: a wrong code takes as long as a login that never was: T15, G18', async () => {
@@ -46,12 +47,11 @@ test('behavior: a wrong code takes as long as a login that never was: T15, G18',
   for (let round = 0; round < rounds; round += 1) {
     const device = createDevice(server, { network: `10.1.${round}.1` })
     const { flowId } = await (await device.startLogin(`someone${round}@example.com`)).json()
-    await server.wakeMail() // or it is sent while a wrong code is timed, and no other
     wrong.push(await time(() => device.enter(flowId, 'not a code')))
     none.push(await time(() => device.enter('unknown-unknown-unknown', 'not a code')))
     server.clock.now += 3_600_000
   }
 
-  expect(median(wrong) / median(none)).toBeGreaterThan(0.5)
-  expect(median(wrong) / median(none)).toBeLessThan(2)
+  expect(unhindered(wrong) / unhindered(none)).toBeGreaterThan(0.5)
+  expect(unhindered(wrong) / unhindered(none)).toBeLessThan(2)
 }, 120_000)
