@@ -6,7 +6,7 @@ import { siteUrl, stackOrigin } from './support/environment.ts'
 import { Kit } from './support/kit.ts'
 import { askForCode, connected, emailFor, enterCode, logIn, loginCode } from './support/login.ts'
 import { codeFor, mailsTo } from './support/mail.ts'
-import { expect, test } from './support/test.ts'
+import { expect, leave, test } from './support/test.ts'
 
 // The login by email on the real stack: server, mail, secure frame, vault. A visitor's whole way.
 
@@ -161,7 +161,7 @@ test('behavior: another browser is approved by the mail, and has the same accoun
   await expect(other.view('Check your mail')).toBeVisible({ timeout: 30_000 })
   await enterCode(other, await loginCode(email, { count: 2 }))
   expect(await connected(other)).toBe(address)
-  await context.close()
+  leave(context)
 })
 
 test('behavior: another site knows nothing of the login, and the mail brings the same wallet there (F14)', async ({
@@ -180,7 +180,6 @@ test('behavior: another site knows nothing of the login, and the mail brings the
   await expect(kit.view('Approve this device')).toBeVisible({ timeout: 20_000 })
   const reader = await context.newPage()
   await allow(reader, await deviceLink(email))
-  await reader.close()
   await enterCode(kit, await loginCode(email, { count: 2 }))
 
   expect(await connected(kit)).toBe(address)

@@ -3,7 +3,7 @@ import { stackOrigin } from './support/environment.ts'
 import { codeFor, mailsTo } from './support/mail.ts'
 import { openSecureDriver, type SecureDriver, type Wire } from './support/secureDriver.ts'
 import { confirmLogin, signInAt } from './support/social.ts'
-import { expect, test } from './support/test.ts'
+import { expect, leave, test } from './support/test.ts'
 
 const address = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
 
@@ -156,7 +156,7 @@ test('behavior: a known e-mail on a new device needs the link of a mail first [7
   expect(await approved).toBeUndefined()
   const otp = await codeFor(email, { count: before + 2 })
   expect(await succeed(driver, 'CONNECT_OTP', { otp })).toBeUndefined()
-  await elsewhere.close()
+  leave(elsewhere)
 })
 
 test('behavior: a user gets another address, and may choose the account [7.54, 7.55, 7.56, 7.61]', async ({

@@ -6,7 +6,7 @@ import { connected, emailFor, logIn } from './support/login.ts'
 import { confirmLogin, signInAt } from './support/social.ts'
 import { choose, logInWith, personFor, socialSite } from './support/socialSteps.ts'
 import { storedItems } from './support/storedItems.ts'
-import { expect, test } from './support/test.ts'
+import { expect, leave, test } from './support/test.ts'
 
 // Logins at providers: real server, local providers that check what real ones check, vault and all.
 test.describe.configure({ timeout: 90_000 })
@@ -105,7 +105,7 @@ test('behavior: one person has one account, in another browser and on another si
   await elsewhere.visit(socialSite('other'))
 
   expect(await logInWith(elsewhere, { name, email: emailFor('again') })).toBe(address)
-  await context.close()
+  leave(context)
 })
 
 test('behavior: the same address by email, or at another provider, is somebody else', async ({
@@ -126,7 +126,7 @@ test('behavior: the same address by email, or at another provider, is somebody e
   const third = await logIn(other, email)
 
   expect(new Set([first, second, third]).size).toBe(3)
-  await context.close()
+  leave(context)
 })
 
 test('behavior: under a domain of its own the storage is that of the site', async ({
@@ -170,7 +170,7 @@ test('behavior: a visitor without an account comes in by wallet, by email and by
         : await logInWith(other, { name: personFor('anonymous') })
 
     expect(address).toMatch(/^0x/)
-    await context.close()
+    leave(context)
   }
 })
 

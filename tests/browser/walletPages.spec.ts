@@ -3,7 +3,7 @@ import type { CDPSession, Page } from 'playwright/test'
 import { allow } from './support/devices.ts'
 import { stackOrigin } from './support/environment.ts'
 import { codeFor, mailsTo } from './support/mail.ts'
-import { expect, test } from './support/test.ts'
+import { expect, leave, test } from './support/test.ts'
 
 // The pages of the secure origin, in a real browser on the real server, its mail included.
 
@@ -60,7 +60,7 @@ test('an encrypted file brings the wallet to another login', async ({ page, brow
   await other.getByRole('button', { name: 'Bring the wallet in the file' }).click()
 
   await expect(other.getByText(address)).toBeVisible()
-  await other.context().close()
+  leave(other.context())
 })
 
 test('a passkey (PRF) opens the wallet where this browser has lost everything, without the operator', async ({
@@ -130,7 +130,7 @@ test('a device that is taken off the list is out at once: T18', async ({ page, b
 
   await other.goto(pageUrl('recovery'))
   await expect(other.getByLabel('Email')).toBeVisible()
-  await other.context().close()
+  leave(other.context())
 })
 
 test('what is on a page goes five minutes after the login; a passkey or a new code brings it back: T18', async ({
@@ -179,7 +179,7 @@ async function approve(page: Page, email: string, before: number) {
   const [link = ''] = /https?:\/\/\S+\/device\?\S+/.exec(mail?.text ?? '') ?? []
   const reader = await page.context().browser()!.newContext()
   await allow(await reader.newPage(), link)
-  await reader.close()
+  leave(reader)
 }
 
 async function bring(page: Page, words: string) {

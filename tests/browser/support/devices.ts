@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from 'playwright/test'
 import { stackOrigin } from './environment.ts'
 import { loginCode } from './login.ts'
 import { mailsTo } from './mail.ts'
+import { leave } from './test.ts'
 
 /** The link of the mail that asks whether a device is the person's own. */
 export async function deviceLink(email: string): Promise<string> {
@@ -32,5 +33,5 @@ export async function removeFromElsewhere(browser: Browser, email: string): Prom
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('No other device.')).toBeVisible()
-  await context.close()
+  leave(context)
 }
