@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type LibraryOptions, type Plugin } from 'vite'
+import { listModules } from './scripts/lib/listModules.ts'
+import { recordReach } from './scripts/lib/recordReach.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -25,6 +27,9 @@ const internal =
  * For a tag, what most visits do not need is in files beside it, built first: one for each chain type
  * (mode `part-<namespace>`), then `part-later`, which pins their digests, then the script, which pins
  * that one's. Names that cross from one file to another must not be in the list above.
+ *
+ * The ES module (mode `module`) is not minified: the bundler of the site does that, over all its files at
+ * once. It does not use zod itself either, since `z.config()` would change the site's own copy of zod.
  */
 export default defineConfig(({ mode }) => ({
   resolve: {
@@ -39,14 +44,14 @@ export default defineConfig(({ mode }) => ({
           ]),
     ],
   },
-  plugins: [leaveOutRequests(), partEntry()],
+  plugins: [leaveOutRequests(), partEntry(), recordReach('script'), listModules(`script-${mode}`)],
   define: mode === 'module' ? {} : defineDigests(),
   publicDir: false,
   build: {
     target: 'es2022',
-    outDir: 'dist',
-    emptyOutDir: false,
-    minify: 'terser',
+    outDir: mode === 'module' ? 'dist/module' : 'dist',
+    emptyOutDir: mode === 'module',
+    minify: mode === 'module' ? false : 'terser',
     terserOptions: {
       ecma: 2020,
       compress: {

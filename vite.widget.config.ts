@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { listModules } from './scripts/lib/listModules.ts'
+import { recordReach } from './scripts/lib/recordReach.ts'
 import { createChunks } from './scripts/lib/widgetChunks.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -15,7 +17,7 @@ const modes: Record<string, { root: string; pages: string[]; outDir: string }> =
   gallery: { root: 'widget', pages: ['gallery.html'], outDir: 'dist/gallery' },
   secure: {
     root: 'secure-frame',
-    pages: ['index.html', 'approve.html', 'vault.html'],
+    pages: ['index.html', 'approve.html', 'vault.html', 'decision.html'],
     outDir: 'dist/secure',
   },
 }
@@ -40,6 +42,8 @@ export default defineConfig(({ mode }) => {
       ownHelpers(),
       withoutLibraryStorage(),
       integrity(outDir, pages),
+      recordReach(mode),
+      listModules(mode),
     ],
     define: { 'process.env.NODE_ENV': '"production"' },
     css: { modules: { generateScopedName: createClassNames() } },
@@ -64,7 +68,10 @@ export default defineConfig(({ mode }) => {
         }),
       },
     },
-    worker: { format: 'es' },
+    worker: {
+      format: 'es',
+      plugins: () => [recordReach(mode), listModules(`${mode}-worker`)],
+    },
   }
 })
 

@@ -17,11 +17,11 @@ test('default: every namespace has a definition of its own name', () => {
     expect(definition.namespace).toBe(namespace)
 })
 
-test('behavior: balances are for eip155 and solana [9.67]', () => {
+test('behavior: balances are for eip155 and solana', () => {
   expect(whoSupports('balance')).toEqual(['eip155', 'solana'])
 })
 
-test('behavior: names are for eip155 [9.70]', () => {
+test('behavior: names are for eip155', () => {
   expect(whoSupports('names')).toEqual(['eip155'])
 })
 
@@ -30,7 +30,7 @@ test('behavior: sending is for eip155 and solana, activity for eip155', () => {
   expect(whoSupports('activity')).toEqual(['eip155'])
 })
 
-test('behavior: the embedded wallet knows 24 EVM networks and 3 of Solana [9.59 9.61]', () => {
+test('behavior: the embedded wallet knows 24 EVM networks and 3 of Solana', () => {
   const embedded = all.filter((it) => it.supports.embedded)
 
   expect(embedded.map((it) => [it.namespace, it.networks.length])).toEqual([
@@ -39,7 +39,7 @@ test('behavior: the embedded wallet knows 24 EVM networks and 3 of Solana [9.59 
   ])
 })
 
-test('behavior: default account types [9.81 9.82 9.83 9.84]', () => {
+test('behavior: default account types', () => {
   expect(Object.fromEntries(all.map((it) => [it.namespace, it.defaultAccountType]))).toEqual({
     eip155: 'smartAccount',
     bip122: 'payment',

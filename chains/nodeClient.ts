@@ -9,6 +9,7 @@ import {
   rpcRetryDelayMs,
   rpcTimeoutMs,
 } from '../shared-schemas/limits.ts'
+import { toRpcError } from '../shared-schemas/toRpcError.ts'
 import { carefulFetch } from './carefulFetch.ts'
 import { rankEndpoints, type Sample } from './rankEndpoints.ts'
 import type { Endpoint, WalletRequest } from './types.ts'
@@ -25,6 +26,8 @@ export type NodeClient = { request: WalletRequest; stop: () => void }
  *
  * Several endpoints form a fallback. While it is in use they are pinged every 4 s, and the one that
  * is most stable and fastest is asked first. One that speaks for another chain counts as silent (F7).
+ *
+ * A request rejects with the node's own code and words, without the address that was asked.
  *
  * @throws NO_RPC_URL without an endpoint
  */
@@ -64,10 +67,14 @@ export function createNodeClient({
   }
 
   return {
-    request({ method, params }) {
+    async request({ method, params }) {
       usedAt = performance.now()
       if (!alone && timer === undefined) timer = setTimeout(measure, 0)
-      return transport.request({ method, params: (params ?? []) as unknown[] }) // viem never writes to it
+      try {
+        return await transport.request({ method, params: (params ?? []) as unknown[] }) // viem never writes to it
+      } catch (error) {
+        throw toRpcError(error)
+      }
     },
     stop,
   }

@@ -1,9 +1,13 @@
 import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import * as errors from '../shared-schemas/errors.ts'
+import { rejectionWords } from '../shared-schemas/rejectionWords.ts'
+
+/** Codes under which wallets also report a refusal, in words. */
+const vague: readonly unknown[] = [-32603, -32000]
 
 /**
- * Does what a wallet is asked; a person's "no", which many wallets say in words only, comes out with
- * the code 4001, and a getter or a promise that fails as the error it is.
+ * Asks a wallet. The user's refusal, which many wallets report in words only, rejects with the code
+ * 4001; a getter that throws or a promise that rejects does so with its own error.
  */
 export async function askPerson<answer>(
   ask: () => answer | PromiseLike<answer>,
@@ -15,7 +19,8 @@ export async function askPerson<answer>(
     const { code, message = thrown } = Object(thrown)
     const refused =
       refusals.includes(code) ||
-      (code === undefined && /\b(reject|denied|declin|cancel)/i.test(String(message)))
+      (code === undefined && /\b(reject|denied|declin|cancel)/i.test(String(message))) ||
+      (vague.includes(code) && rejectionWords.test(String(message)))
     throw refused ? new AppKitError(errors.USER_REJECTED, undefined, { cause: thrown }) : thrown
   }
 }

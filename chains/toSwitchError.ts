@@ -1,10 +1,10 @@
 import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import * as errors from '../shared-schemas/errors.ts'
+import { toRpcError } from '../shared-schemas/toRpcError.ts'
 
-/** What a wallet said to a switch: a person's no stays one, anything else means that it cannot. */
+/** A wallet's answer to a switch: a refusal stays one, anything else means that it cannot switch. */
 export function toSwitchError(thrown: unknown): unknown {
-  const { code } = Object(thrown)
-  return code === errors.USER_REJECTED.code || code === 5000
+  return toRpcError(thrown).code === errors.USER_REJECTED.code
     ? thrown
     : new AppKitError(errors.CHAIN_NOT_SUPPORTED, undefined, { cause: thrown })
 }

@@ -63,6 +63,12 @@ export type ChainAdapter = {
   httpRequest?(a: { endpoints: readonly Endpoint[]; network: Network }): WalletRequest
   /** Native balance in the smallest unit; `request` asks a node, or the wallet where no node is known. */
   getBalance?(a: { request: WalletRequest; address: string; network: Network }): Promise<bigint>
+  /** What became of what `address` sent; undefined while no block has it. `request` asks a node. */
+  getOutcome?(a: {
+    request: WalletRequest
+    hash: string
+    address: string
+  }): Promise<'confirmed' | 'reverted' | undefined>
   /**
    * Switches, adding the network where the wallet does not know it. Absent where wallets have no network
    * of their own: each request then names its network. Where accounts are others on each network, the
@@ -135,6 +141,8 @@ export type ProviderHost = {
   connect(): Promise<void>
   /** Ends the connection for good, as the visitor could: no visit to come restores it. */
   disconnect(): Promise<void>
+  /** An error as sites expect it: with a numeric code and a kind. */
+  explain(thrown: unknown): Promise<unknown>
   /** Waits while a connection is being restored. */
   settled(): Promise<void>
   /** Calls back after every change of the facts above. */

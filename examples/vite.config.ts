@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { drawCards } from './shop/drawCards.js'
+import { prints } from './shop/prints.js'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -7,6 +9,12 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export default defineConfig({
   root: here('.'),
   publicDir: here('shop/public'),
+  plugins: [
+    {
+      name: 'prints',
+      transformIndexHtml: (html) => html.replace('%PRINTS%', drawCards(prints)),
+    },
+  ],
   build: {
     outDir: here('../dist/demo'),
     emptyOutDir: true,

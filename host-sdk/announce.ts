@@ -2,6 +2,7 @@ import { announceProvider } from '../chains/eip155/pageAnnounce.ts'
 import { createSiteFace } from '../chains/eip155/pageFace.ts'
 import { announceStandard } from '../chains/pageAnnounce.ts'
 import type { Providers } from '../chains/providers.ts'
+import { authConnectorId } from '../shared-schemas/authConnectorId.ts'
 import { type ChainNamespace, defaultNamespace } from '../shared-schemas/caip.ts'
 import type { Options } from '../shared-schemas/options.ts'
 import { ownWallet } from '../shared-schemas/ownWallet.ts'
@@ -24,6 +25,7 @@ export function announce(window: Window, appkit: AppKit, options: Options): void
     provider: createSiteFace(appkit.getProvider(defaultNamespace), {
       ready: appkit.ready,
       disconnect: () => appkit.disconnect(defaultNamespace),
+      isEmbedded: () => appkit.getAccount(defaultNamespace).wallet?.id === authConnectorId,
       claimsMetaMask: mode === 'metamask',
     }),
   })

@@ -2,22 +2,29 @@ import { version } from '../package.json'
 import type { ChainNamespace } from '../shared-schemas/caip.ts'
 import type { Options } from '../shared-schemas/options.ts'
 import { type Core, createCore } from './core.ts'
-import { plain } from './kit.ts'
+import { type Kit, plain } from './kit.ts'
 import { loadLater } from './loadLater.ts'
 import { close, connect, open } from './modal.ts'
 import type { AppKit, AppKitState } from './publicApi.ts'
 import { toAccount, toState } from './publicView.ts'
 
-/** Creates the public object, one line a member. Nothing runs before init() or the first call. */
-export function createApi(window: Window, scriptOrigin: string | undefined): AppKit {
-  const core = createCore(window, scriptOrigin)
-  const { kit } = core
-  const ask: Ask = async (...message) => (await kit().line.ready()).request(...message)
+/**
+ * Creates the public object, one line a member. Nothing runs before init() or the first call; without a
+ * window calls wait for init() in a page.
+ */
+export function createApi(
+  page: () => Window | undefined,
+  scriptOrigin: string | undefined,
+): AppKit {
+  const core = createCore(page, scriptOrigin)
+  const { withKit } = core
+  const ask: Ask = (...message) =>
+    withKit(async ({ line }) => (await line.ready()).request(...message))
   const set = (options?: Options) => {
     core.init(options)
     if (options?.announce != null)
-      loadLater()
-        .then(({ announce }) => announce(window, api, options))
+      Promise.all([withKit(({ window }) => window), loadLater()])
+        .then(([window, { announce }]) => announce(window, api, options))
         .catch(console.error)
   }
 
@@ -29,16 +36,17 @@ export function createApi(window: Window, scriptOrigin: string | undefined): App
     },
     init: set,
     // An event where open itself is somebody's listener: a place to go it is not.
-    open: async (target) => open(kit(), target instanceof Event ? {} : target),
-    close: async () => close(kit()),
-    connect: async (target) => toAccount(await connect(kit(), target?.namespace), core.find),
+    open: (target) => withKit((kit) => open(kit, isEvent(target) ? {} : target)),
+    close: () => withKit(close),
+    connect: async (target) =>
+      toAccount(await withKit((kit) => connect(kit, target?.namespace)), core.find),
     disconnect: async (namespace) => ask('DISCONNECT', namespace ? { namespace } : {}),
     destroy: core.destroy,
     ...stateMembers(core),
     getProvider: core.provider,
     request: core.request,
     async switchNetwork(caipNetworkId) {
-      kit().permit.grant()
+      await withKit(({ permit }) => permit.grant())
       await ask('SWITCH_NETWORK', { caipNetworkId })
     },
     addNetwork: async (network) => ask('ADD_NETWORK', { network: plain(network) }),
@@ -47,18 +55,20 @@ export function createApi(window: Window, scriptOrigin: string | undefined): App
     setThemeVariables: (themeVariables) => set({ themeVariables }),
     setLocale: (locale) => set({ locale }),
     setLabels: (labels) => set({ labels }),
-    setFeatures: (features) => set({ features: { ...kit().options.features, ...features } }),
+    setFeatures: (features) => set({ features: { ...core.options().features, ...features } }),
     showSuccessMessage: async (text) => ask('SHOW_MESSAGE', { kind: 'success', text }),
     showErrorMessage: async (text) => ask('SHOW_MESSAGE', { kind: 'error', text }),
     updateOptions: set,
-    addConnector: async (connector) =>
-      kit().registry.add((await loadLater()).toSiteWallet(connector)),
+    addConnector: (connector) =>
+      withKit(async ({ registry }) => registry.add((await loadLater()).toSiteWallet(connector))),
     on: core.events.on,
   }
   return api
 }
 
-type Ask = Awaited<ReturnType<ReturnType<Core['kit']>['line']['ready']>>['request']
+type Ask = Awaited<ReturnType<Kit['line']['ready']>>['request']
+
+const isEvent = (target: unknown) => typeof Event === 'function' && target instanceof Event
 
 type StateMembers = Pick<
   AppKit,
@@ -80,12 +90,16 @@ type StateMembers = Pick<
 
 function stateMembers(core: Core): StateMembers {
   const { mirror } = core
-  const getState = () => toState(mirror().get(), core.find)
+  const keep = createKeep()
+  const getState = () => keep('state', toState(mirror().get(), core.find))
   const getAccount = (namespace?: ChainNamespace) =>
-    toAccount(mirror().account(namespace), core.find)
+    keep(`account ${namespace}`, toAccount(mirror().account(namespace), core.find))
   const getNetwork = () => {
     const { networks, activeNetwork } = mirror().get()
-    return networks.find(({ caipNetworkId }) => caipNetworkId === activeNetwork)
+    return keep(
+      'network',
+      networks.find(({ caipNetworkId }) => caipNetworkId === activeNetwork),
+    )
   }
 
   /** Calls back when what `select` reads has another value, compared as JSON: states are plain data. */
@@ -127,6 +141,18 @@ function stateMembers(core: Core): StateMembers {
     subscribeTheme: (listener) => watch(() => mirror().get().themeMode, listener),
     subscribeProviders: (listener) => core.events.on('providersChanged', listener),
     subscribeEvents: (listener) => core.events.on('event', listener),
-    getNetworks: () => mirror().get().networks,
+    getNetworks: () => keep('networks', mirror().get().networks),
+  }
+}
+
+/** Gives the last value of a name again while a new one says the same, as useSyncExternalStore expects it. */
+function createKeep(): <value>(name: string, value: value) => value {
+  const kept = new Map<string, [text: string | undefined, value: unknown]>()
+  return <value>(name: string, value: value) => {
+    const text = JSON.stringify(value)
+    const [lastText, last] = kept.get(name) ?? []
+    if (kept.has(name) && lastText === text) return last as value // one name, one type
+    kept.set(name, [text, value])
+    return value
   }
 }

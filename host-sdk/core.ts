@@ -11,16 +11,23 @@ import { callAll } from '../shared-schemas/callAll.ts'
 import * as errors from '../shared-schemas/errors.ts'
 import type { Options } from '../shared-schemas/options.ts'
 import { createEvents, type Events } from './events.ts'
+import { explainError } from './explainError.ts'
 import { type Kit, startKit, startState, updateOptions } from './kit.ts'
 import { loadPart } from './loadLater.ts'
 import { createMirror, type Mirror } from './mirror.ts'
 import { connect } from './modal.ts'
+import { createPace } from './paceRequests.ts'
 import { isInitialized, isSettled } from './publicView.ts'
 
 /** What stays while kits are started and destroyed: listeners, providers, options. */
 export type Core = {
-  /** The running kit; starts one with the options known so far. */
-  kit(): Kit
+  /**
+   * Calls back with the running kit, at once; starts one with the options known so far. Without a window, as
+   * on a server, it waits until init() is called where there is one.
+   */
+  withKit<result>(use: (kit: Kit) => result | Promise<result>): Promise<result>
+  /** The options known so far. */
+  options(): Options
   /** What is known, without starting anything: reading must not bring a destroyed kit back. */
   mirror(): Mirror
   find(walletId: string): FoundWallet | undefined
@@ -31,26 +38,30 @@ export type Core = {
   /** Calls back after each change of state. */
   subscribe(listener: () => void): () => void
   provider<ns extends keyof Providers>(namespace: ns): Providers[ns]
+  /** Makes a request to the widget when the port has room for it. */
+  pace: ReturnType<typeof createPace>
   /** Asks whoever signs for the account of the active namespace. */
   request: WalletRequest
   /** The running kit's element, without starting one. */
   element(): HTMLElement | undefined
 }
 
-/** Creates the core; no kit runs yet. `scriptOrigin` is where the script came from, if it was a tag. */
-export function createCore(window: Window, scriptOrigin: string | undefined): Core {
+/**
+ * Creates the core; no kit runs yet. `page` gives the window, or undefined on a server; `scriptOrigin` is
+ * where the script came from, if it was a tag.
+ */
+export function createCore(page: Page, scriptOrigin: string | undefined): Core {
   const events = createEvents()
   const subscribed = new Set<() => void>()
   const made: { [namespace in ChainNamespace]?: unknown } = {}
-  let settle: { resolve: () => void; reject: (error: unknown) => void }
-  const ready = new Promise<void>((resolve, reject) => {
-    settle = { resolve, reject }
-  })
-  ready.catch(() => {}) // init() throws it as well; a site that does not wait is not warned twice
-  events.on('error', (error) => settle.reject(error)) // before the first state: the widget did not start
+  const { ready, settle } = createReady(events)
   const idle = createMirror(startState({}, [], true))
   let kit: Kit | undefined
   let options: Options = {}
+  let start: (kit: Kit) => void
+  const started = new Promise<Kit>((resolve) => {
+    start = resolve
+  })
 
   const notify = () => callAll(subscribed)
 
@@ -61,8 +72,11 @@ export function createCore(window: Window, scriptOrigin: string | undefined): Co
         return
       }
       options = { ...options, ...given }
+      const window = page()
+      if (!window) return
       kit = startKit(window, { options, scriptOrigin, events })
       kit.mirror.subscribe(notify)
+      start(kit)
       void kit.mirror.until(isInitialized).then(() => settle.resolve()) // never rejects
     } catch (error) {
       settle.reject(error)
@@ -70,11 +84,14 @@ export function createCore(window: Window, scriptOrigin: string | undefined): Co
     }
   }
 
+  async function withKit<result>(use: (kit: Kit) => result | Promise<result>): Promise<result> {
+    if (!kit) init()
+    return kit ? use(kit) : use(await started)
+  }
+
   const core: Core = {
-    kit() {
-      if (!kit) init()
-      return kit!
-    },
+    withKit,
+    options: () => kit?.options ?? options,
     mirror: () => kit?.mirror ?? idle,
     find: (walletId) => kit?.registry.find(walletId),
     init,
@@ -86,6 +103,7 @@ export function createCore(window: Window, scriptOrigin: string | undefined): Co
     },
     ready,
     events,
+    pace: createPace(),
     subscribe(listener) {
       subscribed.add(listener)
       return () => subscribed.delete(listener)
@@ -98,14 +116,19 @@ export function createCore(window: Window, scriptOrigin: string | undefined): Co
     },
     async request(args) {
       const { activeNamespace: namespace = defaultNamespace } = core.mirror().get()
-      return namespace === defaultNamespace
-        ? core.provider(namespace).request(args)
-        : toProviderHost(core, namespace).request(args)
+      if (namespace === defaultNamespace) return core.provider(namespace).request(args)
+      try {
+        return await toProviderHost(core, namespace).request(args)
+      } catch (error) {
+        throw await explainError(error)
+      }
     },
     element: () => kit?.stage.element,
   }
   return core
 }
+
+type Page = () => Window | undefined
 
 /** At once where the script carries the code, else when it has come. */
 function makeProvider(host: ProviderHost, namespace: ChainNamespace): unknown {
@@ -116,6 +139,7 @@ function makeProvider(host: ProviderHost, namespace: ChainNamespace): unknown {
 
 /** What a provider sees of the kit: facts of one namespace, and who signs for it. */
 function toProviderHost(core: Core, namespace: ChainNamespace): ProviderHost {
+  const { pace } = core
   const account = () => core.mirror().account(namespace)
   return {
     address: () => account()?.address,
@@ -126,21 +150,47 @@ function toProviderHost(core: Core, namespace: ChainNamespace): ProviderHost {
     },
     async request(args) {
       const { signer, wallet } = account() ?? {}
-      if (!wallet) throw new AppKitError(errors.UNAUTHORIZED, { method: args.method })
-      const { line, registry } = core.kit()
-      return signer === 'host'
-        ? registry.get(wallet.id).request(args)
-        : (await line.ready()).request('RPC_REQUEST', { namespace, ...args })
+      // Only this namespace has reads that need no account.
+      if (!wallet && namespace !== defaultNamespace)
+        throw new AppKitError(errors.UNAUTHORIZED, { method: args.method })
+      return core.withKit(({ line, registry }) => {
+        if (wallet && signer === 'host') return registry.get(wallet.id).request(args)
+        const asked = { namespace, ...toPlain(args) }
+        return pace(async () => (await line.ready()).request('RPC_REQUEST', asked))
+      })
     },
     connect: async () => {
-      await connect(core.kit(), namespace)
+      await core.withKit((kit) => connect(kit, namespace))
     },
     disconnect: async () => {
-      await (await core.kit().line.ready()).request('DISCONNECT', { namespace })
+      await core.withKit(async ({ line }) =>
+        (await line.ready()).request('DISCONNECT', { namespace }),
+      )
     },
+    explain: explainError,
     settled: async () => {
       await core.mirror().until(isSettled)
     },
     onChange: core.subscribe,
   }
+}
+
+/** Plain JSON, which any port takes. @throws INVALID_REQUEST_ARGUMENTS for a bigint, a cycle or too much nesting */
+function toPlain(args: object): { method: string } {
+  try {
+    return JSON.parse(JSON.stringify(args)) as { method: string } // the caller's own members
+  } catch (cause) {
+    throw new AppKitError(errors.INVALID_REQUEST_ARGUMENTS, undefined, { cause })
+  }
+}
+
+/** `AppKit.ready`, and how it settles. An error before the first state means that the widget did not start. */
+function createReady(events: Core['events']) {
+  let settle!: { resolve: () => void; reject: (error: unknown) => void } // set by the executor below
+  const ready = new Promise<void>((resolve, reject) => {
+    settle = { resolve, reject }
+  })
+  ready.catch(() => {}) // init() throws it as well; a site that does not wait is not warned twice
+  events.on('error', (error) => settle.reject(error))
+  return { ready, settle }
 }

@@ -1,9 +1,24 @@
+import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import { callAll } from '../shared-schemas/callAll.ts'
+import { UNKNOWN_NAME } from '../shared-schemas/errors.ts'
 import type { PublicState } from '../shared-schemas/publicState.ts'
 import type { Account, AppKitEvents } from './publicApi.ts'
 
+const names = [
+  'open',
+  'close',
+  'connect',
+  'disconnect',
+  'accountsChanged',
+  'networkChanged',
+  'providersChanged',
+  'error',
+  'event',
+] as const satisfies readonly (keyof AppKitEvents)[]
+
 /** The listeners of on(), by name. */
 export type Events = {
+  /** @throws UNKNOWN_NAME listing the events that exist */
   on<name extends keyof AppKitEvents>(
     name: name,
     listener: (value: AppKitEvents[name]) => void,
@@ -16,6 +31,8 @@ export function createEvents(): Events {
   const listeners = new Map<string, Set<(value: never) => void>>()
   return {
     on(name, listener) {
+      if (!names.includes(name))
+        throw new AppKitError(UNKNOWN_NAME, { kind: 'event', name, known: names })
       const set = listeners.get(name) ?? new Set()
       listeners.set(name, set.add(listener))
       return () => set.delete(listener)

@@ -1,6 +1,7 @@
 import type { Handlers } from '../shared-schemas/messaging/define.ts'
 import type { widgetToHost } from '../shared-schemas/protocols/widgetToHost.ts'
 import type { PublicAccount } from '../shared-schemas/publicState.ts'
+import { explainError } from './explainError.ts'
 import { type Kit, tell } from './kit.ts'
 import { loadLater } from './loadLater.ts'
 
@@ -56,19 +57,8 @@ async function askWallet(
   try {
     return await wallet.request({ method, ...(params && { params }) })
   } catch (error) {
-    throw flatten(error)
+    throw await explainError(error)
   } finally {
     permit.answered(wallet, method)
   }
-}
-
-/**
- * Some wallets wrap the error that matters, such as 4902, into an internal one or into one without a
- * code, once or several times: F25. Anything may be thrown.
- */
-function flatten(error: unknown): unknown {
-  const { code = -32603, message, data, error: wrapped, cause } = Object(error)
-  const inner = Object(data).originalError ?? wrapped ?? data ?? cause
-  const { code: meaning, message: text } = Object(inner)
-  return code === -32603 && (meaning ?? text) ? flatten({ code, message, ...inner }) : error
 }

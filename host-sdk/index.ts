@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { version } from '../package.json'
+import { AppKitError } from '../shared-schemas/AppKitError.ts'
+import { UNKNOWN_NAME } from '../shared-schemas/errors.ts'
 import type { Options } from '../shared-schemas/options.ts'
 import { createApi } from './appkit.ts'
-import type { AppKit } from './publicApi.ts'
+import type { AppKit, QueuedCall } from './publicApi.ts'
 import { readScriptTag } from './scriptTag.ts'
 
-/** A call that a page made before the script arrived: the member's name, then its arguments. */
-type QueuedCall = [name: keyof AppKit, ...args: unknown[]]
-type Page = Window & {
+type Page = Omit<Window, 'appkit' | 'appkitOptions'> & {
   appkit?: AppKit | { queue?: QueuedCall[] }
   appkitOptions?: Options
 }
@@ -21,27 +21,31 @@ takeOver(window)
  */
 function takeOver(page: Page): void {
   const existing = page.appkit
-  const queue = existing && 'queue' in existing ? existing.queue : []
   if (existing && 'version' in existing) {
     console.warn(`AppKit ${existing.version} runs already; ${version} stays out.`)
     return
   }
   const script = page.document.currentScript as HTMLScriptElement | null // a classic script, so no SVG one
-  const api = createApi(page, script ? new URL(script.src).origin : undefined)
-  page.appkit = api
+  const api = createApi(() => window, script ? new URL(script.src).origin : undefined)
+  const push = (...calls: QueuedCall[]) => {
+    for (const call of calls) replay(api, call)
+  }
+  // A page cannot know whether the script has arrived, so pushing goes on working.
+  page.appkit = Object.assign(api, { queue: { push } })
   try {
     api.init({ ...readScriptTag(script?.dataset ?? {}), ...page.appkitOptions })
   } catch (error) {
     console.error(error)
     return
   }
-  for (const call of queue ?? []) replay(api, call)
+  push(...(existing?.queue ?? []))
 }
 
 function replay(api: AppKit, [name, ...args]: QueuedCall): void {
   const member = api[name] as unknown as ((...args: unknown[]) => unknown) | undefined // checked next
   if (typeof member !== 'function') {
-    console.error(new TypeError(`appkit.${String(name)} is not a function.`))
+    const known = Object.keys(api).filter((key) => typeof api[key as keyof AppKit] === 'function')
+    console.error(new AppKitError(UNKNOWN_NAME, { kind: 'method', name, known }))
     return
   }
   Promise.resolve(member(...args)).catch((error) => console.error(error))

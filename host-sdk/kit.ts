@@ -161,9 +161,11 @@ export function updateOptions(kit: Kit, options: Options): void {
     })
 }
 
-/** Plain data: a chain object of viem carries functions, which no port takes. */
+/** Plain data: a chain object of viem has functions, which no port takes, and bigints, which we do not need. */
 export function plain(value: object): unknown {
-  return JSON.parse(JSON.stringify(value))
+  return JSON.parse(
+    JSON.stringify(value, (_key, member) => (typeof member === 'bigint' ? undefined : member)),
+  )
 }
 
 function toWidgetUrl(window: Window, options: Options, scriptOrigin: string | undefined): string {
@@ -193,7 +195,11 @@ export function startState(
     accounts: hint.map((namespace) => ({ namespace, status: 'connecting' })),
     ...(active && { activeNetwork: active }),
     themeMode:
-      themeMode === 'auto' ? (matchMedia(prefersDark).matches ? 'dark' : 'light') : themeMode,
+      themeMode === 'auto'
+        ? globalThis.matchMedia?.(prefersDark).matches
+          ? 'dark'
+          : 'light'
+        : themeMode,
     signedIn: false,
   }
 }

@@ -1,5 +1,6 @@
 import type { PagePart } from '../chains/types.ts'
 import type { ChainNamespace } from '../shared-schemas/caip.ts'
+import { toRpcError } from '../shared-schemas/toRpcError.ts'
 import { announce } from './announce.ts'
 import { createSecureFrame } from './frames/secureFrame.ts'
 import { readLent, writeLent } from './lentStorage.ts'
@@ -13,6 +14,7 @@ export type Later = {
   createSecureFrame: typeof createSecureFrame
   readLent: typeof readLent
   writeLent: typeof writeLent
+  toRpcError: typeof toRpcError
   toSiteWallet: typeof toSiteWallet
   /** What the page needs for a chain type. @throws NAMESPACE_NOT_AVAILABLE, SCRIPT_LOAD_FAILED */
   loadPart(namespace: ChainNamespace, load?: LoadScript): Promise<PagePart>
@@ -23,5 +25,6 @@ export const part: Later = {
   loadPart,
   readLent,
   writeLent,
+  toRpcError,
   toSiteWallet,
 }

@@ -2,16 +2,15 @@ import { storageKeyPattern } from '../shared-schemas/storageKeys.ts'
 
 const itemsAtMost = 20
 
-/** What a widget without a storage of its own has kept in the site's; nothing where that is denied, too. */
+/**
+ * What a widget without a storage of its own has kept in the site's. Throws where that is denied too: the
+ * widget shows the user then that nothing is kept.
+ */
 export function readLent(window: Window): { key: string; value: string }[] {
-  return guarded(
-    () =>
-      Object.keys(window.localStorage)
-        .filter((key) => storageKeyPattern.test(key))
-        .slice(0, itemsAtMost)
-        .map((key) => ({ key, value: window.localStorage.getItem(key) ?? '' })),
-    [],
-  )
+  return Object.keys(window.localStorage)
+    .filter((key) => storageKeyPattern.test(key))
+    .slice(0, itemsAtMost)
+    .map((key) => ({ key, value: window.localStorage.getItem(key) ?? '' }))
 }
 
 /** Keeps an item for the widget, or forgets it; one that cannot be kept is asked for again next time. */
@@ -19,16 +18,10 @@ export function writeLent(
   window: Window,
   { key, value }: { key: string; value?: string | undefined },
 ): void {
-  guarded(() => {
+  try {
     if (value === undefined) window.localStorage.removeItem(key)
     else window.localStorage.setItem(key, value)
-  }, undefined)
-}
-
-function guarded<result>(use: () => result, otherwise: result): result {
-  try {
-    return use()
   } catch {
-    return otherwise // denied or full
+    // Denied since, or full.
   }
 }

@@ -61,9 +61,14 @@ export type SiteConnector = {
   provider: PageProvider
 }
 
+/** A call by name, for a page that does not know whether the script has arrived: `['open', { view: 'Networks' }]`. */
+export type QueuedCall = [name: keyof AppKit, ...args: unknown[]]
+
 /** `window.appkit`, and what createAppKit() returns. Every promise settles. */
 export type AppKit = {
   readonly version: string
+  /** With the script tag: calls from before the script arrived, and push() for those after. */
+  readonly queue?: { push(...calls: QueuedCall[]): void }
   /**
    * Resolves when `initialized` becomes true; rejects where the kit cannot start: a wrong address, a
    * widget that does not come, options that it refuses. on('error') tells all but the first as well.
@@ -85,6 +90,7 @@ export type AppKit = {
   /** Takes everything out of the page. init() starts again. */
   destroy(): void
 
+  /** The same object until something changes, so it fits React's useSyncExternalStore. */
   getState(): AppKitState
   subscribe(listener: (state: AppKitState) => void): () => void
   subscribe<value>(
@@ -125,6 +131,7 @@ export type AppKit = {
   showErrorMessage(text: string): Promise<void>
   updateOptions(options: Options): void
   addConnector(connector: SiteConnector): Promise<void>
+  /** @throws -32602 listing the events that exist */
   on<name extends keyof AppKitEvents>(
     name: name,
     listener: (value: AppKitEvents[name]) => void,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readScriptTag } from './scriptTag.ts'
 
 const read = (data: DOMStringMap) => JSON.parse(JSON.stringify(readScriptTag(data)))
@@ -38,6 +38,22 @@ test('param: debug="false" is off; what is absent is absent', () => {
   expect(read({})).toEqual({})
 })
 
-test('misc: attributes of others are left alone', () => {
+test('error: an attribute that does not exist is reported with the list of those that do', () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => {}) // where pages look for errors
+
+  expect(read({ projectid: 'shop', themeMode: 'dark' })).toEqual({ themeMode: 'dark' })
+
+  expect(String(report.mock.calls[0]?.[0])).toMatchInlineSnapshot(
+    `"AppKitError: There is no attribute "data-projectid". Known: data-project-id, data-networks, data-default-network, data-theme-mode, data-accent, data-locale, data-preload, data-announce, data-embed, data-debug, data-widget-url."`,
+  )
+  report.mockRestore()
+})
+
+test('misc: attributes of frameworks and CDNs are left alone', () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => {})
+
   expect(read({ cfasync: 'false', nscript: 'x' })).toEqual({})
+
+  expect(report).not.toHaveBeenCalled()
+  report.mockRestore()
 })

@@ -1,26 +1,49 @@
+import { AppKitError } from '../shared-schemas/AppKitError.ts'
+import { UNKNOWN_NAME } from '../shared-schemas/errors.ts'
 import type { Options } from '../shared-schemas/options.ts'
 
+const list = (text: string) => text.split(',').map((id) => id.trim())
+
+/** How the attributes of the script tag become options, by their names in `dataset`. */
+const attributes: Readonly<Record<string, (text: string) => object>> = {
+  projectId: (projectId) => ({ projectId }),
+  networks: (networks) => ({ networks: list(networks) }),
+  defaultNetwork: (defaultNetwork) => ({ defaultNetwork }),
+  themeMode: (themeMode) => ({ themeMode }),
+  accent: (accent) => ({ themeVariables: { accent } }),
+  locale: (locale) => ({ locale }),
+  preload: (preload) => ({ preload }),
+  announce: (announce) => ({ announce }),
+  embed: (embed) => ({ embed }),
+  debug: (debug) => ({ debug: debug !== 'false' }),
+  widgetUrl: (widgetUrl) => ({ widgetUrl }),
+}
+
+/** Attributes that CDNs and frameworks add to script tags: Cloudflare, Next.js, Turbo. */
+const foreign = /^(cfasync|nscript|turbo)/
+
 /**
- * Reads the attributes of the script tag as options. Values are only split and named here; whether
- * they are good is for the widget to say. Attributes that are not ours are somebody else's.
+ * Reads the attributes of the script tag as options. The widget judges the values. An attribute that does
+ * not exist is reported on the console and ignored.
  */
 export function readScriptTag(data: DOMStringMap): Options {
-  const { projectId, defaultNetwork, themeMode, locale, preload, announce, embed, widgetUrl } = data
-  const { networks, accent, debug } = data
-  const options = {
-    projectId,
-    defaultNetwork,
-    themeMode,
-    locale,
-    preload,
-    announce,
-    embed,
-    widgetUrl,
+  const options = {}
+  for (const [name, text = ''] of Object.entries(data)) {
+    const read = attributes[name]
+    if (read) Object.assign(options, read(text))
+    else if (!foreign.test(name))
+      console.error(
+        new AppKitError(UNKNOWN_NAME, {
+          kind: 'attribute',
+          name: toAttribute(name),
+          known: Object.keys(attributes).map(toAttribute),
+        }),
+      )
   }
-  const split = {
-    networks: networks?.split(',').map((id) => id.trim()),
-    themeVariables: accent && { accent },
-    debug: debug === undefined ? debug : debug !== 'false',
-  }
-  return { ...options, ...split } as Options // unchecked on purpose; undefined is not sent
+  return options
+}
+
+/** `projectId` is written `data-project-id`. */
+function toAttribute(name: string): string {
+  return `data-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }

@@ -13,10 +13,10 @@ export function watchLoading(
 ): () => void {
   const { origin, search } = new URL(url)
   const seconds = frameLoadTimeoutMs / 1_000
-  const timer = setTimeout(
-    () => fail(new AppKitError(errors.WIDGET_LOAD_FAILED, { origin, search, seconds })),
-    frameLoadTimeoutMs,
-  )
+  const timer = setTimeout(() => {
+    const parent = foreignParent(window)
+    fail(new AppKitError(errors.WIDGET_LOAD_FAILED, { origin, search, seconds, parent }))
+  }, frameLoadTimeoutMs)
   const onViolation = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
     if (effectiveDirective === 'frame-src' && blockedURI.startsWith(origin))
       fail(new AppKitError(errors.WIDGET_BLOCKED, { origin }))
@@ -26,4 +26,15 @@ export function watchLoading(
     clearTimeout(timer)
     window.removeEventListener('securitypolicyviolation', onViolation)
   }
+}
+
+/**
+ * The other site whose frame this page is in, as a dapp of Safe is: `frame-ancestors` judges every page
+ * around the widget. Firefox reveals a parent only in the referrer.
+ */
+function foreignParent({ location, parent, document }: Window): string | undefined {
+  if (parent === document.defaultView) return undefined
+  const { ancestorOrigins } = location
+  const origins = ancestorOrigins ? [...ancestorOrigins] : [document.referrer.replace(/\/$/, '')]
+  return origins.find((origin) => origin !== '' && origin !== location.origin)
 }

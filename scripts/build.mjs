@@ -2,20 +2,24 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { pathToFileURL } from 'node:url'
 import { compress } from './lib/compress.mjs'
 import { digestFiles } from './lib/digestFiles.mjs'
+import { productParts } from './lib/reach.mjs'
 import { runTool } from './lib/runCommand.mjs'
+import { stagedPaths, stagePackages } from './lib/stagePackages.mjs'
+import { writeNotices } from './lib/writeNotices.mjs'
 
-// `npm run build`: everything in dist/. A part whose sources are as they were is not built again.
+// `npm run build`: everything in dist/, and in packages/ what is published. A part whose sources are as they were is not built again.
 
 const root = new URL('..', import.meta.url).pathname
 const statePath = '.cache/build.json'
+const noticesPath = 'dist/THIRD-PARTY-NOTICES.txt'
 const vite = (...args) => runPart('vite', ['build', '--logLevel=warn', ...args])
 
 const parts = [
   {
     name: 'script',
     inputs: ['host-sdk', 'chains', 'shared-schemas', 'vite.sdk.config.ts'],
-    outputs: ['dist/appkit.js', 'dist/appkit.mjs'],
-    compressed: ['dist/appkit.js', 'dist/appkit.mjs', 'dist/parts'],
+    outputs: ['dist/appkit.js', 'dist/module/appkit.mjs'],
+    compressed: ['dist/appkit.js', 'dist/parts'],
     async make() {
       rmSync('dist/parts', { recursive: true, force: true })
       mkdirSync('dist/parts', { recursive: true })
@@ -96,12 +100,29 @@ const parts = [
     ],
     make: () => vite('--config=examples/vite.config.ts'),
   },
+  {
+    name: 'notices',
+    inputs: ['.cache/modules', 'scripts/lib/writeNotices.mjs', 'scripts/lib/readLicence.mjs'],
+    outputs: [noticesPath],
+    make: () => writeNotices(noticesPath),
+  },
+  {
+    name: 'packages',
+    inputs: [...stagedPaths, 'scripts/lib/stagePackages.mjs'],
+    outputs: [
+      'packages/appkit-embed/dist/appkit.mjs',
+      'packages/appkit-embed-server/dist/appkit.js',
+    ],
+    make: stagePackages,
+  },
 ]
 const inputsOfAll = [
   'package.json',
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/lib/compress.mjs',
+  'scripts/lib/recordReach.ts',
+  'scripts/lib/listModules.ts',
 ]
 const notBuilt = /\.test\.tsx?$|\/README\.md$|\/testing\.ts$|\.stories\.tsx$/
 
@@ -114,9 +135,10 @@ export async function build({ skip = [] } = {}) {
   process.chdir(root)
   mkdirSync('.cache', { recursive: true })
   for (const part of parts.filter(({ name }) => !skip.includes(name))) {
-    const digest = digestFiles([...inputsOfAll, ...part.inputs], { skip: notBuilt })
+    const digest = digestOf(part)
     if (isBuilt(part, digest)) continue
     const startedAt = performance.now()
+    rmSync(reachOf(part), { recursive: true, force: true })
     await part.make()
     if (part.compressed) await compress(part.compressed)
     writeState({ ...readState(), [part.name]: digest })
@@ -129,8 +151,27 @@ function partNamespaces() {
   return readdirSync('chains').filter((name) => existsSync(`chains/${name}/page.ts`))
 }
 
+/** Which parts of the product were not built from the sources as they are, as far as `npm run spec` reads them. */
+export function staleParts() {
+  process.chdir(root)
+  return productParts.filter((name) => {
+    const part = parts.find((candidate) => candidate.name === name)
+    return !isBuilt(part, digestOf(part))
+  })
+}
+
 function isBuilt(part, digest) {
-  return readState()[part.name] === digest && part.outputs.every((path) => existsSync(path))
+  const outputs = productParts.includes(part.name) ? [...part.outputs, reachOf(part)] : part.outputs
+  return readState()[part.name] === digest && outputs.every((path) => existsSync(path))
+}
+
+function digestOf({ inputs }) {
+  return digestFiles([...inputsOfAll, ...inputs], { skip: notBuilt })
+}
+
+/** Where the build of a part records what it holds: see lib/recordReach.ts. */
+function reachOf({ name }) {
+  return `.cache/reach/${name}`
 }
 
 function readState() {

@@ -14,6 +14,7 @@ const print = (line) => process.stdout.write(`${line}\n`)
 /** What Debian calls the browsers of the tests; each is asked for only when its finder fails. */
 const debianPackages = [
   { find: browsers.findChromium, packages: ['chromium', 'fonts-liberation'] },
+  { find: browsers.findHeadlessShell, packages: ['chromium-headless-shell'] },
   { find: browsers.findFirefox, packages: ['firefox-esr'] },
   { find: browsers.findWebKitDriver, packages: ['webkit2gtk-driver'] },
   { find: browsers.findMiniBrowser, packages: ['webkit2gtk-driver'] },

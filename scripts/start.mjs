@@ -21,7 +21,7 @@ if (process.env.npm_lifecycle_event !== undefined) {
 try {
   await setup()
   const { build } = await import('./build.mjs')
-  await build({ skip: ['types'] })
+  await build({ skip: ['types', 'packages'] })
   const { startStack } = await import('./stack/stack.mjs')
   const stack = await startStack({
     port: portOf(process.env.PORT),

@@ -20,8 +20,16 @@ export type Account = {
   user(): Promise<EmbeddedUser>
 }
 
-export function createAccount(frame: Frame): Account {
-  let caipNetworkId: CaipNetworkId = `${defaultNamespace}:${defaultChainId}`
+/** `given` is the network in the address of the frame's document; chain 1 if there is none that we serve. */
+export function createAccount(frame: Frame, given?: ChainId): Account {
+  let caipNetworkId =
+    (given === undefined ? undefined : servedNetwork(given)) ??
+    (`${defaultNamespace}:${defaultChainId}` as const)
+
+  function servedNetwork(chainId: ChainId): CaipNetworkId | undefined {
+    const wanted = toCaipNetworkId(chainId)
+    return [...frame.networks.keys()].find((id) => id === wanted)
+  }
 
   async function addresses() {
     if (!frame.session.get()) throw new AppKitError(errors.NOT_LOGGED_IN)
@@ -32,9 +40,11 @@ export function createAccount(frame: Frame): Account {
   return {
     caipNetworkId: () => caipNetworkId,
     switchTo(chainId) {
-      const wanted = toCaipNetworkId(chainId)
-      const network = [...frame.networks.keys()].find((id) => id === wanted)
-      if (!network) throw new AppKitError(errors.NETWORK_NOT_SERVED, { caipNetworkId: wanted })
+      const network = servedNetwork(chainId)
+      if (!network)
+        throw new AppKitError(errors.NETWORK_NOT_SERVED, {
+          caipNetworkId: toCaipNetworkId(chainId),
+        })
       caipNetworkId = network
       return network
     },

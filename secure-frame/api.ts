@@ -14,11 +14,19 @@ export function commonQuery({ projectId }: SecureConfig): Record<string, string>
 
 /** Makes the callers of the server, which prove the device with every call. */
 export function createApis(config: SecureConfig, ports: Omit<ProvingPorts, 'nonce'>): Frame['api'] {
+  return createProvedApis(config, createProvingFetch({ ...ports, nonce: config.dpopNonce }))
+}
+
+/** The same over a fetch that proves the device already, for callers that use it for more. */
+export function createProvedApis(
+  config: SecureConfig,
+  fetch: ReturnType<typeof createProvingFetch>,
+): Frame['api'] {
   const common = commonQuery(config)
   const options = {
     baseUrl: config.apiUrl,
     common,
-    fetch: createProvingFetch({ ...ports, nonce: config.dpopNonce }),
+    fetch,
     timeoutMs: secureCallTimeoutMs,
   }
   return { auth: createApi(authApi, options), vault: createApi(vaultApi, options) }

@@ -37,8 +37,8 @@ export async function boot(
   })
   lockBehind(frame)
   frame.session.subscribe((login, where) => {
+    if (where === 'here') return // the widget asked for it, and does what follows
     const isConnected = login !== undefined
-    if (isConnected && where === 'here') return // the widget asked for it
     widget.request('SESSION_UPDATE', { isConnected }).catch(() => {}) // as above
   })
 }

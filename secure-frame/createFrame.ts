@@ -1,10 +1,11 @@
-import { createApis, refreshLogin } from './api.ts'
+import { createProvedApis, refreshLogin } from './api.ts'
 import { openDeviceKey } from './deviceKey.ts'
 import { createExclusively } from './exclusively.ts'
 import type { Frame } from './frame.ts'
 import { createInTurn } from './inTurn.ts'
 import { readNetworks } from './networks.ts'
 import { openPreference } from './preference.ts'
+import { createProvingFetch } from './provingFetch.ts'
 import { createRelay } from './relay.ts'
 import { createApprovals } from './rpc/approvals.ts'
 import { openSession, type Session } from './session.ts'
@@ -20,19 +21,28 @@ type Given = Pick<Frame, 'config' | 'siteOrigin' | 'widget'>
 export async function createFrame(window: Window, given: Given): Promise<Frame> {
   const { config, widget } = given
   const { locks } = window.navigator
+  const { projectId } = config
   const now = () => Date.now()
   const fetch = (url: URL, init: RequestInit) => window.fetch(url, init)
-  const exclusively = createExclusively(locks, 'appkit-session')
-  const store = await openStore(() => window.indexedDB)
+  const exclusively = createExclusively(locks, `appkit-session ${projectId}`)
+  const store = await openStore(() => window.indexedDB, projectId)
   const key = await openDeviceKey(store, exclusively)
   let session: Session | undefined
-  const api = createApis(config, { fetch, key, session: () => session, now })
+  const proving = createProvingFetch({
+    fetch,
+    key,
+    session: () => session,
+    now,
+    nonce: config.dpopNonce,
+  })
+  const api = createProvedApis(config, proving)
   session = await openSession({
     store,
-    tabs: createTabChannel(window, () => window.localStorage),
+    tabs: createTabChannel(window, { localStorage: () => window.localStorage, projectId }),
     refresh: (refreshToken) => refreshLogin(api, refreshToken),
     exclusively,
     now,
+    siteOrigin: given.siteOrigin,
   })
   const networks = readNetworks(config.networks)
   return {
@@ -46,7 +56,7 @@ export async function createFrame(window: Window, given: Given): Promise<Frame> 
       user: session.get,
       spawn: spawnVault,
       passkeys,
-      exclusively: createExclusively(locks, 'appkit-vault'),
+      exclusively: createExclusively(locks, `appkit-vault ${projectId}`),
     }),
     approvals: createApprovals({
       now,
@@ -54,8 +64,8 @@ export async function createFrame(window: Window, given: Given): Promise<Frame> 
     }),
     networks,
     node: createRelay('/v1/', config, networks, fetch),
-    bundler: createRelay('/v1/bundler', config, networks, fetch),
-    paymaster: createRelay('/v1/paymaster', config, networks, fetch),
+    bundler: createRelay('/v1/bundler', config, networks, proving),
+    paymaster: createRelay('/v1/paymaster', config, networks, proving),
     preference: await openPreference(store),
     inTurn: createInTurn(locks),
     now,

@@ -18,12 +18,18 @@ export function openDeviceKey(
   exclusively: <T>(work: () => Promise<T>) => Promise<T>,
 ): Promise<DeviceKey> {
   return exclusively(async () => {
-    const stored = await store.get(key)
-    if (isKeyPair(stored)) return toDeviceKey(stored)
+    const stored = await readDeviceKey(store)
+    if (stored) return stored
     const made = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify'])
     await store.set(key, made).catch(() => {}) // then it lives as long as the document: F15
     return toDeviceKey(made)
   })
+}
+
+/** The key that this partition of the browser's storage has; undefined where none was made. */
+export async function readDeviceKey(store: FrameStore): Promise<DeviceKey | undefined> {
+  const stored = await store.get(key)
+  return isKeyPair(stored) ? toDeviceKey(stored) : undefined
 }
 
 /** What was stored may be anything by now: F16. */

@@ -1,10 +1,14 @@
+import type { browserNames, DeviceName, systemNames } from '../shared-schemas/deviceName.ts'
+
+type Names<name extends string> = readonly (readonly [RegExp, name])[]
+
 const browsers = [
   [/\bEdg\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
   [/\bFirefox\//, 'Firefox'],
   [/\b(?:Headless)?Chrome\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
-] as const
+] as const satisfies Names<(typeof browserNames)[number]>
 const systems = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -13,11 +17,11 @@ const systems = [
   [/\bMac OS X\b/, 'macOS'],
   [/\bCrOS\b/, 'ChromeOS'],
   [/\bLinux\b/, 'Linux'],
-] as const
+] as const satisfies Names<(typeof systemNames)[number]>
 
 /** What a mail and the list of devices call this one, e.g. "Chrome on Windows". */
-export function nameDevice({ userAgent }: { userAgent: string }): string {
-  const find = (names: readonly (readonly [RegExp, string])[]) =>
+export function nameDevice({ userAgent }: { userAgent: string }): DeviceName {
+  const find = <name extends string>(names: Names<name>) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1]
   return `${find(browsers) ?? 'A browser'} on ${find(systems) ?? 'a device'}`
 }

@@ -35,7 +35,7 @@ function drawStory(story: string) {
   showApprovals(query.has('window') ? withoutSight() : window, place, {
     approvals,
     siteOrigin: () => 'https://shop.example',
-    trustedOrigins: [],
+    trustedOrigins: query.has('trusted') ? ['https://shop.example'] : [],
     projectId: undefined,
     now: () => Date.now() + lateMs,
   })
@@ -59,7 +59,7 @@ function Gallery() {
     <div class="gallery" data-theme={theme}>
       <h1>Secure frame: every state of the approval screens</h1>
       <nav aria-label="How to draw">
-        {['', 'theme=dark', 'width=phone', 'window=1', 'ends=1'].map((choice) => (
+        {['', 'theme=dark', 'width=phone', 'trusted=1', 'window=1', 'ends=1'].map((choice) => (
           <a key={choice} href={`?${choice}`}>
             {choice || 'plain'}
           </a>

@@ -1,7 +1,7 @@
 import type { Frame } from './frame.ts'
 
 type Left = {
-  session: Pick<Frame['session'], 'get' | 'subscribe'>
+  session: Pick<Frame['session'], 'subscribe'>
   vault: Pick<Frame['vault'], 'lock'>
   approvals?: Pick<Frame['approvals'], 'rejectAll'>
 }
@@ -12,11 +12,8 @@ type Left = {
  * person here, to whom it may be the only way in (F12, T18). Returns its undo.
  */
 export function lockBehind({ session, vault, approvals }: Left): () => void {
-  let userId = session.get()?.userId
-  return session.subscribe((login) => {
-    const left = userId !== undefined && login?.userId !== userId
-    userId = login?.userId
-    if (!left) return
+  return session.subscribe((login, _where, before) => {
+    if (!before || login?.userId === before.userId) return
     approvals?.rejectAll()
     vault.lock()
   })

@@ -21,6 +21,7 @@ const withoutToken: ReadonlySet<string> = new Set([
   authApi.verifyCode.path,
   authApi.startSocial.path,
   authApi.claimSocial.path,
+  authApi.confirmSocial.path,
   authApi.refreshSession.path,
 ])
 

@@ -4,6 +4,7 @@ import { createHttp } from '../shared-schemas/http.ts'
 import { read } from '../shared-schemas/messaging/read.ts'
 import { RpcAnswer } from '../shared-schemas/rpc.ts'
 import type { SecureConfig } from '../shared-schemas/secureConfig.ts'
+import { toRpcError } from '../shared-schemas/toRpcError.ts'
 import { commonQuery } from './api.ts'
 import { responseOf } from './errors.ts'
 import type { Frame } from './frame.ts'
@@ -13,7 +14,7 @@ import type { Frame } from './frame.ts'
  * tries its upstreams in their order.
  *
  * The returned function throws the node's own error (code and text), NETWORK_NOT_SERVED, BAD_ANSWER,
- * or what http.ts throws.
+ * or what http.ts throws. Relays that need a session (bundler, paymaster) take a fetch that proves it.
  */
 export function createRelay(
   path: `/v1/${string}`,
@@ -33,7 +34,7 @@ export function createRelay(
       } catch (error) {
         const response = responseOf(error)
         if (response?.status === 404) throw notServed(caipNetworkId)
-        if (!response) throw error
+        if (!response || response.status === 401) throw error
         return resultOf(method, await response.json().catch(() => undefined))
       }
     }
@@ -43,8 +44,7 @@ function resultOf(method: string, given: unknown): unknown {
   const answer = read(RpcAnswer, given).value
   if (!answer) throw new AppKitError(errors.BAD_ANSWER, { type: method, path: 'body' })
   if ('result' in answer) return answer.result
-  const { code, message } = answer.error
-  throw new AppKitError({ code, text: () => message })
+  throw toRpcError(answer.error)
 }
 
 function notServed(caipNetworkId: string) {

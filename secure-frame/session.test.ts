@@ -26,7 +26,7 @@ function createBrowser() {
   const exclusively = createExclusively(undefined, 'test')
   const clock = { now: 1_000_000 }
   const refresh = vi.fn(async (_refreshToken: string): Promise<LoginSession | undefined> => login())
-  const open = () => {
+  const open = (siteOrigin?: () => string) => {
     const me = {}
     const tabs: TabChannel = {
       tell() {
@@ -37,7 +37,15 @@ function createBrowser() {
         return () => listeners.delete(me)
       },
     }
-    return openSession({ store, tabs, refresh, exclusively, now: () => clock.now })
+    const now = () => clock.now
+    return openSession({
+      store,
+      tabs,
+      refresh,
+      exclusively,
+      now,
+      ...(siteOrigin && { siteOrigin }),
+    })
   }
   return { store, clock, refresh, open }
 }
@@ -92,8 +100,27 @@ test('behavior: the end of a login ends it in every tab (F12)', async () => {
 
   await first.clear()
 
-  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(undefined, 'elsewhere'))
+  await vi.waitFor(() =>
+    expect(heard).toHaveBeenLastCalledWith(undefined, 'elsewhere', expect.anything()),
+  )
   expect(second.get()).toBeUndefined()
+})
+
+test('behavior: who listens hears whether the user ended the login or the server', async () => {
+  const { open, clock, refresh } = createBrowser()
+  const session = await open()
+  const heard = vi.fn()
+  session.subscribe(heard)
+
+  await session.set(login())
+  await session.clear()
+  expect(heard).toHaveBeenLastCalledWith(undefined, 'here', expect.anything())
+
+  await session.set(login())
+  clock.now += 600_000
+  refresh.mockResolvedValueOnce(undefined)
+  await session.token()
+  expect(heard).toHaveBeenLastCalledWith(undefined, 'server', expect.anything())
 })
 
 test('behavior: a sign-out while new tokens are on their way is not undone', async () => {
@@ -179,3 +206,76 @@ test.each([['garbage'], [{ accessToken: 1 }], [null], [new Uint8Array(9)]])(
     expect(await store.get('session')).toBeUndefined()
   },
 )
+
+/** Tabs of sites that share the frame's storage, as below one domain of their own. */
+function onSites() {
+  const browser = createBrowser()
+  return { ...browser, openOn: (site: string) => browser.open(() => site) }
+}
+
+test('behavior: a site on which the user did not connect sees no login: T2', async () => {
+  const { openOn } = onSites()
+  const shop = await openOn('https://shop.example.com')
+  await shop.set(login())
+
+  const blog = await openOn('https://blog.example.com')
+  expect(blog.get()).toBeUndefined()
+  expect(await blog.token()).toBeUndefined()
+  expect(blog.offered()?.userId).toBe(id)
+
+  await blog.grant()
+  expect(blog.get()?.userId).toBe(id)
+  expect(blog.offered()).toBeUndefined()
+  expect((await openOn('https://blog.example.com')).get()?.userId).toBe(id)
+  expect(shop.get()?.userId).toBe(id)
+  expect((await openOn('https://evil.example.com')).get()).toBeUndefined()
+})
+
+test('behavior: other sites hear nothing of a login until they are granted it, and of its end then: T2', async () => {
+  const { openOn } = onSites()
+  const [shop, blog] = [
+    await openOn('https://shop.example.com'),
+    await openOn('https://blog.example.com'),
+  ]
+  const heard = vi.fn()
+  blog.subscribe((login, where) => heard(login?.userId, where))
+
+  await shop.set(login())
+  await shop.renew(shop.get()?.accessToken ?? '')
+  expect(heard).not.toHaveBeenCalled()
+
+  await blog.grant()
+  expect(heard).toHaveBeenCalledExactlyOnceWith(id, 'here')
+  await shop.clear()
+  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(undefined, 'elsewhere'))
+})
+
+test('behavior: what one site was granted is not lost when another one renews the token', async () => {
+  const { openOn, clock } = onSites()
+  const shop = await openOn('https://shop.example.com')
+  await shop.set(login())
+  const blog = await openOn('https://blog.example.com')
+  clock.now += 600_000
+
+  await Promise.all([blog.grant(), shop.token()])
+
+  expect((await openOn('https://blog.example.com')).get()).toBeDefined()
+  expect((await openOn('https://shop.example.com')).get()).toBeDefined()
+})
+
+test('behavior: the login of another user is no login of the sites of the one before', async () => {
+  const { openOn } = onSites()
+  const shop = await openOn('https://shop.example.com')
+  await shop.set(login())
+
+  await (await openOn('https://blog.example.com')).set({ ...login(), userId: 'B'.repeat(22) })
+
+  await vi.waitFor(() => expect(shop.get()).toBeUndefined())
+  expect(shop.offered()?.userId).toBe('B'.repeat(22))
+})
+
+test('error: without a login nothing can be granted', async () => {
+  const { openOn } = onSites()
+
+  await expect((await openOn('https://blog.example.com')).grant()).rejects.toThrow('logged in')
+})

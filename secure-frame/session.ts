@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
+import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import { LoginSession } from '../shared-schemas/api/auth.ts'
+import * as errors from '../shared-schemas/errors.ts'
 import { freshLoginMs } from '../shared-schemas/limits.ts'
 import type { FrameStore } from './store.ts'
 import type { TabChannel } from './tabs.ts'
+
+/** The oldest ones are forgotten first. */
+const sitesKept = 50
 
 /** A login as this device keeps it. Its tokens are useless without the device's key. */
 const Login = z.object({
@@ -10,15 +15,26 @@ const Login = z.object({
   /** Epoch milliseconds. */
   expiresAt: z.number(),
   loggedInAt: z.number(),
+  /** Origins of the sites on which the user connected; others are not answered (T2). */
+  sites: z.array(z.string().check(z.maxLength(300))).check(z.maxLength(sitesKept)),
 })
 type Login = z.infer<typeof Login>
 
-type Listener = (login: Login | undefined, where: 'here' | 'elsewhere') => void
+/** `here`: this document was asked to. `server`: the server does not know the login any more. */
+type Where = 'here' | 'server' | 'elsewhere'
+type Listener = (login: Login | undefined, where: Where, before: Login | undefined) => void
 
-/** Who is logged in: one fact for all tabs that share the frame's storage. */
+/**
+ * Who is logged in: one fact for all tabs that share the frame's storage. A site on which the user did not
+ * connect is as one without a login (T2).
+ */
 export type Session = {
   get(): Login | undefined
-  /** Begins a login, with its time as the fresh one. */
+  /** A login that the user may continue with on this site. */
+  offered(): Login | undefined
+  /** Continues with it: from now on this site may use the account. @throws NOT_LOGGED_IN */
+  grant(): Promise<void>
+  /** Begins a login, with its time as the fresh one; it is of this site. */
   set(login: LoginSession): Promise<void>
   /** The person has another address now; the login stays as it is. */
   setEmail(email: string): Promise<void>
@@ -42,6 +58,8 @@ export type SessionPorts = {
   /** Runs the work while no other tab runs its own. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>
   now: () => number
+  /** The site that embeds us, undefined while it is not known. Absent on a page of our own, which may use any login. */
+  siteOrigin?: () => string | undefined
 }
 
 const key = 'session'
@@ -57,11 +75,27 @@ export async function openSession(ports: SessionPorts): Promise<Session> {
   let isUnsaved = false
   let renewing: Promise<string | undefined> | undefined
 
-  /** The same person's new tokens are no news. */
-  function take(next: Login | undefined, where: 'here' | 'elsewhere') {
-    const news = next?.userId !== login?.userId || next?.deviceId !== login?.deviceId
+  /** The login, where this site may use it. */
+  function granted(): Login | undefined {
+    if (!ports.siteOrigin) return login
+    const site = ports.siteOrigin()
+    return site !== undefined && login?.sites.includes(site) ? login : undefined
+  }
+
+  /** The same person's new tokens are no news, nor is what happens on other sites. */
+  function take(next: Login | undefined, where: Where) {
+    const before = granted()
     login = next
-    if (news) for (const listener of [...listeners]) listener(next, where)
+    const after = granted()
+    if (before?.userId === after?.userId && before?.deviceId === after?.deviceId) return
+    for (const listener of [...listeners]) listener(after, where, before)
+  }
+
+  /** The sites of a login, and this one as the newest. */
+  function withSite(sites: readonly string[]): string[] {
+    const site = ports.siteOrigin?.()
+    const others = sites.filter((each) => each !== site)
+    return [...others, ...(site === undefined ? [] : [site])].slice(-sitesKept)
   }
 
   async function keep(next: Login) {
@@ -73,8 +107,8 @@ export async function openSession(ports: SessionPorts): Promise<Session> {
     tabs.tell()
   }
 
-  async function clear() {
-    take(undefined, 'here')
+  async function clear(where: Where) {
+    take(undefined, where)
     isUnsaved = await store.delete(key).then(
       () => false,
       () => true, // what is left is refused by the server
@@ -106,24 +140,37 @@ export async function openSession(ports: SessionPorts): Promise<Session> {
     if (store.persistent) await look()
     // Somebody signed out, or in, while the server was asked.
     if (login?.refreshToken !== before.refreshToken) return login?.accessToken
-    if (!answer) await clear()
+    if (!answer) await clear('server')
     else await keep({ ...before, ...answer, expiresAt: expiry(answer, now()) })
     return login?.accessToken
   }
 
   tabs.listen(look)
   return {
-    get: () => login,
-    set: (given) => keep({ ...given, expiresAt: expiry(given, now()), loggedInAt: now() }),
-    setEmail: async (email) => login && keep({ ...login, email }),
-    clear,
+    get: granted,
+    offered: () => (granted() ? undefined : login),
+    grant: () =>
+      ports.exclusively(async () => {
+        if (store.persistent) await look()
+        if (!login || !ports.siteOrigin) throw new AppKitError(errors.NOT_LOGGED_IN)
+        await keep({ ...login, sites: withSite(login.sites) })
+      }),
+    set: (given) =>
+      keep({
+        ...given,
+        expiresAt: expiry(given, now()),
+        loggedInAt: now(),
+        sites: withSite(login?.userId === given.userId ? login.sites : []),
+      }),
+    setEmail: async (email) => login && granted() && keep({ ...login, email }),
+    clear: () => clear('here'),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     isFresh: () => login !== undefined && now() - login.loggedInAt < freshLoginMs,
     async token() {
-      if (!login) return
+      if (!login || !granted()) return
       return login.expiresAt - now() > spareMs ? login.accessToken : renew(login.accessToken)
     },
     renew,

@@ -2,9 +2,11 @@ import type { Frame } from './frame.ts'
 
 /**
  * Signs out: everything here is wiped without waiting for the server. Its call leaves first, since
- * it needs the token; if it cannot be reached, this device's copy is gone all the same.
+ * it needs the token; if it cannot be reached, this device's copy is gone all the same. A site on which
+ * the user did not connect signs out no other site's user (T2).
  */
 export async function signOut(frame: Frame): Promise<void> {
+  if (frame.session.offered()) return
   if (frame.session.get()) void frame.api.auth('endSession', { body: {} }).catch(() => {}) // see above
   frame.approvals.rejectAll()
   await Promise.allSettled([frame.session.clear(), frame.vault.forget()])

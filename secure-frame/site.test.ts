@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { offerPort } from '../shared-schemas/messaging/connect.ts'
+import { messagesSettled } from '../shared-schemas/messaging/testing.ts'
 import type { SecureConfig } from '../shared-schemas/secureConfig.ts'
 import { meetSite } from './site.ts'
 
@@ -58,7 +59,7 @@ test.each([
   ['that anybody on the way can read (T22)', 'http://shop.example', undefined],
 ])('error: a page %s stays unknown', async (_, origin, ancestors) => {
   const { site, onSession } = start(origin, ancestors)
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await messagesSettled()
 
   expect(site.origin()).toBeUndefined()
   expect(onSession).not.toHaveBeenCalled()

@@ -42,7 +42,8 @@ async function createFlow(...replies: Reply[]) {
   const asked: string[] = []
   const auth = async (name: string, _: unknown, { signal }: { signal?: AbortSignal } = {}) => {
     asked.push(name)
-    if (name === 'startSocial') return { flowId: 'flow-0123456789ab', uri, expiresInSeconds: 600 }
+    if (name === 'startSocial')
+      return { flowId: 'flow-0123456789ab', uri, number: '47', expiresInSeconds: 600 }
     const reply = replies.shift() ?? held
     if (reply instanceof Error) throw reply
     await new Promise((resolve, reject) => {
@@ -110,6 +111,20 @@ test('behavior: a window that is slow to finish is waited for again', async () =
   )
 
   expect((await next()).outcome).toBe('SOCIAL_LOGIN_PENDING')
+  expect((await next()).outcome).toBe('Ada')
+})
+
+test('behavior: that a window asks for the number is reported at once, and after every wait', async () => {
+  const { flow, next } = await createFlow(
+    { status: 'started', afterMs: 100 },
+    { status: 'asking', afterMs: 400 },
+    { status: 'asking', afterMs: 20_000 },
+    { status: 'done', afterMs: 1_000 },
+  )
+
+  expect(flow.number).toBe('47')
+  expect(await next()).toEqual({ outcome: 'SOCIAL_NUMBER_ASKED', afterMs: 500 })
+  expect(await next()).toEqual({ outcome: 'SOCIAL_NUMBER_ASKED', afterMs: 15_000 })
   expect((await next()).outcome).toBe('Ada')
 })
 

@@ -8,14 +8,17 @@ import { pauseAfter } from './pauseAfter.ts'
 
 type Ports = { auth: Frame['api']['auth']; now: () => number }
 type Claim = Answer<typeof authApi.claimSocial>
+type Waiting = Exclude<Claim['status'], 'done'>
 
 /** A login at a provider, which goes on in a window that tells us nothing: the server does. */
 export type SocialFlow = {
   /** Where the window begins. */
   uri: string
+  /** What its page may ask for: to be shown after SOCIAL_NUMBER_ASKED. */
+  number: string
   /**
-   * Waits for the login, for 15 s at most. To be asked again after SOCIAL_WINDOW_MISSING (told for the
-   * first time when no window came within 3 s) and SOCIAL_LOGIN_PENDING.
+   * Waits for the login, for 15 s at most. To be called again after SOCIAL_WINDOW_MISSING (thrown for the
+   * first time when no window came within 3 s), SOCIAL_LOGIN_PENDING, and SOCIAL_NUMBER_ASKED.
    *
    * @throws SOCIAL_LOGIN_EXPIRED, or what the server says: then it is over
    */
@@ -28,11 +31,11 @@ export async function startSocialFlow(
   { auth, now }: Ports,
   body: Input<typeof authApi.startSocial>['body'],
 ): Promise<SocialFlow> {
-  const { flowId, uri, expiresInSeconds } = await auth('startSocial', { body })
+  const { flowId, uri, number, expiresInSeconds } = await auth('startSocial', { body })
   const begunAt = now()
   const expiresAt = begunAt + expiresInSeconds * 1_000
   const stop = new AbortController()
-  let started = false
+  let known: Waiting = 'waiting'
   let missed = false
   let asking: Promise<Claim | undefined> | undefined
 
@@ -49,7 +52,6 @@ export async function startSocialFlow(
 
   async function claim(): Promise<Claim | undefined> {
     try {
-      const known = started ? 'started' : 'waiting'
       return await auth('claimSocial', { body: { flowId, known } }, { signal: stop.signal })
     } catch (error) {
       const pauseMs = pauseAfter(error)
@@ -61,24 +63,26 @@ export async function startSocialFlow(
 
   /** @throws where it has to be told before the login is there */
   function note(answer: Claim | undefined): void {
-    if (answer === undefined || answer.status === 'waiting' || started) return
-    started = true
-    if (missed && answer.status !== 'done') throw new AppKitError(errors.SOCIAL_LOGIN_PENDING)
+    if (answer === undefined || answer.status === 'done' || answer.status === known) return
+    known = answer.status
+    if (missed || known === 'asking') throw late()
   }
 
   function late(): AppKitError {
-    if (started) return new AppKitError(errors.SOCIAL_LOGIN_PENDING)
+    if (known === 'asking') return new AppKitError(errors.SOCIAL_NUMBER_ASKED)
+    if (known === 'started') return new AppKitError(errors.SOCIAL_LOGIN_PENDING)
     missed = true
     return new AppKitError(errors.SOCIAL_WINDOW_MISSING)
   }
 
   return {
     uri,
+    number,
     async follow() {
       const endsAt = now() + socialWaitMs
       const missingAt = missed ? endsAt : begunAt + socialWindowMs
       while (now() < expiresAt) {
-        const leftMs = (started ? endsAt : missingAt) - now()
+        const leftMs = (known === 'waiting' ? missingAt : endsAt) - now()
         const answer = await within(leftMs, ask(), late)
         if (answer?.status === 'done' && answer.login) return answer.login
         note(answer)

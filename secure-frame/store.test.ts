@@ -13,7 +13,7 @@ test.each([
 ] as [string, () => never][])(
   'error: storage that %s leaves memory (F13, F15)',
   async (_, open) => {
-    const store = await openStore(open)
+    const store = await openStore(open, 'shop')
 
     expect(store.persistent).toBe(false)
     await store.set('key', { deep: [1] })

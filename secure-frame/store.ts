@@ -13,15 +13,17 @@ export type FrameStore = {
   delete(key: string): Promise<void>
 }
 
-const databaseName = 'appkit'
 const table = 'values'
 /** A browser may answer neither yes nor no to a request for storage. */
 const openTimeoutMs = 2_000
 
-/** Opens the frame's own database; where the browser has none for us, memory. Never throws. */
-export async function openStore(open: () => IDBFactory): Promise<FrameStore> {
+/** Opens the frame's own database, one a project; where the browser has none for us, memory. Never throws. */
+export async function openStore(
+  open: () => IDBFactory,
+  projectId: string | undefined,
+): Promise<FrameStore> {
   try {
-    const database = await openDatabase(open())
+    const database = await openDatabase(open(), `appkit ${projectId ?? ''}`)
     const store = createDatabaseStore(database)
     await store.set('probe', true) // some browsers open a database that takes nothing: F15
     await store.delete('probe')
@@ -74,10 +76,10 @@ function createDatabaseStore(database: IDBDatabase): FrameStore {
   }
 }
 
-function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
+function openDatabase(factory: IDBFactory, name: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new AppKitError(errors.STORAGE_FAILED)), openTimeoutMs)
-    const request = factory.open(databaseName, 1)
+    const request = factory.open(name, 1)
     request.onupgradeneeded = () => request.result.createObjectStore(table)
     request.onsuccess = () => {
       clearTimeout(timer)

@@ -5,18 +5,22 @@ export type TabChannel = {
 }
 
 /** Also an item of the storage, so it has the prefix that all our items have. */
-const name = '@appkit/session'
+const prefix = '@appkit/session'
 
 /**
  * A channel to the other tabs: BroadcastChannel, and the storage event where a browser has none or
  * keeps it to itself. It carries no data: each tab reads the store. Both are partitioned by the site.
  */
-export function createTabChannel(window: Window, localStorage: () => Storage): TabChannel {
+export function createTabChannel(
+  window: Window,
+  { localStorage, projectId = '' }: { localStorage: () => Storage; projectId: string | undefined },
+): TabChannel {
+  const name = `${prefix} ${projectId}`
   const listeners = new Set<() => void>()
   const notify = () => {
     for (const listener of [...listeners]) listener()
   }
-  const channel = openChannel()
+  const channel = openChannel(name)
   channel?.addEventListener('message', notify)
   window.addEventListener('storage', ({ key }) => {
     if (key === name || key === null) notify() // null: everything was cleared
@@ -37,7 +41,7 @@ export function createTabChannel(window: Window, localStorage: () => Storage): T
   }
 }
 
-function openChannel(): BroadcastChannel | undefined {
+function openChannel(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name)
   } catch {

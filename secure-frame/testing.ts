@@ -7,7 +7,7 @@ import type { SmartAccountNetwork } from '../shared-schemas/secureConfig.ts'
 import type { Frame } from './frame.ts'
 import { createInTurn } from './inTurn.ts'
 import { openPreference } from './preference.ts'
-import { createApprovals } from './rpc/approvals.ts'
+import { type Approvals, createApprovals } from './rpc/approvals.ts'
 import { execute } from './rpc/execute.ts'
 import { createMemoryStore, type FrameStore } from './store.ts'
 
@@ -32,13 +32,22 @@ export async function createTestFrame({
   const clock = { now: Date.parse('2026-11-21T09:00:00Z') }
   const approvals = createApprovals({ now: () => clock.now, report: () => {} })
   const accounts = { eip155: key.address, solana: '' }
+  let login: { email: string } | undefined = { email: 'ada@example.com' }
   const frame = {
     config: { smartAccounts },
     siteOrigin: () => siteOrigin,
     store,
-    session: { get: () => ({ email: 'ada@example.com' }) },
+    api: { auth: async () => ({}) },
+    session: {
+      get: () => login,
+      offered: () => undefined,
+      clear: async () => {
+        login = undefined
+      },
+    },
     vault: {
       accounts: () => accounts,
+      forget: async () => {},
       sign: async ({ payload }: { payload: Uint8Array }) =>
         hexToBytes(await key.sign({ hash: toHex(payload) })),
     },
@@ -62,12 +71,20 @@ export async function createTestFrame({
       execute(frame, { namespace: 'eip155', caipNetworkId, method, params }),
     /** Says yes to the next request that is shown. */
     async approve() {
-      while (approvals.state().shown === undefined) await new Promise((next) => setTimeout(next, 1))
-      const { id, item } = approvals.state().shown! // seen in the line above
+      const { id, item } = await nextShown(approvals)
       approvals.approve(id)
       return item
     },
+    /** Says no to it. */
+    async reject() {
+      approvals.reject((await nextShown(approvals)).id)
+    },
   }
+}
+
+async function nextShown({ state }: Approvals) {
+  while (state().shown === undefined) await new Promise((next) => setTimeout(next, 1))
+  return state().shown! // seen in the line above
 }
 
 const nobody: WalletRequest = ({ method }) => Promise.reject(new Error(`Nobody answers ${method}`))

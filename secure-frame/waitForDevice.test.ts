@@ -18,12 +18,14 @@ const status = (code: number, headers = {}) =>
     { cause: new Response(null, { status: code, headers }) },
   )
 
+const login = { userId: 'ann' }
+
 function wait(answer: () => boolean, { signal = new AbortController().signal } = {}) {
-  const auth = vi.fn(async () => ({ approved: answer() }))
+  const auth = vi.fn(async () => (answer() ? { approved: true, login } : { approved: false }))
   const ports = { auth: auth as unknown as Frame['api']['auth'], now: () => Date.now() } // one row of it
   const flow = { flowId: 'f', expiresAt: Date.now() + 900_000, signal }
   const end = waitForDevice(ports, flow).then(
-    () => 'approved',
+    ({ userId }) => userId,
     (error: { code: unknown }) => error.code,
   )
   return { auth, end }
@@ -47,7 +49,7 @@ test.each([
 
   await vi.advanceTimersByTimeAsync(20_000)
 
-  expect(await end).toBe('approved')
+  expect(await end).toBe('ann')
 })
 
 test('behavior: it ends with the login that it belongs to', async () => {

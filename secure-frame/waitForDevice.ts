@@ -1,4 +1,5 @@
 import { AppKitError } from '../shared-schemas/AppKitError.ts'
+import type { LoginSession } from '../shared-schemas/api/auth.ts'
 import * as errors from '../shared-schemas/errors.ts'
 import type { Frame } from './frame.ts'
 import { pauseAfter } from './pauseAfter.ts'
@@ -11,19 +12,19 @@ type Flow = {
 }
 
 /**
- * Waits until this device is approved, or the login that needs it ends: asks again and again, since
- * the server holds each question only for a while. A server or a network that is away ends nothing.
+ * Waits until this device is approved, and resolves with its login. Repeats the request, since the server
+ * holds each one only for a while. A server or a network that is unavailable ends nothing.
  *
  * @throws DEVICE_NOT_APPROVED, and what the server says
  */
 export async function waitForDevice(
   { auth, now }: { auth: Frame['api']['auth']; now: () => number },
   { flowId, expiresAt, signal }: Flow,
-): Promise<void> {
+): Promise<LoginSession> {
   while (now() < expiresAt) {
     try {
-      const { approved } = await auth('waitForDevice', { body: { flowId } }, { signal })
-      if (approved) return
+      const { login } = await auth('waitForDevice', { body: { flowId } }, { signal })
+      if (login) return login
     } catch (error) {
       const pauseMs = pauseAfter(error)
       if (signal.aborted || pauseMs === undefined) throw error

@@ -1,3 +1,4 @@
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { expect, test } from 'vitest'
@@ -65,6 +66,91 @@ test('error: without a build the server does not start, and says what to do', ()
   expect(() => createTestServer({ dist })).toThrow(
     /widget\/index\.html is missing\. Run "npm run build" first\.$/,
   )
+})
+
+const shared = ['strict-transport-security', 'x-content-type-options']
+const ofDocuments = [
+  ...shared,
+  'content-security-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-embedder-policy',
+  'origin-agent-cluster',
+  'integrity-policy',
+  'referrer-policy',
+]
+
+test.each([
+  ['https://widget.test/nowhere', 404, ofDocuments],
+  ['https://widget.test/reports', 413, ofDocuments],
+  ['https://secure.test/reports', 413, ofDocuments],
+  ['https://secure.test/oauth/start?ticket=', 410, ofDocuments],
+  ['https://secure.test/device', 403, ofDocuments],
+  ['https://api.test/nowhere', 401, shared],
+  ['https://elsewhere.test/', 421, shared],
+])(
+  'behavior: %s, refused with %i, carries the headers of its host: T13',
+  async (url, status, names) => {
+    const { get, post } = createTestServer()
+    const foreign = { 'sec-fetch-site': 'cross-site' }
+
+    const answer =
+      status === 413
+        ? await post(url, 'x'.repeat(65_537))
+        : status === 403
+          ? await post(url, '', foreign)
+          : await get(url)
+
+    expect(answer.status).toBe(status)
+    expect(names.filter((name) => !answer.headers.has(name))).toEqual([])
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  },
+)
+
+test('behavior: a fault of ours on the secure origin carries them too', async () => {
+  const database = join(createTestDist(), 'a.db')
+  const { get } = createTestServer({ database })
+  const other = new Database(database)
+  other.exec('DROP TABLE login_flows')
+  other.close()
+
+  const answer = await get('https://secure.test/device?token=x')
+
+  expect(answer.status).toBe(500)
+  expect(ofDocuments.filter((name) => !answer.headers.has(name))).toEqual([])
+})
+
+test('behavior: what the server stores is for its own user alone: T17', async () => {
+  const folder = createTestDist()
+  const database = join(folder, 'data', 'a.db')
+  mkdirSync(join(folder, 'data'))
+  writeFileSync(database, '', { mode: 0o644 }) // as an earlier release left it
+  const { lines } = createTestServer({ database })
+
+  const modes = readdirSync(join(folder, 'data')).map((name) => [
+    name,
+    (statSync(join(folder, 'data', name)).mode & 0o777).toString(8),
+  ])
+
+  expect(Object.fromEntries(modes)).toEqual({
+    'a.db': '600',
+    'a.db-shm': '600',
+    'a.db-wal': '600',
+    'a.db.login-key': '600',
+    'a.db.recovery-key': '600',
+    'a.db.wrapping-key': '600',
+  })
+  expect(lines.map(({ msg }) => msg)).toEqual([
+    expect.stringMatching(/^All keys lie beside the database/),
+  ])
+})
+
+test('behavior: with the recovery key elsewhere nothing is said of it', () => {
+  const folder = createTestDist()
+  const recoveryKeyFile = join(folder, 'elsewhere', 'recovery')
+  const { lines } = createTestServer({ database: join(folder, 'a.db'), recoveryKeyFile })
+
+  expect(lines).toEqual([])
 })
 
 test('error: a fault of ours is a 500 with an id that the log knows, and no text', async () => {

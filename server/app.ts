@@ -4,15 +4,18 @@ import { type Db, openDb } from './db/open.ts'
 import { seedProjects } from './db/queries/projects.ts'
 import { hasUsers } from './db/queries/users.ts'
 import { createHealthSite } from './health.ts'
+import { isBesideDatabase } from './keys/isBesideDatabase.ts'
 import { openKeys } from './keys/openKeys.ts'
 import { createLog, type Log } from './log.ts'
 import { createMailQueue } from './mail/createMailQueue.ts'
 import { createSmtp } from './mail/smtp.ts'
+import { createMemoryCounter } from './middleware/createMemoryCounter.ts'
 import { createApiSite } from './origins/api.ts'
 import { createSecureSite } from './origins/secure.ts'
 import { createWidgetSite } from './origins/widget.ts'
 import { startRetention } from './retention.ts'
 import { openSecrets } from './secrets.ts'
+import { secretsFileOf } from './secretsFileOf.ts'
 import { createSite } from './site.ts'
 import { createWaiting } from './waiting.ts'
 import type { Env, World } from './world.ts'
@@ -43,6 +46,7 @@ export function createApp(config: ServerConfig, ports: Ports = {}): ServerApp {
   try {
     const world = createWorld(config, db, { ...ports, now })
     seedProjects(db, config.projects)
+    if (isBesideDatabase(config)) world.log.keysTogether()
     const fetch = createSites(world)
     void world.mail.wake() // what an earlier process left
     const stopRetention = startRetention(world)
@@ -60,7 +64,7 @@ export function createApp(config: ServerConfig, ports: Ports = {}): ServerApp {
 function createWorld(config: ServerConfig, db: Db, ports: Ports & { now: () => number }): World {
   const { now } = ports
   const log = ports.log ?? createLog(config.logLevel)
-  const secrets = openSecrets(config.keyFile ?? besideDatabase(config), !hasUsers(db))
+  const secrets = openSecrets(secretsFileOf(config), !hasUsers(db))
   const fetch = ports.fetch ?? globalThis.fetch
   const send = config.mail && createSmtp(config.mail)
   return {
@@ -74,11 +78,8 @@ function createWorld(config: ServerConfig, db: Db, ports: Ports & { now: () => n
     mail: createMailQueue({ db, log, now, secrets }, send),
     socials: openSocials(config, { fetch, now }),
     waiting: createWaiting(),
+    countInMemory: createMemoryCounter(),
   }
-}
-
-function besideDatabase({ database }: ServerConfig): string | undefined {
-  return database === ':memory:' ? undefined : `${database}.login-key`
 }
 
 async function close({ waiting, mail, db }: World): Promise<void> {
@@ -98,10 +99,21 @@ function createSites(world: World): ServerApp['fetch'] {
   const unknown = createSite(world, 'unknown')
   unknown.notFound((c) => c.json({ message: 'No site is served at this host' }, 421))
 
+  // Node keeps the first of several Host headers; a proxy in front may have routed by another one.
+  const ambiguous = createSite(world, 'unknown')
+  ambiguous.notFound((c) => c.json({ message: 'The request names several hosts' }, 400))
+
   const healthPaths = ['/healthz', '/readyz']
   return (request, env = {}) => {
+    if (countHosts(env) > 1) return ambiguous.fetch(request, env)
     const { host, pathname } = new URL(request.url)
     const site = healthPaths.includes(pathname) ? health : (sites.get(host) ?? unknown)
     return site.fetch(request, env)
   }
+}
+
+/** How many Host headers came; 0 where no socket is, as in tests. */
+function countHosts({ incoming }: Env['Bindings']): number {
+  const names = incoming?.rawHeaders?.filter((_, index) => index % 2 === 0) ?? []
+  return names.filter((name) => name.toLowerCase() === 'host').length
 }

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { loadConfig, parseConfig } from './config.ts'
+import { parseConfig } from './config.ts'
+import { loadConfig } from './loadConfig.ts'
 import { testClient, testConfig } from './testing.ts'
 
 test('default: everything but origins, database and build has a default', () => {
@@ -33,6 +34,11 @@ test('default: everything but origins, database and build has a default', () => 
       "projects": [],
       "requestsPerMinute": 1200,
       "socials": {},
+      "sponsorLimits": {
+        "callsPerChainDay": 20000,
+        "callsPerNetworkDay": 2000,
+        "callsPerUserDay": 200,
+      },
       "trustedProxies": [],
       "upstreams": {},
       "wallets": {
@@ -94,40 +100,148 @@ test.each([
   )
 })
 
-test('error: the text names the entry', () => {
-  const given = {
-    ...testConfig,
-    dist: '/d',
-    projects: [{ ...project, origins: ['http://a.test'] }],
-  }
-
-  expect(() => parseConfig(given)).toThrowErrorMatchingInlineSnapshot(
-    `[AppKitError: Server configuration, projects a: http://a.test is http, which only development may list.]`,
-  )
-  expect(() => loadConfig({}, '/dist')).toThrowErrorMatchingInlineSnapshot(
-    `[AppKitError: Server configuration, APPKIT_CONFIG: not set. It names a JSON file, see server/config.example.json.]`,
-  )
-})
+const shop = { id: 'shop', name: 'Shop', mode: 'production', origins: ['https://shop.test'] }
+const { origins } = testConfig
+const offers = (...social_login: string[]) => ({ ...shop, features: { social_login } })
 
 test.each([
   [
-    { projects: [{ ...testConfig.projects[0], features: { social_login: ['google'] } }] },
-    'Server configuration, projects shop: google is offered, but socials.google does not say what google knows this server as.',
+    { origins: { ...origins, api: origins.widget } },
+    'origins.api: expected another host than origins.widget, not widget.test.',
   ],
   [
-    { projects: [{ ...testConfig.projects[0], features: { social_login: ['farcaster'] } }] },
-    'Server configuration, projects shop: farcaster is not built yet. Take it out of social_login.',
+    { origins: { ...origins, secure: 'http://secure.test' } },
+    'origins.secure: expected an https origin: http://secure.test is http, which works on localhost only.',
+  ],
+  [
+    { origins: { ...origins, secure: 'https://secure.test/' } },
+    'origins.secure: expected an origin without a path, e.g. https://a.example.com',
+  ],
+  [
+    { projects: [shop, { ...shop, origins: ['https://a.test/x'] }] },
+    'projects[1].origins[0]: expected an origin without a path, e.g. https://example.com or https://*.example.com',
+  ],
+  [
+    { projects: [shop, { ...shop, id: 'b', origins: ['https://a.test', 'http://b.test'] }] },
+    'projects[1].origins[1]: expected an https origin: http://b.test is http, which only mode "development" may list.',
+  ],
+  [
+    { projects: [{ ...shop, trustedOrigins: ['http://b.test'] }] },
+    'projects[0].trustedOrigins[0]: expected an https origin: http://b.test is http, which only mode "development" may list.',
+  ],
+  [
+    { withoutProject: { mode: 'production', origins: ['http://b.test'] } },
+    'withoutProject.origins[0]: expected an https origin: http://b.test is http, which only mode "development" may list.',
+  ],
+  [
+    { projects: [{ ...shop, id: 'a' }, shop, shop] },
+    'projects[2].id: expected an id of its own: "shop" is also projects[1].',
+  ],
+  [
+    { projects: [offers('email')] },
+    'projects[0].features.social_login: email is offered, but mail does not say which server sends the codes. Set mail, or take email out.',
+  ],
+  [
+    { projects: [offers('google')] },
+    'projects[0].features.social_login: google is offered, but socials.google does not say what google knows this server as.',
+  ],
+  [
+    { projects: [offers('farcaster')] },
+    'projects[0].features.social_login: farcaster is not built yet. Take it out of social_login.',
   ],
   [
     { socials: { google: { clientId: 'a' } } },
-    'Server configuration, socials.google: set clientSecret or clientSecretFile, one of them',
+    'socials.google: set clientSecret or clientSecretFile, one of them',
   ],
   [
     { socials: { x: { ...testClient, issuer: 'http://example.com' } } },
-    'Server configuration, socials.x.issuer: not an https address',
+    'socials.x.issuer: not an https address',
   ],
-])('error: logins at providers as %o', (settings, message) => {
-  expect(() => parseConfig({ ...testConfig, dist: '/dist', ...settings })).toThrow(message)
+  [
+    { database: '/a.db', wrappingKeyFile: '/k', recoveryKeyFile: '/k' },
+    'recoveryKeyFile: expected a file of its own: /k is also wrappingKeyFile.',
+  ],
+  [
+    { trustedProxies: ['10.0.0.1', 'nginx'] },
+    'trustedProxies[1]: expected an address such as 10.0.0.1, or a range such as 10.0.0.0/8. Names are not looked up.',
+  ],
+  [
+    { trustedProxies: ['10.0.0.0/33'] },
+    'trustedProxies[0]: expected an address such as 10.0.0.1, or a range such as 10.0.0.0/8. Names are not looked up.',
+  ],
+  [{ port: '4000' }, 'port: expected a number, not text.'],
+  [{ port: 70_000 }, 'port: expected at most 65535.'],
+  [{ database: undefined }, 'database: expected text.'],
+  [{ projects: 'none' }, 'projects: expected a list, not text.'],
+  [
+    { projects: [{ ...shop, mode: 'staging' }] },
+    'projects[0].mode: expected "development" or "production".',
+  ],
+  [
+    { projects: [{ ...shop, origin: 'https://a.test' }] },
+    'projects[0].origin: is not a setting. Settings here: id, name, mode, origins, features, networks, trustedOrigins, smartAccounts, walletConnect.',
+  ],
+  [
+    { upstreams: { 'eip155:1': ['https://a.test', 'ftp://b.test'] } },
+    'upstreams["eip155:1"][1]: expected an http or https URL.',
+  ],
+  [
+    { mail: { from: 'login@shop.test', smtpUrl: 'mail.shop.test' } },
+    'mail.smtpUrl: expected an smtp or smtps URL, e.g. smtps://user:password@mail.example.com',
+  ],
+])('error: %o names its path and what is expected', (settings, told) => {
+  expect(() => parseConfig({ ...testConfig, dist: '/dist', ...settings })).toThrow(
+    expect.objectContaining({ message: `Server configuration, ${told}` }),
+  )
+})
+
+test('behavior: http is taken on localhost, and of the sites of a development project', () => {
+  const local = {
+    widget: 'http://widget.localhost:4000',
+    secure: 'http://localhost:4000',
+    api: 'http://127.0.0.1:4000',
+  }
+  const projects = [{ ...shop, mode: 'development', origins: ['http://shop.test'] }]
+
+  expect(parseConfig({ ...testConfig, dist: '/dist', origins: local, projects }).origins).toEqual(
+    local,
+  )
+})
+
+test('error: a secret that does not fit is not repeated', () => {
+  const mail = { from: 'login@shop.test', smtpUrl: 'user:hunter2@mail.shop.test' }
+
+  expect(() => parseConfig({ ...testConfig, dist: '/dist', mail })).not.toThrow(/hunter2/)
+})
+
+test.each([
+  [undefined, 'the file: is not named. Add --config appkit.json, or set APPKIT_CONFIG.'],
+  ['{', /appkit\.json: is not JSON: /],
+  ['[]', /appkit\.json: expected an object in JSON/],
+  [
+    '{"wrappingKeyFile":"./a/../k","recoveryKeyFile":"k"}',
+    /recoveryKeyFile: expected a file of its own: .*k is also wrappingKeyFile/,
+  ],
+])('error: a file with %o', (text, told) => {
+  const folder = mkdtempSync(join(tmpdir(), 'appkit-config-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const path = join(folder, 'appkit.json')
+  const whole = text?.startsWith('{"')
+    ? { ...testConfig, database: './a.db', ...JSON.parse(text) }
+    : undefined
+  writeFileSync(path, whole ? JSON.stringify(whole) : (text ?? ''))
+
+  expect(() => loadConfig(text === undefined ? {} : { APPKIT_CONFIG: path }, '/dist')).toThrow(told)
+})
+
+test('error: a file that does not exist, and a PORT that is no number', () => {
+  expect(() => loadConfig({ APPKIT_CONFIG: '/nowhere/a.json' }, '/dist')).toThrow(
+    'Server configuration, /nowhere/a.json: does not exist.',
+  )
+  const path = new URL('config.example.json', import.meta.url).pathname
+  expect(() => loadConfig({ APPKIT_CONFIG: path, PORT: 'http' }, '/dist')).toThrow(
+    'Server configuration, PORT: expected a whole number, up to 65535.',
+  )
 })
 
 test('param: socials: files of secrets are relative to the configuration', () => {

@@ -1,33 +1,38 @@
-import { readFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import { CaipNetworkId } from '../shared-schemas/caip.ts'
-import * as errors from '../shared-schemas/errors.ts'
 import { NetworkChoice } from '../shared-schemas/network.ts'
 import { isOriginPattern } from '../shared-schemas/origins.ts'
 import { SmartAccountNetwork } from '../shared-schemas/secureConfig.ts'
 import { WalletConnectRelay } from '../shared-schemas/walletConnectRelay.ts'
-import { SocialSettings, socialsWithin, unfitLogin } from './auth/social/SocialSettings.ts'
-import { parseRange } from './parseRange.ts'
+import { SocialSettings } from './auth/social/SocialSettings.ts'
+import { checkSettings } from './checkSettings.ts'
+import { schemaFault } from './configFault.ts'
 import { defaultFeatures, ProjectFeatures } from './projectFeatures.ts'
 import { WalletSettings } from './wallets/WalletSettings.ts'
 
 const Origin = z
   .string()
   .check(
-    z.regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/, 'not an origin, e.g. https://a.example.com'),
+    z.regex(
+      /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/,
+      'expected an origin without a path, e.g. https://a.example.com',
+    ),
   )
-const Url = z.string().check(z.maxLength(2_000), z.regex(/^https?:\/\//, 'not an http URL'))
+const Url = z
+  .string()
+  .check(z.maxLength(2_000), z.regex(/^https?:\/\//, 'expected an http or https URL.'))
 const Mode = z.enum(['development', 'production'])
 const OriginPattern = z
   .string()
   .check(
     z.maxLength(200),
-    z.refine(isOriginPattern, 'not an origin pattern, e.g. https://*.example.com'),
+    z.refine(
+      isOriginPattern,
+      'expected an origin without a path, e.g. https://example.com or https://*.example.com',
+    ),
   )
 // A header holds them all; security.md section 3.5.
-const OriginPatterns = z.array(OriginPattern).check(z.maxLength(64, 'more than 64 origins'))
+const OriginPatterns = z.array(OriginPattern).check(z.maxLength(64, 'expected at most 64 origins.'))
 
 /** What a project has besides its name, its mode and who may embed it. */
 const equipment = {
@@ -42,19 +47,10 @@ const equipment = {
   walletConnect: z.optional(z.union([WalletConnectRelay, z.literal(false)])),
 }
 
-const TrustedProxy = z
-  .string()
-  .check(
-    z.refine(
-      (entry) => !entry.includes('/') || parseRange(entry) !== undefined,
-      'not a range of addresses, e.g. 10.0.0.0/8',
-    ),
-  )
-
 const Count = z.int().check(z.minimum(1))
 
 const Project = z.strictObject({
-  id: z.string().check(z.regex(/^[\w-]{1,64}$/, 'letters, digits, _ and -, at most 64')),
+  id: z.string().check(z.regex(/^[\w-]{1,64}$/, 'expected letters, digits, _ and -, at most 64.')),
   name: z.string().check(z.minLength(1), z.maxLength(100)),
   mode: Mode,
   /** Who may embed the widget for this project. */
@@ -92,13 +88,7 @@ export const ServerConfig = z.strictObject({
     },
   ),
   /** JSON-RPC nodes of a network, tried in this order. */
-  upstreams: z._default(
-    z.record(
-      CaipNetworkId,
-      z.array(z.string().check(z.regex(/^https?:\/\//))).check(z.minLength(1)),
-    ),
-    {},
-  ),
+  upstreams: z._default(z.record(CaipNetworkId, z.array(Url).check(z.minLength(1))), {}),
   /**
    * More nodes of a network, for browsers to ask by themselves beside our relay: the widget ranks them all.
    * They must let the widget's origin read their answers (CORS).
@@ -110,6 +100,18 @@ export const ServerConfig = z.strictObject({
   bundlers: z._default(z.record(CaipNetworkId, Url), {}),
   paymasters: z._default(z.record(CaipNetworkId, Url), {}),
   /**
+   * Calls to paymasters in a day; a sponsored transaction takes two. A network is as in `loginLimits`, and
+   * a chain counts for each project by itself.
+   */
+  sponsorLimits: z._default(
+    z.strictObject({
+      callsPerUserDay: z._default(Count, 200),
+      callsPerNetworkDay: z._default(Count, 2_000),
+      callsPerChainDay: z._default(Count, 20_000),
+    }),
+    { callsPerUserDay: 200, callsPerNetworkDay: 2_000, callsPerChainDay: 20_000 },
+  ),
+  /**
    * The secrets of logins: 0600, made at the first start, beside the database unless set. Lost, nobody
    * finds their login again: keep a copy, apart from those of the database.
    */
@@ -118,21 +120,36 @@ export const ServerConfig = z.strictObject({
   mail: z.optional(
     z.strictObject({
       /** e.g. `Example <login@example.com>` */
-      from: z.string().check(z.regex(/@[\w.-]+/, 'not a mail address'), z.maxLength(320)),
+      from: z
+        .string()
+        .check(
+          z.regex(/@[\w.-]+/, 'expected an address, e.g. Example <login@example.com>'),
+          z.maxLength(320),
+        ),
       /** e.g. `smtps://user:password@mail.example.com` */
-      smtpUrl: z.string().check(z.regex(/^smtps?:\/\//, 'not an smtp or smtps URL')),
+      smtpUrl: z
+        .string()
+        .check(
+          z.regex(
+            /^smtps?:\/\//,
+            'expected an smtp or smtps URL, e.g. smtps://user:password@mail.example.com',
+          ),
+        ),
     }),
   ),
   /** What the providers of social logins know this server as; a project offers those that it names. */
   socials: z._default(SocialSettings, {}),
-  /** Logins of devices that were not let in yet; a network is a /24 or a /48. */
+  /**
+   * Logins of devices that were not let in yet. A network is the caller's /24, or its /56 of IPv6; a /48 has 4
+   * times and a /32 50 times as much.
+   */
   loginLimits: z._default(
     z.strictObject({
       mailsPerProjectMinute: Count,
       mailsPerHour: Count,
       mailsPerNetworkHour: Count,
       wrongCodesPerNetworkHour: Count,
-      /** Logins begun at a provider, by devices known or not. */
+      /** Logins begun at a provider; a known device has as many for itself. */
       socialsPerNetworkHour: z._default(Count, 120),
     }),
     {
@@ -151,7 +168,7 @@ export const ServerConfig = z.strictObject({
    */
   requestsPerMinute: z._default(z.int().check(z.minimum(1)), 1_200),
   /** The proxies whose X-Forwarded-For is believed: addresses, or ranges such as `10.0.0.0/8`. */
-  trustedProxies: z._default(z.array(TrustedProxy), []),
+  trustedProxies: z._default(z.array(z.string()), []),
   logLevel: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 })
 export type ServerConfig = z.infer<typeof ServerConfig>
@@ -160,81 +177,12 @@ export type ServerConfigInput = z.input<typeof ServerConfig>
 /**
  * Checks a configuration and fills its defaults.
  *
- * @throws SERVER_CONFIG_INVALID naming the first wrong entry
+ * @throws SERVER_CONFIG_INVALID with the path of the first wrong setting and what is expected there
  */
 export function parseConfig(given: unknown): ServerConfig {
-  const parsed = z.safeParse(ServerConfig, given)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]!
-    throw invalid(issue.path.join('.') || 'the file', issue.message)
-  }
-  const { projects, withoutProject, socials } = parsed.data
-  for (const project of projects) {
-    refuseOpenHttp(project)
-    refuseUnfit(`projects ${project.id}`, unfitLogin(project.features, socials))
-  }
-  refuseUnfit('withoutProject', unfitLogin(withoutProject.features, socials))
+  const parsed = z.safeParse(ServerConfig, given, { reportInput: true })
+  if (!parsed.success) throw schemaFault(ServerConfig, parsed.error.issues[0]!) // it has one
+  const fault = checkSettings(parsed.data)
+  if (fault) throw fault
   return parsed.data
-}
-
-const keyFiles = ['keyFile', 'wrappingKeyFile', 'recoveryKeyFile'] as const
-
-/**
- * Reads the configuration file that `APPKIT_CONFIG` names; `PORT` overrides its port. Paths inside
- * it are relative to the file; `dist` defaults to the given folder.
- *
- * @throws SERVER_CONFIG_INVALID
- */
-export function loadConfig(env: NodeJS.ProcessEnv, defaultDist: string): ServerConfig {
-  const path = env.APPKIT_CONFIG
-  if (path === undefined) {
-    throw invalid('APPKIT_CONFIG', 'not set. It names a JSON file, see server/config.example.json.')
-  }
-  const folder = dirname(resolve(path))
-  const given = parseConfig({ dist: defaultDist, ...readJson(path), ...portOf(env) })
-  const database = given.database === ':memory:' ? ':memory:' : resolve(folder, given.database)
-  const named = keyFiles.flatMap((name) => {
-    const file = given[name]
-    return file === undefined ? [] : [[name, resolve(folder, file)]]
-  })
-  const dist = resolve(folder, given.dist)
-  const { imagesFolder } = given.wallets
-  const socials = socialsWithin(folder, given.socials)
-  const images = imagesFolder && { imagesFolder: resolve(folder, imagesFolder) }
-  return {
-    ...given,
-    ...Object.fromEntries(named),
-    wallets: { ...given.wallets, ...images },
-    socials,
-    database,
-    dist,
-  }
-}
-
-function portOf(env: NodeJS.ProcessEnv): { port?: number } {
-  return env.PORT === undefined ? {} : { port: Number(env.PORT) }
-}
-
-function readJson(path: string): object {
-  try {
-    return Object(JSON.parse(readFileSync(path, 'utf8')))
-  } catch (cause) {
-    throw invalid(path, 'cannot be read as JSON.', cause)
-  }
-}
-
-/** In production a site is on https; an http origin could be anybody on the same network. */
-function refuseOpenHttp(project: z.infer<typeof Project>) {
-  const open = project.origins.find((origin) => origin.startsWith('http:'))
-  if (project.mode === 'production' && open !== undefined) {
-    throw invalid(`projects ${project.id}`, `${open} is http, which only development may list.`)
-  }
-}
-
-function refuseUnfit(path: string, reason: string | undefined) {
-  if (reason !== undefined) throw invalid(path, reason)
-}
-
-function invalid(path: string, reason: string, cause?: unknown) {
-  return new AppKitError(errors.SERVER_CONFIG_INVALID, { path, reason }, { cause })
 }

@@ -18,6 +18,39 @@ test('default: both answer 200 on any host', async () => {
   })
 })
 
+test('behavior: many callers cost one check a second', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'appkit-health-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const database = join(folder, 'a.db')
+  const { get, clock } = createTestServer({ database })
+  const other = new Database(database)
+  onTestFinished(() => void other.close())
+  const probed = () =>
+    Object(other.prepare('SELECT written_at AS at FROM write_probe').get()).at as number // one row
+  await get('http://127.0.0.1/readyz')
+  const first = probed()
+
+  clock.now += 999
+  await Promise.all(Array.from({ length: 50 }, () => get('http://127.0.0.1/readyz')))
+  const second = probed()
+  clock.now += 1
+  await get('http://127.0.0.1/readyz')
+
+  expect([second, probed()]).toEqual([first, first + 1_000])
+})
+
+test('behavior: a network asks for readiness 300 times a minute', async () => {
+  const { get, clock } = createTestServer()
+  const statuses: number[] = []
+  for (let calls = 0; calls < 301; calls += 1)
+    statuses.push((await get('http://127.0.0.1/readyz')).status)
+
+  expect(new Set(statuses.slice(0, 300))).toEqual(new Set([200]))
+  expect(statuses[300]).toBe(429)
+  clock.now += 60_000
+  expect((await get('http://127.0.0.1/readyz')).status).toBe(200)
+})
+
 test('behavior: a database that takes no writes makes it unready but not dead', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'appkit-health-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -25,6 +25,8 @@ export type Log = {
   social(facts: { provider: string; ending: string; reason: string }): void
   /** X-Forwarded-For came from a peer that `trustedProxies` does not list. Said once. */
   unlistedProxy(): void
+  /** All keys lie in the folder of the database. Said at start. */
+  keysTogether(): void
   /** The life of the process. */
   note(
     event: 'listening' | 'stopping' | 'stopped',
@@ -57,6 +59,10 @@ export function createLog(level: ServerConfig['logLevel'], destination?: Destina
         'X-Forwarded-For is ignored: it comes from a peer that trustedProxies does not list',
       )
     },
+    keysTogether: () =>
+      logger.warn(
+        'All keys lie beside the database: a copy of that folder opens wallets. Set keyFile, wrappingKeyFile and recoveryKeyFile to other places',
+      ),
     note: (event, facts) => logger.info(facts ?? {}, event),
   }
 }

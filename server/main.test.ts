@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createTestDist, testConfig } from './testing.ts'
+import { usage } from './usage.ts'
 
 // The built server as a process of its own. It is built inside the project, where Node finds
 // the dependencies.
@@ -25,18 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 async function start(
   overrides: object,
 ): Promise<{ process: ChildProcess; lines: Line[]; port: number }> {
-  const path = join(folder, `${Math.random()}.json`)
-  const config = {
-    ...testConfig,
-    dist: createTestDist(),
-    database: './a.db',
-    port: 0,
-    ...overrides,
-  }
-  writeFileSync(path, JSON.stringify(config))
-  const child = spawn(process.execPath, [join(folder, 'main.mjs')], {
-    env: { ...process.env, APPKIT_CONFIG: path },
-  })
+  const child = spawn(process.execPath, [join(folder, 'main.mjs'), '--config', write(overrides)])
   onTestFinished(() => void child.kill('SIGKILL'))
   const lines: Line[] = []
   const port = await new Promise<number>((resolve, reject) => {
@@ -57,17 +47,20 @@ function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once('close', resolve)) // after its last line
 }
 
-test('default: starts, answers, and on SIGTERM ends with 0', async () => {
-  const server = await start({})
-  const health = await fetch(`http://127.0.0.1:${server.port}/healthz`)
-  expect(health.status).toBe(200)
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  'default: starts, answers, and on %s ends with 0',
+  async (signal) => {
+    const server = await start({})
+    const health = await fetch(`http://127.0.0.1:${server.port}/healthz`)
+    expect(health.status).toBe(200)
 
-  const end = ended(server.process)
-  server.process.kill('SIGTERM')
+    const end = ended(server.process)
+    server.process.kill(signal)
 
-  expect(await end).toBe(0)
-  expect(server.lines.map(({ msg }) => msg).slice(-2)).toEqual(['stopping', 'stopped'])
-})
+    expect(await end).toBe(0)
+    expect(server.lines.map(({ msg }) => msg).slice(-2)).toEqual(['stopping', 'stopped'])
+  },
+)
 
 test('behavior: what was asked before SIGTERM is answered, what comes after is refused', async () => {
   const asked = createLatch()
@@ -95,9 +88,100 @@ test('behavior: what was asked before SIGTERM is answered, what comes after is r
   expect(await end).toBe(0)
 })
 
-test('error: a configuration that is wrong ends it with its reason', async () => {
-  await expect(start({ projects: 'none' })).rejects.toThrow('ended with 1')
+test('behavior: folders of its files are made', async () => {
+  await start({
+    database: './made/db/a.db',
+    keyFile: './made/keys/secrets.json',
+    wrappingKeyFile: './made/keys/wrapping.json',
+    recoveryKeyFile: './made/apart/recovery.json',
+  })
+
+  expect(existsSync(join(folder, 'made/db/a.db'))).toBe(true)
+  expect(existsSync(join(folder, 'made/apart/recovery.json'))).toBe(true)
 })
+
+test('default: --help and --version print and end with 0, without a configuration', async () => {
+  expect(await run('--help')).toEqual({ code: 0, out: usage, error: '' })
+  expect(await run('--version')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+  })
+})
+
+test('error: each reason not to start is one sentence, without a stack', async () => {
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void taken.close())
+  const { port } = taken.address() as AddressInfo // it listens on TCP
+  writeFileSync(join(folder, 'text.db'), 'this is no database'.repeat(100))
+  const withKeys = { wrappingKeyFile: './w.json', recoveryKeyFile: './r.json' }
+  const keys = JSON.stringify({ current: 'a', keys: { a: 'A'.repeat(43) } })
+  for (const file of ['w.json', 'r.json']) writeFileSync(join(folder, file), keys, { mode: 0o600 })
+
+  const settings = [
+    { projects: 'none' },
+    { port },
+    { hostname: '192.0.2.1' },
+    { database: './text.db' },
+    { database: './text.db/a.db' },
+    { database: './k.db', ...withKeys },
+  ]
+
+  const runs = await Promise.all([
+    ...settings.map((each) => run('--config', write(each))),
+    run('--colour'),
+    run(),
+  ])
+
+  expect(runs.map(({ code }) => code)).toEqual(runs.map(() => 1))
+  expect(runs.map(({ error }) => error.trim().replaceAll(`${resolve(folder)}/`, ''))).toEqual([
+    'Server configuration, projects: expected a list, not text.',
+    `Another process listens on 127.0.0.1:${port}. Set another port, or stop it.`,
+    '192.0.2.1 is no address of this machine. Set hostname to one, or to 127.0.0.1.',
+    'The database text.db cannot be opened: it is not a database.',
+    'The database text.db/a.db cannot be opened: its folder cannot be made or written to.',
+    'The key file r.json cannot be used: it holds a wrapping key as well. Together they open wallets, so they must differ.',
+    expect.stringMatching(/^Unknown option '--colour'.* See --help\.$/),
+    'Server configuration, the file: is not named. Add --config appkit.json, or set APPKIT_CONFIG.',
+  ])
+}, 60_000)
+
+test('error: an unknown command ends with 1 and prints those there are', async () => {
+  const { code, out } = await run('--config', write({}), 'destroy')
+
+  expect(code).toBe(1)
+  expect(out).toMatch(/^There is no command "destroy"\./)
+  expect(out).toContain('verify-audit')
+})
+
+/** A configuration in a file of its own. */
+function write(overrides: object): string {
+  const path = join(folder, `${Math.random()}.json`)
+  const config = {
+    ...testConfig,
+    dist: createTestDist(),
+    database: './a.db',
+    port: 0,
+    ...overrides,
+  }
+  writeFileSync(path, JSON.stringify(config))
+  return path
+}
+
+/** A run of the built server that ends by itself. */
+function run(...args: string[]): Promise<{ code: number | null; out: string; error: string }> {
+  const { APPKIT_CONFIG, PORT, ...env } = process.env
+  const child = spawn(process.execPath, [join(folder, 'main.mjs'), ...args], { env })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let [out, error] = ['', '']
+  child.stdout.on('data', (chunk) => {
+    out += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    error += chunk
+  })
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, error })))
+}
 
 function createLatch() {
   let open = () => {}

@@ -1,30 +1,68 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { createApp } from './app.ts'
-import { loadConfig } from './config.ts'
+import { explainStart } from './explainStart.ts'
 import { listen } from './listen.ts'
+import { loadConfig } from './loadConfig.ts'
 import { createLog } from './log.ts'
 import { runCommand } from './runCommand.ts'
+import { usage } from './usage.ts'
 
-// The server alone: APPKIT_CONFIG=appkit.json node dist/server/main.mjs
+// The server alone: appkit-embed-server --config appkit.json
 
-const config = loadConfig(process.env, fileURLToPath(new URL('..', import.meta.url)))
-const command = process.argv.slice(2)
-if (command.length > 0) {
-  const { text, code } = await runCommand(config, command)
-  process.stdout.write(text)
-  process.exit(code)
+let address: { hostname: string; port: number } | undefined
+
+async function main() {
+  const { values, positionals } = parseArgs({
+    options: {
+      config: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+      version: { type: 'boolean', short: 'v' },
+    },
+    allowPositionals: true,
+  })
+  if (values.help) return void process.stdout.write(usage)
+  if (values.version) return void process.stdout.write(`${readVersion()}\n`)
+
+  const env = { ...process.env, ...(values.config && { APPKIT_CONFIG: values.config }) }
+  const config = loadConfig(env, fileURLToPath(new URL('..', import.meta.url)))
+  if (positionals.length > 0) {
+    const { text, code } = await runCommand(config, positionals)
+    process.stdout.write(text)
+    process.exitCode = code
+    return
+  }
+  address = config
+  const log = createLog(config.logLevel)
+  const app = createApp(config, { log })
+  const server = await listen(app, config)
+  log.note('listening', { port: server.port })
+
+  let stopping: Promise<void> | undefined
+  async function stop() {
+    log.note('stopping')
+    app.drain()
+    await server.stop()
+    await app.close()
+    log.note('stopped')
+    process.exit(0)
+  }
+  // A second signal of the same kind ends the process at once.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      stopping ??= stop()
+    })
 }
-const log = createLog(config.logLevel)
-const app = createApp(config, { log })
-const server = await listen(app, config)
-log.note('listening', { port: server.port })
 
-async function stop() {
-  log.note('stopping')
-  app.drain()
-  await server.stop()
-  await app.close()
-  log.note('stopped')
-  process.exit(0)
+/** The manifest is two folders up in the repository and in the package. */
+function readVersion(): string {
+  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+  return JSON.parse(manifest).version
 }
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop()) // a second signal kills at once
+
+main().catch((error) => {
+  process.stderr.write(`${explainStart(error, address)}\n`)
+  process.exit(1)
+})

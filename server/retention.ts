@@ -10,6 +10,7 @@ const rules: readonly { table: string; time: string; keepMs: number }[] = [
   { table: 'password_tries', time: 'tried_at', keepMs: dayMs },
   { table: 'idempotency_keys', time: 'created_at', keepMs: idempotencyKeyMs },
   { table: 'rate_windows', time: 'window_start', keepMs: 60_000 },
+  { table: 'sponsor_budgets', time: 'day_start', keepMs: 2 * dayMs },
   { table: 'login_flows', time: 'expires_at', keepMs: dayMs },
   { table: 'social_flows', time: 'expires_at', keepMs: hourMs },
   { table: 'auth_events', time: 'expires_at', keepMs: 0 },

@@ -1,10 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { audit } from './audit/audit.ts'
+import {
+  ann,
+  codeIn,
+  createAuthServer,
+  createDevice,
+  decideDevice,
+  linkIn,
+  logIn,
+} from './auth/testing.ts'
 import { parseConfig } from './config.ts'
 import { openDb } from './db/open.ts'
+import { listAuditRows } from './db/queries/auditLog.ts'
 import { runCommand } from './runCommand.ts'
 import { openSecrets } from './secrets.ts'
 import { testConfig } from './testing.ts'
@@ -34,11 +44,76 @@ test('default: verify-audit prints what to note, and finds what was cut off sinc
   expect(later).toEqual({ text: 'row 2 is missing\n', code: 1 })
 })
 
+test('default: with the default key file the log of a running server is whole, failed logins included: T18', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'appkit-command-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const database = join(folder, 'a.db')
+  const server = await createAuthServer({ database })
+  const owner = await logIn(server)
+  const { deviceId, userId } = await (await owner.get('/auth/v1/session')).json()
+  owner.use(undefined)
+  server.clock.now += 60_000
+  const after = server.inbox.messages()[0]?.id ?? 0
+  const { flowId } = await (await owner.startLogin()).json()
+  const code = codeIn(await server.inbox.waitForMail(ann, { after }))
+  await owner.enter(flowId, code === '000000' ? '000001' : '000000')
+  const stranger = createDevice(server, { network: '198.51.100.1' })
+  expect((await (await stranger.startLogin()).json()).action).toBe('VERIFY_DEVICE')
+  const mail = await server.inbox.waitForMail(ann, { matching: /^New login/ })
+  await decideDevice(server, linkIn(mail), { decision: 'refused' })
+
+  const config = parseConfig({ ...testConfig, database, dist: '/nowhere' })
+  const { text, code: exit } = await runCommand(config, ['verify-audit'])
+
+  expect([text, exit]).toEqual([expect.stringMatching(/^whole 3 sha256:[\w-]{43}\n$/), 0])
+  const db = openDb(database, Date.now)
+  onTestFinished(() => void db.close())
+  const rows = listAuditRows(db, 1, 10)
+  expect(rows.map((row) => [row.event, row.userId, JSON.parse(row.facts)])).toEqual([
+    ['login', userId, { deviceId }],
+    ['loginFailed', userId, { kind: 'login', reason: 'code' }],
+    ['loginFailed', userId, { kind: 'login', reason: 'refused' }],
+  ])
+})
+
+test.each([
+  ['a number alone', ['2']],
+  ['no number', ['two', 'A'.repeat(43)]],
+  ['no head', ['2', 'short']],
+])('error: verify-audit with %s checks nothing and says so', async (_, given) => {
+  const { config } = createTestFile()
+
+  const { text, code } = await runCommand(config, ['verify-audit', ...given])
+
+  expect(code).toBe(1)
+  expect(text).toMatch(/^verify-audit takes what it printed earlier/)
+})
+
+test('error: where there is no database nothing passes as whole, and nothing is made', async () => {
+  const { config } = createTestFile()
+  const database = `${config.database}.elsewhere`
+
+  await expect(runCommand({ ...config, database }, ['verify-audit'])).rejects.toThrow(
+    'it does not exist',
+  )
+  await expect(runCommand({ ...config, database: ':memory:' }, ['verify-audit'])).rejects.toThrow(
+    'it is in the memory of the server',
+  )
+  expect(existsSync(database)).toBe(false)
+})
+
+test('error: lost secrets are not made anew, since every row would count as forged', async () => {
+  const { config } = createTestFile()
+  rmSync(config.keyFile ?? '')
+
+  await expect(runCommand(config, ['verify-audit'])).rejects.toThrow('it is missing')
+})
+
 test('default: rewrap tells how much it wrapped', async () => {
   const { config } = createTestFile()
 
   expect(await runCommand(config, ['rewrap'])).toEqual({
-    text: 'wrapped anew: 0 server halves, 0 user halves\n',
+    text: 'wrapped under the current keys: 0 server shares, 0 user shares\n',
     code: 0,
   })
 })

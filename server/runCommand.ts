@@ -1,49 +1,81 @@
+import { existsSync } from 'node:fs'
+import { AppKitError } from '../shared-schemas/AppKitError.ts'
+import * as errors from '../shared-schemas/errors.ts'
 import { verifyAudit } from './audit/verifyAudit.ts'
 import type { ServerConfig } from './config.ts'
 import { openDb } from './db/open.ts'
-import { hasUsers } from './db/queries/users.ts'
 import { openKeys } from './keys/openKeys.ts'
 import { rewrap } from './keys/rewrap.ts'
 import { openSecrets } from './secrets.ts'
+import { secretsFileOf } from './secretsFileOf.ts'
+import { usage } from './usage.ts'
 
-/** What an operator runs beside the server: `node dist/server/main.mjs <command>`. */
-const usage = `Commands, each with APPKIT_CONFIG set:
-  verify-audit [rows head]  checks the audit log; with what an earlier check printed, also for cut rows
-  rewrap                    wraps everything under the current keys; run it again if it was stopped
-`
+/** A printed head; the prefix keeps one that starts with "-" from being taken for an option. */
+const headPrefix = 'sha256:'
 
 /**
  * Runs a command and returns what it prints with the exit code: 1 when the check found something or
- * the command is unknown.
+ * the command or its arguments are unknown. A command never makes a database or the secrets of
+ * logins: a wrong path would then pass as a log without entries.
+ *
+ * @throws DATABASE_UNFIT, KEY_FILE_UNFIT
  */
 export async function runCommand(
   config: ServerConfig,
   [command, ...rest]: readonly string[],
 ): Promise<{ text: string; code: 0 | 1 }> {
-  const db = openDb(config.database, Date.now)
+  if (command === 'verify-audit') return runVerifyAudit(config, rest)
+  if (command === 'rewrap') return runRewrap(config)
+  return { text: `There is no command "${command}".\n\n${usage}`, code: 1 }
+}
+
+function runVerifyAudit(config: ServerConfig, given: readonly string[]) {
+  const known = parseKnown(given)
+  if (given.length > 0 && known === undefined) {
+    const text = `verify-audit takes what it printed earlier: a number of rows and a head.\n\n${usage}`
+    return { text, code: 1 as const }
+  }
+  return withDb(config, (db) =>
+    report(verifyAudit({ db, secrets: openSecrets(secretsFileOf(config), false) }, known)),
+  )
+}
+
+function runRewrap(config: ServerConfig) {
+  return withDb(config, async (db) => {
+    const world = { db, keys: openKeys(config, db) }
+    const counts = [await rewrap(world, 'server'), await rewrap(world, 'user')]
+    const text = `wrapped under the current keys: ${counts[0]} server shares, ${counts[1]} user shares\n`
+    return { text, code: 0 as const }
+  })
+}
+
+async function withDb<result>(
+  { database }: ServerConfig,
+  run: (db: ReturnType<typeof openDb>) => result | Promise<result>,
+): Promise<result> {
+  if (!existsSync(database)) {
+    const reason =
+      database === ':memory:'
+        ? 'it is in the memory of the server. Set database to a file.'
+        : 'it does not exist. Start the server once, or correct the path.'
+    throw new AppKitError(errors.DATABASE_UNFIT, { path: database, reason })
+  }
+  const db = openDb(database, Date.now)
   try {
-    const secrets = openSecrets(config.keyFile, !hasUsers(db))
-    if (command === 'verify-audit') return report(verifyAudit({ db, secrets }, knownOf(rest)))
-    if (command === 'rewrap') {
-      const world = { db, keys: openKeys(config, db) }
-      const counts = [await rewrap(world, 'server'), await rewrap(world, 'user')]
-      return {
-        text: `wrapped anew: ${counts[0]} server halves, ${counts[1]} user halves\n`,
-        code: 0,
-      }
-    }
-    return { text: usage, code: 1 }
+    return await run(db)
   } finally {
     db.close()
   }
 }
 
-function knownOf([rows, head]: readonly string[]) {
-  return rows === undefined || head === undefined ? undefined : { rows: Number(rows), head }
+function parseKnown([rows = '', head = '', ...more]: readonly string[]) {
+  const hash = head.startsWith(headPrefix) ? head.slice(headPrefix.length) : head
+  const fits = /^\d{1,15}$/.test(rows) && /^[\w-]{43}$/.test(hash) && more.length === 0
+  return fits ? { rows: Number(rows), head: hash } : undefined
 }
 
 function report(verdict: ReturnType<typeof verifyAudit>): { text: string; code: 0 | 1 } {
-  return verdict.whole
-    ? { text: `whole ${verdict.rows} ${verdict.head}\n`, code: 0 }
-    : { text: `row ${verdict.number} is ${verdict.reason}\n`, code: 1 }
+  if (!verdict.whole) return { text: `row ${verdict.number} is ${verdict.reason}\n`, code: 1 }
+  const head = verdict.rows === 0 ? '' : ` ${headPrefix}${verdict.head}`
+  return { text: `whole ${verdict.rows}${head}\n`, code: 0 }
 }

@@ -3,8 +3,12 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { requestId } from 'hono/request-id'
 import { routePath } from 'hono/route'
+import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import { rpcRequestMaxBytes } from '../shared-schemas/limits.ts'
+import { isStorageFault } from './db/isStorageFault.ts'
 import type { RequestFields } from './log.ts'
+import { transportHeaders } from './origins/documentHeaders.ts'
+import { refusalHeaders } from './origins/refusalHeaders.ts'
 import type { Env, World } from './world.ts'
 
 const bodyMaxBytes = 65_536
@@ -15,7 +19,8 @@ const retryAfterSeconds = '5'
 
 /**
  * An empty site of the server with what all of them share: a request id, one log line per request,
- * bodies of at most 64 KiB, and answers to errors that tell nothing but that id. `isRpc` names the paths
+ * bodies of at most 64 KiB, and answers to errors that tell nothing but that id and carry the security
+ * headers of the host's documents. `isRpc` names the paths
  * whose bodies may be as long as a batch of JSON-RPC.
  */
 export function createSite(
@@ -24,11 +29,16 @@ export function createSite(
   isRpc: (path: string) => boolean = () => false,
 ): Hono<Env> {
   const site = new Hono<Env>()
+  const always = { 'x-content-type-options': 'nosniff', ...transportHeaders(world.config) }
+  const refused = { ...refusalHeaders(world.config, host), ...always }
   // An id from outside could be used to forge lines of the log, so it is never taken over.
   site.use(requestId({ headerName: '' }))
   site.use(async (c, next) => {
     const startedAt = world.now()
     await next()
+    const headers = c.res.status < 400 ? always : refused
+    for (const [name, value] of Object.entries(headers))
+      if (!c.res.headers.has(name)) c.header(name, value)
     world.log.request({
       requestId: c.get('requestId'),
       host,
@@ -46,7 +56,9 @@ export function createSite(
     if (error instanceof HTTPException) {
       if (error.cause !== undefined && error.status === 503) world.log.failure(error.cause, id)
       if (error.status === 503) c.header('retry-after', retryAfterSeconds)
-      return c.json({ message: error.message, requestId: id }, error.status)
+      const { cause, message } = error
+      const code = cause instanceof AppKitError ? { code: cause.code } : {}
+      return c.json({ message, ...code, requestId: id }, error.status)
     }
     world.log.failure(error, id)
     if (isStorageFault(error)) {
@@ -56,15 +68,6 @@ export function createSite(
     return c.json({ message: 'Internal error', requestId: id }, 500)
   })
   return site
-}
-
-/** The disk is full, the database is locked, or it cannot be read: nothing was written (F20). */
-function isStorageFault(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error)) return false
-  // SQLite undoes a transaction by itself when the disk fails; libsql undoes it once more, and that
-  // error takes the place of the first.
-  if (error.message === 'cannot rollback - no transaction is active') return true
-  return /^SQLITE_(FULL|BUSY|LOCKED|IOERR|READONLY|CANTOPEN)/.test(String(error.code))
 }
 
 function tooLarge(c: Context<Env>): Response {

@@ -5,12 +5,15 @@ import { onTestFinished } from 'vitest'
 import { createApp } from './app.ts'
 import { parseConfig, type ServerConfigInput } from './config.ts'
 import { createLog } from './log.ts'
+import type { Env } from './world.ts'
 
 const document = `<!doctype html><html lang="en"><head><meta name="appkit-config" content="%APPKIT_CONFIG%">
 <script type="importmap">{"integrity":{}}</script>
 <script type="module" src="/assets/main-1.js" integrity="sha384-x" crossorigin></script></head></html>`
 const secureDocument = `<!doctype html><html lang="en"><head><meta name="appkit-secure-config" content="%APPKIT_SECURE_CONFIG%">
 <script type="importmap">{"integrity":{}}</script></head></html>`
+const decisionDocument = `<!doctype html><html lang="en"><head><script type="importmap">{"integrity":{}}</script>
+<script type="module" src="/assets/decision-1.js" integrity="sha384-x" crossorigin></script></head></html>`
 
 /** A folder as the build leaves it, removed after the test. */
 export function createTestDist(html = document): string {
@@ -23,13 +26,16 @@ export function createTestDist(html = document): string {
   mkdirSync(join(dist, 'secure/assets'), { recursive: true })
   for (const name of ['index', 'approve', 'vault'])
     writeFileSync(join(dist, `secure/${name}.html`), secureDocument)
+  writeFileSync(join(dist, 'secure/decision.html'), decisionDocument)
   writeFileSync(join(dist, 'secure/assets/worker-1.js'), 'worker')
   mkdirSync(join(dist, 'parts'))
   writeFileSync(join(dist, 'parts/later.js'), 'part')
   writeFileSync(join(dist, 'appkit.js'), 'script')
-  writeFileSync(join(dist, 'appkit.mjs'), 'module')
   return dist
 }
+
+/** A mail server that no test reaches: for tests that offer email and send nothing. */
+export const testMail = { from: 'Shop <login@shop.test>', smtpUrl: 'smtp://127.0.0.1:1' }
 
 /** What a provider knows the server of a test as that never asks it. */
 export const testClient = { clientId: 'shop', clientSecret: 'secret' }
@@ -46,6 +52,9 @@ export const testConfig = {
     { id: 'empty', name: 'Nobody yet', mode: 'production', origins: [], features: {} },
   ],
 } satisfies Omit<ServerConfigInput, 'dist'>
+
+/** Requests of a test come from this machine, as those of a proxy on it do. */
+const local = { incoming: { socket: { remoteAddress: '127.0.0.1' } } } as Env['Bindings']
 
 /** The real app on a database in memory, with its log as parsed lines and a clock of the test. */
 export function createTestServer(
@@ -66,6 +75,7 @@ export function createTestServer(
     return closed
   }
   onTestFinished(close)
+  const answer = (request: Request) => Promise.resolve(app.fetch(request, local))
   return {
     lines,
     clock,
@@ -73,9 +83,9 @@ export function createTestServer(
     drain: app.drain,
     wakeMail: app.deliver,
     get: (url: string, headers: Record<string, string> = {}) =>
-      Promise.resolve(app.fetch(new Request(url, { headers }))),
+      answer(new Request(url, { headers })),
     post: (url: string, body: string, headers: Record<string, string> = {}) =>
-      Promise.resolve(app.fetch(new Request(url, { method: 'POST', body, headers }))),
-    fetch: (url: URL, init: RequestInit) => Promise.resolve(app.fetch(new Request(url, init))),
+      answer(new Request(url, { method: 'POST', body, headers })),
+    fetch: (url: URL, init: RequestInit) => answer(new Request(url, init)),
   }
 }

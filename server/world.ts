@@ -6,6 +6,7 @@ import type { Project } from './db/queries/projects.ts'
 import type { Keys } from './keys/openKeys.ts'
 import type { Log } from './log.ts'
 import type { MailQueue } from './mail/createMailQueue.ts'
+import type { MemoryCounter } from './middleware/createMemoryCounter.ts'
 import type { Session } from './middleware/requireSession.ts'
 import type { Secrets } from './secrets.ts'
 import type { Waiting } from './waiting.ts'
@@ -26,6 +27,8 @@ export type World = {
   socials: Socials
   /** Requests that wait for something that another request brings. */
   waiting: Waiting
+  /** Counts requests while the database takes no writes. */
+  countInMemory: MemoryCounter
 }
 
 /** What travels with a request. Bindings are empty where no socket is: `app.fetch` in a test. */

@@ -1,28 +1,22 @@
-import * as z from 'zod/mini'
-import { ChainNamespace } from './caip.ts'
+import type { ChainNamespace } from './caip.ts'
 
-const text = z.string().check(z.maxLength(128))
+/** The kind of an account. `payment` is one of Bitcoin's kinds of address. */
+export type AccountType = 'eoa' | 'smartAccount' | 'payment'
 
-/** What an account is; `payment` is one of Bitcoin's kinds of address. */
-const AccountType = z.enum(['eoa', 'smartAccount', 'payment'])
-export type AccountType = z.infer<typeof AccountType>
+/** One account of a wallet. `path` is its derivation path, if the wallet reports it. */
+export type Account = {
+  namespace: ChainNamespace
+  address: string
+  type: AccountType
+  publicKey?: string | undefined
+  path?: string | undefined
+}
 
-/** One account of a wallet. `path` is its derivation path, where the wallet tells it. */
-export const Account = z.strictObject({
-  namespace: ChainNamespace,
-  address: text,
-  type: AccountType,
-  publicKey: z.optional(z.string().check(z.maxLength(256))),
-  path: z.optional(text),
-})
-export type Account = z.infer<typeof Account>
-
-/** The wallet behind a connected account, for showing it. */
-export const ConnectedWalletInfo = z.strictObject({
-  name: text,
-  icon: z.optional(z.string()),
-  /** Set together by a social or email login: who the person is there, and which provider it was. */
-  identifier: z.optional(text),
-  socialProvider: z.optional(text),
-})
-export type ConnectedWalletInfo = z.infer<typeof ConnectedWalletInfo>
+/** The wallet behind a connected account, as views show it. */
+export type ConnectedWalletInfo = {
+  name: string
+  icon?: string | undefined
+  /** Set together by a social or email login: the user's id at the provider, and the provider. */
+  identifier?: string | undefined
+  socialProvider?: string | undefined
+}

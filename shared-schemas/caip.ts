@@ -40,27 +40,3 @@ export function parseCaipNetworkId(value: string): {
   const [namespace, reference] = value.split(':') as [ChainNamespace, string] // checked above
   return { namespace, reference }
 }
-
-/**
- * Splits a CAIP-10 account id.
- *
- * @throws INVALID_CAIP_10_ADDRESS
- */
-export function parseCaipAddress(value: string): {
-  namespace: ChainNamespace
-  reference: string
-  address: string
-} {
-  if (!addressPattern.test(value)) throw new AppKitError(errors.INVALID_CAIP_10_ADDRESS, { value })
-  const [namespace, reference, address] = value.split(':') as [ChainNamespace, string, string] // checked above
-  return { namespace, reference, address }
-}
-
-/**
- * Accepts a CAIP-10 account id or throws; for callers that do not need its parts.
- *
- * @throws INVALID_CAIP_ADDRESS
- */
-export function assertCaipAddress(value: string): asserts value is CaipAddress {
-  if (!addressPattern.test(value)) throw new AppKitError(errors.INVALID_CAIP_ADDRESS)
-}

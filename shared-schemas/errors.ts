@@ -11,23 +11,25 @@ function row<facts = undefined>(
   return { code, text }
 }
 
-export const INVALID_CAIP_ADDRESS = /* @__PURE__ */ row(
-  'INVALID_CAIP_ADDRESS',
-  () => 'Invalid CAIP Address',
-)
-export const INVALID_CAIP_10_ADDRESS = /* @__PURE__ */ row(
-  'INVALID_CAIP_10_ADDRESS',
-  (f: { value: string }) => `Invalid CAIP-10 address: ${f.value}`,
-)
 export const INVALID_CAIP_NETWORK_ID = /* @__PURE__ */ row(
   'INVALID_CAIP_NETWORK_ID',
   (f: { value: string }) => `Invalid CAIP-2 network id: ${f.value}`,
 )
-export const INVALID_CHAIN_ID = /* @__PURE__ */ row('INVALID_CHAIN_ID', () => 'Invalid chainId')
 export const INVALID_OPTION = /* @__PURE__ */ row(
   'INVALID_OPTION',
   (f: { option: string; value: string; allowed: string }) =>
     `Option ${f.option} is ${f.value}. Allowed: ${f.allowed}.`,
+)
+/** What a site named does not exist; the text lists what does. */
+export const UNKNOWN_NAME = /* @__PURE__ */ row(
+  -32602,
+  (f: { kind: string; name: string; known: readonly string[] }) =>
+    `There is no ${f.kind} "${f.name}". Known: ${f.known.join(', ')}.`,
+)
+export const KIT_ALREADY_CREATED = /* @__PURE__ */ row(
+  'KIT_ALREADY_CREATED',
+  (f: { differing: readonly string[] }) =>
+    `createAppKit() was called before with other options (${f.differing.join(', ')}). Use the kit that it returned: updateOptions() changes it, destroy() ends it.`,
 )
 export const WIDGET_URL_MISSING = /* @__PURE__ */ row(
   'WIDGET_URL_MISSING',
@@ -38,10 +40,6 @@ export const OPTION_CONFLICT = /* @__PURE__ */ row(
   (f: { first: string; second: string }) =>
     `Options ${f.first} and ${f.second} are both set. Keep one of them.`,
 )
-export const NOT_STARTED = /* @__PURE__ */ row(
-  'NOT_STARTED',
-  () => 'AppKit was destroyed. Call init(options) to start it again.',
-)
 export const SAME_ORIGIN_WIDGET = /* @__PURE__ */ row(
   'SAME_ORIGIN_WIDGET',
   (f: { origin: string }) => `The widget needs another origin than the page, not ${f.origin}.`,
@@ -49,8 +47,8 @@ export const SAME_ORIGIN_WIDGET = /* @__PURE__ */ row(
 export const WIDGET_LOAD_FAILED = /* @__PURE__ */ row(
   'WIDGET_LOAD_FAILED',
   /** `search` names the project. A browser does not say who refused a frame; the server does: server/origins/advice.ts. */
-  (f: { origin: string; search: string; seconds: number }) =>
-    `The widget at ${f.origin} did not answer within ${f.seconds} seconds. If this site is new, see ${f.origin}/projects/v1/origins${f.search}`,
+  (f: { origin: string; search: string; seconds: number; parent?: string | undefined }) =>
+    `The widget at ${f.origin} did not answer within ${f.seconds} seconds. ${f.parent ? `This page is in a frame of ${f.parent}, which must be an origin of the project as well: see` : 'If this site is new, see'} ${f.origin}/projects/v1/origins${f.search}`,
 )
 export const WIDGET_BLOCKED = /* @__PURE__ */ row(
   'WIDGET_BLOCKED',
@@ -75,6 +73,11 @@ export const BAD_REQUEST = /* @__PURE__ */ row(-32602, misfit)
 export const TOO_MANY_REQUESTS = /* @__PURE__ */ row(
   -32005,
   (f: { limit: number }) => `More than ${f.limit} requests are waiting.`,
+)
+export const SPONSORING_USED_UP = /* @__PURE__ */ row(
+  -32005,
+  (f: { hours: number }) =>
+    `No more transactions are paid for today. Try again in ${f.hours} ${f.hours === 1 ? 'hour' : 'hours'}.`,
 )
 export const WALLET_NOT_FOUND = /* @__PURE__ */ row(
   'WALLET_NOT_FOUND',
@@ -108,6 +111,8 @@ export const WRONG_PARAMETER = /* @__PURE__ */ row(
   (f: { name: string; given: string; takes: string }) =>
     `${f.name} is ${f.given}. It takes ${f.takes}.`,
 )
+/** The user left the request: closed the modal, disconnected, or went to another view. Source: EIP-1193. */
+export const REQUEST_LEFT = /* @__PURE__ */ row(4001, () => 'Request was aborted')
 export const USER_REJECTED = /* @__PURE__ */ row(4001, () => 'User rejected the request.')
 export const UNAUTHORIZED = /* @__PURE__ */ row(
   4100,
@@ -172,11 +177,6 @@ export const SESSION_CHAIN_NOT_GRANTED = /* @__PURE__ */ row(
   (f: { wallet: string; caipNetworkId: string }) =>
     `${f.wallet} does not allow ${f.caipNetworkId} in this session.`,
 )
-export const LOCALE_NOT_AVAILABLE = /* @__PURE__ */ row(
-  'LOCALE_NOT_AVAILABLE',
-  (f: { locale: string; available: string }) =>
-    `Locale ${f.locale} is not available. Available: ${f.available}.`,
-)
 export const NAMESPACE_NOT_AVAILABLE = /* @__PURE__ */ row(
   'NAMESPACE_NOT_AVAILABLE',
   (f: { namespace: string }) => `No provider for '${f.namespace}'.`,
@@ -220,6 +220,10 @@ export const SERVER_CONFIG_INVALID = /* @__PURE__ */ row(
   'SERVER_CONFIG_INVALID',
   (f: { path: string; reason: string }) => `Server configuration, ${f.path}: ${f.reason}`,
 )
+export const DATABASE_UNFIT = /* @__PURE__ */ row(
+  'DATABASE_UNFIT',
+  (f: { path: string; reason: string }) => `The database ${f.path} cannot be opened: ${f.reason}`,
+)
 export const SERVER_FILE_MISSING = /* @__PURE__ */ row(
   'SERVER_FILE_MISSING',
   (f: { path: string }) => `${f.path} is missing. Run "npm run build" first.`,
@@ -251,18 +255,6 @@ export const HTTP_BODY_TOO_LARGE = /* @__PURE__ */ row(
   'HTTP_BODY_TOO_LARGE',
   (f: { origin: string; maxBytes: number }) =>
     `${f.origin} answered with more than ${f.maxBytes} bytes.`,
-)
-export const SEND_FORM_INCOMPLETE = /* @__PURE__ */ row(
-  'SEND_FORM_INCOMPLETE',
-  () => 'An amount and receiver address are required',
-)
-export const SEND_TOKEN_MISSING = /* @__PURE__ */ row(
-  'SEND_TOKEN_MISSING',
-  () => 'A token is required',
-)
-export const SEND_CHAIN_UNSUPPORTED = /* @__PURE__ */ row(
-  'SEND_CHAIN_UNSUPPORTED',
-  () => 'Unsupported chain',
 )
 export const STORAGE_FAILED = /* @__PURE__ */ row(
   'STORAGE_FAILED',
@@ -296,6 +288,16 @@ export const METHOD_NOT_ALLOWED = /* @__PURE__ */ row(
 export const METHOD_NOT_SUPPORTED = /* @__PURE__ */ row(
   -32004,
   (f: { method: string }) => `${f.method} is not supported by this wallet.`,
+)
+export const CREATION_UNSUPPORTED = /* @__PURE__ */ row(
+  -32004,
+  (f: { name: string }) =>
+    `A smart account can't deploy this contract on ${f.name}: the CREATE2 factory isn't there, or has deployed it too often. Switch to the standard account.`,
+)
+export const PERMISSION_UNKNOWN = /* @__PURE__ */ row(
+  -32602,
+  (f: { method: string; known: readonly string[] }) =>
+    `${f.method} takes permissions by name (EIP-2255), without limits and without session keys. Permissions that exist: ${f.known.join(', ')}.`,
 )
 export const FEATURE_NOT_AVAILABLE = /* @__PURE__ */ row(
   'FEATURE_NOT_AVAILABLE',
@@ -347,6 +349,11 @@ export const FEE_UNREASONABLE = /* @__PURE__ */ row(
   (f: { feeWei: string }) =>
     `The node asks for a fee of ${f.feeWei} wei per gas, which is beyond reason. Nothing was signed.`,
 )
+export const FEE_ABOVE_SHOWN = /* @__PURE__ */ row(
+  -32003,
+  (f: { feeWei: string; leftWei: string }) =>
+    `The network now takes ${f.feeWei} wei, and ${f.leftWei} wei is left of the fee that the user approved. Nothing more was signed.`,
+)
 export const TRANSACTION_UNCERTAIN = /* @__PURE__ */ row(
   'TRANSACTION_UNCERTAIN',
   (f: { hash: string }) =>
@@ -392,9 +399,30 @@ export const LOGIN_NOT_STARTED = /* @__PURE__ */ row(
   'LOGIN_NOT_STARTED',
   () => 'No login waits for a code. Ask for a new code.',
 )
+export const CODE_WRONG = /* @__PURE__ */ row(
+  'CODE_WRONG',
+  (f: { triesLeft: number }) =>
+    `That code isn't right. ${f.triesLeft} ${f.triesLeft === 1 ? 'try' : 'tries'} left.`,
+)
+export const CODE_USED_UP = /* @__PURE__ */ row(
+  'CODE_USED_UP',
+  () => 'Too many wrong codes. Send a new one.',
+)
+export const CODE_EXPIRED = /* @__PURE__ */ row(
+  'CODE_EXPIRED',
+  () => 'This code has expired. Send a new one.',
+)
 export const DEVICE_NOT_APPROVED = /* @__PURE__ */ row(
   'DEVICE_NOT_APPROVED',
-  () => 'Nobody approved this device in time. Log in again to get a new mail.',
+  () => 'The link has expired. Send a new email to continue.',
+)
+export const DEVICE_REFUSED = /* @__PURE__ */ row(
+  'DEVICE_REFUSED',
+  () => 'This login was refused on the page that the email opens.',
+)
+export const DEVICE_NUMBER_WRONG = /* @__PURE__ */ row(
+  'DEVICE_NUMBER_WRONG',
+  () => "That wasn't the number on the other screen. Start again.",
 )
 export const SOCIAL_WINDOW_MISSING = /* @__PURE__ */ row(
   'SOCIAL_WINDOW_MISSING',
@@ -404,9 +432,29 @@ export const SOCIAL_LOGIN_PENDING = /* @__PURE__ */ row(
   'SOCIAL_LOGIN_PENDING',
   () => 'The login goes on in the window that opened. Ask again.',
 )
+export const SOCIAL_NUMBER_ASKED = /* @__PURE__ */ row(
+  'SOCIAL_NUMBER_ASKED',
+  () => 'The window of the login asks for the number of this device. Show it, then ask again.',
+)
 export const SOCIAL_LOGIN_EXPIRED = /* @__PURE__ */ row(
   'SOCIAL_LOGIN_EXPIRED',
-  () => 'Nobody finished this login in time. Start again.',
+  () => 'For your safety logins end after 10 minutes. Try again.',
+)
+export const SOCIAL_LOGIN_REFUSED = /* @__PURE__ */ row(
+  'SOCIAL_LOGIN_REFUSED',
+  () => 'You refused this login in its window.',
+)
+export const SOCIAL_LOGIN_CANCELLED = /* @__PURE__ */ row(
+  'SOCIAL_LOGIN_CANCELLED',
+  (f: { provider: string }) => `${f.provider} didn't log you in.`,
+)
+export const SOCIAL_LOGIN_FAILED = /* @__PURE__ */ row(
+  'SOCIAL_LOGIN_FAILED',
+  (f: { provider: string }) => `${f.provider} sent an answer that doesn't fit this login.`,
+)
+export const SOCIAL_LOGIN_UNREACHABLE = /* @__PURE__ */ row(
+  'SOCIAL_LOGIN_UNREACHABLE',
+  (f: { provider: string }) => `We couldn't reach ${f.provider}. Try again.`,
 )
 export const SOCIAL_LOGIN_GONE = /* @__PURE__ */ row(
   'SOCIAL_LOGIN_GONE',
@@ -456,6 +504,12 @@ export const ACCOUNT_CANNOT_SIGN = /* @__PURE__ */ row(
   -32004,
   (f: { caipNetworkId: string }) =>
     `The smart account on ${f.caipNetworkId} is a contract that signs no messages. Switch to the standard account in the wallet's settings.`,
+)
+/** `what`: the part of the request that a smart account would take for one of its operations. */
+export const USER_OPERATION_REFUSED = /* @__PURE__ */ row(
+  -32004,
+  (f: { what: string }) =>
+    `Nothing was signed: ${f.what} can be a user operation (ERC-4337), and signing it could empty the account. Send the calls with wallet_sendCalls or eth_sendUserOperation, where the user sees what they do.`,
 )
 export const TRANSACTION_UNREADABLE = /* @__PURE__ */ row(
   -32602,

@@ -15,16 +15,12 @@ type HttpCall = {
 export type Http = {
   get(call: HttpCall): Promise<unknown>
   post(call: HttpCall): Promise<unknown>
-  put(call: HttpCall): Promise<unknown>
-  delete(call: HttpCall): Promise<unknown>
   getBlob(call: HttpCall): Promise<Blob>
 }
 
 /**
- * Makes the caller of one server.
- *
- * `clientId` is asked at every call and, where there is one, travels in the query. A call has ten
- * seconds including its body, which may not be larger than 2 MiB.
+ * Makes the caller of one server. A call has ten seconds including its body, which may not be larger
+ * than 2 MiB.
  *
  * Every call throws HTTP_STATUS (its cause is the response, body unread), HTTP_TIMED_OUT,
  * REQUEST_ABORTED, HTTP_UNREACHABLE, HTTP_BODY_TOO_LARGE or, for text that is no JSON, BAD_ANSWER.
@@ -33,7 +29,6 @@ export type Http = {
 export function createHttp(ports: {
   baseUrl: string
   fetch: (url: URL, init: RequestInit) => Promise<Response>
-  clientId?: () => string | undefined
   timeoutMs?: number
 }): Http {
   const { fetch } = ports // called without an object: a browser's fetch refuses any other
@@ -42,7 +37,7 @@ export function createHttp(ports: {
   async function send(method: string, call: HttpCall): Promise<Blob> {
     const clock = startClock(ports.timeoutMs ?? rpcTimeoutMs, call.signal)
     try {
-      const response = await fetch(urlOf(call, ports.baseUrl, ports.clientId?.()), {
+      const response = await fetch(urlOf(call, ports.baseUrl), {
         method,
         signal: clock.signal,
         ...(call.cache && { cache: call.cache }),
@@ -71,15 +66,13 @@ export function createHttp(ports: {
   return {
     get: sendJson('GET'),
     post: sendJson('POST'),
-    put: sendJson('PUT'),
-    delete: sendJson('DELETE'),
     getBlob: (call) => send('GET', call),
   }
 }
 
-function urlOf({ path, query = {} }: HttpCall, baseUrl: string, clientId: string | undefined): URL {
+function urlOf({ path, query = {} }: HttpCall, baseUrl: string): URL {
   const url = new URL(path, baseUrl)
-  for (const [key, value] of Object.entries({ ...query, clientId }))
+  for (const [key, value] of Object.entries(query))
     if (value !== undefined) url.searchParams.set(key, String(value))
   return url
 }

@@ -4,7 +4,6 @@
 /** Balances. */
 export const balanceCacheMs = 30_000
 export const balanceRetryLockMs = 30_000
-export const identityCacheMs = 300_000
 
 /** Embedded login. */
 export const emailCooldownMs = 30_000
@@ -30,15 +29,19 @@ export const freshLoginMs = 300_000
 export const passkeyChallengeMs = 300_000
 export const passwordTriesPerHour = 5
 export const passwordTriesPerDay = 20
+/** From so many tries a day on, or from an hour's limit on, the owner is notified by mail, once a day. */
+export const passwordTriesReportedPerDay = 10
 export const slotsPerWallet = 100
 export const idempotencyKeyMs = 86_400_000
 /** Approvals. Source: security.md section 4 and T3. */
 export const approvalsQueued = 10
 export const approvalVisibleMs = 500
 export const approvalArmedMs = 600
-/** A request before a person: how long it stands, and from when the end is counted down aloud. */
+/** After a mouse or keyboard focus has come in. */
+export const approvalEntryMs = 250
+/** How long a request waits for the user, and from when the end is counted down. */
 export const approvalLifetimeMs = 600_000
-export const approvalCountdownMs = 30_000
+export const approvalCountdownMs = 120_000
 /** Below this a frame cannot show what it asks for. */
 export const approvalMinWidthPx = 300
 export const approvalMinHeightPx = 240
@@ -51,6 +54,8 @@ export const approvalWindowMaxChars = 2_097_152
 export const approvalFieldsShown = 2_000
 export const approvalCallsShown = 200
 export const approvalRawMaxChars = 262_146
+/** Addresses of recipients and spenders that the frame remembers. */
+export const approvalPartiesKept = 500
 /** Tokens whose symbol is asked for one approval, and how long the person waits for it. */
 export const approvalTokensAsked = 8
 export const approvalTokenTimeoutMs = 3_000
@@ -73,8 +78,14 @@ export const embeddedAccountTypes = ['eoa', 'smartAccount'] as const
 
 /** The modal. */
 export const toastSwapMs = 150
+export const backOnlineShownMs = 2_000
 export const toastShownMs = 2_500
+/** How often, and how long, a node is asked about a transaction that the account sent. */
+export const outcomePollMs = 2_000
+export const outcomeFollowedMs = 600_000
 export const shakeMs = 500
+/** A second click this soon after the one that opened the modal belongs to it: a slow double click. */
+export const doubleClickMs = 900
 export const imageGiveUpMs = 2_000
 export const addressHeadChars = 4
 export const addressTailChars = 6
@@ -82,6 +93,8 @@ export const addressTailChars = 6
 /** Wallet lists. */
 export const recentWalletsKept = 2
 export const recommendedWalletsPerPage = 4
+/** Rows of wallets in the Connect view before the row that unfolds the rest. */
+export const walletRowsShown = 3
 export const walletsPerPage = 40
 /** Suggestions for whoever has no wallet yet. */
 export const beginnerWalletsShown = 5
@@ -104,17 +117,8 @@ export const imageMaxBytes = 262_144
 export const pageWalletsKept = 50
 export const walletIconMaxChars = 131_072
 
-/** Transactions, names, errors. */
-export const pendingTransactionsKept = 99
-export const errorReportsPerMinute = 5
-export const amountDecimalsShown = 3
-export const swapSlippagePercent = 1
-export const nameSuffix = '.reown.id'
-export const legacyNameSuffix = '.wcn.id'
-
 /** Chains. */
 export const defaultChainId = 1
-export const defaultLogLevel = 'error'
 
 /** JSON-RPC over HTTP. */
 export const rpcTimeoutMs = 10_000
@@ -130,13 +134,18 @@ export const rpcStabilityWeight = 0.7
 export const rpcLatencyWeight = 0.3
 export const rpcBodyMaxBytes = 2_097_152
 
+/** Time until the widget reports that a service does not answer. */
+export const serviceWaitMs = 8_000
+/** When something that failed for want of a connection is tried again, beside the moment the browser is online. */
+export const reconnectDelaysMs: readonly number[] = [2_000, 4_000, 8_000]
+
 /** WalletConnect. */
 export const pairingLifetimeMs = 240_000
 export const pairingExpiredBelowMs = 10_000
 /** How often a code that nobody scanned is made anew by itself, while it is looked at. */
 export const pairingRenewals = 2
-/** A relay that has not taken a pairing, or a goodbye, by then is told as down. */
-export const relayWaitMs = 15_000
+/** A relay that has not taken a pairing by then is reported as unreachable. */
+export const relayWaitMs = 8_000
 /** A wallet that moved to a network must have allowed it by then. */
 export const sessionGrantMs = 3_000
 
@@ -146,6 +155,8 @@ export const openTimeoutMs = 5_000
 /** An opening goes on without what the options bring along when that takes longer; less than `openTimeoutMs`. */
 export const openPatienceMs = 4_000
 export const messageMaxChars = 65_536
+/** Of what a reverted call reverted with: 5 kB, where geth itself stops at 4 kB of a reason. */
+export const failureDataMaxChars = 10_002
 /** A page's wallets, all that it keeps of them, are told at once. */
 export const requestsInFlight = 64
 export const messagesPerSecond = 50
@@ -159,5 +170,7 @@ export const heartbeatMisses = 3
 export const walletProbeMs = 10_000
 /** A remembered wallet that does not show up in the page is not waited for any longer. */
 export const walletWaitMs = 3_000
+/** The message of another tab may be faster than what that tab wrote to the storage. */
+export const lateStorageMs = 2_000
 /** Time for a second wallet to claim the name of one just found: security.md T19. */
 export const walletSettleMs = 50

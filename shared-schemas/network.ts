@@ -3,7 +3,8 @@ import { CaipNetworkId, ChainNamespace, defaultNamespace } from './caip.ts'
 
 const name = z.string().check(z.minLength(1), z.maxLength(64))
 const url = z.string().check(z.maxLength(512), z.regex(/^(https?|wss?):\/\//))
-const urls = z.array(url).check(z.maxLength(10))
+// Chain objects of viem are readonly through and through.
+const urls = z.array(url).check(z.maxLength(10)) as z.ZodMiniType<readonly string[]>
 
 /** A network as a site writes it: a chain object of viem fits. What the kit does not know is left out. */
 export const SiteNetwork = z.object({

@@ -7,4 +7,9 @@ export const OpenTarget = z.strictObject({
   view: z.optional(ViewName),
   namespace: z.optional(ChainNamespace),
 })
+/** The same as it crosses to the widget, which says what exists where a name does not. */
+export const OpenRequest = z.strictObject({
+  view: z.optional(z.string().check(z.maxLength(64))),
+  namespace: z.optional(z.string().check(z.maxLength(64))),
+})
 export type OpenTarget = z.infer<typeof OpenTarget>

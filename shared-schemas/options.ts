@@ -13,13 +13,18 @@ const text = z.string().check(z.maxLength(200))
 const url = z.string().check(z.maxLength(512), z.regex(/^https?:\/\/\S+$/))
 const ids = z.optional(z.array(text).check(z.maxLength(100)))
 
+// A site may write its list `as const`.
+const networks = z.array(NetworkChoice).check(z.maxLength(100)) as z.ZodMiniType<
+  readonly NetworkChoice[]
+>
+
 /**
  * What a site may set, in one schema: the script tag, init(), createAppKit() and updateOptions() all
  * end here. Everything is optional. The widget judges it, so that the page does not carry the schema.
  */
 export const Options = z.strictObject({
   projectId: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
-  networks: z.optional(z.array(NetworkChoice).check(z.maxLength(100))),
+  networks: z.optional(networks),
   defaultNetwork: z.optional(CaipNetworkId),
   metadata: z.optional(
     z.strictObject({

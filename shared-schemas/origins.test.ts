@@ -9,20 +9,20 @@ test('default: an origin that is listed whole', () => {
 })
 
 test.each(['http://localhost', 'http://localhost:3000', 'https://localhost:65535'])(
-  'behavior: %s is allowed by default [5.31]',
+  'behavior: %s is allowed by default',
   (origin) => {
     expect(byDefault(origin)).toBe(true)
   },
 )
 
 test.each([
-  ['https://app.pages.dev', '5.32'],
-  ['https://preview.app.pages.dev', '5.32'],
-  ['https://app.vercel.app', '5.33'],
-  ['https://3f2a.ngrok-free.app', '5.34'],
-  ['https://secure-mobile.walletconnect.com', '5.35'],
-  ['https://secure-mobile.walletconnect.org', '5.35'],
-])('behavior: %s is allowed by default [%s]', (origin) => {
+  'https://app.pages.dev',
+  'https://preview.app.pages.dev',
+  'https://app.vercel.app',
+  'https://3f2a.ngrok-free.app',
+  'https://secure-mobile.walletconnect.com',
+  'https://secure-mobile.walletconnect.org',
+])('behavior: %s is allowed by default', (origin) => {
   expect(byDefault(origin)).toBe(true)
 })
 
@@ -36,7 +36,7 @@ test.each([
   'https://evil.secure-mobile.walletconnect.com',
   'https://localhost.example.com',
   'http://notlocalhost:3000',
-])('error: %s only contains an allowed name [5.36]', (origin) => {
+])('error: %s only contains an allowed name', (origin) => {
   expect(byDefault(origin)).toBe(false)
 })
 

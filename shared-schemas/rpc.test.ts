@@ -52,7 +52,7 @@ test('error: a batch holds 1 to 1000 requests', () => {
   expect([fits(0), fits(1), fits(1000), fits(1001)]).toEqual([false, true, true, false])
 })
 
-test('behavior: a transaction hash is 0x and 64 hex characters [5.22]', () => {
+test('behavior: a transaction hash is 0x and 64 hex characters', () => {
   expect(isTransactionHash(hex(64))).toBe(true)
 })
 
@@ -64,11 +64,11 @@ test.each([
   ['a line break', `${hex(64)}\n`],
   ['a number', 64],
   ['nothing', undefined],
-])('error: %s is no transaction hash [5.22]', (_what, value) => {
+])('error: %s is no transaction hash', (_what, value) => {
   expect(isTransactionHash(value)).toBe(false)
 })
 
-test('behavior: a signed message is 0x and 62 or more hex characters [5.23]', () => {
+test('behavior: a signed message is 0x and 62 or more hex characters', () => {
   expect(isSignedMessage(hex(62))).toBe(true)
   expect(isSignedMessage(hex(63))).toBe(true)
   expect(isSignedMessage(`0x${'1'.repeat(130)}`)).toBe(true)
@@ -79,6 +79,6 @@ test.each([
   ['no 0x', hex(64).slice(2)],
   ['a letter that is no hex', `${hex(70)}g`],
   ['an object', {}],
-])('error: %s is no signed message [5.23]', (_what, value) => {
+])('error: %s is no signed message', (_what, value) => {
   expect(isSignedMessage(value)).toBe(false)
 })

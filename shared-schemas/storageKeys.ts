@@ -21,6 +21,8 @@ export const storageKeys = {
   socialUsername: `${prefix}social_username`,
   /** Comma list of EVM chain ids, e.g. `1,137,8453`. */
   smartAccountNetworks: `${prefix}smart_account_networks`,
+  /** How the account is called that another site of the project may be continued with. */
+  knownLogin: `${prefix}known_login`,
   /** `true` from a sign-out until the secure frame has confirmed it. */
   signOutOwed: `${prefix}sign_out_owed`,
 } as const

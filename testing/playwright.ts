@@ -39,7 +39,8 @@ export type TestPage = Pick<Frame, 'getByRole'> & {
 }
 
 const slowMs = 30_000
-const yes = /^(Sign|Approve)$/
+const yes = /^(Sign|Approve|Approve anyway|Log in)$/
+const toWindow = /^Continue$/
 const widgetOf = (page: TestPage) => page.frameLocator('iframe[name="appkit-widget"]')
 const secureOf = (page: TestPage) => page.frameLocator('iframe[name="appkit-secure"]')
 
@@ -98,21 +99,21 @@ export async function enterEmail(
   { email, readCode }: { email: string; readCode: (email: string) => Promise<string> },
 ): Promise<void> {
   const widget = widgetOf(page)
-  const field = widget.getByRole('textbox', { name: 'Continue with email' })
+  const field = widget.getByRole('textbox', { name: 'Email', exact: true })
   await field.fill(email)
   await field.press('Enter')
   const code = await readCode(email)
-  await widget.getByRole('textbox', { name: 'Code from the mail' }).pressSequentially(code)
+  await widget.getByRole('textbox', { name: '6-digit code' }).pressSequentially(code)
 }
 
 /** Says yes to what the embedded account is asked: in the modal, or in the window that it offers. */
 export async function approveInModal(page: TestPage): Promise<void> {
   const secure = secureOf(page)
-  const review = secure.getByRole('button', { name: 'Review in a new window' })
+  const review = secure.getByRole('button', { name: toWindow })
   const here = secure.getByRole('button', { name: yes })
   const asked = here.or(review).first()
   await asked.waitFor({ timeout: slowMs })
-  if ((await asked.innerText()).trim() !== 'Review in a new window') return pressOnceReady(here)
+  if (!toWindow.test((await asked.innerText()).trim())) return pressOnceReady(here)
   await pointAt(review)
   const [popup] = await Promise.all([
     page.waitForEvent('popup', { timeout: slowMs }),

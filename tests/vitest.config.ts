@@ -1,9 +1,22 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node'
+import { stampReport } from '../scripts/lib/stampReport.mjs'
 
 const everywhere = ['**/node_modules/**', '**/dist/**', 'tests/browser/**']
+
+/**
+ * Tests that need modules of their own: some import the same files with another `zod/mini`, some share
+ * what their first test starts, and one needs an engine that is not worn out. All others of a process share what they import, which is half of the work.
+ */
+const isolated = [
+  'tests/contract/**/*.test.ts',
+  'tests/security/**/*.test.ts',
+  'server/auth/social/*.test.ts',
+  // Thousands of hashes: in a process that had run other files they once took sixty times as long.
+  'secure-frame/vault/killed.test.ts',
+]
 
 /** What takes longest starts first: left to the end, it would run while the other processors have nothing to do. */
 const longest = ['otpBruteForce.test.ts', 'kills.test.ts', 'smartAccounts.test.ts']
@@ -18,34 +31,55 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const root = fileURLToPath(new URL('..', import.meta.url))
+const report = 'test-results/unit.json'
+
+/** Puts the digest of the sources beside the report: `npm run spec` refuses a report of other sources. */
+function stampReporter(): Reporter {
+  let stamp = () => {}
+  return {
+    onTestRunStart() {
+      stamp = stampReport(root, report)
+    },
+    onTestRunEnd: () => stamp(),
+  }
+}
+
 /** Unit, contract and specification tests; what needs a browser is in tests/browser. */
 export default defineConfig({
-  root: fileURLToPath(new URL('..', import.meta.url)),
+  root,
   test: {
     // Some read the whole tree; on two busy cores that takes a while.
     testTimeout: 20_000,
     // Vitest's own choice leaves one processor idle; some tests wait for a server most of the time.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
-    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
+    reporters: ['default', ['json', { outputFile: report }], stampReporter()],
     projects: [
       {
         extends: true,
         test: {
           name: 'node',
           environment: 'node',
+          isolate: false,
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...everywhere, '{widget,secure-frame}/**/*.test.tsx'],
+          exclude: [...everywhere, '{widget,secure-frame}/**/*.test.tsx', ...isolated],
         },
       },
       {
         extends: true,
         test: {
           name: 'dom',
+          // Isolated: views load modules late, and one that is loading when its file ends could not be
+          // loaded by any later file of the process.
           environment: 'happy-dom',
           include: ['{widget,secure-frame}/**/*.test.tsx'],
           exclude: everywhere,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'isolated', environment: 'node', include: isolated, exclude: everywhere },
       },
     ],
   },

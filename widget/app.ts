@@ -58,6 +58,7 @@ export type App = Pick<
   | 'adapters'
   | 'window'
   | 'now'
+  | 'version'
   | 'wallClock'
   | 'after'
   | 'painted'
@@ -68,7 +69,7 @@ export type App = Pick<
   api: () => Promise<Api>
   storage: AppStorage
   /** The secure frame, which is made when it is first asked something. */
-  secure: Pick<SecureLink, 'request' | 'loaded'>
+  secure: Pick<SecureLink, 'request' | 'loaded' | 'reload'>
   /** WalletConnect: its code is fetched when somebody turns to it, or is connected through it. */
   sessions: Sessions
   /** Single flight: the same work asked for twice runs once. */
@@ -86,12 +87,14 @@ export type App = Pick<
 
 /** Puts an app together: once in main.tsx, once per test. */
 export function createApp(ports: AppPorts): App {
-  const { host, config, adapters, window, now, wallClock, after, painted, coarsePointer } = ports
+  const { host, config, version, adapters, window, now } = ports
+  const { wallClock, after, painted, coarsePointer } = ports
   const stores = createStores()
   const app: App = {
     stores,
     host,
     config,
+    version,
     adapters,
     window,
     now,
@@ -106,6 +109,7 @@ export function createApp(ports: AppPorts): App {
         read: () => host.request('STORAGE_READ'),
         write: (entry) => host.request('STORAGE_WRITE', entry),
       },
+      scope: () => ({ projectId: config.projectId, siteOrigin: app.site.origin }),
     }),
     once: createOnce(),
     balances: createCache({ freshMs: balanceCacheMs, lockMs: balanceRetryLockMs, now }),
@@ -139,7 +143,11 @@ function createLazySecure(app: () => App, window: Window): App['secure'] {
     return link
   }
   const request: SecureLink['request'] = async (...args) => (await load()).request(...args)
-  return { request, loaded: () => void link?.then((made) => made.loaded()) } // made at the first request
+  return {
+    request,
+    loaded: () => void link?.then((made) => made.loaded()), // made at the first request
+    reload: () => void link?.then((made) => made.reload()), // as above
+  }
 }
 
 function createLazySessions(app: () => App, window: Window): Sessions {

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import type { ViewName } from '../shared-schemas/views.ts'
 import { App } from './App.tsx'
 import { applyTheme } from './actions/theme/applyTheme.ts'
+import { followWidth } from './followWidth.ts'
 import css from './gallery.module.css'
 import { loadCatalogue } from './texts/catalogues.ts'
 import { pseudo } from './texts/pseudo.ts'
@@ -42,6 +43,7 @@ async function drawStory(query: URLSearchParams, theme: 'light' | 'dark') {
   if (!story) throw new Error(`No story ${name} of ${group}`)
   const viewName = (group === 'Chrome' ? 'Connect' : group) as ViewName // the group exists, so it is one
   const { app, letTimePass } = await openStory(viewName, story)
+  followWidth(app, window)
   applyTheme(app, { choice: theme })
   const direction = query.get('dir')
   if (direction === 'rtl' || direction === 'ltr') {
@@ -60,15 +62,30 @@ async function drawStory(query: URLSearchParams, theme: 'light' | 'dark') {
 
 const loadPseudo = () => Promise.resolve({ locale: 'en', catalogue: pseudo })
 
-function Ready({ onReady }: { onReady: () => void }) {
+function Ready({ onReady }: { onReady: () => Promise<void> }) {
   useEffect(() => {
-    onReady()
-    const timer = setTimeout(() => {
-      document.documentElement.dataset.ready = 'true'
-    }, 400)
-    return () => clearTimeout(timer)
+    let isGone = false
+    const markReady = async () => {
+      await onReady()
+      await animationsEnd()
+      if (!isGone) document.documentElement.dataset.ready = 'true'
+    }
+    void markReady()
+    return () => {
+      isGone = true
+    }
   }, [onReady])
   return null
+}
+
+/** Waits until what changed is painted and every animation that ends has ended. */
+async function animationsEnd() {
+  for (let frame = 0; frame < 2; frame += 1)
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+  await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
 function Gallery({ query, theme }: { query: URLSearchParams; theme: 'light' | 'dark' }) {

@@ -5,6 +5,7 @@ import { loseWallet } from './actions/connection/loseWallet.ts'
 import { meetWallet } from './actions/connection/meetWallet.ts'
 import { close } from './actions/modal/close.ts'
 import { open } from './actions/modal/open.ts'
+import { parseOpenTarget } from './actions/modal/parseOpenTarget.ts'
 import { initialize } from './actions/site/initialize.ts'
 import { updateOptions } from './actions/site/updateOptions.ts'
 import { showToast } from './actions/toast/showToast.ts'
@@ -23,7 +24,8 @@ export function createHandlers(app: App): Handlers<typeof hostToWidget> {
       return started
     },
     UPDATE_OPTIONS: (request) => updateOptions(app, request),
-    async OPEN(target) {
+    async OPEN(request) {
+      const target = parseOpenTarget(request)
       await patience()
       open(app, target)
       return app.painted()

@@ -3,6 +3,7 @@ import { adapters } from '../chains/adapters.ts'
 import { version } from '../package.json'
 import { WidgetConfig, widgetConfigMetaName } from '../shared-schemas/widgetConfig.ts'
 import { createApp, type App as World } from './app.ts'
+import { followWidth } from './followWidth.ts'
 import { createHandlers } from './handlers.ts'
 import { acceptHost } from './links/acceptHost.ts'
 import { createHostLink } from './links/createHostLink.ts'
@@ -45,6 +46,7 @@ function start(root: Element) {
     painted,
     coarsePointer: () => matchMedia('(pointer: coarse)').matches,
   })
+  followWidth(app, window)
   const endSketch = startSketch(app, root) // before acceptHost, so that what is new is drawn before the page is told
   acceptHost(app, { window, link, handlers: createHandlers(app) })
   reportHeight(app, document.documentElement)

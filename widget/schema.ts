@@ -49,10 +49,6 @@ export const int = /* @__NO_SIDE_EFFECTS__ */ () =>
       : { ...type('int'), soft: false },
   )
 export const email = /* @__NO_SIDE_EFFECTS__ */ () => string().check(regex(regexes.email))
-export const iso = {
-  datetime: /* @__NO_SIDE_EFFECTS__ */ (options: { offset: boolean }) =>
-    string().check(regex(regexes.datetime(options))),
-}
 
 const absent = { omittable: true }
 export const optional = /* @__NO_SIDE_EFFECTS__ */ ({ run }: Schema) =>

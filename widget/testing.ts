@@ -218,6 +218,11 @@ function createTestClock() {
   }
 }
 
+/** Without the project and the site that an item belongs to: a test has one of each. */
+function unscoped(key: string): string {
+  return key.split(' ')[0] ?? key
+}
+
 function toStorage(items: Map<string, string> | 'denied'): Storage {
   if (items === 'denied') throw new DOMException('Denied', 'SecurityError')
   return {
@@ -225,9 +230,9 @@ function toStorage(items: Map<string, string> | 'denied'): Storage {
       return items.size
     },
     clear: () => items.clear(),
-    getItem: (key) => items.get(key) ?? null,
+    getItem: (key) => items.get(unscoped(key)) ?? null,
     key: (index) => [...items.keys()][index] ?? null,
-    removeItem: (key) => void items.delete(key),
-    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(unscoped(key)),
+    setItem: (key, value) => void items.set(unscoped(key), value),
   }
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { toEventSelector } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
 import { toNetwork } from '../../shared-schemas/network.ts'
 import type { WalletRequest } from '../types.ts'
@@ -251,5 +252,22 @@ test('error: a reply without end is cut off', async () => {
     response.end(Buffer.alloc(3_000_000, ' '))
   })
 
-  await expect(read()).rejects.toThrow('larger than 2097152 bytes')
+  const thrown: unknown = await read().catch((error: unknown) => error)
+  expect(String(Object(thrown).cause)).toContain('larger than 2097152 bytes')
+})
+
+test.each([
+  ['that failed', address, '0', 'reverted'],
+  ['that went through', address, '1', 'confirmed'],
+  ['of somebody else that failed', `0x${'12'.repeat(20)}`, '0', 'confirmed'],
+])('behavior: what a bundler sent, with an operation %s', async (_, sender, success, outcome) => {
+  const event = 'UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)'
+  const word = (text: string) => text.toLowerCase().padStart(64, '0')
+  const log = {
+    topics: [toEventSelector(event), `0x${word('')}`, `0x${word(sender.slice(2))}`],
+    data: `0x${word('7')}${word(success)}${word('')}${word('')}`,
+  }
+  const { request } = answering({ eth_getTransactionReceipt: { status: '0x1', logs: [log] } })
+
+  expect(await adapter.getOutcome({ request, hash: '0x', address })).toBe(outcome)
 })

@@ -1,11 +1,11 @@
-import { getAddress, numberToHex, SwitchChainError, UserRejectedRequestError } from 'viem'
+import { getAddress, numberToHex } from 'viem'
 import * as z from 'zod/mini'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import type { Network } from '../../shared-schemas/network.ts'
+import { toRpcError } from '../../shared-schemas/toRpcError.ts'
 import type { ChainAdapter, WalletAccount, WalletRequest } from '../types.ts'
-import { toViemError } from './errors.ts'
 import { createNodeClient } from './nodeClient.ts'
 
 const Address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
@@ -13,6 +13,16 @@ const Addresses = z.array(Address).check(z.maxLength(1_000))
 // EIP-1193 says a hex string; older wallets send a number, or its digits.
 const ChainId = z.union([z.string().check(z.regex(/^(0x[0-9a-fA-F]{1,13}|[0-9]{1,15})$/)), z.int()])
 const Quantity = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/))
+
+const Log = z.object({ topics: z.array(z.string()), data: z.string() })
+/** `UserOperationEvent` of the entry points 0.6 to 0.8. Source: ERC-4337. */
+const operationEnded = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
+
+/** A node says `null` until a block has the transaction. */
+const Receipt = z.pipe(
+  z.nullable(z.object({ status: Quantity, logs: z.optional(z.array(Log)) })),
+  z.transform((receipt) => receipt ?? undefined),
+)
 
 /** EVM wallets, spoken to by EIP-1193. Whatever a wallet answers is checked before it is believed. */
 export const adapter = {
@@ -44,14 +54,25 @@ export const adapter = {
     return BigInt(answer.data)
   },
 
+  async getOutcome({ request, hash, address }) {
+    const method = 'eth_getTransactionReceipt'
+    const answer = z.safeParse(Receipt, await request({ method, params: [hash] }))
+    if (!answer.success) throw badAnswer(method)
+    if (!answer.data) return undefined
+    const { status, logs = [] } = answer.data
+    // What a bundler sends for an account goes through even where the account's own call failed.
+    const failed = logs.some((log) => isEndOf(log, address) && !wasSuccess(log))
+    return Number(status) === 1 && !failed ? 'confirmed' : 'reverted'
+  },
+
   async switchNetwork({ request, network }) {
     try {
       await askToSwitch(request, network)
     } catch (error) {
-      // Whoever said no is not asked again, not even to add the network: ambiguities.md 96.
-      const failure = toViemError(error)
-      if (failure instanceof UserRejectedRequestError) throw error
-      if (!(failure instanceof SwitchChainError)) throw notSupported(error)
+      // After a refusal the user is not asked again, not even to add the network: ambiguities.md 96.
+      const { code } = toRpcError(error)
+      if (code === errors.USER_REJECTED.code) throw error
+      if (code !== errors.CHAIN_UNKNOWN.code) throw notSupported(error)
       await addNetwork(request, network)
     }
   },
@@ -67,7 +88,7 @@ async function addNetwork(request: WalletRequest, network: Network): Promise<voi
     await request({ method: 'wallet_addEthereumChain', params: [toChainParameters(network)] })
     if ((await askNetwork(request)) !== network.caipNetworkId) await askToSwitch(request, network)
   } catch (error) {
-    if (toViemError(error) instanceof UserRejectedRequestError) throw error
+    if (toRpcError(error).code === errors.USER_REJECTED.code) throw error
     throw notSupported(error)
   }
 }
@@ -115,4 +136,14 @@ function badAnswer(method: string) {
 
 function notSupported(cause: unknown) {
   return new AppKitError(errors.CHAIN_NOT_SUPPORTED, undefined, { cause })
+}
+
+function isEndOf({ topics }: z.infer<typeof Log>, address: string): boolean {
+  const [event, , sender] = topics
+  return event === operationEnded && sender?.slice(-40) === address.slice(2).toLowerCase()
+}
+
+/** The second word of the event's data. */
+function wasSuccess({ data }: z.infer<typeof Log>): boolean {
+  return data.slice(2 + 64, 2 + 128).endsWith('1')
 }

@@ -32,27 +32,6 @@ test.each([hex40.slice(1), `${hex40}0`, `${hex40.slice(1)}g`, `${hex40}\n`, ` ${
   },
 )
 
-test.each([
-  ['eth_call', '6.03'],
-  ['eth_getBalance', '6.04'],
-  ['eth_getLogs', '6.05'],
-  ['wallet_getCapabilities', '6.06'],
-])('behavior: %s is answered without asking [%s]', (method) => {
-  expect(methods[method]).toMatchObject({ approval: false })
-})
-
-test.each([
-  ['personal_sign', '6.08'],
-  ['eth_signTypedData_v4', '6.09'],
-  ['eth_sendTransaction', '6.10'],
-  ['wallet_sendCalls', '6.12'],
-  ['wallet_grantPermissions', '6.13'],
-  ['wallet_revokePermissions', '6.14'],
-  ['eth_sendUserOperation', '6.15'],
-])('behavior: %s asks a person for approval [%s]', (method) => {
-  expect(methods[method]).toMatchObject({ approval: true })
-})
-
 test('behavior: what asks a person for approval', () => {
   const asking = Object.entries(methods).filter(([, method]) => method.approval)
 
@@ -87,6 +66,7 @@ test.each([
   ['eth_signTypedData_v4', 'an object', [account, typedData]],
   ['eth_sendTransaction', 'a transfer', [{ from: account, to: account, value: '0x0' }]],
   ['wallet_getAssets', 'a chain filter', [{ account, chainFilter: ['0x1'] }]],
+  ['wallet_grantPermissions', 'a permission by name', [{ eth_accounts: {} }]],
   ['wallet_revokePermissions', 'a permission by name', [{ eth_accounts: {} }]],
 ])('param: %s takes %s', (method, _what, params) => {
   expect(fits(method, params)).toBe(true)

@@ -61,6 +61,6 @@ export const methods: MethodTable = Object.assign(Object.create(null), {
   eth_sendTransaction: ask(params.transaction),
   eth_sendUserOperation: ask(params.userOperation),
   wallet_sendCalls: ask(params.sendCalls),
-  wallet_grantPermissions: ask(params.grantPermissions),
-  wallet_revokePermissions: ask(params.revokePermissions),
+  wallet_grantPermissions: ask(params.permissions),
+  wallet_revokePermissions: ask(params.permissions),
 })

@@ -1,14 +1,18 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
+import { toRpcError } from '../../shared-schemas/toRpcError.ts'
 import { createSiteFace } from './pageFace.ts'
 import { createProvider } from './provider.ts'
 
 vi.stubGlobal('window', { location: { origin: 'https://shop.example' } })
+afterAll(() => vi.unstubAllGlobals())
 
 function start({
   address,
+  isEmbedded = false,
   claimsMetaMask = false,
 }: {
   address?: string
+  isEmbedded?: boolean
   claimsMetaMask?: boolean
 }) {
   const facts = { address }
@@ -29,11 +33,17 @@ function start({
     },
     settled: async () => {},
     disconnect: async () => {},
+    explain: async (thrown) => toRpcError(thrown),
     onChange: () => {},
   })
   const disconnect = vi.fn(async () => {})
   return {
-    face: createSiteFace(provider, { ready, disconnect, claimsMetaMask }),
+    face: createSiteFace(provider, {
+      ready,
+      disconnect,
+      isEmbedded: () => isEmbedded,
+      claimsMetaMask,
+    }),
     provider,
     request,
     disconnect,
@@ -86,6 +96,16 @@ test('behavior: permissions of another kind are for whoever signs', async () => 
   )
 
   expect(answers).toEqual(['wallet:wallet_revokePermissions', 'wallet:wallet_requestPermissions'])
+  expect(disconnect).not.toHaveBeenCalled()
+})
+
+test('behavior: the embedded wallet asks its user before it gives up the accounts', async () => {
+  const { face, disconnect } = start({ address: '0xA', isEmbedded: true })
+  const params = [{ eth_accounts: {} }]
+
+  const answer = await face.request({ method: 'wallet_revokePermissions', params })
+
+  expect(answer).toBe('wallet:wallet_revokePermissions')
   expect(disconnect).not.toHaveBeenCalled()
 })
 

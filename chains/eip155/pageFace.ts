@@ -14,8 +14,15 @@ export function createSiteFace(
   {
     ready,
     disconnect,
+    isEmbedded,
     claimsMetaMask,
-  }: { ready: Promise<void>; disconnect: () => Promise<void>; claimsMetaMask: boolean },
+  }: {
+    ready: Promise<void>
+    disconnect: () => Promise<void>
+    /** The connected account is one of the embedded wallet. */
+    isEmbedded: () => boolean
+    claimsMetaMask: boolean
+  },
 ): Eip1193Provider {
   const chainId = async () => {
     await ready.catch(() => {}) // a kit that cannot start answers what it was told
@@ -37,7 +44,8 @@ export function createSiteFace(
         if (!isAboutAccounts(args.params)) return provider.request(args)
         return toPermissions(await accounts('eth_requestAccounts'))
       case 'wallet_revokePermissions':
-        if (!isAboutAccounts(args.params)) return provider.request(args) // ERC-7715 has the name, too
+        // The embedded wallet asks its user first, and says what it knows of ERC-7715.
+        if (isEmbedded() || !isAboutAccounts(args.params)) return provider.request(args)
         await disconnect()
         return null
       default:

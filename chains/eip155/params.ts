@@ -162,31 +162,8 @@ export const capabilities = z.tuple([
   z.optional(z.array(quantity).check(z.maxLength(100))),
 ])
 
-/** ERC-7715. */
-const permission = z.strictObject({
-  type: z.union([text, z.strictObject({ custom: text })]),
-  data: z.optional(bag),
-  policies: z.optional(z.array(bag).check(z.maxLength(16))),
-  isAdjustmentAllowed: z.optional(z.boolean()),
-})
-export const grantPermissions = z.tuple([
-  z.strictObject({
-    chainId: z.optional(quantity),
-    address: z.optional(address),
-    expiry: z.number().check(z.minimum(0)),
-    signer: z.optional(z.strictObject({ type: text, data: z.optional(bag) })),
-    permissions: z.array(permission).check(z.minLength(1), z.maxLength(16)),
-  }),
-])
-
-/** ERC-7715 names the context of a grant, EIP-2255 the permissions by name. */
-export const revokePermissions = z.tuple([
-  z.union([
-    z.strictObject({ permissionsContext: bytes }),
-    z.strictObject({ pci: text, address: z.optional(address) }),
-    z.record(z.string().check(z.regex(/^(eth|wallet)_[a-zA-Z]{1,60}$/)), bag),
-  ]),
-])
+/** Of any shape: readPermissions.ts refuses all but EIP-2255, with an error that lists what exists. */
+export const permissions = z.array(bag).check(z.minLength(1), z.maxLength(16))
 
 /** ERC-7811. */
 export const assets = z.tuple([

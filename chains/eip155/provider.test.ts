@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
+import { toRpcError } from '../../shared-schemas/toRpcError.ts'
 import { createProvider } from './provider.ts'
 
 function start() {
@@ -22,6 +23,7 @@ function start() {
     connect,
     disconnect: async () => {},
     settled,
+    explain: async (thrown) => toRpcError(thrown),
     onChange: (listener) => {
       onChange = listener
     },
@@ -122,11 +124,69 @@ test('behavior: once, off and removeAllListeners do what libraries expect', () =
   expect(off).toHaveBeenCalledOnce()
 })
 
-test.each([[undefined], ['eth_accounts'], [{}], [{ method: 7 }]])(
-  'error: %o is no request',
-  async (args) => {
-    const { provider } = start()
+test('behavior: members that no request has are dropped, as web3.js 4 sends them', async () => {
+  const { provider, change, request } = start()
+  change({ address: '0xA' })
+  const call = { jsonrpc: '2.0', id: 7, method: 'eth_blockNumber', params: [] }
 
-    await expect(provider.request(args as never)).rejects.toMatchObject({ code: -32602 })
-  },
-)
+  await provider.request(call)
+
+  expect(request).toHaveBeenCalledWith({ method: 'eth_blockNumber', params: [] })
+})
+
+test.each([
+  'eth_call',
+  'eth_getBalance',
+  'eth_sendRawTransaction',
+  'net_listening',
+  'web3_clientVersion',
+])('behavior: without a wallet, %s is still answered', async (method) => {
+  const { provider, request } = start()
+
+  expect(await provider.request({ method, params: [] })).toBe(`wallet:${method}`)
+  expect(request).toHaveBeenCalledWith({ method, params: [] })
+})
+
+test.each([
+  'eth_sendTransaction',
+  'eth_sendUserOperation',
+  'eth_sign',
+  'eth_signTypedData_v4',
+  'wallet_sendCalls',
+])('error: without a wallet, %s asks nothing and rejects with 4100', async (method) => {
+  const { provider, request } = start()
+
+  await expect(provider.request({ method })).rejects.toMatchObject({
+    code: 4100,
+    kind: 'unauthorized',
+  })
+  expect(request).not.toHaveBeenCalled()
+})
+
+test('behavior: permissions of EIP-2255 before and with a connection', async () => {
+  const { provider, connect } = start()
+
+  expect(await provider.request({ method: 'wallet_getPermissions' })).toEqual([])
+  expect(await provider.request({ method: 'eth_coinbase' })).toBeNull()
+  const params = [{ eth_accounts: {} }]
+  expect(await provider.request({ method: 'wallet_revokePermissions', params })).toBeNull()
+
+  expect(connect).not.toHaveBeenCalled()
+  expect(await provider.request({ method: 'wallet_requestPermissions', params })).toBe(
+    'wallet:wallet_requestPermissions',
+  )
+  expect(connect).toHaveBeenCalledOnce()
+})
+
+test.each([
+  [undefined],
+  ['eth_accounts'],
+  [{}],
+  [{ method: 7 }],
+  [{ method: 'eth_call', params: 'text' }],
+  [{ method: 'eth_call', params: () => {} }],
+])('error: %o is no request', async (args) => {
+  const { provider } = start()
+
+  await expect(provider.request(args as never)).rejects.toMatchObject({ code: -32602 })
+})

@@ -4,17 +4,25 @@ import * as errors from '../../shared-schemas/errors.ts'
 import { defaultChainId } from '../../shared-schemas/limits.ts'
 import type { ProviderHost } from '../types.ts'
 
-type Listener = (data: unknown) => void
+// biome-ignore lint/suspicious/noExplicitAny: the name of an event says what its data is, as in EIP-1193
+type Listener = (data: any) => void
 
 export type RequestArguments = {
   readonly method: string
-  readonly params?: readonly unknown[] | object
+  /** A list or an object; anything else is refused. */
+  readonly params?: unknown
 }
 
-/** An EIP-1193 provider with the `off` and `once` that libraries have come to expect. */
+type HostArguments = Parameters<ProviderHost['request']>[0]
+
+/**
+ * An EIP-1193 provider with the `off` and `once` that libraries have come to expect. It is assignable to the
+ * provider types of viem and ethers, whose results depend on the method.
+ */
 export type Eip1193Provider = {
   readonly isAppKit: true
-  request(args: RequestArguments): Promise<unknown>
+  // biome-ignore lint/suspicious/noExplicitAny: the method says what the result is, as in EIP-1193
+  request(args: RequestArguments): Promise<any>
   on(event: string, listener: Listener): Eip1193Provider
   once(event: string, listener: Listener): Eip1193Provider
   off(event: string, listener: Listener): Eip1193Provider
@@ -22,12 +30,16 @@ export type Eip1193Provider = {
   removeAllListeners(event?: string): Eip1193Provider
 }
 
+/** What a node can answer, so that it needs no account. */
+const publicReads = /^(eth_(?!sign|send[TU])|net_|web3_)/
+
 /**
  * Creates the provider that a site keeps for ever: it exists before any wallet, waits while one is
  * being restored, opens the modal on `eth_requestAccounts`, and follows a change of wallet.
  *
- * While a wallet is connected every request goes to that wallet unchanged. Without one, accounts and
- * chain id are answered here and the rest is refused with 4100.
+ * While a wallet is connected, every request goes to that wallet. Without one, accounts, chain id and
+ * permissions are answered here, reads go to a node of the network, and the rest is rejected with 4100.
+ * Members of a request beyond method and params are dropped. Every error has a numeric code and a kind.
  */
 export function createProvider(host: ProviderHost): Eip1193Provider {
   const listeners = new Map<string, Set<Listener>>()
@@ -51,20 +63,39 @@ export function createProvider(host: ProviderHost): Eip1193Provider {
       emit('disconnect', Object.assign(new Error('Disconnected'), { code: 4900 }))
   })
 
-  async function request(args: RequestArguments): Promise<unknown> {
-    if (typeof args?.method !== 'string') throw new AppKitError(errors.INVALID_REQUEST_ARGUMENTS)
-    const { method } = args
-    if (!host.address()) await host.settled()
-    if (host.address()) return host.request(args as Parameters<typeof host.request>[0]) // params pass through as they came
-    if (method === 'eth_requestAccounts') {
-      await host.connect()
-      return [host.address()]
+  async function request(given: RequestArguments): Promise<unknown> {
+    try {
+      const args = readArguments(given)
+      if (!host.address()) await host.settled()
+      return await (host.address() ? host.request(args) : answerUnconnected(args))
+    } catch (error) {
+      throw await host.explain(error)
     }
-    if (method === 'eth_accounts') return []
-    const { chainId } = read()
-    if (method === 'eth_chainId') return chainId
-    if (method === 'net_version') return String(Number(chainId))
-    throw new AppKitError(errors.UNAUTHORIZED, { method })
+  }
+
+  async function answerUnconnected(args: HostArguments): Promise<unknown> {
+    const { method } = args
+    switch (method) {
+      case 'eth_requestAccounts':
+        await host.connect()
+        return [host.address()]
+      case 'wallet_requestPermissions':
+        await host.connect()
+        return host.request(args)
+      case 'eth_accounts':
+      case 'wallet_getPermissions':
+        return []
+      case 'eth_coinbase':
+      case 'wallet_revokePermissions':
+        return null
+      case 'eth_chainId':
+        return read().chainId
+      case 'net_version':
+        return String(Number(read().chainId))
+      default:
+        if (publicReads.test(method)) return host.request(args)
+        throw new AppKitError(errors.UNAUTHORIZED, { method })
+    }
   }
 
   const provider: Eip1193Provider = {
@@ -93,4 +124,12 @@ export function createProvider(host: ProviderHost): Eip1193Provider {
     },
   }
   return provider
+}
+
+/** @throws INVALID_REQUEST_ARGUMENTS */
+function readArguments(given: RequestArguments): HostArguments {
+  const { method, params } = Object(given)
+  if (typeof method !== 'string' || (params != null && typeof params !== 'object'))
+    throw new AppKitError(errors.INVALID_REQUEST_ARGUMENTS)
+  return { method, ...(params != null && { params }) }
 }

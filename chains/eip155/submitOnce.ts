@@ -1,27 +1,18 @@
-import {
-  type Hex,
-  HttpRequestError,
-  InternalRpcError,
-  LimitExceededRpcError,
-  ResourceUnavailableRpcError,
-  TimeoutError,
-  UnknownRpcError,
-} from 'viem'
+import type { Hex } from 'viem'
+import type { RpcErrorKind } from '../../shared-schemas/rpcErrorKinds.ts'
+import { toRpcError } from '../../shared-schemas/toRpcError.ts'
 import { submitOnce as submit } from '../submitOnce.ts'
-import { toViemError } from './errors.ts'
 
 /** What nodes say of something that they, or the chain, have already. */
 const alreadyThere =
   /already (known|imported|exists)|known transaction|nonce too low|nonce is too low/i
 
 /** Of the node or the way to it, not of what was sent. */
-const passingErrors = [
-  HttpRequestError,
-  TimeoutError,
-  InternalRpcError,
-  ResourceUnavailableRpcError,
-  LimitExceededRpcError,
-  UnknownRpcError,
+const passingKinds: readonly RpcErrorKind[] = [
+  'internal error',
+  'resource unavailable',
+  'limit exceeded',
+  'provider disconnected',
 ]
 
 /**
@@ -45,7 +36,6 @@ export function submitOnce(given: {
 
 /** True where the chain itself said no; a node out of reach, or one that has it already, may change. */
 function isVerdict(refusal: unknown): boolean {
-  const error = toViemError(refusal)
-  const passing = passingErrors.some((it) => error instanceof it)
-  return !passing && !alreadyThere.test(`${error.message} ${error.details}`)
+  const { kind, message } = toRpcError(refusal)
+  return !passingKinds.includes(kind) && !alreadyThere.test(message)
 }

@@ -26,6 +26,13 @@ const Accounts = z
   .check(z.maxLength(100))
 const Balance = z.object({ value: z.number().check(z.minimum(0)) })
 
+/** `confirmationStatus` is missing at nodes before 1.7, which report rooted blocks only. */
+const Statuses = z.object({
+  value: z.array(
+    z.nullable(z.object({ err: z.unknown(), confirmationStatus: z.optional(z.string()) })),
+  ),
+})
+
 /** Solana wallets. Whatever a wallet answers is checked before it is believed. */
 export const adapter = {
   async connect({ request, network }) {
@@ -51,6 +58,13 @@ export const adapter = {
     const params = [address, { commitment: 'confirmed' }]
     const { value } = await askNode(request, Balance, 'getBalance', params)
     return BigInt(Math.floor(value))
+  },
+
+  async getOutcome({ request, hash }) {
+    const { value } = await askNode(request, Statuses, 'getSignatureStatuses', [[hash]])
+    const status = value[0]
+    if (!status || status.confirmationStatus === 'processed') return undefined
+    return status.err === null ? 'confirmed' : 'reverted'
   },
 
   /** A wallet has no network of its own, but need not work on every one. */

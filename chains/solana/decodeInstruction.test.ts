@@ -1,6 +1,8 @@
 import {
   ComputeBudgetProgram,
   type PublicKey,
+  StakeAuthorizationLayout,
+  StakeProgram,
   SystemProgram,
   type TransactionInstruction,
 } from '@solana/web3.js'
@@ -257,6 +259,23 @@ const cases: Case[] = [
     instructionOf(memo, { data: [...new TextEncoder().encode('Grüße')], keys: [] }),
     'Memo',
     'memo memo=Grüße',
+  ],
+  [
+    'stake, the right to withdraw it',
+    StakeProgram.authorize({
+      stakePubkey: one,
+      authorizedPubkey: me,
+      newAuthorizedPubkey: two,
+      stakeAuthorizationType: StakeAuthorizationLayout.Withdrawer,
+    }).instructions[0]!, // it makes one
+    'Stake',
+    'authorize stakeAccount=A clock=SysvarC1ock11111111111111111111111111111111 authority=ME newAuthority=B role=withdrawer',
+  ],
+  [
+    'loader, a new authority',
+    token([7, 0, 0, 0], [one, me, two], 'BPFLoaderUpgradeab1e11111111111111111111111'),
+    'Upgradeable Loader',
+    'setAuthorityChecked account=A currentAuthority=ME newAuthority=B',
   ],
 ]
 

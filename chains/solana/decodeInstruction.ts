@@ -77,10 +77,15 @@ function readData(
   }
 }
 
-const numberBytes: Readonly<Record<string, number>> = { u8: 1, u32: 4, u64: 8 }
+const numberBytes: Readonly<Record<string, number>> = { u8: 1, u32: 4, u64: 8, role: 4 }
 
-/** What may be handed over, by number; more than these are extensions. Source: AuthorityType. */
-const authorities = ['mint', 'freeze', 'owner', 'close']
+/**
+ * What may be handed over, by number; more than these are extensions. Source: AuthorityType and StakeAuthorize.
+ */
+const choices: Readonly<Record<string, readonly string[]>> = {
+  authority: ['mint', 'freeze', 'owner', 'close'],
+  role: ['staker', 'withdrawer'],
+}
 
 function readValue(reader: ByteReader, type: string): string {
   if (type === 'address') return reader.address()
@@ -88,7 +93,7 @@ function readValue(reader: ByteReader, type: string): string {
   if (type === 'text') return toText(reader.take(Number(reader.number(8))))
   if (type === 'rest') return toText(reader.rest())
   const value = reader.number(numberBytes[type] ?? 1)
-  return type === 'authority' ? (authorities[Number(value)] ?? String(value)) : String(value)
+  return choices[type]?.[Number(value)] ?? String(value)
 }
 
 /** Nobody is an empty text: a right is then given up for good. */
@@ -104,5 +109,5 @@ function toText(bytes: Uint8Array): string {
 
 function shownType(type: string): string {
   if (type === 'option') return 'address'
-  return type === 'rest' || type === 'authority' ? 'text' : type
+  return type === 'rest' || type in choices ? 'text' : type
 }

@@ -27,7 +27,7 @@ test.each([
   expect(accepts(address)).toBe(false)
 })
 
-test('behavior: every method asks for approval [6.11]', () => {
+test('behavior: every method asks for approval', () => {
   const approvals = Object.entries(methods).map(([name, { approval }]) => [name, approval])
 
   expect(Object.fromEntries(approvals)).toEqual({

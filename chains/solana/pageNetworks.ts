@@ -12,6 +12,13 @@ const byChain: Readonly<Record<string, CaipNetworkId>> = {
   'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K': dev,
 }
 
+/** What a wallet of the Wallet Standard says that it works on, before a network is active. */
+export const publicChains: readonly string[] = Object.freeze([
+  'solana:mainnet',
+  'solana:devnet',
+  'solana:testnet',
+])
+
 /** How the Wallet Standard calls a cluster that is not public. */
 export const localChain = 'solana:localnet'
 

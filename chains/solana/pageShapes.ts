@@ -28,6 +28,22 @@ type Transaction = Signed & {
   /** E.g. `solana:mainnet`; the active network where it is left out. */
   chain?: string
 }
+/** What a site asks to be signed in with: Sign In With Solana. */
+export type SignInInput = {
+  domain?: string
+  address?: string
+  statement?: string
+  uri?: string
+  version?: string
+  chainId?: string
+  nonce?: string
+  issuedAt?: string
+  expirationTime?: string
+  notBefore?: string
+  requestId?: string
+  resources?: readonly string[]
+}
+
 type Feature<name extends string, method> = { readonly version: '1.0.0' } & {
   readonly [key in name]: method
 }
@@ -40,6 +56,15 @@ export type SigningFeatures = {
     (
       ...inputs: readonly (Signed & { message: Uint8Array })[]
     ) => Promise<readonly { signedMessage: Uint8Array; signature: Uint8Array }[]>
+  >
+  /** Connects first where no account is. */
+  readonly 'solana:signIn': Feature<
+    'signIn',
+    (
+      ...inputs: readonly SignInInput[]
+    ) => Promise<
+      readonly { account: SolanaAccount; signedMessage: Uint8Array; signature: Uint8Array }[]
+    >
   >
   /** Several transactions are one question to the person. */
   readonly 'solana:signTransaction': Versions &

@@ -97,6 +97,48 @@ const computeBudget = layouts({
   4: ['setLoadedAccountsDataSizeLimit', 'bytes:u32', ''],
 })
 
+const stake = layouts({
+  0: [
+    'initialize',
+    'staker:address withdrawer:address unlockTime:u64 unlockEpoch:u64 custodian:address',
+    'stakeAccount rent',
+  ],
+  1: ['authorize', 'newAuthority:address role:role', 'stakeAccount clock authority'],
+  2: ['delegate', '', 'stakeAccount validator clock stakeHistory config authority'],
+  3: ['split', 'lamports:u64', 'stakeAccount to authority'],
+  4: ['withdraw', 'lamports:u64', 'stakeAccount to clock stakeHistory authority'],
+  5: ['deactivate', '', 'stakeAccount clock authority'],
+  7: ['merge', '', 'to stakeAccount clock stakeHistory authority'],
+  8: [
+    'authorizeWithSeed',
+    'newAuthority:address role:role seed:text seedOwner:address',
+    'stakeAccount base clock',
+  ],
+  9: ['initializeChecked', '', 'stakeAccount rent staker withdrawer'],
+  10: ['authorizeChecked', 'role:role', 'stakeAccount clock authority newAuthority'],
+  11: [
+    'authorizeCheckedWithSeed',
+    'role:role seed:text seedOwner:address',
+    'stakeAccount base clock newAuthority',
+  ],
+  16: ['moveStake', 'lamports:u64', 'stakeAccount to authority'],
+  17: ['moveLamports', 'lamports:u64', 'stakeAccount to authority'],
+})
+
+const loader = layouts({
+  0: ['initializeBuffer', '', 'buffer authority'],
+  2: [
+    'deploy',
+    'maxBytes:u64',
+    'payer programData newProgram buffer rent clock systemProgram authority',
+  ],
+  3: ['upgrade', '', 'programData upgradedProgram buffer to rent clock authority'],
+  4: ['setAuthority', '', 'account currentAuthority'],
+  5: ['close', '', 'account to authority'],
+  6: ['extend', 'bytes:u32', 'programData extendedProgram'],
+  7: ['setAuthorityChecked', '', 'account currentAuthority newAuthority'],
+})
+
 const memo: Program = {
   name: 'Memo',
   tagBytes: 0,
@@ -105,7 +147,7 @@ const memo: Program = {
 
 /**
  * The programs whose instructions are read, by their addresses.
- * Source: solana-program/{system,token,token-2022,associated-token-account,compute-budget,memo}.
+ * Source: solana-program/{system,token,token-2022,associated-token-account,compute-budget,memo,stake,loader-v3}.
  */
 export const programs: ReadonlyMap<string, Program> = new Map<string, Program>([
   ['11111111111111111111111111111111', { name: 'System', tagBytes: 4, layouts: system }],
@@ -124,6 +166,11 @@ export const programs: ReadonlyMap<string, Program> = new Map<string, Program>([
   [
     'ComputeBudget111111111111111111111111111111',
     { name: 'Compute Budget', tagBytes: 1, layouts: computeBudget },
+  ],
+  ['Stake11111111111111111111111111111111111111', { name: 'Stake', tagBytes: 4, layouts: stake }],
+  [
+    'BPFLoaderUpgradeab1e11111111111111111111111',
+    { name: 'Upgradeable Loader', tagBytes: 4, layouts: loader },
   ],
   ['MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', memo],
   ['Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo', memo],

@@ -1,7 +1,9 @@
+import { createPublicKey, verify } from 'node:crypto'
 import { base58, base64 } from '@scure/base'
 import { Keypair, SystemProgram, VersionedTransaction } from '@solana/web3.js'
 import { expect, test, vi } from 'vitest'
 import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
+import { toRpcError } from '../../shared-schemas/toRpcError.ts'
 import { createSolanaWallet } from '../../testing/wallets/solana.ts'
 import type { ProviderHost } from '../types.ts'
 import { createProvider } from './provider.ts'
@@ -12,10 +14,13 @@ const key = Keypair.generate()
 const address = key.publicKey.toBase58()
 
 /** A kit as its providers see it, with a wallet that really signs behind it. */
-function start({ connected = true, network = mainnet as CaipNetworkId | undefined } = {}) {
+function start({ connected = true, network = mainnet as CaipNetworkId | null } = {}) {
   const wallet = createSolanaWallet({ privateKeys: [key.secretKey.slice(0, 32)] })
   const listeners = new Set<() => void>()
-  const facts = { address: connected ? address : undefined, network }
+  const facts = {
+    address: connected ? address : undefined,
+    network: network ?? undefined,
+  }
   const set = (change: Partial<typeof facts>) => {
     Object.assign(facts, change)
     for (const listener of listeners) listener()
@@ -33,6 +38,7 @@ function start({ connected = true, network = mainnet as CaipNetworkId | undefine
     connect,
     disconnect,
     settled: async () => {},
+    explain: async (thrown) => toRpcError(thrown),
     onChange: (listener) => listeners.add(listener),
   }
   return { provider: createProvider(host), set, asked, connect, disconnect, wallet, host }
@@ -56,10 +62,77 @@ test('default: a wallet of the standard with one account', () => {
       address,
       publicKey: key.publicKey.toBytes(),
       chains: ['solana:mainnet'],
-      features: ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'],
+      features: [
+        'solana:signIn',
+        'solana:signMessage',
+        'solana:signTransaction',
+        'solana:signAndSendTransaction',
+      ],
     },
   ])
   expect(Object.isFrozen(provider.features)).toBe(true)
+})
+
+test('behavior: its chains are never empty, whatever is known yet', () => {
+  const { provider, set } = start({ connected: false, network: null })
+
+  expect(provider.chains).toEqual(['solana:mainnet', 'solana:devnet', 'solana:testnet'])
+  set({ network: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' })
+  expect(provider.chains).toEqual(['solana:devnet'])
+})
+
+const message = (...parts: string[]) =>
+  [`shop.example wants you to sign in with your Solana account:\n${address}`, ...parts].join('\n\n')
+
+test.each([
+  ['nothing', {}, message()],
+  ['a statement', { statement: 'Welcome' }, message('Welcome')],
+  [
+    'everything',
+    {
+      statement: 'Welcome',
+      uri: 'https://shop.example/login',
+      version: '1',
+      chainId: 'mainnet',
+      nonce: '12345678',
+      issuedAt: '2026-01-01T00:00:00Z',
+      resources: ['https://shop.example/terms'],
+    },
+    message(
+      'Welcome',
+      'URI: https://shop.example/login\nVersion: 1\nChain ID: mainnet\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00Z\nResources:\n- https://shop.example/terms',
+    ),
+  ],
+])('default: signing in with %s connects and signs exactly that', async (_what, input, text) => {
+  vi.stubGlobal('window', { location: { host: 'shop.example' } }) // Node has none
+  const { provider, connect } = start({ connected: false })
+
+  const [output] = await provider.features['solana:signIn'].signIn(input)
+
+  expect(connect).toHaveBeenCalledOnce()
+  expect(new TextDecoder().decode(output?.signedMessage)).toBe(text)
+  const publicKey = createPublicKey({
+    key: {
+      kty: 'OKP',
+      crv: 'Ed25519',
+      x: Buffer.from(key.publicKey.toBytes()).toString('base64url'),
+    },
+    format: 'jwk',
+  })
+  expect(verify(null, output!.signedMessage, publicKey, output!.signature)).toBe(true)
+  expect(output?.account).toBe(provider.accounts[0])
+  vi.unstubAllGlobals()
+})
+
+test('error: signing in with another account than the connected one', async () => {
+  vi.stubGlobal('window', { location: { host: 'shop.example' } }) // as above
+  const { provider } = start()
+  const other = Keypair.generate().publicKey.toBase58()
+
+  const signing = provider.features['solana:signIn'].signIn({ address: other })
+
+  await expect(signing).rejects.toMatchObject({ code: 4100 })
+  vi.unstubAllGlobals()
 })
 
 test('default: connect opens the modal once; silent never does', async () => {

@@ -7,17 +7,20 @@ import { wrongAccount } from '../pageErrors.ts'
 import type { ProviderHost } from '../types.ts'
 import { ownFeature } from '../walletStandard.ts'
 import { base58 } from './pageBase58.ts'
-import { toChain, toNetworkId } from './pageNetworks.ts'
+import { publicChains, toChain, toNetworkId } from './pageNetworks.ts'
 import type {
   Change,
   SendOptions,
+  SignInInput,
   SigningFeatures,
   SolanaAccount,
   SolanaProvider,
 } from './pageShapes.ts'
+import { toSignInMessage } from './pageSignIn.ts'
 import { withSignature } from './pageTransaction.ts'
 
 const signing = [
+  'solana:signIn',
   'solana:signMessage',
   'solana:signTransaction',
   'solana:signAndSendTransaction',
@@ -83,18 +86,28 @@ export function createProvider(host: ProviderHost): SolanaProvider {
         },
       },
       ...createSigning(host),
+      'solana:signIn': {
+        version,
+        async signIn(...inputs) {
+          if (!host.address()) await host.settled()
+          if (!host.address()) await host.connect()
+          refresh()
+          const [account] = now.accounts
+          return each(inputs.length > 0 ? inputs : [{}], (input) => signIn(host, account, input))
+        },
+      },
     } satisfies SolanaProvider['features']),
   } satisfies SolanaProvider)
 }
 
-/** The facts of the moment; no chain is known before there is an account or an active network. */
+/** The facts of the moment. Until a network is active, the wallet is one for the public clusters. */
 function read(host: ProviderHost): {
   accounts: readonly SolanaAccount[]
   chains: readonly string[]
 } {
   const address = host.address()
   const network = host.network()
-  const chains = Object.freeze(network === undefined ? [] : [toChain(network)])
+  const chains = network === undefined ? publicChains : Object.freeze([toChain(network)])
   const accounts =
     address === undefined
       ? []
@@ -103,7 +116,7 @@ function read(host: ProviderHost): {
 }
 
 /** What signs, over the methods of the namespace. */
-function createSigning(host: ProviderHost): SigningFeatures {
+function createSigning(host: ProviderHost): Omit<SigningFeatures, 'solana:signIn'> {
   /** Asks whoever signs. @throws WRONG_ACCOUNT, WRONG_CHAIN */
   async function ask(method: string, input: Input, params: object) {
     const address = String(input.account?.address)
@@ -165,6 +178,17 @@ function createSigning(host: ProviderHost): SigningFeatures {
         }),
     },
   }
+}
+
+/** Signs the text of a sign-in. @throws WRONG_ACCOUNT where the site names another account */
+async function signIn(host: ProviderHost, account: SolanaAccount | undefined, input: SignInInput) {
+  const { address = account?.address } = input
+  if (!account || address !== account.address) throw wrongAccount(String(address))
+  const domain = window.location.host
+  const signedMessage = toSignInMessage(input, { address, domain })
+  const { signMessage } = createSigning(host)['solana:signMessage']
+  const [output] = await signMessage({ account, message: signedMessage })
+  return { account, signedMessage, signature: output!.signature } // one for each input
 }
 
 /** The network that a request is for. @throws WRONG_CHAIN where it names another than the active one */

@@ -5,7 +5,7 @@ export function draw(tag, properties = {}, ...children) {
   return element
 }
 
-/** `0xf39F…b92266`: enough to recognise an address or a hash by. */
+/** `0xf3…b92266`: an address or a hash as the modal shortens it. */
 export function short(hex) {
-  return `${hex.slice(0, 6)}…${hex.slice(-6)}`
+  return `${hex.slice(0, 4)}…${hex.slice(-6)}`
 }

@@ -13,7 +13,10 @@ const kit = whenKitIsReady()
 let shownAccount = ''
 let balancesAsked = 0
 
-find('grid').append(...prints.map(drawCard))
+for (const button of document.querySelectorAll('[data-print]')) {
+  const print = prints.find(({ id }) => id === button.dataset.print)
+  button.addEventListener('click', () => buy(print, button))
+}
 for (const button of document.querySelectorAll('[data-sign]')) {
   button.addEventListener('click', () => sign(button.dataset.sign, button))
 }
@@ -28,36 +31,6 @@ try {
 } catch (error) {
   find('account').disabled = true
   find('balance').textContent = explain(error)
-}
-
-function drawCard(print) {
-  const picture = draw('img', {
-    className: 'print',
-    src: `/prints/${print.id}.svg`,
-    alt: print.alt,
-    width: 600,
-    height: 780,
-  })
-  const button = draw('button', { type: 'button', className: 'solid' }, 'Pay with DUSD')
-  button.setAttribute('aria-label', `Pay with DUSD: ${print.title}`)
-  button.addEventListener('click', () => buy(print, button))
-  return draw(
-    'li',
-    { className: 'card' },
-    draw('div', { className: 'mount' }, picture),
-    draw(
-      'div',
-      { className: 'caption' },
-      draw('h3', {}, print.title),
-      draw('p', { className: 'muted' }, print.note),
-    ),
-    draw(
-      'div',
-      { className: 'buy' },
-      draw('p', { className: 'price' }, `${print.price} DUSD`),
-      button,
-    ),
-  )
 }
 
 async function buy(print, button) {

@@ -2,8 +2,8 @@ import { full, make, style } from './style.ts'
 
 export type Card = {
   element: HTMLElement
-  /** Grey bars where the widget's rows will be. */
-  showSkeleton(): void
+  /** Grey bars where the widget's rows will be; `wide` where two columns come, if they fit. */
+  showSkeleton(wide: boolean): void
   /** What happened, with a way on. It takes the focus where it can be closed: a visitor opened it. */
   showFailure(message: string, onRetry: () => void, onClose: (() => void) | undefined): void
   hide(): void
@@ -15,6 +15,10 @@ const rounded = 'border-radius:12px'
 /** Where the card stands on a phone and elsewhere. */
 const atBottom = 'width:100%;border-radius:24px 24px 0 0;bottom:0;transform:translateX(-50%)'
 const inMiddle = 'width:380px;border-radius:24px;top:50%;transform:translate(-50%,-50%)'
+/** After that: the room of the widget's two columns, with the bars in the left one; where the widget makes them. */
+const twoColumns = 'width:760px;height:min(90vh,648px);grid-template:auto/324px;align-content:start'
+const oneColumn = 'height:auto;grid-template:none'
+const roomy = '(min-width:840px) and (min-height:560px) and (not (pointer:coarse))'
 
 /**
  * The card that the page paints itself: at the click, before any frame is there, and when none comes.
@@ -38,11 +42,13 @@ export function createCard(
   const colours = () =>
     (isDark() ? '#f3f3f1 #191b1a #262927' : '#1b1b19 #ffffff #efeee9').split(' ')
 
-  function show(...children: HTMLElement[]) {
-    const phone = document.defaultView!.innerWidth <= 480
+  function show(wide: boolean, ...children: HTMLElement[]) {
+    const { innerWidth, matchMedia } = document.defaultView!
+    const phone = innerWidth <= 480
     const [ink = '', paper = ''] = colours()
     style(element, 'display:block')
     style(panel, `color:${ink};background:${paper};${phone ? atBottom : inMiddle}`)
+    style(panel, wide && matchMedia(roomy).matches ? twoColumns : oneColumn)
     panel.replaceChildren(...children)
     onToggle(true)
   }
@@ -65,14 +71,14 @@ export function createCard(
 
   return {
     element,
-    showSkeleton: () => show(bar(), bar(), bar()),
+    showSkeleton: (wide) => show(wide, bar(), bar(), bar()),
     showFailure(message, onRetry, onClose) {
       const alert = make(document, 'p', text)
       alert.role = 'alert'
       alert.textContent = message
       const retry = button('Try again', onRetry)
-      if (!onClose) return show(alert, retry)
-      show(alert, retry, button('Close', onClose))
+      if (!onClose) return show(false, alert, retry)
+      show(false, alert, retry, button('Close', onClose))
       retry.focus()
     },
     hide() {

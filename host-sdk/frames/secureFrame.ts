@@ -1,5 +1,6 @@
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
+import { reconnectDelaysMs } from '../../shared-schemas/limits.ts'
 import { offerPort } from '../../shared-schemas/messaging/connect.ts'
 import type { Request } from '../../shared-schemas/messaging/define.ts'
 import type { widgetToHost } from '../../shared-schemas/protocols/widgetToHost.ts'
@@ -49,7 +50,12 @@ export function createSecureFrame(
         sandbox: '',
         allow: `publickey-credentials-get ${origin}; publickey-credentials-create ${origin}`,
       })
-      const stopWaiting = watchLoading(window, url, reject)
+      const stopWatching = watchLoading(window, url, reject)
+      const stopReloading = reloadUntilHere(window, made, url)
+      const stopWaiting = () => {
+        stopWatching()
+        stopReloading()
+      }
       const stopOffering = offerPort({
         window,
         frame: () => made.contentWindow,
@@ -85,5 +91,29 @@ export function createSecureFrame(
       return loading
     },
     remove: () => remove(),
+  }
+}
+
+/**
+ * Loads the frame again, 2, 4 and 8 s after it loaded without a word of our document in it, and when the
+ * network is back: the browser shows an error page of its own then. Returns its undo.
+ */
+function reloadUntilHere(window: Window, frame: HTMLIFrameElement, url: string): () => void {
+  const delays = [...reconnectDelaysMs]
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const reload = () => {
+    clearTimeout(timer)
+    frame.contentWindow?.location.replace(url) // adds nothing to the history of the page
+  }
+  frame.onload = () => {
+    clearTimeout(timer)
+    const delayMs = delays.shift()
+    if (delayMs !== undefined) timer = setTimeout(reload, delayMs)
+  }
+  window.addEventListener('online', reload)
+  return () => {
+    clearTimeout(timer)
+    frame.onload = null
+    window.removeEventListener('online', reload)
   }
 }

@@ -1,3 +1,4 @@
+import { doubleClickMs } from '../../shared-schemas/limits.ts'
 import { type Card, createCard } from './card.ts'
 import { createFrame } from './createFrame.ts'
 import { full, make, style } from './style.ts'
@@ -50,7 +51,9 @@ export function createStage(window: Window, options: StageOptions): Stage {
     if (dialog?.open) inCharge.focus()
   })
   const dialog =
-    options.embedIn === undefined ? createDialog(document, options.onDismiss) : undefined
+    options.embedIn === undefined
+      ? createDialog(document, options.onDismiss, () => shownAt)
+      : undefined
   const holder = dialog ?? element
   style(
     element,
@@ -60,6 +63,7 @@ export function createStage(window: Window, options: StageOptions): Stage {
   if (dialog) element.append(dialog)
 
   let unlock = () => {}
+  let shownAt = 0
   let focused: HTMLElement | null = null
 
   function attach() {
@@ -78,6 +82,7 @@ export function createStage(window: Window, options: StageOptions): Stage {
       focused = document.activeElement as HTMLElement | null // what has the focus can be focused
       unlock = lockScroll(document)
     }
+    shownAt = window.performance.now()
     style(dialog, 'visibility:visible')
     dialog.showModal()
     inCharge.focus()
@@ -111,7 +116,11 @@ const curtain =
   'position:fixed;overflow:hidden;overscroll-behavior:contain;background:rgba(0,0,0,.5);visibility:hidden;color-scheme:light'
 
 /** A dialog over everything; it never closes by itself, the visitor's wish goes to `onDismiss`. */
-function createDialog(document: Document, onDismiss: () => void): HTMLDialogElement {
+function createDialog(
+  document: Document,
+  onDismiss: () => void,
+  shownAt: () => number,
+): HTMLDialogElement {
   const made = make(document, 'dialog', `${full};${curtain}`)
   made.setAttribute('aria-label', 'Wallet connection')
   made.tabIndex = -1
@@ -123,8 +132,9 @@ function createDialog(document: Document, onDismiss: () => void): HTMLDialogElem
     // The event comes late: hidden by us, or shown again meanwhile, it means nothing.
     if (!made.open && made.style.visibility !== 'hidden') onDismiss()
   })
-  made.addEventListener('click', ({ detail }) => {
-    if (detail < 2) onDismiss() // not the second half of the double click that opened it
+  made.addEventListener('click', ({ timeStamp }) => {
+    // Not the second half of the double click that opened it.
+    if (timeStamp - shownAt() > doubleClickMs) onDismiss()
   })
   return made
 }

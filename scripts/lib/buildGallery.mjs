@@ -1,10 +1,14 @@
-import { runTool } from './runCommand.mjs'
+import { runCommand, runTool } from './runCommand.mjs'
+
+const approvals = new URL('buildApprovals.mjs', import.meta.url).pathname
 
 /**
- * Builds dist/gallery, which only tests and pictures need. Resolves with the code and the output of
- * the tool.
+ * Builds what only tests and pictures need: dist/gallery, and the approval screens in dist/approvals.
+ * Resolves with the code of the tool that failed, or 0.
  */
-export function buildGallery() {
+export async function buildGallery() {
   const args = ['build', '--logLevel=error', '--config=vite.widget.config.ts', '--mode=gallery']
-  return runTool('vite', args)
+  const built = await runTool('vite', args)
+  // In a process of its own: a build with Vite changes NODE_ENV.
+  return built.code === 0 ? runCommand(process.execPath, [approvals]) : built
 }

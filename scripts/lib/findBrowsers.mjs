@@ -17,6 +17,17 @@ export function findChromium() {
   })
 }
 
+/** The path of Chromium without its windows: the same engine, which does a sixth less work for the same page. */
+export function findHeadlessShell() {
+  return find({
+    name: "Chromium's headless shell",
+    variable: 'HEADLESS_SHELL_PATH',
+    commands: ['chromium-headless-shell', 'chrome-headless-shell'],
+    paths: [],
+    packages: 'chromium-headless-shell',
+  })
+}
+
 /** The path of Firefox, ESR or not. */
 export function findFirefox() {
   return find({

@@ -11,6 +11,8 @@ const rows = parseLedger(
   ].join('\n'),
 )
 
+const sound = () => undefined
+
 const run = (title: string, status = 'passed', browser = false) => ({
   title,
   file: 'x.test.ts',
@@ -29,29 +31,29 @@ test.each([
 })
 
 test('behavior: a unit test proves rows of how "unit" only', () => {
-  const { proven } = judge(rows, [run('a [1.01 2.28 7.22]')])
+  const { proven } = judge(rows, [run('a [1.01 2.28 7.22]')], sound)
 
   expect(proven).toEqual(['2.28'])
 })
 
 test('behavior: a browser test proves any row', () => {
-  const { proven } = judge(rows, [run('a [1.01 2.28 7.22]', 'passed', true)])
+  const { proven } = judge(rows, [run('a [1.01 2.28 7.22]', 'passed', true)], sound)
 
   expect(proven).toEqual(['1.01', '2.28', '7.22'])
 })
 
 test('behavior: one failing test of a row takes the proof away, a skipped one gives none', () => {
-  const { proven } = judge(rows, [
-    run('a [2.28]'),
-    run('b [2.28]', 'failed'),
-    run('c [2.29]', 'skipped'),
-  ])
+  const { proven } = judge(
+    rows,
+    [run('a [2.28]'), run('b [2.28]', 'failed'), run('c [2.29]', 'skipped')],
+    sound,
+  )
 
   expect(proven).toEqual([])
 })
 
 test('error: an unknown id and a fifth id are faults', () => {
-  const { faults } = judge(rows, [run('a [9.99]'), run('b [1.01 2.28 2.29 7.22 1.01]')])
+  const { faults } = judge(rows, [run('a [9.99]'), run('b [1.01 2.28 2.29 7.22 1.01]')], sound)
 
   expect(faults).toMatchInlineSnapshot(`
     [
@@ -59,4 +61,14 @@ test('error: an unknown id and a fifth id are faults', () => {
       "x.test.ts: "b [1.01 2.28 2.29 7.22 1.01]" names 5 rows, at most 4",
     ]
   `)
+})
+
+test('behavior: a test that proves nothing leaves its rows on paper, unless another one proves them', () => {
+  const why = ({ title }: { title: string }) =>
+    title.startsWith('a') ? 'asserts nothing' : undefined
+
+  const { proven, paper, faults } = judge(rows, [run('a [2.28 2.29]'), run('b [2.29]')], why)
+
+  expect({ proven, paper }).toEqual({ proven: ['2.29'], paper: ['2.28'] })
+  expect(faults).toEqual(['x.test.ts: "a [2.28 2.29]" asserts nothing'])
 })

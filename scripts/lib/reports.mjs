@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 
 /**
  * Where each kind of run leaves its report, and whether a real browser ran it. The order is the
@@ -12,8 +12,8 @@ export const reports = [
 ]
 
 /**
- * The tests of one report as `{ title, file, status, reason, browser }`, status being passed, failed or
- * skipped, `reason` what a failed one said; undefined where the run left no report.
+ * The tests of one report as `{ title, file, status, reason, browser, failsOnPurpose }`, status being passed,
+ * failed or skipped, `reason` the message of a failed one; undefined if the run left no report.
  */
 export function readReport(root, { path, browser, read }) {
   if (!existsSync(`${root}/${path}`)) return undefined
@@ -36,13 +36,15 @@ function readVitest({ testResults }, root) {
   })
 }
 
-function readPlaywright({ suites, errors = [] }) {
+function readPlaywright({ config, suites, errors = [] }, root) {
+  const pathOf = (file) => relative(root, join(config.rootDir, file))
   const statuses = { expected: 'passed', skipped: 'skipped' }
   const visit = ({ suites: inner = [], specs = [] }) => [
     ...specs.flatMap(({ title, file, tests }) =>
-      tests.map(({ status, results }) => ({
+      tests.map(({ status, expectedStatus, results }) => ({
         title,
-        file,
+        file: pathOf(file),
+        failsOnPurpose: expectedStatus === 'failed',
         status: statuses[status] ?? 'failed',
         reason: results
           .at(-1)

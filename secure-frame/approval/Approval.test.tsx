@@ -12,7 +12,7 @@ afterEach(() => {
   void act(() => render(null, body)) // it is drawn at once
 })
 
-function show(story: string, { armed = true } = {}) {
+function show(story: string, { armed = true, leftMs = 600_000 } = {}) {
   const onApprove = vi.fn()
   const onReject = vi.fn()
   const { item } = stories[story]!
@@ -29,7 +29,7 @@ function show(story: string, { armed = true } = {}) {
         siteOrigin="https://shop.example"
         place={1}
         total={3}
-        expiresAt={600_000}
+        expiresAt={leftMs}
         now={() => 0}
         gate={gate}
         onApprove={onApprove}
@@ -41,7 +41,33 @@ function show(story: string, { armed = true } = {}) {
   const button = (name: string) =>
     [...body.querySelectorAll('button')].find(({ textContent }) => textContent === name)
   const press = (name: string) => void act(() => button(name)?.click()) // it is done at once
-  return { onApprove, onReject, button, press, text: () => body.textContent ?? '' }
+  const choose = (name: string) => {
+    const option = [...body.querySelectorAll('.option')].find((it) => it.textContent === name)
+    void act(() => option?.querySelector('input')?.click()) // it is done at once
+  }
+  const type = (value: string) => {
+    const field = body.querySelector<HTMLInputElement>('.amountField input')!
+    field.value = value
+    void act(() => void field.dispatchEvent(new Event('input', { bubbles: true }))) // it is done at once
+  }
+  /** The list of facts, by their names. */
+  const facts = () =>
+    Object.fromEntries(
+      [...body.querySelectorAll('.facts > div')].map((it) => [
+        it.querySelector('dt')?.textContent ?? '',
+        it.querySelector('dd')?.textContent ?? '',
+      ]),
+    )
+  return {
+    onApprove,
+    onReject,
+    button,
+    press,
+    choose,
+    type,
+    facts,
+    text: () => body.textContent ?? '',
+  }
 }
 
 test('default: who asks, the account, the network and the place in the queue', () => {
@@ -49,6 +75,7 @@ test('default: who asks, the account, the network and the place in the queue', (
 
   expect(body.querySelector('.site')?.textContent).toContain('shop.example')
   expect(body.querySelector('.site')?.textContent).toContain('1 of 3')
+  expect(body.querySelectorAll('h1').length).toBe(1)
   expect(text()).toContain('0x52…169EE7')
   expect(text()).toContain('Ethereum')
   expect(text()).toContain('I agree that order 4711 is shipped to my address.')
@@ -73,27 +100,59 @@ test('behavior: not armed, a click shakes and does nothing', () => {
   expect(body.querySelector('.footer')?.getAttribute('data-shaking')).toBe('true')
 })
 
-test('behavior: Reject has the focus from the start', () => {
-  const { button } = show('permit')
+test('behavior: the heading has the focus from the start, and Reject stands first', () => {
+  show('permit')
 
-  expect(document.activeElement).toBe(button('Reject'))
+  const names = [...body.querySelectorAll('.buttons button')].map(({ textContent }) => textContent)
+  expect(document.activeElement?.textContent).toBe('Allow spending: all your USDC')
+  expect(names).toEqual(['Reject', 'Sign'])
 })
 
 test('behavior: what is blocked has a reason and no button', () => {
   const { button, text } = show('signInForeign')
 
-  expect(text()).toContain(
-    'You would sign in to bank.example, but you are on https://shop.example.',
-  )
-  expect(button('Sign in')).toBeUndefined()
+  expect(text()).toContain('You would log in to bank.example, but you are on https://shop.example.')
+  expect(button('Log in')).toBeUndefined()
   expect(button('Close')).toBeDefined()
 })
 
 test('behavior: a permit is said in words', () => {
-  const { text } = show('permit')
+  const { text, facts, button } = show('permit')
 
-  expect(text()).toContain('There is no upper limit')
-  expect(text().replaceAll('\u2060', '')).toContain('may spend all your USDC (0xA0…06eB48)')
+  expect(text()).toContain('No limit: all your USDC can be taken, now or later.')
+  expect(facts()).toMatchObject({
+    'Who can take it': expect.stringContaining('0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'),
+    Amount: expect.stringContaining('all your USDC'),
+    Token: expect.stringContaining('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'),
+  })
+  expect(button('Edit amount')).toBeUndefined()
+})
+
+test('behavior: foreign code in a Safe is said first, with the Safe and the contract (T7)', () => {
+  const { text, facts } = show('safeDelegatecall')
+
+  const [worst, ...others] = [...body.querySelectorAll('.notice[data-kind="danger"]')]
+  expect(worst?.textContent).toContain('It can take everything the Safe holds.')
+  expect(others).toEqual([])
+  expect(text()).toContain('Give control of your account')
+  expect(facts()).toMatchObject({
+    'Who can act for you': expect.stringContaining('0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'),
+    'In control of': '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+  })
+})
+
+test('behavior: typed data of an unknown type is drawn like an unknown call (T7)', () => {
+  show('typedData')
+  const [notice] = body.querySelectorAll<HTMLElement>('.notice')
+  const kind = notice?.dataset.kind
+  expect(notice?.textContent).toContain("We can't tell what this signature allows.")
+  void act(() => render(null, body)) // it is drawn at once
+
+  show('unknown')
+  const call = [...body.querySelectorAll<HTMLElement>('.notice')].find((it) =>
+    it.textContent?.includes("We can't tell what this does."),
+  )
+  expect(call?.dataset.kind).toBe(kind)
 })
 
 test('behavior: invisible characters are written out', () => {
@@ -103,11 +162,13 @@ test('behavior: invisible characters are written out', () => {
   expect(marks).toEqual(['⟨U+202E⟩', '⟨U+202C⟩', '⟨U+200B⟩'])
 })
 
-test('behavior: call data that nobody knows says so, and that it would fail', () => {
-  const { text } = show('unknown')
+test('behavior: unknown call data says so, and that it would fail', () => {
+  const { text, button } = show('unknown')
 
-  expect(text()).toContain('Cannot decode what this does.')
-  expect(text()).toContain('Would fail: ERC20: transfer amount exceeds balance')
+  expect(text()).toContain("We can't tell what this does.")
+  expect(text()).toContain("This will probably fail, and you'd still pay the fee.")
+  expect(text()).toContain('ERC20: transfer amount exceeds balance')
+  expect(button('Approve anyway')).toBeDefined()
 })
 
 test('behavior: a long text opens on request', () => {
@@ -126,8 +187,72 @@ test.each(Object.keys(stories))('misc: %s is drawn without inline styles', (stor
   expect(body.querySelector('h1')?.textContent).not.toBe('')
 })
 
-test('behavior: a first batch names the contract that will run the account', () => {
+test('behavior: the upgrade of the account is one folded line, and no warning', () => {
   const { text } = show('delegation')
 
-  expect(text()).toContain('0xe6Cae83BdE06E4c305530e199D7217f42808555B')
+  const fold = [...body.querySelectorAll('details')].find((it) =>
+    it.textContent?.includes('0xe6Cae83BdE06E4c305530e199D7217f42808555B'),
+  )
+  expect(fold?.querySelector('summary')?.textContent).toBe('Also upgrades your account')
+  expect(fold?.open).toBe(false)
+  expect(body.querySelectorAll('.notice').length).toBe(0)
+  expect(text()).not.toContain('full control')
+})
+
+test('default: a receipt says what leaves, to whom, whether for the first time, and the fee', () => {
+  const { facts } = show('transfer')
+
+  expect(body.querySelector('h1')?.textContent).toBe('Send 125.5 USDC')
+  expect(facts()).toMatchObject({
+    'You send': '125.5 USDC',
+    To: '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45First time you send to this address on this site.',
+    'Network fee, at most': '0.000632 ETH',
+  })
+  expect(body.querySelector('.groups')?.children[1]?.textContent).toBe('4658')
+  expect(body.querySelector('[aria-label="Copy address of recipient"]')).not.toBeNull()
+})
+
+test('behavior: a known recipient is said to be known', () => {
+  const { facts } = show('transferAgain')
+
+  expect(facts().To).toContain('You have approved this address before.')
+})
+
+test('behavior: an allowance is approved with the amount that the user chose', () => {
+  const { press, choose, type, onApprove, facts, text } = show('approve')
+  press('Edit amount')
+  choose('Custom amount')
+
+  press('Approve')
+  expect(onApprove).not.toHaveBeenCalled()
+  type('12,5')
+  expect(text()).toContain('Use digits only')
+  type('12.5')
+  press('Approve')
+
+  expect(body.querySelector('h1')?.textContent).toBe('Allow spending: 12.5 USDC')
+  expect(facts().Amount).toContain('12.5 USDC')
+  expect(text()).not.toContain('No limit: all your USDC can be taken')
+  expect(onApprove.mock.calls).toEqual([[{ allowance: '12500000' }]])
+})
+
+test('behavior: an allowance as requested is approved unchanged, and one without limit warns', () => {
+  const { press, choose, onApprove, text } = show('approveExact')
+  press('Edit amount')
+
+  choose('All your USDC, no limit')
+  expect(text()).toContain('No limit: all your USDC can be taken, now or later.')
+  choose('As requested: 125.5 USDC')
+  press('Approve')
+
+  expect(onApprove.mock.calls).toEqual([[undefined]])
+})
+
+test('behavior: the seconds show from two minutes on', () => {
+  show('message', { leftMs: 121_000 })
+  expect(body.querySelector('.countdown')).toBeNull()
+  void act(() => render(null, body)) // it is drawn at once
+
+  show('message', { leftMs: 84_000 })
+  expect(body.querySelector('.countdown')?.textContent).toBe('Expires in 84s')
 })

@@ -1,15 +1,21 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
-import type { ApprovalItem } from '../rpc/approvalItem.ts'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { ApprovalEdit, ApprovalItem } from '../rpc/approvalItem.ts'
+import { editAllowance } from '../rpc/editAllowance.ts'
 import { text } from '../texts/text.ts'
 import type { Gate } from './gate/createGate.ts'
-import { AccountLine } from './parts/AccountLine.tsx'
+import { CallDetails } from './parts/CallDetails.tsx'
+import { Fold } from './parts/Fold.tsx'
 import { Footer } from './parts/Footer.tsx'
 import { Header } from './parts/Header.tsx'
 import { RawData } from './parts/RawData.tsx'
+import { Terms } from './parts/Terms.tsx'
+import { TypedFields } from './parts/TypedFields.tsx'
+import { Upgrade } from './parts/Upgrade.tsx'
 import { Warnings } from './parts/Warnings.tsx'
 import { rawOf } from './rawOf.ts'
+import { Permissions } from './screens/Permissions.tsx'
 import { SendCalls } from './screens/SendCalls.tsx'
 import { SendTransaction } from './screens/SendTransaction.tsx'
 import { SignMessage } from './screens/SignMessage.tsx'
@@ -26,17 +32,25 @@ type Props = {
   expiresAt: number
   now: () => number
   gate: Gate
-  onApprove: () => void
+  onApprove: (edit: ApprovalEdit | undefined) => void
   onReject: () => void
   /** Where the decision must be made in a window of its own: what stands in place of the button. */
   instead?: ComponentChildren
 }
 
-/** One request before a person: who asks, for what, what it means, and the two buttons. */
-export function Approval({ item, siteOrigin, gate, onReject, ...rest }: Props) {
+/**
+ * The receipt of one request: who asks, what will happen, what leaves, to whom, at what cost, and the two buttons.
+ * With `instead` it is a summary: nothing to unfold or to edit, since the window shows all of it.
+ */
+export function Approval({ item: asked, siteOrigin, gate, onApprove, onReject, ...rest }: Props) {
   const screen = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
+  const [allowance, setAllowance] = useState<string>()
+  const isValid = allowance !== 'invalid'
+  const edit = allowance !== undefined && isValid ? { allowance } : undefined
+  const item = edit && asked.kind === 'transaction' ? editAllowance(asked, allowance!) : asked
   const { title, action } = titleOf(item)
+  const site = siteOrigin ?? text('header.page')
 
   useEffect(() => {
     if (screen.current && content.current) return gate.watch(screen.current, content.current)
@@ -49,30 +63,66 @@ export function Approval({ item, siteOrigin, gate, onReject, ...rest }: Props) {
   return (
     <main class="screen" ref={screen} aria-labelledby="approval-title" onKeyDown={onKeyDown}>
       <div class="content" ref={content}>
-        <Header siteOrigin={siteOrigin} title={title} place={rest.place} total={rest.total} />
-        {/* Reached by keys, so that all of it can be read without a mouse. */}
-        <section class="body" tabIndex={0} aria-label={title}>
-          <AccountLine item={item} />
-          <Warnings item={item} siteOrigin={siteOrigin ?? text('header.page')} />
-          <Body item={item} />
-          <RawData value={rawOf(item)} />
-        </section>
+        <Header
+          siteOrigin={siteOrigin}
+          networkName={item.networkName}
+          title={title}
+          place={rest.place}
+          total={rest.total}
+        />
+        <div class="body">
+          <Warnings item={item} siteOrigin={site} />
+          <Body
+            item={item}
+            asked={asked}
+            siteOrigin={site}
+            onAllowance={rest.instead ? undefined : setAllowance}
+          />
+          <Terms item={item} />
+          {!rest.instead && <Details item={item} />}
+        </div>
       </div>
       <Footer
         gate={gate}
         action={action}
+        busy={text(item.kind === 'permissions' ? 'gate.settling' : 'gate.signing')}
         blocked={item.blocked !== undefined}
+        complete={isValid}
         expiresAt={rest.expiresAt}
         now={rest.now}
         instead={rest.instead}
-        onApprove={rest.onApprove}
+        onApprove={() => onApprove(edit)}
         onReject={onReject}
       />
     </main>
   )
 }
 
-function Body({ item }: { item: ApprovalItem }) {
+function Details({ item }: { item: ApprovalItem }) {
+  return (
+    <>
+      {'delegatesTo' in item && item.delegatesTo !== undefined && (
+        <Upgrade contract={item.delegatesTo} />
+      )}
+      {item.kind === 'transaction' && <CallDetails calls={item.transaction.calls} />}
+      {item.kind === 'typedData' && item.claims.length > 0 && (
+        <Fold title={text('action.details')}>
+          <TypedFields item={item} />
+        </Fold>
+      )}
+      <RawData value={rawOf(item)} />
+    </>
+  )
+}
+
+type BodyProps = {
+  item: ApprovalItem
+  asked: ApprovalItem
+  siteOrigin: string
+  onAllowance: ((chosen: string | undefined) => void) | undefined
+}
+
+function Body({ item, asked, siteOrigin, onAllowance }: BodyProps) {
   switch (item.kind) {
     case 'message':
     case 'solanaMessage':
@@ -80,10 +130,13 @@ function Body({ item }: { item: ApprovalItem }) {
     case 'typedData':
       return <SignTypedData item={item} />
     case 'transaction':
-      return <SendTransaction item={item} />
+      if (asked.kind !== 'transaction') return null
+      return <SendTransaction item={item} asked={asked} onAllowance={onAllowance} />
     case 'calls':
       return <SendCalls item={item} />
     case 'solanaTransaction':
       return <SolanaTransaction item={item} />
+    case 'permissions':
+      return <Permissions item={item} siteOrigin={siteOrigin} />
   }
 }

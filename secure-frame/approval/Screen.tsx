@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import type { ApprovalItem } from '../rpc/approvalItem.ts'
 import type { Approvals } from '../rpc/approvals.ts'
+import { text } from '../texts/text.ts'
 import { Approval } from './Approval.tsx'
 import type { ApprovalWindow } from './approvalWindow.ts'
 import type { Gate } from './gate/createGate.ts'
@@ -59,13 +60,17 @@ export function Screen({
         expiresAt={expiresAt}
         now={now}
         gate={gate}
-        onApprove={() => approvals.approve(shown.id)}
+        onApprove={(edit) => approvals.approve(shown.id, edit)}
         onReject={() => approvals.reject(shown.id)}
         {...(approvalWindow &&
           item.blocked === undefined &&
           needsWindow(item) && {
             instead: (
-              <WindowInstead approvalWindow={approvalWindow} origin={window.location.origin} />
+              <WindowInstead
+                approvalWindow={approvalWindow}
+                origin={window.location.origin}
+                reason={text('simulation' in item ? 'gate.window' : 'gate.windowSign')}
+              />
             ),
           })}
       />

@@ -3,7 +3,7 @@ import { text } from '../texts/text.ts'
 import { formatAmount } from './formatAmount.ts'
 import { tokenName } from './tokenName.ts'
 
-/** How much of what, e.g. `1,200.5 USDC (0xA0…06eB48)`. */
+/** How much of what, e.g. `1,200.5 USDC`. The token's address must be on the screen as well. */
 export function amountText(
   { token, amount, itemId, unlimited }: Pick<Claim, 'token' | 'amount' | 'itemId' | 'unlimited'>,
   coin: { symbol: string; decimals: number },
@@ -17,7 +17,8 @@ export function amountText(
       : text('claim.items', { count: amount, id: itemId, token: name })
   }
   if (amount === undefined) return text('claim.someOf', { token: name })
-  const decimals = token.address === undefined ? coin.decimals : token.decimals
+  const isCoin = token.address === undefined && token.symbol === undefined
+  const decimals = isCoin ? coin.decimals : token.decimals
   if (decimals === undefined)
     return text('claim.units', { amount: formatAmount(amount, 0), token: name })
   return `${formatAmount(amount, decimals)} ${name}`

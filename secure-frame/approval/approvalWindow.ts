@@ -46,6 +46,7 @@ export function createApprovalWindow({
   const listeners = new Set<() => void>()
   let state: WindowState = 'none'
   let popup: Window | null = null
+  let answered = false
   let link: Link<typeof frameToWindow> | undefined
   let undos: (() => void)[] = []
 
@@ -60,6 +61,7 @@ export function createApprovalWindow({
     if (!shown || shown.item.blocked !== undefined) return
     if (popup && !popup.closed && state === 'open') return popup.focus()
     end()
+    answered = false
     popup = window.open(`/approve${query}`, '_blank', size)
     if (!popup) return become('refused')
     become('opening')
@@ -90,7 +92,8 @@ export function createApprovalWindow({
       handlers: {
         DECIDE: (decision) => {
           if (decision.id !== id) return
-          if (decision.approved) approvals.approve(id)
+          answered = true
+          if (decision.approved) approvals.approve(id, decision.edit)
           else approvals.reject(id)
         },
       },
@@ -134,7 +137,7 @@ export function createApprovalWindow({
     open,
     stop() {
       end()
-      popup?.close()
+      if (!answered) popup?.close() // with an answer it closes itself, once the user has seen that it was taken
       popup = null
       become('none')
     },

@@ -1,7 +1,7 @@
 import type { ApprovalItem } from '../rpc/approvalItem.ts'
 import { typedDataOf } from '../rpc/decode/typedDataOf.ts'
 
-/** What is signed, as a program would read it. */
+/** What is signed or changed, as a program would read it. */
 export function rawOf(item: ApprovalItem): string {
   switch (item.kind) {
     case 'message':
@@ -15,6 +15,8 @@ export function rawOf(item: ApprovalItem): string {
       return write(item.transactions.map(pick))
     case 'solanaTransaction':
       return item.transactions.map(({ base64 }) => base64).join('\n')
+    case 'permissions':
+      return write([Object.fromEntries(item.permissions.map((name) => [name, {}]))])
   }
 }
 

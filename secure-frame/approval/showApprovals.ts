@@ -3,7 +3,6 @@ import type { Approvals } from '../rpc/approvals.ts'
 import type { ApprovalWindow } from './approvalWindow.ts'
 import { createGate } from './gate/createGate.ts'
 import { canObserveVisibility, observeVisibility } from './gate/observeVisibility.ts'
-import { isGrave } from './isGrave.ts'
 
 type World = {
   approvals: Approvals
@@ -18,8 +17,8 @@ type World = {
 
 /**
  * Shows every request of the queue in `root`. The screens load with the first one. Unless the site is
- * trusted, grave decisions move to a window, and all of them where the browser cannot tell what is
- * covered (T3). Returns its undo.
+ * trusted, every signature is decided in a window: Chromium does not tell a frame that a page has put a mask
+ * over it, and a text that reads well may be what a wallet elsewhere derives its keys from (T3). Returns its undo.
  */
 export function showApprovals(
   window: Window & typeof globalThis,
@@ -41,7 +40,8 @@ export function showApprovals(
       siteOrigin,
       now,
       approvalWindow,
-      needsWindow: (item) => !canObserve || isGrave(item),
+      // Permissions are no signature: granted, they say again what a connected site has; revoked, they log out.
+      needsWindow: (item) => !canObserve || item.kind !== 'permissions',
       createGate: () =>
         createGate({
           window,

@@ -3,17 +3,22 @@ import './styles/tokens.css'
 import './styles/reset.css'
 import './styles/screen.css'
 import './styles/parts.css'
+import './styles/facts.css'
 import './styles/tree.css'
 import { render } from 'preact'
 import type { Request } from '../../shared-schemas/messaging/define.ts'
 import { createLink, type Link } from '../../shared-schemas/messaging/link.ts'
 import { acceptPortFromOpener } from '../../shared-schemas/messaging/ownWindow.ts'
+import type { ApprovalEdit } from '../rpc/approvalItem.ts'
 import { text } from '../texts/text.ts'
 import { Approval } from './Approval.tsx'
 import { applyTheme } from './applyTheme.ts'
 import { createGate } from './gate/createGate.ts'
 import { canObserveVisibility, observeVisibility } from './gate/observeVisibility.ts'
 import { frameToWindow, windowToFrame } from './windowProtocol.ts'
+
+/** How long the window shows that the approval was taken. */
+const seenMs = 300
 
 /** The approval window: shows the one request that its opener hands over, and sends back the answer. */
 export function showWindow(window: Window & typeof globalThis, root: HTMLElement): void {
@@ -32,7 +37,7 @@ export function showWindow(window: Window & typeof globalThis, root: HTMLElement
         asks: windowToFrame,
         answers: frameToWindow,
         handlers: { SHOW: show, DONE: () => done() },
-        onBroken: lost,
+        onBroken: () => answered || lost(),
       })
     },
   })
@@ -45,11 +50,14 @@ export function showWindow(window: Window & typeof globalThis, root: HTMLElement
       observeVisibility: canObserveVisibility(window) ? observeVisibility : undefined,
       now: () => performance.now(),
     })
-    const decide = (approved: boolean) => {
+    const decide = (decision: { approved: boolean; edit?: ApprovalEdit | undefined }) => {
       if (answered) return
       answered = true
-      const sent = link.current?.request('DECIDE', { id: request.id, approved })
-      void sent?.then(done, lost)
+      const { id } = request
+      const { approved, edit } = decision
+      const sent = link.current?.request('DECIDE', { id, approved, ...(edit && { edit }) })
+      // The frame lets go of the line as soon as it has the decision, so a failure here says nothing.
+      void sent?.catch(() => {}).then(() => setTimeout(done, approved ? seenMs : 0))
     }
     render(
       <div class="frame">
@@ -61,8 +69,8 @@ export function showWindow(window: Window & typeof globalThis, root: HTMLElement
           expiresAt={request.expiresAt}
           now={Date.now}
           gate={gate}
-          onApprove={() => decide(true)}
-          onReject={() => decide(false)}
+          onApprove={(edit) => decide({ approved: true, edit })}
+          onReject={() => decide({ approved: false })}
         />
       </div>,
       root,

@@ -4,7 +4,8 @@ import type { ApprovalItem, ItemOf } from '../rpc/approvalItem.ts'
 import { describeMessage } from '../rpc/decode/describeMessage.ts'
 import { describeTransaction } from '../rpc/decode/describeTransaction.ts'
 import { describeTypedData } from '../rpc/decode/describeTypedData.ts'
-import { mail, permit, permit2Batch, seaportOrder } from './storyData.ts'
+import { canEditAllowance } from '../rpc/editAllowance.ts'
+import { mail, permit, permit2Batch, safeDelegatecall, seaportOrder } from './storyData.ts'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 const spender = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
@@ -22,6 +23,12 @@ const solana = {
   networkName: 'Solana',
   coin: { symbol: 'SOL', decimals: 9 },
   address: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
+}
+const accountsPermission = {
+  kind: 'permissions' as const,
+  ...ethereum,
+  warnings: [],
+  permissions: ['eth_accounts' as const],
 }
 const fee = { expected: '421000000000000', most: '632000000000000' }
 const tokens = parseAbi([
@@ -61,7 +68,17 @@ function transaction(
   given: Parameters<typeof describeTransaction>[0],
   simulation: Simulation = unavailable,
 ): ApprovalItem {
-  return { kind: 'transaction', ...ethereum, ...shown(given), fee, simulation }
+  const { transaction, warnings } = shown(given)
+  return {
+    kind: 'transaction',
+    ...ethereum,
+    transaction,
+    warnings: simulation.status === 'fails' ? [...warnings, 'fails'] : warnings,
+    knownParties: [],
+    ...(canEditAllowance({ transaction }) && { allowanceEditable: true }),
+    fee,
+    simulation,
+  }
 }
 
 const signIn = (domain: string) => `${domain} wants you to sign in with your Ethereum account:
@@ -108,6 +125,9 @@ export const stories: Record<string, { item: ApprovalItem; total?: number; siteO
     permit: { item: typed(permit(address, spender, usdc, most)), total: 3 },
     permit2: { item: typed(permit2Batch(spender, usdc)) },
     order: { item: typed(seaportOrder(address, usdc)) },
+    safeDelegatecall: {
+      item: typed(safeDelegatecall('0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', spender)),
+    },
     send: {
       item: transaction(
         { to: spender, value: '0x16345785d8a0000' },
@@ -119,6 +139,25 @@ export const stories: Record<string, { item: ApprovalItem; total?: number; siteO
     },
     transfer: { item: transaction({ to: usdc, data: transfer }) },
     approve: { item: transaction({ to: usdc, data: approve(most) }) },
+    approveExact: { item: transaction({ to: usdc, data: approve(125_500_000n) }) },
+    transferAgain: {
+      item: {
+        ...transaction(
+          { to: usdc, data: transfer },
+          {
+            status: 'changes',
+            changes: [
+              {
+                token: { address: usdc, symbol: 'USDC', decimals: 6 },
+                amount: '125500000',
+                direction: 'out',
+              },
+            ],
+          },
+        ),
+        knownParties: [spender.toLowerCase()],
+      },
+    },
     unknown: {
       item: transaction(
         { to: spender, value: '0x2386f26fc10000', data: `0xdeadbeef${'00'.repeat(64)}` },
@@ -165,13 +204,15 @@ export const stories: Record<string, { item: ApprovalItem; total?: number; siteO
         kind: 'calls',
         ...ethereum,
         atomic: true,
-        warnings: ['delegation'],
+        warnings: [],
         delegatesTo: '0xe6Cae83BdE06E4c305530e199D7217f42808555B',
         transactions: [shown({ to: spender, value: '0x16345785d8a0000' }).transaction],
         fee,
         simulation: unavailable,
       },
     },
+    permissionGrant: { item: { ...accountsPermission, change: 'grant' } },
+    permissionRevoke: { item: { ...accountsPermission, change: 'revoke' } },
     solanaMessage: {
       item: { kind: 'solanaMessage', ...solana, hex: stringToHex('gm'), text: 'gm', warnings: [] },
     },

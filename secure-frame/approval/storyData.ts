@@ -82,6 +82,32 @@ export function permit2Batch(spender: string, token: string): GivenTypedData {
   }
 }
 
+/** Safe: a transaction that runs the code of another contract (operation 1). */
+export function safeDelegatecall(safe: string, to: string): GivenTypedData {
+  const zero = '0x0000000000000000000000000000000000000000'
+  return {
+    types: {
+      SafeTx: fields(
+        'address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, uint256 nonce',
+      ),
+    },
+    primaryType: 'SafeTx',
+    domain: { chainId: 1, verifyingContract: safe },
+    message: {
+      to,
+      value: '0',
+      data: '0xdeadbeef',
+      operation: 1,
+      safeTxGas: '0',
+      baseGas: '0',
+      gasPrice: '0',
+      gasToken: zero,
+      refundReceiver: zero,
+      nonce: 7,
+    },
+  }
+}
+
 /** Seaport: one item for one coin. */
 export function seaportOrder(offerer: string, token: string): GivenTypedData {
   const item =
@@ -89,7 +115,7 @@ export function seaportOrder(offerer: string, token: string): GivenTypedData {
   return {
     types: {
       OrderComponents: fields(
-        'address offerer, OfferItem[] offer, ConsiderationItem[] consideration, uint256 startTime, uint256 endTime, uint256 salt',
+        'address offerer, address zone, OfferItem[] offer, ConsiderationItem[] consideration, uint8 orderType, uint256 startTime, uint256 endTime, bytes32 zoneHash, uint256 salt, bytes32 conduitKey, uint256 counter',
       ),
       OfferItem: fields(item),
       ConsiderationItem: fields(`${item}, address recipient`),
@@ -122,9 +148,14 @@ export function seaportOrder(offerer: string, token: string): GivenTypedData {
           recipient: offerer,
         },
       ],
+      zone: '0x0000000000000000000000000000000000000000',
+      orderType: 0,
       startTime: 1_795_000_000,
       endTime: untilSeconds,
+      zoneHash: `0x${'00'.repeat(32)}`,
       salt: '1',
+      conduitKey: '0x0000007b02230091a7ed01230072f7006a004d60a8d4e71d599b8104250f0000',
+      counter: 0,
     },
   }
 }

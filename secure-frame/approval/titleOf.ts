@@ -1,50 +1,92 @@
-import type { ApprovalItem } from '../rpc/approvalItem.ts'
+import type { ApprovalItem, Claim, ItemOf } from '../rpc/approvalItem.ts'
 import { text } from '../texts/text.ts'
+import { amountText } from './amountText.ts'
+import { plainText } from './plainText.ts'
+import { tokenName } from './tokenName.ts'
 
-/** What the request is, and what its button does. */
+type Coin = ApprovalItem['coin']
+type Shown = ItemOf<'transaction'>['transaction']
+
+/** What will happen, as the heading says it, and what the button does. */
 export function titleOf(item: ApprovalItem): { title: string; action: string } {
   const sign = text('action.sign')
   switch (item.kind) {
     case 'message':
     case 'solanaMessage':
       return item.signIn
-        ? { title: text('title.signIn'), action: text('action.signIn') }
+        ? {
+            title: text('title.signIn', { site: plainText(item.signIn.domain) }),
+            action: text('action.signIn'),
+          }
         : { title: text('title.message'), action: sign }
-    case 'typedData': {
-      const kinds = item.claims.map(({ kind }) => kind)
-      if (kinds.some((kind) => kind === 'give' || kind === 'get'))
-        return { title: text('title.order'), action: sign }
-      const allows = kinds.some((kind) => kind === 'allow' || kind === 'allowAll')
-      return { title: text(allows ? 'title.permit' : 'title.typedData'), action: sign }
-    }
+    case 'typedData':
+      return { title: typedDataTitle(item), action: sign }
     case 'transaction':
-      return { title: transactionTitle(item.transaction), action: text('action.approve') }
+      return { title: transactionTitle(item.transaction, item.coin), action: approveText(item) }
     case 'calls': {
       const [only, ...more] = item.transactions
       const count = item.transactions.length
-      const title =
-        only && more.length === 0 ? transactionTitle(only) : text('title.calls', { count })
-      return { title, action: text('action.approve') }
+      const isOne = only !== undefined && more.length === 0
+      const title = isOne ? transactionTitle(only, item.coin) : text('title.calls', { count })
+      return { title, action: approveText(item) }
     }
-    case 'solanaTransaction': {
-      const count = item.transactions.length
-      const title = item.sends ? 'title.transaction' : 'title.solanaSign'
-      return {
-        title: count === 1 ? text(title) : text('title.solanaSignMany', { count }),
-        action: item.sends ? text('action.approve') : sign,
-      }
-    }
+    case 'solanaTransaction':
+      return { title: solanaTitle(item), action: item.sends ? approveText(item) : sign }
+    case 'permissions':
+      return { title: text(`title.${item.change}`), action: text('action.approve') }
   }
 }
 
-type Shown = Extract<ApprovalItem, { kind: 'transaction' }>['transaction']
-
-function transactionTitle({ to, data, claims, calls }: Shown): string {
+/** What one transaction, or one action of a batch, does. */
+export function transactionTitle({ to, calls, claims }: Shown, coin: Coin): string {
   if (to === undefined) return text('title.creation')
-  const unknown = calls.some(({ name }) => name === undefined)
-  const kinds = claims.map(({ kind }) => kind)
-  if (!unknown && kinds.some((kind) => kind === 'allow' || kind === 'allowAll'))
-    return text('title.permit')
-  const moves = data === '0x' || (kinds.length > 0 && kinds.every((kind) => kind === 'send'))
-  return text(!unknown && moves ? 'title.transfer' : 'title.transaction')
+  if (calls.some(({ name }) => name === undefined)) return text('title.transaction')
+  return claimsTitle(claims, coin) ?? text('title.transaction')
+}
+
+function typedDataTitle({ claims, coin, primaryType }: ItemOf<'typedData'>): string {
+  if (claims.some(({ kind }) => kind === 'give' || kind === 'get')) return text('title.order')
+  return claimsTitle(claims, coin) ?? text('title.typedData', { type: plainText(primaryType) })
+}
+
+function solanaTitle({ sends, transactions, coin }: ItemOf<'solanaTransaction'>): string {
+  const count = transactions.length
+  if (count !== 1) return text('title.solanaSignMany', { count })
+  if (!sends) return text('title.solanaSign')
+  const [only] = transactions
+  const isKnown = only?.instructions.every(({ programName }) => programName !== undefined)
+  const title = isKnown && only && claimsTitle(only.claims, coin)
+  return title || text('title.solanaSend')
+}
+
+/** In words where the claims are of one kind. */
+function claimsTitle(claims: readonly Claim[], coin: Coin): string | undefined {
+  const [first] = claims
+  if (!first || claims.some(({ kind }) => kind !== first.kind)) return undefined
+  const isOne = claims.length === 1
+  switch (first.kind) {
+    case 'send':
+      return isOne ? text('title.transfer', { amount: amountText(first, coin) }) : undefined
+    case 'allow':
+      return isOne
+        ? text('title.permit', { amount: amountText(first, coin) })
+        : text('title.permitMany', { count: claims.length })
+    case 'allowAll':
+      return isOne
+        ? text('title.allowAll', { token: tokenName(first.token, coin.symbol) })
+        : undefined
+    case 'control':
+    case 'votes':
+      return text(`title.${first.kind}`)
+    case 'borrow':
+      return isOne ? text('title.borrow', { amount: amountText(first, coin) }) : undefined
+    case 'cancel':
+      return text('title.cancel')
+    default:
+      return undefined
+  }
+}
+
+function approveText({ warnings }: ApprovalItem): string {
+  return text(warnings.includes('fails') ? 'action.approveAnyway' : 'action.approve')
 }

@@ -4,13 +4,12 @@ import { hasHiddenCharacters } from '../rpc/decode/hiddenCharacters.ts'
 import { shortenAddress } from './shortenAddress.ts'
 
 /**
- * What a token is called on the screen. Its symbol is its own word for itself, so the address stands
- * beside it, and alone where the symbol tries to look like another one.
+ * What a token is called where its whole address is on the screen as well: its symbol, or its short address where
+ * the symbol tries to look like another one. A token of a ledger without contracts has a symbol only.
  */
 export function tokenName({ symbol, address }: Token, coin: string): string {
-  if (address === undefined) return coin
-  const short = shortenAddress(address).replace('…', '\u2060…\u2060') // never broken in two lines
+  if (address === undefined) return symbol ?? coin
   const isPlain = symbol !== undefined && /^[\x21-\x7E]{1,16}$/.test(symbol)
   const isHonest = isPlain && !hasMixedScripts(symbol) && !hasHiddenCharacters(symbol)
-  return isHonest ? `${symbol} (${short})` : short
+  return isHonest ? symbol : shortenAddress(address).replace('…', '\u2060…\u2060') // on one line
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { approvalWindowMaxChars, requestTimeoutMs } from '../../shared-schemas/limits.ts'
 import { defineProtocol } from '../../shared-schemas/messaging/define.ts'
-import { ApprovalItem } from '../rpc/approvalItem.ts'
+import { ApprovalEdit, ApprovalItem } from '../rpc/approvalItem.ts'
 
 const quick = { success: z.undefined(), timeoutMs: requestTimeoutMs }
 
-/** What the frame tells its approval window: the one request that it is for. */
+/** What the frame sends its approval window: the one request that it is for. */
 export const frameToWindow = defineProtocol('FRAME', 'WINDOW', {
   SHOW: {
     request: z.strictObject({
@@ -23,12 +23,13 @@ export const frameToWindow = defineProtocol('FRAME', 'WINDOW', {
   DONE: { request: z.undefined(), ...quick },
 })
 
-/** What the window answers: a decision, and nothing else. The signature is made in the frame. */
+/** What the window answers: a decision with what the user changed, and nothing else. The frame signs. */
 export const windowToFrame = defineProtocol('WINDOW', 'FRAME', {
   DECIDE: {
     request: z.strictObject({
       id: z.string().check(z.maxLength(64)),
       approved: z.boolean(),
+      edit: z.optional(ApprovalEdit),
     }),
     ...quick,
   },

@@ -32,6 +32,7 @@ export function createAccountHandlers(frame: Frame, account: Account, window: Wi
       if (preferredAccountType) await frame.preference.choose(preferredAccountType)
       return account.user()
     },
+    CONTINUE_LOGIN: () => frame.session.grant(),
     SIGN_OUT: () => signOut(frame),
     GET_CHAIN_ID: () => ({ chainId: toChainId(account.caipNetworkId()) }),
     SWITCH_NETWORK: ({ chainId }: { chainId: ChainId }) => ({

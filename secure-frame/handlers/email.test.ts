@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { codeIn, createAuthServer } from '../../server/auth/testing.ts'
 import { createAccount } from '../account.ts'
 import { createApis, refreshLogin } from '../api.ts'
@@ -14,6 +14,8 @@ import { createEmailHandlers } from './email.ts'
 vi.setConfig({ testTimeout: 30_000 }) // Argon2 at its real price, on a busy machine
 
 const email = 'ann@example.com'
+
+afterAll(() => vi.unstubAllGlobals())
 
 /** The frame's login on the real server, with a vault that can be down. */
 async function createWorld() {

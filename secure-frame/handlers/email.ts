@@ -1,4 +1,5 @@
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import type { LoginSession } from '../../shared-schemas/api/auth.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import { deviceApprovalLifetimeMs } from '../../shared-schemas/limits.ts'
 import { nameDevice } from '../deviceName.ts'
@@ -8,11 +9,11 @@ import { waitForDevice } from '../waitForDevice.ts'
 /** A login that waits for its mail. */
 type Flow = { id: string; expiresAt: number; stop: AbortController }
 
-/** The three steps of a login by e-mail; what a person types goes no further than to the server. */
+/** The steps of a login by email; what the user types goes no further than to the server. */
 export function createEmailHandlers(frame: Frame) {
   let flow: Flow | undefined
 
-  /** The newest login counts: whoever waits for an older one hears that it is over. */
+  /** The newest login counts; a request that waits for an older one is aborted. */
   function begin(next?: Flow) {
     flow?.stop.abort()
     flow = next
@@ -23,6 +24,13 @@ export function createEmailHandlers(frame: Frame) {
     return flow
   }
 
+  async function logIn(login: LoginSession) {
+    begin()
+    await frame.session.set(login)
+    // The login succeeded even if the wallet does not open: GET_USER opens it again and reports the problem.
+    await frame.vault.open({ fresh: true }).catch(() => {})
+  }
+
   return {
     cancel: () => begin(),
 
@@ -30,26 +38,23 @@ export function createEmailHandlers(frame: Frame) {
       const siteOrigin = frame.siteOrigin()
       if (siteOrigin === undefined) throw new AppKitError(errors.LINK_CLOSED)
       const body = { email, siteOrigin, deviceName: nameDevice(navigator) }
-      const { action, flowId, expiresInSeconds } = await frame.api.auth('startLogin', { body })
+      const answer = await frame.api.auth('startLogin', { body })
+      const { action, flowId, expiresInSeconds, number } = answer
       const lifetimeMs = expiresInSeconds ? expiresInSeconds * 1_000 : deviceApprovalLifetimeMs
       const stop = new AbortController()
       begin(flowId ? { id: flowId, expiresAt: frame.now() + lifetimeMs, stop } : undefined)
-      return { action }
+      return { action, ...(number !== undefined && { number }) }
     },
 
     async CONNECT_DEVICE() {
       const { id: flowId, expiresAt, stop } = current()
       const ports = { auth: frame.api.auth, now: frame.now }
-      await waitForDevice(ports, { flowId, expiresAt, signal: stop.signal })
+      await logIn(await waitForDevice(ports, { flowId, expiresAt, signal: stop.signal }))
     },
 
     async CONNECT_OTP({ otp }: { otp: string }) {
       const { id: flowId } = current()
-      const login = await frame.api.auth('verifyCode', { body: { flowId, code: otp } })
-      begin()
-      await frame.session.set(login)
-      // The code was right, whatever comes of the wallet: GET_USER opens it again, and says what is wrong.
-      await frame.vault.open({ fresh: true }).catch(() => {})
+      await logIn(await frame.api.auth('verifyCode', { body: { flowId, code: otp } }))
     },
   }
 }

@@ -18,7 +18,8 @@ export function createHandlers(
   frame: Frame,
   { window, root }: { window: Window; root: HTMLElement },
 ): Table {
-  const account = createAccount(frame)
+  const { searchParams } = new URL(window.location.href)
+  const account = createAccount(frame, searchParams.get('chainId') ?? undefined)
   const email = createEmailHandlers(frame)
   const emailUpdate = createEmailUpdateHandlers(frame)
   const accounts = createAccountHandlers(frame, account, window)
@@ -54,6 +55,7 @@ export function createHandlers(
     GET_PAGE_URI: accounts.GET_PAGE_URI,
     RPC_REQUEST: rpc.RPC_REQUEST,
     ABORT_REQUESTS: rpc.ABORT_REQUESTS,
+    CONTINUE_LOGIN: accounts.CONTINUE_LOGIN,
     SYNC_THEME: sync.SYNC_THEME,
     SYNC_DAPP_DATA: sync.SYNC_DAPP_DATA,
     RELOAD: sync.RELOAD,

@@ -39,8 +39,9 @@ export function createSocialHandlers(
       const ports = { auth: frame.api.auth, now: frame.now }
       const deviceName = nameDevice(navigator)
       const body = { provider, ticket: ticket ?? newTicket(), siteOrigin, deviceName }
-      begin(await startSocialFlow(ports, body))
-      return { uri: flow?.social.uri ?? '' } // begun in the line above
+      const social = await startSocialFlow(ports, body)
+      begin(social)
+      return { uri: social.uri, number: social.number }
     },
 
     async CONNECT_SOCIAL({ uri, ...whose }: Asked<'CONNECT_SOCIAL'>) {

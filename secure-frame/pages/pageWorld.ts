@@ -28,16 +28,17 @@ const windowFeatures = 'popup,width=480,height=720'
 /** Puts a page's world together; once a document. */
 export async function createPageWorld(window: Window, config: SecureConfig): Promise<PageWorld> {
   const { locks } = window.navigator
+  const { projectId } = config
   const now = () => Date.now()
   const fetch = (url: URL, init: RequestInit) => window.fetch(url, init)
-  const exclusively = createExclusively(locks, 'appkit-session')
-  const store = await openStore(() => window.indexedDB)
+  const exclusively = createExclusively(locks, `appkit-session ${projectId}`)
+  const store = await openStore(() => window.indexedDB, projectId)
   const key = await openDeviceKey(store, exclusively)
   let session: Session | undefined
   const api = createApis(config, { fetch, key, session: () => session, now })
   session = await openSession({
     store,
-    tabs: createTabChannel(window, () => window.localStorage),
+    tabs: createTabChannel(window, { localStorage: () => window.localStorage, projectId }),
     refresh: (refreshToken) => refreshLogin(api, refreshToken),
     exclusively,
     now,
@@ -48,7 +49,7 @@ export async function createPageWorld(window: Window, config: SecureConfig): Pro
     user: session.get,
     spawn: spawnPortable,
     passkeys,
-    exclusively: createExclusively(locks, 'appkit-vault'),
+    exclusively: createExclusively(locks, `appkit-vault ${projectId}`),
   })
   const vault = createVaultOf(world)
   lockBehind({ session, vault })

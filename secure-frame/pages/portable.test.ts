@@ -37,7 +37,7 @@ function createTestPage({
     passkeys: createTestPasskeys(),
     exclusively: createExclusively(undefined, 'test'),
   })
-  return { peer, vault: createVaultOf(world), portable: createPortable(window, world) }
+  return { peer, login, vault: createVaultOf(world), portable: createPortable(window, world) }
 }
 
 test('12 words come in, and out again', async () => {
@@ -140,6 +140,17 @@ test('error: nothing of it in a document that is framed', async () => {
   await expect(portable.exportFile('x')).rejects.toMatchObject({ code: 'PAGE_NOT_ALONE' })
   await expect(portable.importPhrase(words)).rejects.toMatchObject({ code: 'PAGE_NOT_ALONE' })
   await expect(portable.importFile(file)).rejects.toMatchObject({ code: 'PAGE_NOT_ALONE' })
+})
+
+test('error: an open wallet gives nothing while the server finds the login too old: T18', async () => {
+  const { vault, portable, login } = createTestPage()
+  await vault.open({ fresh: true })
+  login.fresh = false
+
+  await expect(portable.exportPhrase()).rejects.toMatchObject({ code: 'HTTP_STATUS' })
+  await expect(portable.exportFile('a long password')).rejects.toMatchObject({
+    code: 'HTTP_STATUS',
+  })
 })
 
 test('error: a wallet that is not open gives nothing', async () => {

@@ -35,7 +35,10 @@ export function createPortable(
 
   async function open<result>(run: (userId: string) => Promise<result | undefined>) {
     requireAlone()
-    const result = await run(currentUser(world).userId)
+    const { userId } = currentUser(world)
+    // The server checks the login's age by its own clock: this browser's clock and storage can be changed.
+    await world.api('startExport', { body: {} })
+    const result = await run(userId)
     if (result === undefined) throw new AppKitError(errors.WALLET_LOCKED, { slots: [] })
     return result
   }

@@ -1,3 +1,4 @@
+import type { DeviceName } from '../../shared-schemas/deviceName.ts'
 import { newTicket } from '../../shared-schemas/newTicket.ts'
 import type { SocialProvider } from '../../shared-schemas/socialProvider.ts'
 import { socialStartUri } from '../../shared-schemas/socialStartUri.ts'
@@ -19,7 +20,7 @@ type Ports = Pick<Frame, 'api' | 'session' | 'now'> & {
   anonymous: Frame['api']['auth']
   offered: readonly SocialProvider[]
   siteOrigin: string
-  deviceName: string
+  deviceName: DeviceName
   openWindow: (uri: string) => void
 }
 

@@ -17,7 +17,7 @@ export async function addTokenFacts(
   caipNetworkId: CaipNetworkId,
   claims: readonly Claim[],
 ): Promise<Claim[]> {
-  const addresses = [...new Set(claims.flatMap(({ token }) => token.address ?? []))]
+  const addresses = [...new Set(claims.flatMap(({ token }) => contractOf(token)))]
   const known = new Map<string, Token>()
   const asked = addresses.slice(0, approvalTokensAsked).map(async (address) => {
     known.set(address, await askToken(frame, caipNetworkId, address))
@@ -25,8 +25,13 @@ export async function addTokenFacts(
   await Promise.race([Promise.allSettled(asked), after(approvalTokenTimeoutMs)])
   return claims.map((claim) => ({
     ...claim,
-    token: known.get(claim.token.address ?? '') ?? claim.token,
+    token: { ...claim.token, ...known.get(claim.token.address ?? '') },
   }))
+}
+
+/** Tokens of other ledgers have names in place of addresses. */
+function contractOf({ address = '' }: Token): string[] {
+  return /^0x[0-9a-f]{40}$/i.test(address) ? [address] : []
 }
 
 async function askToken(

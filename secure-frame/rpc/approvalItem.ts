@@ -5,9 +5,11 @@ import {
   approvalFieldsShown,
   approvalRawMaxChars,
 } from '../../shared-schemas/limits.ts'
+import { Block, Warning } from './approvalNotices.ts'
+import { permissionFields } from './permissionFields.ts'
 
-// What a person is asked to approve: plain data, so that a window of our own can be handed a copy.
-// Amounts are decimal text in the smallest unit. Nothing here is escaped yet: the screen does that.
+// What the user approves: plain data, so that the approval window can get a copy.
+// Amounts are decimal text in the smallest unit. Nothing is escaped here: the screen does that.
 
 const word = z.string().check(z.maxLength(256))
 const value = z.string().check(z.maxLength(approvalRawMaxChars))
@@ -15,10 +17,7 @@ const amount = z.string().check(z.regex(/^-?\d{1,80}$/))
 const list = <schema extends z.ZodMiniType>(schema: schema, most = approvalFieldsShown) =>
   z.array(schema).check(z.maxLength(most))
 
-/**
- * One line of a tree, parents before children: `depth` says below which. A line without `value` holds
- * others.
- */
+/** One line of a tree, parents before children; `depth` is its level. A line without `value` has children. */
 const Field = z.strictObject({
   depth: z.int().check(z.minimum(0), z.maximum(64)),
   name: word,
@@ -36,14 +35,30 @@ const Token = z.strictObject({
 export type Token = z.infer<typeof Token>
 
 /**
- * What somebody may do, or gets, because of this signature: one sentence on the screen.
+ * What another party may do, or gets, because of this signature: one sentence on the screen.
  *
- * allow: `party` may spend `amount` of `token`. allowAll: `party` may move every item of `token`.
- * send: `party` gets it from the account. sendOther: `party` gets it from `owner`. give and get: the
- * two sides of an order. cancel: `party` may no longer spend.
+ * allow: `party` may spend `amount` of `token`. allowAll: `party` may move every item. cancel: not any more.
+ * send: `party` gets it from the account. sendOther: from `owner`. give and get: the sides of an order.
+ * control: `party` may act for the account, or for `owner`. votes: with the votes of `token`. borrow: `party` may
+ * borrow `amount` on the account's credit. stake: with the validator `party`. use: the program `party` gets the
+ * account and its signature. call: the contract `party` is called, by `owner` where it is named.
  */
 const Claim = z.strictObject({
-  kind: z.enum(['allow', 'allowAll', 'send', 'sendOther', 'give', 'get', 'cancel']),
+  kind: z.enum([
+    'allow',
+    'allowAll',
+    'send',
+    'sendOther',
+    'give',
+    'get',
+    'cancel',
+    'control',
+    'votes',
+    'borrow',
+    'call',
+    'stake',
+    'use',
+  ]),
   token: Token,
   party: z.optional(word),
   owner: z.optional(word),
@@ -57,43 +72,7 @@ const Claim = z.strictObject({
 })
 export type Claim = z.infer<typeof Claim>
 
-/** Why a request cannot be approved at all. */
-const Block = z.enum([
-  'signInMalformed',
-  'signInDomain',
-  'signInUri',
-  'signInAddress',
-  'signInChain',
-  'signInExpired',
-  'signInEarly',
-  'messageIsTransaction',
-  'foreignSigner',
-])
-export type Block = z.infer<typeof Block>
-
-/** What a person should know before approving; drawn as a notice each. */
-const Warning = z.enum([
-  'unlimited',
-  'allow',
-  'allowAll',
-  'order',
-  'unknownCall',
-  'creation',
-  'fails',
-  'notSimulated',
-  'noChain',
-  'blindHash',
-  'unreadable',
-  'hiddenCharacters',
-  'mixedScripts',
-  'delegation',
-  'unknownProgram',
-  'authority',
-  'toSelfContract',
-  'hiddenAccounts',
-  'noExpiry',
-])
-export type Warning = z.infer<typeof Warning>
+export type { Block, Warning }
 
 const coin = z.strictObject({ symbol: word, decimals: z.int() })
 
@@ -105,6 +84,8 @@ const common = {
   /** The account that signs. */
   address: word,
   warnings: list(Warning, 20),
+  /** Those parties that the account approved something for before, in lower case; absent where that is unknown. */
+  knownParties: z.optional(list(word, 200)),
   blocked: z.optional(Block),
 }
 
@@ -114,11 +95,11 @@ const SignIn = z.strictObject({
   domain: word,
   address: word,
   statement: z.optional(value),
-  uri: value,
-  version: word,
-  chainId: word,
-  nonce: word,
-  issuedAt: word,
+  uri: z.optional(value),
+  version: z.optional(word),
+  chainId: z.optional(word),
+  nonce: z.optional(word),
+  issuedAt: z.optional(word),
   expirationTime: z.optional(word),
   notBefore: z.optional(word),
   requestId: z.optional(value),
@@ -209,6 +190,8 @@ export const ApprovalItem = z.discriminatedUnion('kind', [
     ...common,
     ...outcome,
     transaction: TransactionShown,
+    /** True where the user may allow another amount: see editAllowance.ts. */
+    allowanceEditable: z.optional(z.boolean()),
   }),
   z.strictObject({
     kind: z.literal('calls'),
@@ -219,6 +202,7 @@ export const ApprovalItem = z.discriminatedUnion('kind', [
     transactions: list(TransactionShown, 100),
   }),
   z.strictObject({ kind: z.literal('solanaMessage'), ...common, ...messageFields }),
+  z.strictObject({ kind: z.literal('permissions'), ...common, ...permissionFields }),
   z.strictObject({
     kind: z.literal('solanaTransaction'),
     ...common,
@@ -228,7 +212,7 @@ export const ApprovalItem = z.discriminatedUnion('kind', [
     transactions: list(
       z.strictObject({
         instructions: list(Instruction, 64),
-        claims: list(Claim, 64),
+        claims: list(Claim, 128),
         base64: z.string().check(z.maxLength(4_096)),
       }),
       64,
@@ -236,6 +220,12 @@ export const ApprovalItem = z.discriminatedUnion('kind', [
   }),
 ])
 export type ApprovalItem = z.infer<typeof ApprovalItem>
+
+/** What the user changed before approving: the amount of an allowance, in the token's smallest unit. */
+export const ApprovalEdit = z.strictObject({
+  allowance: z.string().check(z.regex(/^[1-9]\d{0,77}$/)),
+})
+export type ApprovalEdit = z.infer<typeof ApprovalEdit>
 
 /** An item of one kind. */
 export type ItemOf<kind extends ApprovalItem['kind']> = Extract<ApprovalItem, { kind: kind }>

@@ -20,7 +20,7 @@ function start() {
   const shownId = () => approvals.state().shown?.id ?? ''
   return { approvals, reports, shownId }
 }
-const codeOf = (asked: Promise<void>) =>
+const codeOf = (asked: Promise<unknown>) =>
   asked.then(
     () => 'approved',
     (error: { code: unknown }) => error.code,
@@ -56,7 +56,7 @@ test('param: signal, before and while it waits', async () => {
   controller.abort()
   const late = codeOf(approvals.ask(item, { signal: controller.signal }))
 
-  expect([await waiting, await late]).toEqual(['REQUEST_ABORTED', 'REQUEST_ABORTED'])
+  expect([await waiting, await late]).toEqual([4001, 4001])
   expect(approvals.state().waiting).toBe(0)
 })
 
@@ -80,7 +80,7 @@ test('behavior: rejectAll ends them all', async () => {
 
   approvals.rejectAll()
 
-  expect(await Promise.all(asked)).toEqual(Array(3).fill('REQUEST_ABORTED'))
+  expect(await Promise.all(asked)).toEqual(Array(3).fill(4001))
 })
 
 test('behavior: one that is blocked, not shown, or over cannot be approved', async () => {
@@ -118,4 +118,26 @@ test('error: the twelfth request is refused', async () => {
 
   approvals.rejectAll()
   expect((await Promise.all(asked)).length).toBe(11)
+})
+
+test('behavior: what the user changed comes with the approval, only where it can be changed', async () => {
+  const { approvals, shownId } = start()
+  const edit = { allowance: '5' }
+
+  const asked = approvals.ask(item)
+  expect(approvals.approve(shownId(), edit)).toBe(false)
+  approvals.approve(shownId())
+  expect(await asked).toBeUndefined()
+
+  const { hex: _, text: __, ...common } = item as Extract<ApprovalItem, { kind: 'message' }>
+  const editable = approvals.ask({
+    ...common,
+    kind: 'transaction',
+    allowanceEditable: true,
+    simulation: { status: 'unavailable' },
+    transaction: { value: '0', data: '0x', calls: [], claims: [] },
+  })
+  expect(approvals.approve(shownId(), edit)).toBe(true)
+
+  expect(await editable).toEqual(edit)
 })

@@ -1,7 +1,7 @@
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import { approvalLifetimeMs, approvalsQueued } from '../../shared-schemas/limits.ts'
-import type { ApprovalItem } from './approvalItem.ts'
+import type { ApprovalEdit, ApprovalItem } from './approvalItem.ts'
 
 /** A request before a person, and how many stand behind it. */
 type ApprovalsState = {
@@ -17,16 +17,19 @@ type ApprovalsState = {
 /** The queue of everything a person has to decide. */
 export type Approvals = {
   /**
-   * Puts a request before the person, behind those that came earlier; resolves once approved.
+   * Shows a request to the user, behind those that came earlier; resolves once approved, with what they changed.
    *
-   * @throws USER_REJECTED, REQUEST_ABORTED, REQUEST_EXPIRED, TOO_MANY_REQUESTS
+   * @throws USER_REJECTED, REQUEST_LEFT, REQUEST_EXPIRED, TOO_MANY_REQUESTS
    */
-  ask(item: ApprovalItem, options?: { signal?: AbortSignal | undefined }): Promise<void>
-  /** Only the gate calls this. False where the request is not shown, or is blocked. */
-  approve(id: string): boolean
+  ask(
+    item: ApprovalItem,
+    options?: { signal?: AbortSignal | undefined },
+  ): Promise<ApprovalEdit | undefined>
+  /** Only the gate calls this. False where the request is not shown, is blocked, or cannot be edited like that. */
+  approve(id: string, edit?: ApprovalEdit): boolean
   /** The person said no, or closed the screen. */
   reject(id: string): void
-  /** Ends them all with REQUEST_ABORTED: sign-out, ABORT_REQUESTS, another account, another widget. */
+  /** Ends them all with REQUEST_LEFT: sign-out, ABORT_REQUESTS, another account, another widget. */
   rejectAll(): void
   /** Aborts at the next `rejectAll`: for a request that is not before the person yet. */
   signal(): AbortSignal
@@ -44,7 +47,12 @@ type Ports = {
   report: (changed: { waiting: number; heightPx?: number }) => void
 }
 
-type Entry = { id: string; item: ApprovalItem; settle: (error?: Error) => void }
+type Entry = {
+  id: string
+  item: ApprovalItem
+  approve: (edit: ApprovalEdit | undefined) => void
+  settle: (error?: Error) => void
+}
 
 /**
  * Makes the queue: one request is shown, ten wait, one more is refused. The clock of a request runs
@@ -94,16 +102,24 @@ export function createApprovals({ now, report }: Ports): Approvals {
     report({ waiting: entries.length, ...(heightPx !== undefined && entries[0] && { heightPx }) })
   }
 
-  function ask(item: ApprovalItem, options?: { signal?: AbortSignal | undefined }): Promise<void> {
+  function ask(
+    item: ApprovalItem,
+    options?: { signal?: AbortSignal | undefined },
+  ): Promise<ApprovalEdit | undefined> {
     const signal = options?.signal
-    if (signal?.aborted) return Promise.reject(new AppKitError(errors.REQUEST_ABORTED))
+    if (signal?.aborted) return Promise.reject(new AppKitError(errors.REQUEST_LEFT))
     if (entries.length > approvalsQueued)
       return Promise.reject(new AppKitError(errors.TOO_MANY_REQUESTS, { limit: approvalsQueued }))
     return new Promise((resolve, reject) => {
-      const onAbort = () => entry.settle(new AppKitError(errors.REQUEST_ABORTED))
+      let approved: ApprovalEdit | undefined
+      const onAbort = () => entry.settle(new AppKitError(errors.REQUEST_LEFT))
       const entry: Entry = {
         id: crypto.randomUUID(),
         item,
+        approve(edit) {
+          approved = edit
+          entry.settle()
+        },
         settle(error) {
           const index = entries.indexOf(entry)
           if (index < 0) return
@@ -111,7 +127,7 @@ export function createApprovals({ now, report }: Ports): Approvals {
           entries.splice(index, 1)
           settled += 1
           if (error) reject(error)
-          else resolve()
+          else resolve(approved)
           changed()
         },
       }
@@ -123,17 +139,17 @@ export function createApprovals({ now, report }: Ports): Approvals {
 
   return {
     ask,
-    approve(id) {
+    approve(id, edit) {
       const first = entries[0]
       if (first?.id !== id || first.item.blocked !== undefined || now() >= expiresAt) return false
-      first.settle()
+      if (edit && !(first.item.kind === 'transaction' && first.item.allowanceEditable)) return false
+      first.approve(edit)
       return true
     },
     reject: (id) =>
       entries.find((entry) => entry.id === id)?.settle(new AppKitError(errors.USER_REJECTED)),
     rejectAll() {
-      for (const entry of [...entries].reverse())
-        entry.settle(new AppKitError(errors.REQUEST_ABORTED))
+      for (const entry of [...entries].reverse()) entry.settle(new AppKitError(errors.REQUEST_LEFT))
       ending.abort()
       ending = new AbortController()
     },

@@ -1,7 +1,12 @@
 import type { Address, Hex } from 'viem'
-import { prepareTransaction } from '../../chains/eip155/prepareTransaction.ts'
+import {
+  type PreparedTransaction,
+  prepareTransaction,
+} from '../../chains/eip155/prepareTransaction.ts'
 import { prepareBatch, signBatch } from '../../chains/eip155/smart/selfBatch.ts'
 import { submitTransaction } from '../../chains/eip155/submitTransaction.ts'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
 import type { CallBundle } from '../callBundles.ts'
 import type { Frame } from '../frame.ts'
 import { activeSmartNetwork } from '../smartAccount.ts'
@@ -73,7 +78,10 @@ async function toItself(
   }
 }
 
-/** Each is filled when its turn comes, since the ones before it change what it needs. */
+/**
+ * Each is filled when its turn comes, since the ones before it change what it needs. The fee that was shown is
+ * the most for all of them together, whatever the node asks for later (T21).
+ */
 async function oneByOne(
   frame: Frame,
   request: CheckedRequest,
@@ -88,6 +96,7 @@ async function oneByOne(
       chainId: chainIdOf(request),
     })
   const first = await Promise.all(calls.map(fill))
+  const most = first.reduce((total, { maxFeeWei }) => total + maxFeeWei, 0n)
   const sum = (of: (it: (typeof first)[number]) => bigint) =>
     first.reduce((total, it) => total + of(it), 0n)
   return {
@@ -95,14 +104,16 @@ async function oneByOne(
     atomic: calls.length === 1,
     sponsored: false,
     delegates: false,
-    fee: { expected: sum((it) => it.expectedFeeWei), most: sum((it) => it.maxFeeWei) },
+    fee: { expected: sum((it) => it.expectedFeeWei), most },
     ...('failure' in (first[0] ?? {}) && { failure: first[0]?.failure }),
     async send() {
       const hashes: Hex[] = []
+      let leftWei = most
       try {
         for (const [place, call] of calls.entries()) {
-          const { transaction } = place === 0 ? first[0]! : await fill(call) // there is at least one
-          hashes.push(await sendNext(frame, request, transaction))
+          const filled = place === 0 ? first[0]! : limitFee(await fill(call), leftWei) // there is at least one
+          leftWei -= filled.maxFeeWei
+          hashes.push(await sendNext(frame, request, filled.transaction))
         }
       } catch (error) {
         if (hashes.length === 0) throw error
@@ -110,6 +121,22 @@ async function oneByOne(
       }
       return { hashes, complete: true }
     },
+  }
+}
+
+/** The same transaction for at most that much. @throws FEE_ABOVE_SHOWN where the next block would take more */
+function limitFee(filled: PreparedTransaction, leftWei: bigint): PreparedTransaction {
+  const { transaction, maxFeeWei, expectedFeeWei } = filled
+  if (maxFeeWei <= leftWei) return filled
+  if (expectedFeeWei > leftWei || transaction.type !== 'eip1559') {
+    const fees = { feeWei: String(expectedFeeWei), leftWei: String(leftWei) }
+    throw new AppKitError(errors.FEE_ABOVE_SHOWN, fees)
+  }
+  const maxFeePerGas = leftWei / transaction.gas
+  return {
+    ...filled,
+    transaction: { ...transaction, maxFeePerGas },
+    maxFeeWei: maxFeePerGas * transaction.gas,
   }
 }
 

@@ -32,14 +32,14 @@ const batch = (from: string) => {
   return [{ version: '2.0.0', from, calls: [...calls, ...calls] }]
 }
 
-test('behavior: the first batch of an account says that it delegates, and to what (EIP-7702)', async () => {
+test('behavior: the first batch of an account names our contract, and is no warning (EIP-7702)', async () => {
   const { frame, ask, address, approve } = await createSender('0x')
   await frame.preference.choose('smartAccount')
   const sent = ask('wallet_sendCalls', batch(address))
 
   const item = await approve()
 
-  expect(item.warnings).toContain('delegation')
+  expect(item.warnings).not.toContain('delegation')
   expect(item).toMatchObject({ delegatesTo: simple7702Address })
   await sent
 })

@@ -3,7 +3,10 @@ import type { ItemOf } from './approvalItem.ts'
 
 type Shown = Pick<ItemOf<'calls'>, 'warnings' | 'delegatesTo'>
 
-/** What a person is told where the account becomes a smart one with this signature: EIP-7702. */
+/**
+ * What the approval shows where the account becomes a smart one with this signature (EIP-7702). The contract is our
+ * own, so it is no warning.
+ */
 export function describeDelegation(delegates: boolean): Shown {
-  return delegates ? { warnings: ['delegation'], delegatesTo: simple7702Address } : { warnings: [] }
+  return delegates ? { warnings: [], delegatesTo: simple7702Address } : { warnings: [] }
 }

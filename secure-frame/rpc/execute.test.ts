@@ -14,7 +14,7 @@ test('behavior: a request that is ended while it is being prepared never comes b
 
   createRpcHandlers(frame).ABORT_REQUESTS()
 
-  expect(await ended).toBe('REQUEST_ABORTED')
+  expect(await ended).toBe(4001)
   expect(frame.approvals.state().waiting).toBe(0)
 })
 
@@ -24,7 +24,7 @@ test('behavior: so does whatever else ends them all: sign-out, another account, 
 
   frame.approvals.rejectAll()
 
-  expect(await ended).toBe('REQUEST_ABORTED')
+  expect(await ended).toBe(4001)
   expect(frame.approvals.state().waiting).toBe(0)
 })
 

@@ -4,6 +4,7 @@ import * as errors from '../../shared-schemas/errors.ts'
 import type { Frame } from '../frame.ts'
 import { activeSmartNetwork, smartAddressOf } from '../smartAccount.ts'
 import type { ApprovalItem } from './approvalItem.ts'
+import { findKnownParties, keepParties } from './knownParties.ts'
 import { executors } from './methods/index.ts'
 import { type CheckedRequest, checkRequest, type GivenRequest } from './policy.ts'
 
@@ -25,11 +26,17 @@ export async function execute(
   const executor = await loadExecutor(request)
   if (!request.approval) return 'answer' in executor ? executor.answer(frame, request) : refuse()
   if (!('prepare' in executor)) return refuse()
-  const item = freeze(await executor.prepare(frame, request))
-  if (ending.aborted) throw new AppKitError(errors.REQUEST_ABORTED)
-  await frame.approvals.ask(item, { signal })
+  const prepared = await executor.prepare(frame, request)
+  // The same object: what will be signed is kept beside it.
+  const item = freeze(
+    Object.assign(prepared, { knownParties: await findKnownParties(frame, prepared) }),
+  )
+  if (ending.aborted) throw new AppKitError(errors.REQUEST_LEFT)
+  const edit = await frame.approvals.ask(item, { signal })
   if ((await check(frame, given)).address !== request.address) return refuse()
-  return executor.run(frame, request, item)
+  const result = await executor.run(frame, request, item, edit)
+  await keepParties(frame, item)
+  return result
 }
 
 /** SimpleAccount has no ERC-1271: nobody could check what it signed. */

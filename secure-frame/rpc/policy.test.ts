@@ -33,6 +33,66 @@ test('behavior: a read needs no approval', () => {
   expect(checkRequest(world, request).approval).toBe(false)
 })
 
+const solana = {
+  address: 'So11111111111111111111111111111111111111112',
+  network: toNetwork({
+    id: 'main',
+    chainNamespace: 'solana',
+    name: 'Solana',
+    nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
+    rpcUrls: { default: { http: ['https://node.example'] } },
+  }),
+}
+const typedData = { types: {}, primaryType: 'A', domain: {}, message: {} }
+const call = { from: address, to: address, value: '0x0' }
+const operation = {
+  sender: address,
+  nonce: '0x0',
+  callData: '0x',
+  callGasLimit: '0x0',
+  verificationGasLimit: '0x0',
+  preVerificationGas: '0x0',
+  maxFeePerGas: '0x0',
+  maxPriorityFeePerGas: '0x0',
+  signature: '0x',
+}
+
+test.each([
+  ['eth_call', '6.03', [{ to: address, data: '0x' }, 'latest']],
+  ['eth_getBalance', '6.04', [address, 'latest']],
+  ['eth_getLogs', '6.05', [{ address }]],
+  ['wallet_getCapabilities', '6.06', [address]],
+])('behavior: %s needs no approval [%s]', (method, _id, params) => {
+  expect(checkRequest(world, { ...given, method, params }).approval).toBe(false)
+})
+
+test.each([
+  ['personal_sign', '6.08', ['hello', address]],
+  ['eth_signTypedData_v4', '6.09', [address, typedData]],
+  ['eth_sendTransaction', '6.10', [call]],
+  ['wallet_sendCalls', '6.12', [{ version: '2.0.0', from: address, calls: [{ to: address }] }]],
+  ['eth_sendUserOperation', '6.15', [operation, address]],
+])('behavior: %s needs an approval [%s]', (method, _id, params) => {
+  expect(checkRequest(world, { ...given, method, params }).approval).toBe(true)
+})
+
+test.each([
+  ['solana_signMessage', { message: 'a', pubkey: solana.address }],
+  ['solana_signTransaction', { transaction: 'AQ==' }],
+  ['solana_signAllTransactions', { transactions: ['AQ=='] }],
+  ['solana_signAndSendTransaction', { transaction: 'AQ==', pubkey: solana.address }],
+])('behavior: %s needs an approval [6.11]', (method, params) => {
+  const { caipNetworkId } = solana.network
+  const there = {
+    networks: new Map([[caipNetworkId, solana.network]]),
+    address: () => solana.address,
+  }
+
+  const request = { namespace: 'solana' as const, caipNetworkId, method, params }
+
+  expect(checkRequest(there, request).approval).toBe(true)
+})
+
 test('behavior: typed data in text is parsed once', () => {
   const data = { types: {}, primaryType: 'A', domain: { chainId: '0x1' }, message: {} }
   const request = {

@@ -1,3 +1,4 @@
+import { readPermissions } from '../../chains/eip155/readPermissions.ts'
 import { methods } from '../../chains/methods.ts'
 import type { SignerNamespace } from '../../chains/signers.ts'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
@@ -34,7 +35,8 @@ type World = {
  * What the frame allows. It trusts nobody, so everything the widget looked at is looked at again:
  * the method, its params, the account, the network.
  *
- * @throws METHOD_NOT_ALLOWED, NETWORK_NOT_SERVED, NOT_LOGGED_IN, BAD_REQUEST, WRONG_ACCOUNT, WRONG_CHAIN
+ * @throws METHOD_NOT_ALLOWED, NETWORK_NOT_SERVED, NOT_LOGGED_IN, BAD_REQUEST, PERMISSION_UNKNOWN, WRONG_ACCOUNT,
+ * WRONG_CHAIN
  * Source: security.md T2, T7.
  */
 export function checkRequest(world: World, given: GivenRequest): CheckedRequest {
@@ -50,6 +52,7 @@ export function checkRequest(world: World, given: GivenRequest): CheckedRequest 
   const params = read(row.params, parseTypedData(method, given.params))
   if (params.path !== undefined)
     throw new AppKitError(errors.BAD_REQUEST, { type: method, path: params.path })
+  if (/^wallet_(grant|revoke)Permissions$/.test(method)) readPermissions(given)
   const named = Object.hasOwn(accountOf, method) ? accountOf[method]?.(params.value) : undefined
   if (named !== undefined && !isSame(String(named), address))
     throw new AppKitError(errors.WRONG_ACCOUNT, { address: String(named) })
@@ -76,8 +79,6 @@ const accountOf: Record<string, (params: Params) => unknown> = {
   eth_sendTransaction: (params) => params[0].from,
   eth_sendUserOperation: (params) => params[0].sender,
   wallet_sendCalls: (params) => params[0].from,
-  wallet_grantPermissions: (params) => params[0].address,
-  wallet_revokePermissions: (params) => textOf(params[0].address),
   wallet_getCapabilities: (params) => params[0],
   wallet_getAssets: (params) => params[0].account,
   solana_signMessage: (params) => params.pubkey,
@@ -87,9 +88,7 @@ const accountOf: Record<string, (params: Params) => unknown> = {
 /** The chain that a request names besides its network; they must be the same one. */
 function chainOf(method: string, params: Params): unknown {
   if (method === 'eth_signTypedData_v4') return params[1].domain.chainId
-  return /^(eth_sendTransaction|wallet_sendCalls|wallet_grantPermissions)$/.test(method)
-    ? params[0].chainId
-    : undefined
+  return /^(eth_sendTransaction|wallet_sendCalls)$/.test(method) ? params[0].chainId : undefined
 }
 
 function checkChain(given: unknown, network: Network): void {
@@ -119,10 +118,6 @@ function parseTypedData(method: string, params: unknown): unknown {
   } catch (cause) {
     throw new AppKitError(errors.BAD_REQUEST, { type: method, path: '1' }, { cause })
   }
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined
 }
 
 /** Hexadecimal addresses come in any case; all others are exact. */

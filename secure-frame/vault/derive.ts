@@ -45,26 +45,44 @@ export function withKey<result>(
   a: { entropy: Bytes; namespace: SignerNamespace },
   use: (privateKey: Uint8Array) => result,
 ): result {
-  const phrase = phraseOf(a.entropy)
-  const seed = pbkdf2(sha512, phrase, saltWord, { c: 2048, dkLen: 64 })
-  wipe(phrase)
-  const privateKey = signers[a.namespace].derive({ seed, index: 0 })
-  wipe(seed)
-  try {
-    return use(privateKey)
-  } finally {
-    wipe(privateKey)
-  }
+  return withSeed(a.entropy, (seed) => withKeyOf(seed, a.namespace, use))
 }
 
 /** The first address of every namespace. */
 export function accountsOf(entropy: Bytes): VaultAccounts {
   const namespaces = Object.keys(signers) as SignerNamespace[] // the keys of this very table
-  const entries = namespaces.map((namespace) => [
-    namespace,
-    withKey({ entropy, namespace }, (privateKey) => signers[namespace].address({ privateKey })),
-  ])
+  // The seed is what takes time, and is the same for all.
+  const entries = withSeed(entropy, (seed) =>
+    namespaces.map((namespace) => [
+      namespace,
+      withKeyOf(seed, namespace, (privateKey) => signers[namespace].address({ privateKey })),
+    ]),
+  )
   return Object.fromEntries(entries) as VaultAccounts // one entry for each key
+}
+
+function withSeed<result>(entropy: Bytes, use: (seed: Uint8Array) => result): result {
+  const phrase = phraseOf(entropy)
+  const seed = pbkdf2(sha512, phrase, saltWord, { c: 2048, dkLen: 64 })
+  wipe(phrase)
+  try {
+    return use(seed)
+  } finally {
+    wipe(seed)
+  }
+}
+
+function withKeyOf<result>(
+  seed: Uint8Array,
+  namespace: SignerNamespace,
+  use: (privateKey: Uint8Array) => result,
+): result {
+  const privateKey = signers[namespace].derive({ seed, index: 0 })
+  try {
+    return use(privateKey)
+  } finally {
+    wipe(privateKey)
+  }
 }
 
 /** The entropy and its checksum, 17 bytes. */

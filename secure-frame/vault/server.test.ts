@@ -62,7 +62,7 @@ async function createDocument(server: Server, store: FrameStore, kill?: Kill) {
     exclusively: createExclusively(undefined, 'the vault'), // a queue of its own: its calls may renew the session
   })
   const anonymous = createApis(config, { ...ports, session: () => undefined }).auth
-  const from = { siteOrigin: 'https://shop.test', deviceName: 'Chrome on Linux' }
+  const from = { siteOrigin: 'https://shop.test', deviceName: 'Chrome on Linux' } as const
   const login = createEmailLogin({ api, anonymous, session, now, ...from })
   return { vault, api, login, session }
 }
@@ -70,7 +70,7 @@ async function createDocument(server: Server, store: FrameStore, kill?: Kill) {
 async function logIn(server: Server, { login }: Awaited<ReturnType<typeof createDocument>>) {
   const after = server.inbox.messages()[0]?.id ?? 0
   server.clock.now += 60_000 // mails are not sent one upon the other
-  expect(await login.start(email)).toBe('code')
+  expect(await login.start(email)).toEqual({ step: 'code' })
   await login.enterCode(codeIn(await server.inbox.waitForMail(email, { after, matching: /code/ })))
 }
 

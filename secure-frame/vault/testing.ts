@@ -75,6 +75,10 @@ export function createPeer() {
       const { serverHalf, userHalf } = slot
       return { serverHalf, ...(userHalf && { userHalf }) }
     },
+    startExport(login) {
+      if (!login.fresh) throw refusal(403)
+      return {}
+    },
     addSlot(login, { ciphertext, slot }) {
       if (ciphertext !== wallet?.ciphertext) throw refusal(409)
       keep(login, [slot])

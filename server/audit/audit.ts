@@ -5,6 +5,7 @@ import { chainHash, chainMac, chainStart } from './chain.ts'
 /** What the log tells of. */
 type AuditEvent =
   | 'login'
+  | 'loginFailed'
   | 'deviceRevoked'
   | 'emailChanged'
   | 'walletMade'
@@ -14,10 +15,13 @@ type AuditEvent =
   | 'slotOpened'
   | 'slotAdded'
   | 'slotRemoved'
+  | 'passwordTried'
+  | 'passwordRefused'
 
 /** `facts` are ids, kinds and numbers; never a secret, a token, a code or a mail address. */
 export type AuditEntry = {
   event: AuditEvent
+  /** Empty for a failed login with an address that has no login. */
   userId: string
   facts?: Readonly<Record<string, string | number | boolean>>
 }

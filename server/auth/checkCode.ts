@@ -1,7 +1,11 @@
 import type { Context } from 'hono'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
 import { tryCode } from '../db/queries/flowCodes.ts'
 import { type Flow, findFlow } from '../db/queries/loginFlows.ts'
+import { refusal } from '../refusal.ts'
 import type { Env, World } from '../world.ts'
+import { auditFailure } from './auditFailure.ts'
 import {
   countForBreaker,
   countNetworkFailure,
@@ -10,19 +14,21 @@ import {
   mayGuess,
   networkWaitMs,
 } from './guesses.ts'
-import { networkKey } from './networkKey.ts'
+import { isKnownBudget } from './isKnownBudget.ts'
+import { networkKeys } from './networkKeys.ts'
 import { endCooldown } from './noteMail.ts'
 import { codeDigest } from './sendCode.ts'
 import { tooSoon } from './tooSoon.ts'
 import { wrongCode } from './wrongCode.ts'
 
 /**
- * Judges a code, and does `then` with its flow when it is right, in one transaction.
+ * Checks a code, and calls `then` with its flow when it is right, in one transaction.
  *
- * Whatever is wrong (the code, its age, its flow, the key that asks), the answer is the same, so
- * that nothing is learned from it (T15).
+ * The device that started the flow learns why a code does not count: it knows the age and the tries of
+ * its own code anyway. Every other caller gets one and the same answer (T15).
  *
- * @throws HTTPException 400 for a code that is not right, 429 for a network that guesses too much
+ * @throws HTTPException 400 CODE_WRONG, CODE_USED_UP or CODE_EXPIRED to the device of the flow, 400
+ * without a code to others, 429 for a network with too many wrong codes
  */
 export function checkCode<result>(
   world: World,
@@ -31,39 +37,52 @@ export function checkCode<result>(
   then: (flow: Flow) => result,
 ): result {
   const { db } = world
-  const network = networkKey(world, c)
+  const networks = networkKeys(world, c)
   const { thumbprint } = c.get('device')
   const projectId = c.get('project').id ?? ''
   const outcome = db
-    .transaction((): { result: result } | { waitMs: number } => {
-      const now = world.now()
-      const flow = findFlow(db, { id: flowId, thumbprint, projectId })
-      const known = flow !== undefined && flow.budget !== flow.email.index
-      const waitMs = known ? 0 : networkWaitMs(world, network)
-      if (waitMs > 0) return { waitMs }
-      if (flow?.kind === kind && guess(world, flow, code)) return { result: then(flow) }
-      if (!known) countNetworkFailure(db, network, now)
-      return { waitMs: 0 }
-    })
+    .transaction(
+      (): { result: result } | { waitMs: number } | { wrong: AppKitError | undefined } => {
+        const now = world.now()
+        const flow = findFlow(db, { id: flowId, thumbprint, projectId })
+        const known = flow !== undefined && isKnownBudget(flow.budget)
+        const waitMs = known ? 0 : networkWaitMs(world, networks)
+        if (waitMs > 0) return { waitMs }
+        const own = flow?.kind === kind ? flow : undefined
+        const wrong = own && guess(world, own, code)
+        if (own && wrong === undefined) return { result: then(own) }
+        if (own) auditFailure(world, own, 'code')
+        if (!known) countNetworkFailure(db, networks, now)
+        return { wrong }
+      },
+    )
     .immediate()
   if ('result' in outcome) return outcome.result
-  if (outcome.waitMs > 0) throw tooSoon(c, outcome.waitMs)
-  throw wrongCode()
+  if ('waitMs' in outcome) throw tooSoon(c, outcome.waitMs)
+  throw outcome.wrong ? refusal(400, outcome.wrong) : wrongCode()
 }
 
-function guess(world: World, flow: Flow, code: string): boolean {
+/** Why the code does not count; undefined for the right one. */
+function guess(world: World, flow: Flow, code: string): AppKitError | undefined {
   const { db } = world
   const now = world.now()
-  // Whom the link let in the owner has just seen to; five tries are all that such a code has.
-  if (flow.decision !== 'approved' && !mayGuess(db, flow.budget, now)) return false
+  // The owner approved this device a moment ago; its code has five tries and no more.
+  if (flow.decision !== 'approved' && !mayGuess(db, flow.budget, now))
+    return new AppKitError(errors.CODE_USED_UP)
   const tried = tryCode(db, { flowId: flow.id, codeDigest: codeDigest(world, flow.id, code), now })
-  if (tried === undefined) return false
+  if (tried === undefined)
+    return new AppKitError(
+      flow.hasCode && flow.triesLeft === 0 ? errors.CODE_USED_UP : errors.CODE_EXPIRED,
+    )
   if (tried.right) {
     countRight(db, flow.budget)
     endCooldown(db, flow.budget)
-    return true
+    return undefined
   }
   countWrong(db, flow.budget, now)
-  if (tried.triesLeft === 0) countForBreaker(db, 'exhausted', now)
-  return false
+  countForBreaker(db, 'wrong', now)
+  const { triesLeft } = tried
+  if (triesLeft > 0) return new AppKitError(errors.CODE_WRONG, { triesLeft })
+  countForBreaker(db, 'exhausted', now)
+  return new AppKitError(errors.CODE_USED_UP)
 }

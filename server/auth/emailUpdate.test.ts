@@ -23,11 +23,11 @@ test('default: first the code of the current address, then that of the new one',
   expect(started).toEqual({ action: 'VERIFY_PRIMARY_OTP', flowId: expect.any(String) })
 
   expect(await (await primary()).json()).toEqual({})
-  const code = codeIn(await mailed(bob, /new email address/))
+  const code = codeIn(await mailed(bob, /confirm this email/))
   expect(await (await secondary(code)).json()).toEqual({ email: bob })
 
   expect(await (await device.get('/auth/v1/session')).json()).toMatchObject({ email: bob })
-  expect((await mailed(ann, /was changed/)).text).toContain('no longer opens it')
+  expect((await mailed(ann, /was changed/)).text).toContain('no longer works for your login')
   const { userId } = device.tokens() ?? {}
   const old = await logIn(server)
   expect(old.tokens()?.userId).not.toBe(userId)
@@ -56,10 +56,13 @@ test('behavior: an address that has a login gets the news and no code; the calle
   const answer = await device.post('/auth/v1/email/primary', { flowId, code })
 
   expect([answer.status, await answer.json()]).toEqual([200, {}])
-  const news = await server.inbox.waitForMail(bob, { matching: /has a login already/ })
+  const news = await server.inbox.waitForMail(bob, { matching: /already in use/ })
   expect(codeIn(news)).toBe('')
   const guess = await device.post('/auth/v1/email/secondary', { flowId, code })
-  expect([guess.status, await said(guess)]).toEqual([400, 'The code is wrong or no longer valid'])
+  expect([guess.status, await said(guess)]).toEqual([
+    400,
+    "That code isn't right. 4 tries left.", // as for an address without a login
+  ])
   expect((await other.get('/auth/v1/session')).status).toBe(200)
 })
 

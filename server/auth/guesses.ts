@@ -3,13 +3,16 @@ import { addEvent, clearEvents, countEvents, waitForLimit } from '../db/queries/
 import { block, blockedUntil, clearBudget, countFailure } from '../db/queries/codeBudgets.ts'
 import type { World } from '../world.ts'
 import * as limits from './limits.ts'
+import type { NetworkKey } from './networkKeys.ts'
 
 // How often codes may be guessed at: security.md section 5, goal G14. A budget is an address as tried
 // from unknown devices, or from one known device.
 
 /** True while a budget takes codes: not blocked after a row of wrong ones, nor at the year's end. */
 export function mayGuess(db: Db, budget: string, now: number): boolean {
-  if (blockedUntil(db, budget) > now) return false
+  const until = blockedUntil(db, budget)
+  // No block is longer; one that ends later was made while the clock was ahead.
+  if (until > now && until <= now + limits.longestBlockMs) return false
   return countEvents(db, yearKey(budget), limits.yearMs, now) < limits.failuresPerYear
 }
 
@@ -29,17 +32,20 @@ export function countRight(db: Db, budget: string): void {
 }
 
 /** Milliseconds until a network may try codes again; 0 when it may. */
-export function networkWaitMs({ db, config, now }: World, network: string): number {
-  const limit = config.loginLimits.wrongCodesPerNetworkHour
-  return waitForLimit(db, { key: networkFailures(network), limit, windowMs: limits.hourMs }, now())
+export function networkWaitMs({ db, config, now }: World, networks: readonly NetworkKey[]): number {
+  const waits = networks.map(({ key, factor }) => {
+    const limit = config.loginLimits.wrongCodesPerNetworkHour * factor
+    return waitForLimit(db, { key: networkFailures(key), limit, windowMs: limits.hourMs }, now())
+  })
+  return Math.max(0, ...waits)
 }
 
-export function countNetworkFailure(db: Db, network: string, now: number): void {
-  addEvent(db, networkFailures(network), limits.hourMs, now)
+export function countNetworkFailure(db: Db, networks: readonly NetworkKey[], now: number): void {
+  for (const { key } of networks) addEvent(db, networkFailures(key), limits.hourMs, now)
 }
 
-/** For the breaker: a code was sent, or all its tries were used up in vain. */
-export function countForBreaker(db: Db, what: 'sent' | 'exhausted', now: number): void {
+/** For the breaker: a code was sent, a code was wrong, or all tries of one were used up in vain. */
+export function countForBreaker(db: Db, what: 'sent' | 'wrong' | 'exhausted', now: number): void {
   addEvent(db, `codes ${what}`, limits.breakerWindowMs, now)
 }
 
@@ -48,10 +54,12 @@ export function countForBreaker(db: Db, what: 'sent' | 'exhausted', now: number)
  * need the link, which has 128 bits and cannot be guessed.
  */
 export function isBreakerOpen(db: Db, now: number): boolean {
-  const exhausted = countEvents(db, 'codes exhausted', limits.breakerWindowMs, now)
-  if (exhausted < limits.breakerAtLeast) return false
-  const sent = countEvents(db, 'codes sent', limits.breakerWindowMs, now)
-  return exhausted > sent * limits.breakerShare
+  const count = (what: string) => countEvents(db, `codes ${what}`, limits.breakerWindowMs, now)
+  const sent = count('sent')
+  return limits.breakerRules.some(({ what, atLeast, share }) => {
+    const counted = count(what)
+    return counted >= atLeast && counted > sent * share
+  })
 }
 
 const yearKey = (budget: string) => `failure ${budget}`

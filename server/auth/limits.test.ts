@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'libsql'
+import { expect, onTestFinished, test } from 'vitest'
 import { ann, codeIn, createAuthServer, createDevice, logIn, said } from './testing.ts'
 
 const minuteMs = 60_000
@@ -90,8 +94,10 @@ test('behavior: +tags are one mailbox for the limits, and logins of their own', 
   const ask = async (address: string, network: string) =>
     (await createDevice(server, { network }).startLogin(address)).status
   const statuses: number[] = []
-  for (let mails = 0; mails < 5; mails += 1)
+  for (let mails = 0; mails < 5; mails += 1) {
     statuses.push(await ask(`Ann+${mails}@example.com`, `198.51.${mails}.1`))
+    server.clock.now += 30_000 // the pause between two mails is one of the limits
+  }
   statuses.push(await ask('ann@example.com', '192.0.2.1'), await ask('+a@example.com', '192.0.2.1'))
 
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 200])
@@ -182,4 +188,129 @@ test('behavior: with too many codes guessed at in vain, unknown devices need the
   const after = await (await createDevice(server).startLogin()).json()
 
   expect([during.action, after.action]).toEqual(['VERIFY_DEVICE', 'VERIFY_OTP'])
+})
+
+test('behavior: wrong codes of +tags count against their mailbox: T15', async () => {
+  const server = await createAuthServer()
+  for (let codes = 0; codes < 4; codes += 1) {
+    const device = createDevice(server, { network: `198.51.${codes}.1` })
+    expect(await exhaust(server, device, `ann+${codes}@example.com`)).toBe(400)
+    server.clock.now += 13 * minuteMs
+  }
+
+  const { action } = await (await createDevice(server).startLogin(ann)).json()
+
+  expect(action).toBe('VERIFY_DEVICE')
+})
+
+test('behavior: with single tries kept back, wrong codes still open the breaker: G14', async () => {
+  const server = await createAuthServer()
+  for (let victims = 0; victims < 13; victims += 1) {
+    const device = createDevice(server, { network: `198.51.${victims}.1` })
+    const email = `victim${victims}@example.com`
+    const { flowId } = await (await device.startLogin(email)).json()
+    const code = codeIn(await server.inbox.waitForMail(email))
+    for (let tries = 0; tries < 4; tries += 1)
+      await device.enter(flowId, code === '000000' ? '000001' : '000000')
+  }
+
+  expect((await (await createDevice(server).startLogin()).json()).action).toBe('VERIFY_DEVICE')
+})
+
+test('behavior: all networks of one IPv6 /32 together get three mails an hour to a mailbox', async () => {
+  const server = await createAuthServer()
+  const statuses: number[] = []
+  for (const network of ['2001:db8:1::1', '2001:db8:2::1', '2001:db8:3::1', '2001:db8:4::1']) {
+    statuses.push((await createDevice(server, { network }).startLogin()).status)
+    server.clock.now += minuteMs
+  }
+
+  expect(statuses).toEqual([200, 200, 200, 429])
+  expect((await createDevice(server, { network: '2a00:1::1' }).startLogin()).status).toBe(200)
+})
+
+test('behavior: a /56 has the limit of a network, a /48 four times as much', async () => {
+  const loginLimits = {
+    mailsPerNetworkHour: 1,
+    mailsPerProjectMinute: 60,
+    mailsPerHour: 2_000,
+    wrongCodesPerNetworkHour: 60,
+  }
+  const server = await createAuthServer({ loginLimits })
+  let asked = 0
+  const ask = async (network: string) => {
+    asked += 1
+    return (await createDevice(server, { network }).startLogin(`user${asked}@example.com`)).status
+  }
+
+  const sameSmall = [await ask('2001:db8:1:ff00::1'), await ask('2001:db8:1:ffff::1')]
+  const sameLarge = []
+  for (const byte of ['1', '2', '3', '4']) sameLarge.push(await ask(`2001:db8:1:${byte}00::1`))
+
+  expect([sameSmall, sameLarge]).toEqual([
+    [200, 429],
+    [200, 200, 200, 429],
+  ])
+  expect(await ask('2001:db8:2::1')).toBe(200)
+})
+
+test('behavior: a known device is answered when strangers of its network used all requests up', async () => {
+  const server = await createAuthServer({ requestsPerMinute: 10 })
+  const owner = await logIn(server)
+  const stranger = createDevice(server)
+  let last = await stranger.get('/auth/v1/session')
+  for (let calls = 0; calls < 10; calls += 1) last = await stranger.get('/auth/v1/session')
+  expect(last.status).toBe(429)
+
+  const statuses: number[] = []
+  for (let calls = 0; calls < 11; calls += 1)
+    statuses.push((await owner.get('/auth/v1/session')).status)
+
+  expect(statuses).toEqual([...Array(10).fill(200), 429])
+})
+
+test('behavior: a full queue of mail refuses strangers, and no known device', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'appkit-limits-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const database = join(folder, 'a.db')
+  const server = await createAuthServer({ database })
+  const owner = await logIn(server)
+  owner.use(undefined)
+  server.clock.now += minuteMs
+  const other = new Database(database)
+  const later = server.clock.now + minuteMs
+  other.exec(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
+    INSERT INTO mails (id, sealed, due_at, created_at) SELECT 'm' || i, x'00', ${later}, 0 FROM n`)
+  other.close()
+
+  expect((await createDevice(server).startLogin('bob@example.com')).status).toBe(429)
+  expect((await owner.startLogin()).status).toBe(200)
+})
+
+test('behavior: once a clock that was a year ahead is right again, no one waits for that year: F17', async () => {
+  const server = await createAuthServer()
+  const yearMs = 365 * 24 * hourMs
+  server.clock.now += yearMs
+  for (let codes = 0; codes < 4; codes += 1) {
+    const device = createDevice(server, { network: `198.51.${codes}.1` })
+    expect(await exhaust(server, device)).toBe(400)
+    server.clock.now += minuteMs
+  }
+  const fifth = createDevice(server, { network: '198.51.5.1' })
+  expect((await (await fifth.startLogin()).json()).action).toBe('VERIFY_DEVICE')
+  server.clock.now -= yearMs
+
+  const answer = await createDevice(server, { network: '198.51.0.1' }).startLogin()
+
+  expect([answer.status, (await answer.json()).action]).toEqual([200, 'VERIFY_OTP'])
+})
+
+test('behavior: a clock that goes back a little ends no limit, and makes none longer', async () => {
+  const server = await createAuthServer()
+  await createDevice(server).startLogin()
+  server.clock.now -= 10_000
+
+  const answer = await createDevice(server).startLogin()
+
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '30'])
 })

@@ -22,8 +22,14 @@ export const mailsQueued = 10_000
 
 /** The breaker: codes guessed at in vain, as a share of those sent. */
 export const breakerWindowMs = 10 * minuteMs
-export const breakerShare = 0.005
-export const breakerAtLeast = 10
+/**
+ * Codes with no try left are rare among users. Single wrong tries are not, but who keeps a try of each code
+ * back must not stay unseen.
+ */
+export const breakerRules = [
+  { what: 'exhausted', atLeast: 10, share: 0.005 },
+  { what: 'wrong', atLeast: 50, share: 0.1 },
+] as const
 
 /** Sessions. */
 export const accessLifetimeMs = 10 * minuteMs
@@ -35,7 +41,11 @@ export const sessionLifetimeMs = 30 * dayMs
 export const deviceWaitMs = 20_000
 export const deviceLookMs = 500
 
-/** Logins at a provider: how long a yes waits to be claimed, how long the same claim is answered again. */
+/** How long the same claim of a login is answered again: an answer may get lost. */
+export const repeatClaimMs = 2 * minuteMs
+/** How long an approved login waits for its device to claim it: a phone may have put the page to sleep. */
+export const deviceClaimMs = 5 * minuteMs
+/** Logins at a provider: how long a confirmed one waits to be claimed. */
 export const socialClaimMs = 2 * minuteMs
 /** The window waits for the flow of its ticket; this many at once, in all and of one network. */
 export const windowWaitMs = 20_000

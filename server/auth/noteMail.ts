@@ -16,7 +16,8 @@ export function noteMail(world: World, recipient: Recipient): void {
   const now = world.now()
   const { email, knownThumbprint } = recipient
   addEvent(db, mailKey(world, recipient), dayMs, now)
-  addEvent(db, cooldownKey(budgetOf(email.index, knownThumbprint)), emailCooldownMs, now)
+  const mailbox = mailboxIndex(world.secrets, email)
+  addEvent(db, cooldownKey(budgetOf(mailbox, knownThumbprint)), emailCooldownMs, now)
 }
 
 /** Nobody waits for a mail after its code was entered. The mails of the hour and the day stay counted. */

@@ -9,9 +9,14 @@ const icons = {
 
 /**
  * A page of the secure origin that works without script, whole: its mark, its heading, its content as
- * HTML. Nothing is loaded from elsewhere.
+ * HTML, and what its head holds besides. Nothing is loaded from elsewhere.
  */
-export function renderPage(mark: keyof typeof icons, title: string, content: string): string {
+export function renderPage(
+  mark: keyof typeof icons,
+  title: string,
+  content: string,
+  head = '',
+): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -21,6 +26,7 @@ export function renderPage(mark: keyof typeof icons, title: string, content: str
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <link rel="stylesheet" href="/device.css">
+${head}
 </head>
 <body>
 <main class="${mark}">

@@ -1,13 +1,11 @@
-import { HTTPException } from 'hono/http-exception'
-import { freshLoginMs } from '../../shared-schemas/limits.ts'
 import type { Session } from '../middleware/requireSession.ts'
 import type { World } from '../world.ts'
+import { requireFreshProof } from './requireFreshProof.ts'
 
 /** @throws HTTPException 403 when the session's code was entered more than 5 minutes ago */
 export function requireFreshLogin(
-  { now }: Pick<World, 'now'>,
+  world: Pick<World, 'now'>,
   { authenticatedAt }: Pick<Session, 'authenticatedAt'>,
 ): void {
-  if (now() <= authenticatedAt + freshLoginMs) return
-  throw new HTTPException(403, { message: 'Log in again to do this' })
+  requireFreshProof(world, [authenticatedAt])
 }

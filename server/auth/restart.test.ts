@@ -2,7 +2,15 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createTestDist } from '../testing.ts'
-import { ann, codeIn, createAuthServer, createDevice, linkIn, logIn } from './testing.ts'
+import {
+  ann,
+  codeIn,
+  createAuthServer,
+  createDevice,
+  decideDevice,
+  linkIn,
+  logIn,
+} from './testing.ts'
 
 function createShared() {
   const folder = createTestDist()
@@ -51,18 +59,13 @@ test('behavior: an approval at one process ends the wait at another', async () =
   const two = await createAuthServer(shared)
   await logIn(one)
   const phone = createDevice(two)
-  const { flowId } = await (await phone.startLogin()).json()
+  const { flowId, number } = await (await phone.startLogin()).json()
   const mail = await two.inbox.waitForMail(ann)
   const waited = phone.post('/auth/v1/login/device', { flowId })
-  const token = new URL(linkIn(mail)).searchParams.get('token') ?? ''
 
-  await one.post(
-    'https://secure.test/device',
-    new URLSearchParams({ token, decision: 'approved' }).toString(),
-    { 'content-type': 'application/x-www-form-urlencoded' },
-  )
+  await decideDevice(one, linkIn(mail), { number })
 
-  expect(await (await waited).json()).toEqual({ approved: true })
+  expect(await (await waited).json()).toMatchObject({ approved: true, login: { email: ann } })
 })
 
 test('behavior: a server that stops lets those go who wait', async () => {

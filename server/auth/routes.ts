@@ -10,6 +10,7 @@ import { describeUser } from './describeUser.ts'
 import { refreshSession } from './refreshSession.ts'
 import { revokeDevice } from './revokeDevice.ts'
 import { claimSocial } from './social/claimSocial.ts'
+import { confirmSocial } from './social/confirmSocial.ts'
 import { startSocial } from './social/startSocial.ts'
 import { startEmailUpdate } from './startEmailUpdate.ts'
 import { startLogin } from './startLogin.ts'
@@ -31,6 +32,10 @@ export function mountAuth(site: Hono<Env>, world: World): void {
     verifyCode: ({ body }, c) => verifyCode(world, c, body),
     startSocial: ({ body }, c) => startSocial(world, c, body),
     claimSocial: ({ body }, c) => claimSocial(world, c, body),
+    confirmSocial: ({ body }, c) => {
+      confirmSocial(world, c, body.token)
+      return {}
+    },
     refreshSession: ({ body }, c) => refreshSession(world, c, body.refreshToken),
     getSession: (_, c) => {
       const { userId, deviceId } = c.get('session')

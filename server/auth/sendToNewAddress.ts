@@ -1,12 +1,16 @@
 import type { Context } from 'hono'
+import { codeLifetimeMs } from '../../shared-schemas/limits.ts'
+import { setCode } from '../db/queries/flowCodes.ts'
 import type { Flow } from '../db/queries/loginFlows.ts'
 import { findUserByEmail } from '../db/queries/users.ts'
 import { composeAddressTaken } from '../mail/composeAddressTaken.ts'
 import type { Env, World } from '../world.ts'
 import { readEmail, type StoredEmail } from './email.ts'
 import { mayGuess } from './guesses.ts'
-import { firstBlockMs } from './limits.ts'
-import { sendCode } from './sendCode.ts'
+import { codeTries, firstBlockMs } from './limits.ts'
+import { mailboxIndex } from './mailboxIndex.ts'
+import { newId } from './newId.ts'
+import { codeDigest, sendCode } from './sendCode.ts'
 import { takeMail } from './takeMail.ts'
 import { tooSoon } from './tooSoon.ts'
 
@@ -25,12 +29,19 @@ export function sendToNewAddress(
   const { db, secrets } = world
   const now = world.now()
   takeMail(world, c, { email: target, known: false })
-  if (!mayGuess(db, target.index, now)) throw tooSoon(c, firstBlockMs)
+  if (!mayGuess(db, mailboxIndex(secrets, target), now)) throw tooSoon(c, firstBlockMs)
   const { id, thumbprint, siteOrigin, deviceName } = flow
   if (findUserByEmail(db, target.index) === undefined) {
     sendCode(world, { id, kind: 'secondary', thumbprint, siteOrigin, deviceName }, target)
     return
   }
+  // A code that exists in no mail: guesses at it are answered as for a free address.
+  setCode(db, {
+    flowId: id,
+    codeDigest: codeDigest(world, id, newId()),
+    expiresAt: now + codeLifetimeMs,
+    tries: codeTries,
+  })
   const to = readEmail(secrets, target.sealed)
   world.mail.add(composeAddressTaken({ to, siteOrigin, deviceName, now }), id)
 }

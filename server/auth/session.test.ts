@@ -5,6 +5,7 @@ import {
   codeIn,
   createAuthServer,
   createDevice,
+  decideDevice,
   linkIn,
   logIn,
   said,
@@ -141,20 +142,16 @@ test('behavior: a revoked device has nothing left of its approval, nor of its co
   const owner = await logIn(server)
   const thief = createDevice(server, { network: '198.51.100.1' })
   const started = await (await thief.startLogin()).json()
-  const asked = await server.inbox.waitForMail(ann, { matching: /new device wants/ })
-  const token = new URL(linkIn(asked)).searchParams.get('token') ?? ''
-  await server.post(
-    'https://secure.test/device',
-    new URLSearchParams({ token, decision: 'approved' }).toString(),
-    { 'content-type': 'application/x-www-form-urlencoded' },
-  )
-  const first = await server.inbox.waitForMail(ann, { after: asked.id, matching: /code/ })
-  await thief.enter(started.flowId, codeIn(first))
-  const { deviceId } = thief.tokens() ?? {}
+  const asked = await server.inbox.waitForMail(ann, { matching: /^New login/ })
+  await decideDevice(server, linkIn(asked), { number: started.number })
+  const { login } = await (
+    await thief.post('/auth/v1/login/device', { flowId: started.flowId })
+  ).json()
+  const { deviceId } = login
   thief.use(undefined)
   server.clock.now += 30_000
   const again = await (await thief.startLogin()).json()
-  const mail = await server.inbox.waitForMail(ann, { after: first.id, matching: /code/ })
+  const mail = await server.inbox.waitForMail(ann, { after: asked.id, matching: /code/ })
   expect(codeIn(mail)).toMatch(/^\d{6}$/)
 
   expect((await owner.post('/auth/v1/devices/revoke', { deviceId })).status).toBe(200)

@@ -13,6 +13,7 @@ import type { Env, World } from '../world.ts'
 import { budgetOf } from './budgetOf.ts'
 import { describeUser } from './describeUser.ts'
 import { storeEmail } from './email.ts'
+import { mailboxIndex } from './mailboxIndex.ts'
 import { newId } from './newId.ts'
 import { requireMail } from './requireMail.ts'
 import { sendCode } from './sendCode.ts'
@@ -45,7 +46,9 @@ function start(world: World, c: Context<Env>, wanted: string): StartUpdate {
     throw new HTTPException(400, { message: 'Bad request: body.email' })
   }
   const proved = provedAddress(db, { userId, thumbprint, since: now - freshLoginMs })
-  const budget = proved ? target.index : budgetOf(email.index, thumbprint)
+  const budget = proved
+    ? budgetOf(mailboxIndex(secrets, target), undefined)
+    : budgetOf(mailboxIndex(secrets, email), thumbprint)
   const flow: NewFlow = {
     id: newId(),
     kind: proved ? 'secondary' : 'primary',

@@ -8,14 +8,14 @@ import { findUserByEmail } from '../db/queries/users.ts'
 import { readSession } from '../middleware/requireSession.ts'
 import type { Env, World } from '../world.ts'
 import { budgetOf } from './budgetOf.ts'
-import { digest } from './digest.ts'
 import { storeEmail } from './email.ts'
 import { isBreakerOpen, mayGuess } from './guesses.ts'
+import { mailboxIndex } from './mailboxIndex.ts'
 import { newId } from './newId.ts'
 import { requireMail } from './requireMail.ts'
 import { requireSite } from './requireSite.ts'
 import { sendCode } from './sendCode.ts'
-import { sendDeviceLink } from './sendDeviceLink.ts'
+import { type LoginDraft, sendDeviceLink } from './sendDeviceLink.ts'
 import { takeMail } from './takeMail.ts'
 
 type StartLogin = (typeof authApi)['startLogin']
@@ -52,7 +52,7 @@ export function startLogin(
       })
       const device = user && findDevice(db, user.id, thumbprint)
       const known = approvedAt !== undefined || device?.approved === true
-      const budget = budgetOf(email.index, known ? thumbprint : undefined)
+      const budget = budgetOf(mailboxIndex(secrets, email), known ? thumbprint : undefined)
       takeMail(world, c, { email, known })
       const flow = {
         id: newId(),
@@ -77,28 +77,18 @@ export function startLogin(
   return answer
 }
 
-type Draft = Omit<NewFlow, 'decision' | 'decidedAt' | 'linkDigest' | 'expiresAt'>
-
-function withLink(world: World, draft: Draft): Answer<StartLogin> {
-  const token = newId()
-  const flow = {
-    ...draft,
-    decision: undefined,
-    decidedAt: undefined,
-    linkDigest: digest(token),
-    expiresAt: draft.createdAt + deviceApprovalLifetimeMs,
-  }
-  insertFlow(world.db, flow)
-  sendDeviceLink(world, flow, token)
-  return {
-    action: 'VERIFY_DEVICE',
-    flowId: flow.id,
-    expiresInSeconds: deviceApprovalLifetimeMs / 1000,
-  }
+function withLink(world: World, draft: LoginDraft): Answer<StartLogin> {
+  const number = sendDeviceLink(world, draft)
+  const expiresInSeconds = deviceApprovalLifetimeMs / 1000
+  return { action: 'VERIFY_DEVICE', flowId: draft.id, number, expiresInSeconds }
 }
 
-/** A device that the link let in a moment ago needs it no second time for another code. */
-function withCode(world: World, draft: Draft, approvedAt: number | undefined): Answer<StartLogin> {
+/** A device that was approved moments ago needs no second link. */
+function withCode(
+  world: World,
+  draft: LoginDraft,
+  approvedAt: number | undefined,
+): Answer<StartLogin> {
   const flow: NewFlow = {
     ...draft,
     decision: approvedAt === undefined ? undefined : 'approved',

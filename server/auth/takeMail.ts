@@ -7,7 +7,7 @@ import { budgetOf } from './budgetOf.ts'
 import type { StoredEmail } from './email.ts'
 import * as limits from './limits.ts'
 import { mailboxIndex } from './mailboxIndex.ts'
-import { networkKey } from './networkKey.ts'
+import { networkKeys } from './networkKeys.ts'
 import { cooldownKey, mailKey, noteMail, type Recipient } from './noteMail.ts'
 import { tooSoon } from './tooSoon.ts'
 
@@ -28,7 +28,8 @@ export function takeMail(world: World, c: Context<Env>, { email, known }: Sendin
   const recipient = { email, knownThumbprint: known ? c.get('device').thumbprint : undefined }
   const shared = known ? [] : sharedRules(world, c, email)
   const rules = [...ownRules(world, recipient), ...shared]
-  const queueMs = mailQueue(db).waiting < limits.mailsQueued ? 0 : emailCooldownMs
+  const isQueueFull = !known && mailQueue(db).waiting >= limits.mailsQueued
+  const queueMs = isQueueFull ? emailCooldownMs : 0
   const waitMs = Math.max(queueMs, ...rules.map((rule) => waitForLimit(db, rule, now)))
   if (waitMs > 0) throw tooSoon(c, waitMs)
   noteMail(world, recipient)
@@ -40,7 +41,7 @@ function ownRules(world: World, recipient: Recipient): EventLimit[] {
   const key = mailKey(world, recipient)
   return [
     {
-      key: cooldownKey(budgetOf(email.index, knownThumbprint)),
+      key: cooldownKey(budgetOf(mailboxIndex(world.secrets, email), knownThumbprint)),
       limit: 1,
       windowMs: emailCooldownMs,
     },
@@ -52,12 +53,18 @@ function ownRules(world: World, recipient: Recipient): EventLimit[] {
 /** What all unknown devices share: of a network, also to one mailbox, of a project, of the server. */
 function sharedRules(world: World, c: Context<Env>, email: StoredEmail): EventLimit[] {
   const { mailsPerProjectMinute, mailsPerHour, mailsPerNetworkHour } = world.config.loginLimits
-  const network = `mail network ${networkKey(world, c)}`
-  const toMailbox = `${network} to ${mailboxIndex(world.secrets, email)}`
+  const mailbox = mailboxIndex(world.secrets, email)
+  const ofNetworks = networkKeys(world, c).flatMap(({ key, factor }): EventLimit[] => [
+    {
+      key: `mail network ${key} to ${mailbox}`,
+      limit: limits.mailsPerHourOfNetwork, // of the largest network too: the rest is for the owner
+      windowMs: limits.hourMs,
+    },
+    { key: `mail network ${key}`, limit: mailsPerNetworkHour * factor, windowMs: limits.hourMs },
+  ])
   const project = `mail project ${c.get('project').id ?? ''}`
   return [
-    { key: toMailbox, limit: limits.mailsPerHourOfNetwork, windowMs: limits.hourMs },
-    { key: network, limit: mailsPerNetworkHour, windowMs: limits.hourMs },
+    ...ofNetworks,
     { key: project, limit: mailsPerProjectMinute, windowMs: limits.minuteMs },
     { key: 'mail all', limit: mailsPerHour, windowMs: limits.hourMs },
   ]

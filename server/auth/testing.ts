@@ -9,7 +9,8 @@ const api = 'https://api.test'
 export const ann = 'ann@example.com'
 
 type TestServer = ReturnType<typeof createTestServer>
-type Body = Record<string, unknown>
+type Body = Record<string, unknown> | readonly unknown[]
+type Query = Record<string, string>
 /** What a proof says, where a test wants it to say something else. */
 type ProofClaims = Partial<
   Record<'htm' | 'htu' | 'jti' | 'nonce' | 'ath', string> & { iat: number; typ: string }
@@ -22,7 +23,7 @@ export async function createAuthServer(overrides: Partial<ServerConfigInput> = {
   const server = createTestServer({
     mail: { from: 'Shop <login@shop.test>', smtpUrl: inbox.smtpUrl },
     requestsPerMinute: 1_000_000_000,
-    trustedProxies: [''], // without a socket: what devices below say of their network is believed
+    trustedProxies: ['127.0.0.1'], // what devices say of their network is believed
     ...overrides,
   })
   return { ...server, inbox }
@@ -31,10 +32,11 @@ export async function createAuthServer(overrides: Partial<ServerConfigInput> = {
 /** A browser's secure frame as the server sees it: a key pair, proofs with the newest nonce, tokens. */
 export function createDevice(
   server: Pick<TestServer, 'fetch' | 'clock'>,
-  { network = '203.0.113.7', name = 'Chrome on Windows', project = 'shop' } = {},
+  { network: first = '203.0.113.7', name = 'Chrome on Windows', project = 'shop' } = {},
 ) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const jwk = publicKey.export({ format: 'jwk' })
+  let network = first
   let nonce = ''
   let tokens: LoginSession | undefined
 
@@ -56,9 +58,14 @@ export function createDevice(
   async function send(
     method: string,
     path: string,
-    { body, headers = {} }: { body?: Body | undefined; headers?: Record<string, string> } = {},
+    {
+      body,
+      headers = {},
+      query = {},
+    }: { body?: Body | undefined; headers?: Record<string, string>; query?: Query } = {},
   ): Promise<Response> {
-    const url = new URL(`${path}?projectId=${project}`, api)
+    const url = new URL(path, api)
+    url.search = new URLSearchParams({ projectId: project, ...query }).toString()
     const answer = await server.fetch(url, {
       method,
       headers: { 'x-forwarded-for': network, ...headers },
@@ -69,10 +76,11 @@ export function createDevice(
   }
 
   /** One call as the frame makes it: asks again with the nonce that the server wants. */
-  async function call(method: string, path: string, body?: Body): Promise<Response> {
+  async function call(method: string, path: string, body?: Body, query?: Query): Promise<Response> {
     const once = () =>
       send(method, path, {
         body,
+        ...(query && { query }),
         headers: {
           dpop: prove(method, path),
           ...(tokens && { authorization: `DPoP ${tokens.accessToken}` }),
@@ -83,13 +91,17 @@ export function createDevice(
     return stale ? once() : answer
   }
 
-  const post = (path: string, body: Body = {}) => call('POST', path, body)
+  const post = (path: string, body: Body = {}, query?: Query) => call('POST', path, body, query)
   return {
     prove,
     send,
     post,
     get: (path: string) => call('GET', path),
     tokens: () => tokens,
+    /** Calls from another network from now on. */
+    moveTo: (other: string) => {
+      network = other
+    },
     /** Goes on with other tokens, or none. */
     use: (given: LoginSession | undefined) => {
       tokens = given
@@ -114,6 +126,24 @@ export function codeIn({ text }: { text: string }): string {
 export function linkIn({ text }: { text: string }): string {
   return /https?:\S+\/device\?token=\S+/.exec(text)?.[0] ?? ''
 }
+
+/** What the page behind the link in a mail is answered with; `number` is what the device shows. */
+export function decideDevice(
+  server: Pick<TestServer, 'post'>,
+  link: string,
+  { decision = 'approved', number = '', headers = {} }: DeviceAnswer = {},
+): Promise<Response> {
+  const token = new URL(link).searchParams.get('token') ?? ''
+  const form = new URLSearchParams({ token, decision, number })
+  const type = { 'content-type': 'application/x-www-form-urlencoded' }
+  return Promise.resolve(
+    server.post('https://secure.test/device', form.toString(), { ...type, ...headers }),
+  )
+}
+type DeviceAnswer = { decision?: string; number?: string; headers?: Record<string, string> }
+
+/** Another number of two digits. */
+export const otherThan = (number: string) => (number === '55' ? '56' : '55')
 
 /** The message of an error. */
 export async function said(answer: Response): Promise<string> {

@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
 import { type Flow, turnToNewAddress } from '../db/queries/loginFlows.ts'
 import type { Env, World } from '../world.ts'
+import { budgetOf } from './budgetOf.ts'
 import { checkCode } from './checkCode.ts'
+import { mailboxIndex } from './mailboxIndex.ts'
 import { requireOwnFlow } from './requireOwnFlow.ts'
 import { sendToNewAddress } from './sendToNewAddress.ts'
 
@@ -13,7 +15,8 @@ export function verifyPrimaryEmail(
 ): void {
   checkCode(world, c, { flowId, code, kind: 'primary' }, (flow: Flow) => {
     const { target } = requireOwnFlow(c, flow)
-    turnToNewAddress(world.db, flow.id, target, world.now())
+    const budget = budgetOf(mailboxIndex(world.secrets, target), undefined)
+    turnToNewAddress(world.db, { id: flow.id, email: target, budget, now: world.now() })
     sendToNewAddress(world, c, flow, target)
   })
   void world.mail.wake()

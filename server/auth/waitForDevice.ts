@@ -1,20 +1,28 @@
 import type { Context } from 'hono'
-import { HTTPException } from 'hono/http-exception'
-import { findFlow } from '../db/queries/loginFlows.ts'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import type { authApi } from '../../shared-schemas/api/auth.ts'
+import type { Answer } from '../../shared-schemas/api/define.ts'
+import * as errors from '../../shared-schemas/errors.ts'
+import { type Flow, findFlow } from '../db/queries/loginFlows.ts'
+import { refusal } from '../refusal.ts'
 import type { Env, World } from '../world.ts'
+import { claimDevice } from './claimDevice.ts'
 import { deviceLookMs, deviceWaitMs } from './limits.ts'
 
+type Waited = Answer<(typeof authApi)['waitForDevice']>
+
 /**
- * Waits up to 20 s for what the mailbox says to a device. News from this process comes at once, from
- * another one within half a second.
+ * Waits up to 20 s for the mailbox to approve a device, and hands its login over. News from this process
+ * comes at once, from another one within half a second.
  *
- * @throws HTTPException 410 when the answer was no, the time is over or there is no such request
+ * @throws HTTPException 410 DEVICE_REFUSED, DEVICE_NUMBER_WRONG, or DEVICE_NOT_APPROVED for a login that
+ * expired or is not the caller's
  */
 export async function waitForDevice(
   world: World,
   c: Context<Env>,
   flowId: string,
-): Promise<{ approved: boolean }> {
+): Promise<Waited> {
   const wanted = {
     id: flowId,
     thumbprint: c.get('device').thumbprint,
@@ -22,9 +30,9 @@ export async function waitForDevice(
   }
   for (let waitedMs = 0; ; waitedMs += deviceLookMs) {
     const flow = findFlow(world.db, wanted)
-    const over = flow?.decision === undefined && (flow?.expiresAt ?? 0) <= world.now()
-    if (flow === undefined || flow.decision === 'refused' || over) throw ended()
-    if (flow.decision === 'approved') return { approved: true }
+    if (flow?.decision === 'approved') return { approved: true, login: claim(world, wanted) }
+    const expired = (flow?.expiresAt ?? 0) <= world.now()
+    if (flow === undefined || flow.decision === 'refused' || expired) throw ended(flow)
     const { signal } = c.req.raw
     if (waitedMs >= deviceWaitMs || signal.aborted || world.waiting.stopped()) {
       return { approved: false }
@@ -33,6 +41,14 @@ export async function waitForDevice(
   }
 }
 
-function ended() {
-  return new HTTPException(410, { message: 'The request for this device has ended' })
+function claim(world: World, wanted: Parameters<typeof claimDevice>[1]) {
+  const login = claimDevice(world, wanted)
+  if (login === undefined) throw ended(undefined)
+  return login
+}
+
+function ended(flow: Flow | undefined) {
+  if (flow?.numberWrong) return refusal(410, new AppKitError(errors.DEVICE_NUMBER_WRONG))
+  if (flow?.decision === 'refused') return refusal(410, new AppKitError(errors.DEVICE_REFUSED))
+  return refusal(410, new AppKitError(errors.DEVICE_NOT_APPROVED))
 }

@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
 import { blockchainApi } from '../../shared-schemas/api/blockchain.ts'
 import { CaipNetworkId } from '../../shared-schemas/caip.ts'
+import { requireDevice } from '../middleware/requireDevice.ts'
+import { requireSession } from '../middleware/requireSession.ts'
 import { mount } from '../mount.ts'
 import type { Env, World } from '../world.ts'
 import { answerRpc } from './rpc.ts'
@@ -14,7 +16,10 @@ export function mountBlockchain(site: Hono<Env>, world: World): void {
       ws: [],
     }),
   })
-  for (const [path, service] of rpcPaths) site.post(path, (c) => answerRpc(world, c, service))
+  for (const [path, service] of rpcPaths) {
+    if (service.needsSession) site.use(path, requireDevice(world), requireSession(world))
+    site.post(path, (c) => answerRpc(world, c, service))
+  }
 }
 
 function isCaipNetworkId(id: string): id is CaipNetworkId {

@@ -1,10 +1,14 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import { CaipNetworkId } from '../../shared-schemas/caip.ts'
+import * as errors from '../../shared-schemas/errors.ts'
 import { rpcBatchEntries } from '../../shared-schemas/limits.ts'
+import { hourMs } from '../auth/limits.ts'
 import { countRequests } from '../middleware/limitRequests.ts'
 import type { Env, World } from '../world.ts'
 import { callUpstreams } from './callUpstreams.ts'
+import { consumeSponsorBudget } from './consumeSponsorBudget.ts'
 import type { RpcService } from './rpcServices.ts'
 
 const Call = z.object({
@@ -41,13 +45,22 @@ export async function answerRpc(
     return refuse(c, 400, -32601, `${unknown.method} is not answered here.`, unknown.id)
   }
 
+  const id = Array.isArray(payload) ? null : payload.id
+  const spending = { chainId: chainId.data, calls: calls.length }
+  const waitMs = service.sponsors ? consumeSponsorBudget(world, c, spending) : 0
+  if (waitMs > 0) {
+    c.header('retry-after', String(Math.ceil(waitMs / 1_000)))
+    const hours = Math.ceil(waitMs / hourMs)
+    const { code, message } = new AppKitError(errors.SPONSORING_USED_UP, { hours })
+    return refuse(c, 429, Number(code), message, id)
+  }
+
   const answer = await callUpstreams(urls, {
     body: JSON.stringify(payload),
     once: calls.some(({ method }) => service.sends.includes(method)),
     signal: c.req.raw.signal,
     fetch: world.fetch,
   })
-  const id = Array.isArray(payload) ? null : payload.id
   if (answer === undefined) {
     return refuse(c, 502, -32002, `No ${service.name} for ${chainId.data} gave an answer.`, id)
   }
@@ -69,7 +82,7 @@ async function readPayload(c: Context<Env>): Promise<Payload | undefined> {
 
 function refuse(
   c: Context<Env>,
-  status: 400 | 404 | 502,
+  status: 400 | 404 | 429 | 502,
   code: number,
   message: string,
   id: string | number | null = null,

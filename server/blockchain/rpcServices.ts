@@ -15,6 +15,10 @@ export type RpcService = {
     of: { chainId: CaipNetworkId; project: Project },
   ): readonly string[] | undefined
   takes(method: string, chainId: CaipNetworkId): boolean
+  /** Only for a user's session on its own device: it costs the operator money. */
+  needsSession?: true
+  /** Counted against the budgets of `sponsorLimits`. Needs a session. */
+  sponsors?: true
   /** Methods that must not reach a second upstream once a first one may have taken them. */
   sends: readonly string[]
 }
@@ -43,6 +47,7 @@ export const rpcServices: readonly RpcService[] = [
     path: '/bundler',
     urls: ({ bundlers }, { chainId }) => listOf(entryOf(bundlers, chainId)),
     takes: (method) => bundlerMethods.includes(method),
+    needsSession: true,
     sends: ['eth_sendUserOperation'],
   },
   {
@@ -54,6 +59,8 @@ export const rpcServices: readonly RpcService[] = [
         ? listOf(entryOf(paymasters, chainId))
         : undefined,
     takes: (method) => paymasterMethods.includes(method),
+    needsSession: true,
+    sponsors: true,
     sends: [],
   },
 ]

@@ -6,6 +6,11 @@ import projectWallet from './migrations/0020_project_wallet.sql?raw'
 import vault from './migrations/0021_vault.sql?raw'
 import auditLog from './migrations/0022_audit_log.sql?raw'
 import social from './migrations/0030_social.sql?raw'
+import deviceNumber from './migrations/0040_device_number.sql?raw'
+import passkeyStepUp from './migrations/0050_passkey_step_up.sql?raw'
+import sponsorBudgets from './migrations/0051_sponsor_budgets.sql?raw'
+import devicesByKey from './migrations/0052_devices_by_key.sql?raw'
+import socialNumber from './migrations/0053_social_number.sql?raw'
 
 export type Migration = {
   name: string
@@ -24,4 +29,9 @@ export const migrations: readonly Migration[] = [
   { name: '0021_vault', sql: vault },
   { name: '0022_audit_log', sql: auditLog },
   { name: '0030_social', sql: social, rebuilds: true },
+  { name: '0040_device_number', sql: deviceNumber },
+  { name: '0050_passkey_step_up', sql: passkeyStepUp },
+  { name: '0051_sponsor_budgets', sql: sponsorBudgets },
+  { name: '0052_devices_by_key', sql: devicesByKey },
+  { name: '0053_social_number', sql: socialNumber },
 ]

@@ -1,16 +1,21 @@
+import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import Database from 'libsql'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 
 export type Db = InstanceType<typeof Database>
 
 /**
- * Opens the database file, or one in memory for `:memory:`, and brings it to the newest migration.
+ * Opens the database file, or one in memory for `:memory:`, and brings it to the newest migration. Its
+ * folder is made where it is missing.
  *
- * @throws MIGRATION_CHANGED, DATABASE_NEWER
+ * @throws MIGRATION_CHANGED, DATABASE_NEWER, DATABASE_UNFIT
  */
 export function openDb(path: string, now: () => number): Db {
-  const db = new Database(path)
+  const db = open(path)
   try {
     // WAL lets several processes read while one writes; the timeout lets them wait for each other.
     db.exec(
@@ -22,6 +27,33 @@ export function openDb(path: string, now: () => number): Db {
     return db
   } catch (error) {
     db.close()
+    if (/not a database/.test(String(error))) throw unfit(path, 'it is not a database.', error)
     throw error
   }
+}
+
+function open(path: string): Db {
+  try {
+    if (path !== ':memory:') {
+      mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+      keepPrivate(path)
+    }
+    return new Database(path)
+  } catch (cause) {
+    throw unfit(path, 'its folder cannot be made or written to.', cause)
+  }
+}
+
+/** Makes the file for its user alone; SQLite gives the log and the index beside it the same mode. */
+function keepPrivate(path: string): void {
+  closeSync(openSync(path, 'a', 0o600))
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) {
+    const stat = statSync(file, { throwIfNoEntry: false })
+    const isOwn = stat !== undefined && stat.uid === process.getuid?.()
+    if (isOwn && (stat.mode & 0o077) !== 0) chmodSync(file, 0o600)
+  }
+}
+
+function unfit(path: string, reason: string, cause: unknown) {
+  return new AppKitError(errors.DATABASE_UNFIT, { path, reason }, { cause })
 }

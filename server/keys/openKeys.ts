@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
 import type { ServerConfig } from '../config.ts'
 import type { Db } from '../db/open.ts'
-import { createKeyRing, readKeyFile } from './keyFile.ts'
+import { createKeyRing, type KeyRing, readKeyFile } from './keyFile.ts'
 import type { KeyManagement } from './keyManagement.ts'
 import { createKeyRingManagement } from './keyRingManagement.ts'
 
@@ -32,14 +34,24 @@ export function openKeys(
       user: createKeyRingManagement(createKeyRing()),
     }
   }
-  return {
-    server: open(wrappingKeyFile ?? `${database}.wrapping-key`, db, 'server'),
-    user: open(recoveryKeyFile ?? `${database}.recovery-key`, db, 'user'),
+  const server = read(wrappingKeyFile ?? `${database}.wrapping-key`, db, 'server')
+  const path = recoveryKeyFile ?? `${database}.recovery-key`
+  const user = read(path, db, 'user')
+  if (shareKey(server, user)) {
+    const reason =
+      'it holds a wrapping key as well. Together they open wallets, so they must differ'
+    throw new AppKitError(errors.KEY_FILE_UNFIT, { path, reason })
   }
+  return { server: createKeyRingManagement(server), user: createKeyRingManagement(user) }
 }
 
-function open(path: string, db: Db, owner: HalfOwner): KeyManagement {
-  return createKeyRingManagement(readKeyFile(path, countHalves(db, owner) === 0))
+function read(path: string, db: Db, owner: HalfOwner): KeyRing {
+  return readKeyFile(path, countHalves(db, owner) === 0)
+}
+
+function shareKey(one: KeyRing, other: KeyRing): boolean {
+  const keys = new Set([...one.keys.values()].map((key) => Buffer.from(key).toString('hex')))
+  return [...other.keys.values()].some((key) => keys.has(Buffer.from(key).toString('hex')))
 }
 
 function countHalves(db: Db, owner: HalfOwner): number {

@@ -2,15 +2,15 @@ import type { Mail } from './Mail.ts'
 import { renderLetter } from './renderLetter.ts'
 import { type LoginRequest, tellRequest } from './tellRequest.ts'
 
-/** The mail to an address that somebody wants for their login while it has a login of its own. */
+/** The mail to an address that another login wants while it has a login of its own. */
 export function composeAddressTaken({ to, ...request }: LoginRequest & { to: string }): Mail {
   return renderLetter({
     to,
-    subject: 'Your email address has a login already',
-    heading: 'This address has a login already',
+    subject: 'This email is already in use',
+    heading: 'This email is already in use',
     blocks: [
       {
-        text: 'Somebody wants to use this address for another login. An address can have one only, so nothing was changed.',
+        text: 'Someone tried to use this address for another login. An address can have only one login, so nothing was changed.',
       },
       { facts: tellRequest(request) },
       { small: 'If this was you, log in with this address, or choose another one.' },

@@ -1,24 +1,26 @@
+import { deviceLabel } from './deviceLabel.ts'
 import type { Mail } from './Mail.ts'
 import { renderLetter } from './renderLetter.ts'
 import { type LoginRequest, tellRequest } from './tellRequest.ts'
 
-/** The mail that tells that a device was added to a login, of that provider where it is one of theirs. */
+/** The mail that announces a new device of a login; `provider` by its name where it was a social login. */
 export function composeDeviceNotice({
   to,
   provider,
   ...request
 }: LoginRequest & { to: string; provider?: string }): Mail {
-  const way = provider === undefined ? 'email address and a code' : `${provider} account`
+  const way = provider === undefined ? 'email and a code' : `${provider} account`
+  const title = `New device: ${deviceLabel(request.deviceName)}`
   return renderLetter({
     to,
-    subject: 'A new device logged in',
-    heading: 'A new device logged in',
+    subject: title,
+    heading: title,
     blocks: [
-      { text: `This device can now log in with your ${way}.` },
+      { text: `This device logged in with your ${way} and can open your wallet.` },
       { facts: tellRequest(request) },
       {
         small:
-          'If this was not you, log in on a device of yours, open Settings, Devices, and remove it. It loses its access at once.',
+          "If this wasn't you, log in on a device of yours, open Settings, Devices, and remove it. It loses access at once. Then move your funds to a new wallet.",
       },
     ],
   })

@@ -6,12 +6,12 @@ import { type LoginRequest, tellRequest } from './tellRequest.ts'
 export function composeEmailChanged({ to, ...request }: LoginRequest & { to: string }): Mail {
   return renderLetter({
     to,
-    subject: 'Your email address was changed',
-    heading: 'Your email address was changed',
+    subject: 'Your login email was changed',
+    heading: 'Your login email was changed',
     blocks: [
-      { text: 'Your login now has another email address. This one no longer opens it.' },
+      { text: 'This address no longer works for your login.' },
       { facts: tellRequest(request) },
-      { small: 'If this was not you, contact the operator of the site above without delay.' },
+      { small: "If this wasn't you, contact the site above right away." },
     ],
   })
 }

@@ -4,35 +4,92 @@ import { expect, test } from 'vitest'
 import { startMailSink } from '../../scripts/stack/mailSink.mjs'
 import { ann, codeIn, createAuthServer, createDevice } from '../auth/testing.ts'
 import { createTestDist } from '../testing.ts'
+import { composeAddressTaken } from './composeAddressTaken.ts'
 import { composeCode } from './composeCode.ts'
+import { composeDeviceLink } from './composeDeviceLink.ts'
+import { composeDeviceNotice } from './composeDeviceNotice.ts'
+import { composeEmailChanged } from './composeEmailChanged.ts'
+import { composePasswordTried } from './composePasswordTried.ts'
+import { composeWalletOpened } from './composeWalletOpened.ts'
 
-const request = { siteOrigin: 'https://shop.test', deviceName: '<b>Chrome</b>', now: 0 }
+const request = { siteOrigin: 'https://shop.test', deviceName: 'Chrome on macOS', now: 0 }
 const letter = composeCode({ to: ann, code: '012345', kind: 'login', ...request })
 
 test('default: the mail of a code names the site, the device and the time: T15', () => {
   expect(letter.text).toMatchInlineSnapshot(`
     "Log in to shop.test
 
-    Enter this code in the window where you gave your email address.
+    Enter this code in the window where you gave your email.
 
         012345
 
-    Site: https://shop.test
-    Device: <b>Chrome</b>
+    Site: shop.test
+    Device: Chrome on macOS
     Time: 1 January 1970 at 00:00 UTC
 
-    The code works for 5 minutes, once. Nobody will ever ask you for it: give it to no one, and enter it on no other site.
+    It works once, for 5 minutes. Never share it.
 
-    If this was not you, do nothing. Without the code nobody gets in.
+    If you didn't ask for this, ignore this email.
     "
   `)
 })
 
+test.each([
+  ['login', '012345 is your code for shop.test'],
+  ['primary', '012345 is your code to change your email'],
+  ['secondary', '012345 is your code to confirm this email'],
+] as const)('behavior: the subject of a mail for %s starts with the code', (kind, subject) => {
+  expect(composeCode({ to: ann, code: '012345', kind, ...request }).subject).toBe(subject)
+})
+
 test('behavior: the HTML shows the code as one word, and loads and runs nothing', () => {
   expect(letter.html).toContain('>012345</p>')
-  expect(letter.html).toContain('&#60;b&#62;Chrome')
   expect(letter.html).not.toMatch(/<(img|script|link|iframe|form)|url\(|src=/)
   expect(letter.html).toContain('prefers-color-scheme:dark')
+})
+
+const messages = [
+  'Call +1 555 0100 now',
+  'evil.example',
+  'Chrome\nSite: https://evil.example',
+  '\u202emoc.live\u200b',
+  '<b>Chrome</b>',
+]
+
+test.each(messages)('error: a stored name of a device says nothing in a mail: %j', (deviceName) => {
+  const given = { to: ann, ...request, deviceName }
+  const mails = [
+    composeCode({ ...given, code: '012345', kind: 'login' }),
+    composeDeviceLink({ ...given, url: 'https://secure.test/device?token=x' }),
+    composeDeviceNotice(given),
+    composeWalletOpened(given),
+    composePasswordTried(given),
+    composeEmailChanged(given),
+    composeAddressTaken(given),
+  ]
+
+  for (const mail of mails) {
+    expect(JSON.stringify(mail)).not.toContain(JSON.stringify(deviceName).slice(1, -1))
+    expect(mail.text).toContain('Device: A browser on a device')
+  }
+})
+
+test('behavior: the name of a site is its host, and a long one keeps its end', () => {
+  const label = 'your-wallet-was-drained-call-us'
+  const siteOrigin = `https://${label}.${label}.${label}.shops.example.com`
+
+  const { text, subject } = composeCode({
+    to: ann,
+    ...request,
+    siteOrigin,
+    code: '1',
+    kind: 'login',
+  })
+
+  const site = /^Site: (.*)$/m.exec(text)?.[1] ?? ''
+  expect(site).toMatch(/^…[a-z-.]{64}$/)
+  expect(site).toMatch(/\.shops\.example\.com$/)
+  expect(subject).toBe(`1 is your code for ${site}`)
 })
 
 test('behavior: while the mail server is down a mail waits, and its code lives from the start: F21', async () => {
@@ -50,6 +107,20 @@ test('behavior: while the mail server is down a mail waits, and its code lives f
 
   expect((await device.enter(flowId, code)).status).toBe(200)
   expect(server.inbox.messages(ann)).toHaveLength(1)
+})
+
+test('behavior: a mail from a clock that was a year ahead is sent once the clock is right: F17', async () => {
+  const server = await createAuthServer()
+  await server.inbox.pause()
+  server.clock.now += 31_536_000_000
+  await createDevice(server).startLogin()
+  await logged(server, 'mail delayed')
+
+  server.clock.now -= 31_536_000_000
+  await server.inbox.resume()
+  await server.wakeMail()
+
+  expect(codeIn(await server.inbox.waitForMail(ann))).toMatch(/^\d{6}$/)
 })
 
 test('behavior: a mail whose code was replaced leaves the queue: F21', async () => {

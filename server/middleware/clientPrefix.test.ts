@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { Env } from '../world.ts'
-import { clientPrefix } from './clientPrefix.ts'
+import { clientPrefix, clientPrefixes } from './clientPrefix.ts'
 
 async function prefixOf(
   remoteAddress: string | undefined,
@@ -41,4 +41,22 @@ test('behavior: a range trusts every proxy in it, and none beside it', async () 
   expect(await prefixOf('fd12::1%eth0', forwarded, ranges)).toBe('198.51.100.0/24')
   expect(await prefixOf('10.1.3.1', forwarded, ranges)).toBe('10.1.3.0/24')
   expect(await prefixOf('10.1.2.1', '198.51.100.9, x', ranges)).toBe('unknown')
+})
+
+test.each([
+  ['203.0.113.77', ['203.0.113.0/24 x1']],
+  [
+    '2001:db8:abcd:12ff::1',
+    ['2001:db8:abcd:1200::/56 x1', '2001:db8:abcd::/48 x4', '2001:db8::/32 x50'],
+  ],
+  ['2001:db8::1', ['2001:db8:0:0000::/56 x1', '2001:db8:0::/48 x4', '2001:db8::/32 x50']],
+  ['2001:db8:1:ff::1', ['2001:db8:1:0000::/56 x1', '2001:db8:1::/48 x4', '2001:db8::/32 x50']],
+])('default: the networks that %s counts under', async (remoteAddress, networks) => {
+  const app = new Hono<Env>().get('/', (c) =>
+    c.json(clientPrefixes(c, []).map(({ prefix, factor }) => `${prefix} x${factor}`)),
+  )
+
+  const answer = await app.request('/', {}, { incoming: { socket: { remoteAddress } } })
+
+  expect(await answer.json()).toEqual(networks)
 })

@@ -8,10 +8,33 @@ import { isTrustedProxy } from './isTrustedProxy.ts'
  * is no socket. X-Forwarded-For counts only as far as trusted proxies wrote it.
  */
 export function clientPrefix(c: Context<Env>, trustedProxies: readonly string[]): string {
+  return prefix(clientAddress(c, trustedProxies))
+}
+
+/**
+ * The networks that a caller counts under, smallest first, each with how many times the limit of a small
+ * one it may use: the /24 of an IPv4 address; the /56, /48 and /32 of an IPv6 one.
+ */
+export function clientPrefixes(
+  c: Context<Env>,
+  trustedProxies: readonly string[],
+): readonly { prefix: string; factor: number }[] {
+  const address = clientAddress(c, trustedProxies)
+  if (!isIPv6(address)) return [{ prefix: prefix(address), factor: 1 }]
+  const [a = '', b = '', c48 = '', d = ''] = groups(address)
+  const byte = d.padStart(4, '0').slice(0, 2)
+  return [
+    { prefix: `${a}:${b}:${c48}:${byte}00::/56`, factor: 1 },
+    { prefix: prefix(address), factor: 4 },
+    { prefix: `${a}:${b}::/32`, factor: 50 },
+  ]
+}
+
+function clientAddress(c: Context<Env>, trustedProxies: readonly string[]): string {
   const remote = peerOf(c)
-  if (!isTrustedProxy(remote, trustedProxies)) return prefix(remote)
+  if (!isTrustedProxy(remote, trustedProxies)) return remote
   const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => plain(hop.trim()))
-  return prefix(hops.reverse().find((hop) => !isTrustedProxy(hop, trustedProxies)) ?? remote)
+  return hops.reverse().find((hop) => !isTrustedProxy(hop, trustedProxies)) ?? remote
 }
 
 /** True where X-Forwarded-For came and is not believed: an operator may have forgotten a proxy. */

@@ -20,6 +20,12 @@ const rules: readonly Rule[] = [
     exposed: ['retry-after', 'dpop-nonce'],
   },
   {
+    of: /^\/v1\/(bundler|paymaster)\/?$/,
+    origins: ['secure'],
+    headers: ['content-type', 'authorization', 'dpop'],
+    exposed: ['retry-after', 'dpop-nonce'],
+  },
+  {
     of: /^\/v1(\/|$)/,
     origins: ['widget', 'secure'],
     headers: ['content-type'],

@@ -1,8 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { isStorageFault } from '../db/isStorageFault.ts'
+import { isKnownKey } from '../db/queries/devices.ts'
 import { takeRequests } from '../db/queries/rateWindows.ts'
 import type { Env, World } from '../world.ts'
+import { bearerOf } from './bearerOf.ts'
 import { clientPrefix, isForwardedByStranger } from './clientPrefix.ts'
+import { readProof } from './readProof.ts'
 
 /** Counts each request once against the caller's minute. */
 export function limitRequests(world: World): MiddlewareHandler<Env> {
@@ -16,9 +20,31 @@ export function limitRequests(world: World): MiddlewareHandler<Env> {
 /** Counts requests of a caller: a project as used from one network. @throws 429 with Retry-After */
 export function countRequests(world: World, c: Context<Env>, requests: number): void {
   const { requestsPerMinute: limit, trustedProxies } = world.config
-  const caller = `${c.get('project').id ?? ''} ${clientPrefix(c, trustedProxies)}`
-  const waitSeconds = takeRequests(world.db, { caller, requests, limit, now: world.now() })
+  const project = c.get('project').id ?? ''
+  const take = (by: string) => {
+    const given = { caller: `${project} ${by}`, requests, limit, now: world.now() }
+    try {
+      return takeRequests(world.db, given)
+    } catch (error) {
+      if (!isStorageFault(error)) throw error
+      return world.countInMemory(given) // reads go on while the disk is full: F20
+    }
+  }
+  const waitSeconds = take(clientPrefix(c, trustedProxies))
   if (waitSeconds === 0) return
+  // Strangers of the same network cannot use up what a known device of an owner needs.
+  const thumbprint = knownKeyOf(world, c)
+  if (thumbprint !== undefined && take(`device ${thumbprint}`) === 0) return
   c.header('retry-after', String(waitSeconds))
   throw new HTTPException(429, { message: 'Too many requests' })
+}
+
+/** The key of a known device that signed this request's proof; whether the proof is fresh is judged later. */
+function knownKeyOf(world: World, c: Context<Env>): string | undefined {
+  const proof = readProof(c.req.header('dpop') ?? '', {
+    method: c.req.method,
+    url: new URL(c.req.path, world.config.origins.api).href,
+    accessToken: bearerOf(c),
+  })
+  return proof && isKnownKey(world.db, proof.thumbprint) ? proof.thumbprint : undefined
 }

@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { digest } from '../auth/digest.ts'
-import { spendProof } from '../db/queries/dpopProofs.ts'
 import type { Env, World } from '../world.ts'
 import { bearerOf } from './bearerOf.ts'
+import { createProofSpender } from './createProofSpender.ts'
 import { currentNonce, isNonceFresh, nonceLifetimeMs } from './dpopNonce.ts'
 import { readProof } from './readProof.ts'
 
@@ -13,6 +13,7 @@ import { readProof } from './readProof.ts'
  * `use_dpop_nonce` and asks again. Source: RFC 9449; security.md section 5.
  */
 export function requireDevice(world: World): MiddlewareHandler<Env> {
+  const spend = createProofSpender(world)
   return async (c, next) => {
     c.header('dpop-nonce', currentNonce(world))
     const proof = readProof(c.req.header('dpop') ?? '', {
@@ -26,7 +27,8 @@ export function requireDevice(world: World): MiddlewareHandler<Env> {
     }
     const used = digest(`${proof.thumbprint} ${proof.jti}`)
     const now = world.now()
-    if (!spendProof(world.db, { digest: used, expiresAt: now + nonceLifetimeMs, now })) {
+    const spent = { digest: used, expiresAt: now + nonceLifetimeMs, now }
+    if (!spend(spent, { isRead: c.req.method === 'GET' })) {
       throw refuse(c, 'invalid_dpop_proof')
     }
     c.set('device', { thumbprint: proof.thumbprint })

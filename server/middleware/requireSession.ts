@@ -15,6 +15,8 @@ export type Session = {
   deviceApproved: boolean
   /** When a code was last entered for this session, or a login at a provider claimed; a refresh does not change it. */
   authenticatedAt: number
+  /** When a passkey of the wallet was last verified in this session. */
+  passkeyAt: number | undefined
 }
 
 /**

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
+import { hashInlineScripts } from './hashInlineScripts.ts'
 
 /** A built page with a place for what the server tells it. */
 export type ConfiguredDocument = {
@@ -31,23 +31,9 @@ export function readConfiguredDocument(
     throw unfit(file, `content="${placeholder}" must stand in it exactly once`)
   }
   return {
-    scriptHashes: inlineScripts(file, html).map(hashSource),
+    scriptHashes: hashInlineScripts(file, html),
     render: (config) => `${head}content="${escapeHtml(JSON.stringify(config))}"${tail}`,
   }
-}
-
-function inlineScripts(file: string, html: string): string[] {
-  const inline = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)].filter(
-    ([, attributes = '']) => !/\bsrc\s*=/i.test(attributes),
-  )
-  if (inline.some(([, attributes = '']) => !/\btype\s*=\s*["']importmap["']/i.test(attributes))) {
-    throw unfit(file, 'it holds an inline script that is no import map')
-  }
-  return inline.map(([, , text = '']) => text)
-}
-
-function hashSource(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 function escapeHtml(text: string): string {

@@ -16,7 +16,7 @@ type DocumentPolicy = {
 }
 
 const denied =
-  'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), display-capture=(), clipboard-read=()'
+  'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), bluetooth=(), display-capture=(), clipboard-read=()'
 
 /**
  * The widget's document. `frameAncestors` are the project's own origins, none for nobody; `relay` is
@@ -71,7 +71,8 @@ export const secureWorkerPolicy = {
 } as const
 
 /** The set that was proved in three engines. Source: security.md sections 3.4 and 3.5. */
-function documentHeaders({ origins }: ServerConfig, given: DocumentPolicy): Record<string, string> {
+function documentHeaders(config: ServerConfig, given: DocumentPolicy): Record<string, string> {
+  const { origins } = config
   const { scriptHashes, imgSrc, permissions, frameAncestors } = given
   const {
     connectTo = [],
@@ -79,7 +80,6 @@ function documentHeaders({ origins }: ServerConfig, given: DocumentPolicy): Reco
     formAction = "'none'",
     trustedTypes = "'none'",
   } = given
-  const overTls = Object.values(origins).every((origin) => origin.startsWith('https:'))
   const policy = [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(' '),
@@ -95,7 +95,7 @@ function documentHeaders({ origins }: ServerConfig, given: DocumentPolicy): Reco
     `frame-ancestors ${frameAncestors.join(' ') || "'none'"}`,
     "require-trusted-types-for 'script'",
     `trusted-types ${trustedTypes}`,
-    ...(overTls ? ['upgrade-insecure-requests'] : []),
+    ...(isOverTls(config) ? ['upgrade-insecure-requests'] : []),
     'report-to csp',
   ]
   return {
@@ -111,8 +111,17 @@ function documentHeaders({ origins }: ServerConfig, given: DocumentPolicy): Reco
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
     vary: 'Sec-Fetch-Dest',
-    ...(overTls && {
-      'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
-    }),
+    ...transportHeaders(config),
   }
+}
+
+/** HSTS, where all origins are on https. */
+export function transportHeaders(config: ServerConfig): Record<string, string> {
+  return isOverTls(config)
+    ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' }
+    : {}
+}
+
+function isOverTls({ origins }: ServerConfig): boolean {
+  return Object.values(origins).every((origin) => origin.startsWith('https:'))
 }

@@ -1,6 +1,12 @@
 import type { Hono } from 'hono'
 import * as z from 'zod/mini'
+import { limitInMemory } from '../middleware/limitInMemory.ts'
 import type { Env, World } from '../world.ts'
+
+/** Of a network. */
+const reportsPerMinute = 60
+/** Of one request: a document breaks one or two at a time. */
+const directivesLogged = 5
 
 const Reports = z
   .array(
@@ -16,10 +22,11 @@ const Reports = z
  * once a request. The addresses in a report stay unread.
  */
 export function mountReports(site: Hono<Env>, world: World): void {
-  site.post('/reports', async (c) => {
+  site.post('/reports', limitInMemory(world, reportsPerMinute), async (c) => {
     const reports = await readReports(c.req.raw)
     const directives = new Set(reports.map(({ body }) => body.effectiveDirective))
-    for (const directive of directives) world.log.violation(directive)
+    for (const directive of [...directives].slice(0, directivesLogged))
+      world.log.violation(directive)
     return c.body(null, 204)
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SecureConfig } from '../../shared-schemas/secureConfig.ts'
-import { createTestServer, testClient, testConfig } from '../testing.ts'
+import { createTestServer, testClient, testConfig, testMail } from '../testing.ts'
 
 const frame = 'https://secure.test/frame'
 
@@ -26,7 +26,7 @@ test('default: the frame goes out with the whole set of headers', async () => {
       "cross-origin-resource-policy": "cross-origin",
       "integrity-policy": "blocked-destinations=(script)",
       "origin-agent-cluster": "?1",
-      "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), display-capture=(), clipboard-read=(), clipboard-write=(), publickey-credentials-get=(self), publickey-credentials-create=(self)",
+      "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), bluetooth=(), display-capture=(), clipboard-read=(), clipboard-write=(), publickey-credentials-get=(self), publickey-credentials-create=(self)",
       "referrer-policy": "no-referrer",
       "reporting-endpoints": "csp="/reports"",
       "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
@@ -46,7 +46,7 @@ test('behavior: the frame carries what it must know, from the server alone', asy
     features: { social_login: ['email' as const, 'google' as const, 'github' as const] },
   }
   const socials = { google: testClient, github: testClient }
-  const { get } = createTestServer({ projects: [project], socials })
+  const { get } = createTestServer({ projects: [project], socials, mail: testMail })
 
   const html = await (await get(`${frame}?projectId=shop`)).text()
 

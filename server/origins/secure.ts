@@ -1,11 +1,7 @@
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import type { SecureConfig } from '../../shared-schemas/secureConfig.ts'
-import { SocialProvider } from '../../shared-schemas/socialProvider.ts'
 import { mountDevicePage } from '../auth/devicePage/mountDevicePage.ts'
 import { mountSocialPages } from '../auth/social/mountSocialPages.ts'
-import type { Project } from '../db/queries/projects.ts'
-import { currentNonce } from '../middleware/dpopNonce.ts'
 import { projectOf } from '../middleware/project.ts'
 import { createSite } from '../site.ts'
 import type { Env, World } from '../world.ts'
@@ -13,7 +9,9 @@ import { readConfiguredDocument } from './configuredDocument.ts'
 import { secureHeaders, secureWorkerPolicy } from './documentHeaders.ts'
 import { readFolder } from './files.ts'
 import { forEngine } from './forEngine.ts'
+import { readPageScripts } from './readPageScripts.ts'
 import { mountReports } from './reports.ts'
+import { secureConfigOf } from './secureConfigOf.ts'
 import { type SecureDocument, secureDocuments } from './secureDocuments.ts'
 import { sendFile } from './sendFile.ts'
 
@@ -27,8 +25,9 @@ export function createSecureSite(world: World): Hono<Env> {
   const site = createSite(world, 'secure')
   const { dist } = world.config
   for (const row of secureDocuments) mountDocument(site, world, row)
-  mountDevicePage(site, world)
-  mountSocialPages(site, world)
+  const scripts = readPageScripts(dist, 'secure/decision.html')
+  mountDevicePage(site, world, scripts)
+  mountSocialPages(site, world, scripts)
   mountReports(site, world)
   const assets = readFolder(join(dist, 'secure/assets'), '/assets')
   site.get('/assets/*', (c) => {
@@ -57,30 +56,9 @@ function mountDocument(site: Hono<Env>, world: World, row: SecureDocument): void
       frameAncestors: served && row.framed ? project.origins : [],
       openerPolicy: row.openerPolicy,
     })
-    const html = served ? document.render(configOf(world, project)) : refusal
+    const html = served ? document.render(secureConfigOf(world, project)) : refusal
     return c.html(html, 200, forEngine(headers, c.req.header('user-agent')))
   })
-}
-
-function configOf(world: World, project: Project): SecureConfig {
-  const { config } = world
-  return {
-    ...(project.id !== undefined && { projectId: project.id }),
-    ...(project.name !== undefined && { projectName: project.name }),
-    mode: project.mode,
-    allowedOrigins: project.origins,
-    trustedOrigins: project.trustedOrigins,
-    widgetOrigin: config.origins.widget,
-    apiUrl: config.origins.api,
-    dpopNonce: currentNonce(world),
-    networks: project.networks,
-    smartAccounts: project.smartAccounts,
-    socials: (project.features.social_login ?? []).filter(isSocialProvider),
-  }
-}
-
-function isSocialProvider(login: string): login is SocialProvider {
-  return SocialProvider.safeParse(login).success
 }
 
 const textPage = (title: string, text: string) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { WidgetConfig } from '../../shared-schemas/widgetConfig.ts'
-import { createTestServer, testConfig } from '../testing.ts'
+import { createTestServer, testConfig, testMail } from '../testing.ts'
 
 const frame = 'https://widget.test/frame'
 
@@ -40,7 +40,7 @@ test('default: the document goes out with the whole set of headers', async () =>
       "cross-origin-resource-policy": "cross-origin",
       "integrity-policy": "blocked-destinations=(script)",
       "origin-agent-cluster": "?1",
-      "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), display-capture=(), clipboard-read=(), clipboard-write=(self)",
+      "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), bluetooth=(), display-capture=(), clipboard-read=(), clipboard-write=(self)",
       "referrer-policy": "no-referrer",
       "reporting-endpoints": "csp="/reports"",
       "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
@@ -83,6 +83,7 @@ test('behavior: features and networks of the project are in the document', async
     rpcUrls: { default: { http: ['http://chain.localhost:4000'] } },
   }
   const { get } = createTestServer({
+    mail: testMail,
     projects: [
       {
         ...testConfig.projects[0]!,
@@ -228,6 +229,7 @@ test('default: a hashed asset is kept for ever and may be used by a page with CO
       "content-type": "text/javascript; charset=utf-8",
       "cross-origin-resource-policy": "cross-origin",
       "etag": ""DW5AeeNnA-vTfAByL1iR0o"",
+      "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
       "vary": "Accept-Encoding",
       "x-content-type-options": "nosniff",
     }
@@ -293,4 +295,18 @@ test('behavior: a violation is logged by its directive alone', async () => {
   expect(garbage.status).toBe(204)
   expect(lines.find(({ msg }) => msg === 'csp violation')).toMatchObject({ directive: 'img-src' })
   expect(JSON.stringify(lines)).not.toContain('SECRET')
+})
+
+test('behavior: a network reports 60 times a minute, and a report leaves five lines at most', async () => {
+  const { post, lines } = createTestServer()
+  const reports = Array.from({ length: 100 }, (_, index) => ({
+    type: 'csp-violation',
+    body: { effectiveDirective: `made-up-${'x'.repeat(index % 30)}` },
+  }))
+  const statuses: number[] = []
+  for (let calls = 0; calls < 61; calls += 1)
+    statuses.push((await post('https://widget.test/reports', JSON.stringify(reports))).status)
+
+  expect([new Set(statuses.slice(0, 60)), statuses[60]]).toEqual([new Set([204]), 429])
+  expect(lines.filter(({ msg }) => msg === 'csp violation')).toHaveLength(300)
 })

@@ -53,10 +53,8 @@ export function createWidgetSite(world: World): Hono<Env> {
   })
   mountReports(site, world)
   mountAdvice(site, world)
-  for (const name of ['appkit.js', 'appkit.mjs']) {
-    const file = readFile(built(dist, name))
-    site.get(`/${name}`, (c) => sendFile(c, file, 'evergreen'))
-  }
+  const script = readFile(built(dist, 'appkit.js'))
+  site.get('/appkit.js', (c) => sendFile(c, script, 'evergreen'))
   const parts = readFolder(built(dist, 'parts'), '/parts')
   site.get('/parts/*', (c) => {
     const file = parts.get(c.req.path)

@@ -1,8 +1,11 @@
 import { ristretto255_oprf } from '@noble/curves/ed25519.js'
 import { HTTPException } from 'hono/http-exception'
 import { passwordTriesPerDay, passwordTriesPerHour } from '../../shared-schemas/limits.ts'
+import { audit } from '../audit/audit.ts'
 import { insertTry, listTries } from '../db/queries/passwordTries.ts'
+import type { Session } from '../middleware/requireSession.ts'
 import type { World } from '../world.ts'
+import { reportPasswordTries } from './reportPasswordTries.ts'
 
 const hourMs = 3_600_000
 const dayMs = 86_400_000
@@ -14,7 +17,7 @@ const limits = [
 /**
  * One evaluation of the OPRF (RFC 9497, ristretto255) under the user's own key: without it a password
  * cannot be tried, and whoever took the database can try none. Neither the password nor the result is
- * seen here. Each evaluation is a try, whatever comes of it.
+ * seen here. Each evaluation is a try, whatever comes of it, and the audit log records it.
  *
  * Instead of it, the milliseconds to wait where the user tried too often.
  *
@@ -22,10 +25,21 @@ const limits = [
  */
 export function evaluatePassword(
   world: World,
-  { userId, blinded }: { userId: string; blinded: string },
+  session: Pick<Session, 'userId' | 'deviceId' | 'deviceThumbprint'>,
+  blinded: string,
 ): { evaluated: string } | { waitMs: number } {
+  const { userId, deviceId } = session
   const evaluated = evaluate(keyOf(world, userId), blinded)
-  const waitMs = world.db.transaction(() => countTry(world, userId)).immediate()
+  const waitMs = world.db
+    .transaction(() => {
+      const waitMs = countTry(world, userId)
+      const event = waitMs === 0 ? 'passwordTried' : 'passwordRefused'
+      audit(world, { event, userId, facts: { deviceId } })
+      reportPasswordTries(world, session)
+      return waitMs
+    })
+    .immediate()
+  void world.mail.wake()
   return waitMs === 0 ? { evaluated } : { waitMs }
 }
 
@@ -44,7 +58,8 @@ function evaluate(secretKey: Uint8Array, blinded: string): string {
 /** Counts a try where one is free, 0; else how long until one is. */
 function countTry({ db, now }: World, userId: string): number {
   const at = now()
-  const tries = listTries(db, { userId, since: at - dayMs })
+  // Tries in the future were made while the clock was ahead: they would count until that time is over.
+  const tries = listTries(db, { userId, since: at - dayMs }).filter((triedAt) => triedAt <= at)
   const waits = limits.map(({ tries: allowed, windowMs }) => {
     const oldest = tries[allowed - 1]
     return oldest === undefined ? 0 : Math.max(0, oldest + windowMs - at)

@@ -5,6 +5,7 @@ import { freshLoginMs } from '../../shared-schemas/limits.ts'
 import { audit } from '../audit/audit.ts'
 import { requireFreshLogin } from '../auth/requireFreshLogin.ts'
 import { spendTry } from '../db/queries/passwordTries.ts'
+import { notePasskey } from '../db/queries/sessions.ts'
 import { findHalf } from '../db/queries/slotHalves.ts'
 import { findSlot, type SlotRow } from '../db/queries/slots.ts'
 import { openEnvelope } from '../keys/envelope.ts'
@@ -34,8 +35,6 @@ export async function openSlot(
   if (slot.generation !== slot.walletGeneration) {
     throw new HTTPException(409, { message: 'This slot is of an older sealing' })
   }
-  const exporting = body.purpose === 'export'
-  if (exporting) requireFreshLogin(world, caller.session)
   await conditions[slot.kind](world, caller, { slot, body })
   const serverHalf = await openHalf(world, slot, 'server')
   const userHalf = slot.kind === 'automatic' ? await openHalf(world, slot, 'user') : undefined
@@ -43,8 +42,7 @@ export async function openSlot(
     .transaction(() => {
       requireSlot(world, { slotId: slot.slotId, userId }) // it may have been revoked meanwhile
       const { slotId, kind } = slot
-      const event = exporting ? 'walletExported' : 'slotOpened'
-      audit(world, { event, userId, facts: { slotId, kind, deviceId } })
+      audit(world, { event: 'slotOpened', userId, facts: { slotId, kind, deviceId } })
       if (kind === 'automatic') tellOfAutomatic(world, caller.session)
     })
     .immediate()
@@ -70,6 +68,7 @@ const conditions: Record<SlotRow['kind'], Condition> = {
   async passkey(world, caller, { slot: { slotId }, body: { assertion } }) {
     if (assertion === undefined) throw refused('The passkey is needed')
     await verifyAssertion(world, caller, { slotId, assertion })
+    notePasskey(world.db, caller.session.sessionId, world.now())
   },
   password({ db, now }, { session: { userId } }) {
     const tried = spendTry(db, { userId, since: now() - freshLoginMs })

@@ -1,7 +1,8 @@
 import { ristretto255_oprf } from '@noble/curves/ed25519.js'
 import { expect, test } from 'vitest'
-import { createAuthServer, createDevice, logIn } from '../auth/testing.ts'
-import { newSlot, newWallet } from './testing.ts'
+import { createAuthServer, createDevice, logIn, said, type TestDevice } from '../auth/testing.ts'
+import { createTestAuthenticator } from './testAuthenticator.ts'
+import { half, newSlot, newWallet } from './testing.ts'
 
 const wallet = '/vault/v1/wallet'
 
@@ -45,6 +46,70 @@ test('behavior: too many tries of a password are told how long to wait', async (
   expect(refused.headers.get('retry-after')).toBe('3600')
 })
 
+test('behavior: an export is allowed by the age of the session’s login, whatever the request says: T18', async () => {
+  const server = await createAuthServer()
+  const device = await logIn(server)
+  const [slot] = (await makeWallet(device)).slots
+  const exported = () => device.post('/vault/v1/export')
+  server.clock.now += 300_000
+  expect((await exported()).status).toBe(200)
+
+  server.clock.now += 1
+
+  expect([(await exported()).status, await said(await exported())]).toEqual([
+    403,
+    'Log in again to do this',
+  ])
+  // No client can declare what an opening is for, so none can hide an export by leaving that out.
+  const open = { slotId: slot?.slotId, purpose: 'export' }
+  expect((await device.post('/vault/v1/slots/open', open)).status).toBe(400)
+})
+
+test('behavior: a passkey that opened its slot in this session allows an export for 5 minutes: T18', async () => {
+  const server = await createAuthServer()
+  const device = await logIn(server)
+  const { walletId } = await makeWallet(device)
+  const authenticator = createTestAuthenticator()
+  const challenge = async () =>
+    (await (await device.post('/vault/v1/passkey/challenge')).json()).challenge
+  const attestation = authenticator.register({ challenge: await challenge() })
+  const { credentialId } = authenticator
+  const data = { credentialId, prfSalt: half(), wrappedHalf: half(), attestation }
+  const slot = newSlot('passkey', { data })
+  expect((await device.post('/vault/v1/slots', { walletId, slot })).status).toBe(200)
+  server.clock.now += 300_001
+  expect((await device.post('/vault/v1/export')).status).toBe(403)
+
+  const assertion = authenticator.assert({ challenge: await challenge() })
+  const opened = await device.post('/vault/v1/slots/open', { slotId: slot.slotId, assertion })
+
+  expect(opened.status).toBe(200)
+  expect((await device.post('/vault/v1/export')).status).toBe(200)
+  server.clock.now += 120_000
+  const answers = [await device.post('/vault/v1/export'), await removed(device, slot.slotId)]
+  expect(answers.map(({ status }) => status)).toEqual([200, 403]) // a passkey is no fresh login
+})
+
+test('error: a login from a clock that was ahead is not fresh once the clock is right again: F17', async () => {
+  const server = await createAuthServer()
+  const device = await logIn(server)
+  await makeWallet(device)
+
+  server.clock.now -= 300_001
+
+  expect((await device.post('/vault/v1/export')).status).toBe(403)
+})
+
+async function makeWallet(device: TestDevice) {
+  const body = newWallet()
+  await device.post(wallet, body)
+  await device.post(`${wallet}/activate`, { walletId: body.walletId })
+  return body
+}
+
+const removed = (device: TestDevice, slotId: string) =>
+  device.post('/vault/v1/slots/remove', { slotId })
+
 test.each([
   ['GET', wallet],
   ['POST', wallet],
@@ -52,6 +117,7 @@ test.each([
   ['POST', `${wallet}/rekey`],
   ['POST', '/vault/v1/slots'],
   ['POST', '/vault/v1/slots/open'],
+  ['POST', '/vault/v1/export'],
   ['POST', '/vault/v1/slots/remove'],
   ['POST', '/vault/v1/password'],
   ['POST', '/vault/v1/passkey/challenge'],

@@ -15,6 +15,7 @@ import { openSlot } from './openSlot.ts'
 import type { Caller } from './prepareSlots.ts'
 import { rekeyWallet } from './rekeyWallet.ts'
 import { removeSlot } from './removeSlot.ts'
+import { startExport } from './startExport.ts'
 
 /** The vault API: sealed wallets and the halves that open them, for a session on its own device. */
 export function mountVault(site: Hono<Env>, world: World): void {
@@ -27,10 +28,11 @@ export function mountVault(site: Hono<Env>, world: World): void {
     }),
     rekeyWallet: async ({ body }, c) => ({ wallet: await rekeyWallet(world, callerOf(c), body) }),
     openSlot: ({ body }, c) => openSlot(world, callerOf(c), body),
+    startExport: (_, c) => startExport(world, c.get('session')),
     addSlot: async ({ body }, c) => ({ wallet: await addSlot(world, callerOf(c), body) }),
     removeSlot: ({ body }, c) => ({ wallet: removeSlot(world, c.get('session'), body.slotId) }),
     evaluatePassword({ body }, c) {
-      const outcome = evaluatePassword(world, { userId: userOf(c), blinded: body.blinded })
+      const outcome = evaluatePassword(world, c.get('session'), body.blinded)
       if ('waitMs' in outcome) throw tooSoon(c, outcome.waitMs)
       return outcome
     },

@@ -5,6 +5,7 @@ import { deleteDevice } from '../db/queries/devices.ts'
 import { addSlot } from './addSlot.ts'
 import { evaluatePassword } from './evaluatePassword.ts'
 import { openSlot } from './openSlot.ts'
+import type { Caller } from './prepareSlots.ts'
 import { removeSlot } from './removeSlot.ts'
 import {
   createTestCaller,
@@ -57,6 +58,18 @@ test('behavior: an automatic slot opens within 5 minutes of the login, and the m
   expect(mails[0]?.text).toContain('Device: Chrome on Linux')
 })
 
+test('behavior: a device that was approved moments ago opens the wallet without a second mail', async () => {
+  const { world, clock, mails } = createTestWorld()
+  const { caller, wallet } = await createTestWallet(world)
+  const { slotId } = wallet.slots[1]!
+  clock.now += 299_999
+
+  await openSlot(world, caller, { slotId })
+  await world.mail.wake()
+
+  expect(mails).toEqual([])
+})
+
 test('error: an automatic slot does not open on a device that nobody approved', async () => {
   const { world } = createTestWorld()
   const { caller, wallet } = await createTestWallet(world)
@@ -65,19 +78,6 @@ test('error: an automatic slot does not open on a device that nobody approved', 
   const opening = openSlot(world, unapproved, { slotId: wallet.slots[1]!.slotId })
 
   await expect(opening).rejects.toMatchObject(refused)
-})
-
-test('behavior: an export needs a fresh login, and the log tells of it', async () => {
-  const { world, clock } = createTestWorld()
-  const { caller, wallet } = await createTestWallet(world)
-  const request = { slotId: wallet.slots[0]!.slotId, purpose: 'export' as const }
-
-  await openSlot(world, caller, request)
-  clock.now += 300_001
-
-  await expect(openSlot(world, caller, request)).rejects.toMatchObject(refused)
-  const events = listAuditRows(world.db, 1, 100).map(({ event }) => event)
-  expect(events).toEqual(['walletMade', 'walletActivated', 'walletExported'])
 })
 
 test('behavior: a slot takes the place of one like it', async () => {
@@ -145,25 +145,25 @@ function blind(password: string) {
 test('default: a password gives one user the same secret every time, and another a different one', async () => {
   const { world } = createTestWorld()
   const [first, second] = [createTestCaller(world), createTestCaller(world)]
-  const evaluate = (userId: string, password: string) => {
+  const evaluate = (session: Caller['session'], password: string) => {
     const { blinded, finalize } = blind(password)
-    const outcome = evaluatePassword(world, { userId, blinded })
+    const outcome = evaluatePassword(world, session, blinded)
     return 'evaluated' in outcome ? finalize(outcome.evaluated) : 'refused'
   }
 
-  const secret = evaluate(first.session.userId, 'correct horse')
+  const secret = evaluate(first.session, 'correct horse')
 
-  expect(evaluate(first.session.userId, 'correct horse')).toBe(secret)
-  expect(evaluate(first.session.userId, 'wrong horse')).not.toBe(secret)
-  expect(evaluate(second.session.userId, 'correct horse')).not.toBe(secret)
+  expect(evaluate(first.session, 'correct horse')).toBe(secret)
+  expect(evaluate(first.session, 'wrong horse')).not.toBe(secret)
+  expect(evaluate(second.session, 'correct horse')).not.toBe(secret)
 })
 
 test('behavior: 5 tries an hour and 20 a day, whatever is asked between', () => {
   const { world, clock } = createTestWorld()
-  const { userId } = createTestCaller(world).session
+  const { session } = createTestCaller(world)
   const { blinded } = blind('x')
   const tryOnce = () => {
-    const outcome = evaluatePassword(world, { userId, blinded })
+    const outcome = evaluatePassword(world, session, blinded)
     return 'waitMs' in outcome ? outcome.waitMs : 0
   }
 
@@ -180,17 +180,54 @@ test('behavior: 5 tries an hour and 20 a day, whatever is asked between', () => 
   expect(tryOnce()).toBe(20 * 3_600_000)
 })
 
+test('behavior: tries of a password are in the audit log, and the owner gets one mail a day about many: T18', async () => {
+  const { world, clock, mails } = createTestWorld()
+  const { session } = createTestCaller(world)
+  const { blinded } = blind('x')
+  const hour = async (tries: number) => {
+    for (let done = 0; done < tries; done += 1) evaluatePassword(world, session, blinded)
+    await world.mail.wake()
+    clock.now += 3_600_000
+    return mails.length
+  }
+
+  const quiet = [await hour(4), await hour(4), await hour(1)]
+  const reported = [await hour(1), await hour(6)]
+  clock.now += 22 * 3_600_000
+  const later = [await hour(4), await hour(5)]
+
+  expect([quiet, reported, later]).toEqual([
+    [0, 0, 0],
+    [1, 1],
+    [1, 2],
+  ])
+  expect(mails[0]?.text).toContain('Device: Chrome on Linux')
+  const events = listAuditRows(world.db, 1, 100).map(({ event }) => event)
+  expect(events.filter((event) => event === 'passwordTried')).toHaveLength(24)
+  expect(events.filter((event) => event === 'passwordRefused')).toHaveLength(1)
+})
+
+test('behavior: tries from a clock that was a year ahead keep no owner out: F17', () => {
+  const { world, clock } = createTestWorld()
+  const { session } = createTestCaller(world)
+  const { blinded } = blind('x')
+  clock.now += 31_536_000_000
+  for (let tries = 0; tries < 6; tries += 1) evaluatePassword(world, session, blinded)
+
+  clock.now -= 31_536_000_000
+
+  expect(evaluatePassword(world, session, blinded)).toHaveProperty('evaluated')
+})
+
 test('error: what is no point of the group is no try', () => {
   const { world } = createTestWorld()
-  const { userId } = createTestCaller(world).session
+  const { session } = createTestCaller(world)
   const notAPoint = Buffer.alloc(32, 0xff).toString('base64url')
 
-  expect(() => evaluatePassword(world, { userId, blinded: notAPoint })).toThrow(
+  expect(() => evaluatePassword(world, session, notAPoint)).toThrow(
     expect.objectContaining({ status: 400 }),
   )
-  expect(evaluatePassword(world, { userId, blinded: blind('x').blinded })).toHaveProperty(
-    'evaluated',
-  )
+  expect(evaluatePassword(world, session, blind('x').blinded)).toHaveProperty('evaluated')
 })
 
 test('behavior: each evaluation opens a password slot once', async () => {
@@ -200,7 +237,7 @@ test('behavior: each evaluation opens a password slot once', async () => {
   const open = () => openSlot(world, caller, { slotId: slot.slotId })
 
   await expect(open()).rejects.toMatchObject(refused)
-  evaluatePassword(world, { userId: caller.session.userId, blinded: blind('x').blinded })
+  evaluatePassword(world, caller.session, blind('x').blinded)
 
   expect(await open()).toEqual({ serverHalf: slot.serverHalf })
   await expect(open()).rejects.toMatchObject(refused)

@@ -13,6 +13,7 @@ import { openKeys } from '../keys/openKeys.ts'
 import { createLog } from '../log.ts'
 import { createMailQueue } from '../mail/createMailQueue.ts'
 import type { Mail } from '../mail/Mail.ts'
+import { createMemoryCounter } from '../middleware/createMemoryCounter.ts'
 import { openSecrets } from '../secrets.ts'
 import { testConfig } from '../testing.ts'
 import { createWaiting } from '../waiting.ts'
@@ -42,6 +43,7 @@ export function createTestWorld(overrides: Partial<ServerConfigInput> = {}) {
     keys: openKeys(config, db),
     socials: openSocials(config, { fetch, now }),
     waiting: createWaiting(),
+    countInMemory: createMemoryCounter(),
   }
   return { world, clock, mails }
 }
@@ -63,6 +65,7 @@ export function createTestSession(world: World, userId: string): Caller['session
     deviceThumbprint: thumbprint,
     deviceApproved: true,
     authenticatedAt: world.now(),
+    passkeyAt: undefined,
   }
 }
 

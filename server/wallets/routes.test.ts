@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createApi } from '../../shared-schemas/api/define.ts'
 import { walletsApi } from '../../shared-schemas/api/wallets.ts'
-import { createTestServer, testClient, testConfig } from '../testing.ts'
+import { createTestServer, testClient, testConfig, testMail } from '../testing.ts'
 
 function createTestCall(common: Record<string, string>, overrides = {}) {
   const { fetch } = createTestServer(overrides)
@@ -35,7 +35,7 @@ test('param: a feature with providers is on with those that the project lists', 
   const project = { ...testConfig.projects[0]!, features: { social_login: ['email', 'github'] } }
   const call = createTestCall(
     { projectId: 'shop' },
-    { projects: [project], socials: { github: testClient } },
+    { projects: [project], socials: { github: testClient }, mail: testMail },
   )
 
   const { features } = await call('config', {})

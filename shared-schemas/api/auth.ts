@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DeviceName } from '../deviceName.ts'
 import { SocialProvider } from '../socialProvider.ts'
 import { defineApi } from './define.ts'
 
@@ -6,9 +7,10 @@ const id = z.string().check(z.regex(/^[\w-]{16,64}$/))
 const email = z.email().check(z.maxLength(254))
 const code = z.string().check(z.maxLength(64))
 const nothing = z.object({})
+/** 128 random bits in an address; whoever knows them can open it. */
+const secret = z.string().check(z.regex(/^[\w-]{22}$/))
+const deviceNumber = z.string().check(z.regex(/^\d{2}$/))
 const name = z.string().check(z.maxLength(100))
-/** It stands in mails, where a line of its own or a link would speak for us. */
-const deviceName = z.string().check(z.regex(/^[A-Za-z0-9 ()+-]{1,40}$/))
 /** The site that asks, as the browser told the frame. */
 const siteOrigin = z.string().check(z.maxLength(200))
 /** Whom a session is of, besides the ids; `provider` and `userName` where a social login made it. */
@@ -45,20 +47,22 @@ export const authApi = defineApi({
       email,
       siteOrigin,
       /** What the mail calls the device, e.g. "Chrome on Windows". */
-      deviceName,
+      deviceName: DeviceName,
     }),
     answer: z.object({
       action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
       flowId: z.optional(id),
+      /** With VERIFY_DEVICE: what the device shows, and what the page of the mail asks for. */
+      number: z.optional(deviceNumber),
       expiresInSeconds: z.optional(z.number()),
     }),
   },
-  /** Waits up to 20 s for the approval of the device; on approval the code is on its way. */
+  /** Waits up to 20 s for the approval of the device, which brings its login. */
   waitForDevice: {
     method: 'POST',
     path: '/auth/v1/login/device',
     body: z.strictObject({ flowId: id }),
-    answer: z.object({ approved: z.boolean() }),
+    answer: z.object({ approved: z.boolean(), login: z.optional(LoginSession) }),
   },
   verifyCode: {
     method: 'POST',
@@ -76,19 +80,22 @@ export const authApi = defineApi({
     body: z.strictObject({
       provider: SocialProvider,
       /** 128 random bits of the click; whoever knows it can open the window, and nothing else. */
-      ticket: z.string().check(z.regex(/^[\w-]{22}$/)),
+      ticket: secret,
       siteOrigin,
-      deviceName,
+      deviceName: DeviceName,
     }),
     answer: z.object({
       flowId: id,
       /** Where the window begins, on the secure origin. */
       uri: z.string().check(z.maxLength(300)),
+      /** What the device shows once `claimSocial` answers `asking`. */
+      number: deviceNumber,
       expiresInSeconds: z.number(),
     }),
   },
   /**
-   * Waits up to 20 s for what comes of it: `started` once the window was there, `done` with the login.
+   * Waits up to 20 s for what comes of it: `started` once the window was there, `asking` once its page
+   * asks for the number of the device, `done` with the login.
    * A refusal, a failure and the end of its time are a 410 with a sentence for the visitor.
    */
   claimSocial: {
@@ -97,12 +104,22 @@ export const authApi = defineApi({
     body: z.strictObject({
       flowId: id,
       /** What the caller knows already: another status is told at once. */
-      known: z.optional(z.enum(['waiting', 'started'])),
+      known: z.optional(z.enum(['waiting', 'started', 'asking'])),
     }),
     answer: z.object({
-      status: z.enum(['waiting', 'started', 'done']),
+      status: z.enum(['waiting', 'started', 'asking', 'done']),
       login: z.optional(LoginSession),
     }),
+  },
+  /**
+   * The window of a login at a provider, back from there, proves with the key of the device that it runs
+   * in the browser that started the login. Then no number is asked for.
+   */
+  confirmSocial: {
+    method: 'POST',
+    path: '/auth/v1/social/confirm',
+    body: z.strictObject({ token: secret }),
+    answer: nothing,
   },
   /** Rotates both tokens; an old refresh token used again ends the session. */
   refreshSession: {

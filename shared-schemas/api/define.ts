@@ -5,7 +5,7 @@ import { createHttp } from '../http.ts'
 
 /** One HTTP endpoint: everything the caller and the server need to know about it. */
 export type Endpoint = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST'
   /** May hold `:name` parts, which are taken from `params`. */
   path: string
   params?: z.ZodMiniType<Record<string, string>>
@@ -55,7 +55,7 @@ export function createApi<const api extends Api>(
   },
 ): ApiCall<api> {
   const http = createHttp(ports)
-  const verbs = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete }
+  const verbs = { GET: http.get, POST: http.post }
   return async (name, input, options = {}) => {
     const endpoint: Endpoint = api[name]! // the name is a key of this very table
     const { params, query, body } = input as Parts // Input is these three, each only where the row has it

@@ -120,10 +120,18 @@ export const vaultApi = defineApi({
       slotId: id,
       /** base64url of the WebAuthn assertion as JSON. */
       assertion: z.optional(bytes(8_000)),
-      /** Said by the export page: it needs a login of the last 5 minutes, and the log tells of it. */
-      purpose: z.optional(z.literal('export')),
     }),
     answer: z.object({ serverHalf: half, userHalf: z.optional(half) }),
+  },
+  /**
+   * The export page calls it before it shows the words or makes the file. Needs a login, or a passkey
+   * that opened its slot in this session, of the last 5 minutes. The audit log records it.
+   */
+  startExport: {
+    method: 'POST',
+    path: '/vault/v1/export',
+    body: z.strictObject({}),
+    answer: z.object({}),
   },
   /** Takes the place of one like it. Needs a login of the last 5 minutes but for the own device. */
   addSlot: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { failureDataMaxChars } from '../limits.ts'
 
 /** One row of a protocol: everything both sides need to know about one request. */
 export type Row = {
@@ -69,4 +70,6 @@ export type Envelope = z.infer<typeof Envelope>
 export const Failure = z.strictObject({
   message: z.optional(z.string().check(z.maxLength(2_000))),
   code: z.optional(z.string().check(z.maxLength(64))),
+  /** What a reverted call reverted with, as hex. */
+  data: z.optional(z.string().check(z.maxLength(failureDataMaxChars), z.regex(/^0x[0-9a-fA-F]*$/))),
 })

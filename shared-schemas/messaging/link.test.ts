@@ -121,6 +121,27 @@ test('error: message and code reach the caller, a number as a number', async () 
   await expect(client.request('FAIL', {})).rejects.toMatchObject({ message: 'just text' })
 })
 
+test.each([
+  ['0x08c379a0', '0x08c379a0'],
+  ['text', undefined],
+  [{ secret: 1 }, undefined],
+  [`0x${'00'.repeat(6_000)}`, undefined],
+])(
+  'error: of the data of an error, bytes in hex cross, and nothing else: %o',
+  async (data, got) => {
+    const { client } = pair({
+      ADD: () => {
+        throw Object.assign(new Error('execution reverted'), { code: 3, data })
+      },
+    })
+
+    const error = await client.request('ADD', { a: 1, b: 1 }).catch((thrown) => thrown)
+
+    expect(error).toMatchObject({ code: 3, message: 'execution reverted' })
+    expect(error.data).toBe(got)
+  },
+)
+
 test('error: an answer that is late ends its request, and the next one works', async () => {
   const { client, onBroken } = pair()
 
@@ -181,6 +202,17 @@ test('error: a payload that does not fit never reaches the handler and is answer
     `"APP_ADD does not fit its schema at "b"."`,
   )
   expect(onAdd).not.toHaveBeenCalled()
+})
+
+test('behavior: payloads that do not fit fail alone; the link stays open for the next request', async () => {
+  const { good, onAdd, onBroken, seen } = bare()
+
+  for (const q of [1, 2, 3, 4, 5]) good(q, { a: 1, b: 'two' })
+  good(6)
+
+  await vi.waitFor(() => expect(onAdd).toHaveBeenCalledOnce())
+  expect(seen.filter(({ type }) => type === 'FRAME_ADD_ERROR')).toHaveLength(5)
+  expect(onBroken).not.toHaveBeenCalled()
 })
 
 test.each([

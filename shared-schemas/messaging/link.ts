@@ -133,10 +133,9 @@ export function createLink<asks extends Protocol, answers extends Protocol>(
     try {
       if (!fits(message.payload, row)) throw tooLarge(message.type)
       const request = read(row.request, message.payload)
-      if (request.path !== undefined) {
-        strike()
+      // The request fails alone: a site's mistake must not cost it the link.
+      if (request.path !== undefined)
         throw new AppKitError(errors.BAD_REQUEST, { type: message.type, path: request.path })
-      }
       const payload = await handlers[name as Name<answers>](request.value as never) // rows and handlers share their keys
       post(wire.success(answers, name), message.id, readSuccess(row, payload).value)
     } catch (error) {
@@ -216,17 +215,19 @@ function revive(payload: unknown): AppKitError {
   const { code, text } = errors.REMOTE_ERROR
   const failure = read(Failure, payload).value
   const given = failure?.code ?? code
-  return new AppKitError({
+  const error = new AppKitError({
     code: /^-?\d+$/.test(String(given)) ? Number(given) : given,
     text: () => failure?.message ?? text(undefined),
   })
+  return failure?.data === undefined ? error : Object.assign(error, { data: failure.data })
 }
 
 /** Codes travel as text; one that is all digits is an EIP-1193 number again on the other side. */
 function toFailure(error: unknown): z.infer<typeof Failure> {
-  const { message = error, code } = (error ?? {}) as { message?: unknown; code?: unknown } // anything may be thrown
-  return {
+  const { message = error, code, data } = Object(error) // anything may be thrown
+  const failure = {
     message: String(message).slice(0, 2_000),
     ...(code !== undefined && { code: String(code).slice(0, 64) }),
   }
+  return read(Failure, { ...failure, data }).value ?? failure
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Session } from './connect.ts'
 import { acceptPortFromSibling, offerPortToSiblings, type Site } from './siblings.ts'
+import { messagesSettled } from './testing.ts'
 
 const widgetOrigin = 'https://widget.example'
 const secureOrigin = 'https://secure.example'
@@ -61,9 +62,6 @@ function offer(widget: Fake, reported = site) {
   return { onSession, onVersionMismatch }
 }
 
-/** Long enough for every message of a handshake that should not come about. */
-const quiet = () => new Promise((resolve) => setTimeout(resolve, 20))
-
 test('default: both frames hold the same session, and can speak', async () => {
   const { widget, add } = createPage()
   const onSecure = accept(add(secureOrigin, 'appkit-secure'))
@@ -96,7 +94,7 @@ test('behavior: the first of several that answers is the one', async () => {
   const { onSession } = offer(widget)
 
   await vi.waitFor(() => expect(onSession).toHaveBeenCalledOnce())
-  await quiet()
+  await messagesSettled()
 
   expect(onSession).toHaveBeenCalledOnce()
   expect(both.flatMap(({ mock }) => mock.calls)).toHaveLength(1)
@@ -110,7 +108,7 @@ test('behavior: a hello waits until the page is known', async () => {
   })
   const onSecure = accept(add(secureOrigin), known)
   offer(widget)
-  await quiet()
+  await messagesSettled()
   expect(onSecure).not.toHaveBeenCalled()
 
   introduce(site)
@@ -138,7 +136,7 @@ test.each([
   const onSecure = accept(add(secureOrigin))
   const { onSession } = offer(widget, reported as Site)
 
-  await quiet()
+  await messagesSettled()
 
   expect(onSecure).not.toHaveBeenCalled()
   expect(onSession).not.toHaveBeenCalled()
@@ -161,7 +159,7 @@ test.each([
   Object.defineProperty(event, 'data', { get: data })
 
   frame.dispatchEvent(event)
-  await quiet()
+  await messagesSettled()
 
   expect(data).not.toHaveBeenCalled()
   expect(onSecure).not.toHaveBeenCalled()
@@ -178,7 +176,7 @@ test.each([
   const data = { appkit: 'SIBLING', v: [1, 1], n: '00000000-0000-4000-8000-000000000000', ...site }
 
   deliver(frame, { data, ports, source: widget, origin: widgetOrigin })
-  await quiet()
+  await messagesSettled()
 
   expect(onSecure).not.toHaveBeenCalled()
 })
@@ -193,7 +191,7 @@ test('error: a wrong last word closes the port', async () => {
     port1.postMessage({ appkit: 'READY', m: '11111111-1111-4111-8111-111111111111' })
 
   deliver(frame, { data, ports: [port2], source: widget, origin: widgetOrigin })
-  await quiet()
+  await messagesSettled()
 
   expect(onSecure).not.toHaveBeenCalled()
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CaipNetworkId, ChainNamespace } from '../caip.ts'
 import { frameLoadTimeoutMs, openTimeoutMs, walletIconMaxChars } from '../limits.ts'
 import { defineProtocol } from '../messaging/define.ts'
-import { OpenTarget } from '../openTarget.ts'
+import { OpenRequest } from '../openTarget.ts'
 import { PageWallet } from '../wallet.ts'
 
 const none = z.undefined()
@@ -23,7 +23,7 @@ export const hostToWidget = defineProtocol('APP', 'FRAME', {
   },
   UPDATE_OPTIONS: { request: z.strictObject({ options: z.unknown() }) },
   /** Answered after the next paint; a widget that is silent for so long is dead. */
-  OPEN: { request: OpenTarget, timeoutMs: openTimeoutMs },
+  OPEN: { request: OpenRequest, timeoutMs: openTimeoutMs },
   CLOSE: { request: none },
   DISCONNECT: { request: z.strictObject({ namespace: z.optional(ChainNamespace) }) },
   /** Settles when the wallet has switched; a person may be deciding. */

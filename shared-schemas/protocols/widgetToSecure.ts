@@ -20,6 +20,9 @@ const AccountType = z.enum(embeddedAccountTypes)
 /** 128 random bits of the click that opened the window of a login. */
 const ticket = z.string().check(z.regex(/^[\w-]{22}$/))
 
+/** Two digits that this device shows, and a page elsewhere asks for. */
+const deviceNumber = z.string().check(z.regex(/^\d{2}$/))
+
 /** Answered by the frame alone, without the server or a person. */
 const quick = { success: none, timeoutMs: requestTimeoutMs }
 /** A login step: the server and its mail are asked. */
@@ -27,7 +30,7 @@ const login = { timeoutMs: loginTimeoutMs }
 
 /**
  * What the widget may ask of the secure frame: the 22 app events of specification section 7, and
- * three of ours at the end. A key, a token or an approval cannot be phrased here.
+ * four of ours at the end. A key, a token or an approval cannot be phrased here.
  */
 export const widgetToSecure = defineProtocol('APP', 'FRAME', {
   SWITCH_NETWORK: {
@@ -37,15 +40,20 @@ export const widgetToSecure = defineProtocol('APP', 'FRAME', {
   },
   CONNECT_EMAIL: {
     request: z.strictObject({ email }),
-    success: z.strictObject({ action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
+    success: z.strictObject({
+      action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
+      /** With VERIFY_DEVICE: what the widget shows, and the page of the mail asks for. */
+      number: z.optional(deviceNumber),
+    }),
     ...login,
   },
-  /** Settles once the device was approved in the mail, or when the request for it has expired. */
+  /** Settles once the device was approved in the mail and is logged in, or when the login expired. */
   CONNECT_DEVICE: { request: none, success: none, timeoutMs: 0 },
   CONNECT_OTP: { request: z.strictObject({ otp }), success: none, ...login },
   /**
    * Settles with the account, or after 15 s with SOCIAL_LOGIN_PENDING, to be asked again; while the
-   * window has not opened with SOCIAL_WINDOW_MISSING.
+   * window has not opened with SOCIAL_WINDOW_MISSING, and with SOCIAL_NUMBER_ASKED once it asks for the
+   * number.
    */
   CONNECT_SOCIAL: {
     request: z.strictObject({
@@ -56,10 +64,13 @@ export const widgetToSecure = defineProtocol('APP', 'FRAME', {
     success: EmbeddedUser,
     ...login,
   },
-  /** Begins the login whose window was opened with the ticket; `uri` is where that window begins. */
+  /**
+   * Begins the login whose window was opened with the ticket; `uri` is where that window begins, `number`
+   * what its page may ask for.
+   */
   GET_SOCIAL_REDIRECT_URI: {
     request: z.strictObject({ provider: SocialProvider, ticket: z.optional(ticket) }),
-    success: z.strictObject({ uri: link }),
+    success: z.strictObject({ uri: link, number: z.optional(deviceNumber) }),
     ...login,
   },
   GET_USER: {
@@ -158,6 +169,8 @@ export const widgetToSecure = defineProtocol('APP', 'FRAME', {
 
   /** Ends every request that waits for approval: rejectRpcRequests of specification section 6. */
   ABORT_REQUESTS: { request: none, ...quick },
+  /** The user chose to continue on this site with the login of another site: it may use the account from now on. */
+  CONTINUE_LOGIN: { request: none, success: none, ...login },
   /** A page of the secure origin for the visitor to open: export, import, devices, recovery. */
   GET_PAGE_URI: {
     request: z.strictObject({ page: z.enum(['export', 'import', 'recovery', 'devices']) }),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isNode, listFiles, type Node, readSources, type Source, walk } from './sources.ts'
 
-/** Lines a reader can be asked to hold in mind. Source: ARCHITECTURE.md, "Sizes". */
+/** Lines a reader can be asked to hold in mind. */
 const limits = { source: 250, test: 350, function: 60, component: 150, readme: 30 }
 
 /** Every file and function that is too long, as `path: 251 lines, at most 250`. */
@@ -22,9 +22,13 @@ function longFiles(root: string): string[] {
 /** Tables of which there is one by design; a row more is not more to hold in mind. */
 const tables = ['shared-schemas/errors.ts', 'widget/texts/enLater.ts']
 
+/** What people read who use the project and do not work on it. */
+const manuals = /^(packages\/[a-z-]+\/)?README\.md$/
+
 function limitOf(path: string): number | undefined {
   if (tables.includes(path)) return undefined
-  if (basename(path) === 'README.md') return path === 'README.md' ? undefined : limits.readme
+  if (manuals.test(path)) return undefined
+  if (basename(path) === 'README.md') return limits.readme
   if (/\.(test|spec)\.tsx?$/.test(path)) return limits.test
   return /\.(tsx?|mjs|css|sol|sql)$/.test(path) ? limits.source : undefined
 }

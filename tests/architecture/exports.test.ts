@@ -27,6 +27,7 @@ test('default: members of window.appkit', () => {
       "init",
       "on",
       "open",
+      "queue",
       "ready",
       "removeNetwork",
       "request",
@@ -57,9 +58,7 @@ test('default: exports of the module and of the package', () => {
     {
       "entries": [
         ".",
-        "./appkit.js",
         "./package.json",
-        "./server",
         "./testing",
       ],
       "module": [
@@ -103,7 +102,7 @@ test('error: a member that is gone, and one that is new, show', () => {
       'export type AppKit = {\n  open(): void\n  subscribe(a: 1): void\n  subscribe(a: 2): void\n  extra: 1\n}',
     'host-sdk/createAppKit.ts':
       "export function createAppKit() {}\nexport type { AppKit } from './publicApi.ts'",
-    'package.json': '{ "exports": { ".": "./dist/appkit.mjs" } }',
+    'packages/appkit-embed/package.json': '{ "exports": { ".": "./dist/appkit.mjs" } }',
   })
 
   expect(publicNames(root)).toEqual({

@@ -14,7 +14,9 @@ export type PublicNames = {
 export function publicNames(root: string): PublicNames {
   const sources = readSources(root)
   const program = (path: string) => sources.find((source) => source.path === path)?.program
-  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const manifest = JSON.parse(
+    readFileSync(join(root, 'packages/appkit-embed/package.json'), 'utf8'),
+  )
   return {
     appkit: membersOf(program('host-sdk/publicApi.ts'), 'AppKit'),
     module: exportsOf(program('host-sdk/createAppKit.ts')),

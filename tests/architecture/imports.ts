@@ -7,7 +7,7 @@ const schemas = /^shared-schemas\//
 const anyPackage = /^npm:/
 const node = /^npm:node:/
 
-/** Who may import whom; the first zone that fits counts. Source: ARCHITECTURE.md, "Directions". */
+/** Who may import whom; the first zone that fits counts. Source: ARCHITECTURE.md, "Zones". */
 const rules: readonly Rule[] = [
   { zone: /^shared-schemas\//, mayImport: [schemas, /^npm:zod\/mini$/] },
   {

@@ -63,7 +63,7 @@ test('default: another chain is one folder, a word, and a row in each list that 
     'shared-schemas/caip.ts',
   ])
   expect(await evaluate(root)).toEqual({ namespace: word, rows: true })
-}, 60_000)
+}, 240_000)
 
 /** The sources of both folders, without tests, where packages are found as at home. */
 function copyProject(): string {

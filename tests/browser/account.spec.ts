@@ -70,9 +70,9 @@ test('error: with the node down the balance says so, and for 30 s nothing is ask
   await expect(kit.button('Copy address')).toBeEnabled()
   const asked = reads
   expect(asked).toBeGreaterThan(0)
-  await expect(kit.button(/^Load again in \d+ s$/)).toBeDisabled()
+  await expect(kit.button(/^Try again in \d+s$/)).toBeDisabled()
   await page.clock.fastForward(20_000)
-  await expect(kit.button(/^Load again in \d s$/)).toBeDisabled()
+  await expect(kit.button(/^Try again in \ds$/)).toBeDisabled()
   await kit.button('Close').click()
   await kit.closed()
   await kit.open()
@@ -80,9 +80,9 @@ test('error: with the node down the balance says so, and for 30 s nothing is ask
   expect(reads).toBe(asked)
 
   await page.clock.fastForward(10_000)
-  await expect(kit.button('Load again')).toBeEnabled()
+  await expect(kit.button('Try again')).toBeEnabled()
   await context.unroute(/\/v1\/\?/)
-  await kit.button('Load again').click()
+  await kit.button('Try again').click()
   await expect(kit.frame.getByText(/\d ETH/).first()).toBeVisible()
 })
 
@@ -92,10 +92,10 @@ test('behavior: the modal on a phone is a sheet at the bottom edge', async ({ ki
 
   await kit.open()
 
-  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(kit.view('Log in or connect')).toBeVisible()
   await expect
     .poll(async () => {
-      const box = await kit.view('Connect a wallet').boundingBox()
+      const box = await kit.view('Log in or connect').boundingBox()
       return box && [box.x, box.width, Math.round(box.y + box.height)]
     })
     .toEqual([0, 390, 844])

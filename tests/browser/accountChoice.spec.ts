@@ -1,5 +1,5 @@
-import { askAccount, press, secureView } from './support/approval.ts'
-import { enter } from './support/embedded.ts'
+import { askAccount } from './support/approval.ts'
+import { enter, signInWindow } from './support/embedded.ts'
 import { emailFor } from './support/login.ts'
 import { codeFor } from './support/mail.ts'
 import { openSecureDriver } from './support/secureDriver.ts'
@@ -75,8 +75,8 @@ test('behavior: the choice in the settings changes the address, the site hears i
 
   await kit.call('Settings')
   await expect(kit.button(/^Smart account/)).toHaveAttribute('aria-current', 'true')
-  await kit.button(/^Plain account/).click()
-  await expect(kit.button(/^Plain account/)).toHaveAttribute('aria-current', 'true')
+  await kit.button(/^Standard account/).click()
+  await expect(kit.button(/^Standard account/)).toHaveAttribute('aria-current', 'true')
 
   const plain = (await kit.account())?.address ?? ''
   expect(plain).not.toBe(smart)
@@ -87,7 +87,7 @@ test('behavior: the choice in the settings changes the address, the site hears i
   await kit.closed()
   expect(await askAccount(page, 'eth_accounts', [])).toEqual({ result: [plain] })
   const signing = askAccount(page, 'personal_sign', ['0x68656c6c6f', plain])
-  await press(secureView(page) as never, 'Sign')
+  await signInWindow(page)
   expect(await signing).toHaveProperty('result')
 
   await page.reload()

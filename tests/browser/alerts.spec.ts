@@ -1,5 +1,6 @@
 import { siteUrl, stackOrigin } from './support/environment.ts'
 import type { Kit } from './support/kit.ts'
+import { slowNetworkId } from './support/projects.ts'
 import { expect, test } from './support/test.ts'
 
 test('default: without a project id the alert says so, in debug mode [5.29 8.56]', async ({
@@ -17,7 +18,7 @@ test('behavior: without debug mode no alert appears [8.59]', async ({ kit }) => 
 
   await kit.open()
 
-  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(kit.view('Log in or connect')).toBeVisible()
   await expect(kit.alert).toHaveCount(0)
 })
 
@@ -32,7 +33,7 @@ test('behavior: a listed origin opens no alert, after asking the server [5.30 7.
   const { status, json } = await askFromWidget(kit, (await asking).url())
   expect(status).toBe(200)
   expect(json).toEqual({ allowedOrigins: ['http://*.localhost:*', 'http://localhost:*'] })
-  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(kit.view('Log in or connect')).toBeVisible()
   await expect(kit.alert).toHaveCount(0)
 })
 
@@ -55,23 +56,29 @@ test('error: an origin that is not listed opens the alert that says what to add 
   await expect(kit.alert).toContainText(new URL(siteUrl('plain')).origin)
 })
 
-test('behavior: the API answers the features of a project to the widget [7.22]', async ({
+test('behavior: the API answers the features of each project to the widget [7.22]', async ({
   kit,
 }) => {
   await kit.visit(siteUrl('plain'))
   await kit.open()
-  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(kit.view('Log in or connect')).toBeVisible()
 
-  const query = 'projectId=shop&st=appkit&sv=test'
-  const url = `${stackOrigin('api.shop')}/appkit/v1/config?${query}`
-  const { status, json } = await askFromWidget(kit, url)
+  const featuresOf = async (projectId: string) => {
+    const url = `${stackOrigin('api.shop')}/appkit/v1/config?projectId=${projectId}&st=appkit&sv=test`
+    const { status, json } = await askFromWidget(kit, url)
+    expect(status).toBe(200)
+    const { features } = json as {
+      features: { id: string; isEnabled: boolean; config: string[] }[]
+    }
+    return features.filter(({ isEnabled }) => isEnabled)
+  }
 
-  expect(status).toBe(200)
-  expect(json).toEqual({
-    features: expect.arrayContaining([
-      { id: 'reown_branding', isEnabled: true, config: expect.anything() },
-    ]),
-  })
+  const login = { id: 'social_login', isEnabled: true, config: ['email'] }
+  const branding = { id: 'reown_branding', isEnabled: true, config: [] }
+  const socials = ['email', 'google', 'x', 'discord', 'github', 'apple', 'facebook']
+  expect(await featuresOf('shop')).toEqual([login, branding])
+  expect(await featuresOf('without-email')).toEqual([])
+  expect(await featuresOf('with-socials')).toEqual([{ ...login, config: socials }])
 })
 
 test('behavior: the API answers its paths to the widget only with the query every call carries', async ({
@@ -115,7 +122,10 @@ test('error: a network that is not known opens the alert, at the start and at a 
   await expect(kit.alert).toContainText('eip155:654321')
 })
 
-test('behavior: the server lists the chains it relays [7.02]', async ({ kit, page }) => {
+test('behavior: the server lists the chains it relays, and no others [7.02]', async ({
+  kit,
+  page,
+}) => {
   const asking = page.waitForRequest('**/v1/supported-chains?*')
   await kit.visit(siteUrl('plain'))
   await kit.connect()
@@ -124,10 +134,9 @@ test('behavior: the server lists the chains it relays [7.02]', async ({ kit, pag
   const { status, json } = await askFromWidget(kit, (await asking).url())
 
   expect(status).toBe(200)
-  expect(json).toEqual({
-    http: expect.arrayContaining(['eip155:31337', 'eip155:10']),
-    ws: expect.any(Array),
-  })
+  const { http, ws } = json as { http: string[]; ws: string[] }
+  expect(http.toSorted()).toEqual(['eip155:10', 'eip155:31337', slowNetworkId])
+  expect(ws).toEqual([])
 })
 
 /** Asks the real server once more, from the widget's own document and under its own policy. */

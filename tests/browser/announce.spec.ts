@@ -139,7 +139,9 @@ test('behavior: events reach the site, a move is asked for, and giving up the ac
   expect(await page.evaluate(() => window.site.permissions())).toMatchObject([
     { parentCapability: 'eth_accounts', caveats: [{ value: [address] }] },
   ])
-  await page.evaluate(() => window.site.leave())
+  const leaving = page.evaluate(() => window.site.leave())
+  await approveInModal(page)
+  await leaving
 
   await expect.poll(async () => (await kit.account())?.status).toBe('disconnected')
   const events = await page.evaluate(() =>
@@ -161,7 +163,7 @@ test('error: who closes the modal has refused: 4001', async ({ kit, page }) => {
 
   const connecting = page.evaluate(() => window.site.connect().catch(({ code }) => code))
   await expect(kit.dialog).toBeVisible()
-  await expect(kit.frame.getByRole('textbox', { name: 'Continue with email' })).toBeVisible()
+  await expect(kit.frame.getByRole('textbox', { name: 'Email', exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
 
   expect(await connecting).toBe(4001)

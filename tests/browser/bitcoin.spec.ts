@@ -211,7 +211,7 @@ test('behavior: nothing of Bitcoin is fetched on a page without it', async ({ ki
 
   await kit.visit(siteUrl('plain'))
   await kit.open()
-  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(kit.view('Log in or connect')).toBeVisible()
 
   expect(fetched.filter((url) => /bip122|parts\//.test(url))).toEqual([])
   expect(fetched.some((url) => url.includes(String(environment.stackPort)))).toBe(true)

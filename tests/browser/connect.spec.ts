@@ -17,7 +17,7 @@ for (const { where, url } of [
     expect((await kit.account())?.status ?? 'disconnected').toBe('disconnected')
 
     await page.locator('[data-appkit-open=""]').click()
-    await expect(kit.view('Connect a wallet')).toBeVisible()
+    await expect(kit.view('Log in or connect')).toBeVisible()
     await kit.button(demoWallet).click()
     await kit.approve()
 
@@ -48,7 +48,7 @@ test('behavior: a wallet that answers only when asked again is found by looking 
 }) => {
   await kit.visit(siteUrl('plain', { wallet: 'none' }))
   await kit.open()
-  await expect(kit.frame.getByText('No wallet in this browser yet')).toBeVisible()
+  await expect(kit.frame.getByText('No wallet found in this browser')).toBeVisible()
   await page.evaluate(() => {
     const provider = { request: async () => [], on() {}, removeListener() {} }
     const info = { uuid: 'sleepy', name: 'Sleepy', rdns: 'test.sleepy', icon: 'data:image/png;,' }
@@ -59,20 +59,22 @@ test('behavior: a wallet that answers only when asked again is found by looking 
     )
   })
 
-  await kit.button('Look again').click()
+  await kit.button('Search again').click()
 
   await expect(kit.button('Sleepy')).toBeVisible()
 })
 
-test('behavior: the view Connect opens by its name and lists the wallets of the page [2.03]', async ({
+test('behavior: the view Connect opens by its name, with the wallets of the page and the logins [2.03]', async ({
   kit,
 }) => {
-  await kit.visit(siteUrl('plain'))
+  await kit.visit(siteUrl('plain', { options: { projectId: 'with-socials' } }))
 
   await kit.call('Connect')
 
-  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(kit.view('Log in or connect')).toBeVisible()
   await expect(kit.button(demoWallet)).toBeVisible()
+  await expect(kit.frame.getByRole('textbox', { name: 'Email', exact: true })).toBeVisible()
+  await expect(kit.button(/Google/)).toBeVisible()
 })
 
 test('behavior: the status goes from connecting to connected once the account is there [4.05]', async ({
@@ -124,7 +126,7 @@ test('behavior: without an earlier connection the status never becomes connectin
 
   await kit.visit(siteUrl('plain'))
   await kit.open()
-  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(kit.view('Log in or connect')).toBeVisible()
 
   expect(await statuses(page)).not.toContain('connecting')
 })
@@ -144,7 +146,7 @@ test('error: a wallet that gives no account at the reload leaves the visitor dis
 
   expect((await kit.account())?.status ?? 'disconnected').toBe('disconnected')
   await kit.open()
-  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(kit.view('Log in or connect')).toBeVisible()
 })
 
 test('behavior: the visitor disconnects in the modal, and everything of the account is gone [4.07 4.17 4.19 4.18]', async ({
@@ -242,9 +244,10 @@ test('behavior: the two wallets connected last come first, without doubles [9.09
   }
 
   await kit.open()
-  await expect(kit.view('Connect a wallet')).toBeVisible()
-  const recent = kit.frame.locator('section:has(> h2:text-is("Recent")) li')
-  await expect(recent).toHaveText([/Gamma/, /Beta/])
+  await expect(kit.view('Log in or connect')).toBeVisible()
+  const rows = kit.view('Log in or connect').getByRole('listitem')
+  await expect(rows.filter({ hasText: 'Recent' })).toHaveText([/^Gamma/, /^Beta/])
+  await expect(rows.first()).toHaveText(/^Gamma/)
 })
 
 test('behavior: wallets of the page come first in the list of ways to connect', async ({ kit }) => {
@@ -252,7 +255,7 @@ test('behavior: wallets of the page come first in the list of ways to connect', 
 
   await kit.open()
 
-  const first = kit.view('Connect a wallet').getByRole('listitem').first()
+  const first = kit.view('Log in or connect').getByRole('listitem').first()
   await expect(first.getByRole('button', { name: demoWallet })).toBeVisible()
 })
 

@@ -7,10 +7,12 @@ test.use({ regime: 'denied' })
 
 test('default: a login works for the life of the page, which says so', async ({ kit, page }) => {
   await kit.visit(siteUrl('plain', { wallet: 'none' }))
+  await kit.call('Connect')
+  await expect(kit.frame.getByText("you'll need to connect again after a reload")).toBeVisible()
   await logIn(kit, emailFor('denied'))
 
   await kit.call('Account')
-  await expect(kit.frame.getByText(/sign in again on your next visit/)).toBeVisible()
+  await expect(kit.frame.getByText(/log in again next time/)).toBeVisible()
   const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
   expect(kept).not.toContain('@example.com')
 

@@ -47,7 +47,7 @@ test('behavior: a change of address asks for the code of the present one, then o
   await field.fill(next)
   await field.press('Enter')
 
-  await expect(kit.frame.getByText('First your present address')).toBeVisible()
+  await expect(kit.frame.getByText('Confirm your current email (1 of 2)')).toBeVisible()
   await expect(kit.frame.getByText(`Enter the code that we sent to ${email}.`)).toBeVisible()
   const [asked] = await wire.asked('APP_UPDATE_EMAIL')
   const answer = (await wire.posts('secure')).find(({ id }) => id === asked?.id)
@@ -55,7 +55,7 @@ test('behavior: a change of address asks for the code of the present one, then o
   expect(await mailsTo(next)).toEqual([])
   await enterCode(kit, await codeFor(email, { count: 2 }))
 
-  await expect(kit.frame.getByText('Now the new address')).toBeVisible()
+  await expect(kit.frame.getByText('Confirm your new email (2 of 2)')).toBeVisible()
   await expect(kit.frame.getByText(`Enter the code that we sent to ${next}.`)).toBeVisible()
   await enterCode(kit, await codeFor(next))
 
@@ -92,7 +92,7 @@ test('behavior: the code of the login comes when it is needed, and never while i
   await page.waitForLoadState('networkidle')
   expect(chunks).toEqual([])
   await askForCode(kit, emailFor('chunk'))
-  await expect(kit.view('Check your mail')).toBeVisible({ timeout: 20_000 })
+  await expect(kit.view('Check your email')).toBeVisible({ timeout: 20_000 })
   expect(chunks).toHaveLength(1)
 })
 
@@ -100,7 +100,7 @@ test('behavior: every item of the login has the one prefix [3.31]', async ({ kit
   await kit.visit(siteUrl('plain', { wallet: 'none' }))
   const email = emailFor('prefix')
   await askForCode(kit, email)
-  await expect(kit.view('Check your mail')).toBeVisible({ timeout: 20_000 })
+  await expect(kit.view('Check your email')).toBeVisible({ timeout: 20_000 })
   const during = Object.keys(await storedItems(page, 'appkit-widget'))
   await enterCode(kit, await codeFor(email))
   await connected(kit)

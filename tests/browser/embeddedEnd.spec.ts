@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test'
 import { signOutTimeoutMs } from '../../shared-schemas/limits.ts'
+import { askAccount, secureView } from './support/approval.ts'
 import { removeFromElsewhere } from './support/devices.ts'
 import { siteUrl, stackOrigin } from './support/environment.ts'
-import type { Kit } from './support/kit.ts'
-import { emailFor, logIn } from './support/login.ts'
+import { Kit } from './support/kit.ts'
+import { connected, emailFor, logIn } from './support/login.ts'
 import { openSecureDriver } from './support/secureDriver.ts'
 import { storedItems } from './support/storedItems.ts'
 import { expect, test } from './support/test.ts'
@@ -13,8 +14,6 @@ import { Wire } from './support/wire.ts'
 
 const cache = ['@appkit/email_login_used', '@appkit/email', '@appkit/last_used_chain']
 const reply = 'FRAME_SIGN_OUT_SUCCESS'
-/** Tells of the end on a way of its own. */
-const news = 'FRAME_SESSION_UPDATE'
 
 /** What is kept of the login: which of the three items are there. */
 async function keptItems(kit: Kit): Promise<string[]> {
@@ -45,11 +44,11 @@ test('behavior: the cache of the login goes at once, and the end waits for the r
   await kit.visit(siteUrl('plain', { wallet: 'none' }))
   await logIn(kit, emailFor('leave'))
   expect(await keptItems(kit)).toEqual(cache)
-  await wire.hold([reply, news])
+  await wire.hold([reply])
   await page.clock.pauseAt(Date.now() + 5_000) // nobody gives up meanwhile
 
   await disconnect(page)
-  expect((await wire.held(2)).map(({ type }) => type)).toContain(reply)
+  await wire.held(1)
   expect(await keptItems(kit)).toEqual([])
   expect((await kit.account())?.status).toBe('connected')
   expect((await timesOf(page)).done).toBe(0)
@@ -69,11 +68,11 @@ test('behavior: without a reply the end comes after three seconds [4.76]', async
   const wire = await Wire.over(page)
   await kit.visit(siteUrl('plain', { wallet: 'none' }))
   await logIn(kit, emailFor('silent'))
-  await wire.hold([reply, news])
+  await wire.hold([reply])
   await page.clock.pauseAt(Date.now() + 5_000)
 
   await disconnect(page)
-  expect((await wire.held(2)).map(({ type }) => type)).toContain(reply)
+  await wire.held(1)
   await page.clock.runFor(signOutTimeoutMs - 1)
   expect((await timesOf(page)).done).toBe(0)
   await page.clock.runFor(1)
@@ -99,6 +98,30 @@ test('behavior: a check that says not connected clears the cache of the login [4
   expect(answer?.payload).toEqual({ isConnected: false })
   await expect.poll(() => keptItems(kit)).toEqual([])
   expect((await kit.account())?.status).toBe('disconnected')
+})
+
+test('behavior: a sign-out in another tab ends a request that waits here, and the visitor reads why (F12)', async ({
+  kit,
+  context,
+}) => {
+  await kit.visit(siteUrl('plain', { wallet: 'none' }))
+  const address = await logIn(kit, emailFor('two-tabs'))
+  const second = new Kit(await context.newPage())
+  await second.visit(siteUrl('plain', { wallet: 'none' }))
+  await connected(second)
+  const signing = askAccount(second.page, 'personal_sign', ['0x68656c6c6f', address])
+  await expect(secureView(second.page).getByRole('button', { name: 'Continue' })).toBeVisible({
+    timeout: 20_000,
+  })
+
+  await kit.page.evaluate(() => window.appkit.disconnect())
+
+  expect(await signing).toMatchObject({ code: 4001 })
+  await expect(second.view('Log in or connect')).toBeVisible()
+  await expect(
+    second.frame.getByText('You were logged out in another tab or on another device.'),
+  ).toBeVisible()
+  await expect(secureView(second.page).locator('body')).toBeHidden()
 })
 
 test('behavior: a device that was taken off is refused, and logged out, at its next visit: T18', async ({
@@ -132,7 +155,7 @@ function namesInFrame(page: Page): Promise<string[]> {
   return page.frame({ name: 'appkit-secure' })!.evaluate(
     () =>
       new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open('appkit')
+        const opening = indexedDB.open('appkit shop')
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
           const reading = opening.result.transaction('values').objectStore('values').getAllKeys()

@@ -21,10 +21,10 @@ test('behavior: what happens to one namespace leaves the other as it is [4.02 4.
     })
 
   await kit.call('Connect', 'solana')
-  const field = kit.frame.getByRole('textbox', { name: 'Continue with email' })
+  const field = kit.frame.getByRole('textbox', { name: 'Email', exact: true })
   await field.fill(email)
   await field.press('Enter')
-  await expect(kit.view('Check your mail')).toBeVisible({ timeout: 20_000 })
+  await expect(kit.view('Check your email')).toBeVisible({ timeout: 20_000 })
   expect(await kit.account()).toMatchObject(evm)
   await enterCode(kit, await loginCode(email))
   await expect

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
-import { askAccount, press, secureView } from './support/approval.ts'
+import { askAccount, secureView } from './support/approval.ts'
+import { signInWindow } from './support/embedded.ts'
 import { siteUrl } from './support/environment.ts'
 import type { Kit } from './support/kit.ts'
 import { askForCode, connected, emailFor, enterCode, logIn } from './support/login.ts'
@@ -10,7 +11,7 @@ import { Wire } from './support/wire.ts'
 // What the widget does with a secure frame that is late, and with a person who is. Time is the
 // browser's own, moved on by the test; the frame is real and only kept from answering.
 
-const noFrame = 'Could not load embedded wallet'
+const noFrame = "Email login isn't available right now."
 
 type Heard = { name: string; properties?: Record<string, unknown> }
 
@@ -56,7 +57,7 @@ test('error: a frame that has not loaded after 20 s is reported, and the request
   await expect(page.locator('iframe[name="appkit-secure"]')).toHaveCount(1)
 
   await page.clock.fastForward(15_000)
-  await expect(kit.frame.getByText('Asking for a mail…')).toBeVisible()
+  await expect(kit.frame.getByText('Sending your code…')).toBeVisible()
   expect(await failures()).toEqual([])
   await page.clock.fastForward(5_000)
 
@@ -77,7 +78,7 @@ test('error: a login step that takes over 30 s is reported and aborted [8.43 8.4
   await wire.held(1)
 
   await page.clock.fastForward(20_000)
-  await expect(kit.frame.getByText('Asking for a mail…')).toBeVisible()
+  await expect(kit.frame.getByText('Sending your code…')).toBeVisible()
   expect(await failures()).toEqual([])
   await page.clock.fastForward(11_000)
 
@@ -85,7 +86,7 @@ test('error: a login step that takes over 30 s is reported and aborted [8.43 8.4
   expect(await failures()).toMatchObject([{ properties: { reason: 'iframe_request_timeout' } }])
   expect(await copiedDetails(kit)).toContain('Something went wrong')
   await wire.release()
-  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(kit.view('Log in or connect')).toBeVisible()
 })
 
 test('behavior: a request that waits for a person outlives 30 s [8.45]', async ({ kit, page }) => {
@@ -95,12 +96,12 @@ test('behavior: a request that waits for a person outlives 30 s [8.45]', async (
   await kit.closed()
   const failures = await hearFailures(page)
   const signing = askAccount(page, 'personal_sign', ['0x68656c6c6f', address])
-  const sign = secureView(page).getByRole('button', { name: 'Sign', exact: true })
+  const sign = secureView(page).getByRole('button', { name: 'Continue', exact: true })
   await expect(sign).toBeVisible({ timeout: 20_000 })
 
   await page.clock.fastForward(35_000)
   await expect(sign).toBeVisible()
-  await press(secureView(page), 'Sign')
+  await signInWindow(page)
 
   expect(await signing).toMatchObject({ result: expect.stringMatching(/^0x[0-9a-f]{130}$/) })
   expect(await failures()).toEqual([])
@@ -114,14 +115,14 @@ test('behavior: after a sleep the countdown is right at once, and the login goes
   await page.clock.install()
   await kit.visit(siteUrl('plain', { wallet: 'none' }))
   await askForCode(kit, email)
-  await expect(kit.view('Check your mail')).toBeVisible({ timeout: 20_000 })
-  await expect(kit.button(/^Resend Code in (2\d|30) s$/)).toBeVisible()
+  await expect(kit.view('Check your email')).toBeVisible({ timeout: 20_000 })
+  await expect(kit.button(/^Resend code in (2\d|30)s$/)).toBeVisible()
   const code = await codeFor(email)
 
   await page.clock.fastForward(20_000) // as a lid that was closed: each timer fires at most once
-  await expect(kit.button(/^Resend Code in \d s$/)).toBeVisible({ timeout: 5_000 })
+  await expect(kit.button(/^Resend code in \ds$/)).toBeVisible({ timeout: 5_000 })
   await page.clock.fastForward(40_000)
-  await expect(kit.button(/^Resend Code$/)).toBeEnabled()
+  await expect(kit.button(/^Resend code$/)).toBeEnabled()
   await enterCode(kit, code)
 
   await connected(kit)

@@ -33,14 +33,14 @@ test('default: only a reply with its own id settles a request, for good or bad [
   ])
   // Written as soon as the request is settled, before anything is drawn.
   expect(await storedItems(page, 'appkit-widget')).not.toHaveProperty([sentAtKey])
-  await expect(kit.frame.getByText('Asking for a mail…')).toBeVisible()
+  await expect(kit.frame.getByText('Sending your code…')).toBeVisible()
   await wire.release()
-  await expect(kit.view('Check your mail')).toBeVisible()
+  await expect(kit.view('Check your email')).toBeVisible()
   expect(await storedItems(page, 'appkit-widget')).toHaveProperty([sentAtKey])
 
   const code = await codeFor(email)
   await enterCode(kit, code === '000000' ? '111111' : '000000')
-  await expect(kit.frame.getByRole('alert').getByText(/Try again/)).toBeVisible()
+  await expect(kit.frame.getByRole('alert').getByText(/tries left/)).toBeVisible()
   const [handedIn] = await wire.asked('APP_CONNECT_OTP')
   const answers = (await wire.posts('secure')).filter((post) => post.id === handedIn?.id)
   expect(answers).toMatchObject([{ type: 'FRAME_CONNECT_OTP_ERROR' }])
@@ -81,11 +81,10 @@ test('error: a code that may not be sent yet never gets as far as the secure fra
   const wire = await Wire.over(page)
   await kit.visit(siteUrl('plain', { wallet: 'none' }))
   await askForCode(kit, email)
-  await expect(kit.view('Check your mail')).toBeVisible({ timeout: 20_000 })
+  await expect(kit.view('Check your email')).toBeVisible({ timeout: 20_000 })
   await codeFor(email)
 
-  await kit.button('Back').click()
-  await kit.frame.getByRole('textbox', { name: 'Continue with email' }).press('Enter')
+  await kit.frame.getByRole('textbox', { name: 'Email', exact: true }).press('Enter')
   await expect(kit.frame.getByText(/Please try again after \d+ seconds/)).toBeVisible()
 
   expect(await wire.asked('APP_CONNECT_EMAIL')).toHaveLength(1)
@@ -117,7 +116,7 @@ test('error: a message that fits no schema has no effect in the secure frame [5.
   }
 
   await page.clock.fastForward(11_000)
-  expect((await driver.ask('GET_CHAIN_ID')).answer.payload).toEqual({ chainId: 1 })
+  expect((await driver.ask('GET_CHAIN_ID')).answer.payload).toEqual({ chainId: 31337 })
   expect((await driver.ask('CONNECT_OTP', { otp: '1' })).answer.type).toBe(
     'FRAME_CONNECT_OTP_ERROR',
   )

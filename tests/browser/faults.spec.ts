@@ -25,11 +25,31 @@ test('error: a widget that never answers is told after 20 s, and the retry works
   silent = false
   await page.getByRole('button', { name: 'Try again' }).click()
 
-  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(kit.view('Log in or connect')).toBeVisible()
   await expect(failure).toHaveCount(0)
   await kit.button(demoWallet).click()
   await kit.approve()
   await expect.poll(async () => (await kit.account())?.status).toBe('connected')
+})
+
+test('behavior: the card of the page is as large as the one of the widget that follows', async ({
+  page,
+}) => {
+  await page.route('**/frame?*', () => undefined)
+  await page.goto(siteUrl('plain', { tag: { preload: 'none' } }))
+  const card = page.locator('appkit-frames dialog > div > div')
+  const size = async () => {
+    const { width, height } = (await card.boundingBox()) ?? { width: 0, height: 0 }
+    return [width, Math.round(height)]
+  }
+
+  await page.locator('#open').click()
+  expect(await size()).toEqual([760, 648])
+  await page.mouse.click(10, 790)
+  await page.evaluate(() => void window.appkit.open({ view: 'Networks' }).catch(() => {}))
+  await expect(card).toBeVisible()
+
+  expect((await size())[0]).toBe(380)
 })
 
 test('behavior: a visitor may close the card while nothing has loaded', async ({ kit, page }) => {
@@ -91,7 +111,7 @@ test('error: a wallet that answers garbage is told, with details to copy', async
 
   await kit.button(demoWallet).click()
 
-  await expect(kit.frame.getByText('Could not connect')).toBeVisible()
+  await expect(kit.frame.getByText("Couldn't connect")).toBeVisible()
   await expect(kit.button('Copy details')).toBeVisible()
   expect((await kit.account())?.status ?? 'disconnected').toBe('disconnected')
 })
@@ -103,9 +123,9 @@ test('behavior: a wallet that never answers leaves a way back', async ({ kit }) 
   await kit.button(demoWallet).click()
   await expect(kit.view(demoWallet)).toBeVisible()
 
-  await kit.button('Back').click()
+  await kit.button('Choose another wallet').click()
 
-  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(kit.view('Log in or connect')).toBeVisible()
   await kit.walletDoes('approve')
   await kit.button(demoWallet).click()
   await expect.poll(async () => (await kit.account())?.status).toBe('connected')
@@ -170,7 +190,7 @@ test.describe('a new release takes the files of the old one away', () => {
 
   for (const [what, again, end] of [
     ['is there in the new one', 200, 'Choose a network'],
-    ['is missing there as well', 404, 'This screen did not load'],
+    ['is missing there as well', 404, "This didn't load"],
   ] as const)
     test(`error: a screen that ${what}: one new document, then that is told (F32)`, async ({
       kit,
@@ -196,7 +216,7 @@ test.describe('a new release takes the files of the old one away', () => {
 test('behavior: an open dialog that the page moves is modal again', async ({ kit, page }) => {
   await kit.visit(siteUrl('plain'))
   await kit.open()
-  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(kit.view('Log in or connect')).toBeVisible()
   const scrolls = () => page.evaluate(() => document.documentElement.style.overflow)
 
   await page.evaluate(() => {
@@ -207,7 +227,7 @@ test('behavior: an open dialog that the page moves is modal again', async ({ kit
   await expect
     .poll(() => kit.dialog.evaluate((dialog) => dialog.matches(':modal')).catch(() => false))
     .toBe(true)
-  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(kit.view('Log in or connect')).toBeVisible()
   expect(await scrolls()).toBe('hidden')
   await kit.button('Close').click()
   await kit.closed()
@@ -233,7 +253,7 @@ test('error: an embedded place says that its widget does not come, and takes no 
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
   silent = false
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(kit.view('Log in or connect')).toBeVisible()
   await expect(failure).toHaveCount(0)
 })
 
@@ -243,12 +263,12 @@ test('behavior: the element is taken out of the page, and comes back at the next
 }) => {
   await kit.visit(siteUrl('plain'))
   await kit.open()
-  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(kit.view('Log in or connect')).toBeVisible()
 
   await page.evaluate(() => document.querySelector('appkit-frames')?.remove())
   await kit.call()
 
-  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(kit.view('Log in or connect')).toBeVisible()
 })
 
 test('behavior: clicking everything twice at once connects once', async ({ kit, page }) => {

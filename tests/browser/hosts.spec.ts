@@ -9,7 +9,7 @@ for (const label of ['csp', 'coep', 'coop', 'styled'] as const) {
     await kit.visit(siteUrl(label))
 
     await kit.open()
-    await expect(kit.view('Connect a wallet')).toBeVisible()
+    await expect(kit.view('Log in or connect')).toBeVisible()
     await kit.button(demoWallet).click()
     await kit.approve()
 
@@ -26,7 +26,7 @@ test("behavior: styles of the site do not reach the modal's place and size", asy
   await kit.visit(siteUrl('styled'))
 
   await kit.open()
-  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(kit.view('Log in or connect')).toBeVisible()
 
   const box = await page.locator('appkit-frames iframe').boundingBox()
   expect(box).toEqual({ x: 0, y: 0, width: 1280, height: 800 })
@@ -57,6 +57,39 @@ test('behavior: calls made before the script arrives are carried out', async ({ 
   await expect(kit.view('Choose a network')).toBeVisible()
 })
 
+test('behavior: the queue goes on working, and says which methods exist', async ({ kit, page }) => {
+  const errors: string[] = []
+  page.on('console', (message) => errors.push(message.text()))
+  await kit.visit(siteUrl('plain'))
+
+  await page.evaluate(() => {
+    window.appkit.queue?.push(['opne' as 'open'])
+    window.appkit.queue?.push(['open', { view: 'Networks' }])
+  })
+
+  await expect(kit.view('Choose a network')).toBeVisible()
+  expect(errors.join()).toMatch(/There is no method "opne"\. Known: .*\bopen, close, connect,/)
+})
+
+test('error: a view that does not exist is refused with the list of those that do', async ({
+  kit,
+  page,
+}) => {
+  await kit.visit(siteUrl('plain'))
+
+  const error = await page.evaluate(() =>
+    window.appkit
+      .open({ view: 'Network' as 'Networks' })
+      .catch(({ code, message }) => ({ code, message })),
+  )
+
+  expect(error).toMatchObject({
+    code: -32602,
+    message: expect.stringContaining('There is no view "Network". Known: Connect, AllWallets,'),
+  })
+  await expect(kit.dialog).toBeHidden()
+})
+
 test('behavior: two tags make one kit, and the second says so', async ({ kit, page }) => {
   const warnings: string[] = []
   page.on('console', (message) => {
@@ -66,7 +99,7 @@ test('behavior: two tags make one kit, and the second says so', async ({ kit, pa
   await kit.visit(siteUrl('twice'))
   await kit.open()
 
-  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(kit.view('Log in or connect')).toBeVisible()
   await expect(page.locator('appkit-frames')).toHaveCount(1)
   expect(warnings.filter((text) => /appkit/i.test(text))).toHaveLength(1)
 })
@@ -74,7 +107,7 @@ test('behavior: two tags make one kit, and the second says so', async ({ kit, pa
 test('behavior: destroy takes everything out, and init starts again', async ({ kit, page }) => {
   await kit.visit(siteUrl('plain'))
   await kit.open()
-  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(kit.view('Log in or connect')).toBeVisible()
 
   await page.evaluate(() => window.appkit.destroy())
   await expect(page.locator('appkit-frames')).toHaveCount(0)
@@ -82,7 +115,7 @@ test('behavior: destroy takes everything out, and init starts again', async ({ k
 
   await page.evaluate(() => window.appkit.init())
   await kit.open()
-  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(kit.view('Log in or connect')).toBeVisible()
 })
 
 test('behavior: a hundred mounts and unmounts leave no listener, frame or node behind', async ({

@@ -40,7 +40,7 @@ test('behavior: a line that the page broke with bad calls is made anew', async (
       ),
     )
     .toBe(true)
-  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(kit.view('Log in or connect')).toBeVisible()
 })
 
 test('behavior: what cannot be cloned is refused or stripped, and costs nothing else', async ({
@@ -65,7 +65,7 @@ test('behavior: what cannot be cloned is refused or stripped, and costs nothing 
 
   const names = await page.evaluate(() => window.appkit.getNetworks().map(({ name }) => name))
   expect(names).toContain('With functions')
-  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(kit.view('Log in or connect')).toBeVisible()
 })
 
 test('behavior: a frame that died unseen is made again at the next opening (T5)', async ({
@@ -84,7 +84,7 @@ test('behavior: a frame that died unseen is made again at the next opening (T5)'
   await expect.poll(() => page.frame({ name: 'appkit-widget' })?.url()).toBe('about:blank')
   await kit.call()
 
-  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(kit.view('Log in or connect')).toBeVisible()
 })
 
 test('behavior: initialized waits until the widget has taken the options', async ({
@@ -187,7 +187,7 @@ test('behavior: destroy() ends every wait and stays destroyed', async ({ kit, pa
   await page.waitForLoadState('networkidle')
   await expect(page.locator('appkit-frames')).toHaveCount(0)
   await page.evaluate(() => window.appkit.open())
-  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(kit.view('Log in or connect')).toBeVisible()
 })
 
 test('behavior: disconnect() during a connection ends it, whatever the wallet says later', async ({

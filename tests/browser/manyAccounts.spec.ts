@@ -21,7 +21,7 @@ async function addSolana(page: Pick<Page, 'exposeFunction' | 'addInitScript'>, n
 async function connectBoth(kit: Kit, name = 'Sunlight'): Promise<void> {
   await kit.connect()
   await kit.open()
-  await kit.button('Connect on Solana').click()
+  await kit.button('Add Solana').click()
   await kit.button(name).click()
   await expect.poll(async () => (await kit.account('solana'))?.status).toBe('connected')
   await expect(kit.view('Account')).toBeVisible()
@@ -130,7 +130,7 @@ test('behavior: opened for a chain type without an account it leads to its walle
 
   await kit.call(undefined, 'solana')
 
-  await expect(kit.frame.getByText('Showing wallets for Solana')).toBeVisible()
+  await expect(kit.frame.getByText('Wallets for Solana')).toBeVisible()
   await expect(kit.button('Sunlight')).toBeVisible()
   await expect(kit.button(demoWallet)).toBeHidden()
   expect((await kit.state()).activeNetwork).toBe(main)
@@ -167,7 +167,7 @@ test('behavior: a network of another chain type is confirmed, then connected', a
   await kit.open()
   await kit.button(/^Network: /).click()
   await kit.button(/^Solana/).click()
-  await expect(kit.view('Change chain type')).toBeVisible()
+  await expect(kit.view('Connect another wallet')).toBeVisible()
 
   await kit.button('Connect a wallet for Solana').click()
   await kit.button('Sunlight').click()
@@ -244,7 +244,7 @@ test('behavior: one product on two chain types is one row, and asks for which', 
   await kit.closed()
 
   await kit.open()
-  await kit.button('Connect on EVM networks').click()
+  await kit.button('Add EVM networks').click()
   await kit.button(name).click()
   await expect.poll(() => statuses(kit)).toEqual({ eip155: 'connected', solana: 'connected' })
 })

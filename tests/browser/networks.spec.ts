@@ -90,12 +90,12 @@ test('behavior: another chain type asks first, on a view that opens by its name 
 
   await kit.button(/^Solana/).click()
 
-  await expect(kit.view('Change chain type')).toBeVisible()
+  await expect(kit.view('Connect another wallet')).toBeVisible()
   expect((await kit.state()).activeNetwork).toBe('eip155:31337')
   await kit.button('Close').click()
   await kit.closed()
   await kit.call('SwitchActiveChain')
-  await expect(kit.view('Change chain type')).toBeVisible()
+  await expect(kit.view('Connect another wallet')).toBeVisible()
 })
 
 test('behavior: a wallet on a network the site does not use leads to UnsupportedChain [2.11 4.31]', async ({

@@ -1,30 +1,49 @@
 import { defineConfig } from 'playwright/test'
-import { findChromium } from '../../scripts/lib/findBrowsers.mjs'
+import { findChromium, findHeadlessShell } from '../../scripts/lib/findBrowsers.mjs'
 import { quietArgs } from '../../scripts/lib/quietBrowser.mjs'
+
+const chromium = { launchOptions: { executablePath: findChromium(), args: quietArgs } }
+const headlessShell = { launchOptions: { executablePath: findHeadlessShell(), args: quietArgs } }
+
+/** What takes longest starts early: left to the end, it would run while the other workers have nothing to do. */
+const longest =
+  /browser\/(testDapp|accessibility|emailLogin|socialLogin|smartAccounts|sendOnce|faults|walletPages)\.spec\.ts$/
 
 /** Everything that a real browser must show; see ../README.md. */
 export default defineConfig({
   testDir: '..',
   // What takes minutes and a quiet machine runs when it is asked for: see ../README.md.
-  testMatch: process.env.APPKIT_NIGHTLY
-    ? /nightly\/.*\.spec\.ts$/
-    : /(browser|budgets|security)\/.*\.spec\.ts$/,
+  projects: process.env.APPKIT_NIGHTLY
+    ? [{ name: 'nightly', testMatch: /nightly\/.*\.spec\.ts$/, use: chromium }]
+    : [
+        // What a hostile page gets done is asked of the browser that visitors have.
+        { name: 'security', testMatch: /security\/.*\.spec\.ts$/, use: chromium },
+        { name: 'longest', testMatch: longest, use: headlessShell },
+        {
+          name: 'product',
+          testMatch: /(browser|budgets)\/.*\.spec\.ts$/,
+          testIgnore: longest,
+          use: headlessShell,
+        },
+      ],
   outputDir: '../../test-results/browser',
   globalSetup: './support/globalSetup.ts',
-  workers: 2,
+  workers: 4,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: '../../test-results/browser.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: '../../test-results/browser.json' }],
+    ['../../scripts/lib/StampReporter.mjs', { path: 'test-results/browser.json' }],
+  ],
   use: {
     browserName: 'chromium',
+    // Motion is looked at where a test asks for it.
+    reducedMotion: 'reduce',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: findChromium(),
-      args: quietArgs,
-    },
   },
 })

@@ -117,7 +117,7 @@ test('error: eth_requestAccounts rejects with 4001 when the visitor closes the m
       .request({ method: 'eth_requestAccounts' })
       .catch((error) => ({ code: error.code })),
   )
-  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(kit.view('Log in or connect')).toBeVisible()
   await kit.button('Close').click()
 
   expect(await asking).toEqual({ code: 4001 })

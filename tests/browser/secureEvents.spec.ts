@@ -25,7 +25,7 @@ async function logIn(driver: SecureDriver, email: string): Promise<void> {
   await succeed(driver, 'CONNECT_OTP', { otp: await codeFor(email) })
 }
 
-test('default: READY comes first, and a visitor who is not logged in is nobody [7.51, 7.52]', async ({
+test('default: READY comes first; login and network are those of the visitor [7.51 7.52]', async ({
   page,
 }) => {
   const driver = await openSecureDriver(page)
@@ -33,8 +33,58 @@ test('default: READY comes first, and a visitor who is not logged in is nobody [
   const [first] = await driver.heard()
   expect(first).toMatchObject({ type: 'FRAME_READY', payload: { persistent: true } })
   expect(await succeed(driver, 'IS_CONNECTED')).toEqual({ isConnected: false })
-  expect(await succeed(driver, 'GET_CHAIN_ID')).toEqual({ chainId: 1 })
   expect(await fail(driver, 'GET_USER')).toContain('Nobody is logged in')
+  expect(await succeed(driver, 'GET_CHAIN_ID')).toEqual({ chainId: 31_337 })
+
+  await logIn(driver, address('first'))
+  await succeed(driver, 'SWITCH_NETWORK', { chainId: 10 })
+
+  expect(await succeed(driver, 'IS_CONNECTED')).toEqual({ isConnected: true })
+  expect(await succeed(driver, 'GET_CHAIN_ID')).toEqual({ chainId: 10 })
+})
+
+for (const [given, chainId] of [
+  ['10', 10],
+  [undefined, 1],
+  ['424242', 1],
+] as const)
+  test(`behavior: with ${given ?? 'no network'} in its address the frame starts on ${chainId} [9.33]`, async ({
+    page,
+  }) => {
+    const driver = await openSecureDriver(page, { chainId: given })
+
+    expect(await succeed(driver, 'GET_CHAIN_ID')).toEqual({ chainId })
+  })
+
+test('error: a payload that a request does not take is its own error, and has no effect [7.50 7.51 7.52 7.64]', async ({
+  page,
+}) => {
+  const driver = await openSecureDriver(page)
+  await logIn(driver, address('payload'))
+  await driver.frame.evaluate(() => Object.assign(window, { isFirst: true }))
+
+  for (const name of ['SIGN_OUT', 'IS_CONNECTED', 'GET_CHAIN_ID', 'RELOAD'])
+    expect(await fail(driver, name, { unexpected: true })).toContain(`APP_${name}`)
+
+  expect(await succeed(driver, 'IS_CONNECTED')).toEqual({ isConnected: true })
+  expect(await driver.frame.evaluate(() => 'isFirst' in window)).toBe(true)
+})
+
+test('error: a theme, facts of a site or a question that do not fit are errors of their own [7.57 7.58 7.59]', async ({
+  page,
+}) => {
+  const driver = await openSecureDriver(page)
+  const theme = driver.frame.locator('#root')
+  await succeed(driver, 'SYNC_THEME', { themeMode: 'dark' })
+
+  for (const [name, payload] of [
+    ['SYNC_THEME', { themeMode: 'sepia' }],
+    ['SYNC_DAPP_DATA', { metadata: 'A bank' }],
+    ['GET_SMART_ACCOUNT_ENABLED_NETWORKS', { unexpected: true }],
+  ] as const)
+    expect(await fail(driver, name, payload)).toContain(`APP_${name}`)
+
+  await expect(theme).toHaveAttribute('data-theme', 'dark')
 })
 
 test('behavior: an e-mail and its code make a login, and a user with an address [7.44, 7.46, 7.49]', async ({
@@ -102,22 +152,19 @@ test('behavior: a login at a provider begins with an address, and ends with a us
   const name = `Ada ${crypto.randomUUID().slice(0, 8)}`
   const provider = 'google'
 
-  const { uri } = (await succeed(driver, 'GET_SOCIAL_REDIRECT_URI', { provider })) as {
-    uri: string
-  }
+  const begun = await succeed(driver, 'GET_SOCIAL_REDIRECT_URI', { provider })
+  const { uri, number } = begun as { uri: string; number: string }
   expect(uri).toMatch(/^http:\/\/secure\.shop\.localhost:\d+\/oauth\/start\?ticket=[\w-]{22}$/)
   expect(await fail(driver, 'CONNECT_SOCIAL', { uri })).toContain('has not opened yet')
   const claim = { uri, chainId: 10, preferredAccountType: 'eoa' }
-  const connecting = driver.ask('CONNECT_SOCIAL', claim)
   const popup = await context.newPage()
   await popup.goto(uri)
+  expect(await fail(driver, 'CONNECT_SOCIAL', claim)).toContain('goes on in the window that opened')
   await signInAt(popup, { name, email: address('social') })
-  await confirmLogin(popup)
-
-  const { asked, answer } = await connecting
-  const pending = answer.type === 'FRAME_CONNECT_SOCIAL_ERROR'
-  expect(answer.id).toBe(asked.id)
-  const user = pending ? await succeed(driver, 'CONNECT_SOCIAL', claim) : answer.payload
+  expect(await fail(driver, 'CONNECT_SOCIAL', claim)).toContain('asks for the number')
+  const connecting = succeed(driver, 'CONNECT_SOCIAL', claim)
+  await confirmLogin(popup, number)
+  const user = await connecting
   expect(user).toMatchObject({ userName: name, chainId: 10, preferredAccountType: 'eoa' })
   expect((user as { address: string }).address).toMatch(/^0x[0-9a-fA-F]{40}$/)
   expect(await succeed(driver, 'GET_USER')).toMatchObject({ userName: name })
@@ -138,7 +185,7 @@ test('error: a provider that is not offered, and a login that was not begun, are
   expect(await fail(driver, 'GET_FARCASTER_URI')).toBe(farcaster)
 })
 
-test('behavior: a known e-mail on a new device needs the link of a mail first [7.45]', async ({
+test('behavior: a known email on a new device logs in by the link of a mail and the number [7.45]', async ({
   page,
   browser,
 }) => {
@@ -149,13 +196,14 @@ test('behavior: a known e-mail on a new device needs the link of a mail first [7
 
   const before = (await mailsTo(email)).length
   const step = await succeed(driver, 'CONNECT_EMAIL', { email })
-  expect(step).toEqual({ action: 'VERIFY_DEVICE' })
+  expect(step).toEqual({ action: 'VERIFY_DEVICE', number: expect.stringMatching(/^[1-9]\d$/) })
   const approved = succeed(driver, 'CONNECT_DEVICE')
-  await allow(await elsewhere.newPage(), await deviceLink(email))
+  const { number } = step as { number: string }
+  await allow(await elsewhere.newPage(), await deviceLink(email), number)
 
   expect(await approved).toBeUndefined()
-  const otp = await codeFor(email, { count: before + 2 })
-  expect(await succeed(driver, 'CONNECT_OTP', { otp })).toBeUndefined()
+  expect(await succeed(driver, 'GET_USER')).toMatchObject({ email })
+  expect(await mailsTo(email)).toHaveLength(before + 1)
   leave(elsewhere)
 })
 

@@ -16,6 +16,8 @@ import { expect, test } from './support/test.ts'
 
 // A payment happens once, whatever becomes of the node's answer, the frame or the order of requests.
 
+test.use({ visitor: 'a member' })
+
 const send = (page: Page, from: string, to: string, wei = 5) =>
   askAccount(page, 'eth_sendTransaction', [{ from, to, value: `0x${wei.toString(16)}` }])
 
@@ -31,6 +33,7 @@ for (const lost of ['answer', 'question'])
     page,
   }) => {
     const from = await enter(kit)
+    const before = await sentBy(from)
     const friend = stranger()
     let offered = 0
     await onRpc(page, 'eth_sendRawTransaction', async (route) => {
@@ -43,38 +46,18 @@ for (const lost of ['answer', 'question'])
     const sending = send(page, from, friend)
     await approveInWindow(page)
 
-    expect(await nonceOf(await sending)).toBe(0)
+    expect(await nonceOf(await sending)).toBe(before)
     expect(offered).toBeGreaterThan(0)
-    expect(await sentBy(from)).toBe(1)
+    expect(await sentBy(from)).toBe(before + 1)
     expect(await balanceOf(friend)).toBe(5n)
   })
-
-test('behavior: an answer of the bundler that gets lost is no second operation', async ({
-  kit,
-  page,
-}) => {
-  const from = await enter(kit, { projectId: 'erc4337' })
-  const friend = stranger()
-  const offered = new Set<string | null>()
-  await onRpc(page, 'eth_sendUserOperation', async (route) => {
-    offered.add(route.request().postData())
-    await deliver(route)
-    await route.abort('connectionreset')
-  })
-
-  const sending = send(page, from, friend)
-  await approveInWindow(page)
-
-  expect(await sending).toMatchObject({ result: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
-  expect(offered.size).toBe(1) // offered again, it is the same one, which counts once
-  expect(await balanceOf(friend)).toBe(5n)
-})
 
 test('error: a transaction that nobody can tell of is said to be uncertain, with its hash', async ({
   kit,
   page,
 }) => {
   const from = await enter(kit)
+  const before = await sentBy(from)
   const friend = stranger()
   const gone = (route: { abort: (reason: string) => Promise<void> }) => route.abort('failed')
   await onRpc(page, 'eth_sendRawTransaction', async (route) => {
@@ -91,12 +74,13 @@ test('error: a transaction that nobody can tell of is said to be uncertain, with
     message: expect.stringMatching(/did not confirm that it took transaction 0x[0-9a-f]{64}/),
   })
   await undo()
-  expect(await sentBy(from)).toBe(1)
+  expect(await sentBy(from)).toBe(before + 1)
   expect(await balanceOf(friend)).toBe(5n)
 })
 
 test('behavior: two transactions asked for at once get two nonces', async ({ kit, page }) => {
   const from = await enter(kit)
+  const before = await sentBy(from)
   const friends = [stranger(), stranger()]
 
   const sending = friends.map((friend) => send(page, from, friend))
@@ -104,7 +88,7 @@ test('behavior: two transactions asked for at once get two nonces', async ({ kit
   await approveInWindow(page)
 
   const nonces = await Promise.all((await Promise.all(sending)).map(nonceOf))
-  expect(nonces.sort()).toEqual([0, 1])
+  expect(nonces.sort((a, b) => a - b)).toEqual([before, before + 1])
   expect(await Promise.all(friends.map(balanceOf))).toEqual([5n, 5n])
 })
 
@@ -114,6 +98,7 @@ test('behavior: two tabs that send at the same moment get two nonces', async ({
   context,
 }) => {
   const from = await enter(kit)
+  const before = await sentBy(from)
   const other = await context.newPage()
   await new Kit(other).visit(page.url())
   expect(await connected(new Kit(other))).toBe(from)
@@ -124,7 +109,7 @@ test('behavior: two tabs that send at the same moment get two nonces', async ({
   await Promise.all([approveIn(one), approveIn(two)])
 
   const nonces = await Promise.all((await Promise.all(sending)).map(nonceOf))
-  expect(nonces.sort()).toEqual([0, 1])
+  expect(nonces.sort((a, b) => a - b)).toEqual([before, before + 1])
   expect(await Promise.all(friends.map(balanceOf))).toEqual([5n, 5n])
 })
 
@@ -133,20 +118,21 @@ test('behavior: a node that forgot the last transaction does not give its nonce 
   page,
 }) => {
   const from = await enter(kit)
+  const before = await sentBy(from)
   const first = send(page, from, stranger())
   await approveInWindow(page)
-  expect(await nonceOf(await first)).toBe(0)
+  expect(await nonceOf(await first)).toBe(before)
 
   await onRpc(page, 'eth_getTransactionCount', (route) =>
     route.fulfill({
-      json: { jsonrpc: '2.0', id: 1, result: '0x0' },
+      json: { jsonrpc: '2.0', id: 1, result: `0x${before.toString(16)}` },
       headers: { 'access-control-allow-origin': '*' },
     }),
   )
   const second = send(page, from, stranger())
   await approveInWindow(page)
 
-  expect(await nonceOf(await second)).toBe(1)
+  expect(await nonceOf(await second)).toBe(before + 1)
 })
 
 test('behavior: a frame that is reloaded while it sends rejects once, and sends nothing again (F3)', async ({
@@ -154,6 +140,7 @@ test('behavior: a frame that is reloaded while it sends rejects once, and sends 
   page,
 }) => {
   const from = await enter(kit)
+  const before = await sentBy(from)
   const friend = stranger()
   let offered = 0
   await onRpc(page, 'eth_sendRawTransaction', async (route) => {
@@ -176,7 +163,32 @@ test('behavior: a frame that is reloaded while it sends rejects once, and sends 
   await expect.poll(() => page.frame({ name: 'appkit-secure' })?.url() ?? '').toContain('/frame')
   await page.unrouteAll({ behavior: 'wait' })
   await approveInWindow(page)
-  expect(await nonceOf(await again)).toBe(1)
+  expect(await nonceOf(await again)).toBe(before + 1)
   expect(offered).toBe(1)
   expect(await balanceOf(friend)).toBe(12n)
+})
+
+test.describe('a smart account', () => {
+  test.use({ visitor: 'member with a smart account' })
+
+  test('behavior: an answer of the bundler that gets lost is no second operation', async ({
+    kit,
+    page,
+  }) => {
+    const from = await enter(kit, { projectId: 'erc4337' })
+    const friend = stranger()
+    const offered = new Set<string | null>()
+    await onRpc(page, 'eth_sendUserOperation', async (route) => {
+      offered.add(route.request().postData())
+      await deliver(route)
+      await route.abort('connectionreset')
+    })
+
+    const sending = send(page, from, friend)
+    await approveInWindow(page)
+
+    expect(await sending).toMatchObject({ result: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
+    expect(offered.size).toBe(1) // offered again, it is the same one, which counts once
+    expect(await balanceOf(friend)).toBe(5n)
+  })
 })

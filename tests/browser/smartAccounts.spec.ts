@@ -1,3 +1,4 @@
+import { getContractAddress, pad } from 'viem'
 import { askAccount } from './support/approval.ts'
 import { balanceOf, chainRequest } from './support/chain.ts'
 import {
@@ -40,7 +41,7 @@ async function finished(page: Page, id: string): Promise<Status> {
 
 const pay = (to: string, wei: number) => ({ to, value: `0x${wei.toString(16)}` })
 
-for (const projectId of ['eip7702', 'eip7702-sponsored', 'erc4337', 'erc4337-sponsored'])
+function sendsTwoCalls(projectId: string): void {
   test(`default: ${projectId}: two calls, one approval, one transaction (5792)`, async ({
     kit,
     page,
@@ -59,7 +60,7 @@ for (const projectId of ['eip7702', 'eip7702-sponsored', 'erc4337', 'erc4337-spo
     const calls = [pay(first, 1), pay(second, 2)]
     const sending = sendCalls(page, from, { id: 'order 1', atomicRequired: true, calls })
     const popup = await openWindow(page)
-    await expect(popup.getByRole('heading', { name: 'Send 2 actions together' })).toBeVisible()
+    await expect(popup.getByRole('heading', { name: 'Approve 2 actions' })).toBeVisible()
     await expect(popup.getByText('All of them happen, or none')).toBeVisible()
     if (sponsored) await expect(popup.getByText('Paid by the site')).toBeVisible()
     await approveIn(popup)
@@ -72,88 +73,29 @@ for (const projectId of ['eip7702', 'eip7702-sponsored', 'erc4337', 'erc4337-spo
     if (sponsored) expect(await balanceOf(from)).toBe(0n)
     expect(await sendCalls(page, from, { id: 'order 1', calls })).toMatchObject({ code: 5720 })
   })
+}
 
-test('behavior: calls that wait for a block are told as 100, then as 200', async ({
-  kit,
-  page,
-}) => {
-  const from = await enter(kit, { projectId: 'eip7702' })
-  const waiting = await holdReceipts(page)
+function createsContract(projectId: string): void {
+  test(`behavior: ${projectId}: the account creates a contract, and is its creator`, async ({
+    kit,
+    page,
+  }) => {
+    const from = await enter(kit, { projectId })
+    const runtime = '602a60005260206000f3' // answers 42
+    const data = `0x600a600c600039600a6000f3${runtime}`
 
-  const sending = sendCalls(page, from, { calls: [pay(stranger(), 1), pay(stranger(), 2)] })
-  await approveInWindow(page)
+    const sending = askAccount(page, 'eth_sendTransaction', [{ from, data }])
+    await approveInWindow(page)
 
-  const { id } = ((await sending) as { result: { id: string } }).result
-  const first = await statusOf(page, id)
-  expect(first).toMatchObject({ status: 100, atomic: true })
-  expect(first.receipts).toBeUndefined()
-  await waiting.release()
-  expect(await finished(page, id)).toMatchObject({ status: 200 })
-})
-
-test('behavior: a plain account sends calls one by one, and not where all or none is wanted', async ({
-  kit,
-  page,
-}) => {
-  const from = await enter(kit)
-  const [first, second] = [stranger(), stranger()]
-  const calls = [pay(first, 1), pay(second, 2)]
-
-  expect(await sendCalls(page, from, { atomicRequired: true, calls })).toMatchObject({ code: 5760 })
-  const sending = sendCalls(page, from, { atomicRequired: false, calls })
-  const popup = await openWindow(page)
-  await expect(popup.getByText('Some may happen and others fail.')).toBeVisible()
-  await approveIn(popup)
-
-  const { id } = ((await sending) as { result: { id: string } }).result
-  const status = await finished(page, id)
-  expect(status).toMatchObject({ status: 200, atomic: false })
-  expect(new Set(status.receipts?.map(({ transactionHash }) => transactionHash)).size).toBe(2)
-  expect([await balanceOf(first), await balanceOf(second)]).toEqual([1n, 2n])
-})
-
-test('error: unknown calls and unknown capabilities have codes of their own', async ({
-  kit,
-  page,
-}) => {
-  const from = await enter(kit, { projectId: 'eip7702' })
-  const calls = [pay(stranger(), 1)]
-  const flow = { flowControl: { onFailure: 'halt' } }
-
-  expect(await askAccount(page, 'wallet_getCallsStatus', ['nobody knows'])).toMatchObject({
-    code: 5730,
+    const { result: hash } = (await sending) as { result: string }
+    const receipt = () => chainRequest('eth_getTransactionReceipt', [hash])
+    await expect.poll(receipt).toMatchObject({ status: '0x1', from: from.toLowerCase() })
+    const { contractAddress } = (await receipt()) as { contractAddress: string }
+    expect(await chainRequest('eth_getCode', [contractAddress, 'latest'])).toBe(`0x${runtime}`)
   })
-  expect(await sendCalls(page, from, { calls, capabilities: flow })).toMatchObject({ code: 5700 })
-  const inside = [{ ...calls[0], capabilities: flow }]
-  expect(await sendCalls(page, from, { calls: inside })).toMatchObject({ code: 5700 })
-  const twice = sendCalls(page, from, {
-    calls,
-    capabilities: { flowControl: { onFailure: 'halt', optional: true } },
-  })
-  const popup = await openWindow(page)
-  await popup.close()
-  expect(await twice).toMatchObject({ code: 4001 })
-  expect(await sendCalls(page, stranger(), { calls })).toMatchObject({ code: 4100 })
-})
+}
 
-test('behavior: a batch of which one call would fail is shown as failing, and moves nothing', async ({
-  kit,
-  page,
-}) => {
-  const from = await enter(kit, { projectId: 'eip7702' })
-  const first = stranger()
-  const calls = [pay(first, 1), { to: stranger(), value: `0x${(2n * 10n ** 18n).toString(16)}` }]
-
-  const sending = sendCalls(page, from, { calls })
-  const popup = await openWindow(page)
-  await expect(popup.getByText('A trial run says that this would fail')).toBeVisible()
-  await popup.getByRole('button', { name: 'Reject' }).click()
-
-  expect(await sending).toMatchObject({ code: 4001 })
-  expect(await balanceOf(first)).toBe(0n)
-})
-
-for (const projectId of ['erc4337', 'erc4337-sponsored', 'eip7702-sponsored'])
+function sendsTransaction(projectId: string): void {
   test(`behavior: eth_sendTransaction of ${projectId} gives the hash of a transaction`, async ({
     kit,
     page,
@@ -169,3 +111,138 @@ for (const projectId of ['erc4337', 'erc4337-sponsored', 'eip7702-sponsored'])
     expect(receipt).toMatchObject({ status: '0x1', transactionHash: hash })
     expect(await balanceOf(friend)).toBe(5n)
   })
+}
+
+test.describe('eip7702', () => {
+  test.use({ visitor: 'member of eip7702' })
+
+  sendsTwoCalls('eip7702')
+  createsContract('eip7702')
+
+  test('behavior: calls that wait for a block are told as 100, then as 200', async ({
+    kit,
+    page,
+  }) => {
+    const from = await enter(kit, { projectId: 'eip7702' })
+    const waiting = await holdReceipts(page)
+
+    const sending = sendCalls(page, from, { calls: [pay(stranger(), 1), pay(stranger(), 2)] })
+    await approveInWindow(page)
+
+    const { id } = ((await sending) as { result: { id: string } }).result
+    const first = await statusOf(page, id)
+    expect(first).toMatchObject({ status: 100, atomic: true })
+    expect(first.receipts).toBeUndefined()
+    await waiting.release()
+    expect(await finished(page, id)).toMatchObject({ status: 200 })
+  })
+
+  test('error: unknown calls and unknown capabilities have codes of their own', async ({
+    kit,
+    page,
+  }) => {
+    const from = await enter(kit, { projectId: 'eip7702' })
+    const calls = [pay(stranger(), 1)]
+    const flow = { flowControl: { onFailure: 'halt' } }
+
+    expect(await askAccount(page, 'wallet_getCallsStatus', ['nobody knows'])).toMatchObject({
+      code: 5730,
+    })
+    expect(await sendCalls(page, from, { calls, capabilities: flow })).toMatchObject({ code: 5700 })
+    const inside = [{ ...calls[0], capabilities: flow }]
+    expect(await sendCalls(page, from, { calls: inside })).toMatchObject({ code: 5700 })
+    const twice = sendCalls(page, from, {
+      calls,
+      capabilities: { flowControl: { onFailure: 'halt', optional: true } },
+    })
+    const popup = await openWindow(page)
+    await popup.close()
+    expect(await twice).toMatchObject({ code: 4001 })
+    expect(await sendCalls(page, stranger(), { calls })).toMatchObject({ code: 4100 })
+  })
+
+  test('behavior: a batch of which one call would fail is shown as failing, and moves nothing', async ({
+    kit,
+    page,
+  }) => {
+    const from = await enter(kit, { projectId: 'eip7702' })
+    const first = stranger()
+    const calls = [pay(first, 1), { to: stranger(), value: `0x${(2n * 10n ** 18n).toString(16)}` }]
+
+    const sending = sendCalls(page, from, { calls })
+    const popup = await openWindow(page)
+    await expect(popup.getByText('This will probably fail')).toBeVisible()
+    await popup.getByRole('button', { name: 'Reject' }).click()
+
+    expect(await sending).toMatchObject({ code: 4001 })
+    expect(await balanceOf(first)).toBe(0n)
+  })
+})
+
+test.describe('eip7702-sponsored', () => {
+  test.use({ visitor: 'member of eip7702-sponsored' })
+
+  sendsTwoCalls('eip7702-sponsored')
+  createsContract('eip7702-sponsored')
+  sendsTransaction('eip7702-sponsored')
+})
+
+test.describe('erc4337', () => {
+  test.use({ visitor: 'member of erc4337' })
+
+  sendsTwoCalls('erc4337')
+  sendsTransaction('erc4337')
+
+  test('behavior: the account deploys a contract through the factory, which the approval says', async ({
+    kit,
+    page,
+  }) => {
+    const from = await enter(kit, { projectId: 'erc4337' })
+    const number = crypto.getRandomValues(new Uint8Array(1))[0]!.toString(16).padStart(2, '0')
+    const runtime = `60${number}60005260206000f3` // answers that number
+    const data = `0x600a600c600039600a6000f3${runtime}` as const
+
+    const sending = askAccount(page, 'eth_sendTransaction', [{ from, data }])
+    const popup = await openWindow(page)
+    await expect(popup.getByRole('heading', { name: 'Deploy a contract' })).toBeVisible()
+    await expect(popup.getByText('A helper contract deploys it')).toBeVisible()
+    await expect(popup.getByText('This will probably fail')).toHaveCount(0)
+    await approveIn(popup)
+
+    const { result: hash } = (await sending) as { result: string }
+    const receipt = await chainRequest('eth_getTransactionReceipt', [hash])
+    expect(receipt).toMatchObject({ status: '0x1' })
+    const factory = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
+    const salt = pad('0x', { size: 32 })
+    const address = getContractAddress({ opcode: 'CREATE2', from: factory, salt, bytecode: data })
+    expect(await chainRequest('eth_getCode', [address, 'latest'])).toBe(`0x${runtime}`)
+  })
+})
+
+test.describe('erc4337-sponsored', () => {
+  test.use({ visitor: 'member of erc4337-sponsored' })
+
+  sendsTwoCalls('erc4337-sponsored')
+  sendsTransaction('erc4337-sponsored')
+})
+
+test('behavior: a plain account sends calls one by one, and not where all or none is wanted', async ({
+  kit,
+  page,
+}) => {
+  const from = await enter(kit)
+  const [first, second] = [stranger(), stranger()]
+  const calls = [pay(first, 1), pay(second, 2)]
+
+  expect(await sendCalls(page, from, { atomicRequired: true, calls })).toMatchObject({ code: 5760 })
+  const sending = sendCalls(page, from, { atomicRequired: false, calls })
+  const popup = await openWindow(page)
+  await expect(popup.getByText('Some steps may fail while others go through.')).toBeVisible()
+  await approveIn(popup)
+
+  const { id } = ((await sending) as { result: { id: string } }).result
+  const status = await finished(page, id)
+  expect(status).toMatchObject({ status: 200, atomic: false })
+  expect(new Set(status.receipts?.map(({ transactionHash }) => transactionHash)).size).toBe(2)
+  expect([await balanceOf(first), await balanceOf(second)]).toEqual([1n, 2n])
+})

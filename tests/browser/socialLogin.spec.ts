@@ -1,5 +1,8 @@
+import type { Page } from 'playwright/test'
 import { verifyMessage } from 'viem'
 import { press, secureView } from './support/approval.ts'
+import { shownNumber } from './support/devices.ts'
+import { signInWindow } from './support/embedded.ts'
 import { environment, stackOrigin } from './support/environment.ts'
 import { Kit } from './support/kit.ts'
 import { connected, emailFor, logIn } from './support/login.ts'
@@ -12,7 +15,11 @@ import { expect, leave, test } from './support/test.ts'
 test.describe.configure({ timeout: 90_000 })
 
 /** A message that the site asks for, signed with the account. */
-async function sign(kit: Kit, address: `0x${string}`): Promise<boolean> {
+async function sign(
+  kit: Kit,
+  address: `0x${string}`,
+  approve: (page: Page) => Promise<void> = signInWindow,
+): Promise<boolean> {
   const signing = kit.page.evaluate(
     (from) =>
       window.appkit
@@ -21,7 +28,7 @@ async function sign(kit: Kit, address: `0x${string}`): Promise<boolean> {
     address,
   )
   await expect(kit.view('Approve request')).toBeVisible({ timeout: 20_000 })
-  await press(secureView(kit.page), 'Sign')
+  await approve(kit.page)
   const signature = (await signing) as `0x${string}`
   return verifyMessage({ address, message: 'hello', signature })
 }
@@ -34,7 +41,7 @@ for (const [provider, ids] of [
   ['X', '1.04 1.22'],
   ['Discord', '1.04 1.23'],
 ] as const) {
-  test(`default: ${provider}: a click, a window, a yes, an account that signs [${ids}]`, async ({
+  test(`default: ${provider}: a click, a window, a number, an account that signs [${ids}]`, async ({
     kit,
   }) => {
     await kit.visit(socialSite())
@@ -83,7 +90,7 @@ test('behavior: what a login leaves in the storage, and a sign-out takes away [3
   expect(ofSite).not.toContain(userName)
 
   await kit.call('Account')
-  await kit.button('Sign out').click()
+  await kit.button('Log out').click()
   await expect.poll(async () => (await kit.account())?.status).toBe('disconnected')
   const left = await storedItems(page, 'appkit-widget')
   expect(left['@appkit/social_username']).toBeUndefined()
@@ -121,7 +128,7 @@ test('behavior: the same address by email, or at another provider, is somebody e
 
   const second = await logInWith(other, { provider: 'Discord', name, email })
   await other.call('Account')
-  await other.button('Sign out').click()
+  await other.button('Log out').click()
   await expect.poll(async () => (await other.account())?.status).toBe('disconnected')
   const third = await logIn(other, email)
 
@@ -129,7 +136,7 @@ test('behavior: the same address by email, or at another provider, is somebody e
   leave(context)
 })
 
-test('behavior: under a domain of its own the storage is that of the site', async ({
+test('behavior: under a domain of its own the storage is that of the site, and nothing is asked', async ({
   kit,
   page,
 }) => {
@@ -138,7 +145,9 @@ test('behavior: under a domain of its own the storage is that of the site', asyn
   )
   await kit.visit(`${stackOrigin('shop')}/plain.html`)
 
-  const address = await logInWith(kit, { provider: 'Discord', name: personFor('own') })
+  const popup = await choose(kit, 'Discord')
+  await signInAt(popup, { name: personFor('own') })
+  const address = await connected(kit)
   await page.reload()
   await kit.ready()
 
@@ -150,7 +159,7 @@ test('behavior: a page that keeps windows apart (COOP) is no hindrance', async (
 
   const address = await logInWith(kit, { name: personFor('coop') })
 
-  expect(await sign(kit, address)).toBe(true)
+  expect(await sign(kit, address, (page) => press(secureView(page), 'Sign'))).toBe(true)
 })
 
 test('behavior: a visitor without an account comes in by wallet, by email and by a provider [1.16]', async ({
@@ -185,7 +194,7 @@ test('behavior: with a wallet in the page the order is wallet, email, social [9.
   const tops = await Promise.all(
     [
       kit.button('Demo Wallet'),
-      kit.frame.getByRole('textbox', { name: 'Continue with email' }),
+      kit.frame.getByRole('textbox', { name: 'Email', exact: true }),
       google,
     ].map(async (each) => (await each.boundingBox())?.y ?? Number.NaN),
   )
@@ -239,7 +248,7 @@ test('behavior: the page hears nothing of the person over a whole login (G5)', a
   const popup = await choose(kit, 'Facebook')
   await expect(popup).toHaveURL((url) => url.origin === environment.identityUrl)
   await signInAt(popup, { name, email: 'canary@example.com' })
-  await confirmLogin(popup)
+  await confirmLogin(popup, await shownNumber(kit))
   await connected(kit)
 
   const heard = await page.evaluate(() =>

@@ -16,7 +16,7 @@ test('default: a login at a provider works for the life of the page, which says 
   expect(await connected(kit)).toBe(address)
 
   await kit.call('Account')
-  await expect(kit.frame.getByText(/sign in again on your next visit/)).toBeVisible()
+  await expect(kit.frame.getByText(/log in again next time/)).toBeVisible()
   const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
   expect(kept).not.toContain(name)
 

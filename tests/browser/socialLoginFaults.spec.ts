@@ -13,9 +13,11 @@ test('error: somebody gives up at the provider: it says so, and another try work
   await kit.visit(socialSite())
   await cancelAt(await choose(kit, 'Google'))
   await expect(kit.frame.getByText('You are not logged in')).toBeVisible({ timeout: 20_000 })
+  await expect(kit.frame.getByText("Google didn't log you in.")).toBeVisible()
+  await expect(kit.button('Other ways to log in')).toBeVisible()
 
   const popup = await opening(page, () => kit.button('Try again').click())
-  await goThrough(popup, personFor('second'))
+  await goThrough(kit, popup, { name: personFor('second') })
 
   expect(await connected(kit)).toMatch(/^0x/)
 })
@@ -40,9 +42,10 @@ test('error: a window that is closed: it says so after a while, and another one 
   await expect(popup.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await popup.close()
   await expect(kit.frame.getByText('The window was closed')).toBeVisible({ timeout: 20_000 })
+  await expect(kit.frame.getByText('Log in with Google again to continue.')).toBeVisible()
 
   const second = await opening(page, () => kit.button('Try again').click())
-  await goThrough(second, personFor('closed'))
+  await goThrough(kit, second, { name: personFor('closed') })
 
   expect(await connected(kit)).toMatch(/^0x/)
 })
@@ -61,7 +64,7 @@ test('error: a window that never opened: a link opens it (F31)', async ({ kit, p
   await expect(kit.frame.getByText('Continue in the window that opened')).toBeVisible({
     timeout: 15_000,
   })
-  await goThrough(popup, personFor('blocked'))
+  await goThrough(kit, popup, { name: personFor('blocked') })
 
   expect(await connected(kit)).toMatch(/^0x/)
 })
@@ -74,10 +77,10 @@ test('behavior: going back gives it up: the window goes, and what comes late log
   await signInAt(popup, { name: personFor('back') })
   const closing = popup.waitForEvent('close')
 
-  await kit.button('Choose another way').click()
+  await kit.button('Other ways to log in').click()
   await closing
 
-  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(kit.view('Log in or connect')).toBeVisible()
   expect((await kit.account())?.status).toBe('disconnected')
 })
 
@@ -104,7 +107,7 @@ test('error: a provider can move neither the widget nor the page, though it know
     }).length
   })
 
-  await goThrough(popup, personFor('moved'))
+  await goThrough(kit, popup, { name: personFor('moved') })
   expect(await connected(kit)).toMatch(/^0x/)
   expect(refused).toBe(2)
   expect(page.frames().map((frame) => frame.url())).toEqual(before)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { stackOrigin } from './support/environment.ts'
-import { confirmLogin, refuseLogin, signInAt } from './support/social.ts'
+import { cancelAt, signInAt } from './support/social.ts'
 import { opening, personFor } from './support/socialSteps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -13,8 +13,7 @@ const pageUrl = (name: string) => `${stackOrigin('secure.shop')}/${name}?project
 async function logIn(page: Page, provider: string, name: string): Promise<void> {
   const button = page.getByRole('button', { name: `Continue with ${provider}` })
   const popup = await opening(page, () => button.click())
-  await signInAt(popup, { name })
-  await confirmLogin(popup)
+  await signInAt(popup, { name }) // the window proves its browser, so nothing is asked
 }
 
 test('default: a wallet is brought and taken out again by somebody of a provider', async ({
@@ -25,8 +24,8 @@ test('default: a wallet is brought and taken out again by somebody of a provider
   await expect(page.getByLabel('Email')).toBeVisible()
   await logIn(page, 'Discord', name)
   await page.getByLabel('The 12 words').fill(phrase)
-  await page.getByRole('button', { name: 'Bring this wallet' }).click()
-  await expect(page.getByText('The wallet is here')).toBeVisible()
+  await page.getByRole('button', { name: 'Import this wallet' }).click()
+  await expect(page.getByText('Your wallet is imported')).toBeVisible()
 
   await page.goto(pageUrl('export'))
   await page.getByRole('button', { name: 'Show the 12 words' }).click()
@@ -41,26 +40,25 @@ test('behavior: whoever is known is asked at their own provider, and only there:
   const name = personFor('known')
   await page.goto(pageUrl('devices'))
   await logIn(page, 'GitHub', name)
-  await expect(page.getByText('No other device.')).toBeVisible()
+  await expect(page.getByText('No other devices.')).toBeVisible()
 
   await page.clock.fastForward(301_000)
-  await expect(page.getByText('log in once more')).toBeVisible()
+  await expect(page.getByText("Log in again to confirm it's you.")).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Continue with/ })).toHaveCount(1)
   await logIn(page, 'GitHub', name)
 
-  await expect(page.getByText('No other device.')).toBeVisible()
+  await expect(page.getByText('No other devices.')).toBeVisible()
 })
 
-test('error: "This was not me" leaves the page closed, and another way is left', async ({
+test('error: a no at the provider leaves the page closed, and another way is left', async ({
   page,
 }) => {
   await page.goto(pageUrl('devices'))
   const button = page.getByRole('button', { name: 'Continue with Google' })
   const popup = await opening(page, () => button.click())
-  await signInAt(popup, { name: personFor('refused') })
 
-  await refuseLogin(popup)
+  await cancelAt(popup)
 
   await expect(page.getByRole('alert')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByLabel('Email')).toBeVisible()
@@ -77,6 +75,5 @@ test('error: without a window there is a link, and a way back', async ({ page })
 
   const popup = await opening(page, () => link.click())
   await signInAt(popup, { name: personFor('link') })
-  await confirmLogin(popup)
-  await expect(page.getByText('No other device.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('No other devices.')).toBeVisible({ timeout: 20_000 })
 })

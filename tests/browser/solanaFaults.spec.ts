@@ -34,7 +34,7 @@ test('behavior: a wallet that is uninstalled in mid-session is disconnected, and
 
   await expect.poll(() => statusOf(kit)).toBe('disconnected')
   await kit.call('Connect', 'solana')
-  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(kit.view('Log in or connect')).toBeVisible()
   await expect(kit.button(walletName)).toHaveCount(0)
   await page.reload()
   await kit.ready()
@@ -88,7 +88,7 @@ test('error: a wallet that answers with garbage is not connected, and the modal 
 
   await kit.button(walletName).click()
 
-  await expect(kit.frame.getByText('Could not connect')).toBeVisible()
+  await expect(kit.frame.getByText("Couldn't connect")).toBeVisible()
   expect(await statusOf(kit)).toBe('disconnected')
 })
 
@@ -128,7 +128,7 @@ test('behavior: a site without a Solana network fetches nothing of it', async ({
   await kit.visit(stack.url({ networks }))
 
   await kit.open()
-  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(kit.view('Log in or connect')).toBeVisible()
   await expect(kit.button(walletName)).toHaveCount(0)
 
   expect(await carriers()).toEqual([])

@@ -26,6 +26,24 @@ test('behavior: a visitor connects, signs, and is still connected after a reload
   expect(await kit.account()).toMatchObject({ status: 'connected', address })
 })
 
+test('behavior: where the site has no storage either, Connect says what a reload costs', async ({
+  kit,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Denied', 'SecurityError')
+      },
+    })
+  })
+  await kit.visit(siteUrl('plain'))
+
+  await kit.open()
+
+  await expect(kit.frame.getByText("you'll need to connect again after a reload")).toBeVisible()
+})
+
 test('behavior: nothing but our own plain items is kept in the storage of the site', async ({
   kit,
   page,

@@ -37,7 +37,7 @@ test('behavior: a connection in one tab reaches the other', async ({ kit, contex
   const second = new Kit(await context.newPage())
   await second.visit(siteUrl('plain'))
   await second.open()
-  await expect(second.view('Connect a wallet')).toBeVisible()
+  await expect(second.view('Log in or connect')).toBeVisible()
   await second.button('Close').click()
   await kit.page.bringToFront()
 
@@ -54,6 +54,6 @@ test('behavior: one site knows nothing of the connection of another', async ({ k
   await elsewhere.visit(siteUrl('other'))
   await elsewhere.open()
 
-  await expect(elsewhere.view('Connect a wallet')).toBeVisible()
+  await expect(elsewhere.view('Log in or connect')).toBeVisible()
   expect((await elsewhere.account())?.status ?? 'disconnected').toBe('disconnected')
 })

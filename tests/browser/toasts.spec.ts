@@ -1,11 +1,13 @@
-import type { Frame, Locator, Page } from 'playwright/test'
-import { environment, siteUrl } from './support/environment.ts'
+import type { Frame, Page, Route } from 'playwright/test'
+import { askAccount } from './support/approval.ts'
+import { approveInWindow, enter, stranger } from './support/embedded.ts'
+import { siteUrl } from './support/environment.ts'
 import { expect, test } from './support/test.ts'
 
 test('default: a success message of the site is shown [2.47]', async ({ kit, page }) => {
   await kit.visit(siteUrl('plain'))
   await kit.open()
-  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(kit.view('Log in or connect')).toBeVisible()
 
   await page.evaluate(() => window.appkit.showSuccessMessage('Saved'))
 
@@ -16,7 +18,7 @@ test('default: a success message of the site is shown [2.47]', async ({ kit, pag
 test('behavior: an error message of the site is shown as one [2.48]', async ({ kit, page }) => {
   await kit.visit(siteUrl('plain'))
   await kit.open()
-  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(kit.view('Log in or connect')).toBeVisible()
 
   await page.evaluate(() => window.appkit.showErrorMessage('Out of stock'))
 
@@ -27,7 +29,7 @@ test('behavior: an error message of the site is shown as one [2.48]', async ({ k
 test('behavior: a message closes by itself [2.50]', async ({ kit, page }) => {
   await kit.visit(siteUrl('plain'))
   await kit.open()
-  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(kit.view('Log in or connect')).toBeVisible()
 
   await page.evaluate(() => window.appkit.showSuccessMessage('Saved'))
   await expect(kit.toast).toContainText('Saved')
@@ -41,7 +43,7 @@ test('behavior: a second message hides the first at once and appears 150 ms late
 }) => {
   await kit.visit(siteUrl('plain'))
   await kit.open()
-  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(kit.view('Log in or connect')).toBeVisible()
   await page.evaluate(() => window.appkit.showSuccessMessage('First'))
   await expect(kit.toast).toContainText('First')
   const seen = await recordToasts(page)
@@ -59,42 +61,60 @@ test('behavior: a second message hides the first at once and appears 150 ms late
   expect((come?.at ?? 0) - asked).toBeGreaterThanOrEqual(148) // two documents, whose clocks may differ by a moment
 })
 
-// Messages that no site can cause: the gallery draws them, from the same code, in a real browser.
-
-test('behavior: a loading message is shown, without a way to dismiss it [2.46]', async ({
+test('behavior: a transaction has a loading message, which stays until another one replaces it [2.46 2.51]', async ({
+  kit,
   page,
 }) => {
-  const toast = await openStory(page, 'toastLoading')
+  await page.clock.install()
+  const from = await enter(kit)
+  const release = await holdReceipts(page)
+  const sending = askAccount(page, 'eth_sendTransaction', [{ from, to: stranger(), value: '0x1' }])
+  await approveInWindow(page)
+  expect(await sending).toHaveProperty('result')
+  await kit.closed()
 
-  await expect(toast).toContainText('Confirm in your wallet')
-  await expect(toast).toHaveAttribute('data-kind', 'loading')
-  await expect(toast.getByRole('button')).toHaveCount(0)
+  await kit.open()
+  await expect(kit.toast).toHaveText('Waiting for confirmation…')
+  await expect(kit.toast).toHaveAttribute('data-kind', 'loading')
+  await expect(kit.toast.getByRole('button')).toHaveCount(0)
+  await page.clock.fastForward(60_000)
+  await expect(kit.toast).toHaveText('Waiting for confirmation…')
+
+  await release()
+  await page.clock.fastForward(2_000)
+  await expect(kit.toast).toHaveText('Transaction confirmed')
+  await expect(kit.toast).toHaveAttribute('data-kind', 'success')
 })
 
-test('behavior: an svg is shown when given, and absent when not [2.49]', async ({ page }) => {
-  const withIcon = await openStory(page, 'toastWithIcon')
-  await expect(withIcon.locator('img[src^="data:image/svg+xml"]')).toBeVisible()
-
-  const without = await openStory(page, 'toastSuccess')
-  await expect(without).toBeVisible()
-  await expect(without.locator('img')).toHaveCount(0)
-})
-
-test('behavior: with auto-close off a message is still there after a minute [2.51]', async ({
+test('behavior: a switch of the network is told with its picture; a message of the site has none [2.49]', async ({
+  kit,
   page,
 }) => {
-  const staying = await openStory(page, 'toastStays')
-  await expect(staying).toContainText('Still waiting')
+  await kit.visit(siteUrl('plain'))
+  const picture = page.waitForResponse(/\/public\/getAssetImage\/eip155%3A1\?/)
+  await kit.call('Networks')
+  await kit.button(/^Ethereum/).click()
 
-  const closing = await openStory(page, 'toastGone')
-  await expect(closing).toHaveCount(0)
+  await expect(kit.toast).toHaveText('Switched to Ethereum')
+  const icon = kit.toast.locator('img')
+  await expect(icon).toBeVisible()
+  await expect(icon).toHaveJSProperty('naturalWidth', 160)
+  expect((await picture).headers()['content-type']).toBe('image/svg+xml')
+
+  await page.evaluate(() => window.appkit.showSuccessMessage('Saved'))
+  await expect(kit.toast).toHaveText('Saved')
+  await expect(icon).toHaveCount(0)
 })
 
-async function openStory(page: Page, story: string): Promise<Locator> {
-  const query = new URLSearchParams({ view: 'Chrome', story })
-  await page.goto(`http://gallery.localhost:${environment.sitesPort}/?${query}`)
-  await page.locator('html[data-ready=true]').waitFor({ state: 'attached' })
-  return page.locator(':is([role=status], [role=alert]) > [data-kind]')
+/** Asks the node for the receipt of a transaction it never saw, in place of each other one; gives how to end it. */
+async function holdReceipts(page: Page): Promise<() => Promise<void>> {
+  const handler = (route: Route) => {
+    const asked = route.request().postData() ?? ''
+    const hash = /("eth_getTransactionReceipt","params":\["0x)[0-9a-f]{64}/g
+    return route.continue({ postData: asked.replace(hash, `$1${'0'.repeat(64)}`) })
+  }
+  await page.route(/\/v1\/\?/, handler)
+  return () => page.unroute(/\/v1\/\?/, handler)
 }
 
 /** Notes what the toast says at each change, by the widget's own clock. */

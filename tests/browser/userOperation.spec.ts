@@ -25,7 +25,9 @@ for (const [projectId, entryPoint] of [
 
     const sending = askAccount(page, 'eth_sendUserOperation', [operation, entryPoint])
     const popup = await openWindow(page)
-    await expect(popup.getByRole('heading', { name: 'Send', exact: true })).toBeVisible()
+    await expect(
+      popup.getByRole('heading', { name: 'Send 0.000000000000000005 ETH' }),
+    ).toBeVisible()
     await approveIn(popup)
 
     const { result: hash } = (await sending) as { result: string }
@@ -47,19 +49,4 @@ test('error: an operation that cannot be read, or is not for this account, is re
   expect(await ask({}, entryPoint08Address)).toMatchObject({ code: -32602 })
   expect(await ask({ sender: stranger() })).toMatchObject({ code: 4100 })
   expect(await ask({ maxFeePerGas: '0xde0b6b3a7640000' })).toMatchObject({ code: -32003 })
-})
-
-test('error: permissions can be neither granted nor revoked, and the site is told so', async ({
-  kit,
-  page,
-}) => {
-  await enter(kit, { ether: 0 })
-  const grant = [{ expiry: 1, permissions: [{ type: 'native-token-transfer' }] }]
-
-  expect(await askAccount(page, 'wallet_grantPermissions', grant)).toEqual({
-    code: -32004,
-    message: 'wallet_grantPermissions is not supported by this wallet.',
-  })
-  const revoke = [{ permissionsContext: '0x' }]
-  expect(await askAccount(page, 'wallet_revokePermissions', revoke)).toMatchObject({ code: -32004 })
 })

@@ -15,7 +15,7 @@ import { relaySite, scan, showCode } from './support/walletConnect.ts'
 
 const solanaMain = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const bitcoinMain = 'bip122:000000000019d6689c085ae165831e93'
-const site = relaySite({ options: { networks: ['eip155:1', solanaMain, bitcoinMain] } })
+const site = () => relaySite({ options: { networks: ['eip155:1', solanaMain, bitcoinMain] } })
 
 let peer: Peer
 let solana: SolanaWallet
@@ -37,7 +37,7 @@ test.afterEach(async () => {
 })
 
 async function connectAll(kit: Kit): Promise<void> {
-  await kit.visit(site)
+  await kit.visit(site())
   await showCode(kit)
   await peer.pair(await scan(kit))
   for (const namespace of ['eip155', 'solana', 'bip122'])

@@ -132,10 +132,10 @@ test('behavior: where the operator names no relay, WalletConnect is not offered'
 
   await kit.open()
 
-  await expect(kit.view('Connect a wallet')).toBeVisible()
+  await expect(kit.view('Log in or connect')).toBeVisible()
   await expect(kit.button(/^WalletConnect/)).toHaveCount(0)
   await kit.call('ConnectingWalletConnectBasic')
-  await expect(kit.frame.getByText('Not set up')).toBeVisible()
+  await expect(kit.frame.getByText('Not available')).toBeVisible()
 })
 
 test('behavior: a session from the visit before needs the library, one that is gone does not', async ({

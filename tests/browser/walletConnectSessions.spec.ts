@@ -2,6 +2,7 @@ import { recoverMessageAddress } from 'viem'
 import { expect, test } from './support/test.ts'
 import {
   ask,
+  askInVain,
   connectPhone,
   type Phone,
   relaySite,
@@ -196,4 +197,21 @@ test('behavior: a wallet that says no is told as such, and another code is made 
   expect(second).not.toBe(first)
   await phone.peer.pair(second)
   await expect.poll(async () => (await kit.account())?.status).toBe('connected')
+})
+
+test('error: a request that expires rejects its caller, and nothing besides', async ({
+  kit,
+  page,
+}) => {
+  await page.clock.install() // before any timer is set, so that none is of the other clock
+  await kit.visit(relaySite())
+  await connectPhone(kit, phone)
+  phone.wallet.behaviour = 'hang'
+  const asking = askInVain(page, 'personal_sign', ['0x00', account1])
+  await expect.poll(() => phone.peer.asked.length).toBe(1)
+
+  await page.clock.fastForward(300_000)
+
+  // The fixture `unexpected` fails this test for a rejection that nobody handles.
+  expect(await asking).toMatchObject({ message: expect.stringMatching(/expired/i) })
 })

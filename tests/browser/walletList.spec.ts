@@ -82,7 +82,7 @@ test('behavior: the server is asked for wallets by page, entries, badge, include
   await expect(kit.button('Safe')).toBeVisible()
   await kit.button(/^All wallets/).click()
   await expect(rows(kit).first()).toContainText(demoWallet)
-  await kit.button('Certified only').click()
+  await kit.button('Verified only').click()
   await expect(rows(kit).nth(2)).toContainText('Binance Wallet')
   await search(kit).fill('wallet')
   await expect(rows(kit).first()).toContainText('Trust Wallet')
@@ -165,7 +165,7 @@ test('behavior: whether analytics are on is what the project says [7.25]', async
   ] as const) {
     await kit.visit(siteUrl('plain', { options: { projectId } }))
     await kit.open()
-    await expect(kit.view('Connect a wallet')).toBeVisible()
+    await expect(kit.frame.getByRole('dialog')).toBeVisible()
     const widget = page.frame({ name: 'appkit-widget' })!
     const answer = await widget.evaluate(
       async ([api, id]) => {
@@ -235,7 +235,7 @@ test('error: a server that fails is told, and another try works: F11', async ({ 
   )
   await kit.visit(siteUrl('plain', { wallet: 'none' }))
   await kit.call('AllWallets')
-  await expect(kit.frame.getByText('The list of wallets did not load')).toBeVisible()
+  await expect(kit.frame.getByText("The list of wallets didn't load")).toBeVisible()
   fails = false
 
   await kit.button('Try again').click()

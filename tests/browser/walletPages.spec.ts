@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { CDPSession, Page } from 'playwright/test'
-import { allow } from './support/devices.ts'
+import { allow, pageNumber } from './support/devices.ts'
 import { stackOrigin } from './support/environment.ts'
 import { codeFor, mailsTo } from './support/mail.ts'
 import { expect, leave, test } from './support/test.ts'
@@ -23,7 +23,7 @@ test('words come in once, go out again, and a login that has a wallet keeps it',
   await bring(page, 'not the words of a wallet')
   await expect(page.getByRole('alert')).toHaveText(/^These are not the 12 words of a wallet/)
   await bring(page, phrase)
-  await expect(page.getByText('The wallet is here')).toBeVisible()
+  await expect(page.getByText('Your wallet is imported')).toBeVisible()
   await expect(page.getByText(address)).toBeVisible()
 
   await page.goto(pageUrl('export'))
@@ -41,7 +41,7 @@ test('words come in once, go out again, and a login that has a wallet keeps it',
 test('an encrypted file brings the wallet to another login', async ({ page, browser }) => {
   await open(page, 'import', newEmail())
   await bring(page, phrase)
-  await expect(page.getByText('The wallet is here')).toBeVisible()
+  await expect(page.getByText('Your wallet is imported')).toBeVisible()
   await page.goto(pageUrl('export'))
   await page.getByLabel('Password of the file').fill('a long enough password')
   await page.getByLabel('The same password again').fill('a long enough password')
@@ -52,12 +52,12 @@ test('an encrypted file brings the wallet to another login', async ({ page, brow
 
   const other = await (await browser.newContext()).newPage()
   await open(other, 'import', newEmail())
-  await other.getByLabel('File of a wallet').setInputFiles(path)
+  await other.getByLabel('Wallet file').setInputFiles(path)
   await other.getByLabel('Password of the file').fill('a wrong password')
-  await other.getByRole('button', { name: 'Bring the wallet in the file' }).click()
+  await other.getByRole('button', { name: 'Import the wallet in the file' }).click()
   await expect(other.getByRole('alert')).toHaveText('This password does not open the wallet.')
   await other.getByLabel('Password of the file').fill('a long enough password')
-  await other.getByRole('button', { name: 'Bring the wallet in the file' }).click()
+  await other.getByRole('button', { name: 'Import the wallet in the file' }).click()
 
   await expect(other.getByText(address)).toBeVisible()
   leave(other.context())
@@ -72,7 +72,7 @@ test('a passkey (PRF) opens the wallet where this browser has lost everything, w
   page.on('request', (request) => sent.push(request.postData() ?? ''))
   await open(page, 'import', email)
   await bring(page, phrase)
-  await expect(page.getByText('The wallet is here')).toBeVisible()
+  await expect(page.getByText('Your wallet is imported')).toBeVisible()
   await page.goto(pageUrl('recovery'))
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByText(/^Added /)).toBeVisible()
@@ -84,8 +84,8 @@ test('a passkey (PRF) opens the wallet where this browser has lost everything, w
 
   await loseEverything(page)
   await open(page, 'export', email, 'device')
-  await expect(page.getByText('This browser cannot open the wallet yet')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Log in again to open it' })).toHaveCount(0)
+  await expect(page.getByText('Unlock your wallet on this browser')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log in again to unlock it' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Use your passkey' }).click()
   await page.getByRole('button', { name: 'Show the 12 words' }).click()
 
@@ -97,7 +97,7 @@ test('a password opens the wallet where this browser has lost everything', async
   const email = newEmail()
   await open(page, 'import', email)
   await bring(page, phrase)
-  await expect(page.getByText('The wallet is here')).toBeVisible()
+  await expect(page.getByText('Your wallet is imported')).toBeVisible()
   await page.goto(pageUrl('recovery'))
   await page.getByLabel('New password').fill('a good password')
   await page.getByRole('button', { name: 'Set the password' }).click()
@@ -107,10 +107,10 @@ test('a password opens the wallet where this browser has lost everything', async
   await loseEverything(page)
   await open(page, 'export', email, 'device')
   await page.getByLabel('Wallet password').fill('a bad password')
-  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText('This password does not open the wallet.')
   await page.getByLabel('Wallet password').fill('a good password')
-  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click()
 
   await expect(page.getByRole('button', { name: 'Show the 12 words' })).toBeVisible()
 })
@@ -119,14 +119,14 @@ test('a device that is taken off the list is out at once: T18', async ({ page, b
   const email = newEmail()
   await open(page, 'import', email)
   await bring(page, phrase)
-  await expect(page.getByText('The wallet is here')).toBeVisible()
+  await expect(page.getByText('Your wallet is imported')).toBeVisible()
   const other = await (await browser.newContext()).newPage()
   await open(other, 'export', email, 'device')
   await expect(other.getByRole('button', { name: 'Show the 12 words' })).toBeVisible()
 
   await page.goto(pageUrl('devices'))
   await page.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('No other device.')).toBeVisible()
+  await expect(page.getByText('No other devices.')).toBeVisible()
 
   await other.goto(pageUrl('recovery'))
   await expect(other.getByLabel('Email')).toBeVisible()
@@ -141,7 +141,7 @@ test('what is on a page goes five minutes after the login; a passkey or a new co
   const email = newEmail()
   await open(page, 'import', email)
   await bring(page, phrase)
-  await expect(page.getByText('The wallet is here')).toBeVisible()
+  await expect(page.getByText('Your wallet is imported')).toBeVisible()
   await page.goto(pageUrl('recovery'))
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByText(/^Added /)).toBeVisible()
@@ -149,14 +149,14 @@ test('what is on a page goes five minutes after the login; a passkey or a new co
   await expect(page.getByRole('button', { name: 'Show the 12 words' })).toBeVisible()
 
   await page.clock.fastForward(301_000)
-  await expect(page.getByText('log in once more')).toBeVisible()
+  await expect(page.getByText("Log in again to confirm it's you.")).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show the 12 words' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Use your passkey' }).click()
   await page.getByRole('button', { name: 'Show the 12 words' }).click()
   await expect(page.getByRole('listitem')).toHaveCount(12)
 
   await page.goto(pageUrl('recovery'))
-  await expect(page.getByText('log in once more')).toBeVisible()
+  await expect(page.getByText("Log in again to confirm it's you.")).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
@@ -165,11 +165,10 @@ async function open(page: Page, name: string, email: string, first: 'device' | '
   const before = (await mailsTo(email)).length
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send a code' }).click()
-  if (first === 'device') await approve(page, email, before)
-  const code = await codeFor(email, { count: before + (first === 'device' ? 2 : 1) })
-  await page.getByLabel('Code from the mail').fill(code)
+  if (first === 'device') return approve(page, email, before)
+  await page.getByLabel('6-digit code').fill(await codeFor(email, { count: before + 1 }))
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByLabel('Code from the mail')).toHaveCount(0)
+  await expect(page.getByLabel('6-digit code')).toHaveCount(0)
 }
 
 /** Follows the link of the mail, as on any other device. */
@@ -178,13 +177,14 @@ async function approve(page: Page, email: string, before: number) {
   const [mail] = await mailsTo(email)
   const [link = ''] = /https?:\/\/\S+\/device\?\S+/.exec(mail?.text ?? '') ?? []
   const reader = await page.context().browser()!.newContext()
-  await allow(await reader.newPage(), link)
+  await allow(await reader.newPage(), link, await pageNumber(page))
   leave(reader)
+  await expect(page.getByText(/^Your number/)).toHaveCount(0)
 }
 
 async function bring(page: Page, words: string) {
   await page.getByLabel('The 12 words').fill(words)
-  await page.getByRole('button', { name: 'Bring this wallet' }).click()
+  await page.getByRole('button', { name: 'Import this wallet' }).click()
 }
 
 async function turnOffAutomatic(page: Page) {

@@ -52,7 +52,6 @@ function noting(maker: Module, schemas: Schema[]): Module {
     return Object.assign(made, { check: checked })
   }
   const entries = Object.entries(maker).map(([name, value]) => {
-    if (name === 'iso') return [name, noting(value as Module, schemas)]
     if (typeof value !== 'function' || notMakers.test(name)) return [name, value]
     return [name, (...args: unknown[]) => noted((value as Maker)(...args))]
   })

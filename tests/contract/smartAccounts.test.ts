@@ -1,8 +1,9 @@
-import { type Hex, hexToBytes, parseEther, toHex } from 'viem'
+import { getContractAddress, type Hex, hexToBytes, parseEther, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createNodeClient } from '../../chains/eip155/nodeClient.ts'
 import { chainClient } from '../../chains/eip155/smart/chainClient.ts'
+import { creationCall } from '../../chains/eip155/smart/creationCall.ts'
 import { prepareBatch, signBatch } from '../../chains/eip155/smart/selfBatch.ts'
 import { type SmartKind, smartAddress } from '../../chains/eip155/smart/toViemAccount.ts'
 import {
@@ -110,6 +111,33 @@ test.each<SmartKind>(['eip7702', 'erc4337'])(
   },
   30_000,
 )
+
+test('behavior: an account that is a contract deploys others, the same one twice', async () => {
+  const { world, sign } = await createAccount('erc4337')
+  const runtime = '602a60005260206000f3' // answers 42
+  const data = `0x600a600c600039600a6000f3${runtime}` as const
+  const deploy = async (salt: bigint) => {
+    const call = await creationCall(node, { data, value: 0n })
+    const prepared = await prepareOperation(world, [call!]) // the chain has the factory
+    const receipt = await receiptOf(await sendOperation(world, prepared, sign))
+    const address = getContractAddress({
+      opcode: 'CREATE2',
+      from: '0x4e59b44847b379578588920cA78FbF26c0B4956C',
+      salt: toHex(salt, { size: 32 }),
+      bytecode: data,
+    })
+    return [receipt.success, await node({ method: 'eth_getCode', params: [address, 'latest'] })]
+  }
+
+  expect(await deploy(0n)).toEqual([true, `0x${runtime}`])
+  expect(await deploy(1n)).toEqual([true, `0x${runtime}`])
+}, 30_000)
+
+test('error: without the factory no contract is deployed', async () => {
+  const nowhere: WalletRequest = async () => '0x'
+
+  expect(await creationCall(nowhere, { data: '0x00', value: 0n })).toBeUndefined()
+})
 
 test('default: without a bundler, the account sends the batch to itself and delegates once', async () => {
   const { world, sender, sign } = await createAccount('eip7702')

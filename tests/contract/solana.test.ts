@@ -255,9 +255,10 @@ test('behavior: who may spend without an end, and who gets a say, is warned abou
 
   await ask('solana_signTransaction', { transaction: base64Of(transaction) })
 
-  expect(shown[0]?.warnings).toEqual(['authority', 'unknownProgram', 'allow', 'unlimited', 'fails'])
+  const claims = ['allow', 'control'].map((kind) => ({ kind, party: thief.toBase58() }))
   expect(shown[0]).toMatchObject({
-    transactions: [{ claims: [{ kind: 'allow', party: thief.toBase58(), unlimited: true }] }],
+    warnings: ['allow', 'unlimited', 'authority', 'unknownProgram', 'fails'],
+    transactions: [{ claims }],
   })
 })
 

@@ -87,7 +87,8 @@ for (const [what, hide] of Object.entries({
       .style.setProperty('transform', 'scale(0.2)', 'important'),
 })) {
   test(`T2, T3: an approval cannot be clicked while ${what}`, async ({ kit, page }) => {
-    await kit.visit(plain())
+    const options = { projectId: 'trusting' }
+    await kit.visit(siteUrl('plain', { wallet: 'none', options }))
     const address = await logIn(kit, emailFor('hidden'))
     await kit.closed()
     let ended: unknown

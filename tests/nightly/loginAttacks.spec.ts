@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import type { Browser } from 'playwright/test'
-import { allow, deviceLink } from '../browser/support/devices.ts'
+import { allow, deviceLink, shownNumber } from '../browser/support/devices.ts'
 import { environment, siteUrl } from '../browser/support/environment.ts'
 import { Kit } from '../browser/support/kit.ts'
 import {
@@ -54,15 +54,15 @@ test('T15: the right code of another login is refused in the words for a wrong o
   const alert = kit.frame.getByRole('alert')
 
   await enterCode(kit, foreign)
-  await expect(alert.getByText(/Try again/)).toBeVisible()
+  await expect(alert.getByText(/4 tries left/)).toBeVisible()
   const saidOfForeign = await alert.first().innerText()
   await enterCode(kit, wrong ?? '')
-  await expect(kit.frame.getByText('Checking the code')).toHaveCount(0)
+  await expect(alert.getByText(/3 tries left/)).toBeVisible()
   const saidOfWrong = await alert.first().innerText()
   await enterCode(kit, own)
   await connected(kit)
 
-  expect(saidOfForeign).toBe(saidOfWrong)
+  expect(saidOfForeign.replace('4', '3')).toBe(saidOfWrong)
   await enterCode(other, foreign)
   await connected(other)
   await other.page.context().close()
@@ -88,12 +88,10 @@ test('T16: the link of a mail is read 50 times, by GET and HEAD and in a browser
 
   expect(new Set(answers)).toEqual(new Set([200]))
   const codes = async () =>
-    (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Your code for')).length
+    (await mailsTo(email)).filter(({ subject }) => /^\d{6} is your code for /.test(subject)).length
   expect(await codes()).toBe(1) // the first login's
   await expect(other.view('Approve this device')).toBeVisible()
-  await allow(reader, link)
-  await expect(other.view('Check your mail')).toBeVisible({ timeout: 30_000 })
-  await enterCode(other, await loginCode(email, { count: 2 }))
+  await allow(reader, link, await shownNumber(other))
   await connected(other)
   await reader.context().close()
   await other.page.context().close()

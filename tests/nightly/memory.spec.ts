@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
+import { signInWindow } from '../browser/support/embedded.ts'
 import { siteUrl, stackOrigin } from '../browser/support/environment.ts'
 import { Kit } from '../browser/support/kit.ts'
 import { connected, emailFor, loginCode } from '../browser/support/login.ts'
@@ -86,11 +87,11 @@ async function logInWatched(page: Page, url: string, browserPid: number) {
   const email = emailFor('canary')
   await kit.visit(url)
   await kit.call('Connect')
-  await kit.frame.getByRole('textbox', { name: 'Continue with email' }).click()
+  await kit.frame.getByRole('textbox', { name: 'Email', exact: true }).click()
   await page.keyboard.type(email)
   await page.keyboard.press('Enter')
   const code = await loginCode(email)
-  const field = kit.frame.getByRole('textbox', { name: 'Code from the mail' })
+  const field = kit.frame.getByRole('textbox', { name: '6-digit code' })
   await field.click()
   const needles = [...textNeedles('email', email), ...textNeedles('code', code)]
   const marks = await markDocuments(page)
@@ -162,11 +163,7 @@ async function signHeld(page: Page, address: string): Promise<() => Promise<unkn
         .request({ method: 'personal_sign', params: ['0x68656c6c6f', from] }),
     address,
   )
-  const secure = page.frameLocator('iframe[name="appkit-secure"]')
-  const sign = secure.getByRole('button', { name: 'Sign', exact: true })
-  await sign.hover()
-  await expect(secure.getByText(/^Ready\./)).toBeVisible({ timeout: 20_000 })
-  await sign.click()
+  await signInWindow(page)
   await held
   return () => signing
 }

@@ -15,7 +15,7 @@ test.afterAll(() => pages.stop())
 async function open(page: Page, query = '') {
   await page.goto(`${pages.host}/?window=1${query}`)
   const frame = page.frameLocator('#frame')
-  const button = frame.getByRole('button', { name: 'Review in a new window' })
+  const button = frame.getByRole('button', { name: 'Continue', exact: true })
   await button.waitFor()
   return { frame, button, root: frame.locator('html') }
 }
@@ -50,6 +50,27 @@ test('behavior: the window shows the same request and its yes signs in the frame
   await expect(root).toHaveAttribute('data-decision', 'approved')
 })
 
+test('behavior: of what is long the body alone scrolls, and the buttons stay', async ({ page }) => {
+  await page.goto(`${pages.host}/?story=order&trusted=1`)
+  const frame = page.frameLocator('#frame')
+  const button = frame.locator('.footer button').last()
+  await button.waitFor()
+  const before = await button.boundingBox()
+
+  await frame.getByText('Raw data').click()
+  await frame.getByRole('button', { name: /^Copy/ }).last().focus()
+  const overflowPx = await frame
+    .locator('main')
+    .evaluate((screen) =>
+      [screen, document.documentElement].map(
+        ({ scrollHeight, clientHeight }) => scrollHeight - clientHeight,
+      ),
+    )
+
+  expect(overflowPx).toEqual([0, 0])
+  expect(await button.boundingBox()).toEqual(before)
+})
+
 test('behavior: a no in the window is a no', async ({ page }) => {
   const { popup, root } = await openWindow(page)
 
@@ -79,7 +100,7 @@ test('behavior: closing the window is a no, unless it is opened again within fiv
   await popup.close()
   await expect(frame.locator('.windowNote')).toContainText('The window was closed')
 
-  const again = frame.getByRole('button', { name: 'Open the window again' })
+  const again = frame.getByRole('button', { name: 'Try again' })
   const [second] = await Promise.all([page.waitForEvent('popup'), again.click()])
   await second.getByRole('heading', { name: 'Sign a message' }).waitFor()
   expect(await root.getAttribute('data-decision')).toBeNull()
@@ -97,7 +118,7 @@ test('error: a site that keeps windows apart is told about, and nothing is appro
   await button.click()
 
   await expect(frame.locator('.windowNote')).toContainText('No window opened')
-  await expect(frame.getByRole('button', { name: 'Open the window again' })).toBeVisible()
+  await expect(frame.getByRole('button', { name: 'Try again' })).toBeVisible()
   expect(await root.getAttribute('data-decision')).toBeNull()
 })
 

@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Page, test } from 'playwright/test'
+import { approvalEntryMs } from '../../shared-schemas/limits.ts'
 import { pointAt } from '../../testing/pointAt.ts'
 import { startApprovalPages } from './support/approvalPages.ts'
 
@@ -93,24 +94,27 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => pages.stop())
 
-async function open(page: Page, query = ''): Promise<FrameLocator> {
+async function open(page: Page, query = '?trusted=1'): Promise<FrameLocator> {
   await page.goto(`${pages.host}/${query}`)
   const frame = page.frameLocator('#frame')
   await pointAt(frame.getByRole('heading', { level: 1 }))
   return frame
 }
 
-async function apply(page: Page, recipe: Recipe) {
-  await page.evaluate(({ box = '', frame = '', over, body = '' }) => {
+/** Gives when it began, in milliseconds since 1970. */
+async function apply(page: Page, recipe: Recipe): Promise<number> {
+  return page.evaluate(({ box = '', frame = '', over, body = '' }) => {
+    const now = performance.timeOrigin + performance.now()
     document.getElementById('box')!.style.cssText = box
     document.getElementById('frame')!.style.cssText = frame
     document.body.style.cssText = body
     document.querySelector('.over')?.remove()
-    if (over === undefined) return
+    if (over === undefined) return now
     const element = document.createElement('div')
     element.className = 'over'
     element.style.cssText = over
     document.body.append(element)
+    return now
   }, recipe)
 }
 
@@ -167,30 +171,52 @@ for (const [name, recipe] of Object.entries(benign))
     await expect(frame.locator('html')).toHaveAttribute('data-decision', 'approved')
   })
 
-test('behavior: a click at once after the cover is gone, or the frame came under the pointer, does nothing', async ({
-  page,
-}) => {
-  const frame = await open(page)
-  const hint = frame.locator('.hint')
-  const button = frame.getByRole('button', { name: 'Sign' })
-  await expect(hint).toHaveAttribute('data-state', 'armed')
-  const place = (await button.boundingBox())!
-  const [x, y] = [place.x + place.width / 2, place.y + place.height / 2]
+const uncoverings: Record<string, { recipe: Recipe; state: RegExp }> = {
+  'the cover is gone': { recipe: { over: 'background: white' }, state: /covered/ },
+  'the frame came under the pointer': {
+    recipe: { box: 'left: 900px' },
+    state: /armed|settling|unfocused/,
+  },
+}
 
-  await apply(page, { over: 'background: white' })
-  await expect(hint).toHaveAttribute('data-state', 'covered')
-  await page.mouse.move(x, y)
-  await apply(page, {})
-  await page.mouse.click(x, y)
-  expect(await decisionOf(frame)).toBeNull()
+for (const [name, { recipe, state }] of Object.entries(uncoverings))
+  test(`behavior: a click at once after ${name} does nothing`, async ({ page }) => {
+    let frame: FrameLocator
+    let delayMs: number
+    // A slow machine may deliver the press later than the gate waits: that press is allowed, so it is not counted.
+    do {
+      frame = await open(page)
+      const hint = frame.locator('.hint')
+      await expect(hint).toHaveAttribute('data-state', 'armed')
+      const place = (await frame.getByRole('button', { name: 'Sign' }).boundingBox())!
+      const [x, y] = [place.x + place.width / 2, place.y + place.height / 2]
+      await notePress(frame)
+      await apply(page, recipe)
+      await expect(hint).toHaveAttribute('data-state', state)
+      await page.mouse.move(x, y)
+      const shownAt = await apply(page, {})
+      // The browser may still give the first click to the page below the frame.
+      const root = frame.locator('html')
+      do await page.mouse.click(x, y)
+      while ((await root.getAttribute('data-pressed-at')) === null)
+      delayMs = Number(await root.getAttribute('data-pressed-at')) - shownAt
+    } while (delayMs >= approvalEntryMs)
 
-  await apply(page, { box: 'left: 900px' })
-  await expect(hint).toHaveAttribute('data-state', /armed|settling|unfocused/)
-  await page.mouse.move(x, y)
-  await apply(page, {})
-  await page.mouse.click(x, y)
-  expect(await decisionOf(frame)).toBeNull()
-})
+    expect(await decisionOf(frame)).toBeNull()
+  })
+
+/** Writes down when the first press reaches the frame, in milliseconds since 1970. */
+async function notePress(frame: FrameLocator) {
+  await frame
+    .locator('html')
+    .evaluate((root) =>
+      root.ownerDocument.addEventListener(
+        'pointerdown',
+        () => root.setAttribute('data-pressed-at', `${performance.timeOrigin + performance.now()}`),
+        { capture: true, once: true },
+      ),
+    )
+}
 
 test('behavior: a click that a script makes does nothing', async ({ page }) => {
   const frame = await open(page)
@@ -222,15 +248,15 @@ test('misc: known gap: a mask hides the view, and the browser does not tell', as
 })
 
 test('behavior: a request that is blocked has no button to approve it', async ({ page }) => {
-  const frame = await open(page, '?story=signInForeign')
+  const frame = await open(page, '?story=signInForeign&trusted=1')
 
-  await expect(frame.getByRole('button', { name: 'Sign in' })).toHaveCount(0)
-  await expect(frame.getByRole('alert')).toContainText('You would sign in to bank.example')
+  await expect(frame.getByRole('button', { name: 'Log in' })).toHaveCount(0)
+  await expect(frame.getByRole('alert')).toContainText('You would log in to bank.example')
 })
 
-test('behavior: Escape rejects, and the focus starts on Reject', async ({ page }) => {
+test('behavior: Escape rejects, and the focus starts on the heading', async ({ page }) => {
   const frame = await open(page)
-  await expect(frame.getByRole('button', { name: 'Reject' })).toBeFocused()
+  await expect(frame.getByRole('heading', { level: 1 })).toBeFocused()
 
   await page.keyboard.press('Escape')
 

@@ -16,14 +16,15 @@ import { halfContext } from '../../server/vault/halfContext.ts'
 import { createTestCaller, createTestWorld, half } from '../../server/vault/testing.ts'
 import type { World } from '../../server/world.ts'
 import { countInDump, type Dump, keysIn, takeDump } from './support/dump.ts'
+import { runLength } from './support/runLength.ts'
 import { open, type Place, type Sealing, seal } from './support/sealing.ts'
 
 // What somebody has who takes the database, then the keys as well. Source: security.md T17, G16.
 
-const wallets = 1_000
+const wallets = runLength({ slice: 100, nightly: 1_000 })
 const people = 5
 /** Looking at every run of bytes of a wallet's rows takes long; this many are enough to tell. */
-const searched = 50
+const searched = runLength({ slice: 10, nightly: 50 })
 
 /** A wallet as its device made it: what an attacker must not get. */
 type Made = Place & { entropy: Uint8Array; sealing: Sealing; automatic: boolean }

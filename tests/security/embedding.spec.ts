@@ -84,6 +84,23 @@ test('error: a site that is not listed is told where the server says what is mis
   expect(advice.alert.message).toContain(`http://evil.example:${environment.sitesPort}`)
 })
 
+test('error: a listed site inside a frame of another site is told which one is missing', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto(evilSite({}))
+  const url = siteUrl('plain', { wallet: 'none' })
+  await nest(page, [{ src: url }])
+  const site = page.frames().find((frame) => frame.url() === url)
+  await site?.locator('#open').click()
+
+  await page.clock.fastForward(21_000)
+
+  const parent = `http://evil.example:${environment.sitesPort}`
+  const card = site?.locator('appkit-frames [role=alert]')
+  await expect(card!).toContainText(`This page is in a frame of ${parent}`)
+})
+
 test('behavior: an unknown project is framed by nobody', async ({ page }) => {
   await page.goto(listed())
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createAuthServer, createDevice, logIn } from '../../server/auth/testing.ts'
+import { runLength } from './support/runLength.ts'
 
-const attempts = 1_000
+const attempts = runLength({ slice: 100, nightly: 1_000 })
 const path = '/auth/v1/session'
 
 test('behavior: a stolen access token opens nothing without the key of its device: G17', async () => {

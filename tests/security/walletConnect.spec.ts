@@ -15,7 +15,7 @@ import {
 // One relay is broken and mended here, so these run one after the other.
 test.describe.configure({ mode: 'serial' })
 
-const faulty = relaySite({ options: { projectId: 'faulty-relay' } })
+const faulty = () => relaySite({ options: { projectId: 'faulty-relay' } })
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const second = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
@@ -27,20 +27,19 @@ test.afterEach(async () => {
 })
 
 test.describe('a relay in trouble (F9)', () => {
-  test('error: down, it is told within its time, and another try works once it is up', async ({
+  test('error: down, it is reported within 8 s, and tried again by itself once it is up', async ({
     kit,
   }) => {
     test.slow()
     await relayDoes('pause')
-    await kit.visit(faulty)
+    await kit.visit(faulty())
     await kit.open()
 
     await kit.button(/^WalletConnect/).click()
-    await expect(kit.frame.getByText('Could not connect')).toBeVisible({ timeout: 20_000 })
-    await expect(kit.frame.getByText(/did not answer within 15 seconds/)).toBeVisible()
+    await expect(kit.frame.getByText("Couldn't connect")).toBeVisible({ timeout: 20_000 })
+    await expect(kit.frame.getByText(/did not answer within 8 seconds/)).toBeVisible()
 
     await relayDoes('resume')
-    await kit.button('Try again').click()
     phone = await startPhone({ faulty: true })
     await phone.peer.pair(await scanWithin(kit, 20_000))
     await expect.poll(async () => (await kit.account())?.status).toBe('connected')
@@ -50,7 +49,7 @@ test.describe('a relay in trouble (F9)', () => {
     kit,
   }) => {
     phone = await startPhone({ faulty: true })
-    await kit.visit(faulty)
+    await kit.visit(faulty())
     await showCode(kit)
     const uri = await scan(kit)
 
@@ -68,7 +67,7 @@ test.describe('a relay in trouble (F9)', () => {
   }) => {
     test.slow()
     phone = await startPhone({ faulty: true })
-    await kit.visit(faulty)
+    await kit.visit(faulty())
     await connectPhone(kit, phone)
 
     await relayDoes('pause')
@@ -85,7 +84,7 @@ test.describe('a relay in trouble (F9)', () => {
     page,
   }) => {
     phone = await startPhone({ faulty: true })
-    await kit.visit(faulty)
+    await kit.visit(faulty())
     await connectPhone(kit, phone)
 
     await relayDoes('stall')
@@ -134,7 +133,7 @@ test('error: a wallet that allows the wrong networks is told goodbye, and the vi
 
   await peer.pair(await scan(kit))
 
-  await expect(kit.frame.getByText('Could not connect')).toBeVisible()
+  await expect(kit.frame.getByText("Couldn't connect")).toBeVisible()
   await expect(
     kit.frame.getByText(/allowed eip155:5, and this site uses eip155:31337/),
   ).toBeVisible()
@@ -150,7 +149,7 @@ test('error: a wallet whose account is none is not connected (F24)', async ({ ki
 
   await phone.peer.pair(await scan(kit))
 
-  await expect(kit.frame.getByText('Could not connect')).toBeVisible()
+  await expect(kit.frame.getByText("Couldn't connect")).toBeVisible()
   expect((await kit.account())?.status).toBe('disconnected')
 })
 

@@ -1,8 +1,8 @@
 import { definitions } from '../../chains/definitions.ts'
+import { authConnectorId } from '../../shared-schemas/authConnectorId.ts'
 import type { ChainNamespace } from '../../shared-schemas/caip.ts'
 import type { App } from '../app.ts'
 import type { ConnectorsState, PageConnector } from '../stores/connectors.ts'
-import { authConnectorId } from './authConnectorId.ts'
 
 /** The embedded wallet as a connector. Its name is what a site may know: never the visitor's email. */
 export const authConnector: PageConnector = {

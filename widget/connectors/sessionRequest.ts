@@ -16,7 +16,8 @@ import type { SessionClient } from './walletConnect.ts'
  * network that it grants needs no wallet; everything else is asked on the network it is on.
  *
  * The returned function throws SESSION_NEEDED, SESSION_GONE, SESSION_CHAIN_MISSING, SESSION_METHOD_NOT_GRANTED,
- * SESSION_CHAIN_NOT_GRANTED, and what the wallet throws, with its code.
+ * SESSION_CHAIN_NOT_GRANTED, REQUEST_LEFT where the session ends meanwhile, and what the wallet throws,
+ * with its code.
  */
 export function sessionRequest(app: App, connectorId: string): WalletRequest {
   return async ({ method, params }) => {
@@ -39,13 +40,30 @@ export function sessionRequest(app: App, connectorId: string): WalletRequest {
       })
     const caipNetworkId = idInSession(namespace, granted, facts.caipNetworkId)
     const phone = continueInWallet(app, session)
-    const answer = await client
-      .request({ topic, caipNetworkId, method, params }, phone.sent)
-      .finally(phone.answered)
+    const ending = whenEnded(app, connectorId)
+    const asked = client.request({ topic, caipNetworkId, method, params }, phone.sent)
+    const answer = await Promise.race([asked, ending.ended]).finally(() => {
+      ending.stop()
+      phone.answered()
+    })
     if (target === undefined) return answer
     await untilGranted(app, client, { connectorId, target })
     return move(app, connectorId, target)
   }
+}
+
+/** Rejects once the session of a connector is gone: no answer can come over it any more. @throws REQUEST_LEFT */
+function whenEnded(app: App, connectorId: string): { ended: Promise<never>; stop: () => void } {
+  const { connectors } = app.stores
+  let stop = () => {}
+  const ended = new Promise<never>((_resolve, reject) => {
+    const look = () => {
+      if (!connectors.getState().connectors.some(({ id }) => id === connectorId))
+        reject(new AppKitError(errors.REQUEST_LEFT))
+    }
+    stop = connectors.subscribe(look)
+  })
+  return { ended, stop }
 }
 
 /** Who and where the session of a connector is. @throws SESSION_NEEDED, SESSION_GONE, SESSION_CHAIN_MISSING */

@@ -129,8 +129,10 @@ test('error: without a relay there is no WalletConnect [8.61]', async () => {
   const { app, ready } = createTestApp()
   await ready
 
-  await expect(app.sessions.client()).rejects.toThrowErrorMatchingInlineSnapshot(
-    `[AppKitError: WalletConnectConnector not found]`,
+  await startPairing(app)
+
+  expect(app.stores.walletConnect.getState().pairing?.error?.message).toBe(
+    'WalletConnectConnector not found',
   )
 })
 

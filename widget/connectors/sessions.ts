@@ -32,11 +32,13 @@ export function createSessions(app: App, window: Window): Sessions {
       throw new AppKitError(errors.SIGN_CLIENT_NOT_INITIALIZED, undefined, { cause })
     }
   }
+  const wake = () => void running?.then((each) => each.wake()).catch(() => {}) // There is no client to wake.
   window.document?.addEventListener?.('visibilitychange', () => {
     if (window.document.visibilityState !== 'visible') return
     void checkPairing(app) // never rejects
-    running?.then(({ wake }) => wake()).catch(() => {}) // nothing runs that could be woken
+    wake()
   })
+  window.addEventListener?.('online', wake)
   endReplaced(app, () => running)
   followSite(app)
   return {

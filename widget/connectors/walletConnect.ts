@@ -1,12 +1,14 @@
-import { Core } from '@walletconnect/core'
 import { SignClient } from '@walletconnect/sign-client'
 import type { SessionMethods } from '../../chains/types.ts'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
 import * as errors from '../../shared-schemas/errors.ts'
-import { relayWaitMs, signOutTimeoutMs } from '../../shared-schemas/limits.ts'
+import { reconnectDelaysMs, relayWaitMs, signOutTimeoutMs } from '../../shared-schemas/limits.ts'
+import type { WalletConnectRelay } from '../../shared-schemas/walletConnectRelay.ts'
 import type { App } from '../app.ts'
 import { withTimeLimit } from '../lib/withTimeLimit.ts'
+import { catchTwice } from './catchTwice.ts'
+import { createQuietCore } from './createQuietCore.ts'
 import { readSession, type WalletSession } from './readSession.ts'
 import { createRelayStorage } from './relayStorage.ts'
 import { toRelayError } from './toRelayError.ts'
@@ -70,6 +72,7 @@ export async function createSessionClient(
   const client = await startClient(app, relay)
   introduce(client, app)
   listen(client, listener)
+  const stopReconnecting = keepConnected(app, client)
   const find = (topic: string) => sessions().find((each) => each.topic === topic)
   const sessions = () => client.session.getAll().map(readSession)
   const unreachable = () =>
@@ -84,7 +87,7 @@ export async function createSessionClient(
       const limit = { ms: relayWaitMs, error: unreachable }
       const { uri, approval } = await withTimeLimit(app.after, limit, made.catch(rethrow))
       if (uri === undefined) throw unreachable()
-      return { uri, approval: approval().then(readSession, rethrow) }
+      return { uri, approval: catchTwice(app.window, approval()).then(readSession, rethrow) }
     },
     sessions,
     find,
@@ -92,7 +95,7 @@ export async function createSessionClient(
       const request = { method, params: params ?? [] }
       const stop = whenSent(client, request, onSent)
       const answer = client.request({ topic, chainId: caipNetworkId, request })
-      return answer.catch(rethrow).finally(stop)
+      return catchTwice(app.window, answer).catch(rethrow).finally(stop)
     },
     async end(topic) {
       if (!client.session.keys.includes(topic)) return
@@ -104,11 +107,9 @@ export async function createSessionClient(
         await forget(client, topic) // the wallet finds out when it asks; the visitor does not wait for it
       }
     },
-    wake() {
-      const { relayer } = client.core
-      if (!relayer.connected && !relayer.connecting) relayer.transportOpen().catch(() => {}) // it goes on trying by itself
-    },
+    wake: () => reconnect(client),
     async stop() {
+      stopReconnecting()
       for (const name of events) client.removeAllListeners(name)
       client.core.heartbeat.stop()
       const limit = { ms: signOutTimeoutMs, error: unreachable }
@@ -145,6 +146,33 @@ function listen(client: Client, listener: SessionListener): void {
   )
 }
 
+/** Opens the connection to the relay if it is closed. */
+function reconnect({ core: { relayer } }: Client): void {
+  if (!relayer.connected && !relayer.connecting) relayer.transportOpen().catch(() => {}) // The next attempt follows.
+}
+
+/**
+ * Reconnects after 2, 4 and 8 s: once the library has lost a connection on which it had no subscription, it
+ * never reconnects by itself. Returns the undo.
+ */
+function keepConnected(app: App, client: Client): () => void {
+  let stops: (() => void)[] = []
+  const cancel = () => {
+    for (const stop of stops) stop()
+  }
+  const schedule = () => {
+    cancel()
+    stops = reconnectDelaysMs.map((ms) => app.after(ms, () => reconnect(client)))
+  }
+  client.core.relayer.on('relayer_disconnect', schedule)
+  client.core.relayer.on('relayer_connect', cancel)
+  return () => {
+    cancel()
+    client.core.relayer.off('relayer_disconnect', schedule)
+    client.core.relayer.off('relayer_connect', cancel)
+  }
+}
+
 /** Calls back with the number of a request once it has left; the returned function stops it. */
 function whenSent(client: Client, request: object, onSent?: (requestId: number) => void) {
   const sent = (event: { id: number; request: object }) => {
@@ -154,40 +182,19 @@ function whenSent(client: Client, request: object, onSent?: (requestId: number) 
   return () => void client.off('session_request_sent', sent)
 }
 
-async function startClient(
-  app: App,
-  relay: { relayUrl: string; projectId: string },
-): Promise<Client> {
+async function startClient(app: App, relay: WalletConnectRelay): Promise<Client> {
   const storage = createRelayStorage(app.storage)
+  const init = () =>
+    SignClient.init({
+      core: createQuietCore(relay, storage) as never, // the library's own class; its types disagree on what is optional
+      logger: 'silent',
+    })
   try {
-    return await SignClient.init({ core: quietCore(relay, storage), logger: 'silent' })
+    return await init()
   } catch {
-    await storage.clear() // only what was stored can make it fail
-    return SignClient.init({ core: quietCore(relay, storage), logger: 'silent' })
+    await storage.clear() // Only what was stored can make it fail.
+    return init()
   }
-}
-
-let cores = 0
-
-/** A core that asks nobody but its relay. */
-function quietCore(
-  relay: { relayUrl: string; projectId: string },
-  storage: ReturnType<typeof createRelayStorage>,
-): Client['core'] {
-  cores += 1
-  // A prefix of its own each time: the library would hand out its last core again, stopped or broken.
-  const core = new Core({
-    ...relay,
-    storage,
-    logger: 'silent',
-    telemetryEnabled: false,
-    customStoragePrefix: `appkit-${cores}`,
-  })
-  // What the prefix changes besides: the names of the items, which must stay the same.
-  Object.assign(core, { customStoragePrefix: '' })
-  core.eventClient.init = async () => {}
-  core.verify.register = async () => ''
-  return core as never // the library's own class; its types disagree on what is optional
 }
 
 /** Takes a session away without asking anybody. */

@@ -18,6 +18,8 @@ export const loginItems = {
   /** Epoch milliseconds of the last code that was sent. */
   lastEmailLoginTime: item(storageKeys.lastEmailLoginTime, digits),
   socialUsername: item(storageKeys.socialUsername, text),
+  /** The address or user name that Connect offers to continue with on a site that has no connection yet. */
+  knownLogin: { ...item(storageKeys.knownLogin, text), allSites: true },
   /** EVM chain ids, e.g. `1,137,8453`. */
   smartAccountNetworks: item(storageKeys.smartAccountNetworks, chainIds),
   /** `true` from a sign-out until the secure frame has confirmed it. */

@@ -22,6 +22,8 @@ export type StoredItem<value> = {
   plain?: boolean
   /** Names the visitor, so it never goes to the site's storage (security.md G5). */
   personal?: boolean
+  /** One for all sites of the project that share the widget's storage; others are of one site. */
+  allSites?: boolean
 }
 
 /** What the widget keeps between visits, with loginItems.ts; none of it is a key, a code or a token. */

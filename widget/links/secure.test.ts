@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {
-  frameLoadTimeoutMs,
   frameReadyDelayMs,
   heartbeatMisses,
   heartbeatMs,
   loginTimeoutMs,
 } from '../../shared-schemas/limits.ts'
+import { connectEmail } from '../actions/auth/connectEmail.ts'
 import { setOpen } from '../stores/modal.ts'
 import { createTestApp, type TestAppOptions } from '../testing.ts'
 
@@ -31,6 +31,21 @@ test('default: the frame is made at the first request, and answers it', async ()
   ])
   expect(frame()).toBe('ready')
 })
+
+test.each([
+  [['eip155:10', 'eip155:1'], '10'],
+  [[], '1'],
+])(
+  'behavior: with the networks %j its address carries the network %s',
+  async (networks, chainId) => {
+    const { app, secure } = await start({ options: { networks } })
+
+    await app.secure.request('IS_CONNECTED')
+
+    const [need] = secure.needs
+    expect(new URL(need?.url ?? '').searchParams.get('chainId')).toBe(chainId)
+  },
+)
 
 test('behavior: nothing is asked before the frame is ready, and for half a second after', async () => {
   const { app, secure, frame, clock } = await start({ secure: { fault: 'slow' } })
@@ -123,15 +138,36 @@ test('behavior: the theme is told at once and at every change', async () => {
 })
 
 test.each(['unloaded', 'silent'] as const)(
-  'error: a frame that is %s is given up after 20 s, and the next request tries anew (F1)',
+  'behavior: a frame that is %s can be loaded again, for those who wait already',
+  async (fault) => {
+    const { app, page, clock, secure, frame } = await start({ secure: { fault } })
+    const answer = app.secure.request('IS_CONNECTED')
+    await vi.waitFor(() => expect(secure.needs).toHaveLength(1))
+    await page.settled()
+    clock.advance(19_000)
+    secure.mend()
+
+    app.secure.reload()
+
+    await expect(answer).resolves.toEqual({ isConnected: false })
+    expect(secure.needs.map(({ reload }) => reload)).toEqual([undefined, true])
+    expect(frame()).toBe('ready')
+    app.secure.reload()
+    await page.settled()
+    expect(secure.needs).toHaveLength(2)
+  },
+)
+
+test.each(['unloaded', 'silent'] as const)(
+  'error: a frame that is %s is given up after 20 s, and the next request tries again (F1) [9.21]',
   async (fault) => {
     const { app, page, clock, secure, alerts, frame } = await start({ secure: { fault } })
 
-    const login = app.secure.request('CONNECT_EMAIL', { email: 'a@example.com' })
+    const login = connectEmail(app, { email: 'a@example.com' })
     const caught = login.catch((error) => error)
     await vi.waitFor(() => expect(frame()).toBe('loading'))
     await page.settled()
-    clock.advance(frameLoadTimeoutMs - 1)
+    clock.advance(19_999)
     expect(frame()).toBe('loading')
     clock.advance(1)
 

@@ -30,6 +30,8 @@ export type SecureLink = {
   request: SecureRequests['request']
   /** The page's script says that the frame has a new document, which knows the page. */
   loaded(): void
+  /** Loads a frame again that has not come yet. Its requests wait for the new one, up to 20 s. */
+  reload(): void
   close(): void
 }
 
@@ -113,6 +115,10 @@ export function createSecureLink(app: App, window: Window): SecureLink {
     const again = app.now() - revivedAt < revivalsApartMs
     revivedAt = app.now()
     if (again) return giveUp()
+    recreate()
+  }
+
+  function recreate() {
     const before = opening
     hangUp()
     before?.stopClock()
@@ -190,6 +196,9 @@ export function createSecureLink(app: App, window: Window): SecureLink {
         onVersionMismatch: (ours, theirs) =>
           fail(new AppKitError(errors.VERSION_UNSUPPORTED, { ours, theirs })),
       })
+    },
+    reload() {
+      if (app.stores.auth.getState().frame === 'loading') recreate()
     },
     close() {
       hangUp()

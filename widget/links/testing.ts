@@ -38,6 +38,7 @@ export function createTestSecure(
   const places: Place[] = []
   const links: Link<typeof secureToWidget>[] = []
   const answers = { ...defaultAnswers, ...given.answers }
+  let { fault } = given
   const handlers = Object.fromEntries(
     Object.entries(answers).map(([name, answer]) => [
       name,
@@ -57,7 +58,7 @@ export function createTestSecure(
       const options = { asks: secureToWidget, answers: widgetToSecure, handlers }
       const link = createLink({ port, session: id, ...options })
       links.push(link)
-      if (given.fault === 'silent') return
+      if (fault === 'silent') return
       const ready = link.request('READY', {
         version: '0.0.0',
         persistent: given.persistent ?? true,
@@ -69,7 +70,7 @@ export function createTestSecure(
         ))
       )
         return // the test is over
-      if (given.fault !== 'slow') given.advance(frameReadyDelayMs)
+      if (fault !== 'slow') given.advance(frameReadyDelayMs)
     },
   })
 
@@ -81,6 +82,10 @@ export function createTestSecure(
     asked,
     needs,
     places,
+    /** Ends the fault: the next frame that is needed comes. */
+    mend() {
+      fault = undefined
+    },
     /** The frame's end of the newest session: it can tell things by itself. */
     link: () => links.at(-1)!, // a test that tells has a session
     /** How many sessions the widget has begun. */
@@ -88,9 +93,9 @@ export function createTestSecure(
     host: {
       NEED_SECURE(need: Need) {
         needs.push(need)
-        if (given.fault === 'blocked')
+        if (fault === 'blocked')
           throw Object.assign(new Error('The page blocks it'), { code: 'WIDGET_BLOCKED' })
-        if (given.fault !== 'unloaded') given.tellLoaded()
+        if (fault !== 'unloaded') given.tellLoaded()
       },
       PLACE_SECURE: ({ place }: { place?: Place }) => void places.push(place),
     },
@@ -150,6 +155,7 @@ const defaultAnswers: Handlers<typeof widgetToSecure> = {
   GET_FARCASTER_URI: () => ({ url: 'http://secure.shop.localhost:4000/' }),
   RELOAD: () => undefined,
   ABORT_REQUESTS: () => undefined,
+  CONTINUE_LOGIN: () => undefined,
   GET_PAGE_URI: ({ page }) => ({ uri: `http://secure.shop.localhost:4000/${page}` }),
   PING: () => undefined,
 }

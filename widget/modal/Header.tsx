@@ -1,34 +1,28 @@
-import { close } from '../actions/modal/close.ts'
-import { goBack } from '../actions/router/goBack.ts'
-import { useApp, useStoreOf } from '../context.tsx'
 import { useText } from '../texts/useText.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import css from './Header.module.css'
 
-type Props = { title: string; titleId: string; onlyCloses: boolean }
+type Props = {
+  title: string
+  titleId: string
+  /** The right column of a wide card is below the title of the left one. */
+  level?: 1 | 2
+  /** Left out where there is nothing to go back to. */
+  onBack?: (() => void) | undefined
+}
 
-/** Back, title, close. */
-export function Header({ title, titleId, onlyCloses }: Props) {
-  const app = useApp()
+/** Back and title; the button that closes comes last in the card. */
+export function Header({ title, titleId, level = 1, onBack }: Props) {
   const t = useText()
-  const canGoBack = useStoreOf((state) => state.router.history.length > 1) && !onlyCloses
-  const embedded = useStoreOf((state) => state.options.site.embedded)
-
+  const Heading = level === 1 ? 'h1' : 'h2'
   return (
-    <header className={css.header}>
+    <div className={css.header}>
       <div className={css.start}>
-        {canGoBack && (
-          <IconButton icon="back" label={t('modal.back')} onClick={() => goBack(app)} />
-        )}
+        {onBack && <IconButton icon="back" label={t('modal.back')} onClick={onBack} />}
       </div>
-      <h1 id={titleId} className={css.title}>
+      <Heading id={titleId} className={css.title}>
         {title}
-      </h1>
-      <div className={css.end}>
-        {!embedded && (
-          <IconButton icon="close" label={t('modal.close')} onClick={() => close(app)} />
-        )}
-      </div>
-    </header>
+      </Heading>
+    </div>
   )
 }

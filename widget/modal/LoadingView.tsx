@@ -1,5 +1,6 @@
 import { useText } from '../texts/useText.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { Late } from '../views/Late.tsx'
 import css from './LoadingView.module.css'
 
 /** The place of a view whose code is on its way. */
@@ -13,6 +14,7 @@ export function LoadingView() {
       <Skeleton shape="row" />
       <Skeleton shape="row" />
       <Skeleton shape="row" />
+      <Late />
     </div>
   )
 }

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { close } from '../actions/modal/close.ts'
+import { open } from '../actions/modal/open.ts'
 import { push } from '../actions/router/push.ts'
 import { showToast } from '../actions/toast/showToast.ts'
 import { mountStory } from '../views/fixtures/mount.tsx'
@@ -20,7 +22,7 @@ test('default', async () => {
 
   const dialog = modal.container.querySelector('[role=dialog]')
   expect(dialog?.getAttribute('aria-modal')).toBe('true')
-  expect(document.activeElement?.textContent).toBe('Demo Wallet (test key)')
+  expect(document.activeElement?.textContent).toBe('Demo Wallet (test key), Installed')
   await modal.end()
 })
 
@@ -28,12 +30,30 @@ test.each(['Escape', 'the close button', 'a click outside'])('behavior: %s close
   const modal = await mountStory('Connect', story)
   const outside = modal.container.querySelector<HTMLElement>('[data-open] > [aria-hidden=true]')
 
+  modal.clock.advance(900)
+
   await modal.doing(() => {
     if (how === 'Escape') press('Escape')
     else if (how === 'the close button') modal.control('Close').click()
     else outside?.click()
   })
 
+  expect(modal.app.stores.modal.getState().open).toBe(false)
+  await modal.end()
+})
+
+test('behavior: the second click of a slow double click on the opener leaves it open', async () => {
+  const modal = await mountStory('Connect', story)
+  const outside = modal.container.querySelector<HTMLElement>('[data-open] > [aria-hidden=true]')
+  await modal.doing(() => close(modal.app))
+  await modal.doing(() => open(modal.app))
+
+  await modal.doing(() => modal.clock.advance(899))
+  await modal.doing(() => outside?.click())
+  expect(modal.app.stores.modal.getState().open).toBe(true)
+
+  await modal.doing(() => modal.clock.advance(1))
+  await modal.doing(() => outside?.click())
   expect(modal.app.stores.modal.getState().open).toBe(false)
   await modal.end()
 })
@@ -54,11 +74,11 @@ test('behavior: a view that refuses to be closed shakes for half a second', asyn
 
 test('behavior: Tab goes round inside, both ways', async () => {
   const modal = await mountStory('Connect', story)
-  const last = modal.control('New to wallets?')
+  const last = modal.control('Close')
 
   last.focus()
   press('Tab')
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Close')
+  expect(document.activeElement).toBe(modal.control('Demo Wallet'))
 
   press('Tab', { shiftKey: true })
   expect(document.activeElement).toBe(last)
@@ -74,7 +94,64 @@ test('behavior: going back brings the focus to where it was', async () => {
   expect(modal.title()).toBe('Choose a network')
   await modal.click('Back')
 
-  expect(document.activeElement?.textContent).toBe('Harbour')
+  expect(document.activeElement?.textContent).toBe('Harbour, Installed')
+  await modal.end()
+})
+
+test('behavior: going back leads to the row that was tapped, where a tap moves no focus', async () => {
+  const modal = await mountStory('Connect', story)
+  await fetchView('ConnectingWallet')
+  expect(document.activeElement).toBe(modal.control('Demo Wallet'))
+
+  await modal.doing(() => {
+    ;(document.activeElement as HTMLElement).blur()
+    modal.control('Harbour').click()
+  })
+  await modal.until(() => modal.hasControl('Back'))
+  await modal.click('Back')
+
+  expect(document.activeElement).toBe(modal.control('Harbour'))
+  await modal.end()
+})
+
+test('behavior: on a touch screen no text field takes the focus by itself, neither first nor when the user comes back', async () => {
+  const touch = vi.spyOn(window, 'matchMedia') // there is no touch screen here
+  touch.mockImplementation(
+    (query) => ({ matches: query === '(pointer: coarse)' }) as MediaQueryList,
+  )
+  const modal = await mountStory('Connect', {})
+  await fetchView('Networks')
+  const dialog = modal.container.querySelector('[role=dialog]')
+  expect(document.activeElement).toBe(dialog)
+
+  modal.container.querySelector('input')?.focus()
+  await modal.doing(() => push(modal.app, { view: 'Networks' }))
+  expect(modal.title()).toBe('Choose a network')
+  await modal.click('Back')
+
+  expect(document.activeElement).toBe(dialog)
+  await modal.end()
+  touch.mockRestore()
+})
+
+test.each([
+  ['typing', 'input', 'a', true],
+  ['Enter in a text field', 'input', 'Enter', true],
+  ['an arrow key on a row', 'li button', 'ArrowDown', false],
+  ['Tab in a text field', 'input', 'Tab', false],
+])('behavior: after %s the next view shows its focus or not', async (_, from, key, quiet) => {
+  const modal = await mountStory('Connect', story)
+  await fetchView('Networks')
+  const control = modal.container.querySelector<HTMLElement>(from)
+  const send = (type: string) =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true }))
+
+  control?.focus()
+  send('keydown')
+  await modal.doing(() => push(modal.app, { view: 'Networks' }))
+  send('keyup')
+
+  expect('quiet' in (document.activeElement as HTMLElement).dataset).toBe(quiet)
   await modal.end()
 })
 
@@ -100,15 +177,16 @@ test('behavior: news are announced politely, faults at once', async () => {
   await modal.end()
 })
 
-test('behavior: a message has its icon only where one is given', async () => {
+test('behavior: a message has a picture only where one is given; its letter stands in', async () => {
   const withIcon = await mountStory('Connect', stories.toastWithIcon ?? {})
   const without = await mountStory('Connect', stories.toastSuccess ?? {})
 
-  const icons = [withIcon, without].map(({ container }) =>
-    container.querySelector('img[src^="data:image/svg+xml,%3Csvg"][width="20"]'),
-  )
+  const letterOf = ({ container }: typeof without) =>
+    container.querySelector<HTMLElement>('[data-kind] [data-letter]')?.dataset.letter
+  await withIcon.until(() => letterOf(withIcon) === 'O')
 
-  expect(icons.map((icon) => icon !== null)).toEqual([true, false])
+  expect(letterOf(without)).toBeUndefined()
+  expect(withIcon.text()).toContain('Switched to OP Mainnet')
   await withIcon.end()
   await without.end()
 })

@@ -5,12 +5,19 @@ import { renewDocument } from '../lib/renewDocument.ts'
 import { currentRoute, type Route } from '../stores/router.ts'
 import type { View } from '../views/defineView.ts'
 import { fetchView, getView } from '../views/registry.ts'
+import { useRetry } from '../views/useRetry.ts'
 import { BrokenView } from './BrokenView.tsx'
 import { LoadingView } from './LoadingView.tsx'
 import css from './Router.module.css'
 import { useEntrance } from './useEntrance.ts'
 
 export type Screen = { route: Route; view: View | undefined; failed: boolean; retry: () => void }
+
+type Props = {
+  screen: Screen
+  /** Connect is in the left column already; here is what stands beside it. */
+  aside: boolean
+}
 
 /** The view on screen, and its code once that is here. */
 export function useScreen(): Screen {
@@ -35,17 +42,22 @@ export function useScreen(): Screen {
     if (!getView(route.view)) latestLoad.current(route.view)
   }, [route.view])
 
-  return { route, view, failed: failed === route.view, retry: () => load(route.view) }
+  const retry = () => load(route.view)
+  useRetry({ failed: failed === route.view, retry })
+
+  return { route, view, failed: failed === route.view, retry }
 }
 
 /** Draws the view on screen; one view makes room for the next with a short slide. */
-export function Router({ screen }: { screen: Screen }) {
+export function Router({ screen, aside }: Props) {
   const depth = useStoreOf((state) => state.router.history.length)
   const { route, view } = screen
-  const key = `${depth} ${route.view} ${JSON.stringify(route.params ?? {})} ${view !== undefined}`
+  const key = `${depth} ${route.view} ${JSON.stringify(route.params ?? {})} ${view !== undefined} ${aside}`
   return (
-    <Stage key={key} depth={depth}>
-      {view ? (
+    <Stage key={key} depth={depth} aside={aside}>
+      {aside && view?.Aside ? (
+        <view.Aside />
+      ) : view ? (
         <view.Component params={route.params ?? {}} />
       ) : screen.failed ? (
         <BrokenView onRetry={screen.retry} />
@@ -56,9 +68,11 @@ export function Router({ screen }: { screen: Screen }) {
   )
 }
 
-function Stage({ depth, children }: { depth: number; children: React.ReactNode }) {
+type StageProps = { depth: number; aside: boolean; children: React.ReactNode }
+
+function Stage({ depth, aside, children }: StageProps) {
   const stage = useRef<HTMLDivElement>(null)
-  useEntrance(stage, depth)
+  useEntrance(stage, depth, aside)
   return (
     <div ref={stage} className={css.stage}>
       {children}

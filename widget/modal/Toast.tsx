@@ -2,11 +2,13 @@ import { hideToast } from '../actions/toast/hideToast.ts'
 import { holdToast } from '../actions/toast/holdToast.ts'
 import { releaseToast } from '../actions/toast/releaseToast.ts'
 import { useApp, useStoreOf } from '../context.tsx'
-import type { Toast as Message } from '../stores/toast.ts'
+import type { Toast as Message, ToastText } from '../stores/toast.ts'
+import type { Translate } from '../texts/translate.ts'
 import { useText } from '../texts/useText.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
+import { RemoteImage } from '../views/RemoteImage.tsx'
 import css from './Toast.module.css'
 
 /**
@@ -30,7 +32,7 @@ export function Toast() {
     >
       <Sign toast={toast} />
       <span className={css.text} dir="auto">
-        {toast.text}
+        {toText(t, toast.text)}
       </span>
       {toast.kind !== 'loading' && (
         <IconButton icon="close" label={t('action.dismiss')} onClick={() => hideToast(app)} />
@@ -46,15 +48,17 @@ export function Toast() {
   )
 }
 
+function toText(t: Translate, text: ToastText): string {
+  if (typeof text === 'string') return text
+  return 'network' in text ? t(text.key, { network: text.network }) : t(text.key)
+}
+
 function Sign({ toast }: { toast: Message }) {
-  if (toast.svg !== undefined)
+  if (toast.icon)
     return (
-      <img
-        src={`data:image/svg+xml,${encodeURIComponent(toast.svg)}`}
-        alt=""
-        width={20}
-        height={20}
-      />
+      <span className={css.icon}>
+        <RemoteImage {...toast.icon} sizePx={20} />
+      </span>
     )
   if (toast.kind === 'loading') return <Spinner />
   return (

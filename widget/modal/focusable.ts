@@ -1,3 +1,5 @@
+import { isTextField } from './isTextField.ts'
+
 const controls =
   'button:not(:disabled), a[href], input:not(:disabled), summary, [tabindex]:not([tabindex="-1"])'
 
@@ -20,14 +22,18 @@ export function loopFocus(event: { shiftKey: boolean; preventDefault(): void }, 
 }
 
 /**
- * The control that a person most likely wants first: the one marked so, else the first one. Where
- * touching a text field would bring up the keyboard, the field is passed over.
+ * The control that the user most likely wants first: the one marked so, else the first one. None where
+ * that is a text field and focus would open a phone's keyboard.
  */
 export function firstUseful(inside: Element): HTMLElement | undefined {
   const all = focusableIn(inside)
-  const touch = matchMedia('(pointer: coarse)').matches
-  const candidates = touch ? all.filter((each) => !(each instanceof HTMLInputElement)) : all
-  return candidates.find((each) => 'first' in each.dataset) ?? candidates[0]
+  const first = all.find((each) => 'first' in each.dataset) ?? all[0]
+  return first && opensKeyboard(first) ? undefined : first
+}
+
+/** Whether focus on a control brings up the keyboard of a touch screen. */
+export function opensKeyboard(control: HTMLElement): boolean {
+  return isTextField(control) && matchMedia('(pointer: coarse)').matches
 }
 
 function isOneOf(all: readonly HTMLElement[], element: Element | null): boolean {
@@ -35,11 +41,22 @@ function isOneOf(all: readonly HTMLElement[], element: Element | null): boolean 
 }
 
 function isReachable(element: HTMLElement): boolean {
-  return element.closest('[inert], [hidden]') === null && isShown(element)
+  return (
+    element.closest('[inert], [hidden]') === null &&
+    element.tabIndex >= 0 &&
+    isUnfolded(element) &&
+    isDrawn(element)
+  )
 }
 
 /** A control in a closed <details> is in the document and yet not reachable. */
-function isShown(element: HTMLElement): boolean {
+function isUnfolded(element: HTMLElement): boolean {
   const closed = element.closest('details:not([open])')
   return closed === null || element.closest('summary')?.parentElement === closed
+}
+
+/** Focus cannot move to what CSS hides: Tab would end there. */
+function isDrawn(element: HTMLElement): boolean {
+  const { display, visibility } = getComputedStyle(element)
+  return display !== 'none' && visibility !== 'hidden'
 }

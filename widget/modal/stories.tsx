@@ -1,19 +1,85 @@
 import * as alerts from '../../shared-schemas/alerts.ts'
 import { openAlert } from '../actions/alerts/openAlert.ts'
 import { showToast } from '../actions/toast/showToast.ts'
-import { setShaking } from '../stores/modal.ts'
+import type { App } from '../app.ts'
+import { setLastSentAt, setLogin, setSocial } from '../stores/auth.ts'
+import { setAttempt } from '../stores/connectors.ts'
+import { setShaking, setWide } from '../stores/modal.ts'
+import { lantern, pairingOf, relayWorld } from '../views/fixtures/pairing.ts'
 import type { Stories } from '../views/fixtures/story.ts'
-import { demoWallet, find, harbour } from '../views/fixtures/wallets.ts'
+import { walletServer } from '../views/fixtures/walletList.ts'
+import { demoWallet, find, harbour, northlight } from '../views/fixtures/wallets.ts'
 
-const icon =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><circle cx="10" cy="10" r="9" fill="#0f6b58"/></svg>'
+const icon = { kind: 'asset', id: 'eip155:10', name: 'OP Mainnet' } as const
+
+const email = 'ada@example.com'
+const world = { ...relayWorld, api: walletServer }
+
+/** Wallets of the page, and what else was done before. */
+const withWallets = (more: (app: App) => void) => (app: App) => {
+  find(app, [demoWallet, harbour, northlight])
+  more(app)
+}
+
+/** What was chosen from Connect: beside it on a wide screen, in its place elsewhere. */
+const chosen: Stories = {
+  chosenWallet: {
+    world,
+    chosen: { view: 'ConnectingWallet', params: { walletId: demoWallet.id } },
+    arrange: withWallets((app) =>
+      app.stores.connectors.setState(setAttempt({ walletId: demoWallet.id, state: 'waiting' })),
+    ),
+  },
+  chosenCode: {
+    world,
+    chosen: { view: 'ConnectingWalletConnectBasic' },
+    arrange: withWallets(pairingOf({ state: 'waiting' })),
+  },
+  chosenApp: {
+    world,
+    chosen: { view: 'ConnectingWalletConnect', params: { walletId: lantern.id } },
+    arrange: withWallets(pairingOf({ state: 'waiting' })),
+  },
+  chosenHelp: { world, chosen: { view: 'GetWallet' }, arrange: withWallets(() => {}) },
+  chosenInstall: {
+    world,
+    chosen: { view: 'WalletDetail', params: { walletId: 'aspen-wallet' } },
+    arrange: withWallets(() => {}),
+  },
+  chosenAll: { world, chosen: { view: 'AllWallets' }, arrange: withWallets(() => {}) },
+  chosenEmail: {
+    world,
+    chosen: { view: 'EmailOtp' },
+    arrange(app) {
+      app.stores.auth.setState(setLogin({ email, step: 'code' }))
+      app.stores.auth.setState(setLastSentAt(app.wallClock()))
+    },
+  },
+  chosenSocial: {
+    world: {
+      ...world,
+      secure: { answers: { CONNECT_SOCIAL: () => new Promise<never>(() => {}) } },
+    },
+    chosen: { view: 'ConnectingSocial' },
+    arrange: withWallets((app) => {
+      const ticket = 'AAAAAAAAAAAAAAAAAAAAAA'
+      const uri = `http://secure.shop.localhost:4000/oauth/start?ticket=${ticket}`
+      const facts = { provider: 'google', ticket, uri, window: null, begun: true } as const
+      app.stores.auth.setState(setSocial({ ...facts, state: 'waiting' }))
+    }),
+  },
+}
 
 /** States of the chrome, drawn around the Connect view. */
 export const stories: Stories = {
+  wide: {
+    arrange: withWallets((app) => app.stores.modal.setState(setWide(true))),
+  },
+  ...chosen,
   toastLoading: {
     arrange(app) {
       find(app, [demoWallet, harbour])
-      showToast(app, { kind: 'loading', text: 'Confirm in your wallet', autoClose: false })
+      showToast(app, { kind: 'loading', text: { key: 'toast.pending' }, autoClose: false })
     },
   },
   toastSuccess: {
@@ -33,21 +99,8 @@ export const stories: Stories = {
   toastWithIcon: {
     arrange(app) {
       find(app, [demoWallet, harbour])
-      showToast(app, { kind: 'success', text: 'Gift card added', svg: icon, autoClose: false })
-    },
-  },
-  toastStays: {
-    afterMs: 60_000,
-    arrange(app) {
-      find(app, [demoWallet, harbour])
-      showToast(app, { kind: 'loading', text: 'Still waiting', autoClose: false })
-    },
-  },
-  toastGone: {
-    afterMs: 60_000,
-    arrange(app) {
-      find(app, [demoWallet, harbour])
-      showToast(app, { kind: 'success', text: 'Payment received' })
+      const text = { key: 'toast.switched', network: icon.name } as const
+      showToast(app, { kind: 'success', text, icon, autoClose: false })
     },
   },
   alert: {

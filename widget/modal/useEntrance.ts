@@ -2,18 +2,24 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { useStoreOf } from '../context.tsx'
 import { focusQuietly } from '../ui/focusQuietly.ts'
 import { animate } from './animate.ts'
-import { firstUseful, focusableIn } from './focusable.ts'
+import { findControl, type LeftAt, noteControl } from './controlMemory.ts'
+import { firstUseful, opensKeyboard } from './focusable.ts'
 
-/** Where the focus was on each level of the history, and how the level on screen was reached. */
-type Memory = { depth: number; cameBack: boolean; focusAt: Map<number, number> }
+/** The control by which each level of the history was left, and how the level on screen was reached. */
+type Memory = { depth: number; cameBack: boolean; leftAt: Map<number, LeftAt | undefined> }
 
 const memories = new WeakMap<Element, Memory>()
 
 /**
  * Slides a view in from the side it lies on, leaves a fading copy of it behind when it goes, and
  * hands the focus on: to the first useful control of a new view, back to where it was in an old one.
+ * `aside`: the view is the list in the left column, which stays; what enters only stands beside it.
  */
-export function useEntrance(stage: RefObject<HTMLElement | null>, depth: number): void {
+export function useEntrance(
+  stage: RefObject<HTMLElement | null>,
+  depth: number,
+  aside: boolean,
+): void {
   const open = useStoreOf((state) => state.modal.open)
   const embedded = useStoreOf((state) => state.options.site.embedded)
 
@@ -25,11 +31,18 @@ export function useEntrance(stage: RefObject<HTMLElement | null>, depth: number)
     memory.cameBack = depth < memory.depth
     if (depth !== memory.depth) slideIn(element, !memory.cameBack)
     memory.depth = depth
+    // A tap moves no focus in some browsers, so what was pressed counts as well.
+    let pressed: Element | null = null
+    const onClick = ({ target }: Event) => {
+      pressed = target instanceof Element ? target.closest('button, a') : null
+    }
+    element.addEventListener('click', onClick, { capture: true })
     return () => {
-      memory.focusAt.set(depth, focusableIn(element).indexOf(document.activeElement as HTMLElement)) // -1 where it is none of them
+      const focused = noteControl(element, document.activeElement)
+      if (!aside) memory.leftAt.set(depth, focused ?? noteControl(element, pressed))
       leaveCopy(element)
     }
-  }, [stage, depth])
+  }, [stage, depth, aside])
 
   useLayoutEffect(() => {
     const element = stage.current
@@ -37,15 +50,19 @@ export function useEntrance(stage: RefObject<HTMLElement | null>, depth: number)
     // A modal in the page's flow takes the focus from nobody.
     if (!open || !element || !dialog || (embedded && !document.hasFocus())) return
     const memory = memoryOf(dialog)
-    const before = memory.cameBack && focusableIn(element)[memory.focusAt.get(depth) ?? -1]
+    const view = (aside && dialog.querySelector('[data-ways]')) || element
+    const before = memory.cameBack ? findControl(view, memory.leftAt.get(depth)) : undefined
     memory.cameBack = false
-    const target = before || firstUseful(element) || dialog
-    focusQuietly(target)
-  }, [stage, depth, open, embedded])
+    if (before && !opensKeyboard(before)) {
+      focusQuietly(before)
+      before.scrollIntoView?.({ block: 'nearest' })
+    } else focusQuietly(firstUseful(view) ?? dialog)
+  }, [stage, depth, aside, open, embedded])
 }
 
-function memoryOf(dialog: Element): Memory {
-  const memory = memories.get(dialog) ?? { depth: 1, cameBack: false, focusAt: new Map() }
+/** What a dialog remembers of where the focus was. */
+export function memoryOf(dialog: Element): Memory {
+  const memory = memories.get(dialog) ?? { depth: 1, cameBack: false, leftAt: new Map() }
   memories.set(dialog, memory)
   return memory
 }
@@ -66,7 +83,7 @@ function leaveCopy(element: HTMLElement) {
   const copy = element.cloneNode(true) as HTMLElement // a clone is of the same kind
   copy.inert = true
   copy.setAttribute('aria-hidden', 'true')
-  Object.assign(copy.style, { position: 'absolute', insetInline: '0', insetBlockStart: '0' })
+  Object.assign(copy.style, { position: 'absolute', inset: '0' })
   for (const named of copy.querySelectorAll('[id], [role]')) {
     named.removeAttribute('id')
     named.removeAttribute('role')

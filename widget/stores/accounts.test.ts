@@ -56,7 +56,7 @@ test('behavior: a reset account is disconnected and has no address [4.08 4.09]',
   })
 })
 
-test('behavior: a reset account has no balance, no profile, no tokens [4.10 4.11 4.12]', () => {
+test('behavior: a reset account has no balance, no profile, no tokens [4.10]', () => {
   const store = connected()
 
   store.setState(resetAccount('eip155'))

@@ -2,7 +2,12 @@ import { createStore } from 'zustand/vanilla'
 import type { SocialProvider } from '../../shared-schemas/socialProvider.ts'
 
 /** What a login waits for: the mail that approves the device, its code, or the account behind it. */
-export type PendingLogin = { email: string; step: 'device' | 'code' | 'account' }
+export type PendingLogin = {
+  email: string
+  step: 'device' | 'code' | 'account'
+  /** Of the step `device`: what the page of the mail asks for. */
+  number?: string | undefined
+}
 
 type Thrown = { code?: string | number; message: string }
 
@@ -25,14 +30,18 @@ export type PendingSocial = {
   window: Window | null
   /** The server knows of it. */
   begun: boolean
+  /** What the page of the window asks for in the state `asking`. */
+  number?: string | undefined
   /** `missing`: no window came. `account`: it went well, and the account is on its way. */
-  state: 'waiting' | 'missing' | 'account' | 'failed'
+  state: 'waiting' | 'missing' | 'asking' | 'account' | 'failed'
   /** The window is not there any more, as far as can be seen. */
   closed?: boolean
   error?: Thrown | undefined
 }
 
 export type AuthState = {
+  /** What the account of another site is called, which the user may continue with on this one. */
+  known: string | undefined
   handedIn: HandedIn | undefined
   login: PendingLogin | undefined
   social: PendingSocial | undefined
@@ -52,6 +61,7 @@ export type AuthState = {
 
 export const createAuthStore = () =>
   createStore<AuthState>(() => ({
+    known: undefined,
     handedIn: undefined,
     login: undefined,
     social: undefined,
@@ -63,6 +73,10 @@ export const createAuthStore = () =>
     requests: [],
     decided: [],
   }))
+
+export const setKnown =
+  (known: string | undefined) =>
+  (state: AuthState): AuthState => ({ ...state, known })
 
 export const setHandedIn =
   (handedIn: HandedIn | undefined) =>

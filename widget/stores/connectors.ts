@@ -28,6 +28,10 @@ export type ConnectorsState = {
   disconnects: { readonly [namespace in ChainNamespace]?: number }
   /** Only the wallets of this namespace are listed. */
   filter: ChainNamespace | undefined
+  /** The user unfolded the wallets of the page in the Connect view. */
+  unfolded: boolean
+  /** What another tab or device ended while its account was on screen. */
+  endedElsewhere: 'login' | 'wallet' | undefined
 }
 
 export const createConnectorsStore = () =>
@@ -37,6 +41,8 @@ export const createConnectorsStore = () =>
     attempt: undefined,
     disconnects: {},
     filter: undefined,
+    unfolded: false,
+    endedElsewhere: undefined,
   }))
 
 /** Adds a wallet, or takes what is new about one that is known. */
@@ -60,10 +66,10 @@ export const setActiveConnector =
   (namespace: ChainNamespace, connectorId: string | undefined) =>
   (state: ConnectorsState): ConnectorsState => {
     const { [namespace]: _before, ...others } = state.active
-    return {
-      ...state,
-      active: connectorId === undefined ? others : { ...others, [namespace]: connectorId },
-    }
+    if (connectorId === undefined) return { ...state, active: others }
+    // Why an account before has ended is over with a new one.
+    const active = { ...others, [namespace]: connectorId }
+    return { ...state, active, endedElsewhere: undefined }
   }
 
 export const setAttempt =
@@ -83,6 +89,14 @@ export const countDisconnect =
     },
   })
 
+export const setUnfolded =
+  (unfolded: boolean) =>
+  (state: ConnectorsState): ConnectorsState => ({ ...state, unfolded })
+
 export const setFilter =
   (filter: ChainNamespace | undefined) =>
   (state: ConnectorsState): ConnectorsState => ({ ...state, filter })
+
+export const setEndedElsewhere =
+  (endedElsewhere: ConnectorsState['endedElsewhere']) =>
+  (state: ConnectorsState): ConnectorsState => ({ ...state, endedElsewhere })

@@ -4,9 +4,11 @@ import { createModalStore, endWork, startWork } from './modal.ts'
 test('default', () => {
   expect(createModalStore().getState()).toEqual({
     open: false,
+    openedAt: 0,
     loading: false,
     working: 0,
     shaking: false,
+    wide: false,
   })
 })
 

@@ -88,9 +88,9 @@ export const setKeptIn =
   (keptIn: OptionsState['keptIn']) =>
   (state: OptionsState): OptionsState => ({ ...state, keptIn })
 
-export function setOriginChecked(state: OptionsState): OptionsState {
-  return { ...state, originChecked: true }
-}
+export const setOriginChecked =
+  (originChecked: boolean) =>
+  (state: OptionsState): OptionsState => ({ ...state, originChecked })
 
 function complete(given: Options, origin: string): KitOptions {
   return {

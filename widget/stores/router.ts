@@ -8,7 +8,15 @@ import type { ViewName } from '../../shared-schemas/views.ts'
  */
 export type Route = {
   view: ViewName
-  params?: { walletId?: string; caipNetworkId?: CaipNetworkId; namespace?: ChainNamespace }
+  params?: {
+    walletId?: string
+    caipNetworkId?: CaipNetworkId
+    namespace?: ChainNamespace
+    /** The link into the wallet was followed before the view opened. */
+    opened?: boolean
+  }
+  /** What the user typed and chose in a list, for when they come back to it. */
+  kept?: { search?: string; certified?: boolean; row?: number }
 }
 
 /** What shall happen once the outcome of a transaction is known. */
@@ -51,6 +59,40 @@ export const replace =
 export const reset =
   (route: Route) =>
   (state: RouterState): RouterState => ({ ...state, history: [route] })
+
+/** Keeps the view on screen and makes this one the only view below it. */
+export const rebase =
+  (route: Route) =>
+  (state: RouterState): RouterState => {
+    const top = currentRoute(state)
+    return { ...state, history: top.view === route.view ? [top] : [route, top] }
+  }
+
+/** Notes something in the route on screen. */
+export const keep =
+  (kept: NonNullable<Route['kept']>) =>
+  (state: RouterState): RouterState => {
+    const [first, ...rest] = state.history
+    const route = currentRoute(state)
+    const noted = { ...route, kept: { ...route.kept, ...kept } }
+    const history: RouterState['history'] =
+      rest.length === 0 ? [noted] : [first, ...rest.slice(0, -1), noted]
+    return { ...state, history }
+  }
+
+/** Takes away everything above the last entry of a view. */
+export const returnTo =
+  (view: ViewName) =>
+  (state: RouterState): RouterState => {
+    const [first, ...rest] = state.history
+    const place = lastPlaceOf(view, state)
+    return place === -1 ? state : { ...state, history: [first, ...rest.slice(0, place)] }
+  }
+
+/** Index of the last entry of a view; -1 where it is not in the history. */
+export function lastPlaceOf(view: ViewName, { history }: RouterState): number {
+  return history.findLastIndex((route) => route.view === view)
+}
 
 /** Takes the view on screen away; the first one always stays. */
 export function pop(state: RouterState): RouterState {

@@ -1,12 +1,19 @@
 import { createStore } from 'zustand/vanilla'
+import type { ImageKind } from '../../shared-schemas/api/images.ts'
+
+/** A text as it is, or one of the catalogue, which the view translates. */
+export type ToastText =
+  | string
+  | { key: `toast.${'pending' | 'confirmed' | 'reverted'}` }
+  | { key: `toast.${'switched'}`; network: string }
 
 export type Toast = {
   /** Grows by one with each message, so that a view can tell two equal texts apart. */
   id: number
   kind: 'loading' | 'success' | 'error'
-  text: string
-  /** Markup of an icon that belongs to the message. */
-  svg?: string
+  text: ToastText
+  /** The server's picture of what the message is about; its letter where there is none. */
+  icon?: { kind: ImageKind; id: string; name: string }
   autoClose: boolean
 }
 

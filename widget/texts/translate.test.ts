@@ -13,7 +13,7 @@ test('default', () => {
 test('param: facts fill their places', () => {
   const t = createTranslate(english)
 
-  expect(t('switch.waitingBody', { network: 'Base' })).toBe('Your wallet is asked to move to Base.')
+  expect(t('switch.waitingBody', { network: 'Base' })).toBe('Switching to Base')
   expect(t('networks.noneFound', { query: '{query}' })).toBe('No network matches “{query}”')
 })
 

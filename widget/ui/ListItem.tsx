@@ -9,10 +9,12 @@ type Props = {
   caption?: string
   /** A small line below the title. */
   detail?: ReactNode
+  /** A word at the end of the row. */
+  tag?: string | undefined
   trailing?: ReactNode
   onClick?: () => void
-  /** Makes it a link that opens in a tab of its own. */
-  href?: string
+  /** Makes it a link that opens in a tab of its own, or in an app; `onClick` runs as well. */
+  href?: string | undefined
   /** The one of a list that is in force. */
   current?: boolean
   disabled?: boolean
@@ -21,7 +23,7 @@ type Props = {
 }
 
 /** A row of a list: a button, a link, or plain where it leads nowhere. */
-export function ListItem({ title, caption, leading, detail, trailing, ...props }: Props) {
+export function ListItem({ title, caption, leading, detail, tag, trailing, ...props }: Props) {
   const inside = (
     <>
       {leading}
@@ -29,18 +31,40 @@ export function ListItem({ title, caption, leading, detail, trailing, ...props }
         {caption !== undefined && (
           <span className={css.detail}>
             {caption}
-            <span className={css.colon}>: </span>
+            <span className={css.unseen}>: </span>
           </span>
         )}
         <span className={css.title}>{title}</span>
-        {detail !== undefined && <span className={css.detail}>{detail}</span>}
+        {detail !== undefined && (
+          <span className={css.detail}>
+            <span className={css.unseen}>, </span>
+            {detail}
+          </span>
+        )}
       </span>
-      {trailing !== undefined && <span className={css.trailing}>{trailing}</span>}
+      {(tag !== undefined || trailing !== undefined) && (
+        <span className={css.trailing}>
+          {tag !== undefined && (
+            <span>
+              <span className={css.unseen}>, </span>
+              {tag}
+            </span>
+          )}
+          {trailing}
+        </span>
+      )}
     </>
   )
   if (props.href !== undefined)
     return (
-      <a className={css.row} href={props.href} target="_blank" rel="noopener noreferrer">
+      <a
+        className={css.row}
+        href={props.href}
+        target="_blank"
+        rel="noopener noreferrer"
+        tabIndex={props.tabIndex}
+        onClick={props.onClick}
+      >
         {inside}
       </a>
     )

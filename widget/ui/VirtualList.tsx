@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { focusQuietly } from './focusQuietly.ts'
 import css from './VirtualList.module.css'
 
 type Props = {
@@ -19,6 +20,8 @@ type Props = {
   keyOf: (index: number) => string
   /** The last row that is drawn, whenever that changes. */
   onReach?: (index: number) => void
+  /** The row that is in sight and has the focus when the list appears. */
+  startRow?: number | undefined
 }
 
 /** Rows drawn beyond the edges, so that scrolling shows no gaps. */
@@ -28,11 +31,11 @@ const extra = 6
  * A list of any length that draws only the rows in sight, in a box that scrolls by itself. Arrows,
  * Page Up and Down, Home and End go from row to row.
  */
-export function VirtualList({ label, count, rowPx, renderRow, keyOf, onReach }: Props) {
+export function VirtualList({ label, count, rowPx, renderRow, keyOf, onReach, startRow }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState({ topPx: 0, heightPx: 0 })
-  const [active, setActive] = useState(0)
-  const wanted = useRef<number>(undefined)
+  const [active, setActive] = useState(startRow ?? 0)
+  const wanted = useRef(startRow)
 
   const first = Math.max(0, Math.floor(seen.topPx / rowPx) - extra)
   const last = Math.min(count - 1, Math.ceil((seen.topPx + seen.heightPx) / rowPx) + extra)
@@ -43,11 +46,12 @@ export function VirtualList({ label, count, rowPx, renderRow, keyOf, onReach }: 
     const measure = () => {
       if (box.current) setSeen(sizeOf(box.current))
     }
+    if (box.current && startRow !== undefined) reveal(box.current, startRow * rowPx, rowPx)
     measure()
     const observer = new ResizeObserver(measure)
     if (box.current) observer.observe(box.current)
     return () => observer.disconnect()
-  }, [])
+  }, [startRow, rowPx])
 
   useEffect(() => onReach?.(last), [last, onReach])
 
@@ -56,7 +60,7 @@ export function VirtualList({ label, count, rowPx, renderRow, keyOf, onReach }: 
     const row = box.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"] button`)
     if (!row) return // it is drawn when it has come
     wanted.current = undefined
-    row.focus({ preventScroll: true })
+    focusQuietly(row)
   })
 
   const onKeyDown = (event: KeyboardEvent) => {

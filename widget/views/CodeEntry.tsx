@@ -5,10 +5,13 @@ import { CodeInput } from '../ui/CodeInput.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import css from './CodeEntry.module.css'
+import { Late } from './Late.tsx'
 import { LoginProblem } from './LoginProblem.tsx'
-import { type LoginFailure, loginFailure } from './loginFailure.ts'
+import { isUnreachable, type LoginFailure, loginFailure } from './loginFailure.ts'
 import { ResendCode } from './ResendCode.tsx'
+import { useFrameReload } from './useFrameReload.ts'
 import { useLater } from './useLater.ts'
+import { useRetry } from './useRetry.ts'
 
 /** After this long without a code the view says where the mail may be. */
 const hintAfterMs = 20_000
@@ -16,15 +19,18 @@ const hintAfterMs = 20_000
 type Props = {
   title: string
   body: string
-  /** Hands the code in; what it throws is shown here. */
+  /** Submits the code; what it throws is shown here. */
   onCode: (otp: string) => Promise<unknown>
-  /** Has another mail sent; left out where that is not to be had. */
+  /** Sends another mail; left out where none can be sent. */
   onResend?: () => Promise<unknown>
   /** A quiet way back, for an address that was mistyped. */
   back?: React.ReactNode
 }
 
-/** A code of a mail: handed in by itself as soon as it is complete, asked for again where it is wrong. */
+/**
+ * The code of a mail: submitted by itself as soon as it is complete. A wrong one stays, selected, to be
+ * typed over; one that can no longer be right makes way for the button that sends a new one.
+ */
 export function CodeEntry({ title, body, onCode, onResend, back }: Props) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
@@ -32,6 +38,8 @@ export function CodeEntry({ title, body, onCode, onResend, back }: Props) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<LoginFailure>()
   const late = useLater(hintAfterMs)
+  const reloadFrame = useFrameReload()
+  const unreachable = failure !== undefined && isUnreachable(failure)
 
   const submit = async (otp: string) => {
     setBusy(true)
@@ -39,9 +47,7 @@ export function CodeEntry({ title, body, onCode, onResend, back }: Props) {
     try {
       await onCode(otp)
     } catch (thrown) {
-      const read = loginFailure(thrown)
-      setFailure(read)
-      if (read.kind !== 'frame') setCode('')
+      setFailure(loginFailure(thrown))
     }
     setBusy(false)
   }
@@ -51,11 +57,31 @@ export function CodeEntry({ title, body, onCode, onResend, back }: Props) {
     if (typed.length === otpDigits) void submit(typed) // settles inside
   }
 
+  useRetry({ failed: failure?.unsent === true, retry: () => void submit(code) }) // settles inside
+
   useEffect(() => {
-    if (failure) input.current?.focus()
+    if (!failure) return
+    input.current?.focus()
+    if (!isUnreachable(failure)) input.current?.select()
   }, [failure])
 
-  const wrong = failure && failure.kind !== 'frame'
+  const sendNew = async () => {
+    await onResend?.()
+    setFailure(undefined)
+    setCode('')
+  }
+
+  if (failure?.kind === 'ended')
+    return (
+      <Notice title={title} body={body} icon="mail" actions={back}>
+        <div className={css.entry}>
+          <p className={css.ended} role="alert">
+            {failure.text(t)}
+          </p>
+          {onResend && <ResendCode onResend={sendNew} urgent />}
+        </div>
+      </Notice>
+    )
   return (
     <Notice title={title} body={body} icon="mail" actions={back}>
       <div className={css.entry}>
@@ -65,19 +91,18 @@ export function CodeEntry({ title, body, onCode, onResend, back }: Props) {
           digits={otpDigits}
           value={code}
           disabled={busy}
-          problem={
-            wrong ? t('code.tryAgain', { problem: failure.text(t).replace(/\.$/, '') }) : undefined
-          }
+          problem={failure && !unreachable ? failure.text(t) : undefined}
           onChange={change}
         />
-        {failure?.kind === 'frame' && (
+        {unreachable && (
           <LoginProblem failure={failure} onRetry={() => void submit(code)} /> // settles inside
         )}
         <p className={css.state} role="status">
           {busy && <Spinner />}
           {busy ? t('code.checking') : late && code === '' && !failure && t('code.late')}
         </p>
-        {onResend && <ResendCode onResend={onResend} />}
+        {busy && <Late onRetry={reloadFrame} />}
+        {onResend && <ResendCode onResend={sendNew} />}
       </div>
     </Notice>
   )

@@ -13,7 +13,7 @@ export function LoginProblem({ failure: { text, details }, onRetry }: Props) {
     <div className={css.problem} role="alert">
       <p dir="auto">{text(t)}</p>
       <div className={css.ways}>
-        <Button kind="quiet" size="small" icon="retry" onClick={onRetry}>
+        <Button kind="quiet" size="small" icon="retry" onClick={onRetry} first>
           {t('action.retry')}
         </Button>
         {details !== undefined && (

@@ -9,7 +9,7 @@ type Props = {
   onResend: () => Promise<unknown>
   /** What is sent: a code, or the mail that approves a device. */
   what?: 'code' | 'device'
-  /** There is nothing else to do any more. */
+  /** The last mail is void: this button is the way on. */
   urgent?: boolean
 }
 
@@ -17,11 +17,16 @@ const names = {
   code: { now: 'code.resend', later: 'code.resendIn' },
   device: { now: 'device.resend', later: 'device.resendIn' },
 } as const
+const urgentNames = {
+  code: { now: 'code.sendNew', later: 'code.sendNewIn' },
+  device: { now: 'device.sendNew', later: 'device.sendNewIn' },
+} as const
 
 /** Sends the mail again, as soon as that is allowed; until then it counts down. */
 export function ResendCode({ onResend, what = 'code', urgent = false }: Props) {
   const t = useText()
   const seconds = useCooldown()
+  const { now, later } = (urgent ? urgentNames : names)[what]
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<LoginFailure>()
 
@@ -40,7 +45,7 @@ export function ResendCode({ onResend, what = 'code', urgent = false }: Props) {
         disabled={busy || seconds > 0}
         onClick={() => void resend()} // settles inside
       >
-        {seconds > 0 ? t(names[what].later, { seconds: String(seconds) }) : t(names[what].now)}
+        {seconds > 0 ? t(later, { seconds: String(seconds) }) : t(now)}
       </Button>
       <p className={css.problem} role="alert" dir="auto">
         {problem?.text(t)}

@@ -1,9 +1,11 @@
+import { push } from '../actions/router/push.ts'
 import { chooseWallet } from '../actions/wallets/chooseWallet.ts'
 import type { WalletRow } from '../actions/wallets/listWallets.ts'
 import { useApp } from '../context.tsx'
 import { useText } from '../texts/useText.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { ListItem } from '../ui/ListItem.tsx'
+import { useWalletLink } from './useWalletLink.ts'
 import { WalletImage } from './WalletImage.tsx'
 
 type Props = {
@@ -11,30 +13,48 @@ type Props = {
   tabIndex?: 0 | -1
   /** What a click does; it connects where this is left out. */
   onClick?: () => void
+  /** Runs before it connects. */
+  onChoose?: () => void
+  /** Its view is on screen beside the list. */
+  current?: boolean
 }
 
-/** A wallet to choose: its picture, its name, whether it is here already, whether it is certified. */
-export function WalletRowItem({ row, tabIndex, onClick }: Props) {
+/**
+ * A wallet to choose: its picture, its name, whether it is here already, whether it is certified. On a
+ * phone the row is the link into the wallet's app, so that one tap opens it.
+ */
+export function WalletRowItem({ row, tabIndex, onClick, onChoose, current = false }: Props) {
   const app = useApp()
   const t = useText()
   const { name, wallet, connector } = row
+  const link = useWalletLink(row)
+  const href = onClick ? undefined : link
+  // After the click: the browser follows the link of this row, which must still be there.
+  const showProgress = () =>
+    void app.after(0, () =>
+      push(app, { view: 'ConnectingWalletConnect', params: { walletId: row.id, opened: true } }),
+    )
+  const connect = () => {
+    onChoose?.()
+    chooseWallet(app, row)
+  }
   return (
     <ListItem
       leading={<WalletImage row={row} />}
       title={<bdi>{name}</bdi>}
+      tag={connector && t('wallets.installed')}
       trailing={
-        <>
-          {connector && <span>{t('wallets.installed')}</span>}
-          {wallet?.badge_type === 'certified' && (
-            <>
-              <span className="onlyHeard">{t('wallets.certifiedMark')}</span>
-              <Icon name="seal" size={18} />
-            </>
-          )}
-        </>
+        wallet?.badge_type === 'certified' && (
+          <>
+            <span className="onlyHeard">{t('wallets.certifiedMark')}</span>
+            <Icon name="seal" size={18} />
+          </>
+        )
       }
       {...(tabIndex !== undefined && { tabIndex })}
-      onClick={onClick ?? (() => chooseWallet(app, row))}
+      current={current}
+      href={href}
+      onClick={onClick ?? (href === undefined ? connect : showProgress)}
     />
   )
 }

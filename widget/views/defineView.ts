@@ -9,12 +9,14 @@ export type Params = NonNullable<Route['params']>
 /** One screen of the modal. */
 export type View = {
   /** What the header says and the dialog is named. */
-  title: (t: Translate, state: State, params: Params) => string
+  title: (t: Translate, state: State, params: Params, app: App) => string
   /** Whether it lets itself be closed; it always does where this is left out. */
   closable?: (app: App) => boolean
   /** It is left by an answer or by closing, so it has no way back. */
   onlyCloses?: boolean
   Component: ComponentType<{ params: Params }>
+  /** Connect only: what the right column of a wide card shows while nothing is chosen. */
+  Aside?: ComponentType
 }
 
 /** Declares a view, so that a folder exports one thing that is complete. */

@@ -34,6 +34,25 @@ const loaders = {
   UnsupportedChain: async () => (await import('./UnsupportedChain/index.tsx')).view,
 } satisfies Record<ViewName, () => Promise<View>>
 
+/** Views of connecting and logging in: a wide card shows them in its right column, beside Connect. */
+const besideConnect: readonly ViewName[] = [
+  'AllWallets',
+  'WalletDetail',
+  'GetWallet',
+  'ChooseChainType',
+  'ConnectingWallet',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+  'ConnectingSocial',
+  'EmailOtp',
+  'EmailDevice',
+]
+
+/** Whether a wide card shows this view beside Connect; known before the code of the view is here. */
+export function isBesideConnect(name: ViewName): boolean {
+  return besideConnect.includes(name)
+}
+
 const loaded = new Map<ViewName, View>([['Connect', Connect]])
 
 /** The view if its code is here. */

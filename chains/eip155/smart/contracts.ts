@@ -23,3 +23,6 @@ export const simpleAccountFactoryAbi = parseAbi([
 ])
 /** Version 0.7 of the reference factory. */
 export const simpleAccountFactoryAddress = '0x91E60e0613810449d098b0b5Ec8b51A0FE8c8985'
+
+/** Deploys what follows the salt (32 bytes) in its call data. Source: Arachnid's deterministic-deployment-proxy. */
+export const create2FactoryAddress = '0x4e59b44847b379578588920cA78FbF26c0B4956C'

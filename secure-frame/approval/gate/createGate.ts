@@ -1,122 +1,148 @@
 import {
   approvalArmedMs,
+  approvalEntryMs,
   approvalMinHeightPx,
   approvalMinPixelRatio,
   approvalMinWidthPx,
   approvalVisibleMs,
 } from '../../../shared-schemas/limits.ts'
+import { type FollowedInput, followInput } from './followInput.ts'
 import type { ObserveVisibility } from './observeVisibility.ts'
 
-/** Why the button does nothing yet; `armed` when it does. */
+/** Why the button does nothing yet; `armed` when it acts. */
 export type GateState = 'armed' | 'settling' | 'covered' | 'small' | 'hidden' | 'unfocused'
 
-/** Decides whether a click can be what the person meant. */
+/** Decides whether a click can be what the user meant. */
 export type Gate = {
   state(): GateState
   subscribe(listener: () => void): () => void
   /** Starts to look at the screen; `content` is the part that must stand still. Returns its undo. */
   watch(screen: Element, content: Element): () => void
-  /** True for a real click while armed. Nothing else may approve. */
+  /** True for a real click while armed, whose press began while armed. Nothing else may approve. */
   allows(event: Event): boolean
 }
 
 type Ports = {
   window: Window
-  /** Absent where nobody can put anything over us: a window of our own, or a site that is trusted. */
+  /** Absent where the browser cannot tell what covers a frame: Firefox, WebKit. */
   observeVisibility: ObserveVisibility | undefined
+  /** For a page that no site frames: it may have any size, and nothing moves it below the pointer. */
+  topLevel?: boolean
   /** Monotonic milliseconds. */
   now: () => number
 }
 
 /** Time until a view that was never seen is called covered, so that its first paint is no alarm. */
 const firstSightMs = 1_200
+/** Longest time between two looks while it waits. */
+const lookMs = 100
 
 /**
- * Arms the button only after the screen was wholly visible for 500 ms without a break, stood still for
- * 600 ms, is large enough, and the person is in it. Every condition is judged anew at the click.
+ * Arms the button only after the screen was wholly visible for 500 ms without a break, stood still for 600 ms, is
+ * large enough, and the user is in it: by focus, or with a mouse or a pen that came in 250 ms ago. A click counts
+ * when its press began while armed, and every condition is judged again at the click. So a tap acts at once, and
+ * a press that was on its way before the button stood there does nothing.
  * Source: security.md T3, G9.
  */
-export function createGate({ window, observeVisibility, now }: Ports): Gate {
+export function createGate({ window, observeVisibility, topLevel = false, now }: Ports): Gate {
   const { document } = window
   const listeners = new Set<() => void>()
   let current: GateState = 'settling'
   let visibleSince: number | undefined
+  let wasSeen = false
   let changedAt = now()
-  let pointerInside = false
+  let enteredAt = Number.NEGATIVE_INFINITY
+  let input: FollowedInput | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let flush = () => {}
 
   function judge(): GateState {
     if (document.visibilityState !== 'visible') return 'hidden'
-    if (isTooSmall(window)) return 'small'
-    const stillMs = now() - changedAt
+    if (!topLevel && isTooSmall(window)) return 'small'
     if (observeVisibility && visibleSince === undefined)
-      return stillMs < firstSightMs ? 'settling' : 'covered'
-    if (!document.hasFocus() && !pointerInside) return 'unfocused'
-    return stillMs < approvalArmedMs || seenMs() < approvalVisibleMs ? 'settling' : 'armed'
+      return now() - changedAt < firstSightMs ? 'settling' : 'covered'
+    if (!document.hasFocus() && !input?.isPointerInside()) return 'unfocused'
+    return waitMs() > 0 ? 'settling' : 'armed'
   }
 
-  function seenMs(): number {
-    if (!observeVisibility) return Number.POSITIVE_INFINITY
-    return visibleSince === undefined ? 0 : now() - visibleSince
+  /** What is left of the longest wait. */
+  function waitMs(): number {
+    const seenSince = observeVisibility ? (visibleSince ?? now()) : Number.NEGATIVE_INFINITY
+    const armedAt = Math.max(
+      changedAt + approvalArmedMs,
+      enteredAt + approvalEntryMs,
+      seenSince + approvalVisibleMs,
+    )
+    return armedAt - now()
   }
 
-  /** Looks again by itself when time alone could change the verdict. */
+  /** Judges, and again as soon as time alone could change the verdict. */
   function update() {
     clearTimeout(timer)
     const next = judge()
-    if (next === 'settling') timer = setTimeout(update, 100)
+    if (next === 'settling') timer = setTimeout(update, Math.min(Math.max(waitMs(), 10), lookMs))
     if (next === current) return
     current = next
     for (const listener of [...listeners]) listener()
   }
 
-  function changed() {
+  function isArmed(): boolean {
+    flush() // what the browser has seen and not reported yet
+    update()
+    return current === 'armed'
+  }
+
+  function onChange() {
     changedAt = now()
+    update()
+  }
+
+  function onEnter() {
+    enteredAt = now()
     update()
   }
 
   function onVisibility(visible: boolean) {
     if (!visible) visibleSince = undefined
-    else visibleSince ??= now()
+    else if (visibleSince === undefined) {
+      visibleSince = now()
+      if (wasSeen) changedAt = visibleSince
+      wasSeen = true
+    }
     update()
-  }
-
-  function onPointer(event: Event) {
-    const inside = event.type !== 'pointerleave'
-    if (inside === pointerInside) return
-    pointerInside = inside
-    if (inside)
-      changed() // the view may have been put under a pointer that stood still
-    else update()
   }
 
   function watch(screen: Element, content: Element) {
     visibleSince = undefined
+    wasSeen = false
     const sight = observeVisibility?.(screen, onVisibility)
     flush = sight?.flush ?? (() => {})
-    const mutations = new MutationObserver(changed)
+    const mutations = new MutationObserver(onChange)
     mutations.observe(content, {
       subtree: true,
       childList: true,
       characterData: true,
       attributes: true,
     })
-    const undos = [
-      on(window, 'resize', changed),
-      on(window, 'focus', update),
-      on(window, 'blur', update),
-      on(document, 'visibilitychange', update),
-      on(document.documentElement, 'pointermove', onPointer),
-      on(document.documentElement, 'pointerdown', onPointer),
-      on(document.documentElement, 'pointerleave', onPointer),
-    ]
-    changed()
+    const followed = followInput({
+      window,
+      topLevel,
+      isArmed,
+      onChange,
+      onEnter,
+      onLeave: update,
+    })
+    input = followed
+    window.addEventListener('resize', onChange)
+    document.addEventListener('visibilitychange', onChange)
+    onChange()
     return () => {
       clearTimeout(timer)
       sight?.stop()
       mutations.disconnect()
-      for (const undo of undos) undo()
+      followed.stop()
+      window.removeEventListener('resize', onChange)
+      document.removeEventListener('visibilitychange', onChange)
     }
   }
 
@@ -128,9 +154,8 @@ export function createGate({ window, observeVisibility, now }: Ports): Gate {
     },
     watch,
     allows(event) {
-      flush() // what the browser has seen and not told yet
-      update()
-      return event.isTrusted && current === 'armed'
+      const isEarly = input?.takeEarlyPress() ?? false
+      return event.isTrusted && isArmed() && !isEarly
     },
   }
 }
@@ -139,9 +164,4 @@ export function createGate({ window, observeVisibility, now }: Ports): Gate {
 function isTooSmall({ innerWidth, innerHeight, devicePixelRatio }: Window): boolean {
   const isSmall = innerWidth < approvalMinWidthPx || innerHeight < approvalMinHeightPx
   return isSmall || devicePixelRatio < approvalMinPixelRatio
-}
-
-function on(target: EventTarget, type: string, listener: (event: Event) => void): () => void {
-  target.addEventListener(type, listener, true)
-  return () => target.removeEventListener(type, listener, true)
 }

@@ -5,7 +5,7 @@ import { escapeText } from '../escapeText.ts'
 import { shortenAddress } from '../shortenAddress.ts'
 import { CopyButton } from './CopyButton.tsx'
 
-/** An address, short until it is pressed. */
+/** An address among other values, short until it is pressed. */
 export function Address({ value }: { value: string }) {
   const [whole, setWhole] = useState(false)
   const plain = escapeText(value, { lines: false })

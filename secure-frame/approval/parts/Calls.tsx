@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import type { Call } from '../../rpc/approvalItem.ts'
 import { text } from '../../texts/text.ts'
-import { Address } from './Address.tsx'
 import { Facts } from './Facts.tsx'
 import { FieldTree } from './FieldTree.tsx'
+import { WholeAddress } from './WholeAddress.tsx'
 
 /** The calls of a transaction, those inside of others set in. */
 export function Calls({ calls }: { calls: readonly Call[] }) {
@@ -16,7 +16,13 @@ export function Calls({ calls }: { calls: readonly Call[] }) {
           </p>
           {call.to !== undefined && (
             <Facts
-              facts={[{ label: text('transaction.contract'), value: <Address value={call.to} /> }]}
+              facts={[
+                {
+                  label: text('transaction.contract'),
+                  value: <WholeAddress value={call.to} of="contract" />,
+                  place: 'below',
+                },
+              ]}
             />
           )}
           <FieldTree fields={call.fields} />

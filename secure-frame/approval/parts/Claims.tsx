@@ -1,37 +1,30 @@
 /** @jsxImportSource preact */
-import type { Claim } from '../../rpc/approvalItem.ts'
+import type { ComponentChildren } from 'preact'
+import type { ApprovalItem, Claim } from '../../rpc/approvalItem.ts'
 import { text } from '../../texts/text.ts'
 import { amountText } from '../amountText.ts'
 import { formatTime } from '../formatTime.ts'
 import { tokenName } from '../tokenName.ts'
-import { Address } from './Address.tsx'
+import { type Fact, Facts } from './Facts.tsx'
+import { Party } from './Party.tsx'
+import { WholeAddress } from './WholeAddress.tsx'
 
 type Props = {
   claims: readonly Claim[]
-  coin: { symbol: string; decimals: number }
-  /** The account that signs: "you". */
-  account: string
+  item: ApprovalItem
+  /** Stands below the amount of an allowance. */
+  editor?: ComponentChildren
 }
 
 const shownMost = 12
 
-/** Who may do or gets what, a sentence each. */
-export function Claims({ claims, coin, account }: Props) {
+/** What leaves the account or may be taken from it, to whom, and until when. */
+export function Claims({ claims, item, editor }: Props) {
   return (
     <ul class="claims">
       {claims.slice(0, shownMost).map((claim, index) => (
-        <li
-          key={index}
-          data-kind={claim.unlimited || claim.kind === 'allowAll' ? 'danger' : claim.kind}
-        >
-          <Sentence claim={claim} coin={coin} account={account} />
-          {isRight(claim) && (
-            <span class="until">
-              {claim.untilSeconds === undefined
-                ? text('claim.always')
-                : text('claim.until', { time: formatTime(claim.untilSeconds) })}
-            </span>
-          )}
+        <li key={index} data-kind={isHighRisk(claim) ? 'danger' : claim.kind}>
+          <Facts facts={[...factsOf(claim, item, editor), ...tokenFact(claim)]} />
         </li>
       ))}
       {claims.length > shownMost && (
@@ -41,23 +34,113 @@ export function Claims({ claims, coin, account }: Props) {
   )
 }
 
-function Sentence({ claim, coin, account }: Omit<Props, 'claims'> & { claim: Claim }) {
-  const amount = <strong>{amountText(claim, coin)}</strong>
-  const token = <strong>{tokenName(claim.token, coin.symbol)}</strong>
-  const party = claim.party === undefined ? text('claim.anyone') : <Address value={claim.party} />
-  const owner = <Address value={claim.owner ?? ''} />
-  const isOwn = claim.party === undefined || claim.party.toLowerCase() === account.toLowerCase()
-  const key = claim.kind === 'get' && !isOwn ? 'getOther' : claim.kind
-  return <span>{fill(text(`claim.${key}`, names), { party, amount, token, owner })}</span>
+function factsOf(claim: Claim, item: ApprovalItem, editor: ComponentChildren): Fact[] {
+  const { kind, party } = claim
+  const amount = <strong class="amount">{amountText(claim, item.coin)}</strong>
+  const recipient = below('to', <Party item={item} address={party} of="recipient" />)
+  const spender = <Party item={item} address={party} of="spender" />
+  switch (kind) {
+    case 'send':
+      return [below('youSend', amount), recipient]
+    case 'sendOther':
+      return [
+        below('moves', amount),
+        below('from', <WholeAddress value={claim.owner ?? ''} of="owner" />),
+        recipient,
+      ]
+    case 'allow':
+    case 'borrow':
+      return [
+        below(kind === 'allow' ? 'taker' : 'borrower', spender),
+        ...ownerFact(claim),
+        below(
+          'amount',
+          <>
+            {amount}
+            {editor}
+          </>,
+        ),
+        untilFact(claim),
+      ]
+    case 'allowAll':
+      return [
+        below('taker', spender),
+        ...ownerFact(claim),
+        below(
+          'amount',
+          <strong class="amount">
+            {text('claim.everyItem', { token: tokenName(claim.token, item.coin.symbol) })}
+          </strong>,
+        ),
+        untilFact(claim),
+      ]
+    case 'give':
+      return [below('youGive', amount), untilFact(claim)]
+    case 'get':
+      return isOwn(claim, item) ? [below('youGet', amount)] : [below('moves', amount), recipient]
+    case 'control':
+      return [below('controller', spender), below('over', <Over claim={claim} />), untilFact(claim)]
+    case 'votes':
+    case 'stake':
+    case 'use':
+      return [below(kind, spender), ...ownerFact(claim)]
+    case 'call':
+      return [
+        below('calls', <WholeAddress value={party ?? ''} of="contract" />),
+        ...ownerFact(claim),
+      ]
+    case 'cancel':
+      return [below('noLonger', spender)]
+  }
 }
 
-/** The placeholders stay in the text, and elements take their places. */
-const names = { party: '{party}', amount: '{amount}', token: '{token}', owner: '{owner}' }
-
-function fill(sentence: string, elements: Record<string, preact.ComponentChild>) {
-  return sentence.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? part : elements[part]))
+function Over({ claim: { owner } }: { claim: Claim }) {
+  return owner ? <WholeAddress value={owner} of="owner" /> : <>{text('claim.yourAccount')}</>
 }
 
-function isRight({ kind }: Claim): boolean {
-  return kind === 'allow' || kind === 'allowAll' || kind === 'give'
+type Label =
+  | 'to'
+  | 'from'
+  | 'youSend'
+  | 'youGive'
+  | 'youGet'
+  | 'moves'
+  | 'taker'
+  | 'amount'
+  | 'noLonger'
+  | 'controller'
+  | 'over'
+  | 'votes'
+  | 'stake'
+  | 'use'
+  | 'borrower'
+  | 'calls'
+  | 'token'
+
+function below(label: Label, value: ComponentChildren): Fact {
+  return { label: text(`claim.${label}`), value, place: 'below' }
+}
+
+function untilFact({ untilSeconds }: Claim): Fact {
+  const value = untilSeconds === undefined ? text('claim.always') : formatTime(untilSeconds)
+  return { label: text('claim.until'), value }
+}
+
+/** Whose it is, where it is not the account's own. */
+function ownerFact({ owner }: Claim): Fact[] {
+  return owner === undefined ? [] : [below('from', <WholeAddress value={owner} of="owner" />)]
+}
+
+function isHighRisk({ kind, unlimited }: Claim): boolean {
+  return unlimited === true || kind === 'allowAll' || kind === 'control'
+}
+
+function tokenFact({ token }: Claim): Fact[] {
+  return token.address === undefined
+    ? []
+    : [below('token', <WholeAddress value={token.address} of="contract" />)]
+}
+
+function isOwn({ party }: Claim, { address }: ApprovalItem): boolean {
+  return party === undefined || party.toLowerCase() === address.toLowerCase()
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { approvalCountdownMs } from '../../../shared-schemas/limits.ts'
 import { text } from '../../texts/text.ts'
 
-/** The seconds that are left, once there are few. */
+/** The seconds until the request expires, once there are few. */
 export function Countdown({ expiresAt, now }: { expiresAt: number; now: () => number }) {
   const [leftMs, setLeftMs] = useState(expiresAt - now())
 
@@ -16,5 +16,9 @@ export function Countdown({ expiresAt, now }: { expiresAt: number; now: () => nu
 
   if (leftMs > approvalCountdownMs) return null
   const seconds = Math.max(0, Math.ceil(leftMs / 1_000))
-  return <p class="countdown">{text('gate.ends', { seconds })}</p>
+  return (
+    <p class="countdown" role="timer">
+      {text('gate.ends', { seconds })}
+    </p>
+  )
 }

@@ -1,12 +1,22 @@
 /** @jsxImportSource preact */
+import { useEffect, useRef } from 'preact/hooks'
 import { text } from '../../texts/text.ts'
 import { Icon } from './Icon.tsx'
 import { Outside } from './Outside.tsx'
 
-type Props = { siteOrigin: string | undefined; title: string; place: number; total: number }
+type Props = {
+  siteOrigin: string | undefined
+  networkName: string
+  title: string
+  place: number
+  total: number
+}
 
-/** Who asks, as the browser told it, and for what. */
-export function Header({ siteOrigin, title, place, total }: Props) {
+/** Who asks, as the browser reported it, on which network, and what will happen. */
+export function Header({ siteOrigin, networkName, title, place, total }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+
   const site = siteOrigin === undefined ? undefined : new URL(siteOrigin)
   const isSafe = site?.protocol === 'https:' || /(^|\.)localhost$/.test(site?.hostname ?? '')
   return (
@@ -19,6 +29,10 @@ export function Header({ siteOrigin, title, place, total }: Props) {
           <span class="onlyHeard">{text('header.verified')}: </span>
           <Outside value={site ? site.host : text('header.page')} most={60} />
         </span>
+        <span class="network">
+          <span class="onlyHeard">{text('header.network')}: </span>
+          <Outside value={networkName} most={40} />
+        </span>
         {total > 1 && (
           <span class="queue">
             <span aria-hidden="true">{text('queue.place', { place, total })}</span>
@@ -27,7 +41,9 @@ export function Header({ siteOrigin, title, place, total }: Props) {
         )}
       </p>
       {!isSafe && site && <p class="siteScheme">{text('header.insecure')}</p>}
-      <h1 id="approval-title">{title}</h1>
+      <h1 id="approval-title" ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
     </header>
   )
 }

@@ -1,68 +1,53 @@
 /** @jsxImportSource preact */
-import type { TransactionShown } from '../../rpc/approvalItem.ts'
+import type { ComponentChildren } from 'preact'
+import type { ApprovalItem, TransactionShown } from '../../rpc/approvalItem.ts'
 import { text } from '../../texts/text.ts'
 import { formatAmount } from '../formatAmount.ts'
-import { Address } from './Address.tsx'
-import { Calls } from './Calls.tsx'
 import { Claims } from './Claims.tsx'
 import { type Fact, Facts } from './Facts.tsx'
-import { Fold } from './Fold.tsx'
-import { Section } from './Section.tsx'
+import { WholeAddress } from './WholeAddress.tsx'
 
 type Props = {
   transaction: TransactionShown
-  coin: { symbol: string; decimals: number }
-  account: string
+  item: ApprovalItem
+  /** Stands below the amount of an allowance. */
+  editor?: ComponentChildren
 }
 
-/** What one transaction, or one entry of a batch, does. */
-export function TransactionFields({ transaction, coin, account }: Props) {
-  const { to, value, data, calls, claims } = transaction
-  const facts: Fact[] = [
-    {
-      label: text(to === undefined || data === '0x' ? 'transaction.to' : 'transaction.contract'),
-      value: to === undefined ? text('transaction.newContract') : <Address value={to} />,
-    },
-    ...(value === '0'
-      ? []
-      : [
-          {
-            label: text('transaction.amount'),
-            value: <strong>{`${formatAmount(value, coin.decimals)} ${coin.symbol}`}</strong>,
-          },
-        ]),
-    ...(to === undefined || (data !== '0x' && calls.length === 0)
-      ? [
-          {
-            label: text('transaction.data'),
-            value: text('transaction.bytes', { count: data.length / 2 - 1 }),
-          },
-        ]
-      : []),
-  ]
+/** What leaves with one transaction, or with one action of a batch, and to whom. */
+export function TransactionFields({ transaction, item, editor }: Props) {
+  const { claims } = transaction
+  const facts = callFacts(transaction, item)
   return (
     <>
-      {claims.length > 0 && (
-        <Section title={text(claims.every(isMovement) ? 'claim.headingSend' : 'claim.heading')}>
-          <Claims claims={claims} coin={coin} account={account} />
-        </Section>
-      )}
-      <Facts facts={facts} />
-      {calls.length > 0 && (
-        <Fold title={callTitle(calls)} open={claims.length === 0}>
-          <Calls calls={calls} />
-        </Fold>
-      )}
+      {claims.length > 0 && <Claims claims={claims} item={item} editor={editor} />}
+      {facts.length > 0 && <Facts facts={facts} />}
     </>
   )
 }
 
-function callTitle(calls: TransactionShown['calls']): string {
-  const [first] = calls
-  const name = first?.name ?? text('transaction.unknown', { selector: first?.selector ?? '' })
-  return `${text('transaction.call')}: ${name}`
-}
-
-function isMovement({ kind }: { kind: string }): boolean {
-  return kind === 'send' || kind === 'sendOther'
+/** What the claims do not say: the contract that is called, a coin that goes with the call, bytes without a name. */
+function callFacts({ to, value, data, claims, calls }: TransactionShown, item: ApprovalItem) {
+  const facts: Fact[] = []
+  const isNamed = claims.some(({ party, token }) => party === to || token.address === to)
+  if (to === undefined)
+    facts.push({ label: text('transaction.contract'), value: text('transaction.newContract') })
+  else if (!isNamed)
+    facts.push({
+      label: text('transaction.contract'),
+      value: <WholeAddress value={to} of="contract" />,
+      place: 'below',
+    })
+  const movesCoin = claims.some(({ kind, token }) => kind === 'send' && token.address === undefined)
+  if (value !== '0' && !movesCoin)
+    facts.push({
+      label: text('claim.youSend'),
+      value: <strong>{`${formatAmount(value, item.coin.decimals)} ${item.coin.symbol}`}</strong>,
+    })
+  if (to === undefined || (data !== '0x' && calls.length === 0))
+    facts.push({
+      label: text('transaction.data'),
+      value: text('transaction.bytes', { count: data.length / 2 - 1 }),
+    })
+  return facts
 }

@@ -1,22 +1,37 @@
 /** @jsxImportSource preact */
 import type { ApprovalItem, Warning } from '../../rpc/approvalItem.ts'
+import { claimsOf } from '../../rpc/claimsOf.ts'
 import { text } from '../../texts/text.ts'
+import { plainText } from '../plainText.ts'
+import { shortenAddress } from '../shortenAddress.ts'
+import { tokenName } from '../tokenName.ts'
 import { Notice } from './Notice.tsx'
 
-const grave = new Set<Warning>([
+const highRisk = new Set<Warning>([
   'unlimited',
   'allowAll',
   'delegation',
   'authority',
   'toSelfContract',
   'blindHash',
+  'control',
+  'delegatecall',
+  'noReturn',
+  'programUse',
+  'locks',
 ])
+/** Warnings that say nothing more where a worse one is shown. */
+const covered: Readonly<Partial<Record<Warning, readonly Warning[]>>> = {
+  allow: ['unlimited', 'allowAll'],
+  control: ['delegation', 'delegatecall', 'authority'],
+}
 
 /** Why it cannot be approved, then what to beware of, the worst first. */
 export function Warnings({ item, siteOrigin }: { item: ApprovalItem; siteOrigin: string }) {
-  const hasWorse = item.warnings.some((it) => it === 'unlimited' || it === 'allowAll')
-  const told = item.warnings.filter((warning) => !(hasWorse && warning === 'allow'))
-  const shown = [...told].sort((a, b) => Number(grave.has(b)) - Number(grave.has(a)))
+  const kept = item.warnings.filter(
+    (warning) => !covered[warning]?.some((worse) => item.warnings.includes(worse)),
+  )
+  const shown = [...kept].sort((a, b) => Number(highRisk.has(b)) - Number(highRisk.has(a)))
   return (
     <>
       {item.blocked && (
@@ -25,7 +40,7 @@ export function Warnings({ item, siteOrigin }: { item: ApprovalItem; siteOrigin:
         </Notice>
       )}
       {shown.map((warning) => (
-        <Notice key={warning} kind={grave.has(warning) ? 'danger' : 'warning'}>
+        <Notice key={warning} kind={highRisk.has(warning) ? 'danger' : 'warning'}>
           {warningText(warning, item)}
         </Notice>
       ))}
@@ -34,22 +49,31 @@ export function Warnings({ item, siteOrigin }: { item: ApprovalItem; siteOrigin:
 }
 
 function warningText(warning: Warning, item: ApprovalItem): string {
-  const contract = 'delegatesTo' in item ? item.delegatesTo : undefined
-  return warning === 'delegation' && contract !== undefined
-    ? text('warning.delegatesTo', { contract })
-    : text(`warning.${warning}`)
+  const claims = claimsOf(item)
+  const takers = claims.filter(({ kind }) => kind === warning)
+  const party = theOnly(
+    takers.map((claim) => claim.party && shortenAddress(plainText(claim.party))),
+  )
+  const unlimited = claims.filter((claim) => claim.unlimited)
+  const token = theOnly(unlimited.map((claim) => tokenName(claim.token, item.coin.symbol)))
+  return text(`warning.${warning}`, {
+    party: party ?? text('party.someone'),
+    token: token ?? text('party.tokens'),
+  })
+}
+
+/** The value that all of them share; undefined where they differ. */
+function theOnly(values: readonly (string | undefined)[]): string | undefined {
+  return new Set(values).size === 1 ? values[0] : undefined
 }
 
 function blockText(item: ApprovalItem, siteOrigin: string): string {
   const { blocked } = item
   if (!blocked) return ''
   const signIn = 'signIn' in item ? item.signIn : undefined
-  const facts = { domain: cut(signIn?.domain), uri: cut(signIn?.uri), site: cut(siteOrigin) }
-  return text(`block.${blocked}`, facts)
-}
-
-/** Anything but visible ASCII is replaced: the fields below show it in full. */
-function cut(value = ''): string {
-  const plain = value.replace(/[^\x21-\x7E]/g, '�')
-  return plain.length > 80 ? `${plain.slice(0, 80)}…` : plain
+  return text(`block.${blocked}`, {
+    domain: plainText(signIn?.domain),
+    uri: plainText(signIn?.uri),
+    site: plainText(siteOrigin),
+  })
 }

@@ -5,42 +5,40 @@ import type { ApprovalWindow } from '../approvalWindow.ts'
 import { useOutside } from '../useOutside.ts'
 import { Icon } from './Icon.tsx'
 
-type Props = { approvalWindow: ApprovalWindow; origin: string }
+type Props = {
+  approvalWindow: ApprovalWindow
+  origin: string
+  /** Why a window is needed, in words. */
+  reason: string
+}
+
+const labels = {
+  none: 'action.window',
+  opening: 'window.opening',
+  open: 'action.windowShow',
+  refused: 'action.windowAgain',
+  closed: 'action.windowAgain',
+} as const
 
 /** What stands in place of the button where the decision is made in a window of its own. */
-export function WindowInstead({ approvalWindow, origin }: Props) {
+export function WindowInstead({ approvalWindow, origin, reason }: Props) {
   const state = useOutside(approvalWindow.subscribe, approvalWindow.state)
   const open = (event: Event) => {
     if (event.isTrusted) approvalWindow.open()
   }
-  const label = {
-    none: 'action.window',
-    opening: 'window.opening',
-    open: 'action.windowShow',
-    refused: 'action.windowAgain',
-    closed: 'action.windowAgain',
-  } as const
   return (
     <>
       <div class="windowNote" role="status">
-        {state === 'none' && <p>{text('gate.window')}</p>}
-        {state === 'open' && (
-          <>
-            <p class="noticeTitle">{text('window.title')}</p>
-            <p>{text('window.body', { origin })}</p>
-          </>
-        )}
+        {(state === 'none' || state === 'opening') && <p>{reason}</p>}
+        {state === 'open' && <Note title="window.title" body={text('window.body', { origin })} />}
         {state === 'refused' && (
-          <>
-            <p class="noticeTitle">{text('window.blockedTitle')}</p>
-            <p>{text('window.blockedBody')}</p>
-          </>
+          <Note title="window.blockedTitle" body={text('window.blockedBody')} />
         )}
         {state === 'closed' && (
-          <>
-            <p class="noticeTitle">{text('window.closedTitle')}</p>
-            <p>{text('window.closedBody', { seconds: approvalWindowGraceMs / 1_000 })}</p>
-          </>
+          <Note
+            title="window.closedTitle"
+            body={text('window.closedBody', { seconds: approvalWindowGraceMs / 1_000 })}
+          />
         )}
       </div>
       <button
@@ -50,9 +48,20 @@ export function WindowInstead({ approvalWindow, origin }: Props) {
         aria-disabled={state === 'opening'}
         onClick={open}
       >
+        {text(labels[state])}
         <Icon name="external" />
-        {text(label[state])}
       </button>
+    </>
+  )
+}
+
+type NoteProps = { title: `window.${'title' | 'blockedTitle' | 'closedTitle'}`; body: string }
+
+function Note({ title, body }: NoteProps) {
+  return (
+    <>
+      <p class="noticeTitle">{text(title)}</p>
+      <p>{body}</p>
     </>
   )
 }

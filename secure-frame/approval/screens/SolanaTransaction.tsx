@@ -1,24 +1,19 @@
 /** @jsxImportSource preact */
 import type { ItemOf } from '../../rpc/approvalItem.ts'
 import { text } from '../../texts/text.ts'
-import { Address } from '../parts/Address.tsx'
 import { Claims } from '../parts/Claims.tsx'
 import { Facts } from '../parts/Facts.tsx'
 import { FieldTree } from '../parts/FieldTree.tsx'
 import { Fold } from '../parts/Fold.tsx'
-import { Outcome } from '../parts/Outcome.tsx'
 import { Outside } from '../parts/Outside.tsx'
-import { Section } from '../parts/Section.tsx'
+import { Preview } from '../parts/Preview.tsx'
+import { WholeAddress } from '../parts/WholeAddress.tsx'
 
 type Shown = ItemOf<'solanaTransaction'>['transactions'][number]
 
 /** Transactions of Solana, instruction by instruction. */
 export function SolanaTransaction({ item }: { item: ItemOf<'solanaTransaction'> }) {
-  const { transactions, coin, sends } = item
-  const spent = transactions
-    .flatMap(({ claims }) => claims)
-    .filter(({ kind, token }) => kind === 'send' && token.address === undefined)
-    .reduce((sum, { amount = '0' }) => sum + BigInt(amount), 0n)
+  const { transactions, sends } = item
   return (
     <>
       {!sends && <p class="muted">{text('transaction.signOnly')}</p>}
@@ -28,25 +23,19 @@ export function SolanaTransaction({ item }: { item: ItemOf<'solanaTransaction'> 
             {transactions.length > 1 && (
               <h2>{text('program.transaction', { number: index + 1 })}</h2>
             )}
-            <OneTransaction shown={transaction} coin={coin} account={item.address} />
+            <OneTransaction shown={transaction} item={item} />
           </li>
         ))}
       </ol>
-      <Outcome item={item} spent={spent} />
+      <Preview item={item} />
     </>
   )
 }
 
-type Props = { shown: Shown; coin: ItemOf<'message'>['coin']; account: string }
-
-function OneTransaction({ shown, coin, account }: Props) {
+function OneTransaction({ shown, item }: { shown: Shown; item: ItemOf<'solanaTransaction'> }) {
   return (
     <>
-      {shown.claims.length > 0 && (
-        <Section title={text('claim.headingSend')}>
-          <Claims claims={shown.claims} coin={coin} account={account} />
-        </Section>
-      )}
+      {shown.claims.length > 0 && <Claims claims={shown.claims} item={item} />}
       {shown.instructions.map((instruction, index) => (
         <Fold
           key={index}
@@ -65,7 +54,11 @@ function OneTransaction({ shown, coin, account }: Props) {
         >
           <Facts
             facts={[
-              { label: text('program.label'), value: <Address value={instruction.program} /> },
+              {
+                label: text('program.label'),
+                value: <WholeAddress value={instruction.program} of="contract" />,
+                place: 'below',
+              },
             ]}
           />
           <FieldTree fields={instruction.fields} />

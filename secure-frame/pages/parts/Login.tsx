@@ -1,5 +1,8 @@
 /** @jsxImportSource preact */
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import * as errors from '../../../shared-schemas/errors.ts'
+import { explain } from '../../errors.ts'
+import type { LoginStep } from '../emailLogin.ts'
 import type { PageWorld } from '../pageWorld.ts'
 import { texts } from '../texts.ts'
 import { useTask } from '../useTask.ts'
@@ -7,7 +10,9 @@ import { Field } from './Field.tsx'
 import { Form } from './Form.tsx'
 import { SocialButtons } from './SocialButtons.tsx'
 
-type Step = 'email' | 'device' | 'code'
+const needsNewCode: readonly unknown[] = [errors.CODE_USED_UP.code, errors.CODE_EXPIRED.code]
+
+type Step = { step: 'email' } | LoginStep
 type Props = { world: PageWorld; why: string; onLogin: () => void }
 
 /** The ways to log in of whoever is here: by email, at a provider, or both where nobody knows who it is. */
@@ -33,39 +38,61 @@ export function Login({ world, why, onLogin }: Props) {
 type EmailProps = {
   world: PageWorld
   onLogin: () => void
-  /** Somebody has handed an address in, or gone back from there. */
+  /** An address was submitted, or the user went back from there. */
   onEntered: (entered: boolean) => void
 }
 
-/** Email, where needed the approval of this browser, then the code. */
+/** Email, then the code, or on a new browser its approval. */
 function EmailLogin({ world, onLogin, onEntered }: EmailProps) {
   const { emailLogin } = world
-  const [step, setStep] = useState<Step>('email')
+  const [login, setLogin] = useState<Step>({ step: 'email' })
+  const { step } = login
   const [email, setEmail] = useState(world.session.get()?.email ?? '')
   const [code, setCode] = useState('')
   const task = useTask()
   const { run } = task
+  const finish = useRef(onLogin)
+  finish.current = onLogin
 
   useEffect(() => onEntered(step !== 'email'), [step, onEntered])
   useEffect(() => {
     if (step !== 'device') return
     const waiting = new AbortController()
     const wait = async () => {
-      await emailLogin.waitForDevice(waiting.signal)
-      setStep('code')
+      try {
+        await emailLogin.waitForDevice(waiting.signal)
+      } catch (thrown) {
+        if (waiting.signal.aborted) return // the user went back
+        setLogin({ step: 'email' })
+        throw thrown
+      }
+      finish.current()
     }
-    void run(wait).then((done) => {
-      if (!done && !waiting.signal.aborted) setStep('email')
-    })
+    void run(wait) // settles inside
     return () => waiting.abort()
   }, [step, emailLogin, run])
+
+  /** A code that can no longer be right: the way on is a new one. */
+  const enter = async () => {
+    try {
+      await emailLogin.enterCode(code.trim())
+    } catch (thrown) {
+      const told = await explain(thrown)
+      if (needsNewCode.includes((told as { code?: unknown }).code)) {
+        setCode('')
+        setLogin({ step: 'email' })
+      }
+      throw told
+    }
+    onLogin()
+  }
 
   if (step === 'email')
     return (
       <Form
         task={task}
         action={texts.login.send}
-        onSubmit={async () => setStep(await emailLogin.start(email.trim()))}
+        onSubmit={async () => setLogin(await emailLogin.start(email.trim()))}
       >
         <Field
           label={texts.login.email}
@@ -77,21 +104,21 @@ function EmailLogin({ world, onLogin, onEntered }: EmailProps) {
         />
       </Form>
     )
-  if (step === 'device')
+  if (login.step === 'device')
     return (
-      <p class="wait" role="status">
-        {texts.login.device}
-      </p>
+      <>
+        <p>{texts.login.device}</p>
+        <p class="number" role="status">
+          {texts.login.number} <strong>{login.number}</strong>
+        </p>
+        <p class="wait">{texts.login.waiting}</p>
+        <button type="button" class="link" onClick={() => setLogin({ step: 'email' })}>
+          {texts.login.other}
+        </button>
+      </>
     )
   return (
-    <Form
-      task={task}
-      action={texts.login.enter}
-      onSubmit={async () => {
-        await emailLogin.enterCode(code.trim())
-        onLogin()
-      }}
-    >
+    <Form task={task} action={texts.login.enter} onSubmit={enter}>
       <Field
         label={texts.login.code}
         inputmode="numeric"
@@ -100,7 +127,7 @@ function EmailLogin({ world, onLogin, onEntered }: EmailProps) {
         value={code}
         onValue={setCode}
       />
-      <button type="button" class="link" onClick={() => setStep('email')}>
+      <button type="button" class="link" onClick={() => setLogin({ step: 'email' })}>
         {texts.login.other}
       </button>
     </Form>

@@ -9,7 +9,8 @@ import type { SocialLogin } from '../socialLogin.ts'
 import { texts } from '../texts.ts'
 import { useTask } from '../useTask.ts'
 
-type Step = { provider: SocialProvider; uri: string; missing: boolean }
+type State = 'waiting' | 'missing' | 'asking'
+type Step = { provider: SocialProvider; uri: string; state: State; number?: string }
 /** The login under way; its flow once the server knows of it. */
 type Under = { flow?: SocialFlow } | undefined
 type Props = { world: PageWorld; onLogin: () => void; onBusy: (busy: boolean) => void }
@@ -31,11 +32,13 @@ export function SocialButtons({ world: { socialLogin }, onLogin, onBusy }: Props
     const { uri, begin } = socialLogin.open(provider)
     const own: NonNullable<Under> = {}
     under.current = own
-    setStep({ provider, uri, missing: false })
+    setStep({ provider, uri, state: 'waiting' })
     onBusy(true)
     const work = async () => {
-      own.flow = await begin()
-      await follow(socialLogin, own.flow, (missing) => setStep({ provider, uri, missing }))
+      const flow = await begin()
+      own.flow = flow
+      const { number } = flow
+      await follow(socialLogin, flow, (state) => setStep({ provider, uri, state, number }))
     }
     const unlessLeft = (error: unknown) => {
       if (under.current === own) throw error
@@ -75,32 +78,51 @@ function endOf(under: { current: Under }) {
   under.current = undefined
 }
 
-/** Until it has come to an end; `tell` hears whether the window is missing. */
+/** What a login that is not over waits for, by what the wait ended with. */
+const states: ReadonlyMap<unknown, State> = new Map([
+  [errors.SOCIAL_WINDOW_MISSING.code, 'missing'],
+  [errors.SOCIAL_LOGIN_PENDING.code, 'waiting'],
+  [errors.SOCIAL_NUMBER_ASKED.code, 'asking'],
+])
+
+/** Until it has come to an end; `show` is called with what it waits for. */
 async function follow(
   login: SocialLogin,
   flow: SocialFlow,
-  tell: (missing: boolean) => void,
+  show: (state: State) => void,
 ): Promise<void> {
   for (;;) {
     try {
       return await login.finish(flow)
     } catch (error) {
       const { code } = Object(error) as { code?: unknown } // whatever was thrown
-      const missing = code === errors.SOCIAL_WINDOW_MISSING.code
-      if (!missing && code !== errors.SOCIAL_LOGIN_PENDING.code) throw error
-      tell(missing)
+      const state = states.get(code)
+      if (state === undefined) throw error
+      show(state)
     }
   }
 }
 
+const lines: Record<State, (provider: SocialProvider) => string> = {
+  waiting: (provider) => texts.login.inWindow(socialNames[provider]),
+  missing: () => texts.login.noWindow,
+  asking: () => texts.login.numberInWindow,
+}
+
 type WaitingProps = { step: Step; onLeave: () => void }
 
-function Waiting({ step: { provider, uri, missing }, onLeave }: WaitingProps) {
+function Waiting({ step: { provider, uri, state, number }, onLeave }: WaitingProps) {
+  const missing = state === 'missing'
   return (
     <div class="form">
       <p class="wait" role="status">
-        {missing ? texts.login.noWindow : texts.login.inWindow(socialNames[provider])}
+        {lines[state](provider)}
       </p>
+      {state === 'asking' && (
+        <p class="number" role="status">
+          {texts.login.number} <strong>{number}</strong>
+        </p>
+      )}
       {missing && (
         <a class="button" data-kind="primary" href={uri} target="_blank" rel="noopener noreferrer">
           {texts.login.openWindow}

@@ -1,6 +1,7 @@
 import type { Claim } from '../approvalItem.ts'
+import { amountOf } from './amountOf.ts'
 import type { DecodedCall } from './decodeCall.ts'
-import { isUnlimited } from './isUnlimited.ts'
+import { untilOf } from './untilOf.ts'
 
 type World = {
   /** The contract that is called: the token, unless the call names another. */
@@ -64,18 +65,6 @@ export function claimsOfCall(
   }
 }
 
-function amountOf(value: unknown): Pick<Claim, 'amount' | 'unlimited'> {
-  if (typeof value !== 'bigint') return {}
-  return { amount: String(value), ...(isUnlimited(value) && { unlimited: true }) }
-}
-
 function itemOf(value: unknown): Pick<Claim, 'itemId'> {
   return typeof value === 'bigint' ? { itemId: String(value) } : {}
-}
-
-function untilOf(value: unknown): Pick<Claim, 'untilSeconds'> {
-  const seconds = typeof value === 'number' ? BigInt(value) : value
-  return typeof seconds === 'bigint' && seconds > 0n && seconds < 7_258_118_400n
-    ? { untilSeconds: String(seconds) }
-    : {}
 }

@@ -1,5 +1,6 @@
 import type { DecodedInstruction } from '../../../chains/solana/decodeInstruction.ts'
 import type { Claim, Token } from '../approvalItem.ts'
+import { claimsOfHandover } from './claimsOfHandover.ts'
 
 /** What is known of tokens beside the transaction itself. */
 export type SolanaTokens = {
@@ -21,21 +22,51 @@ const unlimited = String(2n ** 64n - 1n)
 
 /** Who gets or may do what by one instruction; nothing where it moves nothing or cannot be read. */
 export function claimsOfInstruction(instruction: DecodedInstruction, world: World): Claim[] {
-  const { programName = '', name } = instruction
+  const { program, programName, name, fields } = instruction
+  if (programName === undefined) {
+    // With the account comes its signature, for the whole of the transaction.
+    const isGiven = fields.some(({ value }) => value === world.address)
+    return isGiven ? [{ kind: 'use', token: {}, party: program }] : []
+  }
   if (name === undefined) return []
   const of = valuesOf(instruction)
-  if (programName === 'System') return claimsOfSystem(name, of, world)
-  return programName.startsWith('Token') ? claimsOfToken(name, of, world) : []
+  const control = claimsOfHandover(name, of, world.address)
+  if (programName === 'System') return [...control, ...claimsOfSystem(instruction, of, world)]
+  if (programName.startsWith('Token')) return [...control, ...claimsOfToken(name, of, world)]
+  return [...control, ...claimsOfStake(name, of), ...claimsOfLoader(name, of)]
 }
 
-type Values = (name: string) => string | undefined
+/** The value of a field, by its name. */
+export type InstructionValues = (name: string) => string | undefined
+type Values = InstructionValues
 
 function valuesOf({ fields }: DecodedInstruction): Values {
   const values = new Map(fields.map(({ name, value }) => [name, value]))
   return (name) => values.get(name)
 }
 
-function claimsOfSystem(name: string, of: Values, { address }: World): Claim[] {
+function claimsOfStake(name: string, of: Values): Claim[] {
+  const owner = of('stakeAccount')
+  if (name === 'delegate') return [{ kind: 'stake', token: {}, party: of('validator'), owner }]
+  if (!/^(split|withdraw|merge|moveStake|moveLamports)$/.test(name)) return []
+  return [{ kind: 'sendOther', token: {}, party: of('to'), owner, amount: of('lamports') }]
+}
+
+/** The coins that were set aside for a program; how many, nothing says. */
+function claimsOfLoader(name: string, of: Values): Claim[] {
+  const owner = name === 'upgrade' ? of('buffer') : of('account')
+  return name === 'upgrade' || name === 'close'
+    ? [{ kind: 'sendOther', token: {}, party: of('to'), owner }]
+    : []
+}
+
+function claimsOfSystem(
+  { program, name = '' }: DecodedInstruction,
+  of: Values,
+  { address }: World,
+): Claim[] {
+  if (name === 'allocate' && of('account') === address)
+    return [{ kind: 'use', token: {}, party: program }]
   const amount = of('lamports')
   const from = of('from') ?? of('nonceAccount')
   const party = of('to') ?? of('newAccount')

@@ -1,4 +1,11 @@
-import { PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js'
+import {
+  Authorized,
+  PublicKey,
+  StakeAuthorizationLayout,
+  StakeProgram,
+  SystemProgram,
+  type TransactionInstruction,
+} from '@solana/web3.js'
 import { expect, test } from 'vitest'
 import { decodeTransaction } from '../../../chains/solana/decodeTransaction.ts'
 import {
@@ -26,6 +33,18 @@ const token = (data: number[], accounts: PublicKey[]) =>
     keys: accounts,
     signers: [me],
   })
+
+const loader = (tag: number, accounts: PublicKey[]) =>
+  instructionOf('BPFLoaderUpgradeab1e11111111111111111111111', {
+    data: [tag, 0, 0, 0],
+    keys: accounts,
+    signers: [me],
+  })
+const stakeLockup = instructionOf('Stake11111111111111111111111111111111111111', {
+  data: [6, 0, 0, 0, 0, 0, 0],
+  keys: [one, me],
+  signers: [me],
+})
 
 function describe(
   bytes: Uint8Array,
@@ -66,8 +85,8 @@ test.each<[string, TransactionInstruction, Claim[], Warning[]]>([
   [
     'the account itself',
     SystemProgram.assign({ accountPubkey: me, programId: one }),
-    [],
-    ['authority'],
+    [{ kind: 'control', token: {}, party: a }],
+    ['delegation'],
   ],
   [
     'tokens, the decimals being signed',
@@ -127,7 +146,15 @@ test.each<[string, TransactionInstruction, Claim[], Warning[]]>([
     [{ kind: 'sendOther', token: {}, party: b, owner: a }],
     [],
   ],
-  ['an account handed over', token([6, 2, 1, ...two.toBytes()], [one, me]), [], ['authority']],
+  [
+    'an account handed over',
+    token([6, 2, 1, ...two.toBytes()], [one, me]),
+    [{ kind: 'control', token: {}, party: b, owner: a }],
+    ['authority'],
+  ],
+  ['an authority taken over', token([6, 2, 1, ...me.toBytes()], [one, two]), [], []],
+  ['an authority given up', token([6, 0, 0], [one, me]), [], ['authority']],
+
   ['an instruction that is not known', token([99], [one]), [], ['unknownCall']],
   [
     'a program that is not known',
@@ -135,10 +162,121 @@ test.each<[string, TransactionInstruction, Claim[], Warning[]]>([
     [],
     ['unknownProgram'],
   ],
+  [
+    'a program that is not known and gets the account',
+    instructionOf(String(four), { data: [], keys: [me], signers: [me] }),
+    [{ kind: 'use', token: {}, party: String(four) }],
+    ['programUse'],
+  ],
 ])('default: %s', (_, instruction, claims, warnings) => {
   const { shown, warnings: told } = describe(writeV0([instruction]))
 
   expect({ claims: shown.claims, told }).toEqual({ claims, told: warnings })
+})
+
+test.each<[string, TransactionInstruction | undefined, Claim[], Warning[]]>([
+  [
+    'space in the account itself',
+    SystemProgram.allocate({ accountPubkey: me, space: 8 }),
+    [{ kind: 'use', token: {}, party: String(SystemProgram.programId) }],
+    ['locks'],
+  ],
+  ['space in a new account', SystemProgram.allocate({ accountPubkey: one, space: 8 }), [], []],
+  [
+    'a nonce account handed over',
+    SystemProgram.nonceAuthorize({
+      noncePubkey: one,
+      authorizedPubkey: me,
+      newAuthorizedPubkey: two,
+    }),
+    [{ kind: 'control', token: {}, party: b, owner: a }],
+    ['authority'],
+  ],
+  [
+    'coins of a nonce account',
+    SystemProgram.nonceWithdraw({
+      noncePubkey: one,
+      authorizedPubkey: me,
+      toPubkey: two,
+      lamports: 5,
+    }),
+    [{ kind: 'sendOther', token: {}, party: b, owner: a, amount: '5' }],
+    ['controlled'],
+  ],
+  [
+    'stake handed over',
+    StakeProgram.authorize({
+      stakePubkey: one,
+      authorizedPubkey: me,
+      newAuthorizedPubkey: two,
+      stakeAuthorizationType: StakeAuthorizationLayout.Withdrawer,
+    }).instructions[0],
+    [{ kind: 'control', token: {}, party: b, owner: a }],
+    ['authority'],
+  ],
+  [
+    'stake withdrawn to another account',
+    StakeProgram.withdraw({ stakePubkey: one, authorizedPubkey: me, toPubkey: two, lamports: 5 })
+      .instructions[0],
+    [{ kind: 'sendOther', token: {}, party: b, owner: a, amount: '5' }],
+    ['controlled'],
+  ],
+  [
+    'stake withdrawn to the account',
+    StakeProgram.withdraw({ stakePubkey: one, authorizedPubkey: me, toPubkey: me, lamports: 5 })
+      .instructions[0],
+    [{ kind: 'sendOther', token: {}, party: address, owner: a, amount: '5' }],
+    [],
+  ],
+  [
+    'stake delegated',
+    StakeProgram.delegate({ stakePubkey: one, authorizedPubkey: me, votePubkey: two })
+      .instructions[0],
+    [{ kind: 'stake', token: {}, party: b, owner: a }],
+    ['stake'],
+  ],
+  [
+    'new stake that another account withdraws',
+    StakeProgram.initialize({ stakePubkey: one, authorized: new Authorized(me, two) }),
+    [{ kind: 'control', token: {}, party: b, owner: a }],
+    ['authority'],
+  ],
+  [
+    'new stake of the account',
+    StakeProgram.initialize({ stakePubkey: one, authorized: new Authorized(me, me) }),
+    [],
+    [],
+  ],
+  [
+    'stake deactivated',
+    StakeProgram.deactivate({ stakePubkey: one, authorizedPubkey: me }).instructions[0],
+    [],
+    [],
+  ],
+  [
+    'a program handed over',
+    loader(4, [one, me, two]),
+    [{ kind: 'control', token: {}, party: b, owner: a }],
+    ['authority'],
+  ],
+  ['a program that nothing can change any more', loader(4, [one, me]), [], ['authority']],
+  [
+    'a program closed',
+    loader(5, [one, two, me]),
+    [{ kind: 'sendOther', token: {}, party: b, owner: a }],
+    ['controlled'],
+  ],
+  [
+    'a program upgraded',
+    loader(3, [one, two, three, four, one, one, me]),
+    [{ kind: 'sendOther', token: {}, party: String(four), owner: c }],
+    ['creation', 'controlled'],
+  ],
+  ['an instruction of stake that is not read', stakeLockup, [], ['unknownCall']],
+])('behavior: %s is said in words (T7)', (_, instruction, claims, warnings) => {
+  const { shown, warnings: found } = describe(writeV0([instruction!])) // web3.js makes one
+
+  expect({ claims: shown.claims, found }).toEqual({ claims, found: warnings })
 })
 
 test('behavior: what the node knows of a token is shown', () => {

@@ -20,13 +20,14 @@ export function describeSolanaTransaction(
 ): Described {
   const { instructions, usesTables, isDurable } = transaction
   const owners = new Map(instructions.flatMap(madeBy))
-  const claims = instructions.flatMap((it) =>
-    claimsOfInstruction(it, { ...tokens, address, owners }),
+  const read = instructions.map((instruction) => ({
+    instruction,
+    claims: claimsOfInstruction(instruction, { ...tokens, address, owners }),
+  }))
+  const claims = read.flatMap((it) => it.claims)
+  const warnings = new Set<Warning>(
+    read.flatMap((it) => warningsOf(it.instruction, { claims: it.claims, address })),
   )
-  const warnings = new Set<Warning>([
-    ...instructions.flatMap(warningsOf),
-    ...claims.flatMap(warningsOfClaim),
-  ])
   if (usesTables) warnings.add('hiddenAccounts')
   if (isDurable) warnings.add('noExpiry')
   return {
@@ -49,16 +50,35 @@ function madeBy({ programName, name = '', fields }: DecodedInstruction): [string
   return [[addressOf('account'), addressOf('owner')]]
 }
 
-/** Instructions after which somebody else has a say. */
-const handOver = /^(setAuthority|assign|assignWithSeed|authorizeNonceAccount)$/
+/** Instructions that take coins out of an account that the signing account controls. */
+const withdrawals =
+  /^(withdrawNonceAccount|withdraw|split|merge|moveStake|moveLamports|close|upgrade)$/
 
-function warningsOf({ programName, name }: DecodedInstruction): Warning[] {
-  if (programName === undefined) return ['unknownProgram']
+function warningsOf(
+  { programName, name, fields }: DecodedInstruction,
+  { claims, address }: { claims: readonly Claim[]; address: string },
+): Warning[] {
+  const [first] = claims
+  if (programName === undefined) return [first ? 'programUse' : 'unknownProgram']
   if (name === undefined) return ['unknownCall']
-  return handOver.test(name) ? ['authority'] : []
+  const signs = fields.some(({ value }) => value === address)
+  const isTaken = fields.some(
+    (it) => /^(newAuthority|account 3)$/.test(it.name) && it.value === address,
+  )
+  const leaves = first?.kind === 'sendOther' && first.party !== address
+  return [
+    ...(/^(deploy|upgrade)$/.test(name) ? (['creation'] as const) : []),
+    ...(name === 'allocate' && first ? (['locks'] as const) : []),
+    // Given up for good, so no claim names who has it.
+    ...(name === 'setAuthority' && !first && !isTaken ? (['authority'] as const) : []),
+    ...(withdrawals.test(name) && signs && leaves ? (['controlled'] as const) : []),
+    ...claims.flatMap(warningsOfClaim),
+  ]
 }
 
-function warningsOfClaim({ kind, unlimited }: Claim): Warning[] {
+function warningsOfClaim({ kind, unlimited, owner }: Claim): Warning[] {
+  if (kind === 'control') return [owner === undefined ? 'delegation' : 'authority']
+  if (kind === 'stake') return ['stake']
   if (kind !== 'allow') return []
   return unlimited ? ['allow', 'unlimited'] : ['allow']
 }

@@ -18,18 +18,20 @@ const date = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/i
 /**
  * The reason why a sign-in message must not be signed here, or undefined. The domain and the URI must
  * be the page's own: EIP-4361 demands it of wallets, because a message for another site logs this
- * site in there. Source: security.md T7.
+ * site in there. A field that the message leaves out, as Sign In With Solana may, is not judged.
+ * Source: security.md T7.
  */
 export function judgeSignIn(fields: SignIn, world: SignInWorld): Block | undefined {
   const site = toUrl(world.siteOrigin)
-  const uri = toUrl(fields.uri)
+  const uri = fields.uri === undefined ? site : toUrl(fields.uri)
   if (!site || fields.domain.toLowerCase() !== site.host) return 'signInDomain'
   if (fields.scheme !== undefined && `${fields.scheme}:` !== site.protocol) return 'signInDomain'
   if (!uri || uri.origin !== site.origin || uri.username !== '' || uri.password !== '')
     return 'signInUri'
   if (!isSame(fields.address, world.address)) return 'signInAddress'
-  if (![world.chain, ...(world.chainAliases ?? [])].includes(fields.chainId)) return 'signInChain'
-  if (fields.version !== '1' || !isNonce(fields.nonce)) return 'signInMalformed'
+  const { chainId = world.chain, version = '1', nonce } = fields
+  if (![world.chain, ...(world.chainAliases ?? [])].includes(chainId)) return 'signInChain'
+  if (version !== '1' || (nonce !== undefined && !isNonce(nonce))) return 'signInMalformed'
   return judgeTimes(fields, world.now)
 }
 

@@ -1,3 +1,4 @@
+import { signInLabels, toSignInLines } from '../../../shared-schemas/signInLines.ts'
 import type { SignIn } from '../approvalItem.ts'
 
 const intro =
@@ -5,21 +6,14 @@ const intro =
 /** The words of the message however they are dressed up. */
 const looksLike = /wantsyoutosigninwithyour/
 
-const labels = [
-  ['uri', 'URI'],
-  ['version', 'Version'],
-  ['chainId', 'Chain ID'],
-  ['nonce', 'Nonce'],
-  ['issuedAt', 'Issued At'],
-  ['expirationTime', 'Expiration Time'],
-  ['notBefore', 'Not Before'],
-  ['requestId', 'Request ID'],
-] as const
+/** The word of the first line in Sign In With Solana. */
+const siwsChain = 'Solana'
 const required = ['uri', 'version', 'chainId', 'nonce', 'issuedAt'] as const
 
 /**
- * Reads a sign-in message (EIP-4361) to the letter: putting the fields together again gives the very
- * text. `undefined` where the text is no such message, `malformed` where it pretends to be one.
+ * Reads a sign-in message (EIP-4361, or Sign In With Solana) to the letter: putting the fields together
+ * again gives the very text. `undefined` where the text is no such message, `malformed` where it pretends
+ * to be one.
  */
 export function parseSignIn(
   text: string,
@@ -29,25 +23,51 @@ export function parseSignIn(
     .toLowerCase()
     .replace(/[^a-z]/g, '')
   if (!looksLike.test(plain)) return undefined
-  const fields = parse(text)
-  if (!fields || formatSignIn(fields.fields, fields.chain) !== text) return 'malformed'
-  return fields
+  const parsed = parse(text)
+  if (parsed && formatSignIn(parsed.fields, parsed.chain) === text) return parsed
+  const fields = parseSolana(text)
+  return fields && formatSolanaSignIn(fields) === text ? { fields, chain: siwsChain } : 'malformed'
 }
 
 /** The text that the fields stand for. `chain` is the word of the first line, e.g. Ethereum. */
 export function formatSignIn(fields: SignIn, chain: string): string {
-  const { scheme, domain, address, statement, resources } = fields
+  const { scheme, domain, address, statement } = fields
   return [
     `${scheme === undefined ? '' : `${scheme}://`}${domain} wants you to sign in with your ${chain} account:`,
     address,
     '',
     ...(statement === undefined ? [] : [statement]),
     '',
-    ...labels.flatMap(([key, label]) =>
-      fields[key] === undefined ? [] : [`${label}: ${fields[key]}`],
-    ),
-    ...(resources === undefined ? [] : ['Resources:', ...resources.map((uri) => `- ${uri}`)]),
+    ...toSignInLines(fields),
   ].join('\n')
+}
+
+/** The same for Sign In With Solana, where all fields but domain and address may be absent. */
+function formatSolanaSignIn({ domain, address, statement, ...rest }: SignIn): string {
+  const fields = toSignInLines(rest)
+  return [
+    `${domain} wants you to sign in with your ${siwsChain} account:\n${address}`,
+    ...(statement === undefined ? [] : [statement]),
+    ...(fields.length === 0 ? [] : [fields.join('\n')]),
+  ].join('\n\n')
+}
+
+function parseSolana(text: string): SignIn | undefined {
+  const [head = '', ...parts] = text.split('\n\n')
+  const [first = '', address = '', ...more] = head.split('\n')
+  const [, , domain, chain] = intro.exec(first) ?? []
+  if (domain === undefined || chain !== siwsChain || more.length > 0 || address.length > 128)
+    return undefined
+  const last = parts.at(-1)?.split('\n') ?? []
+  const hasFields =
+    last[0] === 'Resources:' || signInLabels.some(([, label]) => last[0]?.startsWith(`${label}: `))
+  const statement = parts.slice(0, hasFields ? -1 : undefined).join('\n\n')
+  return {
+    domain,
+    address,
+    ...(statement !== '' && { statement }),
+    ...(hasFields && readFields(last)),
+  }
 }
 
 function parse(text: string): { fields: SignIn; chain: string } | undefined {
@@ -57,14 +77,8 @@ function parse(text: string): { fields: SignIn; chain: string } | undefined {
   if (lines.shift() !== '') return undefined
   const statement = lines[0] === '' ? undefined : lines.shift()
   if (lines.shift() !== '') return undefined
-  const found = new Map<string, string>()
-  for (const [key, label] of labels) {
-    if (!lines[0]?.startsWith(`${label}: `)) continue
-    found.set(key, (lines.shift() ?? '').slice(label.length + 2))
-  }
-  const resources = lines.shift() === 'Resources:' ? readResources(lines) : undefined
-  if (required.some((key) => !found.has(key))) return undefined
-  const values = Object.fromEntries(found) as Record<(typeof required)[number], string> // all are there
+  const fields = readFields(lines)
+  if (required.some((key) => fields[key] === undefined)) return undefined
   return {
     chain,
     fields: {
@@ -72,10 +86,20 @@ function parse(text: string): { fields: SignIn; chain: string } | undefined {
       domain,
       address,
       ...(statement !== undefined && { statement }),
-      ...values,
-      ...(resources !== undefined && { resources }),
+      ...fields,
     },
   }
+}
+
+/** The labelled lines of a message, in their order, and its resources. */
+function readFields(lines: string[]): Omit<SignIn, 'domain' | 'address'> {
+  const found = new Map<string, string>()
+  for (const [key, label] of signInLabels) {
+    if (!lines[0]?.startsWith(`${label}: `)) continue
+    found.set(key, (lines.shift() ?? '').slice(label.length + 2))
+  }
+  const resources = lines.shift() === 'Resources:' ? readResources(lines) : undefined
+  return { ...Object.fromEntries(found), ...(resources !== undefined && { resources }) }
 }
 
 function readResources(lines: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 import type { Frame } from '../../frame.ts'
-import type { ApprovalItem } from '../approvalItem.ts'
+import type { ApprovalEdit, ApprovalItem } from '../approvalItem.ts'
 import type { CheckedRequest } from '../policy.ts'
 
 /**
@@ -12,6 +12,11 @@ import type { CheckedRequest } from '../policy.ts'
 export type Executor<item extends ApprovalItem = ApprovalItem> =
   | {
       prepare(frame: Frame, request: CheckedRequest): Promise<item>
-      run(frame: Frame, request: CheckedRequest, item: item): Promise<unknown>
+      run(
+        frame: Frame,
+        request: CheckedRequest,
+        item: item,
+        edit: ApprovalEdit | undefined,
+      ): Promise<unknown>
     }
   | { answer(frame: Frame, request: CheckedRequest): Promise<unknown> }

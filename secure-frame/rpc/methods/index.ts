@@ -14,6 +14,10 @@ export const executors: Readonly<Record<string, () => Promise<Executor>>> = {
   wallet_sendCalls: async () => (await import('./sendCalls.ts')).sendCalls as Executor, // it gets back the item that it made
   eth_sendUserOperation: async () =>
     (await import('./sendUserOperation.ts')).sendUserOperation as Executor, // it gets back the item that it made
+  wallet_grantPermissions: async () =>
+    (await import('./grantPermissions.ts')).grantPermissions as Executor, // it gets back the item that it made
+  wallet_revokePermissions: async () =>
+    (await import('./revokePermissions.ts')).revokePermissions as Executor, // it gets back the item that it made
   wallet_getCapabilities: async () => (await import('./capabilities.ts')).capabilities,
   wallet_getCallsStatus: async () => (await import('./callsStatus.ts')).callsStatus,
   solana_signMessage: async () =>

@@ -8,7 +8,13 @@ import { describeMessage } from '../decode/describeMessage.ts'
 import { describeRequest } from '../describeRequest.ts'
 import type { Executor } from './executor.ts'
 
-/** Signs a message (EIP-191). Hexadecimal text means bytes, as everywhere. */
+/** The hash of a user operation. */
+const hashBytes = 32
+
+/**
+ * Signs a message (EIP-191). Hexadecimal text means bytes, as everywhere. Where the account can be a contract
+ * (ERC-4337), 32 bytes are refused: that contract takes a signed hash for one of its operations, on any network.
+ */
 export const personalSign = {
   async prepare(frame, request) {
     const [message] = request.params as [string] // its schema says so
@@ -17,6 +23,9 @@ export const personalSign = {
       : stringToBytes(message)
     if (bytes.length > signBytesMax)
       throw new AppKitError(errors.BAD_REQUEST, { type: request.method, path: '0' })
+    const hasContract = frame.config.smartAccounts.some(({ kind }) => kind === 'erc4337')
+    if (hasContract && bytes.length === hashBytes)
+      throw new AppKitError(errors.USER_OPERATION_REFUSED, { what: 'a message of 32 bytes' })
     const described = describeMessage(bytes, {
       siteOrigin: frame.siteOrigin(),
       address: request.address,

@@ -1,3 +1,4 @@
+import { type Hex, parseTransaction } from 'viem'
 import { expect, test } from 'vitest'
 import { keepBundle } from '../../callBundles.ts'
 import { createTestFrame } from '../../testing.ts'
@@ -15,11 +16,18 @@ const answers: Record<string, unknown> = {
 }
 
 /** A plain account, and a node that takes what it is sent, or says what `refuse` says from then on. */
-async function createSender({ refuseFrom = Number.POSITIVE_INFINITY } = {}) {
+async function createSender({
+  refuseFrom = Number.POSITIVE_INFINITY,
+  later = {},
+}: {
+  refuseFrom?: number
+  later?: typeof answers
+} = {}) {
   const sent: unknown[] = []
   const world = await createTestFrame({
     async node({ method, params = [] }) {
       if (method !== 'eth_sendRawTransaction') {
+        if (sent.length > 0 && method in later) return later[method]
         if (method in answers) return answers[method]
         throw Object.assign(new Error('not here'), { code: -32601 })
       }
@@ -67,6 +75,39 @@ test('behavior: where the network refuses a later call, the site gets its id, an
   expect(await answer).toEqual({ id: '1' })
   expect(sent).toHaveLength(1)
   expect(await frame.store.get('callBundles')).toMatchObject([{ id: '1', complete: false }])
+})
+
+test.each([
+  [
+    'a base fee',
+    { eth_getBlockByNumber: { baseFeePerGas: '0xe8d4a51000', gasLimit: '0x1c9c380' } },
+  ],
+  ['gas', { eth_estimateGas: '0x1c00000' }],
+])(
+  'error: %s that rises after the approval beyond the fee that was shown stops the batch: T21',
+  async (_, later) => {
+    const { send, approve, sent, frame } = await createSender({ later })
+
+    const answer = send({ id: '1', calls: [call, call] })
+    await approve()
+
+    expect(await answer).toEqual({ id: '1' })
+    expect(sent).toHaveLength(1)
+    expect(await frame.store.get('callBundles')).toMatchObject([{ id: '1', complete: false }])
+  },
+)
+
+test('behavior: a base fee that rises a little is paid within the fee that was shown', async () => {
+  const block = { baseFeePerGas: '0x2', gasLimit: '0x1c9c380' }
+  const { send, approve, sent } = await createSender({ later: { eth_getBlockByNumber: block } })
+
+  const answer = send({ calls: [call, call] })
+  await approve()
+  await answer
+
+  expect(sent).toHaveLength(2)
+  // Shown: 2 x 21,000 gas at 1 x 2 + 1 wei. The second one takes 2 + 1 wei at least, and gets no more than was left.
+  expect(parseTransaction(sent[1] as Hex)).toMatchObject({ maxFeePerGas: 3n })
 })
 
 test('error: where the network refuses the first call, nothing is kept', async () => {

@@ -3,16 +3,18 @@ import {
   prepareTransaction,
   type TransactionRequest,
 } from '../../../chains/eip155/prepareTransaction.ts'
+import { creationCall } from '../../../chains/eip155/smart/creationCall.ts'
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
 import type { Frame } from '../../frame.ts'
 import { activeSmartNetwork } from '../../smartAccount.ts'
 import type { ItemOf } from '../approvalItem.ts'
-import { chooseBatch } from '../batch.ts'
+import { type BatchCall, chooseBatch } from '../batch.ts'
 import { describeTransaction } from '../decode/describeTransaction.ts'
 import { describeDelegation } from '../describeDelegation.ts'
 import { describeOutcome } from '../describeOutcome.ts'
 import { describeRequest } from '../describeRequest.ts'
+import { canEditAllowance, editAllowance } from '../editAllowance.ts'
 import type { CheckedRequest } from '../policy.ts'
 import { sendNext } from '../sendNext.ts'
 import { waitForOperation } from '../waitForOperation.ts'
@@ -24,8 +26,12 @@ type Ready = {
   sponsored?: boolean
   delegates?: boolean
   failure?: unknown
-  /** Gives the transaction's hash. */
-  send(): Promise<Hex>
+  /** Gives the transaction's hash. `edited` replaces the call data, where that is possible. */
+  send(edited?: Hex): Promise<Hex>
+  /** True where nothing but a signature of ours covers the call data. */
+  dataEditable?: boolean
+  /** What is called in place of the creation that the site asked for. */
+  creation?: BatchCall
 }
 
 /** What stands behind each item that is before the person: exactly what will be signed. */
@@ -46,25 +52,33 @@ export const sendTransaction = {
     const ready = await prepareFor(frame, request, { ...given, data })
     const { claims } = described.transaction
     const outcome = await describeOutcome(frame, request, {
-      calls: [{ to: given.to ?? undefined, value: BigInt(given.value ?? 0), data }],
+      calls: [
+        ready.creation ?? { to: given.to ?? undefined, value: BigInt(given.value ?? 0), data },
+      ],
       claims,
       ...ready,
     })
     const delegation = describeDelegation(ready.delegates === true)
     const warnings = [described, outcome, delegation].flatMap((it) => it.warnings)
+    if (ready.creation) warnings.push('otherCreator')
+    const transaction = { ...described.transaction, claims: outcome.claims }
     const item: ItemOf<'transaction'> = {
       kind: 'transaction',
       ...describeRequest(request),
       ...outcome.shown,
       ...delegation,
       warnings: [...new Set(warnings)],
-      transaction: { ...described.transaction, claims: outcome.claims },
+      transaction,
+      ...(ready.dataEditable && canEditAllowance({ transaction }) && { allowanceEditable: true }),
     }
     prepared.set(item, ready)
     return item
   },
 
-  run: (_frame, _request, item) => prepared.get(item)!.send(), // set when the item was made
+  run(_frame, _request, item, edit) {
+    const edited = edit && (editAllowance(item, edit.allowance).transaction.data as Hex) // made by us
+    return prepared.get(item)!.send(edited) // set when the item was made
+  },
 } satisfies Executor<ItemOf<'transaction'>>
 
 function prepareFor(
@@ -73,7 +87,9 @@ function prepareFor(
   given: TransactionRequest & { data: Hex },
 ): Promise<Ready> {
   const smart = activeSmartNetwork(frame, request.caipNetworkId)
-  return smart && (smart.sponsored || smart.kind === 'erc4337')
+  // With EIP-7702 the account is still one that creates contracts by a transaction of its own.
+  const creates = !given.to && smart?.kind === 'eip7702'
+  return smart && !creates && (smart.sponsored || smart.kind === 'erc4337')
     ? asOperation(frame, request, given)
     : asTransaction(frame, request, given)
 }
@@ -91,7 +107,9 @@ async function asTransaction(
   return {
     ...rest,
     fee: { expected: expectedFeeWei, most: maxFeeWei },
-    send: () => sendNext(frame, request, transaction),
+    dataEditable: true,
+    // The fifth of gas on top covers the bytes of another amount.
+    send: (data) => sendNext(frame, request, data ? { ...transaction, data } : transaction),
   }
 }
 
@@ -101,11 +119,15 @@ async function asOperation(
   request: CheckedRequest,
   { to, value, data }: TransactionRequest & { data: Hex },
 ): Promise<Ready> {
-  // A contract account makes contracts through one that makes them, not by itself.
-  if (!to) throw new AppKitError(errors.BAD_REQUEST, { type: request.method, path: '0.to' })
-  const batch = await chooseBatch(frame, request, [{ to, data, value: BigInt(value ?? 0) }])
+  const call = { data, value: BigInt(value ?? 0) }
+  // A contract account creates none by itself: a factory does, which is then the creator.
+  const creation = to ? undefined : await creationCall(frame.node(request.caipNetworkId), call)
+  const target = to ? { to, ...call } : creation
+  if (!target) throw new AppKitError(errors.CREATION_UNSUPPORTED, { name: request.network.name })
+  const batch = await chooseBatch(frame, request, [target])
   return {
     ...batch,
+    ...(creation && { creation }),
     async send() {
       const { hashes } = await batch.send()
       return waitForOperation(frame, request.caipNetworkId, hashes[0]!) // an operation has one

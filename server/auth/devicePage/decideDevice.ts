@@ -1,37 +1,45 @@
 import { decideFlow, findFlowByLink } from '../../db/queries/loginFlows.ts'
 import type { World } from '../../world.ts'
+import { auditFailure } from '../auditFailure.ts'
 import { budgetOf } from '../budgetOf.ts'
+import { judgeNumber } from '../deviceNumber/judgeNumber.ts'
 import { digest } from '../digest.ts'
-import { noteMail } from '../noteMail.ts'
-import { sendCode } from '../sendCode.ts'
-import type { DevicePage } from './renderDevicePage.ts'
+import { mailboxIndex } from '../mailboxIndex.ts'
+import { type DevicePage, pageOf } from './pageOf.ts'
+
+/** What the form says; `number` is what was typed for an approval. */
+export type DeviceDecision = { token: string; decision: 'approved' | 'refused'; number: string }
 
 /**
- * Notes what the owner of the mailbox said of a device, once; a yes sends the code, and whoever waits
- * is told. A second answer changes nothing and is shown the first.
+ * Records the decision of the owner of the mailbox, once, and wakes the device that waits. An approval
+ * needs the number on that device; another one refuses the login, so that it cannot be guessed. What is
+ * no number at all decides nothing. A second decision changes nothing and shows the first.
  */
 export function decideDevice(
   world: World,
-  { token, decision }: { token: string; decision: 'approved' | 'refused' },
+  { token, decision, number }: DeviceDecision,
 ): DevicePage {
   const { db } = world
   const flow = findFlowByLink(db, digest(token))
-  if (flow === undefined) return { state: 'ended' }
-  const decided = db
-    .transaction(() => {
-      const now = world.now()
-      const known = decision === 'approved'
-      const budget = budgetOf(flow.email.index, known ? flow.thumbprint : undefined)
-      if (!decideFlow(db, { id: flow.id, decision, budget, now })) return false
-      if (known) {
-        noteMail(world, { email: flow.email, knownThumbprint: flow.thumbprint })
-        sendCode(world, flow, flow.email)
-      }
-      return true
+  const page = pageOf(world, flow, token)
+  if (flow === undefined || page.state !== 'asking') return page
+  const judged = judgeNumber(world, flow, number)
+  if (decision === 'approved' && judged === 'none') return { ...page, problem: 'noNumber' }
+
+  const approved = decision === 'approved' && judged === 'right'
+  const mailbox = mailboxIndex(world.secrets, flow.email)
+  const budget = budgetOf(mailbox, approved ? flow.thumbprint : undefined)
+  const numberWrong = !approved && decision === 'approved'
+  db.transaction(() => {
+    const decided = decideFlow(db, {
+      id: flow.id,
+      decision: approved ? 'approved' : 'refused',
+      budget,
+      now: world.now(),
+      numberWrong,
     })
-    .immediate()
-  if (!decided) return { state: flow.decision ?? 'ended' }
+    if (decided && !approved) auditFailure(world, flow, numberWrong ? 'number' : 'refused')
+  }).immediate()
   world.waiting.tell(flow.id)
-  void world.mail.wake()
-  return { state: decision }
+  return pageOf(world, findFlowByLink(db, digest(token)), token)
 }

@@ -1,48 +1,54 @@
 import { tellTime } from '../../mail/tellTime.ts'
+import { renderNumberField } from '../deviceNumber/renderNumberField.ts'
+import { wrongNumberAnswer } from '../deviceNumber/wrongNumberAnswer.ts'
 import { escapeHtml, renderFacts, renderPage } from '../renderPage.ts'
-
-/** What the page says: the question, or how it was answered. */
-export type DevicePage =
-  | { state: 'asking'; token: string; siteOrigin: string; deviceName: string; createdAt: number }
-  | { state: 'approved' | 'refused' | 'ended' }
+import type { DevicePage } from './pageOf.ts'
 
 const answers = {
   approved: {
-    title: 'The device is in',
-    text: 'We sent a code to your email address. Enter it on the device that wants to log in. You can close this page.',
+    mark: 'approved',
+    title: 'Device approved',
+    text: 'The login continues by itself where it started. You can close this page.',
   },
   refused: {
-    title: 'The device was kept out',
-    text: 'Nobody got in, and the request is over. Whoever made it knows your email address, but has nothing else. You can close this page.',
+    mark: 'refused',
+    title: 'Login refused',
+    text: 'Nobody was logged in. Someone knows your email address, but nothing else. You can close this page.',
   },
+  wrongNumber: wrongNumberAnswer,
   ended: {
-    title: 'This link has ended',
-    text: 'It was used already, or it is older than 15 minutes. If you still want to log in, start again on the device and open the newest mail.',
+    mark: 'ended',
+    title: 'This link has expired',
+    text: 'Links work once, for 15 minutes, and only the newest one counts. Send a new email where you were logging in.',
   },
 } as const
 
-/** The page behind the link of a mail, whole: no script, nothing from elsewhere. */
-export function renderDevicePage(page: DevicePage): string {
+/**
+ * The page behind the link of a mail, whole. It works without script; `scripts` only hold back the
+ * button that approves.
+ */
+export function renderDevicePage(page: DevicePage, scripts = ''): string {
   if (page.state !== 'asking') {
-    const { title, text } = answers[page.state]
-    return renderPage(page.state, title, `<p>${text}</p>`)
+    const { mark, title, text } = answers[page.state]
+    return renderPage(mark, title, `<p>${text}</p>`)
   }
-  const { token, siteOrigin, deviceName, createdAt } = page
+  const { token, siteOrigin, deviceName, createdAt, problem } = page
   const facts = [
     ['Site', siteOrigin],
     ['Device', deviceName],
-    ['Asked', tellTime(createdAt)],
+    ['Requested', tellTime(createdAt)],
   ] as const
   return renderPage(
-    page.state,
-    'Let this device log in?',
-    `<p>A device that was never here before wants to log in with your email address. Let it in only if you are sitting at it right now.</p>
+    'asking',
+    'Approve this login?',
+    `<p>A new device wants to log in with your email. Approve only if it's in front of you.</p>
 ${renderFacts(facts)}
 <form method="post" action="/device">
 <input type="hidden" name="token" value="${escapeHtml(token)}">
-<button name="decision" value="approved">Yes, let it in</button>
-<button class="no" name="decision" value="refused">This was not me</button>
-</form>
-<p class="note">After a yes we mail you a code. Enter it on that device, in the window of the site above, and give it to nobody.</p>`,
+${renderNumberField(problem)}
+<button name="decision" value="approved" data-grants>Approve</button>
+<button class="no" name="decision" value="refused" formnovalidate>This wasn't me</button>
+</form>`,
+    scripts,
   )
 }

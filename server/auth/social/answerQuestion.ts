@@ -1,28 +1,51 @@
 import type { Context } from 'hono'
 import { socialNames } from '../../../shared-schemas/socialProvider.ts'
 import {
+  askNumber,
   confirmFlow,
   endFlow,
   findFlowByQuestion,
   type SocialFlow,
 } from '../../db/queries/socialFlows.ts'
+import { projectOf } from '../../middleware/project.ts'
+import { secureConfigOf } from '../../origins/secureConfigOf.ts'
 import type { Env, World } from '../../world.ts'
+import { judgeNumber } from '../deviceNumber/judgeNumber.ts'
 import { digest } from '../digest.ts'
 import { socialClaimMs } from '../limits.ts'
 import { networkKey } from '../networkKey.ts'
 import type { SocialPage } from './renderSocialPage.ts'
 import { openIdentity } from './trip.ts'
 
+/** What the form says; `number` is what was typed for a confirmation. */
+export type SocialDecision = { token: string; decision: 'confirmed' | 'refused'; number: string }
+
 /**
- * The question to who came back from a provider. It is asked since a provider may let somebody through
- * unasked: who was sent the address of another's login would log that one in as themselves.
+ * The page of a window that came back from a provider. First its script tries to prove that it runs in
+ * the browser that started the login: see confirmSocial.ts.
+ */
+export function readCheck(world: World, token: string): SocialPage {
+  const flow = findFlowByQuestion(world.db, digest(token))
+  if (!isOpen(world, flow)) return outcome(flow)
+  const project = projectOf(world, flow.projectId === '' ? undefined : flow.projectId)
+  if (project === undefined) return { state: 'expired' }
+  const { thumbprint } = flow
+  return {
+    state: 'checking',
+    login: { token, thumbprint },
+    config: secureConfigOf(world, project),
+  }
+}
+
+/**
+ * The question, where the window has no such proof. A provider may let a user through without asking
+ * them: who was sent the address of an attacker's login would log the attacker's device in. So the page
+ * asks for the number on the device, which shows it from now on.
  */
 export function readQuestion(world: World, c: Context<Env>, token: string): SocialPage {
   const flow = findFlowByQuestion(world.db, digest(token))
-  if (flow?.status !== 'asking') return outcome(flow)
-  if (flow.identitySealed === undefined || flow.expiresAt <= world.now()) {
-    return { state: 'expired' }
-  }
+  if (!isOpen(world, flow)) return outcome(flow)
+  if (askNumber(world.db, { id: flow.id, now: world.now() })) world.waiting.tell(flow.id)
   const { siteOrigin, deviceName, createdAt } = flow
   const provider = socialNames[flow.provider]
   const { name, email } = openIdentity(world, flow.id, flow.identitySealed)
@@ -39,26 +62,49 @@ export function readQuestion(world: World, c: Context<Env>, token: string): Soci
   }
 }
 
-/** Notes the answer, once, and tells who waits. A second one changes nothing and is shown the first. */
+/**
+ * Records the answer, once, and wakes the device that waits. A confirmation needs the number on that
+ * device; another one ends the login, so that it cannot be guessed. What is not a number at all decides
+ * nothing. A second answer changes nothing and shows the first.
+ */
 export function answerQuestion(
   world: World,
-  { token, decision }: { token: string; decision: 'confirmed' | 'refused' },
+  c: Context<Env>,
+  { token, decision, number }: SocialDecision,
 ): SocialPage {
   const { db } = world
   const flow = findFlowByQuestion(db, digest(token))
-  if (flow === undefined) return { state: 'expired' }
+  if (!isOpen(world, flow)) return outcome(flow)
+  const judged = judgeNumber(world, flow, number)
+  if (decision === 'confirmed' && judged === 'none') {
+    const page = readQuestion(world, c, token)
+    return page.state === 'asking' ? { ...page, problem: 'noNumber' } : page
+  }
   const now = world.now()
   const decided =
-    decision === 'confirmed'
+    decision === 'confirmed' && judged === 'right'
       ? confirmFlow(db, { id: flow.id, now, claimUntil: now + socialClaimMs })
-      : endFlow(db, flow.id, 'refused')
+      : endFlow(db, flow.id, decision === 'refused' ? 'refused' : 'wrongNumber')
   if (decided) world.waiting.tell(flow.id)
   return outcome(findFlowByQuestion(db, digest(token)))
 }
 
-/** How it came out. The question of a flow is there only once who it is was found out. */
+type OpenFlow = SocialFlow & { identitySealed: Uint8Array }
+
+/** Whether it waits for an answer. One from before there were numbers has none. */
+function isOpen(world: World, flow: SocialFlow | undefined): flow is OpenFlow {
+  return (
+    flow?.status === 'asking' &&
+    flow.identitySealed !== undefined &&
+    flow.numberDigest !== undefined &&
+    flow.expiresAt > world.now()
+  )
+}
+
+/** How it came out. A flow has a question only once the provider said who it is. */
 function outcome(flow: SocialFlow | undefined): SocialPage {
   if (flow?.status === 'confirmed' || flow?.status === 'done') return { state: 'confirmed' }
-  if (flow?.ending === 'refused') return { state: 'refused', provider: '' }
+  const ending = flow?.ending
+  if (ending === 'refused' || ending === 'wrongNumber') return { state: ending, provider: '' }
   return { state: 'expired' }
 }

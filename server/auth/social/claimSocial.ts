@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
-import { HTTPException } from 'hono/http-exception'
 import type { authApi, LoginSession } from '../../../shared-schemas/api/auth.ts'
 import type { Answer, Input } from '../../../shared-schemas/api/define.ts'
 import { socialNames } from '../../../shared-schemas/socialProvider.ts'
 import { claimFlow, findSocialFlow, type SocialFlow } from '../../db/queries/socialFlows.ts'
+import { refusal } from '../../refusal.ts'
 import type { Env, World } from '../../world.ts'
 import { deviceLookMs, deviceWaitMs } from '../limits.ts'
-import { type Ending, tellEnding } from './endings.ts'
+import { type Ending, toEndingError } from './endings.ts'
 import { answerClaimAgain, logInSocial } from './logInSocial.ts'
 
 type Claimed = Answer<(typeof authApi)['claimSocial']>
@@ -14,10 +14,10 @@ type Asked = Input<(typeof authApi)['claimSocial']>['body']
 type Wanted = { id: string; thumbprint: string; projectId: string }
 
 /**
- * Waits up to 20 s for the end of a login at a provider, or for its window to have come. News from this
- * process comes at once, from another one within half a second.
+ * Waits up to 20 s for the end of a login at a provider, for its window to have come, or for that window
+ * to ask for the number. News from this process comes at once, from another one within half a second.
  *
- * @throws HTTPException 410 with how it ended, also for a flow that is not the caller's
+ * @throws HTTPException 410 with the code of how it ended, also for a flow that is not the caller's
  */
 export async function claimSocial(
   world: World,
@@ -45,6 +45,7 @@ export async function claimSocial(
 
 function statusOf(flow: SocialFlow | undefined): Claimed['status'] {
   if (flow?.status === 'confirmed' || flow?.status === 'done') return 'done'
+  if (flow?.status === 'asking' && flow.askedAt !== undefined) return 'asking'
   return flow?.status === 'waiting' ? 'waiting' : 'started'
 }
 
@@ -65,5 +66,5 @@ function claim(world: World, wanted: Wanted): LoginSession {
 
 function ended(flow: SocialFlow | undefined, ending: Ending | 'expired' = 'expired') {
   const name = flow ? socialNames[flow.provider] : ''
-  return new HTTPException(410, { message: tellEnding(ending, name) })
+  return refusal(410, toEndingError(ending, name))
 }

@@ -1,18 +1,21 @@
 import * as z from 'zod/mini'
+import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors.ts'
 
 /** How a login at a provider ended, other than with a login. */
-export const Ending = z.enum(['refused', 'cancelled', 'failed', 'unreachable'])
+export const Ending = z.enum(['refused', 'wrongNumber', 'cancelled', 'failed', 'unreachable'])
 export type Ending = z.infer<typeof Ending>
 
-/** The same to the visitor, in one sentence; `provider` by its name. */
-export function tellEnding(ending: Ending | 'expired', provider: string): string {
-  return sentences[ending](provider)
+/** The same as the error that the caller gets; `provider` by its name. */
+export function toEndingError(ending: Ending | 'expired', provider: string): AppKitError {
+  return create[ending](provider)
 }
 
-const sentences = {
-  refused: () => 'The login was refused in its window',
-  cancelled: (provider) => `The login was cancelled at ${provider}`,
-  failed: (provider) => `${provider} gave an answer that is not valid for this login`,
-  unreachable: (provider) => `${provider} could not be reached`,
-  expired: () => 'The login has ended',
-} as const satisfies Record<Ending | 'expired', (provider: string) => string>
+const create = {
+  refused: () => new AppKitError(errors.SOCIAL_LOGIN_REFUSED),
+  wrongNumber: () => new AppKitError(errors.DEVICE_NUMBER_WRONG),
+  cancelled: (provider) => new AppKitError(errors.SOCIAL_LOGIN_CANCELLED, { provider }),
+  failed: (provider) => new AppKitError(errors.SOCIAL_LOGIN_FAILED, { provider }),
+  unreachable: (provider) => new AppKitError(errors.SOCIAL_LOGIN_UNREACHABLE, { provider }),
+  expired: () => new AppKitError(errors.SOCIAL_LOGIN_EXPIRED),
+} as const satisfies Record<Ending | 'expired', (provider: string) => AppKitError>

@@ -1,19 +1,16 @@
 import type { LoginSession } from '../../../shared-schemas/api/auth.ts'
 import { socialNames } from '../../../shared-schemas/socialProvider.ts'
 import { findDevice } from '../../db/queries/devices.ts'
-import { findRefreshToken } from '../../db/queries/refreshTokens.ts'
 import type { SocialFlow } from '../../db/queries/socialFlows.ts'
 import { findIdentity, writeIdentity } from '../../db/queries/socialIdentities.ts'
 import { insertUser } from '../../db/queries/users.ts'
 import { composeDeviceNotice } from '../../mail/composeDeviceNotice.ts'
 import { seal } from '../../seal.ts'
 import type { World } from '../../world.ts'
-import { answerSession } from '../answerSession.ts'
+import { answerAgain } from '../answerAgain.ts'
 import { storeEmail } from '../email.ts'
 import { keyedDigest } from '../keyedDigest.ts'
-import { socialClaimMs } from '../limits.ts'
 import { openSession } from '../openSession.ts'
-import { tokensFor } from '../tokens.ts'
 import { openIdentity } from './trip.ts'
 
 /**
@@ -44,16 +41,7 @@ export function logInSocial(world: World, flow: SocialFlow): LoginSession | unde
 
 /** The same login again; undefined once its time is over, or its tokens were used or ended. */
 export function answerClaimAgain(world: World, flow: SocialFlow): LoginSession | undefined {
-  const { claimedAt = Number.NEGATIVE_INFINITY } = flow
-  if (world.now() > claimedAt + socialClaimMs) return undefined
-  const refreshToken = refreshTokenOf(world, flow)
-  const token = findRefreshToken(world.db, { ...flow, refreshToken })
-  if (token === undefined || token.usedAt !== undefined) return undefined
-  const tokens = tokensFor(world.secrets, refreshToken, {
-    createdAt: token.createdAt,
-    now: claimedAt,
-  })
-  return answerSession(world, token, tokens)
+  return answerAgain(world, flow, refreshTokenOf(world, flow))
 }
 
 /** It follows from the flow (and a secret), so that a lost answer can be given again. */

@@ -3,10 +3,13 @@ import { HTTPException } from 'hono/http-exception'
 import * as z from 'zod/mini'
 import { SocialProvider } from '../../../shared-schemas/socialProvider.ts'
 import { secureHeaders } from '../../origins/documentHeaders.ts'
+import { forEngine } from '../../origins/forEngine.ts'
+import type { PageScripts } from '../../origins/readPageScripts.ts'
 import type { Env, World } from '../../world.ts'
-import { networkKey } from '../networkKey.ts'
+import { TypedNumber } from '../deviceNumber/TypedNumber.ts'
+import { networkKeys } from '../networkKeys.ts'
 import { refuseOtherPages } from '../refuseOtherPages.ts'
-import { answerQuestion, readQuestion } from './answerQuestion.ts'
+import { answerQuestion, readCheck, readQuestion } from './answerQuestion.ts'
 import { createSeats } from './createSeats.ts'
 import { openWindow } from './openWindow.ts'
 import { providers } from './providers.ts'
@@ -15,19 +18,33 @@ import { renderSocialPage, type SocialPage } from './renderSocialPage.ts'
 import { takeAnswer } from './takeAnswer.ts'
 
 const Ticket = z.string().check(z.regex(/^[\w-]{22}$/))
-const Decision = z.strictObject({ token: Ticket, decision: z.enum(['confirmed', 'refused']) })
+const Decision = z.strictObject({
+  token: Ticket,
+  decision: z.enum(['confirmed', 'refused']),
+  number: TypedNumber,
+})
+
+/** What is no error of a page. */
+const answered: readonly SocialPage['state'][] = [
+  'checking',
+  'asking',
+  'confirmed',
+  'refused',
+  'wrongNumber',
+]
 
 /** The pages that the window of a login at a provider passes through. Nobody may frame them. */
-export function mountSocialPages(site: Hono<Env>, world: World): void {
+export function mountSocialPages(site: Hono<Env>, world: World, scripts: PageScripts): void {
   const headers = secureHeaders(world.config, {
-    scriptHashes: [],
+    scriptHashes: scripts.hashes,
     frameAncestors: [],
     formAction: "'self'",
     openerPolicy: 'unsafe-none', // the widget closes the window that it opened
   })
   const show = (c: Context<Env>, page: SocialPage) => {
-    const lives = page.state === 'asking' || page.state === 'confirmed'
-    return c.html(renderSocialPage(page), lives || page.state === 'refused' ? 200 : 410, headers)
+    const status = answered.includes(page.state) ? 200 : 410
+    const html = renderSocialPage(page, scripts.html)
+    return c.html(html, status, forEngine(headers, c.req.header('user-agent')))
   }
   const goTo = (c: Context<Env>, url: string) =>
     c.body(null, 303, { ...headers, location: url, 'content-type': 'text/plain' })
@@ -44,7 +61,7 @@ export function mountSocialPages(site: Hono<Env>, world: World): void {
     refuseScanners(c)
     const ticket = z.safeParse(Ticket, c.req.query('ticket'))
     if (!ticket.success) return show(c, { state: 'expired' })
-    const leave = seats.take(networkKey(world, c))
+    const leave = seats.take(networkKeys(world, c))
     try {
       const url = await openWindow(world, ticket.data, c.req.raw.signal)
       return url === undefined ? show(c, { state: 'expired' }) : goOn(c, url)
@@ -64,11 +81,14 @@ export function mountSocialPages(site: Hono<Env>, world: World): void {
       return show(c, ending === 'expired' ? { state: ending } : { state: ending, provider: name })
     })
   }
-  site.get('/oauth/confirm', (c) => show(c, readQuestion(world, c, c.req.query('token') ?? '')))
+  site.get('/oauth/confirm', (c) => {
+    const { token = '', ask } = c.req.query()
+    return show(c, ask === undefined ? readCheck(world, token) : readQuestion(world, c, token))
+  })
   site.post('/oauth/confirm', async (c) => {
     refuseOtherPages(c)
     const given = z.safeParse(Decision, await c.req.parseBody())
-    return show(c, given.success ? answerQuestion(world, given.data) : { state: 'expired' })
+    return show(c, given.success ? answerQuestion(world, c, given.data) : { state: 'expired' })
   })
 }
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createDevice } from '../testing.ts'
+import { createDevice, otherThan } from '../testing.ts'
 import {
   begin,
   createSocialServer,
@@ -180,7 +180,29 @@ const attacks: Record<string, Attack> = {
   'a yes from a page of another site': async (scene) => {
     const token = tokenOf(await scene.login.comeBack(await openAndSignIn(scene)))
     for (const site of ['cross-site', 'same-site', 'none'])
-      await scene.login.decide(token, 'confirmed', { 'sec-fetch-site': site })
+      await scene.login.decide(token, 'confirmed', { headers: { 'sec-fetch-site': site } })
+  },
+  'a yes without the number, as a click on a button of the page': async (scene) => {
+    const token = tokenOf(await scene.login.comeBack(await openAndSignIn(scene)))
+    for (const typed of ['', ' ', '4', 'ab', '123'])
+      await scene.login.decide(token, 'confirmed', { typed })
+  },
+  'a yes with another number, then with the right one': async (scene) => {
+    const token = tokenOf(await scene.login.comeBack(await openAndSignIn(scene)))
+    await scene.login.decide(token, 'confirmed', { typed: otherThan(scene.login.number) })
+    await scene.login.decide(token)
+    await scene.login.prove(token)
+  },
+  'the address of the login, opened where the victim has a device of their own: its key proves nothing':
+    async (scene) => {
+      const victim = createDevice(scene.server)
+      const token = tokenOf(await scene.login.comeBack(await openAndSignIn(scene)))
+      expect((await scene.login.prove(token, victim)).status).toBe(410)
+    },
+  'a proof of the device that asked, before the provider said who it is': async (scene) => {
+    const { ticket, flowId } = scene.login
+    await openAndSignIn(scene)
+    for (const token of [ticket, flowId, newTicket()]) await scene.login.prove(token)
   },
   'a yes after a no': async (scene) => {
     const token = tokenOf(await scene.login.comeBack(await openAndSignIn(scene)))

@@ -105,7 +105,7 @@ test('behavior: the owner is told of a new device where the provider gave an add
 
   await logInAt(server, 'google', { person: { email: ann } })
 
-  const { text } = await inbox.waitForMail(ann, { matching: /new device logged in/ })
+  const { text } = await inbox.waitForMail(ann, { matching: /^New device: / })
   expect(text).toContain('with your Google account')
 })
 
@@ -195,7 +195,7 @@ test('error: a no ends it with a sentence for the visitor', async () => {
 
   expect([(await claimed).status, await said(await claimed)]).toEqual([
     410,
-    'The login was refused in its window',
+    'You refused this login in its window.',
   ])
 })
 
@@ -226,7 +226,7 @@ test.each([
 
   const answer = await login.comeBack(await signIn(locationOf(await login.open())))
 
-  expect(await answer.text()).toContain('gave an answer that is not valid for this login')
+  expect(await answer.text()).toContain("sent an answer that doesn't fit this login")
   expect((await login.claim()).status).toBe(410)
 })
 
@@ -269,6 +269,25 @@ test('error: more logins from a network than the operator allows', async () => {
   const { started } = await begin(server)
 
   expect([started.status, started.headers.get('retry-after')]).toEqual([429, '3600'])
+})
+
+test('behavior: a known device begins logins when strangers of its network used theirs up', async () => {
+  const server = await createSocialServer({
+    loginLimits: {
+      mailsPerProjectMinute: 1,
+      mailsPerHour: 1,
+      mailsPerNetworkHour: 1,
+      wrongCodesPerNetworkHour: 1,
+      socialsPerNetworkHour: 1,
+    },
+  })
+  const { device } = await logInAt(server, 'google')
+  expect((await begin(server)).started.status).toBe(429)
+  device.use(undefined)
+
+  const { started } = await begin(server, { device })
+
+  expect(started.status).toBe(200)
 })
 
 test('behavior: a revoked device has nothing left of what it began', async () => {

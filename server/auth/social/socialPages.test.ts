@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createDevice, otherThan } from '../testing.ts'
 import {
   begin,
   createSocialServer,
@@ -15,12 +16,14 @@ async function createAsked({ network = '203.0.113.9', person = {} } = {}) {
   const back = await signIn(locationOf(await login.open()), person)
   const answer = await login.comeBack(back)
   const token = tokenOf(answer)
-  const read = () =>
-    server.get(`https://secure.test/oauth/confirm?token=${token}`, { 'x-forwarded-for': network })
-  return { server, login, back, answer, token, read }
+  const address = `https://secure.test/oauth/confirm?token=${token}`
+  /** What the window is sent to, whose script tries to prove the device. */
+  const check = () => server.get(address, { 'x-forwarded-for': network })
+  const read = () => login.ask(token)
+  return { server, login, back, answer, token, check, read }
 }
 
-test('default: who comes back is asked, and told that it worked', async () => {
+test('default: who comes back is asked for the number of the device', async () => {
   const { login, answer, token, read } = await createAsked()
   const question = await (await read()).text()
 
@@ -28,12 +31,70 @@ test('default: who comes back is asked, and told that it worked', async () => {
   expect(question).toContain('<h1>Log in to shop.test?</h1>')
   for (const fact of ['Ann Example, ann-example@example.com', 'Chrome on Windows'])
     expect(question).toContain(`<dd>${fact}</dd>`)
-  expect(question).toContain('<dt>You at Google</dt>')
-  expect(question).toContain('>Yes, log me in</button>')
-  expect(question).not.toMatch(/<script|\sstyle=|\son\w+=|class="warning"/)
+  expect(question).toContain('<dt>Google account</dt>')
+  expect(question).toContain('>Number on the other screen</label>')
+  expect(question).toContain('>Continue</button>')
+  expect(question).not.toContain(`>${login.number}<`)
+  expect(question).not.toMatch(/\sstyle=|\son\w+=|class="warning"/)
   const said = await login.decide(token)
   expect(await said.text()).toContain('You are logged in')
   expect(await (await read()).text()).toContain('You are logged in')
+})
+
+test('behavior: the device that started it proves its browser, and nothing is asked', async () => {
+  const { login, token, check } = await createAsked()
+  const page = await (await check()).text()
+
+  expect(page).toContain('<h1>One moment…</h1>')
+  expect(page).not.toContain('<form')
+  expect(page).toContain(
+    `<noscript><meta http-equiv="refresh" content="0; url=/oauth/confirm?token=${token}&#38;ask=1">`,
+  )
+  expect((await login.prove(token)).status).toBe(200)
+  expect(await (await check()).text()).toContain('You are logged in')
+  expect(await (await login.claim()).json()).toMatchObject({ status: 'done' })
+})
+
+test('behavior: the device hears when its number is asked for, and not before', async () => {
+  const { login, check, read } = await createAsked()
+  await check()
+  expect(await (await login.claim(login.device, 'waiting')).json()).toEqual({ status: 'started' })
+
+  await read()
+
+  expect(await (await login.claim(login.device, 'started')).json()).toEqual({ status: 'asking' })
+})
+
+test('error: another number ends the login at once, and the right one comes too late', async () => {
+  const { login, token, read } = await createAsked()
+
+  const page = await login.decide(token, 'confirmed', { typed: otherThan(login.number) })
+  expect(await page.text()).toContain("That wasn't the number")
+
+  expect(await (await login.decide(token)).text()).toContain("That wasn't the number")
+  expect(await (await read()).text()).toContain("That wasn't the number")
+  const answer = await login.claim()
+  expect([answer.status, (await answer.json()).code]).toEqual([410, 'DEVICE_NUMBER_WRONG'])
+})
+
+test.each(['', ' ', '4', 'ab', '123'])(
+  'error: %o is no number, so nothing is decided and the page asks again',
+  async (typed) => {
+    const { login, token } = await createAsked()
+
+    const page = await login.decide(token, 'confirmed', { typed })
+    expect(await page.text()).toContain('Enter the two digits')
+
+    await login.decide(token)
+    expect(await (await login.claim()).json()).toMatchObject({ status: 'done' })
+  },
+)
+
+test('behavior: a proof and the page of one project are of no use to another', async () => {
+  const { server, token } = await createAsked()
+  const stranger = createDevice(server, { project: 'empty' })
+
+  expect((await stranger.post('/auth/v1/social/confirm', { token })).status).toBe(410)
 })
 
 test('behavior: who sits in another network than the device is warned', async () => {
@@ -63,6 +124,7 @@ test('behavior: nobody frames the pages, they post to themselves, the widget may
   for (const { headers } of [await read(), answer]) {
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/)
     expect(policy).toContain("form-action 'self'")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
@@ -92,8 +154,31 @@ test('behavior: the page of a login that was cancelled says so, and so does the 
   const page = await login.comeBack(back)
 
   expect(page.status).toBe(410)
-  expect(await page.text()).toContain('try again where you were, with X or another way')
-  expect((await (await login.claim()).json()).message).toBe('The login was cancelled at X')
+  expect(await page.text()).toContain('try again with X or another way')
+  expect(await (await login.claim()).json()).toMatchObject({
+    code: 'SOCIAL_LOGIN_CANCELLED',
+    message: "X didn't log you in.",
+  })
+})
+
+test('behavior: a provider that answers with an error of its own did not log anybody in either', async () => {
+  const server = await createSocialServer()
+  const login = await begin(server, { provider: 'x' })
+  const { url } = await signIn(locationOf(await login.open()), { decision: 'deny' })
+
+  await login.comeBack({ url: url.replace('access_denied', 'server_error') })
+
+  const { code } = await (await login.claim()).json()
+  expect(code).toBe('SOCIAL_LOGIN_CANCELLED')
+})
+
+test('behavior: the claim of a login that nobody finished in 10 minutes says so', async () => {
+  const server = await createSocialServer()
+  const login = await begin(server)
+
+  server.clock.now += 600_000
+
+  expect((await (await login.claim()).json()).code).toBe('SOCIAL_LOGIN_EXPIRED')
 })
 
 test('behavior: nothing of an address leads to another site', async () => {
@@ -127,7 +212,7 @@ test.each([
   const page = await server.get(`https://secure.test${path}`)
 
   expect(page.status).toBe(410)
-  expect(await page.text()).toContain('This login has ended')
+  expect(await page.text()).toContain('This login has expired')
 })
 
 test('error: a ticket that nobody names, when the server stops', async () => {

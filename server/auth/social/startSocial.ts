@@ -7,11 +7,15 @@ import * as errors from '../../../shared-schemas/errors.ts'
 import { socialLifetimeMs } from '../../../shared-schemas/limits.ts'
 import { type SocialProvider, socialNames } from '../../../shared-schemas/socialProvider.ts'
 import { addEvent, waitForLimit } from '../../db/queries/authEvents.ts'
+import { isKnownKey } from '../../db/queries/devices.ts'
 import { insertSocialFlow } from '../../db/queries/socialFlows.ts'
 import type { Env, World } from '../../world.ts'
+import { createNumber } from '../deviceNumber/createNumber.ts'
+import { numberDigest } from '../deviceNumber/numberDigest.ts'
 import { digest } from '../digest.ts'
 import { hourMs } from '../limits.ts'
 import { networkKey } from '../networkKey.ts'
+import { networkKeys } from '../networkKeys.ts'
 import { newId } from '../newId.ts'
 import { requireSite } from '../requireSite.ts'
 import { tooSoon } from '../tooSoon.ts'
@@ -34,8 +38,10 @@ export function startSocial(
   const { db, config } = world
   const now = world.now()
   const network = networkKey(world, c)
+  const id = newId()
+  const number = createNumber()
   const flow = {
-    id: newId(),
+    id,
     ticketDigest: digest(ticket),
     provider,
     projectId: c.get('project').id ?? '',
@@ -43,21 +49,28 @@ export function startSocial(
     siteOrigin,
     deviceName,
     networkKey: network,
+    numberDigest: numberDigest(world, id, number),
     createdAt: now,
     expiresAt: now + socialLifetimeMs,
   }
   const limit = config.loginLimits.socialsPerNetworkHour
-  const rule = { key: `social network ${network}`, limit, windowMs: hourMs }
+  // A known device counts by itself: strangers in its network cannot use its logins up.
+  const counted = isKnownKey(db, flow.thumbprint)
+    ? [{ key: `device ${flow.thumbprint}`, factor: 1 }]
+    : networkKeys(world, c).map(({ key, factor }) => ({ key: `network ${key}`, factor }))
   db.transaction(() => {
-    const waitMs = waitForLimit(db, rule, now)
+    const waits = counted.map(({ key, factor }) =>
+      waitForLimit(db, { key: `social ${key}`, limit: limit * factor, windowMs: hourMs }, now),
+    )
+    const waitMs = Math.max(...waits)
     if (waitMs > 0) throw tooSoon(c, waitMs)
-    addEvent(db, rule.key, rule.windowMs, now)
+    for (const { key } of counted) addEvent(db, `social ${key}`, hourMs, now)
     if (!insertSocialFlow(db, flow)) throw usedTicket()
   }).immediate()
   world.waiting.tell(flow.ticketDigest)
   const uri = new URL('/oauth/start', config.origins.secure)
   uri.searchParams.set('ticket', ticket)
-  return { flowId: flow.id, uri: uri.href, expiresInSeconds: socialLifetimeMs / 1000 }
+  return { flowId: id, uri: uri.href, number, expiresInSeconds: socialLifetimeMs / 1000 }
 }
 
 function requireOffered({ socials }: World, c: Context<Env>, provider: SocialProvider): void {

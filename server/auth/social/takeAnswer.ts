@@ -104,13 +104,11 @@ function toldName(text: string | null): string | undefined {
   }
 }
 
-const cancelled = ['access_denied', 'user_cancelled_authorize']
 const noAnswer: readonly unknown[] = [errors.HTTP_UNREACHABLE.code, errors.HTTP_TIMED_OUT.code]
 
 function endingOf(error: unknown): Ending {
-  if (error instanceof AuthorizationResponseError) {
-    return cancelled.includes(error.error) ? 'cancelled' : 'failed'
-  }
+  // The user said no, or the provider did: `access_denied` and `server_error` are the same to the user.
+  if (error instanceof AuthorizationResponseError) return 'cancelled'
   return noAnswer.includes(ownCode(error)) ? 'unreachable' : 'failed'
 }
 

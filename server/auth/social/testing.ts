@@ -33,7 +33,8 @@ export async function createSocialServer(
   starting ??= startIdentity({ secureOrigin: testConfig.origins.secure })
   const identity = await starting
   const offered = Object.keys(identity.socials) as SocialProvider[] // its own table
-  const features = { social_login: ['email' as const, ...offered] }
+  const email = overrides.mail ? (['email'] as const) : []
+  const features = { social_login: [...email, ...offered] }
   const sent: string[] = []
   const database = join(createTestDist(), 'a.db')
   const network: { tamper: Tamper } = { tamper: () => undefined }
@@ -46,7 +47,7 @@ export async function createSocialServer(
         ...(each.id === 'shop' && { features }),
       })),
       requestsPerMinute: 1_000_000_000,
-      trustedProxies: [''], // without a socket: what devices say of their network is believed
+      trustedProxies: ['127.0.0.1'], // what devices say of their network is believed
       ...overrides,
     },
     {
@@ -92,7 +93,7 @@ export async function begin(
     siteOrigin,
     deviceName: 'Chrome on Windows',
   })
-  const { flowId, uri } = await started.clone().json()
+  const { flowId, uri, number = '' } = await started.clone().json() // none for one that was refused
   const from = { 'x-forwarded-for': network }
   return {
     provider,
@@ -101,17 +102,31 @@ export async function begin(
     started,
     flowId: String(flowId),
     uri: String(uri),
+    /** What the device shows. */
+    number: String(number),
     /** Opens the window; the address of the provider that it is sent to, or its page. */
     open: () => server.get(uri, from),
     /** Brings the provider's answer back to the server. */
     comeBack: (answer: Landing) => land(server, answer, from),
-    decide: (token: string, decision = 'confirmed', headers = {}) =>
+    /** Opens the question, as a window does that cannot prove its browser. */
+    ask: (token: string) =>
+      server.get(`https://secure.test/oauth/confirm?token=${token}&ask=1`, from),
+    /** Answers it, with the number of the device where no other one is typed. */
+    decide: (
+      token: string,
+      decision = 'confirmed',
+      { typed = String(number), headers = {} } = {},
+    ) =>
       server.post(
         'https://secure.test/oauth/confirm',
-        new URLSearchParams({ token, decision }).toString(),
+        new URLSearchParams({ token, decision, number: typed }).toString(),
         { ...form, ...from, 'sec-fetch-site': 'same-origin', ...headers },
       ),
-    claim: (by: TestDevice = device) => by.post('/auth/v1/social/claim', { flowId }),
+    /** Proves in place of an answer that the window runs in the browser of a device. */
+    prove: (token: string, by: TestDevice = device) =>
+      by.post('/auth/v1/social/confirm', { token }),
+    claim: (by: TestDevice = device, known?: string) =>
+      by.post('/auth/v1/social/claim', { flowId, ...(known && { known }) }),
   }
 }
 export type Login = Awaited<ReturnType<typeof begin>>

@@ -1,14 +1,20 @@
 import * as z from 'zod/mini'
 import type { Db } from '../open.ts'
 
+/**
+ * Events further in the future come from a clock that was ahead and was set right since. They do not count:
+ * a limit would last until that time.
+ */
+const skewMs = 300_000
+
 /** At most `limit` events of a key within any `windowMs`. */
 export type EventLimit = { key: string; limit: number; windowMs: number }
 
 /** How often something happened since `now - windowMs`. */
 export function countEvents(db: Db, key: string, windowMs: number, now: number): number {
   const row = db
-    .prepare('SELECT count(*) AS n FROM auth_events WHERE key = ? AND at > ?')
-    .get(key, now - windowMs)
+    .prepare('SELECT count(*) AS n FROM auth_events WHERE key = ? AND at > ? AND at <= ?')
+    .get(key, now - windowMs, now + skewMs)
   return z.parse(z.object({ n: z.number() }), row).n
 }
 
@@ -16,11 +22,11 @@ export function countEvents(db: Db, key: string, windowMs: number, now: number):
 export function waitForLimit(db: Db, { key, limit, windowMs }: EventLimit, now: number): number {
   const row = db
     .prepare(
-      'SELECT at FROM auth_events WHERE key = ? AND at > ? ORDER BY at DESC LIMIT 1 OFFSET ?',
+      'SELECT at FROM auth_events WHERE key = ? AND at > ? AND at <= ? ORDER BY at DESC LIMIT 1 OFFSET ?',
     )
-    .get(key, now - windowMs, limit - 1)
+    .get(key, now - windowMs, now + skewMs, limit - 1)
   if (row === undefined) return 0
-  return z.parse(z.object({ at: z.number() }), row).at + windowMs - now
+  return Math.min(windowMs, z.parse(z.object({ at: z.number() }), row).at + windowMs - now)
 }
 
 /** Notes that something happened; it is kept as long as the longest limit asks for it. */

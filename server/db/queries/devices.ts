@@ -14,6 +14,7 @@ const Device = z.pipe(
     id,
     name,
     approved: approved_at !== null,
+    approvedAt: approved_at ?? undefined,
     createdAt: created_at,
     lastSeenAt: last_seen_at,
   })),
@@ -28,6 +29,14 @@ export function findDevice(db: Db, userId: string, thumbprint: string): Device |
     .prepare(`SELECT ${columns} FROM devices WHERE user_id = ? AND thumbprint = ?`)
     .get(userId, thumbprint)
   return row === undefined ? undefined : z.parse(Device, row)
+}
+
+/** True for the key of a device that a mailbox or a provider let in, for any user. */
+export function isKnownKey(db: Db, thumbprint: string): boolean {
+  const row = db
+    .prepare('SELECT 1 FROM devices WHERE thumbprint = ? AND approved_at IS NOT NULL LIMIT 1')
+    .get(thumbprint)
+  return row !== undefined
 }
 
 /** The newest hundred devices of a user, last seen first. */

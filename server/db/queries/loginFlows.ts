@@ -18,7 +18,11 @@ const Row = z.object({
   budget: z.string(),
   decision: z.nullable(z.enum(['approved', 'refused'])),
   decided_at: z.nullable(z.number()),
+  code_digest: z.nullable(z.string()),
   tries_left: z.number(),
+  number_digest: z.nullable(z.string()),
+  number_wrong: z.number(),
+  claimed_at: z.nullable(z.number()),
   created_at: z.number(),
   expires_at: z.number(),
 })
@@ -40,7 +44,11 @@ const Flow = z.pipe(
     budget: row.budget,
     decision: row.decision ?? undefined,
     decidedAt: row.decided_at ?? undefined,
+    hasCode: row.code_digest !== null,
     triesLeft: row.tries_left,
+    numberDigest: row.number_digest ?? undefined,
+    numberWrong: row.number_wrong === 1,
+    claimedAt: row.claimed_at ?? undefined,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
   })),
@@ -51,13 +59,20 @@ export type Flow = z.infer<typeof Flow>
 const columns = Object.keys(Row.shape).join(', ')
 
 /** What a flow is made of; the rest comes as it goes on. */
-export type NewFlow = Omit<Flow, 'triesLeft'> & { linkDigest: string | undefined }
+export type NewFlow = Omit<
+  Flow,
+  'hasCode' | 'triesLeft' | 'numberDigest' | 'numberWrong' | 'claimedAt'
+> & {
+  linkDigest: string | undefined
+  /** Of a flow with a link: the number that the device shows. */
+  numberDigest?: string
+}
 
 export function insertFlow(db: Db, flow: NewFlow): void {
   db.prepare(`INSERT INTO login_flows (id, kind, project_id, thumbprint, site_origin, device_name,
       email_index, email_sealed, user_id, target_index, target_sealed, budget, decision, decided_at,
-      link_digest, created_at, expires_at)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`).run(
+      link_digest, number_digest, created_at, expires_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`).run(
     flow.id,
     flow.kind,
     flow.projectId,
@@ -73,6 +88,7 @@ export function insertFlow(db: Db, flow: NewFlow): void {
     flow.decision ?? null,
     flow.decidedAt ?? null,
     flow.linkDigest ?? null,
+    flow.numberDigest ?? null,
     flow.createdAt,
     flow.expiresAt,
   )
@@ -116,7 +132,7 @@ export function findApproval(
 
 /**
  * Notes what the mailbox said to a device; false when it said so before or the time is over.
- * `budget` is what its codes count against from now on.
+ * `budget` is what its codes count against from now on. `numberWrong` marks a refusal by the number.
  */
 export function decideFlow(
   db: Db,
@@ -125,12 +141,46 @@ export function decideFlow(
     decision,
     budget,
     now,
-  }: { id: string; decision: 'approved' | 'refused'; budget: string; now: number },
+    numberWrong = false,
+  }: {
+    id: string
+    decision: 'approved' | 'refused'
+    budget: string
+    now: number
+    numberWrong?: boolean
+  },
 ): boolean {
   const { changes } = db
-    .prepare(`UPDATE login_flows SET decision = ?2, decided_at = ?4, budget = ?3
+    .prepare(`UPDATE login_flows SET decision = ?2, decided_at = ?4, budget = ?3, number_wrong = ?5
       WHERE id = ?1 AND decision IS NULL AND expires_at > ?4`)
-    .run(id, decision, budget, now)
+    .run(id, decision, budget, now, Number(numberWrong))
+  return changes === 1
+}
+
+/** Voids the links that a device requested before for an address: the newest mail is the one to open. */
+export function dropLinks(
+  db: Db,
+  {
+    emailIndex,
+    thumbprint,
+    projectId,
+  }: { emailIndex: string; thumbprint: string; projectId: string },
+): void {
+  const open = `email_index = ?1 AND thumbprint = ?2 AND project_id = ?3 AND decision IS NULL
+    AND link_digest IS NOT NULL`
+  const given = [emailIndex, thumbprint, projectId]
+  db.prepare(`DELETE FROM mails WHERE flow_id IN (SELECT id FROM login_flows WHERE ${open})`).run(
+    ...given,
+  )
+  db.prepare(`UPDATE login_flows SET link_digest = NULL WHERE ${open}`).run(...given)
+}
+
+/** Claims the login of an approved device; false when it was claimed before. */
+export function claimDeviceLogin(db: Db, id: string, now: number): boolean {
+  const { changes } = db
+    .prepare(`UPDATE login_flows SET claimed_at = ?2
+      WHERE id = ?1 AND decision = 'approved' AND claimed_at IS NULL`)
+    .run(id, now)
   return changes === 1
 }
 
@@ -147,10 +197,13 @@ export function provedAddress(
 }
 
 /** Goes on from the current address, which is proved now, to the new one. The code is gone. */
-export function turnToNewAddress(db: Db, id: string, email: StoredEmail, now: number): void {
+export function turnToNewAddress(
+  db: Db,
+  { id, email, budget, now }: { id: string; email: StoredEmail; budget: string; now: number },
+): void {
   db.prepare(`UPDATE login_flows SET kind = 'secondary', decided_at = ?4, code_digest = NULL,
-      email_index = ?2, email_sealed = ?3, budget = ?2
-    WHERE id = ?1`).run(id, email.index, email.sealed, now)
+      email_index = ?2, email_sealed = ?3, budget = ?5
+    WHERE id = ?1`).run(id, email.index, email.sealed, now, budget)
 }
 
 /** Ends what a key has under way for a user: its approval, its codes and the mails that bring them. */

@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { bytes } from '../bytes.ts'
 import type { Db } from '../open.ts'
 
+/** No mail is put back for longer; one that is due later was queued while the clock was ahead. */
+const latestMs = 600_000
+
 const Mail = z.object({ id: z.string(), sealed: bytes, attempts: z.number() })
 /** A mail that was accepted, still sealed; `attempts` counts the one under way. */
 export type QueuedMail = z.infer<typeof Mail>
@@ -19,10 +22,11 @@ export function insertMail(
 export function claimMail(db: Db, { now, until }: { now: number; until: number }) {
   const row = db
     .prepare(`UPDATE mails SET claimed_until = ?2, attempts = attempts + 1
-      WHERE id = (SELECT id FROM mails WHERE due_at <= ?1 AND claimed_until <= ?1
+      WHERE id = (SELECT id FROM mails
+        WHERE (due_at <= ?1 OR due_at > ?3) AND (claimed_until <= ?1 OR claimed_until > ?3)
         ORDER BY due_at LIMIT 1)
       RETURNING id, sealed, attempts`)
-    .get(now, until)
+    .get(now, until, now + latestMs)
   return row === undefined ? undefined : z.parse(Mail, row)
 }
 

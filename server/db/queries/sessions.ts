@@ -14,6 +14,7 @@ const Row = z.object({
   thumbprint: z.string(),
   approved_at: z.nullable(z.number()),
   authenticated_at: z.number(),
+  passkey_at: z.nullable(z.number()),
 })
 
 /** The session of an access token, used with the key and in the project that it was given to. */
@@ -27,7 +28,7 @@ export function findSession(
   }: { accessToken: string; thumbprint: string; projectId: string; now: number },
 ): Session | undefined {
   const row = db
-    .prepare(`SELECT s.id, s.user_id, s.device_id, s.authenticated_at, d.thumbprint, d.approved_at
+    .prepare(`SELECT s.id, s.user_id, s.device_id, s.authenticated_at, s.passkey_at, d.thumbprint, d.approved_at
       FROM session_tokens t JOIN sessions s ON s.id = t.session_id JOIN devices d ON d.id = s.device_id
       WHERE t.access_digest = ? AND t.access_expires_at > ? AND d.thumbprint = ? AND s.project_id = ?`)
     .get(digest(accessToken), now, thumbprint, projectId)
@@ -40,6 +41,7 @@ export function findSession(
     deviceThumbprint: found.thumbprint,
     deviceApproved: found.approved_at !== null,
     authenticatedAt: found.authenticated_at,
+    passkeyAt: found.passkey_at ?? undefined,
   }
 }
 
@@ -72,6 +74,11 @@ export function insertTokens(db: Db, sessionId: string, tokens: Tokens): void {
     sessionId,
     tokens.accessExpiresAt,
   )
+}
+
+/** Notes that an authenticator has proved the user in a session. */
+export function notePasskey(db: Db, id: string, now: number): void {
+  db.prepare('UPDATE sessions SET passkey_at = ? WHERE id = ?').run(now, id)
 }
 
 /** Ends a session at once. */

@@ -16,6 +16,8 @@ const Row = z.object({
   ending: z.nullable(Ending),
   secrets_sealed: z.nullable(bytes),
   identity_sealed: z.nullable(bytes),
+  number_digest: z.nullable(z.string()),
+  asked_at: z.nullable(z.number()),
   claimed_at: z.nullable(z.number()),
   created_at: z.number(),
   expires_at: z.number(),
@@ -34,6 +36,8 @@ const Flow = z.pipe(
     ending: row.ending ?? undefined,
     secretsSealed: row.secrets_sealed ?? undefined,
     identitySealed: row.identity_sealed ?? undefined,
+    numberDigest: row.number_digest ?? undefined,
+    askedAt: row.asked_at ?? undefined,
     claimedAt: row.claimed_at ?? undefined,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
@@ -53,7 +57,7 @@ export type NewSocialFlow = Pick<
   | 'networkKey'
   | 'createdAt'
   | 'expiresAt'
-> & { ticketDigest: string }
+> & { ticketDigest: string; numberDigest: string }
 
 const columns = Object.keys(Row.shape).join(', ')
 
@@ -61,8 +65,8 @@ const columns = Object.keys(Row.shape).join(', ')
 export function insertSocialFlow(db: Db, flow: NewSocialFlow): boolean {
   const { changes } = db
     .prepare(`INSERT INTO social_flows (id, ticket_digest, provider, project_id, thumbprint, site_origin,
-        device_name, network_key, status, created_at, expires_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'waiting', ?, ?) ON CONFLICT (ticket_digest) DO NOTHING`)
+        device_name, network_key, number_digest, status, created_at, expires_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', ?, ?) ON CONFLICT (ticket_digest) DO NOTHING`)
     .run(
       flow.id,
       flow.ticketDigest,
@@ -72,6 +76,7 @@ export function insertSocialFlow(db: Db, flow: NewSocialFlow): boolean {
       flow.siteOrigin,
       flow.deviceName,
       flow.networkKey,
+      flow.numberDigest,
       flow.createdAt,
       flow.expiresAt,
     )
@@ -137,6 +142,15 @@ export function askVisitor(
         secrets_sealed = NULL
       WHERE id = ?1 AND status = 'checking' AND expires_at > ?4`)
     .run(given.id, given.identitySealed, given.confirmDigest, given.now)
+  return changes === 1
+}
+
+/** Notes that the window asks for the number of the device; true the first time. */
+export function askNumber(db: Db, { id, now }: { id: string; now: number }): boolean {
+  const { changes } = db
+    .prepare(`UPDATE social_flows SET asked_at = ?2
+      WHERE id = ?1 AND status = 'asking' AND asked_at IS NULL AND expires_at > ?2`)
+    .run(id, now)
   return changes === 1
 }
 

@@ -69,7 +69,7 @@ async function answerOf(browser) {
 
 async function approve(browser, action) {
   await until('the way to the window', () =>
-    browser.click({ frame: secure, selector: 'button', text: 'Review in a new window' }),
+    browser.click({ frame: secure, selector: 'button', text: 'Continue' }),
   )
   const popup = await until('the window', () => browser.popup())
   const button = { selector: '.buttons button:last-child', text: action }

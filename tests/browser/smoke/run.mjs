@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { stampReport } from '../../../scripts/lib/stampReport.mjs'
 import { startStack } from '../../../scripts/stack/stack.mjs'
 import { logInAndSign } from './embedded.mjs'
 import { launchFirefox } from './firefox.mjs'
@@ -15,6 +16,8 @@ const engines = [
 const sites = ['shop', 'blog']
 const tests = []
 
+const report = 'test-results/smoke.json'
+const stamp = stampReport(new URL('../../..', import.meta.url).pathname, report)
 const stack = await startStack({ port: 0 })
 try {
   for (const { name, launch } of engines) await runEngine(name, launch)
@@ -23,7 +26,8 @@ try {
 }
 
 mkdirSync('test-results', { recursive: true })
-writeFileSync('test-results/smoke.json', JSON.stringify({ tests }, null, 2))
+writeFileSync(report, JSON.stringify({ tests }, null, 2))
+stamp()
 for (const { title, status, error } of tests)
   process.stdout.write(`${status === 'passed' ? 'ok    ' : 'FAILED'} ${title}${error ?? ''}\n`)
 process.exitCode = tests.some(({ status }) => status === 'failed') ? 1 : 0

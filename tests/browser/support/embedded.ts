@@ -7,14 +7,20 @@ import { environment, siteUrl, stackOrigin } from './environment.ts'
 import type { Kit } from './kit.ts'
 import { emailFor, logIn } from './login.ts'
 
-/** Somebody new logs in on a site of a project; gives the address that the site sees. */
+/**
+ * Somebody comes to a site of a project with an embedded account, which they make if they have none there; gives
+ * the address that the site sees.
+ */
 export async function enter(
   kit: Kit,
   { projectId = 'shop', site = 'plain', ether = 1 } = {},
 ): Promise<`0x${string}`> {
   const options = { projectId, defaultNetwork: 'eip155:31337' }
   await kit.visit(siteUrl(site, { wallet: 'none', options }))
-  const address = (await logIn(kit, emailFor(projectId))) as `0x${string}`
+  const known = await kit.account()
+  const address = (
+    known?.status === 'connected' ? known.address : await logIn(kit, emailFor(projectId))
+  ) as `0x${string}`
   await kit.closed()
   if (ether > 0) await chainRequest('anvil_setBalance', [address, toQuantity(ether)])
   return address
@@ -26,7 +32,7 @@ function toQuantity(ether: number): string {
 
 /** Opens the window of our own in which the shown request is decided. */
 export async function openWindow(page: Page): Promise<Page> {
-  const review = secureView(page).getByRole('button', { name: 'Review in a new window' })
+  const review = secureView(page).getByRole('button', { name: 'Continue', exact: true })
   await pointAt(review)
   const [popup] = await Promise.all([
     page.waitForEvent('popup', { timeout: 30_000 }),
@@ -37,12 +43,16 @@ export async function openWindow(page: Page): Promise<Page> {
 }
 
 /** Says yes in such a window, which then goes. */
-export async function approveIn(popup: Page): Promise<void> {
-  await Promise.all([popup.waitForEvent('close'), press(popup, 'Approve')])
+export async function approveIn(popup: Page, button = 'Approve'): Promise<void> {
+  await Promise.all([popup.waitForEvent('close'), press(popup, button)])
 }
 
 export async function approveInWindow(page: Page): Promise<void> {
   await approveIn(await openWindow(page))
+}
+
+export async function signInWindow(page: Page): Promise<void> {
+  await approveIn(await openWindow(page), 'Sign')
 }
 
 /** An address that nobody has. */
@@ -50,6 +60,8 @@ export function stranger(): `0x${string}` {
   const bytes = crypto.getRandomValues(new Uint8Array(20))
   return `0x${Buffer.from(bytes).toString('hex')}`
 }
+
+const receipts = 'eth_getTransactionReceipt'
 
 /** What is asked of nodes and bundlers over our server, by method; gives how to end it. */
 export async function onRpc(
@@ -59,16 +71,21 @@ export async function onRpc(
 ): Promise<() => Promise<void>> {
   const relay = (url: URL) =>
     url.origin === stackOrigin('api.shop') && url.pathname.startsWith('/v1/')
-  const handler = (route: Route) =>
-    route.request().postDataJSON()?.method === method ? answer(route) : route.fallback()
+  const handler = (route: Route) => {
+    const asked = route.request().postDataJSON()
+    // A batch that asks for receipts as well is not taken: who asks asks again.
+    if (method === receipts && Array.isArray(asked) && asked.some((each) => each.method === method))
+      return route.abort()
+    return asked?.method === method ? answer(route) : route.fallback()
+  }
   await page.route(relay, handler)
   return () => page.unroute(relay, handler)
 }
 
-/** A node that lags: it knows of no receipt until it is told to. */
+/** A node that lags: it knows of no receipt until it is told to, and takes no batch that asks for one. */
 export async function holdReceipts(page: Page): Promise<{ release: () => Promise<void> }> {
   const json = { jsonrpc: '2.0', id: 1, result: null }
-  const release = await onRpc(page, 'eth_getTransactionReceipt', (route) => {
+  const release = await onRpc(page, receipts, (route) => {
     const headers = { 'access-control-allow-origin': '*' }
     return route.fulfill({ json, headers })
   })

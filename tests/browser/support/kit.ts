@@ -4,7 +4,6 @@ import { pointAt } from '../../../testing/pointAt.ts'
 
 declare global {
   interface Window {
-    appkit: AppKit
     demoWalletBehaviour?: 'ask' | 'approve' | 'reject' | 'hang' | 'garbage'
   }
 }

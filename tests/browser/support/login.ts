@@ -8,19 +8,19 @@ export const emailFor = (name: string) => `${name}-${crypto.randomUUID().slice(0
 /** Opens the modal on its login and hands an address in. */
 export async function askForCode(kit: Kit, email: string): Promise<void> {
   await kit.call('Connect')
-  const field = kit.frame.getByRole('textbox', { name: 'Continue with email' })
+  const field = kit.frame.getByRole('textbox', { name: 'Email', exact: true })
   await field.fill(email)
   await field.press('Enter')
 }
 
 export async function enterCode(kit: Kit, code: string): Promise<void> {
-  await kit.frame.getByRole('textbox', { name: 'Code from the mail' }).pressSequentially(code)
+  await kit.frame.getByRole('textbox', { name: '6-digit code' }).pressSequentially(code)
 }
 
-/** The code of the login mail number `count`; a login on a new device sends other mails too. */
+/** The code of the login mail number `count`; a login on a new device sends a mail of its own. */
 export async function loginCode(email: string, { count = 1 } = {}): Promise<string> {
   const codes = async () =>
-    (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Your code for'))
+    (await mailsTo(email)).filter(({ subject }) => /^\d{6} is your code for /.test(subject))
   await expect.poll(async () => (await codes()).length, { timeout: 20_000 }).toBe(count)
   return /\b\d{6}\b/.exec((await codes())[0]?.text ?? '')?.[0] ?? ''
 }

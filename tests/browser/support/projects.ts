@@ -48,12 +48,16 @@ export const projects = [
     ...common,
     id: 'with-socials',
     name: 'With socials',
+    // A page that keeps windows apart can have approvals in the frame only.
+    trustedOrigins: ['http://coop.localhost:*'],
     features: {
       social_login: ['email', 'google', 'x', 'discord', 'github', 'apple', 'facebook'],
     },
   },
   /** It wants to hear what happens in the widget. */
   { ...common, id: 'with-analytics', name: 'With analytics', features: { analytics: true } },
+  /** Its operator lets its sites have approvals in the frame. */
+  { ...common, id: 'trusting', name: 'Trusting', trustedOrigins: common.origins },
   { ...common, id: 'slow', name: 'Slow', networks: [slowNetwork] },
   { ...common, id: 'two-chains', name: 'Two chains', networks: [local, solanaNetwork] },
   {

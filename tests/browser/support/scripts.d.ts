@@ -3,6 +3,7 @@
 
 declare module '*/findBrowsers.mjs' {
   export function findChromium(): string
+  export function findHeadlessShell(): string
 }
 
 declare module '*/quietBrowser.mjs' {
@@ -91,4 +92,22 @@ declare module '*/startRelay.mjs' {
     stop(): Promise<void>
   }
   export function startRelay(options?: { port?: number }): Promise<Relay>
+}
+
+declare module '*/stampReport.mjs' {
+  export function stampReport(root: string, path: string): () => void
+}
+
+declare module '*/readLicence.mjs' {
+  export type Licence = { name: string; version: string; declared: string; texts: string[] }
+  export function readLicence(folder: string): Licence
+}
+
+declare module '*/judgeLicence.mjs' {
+  import type { Licence } from '*/readLicence.mjs'
+  export function judgeLicence(licence: Licence): string | undefined
+}
+
+declare module '*/demoDollar.js' {
+  export const demoDollar: { address: `0x${string}`; symbol: string; decimals: number }
 }

@@ -21,12 +21,15 @@ export type SecureDriver = {
  */
 export async function openSecureDriver(
   page: Page,
-  { projectId = 'shop' } = {},
+  { projectId = 'shop', ...given }: { projectId?: string; chainId?: string | undefined } = {},
 ): Promise<SecureDriver> {
   await page.goto(siteUrl('plain', { wallet: 'none', tag: 'none' }))
   const [widget, secure] = [stackOrigin('widget.shop'), stackOrigin('secure.shop')]
   const { origin: siteOrigin } = new URL(page.url())
-  const facts = { widget, secure, siteOrigin, projectId }
+  const network = 'chainId' in given ? given.chainId : '31337'
+  const query = new URLSearchParams({ projectId, ...(network && { chainId: network }) })
+  const frameUrl = `${secure}/frame?${query}&version=4&enableLogger=false`
+  const facts = { widget, secure, siteOrigin, projectId, frameUrl }
   const body = `<!doctype html><script>(${widgetSide})(${JSON.stringify(facts)})</script>`
   await page.route(`${widget}/driver`, (route) => route.fulfill({ contentType: 'text/html', body }))
   await page.evaluate(hostSide, facts)
@@ -47,10 +50,16 @@ type Driven = {
   ask: (name: string, payload: unknown) => Promise<{ asked: Wire; answer: Wire }>
   heard: Wire[]
 }
-type Facts = { widget: string; secure: string; siteOrigin: string; projectId: string }
+type Facts = {
+  widget: string
+  secure: string
+  siteOrigin: string
+  projectId: string
+  frameUrl: string
+}
 
 /** What the page's script does: puts the frame there and tells it who the page is. */
-async function hostSide({ widget, secure, projectId }: Facts) {
+async function hostSide({ widget, secure, frameUrl }: Facts) {
   const driver = Object.assign(document.createElement('iframe'), { name: 'appkit-widget' })
   driver.src = `${widget}/driver`
   const loaded = new Promise((resolve) => driver.addEventListener('load', resolve))
@@ -69,7 +78,7 @@ async function hostSide({ widget, secure, projectId }: Facts) {
     const hello = { appkit: 'HELLO', v: [1, 1], n: '00000000-0000-4000-8000-000000000000' }
     frame.contentWindow?.postMessage(hello, secure, [port2])
   })
-  frame.src = `${secure}/frame?projectId=${projectId}&chainId=31337&version=4&enableLogger=false`
+  frame.src = frameUrl
   document.body.append(frame)
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { press } from './approval.ts'
 
 /** Signs somebody in on the page of a local provider; the same name is the same person there. */
 export async function signInAt(
@@ -15,12 +16,16 @@ export async function cancelAt(popup: Page): Promise<void> {
   await popup.getByRole('button', { name: 'Cancel' }).click()
 }
 
-/** Says on our own page that the visitor wants to be logged in. The widget may close the window at once. */
-export async function confirmLogin(popup: Page): Promise<void> {
-  await popup.getByRole('button', { name: 'Yes, log me in' }).click()
+/**
+ * Types the number of the device on our own page, which asks for it where it cannot prove its browser.
+ * The widget may close the window at once.
+ */
+export async function confirmLogin(popup: Page, number: string): Promise<void> {
+  await popup.getByLabel('Number on the other screen').fill(number)
+  await press(popup, 'Continue')
 }
 
 /** Says on our own page that it was somebody else. */
 export async function refuseLogin(popup: Page): Promise<void> {
-  await popup.getByRole('button', { name: 'This was not me' }).click()
+  await popup.getByRole('button', { name: "This wasn't me" }).click()
 }

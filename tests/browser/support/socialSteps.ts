@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { shownNumber } from './devices.ts'
 import { siteUrl } from './environment.ts'
 import type { Kit } from './kit.ts'
 import { connected } from './login.ts'
@@ -31,10 +32,14 @@ export async function opening(page: Page, act: () => Promise<void>): Promise<Pag
   return popup
 }
 
-/** Signs in at the provider and says yes on our own page. */
-export async function goThrough(popup: Page, name: string, email = ''): Promise<void> {
+/** Signs in at the provider and types the number of the widget on our own page. */
+export async function goThrough(
+  kit: Kit,
+  popup: Page,
+  { name, email = '' }: { name: string; email?: string },
+): Promise<void> {
   await signInAt(popup, { name, email })
-  await confirmLogin(popup)
+  await confirmLogin(popup, await shownNumber(kit))
 }
 
 /** The whole login; gives the address that the site sees. */
@@ -42,7 +47,7 @@ export async function logInWith(
   kit: Kit,
   { provider = 'Google', name, email = '' }: { provider?: string; name: string; email?: string },
 ): Promise<`0x${string}`> {
-  await goThrough(await choose(kit, provider), name, email)
+  await goThrough(kit, await choose(kit, provider), { name, email })
   const address = await connected(kit)
   await kit.closed()
   return address as `0x${string}` // as its schema says

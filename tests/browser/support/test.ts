@@ -1,4 +1,11 @@
-import { type BrowserContext, test as base, expect } from 'playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type WebError,
+} from 'playwright/test'
+import { findChromium } from '../../../scripts/lib/findBrowsers.mjs'
 import { quietFeatures } from '../../../scripts/lib/quietBrowser.mjs'
 import { environment } from './environment.ts'
 import { Kit } from './kit.ts'
@@ -11,18 +18,60 @@ import { Kit } from './kit.ts'
 export type Regime = 'partitioned' | 'denied'
 
 type Fixtures = { kit: Kit; unexpected: string[] }
-type Options = { expectedFaults: RegExp | undefined }
+type Options = {
+  expectedFaults: RegExp | undefined
+  /**
+   * Tests of a file that name the same visitor share a browser that remembers: who logged in is still logged in.
+   * For tests that begin with an account and are not about getting it. Without a name each has a browser of its own.
+   */
+  visitor: string
+}
+/** The visitor that a worker is at. */
+type Remembered = { who?: string; context?: BrowserContext }
 
-export const test = base.extend<Fixtures & Options, { regime: Regime }>({
+export const test = base.extend<Fixtures & Options, { regime: Regime; remembered: Remembered }>({
   regime: ['partitioned', { option: true, scope: 'worker' }],
   expectedFaults: [undefined, { option: true }],
+  visitor: ['', { option: true }],
+
+  remembered: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+    async ({}, use) => {
+      const remembered: Remembered = {}
+      await use(remembered)
+      await remembered.context?.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  context: async ({ browser, visitor, remembered }, use, { file }) => {
+    if (visitor === '') {
+      const context = await browser.newContext()
+      await use(context)
+      return context.close()
+    }
+    const who = `${visitor} of ${file}`
+    if (remembered.who !== who) {
+      await remembered.context?.close()
+      remembered.context = await browser.newContext()
+      remembered.who = who
+    }
+    const context = remembered.context!
+    await use(context)
+    await Promise.all(context.pages().map((page) => page.close()))
+    await context.unrouteAll()
+  },
 
   launchOptions: [
     async ({ regime, launchOptions }, use) => {
       const features = regime === 'partitioned' ? [quietFeatures] : []
+      // The headless shell does not deny it.
+      const executablePath =
+        regime === 'denied' ? findChromium() : (launchOptions.executablePath ?? findChromium())
       const evil = `http://evil.example:${environment.sitesPort}`
       await use({
         ...launchOptions,
+        executablePath,
         args: [
           ...(launchOptions.args ?? []),
           ...features,
@@ -38,8 +87,9 @@ export const test = base.extend<Fixtures & Options, { regime: Regime }>({
   unexpected: [
     async ({ context, expectedFaults }, use) => {
       const faults: string[] = []
-      collectFaults(context, faults)
+      const stop = collectFaults(context, faults)
       await use(faults)
+      stop()
       expect(faults.filter((fault) => !expectedFaults?.test(fault))).toEqual([])
     },
     { auto: true },
@@ -50,12 +100,15 @@ export const test = base.extend<Fixtures & Options, { regime: Regime }>({
   },
 })
 
-function collectFaults(context: BrowserContext, faults: string[]): void {
-  context.on('weberror', (error) => faults.push(`thrown: ${error.error().stack ?? error.error()}`))
-  context.on('console', (message) => {
+function collectFaults(context: BrowserContext, faults: string[]): () => void {
+  const onError = (error: WebError) =>
+    faults.push(`thrown: ${error.error().stack ?? error.error()}`)
+  const onMessage = (message: ConsoleMessage) => {
     if (/Content[- ]Security[- ]Policy|Trusted ?Types|TrustedHTML/i.test(message.text()))
       faults.push(`policy: ${message.text()}`)
-  })
+  }
+  context.on('weberror', onError).on('console', onMessage)
+  return () => context.off('weberror', onError).off('console', onMessage)
 }
 
 /**

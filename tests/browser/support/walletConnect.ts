@@ -132,7 +132,7 @@ export async function storedSessions(page: Page): Promise<unknown[]> {
   const frame = page.frame('appkit-widget')
   return (
     (await frame?.evaluate(() => {
-      const key = Object.keys(localStorage).find((each) => /wallet_connect_.*session$/.test(each))
+      const key = Object.keys(localStorage).find((each) => /wallet_connect_\S*session /.test(each))
       return JSON.parse(localStorage.getItem(key ?? '') ?? '[]') as unknown[] // only the tests look at it
     })) ?? []
   )

@@ -2,11 +2,13 @@ import { Keypair, PublicKey } from '@solana/web3.js'
 import { signer } from '../../../chains/solana/signer.ts'
 import type { WalletRequest } from '../../../chains/types.ts'
 import type { Frame } from '../../../secure-frame/frame.ts'
+import { createInTurn } from '../../../secure-frame/inTurn.ts'
 import { readNetworks } from '../../../secure-frame/networks.ts'
 import { createRelay } from '../../../secure-frame/relay.ts'
 import type { ApprovalItem } from '../../../secure-frame/rpc/approvalItem.ts'
 import { createApprovals } from '../../../secure-frame/rpc/approvals.ts'
 import { execute } from '../../../secure-frame/rpc/execute.ts'
+import { createMemoryStore } from '../../../secure-frame/store.ts'
 import { createTestServer } from '../../../server/testing.ts'
 import type { CaipNetworkId } from '../../../shared-schemas/caip.ts'
 import type { SecureConfig } from '../../../shared-schemas/secureConfig.ts'
@@ -62,6 +64,8 @@ export async function createSolanaWorld(
     networks: relay.networks,
     node: () => request,
     now: Date.now,
+    store: createMemoryStore(),
+    inTurn: createInTurn(undefined),
   } as unknown as Frame // what these methods touch of it
   return {
     address,

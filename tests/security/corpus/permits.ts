@@ -46,7 +46,7 @@ export const permits: readonly Row[] = [
   row(
     'permit called a login',
     flat(permitFields, permit(address, stranger, token, 5n).message, 'Login'),
-    'warned: allow',
+    'warned: allow unknownData',
   ),
   row(
     'permit as JSON text',
@@ -67,7 +67,7 @@ export const permits: readonly Row[] = [
       expiry: 0,
       allowed: true,
     }),
-    'warned: allow unlimited',
+    'warned: allow unknownData unlimited',
   ),
   row(
     'permit like DAI, taken back',
@@ -78,7 +78,7 @@ export const permits: readonly Row[] = [
       expiry: 0,
       allowed: false,
     }),
-    'plain',
+    'warned: unknownData',
   ),
   row(
     'permit of an item',
@@ -88,9 +88,13 @@ export const permits: readonly Row[] = [
       nonce: 0,
       deadline: 1_800_000_000,
     }),
-    'warned: allow',
+    'warned: allow unknownData',
   ),
-  row('spender alone', flat('address spender', { spender: stranger }), 'warned: allow unlimited'),
+  row(
+    'spender alone',
+    flat('address spender', { spender: stranger }),
+    'warned: allow unknownData unlimited',
+  ),
   row('Permit2, several tokens', permit2Batch(stranger, token), 'warned: allow unlimited'),
   row(
     'Permit2, transfer',
@@ -118,18 +122,18 @@ export const permits: readonly Row[] = [
   row(
     'operator for all items',
     flat('address operator, bool approved', { operator: stranger, approved: true }),
-    'warned: allowAll',
+    'warned: allowAll unknownData',
   ),
   row(
     'operator taken back',
     flat('address operator, bool approved', { operator: stranger, approved: false }),
-    'plain',
+    'warned: unknownData',
   ),
   row('order of a market', seaportOrder(address, token), 'warned: order'),
   row(
     'order of somebody else',
     seaportOrder(stranger, token),
-    'blocked: foreignSigner warned: order',
+    'blocked: foreignSigner warned: noReturn order',
   ),
   row(
     'order of an exchange',
@@ -137,6 +141,6 @@ export const permits: readonly Row[] = [
       'address sellToken, address buyToken, uint256 sellAmount, uint256 buyAmount, address receiver, uint32 validTo',
       cow,
     ),
-    'warned: order',
+    'warned: noReturn order unknownData',
   ),
 ]

@@ -195,11 +195,21 @@ export const others: readonly Row[] = [
     refused,
   ),
   other(
-    'permissions of somebody else',
+    'a session key (ERC-7715)',
     {
       method: 'wallet_grantPermissions',
-      params: [{ address: stranger, expiry: 1, permissions: [{ type: 'a' }] }],
+      params: [{ expiry: 1, signer: { type: 'key' }, permissions: [{ type: 'a' }] }],
     },
-    'refused: 4100',
+    refused,
+  ),
+  other(
+    'a session key beside a permission that exists',
+    { method: 'wallet_grantPermissions', params: [{ eth_accounts: {}, expiry: 1 }] },
+    refused,
+  ),
+  other(
+    'a second permission behind the first',
+    { method: 'wallet_grantPermissions', params: [{ eth_accounts: {} }, { eth_sign: {} }] },
+    refused,
   ),
 ]

@@ -3,13 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
 
-const root = fileURLToPath(new URL('../../../secure-frame', import.meta.url))
-// Each worker of the run builds its own copy: another one must not empty the folder under it.
-const outDir = fileURLToPath(
-  new URL(`../../../test-results/approvalPages/${process.pid}`, import.meta.url),
-)
+/** What scripts/lib/buildGallery.mjs makes of the screens. */
+const outDir = fileURLToPath(new URL('../../../dist/approvals', import.meta.url))
 const types: Record<string, string> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -27,19 +23,7 @@ export async function startApprovalPages(): Promise<{
   secure: string
   stop: () => void
 }> {
-  await build({
-    configFile: false,
-    root,
-    base: '/',
-    logLevel: 'error',
-    build: {
-      outDir,
-      emptyOutDir: true,
-      target: 'es2022',
-      modulePreload: false,
-      rolldownOptions: { input: [join(root, 'gallery.html'), join(root, 'approve.html')] },
-    },
-  })
+  if (!existsSync(outDir)) throw new Error('dist/approvals is missing. Build the gallery first.')
   const server = createServer(async (request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
     if (request.headers.host?.startsWith('host.')) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright/test'
 import { findChromium } from '../../../scripts/lib/findBrowsers.mjs'
+import { quietArgs } from '../../../scripts/lib/quietBrowser.mjs'
 
 /**
  * Chromium as a visitor has it: a profile on disk, and none of the switches by which Playwright turns
@@ -16,12 +17,7 @@ export async function startOwnBrowser(proxyPort: number) {
     viewport: { width: 1280, height: 800 },
     args: [
       '--headless=new',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
+      ...quietArgs,
       '--remote-debugging-pipe',
       `--user-data-dir=${profile}`,
       `--proxy-server=http://127.0.0.1:${proxyPort}`,

@@ -59,6 +59,12 @@ export function createWalletUser(
     return entropy
   }
 
+  /** The steps that need a login of a moment ago have one, however long the test has run. */
+  const logInAgain = () =>
+    world.db
+      .prepare('UPDATE sessions SET authenticated_at = ? WHERE user_id = ?')
+      .run(Date.now(), userId)
+
   const read = async () =>
     (await ask<{ wallet: SealedWallet | null }>('read', '/vault/v1/wallet')).wallet
 
@@ -92,6 +98,7 @@ export function createWalletUser(
     },
     /** A new sealing of the same secret; the old half is kept, since the answer may not come. */
     async rekey(): Promise<void> {
+      logInAgain()
       const wallet = (await read())! // it was made
       const entropy = await rebuild(wallet)
       const { walletId, firstAddress: address, ciphertext: previousCiphertext } = wallet
@@ -118,6 +125,7 @@ export function createWalletUser(
     },
     /** The address that comes out of the device's half, and of the operator's help. */
     async restore(): Promise<string[]> {
+      logInAgain()
       const wallet = await read()
       if (!wallet) throw new Error('the wallet is gone')
       const byDevice = addressOf(await rebuild(wallet))
@@ -135,13 +143,13 @@ export function createWalletUser(
   }
 }
 
-/** A login as a code would have made it, for longer than the test takes. */
+/** A login as a code would have made it, with tokens for longer than the test takes. */
 function login(
   { db, secrets }: Pick<World, 'db' | 'secrets'>,
   device: ReturnType<typeof createDevice>,
   name: string,
 ): string {
-  const now = Date.now() + hourMs
+  const now = Date.now()
   const userId = insertUser(db, storeEmail(secrets, `${name}@example.com`), now)
   const thumbprint = thumbprintOf(device.prove('GET', '/'))
   const deviceId = approveDevice(db, { userId, thumbprint, name: 'Chrome on Linux', now })
@@ -152,7 +160,7 @@ function login(
     siteOrigin: 'https://shop.test',
     now,
   })
-  const tokens = { accessToken: newId(), refreshToken: newId(), accessExpiresAt: now }
+  const tokens = { accessToken: newId(), refreshToken: newId(), accessExpiresAt: now + hourMs }
   insertTokens(db, sessionId, tokens)
   device.use({ ...tokens, expiresInSeconds: 600, userId, deviceId })
   return userId

@@ -127,7 +127,7 @@ test('behavior: nothing is asked of a network that the site did not configure', 
   expect([balance(), reads()]).toEqual([undefined, 0])
 })
 
-test('error: after a failure the last value stays, marked stale, and 30 s nothing is asked', async () => {
+test('error: after a failure the last value stays, marked stale, and 30 s nothing is asked [9.05]', async () => {
   const { app, balance, clock, fetch, reads, wallet } = await createConnectedApp()
   await fetch()
   wallet.answers.eth_getBalance = new Error('down')
@@ -155,6 +155,41 @@ test('error: a balance that is none is not believed', async () => {
 
   expect(balance()).toBeUndefined()
 })
+
+test.each([
+  ['eip155', 'Chain adapter not found'],
+  ['solana', 'Chain adapter not found'],
+  ['polkadot', undefined],
+  ['bip122', undefined],
+  ['cosmos', undefined],
+] as const)(
+  'behavior: only eip155 and solana have a balance to fetch: %s [9.67]',
+  async (namespace, error) => {
+    const { app, ready } = createTestApp({
+      adapters: {},
+      options: {
+        networks: [
+          {
+            id: 'main',
+            chainNamespace: namespace,
+            name: 'N',
+            nativeCurrency: { name: 'N', symbol: 'N', decimals: 9 },
+            rpcUrls: { default: { http: [] } },
+          },
+        ],
+      },
+    })
+    await ready
+    const caipAddress = `${namespace}:main:abc` as const
+    app.stores.accounts.setState(
+      setAccount(namespace, { address: 'abc', caipAddress, status: 'connected' }),
+    )
+
+    const failure = await fetchBalance(app, { namespace }).catch(({ message }: Error) => message)
+
+    expect(failure).toBe(error)
+  },
+)
 
 test('error: a namespace without an adapter [8.24]', async () => {
   const network = { id: 'main', chainNamespace: 'solana', name: 'S' }

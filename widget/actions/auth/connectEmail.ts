@@ -6,8 +6,8 @@ import { finishLogin } from './finishLogin.ts'
 import { sendCode } from './sendCode.ts'
 
 /**
- * Begins a login by email and shows what comes next: the device to approve, the code to enter, or
- * nothing where this visitor is logged in already.
+ * Starts a login by email and shows what comes next: the device to approve, the code to enter, or
+ * nothing where this user is logged in already.
  *
  * @throws INVALID_EMAIL, EMAIL_COOLDOWN, SECURE_FRAME_FAILED, or what the server says
  */
@@ -16,12 +16,12 @@ export function connectEmail(app: App, { email: typed }: { email: string }): Pro
     const { auth, router } = app.stores
     const email = checkEmail(typed)
     const { view } = currentRoute(router.getState())
-    const action = await sendCode(app, { email })
-    if (action === 'CONNECT') return finishLogin(app, { email })
+    const sent = await sendCode(app, { email })
+    if (sent.action === 'CONNECT') return finishLogin(app, { email })
 
-    const step = action === 'VERIFY_DEVICE' ? 'device' : 'code'
-    auth.setState(setLogin({ email, step }))
+    const { login } = sent
+    auth.setState(setLogin(login))
     if (currentRoute(router.getState()).view === view)
-      router.setState(push({ view: step === 'device' ? 'EmailDevice' : 'EmailOtp' }))
+      router.setState(push({ view: login.step === 'device' ? 'EmailDevice' : 'EmailOtp' }))
   })
 }

@@ -1,7 +1,16 @@
+import * as errors from '../../../shared-schemas/errors.ts'
 import type { App } from '../../app.ts'
 import { setLogin } from '../../stores/auth.ts'
 import { whileLoading } from '../modal/whileLoading.ts'
 import { finishLogin } from './finishLogin.ts'
+
+/** The server rejected the code itself. */
+const refused: readonly unknown[] = [
+  'HTTP_STATUS',
+  errors.CODE_WRONG.code,
+  errors.CODE_USED_UP.code,
+  errors.CODE_EXPIRED.code,
+]
 
 /**
  * Hands in the code of the mail, and connects with the account behind it. A code that was accepted is
@@ -31,7 +40,7 @@ async function handIn(app: App, { email, otp }: { email: string; otp: string }):
   try {
     await app.secure.request('CONNECT_OTP', { otp })
   } catch (thrown) {
-    if ((thrown as { code?: unknown }).code === 'HTTP_STATUS') throw thrown // what a link throws is an Error
+    if (refused.includes((thrown as { code?: unknown }).code)) throw thrown // what a link throws is an Error
     const person = await whoIsIn(app).catch(() => undefined) // then the code decides
     if (person?.toLowerCase() !== email.toLowerCase()) throw thrown
   }

@@ -10,6 +10,7 @@ import { activateNamespace } from '../network/activateNamespace.ts'
 import { checkSupported } from '../network/checkSupported.ts'
 import { sendEvent } from '../telemetry/sendEvent.ts'
 import { endCooldown } from './cooldown.ts'
+import { keepKnown } from './keepKnown.ts'
 import { readSmartAccountNetworks } from './readSmartAccountNetworks.ts'
 import { syncUser } from './syncUser.ts'
 
@@ -49,5 +50,6 @@ function keep(app: App, { email, userName, socialProvider }: Person): void {
   void app.storage.write(emailItem, email ?? undefined) // the visit goes on without
   void app.storage.write(socialUsername, socialProvider && (userName ?? email ?? undefined)) // as above
   void app.storage.write(emailLoginUsed, 'true') // as above
+  keepKnown(app, email ?? userName ?? undefined)
   if (!socialProvider) endCooldown(app)
 }

@@ -1,5 +1,6 @@
 import type { App } from '../../app.ts'
 import { embeddedNamespaces, isEmbedded } from '../../connectors/auth.ts'
+import { endFromElsewhere } from '../connection/endFromElsewhere.ts'
 import { reconnect } from '../connection/reconnect.ts'
 import { clearLogin } from './clearLogin.ts'
 import { endEmbedded } from './endEmbedded.ts'
@@ -17,5 +18,5 @@ export async function followSession(
   }
   if (!connected) return
   clearLogin(app)
-  await endEmbedded(app)
+  await endFromElsewhere(app, 'login', () => endEmbedded(app))
 }

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createTestWallet, secondTestAddress } from '../../connectors/testing.ts'
+import { setLogin } from '../../stores/auth.ts'
 import { followOtherTab } from '../connection/followOtherTab.ts'
 import { loseWallet } from '../connection/loseWallet.ts'
 import { takeWalletEvent } from '../connection/takeWalletEvent.ts'
+import { open } from '../modal/open.ts'
+import { push } from '../router/push.ts'
 import {
   createLoggedInApp,
   createLoginApp,
@@ -31,6 +34,8 @@ async function comeBack(given: LoginWorld = {}) {
     },
   }
 }
+
+type Comeback = Awaited<ReturnType<typeof comeBack>>
 
 test('default', async () => {
   const { account, names, settled } = await comeBack()
@@ -80,6 +85,57 @@ test('behavior: a check that fails forgets it too', async () => {
 
   expect(stored('email_login_used')).toBeUndefined()
   expect(stored('sign_out_owed')).toBe('true')
+})
+
+test.each([
+  ['2 s later', ({ clock }: Comeback) => clock.advance(2_000)],
+  ['with the network', ({ app }: Comeback) => app.window.dispatchEvent(new Event('online'))],
+])('behavior: a login that could not be asked for is restored %s', async (_, happen) => {
+  const replies = [refusing('HTTP_UNREACHABLE', 'offline')]
+  const IS_CONNECTED = () => replies.shift()?.() ?? { isConnected: true }
+  const world = await comeBack({ answers: { IS_CONNECTED } })
+  await world.settled()
+  expect(world.account()?.status).toBe('disconnected')
+
+  happen(world)
+  await world.settled()
+
+  expect(world.account()).toMatchObject({ status: 'connected', address: embeddedAddress })
+})
+
+test.each(['EmailOtp', 'EmailDevice'] as const)(
+  'behavior: a login in another tab ends the one that is under way in %s',
+  async (view) => {
+    const world = await comeBack({ storage: new Map() })
+    const { app, page, storage } = world
+    app.stores.auth.setState(setLogin({ email: testEmail, step: 'code' }))
+    open(app)
+    push(app, { view })
+
+    for (const [key, value] of remembered()) storage.set(key, value)
+    await page.link.request('TAB_CHANGED')
+    await world.settled()
+
+    expect(world.account()?.status).toBe('connected')
+    expect(world.view()).toBe('Account')
+    expect(world.auth().login).toBeUndefined()
+  },
+)
+
+test('behavior: it is tried three times by the clock', async () => {
+  const IS_CONNECTED = refusing('HTTP_UNREACHABLE', 'offline')
+  const { clock, names, page, settled } = await comeBack({ answers: { IS_CONNECTED } })
+  await settled()
+
+  for (const [index, ms] of [2_000, 4_000, 8_000].entries()) {
+    clock.advance(ms)
+    await vi.waitFor(() => expect(names()).toHaveLength(2 + index))
+    await page.settled()
+  }
+  clock.advance(60_000)
+  await page.settled()
+
+  expect(names()).toEqual(Array(4).fill('IS_CONNECTED'))
 })
 
 test('behavior: being offline is not being logged out', async () => {

@@ -5,9 +5,10 @@ import { forgetConnection } from '../connection/memory.ts'
 import { sendEvent } from '../telemetry/sendEvent.ts'
 import { clearLogin } from './clearLogin.ts'
 import { readSmartAccountNetworks } from './readSmartAccountNetworks.ts'
+import { reconnectLater } from './reconnectLater.ts'
 import { syncUser } from './syncUser.ts'
 
-/** Nobody could be asked, which says nothing about the login: it is tried again at the next visit. */
+/** Nobody could be asked, which says nothing about the login: it is tried again, in this visit and the next one. */
 const unreachable: readonly unknown[] = [
   'SECURE_FRAME_FAILED',
   'SECURE_REQUEST_ABORTED',
@@ -38,7 +39,8 @@ export async function reconnectEmbedded(
     sendEvent(app, { name: 'CONNECT_SUCCESS', properties: { method, reconnect: true } })
   } catch (thrown) {
     const { code } = thrown as { code?: unknown } // what a link throws is an Error
-    if (!stillWanted() || unreachable.includes(code)) return
+    if (!stillWanted()) return
+    if (unreachable.includes(code)) return reconnectLater(app, { namespace, stillWanted })
     void app.storage.write(loginItems.signOutOwed, 'true') // the frame may still hold what is forgotten here
     await forget(app, namespace)
   }

@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts'
-import { setLogin } from '../../stores/auth.ts'
+import { type PendingLogin, setLogin } from '../../stores/auth.ts'
 import { replace } from '../../stores/router.ts'
 import { finishLogin } from './finishLogin.ts'
 import { sendCode } from './sendCode.ts'
@@ -10,20 +10,20 @@ import { sendCode } from './sendCode.ts'
  *
  * @throws EMAIL_COOLDOWN, or what the server says
  */
-export function resendCode(app: App): Promise<'device' | 'code' | undefined> {
+export function resendCode(app: App): Promise<PendingLogin['step'] | undefined> {
   return app.once('resend code', async () => {
     const { auth, router } = app.stores
     const { login } = auth.getState()
     if (!login) return undefined
     const { email } = login
-    const action = await sendCode(app, { email })
+    const sent = await sendCode(app, { email })
     if (auth.getState().login !== login) return undefined
-    if (action === 'CONNECT') {
+    if (sent.action === 'CONNECT') {
       await finishLogin(app, { email })
       return undefined
     }
-    const step = action === 'VERIFY_DEVICE' ? 'device' : 'code'
-    auth.setState(setLogin({ email, step }))
+    const { step } = sent.login
+    auth.setState(setLogin(sent.login))
     if (step !== login.step)
       router.setState(replace({ view: step === 'device' ? 'EmailDevice' : 'EmailOtp' }))
     return step

@@ -3,7 +3,16 @@ import { changeSocial } from '../../stores/auth.ts'
 import { startSocial } from './startSocial.ts'
 
 /** What ended the login for good: its window cannot go on. */
-const ended: readonly unknown[] = ['HTTP_STATUS', 'SOCIAL_LOGIN_EXPIRED', 'SOCIAL_LOGIN_GONE']
+const ended: readonly unknown[] = [
+  'HTTP_STATUS',
+  'SOCIAL_LOGIN_REFUSED',
+  'DEVICE_NUMBER_WRONG',
+  'SOCIAL_LOGIN_CANCELLED',
+  'SOCIAL_LOGIN_FAILED',
+  'SOCIAL_LOGIN_UNREACHABLE',
+  'SOCIAL_LOGIN_EXPIRED',
+  'SOCIAL_LOGIN_GONE',
+]
 
 /**
  * Tries again, in the click: with a window anew, or where only an answer was lost by asking once more.

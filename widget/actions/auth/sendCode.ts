@@ -1,19 +1,23 @@
 import type { App } from '../../app.ts'
+import type { PendingLogin } from '../../stores/auth.ts'
 import { whileLoading } from '../modal/whileLoading.ts'
 import { checkCooldown, startCooldown } from './cooldown.ts'
 
-/** What has to happen after an email address was given. */
-export type LoginAction = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
+/** What has to happen after an email address was given; `login` where a mail was sent. */
+export type LoginAction = { action: 'CONNECT' } | { action: 'VERIFY'; login: PendingLogin }
 
 /**
- * Has a mail sent to an address: a code, or on a device that is not approved yet the question whether
- * it may be.
+ * Requests a mail to an address: a code, or on a new device the link that approves it.
  *
  * @throws EMAIL_COOLDOWN before anything reaches the secure frame; what the frame and its server throw
  */
 export async function sendCode(app: App, { email }: { email: string }): Promise<LoginAction> {
   checkCooldown(app)
-  const { action } = await whileLoading(app, () => app.secure.request('CONNECT_EMAIL', { email }))
-  if (action !== 'CONNECT') startCooldown(app)
-  return action
+  const { action, number } = await whileLoading(app, () =>
+    app.secure.request('CONNECT_EMAIL', { email }),
+  )
+  if (action === 'CONNECT') return { action }
+  startCooldown(app)
+  const step = action === 'VERIFY_DEVICE' ? 'device' : 'code'
+  return { action: 'VERIFY', login: { email, step, ...(number !== undefined && { number }) } }
 }

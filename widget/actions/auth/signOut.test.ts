@@ -35,7 +35,7 @@ test('behavior: the login cache goes at once, before the frame answers', async (
   expect(account()?.status).toBe('disconnected')
 })
 
-test('behavior: a frame that says nothing is waited for three seconds', async () => {
+test('behavior: a frame that says nothing is waited for three seconds [9.23]', async () => {
   const { app, account, clock, names, page } = await createLoggedInApp({
     answers: { SIGN_OUT: () => new Promise<never>(() => {}) },
   })

@@ -13,11 +13,13 @@ import { leaveSocial } from './leaveSocial.ts'
  * browser lets none open later. Its view does the rest.
  */
 export function startSocial(app: App, { provider }: { provider: SocialProvider }): void {
-  const { auth, router } = app.stores
+  const { auth, options, router } = app.stores
   leaveSocial(app)
   const ticket = newTicket()
   const uri = socialStartUri(app.config.secureOrigin, ticket)
-  const window = openBeside(app.window, uri)
+  // Beside what is chosen here: in two columns that stands at the end of the line.
+  const side = options.getState().options.direction === 'rtl' ? 'right' : 'left'
+  const window = openBeside(app.window, uri, side)
   auth.setState(setSocial({ provider, ticket, uri, window, begun: false, state: 'waiting' }))
   sendEvent(app, { name: 'SOCIAL_LOGIN_STARTED', properties: { provider } })
   router.setState(push({ view: 'ConnectingSocial' }))

@@ -29,8 +29,8 @@ async function wait(app: App, { provider, ticket, uri }: PendingSocial): Promise
   const stopWatching = watchSocialWindow(app, uri)
   try {
     if (!auth.getState().social?.begun) {
-      await app.secure.request('GET_SOCIAL_REDIRECT_URI', { provider, ticket })
-      change({ begun: true })
+      const { number } = await app.secure.request('GET_SOCIAL_REDIRECT_URI', { provider, ticket })
+      change({ begun: true, number })
     }
     const user = await claim(app, { uri, isCurrent, change })
     if (!isCurrent()) {
@@ -53,6 +53,13 @@ async function wait(app: App, { provider, ticket, uri }: PendingSocial): Promise
   }
 }
 
+/** What a login that is not over waits for, by what the wait ended with. */
+const states: ReadonlyMap<unknown, PendingSocial['state']> = new Map([
+  [errors.SOCIAL_WINDOW_MISSING.code, 'missing'],
+  [errors.SOCIAL_LOGIN_PENDING.code, 'waiting'],
+  [errors.SOCIAL_NUMBER_ASKED.code, 'asking'],
+])
+
 type Claim = {
   uri: string
   isCurrent: () => boolean
@@ -71,9 +78,9 @@ async function claim(
       return await whileLoading(app, () => app.secure.request('CONNECT_SOCIAL', { uri }))
     } catch (thrown) {
       const { code } = thrown as { code?: unknown } // as above
-      const missing = code === errors.SOCIAL_WINDOW_MISSING.code
-      if (!missing && code !== errors.SOCIAL_LOGIN_PENDING.code) throw thrown
-      change({ state: missing ? 'missing' : 'waiting' })
+      const state = states.get(code)
+      if (state === undefined) throw thrown
+      change({ state })
     }
   }
   throw new AppKitError(errors.SOCIAL_LOGIN_EXPIRED)

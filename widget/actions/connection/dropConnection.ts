@@ -4,7 +4,7 @@ import { resetAccount } from '../../stores/accounts.ts'
 import { resetNetwork } from '../../stores/chains.ts'
 import { setActiveConnector } from '../../stores/connectors.ts'
 import { readState } from '../../stores/create.ts'
-import { currentRoute, reset } from '../../stores/router.ts'
+import { currentRoute, rebase, reset } from '../../stores/router.ts'
 import { connectedNamespaces } from '../account/connectedNamespaces.ts'
 import { activateNamespace } from '../network/activateNamespace.ts'
 import { sendEvent } from '../telemetry/sendEvent.ts'
@@ -36,8 +36,12 @@ export function dropConnection(app: App, namespace: ChainNamespace): void {
   if (!wasConnected) return
   sendEvent(app, { name: 'DISCONNECT_SUCCESS', properties: { namespace } })
   const { view } = currentRoute(router.getState())
+  const below = router.getState().history.slice(0, -1)
   const [next] = connectedNamespaces(readState(app.stores))
   if (next && chains.getState().activeNamespace === namespace) activateNamespace(app, next)
-  if (!needsAccount.includes(view) || (next && view === 'Account')) return
-  router.setState(reset({ view: next ? 'Account' : 'Connect' }))
+  if (next && view === 'Account') return
+  if (needsAccount.includes(view)) router.setState(reset({ view: next ? 'Account' : 'Connect' }))
+  // The view on screen may stay, but the way back from it would lead to an account that is gone.
+  else if (below.some((each) => needsAccount.includes(each.view)))
+    router.setState(rebase({ view: next ? 'Account' : 'Connect' }))
 }

@@ -1,17 +1,30 @@
+import { authConnectorId } from '../../../shared-schemas/authConnectorId.ts'
+import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
 import type { PageWallet } from '../../../shared-schemas/wallet.ts'
 import type { App } from '../../app.ts'
-import { authConnectorId } from '../../connectors/authConnectorId.ts'
 import { toConnector } from '../../connectors/injected.ts'
+import { lastingKey } from '../../connectors/registry.ts'
 import { isSessionId } from '../../connectors/sessionConnector.ts'
 import { addConnector } from '../../stores/connectors.ts'
+import { readConnections } from './memory.ts'
 
 /**
- * Takes in a wallet of the page. One of a chain type that nobody can be connected on is left out, and
- * so is one that bears the id of the embedded wallet or of a session.
+ * Takes in a wallet of the page. One of a chain type without an adapter is left out, and so is one that
+ * bears the id of the embedded wallet or of a session. A remembered one is connected however late it comes:
+ * the page may have had to fetch the code of its chain type first.
  */
 export function meetWallet(app: App, wallet: PageWallet): void {
   if (!app.adapters[wallet.namespace] || isOurs(wallet.id)) return
-  app.stores.connectors.setState(addConnector(toConnector(wallet)))
+  const connector = toConnector(wallet)
+  app.stores.connectors.setState(addConnector(connector))
+  const { namespace } = connector
+  if (readConnections(app)[namespace]?.key !== lastingKey(connector)) return
+  if (app.stores.options.getState().initialized) void restore(app, namespace) // settles inside
+}
+
+async function restore(app: App, namespace: ChainNamespace): Promise<void> {
+  const { reconnect } = await import('./reconnect.ts')
+  await reconnect(app, { only: namespace })
 }
 
 const isOurs = (id: string) => id === authConnectorId || isSessionId(id)

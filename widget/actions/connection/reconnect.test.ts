@@ -83,6 +83,24 @@ test('behavior: a wallet that is found late is still waited for', async () => {
   expect(status()).toBe('connected')
 })
 
+test('behavior: a wallet found only after the wait is connected all the same, and nothing else is asked', async () => {
+  const other = createTestWallet({
+    plain: { id: 'wallet-2', name: 'Other', rdns: 'dev.other.test' },
+    granted: true,
+  })
+  const { active, page, status, wait } = await createReturningApp()
+  await wait(3_000)
+  expect(status()).toBe('disconnected')
+
+  await page.addWallet(other)
+  await wait(3_000)
+  expect([status(), other.asked]).toEqual(['disconnected', []])
+
+  await page.addWallet(granting())
+  await wait(50)
+  expect([status(), active()]).toEqual(['connected', 'wallet-1'])
+})
+
 test('behavior: a wallet that never comes ends as disconnected, and stays remembered', async () => {
   const { status, storage, wait } = await createReturningApp()
 

@@ -1,12 +1,13 @@
+import { authConnectorId } from '../../../shared-schemas/authConnectorId.ts'
 import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
 import type { App } from '../../app.ts'
-import { authConnectorId } from '../../connectors/authConnectorId.ts'
 import { walletRequest } from '../../connectors/injected.ts'
 import { lastingKey } from '../../connectors/registry.ts'
 import { isSessionId } from '../../connectors/sessionConnector.ts'
 import { waitForConnector } from '../../connectors/waitForConnector.ts'
 import type { StoredConnection } from '../../lib/storedItems.ts'
 import { setAccount } from '../../stores/accounts.ts'
+import { setLogin } from '../../stores/auth.ts'
 import type { PageConnector } from '../../stores/connectors.ts'
 import { currentRoute, reset } from '../../stores/router.ts'
 import { networkClient } from '../network/networkClient.ts'
@@ -19,14 +20,16 @@ import { takeAccounts } from './takeAccounts.ts'
 
 /**
  * Restores the connections of the last visit, without a prompt, while the page finds its wallets.
- * "Connecting" shows at once, and ends as connected or disconnected; what is remembered stays.
+ * "Connecting" shows at once, and ends as connected or disconnected; what is remembered stays. `only`
+ * leaves the other namespaces alone.
  */
-export async function reconnect(app: App): Promise<void> {
+export async function reconnect(app: App, { only }: { only?: ChainNamespace } = {}): Promise<void> {
   const { chains, connectors, options } = app.stores
   if (!options.getState().options.enableReconnect) return
   const remembered = Object.entries(readConnections(app)) as [ChainNamespace, StoredConnection][] // the keys of its schema
   const missing = remembered.filter(
     ([namespace]) =>
+      (only === undefined || only === namespace) &&
       app.adapters[namespace] &&
       chains.getState().byNamespace[namespace] &&
       connectors.getState().active[namespace] === undefined,
@@ -84,13 +87,26 @@ async function askSilently(
   showAccount(app)
 }
 
+/** Views that wait for a login. */
+const loginViews: readonly string[] = ['EmailOtp', 'EmailDevice', 'ConnectingSocial']
+
 type Embedded = { namespace: ChainNamespace; stillWanted: () => boolean }
 
 /** The embedded wallet: its code and its frame come into the page only where a login is remembered. */
 async function restoreEmbedded(app: App, { namespace, stillWanted }: Embedded): Promise<void> {
   const { reconnectEmbedded } = await import('../auth/reconnectEmbedded.ts')
   await reconnectEmbedded(app, { namespace, stillWanted })
-  if (app.stores.connectors.getState().active[namespace] === authConnectorId) showAccount(app)
+  if (app.stores.connectors.getState().active[namespace] === authConnectorId) endLogin(app)
+}
+
+/** A login that was under way here is over: the user logged in meanwhile, in another tab. */
+function endLogin(app: App): void {
+  const { auth, router } = app.stores
+  const { view } = currentRoute(router.getState())
+  if (auth.getState().login?.step === 'account') return // its own end is near
+  auth.setState(setLogin(undefined))
+  if (loginViews.includes(view)) router.setState(reset({ view: 'Account' }))
+  else showAccount(app)
 }
 
 /** A wallet behind a relay: its code comes only where a session is remembered. */

@@ -5,6 +5,7 @@ import {
   createTestWallet,
   secondTestAddress,
 } from '../../connectors/testing.ts'
+import { storedItems } from '../../lib/storedItems.ts'
 import { currentRoute } from '../../stores/router.ts'
 import { createTestApp } from '../../testing.ts'
 import { connect } from './connect.ts'
@@ -149,6 +150,20 @@ test('behavior: another tab that disconnected disconnects here too, and one that
   clock.advance(50)
   await following
   expect(account()?.status).toBe('connected')
+})
+
+test('behavior: what another tab stored later than its message said is followed as well', async () => {
+  const { account, app, page, storage } = await createConnectedApp()
+  await page.link.request('TAB_CHANGED')
+  expect(account()?.status).toBe('connected')
+
+  storage.delete('@appkit/connections')
+  app.window.dispatchEvent(
+    Object.assign(new Event('storage'), { key: app.storage.ownKey(storedItems.connections) }),
+  )
+  await page.settled()
+
+  expect(account()?.status).toBe('disconnected')
 })
 
 test('error: no data brings the widget into a state that does not exist', async () => {

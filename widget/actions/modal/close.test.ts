@@ -40,7 +40,7 @@ test('behavior: closing what is closed is told to nobody', async () => {
   expect(page.events.filter(({ name }) => name === 'MODAL_CLOSE')).toHaveLength(1)
 })
 
-test('behavior: a view that must be answered shakes for 500 ms and stays', async () => {
+test('behavior: a view that must be answered shakes for 500 ms and stays [9.08]', async () => {
   const { app, clock, modal } = await createOpenApp()
   app.closable.set('Connect', () => false)
 

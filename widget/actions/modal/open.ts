@@ -2,7 +2,7 @@ import type { OpenTarget } from '../../../shared-schemas/openTarget.ts'
 import type { App } from '../../app.ts'
 import { setFilter } from '../../stores/connectors.ts'
 import { readState } from '../../stores/create.ts'
-import { setOpen } from '../../stores/modal.ts'
+import { setOpen, setOpenedAt } from '../../stores/modal.ts'
 import { reset } from '../../stores/router.ts'
 import { connectedNamespaces } from '../account/connectedNamespaces.ts'
 import { isConnected } from '../account/isConnected.ts'
@@ -33,6 +33,7 @@ export function open(app: App, target: OpenTarget = {}): void {
   const leavesNamespace = namespace !== undefined && namespace !== activeNamespace
   router.setState(reset(leavesNamespace ? { view: 'Connect' } : firstView(before, target)))
   if (!modal.getState().open) sendEvent(app, { name: 'MODAL_OPEN', properties: { connected } })
+  if (!modal.getState().open) modal.setState(setOpenedAt(app.now()))
   modal.setState(setOpen(true))
   connectors.setState(setFilter(namespace))
 

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../../../shared-schemas/caip.ts'
+import type { Network } from '../../../shared-schemas/network.ts'
 import type { App } from '../../app.ts'
 import { readFailure } from '../../lib/readFailure.ts'
 import { statusOf } from '../../stores/accounts.ts'
@@ -7,6 +8,8 @@ import { setFilter } from '../../stores/connectors.ts'
 import { readState, type State } from '../../stores/create.ts'
 import { currentRoute, replace } from '../../stores/router.ts'
 import { goBack } from '../router/goBack.ts'
+import { showToast } from '../toast/showToast.ts'
+import { findNetwork } from './configured.ts'
 import { moveToNetwork } from './moveToNetwork.ts'
 
 /**
@@ -24,7 +27,7 @@ export async function switchNetwork(
   try {
     await moveToNetwork(app, { caipNetworkId })
     rememberOrigin(app, before)
-    if (isStillWanted(app, caipNetworkId)) arrive(app)
+    if (isStillWanted(app, caipNetworkId)) arrive(app, caipNetworkId)
   } catch (thrown) {
     if (!isStillWanted(app, caipNetworkId)) return
     const { rejected, error } = readFailure(thrown)
@@ -49,7 +52,7 @@ function rememberOrigin(app: App, before: State): void {
   chains.setState(setCameFrom(wasConnected ? origin : cameFrom))
 }
 
-function arrive(app: App): void {
+function arrive(app: App, caipNetworkId: CaipNetworkId): void {
   const { accounts, chains, connectors, router } = app.stores
   chains.setState(setSwitching(undefined))
   const { activeNamespace } = chains.getState()
@@ -58,5 +61,17 @@ function arrive(app: App): void {
   if (view === 'SwitchActiveChain' && alone) {
     connectors.setState(setFilter(activeNamespace))
     router.setState(replace({ view: 'Connect' }))
-  } else if (view === 'SwitchNetwork' || view === 'SwitchActiveChain') goBack(app)
+    return
+  }
+  if (view === 'SwitchNetwork' || view === 'SwitchActiveChain') goBack(app)
+  const network = findNetwork(readState(app.stores), caipNetworkId)
+  if (network) showArrival(app, network)
+}
+
+function showArrival(app: App, { caipNetworkId, name, assets }: Network): void {
+  showToast(app, {
+    kind: 'success',
+    text: { key: 'toast.switched', network: name },
+    icon: { kind: 'asset', id: assets?.imageId ?? caipNetworkId, name },
+  })
 }

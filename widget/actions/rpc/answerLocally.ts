@@ -7,6 +7,7 @@ import { readState } from '../../stores/create.ts'
 import { configuredIds } from '../network/alertUnknown.ts'
 import { findNetwork } from '../network/configured.ts'
 import { moveToNetwork } from '../network/moveToNetwork.ts'
+import { networkOf } from '../network/networkOf.ts'
 import type { RpcRequest } from './request.ts'
 
 /** Source: EIP-3326 and EIP-3085, of which only the chain's number matters here. */
@@ -15,21 +16,34 @@ const ChainParameters = z.tuple(
   z.unknown(),
 )
 
-/** The way to the answer of a request that neither a node nor the secure frame is needed for. */
+/** Source: EIP-747, of which only ERC-20 names an asset that any wallet knows. */
+const Asset = z.object({
+  type: z.literal('ERC20'),
+  options: z.object({ address: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)) }),
+})
+
+/** How to answer a request that needs neither a node nor the secure frame; undefined for any other. */
 export function answerLocally(
   app: App,
   { namespace, method, params }: RpcRequest,
 ): (() => unknown) | undefined {
-  const { accounts, chains } = app.stores
+  const address = () => app.stores.accounts.getState().byNamespace[namespace]?.address
   switch (method) {
     case 'eth_accounts':
     case 'eth_requestAccounts':
-      return () => [accounts.getState().byNamespace[namespace]?.address]
+      return () => [address()]
+    case 'eth_coinbase':
+      return address
     case 'eth_chainId':
-      return () => {
-        const network = chains.getState().byNamespace[namespace]?.networkState.caipNetwork
-        return `0x${Number(network?.id).toString(16)}`
-      }
+      return () => `0x${chainOf(app, namespace).toString(16)}`
+    case 'net_version':
+      return () => String(chainOf(app, namespace))
+    case 'net_listening':
+      return () => true
+    case 'web3_clientVersion':
+      return () => `AppKit/${app.version}`
+    case 'wallet_watchAsset':
+      return () => watchAsset(params)
     case 'wallet_switchEthereumChain':
       return () => switchChain(app, readChain(namespace, { method, params }))
     case 'wallet_addEthereumChain':
@@ -37,6 +51,18 @@ export function answerLocally(
     default:
       return undefined
   }
+}
+
+function chainOf(app: App, namespace: ChainNamespace): number {
+  return Number(networkOf(app, namespace).id)
+}
+
+/** The wallet keeps no list of tokens, so nothing is added; EIP-747 has `false` for that. @throws BAD_REQUEST */
+function watchAsset(params: unknown): false {
+  const asset = z.safeParse(Asset, Array.isArray(params) ? params[0] : params)
+  if (asset.success) return false
+  const path = asset.error.issues[0]?.path.join('.') ?? ''
+  throw new AppKitError(errors.BAD_REQUEST, { type: 'wallet_watchAsset', path })
 }
 
 /** @throws CHAIN_UNKNOWN (4902), so that the site may try to add the chain: EIP-3326 */

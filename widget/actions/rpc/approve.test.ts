@@ -121,9 +121,9 @@ test('error: closing the modal aborts what waits for an approval, and the frame 
 
   close(app)
 
-  expect((await ends).map((end) => end.status === 'rejected' && end.reason.message)).toEqual([
-    'Request was aborted',
-    'Request was aborted',
+  expect((await ends).map((end) => end.status === 'rejected' && end.reason)).toMatchObject([
+    { code: 4001, message: 'Request was aborted' },
+    { code: 4001, message: 'Request was aborted' },
   ])
   await asked(3)
   expect(names().filter((name) => name === 'ABORT_REQUESTS')).toHaveLength(1)

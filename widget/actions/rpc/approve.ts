@@ -23,7 +23,7 @@ import { rejectPending } from './rejectPending.ts'
  * over what the open modal shows, which comes back afterwards. Several requests wait for one another in
  * the frame.
  *
- * @throws TOO_MANY_REQUESTS, REQUEST_ABORTED when the modal is closed, or what the frame answers
+ * @throws TOO_MANY_REQUESTS, REQUEST_LEFT when the modal is closed, or what the frame answers
  */
 export async function approve(
   app: App,
@@ -82,7 +82,7 @@ function watchForLeaving(app: App, id: string): { aborted: Promise<never>; stop:
     abort = reject
   })
   const look = () => {
-    if (!auth.getState().requests.includes(id)) abort(new AppKitError(errors.REQUEST_ABORTED))
+    if (!auth.getState().requests.includes(id)) abort(new AppKitError(errors.REQUEST_LEFT))
     else if (!isShown(app)) rejectPending(app)
   }
   const undos = [auth, modal, router].map((store) => store.subscribe(look))

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { createLoggedInApp, createLoginApp, embeddedAddress, refusing } from '../auth/testing.ts'
+import {
+  createLoggedInApp,
+  createLoginApp,
+  embeddedAddress,
+  heldAnswer,
+  refusing,
+} from '../auth/testing.ts'
 import { request } from './request.ts'
 
 const namespace = 'eip155'
@@ -12,6 +18,104 @@ test('default: accounts and chain are answered here', async () => {
   expect(await ask('eth_accounts')).toEqual([embeddedAddress])
   expect(await ask('eth_requestAccounts')).toEqual([embeddedAddress])
   expect(await ask('eth_chainId')).toBe('0x1')
+  expect(names()).toEqual([])
+})
+
+test('behavior: what libraries ask of any wallet is answered here', async () => {
+  const { app, names } = await createLoggedInApp()
+  const ask = (method: string, params?: unknown) => request(app, { namespace, method, params })
+  const asset = {
+    type: 'ERC20',
+    options: { address: embeddedAddress, symbol: 'MUG', decimals: 18 },
+  }
+
+  expect(await ask('eth_coinbase')).toBe(embeddedAddress)
+  expect(await ask('net_version')).toBe('1')
+  expect(await ask('net_listening')).toBe(true)
+  expect(await ask('web3_clientVersion')).toMatch(/^AppKit\/\d+\.\d+\.\d+/)
+  expect(await ask('wallet_watchAsset', asset)).toBe(false)
+  expect(await ask('wallet_watchAsset', [asset])).toBe(false)
+  await expect(ask('wallet_watchAsset', { type: 'ERC20', options: {} })).rejects.toMatchObject({
+    code: -32602,
+  })
+  expect(names()).toEqual([])
+})
+
+test('behavior: permissions of EIP-2255 are the connection', async () => {
+  const { app } = await createLoggedInApp()
+  const ask = (method: string, params?: unknown) => request(app, { namespace, method, params })
+  const granted = [
+    {
+      parentCapability: 'eth_accounts',
+      invoker: app.site.origin,
+      caveats: [{ type: 'restrictReturnedAccounts', value: [embeddedAddress] }],
+    },
+  ]
+
+  expect(await ask('wallet_getPermissions')).toEqual(granted)
+  expect(await ask('wallet_requestPermissions', [{ eth_accounts: {} }])).toEqual(granted)
+  await expect(ask('wallet_requestPermissions', [{ eth_sign: {} }])).rejects.toMatchObject({
+    code: -32602,
+  })
+})
+
+const permissions = { namespace, params: [{ eth_accounts: {} }] } as const
+
+test('behavior: a permission is granted and revoked in the frame; revoked, the site is disconnected', async () => {
+  const held = heldAnswer<unknown>()
+  const answers = {
+    RPC_REQUEST: ({ method }: { method: string }) =>
+      method === 'wallet_grantPermissions' ? ['granted'] : held.answer(),
+  }
+  const { app, account, isOpen, names, view } = await createLoggedInApp({ answers })
+
+  const grant = request(app, { ...permissions, method: 'wallet_grantPermissions' })
+  expect([isOpen(), view()]).toEqual([true, 'ApproveTransaction'])
+  expect(await grant).toEqual(['granted'])
+  expect(account()?.address).toBe(embeddedAddress)
+
+  const revoke = request(app, { ...permissions, method: 'wallet_revokePermissions' })
+  expect([isOpen(), view()]).toEqual([true, 'ApproveTransaction'])
+  held.give(null)
+  expect(await revoke).toBeNull()
+  expect(account()?.address).toBeUndefined()
+  expect(names()).toEqual(['RPC_REQUEST', 'RPC_REQUEST', 'SIGN_OUT'])
+  expect(isOpen()).toBe(false)
+})
+
+test('error: a revocation that the user rejects changes nothing', async () => {
+  const answers = { RPC_REQUEST: refusing('4001', 'User rejected the request.') }
+  const { app, account } = await createLoggedInApp({ answers })
+
+  await expect(
+    request(app, { ...permissions, method: 'wallet_revokePermissions' }),
+  ).rejects.toMatchObject({ code: 4001 })
+
+  expect(account()?.address).toBe(embeddedAddress)
+})
+
+test.each([
+  ['wallet_grantPermissions', [{ expiry: 1, signer: { type: 'key' }, permissions: [] }]],
+  ['wallet_revokePermissions', [{ permissionsContext: '0x' }]],
+])('error: %s of another shape is refused before the modal opens', async (method, params) => {
+  const { app, isOpen, names } = await createLoggedInApp()
+
+  await expect(request(app, { namespace, method, params })).rejects.toMatchObject({
+    code: -32602,
+    message: expect.stringContaining('Permissions that exist: eth_accounts.'),
+  })
+
+  expect([isOpen(), names()]).toEqual([false, []])
+})
+
+test('behavior: without a login, reads go to a node and nothing else is answered', async () => {
+  const { app, names } = await createLoginApp()
+  const ask = (method: string) => request(app, { namespace, method, params: [] })
+
+  await expect(ask('eth_blockNumber')).rejects.toMatchObject({ code: 'NO_RPC_URL' })
+  expect(await ask('web3_clientVersion')).toMatch(/^AppKit/)
+  for (const method of ['eth_accounts', 'eth_coinbase', 'wallet_getPermissions'])
+    await expect(ask(method)).rejects.toMatchObject({ code: 4100 })
   expect(names()).toEqual([])
 })
 

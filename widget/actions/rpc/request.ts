@@ -9,8 +9,11 @@ import type { PageConnector } from '../../stores/connectors.ts'
 import { disconnect } from '../connection/disconnect.ts'
 import { networkOf } from '../network/networkOf.ts'
 import { answerLocally } from './answerLocally.ts'
+import { answerPermissions } from './answerPermissions.ts'
 import { approve } from './approve.ts'
 import { askNode } from './askNode.ts'
+import { changePermissions } from './changePermissions.ts'
+import { followSent } from './followSent.ts'
 import { refuse } from './refuse.ts'
 
 /** What a site asks of an account whose keys are not in its page. */
@@ -24,8 +27,8 @@ export type RpcRequest = {
 
 /**
  * Answers the site's request to the account behind a session, over its relay; else to the embedded
- * account: here, by a node, or in the secure frame, which judges everything again. What needs a person
- * is shown before it is asked.
+ * account: here, by a node, or in the secure frame, which judges everything again. What needs approval
+ * is shown first. Reads need no account.
  * Source: specification section 6, ambiguities.md 47 to 49.
  *
  * @throws NAMESPACE_NOT_CONFIGURED, NOT_LOGGED_IN, WRONG_CHAIN, METHOD_NOT_ALLOWED, REQUEST_ABORTED, or
@@ -38,18 +41,32 @@ export async function request(app: App, given: RpcRequest): Promise<unknown> {
   if (connector && method === `${namespace}_disconnect`) return disconnect(app, { namespace })
   const network = networkOf(app, namespace)
   checkNetwork(given, network.caipNetworkId)
-  if (connector?.type === 'WALLET_CONNECT') return askSession(app, { connector, ...given })
-  if (!isEmbedded(connectors.getState(), namespace)) throw new AppKitError(errors.NOT_LOGGED_IN)
+  const permissions = connector && answerPermissions(app, given)
+  if (permissions) return permissions()
+  if (connector?.type === 'WALLET_CONNECT') {
+    const answer = await askSession(app, { connector, ...given })
+    followSent(app, { network, method, answer })
+    return answer
+  }
+  const row = methods[namespace]?.[method]
+  const isRead = row && !row.approval && method.startsWith('eth_')
+  if (!isEmbedded(connectors.getState(), namespace)) {
+    if (isRead && method !== 'eth_accounts') return askNode(app, { network, method, params })
+    if (!/^(net|web3)_/.test(method)) throw new AppKitError(errors.NOT_LOGGED_IN)
+  }
 
   const local = answerLocally(app, given)
   if (local) return local()
-  const row = methods[namespace]?.[method]
   if (!row) return refuse(app)
-  if (!row.approval && method.startsWith('eth_')) return askNode(app, { network, method, params })
+  if (isRead) return askNode(app, { network, method, params })
 
   const { caipNetworkId } = network
   const payload = { namespace, caipNetworkId, method, ...(params !== undefined && { params }) }
-  return row.approval ? approve(app, payload) : app.secure.request('RPC_REQUEST', payload)
+  if (!row.approval) return app.secure.request('RPC_REQUEST', payload)
+  if (/^wallet_(grant|revoke)Permissions$/.test(method)) return changePermissions(app, payload)
+  const answer = await approve(app, payload)
+  followSent(app, { network, method, answer })
+  return answer
 }
 
 /** The site made its request for one network, and the account may have moved on since. */

@@ -13,17 +13,22 @@ export async function checkOrigin(app: App): Promise<void> {
   const { options } = app.stores
   const { projectId, projectKnown } = app.config
   if (projectId === undefined || !projectKnown || options.getState().originChecked) return
-  options.setState(setOriginChecked)
+  options.setState(setOriginChecked(true))
   const { origin } = app.site
   const listed = await fetchAllowedOrigins(app)
+  if (!listed) {
+    options.setState(setOriginChecked(false)) // The next opening checks again.
+    return
+  }
   if (!isOriginAllowed(origin, [...listed, ...defaultAllowedOrigins]))
     openAlert(app, alerts.ORIGIN_NOT_ALLOWED, { origin })
 }
 
-async function fetchAllowedOrigins(app: App): Promise<readonly string[]> {
+/** undefined while the server does not answer: that says nothing about the site's origin. */
+async function fetchAllowedOrigins(app: App): Promise<readonly string[] | undefined> {
   try {
     return (await (await app.api()).wallets('origins', {})).allowedOrigins
   } catch {
-    return [] // then only the default list counts, as the specification reads
+    return undefined
   }
 }

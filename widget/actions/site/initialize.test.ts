@@ -189,3 +189,24 @@ test('error: a site that its project does not list raises an alert at the first 
 
   expect(alerts()).toEqual(['APKT002'])
 })
+
+test('error: a server that does not answer says nothing about the origin, and is asked again', async () => {
+  let answers = false
+  const api = {
+    '/projects/v1/origins': () => {
+      if (!answers) throw new Error('unreachable')
+      return { allowedOrigins: ['https://other.example'] }
+    },
+  }
+  const siteOrigin = 'https://shop.example'
+  const { alerts, page } = await start({ api, siteOrigin, options: { debug: true } })
+
+  await page.link.request('OPEN', {})
+  await page.settled()
+  expect(alerts()).toEqual([])
+
+  answers = true
+  await page.link.request('OPEN', {})
+  await page.settled()
+  expect(alerts()).toEqual(['APKT002'])
+})

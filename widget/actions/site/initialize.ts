@@ -1,7 +1,9 @@
 import * as alerts from '../../../shared-schemas/alerts.ts'
 import { parseOptions } from '../../../shared-schemas/options.ts'
 import type { App } from '../../app.ts'
+import { loginItems } from '../../lib/loginItems.ts'
 import { storedItems } from '../../lib/storedItems.ts'
+import { setKnown } from '../../stores/auth.ts'
 import { configure } from '../../stores/chains.ts'
 import { resetStores } from '../../stores/create.ts'
 import { setOpen } from '../../stores/modal.ts'
@@ -41,6 +43,7 @@ export async function initialize(
   chains.setState(configure(chooseNetworks(app, options.networks)))
   startNetwork(app)
   wallets.setState(setRecent(app.storage.read(storedItems.recentWallets) ?? []))
+  app.stores.auth.setState(setKnown(app.storage.read(loginItems.knownLogin)))
   if (page.embedded) app.stores.modal.setState(setOpen(true))
   alertMissingProject(app)
   tellOverruled(app)

@@ -23,16 +23,17 @@ test('default', async () => {
   expect(text()).toBeUndefined()
 })
 
-test('param: kind, svg and text are kept as given', async () => {
+test('param: kind, icon and text are kept as given', async () => {
   const { app } = await createToastApp()
+  const icon = { kind: 'asset', id: 'eip155:10', name: 'OP Mainnet' } as const
 
-  showToast(app, { kind: 'error', text: 'No', svg: '<svg/>', autoClose: false })
+  showToast(app, { kind: 'error', text: 'No', icon, autoClose: false })
 
   expect(app.stores.toast.getState().current).toEqual({
     id: 1,
     kind: 'error',
     text: 'No',
-    svg: '<svg/>',
+    icon,
     autoClose: false,
   })
 })
@@ -57,7 +58,7 @@ test('behavior: a long text stays longer', async () => {
   expect(text()).toBeUndefined()
 })
 
-test('behavior: a new message hides the old one at once and comes 150 ms later', async () => {
+test('behavior: a new message hides the old one at once and comes 150 ms later [9.07]', async () => {
   const { clock, show, text } = await createToastApp()
   show('first')
 

@@ -68,10 +68,3 @@ function ownLink(
   const link = links && Object.hasOwn(links, id) ? links[id] : undefined
   return link?.({ url: page, origin, android: /Android/i.test(userAgent) })
 }
-
-/** Where the app of a wallet is got: its store, on this kind of device where that is known. */
-export function storeOf(wallet: ExplorerWallet, userAgent: string): string | undefined {
-  const { app_store, play_store, homepage } = wallet
-  const store = /Android/i.test(userAgent) ? (play_store ?? app_store) : (app_store ?? play_store)
-  return store ?? homepage ?? undefined
-}

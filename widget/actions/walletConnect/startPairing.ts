@@ -3,6 +3,7 @@ import {
   pairingLifetimeMs,
   pairingRenewals,
 } from '../../../shared-schemas/limits.ts'
+import type { ViewName } from '../../../shared-schemas/views.ts'
 import type { App } from '../../app.ts'
 import type { WalletSession } from '../../connectors/readSession.ts'
 import { readFailure } from '../../lib/readFailure.ts'
@@ -83,13 +84,19 @@ const isRefusal = (code: unknown) => code === 4001 || (Number(code) >= 5000 && N
 /** The library's own word for a proposal that nobody answered. */
 const isOver = ({ message }: { message: string }) => /^Proposal expired/i.test(message)
 
-/** Somebody looks at the code, or the site shows it. */
+const lists: readonly ViewName[] = ['Connect', 'AllWallets']
+
+/** The code is on screen, or in the links of a list on a phone, or the site shows it. */
 function isWatched(app: App): boolean {
   const { modal, options, router } = app.stores
   const { options: site } = options.getState()
   const { view } = currentRoute(router.getState())
   const shown = modal.getState().open || app.site.embedded
-  return site.manualWCControl === true || (shown && view.startsWith('ConnectingWalletConnect'))
+  const linked = app.site.coarsePointer && lists.includes(view)
+  return (
+    site.manualWCControl === true ||
+    (shown && (linked || view.startsWith('ConnectingWalletConnect')))
+  )
 }
 
 function put(app: App, pairing: Pairing): void {

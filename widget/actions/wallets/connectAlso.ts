@@ -1,7 +1,7 @@
 import { definitions } from '../../../chains/definitions.ts'
+import { authConnectorId } from '../../../shared-schemas/authConnectorId.ts'
 import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
 import type { App } from '../../app.ts'
-import { authConnectorId } from '../../connectors/authConnectorId.ts'
 import { setFilter } from '../../stores/connectors.ts'
 import { push } from '../../stores/router.ts'
 import { requestSwitch } from '../network/requestSwitch.ts'

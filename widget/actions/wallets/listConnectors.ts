@@ -5,8 +5,9 @@ import type { KitOptions } from '../../stores/options.ts'
 import { groupConnectors, type OfferedWallet } from './groupConnectors.ts'
 
 /**
- * The wallets to offer, recent ones first, one product once: what the site's options hide or what is of
- * no chain type of the site is left out. A new array each time, of the same objects.
+ * The wallets to offer, one product once: the recent ones first, the others by name, never in the order
+ * in which they announced themselves. What the site's options hide or what is of no chain type of the
+ * site is left out. A new array each time, of the same objects.
  */
 export function listConnectors(state: State): OfferedWallet[] {
   const { connectors, wallets } = state
@@ -19,9 +20,14 @@ export function listConnectors(state: State): OfferedWallet[] {
     connectors.connectors
       .filter((connector) => isUsable(connector, state))
       .filter(({ namespace }) => filter === undefined || namespace === filter)
-      .sort((a, b) => rank(a) - rank(b)),
+      .sort(
+        (a, b) =>
+          rank(a) - rank(b) || nameOf(a).localeCompare(nameOf(b), undefined, { numeric: true }),
+      ),
   )
 }
+
+const nameOf = ({ name, id }: PageConnector) => name ?? id
 
 /** Whether a wallet of the page is one that the site lets be used, on a chain type it has networks of. */
 export function isUsable(connector: PageConnector, { chains, options }: State): boolean {

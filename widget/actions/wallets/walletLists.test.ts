@@ -87,7 +87,7 @@ test("param: the site's own wallets come first, those it excludes nowhere", asyn
   await load()
 
   expect(names().slice(0, 2)).toEqual(['House Wallet', 'Birch Wallet'])
-  expect(offers()).toEqual(['House Wallet', 'Birch Wallet', 'Cedar Wallet', 'Dogwood Wallet'])
+  expect(offers()).toEqual(['House Wallet', 'Birch Wallet', 'Cedar Wallet'])
 })
 
 test('param: includeWalletIds goes along, and a filter of one chain type', async () => {
@@ -130,8 +130,8 @@ test('behavior: what the page has comes first, also from a page that is not here
   await load()
 
   expect(names().slice(0, 4)).toEqual([
-    'Not in the list',
     'ivy safe',
+    'Not in the list',
     'Juniper Chest',
     'Aspen Wallet',
   ])

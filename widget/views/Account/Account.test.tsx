@@ -92,7 +92,7 @@ test('behavior: one of several is disconnected in its row, and the rest stays on
   const view = await mountStory('Account', stories.severalChainTypes ?? {})
 
   await view.click('Disconnect Solana')
-  await view.until(() => view.hasControl('Connect on Solana'))
+  await view.until(() => view.hasControl('Add Solana'))
 
   expect(view.title()).toBe('Account')
   expect(view.text()).toContain('0xf3…b92266')
@@ -114,11 +114,11 @@ test('behavior: all of several are disconnected at once', async () => {
 
 test('behavior: a chain type nobody is connected on leads to the wallets for it, and back', async () => {
   const view = await mountStory('Account', stories.noneHere ?? {})
-  expect(view.text()).toContain('The site is here now')
+  expect(view.text()).toContain('Used by this site now')
 
-  await view.click('Connect on EVM networks')
-  expect(view.title()).toBe('Connect a wallet')
-  expect(view.text()).toContain('Showing wallets for EVM networks')
+  await view.click('Add EVM networks')
+  expect(view.title()).toBe('Log in or connect')
+  expect(view.text()).toContain('Wallets for EVM networks')
 
   await view.click('Back')
   expect(view.title()).toBe('Account')
@@ -129,7 +129,7 @@ test('behavior: a connection that is still being restored keeps its place', asyn
   const view = await mountStory('Account', stories.restoringOne ?? {})
 
   expect(view.text()).toContain('Restoring your connection…')
-  expect(view.hasControl('Connect on Solana')).toBe(false)
+  expect(view.hasControl('Add Solana')).toBe(false)
   await view.end()
 })
 
@@ -138,7 +138,7 @@ test('behavior: nobody connected, it leads to Connect', async () => {
 
   await view.click('Connect a wallet')
 
-  expect(view.title()).toBe('Connect a wallet')
+  expect(view.title()).toBe('Log in or connect')
   await view.end()
 })
 
@@ -147,19 +147,19 @@ test('error: a balance that cannot be had says so and can be loaded again', asyn
 
   await view.until(() => view.text().includes('Balance unavailable'))
 
-  expect(view.hasControl('Load again')).toBe(true)
+  expect(view.hasControl('Try again')).toBe(true)
   await view.end()
 })
 
 test('error: while nothing is asked after a failure the button counts down', async () => {
   const view = await mountStory('Account', stories.error ?? {})
   await view.until(() => view.text().includes('Balance unavailable'))
-  expect(view.control('Load again in ').hasAttribute('disabled')).toBe(true)
+  expect(view.control('Try again in ').hasAttribute('disabled')).toBe(true)
 
   await view.doing(() => view.clock.advance(30_000))
 
-  expect(view.control('Load again').textContent).toBe('Load again')
-  expect(view.control('Load again').hasAttribute('disabled')).toBe(false)
+  expect(view.control('Try again').textContent).toBe('Try again')
+  expect(view.control('Try again').hasAttribute('disabled')).toBe(false)
   await view.end()
 })
 
@@ -167,6 +167,6 @@ test('error: a balance that is not fresh is marked', async () => {
   const view = await mountStory('Account', stories.stale ?? {})
 
   expect(view.text()).toContain('0.0314 ETH')
-  expect(view.text()).toContain('Last known balance')
+  expect(view.text()).toContain("Couldn't update. Last known balance")
   await view.end()
 })

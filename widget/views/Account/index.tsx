@@ -1,12 +1,13 @@
 import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
 import { push } from '../../actions/router/push.ts'
-import { useApp } from '../../context.tsx'
+import { useApp, useStoreOf } from '../../context.tsx'
 import { useText } from '../../texts/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DisconnectButton } from '../DisconnectButton.tsx'
 import { defineView } from '../defineView.ts'
+import { isEmbeddedIn } from '../isEmbeddedIn.ts'
 import { AccountPanel } from './parts/AccountPanel.tsx'
 import { AccountSkeleton } from './parts/AccountSkeleton.tsx'
 import { MoreChainTypes } from './parts/MoreChainTypes.tsx'
@@ -25,6 +26,7 @@ function Account() {
   const { active, connected, connecting, free } = useChainTypes()
   const others = connected.filter((each) => each !== active)
   const restoring = connecting.filter((each) => each !== active)
+  const embedded = useStoreOf((state) => connected.every((each) => isEmbeddedIn(state, each)))
   const alone = connected.length + connecting.length === 1
 
   if (connected.length === 0) return connecting.length > 0 ? <AccountSkeleton /> : <Nobody />
@@ -40,7 +42,11 @@ function Account() {
         restoring={restoring}
       />
       <MoreChainTypes namespaces={free} />
-      {connected.length > 1 && <DisconnectButton>{t('account.disconnectAll')}</DisconnectButton>}
+      {connected.length > 1 && (
+        <DisconnectButton>
+          {t(embedded ? 'account.signOut' : 'account.disconnectAll')}
+        </DisconnectButton>
+      )}
     </div>
   )
 }

@@ -33,14 +33,31 @@ test('default: only rows in sight are drawn, and the list says how many there ar
   await view.end()
 })
 
+test('behavior: the user comes back to the search and to the row that they chose', async () => {
+  const view = await open('done')
+  await act(async () => typeInto('input[type=search]', 'wallet'))
+  await view.doing(() => view.clock.advance(300))
+  await view.until(() => view.hasControl('Fir Wallet'))
+
+  await view.click('Fir Wallet')
+  await view.until(() => view.hasControl('Back'))
+  await view.click('Back')
+
+  expect(view.container.querySelector<HTMLInputElement>('input[type=search]')?.value).toBe('wallet')
+  await view.doing(() => view.clock.advance(300))
+  await view.until(() => view.hasControl('Fir Wallet'))
+  expect(document.activeElement).toBe(view.control('Fir Wallet'))
+  await view.end()
+})
+
 test('behavior: installed wallets come first and say so', async () => {
   const view = await open('installedFirst')
   await view.until(() => rows(view).length > 3)
 
   expect(rows(view).slice(0, 3)).toEqual([
-    'HarbourInstalled',
-    'Cedar VaultInstalledCertified',
-    'Aspen WalletCertified',
+    'Harbour, Installed',
+    'Cedar Vault, InstalledVerified',
+    'Aspen WalletVerified',
   ])
   await view.end()
 })
@@ -85,12 +102,12 @@ test('behavior: a search shows its places, then what it found, and says how many
 test('behavior: certified wallets only, and all again', async () => {
   const view = await open('done')
 
-  await view.click('Certified only')
+  await view.click('Verified only')
   await view.until(() => rows(view)[1]?.includes('Dogwood Wallet') === true)
 
-  expect(view.control('Certified only').getAttribute('aria-pressed')).toBe('true')
-  expect(rows(view).every((row) => row?.includes('Certified'))).toBe(true)
-  await view.click('Certified only')
+  expect(view.control('Verified only').getAttribute('aria-pressed')).toBe('true')
+  expect(rows(view).every((row) => row?.includes('Verified'))).toBe(true)
+  await view.click('Verified only')
   await view.until(() => rows(view)[1]?.includes('Birch Wallet') === true)
   await view.end()
 })
@@ -133,7 +150,7 @@ test('error: a list that does not load says so, with details, and is asked for a
       },
     },
   })
-  await view.until(() => view.text().includes('The list of wallets did not load'))
+  await view.until(() => view.text().includes("The list of wallets didn't load"))
   expect(view.text()).toContain('HTTP_STATUS: HTTP status code: 500')
   fails = false
 
@@ -155,10 +172,20 @@ test('error: a page that does not come leaves the rows and offers another try', 
     },
   })
 
-  await view.until(() => view.text().includes('The rest did not load.'))
+  await view.until(() => view.text().includes("Some wallets didn't load."))
 
   expect(rows(view)).toHaveLength(3)
   expect(view.hasControl('Try again')).toBe(true)
+  await view.end()
+})
+
+test('behavior: a list that takes longer than 8 s says so', async () => {
+  const view = await mountStory('AllWallets', { world: { api: silentWallets }, afterMs: 7_999 })
+  expect(view.text()).not.toContain('This is taking longer than usual.')
+
+  await view.doing(() => view.clock.advance(1))
+
+  expect(view.text()).toContain('This is taking longer than usual.')
   await view.end()
 })
 

@@ -1,8 +1,10 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { walletSearchMaxChars } from '../../../shared-schemas/limits.ts'
+import { keepInRoute } from '../../actions/router/keepInRoute.ts'
 import { fetchInstalled } from '../../actions/wallets/fetchInstalled.ts'
 import { searchWallets } from '../../actions/wallets/searchWallets.ts'
 import { useApp, useStoreOf } from '../../context.tsx'
+import { currentRoute } from '../../stores/router.ts'
 import { useText } from '../../texts/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Input } from '../../ui/Input.tsx'
@@ -20,12 +22,19 @@ export const view = defineView({
 function AllWallets() {
   const app = useApp()
   const t = useText()
-  const [typed, setTyped] = useState('')
-  const [certified, setCertified] = useState(false)
+  const { kept } = currentRoute(app.stores.router.getState())
+  const [typed, setTyped] = useState(kept?.search ?? '')
+  const [certified, setCertified] = useState(kept?.certified ?? false)
+  const [startRow, setStartRow] = useState(kept?.row)
   const open = useStoreOf((state) => state.modal.open || state.options.site.embedded)
   const found = useStoreOf((state) => state.connectors.connectors.length)
   const search = typed.trim()
   usePairingAhead()
+
+  const showCertified = (only: boolean) => {
+    setCertified(only)
+    setStartRow(undefined)
+  }
 
   useEffect(() => {
     if (open && found > 0) void fetchInstalled(app) // settles inside
@@ -45,7 +54,10 @@ function AllWallets() {
             label={t('wallets.search')}
             clearLabel={t('wallets.clearSearch')}
             value={typed}
-            onChange={(text) => setTyped(text.slice(0, walletSearchMaxChars))}
+            onChange={(text) => {
+              setTyped(text.slice(0, walletSearchMaxChars))
+              setStartRow(undefined)
+            }}
           />
         </div>
         <button
@@ -54,7 +66,7 @@ function AllWallets() {
           aria-pressed={certified}
           aria-label={t('wallets.certified')}
           title={t('wallets.certified')}
-          onClick={() => setCertified(!certified)}
+          onClick={() => showCertified(!certified)}
         >
           <Icon name="seal" size={22} />
         </button>
@@ -63,7 +75,9 @@ function AllWallets() {
         key={`${search === ''} ${certified}`}
         search={search}
         certified={certified}
-        onShowAll={() => setCertified(false)}
+        startRow={startRow}
+        onChoose={(row) => keepInRoute(app, { search: typed, certified, row })}
+        onShowAll={() => showCertified(false)}
       />
     </div>
   )

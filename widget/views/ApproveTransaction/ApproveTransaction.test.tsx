@@ -7,8 +7,7 @@ test('default', async () => {
   const view = await mountStory('ApproveTransaction', stories.loading ?? {})
 
   expect(view.title()).toBe('Approve request')
-  expect(view.text()).toContain('Signing request of shop.localhost:4000')
-  expect(view.text()).toContain('The wallet is getting the request ready')
+  expect(view.text()).toContain('Preparing the request…')
   await view.end()
 })
 
@@ -59,6 +58,23 @@ test('error: a frame that does not show the request can be given up', async () =
   await view.click('Cancel')
 
   expect(view.app.stores.modal.getState().open).toBe(false)
+  await view.end()
+})
+
+test('behavior: a frame that has not come after 8 s can be loaded again', async () => {
+  const view = await mountStory('ApproveTransaction', {
+    ...stories.loading,
+    world: { secure: { fault: 'unloaded' } },
+    afterMs: 0,
+  })
+  void view.app.secure.request('PING').catch(() => {}) // It fails with the end of the test.
+  await view.until(() => view.secure.needs.length === 1)
+  await view.doing(() => view.clock.advance(8_000))
+  expect(view.text()).toContain('Keep waiting or cancel.')
+
+  await view.click('Try again')
+
+  await view.until(() => view.secure.needs.length === 2)
   await view.end()
 })
 

@@ -1,16 +1,15 @@
+import { serviceWaitMs } from '../../../shared-schemas/limits.ts'
 import { close } from '../../actions/modal/close.ts'
 import { useApp, useStoreOf } from '../../context.tsx'
 import { useText } from '../../texts/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { defineView } from '../defineView.ts'
-import { siteName } from '../siteName.ts'
+import { useFrameReload } from '../useFrameReload.ts'
 import { useLater } from '../useLater.ts'
+import { useOnline } from '../useOnline.ts'
 import { Slot } from './Slot.tsx'
 import css from './view.module.css'
-
-/** After this long without the frame's own screen the view says that something may be wrong. */
-const lateAfterMs = 10_000
 
 export const view = defineView({
   title: (t) => t('approve.title'),
@@ -32,17 +31,22 @@ function ApproveTransaction() {
 function Asking() {
   const app = useApp()
   const t = useText()
-  const site = useStoreOf(({ options }) => siteName(options.site))
   const shown = useStoreOf(({ auth }) => auth.approvals.waiting > 0)
-  const late = useLater(lateAfterMs, !shown)
+  const late = useLater(serviceWaitMs, !shown)
+  const online = useOnline()
+  const reloadFrame = useFrameReload()
 
   return (
     <div className={css.view}>
-      <p className={css.from}>{t('approve.from', { site })}</p>
       <Slot>
-        {!shown && late && (
+        {!shown && (late || !online) && (
           <div className={css.late} role="status">
-            <p>{t('approve.late')}</p>
+            <p>{t(online ? 'approve.late' : 'offline.waiting')}</p>
+            {online && reloadFrame && (
+              <Button kind="quiet" size="small" icon="retry" onClick={reloadFrame}>
+                {t('action.retry')}
+              </Button>
+            )}
             <Button kind="quiet" size="small" onClick={() => close(app)}>
               {t('action.cancel')}
             </Button>

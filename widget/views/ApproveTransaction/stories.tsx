@@ -12,6 +12,13 @@ const asked = (app: App) => {
 export const stories: Stories = {
   loading: { arrange: asked },
   late: { arrange: asked, afterMs: 11_000 },
+  unreachable: {
+    arrange(app) {
+      asked(app)
+      app.stores.auth.setState(setFrame('loading'))
+    },
+    afterMs: 9_000,
+  },
   done: {
     arrange(app) {
       asked(app)

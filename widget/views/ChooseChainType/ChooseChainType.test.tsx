@@ -33,7 +33,7 @@ test('behavior: the wallet is asked on the chain type that was chosen, and on no
 test('behavior: where it is connected already, its account is used and nobody is asked', async () => {
   const view = await mountStory('ChooseChainType', stories.oneConnected ?? {})
 
-  await view.click('SolanaConnected · 7S3P…ArAaKv')
+  await view.click('Solana, Connected · 7S3P…ArAaKv')
 
   await view.until(() => view.title() === 'Account')
   expect(view.app.stores.chains.getState().activeNamespace).toBe('solana')

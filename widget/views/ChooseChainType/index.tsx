@@ -17,6 +17,7 @@ import { shortenAddress } from '../../ui/shortenAddress.ts'
 import { defineView, type Params } from '../defineView.ts'
 import { NoWallet } from '../NoWallet.tsx'
 import { networkColour } from '../networkColour.ts'
+import { useConnectedAddresses } from '../useConnectedAddresses.ts'
 import css from './view.module.css'
 
 export const view = defineView({
@@ -39,8 +40,7 @@ function ChooseChainType({ params }: { params: Params }) {
   return (
     <Notice
       picture={<Image src={wallet.icon} name={name} sizePx={64} />}
-      title={t('chooseChain.heading')}
-      body={t('chooseChain.body', { wallet: name })}
+      title={t('chooseChain.body', { wallet: name })}
     >
       <ul className={css.list}>
         {(wallet.connectors ?? [wallet]).map((connector) => (
@@ -61,6 +61,7 @@ function Row({ connector }: { connector: PageConnector }) {
   const address = useStoreOf(({ accounts, connectors }) =>
     connectors.active[namespace] === id ? accounts.byNamespace[namespace]?.address : undefined,
   )
+  const addresses = useConnectedAddresses()
   const { name: chain } = definitions[namespace]
   const use = () => {
     activateAccount(app, { namespace })
@@ -71,7 +72,7 @@ function Row({ connector }: { connector: PageConnector }) {
       leading={<NetworkBadge name={chain} colour={networkColour(chain)} sizePx={36} />}
       title={chain}
       {...(address !== undefined && {
-        detail: t('chooseChain.connected', { address: shortenAddress(address) }),
+        detail: t('chooseChain.connected', { address: shortenAddress(address, addresses) }),
       })}
       trailing={<Icon name={address === undefined ? 'forward' : 'check'} size={18} />}
       onClick={address === undefined ? () => chooseConnector(app, connector) : use}

@@ -1,9 +1,12 @@
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { heldAnswer } from '../../actions/auth/testing.ts'
+import { leave } from '../../actions/modal/leave.ts'
+import { choose } from '../../actions/router/choose.ts'
 import { goBack } from '../../actions/router/goBack.ts'
 import { push } from '../../actions/router/push.ts'
 import { setLastSentAt } from '../../stores/auth.ts'
+import { setWide } from '../../stores/modal.ts'
 import { update } from '../../stores/options.ts'
 import { mountStory } from '../fixtures/mount.tsx'
 import { typeInto } from '../fixtures/typeInto.ts'
@@ -16,19 +19,28 @@ const field = ({ container }: View) => container.querySelector<HTMLInputElement>
 
 async function submit(view: View, email: string) {
   await act(async () => typeInto('input[type=email]', email))
-  await view.click('Send me a code')
+  await view.click('Continue with email')
 }
 
 test('default', async () => {
   const view = await mountStory('Connect', {})
-  expect(view.text()).toContain('The operator of this wallet service mails you a code.')
+  expect(view.text()).toContain("We'll email you a 6-digit code.")
 
   await submit(view, 'ada@example.com')
-  await view.until(() => view.title() === 'Check your mail')
+  await view.until(() => view.title() === 'Check your email')
 
   expect(view.secure.asked).toEqual([
     { name: 'CONNECT_EMAIL', payload: { email: 'ada@example.com' } },
   ])
+  await view.end()
+})
+
+test('behavior: the field is named Email, and its button says what it continues with', async () => {
+  const view = await mountStory('Connect', {})
+
+  const labels = [...(field(view)?.labels ?? [])].map(({ textContent }) => textContent)
+  expect(labels).toEqual(['Email'])
+  expect(view.control('Continue with email').getAttribute('type')).toBe('submit')
   await view.end()
 })
 
@@ -64,7 +76,7 @@ test.each([
 
   const text = view.text()
 
-  expect(text.indexOf('Continue with email') < text.indexOf('Demo Wallet')).toBe(emailFirst)
+  expect(text.indexOf('Email') < text.indexOf('Demo Wallet')).toBe(emailFirst)
   await view.end()
 })
 
@@ -83,9 +95,9 @@ test('behavior: while the mail is asked for it says so, and asks once', async ()
   const view = await mountStory('Connect', { world })
 
   await submit(view, 'ada@example.com')
-  await view.click('Send me a code')
+  await view.click('Continue with email')
 
-  expect(view.text()).toContain('Asking for a mail…')
+  expect(view.text()).toContain('Sending your code…')
   await view.until(() => view.secure.asked.length === 1)
   await view.end()
 })
@@ -103,8 +115,8 @@ test('behavior: what failed after the visitor had left is not there when they co
   await view.settled()
   await view.doing(() => goBack(view.app))
 
-  expect(view.title()).toBe('Connect a wallet')
-  await view.until(() => !view.text().includes('Asking for a mail…'))
+  expect(view.title()).toBe('Log in or connect')
+  await view.until(() => !view.text().includes('Sending your code…'))
   expect(view.text()).not.toContain('No such day')
   await view.end()
 })
@@ -112,11 +124,11 @@ test('behavior: what failed after the visitor had left is not there when they co
 test('behavior: back from the code, the address is still there to be mended', async () => {
   const view = await mountStory('Connect', {})
   await submit(view, 'ada@example.com')
-  await view.until(() => view.title() === 'Check your mail')
+  await view.until(() => view.title() === 'Check your email')
 
-  await view.click('Wrong address? Change it')
+  await view.click('Wrong email? Change it')
 
-  expect(view.title()).toBe('Connect a wallet')
+  expect(view.title()).toBe('Log in or connect')
   expect(field(view)?.value).toBe('ada@example.com')
   await view.end()
 })
@@ -125,9 +137,9 @@ test('behavior: a login that was begun can be gone on with', async () => {
   const view = await mountStory('Connect', stories.emailBegun ?? {})
 
   expect(field(view)?.value).toBe('ada@example.com')
-  await view.click('Go on with the mail that was sent')
+  await view.click('Enter the code we sent you')
 
-  expect(view.title()).toBe('Check your mail')
+  expect(view.title()).toBe('Check your email')
   await view.end()
 })
 
@@ -146,7 +158,7 @@ test('error: what is no address is told beside the field, which keeps its text',
 test('error: what went wrong is told in the words of now, and nothing is asked again for them', async () => {
   const view = await mountStory('Connect', { world: { secure: { fault: 'blocked' } } })
   await submit(view, 'ada@example.com')
-  await view.until(() => view.text().includes('Could not load embedded wallet'))
+  await view.until(() => view.text().includes("Email login isn't available right now."))
 
   const labels = { 'login.noFrame': 'Kein Postfach zu sehen.' }
   await view.doing(() => view.app.stores.options.setState(update({ labels })))
@@ -168,15 +180,135 @@ test('error: too soon, it says for how long', async () => {
   await view.end()
 })
 
-test('error: a frame that does not load is told, with details and another try', async () => {
-  const view = await mountStory('Connect', { world: { secure: { fault: 'blocked' } } })
+test('error: a frame that does not load takes the place of the field, with details and another try', async () => {
+  const view = await mountStory('Connect', {
+    world: { secure: { fault: 'blocked' } },
+    arrange: (app) => find(app, [demoWallet]),
+  })
 
   await submit(view, 'ada@example.com')
-  await view.until(() => view.text().includes('Could not load embedded wallet'))
+  await view.until(() => view.text().includes("Email login isn't available right now."))
 
   expect(view.hasControl('Copy details')).toBe(true)
-  expect(field(view)?.value).toBe('ada@example.com')
+  expect(field(view)).toBeNull()
+  expect(view.text()).not.toContain("We'll email you a 6-digit code.")
+  expect(view.hasControl('Demo Wallet')).toBe(true)
+  view.secure.mend()
   await view.click('Try again')
-  await view.until(() => view.secure.needs.length === 2)
+  expect(field(view)?.value).toBe('ada@example.com')
+  await view.until(() => view.title() === 'Check your email')
+  await view.end()
+})
+
+test('behavior: a frame that has not come after 8 s is told, and can be loaded again', async () => {
+  const view = await mountStory('Connect', { world: { secure: { fault: 'unloaded' } } })
+  await submit(view, 'ada@example.com')
+  await view.until(() => view.secure.needs.length === 1)
+  await view.doing(() => view.clock.advance(7_999))
+  expect(view.text()).not.toContain('This is taking longer than usual.')
+
+  await view.doing(() => view.clock.advance(1))
+  expect(view.text()).toContain('This is taking longer than usual.')
+  expect(view.text()).toContain('Sending your code…')
+  view.secure.mend()
+  await view.click('Try again')
+
+  await view.until(() => view.title() === 'Check your email')
+  expect(view.secure.asked.map(({ name }) => name)).toEqual(['CONNECT_EMAIL'])
+  await view.end()
+})
+
+test.each([
+  ['2 s later', (view: View) => view.clock.advance(2_000)],
+  ['with the network', () => window.dispatchEvent(new Event('online'))],
+])(
+  'behavior: a frame that did not load comes by itself %s, and the login goes on',
+  async (_, happen) => {
+    const view = await mountStory('Connect', { world: { secure: { fault: 'unloaded' } } })
+    await submit(view, 'ada@example.com')
+    await view.until(() => view.secure.needs.length === 1)
+    await view.doing(() => view.clock.advance(20_000))
+    await view.until(() => view.text().includes("Email login isn't available right now."))
+    view.secure.mend()
+
+    await view.doing(() => happen(view))
+
+    await view.until(() => view.title() === 'Check your email')
+    await view.end()
+  },
+)
+
+test('behavior: what failed is tried again three times, and says all the while that it failed', async () => {
+  const view = await mountStory('Connect', { world: { secure: { fault: 'blocked' } } })
+  await submit(view, 'ada@example.com')
+  await view.until(() => view.text().includes("Email login isn't available right now."))
+
+  for (const [index, ms] of [2_000, 4_000, 8_000, 60_000].entries()) {
+    await view.doing(() => view.clock.advance(ms))
+    await view.settled()
+    await view.until(() => view.secure.needs.length === Math.min(2 + index, 4))
+    expect(view.text()).toContain("Email login isn't available right now.")
+  }
+
+  expect(view.secure.asked).toEqual([])
+  await view.end()
+})
+
+test.each([
+  ['closed', (view: View) => leave(view.app)],
+  // Beside the list, which stays on screen.
+  ['another way', (view: View) => choose(view.app, { view: 'AllWallets' })],
+])('behavior: %s, nobody waits for the mail any more, and none is asked for', async (_, turn) => {
+  const view = await mountStory('Connect', {
+    world: { secure: { fault: 'unloaded' } },
+    arrange: (app) => app.stores.modal.setState(setWide(true)),
+  })
+  await submit(view, 'ada@example.com')
+  await view.until(() => view.secure.needs.length === 1)
+  await view.doing(() => view.clock.advance(20_000))
+  await view.until(() => view.text().includes("Email login isn't available right now."))
+
+  await view.doing(() => turn(view))
+  view.secure.mend()
+  await view.doing(() => view.clock.advance(60_000))
+  await view.doing(() => window.dispatchEvent(new Event('online')))
+  await view.settled()
+
+  expect(view.secure.asked).toEqual([])
+  await view.end()
+})
+
+test.each(['HTTP_TIMED_OUT', 'HTTP_UNREACHABLE'])(
+  'behavior: a mail that may be on its way is not asked for by itself: %s',
+  async (code) => {
+    let asked = 0
+    const answers = {
+      CONNECT_EMAIL() {
+        asked += 1
+        throw Object.assign(new Error('Too slow'), { code })
+      },
+    }
+    const view = await mountStory('Connect', { world: { secure: { answers } } })
+    await submit(view, 'ada@example.com')
+    await view.until(() => view.text().includes('You seem to be offline.'))
+
+    await view.doing(() => view.clock.advance(2_000))
+    await view.doing(() => window.dispatchEvent(new Event('online')))
+    await view.settled()
+
+    expect(asked).toBe(1)
+    expect(field(view)?.value).toBe('ada@example.com')
+    await view.end()
+  },
+)
+
+test('behavior: offline, a login says why it waits', async () => {
+  const view = await mountStory('Connect', { world: { secure: { fault: 'unloaded' } } })
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false) // the browser's own fact
+  onTestFinished(() => void vi.restoreAllMocks())
+
+  await submit(view, 'ada@example.com')
+
+  expect(view.text()).toContain('Waiting for your connection…')
   await view.end()
 })

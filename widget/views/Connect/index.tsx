@@ -1,67 +1,63 @@
 import { Fragment, type ReactNode } from 'react'
+import { hasEmbeddedLogin } from '../../actions/features/hasEmbeddedLogin.ts'
+import { isWide } from '../../actions/modal/isWide.ts'
+import { useStoreOf } from '../../context.tsx'
 import { useText } from '../../texts/useText.ts'
 import { defineView } from '../defineView.ts'
 import { useFeatures } from '../useFeatures.ts'
+import { ContinueLogin } from './parts/ContinueLogin.tsx'
 import { EmailLogin } from './parts/EmailLogin.tsx'
+import { EndedNote } from './parts/EndedNote.tsx'
 import { FilterNote } from './parts/FilterNote.tsx'
-import { NoWallets } from './parts/NoWallets.tsx'
-import { Offers } from './parts/Offers.tsx'
+import { NewToWallets } from './parts/NewToWallets.tsx'
+import { RestoringNote } from './parts/RestoringNote.tsx'
 import { Socials } from './parts/Socials.tsx'
 import { StorageNote } from './parts/StorageNote.tsx'
 import { useEmbeddedOffer } from './parts/useEmbeddedOffer.ts'
-import { useWallets } from './parts/useWallets.ts'
-import { WalletConnectRow } from './parts/WalletConnectRow.tsx'
-import { WalletList } from './parts/WalletList.tsx'
-import { WalletSkeleton } from './parts/WalletSkeleton.tsx'
+import { Wallets } from './parts/Wallets.tsx'
 import { WhatIsAWallet } from './parts/WhatIsAWallet.tsx'
 import css from './view.module.css'
 
 export const view = defineView({
-  title: (t) => t('connect.title'),
+  title: (t, state, _params, app) =>
+    t(hasEmbeddedLogin(app, state) ? 'connect.title' : 'connect.titleWallets'),
   Component: Connect,
+  Aside: NewToWallets,
 })
 
-/** The ways to connect that are on, in the order of the site. */
+type Part = { isLogin: boolean; method: string; content: ReactNode }
+
+/** The ways to connect that are on, in the order of the site; a divider stands between wallets and logins. */
 function Connect() {
   const t = useText()
   const { connectMethodsOrder } = useFeatures()
   const { email, socials } = useEmbeddedOffer()
+  const wide = useStoreOf(isWide)
   const aside = email || socials.length > 0
-  const wallets = useWallets()
-  const parts = connectMethodsOrder.flatMap((method): [string, ReactNode][] => {
-    if (method === 'email' && email) return [[method, <EmailLogin key={method} />]]
+  const parts = connectMethodsOrder.flatMap((method, index): Part[] => {
+    if (method === 'wallet') return [{ isLogin: false, method, content: <Wallets aside={aside} /> }]
+    if (method === 'email' && email)
+      return [{ isLogin: true, method, content: <EmailLogin explained={wide || index === 0} /> }]
     if (method === 'social' && socials.length > 0)
-      return [[method, <Socials key={method} providers={socials} />]]
-    return method === 'wallet'
-      ? [[method, <Wallets key={method} wallets={wallets} aside={aside} />]]
-      : []
+      return [{ isLogin: true, method, content: <Socials providers={socials} /> }]
+    return []
   })
   return (
     <div className={css.view}>
+      <EndedNote />
+      <RestoringNote />
       <FilterNote />
-      {parts.map(([method, part], index) => (
+      {aside && <ContinueLogin />}
+      {parts.map(({ isLogin, method, content }, index) => (
         <Fragment key={method}>
-          {index > 0 && <p className={css.or}>{t('connect.or')}</p>}
-          {part}
+          {index > 0 && parts[index - 1]?.isLogin !== isLogin && (
+            <p className={css.or}>{t('connect.or')}</p>
+          )}
+          {content}
         </Fragment>
       ))}
-      <WhatIsAWallet />
+      <StorageNote />
+      {!wide && <WhatIsAWallet />}
     </div>
-  )
-}
-
-type WalletsProps = { wallets: ReturnType<typeof useWallets>; aside: boolean }
-
-/** The wallets of the page, the ones used before first, then others. `aside`: there is another way as well. */
-function Wallets({ wallets: { recent, others, searching }, aside }: WalletsProps) {
-  const found = recent.length + others.length
-  if (found === 0 && searching) return <WalletSkeleton />
-  return (
-    <>
-      {found === 0 ? <NoWallets aside={aside} /> : <WalletList recent={recent} others={others} />}
-      <WalletConnectRow />
-      <Offers found={found} />
-      {found > 0 && <StorageNote />}
-    </>
   )
 }

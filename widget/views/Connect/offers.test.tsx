@@ -18,8 +18,8 @@ test('default: wallets of the page first, a few recommended ones, then all with 
   await view.until(() => rows(view).length === 4)
 
   expect(rows(view)).toEqual([
-    'Demo Wallet (test key)',
-    'Aspen WalletCertified',
+    'Demo Wallet (test key), Installed',
+    'Aspen WalletVerified',
     'Birch Wallet',
     'All wallets70',
   ])
@@ -34,6 +34,27 @@ test("param: the site's own and the featured ones take the places of the recomme
   await view.until(() => rows(view).length === 4)
 
   expect(rows(view).slice(1, 3)).toEqual(['House Wallet', 'Juniper Key'])
+  await view.end()
+})
+
+test('param: featured wallets beyond the third row unfold in place', async () => {
+  const featuredWalletIds = ['juniper-key', 'elm-wallet', 'cedar-wallet', 'birch-wallet']
+  const view = await mountStory('Connect', {
+    world: { api: walletServer, options: { featuredWalletIds } },
+    arrange: (app) => find(app, [demoWallet]),
+  })
+  await view.until(() => view.hasControl('Show 2 more'))
+  expect(rows(view).slice(1, 3)).toEqual(['Juniper Key', 'Elm Wallet'])
+
+  await view.click('Show 2 more')
+
+  expect(rows(view).slice(1, 5)).toEqual([
+    'Juniper Key',
+    'Elm Wallet',
+    'Cedar Wallet',
+    'Birch Wallet',
+  ])
+  expect(view.hasControl('Show 2 more')).toBe(false)
   await view.end()
 })
 
@@ -83,20 +104,21 @@ test('behavior: a recommended wallet leads on', async () => {
   await view.end()
 })
 
-test('behavior: without wallets in the page four are offered', async () => {
+test('behavior: without wallets in the page three are offered', async () => {
   const view = await mountStory('Connect', stories.offersOnly ?? {})
 
-  await view.until(() => rows(view).length === 5)
+  await view.until(() => rows(view).length === 4)
 
-  expect(view.text()).toContain('No wallet in this browser yet')
+  expect(view.text()).toContain('No wallet found in this browser')
   await view.end()
 })
 
-test('error: a list that does not come leaves the wallets of the page and the way to all', async () => {
+test('error: a list that does not come is reported, tried again, and leaves the other rows', async () => {
   const view = await mountStory('Connect', stories.offersFailed ?? {})
 
-  await view.until(() => rows(view).length === 2)
+  await view.until(() => view.text().includes("We can't reach the wallet service."))
 
-  expect(rows(view)).toEqual(['Demo Wallet (test key)', 'All wallets'])
+  const left = ['Demo Wallet (test key), Installed', 'Try again', 'All wallets']
+  expect(rows(view)).toEqual(left)
   await view.end()
 })

@@ -1,5 +1,8 @@
-import { setLogin } from '../../stores/auth.ts'
-import { setFilter } from '../../stores/connectors.ts'
+import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors.ts'
+import { setAccount } from '../../stores/accounts.ts'
+import { setFrame, setKnown, setLogin } from '../../stores/auth.ts'
+import { setEndedElsewhere, setFilter } from '../../stores/connectors.ts'
 import { remember } from '../../stores/wallets.ts'
 import type { Stories } from '../fixtures/story.ts'
 import { submitText } from '../fixtures/typeInto.ts'
@@ -35,11 +38,22 @@ const failing = (code: string, message: string) => ({
   },
 })
 
+const clickContinue = () =>
+  [...document.querySelectorAll('button')]
+    .find(({ textContent }) => textContent?.startsWith('Continue as'))
+    ?.click()
+
 export const stories: Stories = {
   emailSending: {
     world: { secure: { fault: 'unloaded' } },
     arrange: (app) => find(app, [demoWallet, harbour]),
     play: submit('ada@example.com'),
+  },
+  emailLate: {
+    world: { secure: { fault: 'unloaded' } },
+    arrange: (app) => find(app, [demoWallet, harbour]),
+    play: submit('ada@example.com'),
+    afterMs: 9_000,
   },
   emailInvalid: { play: submit('ada@example') },
   emailCooldown: {
@@ -54,6 +68,25 @@ export const stories: Stories = {
   emailBegun: {
     arrange: (app) =>
       app.stores.auth.setState(setLogin({ email: 'ada@example.com', step: 'code' })),
+  },
+  known: {
+    arrange(app) {
+      find(app, [demoWallet, harbour])
+      app.stores.auth.setState(setKnown('ada@example.com'))
+    },
+  },
+  knownEnded: {
+    world: {
+      secure: {
+        answers: {
+          CONTINUE_LOGIN() {
+            throw new AppKitError(errors.NOT_LOGGED_IN)
+          },
+        },
+      },
+    },
+    arrange: (app) => app.stores.auth.setState(setKnown('ada@example.com')),
+    play: clickContinue,
   },
   emailOff: {
     world: { options: { features: { email: false, socials: false } } },
@@ -125,6 +158,21 @@ export const stories: Stories = {
   notKept: {
     world: { storage: 'denied', siteStorage: 'denied' },
     arrange: (app) => find(app, [demoWallet, harbour]),
+  },
+  notKeptLogin: { world: { storage: 'denied' } },
+  restoring: {
+    world: { secure: { fault: 'unloaded' } },
+    arrange(app) {
+      app.stores.accounts.setState(setAccount('eip155', { status: 'connecting' }))
+      app.stores.auth.setState(setFrame('loading'))
+    },
+    afterMs: 9_000,
+  },
+  endedElsewhere: {
+    arrange(app) {
+      find(app, [demoWallet, harbour])
+      app.stores.connectors.setState(setEndedElsewhere('login'))
+    },
   },
   legal: {
     world: {

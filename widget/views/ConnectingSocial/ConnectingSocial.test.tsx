@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { heldAnswer, refusing } from '../../actions/auth/testing.ts'
 import { mountStory } from '../fixtures/mount.tsx'
 import { address } from '../fixtures/wallets.ts'
-import { stories } from './stories.tsx'
+import { beginWith, stories } from './stories.tsx'
 
 const user = { address, chainId: 1, userName: 'Ada', socialProvider: 'google' as const }
 
@@ -14,6 +14,42 @@ test('default', async () => {
   expect(view.text()).toContain('Log in with Google there')
   expect(view.hasControl('Open the window')).toBe(false)
   await view.until(() => view.secure.asked.some(({ name }) => name === 'CONNECT_SOCIAL'))
+  await view.end()
+})
+
+test('behavior: the number is shown once the window asks for it, and heard as one sentence', async () => {
+  const replies = [refusing('SOCIAL_NUMBER_ASKED', 'Asked'), () => new Promise<never>(() => {})]
+  const answers = {
+    GET_SOCIAL_REDIRECT_URI: () => ({ uri: 'http://secure.shop.localhost:4000/', number: '47' }),
+    CONNECT_SOCIAL: () => replies.shift()!(),
+  }
+  const view = await mountStory('ConnectingSocial', {
+    world: { secure: { answers } },
+    arrange: beginWith({ begun: false }),
+  })
+  await view.until(() => view.text().includes('Enter your number in the window'))
+
+  const heard = [...view.container.querySelectorAll('[role=status] .onlyHeard')]
+  expect(heard.map((each) => each.textContent)).toEqual(['Your number: 47'])
+  await view.end()
+})
+
+test('behavior: while nothing is asked, no number is shown', async () => {
+  const world = { ...stories.loading?.world }
+  const view = await mountStory('ConnectingSocial', { world, arrange: beginWith({ number: '47' }) })
+
+  expect(view.text()).not.toContain('47')
+  await view.end()
+})
+
+test('behavior: a window that was closed while it asked offers another one', async () => {
+  const view = await mountStory('ConnectingSocial', {
+    ...stories.asking,
+    arrange: beginWith({ state: 'asking', number: '47', closed: true }),
+  })
+
+  expect(view.text()).toContain('The window was closed')
+  expect(view.text()).not.toContain('47')
   await view.end()
 })
 
@@ -72,10 +108,10 @@ test('behavior: another way gives it up', async () => {
   const view = await mountStory('Connect', { world: stories.loading?.world ?? {} })
   await view.until(() => view.hasControl('Continue with Google'))
   await view.click('Continue with Google')
-  await view.until(() => view.hasControl('Choose another way'))
+  await view.until(() => view.hasControl('Other ways to log in'))
 
-  await view.click('Choose another way')
-  await view.until(() => view.title() === 'Connect a wallet')
+  await view.click('Other ways to log in')
+  await view.until(() => view.title() === 'Log in or connect')
 
   expect(view.app.stores.auth.getState().social).toBeUndefined()
   expect(view.secure.opened[0]?.closed).toBe(true)
@@ -85,7 +121,7 @@ test('behavior: another way gives it up', async () => {
 test('behavior: nothing seen for a while, it says where the window may be', async () => {
   const view = await mountStory('ConnectingSocial', stories.late ?? {})
 
-  expect(view.text()).toContain('The window may be behind this one')
+  expect(view.text()).toContain('It may be behind this window')
   await view.end()
 })
 
@@ -100,10 +136,62 @@ test('error: a refusal is told in the words of the server, and a click opens ano
   await view.end()
 })
 
+test.each([
+  ['SOCIAL_LOGIN_CANCELLED', "Google didn't log you in."],
+  ['SOCIAL_LOGIN_FAILED', "Google didn't log you in."],
+  ['SOCIAL_LOGIN_UNREACHABLE', "We couldn't reach Google. Try again."],
+  ['SOCIAL_LOGIN_REFUSED', 'You refused this login in its window.'],
+  ['DEVICE_NUMBER_WRONG', "That wasn't the number on the other screen. Start again."],
+])('error: %s of the server is told in our own words, with two ways on', async (code, text) => {
+  const answers = { CONNECT_SOCIAL: refusing(code, 'In the words of the server') }
+  const view = await mountStory('ConnectingSocial', {
+    ...stories.loading,
+    world: { secure: { answers } },
+  })
+
+  await view.until(() => view.text().includes(text))
+
+  expect(view.text()).toContain('You are not logged in')
+  expect(view.text()).not.toContain('In the words of the server')
+  expect(view.hasControl('Other ways to log in')).toBe(true)
+  await view.click('Try again')
+  expect(view.secure.opened).toHaveLength(1)
+  await view.end()
+})
+
+test('error: the server says that the ten minutes are over: the same as where the widget noticed', async () => {
+  const answers = { CONNECT_SOCIAL: refusing('SOCIAL_LOGIN_EXPIRED', 'In the words of the server') }
+  const view = await mountStory('ConnectingSocial', {
+    ...stories.loading,
+    world: { secure: { answers } },
+  })
+
+  await view.until(() => view.text().includes('This took too long'))
+
+  expect(view.text()).toContain('For your safety logins end after 10 minutes. Try again.')
+  await view.end()
+})
+
+test('behavior: while the secure frame has not come it says after 8 s that it takes longer, with another try', async () => {
+  const view = await mountStory('ConnectingSocial', {
+    world: { secure: { fault: 'unloaded' } },
+    arrange: beginWith({ begun: false }),
+    afterMs: 0,
+  })
+  await view.until(() => view.secure.needs.length === 1)
+
+  await view.doing(() => view.clock.advance(8_000))
+
+  expect(view.text()).toContain('This is taking longer than usual.')
+  await view.click('Try again')
+  await view.until(() => view.secure.needs.length === 2)
+  await view.end()
+})
+
 test('error: one that ran out says so', async () => {
   const view = await mountStory('ConnectingSocial', stories.expired ?? {})
 
-  expect(view.text()).toContain('This login has expired')
+  expect(view.text()).toContain('This took too long')
   expect(view.hasControl('Try again')).toBe(true)
   await view.end()
 })
@@ -111,7 +199,7 @@ test('error: one that ran out says so', async () => {
 test('error: a frame that does not load has details to copy', async () => {
   const view = await mountStory('ConnectingSocial', stories.error ?? {})
 
-  expect(view.text()).toContain('Could not load embedded wallet')
+  expect(view.text()).toContain("Logging in with Google isn't available right now.")
   expect(view.hasControl('Copy details')).toBe(true)
   await view.end()
 })

@@ -13,10 +13,13 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Ring } from '../../ui/Ring.tsx'
+import { DeviceNumber } from '../DeviceNumber.tsx'
 import { defineView } from '../defineView.ts'
+import { Late } from '../Late.tsx'
 import { loginFailure } from '../loginFailure.ts'
 import { NoLogin } from '../NoLogin.tsx'
 import { ProviderMark } from '../ProviderMark.tsx'
+import { useFrameReload } from '../useFrameReload.ts'
 import { useLater } from '../useLater.ts'
 import css from './view.module.css'
 
@@ -48,6 +51,7 @@ const rings = {
   waiting: 'turning',
   closed: 'idle',
   missing: 'idle',
+  asking: 'turning',
   account: 'closed',
   expired: 'failed',
   failed: 'failed',
@@ -56,8 +60,11 @@ const rings = {
 function Waiting({ social }: { social: PendingSocial }) {
   const t = useText()
   const late = useLater(hintAfterMs)
-  const { provider, state, closed = false, error } = social
-  const failure = error && loginFailure(error)
+  const reloadFrame = useFrameReload()
+  const { provider, state, number, closed = false, begun, error } = social
+  const failure = error && loginFailure(error, provider)
+  // Until the server knows of the login, and once it is done, it is us that the user waits for.
+  const waits = (state === 'waiting' && !begun) || state === 'account'
 
   return (
     <Notice
@@ -71,18 +78,24 @@ function Waiting({ social }: { social: PendingSocial }) {
       title={t(titles[shownState(social)])}
       body={
         failure ? (
-          <bdi>{failure.text(t)}</bdi>
+          <bdi>
+            {failure.kind === 'frame'
+              ? t('social.noFrame', { provider: socialNames[provider] })
+              : failure.text(t)}
+          </bdi>
         ) : (
           t(bodies[shownState(social)], { provider: socialNames[provider] })
         )
       }
       actions={<Actions social={social} />}
     >
+      {shownState(social) === 'asking' && number !== undefined && <DeviceNumber number={number} />}
       {state === 'waiting' && late && !closed && (
         <p className={css.hint} role="status">
           {t('social.hint')}
         </p>
       )}
+      {waits && <Late onRetry={reloadFrame} />}
       {failure?.details !== undefined && (
         <Details
           text={failure.details}
@@ -98,6 +111,7 @@ const titles = {
   waiting: 'social.waiting',
   closed: 'social.closed',
   missing: 'social.missing',
+  asking: 'social.asking',
   account: 'otp.opening',
   expired: 'social.expired',
   failed: 'social.failed',
@@ -106,14 +120,20 @@ const bodies = {
   waiting: 'social.waitingBody',
   closed: 'social.closedBody',
   missing: 'social.missingBody',
+  asking: 'social.askingBody',
   account: 'social.accountBody',
   expired: 'social.expiredBody',
   failed: 'social.expiredBody',
 } as const
 
 function shownState({ state, closed, error }: PendingSocial): keyof typeof titles {
-  if (state === 'waiting' && closed) return 'closed'
+  if (closed && isInWindow(state)) return 'closed'
   return error?.code === 'SOCIAL_LOGIN_EXPIRED' ? 'expired' : state
+}
+
+/** The window is where the login goes on. */
+function isInWindow(state: PendingSocial['state']): boolean {
+  return state === 'waiting' || state === 'asking'
 }
 
 /** The way on of every state, which opens a window in the click itself; and the way back. */
@@ -122,7 +142,7 @@ function Actions({ social }: { social: PendingSocial }) {
   const t = useText()
   const { provider, uri, state, closed } = social
   if (state === 'account') return null
-  const again = state === 'failed' || (state === 'waiting' && closed)
+  const again = state === 'failed' || (isInWindow(state) && closed === true)
   return (
     <>
       {state === 'missing' && (
@@ -141,7 +161,7 @@ function Actions({ social }: { social: PendingSocial }) {
         </Button>
       )}
       <Button
-        kind={state === 'waiting' && !closed ? 'secondary' : 'quiet'}
+        kind={isInWindow(state) && !closed ? 'secondary' : 'quiet'}
         onClick={() => goBack(app)}
       >
         {t('social.otherWay')}

@@ -11,7 +11,7 @@ test('default', async () => {
   await view.settled()
 
   expect(view.title()).toBe('Test Wallet')
-  expect(view.text()).toContain('Open Test Wallet and approve')
+  expect(view.text()).toContain('Approve in Test Wallet')
   expect(wallet.asked.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
   await view.end()
 })
@@ -45,7 +45,7 @@ test('behavior: after fifteen seconds without an answer there is a hint and a se
 
   await view.doing(() => view.clock.advance(1))
 
-  expect(view.text()).toContain('the wallet may be locked')
+  expect(view.text()).toContain('Unlock Demo Wallet (test key), or look behind this window.')
   expect(view.hasControl('Ask again')).toBe(true)
   await view.end()
 })
@@ -55,7 +55,7 @@ test('error: a failure shows what the wallet said, to copy', async () => {
   const wallet = createTestWallet({ answers })
   const view = await mountStory('ConnectingWallet', { params, world: { wallets: [wallet] } })
 
-  await view.until(() => view.text().includes('Could not connect'))
+  await view.until(() => view.text().includes("Couldn't connect"))
 
   expect(view.text()).toContain('-32002: Already pending')
   expect(view.hasControl('Copy details')).toBe(true)
@@ -66,7 +66,7 @@ test('error: a failure shows what the wallet said, to copy', async () => {
 test('error: a wallet that left the page leads back to the others', async () => {
   const view = await mountStory('ConnectingWallet', { params: { walletId: 'gone' } })
 
-  expect(view.text()).toContain('Wallet not found')
+  expect(view.text()).toContain("This wallet isn't available")
   expect(view.hasControl('Choose another wallet')).toBe(true)
   await view.end()
 })

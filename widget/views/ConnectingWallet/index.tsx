@@ -63,7 +63,7 @@ function Asking({ wallet, attempt }: { wallet: PageConnector; attempt: Attempt |
     >
       {state === 'waiting' && late && (
         <p className={css.hint} role="status">
-          {t('connecting.hint')}
+          {t('connecting.hint', { wallet: name })}
         </p>
       )}
       {state === 'failed' && attempt?.error && (

@@ -10,9 +10,10 @@ test('default: elsewhere than on a phone the code comes first', async () => {
   const shown = await mountStory(view, stories.done ?? {})
 
   expect(shown.title()).toBe('Lantern')
-  expect(shown.text()).toContain('Scan this code with Lantern on your phone.')
+  expect(shown.text()).toContain("Scan with your phone's camera or Lantern")
   const tabs = [...shown.container.querySelectorAll('[role=tab]')].map((each) => each.textContent)
   expect(tabs).toEqual(['QR code', 'Desktop', 'Web'])
+  expect(shown.control('Get Lantern').getAttribute('href')).toBe('https://apps.example/lantern')
   await shown.end()
 })
 
@@ -40,7 +41,7 @@ test('param: on a phone the app is one tap away', async () => {
 test('behavior: nothing opened, there is the store and the code', async () => {
   const shown = await mountStory(view, stories.phoneNoApp ?? {})
 
-  expect(shown.text()).toContain('Nothing opened? Lantern may not be on this device.')
+  expect(shown.text()).toContain('Nothing happened? Lantern may not be installed.')
   expect(shown.control('Get Lantern').getAttribute('href')).toBe('https://apps.example/lantern')
   expect(shown.hasControl('Open Lantern again')).toBe(true)
   await shown.click('Show a code instead')

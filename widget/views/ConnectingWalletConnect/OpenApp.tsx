@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ExplorerWallet } from '../../../shared-schemas/explorerWallet.ts'
-import { linkOf, storeOf } from '../../actions/walletConnect/platformsOf.ts'
+import { linkOf } from '../../actions/walletConnect/platformsOf.ts'
+import { storeOf } from '../../actions/walletConnect/storeOf.ts'
 import { useApp, useStoreOf } from '../../context.tsx'
 import { readState } from '../../stores/create.ts'
 import type { Pairing } from '../../stores/walletConnect.ts'
@@ -22,22 +23,25 @@ type Props = {
   wallet: ExplorerWallet
   platform: 'mobile' | 'desktop' | 'web'
   pairing: Pairing | undefined
+  /** The link was followed in the list already. */
+  opened: boolean
 }
 
 /**
  * A link into a wallet's app or page, made before it is tapped: phones follow it in the tap only.
  * Where no app answers, it says so and offers the store and the code.
  */
-export function OpenApp({ wallet, platform, pairing }: Props) {
+export function OpenApp({ wallet, platform, pairing, opened }: Props) {
   const app = useApp()
   const t = useText()
   const site = useStoreOf(({ options }) => siteName(options.site))
-  const [tapped, setTapped] = useState(0)
+  const [tapped, setTapped] = useState(opened ? 1 : 0)
   const [shows, setShows] = useState<'link' | 'noApp' | 'code'>('link')
   const uri = pairing?.state === 'waiting' ? pairing.uri : undefined
   const { userAgent } = navigator
   const href = linkOf(readState(app.stores), { wallet, platform, uri, userAgent })
-  const store = storeOf(wallet, userAgent)
+  const phone = useStoreOf(({ options }) => options.site.coarsePointer)
+  const store = storeOf(wallet, { phone, userAgent })
 
   useEffect(() => {
     if (tapped === 0 || platform === 'web') return

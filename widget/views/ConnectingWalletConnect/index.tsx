@@ -22,6 +22,7 @@ import { PairingCode } from '../pairing/PairingCode.tsx'
 import { PairingProblem } from '../pairing/PairingProblem.tsx'
 import { usePairing } from '../pairing/usePairing.ts'
 import { WalletImage } from '../WalletImage.tsx'
+import { GetApp } from './GetApp.tsx'
 import { OpenApp } from './OpenApp.tsx'
 
 export const view = defineView({
@@ -38,10 +39,10 @@ function ConnectingWalletConnect({ params }: { params: Params }) {
   useEffect(() => chooseOnRelay(app, wallet?.id), [app, wallet])
 
   if (!offered) return <NotOffered />
-  return wallet ? <Ways wallet={wallet} /> : <Gone />
+  return wallet ? <Ways wallet={wallet} opened={params.opened === true} /> : <Gone />
 }
 
-function Ways({ wallet }: { wallet: ExplorerWallet }) {
+function Ways({ wallet, opened }: { wallet: ExplorerWallet; opened: boolean }) {
   const app = useApp()
   const t = useText()
   const pairing = usePairing()
@@ -65,10 +66,21 @@ function Ways({ wallet }: { wallet: ExplorerWallet }) {
       current={current}
       onChoose={setChosen}
     >
-      {current === 'qr' && <PairingCode pairing={pairing} wallet={wallet.name} />}
+      {current === 'qr' && (
+        <>
+          <PairingCode pairing={pairing} wallet={wallet.name} />
+          <GetApp wallet={wallet} />
+        </>
+      )}
       {current === 'browser' && <Extension wallet={wallet} />}
       {(current === 'mobile' || current === 'desktop' || current === 'web') && (
-        <OpenApp key={current} wallet={wallet} platform={current} pairing={pairing} />
+        <OpenApp
+          key={current}
+          wallet={wallet}
+          platform={current}
+          pairing={pairing}
+          opened={opened}
+        />
       )}
     </Tabs>
   )

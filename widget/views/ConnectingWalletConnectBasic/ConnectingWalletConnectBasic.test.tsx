@@ -37,7 +37,7 @@ test('param: on a phone a wallet on it is one tap away', async () => {
 test('error: a relay that is down is told with its details, and can be tried again', async () => {
   const shown = await mountStory(view, stories.error ?? {})
 
-  expect(shown.text()).toContain('Could not connect')
+  expect(shown.text()).toContain("Couldn't connect")
   expect(shown.text()).toContain('did not answer within 15 seconds')
   expect(shown.hasControl('Try again')).toBe(true)
   await shown.end()
@@ -46,7 +46,7 @@ test('error: a relay that is down is told with its details, and can be tried aga
 test('error: without a relay it says that it is not set up', async () => {
   const shown = await mountStory(view, {})
 
-  expect(shown.text()).toContain('Not set up')
+  expect(shown.text()).toContain('Not available')
   expect(shown.hasControl('Back')).toBe(true)
   await shown.end()
 })

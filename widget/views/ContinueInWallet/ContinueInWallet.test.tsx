@@ -8,7 +8,7 @@ test('default: one tap leads to the request in the app', async () => {
   const shown = await mountStory(view, stories.done ?? {})
 
   expect(shown.title()).toBe('Confirm in your wallet')
-  expect(shown.text()).toContain('Go on in Lantern')
+  expect(shown.text()).toContain('Continue in Lantern')
   expect(shown.control('Open Lantern').getAttribute('href')).toMatch(/^lantern:\/\/wc\?requestId=/)
   await shown.end()
 })
@@ -16,7 +16,9 @@ test('default: one tap leads to the request in the app', async () => {
 test('behavior: nothing opened, it says what to do', async () => {
   const shown = await mountStory(view, stories.noApp ?? {})
 
-  expect(shown.text()).toContain('Nothing opened? Open Lantern yourself; the request waits there.')
+  expect(shown.text()).toContain(
+    'Nothing happened? Open Lantern yourself. The request waits there.',
+  )
   expect(shown.hasControl('Open Lantern again')).toBe(true)
   await shown.end()
 })
@@ -24,7 +26,7 @@ test('behavior: nothing opened, it says what to do', async () => {
 test('error: opened by name alone, it says that nothing waits', async () => {
   const shown = await mountStory(view, stories.empty ?? {})
 
-  expect(shown.text()).toContain('Nothing waits for an answer')
+  expect(shown.text()).toContain('Nothing to confirm')
   await shown.click('Done')
   expect(shown.app.stores.modal.getState().open).toBe(false)
   await shown.end()

@@ -2,27 +2,42 @@ import { expect, test } from 'vitest'
 import { heldAnswer } from '../../actions/auth/testing.ts'
 import { update } from '../../stores/options.ts'
 import { mountStory } from '../fixtures/mount.tsx'
+import { address } from '../fixtures/wallets.ts'
 import { stories } from './stories.tsx'
 
 test('default', async () => {
   const view = await mountStory('EmailDevice', stories.loading ?? {})
 
   expect(view.title()).toBe('Approve this device')
-  expect(view.text()).toContain('This device is new for ada@example.com.')
-  expect(view.text()).toContain('Waiting for your approval. This goes on by itself.')
+  expect(view.text()).toContain("You haven't used ada@example.com on this device before.")
+  expect(view.text()).toContain('Waiting for your approval…')
   await view.end()
 })
 
-test('behavior: approved, it goes on to the code by itself', async () => {
+test('behavior: the number that the page of the mail asks for is shown, and heard as one sentence', async () => {
+  const view = await mountStory('EmailDevice', stories.loading ?? {})
+
+  const heard = [...view.container.querySelectorAll('[role=status] .onlyHeard')]
+  expect(heard.map((each) => each.textContent)).toContain('Your number: 47')
+  expect(view.text()).toContain('Enter it on the page the email opens.')
+  await view.end()
+})
+
+test('behavior: approved, the login goes on by itself, without a code', async () => {
   const approval = heldAnswer<undefined>()
-  const world = { secure: { answers: { CONNECT_DEVICE: approval.answer } } }
+  const answers = {
+    CONNECT_DEVICE: approval.answer,
+    GET_USER: () => ({ address, chainId: 1 }),
+  }
+  const world = { secure: { answers } }
   const view = await mountStory('EmailDevice', { ...stories.loading, world })
   await view.until(() => view.secure.asked.length === 1)
 
   approval.give(undefined)
-  await view.until(() => view.title() === 'Check your mail')
+  await view.until(() => view.app.stores.accounts.getState().byNamespace.eip155 !== undefined)
 
-  expect(view.text()).toContain('Enter the code')
+  expect(view.app.stores.accounts.getState().byNamespace.eip155?.address).toBe(address)
+  expect(view.secure.asked.map(({ name }) => name)).not.toContain('CONNECT_OTP')
   await view.end()
 })
 
@@ -50,41 +65,62 @@ test('behavior: the mail can be sent again once the time has passed', async () =
     world: { secure: { answers } },
   })
 
-  await view.click('Send the mail again')
+  await view.click('Resend email')
   await view.until(() => view.app.stores.toast.getState().current !== undefined)
 
-  expect(view.app.stores.toast.getState().current?.text).toBe('Approval email resent')
+  expect(view.app.stores.toast.getState().current?.text).toBe('Email sent')
   await view.until(
     () => view.secure.asked.filter(({ name }) => name === 'CONNECT_DEVICE').length === 2,
   )
-  expect(view.hasControl('Send the mail again in 30 s')).toBe(true)
+  expect(view.hasControl('Resend email in 30s')).toBe(true)
   await view.end()
 })
 
 test('behavior: after 20 s it says where the mail may be', async () => {
   const view = await mountStory('EmailDevice', stories.late ?? {})
 
-  expect(view.text()).toContain('Look into the spam folder')
+  expect(view.text()).toContain('Check your spam folder')
   await view.end()
 })
 
-test('error: a request that ran out is told, and another mail is the way on', async () => {
+test('error: an expired link says so, and another mail is the way on', async () => {
   const view = await mountStory('EmailDevice', stories.expired ?? {})
 
-  await view.until(() => view.text().includes('Nobody approved in time'))
+  await view.until(() => view.text().includes('The link has expired'))
 
-  expect(view.control('Send the mail again').dataset.kind).toBe('primary')
+  expect(view.control('Send a new email').dataset.kind).toBe('primary')
+  await view.end()
+})
+
+test('error: a wrong number ends this login, and another mail is the way on', async () => {
+  const view = await mountStory('EmailDevice', stories.wrongNumber ?? {})
+
+  await view.until(() => view.text().includes("That wasn't the number on the other screen."))
+
+  expect(view.text()).not.toContain('Your number')
+  expect(view.control('Send a new email').dataset.kind).toBe('primary')
   await view.end()
 })
 
 test('error: a frame that is gone can be asked again', async () => {
   const view = await mountStory('EmailDevice', stories.error ?? {})
-  await view.until(() => view.text().includes('Could not load embedded wallet'))
+  await view.until(() => view.text().includes("Email login isn't available right now."))
   const before = view.secure.asked.length
 
   await view.click('Try again')
   await view.until(() => view.secure.asked.length > before)
 
+  await view.end()
+})
+
+test('behavior: a frame that is gone is asked again by itself, 2 s later', async () => {
+  const view = await mountStory('EmailDevice', stories.error ?? {})
+  await view.until(() => view.text().includes("Email login isn't available right now."))
+  const before = view.secure.asked.length
+
+  await view.doing(() => view.clock.advance(2_000))
+
+  await view.until(() => view.secure.asked.length > before)
   await view.end()
 })
 

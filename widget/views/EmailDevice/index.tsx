@@ -9,29 +9,37 @@ import { useText } from '../../texts/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { DeviceNumber } from '../DeviceNumber.tsx'
 import { defineView } from '../defineView.ts'
 import { LoginProblem } from '../LoginProblem.tsx'
-import { type LoginFailure, loginFailure } from '../loginFailure.ts'
+import { isUnreachable, type LoginFailure, loginFailure } from '../loginFailure.ts'
 import { NoLogin } from '../NoLogin.tsx'
 import { ResendCode } from '../ResendCode.tsx'
 import { useLater } from '../useLater.ts'
+import { useRetry } from '../useRetry.ts'
 import css from './view.module.css'
 
-/** After this long without a click in the mail the view says where the mail may be. */
+/** After this long without an approval the view says where the mail may be. */
 const hintAfterMs = 20_000
+
+/** Where a login did not just expire. */
+const headings: Record<string, 'device.refusedHeading'> = {
+  DEVICE_REFUSED: 'device.refusedHeading',
+  DEVICE_NUMBER_WRONG: 'device.refusedHeading',
+}
 
 export const view = defineView({
   title: (t) => t('device.title'),
   Component: EmailDevice,
 })
 
-/** A known address on a device that it has not approved yet: the mail holds the way on. */
+/** A known address on a new device: the mail holds the link that approves it. */
 function EmailDevice() {
   const login = useStoreOf(({ auth }) => auth.login)
   return login?.step === 'device' ? <Waiting login={login} /> : <NoLogin />
 }
 
-/** Goes on by itself once the link in the mail was followed and confirmed, on whatever device. */
+/** Continues by itself once the login is approved on the page of the mail, on any device. */
 function Waiting({ login }: { login: PendingLogin }) {
   const app = useApp()
   const t = useText()
@@ -39,7 +47,7 @@ function Waiting({ login }: { login: PendingLogin }) {
   const [failure, setFailure] = useState<LoginFailure>()
   const late = useLater(hintAfterMs)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each mail and each attempt waits anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each mail and each attempt waits again
   useEffect(() => {
     let current = true
     setFailure(undefined)
@@ -52,28 +60,28 @@ function Waiting({ login }: { login: PendingLogin }) {
   const resend = async () => {
     if (await resendCode(app)) showToast(app, { kind: 'success', text: t('device.resent') })
   }
-  const expired = failure !== undefined && failure.kind !== 'frame'
+  const unreachable = failure !== undefined && isUnreachable(failure)
+  const ended = failure !== undefined && !unreachable
+  const retry = () => setAttempt(attempt + 1)
+  useRetry({ failed: unreachable, retry })
 
   return (
     <Notice
       icon={failure ? 'warning' : 'mail'}
       kind={failure ? 'danger' : 'plain'}
-      title={expired ? t('device.expiredHeading') : t('device.heading')}
-      body={expired ? failure.text(t) : t('device.body', { email: login.email })}
+      title={t(
+        ended ? (headings[failure.code ?? ''] ?? 'device.expiredHeading') : 'device.heading',
+      )}
+      body={ended ? failure.text(t) : t('device.body', { email: login.email })}
       actions={
         <Button kind="quiet" onClick={() => goBack(app)}>
           {t('login.wrongAddress')}
         </Button>
       }
     >
-      {failure?.kind === 'frame' && (
-        <LoginProblem failure={failure} onRetry={() => setAttempt(attempt + 1)} />
-      )}
-      {!failure && (
-        <ol className={css.steps}>
-          <li>{t('device.stepOpen')}</li>
-          <li>{t('device.stepConfirm')}</li>
-        </ol>
+      {unreachable && <LoginProblem failure={failure} onRetry={retry} />}
+      {!failure && login.number !== undefined && (
+        <DeviceNumber number={login.number} hint={t('device.numberHint')} />
       )}
       {!failure && (
         <p className={css.state} role="status">
@@ -81,7 +89,7 @@ function Waiting({ login }: { login: PendingLogin }) {
           {late ? t('code.late') : t('device.waiting')}
         </p>
       )}
-      <ResendCode onResend={resend} what="device" urgent={expired} />
+      <ResendCode onResend={resend} what="device" urgent={ended} />
     </Notice>
   )
 }

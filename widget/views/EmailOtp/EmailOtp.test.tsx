@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { heldAnswer } from '../../actions/auth/testing.ts'
+import { heldAnswer, refusing } from '../../actions/auth/testing.ts'
 import { setLastSentAt, setLogin } from '../../stores/auth.ts'
 import { mountStory } from '../fixtures/mount.tsx'
 import { typeInto } from '../fixtures/typeInto.ts'
@@ -16,8 +16,8 @@ const field = (container: Element) =>
 test('default', async () => {
   const view = await mountStory('EmailOtp', stories.done ?? {})
 
-  expect(view.title()).toBe('Check your mail')
-  expect(view.text()).toContain('We sent six digits to ada@example.com.')
+  expect(view.title()).toBe('Check your email')
+  expect(view.text()).toContain('We sent a 6-digit code to ada@example.com.')
   expect(boxes(view.container)).toEqual(['', '', '', '', '', ''])
   await view.end()
 })
@@ -28,7 +28,7 @@ test('behavior: it is one field for the phone, the paste and the screen reader',
   expect(field(view.container)?.autocomplete).toBe('one-time-code')
   expect(field(view.container)?.inputMode).toBe('numeric')
   const group = view.container.querySelector('[role=group]')
-  expect(group?.getAttribute('aria-label')).toBe('Code from the mail')
+  expect(group?.getAttribute('aria-label')).toBe('6-digit code')
   await view.end()
 })
 
@@ -57,26 +57,26 @@ test('behavior: the sixth digit hands the code in', async () => {
 
 test('behavior: the wait for another code is counted by the wall clock (F10)', async () => {
   const view = await mountStory('EmailOtp', stories.done ?? {})
-  expect(view.control('Resend Code in 29 s')).toHaveProperty('disabled', true)
+  expect(view.control('Resend code in 29s')).toHaveProperty('disabled', true)
 
   await view.doing(() => view.clock.advance(20_000))
-  expect(view.hasControl('Resend Code in 9 s')).toBe(true)
+  expect(view.hasControl('Resend code in 9s')).toBe(true)
   await view.doing(() => view.clock.advance(9_000))
-  expect(view.control('Resend Code')).toHaveProperty('disabled', false)
+  expect(view.control('Resend code')).toHaveProperty('disabled', false)
 
   await view.doing(() => view.app.stores.auth.setState(setLastSentAt(view.app.wallClock() - 5_000)))
-  expect(view.hasControl('Resend Code in 25 s')).toBe(true)
+  expect(view.hasControl('Resend code in 25s')).toBe(true)
   await view.end()
 })
 
 test('behavior: another code is sent, and a message says so', async () => {
   const view = await mountStory('EmailOtp', stories.late ?? {})
 
-  await view.click('Resend Code')
+  await view.click('Resend code')
   await view.until(() => view.app.stores.toast.getState().current !== undefined)
 
-  expect(view.app.stores.toast.getState().current?.text).toBe('Code email resent')
-  expect(view.hasControl('Resend Code in 30 s')).toBe(true)
+  expect(view.app.stores.toast.getState().current?.text).toBe('New code sent')
+  expect(view.hasControl('Resend code in 30s')).toBe(true)
   await view.end()
 })
 
@@ -86,7 +86,7 @@ test('behavior: after 20 s it says where the mail may be', async () => {
 
   await view.doing(() => view.clock.advance(19_000))
 
-  expect(view.text()).toContain('A mail can take a minute')
+  expect(view.text()).toContain('It can take a minute')
   await view.end()
 })
 
@@ -102,13 +102,37 @@ test('behavior: while the code is checked nothing can be typed over it', async (
   await view.end()
 })
 
-test('error: a wrong code is told, taken away, and can be tried again', async () => {
+test('error: a wrong code says how many tries are left, and stays selected to be typed over', async () => {
   const view = await mountStory('EmailOtp', stories.error ?? {})
 
-  await view.until(() => view.text().includes('This code is wrong. Try again.'))
+  await view.until(() => view.text().includes("That code isn't right. 3 tries left."))
 
+  const input = field(view.container)
+  expect(boxes(view.container)).toEqual(['1', '2', '3', '4', '5', '6'])
+  expect([input?.selectionStart, input?.selectionEnd]).toEqual([0, 6])
+  expect(input?.getAttribute('aria-invalid')).toBe('true')
+  await view.end()
+})
+
+test('error: a used-up code makes way for the button that sends a new one', async () => {
+  const view = await mountStory('EmailOtp', stories.usedUp ?? {})
+
+  await view.until(() => view.text().includes('Too many wrong codes. Send a new one.'))
+
+  expect(field(view.container)).toBeNull()
+  expect(view.control('Send a new code in 29s')).toHaveProperty('disabled', true)
+  await view.end()
+})
+
+test('error: an expired code is replaced by one tap, and the boxes are back, empty', async () => {
+  const view = await mountStory('EmailOtp', stories.expired ?? {})
+  await view.until(() => view.text().includes('This code has expired. Send a new one.'))
+
+  await view.click('Send a new code')
+  await view.until(() => field(view.container) !== null)
+
+  expect(view.secure.asked.map(({ name }) => name)).toEqual(['CONNECT_OTP', 'CONNECT_EMAIL'])
   expect(boxes(view.container)).toEqual(['', '', '', '', '', ''])
-  expect(field(view.container)?.getAttribute('aria-invalid')).toBe('true')
   await view.end()
 })
 
@@ -119,6 +143,56 @@ test('error: a code stays where nobody could be asked, for another try', async (
 
   expect(boxes(view.container)).toEqual(['1', '2', '3', '4', '5', '6'])
   expect(view.hasControl('Copy details')).toBe(true)
+  await view.end()
+})
+
+test('behavior: a code that reached nobody is handed in again with the network', async () => {
+  const replies = [refusing('SECURE_FRAME_FAILED', 'gone')]
+  const answers = {
+    CONNECT_OTP: () => replies.shift()?.(),
+    GET_USER: () => ({ address, chainId: 1 }),
+  }
+  const view = await mountStory('EmailOtp', { ...stories.done, world: { secure: { answers } } })
+  await enter('123456')
+  await view.until(() => view.text().includes("Email login isn't available right now."))
+  expect(boxes(view.container)).toEqual(['1', '2', '3', '4', '5', '6'])
+
+  await view.doing(() => window.dispatchEvent(new Event('online')))
+
+  await view.until(() => view.app.stores.accounts.getState().byNamespace.eip155 !== undefined)
+  await view.end()
+})
+
+test('error: a code that may have reached the server is a try, which nobody repeats but the user', async () => {
+  const answers = { CONNECT_OTP: refusing('HTTP_UNREACHABLE', 'offline') }
+  const view = await mountStory('EmailOtp', { ...stories.done, world: { secure: { answers } } })
+  await enter('123456')
+  await view.until(() => view.text().includes('You seem to be offline.'))
+
+  await view.doing(() => window.dispatchEvent(new Event('online')))
+  await view.doing(() => view.clock.advance(8_000))
+
+  expect(view.secure.asked.filter(({ name }) => name === 'CONNECT_OTP')).toHaveLength(1)
+  await view.end()
+})
+
+test.each([
+  ['while the code is checked', stories.done, 'CONNECT_OTP'],
+  ['while the wallet is opened', stories.loading, 'GET_USER'],
+] as const)('behavior: %s it says after 8 s that it takes longer', async (_, story, request) => {
+  const answers = { [request]: () => new Promise<never>(() => {}) }
+  const view = await mountStory('EmailOtp', {
+    ...story,
+    world: { secure: { answers } },
+    afterMs: 0,
+  })
+  if (request === 'CONNECT_OTP') await enter('123456')
+  await view.until(() => view.secure.asked.some(({ name }) => name === request))
+
+  await view.doing(() => view.clock.advance(8_000))
+
+  expect(view.text()).toContain('This is taking longer than usual.')
+  expect(view.hasControl('Try again')).toBe(false)
   await view.end()
 })
 
@@ -150,6 +224,6 @@ test('error: without a login it leads to Connect', async () => {
 
   await view.click('Log in')
 
-  expect(view.title()).toBe('Connect a wallet')
+  expect(view.title()).toBe('Log in or connect')
   await view.end()
 })

@@ -6,7 +6,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { type LoginFailure, loginFailure } from '../loginFailure.ts'
+import { Late } from '../Late.tsx'
+import { isUnreachable, type LoginFailure, loginFailure } from '../loginFailure.ts'
+import { useFrameReload } from '../useFrameReload.ts'
+import { useRetry } from '../useRetry.ts'
 import css from './view.module.css'
 
 /** The code was right, and the account behind it is on its way, or could not be had. */
@@ -27,6 +30,10 @@ export function OpeningAccount() {
     }
   }, [app, attempt])
 
+  const retry = () => setAttempt(attempt + 1)
+  useRetry({ failed: failure !== undefined && isUnreachable(failure), retry })
+  const reloadFrame = useFrameReload()
+
   if (failure)
     return (
       <Notice
@@ -35,7 +42,7 @@ export function OpeningAccount() {
         title={t('otp.accountFailed')}
         body={<bdi>{failure.text(t)}</bdi>}
         actions={
-          <Button kind="primary" icon="retry" onClick={() => setAttempt(attempt + 1)} first>
+          <Button kind="primary" icon="retry" onClick={retry} first>
             {t('action.retry')}
           </Button>
         }
@@ -57,6 +64,7 @@ export function OpeningAccount() {
       <Skeleton shape="circle" widthPx={72} heightPx={72} />
       <Skeleton widthPx={140} heightPx={36} />
       <p className={css.note}>{t('otp.opening')}</p>
+      <Late onRetry={reloadFrame} />
     </div>
   )
 }

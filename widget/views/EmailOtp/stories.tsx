@@ -32,8 +32,18 @@ export const stories: Stories = {
   },
   late: { arrange: begun(), afterMs: 31_000 },
   error: {
-    world: failing('HTTP_STATUS', 'This code is wrong.'),
+    world: failing('CODE_WRONG', "That code isn't right. 3 tries left."),
     arrange: begun(),
+    play: enter('123456'),
+  },
+  usedUp: {
+    world: failing('CODE_USED_UP', 'Too many wrong codes.'),
+    arrange: begun(),
+    play: enter('123456'),
+  },
+  expired: {
+    world: failing('CODE_EXPIRED', 'Expired'),
+    arrange: (app) => app.stores.auth.setState(setLogin({ email, step: 'code' })),
     play: enter('123456'),
   },
   offline: {

@@ -18,12 +18,12 @@ const open = async (story: keyof typeof stories) => {
 test('default: what a wallet is, and five to start with', async () => {
   const view = await open('done')
 
-  expect(view.text()).toContain('A wallet keeps the keys')
+  expect(view.text()).toContain('A wallet holds your crypto')
   expect(rows(view)).toEqual([
-    'Aspen WalletCertified',
+    'Aspen WalletVerified',
     'Birch Wallet',
     'Cedar Wallet',
-    'Dogwood WalletCertified',
+    'Dogwood WalletVerified',
     'Elm Wallet',
     'All wallets',
   ])
@@ -33,7 +33,7 @@ test('default: what a wallet is, and five to start with', async () => {
 test('param: on a phone those that are in its stores', async () => {
   const view = await open('phone')
 
-  expect(rows(view).slice(0, 3)).toEqual(['Aspen WalletCertified', 'Cedar Wallet', 'Elm Wallet'])
+  expect(rows(view).slice(0, 3)).toEqual(['Aspen WalletVerified', 'Cedar Wallet', 'Elm Wallet'])
   await view.end()
 })
 

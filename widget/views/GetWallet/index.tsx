@@ -13,6 +13,8 @@ import { ListItem } from '../../ui/ListItem.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { defineView } from '../defineView.ts'
+import { Late } from '../Late.tsx'
+import { useRetry } from '../useRetry.ts'
 import { WalletRowItem } from '../WalletRowItem.tsx'
 import css from './view.module.css'
 
@@ -49,6 +51,7 @@ function Choice() {
   }, [app])
 
   useEffect(load, [load])
+  useRetry({ failed: status === 'failed', retry: load })
 
   if (ids.length === 0 && status === 'loading')
     return (
@@ -59,6 +62,7 @@ function Choice() {
         <Skeleton shape="row" />
         <Skeleton shape="row" />
         <Skeleton shape="row" />
+        <Late />
       </div>
     )
   if (ids.length === 0 && status === 'done')

@@ -14,12 +14,12 @@ test('default', async () => {
 
 test('behavior: the pages of the secure origin are real links in tabs of their own', async () => {
   const view = await mountStory('Settings', stories.done ?? {})
-  await view.until(() => view.hasControl('Export the wallet'))
+  await view.until(() => view.hasControl('Export wallet'))
 
   for (const [name, page] of [
     ['Devices', 'devices'],
     ['Recovery', 'recovery'],
-    ['Export the wallet', 'export'],
+    ['Export wallet', 'export'],
   ] as const) {
     const link = view.control(name)
     expect(link.getAttribute('href')).toBe(`http://secure.shop.localhost:4000/${page}`)
@@ -44,7 +44,7 @@ test('behavior: a choice of accounts shows where the network has both', async ()
   await none.end()
 
   const view = await mountStory('Settings', stories.smartAccount ?? {})
-  expect(view.control('Plain account').getAttribute('aria-current')).toBe('true')
+  expect(view.control('Standard account').getAttribute('aria-current')).toBe('true')
   await view.click('Smart account')
   await view.until(() => view.secure.asked.some(({ name }) => name === 'SET_PREFERRED_ACCOUNT'))
   await view.end()
@@ -53,7 +53,7 @@ test('behavior: a choice of accounts shows where the network has both', async ()
 test('behavior: signing out ends the login', async () => {
   const view = await mountStory('Settings', stories.done ?? {})
 
-  await view.click('Sign out')
+  await view.click('Log out')
   await view.until(() => !view.app.stores.modal.getState().open)
 
   expect(view.app.stores.accounts.getState().byNamespace.eip155?.status).toBe('disconnected')
@@ -64,7 +64,7 @@ test('behavior: signing out ends the login', async () => {
 test('behavior: a login that ends with the page says so', async () => {
   const view = await mountStory('Settings', stories.notKept ?? {})
 
-  await view.until(() => view.text().includes('sign in again on your next visit'))
+  await view.until(() => view.text().includes('log in again next time'))
 
   await view.end()
 })
@@ -78,11 +78,29 @@ test('error: without the frame the rest still works, and it can be tried again',
         : { uri: `http://secure.shop.localhost:4000/${page}` },
   }
   const view = await mountStory('Settings', { ...stories.done, world: { secure: { answers } } })
-  await view.until(() => view.text().includes('Could not load embedded wallet'))
-  expect(view.hasControl('Sign out')).toBe(true)
+  await view.until(() => view.text().includes("Email login isn't available right now."))
+  expect(view.hasControl('Log out')).toBe(true)
 
   gone = false
   await view.click('Try again')
+
+  await view.until(() => view.hasControl('Devices'))
+  await view.end()
+})
+
+test('behavior: links that did not come are fetched again with the network', async () => {
+  let gone = true
+  const answers = {
+    GET_PAGE_URI: ({ page }: { page: string }) =>
+      gone
+        ? refusing('LINK_CLOSED', 'Something went wrong')()
+        : { uri: `http://secure.shop.localhost:4000/${page}` },
+  }
+  const view = await mountStory('Settings', { ...stories.done, world: { secure: { answers } } })
+  await view.until(() => view.hasControl('Try again'))
+
+  gone = false
+  await view.doing(() => window.dispatchEvent(new Event('online')))
 
   await view.until(() => view.hasControl('Devices'))
   await view.end()

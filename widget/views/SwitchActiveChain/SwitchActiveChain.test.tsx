@@ -5,8 +5,8 @@ import { stories } from './stories.tsx'
 test('default', async () => {
   const view = await mountStory('SwitchActiveChain', stories.done ?? {})
 
-  expect(view.title()).toBe('Change chain type')
-  expect(view.text()).toContain('Your wallet has no account on Solana')
+  expect(view.title()).toBe('Connect another wallet')
+  expect(view.text()).toContain("This wallet doesn't support Solana")
   await view.end()
 })
 
@@ -15,8 +15,8 @@ test('behavior: going on leads to Connect with the wallets of that chain type', 
 
   await view.click('Connect a wallet for Solana')
 
-  await view.until(() => view.title() === 'Connect a wallet')
-  expect(view.text()).toContain('Showing wallets for Solana')
+  await view.until(() => view.title() === 'Log in or connect')
+  expect(view.text()).toContain('Wallets for Solana')
   await view.end()
 })
 

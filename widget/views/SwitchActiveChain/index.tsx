@@ -33,7 +33,7 @@ function Confirmation({ network: { name, caipNetworkId, chainNamespace } }: { ne
     <Notice
       picture={<NetworkBadge name={name} colour={networkColour(name)} sizePx={64} />}
       title={t('chainType.heading', { chain })}
-      body={t('chainType.body', { network: name })}
+      body={t('chainType.body', { network: name, chain })}
       actions={
         <>
           <Button

@@ -21,7 +21,7 @@ test('default', async () => {
   const view = await mountSwitch({ answers: { wallet_switchEthereumChain: new Promise(() => {}) } })
 
   expect(view.title()).toBe('Switch network')
-  expect(view.text()).toContain('Your wallet is asked to move to OP Mainnet.')
+  expect(view.text()).toContain('Switching to OP Mainnet')
   await view.end()
 })
 
@@ -56,7 +56,7 @@ test('behavior: opened for no network, it leads to the list', async () => {
 test('error: a failure can be copied and tried again', async () => {
   const view = await mountStory('SwitchNetwork', stories.error ?? {})
 
-  expect(view.text()).toContain('Could not switch')
+  expect(view.text()).toContain("Couldn't switch")
   expect(view.text()).toContain('-32603: Unrecognized chain ID')
   expect(view.hasControl('Try again')).toBe(true)
   expect(view.hasControl('Copy details')).toBe(true)

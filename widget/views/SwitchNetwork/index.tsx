@@ -11,8 +11,10 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Ring } from '../../ui/Ring.tsx'
 import { defineView, type Params } from '../defineView.ts'
 import { errorText } from '../errorText.ts'
+import { Late } from '../Late.tsx'
 import { NoTarget } from '../NoTarget.tsx'
 import { networkColour } from '../networkColour.ts'
+import { useFrameReload } from '../useFrameReload.ts'
 import { useTarget } from '../useTarget.ts'
 
 export const view = defineView({
@@ -36,6 +38,7 @@ function Switching({ network: { caipNetworkId, name } }: { network: Network }) {
   )
   const state = switching?.state ?? 'waiting'
   const waiting = state === 'waiting'
+  const reloadFrame = useFrameReload()
   const start = () => void switchNetwork(app, { caipNetworkId }) // what came of it is in the store
 
   useEffect(() => {
@@ -70,6 +73,7 @@ function Switching({ network: { caipNetworkId, name } }: { network: Network }) {
         </>
       }
     >
+      {waiting && reloadFrame && <Late onRetry={reloadFrame} />}
       {state === 'failed' && switching?.error && (
         <Details
           text={errorText(switching.error)}

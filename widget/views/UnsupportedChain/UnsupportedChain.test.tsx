@@ -12,7 +12,7 @@ test('default', async () => {
   const view = await mountStory('UnsupportedChain', stories.done ?? {})
 
   expect(view.title()).toBe('Network not supported')
-  expect(view.text()).toContain('This site does not work on network 31415')
+  expect(view.text()).toContain("This site doesn't use 31415.")
   expect(['Ethereum', 'OP Mainnet', 'Base'].every(view.hasControl)).toBe(true)
   await view.end()
 })
@@ -26,7 +26,7 @@ test('behavior: a network that the kit knows is called by its name', async () =>
     },
   })
 
-  expect(view.text()).toContain('This site does not work on network Polygon')
+  expect(view.text()).toContain("This site doesn't use Polygon.")
   await view.end()
 })
 

@@ -33,16 +33,17 @@ function UnsupportedChain() {
     chains.activeNamespace ? chains.byNamespace[chains.activeNamespace]?.caipNetworks : undefined,
   )
 
+  const some = allowed !== undefined && allowed.length > 0
   return (
     <div className={css.view}>
       <Notice
         icon="warning"
-        title={
+        title={t('unsupported.heading')}
+        body={
           present
-            ? t('unsupported.heading', { network: nameOf(present) ?? String(present.id) })
-            : t('unsupported.headingUnknown')
+            ? t(some ? 'unsupported.body' : 'unsupported.bodyNone', { network: name(present) })
+            : t(some ? 'unsupported.bodyUnknown' : 'unsupported.bodyUnknownNone')
         }
-        body={t(allowed?.length ? 'unsupported.body' : 'unsupported.bodyNone')}
       />
       <SwitchFailure />
       <ul className={css.list}>
@@ -59,10 +60,10 @@ function UnsupportedChain() {
   )
 }
 
-/** What the world calls a network that the site did not set up, if our own lists have it. */
-function nameOf({ chainNamespace, caipNetworkId }: Network): string | undefined {
+/** The name of a network that the site did not configure, from our own lists, else its chain ID. */
+function name({ chainNamespace, caipNetworkId, id }: Network): string {
   const { networks } = definitions[chainNamespace]
-  return networks.find((network) => network.caipNetworkId === caipNetworkId)?.name
+  return networks.find((each) => each.caipNetworkId === caipNetworkId)?.name ?? String(id)
 }
 
 function Row({ network: { caipNetworkId, name } }: { network: Network }) {

@@ -6,16 +6,16 @@ import { stories } from './stories.tsx'
 
 async function enter(view: { click: (name: string) => Promise<void> }, text: string) {
   await act(async () => typeInto('input[type=email]', text))
-  await view.click('Change the address')
+  await view.click('Continue')
 }
 const field = (container: Element) => container.querySelector<HTMLInputElement>('input[type=email]')
 
 test('default', async () => {
   const view = await mountStory('UpdateEmail', stories.done ?? {})
 
-  expect(view.text()).toContain('You log in with ada@example.com.')
+  expect(view.text()).toContain('Your email: ada@example.com')
   await enter(view, 'grace@example.com')
-  await view.until(() => view.text().includes('First your present address'))
+  await view.until(() => view.text().includes('Confirm your current email (1 of 2)'))
 
   expect(view.secure.asked).toEqual([
     { name: 'UPDATE_EMAIL', payload: { email: 'grace@example.com' } },

@@ -8,9 +8,12 @@ import { Notice } from '../../ui/Notice.tsx'
 import { defineView } from '../defineView.ts'
 import { embeddedEmail } from '../embeddedEmail.ts'
 import { embeddedProvider } from '../embeddedProvider.ts'
+import { Late } from '../Late.tsx'
 import { LoginProblem } from '../LoginProblem.tsx'
-import { type LoginFailure, loginFailure } from '../loginFailure.ts'
+import { isUnreachable, type LoginFailure, loginFailure } from '../loginFailure.ts'
 import { NoLogin } from '../NoLogin.tsx'
+import { useFrameReload } from '../useFrameReload.ts'
+import { useRetry } from '../useRetry.ts'
 import css from './view.module.css'
 
 export const view = defineView({
@@ -49,6 +52,9 @@ function Form({ email }: { email: string }) {
     await updateEmail(app, { email: text }).catch((thrown) => setFailure(loginFailure(thrown)))
     setBusy(false)
   }
+  const unreachable = failure !== undefined && isUnreachable(failure)
+  const reloadFrame = useFrameReload()
+  useRetry({ failed: failure?.unsent === true, retry: () => void submit(typed) }) // settles inside
 
   return (
     <div className={css.view}>
@@ -59,19 +65,20 @@ function Form({ email }: { email: string }) {
         submitLabel={t('update.submit')}
         value={typed}
         busy={busy}
-        problem={failure && failure.kind !== 'frame' ? failure.text(t) : undefined}
+        problem={failure && !unreachable ? failure.text(t) : undefined}
         onChange={(text) => {
           setTyped(text)
           setFailure(undefined)
         }}
         onSubmit={(text) => void submit(text)} // settles inside
       />
-      {failure?.kind === 'frame' && (
+      {unreachable && (
         <LoginProblem failure={failure} onRetry={() => void submit(typed)} /> // settles inside
       )}
       <p className={css.hint} role="status">
         {busy ? t('login.sending') : t('update.hint')}
       </p>
+      {busy && <Late onRetry={reloadFrame} />}
     </div>
   )
 }

@@ -15,24 +15,22 @@ test('default: the present address answers first, then the new one', async () =>
   expect(view.text()).toContain('Enter the code that we sent to ada@example.com.')
 
   await enter('111111')
-  await view.until(() => view.text().includes('Now the new address'))
+  await view.until(() => view.text().includes('Confirm your new email (2 of 2)'))
   expect(view.text()).toContain('Enter the code that we sent to grace@example.com.')
   await enter('222222')
   await view.until(() => view.title() === 'Wallet settings')
 
   expect(view.text()).toContain('grace@example.com')
-  expect(view.app.stores.toast.getState().current?.text).toBe(
-    'You log in with grace@example.com from now on',
-  )
+  expect(view.app.stores.toast.getState().current?.text).toBe('Email changed to grace@example.com')
   await view.end()
 })
 
 test('error: a wrong code stays on its step', async () => {
   const view = await mountStory('UpdateEmailOtp', stories.error ?? {})
 
-  await view.until(() => view.text().includes('This code is wrong. Try again.'))
+  await view.until(() => view.text().includes("That code isn't right. 3 tries left."))
 
-  expect(view.text()).toContain('First your present address')
+  expect(view.text()).toContain('Confirm your current email (1 of 2)')
   await view.end()
 })
 

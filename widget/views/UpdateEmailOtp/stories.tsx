@@ -9,7 +9,7 @@ const begun = (step: PendingEmail['step']) => (app: App) => {
   app.stores.auth.setState(setEmailUpdate({ email: 'grace@example.com', step }))
 }
 const wrong = () => {
-  throw Object.assign(new Error('This code is wrong.'), { code: 'HTTP_STATUS' })
+  throw Object.assign(new Error("That code isn't right. 3 tries left."), { code: 'CODE_WRONG' })
 }
 
 export const stories: Stories = {

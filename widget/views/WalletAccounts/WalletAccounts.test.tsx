@@ -31,7 +31,7 @@ test('behavior: an account says what it is for, where its chain has several purp
 test('behavior: where the wallet decides there is nothing to press', async () => {
   const view = await mountStory('WalletAccounts', stories.walletDecides ?? {})
 
-  expect(view.text()).toContain('chosen in Demo Wallet (test key) itself')
+  expect(view.text()).toContain('Switch accounts in Demo Wallet (test key).')
   expect(view.text()).toContain('0x70…dc79C8')
   expect(view.hasControl('0x70…dc79C8')).toBe(false)
   await view.end()

@@ -50,7 +50,11 @@ function List({ namespace }: { namespace: ChainNamespace }) {
       <ul className={css.list}>
         {account?.allAccounts.map((each) => (
           <li key={each.address}>
-            <Row account={each} current={each.address === account.address} />
+            <Row
+              account={each}
+              current={each.address === account.address}
+              onScreen={account.allAccounts.map(({ address }) => address)}
+            />
           </li>
         ))}
       </ul>
@@ -65,7 +69,9 @@ const purposes: {
   smartAccount: 'walletAccounts.smartAccount',
 }
 
-function Row({ account, current }: { account: Account; current: boolean }) {
+type RowProps = { account: Account; current: boolean; onScreen: readonly string[] }
+
+function Row({ account, current, onScreen }: RowProps) {
   const app = useApp()
   const t = useText()
   const { address, namespace, type } = account
@@ -77,7 +83,7 @@ function Row({ account, current }: { account: Account; current: boolean }) {
   return (
     <ListItem
       leading={<Avatar address={address} sizePx={36} />}
-      title={<bdi title={address}>{shortenAddress(address)}</bdi>}
+      title={<bdi title={address}>{shortenAddress(address, onScreen)}</bdi>}
       {...(purpose !== undefined && { detail: t(purpose) })}
       current={current}
       trailing={current && <Icon name="check" />}

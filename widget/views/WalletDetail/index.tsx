@@ -16,6 +16,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { defineView, type Params } from '../defineView.ts'
+import { Late } from '../Late.tsx'
+import { useRetry } from '../useRetry.ts'
 import { WalletImage } from '../WalletImage.tsx'
 import { StoreLinks } from './parts/StoreLinks.tsx'
 import css from './view.module.css'
@@ -35,10 +37,14 @@ function WalletDetail({ params: { walletId } }: { params: Params }) {
     if (walletId !== undefined && !wallet) void fetchWallet(app, { walletId }) // settles inside
   }, [app, walletId, wallet])
 
+  const retry = () => {
+    if (walletId !== undefined) void fetchWallet(app, { walletId }) // settles inside
+  }
+  useRetry({ failed: !wallet && listing?.status === 'failed', retry })
+
   if (wallet) return <Detail wallet={wallet} />
   if (walletId === undefined) return <Missing kind="none" />
-  if (listing?.status === 'failed')
-    return <Missing kind="failed" onRetry={() => void fetchWallet(app, { walletId })} />
+  if (listing?.status === 'failed') return <Missing kind="failed" onRetry={retry} />
   if (listing?.status === 'done') return <Missing kind="unknown" />
   return <Waiting />
 }
@@ -123,6 +129,7 @@ function Waiting() {
       </div>
       <Skeleton shape="row" />
       <Skeleton shape="row" />
+      <Late />
     </div>
   )
 }

@@ -17,6 +17,7 @@ import { isEmbeddedIn } from '../../isEmbeddedIn.ts'
 import { NetworkImage } from '../../NetworkImage.tsx'
 import { NotKept } from '../../NotKept.tsx'
 import { SocialMark } from '../../SocialMark.tsx'
+import { useConnectedAddresses } from '../../useConnectedAddresses.ts'
 import css from '../view.module.css'
 import { Balance } from './Balance.tsx'
 
@@ -27,6 +28,7 @@ export function AccountPanel({ namespace, alone }: Props) {
   const t = useText()
   const account = useStoreOf(({ accounts }) => accounts.byNamespace[namespace])
   const embedded = useStoreOf((state) => isEmbeddedIn(state, namespace))
+  const addresses = useConnectedAddresses()
   const chain = definitions[namespace].name
   if (!account?.address) return null
 
@@ -48,6 +50,7 @@ export function AccountPanel({ namespace, alone }: Props) {
         >
           <Address
             address={account.address}
+            onScreen={addresses}
             label={t('account.addressOf', { address: account.address })}
           />
         </CopyButton>

@@ -1,10 +1,13 @@
 import { useText } from '../../../texts/useText.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Late } from '../../Late.tsx'
+import { useFrameReload } from '../../useFrameReload.ts'
 import css from '../view.module.css'
 
 /** An account whose connection is being restored. */
 export function AccountSkeleton() {
   const t = useText()
+  const reloadFrame = useFrameReload()
   return (
     <div className={css.panel}>
       <span className="onlyHeard" role="status">
@@ -19,6 +22,7 @@ export function AccountSkeleton() {
         <Skeleton shape="row" />
         <Skeleton shape="row" />
       </div>
+      <Late onRetry={reloadFrame} />
     </div>
   )
 }

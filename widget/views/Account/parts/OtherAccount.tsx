@@ -9,6 +9,7 @@ import { ListItem } from '../../../ui/ListItem.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { shortenAddress } from '../../../ui/shortenAddress.ts'
 import { DisconnectIcon } from '../../DisconnectIcon.tsx'
+import { useConnectedAddresses } from '../../useConnectedAddresses.ts'
 import css from '../view.module.css'
 import { CoinImage } from './CoinImage.tsx'
 import { useBalance } from './useBalance.ts'
@@ -21,6 +22,7 @@ export function OtherAccount({ namespace }: { namespace: ChainNamespace }) {
   const network = useStoreOf(
     ({ chains }) => chains.byNamespace[namespace]?.networkState.caipNetwork?.name,
   )
+  const addresses = useConnectedAddresses()
   if (!account?.address) return null
   const { address, connectedWalletInfo: wallet } = account
   return (
@@ -28,7 +30,7 @@ export function OtherAccount({ namespace }: { namespace: ChainNamespace }) {
       <ListItem
         leading={<Image src={wallet?.icon} name={wallet?.name ?? address} sizePx={32} />}
         caption={network ?? definitions[namespace].name}
-        title={<bdi title={address}>{shortenAddress(address)}</bdi>}
+        title={<bdi title={address}>{shortenAddress(address, addresses)}</bdi>}
         detail={
           <>
             <bdi>{wallet?.name}</bdi>

@@ -1,4 +1,6 @@
 import { useCallback } from 'react'
+import { chooseWallet } from '../../../actions/wallets/chooseWallet.ts'
+import { useApp } from '../../../context.tsx'
 import { readFailure } from '../../../lib/readFailure.ts'
 import { useText } from '../../../texts/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -7,11 +9,20 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { VirtualList } from '../../../ui/VirtualList.tsx'
 import { errorText } from '../../errorText.ts'
+import { Late } from '../../Late.tsx'
+import { useRetry } from '../../useRetry.ts'
 import { WalletRowItem } from '../../WalletRowItem.tsx'
 import css from '../view.module.css'
 import { useWalletList } from './useWalletList.ts'
 
-type Props = { search: string; certified: boolean; onShowAll: () => void }
+type Props = {
+  search: string
+  certified: boolean
+  /** The row that the user comes back to. */
+  startRow: number | undefined
+  onChoose: (row: number) => void
+  onShowAll: () => void
+}
 
 /** A row with the room below it. */
 const rowPx = 64
@@ -19,9 +30,19 @@ const rowPx = 64
 const skeletonRows = [1, 2, 3, 4, 5, 6]
 
 /** What came of the question: rows, a few words, or the places of what is on its way. */
-export function Results({ search, certified, onShowAll }: Props) {
+export function Results(props: Props) {
+  return (
+    <div className={css.results}>
+      <Found {...props} />
+    </div>
+  )
+}
+
+function Found({ search, certified, startRow, onChoose, onShowAll }: Props) {
+  const app = useApp()
   const t = useText()
   const { status, error, rows, missing, more, retry } = useWalletList({ search, certified })
+  useRetry({ failed: status === 'failed', retry })
   const onReach = useCallback(
     (index: number) => {
       if (index >= rows.length) more()
@@ -46,9 +67,15 @@ export function Results({ search, certified, onShowAll }: Props) {
           rowPx={rowPx}
           keyOf={(index) => rows[index]?.id ?? `place ${index}`}
           onReach={onReach}
+          startRow={startRow}
           renderRow={(index, tabIndex) => {
             const row = rows[index]
-            return row ? <WalletRowItem row={row} tabIndex={tabIndex} /> : <Skeleton shape="row" />
+            if (!row) return <Skeleton shape="row" />
+            const choose = () => {
+              onChoose(index)
+              chooseWallet(app, row)
+            }
+            return <WalletRowItem row={row} tabIndex={tabIndex} onClick={choose} />
           }}
         />
       </div>
@@ -76,6 +103,7 @@ function Loading() {
           <Skeleton key={row} shape="row" />
         ))}
       </div>
+      <Late />
     </div>
   )
 }
@@ -83,44 +111,40 @@ function Loading() {
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText()
   return (
-    <Notice
-      icon="warning"
-      kind="danger"
-      title={t('wallets.failed')}
-      body={t('wallets.failedBody')}
-      actions={
-        <Button kind="primary" icon="retry" onClick={onRetry}>
-          {t('action.retry')}
-        </Button>
-      }
-    >
-      <Details
-        text={errorText(readFailure(error).error)}
-        copyLabel={t('action.copyDetails')}
-        copiedLabel={t('action.copied')}
-      />
-    </Notice>
+    <div className={css.notice}>
+      <Notice
+        icon="warning"
+        kind="danger"
+        title={t('wallets.failed')}
+        body={t('wallets.failedBody')}
+        actions={
+          <Button kind="primary" icon="retry" onClick={onRetry}>
+            {t('action.retry')}
+          </Button>
+        }
+      >
+        <Details
+          text={errorText(readFailure(error).error)}
+          copyLabel={t('action.copyDetails')}
+          copiedLabel={t('action.copied')}
+        />
+      </Notice>
+    </div>
   )
 }
 
-function Nothing({ search, certified, onShowAll }: Props) {
+function Nothing({ search, certified, onShowAll }: Omit<Props, 'startRow' | 'onChoose'>) {
   const t = useText()
   const action = certified && <Button onClick={onShowAll}>{t('wallets.showOthers')}</Button>
-  if (search !== '')
-    return (
-      <Notice
-        icon="search"
-        title={t('wallets.noneFound', { query: search })}
-        body={t('wallets.noneFoundBody')}
-        actions={action}
-      />
-    )
+  const [icon, title, body] =
+    search !== ''
+      ? (['search', t('wallets.noneFound', { query: search }), t('wallets.noneFoundBody')] as const)
+      : certified
+        ? (['wallet', t('wallets.noneCertified'), t('wallets.noneCertifiedBody')] as const)
+        : (['wallet', t('wallets.emptyTitle'), t('wallets.emptyBody')] as const)
   return (
-    <Notice
-      icon="wallet"
-      title={t(certified ? 'wallets.noneCertified' : 'wallets.emptyTitle')}
-      body={t(certified ? 'wallets.noneCertifiedBody' : 'wallets.emptyBody')}
-      actions={action}
-    />
+    <div className={css.notice}>
+      <Notice icon={icon} title={title} body={body} actions={action} />
+    </div>
   )
 }

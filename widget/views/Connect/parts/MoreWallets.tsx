@@ -1,22 +1,30 @@
 import { useEffect, useMemo } from 'react'
-import { push } from '../../../actions/router/push.ts'
+import { serviceWaitMs, walletRowsShown } from '../../../../shared-schemas/limits.ts'
+import { choose } from '../../../actions/router/choose.ts'
+import { leaveChoice } from '../../../actions/router/leaveChoice.ts'
 import { customWalletIds } from '../../../actions/wallets/customWalletIds.ts'
 import { fetchRecommended } from '../../../actions/wallets/fetchRecommended.ts'
 import { listConnectors } from '../../../actions/wallets/listConnectors.ts'
-import { listOffers } from '../../../actions/wallets/listWallets.ts'
+import { listOffers, type WalletRow } from '../../../actions/wallets/listWallets.ts'
 import { offersShown } from '../../../actions/wallets/offersShown.ts'
 import { walletQuery } from '../../../actions/wallets/walletQuery.ts'
 import { useApp, useStoreOf } from '../../../context.tsx'
 import { readState, type State } from '../../../stores/create.ts'
 import { useLocale, useText } from '../../../texts/useText.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ListItem } from '../../../ui/ListItem.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { usePairingAhead } from '../../pairing/usePairing.ts'
+import { useLater } from '../../useLater.ts'
+import { useRetry } from '../../useRetry.ts'
 import { WalletRowItem } from '../../WalletRowItem.tsx'
 import css from '../view.module.css'
+import { RowSkeleton } from './RowSkeleton.tsx'
+import { ShowMore } from './ShowMore.tsx'
+import { useIsChosen } from './useIsChosen.ts'
 
-/** Of four recommended wallets. */
-const places = [1, 2, 3, 4]
+/** Of the recommended wallets. */
+const places = [1, 2, 3]
 
 /** The site's own wallets, the featured and recommended ones, and the way to all of them. */
 export function MoreWallets() {
@@ -30,7 +38,13 @@ export function MoreWallets() {
     () => ({ ...readState(app.stores), wallets, connectors, options, chains }),
     [app, wallets, connectors, options, chains],
   )
+  usePairingAhead()
   const offers = listOffers(state)
+  const { length: found } = listConnectors(state)
+  const shown = connectors.unfolded ? offers : offers.slice(0, offersShown(found))
+  const hidden = offers.length - shown.length
+  // Where the page has more wallets than there is room for, the row that unfolds those unfolds all.
+  const unfolds = hidden > 0 && found <= walletRowsShown
   const waits = [wallets.featured, wallets.recommended].some((each) => each?.status === 'loading')
   const settled = wallets.recommended !== undefined && !waits
 
@@ -40,44 +54,63 @@ export function MoreWallets() {
     if (question !== '') void fetchRecommended(app) // settles inside; asks only for what is not here
   }, [app, question])
 
+  const failed = wallets.recommended?.status === 'failed'
+  const late = useLater(serviceWaitMs, waits) && waits
+  const retry = () => void fetchRecommended(app) // settles inside
+  useRetry({ failed, retry })
+
   const all = offersAll(state)
+  const allChosen = useIsChosen({ view: 'AllWallets' })
   if (settled && offers.length === 0 && !all) return null
   return (
-    <section className={css.section}>
-      <h2 className={css.heading}>{t('connect.more')}</h2>
-      <ul className={css.list}>
-        {offers.map((row) => (
-          <li key={row.id}>
-            <WalletRowItem row={row} />
+    <>
+      {shown.map((row) => (
+        <li key={row.id}>
+          <Offer row={row} />
+        </li>
+      ))}
+      {!settled &&
+        offers.length === 0 &&
+        places.slice(0, offersShown(found)).map((place) => (
+          <li key={place}>
+            <RowSkeleton />
           </li>
         ))}
-        {!settled &&
-          offers.length === 0 &&
-          places.slice(0, offersShown(listConnectors(state).length)).map((place) => (
-            <li key={place}>
-              <Skeleton shape="row" />
-            </li>
-          ))}
-        {all && (
-          <li>
-            <ListItem
-              leading={
-                <span className={css.all}>
-                  <Icon name="wallet" size={22} />
-                </span>
-              }
-              title={t('connect.all')}
-              trailing={<Count state={state} />}
-              onClick={() => push(app, { view: 'AllWallets' })}
-            />
-          </li>
-        )}
-      </ul>
-    </section>
+      {(failed || late) && (
+        <li className={css.unreachable}>
+          <span role="status">{t('wallets.unreachable')}</span>
+          <Button kind="quiet" size="small" icon="retry" onClick={retry}>
+            {t('action.retry')}
+          </Button>
+        </li>
+      )}
+      {unfolds && <ShowMore label={t('connect.showMoreOther', { count: hidden })} />}
+      {all && (
+        <li>
+          <ListItem
+            leading={
+              <span className={css.all}>
+                <Icon name="wallet" size={22} />
+              </span>
+            }
+            title={t('connect.all')}
+            trailing={<Count state={state} />}
+            current={allChosen}
+            onClick={() => choose(app, { view: 'AllWallets' })}
+          />
+        </li>
+      )}
+    </>
   )
 }
 
-/** How many there are; on a phone, where some cannot be used, nobody knows before all are here. */
+function Offer({ row }: { row: WalletRow }) {
+  const app = useApp()
+  const chosen = useIsChosen({ walletIds: [row.id] })
+  return <WalletRowItem row={row} current={chosen} onChoose={() => leaveChoice(app)} />
+}
+
+/** The number of wallets; unknown on a phone, where not all can be used, until all have been fetched. */
 function Count({ state }: { state: State }) {
   const locale = useLocale()
   const { featured, recommended } = state.wallets

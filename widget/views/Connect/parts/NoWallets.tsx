@@ -7,40 +7,45 @@ import { Notice } from '../../../ui/Notice.tsx'
 import css from '../view.module.css'
 import { announceMs } from './useWallets.ts'
 
-/** By how far another look has come. */
+/** By how far another search has come. */
 const titles = {
   none: 'connect.emptyTitle',
   running: 'connect.searching',
   ended: 'connect.stillNone',
 } as const
 
-/**
- * Nothing in the page to connect with: what a wallet is, and another look for one. In short where
- * there is another way to connect as well.
- */
-export function NoWallets({ aside }: { aside: boolean }) {
+type Props = {
+  /** A login is offered as well, so one line is enough. */
+  aside: boolean
+  /** The page is still being searched for the first time. */
+  searching: boolean
+}
+
+/** No wallet in the page: what a wallet is, and another search for one. */
+export function NoWallets({ aside, searching }: Props) {
   const app = useApp()
   const t = useText()
-  const [search, setSearch] = useState<keyof typeof titles>('none')
+  const [again, setAgain] = useState<keyof typeof titles>('none')
+  const search = searching ? 'running' : again
   const look = () => {
     lookForWallets(app)
-    setSearch('running')
+    setAgain('running')
   }
 
   useEffect(
-    () => (search === 'running' ? app.after(announceMs, () => setSearch('ended')) : undefined),
-    [app, search],
+    () => (again === 'running' ? app.after(announceMs, () => setAgain('ended')) : undefined),
+    [app, again],
   )
 
   if (aside)
     return (
       <div className={css.aside}>
-        <p className={css.hint} role="status">
-          {t(titles[search])}
-        </p>
-        <Button size="small" onClick={look}>
-          {t('connect.lookAgain')}
-        </Button>
+        <p role="status">{t(titles[search])}</p>
+        {!searching && (
+          <Button kind="quiet" size="small" onClick={look}>
+            {t('connect.lookAgain')}
+          </Button>
+        )}
       </div>
     )
   return (

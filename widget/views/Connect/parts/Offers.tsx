@@ -1,34 +1,42 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { offersShown } from '../../../actions/wallets/offersShown.ts'
-import { useStoreOf } from '../../../context.tsx'
-import { useText } from '../../../texts/useText.ts'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
-import css from '../view.module.css'
+import type { App } from '../../../app.ts'
+import { useApp, useStoreOf } from '../../../context.tsx'
+import { RowSkeleton } from './RowSkeleton.tsx'
 
-/** Of four recommended wallets, and of the row that leads to all. */
-const places = [1, 2, 3, 4, 5]
+/** Of the recommended wallets, and of the row that leads to all. */
+const places = [1, 2, 3, 4]
+
+type Part = { MoreWallets: ComponentType }
+
+/** Kept when the view is left, so that it is complete at once when the user comes back. */
+const loaded = new WeakMap<App, Part>()
 
 /**
- * Wallets that are not in this page. Nothing of it is fetched before the modal is open, and nobody
- * waits for it: their places are kept meanwhile. `found` is how many wallets stand above.
+ * Wallets that are not in this page. They are fetched once the modal is open; their places are kept
+ * meanwhile. `found` is the number of wallets in the page.
  */
 export function Offers({ found }: { found: number }) {
-  const t = useText()
+  const app = useApp()
   const open = useStoreOf((state) => state.modal.open || state.options.site.embedded)
-  const [part, setPart] = useState<{ MoreWallets: ComponentType } | 'failed'>()
+  const [part, setPart] = useState<Part | 'failed' | undefined>(loaded.get(app))
 
   useEffect(() => {
-    if (open && !part) import('./MoreWallets.tsx').then(setPart, () => setPart('failed')) // the rest of the view works without
-  }, [open, part])
+    if (open && !part)
+      import('./MoreWallets.tsx').then(
+        (module) => {
+          loaded.set(app, module)
+          setPart(module)
+        },
+        () => setPart('failed'), // the rest of the view works without
+      )
+  }, [app, open, part])
 
   if (part === 'failed') return null
   if (part) return <part.MoreWallets />
-  return (
-    <section className={css.section} data-pending>
-      <h2 className={css.heading}>{t('connect.more')}</h2>
-      {places.slice(0, offersShown(found) + 1).map((place) => (
-        <Skeleton key={place} shape="row" />
-      ))}
-    </section>
-  )
+  return places.slice(0, offersShown(found) + 1).map((place) => (
+    <li key={place} data-pending>
+      <RowSkeleton />
+    </li>
+  ))
 }

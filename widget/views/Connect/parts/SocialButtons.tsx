@@ -1,39 +1,40 @@
 import { type SocialProvider, socialNames } from '../../../../shared-schemas/socialProvider.ts'
 import { startSocial } from '../../../actions/auth/startSocial.ts'
-import { useApp } from '../../../context.tsx'
+import { leaveChoice } from '../../../actions/router/leaveChoice.ts'
+import { useApp, useStoreOf } from '../../../context.tsx'
 import { useText } from '../../../texts/useText.ts'
 import { ProviderMark } from '../../ProviderMark.tsx'
 import css from '../view.module.css'
 
-/** One button for each provider: in full for one or two, else a grid. The window opens in the click. */
+/** One button for each provider: with its name for one or two, else a row of marks. The window opens in the click. */
 export function SocialButtons({ providers }: { providers: readonly SocialProvider[] }) {
   const app = useApp()
   const t = useText()
+  const chosen = useStoreOf(({ auth }) => auth.social?.provider)
   const few = providers.length < 3
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, and here is none
-    <div
-      className={css.socials}
-      role="group"
-      aria-label={t('social.group')}
-      data-count={providers.length}
-    >
-      {providers.map((provider) => (
-        <button
-          key={provider}
-          type="button"
-          className={css.social}
-          aria-label={t('social.continue', { provider: socialNames[provider] })}
-          onClick={() => startSocial(app, { provider })}
-        >
-          <ProviderMark provider={provider} size={few ? 20 : 18} />
-          <bdi>
-            {few
-              ? t('social.continue', { provider: socialNames[provider] })
-              : socialNames[provider]}
-          </bdi>
-        </button>
-      ))}
+    <div className={css.socials} role="group" aria-label={t('social.group')} data-few={few}>
+      {providers.map((provider) => {
+        const name = t('social.continue', { provider: socialNames[provider] })
+        return (
+          <button
+            key={provider}
+            type="button"
+            className={css.social}
+            aria-label={name}
+            title={few ? undefined : socialNames[provider]}
+            aria-current={provider === chosen}
+            onClick={() => {
+              leaveChoice(app, { view: 'ConnectingSocial' })
+              startSocial(app, { provider })
+            }}
+          >
+            <ProviderMark provider={provider} size={20} />
+            {few && <bdi>{name}</bdi>}
+          </button>
+        )
+      })}
     </div>
   )
 }

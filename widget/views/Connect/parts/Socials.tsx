@@ -1,25 +1,35 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { SocialProvider } from '../../../../shared-schemas/socialProvider.ts'
-import { useStoreOf } from '../../../context.tsx'
+import type { App } from '../../../app.ts'
+import { useApp, useStoreOf } from '../../../context.tsx'
 import { useText } from '../../../texts/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import css from '../view.module.css'
 
 type Props = { providers: readonly SocialProvider[] }
+type Part = { SocialButtons: ComponentType<Props> }
 
-/**
- * The logins at providers. Their code is fetched once the modal is open, and their place is kept
- * meanwhile: without them nobody pays for it.
- */
+/** Kept when the view is left, so that it is complete at once when the user comes back. */
+const loaded = new WeakMap<App, Part>()
+
+/** The logins at providers. They are fetched once the modal is open; their place is kept meanwhile. */
 export function Socials({ providers }: Props) {
+  const app = useApp()
   const t = useText()
   const open = useStoreOf((state) => state.modal.open || state.options.site.embedded)
-  const [part, setPart] = useState<{ SocialButtons: ComponentType<Props> } | 'failed'>()
+  const [part, setPart] = useState<Part | 'failed' | undefined>(loaded.get(app))
 
   useEffect(() => {
-    if (open && !part) import('./SocialButtons.tsx').then(setPart, () => setPart('failed'))
-  }, [open, part])
+    if (open && !part)
+      import('./SocialButtons.tsx').then(
+        (module) => {
+          loaded.set(app, module)
+          setPart(module)
+        },
+        () => setPart('failed'),
+      )
+  }, [app, open, part])
 
   if (part === 'failed')
     return (
@@ -29,9 +39,9 @@ export function Socials({ providers }: Props) {
     )
   if (part) return <part.SocialButtons providers={providers} />
   return (
-    <div className={css.socials} data-count={providers.length} data-pending>
+    <div className={css.socials} data-few={providers.length < 3} data-pending>
       {providers.map((provider) => (
-        <Skeleton key={provider} heightPx={48} />
+        <Skeleton key={provider} heightPx={44} />
       ))}
     </div>
   )

@@ -1,18 +1,19 @@
 import { useText } from '../../../texts/useText.ts'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
-import css from '../view.module.css'
+import { Group } from '../../../ui/Group.tsx'
+import { RowSkeleton } from './RowSkeleton.tsx'
 
 /** The list while the wallets of the page have not yet announced themselves. */
 export function WalletSkeleton() {
   const t = useText()
   return (
-    <div className={css.section}>
+    <div>
       <span className="onlyHeard" role="status">
         {t('connect.searching')}
       </span>
-      <Skeleton widthPx={72} heightPx={18} />
-      <Skeleton shape="row" />
-      <Skeleton shape="row" />
+      <Group>
+        <RowSkeleton />
+        <RowSkeleton />
+      </Group>
     </div>
   )
 }

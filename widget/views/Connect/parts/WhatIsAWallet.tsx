@@ -1,4 +1,4 @@
-import { push } from '../../../actions/router/push.ts'
+import { choose } from '../../../actions/router/choose.ts'
 import { useApp } from '../../../context.tsx'
 import { useText } from '../../../texts/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -10,7 +10,7 @@ export function WhatIsAWallet() {
   const t = useText()
   return (
     <div className={css.what}>
-      <Button kind="quiet" size="small" onClick={() => push(app, { view: 'GetWallet' })}>
+      <Button kind="quiet" size="small" onClick={() => choose(app, { view: 'GetWallet' })}>
         {t('connect.newHere')}
       </Button>
     </div>

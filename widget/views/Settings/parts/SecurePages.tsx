@@ -6,8 +6,11 @@ import { Group } from '../../../ui/Group.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { ListItem } from '../../../ui/ListItem.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Late } from '../../Late.tsx'
 import { LoginProblem } from '../../LoginProblem.tsx'
-import { type LoginFailure, loginFailure } from '../../loginFailure.ts'
+import { isUnreachable, type LoginFailure, loginFailure } from '../../loginFailure.ts'
+import { useFrameReload } from '../../useFrameReload.ts'
+import { useRetry } from '../../useRetry.ts'
 import css from '../view.module.css'
 
 const pages = ['devices', 'recovery', 'export'] as const satisfies SecurePage[]
@@ -37,7 +40,11 @@ export function SecurePages() {
     }
   }, [app, attempt])
 
-  if (failure) return <LoginProblem failure={failure} onRetry={() => setAttempt(attempt + 1)} />
+  const retry = () => setAttempt(attempt + 1)
+  useRetry({ failed: failure !== undefined && isUnreachable(failure), retry })
+  const reloadFrame = useFrameReload()
+
+  if (failure) return <LoginProblem failure={failure} onRetry={retry} />
   if (!uris)
     return (
       <div className={css.rows}>
@@ -47,6 +54,7 @@ export function SecurePages() {
         {pages.map((page) => (
           <Skeleton key={page} shape="row" />
         ))}
+        <Late onRetry={reloadFrame} />
       </div>
     )
   return (

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+// Without a window, as where a site renders on a server. With one, tests/browser/packages.spec.ts.
+
+let createAppKit: typeof import('./createAppKit.ts')['createAppKit']
+
+beforeEach(async () => {
+  vi.resetModules() // a page and a server process each have one copy of the module
+  createAppKit = (await import('./createAppKit.ts')).createAppKit
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const options = { widgetUrl: 'https://widget.example.com', projectId: 'shop' }
+
+test('default: on a server nothing throws, and state is that of a visitor who is not connected', () => {
+  const appkit = createAppKit({ ...options, announce: true })
+
+  expect(appkit.getState()).toEqual({
+    initialized: false,
+    open: false,
+    loading: false,
+    activeNamespace: undefined,
+    activeNetwork: undefined,
+    accounts: {},
+    theme: 'light',
+    signedIn: false,
+  })
+  expect(appkit.getAddress()).toBeUndefined()
+  expect(appkit.getNetworks()).toEqual([])
+  appkit.setThemeMode('dark')
+  appkit.setFeatures({})
+  appkit.on('connect', () => {})()
+  appkit.subscribe(() => {})()
+  appkit.destroy()
+})
+
+test('behavior: on a server the provider answers without asking anybody', async () => {
+  const provider = createAppKit(options).getProvider('eip155')
+
+  expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
+  expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+})
+
+test('behavior: on a server calls wait instead of failing', async () => {
+  const appkit = createAppKit(options)
+  const settled = vi.fn()
+
+  for (const call of [
+    appkit.open(),
+    appkit.close(),
+    appkit.connect(),
+    appkit.disconnect(),
+    appkit.switchNetwork('eip155:1'),
+    appkit.showSuccessMessage('done'),
+    appkit.ready,
+  ])
+    call.then(settled, settled)
+  await new Promise(setImmediate)
+
+  expect(settled).not.toHaveBeenCalled()
+})
+
+test('behavior: equal options give the same kit, in whatever order they are written', () => {
+  const networks = [{ ...mainnet, rpcUrls: { default: { http: ['https://a.example'] } } }]
+  const first = createAppKit({ ...options, networks })
+
+  expect(createAppKit({ networks, projectId: 'shop', widgetUrl: options.widgetUrl })).toBe(first)
+})
+
+test('behavior: on a server each set of options has a kit', () => {
+  expect(createAppKit({ ...options, locale: 'de' })).not.toBe(createAppKit(options))
+})
+
+test('behavior: the state is the same object until something changes', () => {
+  const appkit = createAppKit(options)
+
+  expect(appkit.getState()).toBe(appkit.getState())
+  expect(appkit.getAccount()).toBe(appkit.getAccount())
+  expect(appkit.getNetworks()).toBe(appkit.getNetworks())
+})
+
+test('error: an event that does not exist is refused with the list of those that do', () => {
+  const { on } = createAppKit(options)
+
+  expect(() => on('connected' as 'connect', () => {})).toThrowErrorMatchingInlineSnapshot(
+    `[AppKitError: There is no event "connected". Known: open, close, connect, disconnect, accountsChanged, networkChanged, providersChanged, error, event.]`,
+  )
+})
+
+const mainnet = {
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+}

@@ -1,0 +1,20 @@
+import * as chains from 'viem/chains'
+import { expect, test } from 'vitest'
+import { parseOptions } from '../shared-schemas/options.ts'
+import { plain } from './kit.ts'
+
+test('default: functions and bigints are left out', () => {
+  const chain = { id: 1, formatters: { block: () => {} }, contracts: { since: 1n }, testnet: true }
+
+  expect(plain({ networks: [chain] })).toEqual({
+    networks: [{ id: 1, formatters: {}, contracts: {}, testnet: true }],
+  })
+})
+
+test('behavior: every chain object of viem is taken as it is', () => {
+  const all = Object.values(chains).filter((chain) => 'rpcUrls' in chain)
+
+  expect(all.length).toBeGreaterThan(300)
+  for (const chain of all)
+    expect(() => parseOptions(plain({ networks: [chain] })), chain.name).not.toThrow()
+})

@@ -1,0 +1,64 @@
+/** The licences that a package we ship may have, and words that only their text has. */
+const allowed = {
+  MIT: /Permission is hereby granted, free of charge/,
+  ISC: /Permission to use, copy, modify,? and(\/or)? distribute this software/,
+  'BSD-2-Clause': /Redistribution and use in source and binary forms/,
+  'BSD-3-Clause': /Redistribution and use in source and binary forms/,
+  'Apache-2.0': /Apache License|apache\.org\/licenses/,
+  '0BSD': /Permission to use, copy, modify,? and(\/or)? distribute this software/,
+  Unlicense: /free and unencumbered software/,
+  'CC0-1.0': /CC0|Creative Commons Zero/,
+}
+
+/** Packages whose licence is not one of those to the letter. Each row says why it may be shipped. */
+const judged = {
+  '@foundry-rs/anvil-linux-amd64': {
+    declared: 'MIT OR Apache-2.0',
+    text: undefined,
+    why: 'Either may be chosen. A program of its own; only `npm start` of the demo runs it.',
+  },
+  '@libsql/linux-x64-gnu': { declared: 'MIT', text: undefined, why: 'Text in `libsql`.' },
+  '@libsql/linux-x64-musl': { declared: 'MIT', text: undefined, why: 'Text in `libsql`.' },
+  'lru-cache': {
+    declared: 'BlueOak-1.0.0',
+    text: /Blue Oak Model License/,
+    why: 'Permissive, without copyleft. Not in any of our files: it comes with a storage of WalletConnect that we replace.',
+  },
+  multiformats: {
+    declared: '(Apache-2.0 AND MIT)',
+    text: /Apache License[\s\S]*Permission is hereby granted, free of charge/,
+    why: 'Both licences apply, and both are allowed.',
+  },
+  nodemailer: {
+    declared: 'MIT-0',
+    text: /Permission is hereby granted, free of charge/,
+    why: 'MIT without its only condition, to repeat the notice.',
+  },
+  qr: {
+    declared: '(MIT OR Apache-2.0)',
+    text: /Permission is hereby granted, free of charge/,
+    why: 'Either may be chosen; we take MIT.',
+  },
+  uint8arrays: {
+    declared: 'MIT',
+    text: undefined,
+    why: 'The package has no text; its repository has the text of MIT.',
+  },
+}
+
+/** Words of licences that limit use or extend to the programs that use the package. */
+const restricted =
+  /community license|general public license|business source|commons clause|elastic license|server side public|polyform|non-?commercial/i
+
+/** Says why a package must not be shipped; undefined if it may be. */
+export function judgeLicence({ name, declared, texts }) {
+  const row = Object.hasOwn(judged, name) ? judged[name] : undefined
+  const text = texts.join('\n\n')
+  const words = text.match(restricted)?.[0]
+  if (words) return `its text says "${words}"`
+  if (row?.declared === declared)
+    return !row.text || row.text.test(text) ? undefined : `its text is not that of ${declared}`
+  if (!Object.hasOwn(allowed, declared)) return `${declared} is not allowed`
+  if (text === '') return `${declared}, but it has no text`
+  return allowed[declared].test(text) ? undefined : `its text is not that of ${declared}`
+}

@@ -1,0 +1,68 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+/** What each published package contains besides its manifest and its README: from the root, and where to. */
+const contents = {
+  'appkit-embed': {
+    'dist/module': 'dist',
+    'dist/testing': 'dist/testing',
+  },
+  'appkit-embed-server': {
+    'dist/server': 'dist/server',
+    'dist/widget': 'dist/widget',
+    'dist/secure': 'dist/secure',
+    'dist/parts': 'dist/parts',
+    'dist/appkit.js': 'dist/appkit.js',
+    'dist/appkit.js.br': 'dist/appkit.js.br',
+    'server/config.example.json': 'config.example.json',
+  },
+}
+const everyPackage = {
+  LICENSE: 'LICENSE',
+  'CHANGELOG.md': 'CHANGELOG.md',
+  'dist/THIRD-PARTY-NOTICES.txt': 'dist/THIRD-PARTY-NOTICES.txt',
+}
+
+/** The declarations of these entries are published, with those that they import. */
+const typeEntries = { 'appkit-embed': ['host-sdk/createAppKit.d.ts', 'testing/index.d.ts'] }
+
+/** A module of ours in a declaration, which the compiler names by its source. */
+const relativeImport = /(['"])(\.{1,2}\/[^'"]+)\.tsx?\1/g
+
+/** The files and folders that are copied, from the root. */
+export const stagedPaths = [
+  ...new Set([...Object.values(contents), everyPackage].flatMap(Object.keys)),
+  'dist/types',
+]
+
+/** Copies from dist/ into the folders of packages/ what `npm pack` and `npm publish` take from there. */
+export function stagePackages() {
+  for (const [name, files] of Object.entries(contents)) {
+    const folder = join('packages', name)
+    rmSync(join(folder, 'dist'), { recursive: true, force: true })
+    for (const [from, to] of Object.entries({ ...files, ...everyPackage }))
+      cpSync(from, join(folder, to), { recursive: true })
+    for (const path of declarationsOf(typeEntries[name] ?? [])) {
+      const target = join(folder, 'dist/types', path)
+      mkdirSync(dirname(target), { recursive: true })
+      writeFileSync(target, readDeclaration(path).replaceAll(relativeImport, '$1$2.js$1'))
+    }
+  }
+}
+
+/** The entries and every declaration that they import, directly or not. */
+function declarationsOf(entries) {
+  const found = new Set()
+  const follow = (path) => {
+    if (found.has(path)) return
+    found.add(path)
+    for (const [, , from] of readDeclaration(path).matchAll(relativeImport))
+      follow(`${normalize(join(dirname(path), from))}.d.ts`)
+  }
+  entries.forEach(follow)
+  return found
+}
+
+function readDeclaration(path) {
+  return readFileSync(join('dist/types', path), 'utf8')
+}

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readReach } from './reach.mjs'
+import { readTests } from './readTests.mjs'
+
+const browserTests = /^tests\/(browser|security|budgets)\//
+const pages = ['page', 'context', 'browser', 'kit']
+
+/**
+ * A function that says why a passed test proves nothing of the product; undefined when it proves what its
+ * title names. Reads the source of the test and what the build recorded of `dist/`.
+ */
+export function createJudgeOfTests(root) {
+  const isBuilt = readReach(root)
+  const sources = new Map()
+  return (test) => {
+    const { file, title, failsOnPurpose } = test
+    if (!file || !existsSync(join(root, file))) return 'is in a file that is gone'
+    if (!sources.has(file)) sources.set(file, readTests(root, file))
+    const sameTitle = sources.get(file).filter((source) => source.title.test(title))
+    if (sameTitle.length === 0) return 'is not in the source of its file'
+    if (failsOnPurpose || sameTitle.some((source) => source.failsOnPurpose))
+      return 'expects to fail'
+    if (sameTitle.some(({ asserts }) => !asserts)) return 'asserts nothing'
+    return first(sameTitle, (source) =>
+      test.browser ? judgeBrowserTest(file, source) : judgeUnitTest(source, isBuilt),
+    )
+  }
+}
+
+function judgeBrowserTest(file, { fixtures, gallery }) {
+  if (!browserTests.test(file)) return 'is not among the tests of the built product'
+  if (!fixtures.some((name) => pages.includes(name))) return 'opens no page'
+  if (gallery) return 'shows a story of the gallery, not the product'
+  return undefined
+}
+
+function judgeUnitTest({ uses, exercises }, isBuilt) {
+  if (uses.length === 0) return 'uses nothing of the product itself'
+  if (!exercises) return 'only reads data, and runs nothing of the product'
+  const [unreached] = uses.filter(([path, name]) => !isBuilt(path, name))
+  return unreached && `uses ${unreached.join(' ')}, which is in no built file`
+}
+
+function first(values, find) {
+  for (const value of values) {
+    const found = find(value)
+    if (found) return found
+  }
+  return undefined
+}

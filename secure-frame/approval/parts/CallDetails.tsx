@@ -1,0 +1,20 @@
+/** @jsxImportSource preact */
+import type { Call } from '../../rpc/approvalItem.ts'
+import { text } from '../../texts/text.ts'
+import { Calls } from './Calls.tsx'
+import { Fold } from './Fold.tsx'
+
+/** The functions that are called; open where one of them is unknown. */
+export function CallDetails({ calls }: { calls: readonly Call[] }) {
+  const [first] = calls
+  if (!first) return null
+  const name = first.name ?? text('transaction.unknown', { selector: first.selector })
+  return (
+    <Fold
+      title={`${text('transaction.call')}: ${name}`}
+      open={calls.some((call) => call.name === undefined)}
+    >
+      <Calls calls={calls} />
+    </Fold>
+  )
+}

@@ -1,0 +1,36 @@
+/** @jsxImportSource preact */
+import type { ItemOf } from '../../rpc/approvalItem.ts'
+import { text } from '../../texts/text.ts'
+import { amountText } from '../amountText.ts'
+import { shortenAddress } from '../shortenAddress.ts'
+import { Outside } from './Outside.tsx'
+import { Section } from './Section.tsx'
+
+type Item = ItemOf<'transaction'> | ItemOf<'calls'> | ItemOf<'solanaTransaction'>
+
+/** What the simulation says the account has afterwards; nothing where there was none. */
+export function Preview({ item: { simulation, coin } }: { item: Item }) {
+  if (simulation.status === 'unavailable') return null
+  if (simulation.status === 'fails')
+    return (
+      <p class="muted">
+        {text('simulation.fails', { reason: '' })}
+        <Outside value={simulation.reason} most={200} />
+      </p>
+    )
+  return (
+    <Section title={text('simulation.heading')}>
+      {simulation.changes.length === 0 && <p class="muted">{text('simulation.none')}</p>}
+      <ul class="changes">
+        {simulation.changes.map((change, index) => (
+          <li key={index} data-direction={change.direction}>
+            {text(`simulation.${change.direction}`, { amount: amountText(change, coin) })}
+            {change.token.address !== undefined && (
+              <span class="muted small">{shortenAddress(change.token.address)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

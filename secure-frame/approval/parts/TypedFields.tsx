@@ -1,0 +1,31 @@
+/** @jsxImportSource preact */
+import type { ItemOf } from '../../rpc/approvalItem.ts'
+import { text } from '../../texts/text.ts'
+import { type Fact, Facts } from './Facts.tsx'
+import { FieldTree } from './FieldTree.tsx'
+import { Outside } from './Outside.tsx'
+import { WholeAddress } from './WholeAddress.tsx'
+
+/** All of structured data: the app that it names, its type, and every field. */
+export function TypedFields({ item }: { item: ItemOf<'typedData'> }) {
+  return (
+    <>
+      <Facts facts={domainFacts(item)} />
+      <FieldTree fields={item.message} />
+    </>
+  )
+}
+
+function domainFacts({ domain, primaryType }: ItemOf<'typedData'>): Fact[] {
+  const app = domain.map(({ name, type, value = '' }): Fact => {
+    const label = text(`typed.${name as 'name'}`) // describeTypedData lets only the five known names through
+    return type === 'address'
+      ? { label, value: <WholeAddress value={value} of="contract" />, place: 'below' }
+      : { label, value: <Outside value={value} /> }
+  })
+  const none = { label: text('typed.domain'), value: text('typed.domainNone') }
+  return [
+    ...(app.length === 0 ? [none] : app),
+    { label: text('typed.kind'), value: <Outside value={primaryType} /> },
+  ]
+}

@@ -1,0 +1,23 @@
+/** @jsxImportSource preact */
+import { text } from '../../texts/text.ts'
+import { Facts } from './Facts.tsx'
+import { Fold } from './Fold.tsx'
+import { WholeAddress } from './WholeAddress.tsx'
+
+/** Our own contract that the account delegates to with this signature (EIP-7702): ordinary, so neutral and folded. */
+export function Upgrade({ contract }: { contract: string }) {
+  return (
+    <Fold title={text('upgrade.title')}>
+      <p>{text('upgrade.body')}</p>
+      <Facts
+        facts={[
+          {
+            label: text('upgrade.contract'),
+            value: <WholeAddress value={contract} of="contract" />,
+            place: 'below',
+          },
+        ]}
+      />
+    </Fold>
+  )
+}

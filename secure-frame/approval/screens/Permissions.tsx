@@ -1,0 +1,30 @@
+/** @jsxImportSource preact */
+import type { ItemOf } from '../../rpc/approvalItem.ts'
+import { text } from '../../texts/text.ts'
+import { Outside } from '../parts/Outside.tsx'
+
+type Props = { item: ItemOf<'permissions'>; siteOrigin: string }
+
+/** What the site may do from now on, or no longer, in words. */
+export function Permissions({ item, siteOrigin }: Props) {
+  const { change, permissions } = item
+  return (
+    <>
+      <section class="section">
+        <p>
+          <strong>
+            <Outside value={siteOrigin} />
+          </strong>{' '}
+          {text(`permission.${change}`)}
+        </p>
+        <ul class="permissions">
+          {permissions.flatMap((name) => [
+            <li key={`${name} see`}>{text(`permission.${name}.see`)}</li>,
+            <li key={`${name} ask`}>{text(`permission.${name}.ask`)}</li>,
+          ])}
+        </ul>
+      </section>
+      <p class="muted">{text(`permission.${change}.end`)}</p>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import '../jitless.ts'
+import { loginMetaName } from '../../shared-schemas/loginMetaName.ts'
+import { PageLogin } from '../../shared-schemas/pageLogin.ts'
+import { createApis } from '../api.ts'
+import { readConfig } from '../config.ts'
+import { readDeviceKey } from '../deviceKey.ts'
+import { openStore } from '../store.ts'
+import { proveDevice } from './proveDevice.ts'
+
+/** Goes on to how the login came out where this window can prove its browser, else to the question. */
+export async function checkLogin(window: Window): Promise<void> {
+  const { document, location } = window
+  const meta = document.querySelector(`meta[name="${loginMetaName}"]`)
+  const login = PageLogin.parse(JSON.parse(meta?.getAttribute('content') ?? ''))
+  const proved = await prove(window, login).catch(() => false) // then the page asks
+  const url = new URL('/oauth/confirm', location.origin)
+  url.searchParams.set('token', login.token)
+  if (!proved) url.searchParams.set('ask', '1')
+  location.replace(url)
+}
+
+async function prove(window: Window, login: PageLogin): Promise<boolean> {
+  const config = readConfig(window.document)
+  const key = await readDeviceKey(await openStore(() => window.indexedDB, config.projectId))
+  if (key === undefined) return false
+  const { auth } = createApis(config, {
+    fetch: (url, init) => window.fetch(url, init),
+    key,
+    session: () => undefined,
+    now: () => Date.now(),
+  })
+  return proveDevice({ key, auth }, login)
+}

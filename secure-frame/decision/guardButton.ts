@@ -1,0 +1,27 @@
+import { createGate } from '../approval/gate/createGate.ts'
+
+/**
+ * Holds back the button of the page that grants something, `data-grants`, until the page was visible
+ * and focused for a while: a double click that began on another window does nothing. Source:
+ * security.md T3, decision 10.
+ */
+export function guardButton(window: Window): void {
+  const { document } = window
+  const button = document.querySelector<HTMLButtonElement>('button[data-grants]')
+  const content = document.querySelector('dl')
+  if (!button?.form || !content) return
+  const gate = createGate({
+    window,
+    observeVisibility: undefined, // no page can frame it
+    topLevel: true,
+    now: () => performance.now(),
+  })
+  const show = () => button.setAttribute('aria-disabled', String(gate.state() !== 'armed'))
+  gate.subscribe(show)
+  gate.watch(document.documentElement, content)
+  show()
+  button.form.addEventListener('submit', (event) => {
+    const grants = event.submitter?.hasAttribute('data-grants') ?? true
+    if (grants && !gate.allows(event)) event.preventDefault()
+  })
+}

@@ -1,0 +1,11 @@
+import { loginMetaName } from '../../shared-schemas/loginMetaName.ts'
+import { guardButton } from './guardButton.ts'
+
+// For pages that the server renders and that work without this script: /device and /oauth/confirm.
+guardButton(window)
+if (document.querySelector(`meta[name="${loginMetaName}"]`)) void check()
+
+async function check() {
+  const { checkLogin } = await import('./checkLogin.ts') // not for a page that only asks
+  await checkLogin(window)
+}

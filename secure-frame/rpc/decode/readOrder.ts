@@ -1,0 +1,37 @@
+import type { Claim } from '../approvalItem.ts'
+import { addressOf } from './addressOf.ts'
+import { amountOf } from './amountOf.ts'
+import type { StructReader } from './structReader.ts'
+import type { Values } from './structsIn.ts'
+import { tokenOf } from './tokenOf.ts'
+import { untilOf } from './untilOf.ts'
+
+/** An order of Seaport: what is offered, and who gets what for it. */
+export const readOrder: StructReader = ({ offer, consideration, endTime }) => {
+  const until = untilOf(endTime)
+  const side = (kind: 'give' | 'get', items: unknown) =>
+    [items]
+      .flat()
+      .filter(isRecord)
+      .map((item) => ({ ...claimOf(kind, item), ...until }))
+  return { claims: [...side('give', offer), ...side('get', consideration)] }
+}
+
+/** Amounts change with time: the account gives the larger one and gets the smaller one. */
+function claimOf(kind: 'give' | 'get', item: Values): Claim {
+  const amounts = [item.startAmount, item.endAmount].map((it) => (typeof it === 'bigint' ? it : 0n))
+  const [least = 0n, most = 0n] = amounts.sort((a, b) => Number(a - b))
+  const isItem = typeof item.itemType === 'bigint' && item.itemType >= 2n
+  const party = addressOf(item.recipient)
+  return {
+    kind,
+    token: tokenOf(item.token),
+    ...(party !== undefined && { party }),
+    ...amountOf(kind === 'give' ? most : least),
+    ...(isItem && { itemId: String(item.identifierOrCriteria) }),
+  }
+}
+
+function isRecord(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,48 @@
+import { addressOf } from './addressOf.ts'
+import { amountOf } from './amountOf.ts'
+import type { StructReader } from './structReader.ts'
+import type { Values } from './structsIn.ts'
+import { tokenOf } from './tokenOf.ts'
+import { untilOf } from './untilOf.ts'
+
+const sold = ['sellToken', 'makerAsset', 'makerToken', 'tokenIn', 'inputToken']
+const bought = ['buyToken', 'takerAsset', 'takerToken', 'tokenOut', 'outputToken']
+const given = ['sellAmount', 'makingAmount', 'makerAmount', 'amountIn', 'inputAmount']
+const gotten = ['buyAmount', 'takingAmount', 'takerAmount', 'amountOut', 'outputAmount']
+const ends = ['validTo', 'expiry', 'deadline', 'expiration']
+
+/** Two tokens and two amounts: an order of an exchange (CoW, 0x, 1inch), whatever it calls them. */
+export const readSwap: StructReader = (values) => {
+  const until = untilOf(first(values, ends) ?? expiryIn(values))
+  const party = addressOf(values.receiver ?? values.recipient)
+  const { feeAmount: fee = 0n } = values // CoW takes it in the token that is sold
+  const amount = first(values, given)
+  const most = typeof amount === 'bigint' && typeof fee === 'bigint' ? amount + fee : amount
+  return {
+    claims: [
+      { kind: 'give', token: tokenOf(first(values, sold)), ...amountOf(most), ...until },
+      {
+        kind: 'get',
+        token: tokenOf(first(values, bought)),
+        ...amountOf(first(values, gotten)),
+        ...(party !== undefined && { party }),
+        ...until,
+      },
+    ],
+  }
+}
+
+/** True for a struct that names both tokens. */
+export function isSwap(values: Values): boolean {
+  return [sold, bought].every((names) => typeof first(values, names) === 'string')
+}
+
+function first(values: Values, names: readonly string[]): unknown {
+  return values[names.find((name) => values[name] !== undefined) ?? '']
+}
+
+/** 1inch (v4) keeps the end in bits 80 to 119 of its traits; 0x (OTC) above bit 192. 0 is no end. */
+function expiryIn({ makerTraits, expiryAndNonce }: Values): bigint | undefined {
+  if (typeof makerTraits === 'bigint') return (makerTraits >> 80n) & (2n ** 40n - 1n)
+  return typeof expiryAndNonce === 'bigint' ? expiryAndNonce >> 192n : undefined
+}

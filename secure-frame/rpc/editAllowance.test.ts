@@ -1,0 +1,67 @@
+import { encodeFunctionData, parseAbi } from 'viem/utils'
+import { expect, test } from 'vitest'
+import type { ItemOf, Token } from './approvalItem.ts'
+import { describeTransaction } from './decode/describeTransaction.ts'
+import { canEditAllowance, editAllowance } from './editAllowance.ts'
+
+const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+const spender = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
+const to = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const abi = parseAbi([
+  'function approve(address spender, uint256 amount)',
+  'function increaseAllowance(address spender, uint256 addedAmount)',
+  'function transfer(address to, uint256 amount)',
+])
+type Name = 'approve' | 'increaseAllowance' | 'transfer'
+const encode = (functionName: Name, amount: bigint) =>
+  encodeFunctionData({ abi, functionName, args: [spender, amount] })
+
+function itemOf(data: string, token: Token = { decimals: 6 }): ItemOf<'transaction'> {
+  const { transaction, warnings } = describeTransaction({ to, data }, address)
+  return {
+    kind: 'transaction',
+    caipNetworkId: 'eip155:1',
+    networkName: 'Ethereum',
+    coin: { symbol: 'ETH', decimals: 18 },
+    address,
+    simulation: { status: 'unavailable' },
+    warnings,
+    transaction: {
+      ...transaction,
+      claims: transaction.claims.map((claim) => ({ ...claim, token: { address: to, ...token } })),
+    },
+  }
+}
+
+test.each(['approve', 'increaseAllowance'] as const)(
+  'default: %s of another amount is what a site would encode, and is shown so',
+  (name) => {
+    const item = itemOf(encode(name, 2n ** 256n - 1n))
+
+    const edited = editAllowance(item, '5000000')
+
+    const { data } = edited.transaction
+    expect(data).toBe(encode(name, 5_000_000n).toLowerCase())
+    const read = describeTransaction({ to, data }, address)
+    expect(edited.transaction.calls).toEqual(read.transaction.calls)
+    expect(edited.transaction.claims[0]).toMatchObject({ kind: 'allow', amount: '5000000' })
+    expect([item.warnings, edited.warnings]).toEqual([['unlimited', 'allow'], ['allow']])
+  },
+)
+
+test('behavior: more than anybody has is a warning again', () => {
+  const edited = editAllowance(itemOf(encode('approve', 5n)), String(2n ** 256n - 1n))
+
+  expect(edited.warnings).toEqual(['unlimited', 'allow'])
+  expect(edited.transaction.claims[0]).toMatchObject({ unlimited: true })
+})
+
+test.each([
+  ['an allowance', itemOf(encode('approve', 5n)), true],
+  ['a payment', itemOf(encode('transfer', 5n)), false],
+  ['an item of a collection', itemOf(encode('approve', 5n), {}), false],
+  ['the end of an allowance', itemOf(encode('approve', 0n)), false],
+  ['data with more behind it', itemOf(`${encode('approve', 5n)}00`), false],
+])('param: %s', (_, item, editable) => {
+  expect(canEditAllowance(item)).toBe(editable)
+})

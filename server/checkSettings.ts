@@ -1,0 +1,133 @@
+import { isIP } from 'node:net'
+import type { AppKitError } from '../shared-schemas/AppKitError.ts'
+import { unfitLogin } from './auth/social/SocialSettings.ts'
+import type { ServerConfig } from './config.ts'
+import { configFault } from './configFault.ts'
+import { parseRange } from './parseRange.ts'
+import type { ProjectFeatures } from './projectFeatures.ts'
+
+type Rule = (config: ServerConfig) => AppKitError | undefined
+
+/** The first thing in which settings do not fit each other; their own forms are the schema's part. */
+export function checkSettings(config: ServerConfig): AppKitError | undefined {
+  for (const rule of rules) {
+    const fault = rule(config)
+    if (fault) return fault
+  }
+  return undefined
+}
+
+const rules: readonly Rule[] = [
+  differentOrigins,
+  secureOrigins,
+  differentProjects,
+  secureSites,
+  possibleLogins,
+  differentKeyFiles,
+  proxyAddresses,
+]
+
+/** A request is routed by its host, and the browser keeps the three apart by their origins. */
+function differentOrigins({ origins }: ServerConfig) {
+  const seen = new Map<string, string>()
+  for (const [name, origin] of Object.entries(origins)) {
+    const { host } = new URL(origin)
+    const other = seen.get(host)
+    if (other !== undefined)
+      return configFault(
+        `origins.${name}`,
+        `expected another host than origins.${other}, not ${host}.`,
+      )
+    seen.set(host, name)
+  }
+  return undefined
+}
+
+/** Browsers give keys and storage to https pages, and to http ones of the machine itself. */
+function secureOrigins({ origins }: ServerConfig) {
+  for (const [name, origin] of Object.entries(origins)) {
+    if (!isOpen(origin) || isLocal(origin)) continue
+    return configFault(
+      `origins.${name}`,
+      `expected an https origin: ${origin} is http, which works on localhost only.`,
+    )
+  }
+  return undefined
+}
+
+function differentProjects({ projects }: ServerConfig) {
+  for (const [index, { id }] of projects.entries()) {
+    const first = projects.findIndex((project) => project.id === id)
+    if (first !== index)
+      return configFault(
+        `projects[${index}].id`,
+        `expected an id of its own: "${id}" is also projects[${first}].`,
+      )
+  }
+  return undefined
+}
+
+/** In production a site is on https: anyone on the same network could pose as an http one. */
+function secureSites({ projects, withoutProject }: ServerConfig) {
+  const all = [...projects.map(pathed), ['withoutProject', withoutProject] as const]
+  for (const [path, { mode, origins, trustedOrigins }] of all) {
+    if (mode !== 'production') continue
+    for (const [name, list] of Object.entries({ origins, trustedOrigins })) {
+      const index = list.findIndex(isOpen)
+      if (index < 0) continue
+      const reason = `expected an https origin: ${list[index]} is http, which only mode "development" may list.`
+      return configFault(`${path}.${name}[${index}]`, reason)
+    }
+  }
+  return undefined
+}
+
+function possibleLogins({ projects, withoutProject, socials, mail }: ServerConfig) {
+  const all = [...projects.map(pathed), ['withoutProject', withoutProject] as const]
+  for (const [path, { features }] of all) {
+    const reason = unfitLogin(features, socials) ?? unfitEmail(features, mail)
+    if (reason !== undefined) return configFault(`${path}.features.social_login`, reason)
+  }
+  return undefined
+}
+
+function unfitEmail({ social_login: offered = [] }: ProjectFeatures, mail: ServerConfig['mail']) {
+  if (mail !== undefined || !offered.includes('email')) return undefined
+  return 'email is offered, but mail does not say which server sends the codes. Set mail, or take email out.'
+}
+
+/** The recovery key is kept apart from the wrapping key: who has both has every assisted wallet. */
+function differentKeyFiles(config: ServerConfig) {
+  const names = ['database', 'keyFile', 'wrappingKeyFile', 'recoveryKeyFile'] as const
+  const seen = new Map<string, string>()
+  for (const name of names) {
+    const file = config[name]
+    if (file === undefined || file === ':memory:') continue
+    const other = seen.get(file)
+    if (other !== undefined)
+      return configFault(name, `expected a file of its own: ${file} is also ${other}.`)
+    seen.set(file, name)
+  }
+  return undefined
+}
+
+function proxyAddresses({ trustedProxies }: ServerConfig) {
+  const index = trustedProxies.findIndex((entry) => isIP(entry) === 0 && !parseRange(entry))
+  if (index < 0) return undefined
+  const reason =
+    'expected an address such as 10.0.0.1, or a range such as 10.0.0.0/8. Names are not looked up.'
+  return configFault(`trustedProxies[${index}]`, reason)
+}
+
+function pathed(project: ServerConfig['projects'][number], index: number) {
+  return [`projects[${index}]`, project] as const
+}
+
+function isOpen(origin: string): boolean {
+  return origin.startsWith('http:')
+}
+
+function isLocal(origin: string): boolean {
+  const { hostname } = new URL(origin)
+  return hostname === '127.0.0.1' || hostname === 'localhost' || hostname.endsWith('.localhost')
+}

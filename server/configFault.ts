@@ -1,0 +1,95 @@
+import type * as z from 'zod/mini'
+import { AppKitError } from '../shared-schemas/AppKitError.ts'
+import * as errors from '../shared-schemas/errors.ts'
+
+/** The refusal of a setting: its path as an operator would write it, and what is expected there. */
+export function configFault(path: string, reason: string, cause?: unknown): AppKitError {
+  return new AppKitError(errors.SERVER_CONFIG_INVALID, { path, reason }, { cause })
+}
+
+/** `projects[1].origins[0]` for its keys. */
+function settingPath(keys: readonly PropertyKey[]): string {
+  return keys.reduce<string>((path, key) => {
+    if (typeof key === 'number') return `${path}[${key}]`
+    const name = String(key)
+    if (!/^[\w$]+$/.test(name)) return `${path}["${name}"]`
+    return path === '' ? name : `${path}.${name}`
+  }, '')
+}
+
+/** The first thing that a configuration does not fit its schema in. Values are not repeated: some are secrets. */
+export function schemaFault(schema: z.core.$ZodType, issue: z.core.$ZodIssue): AppKitError {
+  if (issue.code === 'unrecognized_keys') {
+    const known = settingsAt(schema, issue.path)
+    const among = known.length > 0 ? `. Settings here: ${known.join(', ')}` : ''
+    return configFault(settingPath([...issue.path, issue.keys[0]!]), `is not a setting${among}.`) // it names at least one
+  }
+  if (issue.code === 'invalid_union') {
+    const [first] = issue.errors.map((each) => each[0]).filter((each) => each?.path.length)
+    if (first) return schemaFault(schema, { ...first, path: [...issue.path, ...first.path] })
+  }
+  if (issue.code === 'invalid_key') {
+    const inner = issue.issues[0]
+    const reason = inner && inner.message !== bare ? inner.message : 'this name is not valid here.'
+    return configFault(settingPath(issue.path), reason)
+  }
+  return configFault(settingPath(issue.path) || 'the file', expectation(issue))
+}
+
+/** What zod/mini says where a schema has no words of its own. */
+const bare = 'Invalid input'
+
+function expectation(issue: z.core.$ZodIssue): string {
+  if (issue.message !== bare) return issue.message
+  switch (issue.code) {
+    case 'invalid_type':
+      return `expected ${kinds[issue.expected] ?? issue.expected}${issue.input === undefined ? '' : `, not ${kindOf(issue.input)}`}.`
+    case 'invalid_value':
+      return `expected ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}.`
+    case 'too_small':
+      return `expected at least ${issue.minimum}${unitOf(issue.origin)}.`
+    case 'too_big':
+      return `expected at most ${issue.maximum}${unitOf(issue.origin)}.`
+    case 'invalid_format':
+      return `expected text in the form ${issue.pattern ?? issue.format}.`
+    default:
+      return 'is not valid here.'
+  }
+}
+
+const kinds: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'a list'
+  return kinds[typeof value] ?? typeof value
+}
+
+function unitOf(origin: string): string {
+  if (origin === 'array') return ' entries'
+  return origin === 'string' ? ' characters' : ''
+}
+
+type Inner = {
+  shape?: Record<string, z.core.$ZodType>
+  innerType?: z.core.$ZodType
+  element?: z.core.$ZodType
+  valueType?: z.core.$ZodType
+}
+
+/** The settings that exist at a path; none where the schema does not say. */
+function settingsAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
+  const { shape, innerType, element, valueType } = schema._zod.def as Inner // each kind has some of them
+  if (innerType) return settingsAt(innerType, path)
+  if (path.length === 0) return Object.keys(shape ?? {})
+  const next = shape?.[String(path[0])] ?? element ?? valueType
+  return next ? settingsAt(next, path.slice(1)) : []
+}

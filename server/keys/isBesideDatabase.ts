@@ -1,0 +1,17 @@
+import { dirname } from 'node:path'
+import type { ServerConfig } from '../config.ts'
+
+/**
+ * True where one folder holds the database and all keys, as it does by default: a copy of that folder, a
+ * backup say, opens the wallets that have the automatic slot.
+ */
+export function isBesideDatabase({
+  database,
+  keyFile = database,
+  wrappingKeyFile = database,
+  recoveryKeyFile = database,
+}: Pick<ServerConfig, 'database' | 'keyFile' | 'wrappingKeyFile' | 'recoveryKeyFile'>): boolean {
+  if (database === ':memory:') return false
+  const folder = dirname(database)
+  return [keyFile, wrappingKeyFile, recoveryKeyFile].every((file) => dirname(file) === folder)
+}

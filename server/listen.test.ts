@@ -1,0 +1,33 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { createApp } from './app.ts'
+import { parseConfig } from './config.ts'
+import { listen } from './listen.ts'
+import { createLog } from './log.ts'
+import { createTestDist, testConfig } from './testing.ts'
+
+/** What the server on a socket answers to these bytes. */
+async function answerTo(request: string): Promise<string> {
+  const config = parseConfig({ ...testConfig, dist: createTestDist() })
+  const app = createApp(config, { log: createLog('silent') })
+  onTestFinished(() => app.close())
+  const server = await listen(app, { port: 0, hostname: '127.0.0.1' })
+  onTestFinished(() => server.stop())
+  const socket = connect(server.port, '127.0.0.1')
+  socket.write(request)
+  return text(socket)
+}
+
+const head = 'GET /v1/supported-chains?projectId=shop HTTP/1.1\r\nConnection: close\r\n'
+
+test('default: a request of one host is answered', async () => {
+  expect(await answerTo(`${head}Host: api.test\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test.each([['Host: api.test\r\nHost: secure.test\r\n'], ['Host: api.test\r\nhOST: api.test\r\n']])(
+  'error: a request with two Host headers is refused: %j',
+  async (hosts) => {
+    expect(await answerTo(`${head}${hosts}\r\n`)).toMatch(/^HTTP\/1\.1 400 /)
+  },
+)

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { socialsWithin } from './auth/social/SocialSettings.ts'
+import { checkSettings } from './checkSettings.ts'
+import { parseConfig, type ServerConfig } from './config.ts'
+import { configFault } from './configFault.ts'
+
+const keyFiles = ['keyFile', 'wrappingKeyFile', 'recoveryKeyFile'] as const
+
+/**
+ * Reads the configuration file that `APPKIT_CONFIG` names; `PORT` overrides its port. Paths inside
+ * it are relative to the file; `dist` defaults to the given folder.
+ *
+ * @throws SERVER_CONFIG_INVALID
+ */
+export function loadConfig(env: NodeJS.ProcessEnv, defaultDist: string): ServerConfig {
+  const path = env.APPKIT_CONFIG
+  if (path === undefined) {
+    throw configFault('the file', 'is not named. Add --config appkit.json, or set APPKIT_CONFIG.')
+  }
+  const folder = dirname(resolve(path))
+  const given = parseConfig({ dist: defaultDist, ...readJson(path), ...portOf(env) })
+  const database = given.database === ':memory:' ? ':memory:' : resolve(folder, given.database)
+  const named = keyFiles.flatMap((name) => {
+    const file = given[name]
+    return file === undefined ? [] : [[name, resolve(folder, file)]]
+  })
+  const { imagesFolder } = given.wallets
+  const config = {
+    ...given,
+    ...Object.fromEntries(named),
+    wallets: {
+      ...given.wallets,
+      ...(imagesFolder && { imagesFolder: resolve(folder, imagesFolder) }),
+    },
+    socials: socialsWithin(folder, given.socials),
+    database,
+    dist: resolve(folder, given.dist),
+  }
+  const fault = checkSettings(config) // once more: two paths may be written differently and be the same file
+  if (fault) throw fault
+  return config
+}
+
+function portOf({ PORT }: NodeJS.ProcessEnv): { port?: number } {
+  if (PORT === undefined) return {}
+  if (/^\d{1,5}$/.test(PORT)) return { port: Number(PORT) }
+  throw configFault('PORT', 'expected a whole number, up to 65535.')
+}
+
+function readJson(path: string): object {
+  const text = readText(path)
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+  } catch (cause) {
+    throw configFault(path, `is not JSON: ${(cause as Error).message}`, cause) // what JSON.parse throws
+  }
+  throw configFault(path, 'expected an object in JSON: { … }.')
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException // of the file system
+    throw configFault(
+      path,
+      code === 'ENOENT' ? 'does not exist.' : `cannot be read (${code}).`,
+      cause,
+    )
+  }
+}

@@ -1,0 +1,7 @@
+import { DeviceName } from '../../shared-schemas/deviceName.ts'
+
+/** The name of a device as a mail may show it: earlier releases stored names that callers made up. */
+export function deviceLabel(name: string): DeviceName {
+  const known = DeviceName.safeParse(name)
+  return known.success ? known.data : 'A browser on a device'
+}

@@ -1,0 +1,27 @@
+import type { SecureConfig } from '../../shared-schemas/secureConfig.ts'
+import { SocialProvider } from '../../shared-schemas/socialProvider.ts'
+import type { Project } from '../db/queries/projects.ts'
+import { currentNonce } from '../middleware/dpopNonce.ts'
+import type { World } from '../world.ts'
+
+/** What a document of the secure origin is given for a project. */
+export function secureConfigOf(world: World, project: Project): SecureConfig {
+  const { config } = world
+  return {
+    ...(project.id !== undefined && { projectId: project.id }),
+    ...(project.name !== undefined && { projectName: project.name }),
+    mode: project.mode,
+    allowedOrigins: project.origins,
+    trustedOrigins: project.trustedOrigins,
+    widgetOrigin: config.origins.widget,
+    apiUrl: config.origins.api,
+    dpopNonce: currentNonce(world),
+    networks: project.networks,
+    smartAccounts: project.smartAccounts,
+    socials: (project.features.social_login ?? []).filter(isSocialProvider),
+  }
+}
+
+function isSocialProvider(login: string): login is SocialProvider {
+  return SocialProvider.safeParse(login).success
+}

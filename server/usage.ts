@@ -1,0 +1,16 @@
+/** What `--help` prints. */
+export const usage = `appkit-embed-server --config appkit.json [command]
+
+Without a command it serves the widget, the secure frame and the API until SIGTERM, SIGINT or SIGHUP.
+
+Commands:
+  verify-audit [rows head]  checks the audit log; with what an earlier check printed, also for cut rows
+  rewrap                    wraps all key shares under the current keys; run it again if it was stopped
+
+Options:
+  --config FILE   the configuration, as config.example.json shows it; or set APPKIT_CONFIG
+  -h, --help      prints this
+  -v, --version   prints the version
+
+PORT in the environment overrides the port of the file.
+`

@@ -1,0 +1,36 @@
+import { passwordTriesPerHour, passwordTriesReportedPerDay } from '../../shared-schemas/limits.ts'
+import { describeUser } from '../auth/describeUser.ts'
+import { dayMs, hourMs } from '../auth/limits.ts'
+import { addEvent, waitForLimit } from '../db/queries/authEvents.ts'
+import { findDevice } from '../db/queries/devices.ts'
+import { listTries } from '../db/queries/passwordTries.ts'
+import { composePasswordTried } from '../mail/composePasswordTried.ts'
+import type { Session } from '../middleware/requireSession.ts'
+import type { World } from '../world.ts'
+
+const thresholds = [
+  { tries: passwordTriesPerHour, windowMs: hourMs },
+  { tries: passwordTriesReportedPerDay, windowMs: dayMs },
+]
+
+/**
+ * Mails the owner once a password was tried too often, at most once a day. The server cannot tell a right
+ * password from a wrong one, so it counts tries. For the transaction of the try; call `world.mail.wake`
+ * after it.
+ */
+export function reportPasswordTries(
+  world: World,
+  { userId, deviceThumbprint }: Pick<Session, 'userId' | 'deviceThumbprint'>,
+): void {
+  const { db, mail } = world
+  const now = world.now()
+  const isSuspicious = thresholds.some(
+    ({ tries, windowMs }) => listTries(db, { userId, since: now - windowMs }).length >= tries,
+  )
+  const rule = { key: `password report ${userId}`, limit: 1, windowMs: dayMs }
+  const { email: to } = describeUser(world, userId)
+  if (!isSuspicious || to === undefined || !mail.enabled || waitForLimit(db, rule, now) > 0) return
+  addEvent(db, rule.key, rule.windowMs, now)
+  const deviceName = findDevice(db, userId, deviceThumbprint)?.name ?? ''
+  mail.add(composePasswordTried({ to, deviceName, now }))
+}

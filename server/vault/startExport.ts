@@ -1,0 +1,17 @@
+import { audit } from '../audit/audit.ts'
+import { requireFreshProof } from '../auth/requireFreshProof.ts'
+import type { Session } from '../middleware/requireSession.ts'
+import type { World } from '../world.ts'
+
+/**
+ * Allows one export of the wallet's words, and records it. The session alone decides: nothing that the
+ * caller sends has a part in it.
+ *
+ * @throws HTTPException 403 without a login or a passkey of the last 5 minutes
+ */
+export function startExport(world: World, session: Session): Record<string, never> {
+  requireFreshProof(world, [session.authenticatedAt, session.passkeyAt])
+  const { userId, deviceId } = session
+  audit(world, { event: 'walletExported', userId, facts: { deviceId } })
+  return {}
+}

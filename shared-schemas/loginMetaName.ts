@@ -1,0 +1,2 @@
+/** The `<meta>` of a page that holds a `PageLogin`: its script proves the device. */
+export const loginMetaName = 'appkit-page-login'

@@ -1,0 +1,70 @@
+import { siteUrl } from './support/environment.ts'
+import { askForCode, emailFor } from './support/login.ts'
+import { expect, test } from './support/test.ts'
+
+const reachable = { timeout: 15_000 }
+const lists = '**/getWallets?*'
+const frames = /\/\/secure\.shop\.localhost:\d+\/frame/
+
+test('behavior: offline, a bar says so, and what failed is fetched once the network is back', async ({
+  kit,
+  context,
+  page,
+}) => {
+  await page.route(lists, (route) => route.abort())
+  await kit.visit(siteUrl('plain', { wallet: 'none' }))
+  await kit.open()
+  await expect(kit.frame.getByText("We can't reach the wallet service.")).toBeVisible(reachable)
+
+  await context.setOffline(true)
+
+  const bar = kit.frame.getByText("You're offline. We'll try again when you're back.")
+  await expect(bar).toBeVisible()
+  await page.unroute(lists)
+  await context.setOffline(false)
+  await expect(kit.frame.getByText('Back online')).toBeVisible()
+  await expect(kit.button(/^MetaMask/)).toBeVisible(reachable)
+  await expect(kit.frame.getByText("We can't reach the wallet service.")).toBeHidden()
+  await expect(kit.frame.getByText('Back online')).toBeHidden()
+})
+
+test('error: a wallet service that does not answer is reported within 8 s, and is no wrong origin', async ({
+  kit,
+  page,
+}) => {
+  await page.route(lists, () => {}) // It takes the request and never answers.
+  await page.route('**/projects/v1/origins?*', (route) => route.abort())
+  await kit.visit(siteUrl('plain', { wallet: 'none', options: { debug: true } }))
+  await kit.open()
+  const openedAt = Date.now()
+
+  await expect(kit.frame.getByText("We can't reach the wallet service.")).toBeVisible(reachable)
+
+  expect(Date.now() - openedAt).toBeLessThan(10_000)
+  await expect(kit.alert).toHaveCount(0)
+  await page.unroute(lists)
+  await expect(kit.button(/^MetaMask/)).toBeVisible({ timeout: 20_000 })
+})
+
+test('error: a secure origin that does not answer is told after 8 s, and one that refuses is tried again', async ({
+  kit,
+  page,
+}) => {
+  let tries = 0
+  await page.route(frames, (route) => {
+    tries += 1
+    if (tries === 1) return // It takes the request and never answers.
+    return tries === 2 ? route.abort('connectionrefused') : route.continue()
+  })
+  await page.clock.install()
+  await kit.visit(siteUrl('plain', { wallet: 'none' }))
+  await askForCode(kit, emailFor('unreachable'))
+  await expect(page.locator('iframe[name="appkit-secure"]')).toHaveCount(1)
+
+  await page.clock.fastForward(8_000)
+  await expect(kit.frame.getByText('This is taking longer than usual.')).toBeVisible()
+  await kit.button('Try again').click()
+
+  await expect(kit.view('Check your email')).toBeVisible(reachable)
+  expect(tries).toBe(3)
+})

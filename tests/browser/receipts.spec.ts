@@ -1,0 +1,96 @@
+import { encodeFunctionData, erc20Abi, pad } from 'viem'
+import { demoDollar } from '../../examples/contracts/demoDollar.js'
+import { askAccount, press } from './support/approval.ts'
+import { chainRequest } from './support/chain.ts'
+import { enter, openWindow, stranger } from './support/embedded.ts'
+import { expect, test } from './support/test.ts'
+
+// What the receipt in the window says is what happens on the chain, and what the user changes in it as well.
+
+test.use({ visitor: 'a member' })
+
+test('behavior: an allowance has the amount that the user chose', async ({ kit, page }) => {
+  const from = await enter(kit)
+  const spender = stranger()
+  const args = [spender, 2n ** 256n - 1n] as const
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
+
+  const asking = askAccount(page, 'eth_sendTransaction', [{ from, to: demoDollar.address, data }])
+  const popup = await openWindow(page)
+  const heading = popup.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Allow spending: all your DUSD')
+  await expect(popup.locator('.groups').first()).toContainText(spender, { ignoreCase: true })
+  await popup.getByRole('button', { name: 'Edit amount' }).click()
+  await popup.getByRole('radio', { name: 'Custom amount' }).check()
+  await popup.getByRole('textbox', { name: 'Custom amount' }).fill('12.5')
+  await expect(heading).toHaveText('Allow spending: 12.5 DUSD')
+  await Promise.all([popup.waitForEvent('close'), press(popup, 'Approve')])
+
+  expect(await asking).toMatchObject({ result: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
+  const allowance = `0xdd62ed3e${[from, spender].map((it) => pad(it).slice(2)).join('')}`
+  const read = () =>
+    chainRequest('eth_call', [{ to: demoDollar.address, data: allowance }, 'latest'])
+  await expect.poll(async () => BigInt(String(await read()))).toBe(12_500_000n)
+})
+
+test('behavior: the first payment to an address says so, and the second one that it was paid before', async ({
+  kit,
+  page,
+}) => {
+  const from = await enter(kit)
+  const to = stranger()
+  const pay = () => askAccount(page, 'eth_sendTransaction', [{ from, to, value: '0x1' }])
+
+  const first = pay()
+  const popup = await openWindow(page)
+  await expect(popup.getByText('First time you send to this address on this site.')).toBeVisible()
+  await Promise.all([popup.waitForEvent('close'), press(popup, 'Approve')])
+  expect(await first).toMatchObject({ result: expect.stringMatching(/^0x/) })
+
+  const second = pay()
+  const again = await openWindow(page)
+  await expect(again.getByText('You have approved this address before.')).toBeVisible()
+  await again.getByRole('button', { name: 'Reject' }).click()
+  expect(await second).toMatchObject({ code: 4001 })
+})
+
+test('behavior: the window says why it is there, and Tab goes through the receipt and out of it', async ({
+  kit,
+  page,
+}) => {
+  const from = await enter(kit)
+  const paying = askAccount(page, 'eth_sendTransaction', [{ from, to: stranger(), value: '0x1' }])
+  const reason = 'For your safety, payments are approved in a separate window.'
+  await expect(page.frameLocator('iframe[name="appkit-secure"]').getByText(reason)).toBeVisible({
+    timeout: 20_000,
+  })
+
+  const popup = await openWindow(page)
+  await expect(popup.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(popup.getByRole('button', { name: 'Approve' })).toHaveAttribute(
+    'aria-disabled',
+    'false',
+  )
+  const passed: string[] = []
+  for (let count = 0; count < 8; count += 1) {
+    await popup.keyboard.press('Tab')
+    passed.push(
+      await popup.evaluate(() => {
+        const { activeElement: it } = document
+        return it === document.body ? '' : (it?.getAttribute('aria-label') ?? it?.textContent ?? '')
+      }),
+    )
+  }
+
+  expect(passed.slice(0, 6)).toEqual([
+    'Copy address of recipient',
+    expect.stringMatching(/^Show the whole address/),
+    'Copy address',
+    'Raw data',
+    'Reject',
+    'Approve',
+  ])
+  expect(passed[6]).not.toBe('Approve')
+  await popup.getByRole('button', { name: 'Reject' }).click()
+  expect(await paying).toMatchObject({ code: 4001 })
+})

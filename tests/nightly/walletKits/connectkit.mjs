@@ -1,0 +1,4 @@
+import { ConnectKitButton, ConnectKitProvider } from 'connectkit'
+import { draw } from './site.mjs'
+
+draw(ConnectKitProvider, ConnectKitButton)

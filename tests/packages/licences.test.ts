@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { plant, projectRoot } from '../architecture/sources.ts'
+import { bundledPackages, licenceFaults } from './licences.ts'
+
+test('default', () => {
+  expect(licenceFaults(projectRoot)).toEqual([])
+})
+
+test('behavior: what the frames are made of is on the lists and in the notices', () => {
+  const notices = readFileSync(join(projectRoot, 'dist/THIRD-PARTY-NOTICES.txt'), 'utf8')
+  const bundled = new Set(bundledPackages(projectRoot))
+
+  for (const name of ['react-dom', 'preact', 'viem', 'comlink', '@walletconnect/core', 'qr']) {
+    expect(bundled).toContain(`node_modules/${name}`)
+    expect(notices).toMatch(new RegExp(`^${name} \\d`, 'm'))
+  }
+  for (const text of ['Apache License', 'Permission is hereby granted', 'Paul Miller'])
+    expect(notices).toContain(text)
+})
+
+test('behavior: each build writes its list', () => {
+  const entries = [
+    'script-production-index',
+    'script-module-createAppKit',
+    'widget-index',
+    'secure-approve+decision+index+vault',
+    'server-app+config+main',
+    'testing-index',
+  ]
+
+  const missing = entries.filter(
+    (name) => !existsSync(join(projectRoot, `.cache/modules/${name}.json`)),
+  )
+
+  expect(missing).toEqual([])
+})
+
+test('error: each planted package that must not be shipped is named with the reason', () => {
+  const mit = 'MIT License. Permission is hereby granted, free of charge'
+  const community = '**WALLETCONNECT COMMUNITY LICENSE AGREEMENT**'
+  const root = plant({
+    'package-lock.json': JSON.stringify({
+      packages: {
+        '': { license: 'MIT' },
+        'packages/own': { license: 'MIT' },
+        'node_modules/own': { link: true },
+        'node_modules/fine': {},
+        'node_modules/copyleft': {},
+        'node_modules/fine/node_modules/undeclared': {},
+        'node_modules/says-mit': {},
+        'node_modules/swapped': {},
+        'node_modules/textless': {},
+        'node_modules/dual': {},
+        'node_modules/nodemailer': {},
+        'node_modules/tool': { dev: true },
+        'node_modules/bundled-tool': { dev: true },
+        'node_modules/other-platform': { optional: true },
+      },
+    }),
+    '.cache/modules/widget-index.json': JSON.stringify(['node_modules/bundled-tool']),
+    ...planted('fine', 'MIT', mit),
+    ...planted('copyleft', 'GPL-3.0-or-later', 'GNU'),
+    ...planted('fine/node_modules/undeclared', undefined, mit),
+    ...planted('says-mit', 'MIT', `${mit} ${community}`),
+    ...planted('swapped', 'MIT', 'You may look at it.'),
+    ...planted('textless', 'ISC'),
+    ...planted('dual', '(MIT OR GPL-2.0-or-later)', mit),
+    ...planted('nodemailer', 'EUPL-1.1', mit),
+    ...planted('tool', 'GPL-3.0-or-later', 'GNU'),
+    ...planted('bundled-tool', 'SEE LICENSE IN LICENSE.md', community),
+  })
+
+  expect(licenceFaults(root)).toMatchInlineSnapshot(`
+    [
+      "node_modules/bundled-tool: its text says "COMMUNITY LICENSE"",
+      "node_modules/copyleft: GPL-3.0-or-later is not allowed",
+      "node_modules/dual: (MIT OR GPL-2.0-or-later) is not allowed",
+      "node_modules/fine/node_modules/undeclared: none is not allowed",
+      "node_modules/nodemailer: EUPL-1.1 is not allowed",
+      "node_modules/says-mit: its text says "COMMUNITY LICENSE"",
+      "node_modules/swapped: its text is not that of MIT",
+      "node_modules/textless: ISC, but it has no text",
+    ]
+  `)
+})
+
+/** The files of a package in node_modules. */
+function planted(path: string, license?: string, text?: string): Record<string, string> {
+  const folder = `node_modules/${path}`
+  const name = path.split('/').at(-1)
+  return {
+    [`${folder}/package.json`]: JSON.stringify({ name, version: '1.0.0', license }),
+    ...(text !== undefined && { [`${folder}/LICENSE.md`]: text }),
+  }
+}

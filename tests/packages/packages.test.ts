@@ -1,0 +1,177 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import { publint } from 'publint'
+import { parseSync } from 'vite'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { isNode, type Node, walk } from '../architecture/sources.ts'
+import { createFolder, install, type Manifest, pack, readManifest, run } from './pack.ts'
+
+// What is published, as those who install it have it. tests/browser/packages.spec.ts opens it in a browser.
+
+const root = join(import.meta.dirname, '../..')
+const { folder, remove } = createFolder()
+const names = ['appkit-embed', 'appkit-embed-server'] as const
+const tarballs = new Map<string, string>()
+
+beforeAll(async () => {
+  for (const name of names) tarballs.set(name, await pack(name, folder))
+}, 60_000)
+afterAll(remove)
+
+const tarball = (name: string) => tarballs.get(name)!
+
+test('default: a site installs two packages of its own and less than 300 kB', async () => {
+  const project = join(folder, 'site')
+  await install(project, tarball('appkit-embed'))
+
+  expect(installedIn(project)).toEqual(['appkit-embed', 'zod'])
+  expect(statSync(tarball('appkit-embed')).size).toBeLessThan(300_000)
+}, 120_000)
+
+test('behavior: the module and all that it loads lazily is imported without a window', async () => {
+  const dist = join(root, 'packages/appkit-embed/dist')
+  const parts = readdirSync(join(dist, 'parts')).map((name) => join(dist, 'parts', name))
+  const program = `const modules = await Promise.all(${JSON.stringify([join(dist, 'appkit.mjs'), ...parts])}
+    .map((path) => import('file://' + path)))
+    console.log(JSON.stringify(Object.keys(modules[0])))`
+
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program])
+
+  expect(JSON.parse(stdout)).toEqual(['createAppKit'])
+  expect(parts.map((path) => path.split('/').at(-1))).toContain('later.mjs')
+})
+
+test('behavior: the command of the server starts from its tarball and serves both frames and the script', async () => {
+  const project = join(folder, 'server')
+  mkdirSync(project)
+  await run('tar', ['-xzf', tarball('appkit-embed-server'), '-C', project])
+  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules')) // what it depends on, compared below
+  const example = JSON.parse(readFileSync(join(project, 'package/config.example.json'), 'utf8'))
+  const config = join(project, 'appkit.json')
+  writeFileSync(config, JSON.stringify({ ...example, database: ':memory:', port: 0 }))
+  const { bin } = JSON.parse(readFileSync(join(project, 'package/package.json'), 'utf8'))
+
+  const command = join(project, 'package', bin['appkit-embed-server'])
+  const server = spawn(process.execPath, [command, '--config', config])
+  onTestFinished(() => void server.kill())
+  const port = await portOf(server)
+
+  const { widget, secure, api } = example.origins
+  expect(await statusOf(port, api, '/healthz')).toBe(200)
+  expect(await statusOf(port, widget, '/appkit.js')).toBe(200)
+  expect(await statusOf(port, widget, '/parts/later.js')).toBe(200)
+  expect(await statusOf(port, widget, '/frame?projectId=shop')).toBe(200)
+  expect(await statusOf(port, secure, '/frame?projectId=shop')).toBe(200)
+}, 60_000)
+
+describe.each(names)('%s', (name) => {
+  test('default: publint finds nothing', async () => {
+    const { messages } = await publint({
+      pack: { tarball: toArrayBuffer(readFileSync(tarball(name))) },
+      strict: true,
+    })
+
+    expect(messages).toEqual([])
+  })
+
+  test('behavior: it declares the packages that its code imports, and no others', () => {
+    const { dependencies, peerDependencies = {} } = readManifest(name)
+    const imported = importsOf(join(root, 'packages', name, 'dist'))
+
+    expect(imported).toEqual(Object.keys({ ...dependencies, ...peerDependencies }).sort())
+  })
+
+  test('behavior: nothing of the demo, of anvil or of the tests is inside', async () => {
+    const { stdout } = await run('tar', ['-tzf', tarball(name)])
+
+    expect(
+      stdout.split('\n').filter((path) => /demo|gallery|anvil|\.test\.|stories/.test(path)),
+    ).toEqual([])
+  })
+})
+
+test('behavior: the versions are those that the project is built and tested with', () => {
+  const project = readManifest()
+  const known: Manifest['dependencies'] = { ...project.dependencies, ...project.devDependencies }
+
+  for (const name of names) expect(readManifest(name).version).toBe(project.version)
+  for (const [name, version] of Object.entries(readManifest('appkit-embed-server').dependencies))
+    expect(`${name} ${version}`).toBe(`${name} ${known[name]}`)
+  expect(readManifest('appkit-embed').dependencies).toEqual({ zod: `^${known.zod}` })
+})
+
+test('behavior: the types of the site package resolve in every kind of project that can load it', async () => {
+  const attw = join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js')
+  const args = [tarball('appkit-embed'), '--profile', 'esm-only', '--format', 'json']
+
+  const { stdout } = await run(process.execPath, [attw, ...args])
+
+  const problems = Object.values(JSON.parse(stdout).problems ?? {}).flat() as Problem[]
+  expect(problems.map(({ kind, entrypoint }) => `${entrypoint} ${kind}`).sort()).toEqual([
+    // A project of CommonJS loads it by import(), or by the require() of Node 20.19: there is no second copy.
+    '. CJSResolvesToESM',
+    './testing CJSResolvesToESM',
+    // TypeScript's oldest resolution knows no entry points but the first.
+    './testing NoResolution',
+  ])
+}, 60_000)
+
+/** The port that a server says it listens on. */
+function portOf(server: ChildProcessByStdio<Writable, Readable, Readable>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)))
+    server.stdout.on('data', (chunk: Buffer) => {
+      const port = /"port":(\d+)/.exec(String(chunk))?.[1]
+      if (port) resolve(Number(port))
+    })
+  })
+}
+
+/** What a server answers for one of its origins, which it tells apart by the host. */
+function statusOf(port: number, origin: string, path: string): Promise<number | undefined> {
+  const headers = { host: new URL(origin).host }
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, headers }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    }).on('error', reject)
+  })
+}
+
+type Problem = { kind: string; entrypoint: string }
+
+/** The packages of a project, without those of a scope's folder or of npm itself. */
+function installedIn(project: string): string[] {
+  const lock = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8'))
+  return Object.keys(lock.packages)
+    .filter((path) => path !== '')
+    .map((path) => path.replace('node_modules/', ''))
+}
+
+/** The packages that built files import, types aside. */
+function importsOf(dist: string): string[] {
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /^(parts\/|testing\/|server\/)?[^/]+\.mjs$/.test(path))
+    .map((path) => readFileSync(join(dist, path), 'utf8'))
+  const found = files.flatMap((text) => {
+    const specifiers: string[] = []
+    walk(parseSync('file.mjs', text).program as unknown as Node, ({ source }) => {
+      if (isNode(source)) specifiers.push(textOf(source))
+    })
+    return specifiers.map((specifier) => specifier.match(/^(@[^/]+\/)?[^./][^/]*/)?.[0] ?? '.')
+  })
+  return [...new Set(found)].filter((name) => name !== '.' && !name.startsWith('node:')).sort()
+}
+
+/** The text of a literal, or of a template without holes, which a minifier makes of one. */
+function textOf({ value, quasis }: Node): string {
+  const [first] = (quasis ?? []) as { value: { cooked: string } }[] // ESTree
+  return first?.value.cooked ?? String(value)
+}
+
+function toArrayBuffer({ buffer, byteOffset, byteLength }: Buffer): ArrayBuffer {
+  return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer // a file is never shared memory
+}

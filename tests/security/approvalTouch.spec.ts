@@ -1,0 +1,132 @@
+import { expect, type FrameLocator, type Locator, type Page, test } from 'playwright/test'
+import { pointAt } from '../../testing/pointAt.ts'
+import { startApprovalPages } from './support/approvalPages.ts'
+
+// The gate lets through what the user means: a tap on a button that is ready, and the click of a mouse that came in
+// 250 ms ago. clickjacking.spec.ts has what it stops. Every tap and click is one of the browser's own input.
+
+let pages: Awaited<ReturnType<typeof startApprovalPages>>
+test.beforeAll(async () => {
+  pages = await startApprovalPages()
+})
+test.afterAll(() => pages.stop())
+
+const ready = (button: Locator) => expect(button).toHaveAttribute('aria-disabled', 'false')
+const decided = (frame: FrameLocator, decision: string) =>
+  expect(frame.locator('html')).toHaveAttribute('data-decision', decision)
+
+async function openFrame(page: Page, query = '?trusted=1'): Promise<FrameLocator> {
+  await page.goto(`${pages.host}/${query}`)
+  const frame = page.frameLocator('#frame')
+  await frame.getByRole('heading', { level: 1 }).waitFor()
+  return frame
+}
+
+/** Taps the middle of a button with `touchscreen`, which checks nothing first. */
+async function tapAt(page: Page, button: Locator) {
+  const box = (await button.boundingBox())!
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+}
+
+for (const deviceScaleFactor of [1, 3])
+  test.describe(`at ${deviceScaleFactor} device pixels per pixel`, () => {
+    test.use({
+      hasTouch: true,
+      isMobile: true,
+      deviceScaleFactor,
+      viewport: { width: 600, height: 844 },
+    })
+
+    test('behavior: a tap in the frame signs', async ({ page }) => {
+      const frame = await openFrame(page)
+      const button = frame.getByRole('button', { name: 'Sign', exact: true })
+      await ready(button)
+
+      await tapAt(page, button)
+
+      await decided(frame, 'approved')
+    })
+
+    test('behavior: a tap by locator after a tap on the text signs', async ({ page }) => {
+      const frame = await openFrame(page)
+      const button = frame.getByRole('button', { name: 'Sign', exact: true })
+      await frame.getByRole('heading', { level: 1 }).tap()
+      await ready(button)
+
+      await button.tap()
+
+      await decided(frame, 'approved')
+    })
+
+    test('behavior: a tap in the window signs', async ({ page }) => {
+      const frame = await openFrame(page, '?window=1')
+      const opener = frame.getByRole('button', { name: 'Continue', exact: true })
+      const [popup] = await Promise.all([page.waitForEvent('popup'), opener.tap()])
+      const button = popup.getByRole('button', { name: 'Sign', exact: true })
+      await ready(button)
+
+      await Promise.all([popup.waitForEvent('close'), tapAt(popup, button)])
+
+      await decided(frame, 'approved')
+    })
+
+    test('behavior: a tap on a frame that does not rest does nothing', async ({ page }) => {
+      const frame = await openFrame(page)
+      const button = frame.getByRole('button', { name: 'Sign', exact: true })
+      await ready(button)
+
+      // The page never lets the frame come to rest.
+      await page.evaluate(() => {
+        const { style } = document.getElementById('box')!
+        const resize = (now: number) => {
+          style.height = `${560 + (Math.floor(now) % 20)}px`
+          requestAnimationFrame(resize)
+        }
+        requestAnimationFrame(resize)
+      })
+      await expect(button).toHaveAttribute('aria-disabled', 'true')
+      await tapAt(page, button)
+
+      expect(await frame.locator('html').getAttribute('data-decision')).toBeNull()
+    })
+  })
+
+test('behavior: a mouse that comes in makes the button wait 250 ms, not 600', async ({ page }) => {
+  const frame = await openFrame(page)
+  const button = frame.getByRole('button', { name: 'Sign', exact: true })
+  await ready(button)
+  const waitedMs = frame.locator('html').evaluate(
+    (root) =>
+      new Promise<number>((resolve) => {
+        let enteredAt = 0
+        root.addEventListener('pointermove', (event) => (enteredAt ||= event.timeStamp), true)
+        const hint = root.querySelector('.hint')!
+        new MutationObserver(() => {
+          if (enteredAt > 0 && hint.getAttribute('data-state') === 'armed')
+            resolve(performance.now() - enteredAt)
+        }).observe(hint, { attributes: true })
+      }),
+  )
+
+  await pointAt(button)
+
+  const waited = await waitedMs
+  expect(waited).toBeGreaterThanOrEqual(249)
+  expect(waited).toBeLessThan(600)
+  await button.click()
+  await decided(frame, 'approved')
+})
+
+test('behavior: keys approve once their focus has been there for a moment', async ({ page }) => {
+  const frame = await openFrame(page)
+  const button = frame.getByRole('button', { name: 'Sign', exact: true })
+  await ready(button)
+  await frame.getByRole('button', { name: 'Reject' }).focus()
+
+  await page.keyboard.press('Tab')
+  await expect(button).toBeFocused()
+  await ready(button)
+  await page.keyboard.press('Enter')
+
+  await decided(frame, 'approved')
+})

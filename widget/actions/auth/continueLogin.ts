@@ -1,0 +1,24 @@
+import * as errors from '../../../shared-schemas/errors.ts'
+import type { App } from '../../app.ts'
+import { whileLoading } from '../modal/whileLoading.ts'
+import { finishLogin } from './finishLogin.ts'
+import { forgetKnown } from './keepKnown.ts'
+
+/**
+ * Connects this site with the login of another site, which the user chose. Until then the secure frame
+ * treats this site as one without a login (security.md T2).
+ *
+ * @throws NOT_LOGGED_IN where that login has ended: it is not offered any more; what kept the account from being read
+ */
+export function continueLogin(app: App): Promise<void> {
+  return app.once('continue login', async () => {
+    try {
+      await whileLoading(app, () => app.secure.request('CONTINUE_LOGIN'))
+    } catch (thrown) {
+      const { code } = thrown as { code?: unknown } // what a link throws is an Error
+      if (code === errors.NOT_LOGGED_IN.code) forgetKnown(app)
+      throw thrown
+    }
+    await finishLogin(app, await app.secure.request('GET_USER'))
+  })
+}

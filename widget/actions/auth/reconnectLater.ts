@@ -1,0 +1,31 @@
+import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
+import { reconnectDelaysMs } from '../../../shared-schemas/limits.ts'
+import type { App } from '../../app.ts'
+import { reconnect } from '../connection/reconnect.ts'
+
+/** How often each app has tried again by the clock. */
+const tries = new WeakMap<App, number>()
+
+/**
+ * Restores a login later that could not be asked for: after 2, 4 and 8 s, and whenever the browser is
+ * online again. Source: views.md section 2 "Retry".
+ */
+export function reconnectLater(
+  app: App,
+  { namespace, stillWanted }: { namespace: ChainNamespace; stillWanted: () => boolean },
+): void {
+  const tried = tries.get(app) ?? 0
+  const delayMs = reconnectDelaysMs[tried]
+  let stopWaiting = () => {}
+  const again = () => {
+    stopWaiting()
+    app.window.removeEventListener('online', again)
+    if (stillWanted()) void reconnect(app, { only: namespace }) // settles inside
+  }
+  app.window.addEventListener('online', again)
+  if (delayMs !== undefined)
+    stopWaiting = app.after(delayMs, () => {
+      tries.set(app, tried + 1)
+      again()
+    })
+}

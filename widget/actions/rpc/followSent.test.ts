@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import type { WalletRequest } from '../../../chains/types.ts'
+import { outcomeFollowedMs } from '../../../shared-schemas/limits.ts'
+import { setAccount } from '../../stores/accounts.ts'
+import { createTestApp } from '../../testing.ts'
+import { networkOf } from '../network/networkOf.ts'
+import { showToast } from '../toast/showToast.ts'
+import { followSent } from './followSent.ts'
+
+const hash = `0x${'ab'.repeat(32)}`
+
+/** A widget with a node of its own that answers a receipt, or throws it. */
+async function createFollowingApp(namespace: 'eip155' | 'solana' = 'eip155') {
+  const { app, clock, page, ready } = createTestApp({
+    options: {
+      networks: [namespace === 'solana' ? 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' : 'eip155:1'],
+    },
+  })
+  await ready
+  const network = networkOf(app, namespace)
+  const node = { answer: null as unknown, asked: [] as string[] }
+  const request: WalletRequest = async ({ method }) => {
+    node.asked.push(method)
+    if (node.answer instanceof Error) throw node.answer
+    return node.answer
+  }
+  app.nodes.set(network.caipNetworkId, request)
+  const use = (address: string) =>
+    app.stores.accounts.setState(setAccount(namespace, { address, status: 'connected' }))
+  use('0xabc')
+  return {
+    app,
+    node,
+    use,
+    toast: () => app.stores.toast.getState().current,
+    send: async (answer: unknown = hash, method = 'eth_sendTransaction') => {
+      followSent(app, { network, method, answer })
+      await page.settled()
+    },
+    async pass(ms: number) {
+      clock.advance(ms)
+      await page.settled()
+    },
+  }
+}
+
+test('default: a loading message stays until the transaction is in a block', async () => {
+  const { node, pass, send, toast } = await createFollowingApp()
+
+  await send()
+  expect(toast()).toMatchObject({ kind: 'loading', text: { key: 'toast.pending' } })
+  for (let minute = 0; minute < 30; minute += 1) await pass(2_000)
+  expect(toast()).toMatchObject({ kind: 'loading' })
+
+  node.answer = { status: '0x1' }
+  await pass(2_000)
+  await pass(150)
+  expect(toast()).toMatchObject({ kind: 'success', text: { key: 'toast.confirmed' } })
+  await pass(2_500)
+  expect(toast()).toBeUndefined()
+})
+
+test('behavior: one that was reverted has failed', async () => {
+  const { node, send, toast } = await createFollowingApp()
+  node.answer = { status: '0x0' }
+
+  await send()
+
+  expect(toast()).toMatchObject({ kind: 'error', text: { key: 'toast.reverted' } })
+})
+
+test('behavior: a Solana transaction counts from "confirmed" on', async () => {
+  const { node, pass, send, toast } = await createFollowingApp('solana')
+  const status = (confirmationStatus: string) => ({ value: [{ err: null, confirmationStatus }] })
+  node.answer = status('processed')
+
+  await send({ signature: '5'.repeat(88) }, 'solana_signAndSendTransaction')
+  expect(toast()).toMatchObject({ kind: 'loading' })
+  node.answer = status('confirmed')
+  await pass(2_000)
+  await pass(150)
+
+  expect(toast()).toMatchObject({ kind: 'success' })
+  expect(new Set(node.asked)).toEqual(new Set(['getSignatureStatuses']))
+})
+
+test('behavior: a node that cannot be reached is asked again', async () => {
+  const { node, pass, send, toast } = await createFollowingApp()
+  node.answer = new Error('offline')
+
+  await send()
+  expect(toast()).toMatchObject({ kind: 'loading' })
+  node.answer = { status: '0x1' }
+  await pass(2_000)
+  await pass(150)
+
+  expect(toast()).toMatchObject({ kind: 'success' })
+})
+
+test('behavior: after ten minutes the message goes; another one stays', async () => {
+  const { app, pass, send, toast } = await createFollowingApp()
+
+  await send()
+  await pass(outcomeFollowedMs)
+  expect(toast()).toBeUndefined()
+
+  await send()
+  showToast(app, { kind: 'success', text: 'Saved', autoClose: false })
+  await pass(outcomeFollowedMs)
+  expect(toast()?.text).toBe('Saved')
+})
+
+test.each([
+  ['personal_sign', hash],
+  ['eth_sendTransaction', 'no hash'],
+  ['constructor', hash],
+])('behavior: %s that answers %s is not followed', async (method, answer) => {
+  const { node, send, toast } = await createFollowingApp()
+
+  await send(answer, method)
+
+  expect(toast()).toBeUndefined()
+  expect(node.asked).toEqual([])
+})
+
+test('behavior: what an account sent is not told to whoever uses the page after it', async () => {
+  const { node, pass, send, toast, use } = await createFollowingApp()
+  await send()
+
+  use('0xdef')
+  node.answer = { status: '0x1' }
+  await pass(2_000)
+  await pass(150)
+
+  expect(toast()).toBeUndefined()
+})

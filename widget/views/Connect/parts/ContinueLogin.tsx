@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { isConnected } from '../../../actions/account/isConnected.ts'
+import { useApp, useStoreOf } from '../../../context.tsx'
+import { useText } from '../../../texts/useText.ts'
+import { Group } from '../../../ui/Group.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { ListItem } from '../../../ui/ListItem.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { LoginProblem } from '../../LoginProblem.tsx'
+import type { LoginFailure } from '../../loginFailure.ts'
+import { siteName } from '../../siteName.ts'
+import css from '../view.module.css'
+
+/** The login of another site, which this one knows nothing of before the click. */
+export function ContinueLogin() {
+  const app = useApp()
+  const t = useText()
+  const name = useStoreOf(({ auth }) => auth.known)
+  const site = useStoreOf(({ options }) => siteName(options.site))
+  const restoring = useStoreOf(({ accounts }) =>
+    Object.values(accounts.byNamespace).some(({ status }) => status === 'connecting'),
+  )
+  const connected = useStoreOf(({ accounts }) => isConnected({ accounts }))
+  const [failure, setFailure] = useState<LoginFailure>()
+  const [busy, setBusy] = useState(false)
+
+  const start = async () => {
+    setFailure(undefined)
+    setBusy(true)
+    try {
+      const { continueLogin } = await import('../../../actions/auth/continueLogin.ts')
+      await continueLogin(app)
+    } catch (thrown) {
+      setFailure(await readFailure(thrown))
+    }
+    setBusy(false)
+  }
+
+  if ((name === undefined && !failure) || restoring || connected) return null
+  return (
+    <>
+      <section className={css.section}>
+        {name !== undefined && (
+          <Group list>
+            <li>
+              <ListItem
+                leading={
+                  <span className={css.all}>
+                    <Icon name="key" size={22} />
+                  </span>
+                }
+                title={t('connect.continueAs', { name })}
+                detail={t('connect.continueDetail', { site })}
+                trailing={busy ? <Spinner /> : <Icon name="forward" size={18} />}
+                onClick={() => void start()} // settles inside
+              />
+            </li>
+          </Group>
+        )}
+        {failure?.kind === 'ended' && (
+          <p className={css.ended} role="alert">
+            {failure.text(t)}
+          </p>
+        )}
+        {failure && failure.kind !== 'ended' && (
+          <LoginProblem failure={failure} onRetry={() => void start()} />
+        )}
+      </section>
+      {name !== undefined && <p className={css.or}>{t('connect.otherWays')}</p>}
+    </>
+  )
+}
+
+async function readFailure(thrown: unknown): Promise<LoginFailure> {
+  try {
+    const { loginFailure } = await import('../../loginFailure.ts')
+    return loginFailure(thrown)
+  } catch {
+    return { kind: 'frame', text: (t) => t('login.noFrame') }
+  }
+}

@@ -1,0 +1,20 @@
+import { isConnected } from '../../../actions/account/isConnected.ts'
+import { useStoreOf } from '../../../context.tsx'
+import { useText } from '../../../texts/useText.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import css from '../view.module.css'
+
+/** Why the user is here: the view before was of an account that another tab or device has ended. */
+export function EndedNote() {
+  const t = useText()
+  const ended = useStoreOf(({ connectors, accounts }) =>
+    isConnected({ accounts }) ? undefined : connectors.endedElsewhere,
+  )
+  if (!ended) return null
+  return (
+    <p className={css.ended} role="status">
+      <Icon name="leave" size={18} />
+      <span>{t(`connect.ended.${ended}`)}</span>
+    </p>
+  )
+}

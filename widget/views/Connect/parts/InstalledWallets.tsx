@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import { walletRowsShown } from '../../../../shared-schemas/limits.ts'
+import { leaveChoice } from '../../../actions/router/leaveChoice.ts'
+import { chooseConnector } from '../../../actions/wallets/chooseConnector.ts'
+import { useApp, useStoreOf } from '../../../context.tsx'
+import { useText } from '../../../texts/useText.ts'
+import { focusQuietly } from '../../../ui/focusQuietly.ts'
+import { Image } from '../../../ui/Image.tsx'
+import { ListItem } from '../../../ui/ListItem.tsx'
+import css from '../view.module.css'
+import { ShowMore } from './ShowMore.tsx'
+import { useIsChosen } from './useIsChosen.ts'
+import type { KnownWallet } from './useWallets.ts'
+
+/** The wallets of the page: the first three, and the rest behind a row that unfolds them in place. */
+export function InstalledWallets({ wallets }: { wallets: readonly KnownWallet[] }) {
+  const t = useText()
+  const unfolded = useStoreOf(({ connectors }) => connectors.unfolded)
+  const firstHidden = useRef<HTMLLIElement>(null)
+  const pressed = useRef(false)
+  useEffect(() => {
+    const row = firstHidden.current?.querySelector('button')
+    if (unfolded && pressed.current && row) focusQuietly(row)
+    pressed.current = false
+  }, [unfolded])
+
+  const shown = unfolded ? wallets : wallets.slice(0, walletRowsShown)
+  const count = wallets.length - shown.length
+  return (
+    <>
+      {shown.map((wallet, index) => (
+        <li key={wallet.id} ref={index === walletRowsShown ? firstHidden : undefined}>
+          <Row wallet={wallet} />
+        </li>
+      ))}
+      {count > 0 && (
+        <ShowMore
+          label={t('connect.showMore', { count })}
+          onPress={() => {
+            pressed.current = true
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Row({ wallet }: { wallet: KnownWallet }) {
+  const app = useApp()
+  const t = useText()
+  const { id: walletId, connectors = [] } = wallet
+  const name = wallet.name ?? walletId
+  const chosen = useIsChosen({ walletIds: [walletId, ...connectors.map(({ id }) => id)] })
+  const caution = wallet.ambiguous && <span className={css.caution}>{t('connect.sameName')}</span>
+  return (
+    <ListItem
+      leading={<Image src={wallet.icon} name={name} />}
+      title={<bdi>{name}</bdi>}
+      tag={t(wallet.recent ? 'connect.recent' : 'connect.installed')}
+      {...(caution && { detail: caution })}
+      current={chosen}
+      onClick={() => {
+        leaveChoice(app, { view: 'ConnectingWallet', params: { walletId } })
+        chooseConnector(app, wallet)
+      }}
+    />
+  )
+}

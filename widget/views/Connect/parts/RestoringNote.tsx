@@ -1,0 +1,23 @@
+import { useStoreOf } from '../../../context.tsx'
+import { useText } from '../../../texts/useText.ts'
+import { Late } from '../../Late.tsx'
+import { useFrameReload } from '../../useFrameReload.ts'
+import css from '../view.module.css'
+
+/** Why a user with a login sees this view: the secure frame, which knows the login, has not come yet. */
+export function RestoringNote() {
+  const t = useText()
+  const restoring = useStoreOf(({ accounts }) =>
+    Object.values(accounts.byNamespace).some(({ status }) => status === 'connecting'),
+  )
+  const reloadFrame = useFrameReload()
+  if (!restoring || !reloadFrame) return null
+  return (
+    <div className={css.ended}>
+      <div>
+        <p role="status">{t('account.restoring')}</p>
+        <Late onRetry={reloadFrame} />
+      </div>
+    </div>
+  )
+}

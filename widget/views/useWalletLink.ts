@@ -1,0 +1,22 @@
+import { linkOf, platformsOf } from '../actions/walletConnect/platformsOf.ts'
+import { canPair } from '../actions/wallets/canPair.ts'
+import type { WalletRow } from '../actions/wallets/listWallets.ts'
+import { useApp, useStoreOf } from '../context.tsx'
+import { readState } from '../stores/create.ts'
+
+/**
+ * The link from a row of a list into the app or page of its wallet: on phones, once there is a pairing.
+ * undefined elsewhere, and for a wallet that the page has.
+ */
+export function useWalletLink({ wallet, connector }: WalletRow): string | undefined {
+  const app = useApp()
+  const phone = useStoreOf(({ options }) => options.site.coarsePointer)
+  const uri = useStoreOf(({ walletConnect: { pairing } }) =>
+    pairing?.state === 'waiting' ? pairing.uri : undefined,
+  )
+  if (!phone || connector || !wallet || !canPair(app, wallet)) return undefined
+  const state = readState(app.stores)
+  const [platform] = platformsOf(state, wallet)
+  if (platform !== 'mobile' && platform !== 'web') return undefined
+  return linkOf(state, { wallet, platform, uri, userAgent: navigator.userAgent })
+}
