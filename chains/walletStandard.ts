@@ -2,6 +2,7 @@ import type { ChainNamespace } from '../shared-schemas/caip.ts'
 import { pageWalletsKept } from '../shared-schemas/limits.ts'
 import { read } from '../shared-schemas/messaging/read.ts'
 import { PageWallet } from '../shared-schemas/wallet.ts'
+import { inSlices } from './pageSlices.ts'
 import type { FoundWallet, WalletDiscovery } from './types.ts'
 
 /** An account of a wallet, as the Wallet Standard shapes it; hostile until looked at. */
@@ -38,10 +39,6 @@ export type GlobalWallet = {
 /** A feature of the wallet that this kit itself puts into pages: it must not find itself. */
 export const ownFeature = 'appkit:kit'
 
-/** Letters that look like Latin ones, next to Latin ones: a name in disguise. */
-const disguised =
-  /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}/u
-
 /**
  * Finds the wallets of a page that keep to the Wallet Standard, before or after us, and those in
  * globals as long as no wallet of that name registers. `fits` is asked with what a wallet says it can.
@@ -74,44 +71,17 @@ export function discoverStandard({
     const { name, icon } = said
     const plain = { id: idOf(namespace, name), namespace, name }
     const known = read(PageWallet, { ...plain, icon }).value ?? read(PageWallet, plain).value
-    return known && !disguised.test(name) ? { ...known, ...face() } : undefined
+    return known && { ...known, ...face() }
   }
 
   return (window, { found, lost }) => {
-    /** What is in the page by registration, with the id that its name alone would give. */
-    const registered = new Map<object, { wallet: FoundWallet; base: string }>()
     const legacy = new Map<string, GlobalWallet>()
-    const has = (id: string) => [...registered.values()].some(({ wallet }) => wallet.id === id)
+    const { register, has, count } = keepRegistrations({ read: readWallet, found: take, lost })
 
-    function add(given: StandardWallet) {
-      if (registered.has(given) || registered.size >= pageWalletsKept) return
-      const fresh = readWallet(given)
-      if (!fresh) return
-      const base = fresh.id
-      const twins = [...registered].filter(([, twin]) => twin.base === base)
-      let id = base
-      for (let count = 2; has(id); count += 1) id = `${base}.${count}`
+    function take(wallet: FoundWallet, base: string) {
       for (const [old, { fallback }] of legacy)
         if ((old === base || fallback) && legacy.delete(old)) lost(old)
-      const tell = (key: object, wallet: FoundWallet) => {
-        const marked = twins.length > 0 ? { ...wallet, ambiguous: true } : wallet
-        registered.set(key, { wallet: marked, base })
-        found(marked)
-      }
-      for (const [key, { wallet }] of twins) if (!wallet.ambiguous) tell(key, wallet)
-      tell(given, { ...fresh, id })
-    }
-
-    function remove(given: StandardWallet) {
-      const known = registered.get(given)
-      if (!known) return
-      registered.delete(given)
-      lost(known.wallet.id)
-    }
-
-    const register = (...wallets: StandardWallet[]) => {
-      wallets.forEach(add)
-      return () => wallets.forEach(remove)
+      found(wallet)
     }
     const api = Object.freeze({ register })
 
@@ -131,7 +101,7 @@ export function discoverStandard({
         const wallet = seen.has(provider) ? undefined : toFound(said, open)
         seen.add(provider)
         if (!wallet || has(wallet.id) || legacy.has(wallet.id)) continue
-        if (fallback && registered.size + legacy.size > 0) continue
+        if (fallback && count() + legacy.size > 0) continue
         legacy.set(wallet.id, each)
         found(wallet)
       }
@@ -144,6 +114,65 @@ export function discoverStandard({
       look,
       stop: () => window.removeEventListener('wallet-standard:register-wallet', onRegister),
     }
+  }
+}
+
+/** The wallets that register themselves, each with an id of its own; `base` is what its name alone gives. */
+function keepRegistrations({
+  read,
+  found,
+  lost,
+}: {
+  read: (given: StandardWallet) => FoundWallet | undefined
+  found: (wallet: FoundWallet, base: string) => void
+  lost: (walletId: string) => void
+}) {
+  const registered = new Map<object, FoundWallet>()
+  const ids = new Set<string>()
+  const named = new Map<string, Set<object>>()
+  /** Those that went before it was their turn. */
+  const gone = new WeakSet<object>()
+
+  const add = inSlices((given: StandardWallet) => {
+    if (gone.has(given) || registered.has(given) || registered.size >= pageWalletsKept) return
+    const fresh = read(given)
+    if (!fresh) return
+    const base = fresh.id
+    const twins = named.get(base) ?? new Set()
+    const ambiguous = twins.size > 0
+    let id = base
+    for (let place = twins.size + 1; ids.has(id); place += 1) id = `${base}.${place}`
+    const keep = (key: object, wallet: FoundWallet) => {
+      const marked = ambiguous ? { ...wallet, ambiguous } : wallet
+      registered.set(key, marked)
+      found(marked, base)
+    }
+    if (twins.size === 1) for (const key of twins) keep(key, registered.get(key)!) // the second marks the first
+    named.set(base, twins.add(given))
+    ids.add(id)
+    keep(given, { ...fresh, id })
+  })
+
+  function remove(given: StandardWallet) {
+    if (Object(given) === given) gone.add(given)
+    const known = registered.get(given)
+    if (!known) return
+    registered.delete(given)
+    ids.delete(known.id)
+    for (const twins of named.values()) twins.delete(given)
+    lost(known.id)
+  }
+
+  return {
+    has: (id: string) => ids.has(id),
+    count: () => registered.size,
+    register(...wallets: StandardWallet[]) {
+      for (const wallet of wallets) {
+        gone.delete(wallet)
+        add(wallet)
+      }
+      return () => wallets.forEach(remove)
+    },
   }
 }
 

@@ -67,6 +67,7 @@ export function startKit(window: Window, { options, scriptOrigin, events }: KitP
 
   kit.registry = createRegistry(window, {
     found: (wallet) => tell(kit, 'WALLET_FOUND', wallet),
+    foundMany: (wallets) => tell(kit, 'WALLETS_FOUND', { wallets }),
     lost: (walletId) => tell(kit, 'WALLET_LOST', { walletId }),
     event: (walletId, event, data) => tell(kit, 'WALLET_EVENT', { walletId, event, data }),
   })
@@ -142,7 +143,7 @@ async function greet(kit: Kit): Promise<void> {
     title: window.document.title.slice(0, 200),
     prefersDark: window.matchMedia(prefersDark).matches,
   })
-  for (const wallet of registry.list()) void tell(kit, 'WALLET_FOUND', wallet) // an icon too large for the port costs that wallet only
+  registry.tellAll()
   if (openRequest) openRequest.answer = tell(kit, 'OPEN', openRequest.target)
   await greeting
 }

@@ -113,8 +113,11 @@ export const customImageMaxChars = 16_384
 /** Pictures that stay in memory after the last row that showed them has gone. */
 export const idleImagesKept = 60
 export const imageMaxBytes = 262_144
-/** A hostile page may announce thousands: security.md T19. */
-export const pageWalletsKept = 50
+/** Wallets of the page: these many are told at once with their pictures, and listed at most. */
+export const pageWalletsShown = 50
+/** A hostile page may announce thousands, and none of them may push another one out: T19. */
+export const pageWalletsKept = 100_000
+export const pageWalletsPerMessage = 500
 export const walletIconMaxChars = 131_072
 
 /** Chains. */

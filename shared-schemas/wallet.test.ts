@@ -17,7 +17,17 @@ test('default: an announced wallet', () => {
 })
 
 test('behavior: a name may be of any script', () => {
-  for (const name of ['Кошелёк', '钱包', 'محفظة', 'Кo&<b>']) expect(accepts({ name })).toBe(true)
+  for (const name of [
+    'Кошелёк',
+    '钱包',
+    'محفظة',
+    'MetaMask кошелёк',
+    'Ví điện tử',
+    'กระเป๋าเงิน',
+    '1inch',
+    'A&<b>',
+  ])
+    expect(accepts({ name })).toBe(true)
 })
 
 test.each([
@@ -26,6 +36,17 @@ test.each([
   ['a line break in the name', { name: 'Demo\n' }],
   ['a byte order mark in the name', { name: '\ufeffDemo' }],
   ['an empty name', { name: '' }],
+  ['a blank name', { name: '\u3000\u00a0 ' }],
+  ['a name of braille blanks', { name: '\u2800\u2800' }],
+  ['a name of Hangul fillers', { name: '\u3164' }],
+  ['a soft hyphen in the name', { name: 'Meta\u00adMask' }],
+  ['a variation selector in the name', { name: 'MetaMask\ufe0f' }],
+  ['a tag in the name', { name: 'MetaMask\u{e0061}' }],
+  ['a letter of a private area', { name: 'MetaMask\ue000' }],
+  ['an Arabic letter mark in the name', { name: 'MetaMask\u061c' }],
+  ['accents stacked on a letter', { name: 'Z\u0300\u0301\u0302algo' }],
+  ['a Cyrillic letter among Latin ones', { name: 'M\u0435taMask' }],
+  ['a Greek letter among Latin ones', { name: 'Ph\u03b1ntom' }],
   ['a long name', { name: 'a'.repeat(65) }],
   ['an icon of the web', { icon: 'https://evil.example/icon.png' }],
   ['an icon that is a page', { icon: 'data:text/html,<script>alert(1)</script>' }],

@@ -3,17 +3,23 @@ import { ChainNamespace } from './caip.ts'
 import { walletIconMaxChars } from './limits.ts'
 
 /**
+ * A name that a person can read: at least one letter or digit, nothing invisible, blank or that turns the
+ * text around, no more than two marks on a letter, and no letters of another script among Latin ones
+ * that look like them.
+ */
+const readable =
+  /^(?!.*\p{M}{3})(?!.*(\p{sc=Latn}[\p{sc=Cyrl}\p{sc=Grek}]|[\p{sc=Cyrl}\p{sc=Grek}]\p{sc=Latn}))(?=.*[\p{L}\p{N}])[^\p{Cc}\p{Cf}\p{Co}\p{DI}\p{Zl}\p{Zp}\u2800]+$/u
+
+/**
  * A wallet found in the page, as it may cross a port: plain text and a data image, nothing else.
  *
- * `id` is unique in the page, `rdns` names the product and survives a reload. Control and
- * bidirectional characters are refused, since they can disguise a name: security.md T19.
+ * `id` is unique in the page, `rdns` names the product and survives a reload. A name in disguise is
+ * refused: security.md T19.
  */
 export const PageWallet = z.strictObject({
   id: z.string().check(z.maxLength(80), z.regex(/^[\w:.-]+$/)),
   namespace: ChainNamespace,
-  name: z
-    .string()
-    .check(z.maxLength(64), z.regex(/^[^\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+$/u)),
+  name: z.string().check(z.maxLength(64, { abort: true }), z.regex(readable)),
   rdns: z.optional(z.string().check(z.maxLength(128), z.regex(/^[\w-]+(\.[\w-]+)+$/))),
   icon: z.optional(
     z

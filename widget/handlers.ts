@@ -2,7 +2,7 @@ import { openPatienceMs } from '../shared-schemas/limits.ts'
 import type { Handlers } from '../shared-schemas/messaging/define.ts'
 import type { hostToWidget } from '../shared-schemas/protocols/hostToWidget.ts'
 import { loseWallet } from './actions/connection/loseWallet.ts'
-import { meetWallet } from './actions/connection/meetWallet.ts'
+import { meetWallets } from './actions/connection/meetWallets.ts'
 import { close } from './actions/modal/close.ts'
 import { open } from './actions/modal/open.ts'
 import { parseOpenTarget } from './actions/modal/parseOpenTarget.ts'
@@ -39,7 +39,8 @@ export function createHandlers(app: App): Handlers<typeof hostToWidget> {
     ADD_NETWORK: async (request) => (await rare()).ADD_NETWORK(request),
     REMOVE_NETWORK: async (request) => (await rare()).REMOVE_NETWORK(request),
     SHOW_MESSAGE: (message) => showToast(app, message),
-    WALLET_FOUND: (wallet) => meetWallet(app, wallet),
+    WALLET_FOUND: (wallet) => meetWallets(app, { wallets: [wallet] }),
+    WALLETS_FOUND: (request) => meetWallets(app, request),
     WALLET_LOST: (request) => loseWallet(app, request),
     WALLET_EVENT: async (event) => (await rare()).WALLET_EVENT(event),
     RPC_REQUEST: async (request) => (await rare()).RPC_REQUEST(request),

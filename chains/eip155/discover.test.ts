@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { discover } from './discover.ts'
 
 type Page = EventTarget & { ethereum?: unknown }
@@ -119,7 +119,9 @@ test.each([
   expect(found.mock.calls[0]![0].icon).toBeUndefined()
 })
 
-test('error: hostile announcements neither throw nor count beyond fifty (T19)', () => {
+test('error: hostile announcements throw nothing, and a flood of them is read in slices (T19)', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   const { page, found, announce } = start()
   const trap = {
     get info() {
@@ -133,7 +135,9 @@ test('error: hostile announcements neither throw nor count beyond fifty (T19)', 
   announce(info, {})
   for (let i = 0; i < 1_000; i += 1) announce({ ...info, uuid: `id-${i}`, rdns: `com.wally${i}` })
 
-  expect(found).toHaveBeenCalledTimes(50)
+  expect(found.mock.calls.length).toBeLessThanOrEqual(50)
+  vi.advanceTimersByTime(1_000)
+  expect(found).toHaveBeenCalledTimes(1_000)
 })
 
 test('behavior: what a getter says is read once', () => {

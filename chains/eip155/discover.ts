@@ -1,6 +1,7 @@
 import { pageWalletsKept } from '../../shared-schemas/limits.ts'
 import { read } from '../../shared-schemas/messaging/read.ts'
 import { PageWallet } from '../../shared-schemas/wallet.ts'
+import { inSlices } from '../pageSlices.ts'
 import type { FoundWallet, WalletDiscovery } from '../types.ts'
 import { type PageProvider, toWallet } from './pageWallet.ts'
 
@@ -14,20 +15,22 @@ const legacyId = 'eip155.injected'
  * the first, and two products under one rdns are both marked ambiguous. Source: security.md T19.
  */
 export const discover: WalletDiscovery = (window, { found, lost }) => {
-  const announced = new Map<string, FoundWallet>()
+  const announced = new Set<string>()
+  /** The first wallet of each rdns, until a second one has marked it. */
+  const firstOf = new Map<string | undefined, FoundWallet | undefined>()
   let legacyShown = false
 
-  function onAnnounce(event: Event) {
+  const onAnnounce = inSlices((event: Event) => {
     const wallet = readAnnouncement(event)
     if (!wallet || announced.has(wallet.id) || announced.size >= pageWalletsKept) return
-    const twins = [...announced.values()].filter(({ rdns }) => rdns === wallet.rdns)
-    for (const each of [...twins, wallet]) {
-      const marked = twins.length > 0 ? { ...each, ambiguous: true } : each
-      announced.set(marked.id, marked)
-      found(marked)
-    }
+    announced.add(wallet.id)
+    const isTwin = firstOf.has(wallet.rdns)
+    const twin = firstOf.get(wallet.rdns)
+    if (twin) found({ ...twin, ambiguous: true })
+    firstOf.set(wallet.rdns, isTwin ? undefined : wallet)
+    found(isTwin ? { ...wallet, ambiguous: true } : wallet)
     showLegacy()
-  }
+  })
 
   function showLegacy() {
     const provider = (window as { ethereum?: PageProvider }).ethereum // whatever the page put there

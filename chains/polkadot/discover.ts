@@ -25,7 +25,9 @@ export const discover = discoverStandard({
   globals(window) {
     try {
       const { injectedWeb3 } = window as { injectedWeb3?: object }
-      return Object.keys(injectedWeb3 ?? {})
+      const keys = Object.keys(injectedWeb3 ?? {})
+      const known = keys.filter((key) => Object.hasOwn(names, key)) // no filler may push these out
+      return [...new Set([...known, ...keys])]
         .slice(0, walletsMost)
         .flatMap((key) => readEntry(window, key))
     } catch {

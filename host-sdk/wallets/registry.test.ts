@@ -11,10 +11,15 @@ function createPage() {
   const told: unknown[][] = []
   const registry = createRegistry(page as unknown as Window, {
     found: ({ id }) => told.push(['found', id]),
+    foundMany: (wallets) => told.push(['foundMany', wallets]),
     lost: (id) => told.push(['lost', id]),
     event: (...event) => told.push(event),
   }) // only events and one global of the page are used
   const info = { uuid: '350670db-19fa-4704-a166-e52e178b59d2', name: 'Wally', rdns: 'com.wally' }
+  const announce = (change: object = {}) => {
+    const detail = { info: { ...info, ...change }, provider: { request: async () => [] } }
+    page.dispatchEvent(Object.assign(new Event('eip6963:announceProvider'), { detail }))
+  }
   return {
     registry,
     told,
@@ -24,10 +29,8 @@ function createPage() {
       vi.advanceTimersByTime(50)
     },
     /** Another wallet announces itself, and the first one is not offered any more. */
-    replace() {
-      const detail = { info, provider: { request: async () => [] } }
-      page.dispatchEvent(Object.assign(new Event('eip6963:announceProvider'), { detail }))
-    },
+    replace: () => announce(),
+    announce,
   }
 }
 
@@ -56,4 +59,40 @@ test('behavior: a wallet that is gone is not heard any more', () => {
 
   expect(told.map(([what]) => what)).toEqual(['found', 'found', 'lost'])
   expect(wallet.listenerCount('accountsChanged')).toBe(0)
+})
+
+const icon = 'data:image/png;base64,AAAA'
+const filler = (index: number) => ({ uuid: `filler-${index}`, rdns: `filler.w${index}`, icon })
+
+test('behavior: a wallet that announces itself after a flood is found, and the flood is told in batches (T19)', () => {
+  const { registry, told, announce } = createPage()
+
+  for (let index = 0; index < 1_000; index += 1) announce(filler(index))
+  announce({ uuid: 'late', icon })
+  const toldAtOnce = told.filter(([what]) => what === 'found').length
+  vi.advanceTimersByTime(5_000)
+
+  expect(toldAtOnce).toBeLessThanOrEqual(51) // the wallet in the global, too
+  const batches = told.filter(([what]) => what === 'foundMany').map(([, wallets]) => wallets)
+  expect(batches.length).toBeLessThan(20)
+  expect(batches.flat()).toContainEqual({
+    id: 'late',
+    namespace: 'eip155',
+    name: 'Wally',
+    rdns: 'com.wally',
+  })
+  expect(registry.find('late')).toBeDefined()
+})
+
+test('behavior: a new widget is told everything again', () => {
+  const { registry, told, announce } = createPage()
+  for (let index = 0; index < 60; index += 1) announce(filler(index))
+  vi.advanceTimersByTime(1_000)
+  told.length = 0
+
+  registry.tellAll()
+  vi.advanceTimersByTime(1_000)
+
+  expect(told.filter(([what]) => what === 'found')).toHaveLength(50)
+  expect(told.flatMap(([what, wallets]) => (what === 'foundMany' ? wallets : []))).toHaveLength(10)
 })

@@ -5,6 +5,7 @@ import { type ChainNamespace, defaultNamespace } from '../../shared-schemas/caip
 import * as errors from '../../shared-schemas/errors.ts'
 import type { PageWallet } from '../../shared-schemas/wallet.ts'
 import { loadPart } from '../loadLater.ts'
+import { createTeller, type Told } from './teller.ts'
 
 /** The wallets of the page. They never leave it: the widget knows them by id. */
 export type WalletRegistry = {
@@ -12,8 +13,8 @@ export type WalletRegistry = {
   get(walletId: string): FoundWallet
   find(walletId: string): FoundWallet | undefined
   add(wallet: FoundWallet): void
-  /** Every wallet as it may cross to the widget. */
-  list(): PageWallet[]
+  /** Reports every wallet once more. */
+  tellAll(): void
   /** Looks for the wallets of another chain type as well, once its code is here. */
   include(namespace: ChainNamespace): void
   /** Asks the page's wallets once more. */
@@ -23,8 +24,7 @@ export type WalletRegistry = {
   close(): void
 }
 
-type Report = {
-  found: (wallet: PageWallet) => void
+type Report = Told & {
   lost: (walletId: string) => void
   event: (walletId: string, event: WalletEvent, data: unknown) => void
 }
@@ -36,13 +36,15 @@ export function createRegistry(window: Window, report: Report): WalletRegistry {
   const wallets = new Map<string, FoundWallet>()
   const listening = new Map<string, () => void>()
 
+  const teller = createTeller(report)
   const found = (wallet: FoundWallet) => {
     wallets.set(wallet.id, wallet)
-    report.found(toPlain(wallet))
+    teller.tell(toPlain(wallet))
   }
   const lost = (walletId: string) => {
     const stop = listening.get(walletId)
     wallets.delete(walletId)
+    teller.forget(walletId)
     listening.delete(walletId) // one that comes back is another object
     report.lost(walletId)
     stop?.() // the wallet's own code, which may throw
@@ -62,7 +64,9 @@ export function createRegistry(window: Window, report: Report): WalletRegistry {
     get,
     find: (walletId) => wallets.get(walletId),
     add: found,
-    list: () => [...wallets.values()].map(toPlain),
+    tellAll() {
+      for (const wallet of wallets.values()) teller.tell(toPlain(wallet))
+    },
     include(namespace) {
       if (searches.has(namespace)) return
       searches.set(namespace, undefined)

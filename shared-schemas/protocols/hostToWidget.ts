@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { CaipNetworkId, ChainNamespace } from '../caip.ts'
-import { frameLoadTimeoutMs, openTimeoutMs, walletIconMaxChars } from '../limits.ts'
+import {
+  frameLoadTimeoutMs,
+  openTimeoutMs,
+  pageWalletsPerMessage,
+  walletIconMaxChars,
+} from '../limits.ts'
 import { defineProtocol } from '../messaging/define.ts'
 import { OpenRequest } from '../openTarget.ts'
 import { PageWallet } from '../wallet.ts'
@@ -37,6 +42,13 @@ export const hostToWidget = defineProtocol('APP', 'FRAME', {
     request: z.strictObject({ kind: z.enum(['success', 'error']), text }),
   },
   WALLET_FOUND: { request: PageWallet, maxChars: walletIconMaxChars + 4_096 },
+  /** What a page announces beyond what is told at once: without pictures, many in one message. */
+  WALLETS_FOUND: {
+    request: z.strictObject({
+      wallets: z.array(PageWallet).check(z.maxLength(pageWalletsPerMessage)),
+    }),
+    maxChars: pageWalletsPerMessage * 512,
+  },
   WALLET_LOST: { request: z.strictObject({ walletId: text }) },
   /** `data` is whatever the wallet sent; the widget's own schemas judge it. */
   WALLET_EVENT: {

@@ -17,10 +17,86 @@ test('behavior: ten thousand announcements show at most fifty wallets and keep t
   expect(await kit.button(/^Wallet \d/).count()).toBeLessThanOrEqual(50)
 })
 
+test('behavior: a wallet after ten thousand fillers is found by its name, and at once where the list has it (T19)', async ({
+  kit,
+  page,
+}) => {
+  await page.addInitScript(announce, { count: 10_000, name: 'A filler', rdns: 'test.filler' })
+  await page.addInitScript(announce, { count: 1, name: 'Zebra', rdns: 'test.zebra', first: 20_001 })
+  await page.addInitScript(announce, { count: 1, name: 'Frame', rdns: 'sh.frame', first: 20_002 })
+  await kit.visit(siteUrl('plain', { wallet: 'none' }))
+  await kit.open()
+
+  await kit.button(/^All wallets/).click()
+  await kit.frame.getByLabel('Search wallets').fill('Zebra')
+  await expect(kit.button(/^Zebra.*Installed/).last()).toBeVisible()
+  await kit.frame.getByLabel('Search wallets').fill('Frame')
+  await kit
+    .button(/^Frame.*Installed/)
+    .last()
+    .click()
+
+  await expect.poll(async () => (await kit.account())?.wallet?.name).toBe('Frame')
+})
+
+test('behavior: a flood that comes late takes the page and the modal little time (T19)', async ({
+  kit,
+  page,
+}) => {
+  await kit.visit(siteUrl('plain'))
+  await kit.open()
+  await expect(kit.button(demoWallet)).toBeVisible()
+  await page.addScriptTag({ content: `window.announce = ${announce}` })
+
+  // Both floods cost the page the same to send: only the second has somebody who listens.
+  const times = await page.evaluate(() => {
+    const { announce } = window as unknown as { announce: (given: object) => void }
+    const flood = (rdns: string) => announce({ count: 20_000, name: 'Late', rdns })
+    const timeOf = (act: () => void) => {
+      const start = performance.now()
+      act()
+      return performance.now() - start
+    }
+    const unheard = timeOf(() => {
+      const stop = (event: Event) => event.stopImmediatePropagation()
+      window.addEventListener('eip6963:announceProvider', stop, { capture: true })
+      flood('test.unheard')
+      window.removeEventListener('eip6963:announceProvider', stop, { capture: true })
+    })
+    return { unheard, heard: timeOf(() => flood('test.heard')) }
+  })
+
+  expect(times.heard).toBeLessThan(3 * times.unheard + 50)
+  await kit.button(demoWallet).click()
+  await kit.approve()
+  await expect.poll(async () => (await kit.account())?.status).toBe('connected')
+})
+
+test('behavior: a wallet with a name of the list and another rdns is marked (T19)', async ({
+  kit,
+  page,
+}) => {
+  await page.addInitScript(announce, { count: 1, name: 'Fràme', rdns: 'test.evil' })
+  await page.addInitScript(announce, { count: 1, name: 'Frame', rdns: 'sh.frame', first: 7 })
+  await kit.visit(siteUrl('plain', { wallet: 'none' }))
+
+  await kit.open()
+  await kit.button(/^All wallets/).click()
+  await kit.frame.getByLabel('Search wallets').fill('frame')
+  await expect(kit.button(/^Frame/).last()).toBeVisible()
+
+  await expect(kit.button(/^Fràme/).first()).toContainText('Not the wallet that we know')
+  await expect(kit.button(/^Frame/).first()).not.toContainText('Not the wallet')
+})
+
 for (const { title, info } of [
   { title: 'a name that hides its direction', info: { name: 'Evil\u202ewallet' } },
   { title: 'a name with a control character', info: { name: 'Evil\u0007' } },
   { title: 'an empty name', info: { name: '' } },
+  { title: 'a soft hyphen in its name', info: { name: 'Evil\u00adwallet' } },
+  { title: 'a Cyrillic letter among Latin ones', info: { name: 'Ev\u0456l wallet' } },
+  { title: 'a name of blanks', info: { name: '\u2800\u3164' } },
+  { title: 'stacked accents', info: { name: 'Evil\u0300\u0301\u0302\u0303' } },
   { title: 'a name of 65 characters', info: { name: 'E'.repeat(65) } },
   { title: 'an icon from the network', info: { icon: 'https://evil.example/icon.png' } },
   { title: 'an icon of another kind', info: { icon: 'data:text/html,<script>1</script>' } },
@@ -45,7 +121,7 @@ for (const { title, info } of [
 
     await expect(kit.button(demoWallet)).toBeVisible()
     const html = await kit.frame.locator('body').innerHTML()
-    expect(html).not.toContain('\u202e')
+    expect(html).not.toMatch(/[\u202e\u00ad\u0456\u2800\u3164]|\p{M}{3}/u)
     expect(html).not.toContain('evil.example')
     expect(html).not.toContain('text/html')
     expect(foreign).toEqual([])

@@ -1,6 +1,6 @@
 const maxChars = 64
-/** Control, bidirectional and invisible characters, which can disguise a name: security.md T19. */
-const disguise = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+/** What is invisible, blank or turns a text around, and marks stacked on a letter, disguise a name: security.md T19. */
+const disguise = /[\p{Cc}\p{Cf}\p{Co}\p{DI}\p{Zl}\p{Zp}\u2800]|(?<=\p{M}{2})\p{M}+/gu
 
 /** A name that somebody gave themselves, as text that is safe to show; undefined where nothing is left. */
 export function plainName(given: unknown): string | undefined {

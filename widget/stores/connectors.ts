@@ -45,15 +45,17 @@ export const createConnectorsStore = () =>
     endedElsewhere: undefined,
   }))
 
-/** Adds a wallet, or takes what is new about one that is known. */
-export const addConnector =
-  (connector: PageConnector) =>
+/** Adds wallets, or takes what is new about those that are known. */
+export const addConnectors =
+  (connectors: readonly PageConnector[]) =>
   (state: ConnectorsState): ConnectorsState => ({
     ...state,
-    connectors: state.connectors.some(({ id }) => id === connector.id)
-      ? state.connectors.map((each) => (each.id === connector.id ? connector : each))
-      : [...state.connectors, connector],
+    connectors: [
+      ...new Map([...state.connectors, ...connectors].map((each) => [each.id, each])).values(),
+    ],
   })
+
+export const addConnector = (connector: PageConnector) => addConnectors([connector])
 
 export const removeConnector =
   (connectorId: string) =>

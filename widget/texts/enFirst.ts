@@ -28,6 +28,7 @@ export const enFirst = {
   'connect.installed': 'Installed',
   'connect.searching': 'Looking for wallets in this browser…',
   'connect.found': { one: '{count} wallet found', other: '{count} wallets found' },
+  'connect.unlisted': 'Not the wallet that we know by this name. Make sure you installed it.',
   'connect.sameName': 'Two extensions use this name. Choose the one you installed.',
   'connect.onlyFor': 'Wallets for {chain}',
   'connect.showAll': 'Show all',

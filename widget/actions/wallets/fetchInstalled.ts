@@ -1,4 +1,4 @@
-import { pageWalletsKept } from '../../../shared-schemas/limits.ts'
+import { pageWalletsShown } from '../../../shared-schemas/limits.ts'
 import type { App } from '../../app.ts'
 import { readState } from '../../stores/create.ts'
 import { fetchListing } from './fetchListing.ts'
@@ -17,7 +17,7 @@ export async function fetchInstalled(app: App): Promise<void> {
     'rdns',
     connectors.flatMap(({ info }) => info?.rdns ?? []),
   )
-  const query = { ...walletQuery(state), ...names, ...rdns, entries: String(pageWalletsKept) }
+  const query = { ...walletQuery(state), ...names, ...rdns, entries: String(pageWalletsShown) }
   const question = JSON.stringify(query)
   if (connectors.length === 0) return
   const known = app.stores.wallets.getState().installed

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { toConnector } from '../../connectors/injected.ts'
 import { createTestWallet } from '../../connectors/testing.ts'
+import { addConnectors } from '../../stores/connectors.ts'
 import { readState } from '../../stores/create.ts'
 import { createTestApp } from '../../testing.ts'
 import { filterWallets } from './filterWallets.ts'
@@ -62,4 +64,27 @@ test('misc: the objects stay the same from list to list', async () => {
   const { connectors } = await list()
 
   expect(connectors()[0]).toBe(connectors()[0])
+})
+
+test('behavior: fillers do not push out a wallet that the list knows, or that is searched for (T19)', async () => {
+  const { app, ids } = await list()
+  const filler = (index: number) =>
+    toConnector({
+      id: `filler-${index}`,
+      namespace: 'eip155',
+      name: `A filler ${index}`,
+      rdns: `f.w${index}`,
+    })
+  const late = toConnector({ id: 'late', namespace: 'eip155', name: 'Zebra', rdns: 'app.zebra' })
+  const fillers = Array.from({ length: 1_000 }, (_, index) => filler(index))
+  app.stores.connectors.setState(addConnectors([...fillers, late]))
+
+  expect(ids()).toHaveLength(50)
+  expect(ids()).not.toContain('late')
+  const found = listConnectors(readState(app.stores), { search: 'zeb' })
+  expect(found.map(({ id }) => id)).toEqual(['late'])
+  const zebra = { id: 'zebra', name: 'Zebra', rdns: 'app.zebra' }
+  app.stores.wallets.setState({ byId: { zebra } })
+  expect(ids()).toHaveLength(50)
+  expect(ids()).toContain('late')
 })

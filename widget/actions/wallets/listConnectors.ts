@@ -1,3 +1,4 @@
+import { pageWalletsShown } from '../../../shared-schemas/limits.ts'
 import { lastingKey } from '../../connectors/registry.ts'
 import type { PageConnector } from '../../stores/connectors.ts'
 import type { State } from '../../stores/create.ts'
@@ -7,24 +8,43 @@ import { groupConnectors, type OfferedWallet } from './groupConnectors.ts'
 /**
  * The wallets to offer, one product once: the recent ones first, the others by name, never in the order
  * in which they announced themselves. What the site's options hide or what is of no chain type of the
- * site is left out. A new array each time, of the same objects.
+ * site is left out, and so is what `search` is no part of. Where a page announces more than anybody can
+ * look through, those that the list of wallets knows stay (security.md T19). A new array each time, of the
+ * same objects.
  */
-export function listConnectors(state: State): OfferedWallet[] {
+export function listConnectors(state: State, { search = '' } = {}): OfferedWallet[] {
   const { connectors, wallets } = state
   const { filter } = connectors
+  const wanted = search.trim().toLowerCase()
   const rank = (connector: PageConnector) => {
     const place = wallets.recent.findIndex(({ key }) => key === lastingKey(connector))
     return place === -1 ? wallets.recent.length : place
   }
+  const usable = connectors.connectors
+    .filter((connector) => isUsable(connector, state))
+    .filter(({ namespace }) => filter === undefined || namespace === filter)
+    .filter((connector) => nameOf(connector).toLowerCase().includes(wanted))
   return groupConnectors(
-    connectors.connectors
-      .filter((connector) => isUsable(connector, state))
-      .filter(({ namespace }) => filter === undefined || namespace === filter)
+    mostWanted(usable, state)
+      .map((connector) => ({ connector, place: rank(connector) }))
       .sort(
         (a, b) =>
-          rank(a) - rank(b) || nameOf(a).localeCompare(nameOf(b), undefined, { numeric: true }),
-      ),
+          a.place - b.place ||
+          nameOf(a.connector).localeCompare(nameOf(b.connector), undefined, { numeric: true }),
+      )
+      .map(({ connector }) => connector),
   )
+}
+
+/** As many as are shown at most: used lately, known to the list of wallets, and only then the others. */
+function mostWanted(connectors: PageConnector[], { wallets }: State): PageConnector[] {
+  if (connectors.length <= pageWalletsShown) return connectors
+  const recent = new Set(wallets.recent.map(({ key }) => key))
+  const listed = new Set(Object.values(wallets.byId).flatMap(({ rdns }) => rdns ?? []))
+  const isListed = ({ info }: PageConnector) => listed.has(info?.rdns ?? '')
+  const isWanted = (each: PageConnector) => recent.has(lastingKey(each)) || isListed(each)
+  const [wanted, others] = [connectors.filter(isWanted), connectors.filter((one) => !isWanted(one))]
+  return [...wanted, ...others].slice(0, pageWalletsShown)
 }
 
 const nameOf = ({ name, id }: PageConnector) => name ?? id

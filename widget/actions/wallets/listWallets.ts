@@ -30,8 +30,10 @@ export type WalletFilter = {
  */
 export function listWallets(state: State, { search, certified }: WalletFilter): WalletRow[] {
   const { featured, recommended, installed, all, search: found } = state.wallets
-  const connectors = listConnectors(state)
   const isSearch = search.trim() !== ''
+  const connectors = isSearch
+    ? [...new Set([...listConnectors(state), ...listConnectors(state, { search })])]
+    : listConnectors(state)
   const own = customWalletIds(state)
   const ids = isSearch
     ? [...own, ...(found?.ids ?? [])]

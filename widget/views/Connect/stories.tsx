@@ -17,6 +17,7 @@ import {
   northlightSolana,
   onBoth,
   plain,
+  unlisted,
 } from '../fixtures/wallets.ts'
 
 const many = Array.from({ length: 24 }, (_, index) => ({
@@ -141,6 +142,10 @@ export const stories: Stories = {
   empty: {},
   sameName: {
     arrange: (app) => find(app, [{ ...harbour, ambiguous: true }, lookalike, northlight]),
+  },
+  unlisted: {
+    world: { api: walletServer, options: { featuredWalletIds: ['juniper-key'] } },
+    arrange: (app) => find(app, [demoWallet, unlisted]),
   },
   longNames: { arrange: (app) => find(app, [longNamed, { ...longNamed, id: 'long-2' }, plain]) },
   manyItems: { arrange: (app) => find(app, many) },

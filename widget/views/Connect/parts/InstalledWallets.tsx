@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { walletRowsShown } from '../../../../shared-schemas/limits.ts'
 import { leaveChoice } from '../../../actions/router/leaveChoice.ts'
 import { chooseConnector } from '../../../actions/wallets/chooseConnector.ts'
+import { doubtOf } from '../../../actions/wallets/doubtOf.ts'
 import { useApp, useStoreOf } from '../../../context.tsx'
 import { useText } from '../../../texts/useText.ts'
 import { focusQuietly } from '../../../ui/focusQuietly.ts'
@@ -45,13 +46,16 @@ export function InstalledWallets({ wallets }: { wallets: readonly KnownWallet[] 
   )
 }
 
+const cautions = { twin: 'connect.sameName', unlisted: 'connect.unlisted' } as const
+
 function Row({ wallet }: { wallet: KnownWallet }) {
   const app = useApp()
   const t = useText()
   const { id: walletId, connectors = [] } = wallet
   const name = wallet.name ?? walletId
   const chosen = useIsChosen({ walletIds: [walletId, ...connectors.map(({ id }) => id)] })
-  const caution = wallet.ambiguous && <span className={css.caution}>{t('connect.sameName')}</span>
+  const doubt = useStoreOf((state) => doubtOf(state, wallet))
+  const caution = doubt && <span className={css.caution}>{t(cautions[doubt])}</span>
   return (
     <ListItem
       leading={<Image src={wallet.icon} name={name} />}

@@ -5,21 +5,24 @@ import type { App } from '../../app.ts'
 import { toConnector } from '../../connectors/injected.ts'
 import { lastingKey } from '../../connectors/registry.ts'
 import { isSessionId } from '../../connectors/sessionConnector.ts'
-import { addConnector } from '../../stores/connectors.ts'
+import { addConnectors } from '../../stores/connectors.ts'
 import { readConnections } from './memory.ts'
 
 /**
- * Takes in a wallet of the page. One of a chain type without an adapter is left out, and so is one that
+ * Takes in wallets of the page. One of a chain type without an adapter is left out, and so is one that
  * bears the id of the embedded wallet or of a session. A remembered one is connected however late it comes:
  * the page may have had to fetch the code of its chain type first.
  */
-export function meetWallet(app: App, wallet: PageWallet): void {
-  if (!app.adapters[wallet.namespace] || isOurs(wallet.id)) return
-  const connector = toConnector(wallet)
-  app.stores.connectors.setState(addConnector(connector))
-  const { namespace } = connector
-  if (readConnections(app)[namespace]?.key !== lastingKey(connector)) return
-  if (app.stores.options.getState().initialized) void restore(app, namespace) // settles inside
+export function meetWallets(app: App, { wallets }: { wallets: readonly PageWallet[] }): void {
+  const connectors = wallets
+    .filter(({ id, namespace }) => app.adapters[namespace] && !isOurs(id))
+    .map(toConnector)
+  if (connectors.length === 0) return
+  app.stores.connectors.setState(addConnectors(connectors))
+  if (!app.stores.options.getState().initialized) return
+  const known = readConnections(app)
+  const remembered = connectors.filter((each) => known[each.namespace]?.key === lastingKey(each))
+  for (const { namespace } of remembered) void restore(app, namespace) // settles inside
 }
 
 async function restore(app: App, namespace: ChainNamespace): Promise<void> {

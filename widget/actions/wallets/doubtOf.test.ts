@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { ExplorerWallet } from '../../../shared-schemas/explorerWallet.ts'
+import { toConnector } from '../../connectors/injected.ts'
+import { createConnectorsStore } from '../../stores/connectors.ts'
+import { createWalletsStore } from '../../stores/wallets.ts'
+import { doubtOf } from './doubtOf.ts'
+
+const known = { id: 'one', name: 'Harbour', rdns: 'app.harbour' } as ExplorerWallet // the rest is not read
+
+const announced = (name: string, rdns: string | undefined, change = {}) =>
+  toConnector({ id: `${name}-${rdns}`, namespace: 'eip155', name, rdns, ...change })
+
+/** What is said of the first wallet, where the page has all of them. */
+function doubt(
+  [first, ...others]: [ReturnType<typeof announced>, ...ReturnType<typeof announced>[]],
+  listed: readonly ExplorerWallet[] = [known],
+) {
+  const connectors = { ...createConnectorsStore().getState(), connectors: [first, ...others] }
+  const byId = Object.fromEntries(listed.map((wallet) => [wallet.id, wallet]))
+  return doubtOf({ connectors, wallets: { ...createWalletsStore().getState(), byId } }, first)
+}
+
+const harbour = announced('Harbour', 'app.harbour')
+const fake = announced('Harb\u00f3ur', 'com.evil')
+
+test('default', () => {
+  expect(doubt([harbour])).toBeUndefined()
+  expect(doubt([announced('Harbour', 'app.harbour.mobile')])).toBeUndefined()
+  expect(doubt([announced('Pocket', 'app.pocket'), harbour])).toBeUndefined()
+})
+
+test('behavior: a name of the list under another rdns is marked, and the real one beside it is not (T19)', () => {
+  expect(doubt([fake])).toBe('unlisted')
+  expect(doubt([harbour, fake])).toBeUndefined()
+  expect(doubt([announced('Harbour', 'app.harbourx')])).toBe('unlisted')
+})
+
+test('behavior: names that read alike are marked where the list knows neither (T19)', () => {
+  expect(doubt([harbour, fake], [])).toBe('twin')
+  expect(doubt([fake, harbour], [])).toBe('twin')
+})
+
+test('behavior: a second announcement of a known rdns marks both (T19)', () => {
+  expect(doubt([{ ...harbour, ambiguous: true }])).toBe('twin')
+})
+
+test('behavior: the same product on another chain type is no twin', () => {
+  const onSolana = announced('Harbour', undefined, { id: 'sol', namespace: 'solana' })
+  expect(doubt([harbour, onSolana], [])).toBeUndefined()
+  expect(doubt([onSolana, harbour])).toBeUndefined()
+})
