@@ -1,3 +1,5 @@
+import { AppKitError } from '../shared-schemas/AppKitError.ts'
+import * as errors from '../shared-schemas/errors.ts'
 import type { Handlers } from '../shared-schemas/messaging/define.ts'
 import type { widgetToHost } from '../shared-schemas/protocols/widgetToHost.ts'
 import type { PublicAccount } from '../shared-schemas/publicState.ts'
@@ -54,11 +56,17 @@ async function askWallet(
   const wallet = registry.get(walletId)
   registry.listen(walletId)
   await permit.check(wallet, method)
+  let answer: unknown
   try {
-    return await wallet.request({ method, ...(params && { params }) })
+    answer = await wallet.request({ method, ...(params && { params }) })
   } catch (error) {
     throw await explainError(error)
   } finally {
     permit.answered(wallet, method)
+  }
+  try {
+    return structuredClone(answer)
+  } catch {
+    throw new AppKitError(errors.WALLET_BAD_ANSWER, { wallet: wallet.name, method })
   }
 }

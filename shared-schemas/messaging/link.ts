@@ -224,10 +224,14 @@ function revive(payload: unknown): AppKitError {
 
 /** Codes travel as text; one that is all digits is an EIP-1193 number again on the other side. */
 function toFailure(error: unknown): z.infer<typeof Failure> {
-  const { message = error, code, data } = Object(error) // anything may be thrown
-  const failure = {
-    message: String(message).slice(0, 2_000),
-    ...(code !== undefined && { code: String(code).slice(0, 64) }),
+  try {
+    const { message = error, code, data } = Object(error) // anything may be thrown
+    const failure = {
+      message: String(message).slice(0, 2_000),
+      ...(code !== undefined && { code: String(code).slice(0, 64) }),
+    }
+    return read(Failure, { ...failure, data }).value ?? failure
+  } catch {
+    return {} // a getter that throws says nothing
   }
-  return read(Failure, { ...failure, data }).value ?? failure
 }

@@ -2,6 +2,7 @@ import { publicNames } from '../architecture/exports.ts'
 import { projectRoot } from '../architecture/sources.ts'
 import { siteUrl } from './support/environment.ts'
 import { demoWallet } from './support/kit.ts'
+import { askForCode, emailFor } from './support/login.ts'
 import { expect, test } from './support/test.ts'
 
 for (const label of ['csp', 'coep', 'coop', 'styled'] as const) {
@@ -48,6 +49,20 @@ test.describe('a policy that forbids the frame', () => {
       timeout: 10_000,
     })
     await expect(kit.dialog).toBeVisible()
+  })
+
+  test('error: one that forbids the secure frame only is told to the developer at once, and the visitor can go on (F1)', async ({
+    kit,
+    page,
+  }) => {
+    await kit.visit(siteUrl('csp', { options: { debug: true } }))
+
+    await askForCode(kit, emailFor('blocked'))
+
+    await expect(kit.alert).toContainText('Could not load embedded wallet', { timeout: 10_000 })
+    await expect(kit.alert).toContainText('frame-src')
+    await expect(kit.button(demoWallet)).toBeVisible()
+    expect(await page.locator('iframe[name="appkit-secure"]').count()).toBeLessThanOrEqual(1)
   })
 })
 

@@ -144,6 +144,41 @@ test('behavior: an svg icon with a script is only a picture', async ({ kit, page
   expect(hacked).not.toContain(true)
 })
 
+for (const { title, answer } of [
+  { title: 'a function', answer: '() => () => {}' },
+  { title: 'accounts with a symbol in them', answer: '() => [Symbol("account")]' },
+  {
+    title: 'an error whose getters throw',
+    answer: '() => { throw { get message() { throw 1 }, get code() { throw 2 } } }',
+  },
+]) {
+  test(`error: a wallet that answers with ${title} is told as an error of ours (F24)`, async ({
+    kit,
+    page,
+  }) => {
+    await page.addInitScript((answer) => {
+      const info = {
+        uuid: '00000000-0000-4000-8000-00000000000b',
+        name: 'Odd',
+        rdns: 'test.odd',
+        icon: 'data:image/png;base64,AAAA',
+      }
+      const provider = { request: async () => new Function(`return (${answer})()`)(), on: () => {} }
+      const detail = Object.freeze({ info, provider })
+      const say = () =>
+        window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+      window.addEventListener('eip6963:requestProvider', say)
+    }, answer)
+    await kit.visit(siteUrl('plain', { wallet: 'none' }))
+    await kit.open()
+
+    await kit.button('Odd').click()
+
+    await expect(kit.button('Try again')).toBeVisible()
+    await expect(kit.frame.locator('body')).not.toContainText(/clone|postMessage|Symbol\(/)
+  })
+}
+
 test('behavior: what a wallet announced does not change afterwards', async ({ kit, page }) => {
   await page.addInitScript(() => {
     let reads = 0

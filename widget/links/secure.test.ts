@@ -188,13 +188,16 @@ test.each(['unloaded', 'silent'] as const)(
   },
 )
 
-test('error: a page that blocks the frame says so at once', async () => {
-  const { app, frame } = await start({ secure: { fault: 'blocked' } })
+test('error: a page that blocks the frame says so at once, and its developer is told', async () => {
+  const { app, frame, alerts } = await start({ secure: { fault: 'blocked' } })
 
   const asked = app.secure.request('IS_CONNECTED')
 
   await expect(asked).rejects.toThrow('Unable to load email login dependency')
   expect(frame()).toBe('failed')
+  expect(alerts()).toMatchObject([
+    { shortMessage: 'Network Error - Could not load embedded wallet' },
+  ])
 })
 
 test.each([

@@ -82,7 +82,9 @@ export function createSecureLink(app: App, window: Window): SecureLink {
         error.code === errors.WIDGET_BLOCKED.code ||
         error.code === errors.SAME_ORIGIN_WIDGET.code ||
         error.code === errors.SCRIPT_LOAD_FAILED.code
-      if (refused && opening === begun) fail(new AppKitError(errors.SECURE_FRAME_FAILED))
+      if (!refused || opening !== begun) return
+      report()
+      fail(new AppKitError(errors.SECURE_FRAME_FAILED))
     })
     return begun
   }
@@ -104,9 +106,14 @@ export function createSecureLink(app: App, window: Window): SecureLink {
     ended?.reject(error)
   }
 
-  function giveUp() {
+  /** Tells the site's developer. */
+  function report() {
     sendEvent(app, { name: 'EMBEDDED_WALLET_ERROR', properties: { reason: 'iframe_load_failed' } })
     openAlert(app, alerts.SECURE_FRAME_NOT_LOADED, { url: app.config.secureOrigin })
+  }
+
+  function giveUp() {
+    report()
     fail(new AppKitError(errors.SECURE_REQUEST_ABORTED))
   }
 
