@@ -22,8 +22,15 @@ test.each([
 
   approvalWindow.open()
 
-  expect(open).toHaveBeenCalledWith(path, '_blank', expect.any(String))
+  expect(open).toHaveBeenCalledWith(
+    expect.stringMatching(/#[\w-]{36}$/),
+    '_blank',
+    expect.any(String),
+  )
+  const [[url] = []] = open.mock.calls as unknown as string[][]
+  expect(url?.split('#')[0]).toBe(path)
   expect(approvalWindow.state()).toBe('refused')
+  approvalWindow.stop()
 })
 
 test('behavior: a request that ends before its window has shown it leaves nothing to the next one', async () => {

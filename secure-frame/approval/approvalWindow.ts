@@ -1,6 +1,8 @@
 import { approvalWindowGraceMs } from '../../shared-schemas/limits.ts'
 import { offerPort } from '../../shared-schemas/messaging/connect.ts'
+import { createNonce } from '../../shared-schemas/messaging/handshake.ts'
 import { createLink, type Link } from '../../shared-schemas/messaging/link.ts'
+import { offerChannel } from '../../shared-schemas/messaging/ownChannel.ts'
 import type { Approvals } from '../rpc/approvals.ts'
 import { frameToWindow, windowToFrame } from './windowProtocol.ts'
 
@@ -33,7 +35,8 @@ const silenceMs = 10_000
 /**
  * A window of our own origin for one decision, where nobody can cover it. Only the decision travels:
  * it is checked against the request that is still shown here. Closing it is a no after 5 seconds; a
- * browser that refuses or separates it is told about, and another try is a click away (F31).
+ * browser that refuses it is told about, and another try is a click away (F31). Where the site's page keeps windows
+ * apart, the two meet on a channel, if the browser has them share their storage (own domain).
  */
 export function createApprovalWindow({
   window,
@@ -62,8 +65,14 @@ export function createApprovalWindow({
     if (popup && !popup.closed && state === 'open') return popup.focus()
     end()
     answered = false
-    popup = window.open(`/approve${query}`, '_blank', size)
-    if (!popup) return become('refused')
+    const channelName = createNonce()
+    popup = window.open(`/approve${query}#${channelName}`, '_blank', size)
+    if (!popup) {
+      // Blocked, or opened but kept apart from us (COOP): then it comes by the channel, if that reaches it.
+      become('refused')
+      undos = [offerChannel(channelName, (session) => connect(session, shown))]
+      return
+    }
     become('opening')
     const { origin } = window.location
     const refuse = setTimeout(() => state === 'opening' && become('refused'), silenceMs)
@@ -95,6 +104,9 @@ export function createApprovalWindow({
           answered = true
           if (decision.approved) approvals.approve(id, decision.edit)
           else approvals.reject(id)
+        },
+        LEAVE: () => {
+          if (!popup && !answered) onClosed(id)
         },
       },
     })
@@ -136,6 +148,7 @@ export function createApprovalWindow({
     },
     open,
     stop() {
+      if (!answered && !popup) link?.request('DONE').catch(() => {}) // it is gone already
       end()
       if (!answered) popup?.close() // with an answer it closes itself, once the user has seen that it was taken
       popup = null

@@ -6,8 +6,10 @@ import './styles/parts.css'
 import './styles/facts.css'
 import './styles/tree.css'
 import { render } from 'preact'
+import type { Session } from '../../shared-schemas/messaging/connect.ts'
 import type { Request } from '../../shared-schemas/messaging/define.ts'
 import { createLink, type Link } from '../../shared-schemas/messaging/link.ts'
+import { acceptChannel } from '../../shared-schemas/messaging/ownChannel.ts'
 import { acceptPortFromOpener } from '../../shared-schemas/messaging/ownWindow.ts'
 import type { ApprovalEdit } from '../rpc/approvalItem.ts'
 import { text } from '../texts/text.ts'
@@ -19,6 +21,8 @@ import { frameToWindow, windowToFrame } from './windowProtocol.ts'
 
 /** How long the window shows that the approval was taken. */
 const seenMs = 300
+/** A frame that shares our storage answers much sooner. */
+const channelWaitMs = 3_000
 
 /** The approval window: shows the one request that its opener hands over, and sends back the answer. */
 export function showWindow(window: Window & typeof globalThis, root: HTMLElement): void {
@@ -27,21 +31,25 @@ export function showWindow(window: Window & typeof globalThis, root: HTMLElement
   root.dataset.window = 'true'
   let answered = false
   const link: { current?: Link<typeof windowToFrame> } = {}
-  const found = acceptPortFromOpener({
-    window,
-    onSession({ port, id }) {
-      link.current?.close()
-      link.current = createLink({
-        port,
-        session: id,
-        asks: windowToFrame,
-        answers: frameToWindow,
-        handlers: { SHOW: show, DONE: () => done() },
-        onBroken: () => answered || lost(),
-      })
-    },
+  const onSession = ({ port, id }: Session) => {
+    link.current?.close()
+    link.current = createLink({
+      port,
+      session: id,
+      asks: windowToFrame,
+      answers: frameToWindow,
+      handlers: { SHOW: show, DONE: () => done() },
+      onBroken: () => answered || lost(),
+    })
+  }
+  if (!acceptPortFromOpener({ window, onSession })) {
+    const channelName = window.location.hash.slice(1)
+    setTimeout(() => link.current || lost(), channelName === '' ? 0 : channelWaitMs)
+    if (channelName !== '') acceptChannel(channelName, onSession)
+  }
+  window.addEventListener('pagehide', () => {
+    if (!answered) void link.current?.request('LEAVE').catch(() => {}) // the frame may be gone as well
   })
-  if (!found) lost()
 
   function show(request: Request<typeof frameToWindow, 'SHOW'>) {
     applyTheme(root, { themeMode: request.themeMode })

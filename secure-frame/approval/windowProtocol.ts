@@ -23,7 +23,7 @@ export const frameToWindow = defineProtocol('FRAME', 'WINDOW', {
   DONE: { request: z.undefined(), ...quick },
 })
 
-/** What the window answers: a decision with what the user changed, and nothing else. The frame signs. */
+/** What the window tells: a decision with what the user changed, and nothing else. The frame signs. */
 export const windowToFrame = defineProtocol('WINDOW', 'FRAME', {
   DECIDE: {
     request: z.strictObject({
@@ -33,4 +33,6 @@ export const windowToFrame = defineProtocol('WINDOW', 'FRAME', {
     }),
     ...quick,
   },
+  /** The window goes; a frame that was kept apart from it cannot see that. */
+  LEAVE: { request: z.undefined(), ...quick },
 })

@@ -69,7 +69,8 @@ export const en = {
   'window.body': 'Check that its address is {origin}.',
   'window.opening': 'Opening a window…',
   'window.blockedTitle': 'No window opened',
-  'window.blockedBody': 'Allow pop-ups for this site and try again.',
+  'window.blockedBody':
+    'Allow pop-ups for this site and try again. If a window did open, this site keeps it apart: nothing can be approved here.',
   'window.closedTitle': 'The window was closed',
   'window.closedBody': 'Without an answer, the request is rejected in {seconds} s.',
   'window.lostTitle': 'Nothing to approve here',

@@ -109,9 +109,17 @@ test('behavior: closing the window is a no, unless it is opened again within fiv
   await expect(root).toHaveAttribute('data-decision', 'rejected', { timeout: 8_000 })
 })
 
-test('error: a site that keeps windows apart is told about, and nothing is approved', async ({
+test('error: a site that keeps windows apart, and a browser that shares no storage, are told about', async ({
   page,
 }) => {
+  // Chromium lets other sites share a channel while Playwright drives it.
+  await page.addInitScript(() => {
+    window.BroadcastChannel = class {
+      constructor() {
+        throw new DOMException('denied', 'SecurityError')
+      }
+    } as unknown as typeof BroadcastChannel
+  })
   const { frame, root, button } = await open(page, '&coop=1')
   await pointAt(button)
 
