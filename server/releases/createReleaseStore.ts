@@ -86,7 +86,9 @@ export function createReleaseStore({ folder, key, now, log }: Ports): ReleaseSto
 
   function names(): string[] {
     if (!existsSync(manifests)) return []
-    return readdirSync(manifests).filter((name) => name.endsWith('.json'))
+    return readdirSync(manifests)
+      .filter((name) => name.endsWith('.json'))
+      .sort()
   }
 
   function pathOf(integrity: string): string {

@@ -118,7 +118,8 @@ export function openReleases(world: Pick<World, 'config' | 'secrets' | 'log' | '
   try {
     renew()
   } catch (cause) {
-    const { code = 'unknown' } = cause as NodeJS.ErrnoException // the file system's, mostly
+    const { code } = cause as NodeJS.ErrnoException // of the file system, else a defect of ours
+    if (code === undefined) throw cause
     throw new AppKitError(errors.RELEASES_UNFIT, { path: folder ?? '', code }, { cause })
   }
   return {

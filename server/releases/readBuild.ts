@@ -39,6 +39,9 @@ export function readBuild(dist: string): Build {
       return [path, bytes]
     }),
   )
+  const script = 'appkit.js'
+  if (!contents.has(script))
+    throw new AppKitError(errors.SERVER_FILE_MISSING, { path: join(dist, script) })
   return { ...manifest, read: (path) => contents.get(path) }
 }
 
