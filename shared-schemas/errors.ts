@@ -61,7 +61,7 @@ export const VERSION_UNSUPPORTED = /* @__PURE__ */ row(
     `This script speaks protocol ${f.ours}, the widget ${f.theirs}. Use a version from ${f.origin}/releases.json`,
 )
 export const SECURE_FRAME_UNSUPPORTED = /* @__PURE__ */ row(
-  'VERSION_UNSUPPORTED',
+  'SECURE_FRAME_UNSUPPORTED',
   (f: { ours: string; theirs: string }) =>
     `The widget speaks protocol ${f.ours}, the secure frame ${f.theirs}. Reload the page. If that does not help, not all servers run the same release.`,
 )

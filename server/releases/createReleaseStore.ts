@@ -100,7 +100,7 @@ export function createReleaseStore({ folder, key, now, log }: Ports): ReleaseSto
     names,
     list: () => names().flatMap((name) => open(name) ?? []),
     save(build) {
-      for (const path of [manifests, files]) mkdirSync(path, { recursive: true, mode: 0o755 })
+      for (const path of [manifests, files]) mkdirSync(path, { recursive: true, mode: 0o700 })
       for (const [path, integrity] of Object.entries(build.files)) {
         const target = pathOf(integrity)
         const known = readIfThere(target)
