@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type LibraryOptions, type Plugin } from 'vite'
 import { listModules } from './scripts/lib/listModules.ts'
@@ -26,7 +26,8 @@ const internal =
  * split, so nothing heavy may be reachable from here; `zod/mini` is answered by host-sdk/schema.ts.
  * For a tag, what most visits do not need is in files beside it, built first: one for each chain type
  * (mode `part-<namespace>`), then `part-later`, which pins their digests, then the script, which pins
- * that one's. Names that cross from one file to another must not be in the list above.
+ * that one's. Their names contain a piece of the digest, so a URL always has the same content.
+ * Names that cross from one file to another must not be in the list above.
  *
  * The ES module (mode `module`) is not minified: the bundler of the site does that, over all its files at
  * once. It does not use zod itself either, since `z.config()` would change the site's own copy of zod.
@@ -44,7 +45,13 @@ export default defineConfig(({ mode }) => ({
           ]),
     ],
   },
-  plugins: [leaveOutRequests(), partEntry(), recordReach('script'), listModules(`script-${mode}`)],
+  plugins: [
+    leaveOutRequests(),
+    partEntry(),
+    nameByDigest(mode),
+    recordReach('script'),
+    listModules(`script-${mode}`),
+  ],
   define: mode === 'module' ? {} : defineDigests(),
   publicDir: false,
   build: {
@@ -110,18 +117,42 @@ function partEntry(): Plugin {
   }
 }
 
+/** Renames a part once it is written: `parts/later.js` becomes `parts/later-<8 characters>.js`. */
+function nameByDigest(mode: string): Plugin {
+  return {
+    name: 'name-by-digest',
+    writeBundle() {
+      if (!mode.startsWith(partMode)) return
+      const name = mode.slice(partMode.length)
+      const path = here(`dist/parts/${name}.js`)
+      renameSync(path, here(`dist/parts/${fileNameOf(name, digestOf(path))}.js`))
+    },
+  }
+}
+
+/** File name and digest of each part that is built by now. */
 function defineDigests(): Record<string, string> {
   const folder = here('dist/parts')
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => /\.js$/.test(name)) : []
-  const { later, ...partDigests } = Object.fromEntries(
-    names.map((name) => [
-      basename(name, '.js'),
-      createHash('sha256')
-        .update(readFileSync(`${folder}/${name}`))
-        .digest('base64'),
-    ]),
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => /\.js$/.test(name)) : []
+  const { later = [], ...parts } = Object.fromEntries(
+    files.map((file) => {
+      const name = basename(file, '.js')
+      return [name.split('-')[0], [name, digestOf(join(folder, file))]]
+    }),
   )
-  return { laterDigest: JSON.stringify(later), partDigests: JSON.stringify(partDigests) }
+  return {
+    laterFile: JSON.stringify(later[0]),
+    laterDigest: JSON.stringify(later[1]),
+    parts: JSON.stringify(parts),
+  }
+}
+
+function digestOf(path: string): string {
+  return createHash('sha256').update(readFileSync(path)).digest('base64')
+}
+
+function fileNameOf(name: string, digest: string): string {
+  return `${name}-${digest.replace(/\W/g, '').slice(0, 8)}`
 }
 
 /**

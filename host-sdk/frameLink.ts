@@ -80,7 +80,7 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
           })
         },
         onVersionMismatch: (ours, theirs) =>
-          fail(new AppKitError(errors.VERSION_UNSUPPORTED, { ours, theirs })),
+          fail(new AppKitError(errors.VERSION_UNSUPPORTED, { ours, theirs, origin })),
       })
       const stopHeart = startHeartbeat({
         ping: async () => link?.request('PING'),

@@ -1,7 +1,7 @@
 import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import * as errors from '../shared-schemas/errors.ts'
 
-export type LoadScript = (name: string, digest: string) => Promise<{ part: unknown }>
+export type LoadScript = (file: string, digest: string) => Promise<{ part: unknown }>
 
 const own = document.currentScript as HTMLScriptElement // a tag runs this
 let tries = 0
@@ -13,10 +13,10 @@ let tries = 0
  *
  * @throws SCRIPT_LOAD_FAILED
  */
-export const loadScript: LoadScript = (name, digest) =>
+export const loadScript: LoadScript = (file, digest) =>
   new Promise((resolve, reject) => {
-    // No copy of another release; a browser does not fetch a module anew that it could not get once.
-    const { href } = new URL(`parts/${name}.js?${digest}#${tries++}`, own.src)
+    // The fragment makes each try another module: a browser caches the failure of one.
+    const { href } = new URL(`parts/${file}.js#${tries++}`, own.src)
     const fail = () => reject(new AppKitError(errors.SCRIPT_LOAD_FAILED, { url: href }))
     const link = document.createElement('link')
     link.rel = 'modulepreload'

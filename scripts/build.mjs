@@ -6,6 +6,7 @@ import { productParts } from './lib/reach.mjs'
 import { runTool } from './lib/runCommand.mjs'
 import { stagedPaths, stagePackages } from './lib/stagePackages.mjs'
 import { writeNotices } from './lib/writeNotices.mjs'
+import { releasedPaths, releasePath, writeRelease } from './lib/writeRelease.mjs'
 
 // `npm run build`: everything in dist/, and in packages/ what is published. A part whose sources are as they were is not built again.
 
@@ -61,6 +62,12 @@ const parts = [
     outputs: ['dist/secure/index.html', 'dist/secure/assets'],
     compressed: ['dist/secure/assets'],
     make: () => vite('--config=vite.widget.config.ts', '--mode=secure'),
+  },
+  {
+    name: 'release',
+    inputs: [...releasedPaths, 'scripts/lib/writeRelease.mjs'],
+    outputs: [releasePath],
+    make: writeRelease,
   },
   {
     name: 'server',

@@ -56,6 +56,7 @@ function show({ url, solana }) {
     ['Another site', url('blog.localhost')],
     ['Mail', url('mail.localhost')],
     ['Widget', url('widget.shop.localhost', '/appkit.js')],
+    ['Versions', url('widget.shop.localhost', '/releases.json')],
     ['API', url('api.shop.localhost', '/v1/supported-chains')],
     ['Chain 31337', url('chain.localhost')],
     ['Chain 10', url('chain10.localhost')],

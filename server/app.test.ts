@@ -64,7 +64,7 @@ test('error: without a build the server does not start, and says what to do', ()
   const dist = `${createTestDist()}/nowhere`
 
   expect(() => createTestServer({ dist })).toThrow(
-    /widget\/index\.html is missing\. Run "npm run build" first\.$/,
+    /release\.json is missing\. Run "npm run build" first\.$/,
   )
 })
 
@@ -138,6 +138,7 @@ test('behavior: what the server stores is for its own user alone: T17', async ()
     'a.db-wal': '600',
     'a.db.login-key': '600',
     'a.db.recovery-key': '600',
+    'a.db.releases': '700',
     'a.db.wrapping-key': '600',
   })
   expect(lines.map(({ msg }) => msg)).toEqual([

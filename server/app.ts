@@ -13,6 +13,7 @@ import { createMemoryCounter } from './middleware/createMemoryCounter.ts'
 import { createApiSite } from './origins/api.ts'
 import { createSecureSite } from './origins/secure.ts'
 import { createWidgetSite } from './origins/widget.ts'
+import { openReleases } from './releases/openReleases.ts'
 import { startRetention } from './retention.ts'
 import { openSecrets } from './secrets.ts'
 import { secretsFileOf } from './secretsFileOf.ts'
@@ -38,7 +39,8 @@ type Ports = { log?: Log; now?: () => number; fetch?: typeof fetch }
  * Opens the database, brings it up to date and makes the three origins. `ports` are the world of
  * tests: a log of their own, a clock, an upstream.
  *
- * @throws SERVER_FILE_MISSING, DOCUMENT_UNFIT, MIGRATION_CHANGED, DATABASE_NEWER, KEY_FILE_UNFIT
+ * @throws SERVER_FILE_MISSING, DOCUMENT_UNFIT, RELEASE_CHANGED, RELEASES_UNFIT, MIGRATION_CHANGED,
+ *   DATABASE_NEWER, KEY_FILE_UNFIT
  */
 export function createApp(config: ServerConfig, ports: Ports = {}): ServerApp {
   const now = ports.now ?? Date.now
@@ -66,6 +68,7 @@ function createWorld(config: ServerConfig, db: Db, ports: Ports & { now: () => n
   const log = ports.log ?? createLog(config.logLevel)
   const secrets = openSecrets(secretsFileOf(config), !hasUsers(db))
   const fetch = ports.fetch ?? globalThis.fetch
+  const releases = openReleases({ config, secrets, log, now })
   const send = config.mail && createSmtp(config.mail)
   return {
     config,
@@ -74,6 +77,7 @@ function createWorld(config: ServerConfig, db: Db, ports: Ports & { now: () => n
     now,
     fetch,
     secrets,
+    releases,
     keys: openKeys(config, db),
     mail: createMailQueue({ db, log, now, secrets }, send),
     socials: openSocials(config, { fetch, now }),

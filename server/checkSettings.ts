@@ -5,6 +5,7 @@ import type { ServerConfig } from './config.ts'
 import { configFault } from './configFault.ts'
 import { parseRange } from './parseRange.ts'
 import type { ProjectFeatures } from './projectFeatures.ts'
+import { secretsFileOf } from './secretsFileOf.ts'
 
 type Rule = (config: ServerConfig) => AppKitError | undefined
 
@@ -24,6 +25,7 @@ const rules: readonly Rule[] = [
   secureSites,
   possibleLogins,
   differentKeyFiles,
+  lastingKeys,
   proxyAddresses,
 ]
 
@@ -109,6 +111,15 @@ function differentKeyFiles(config: ServerConfig) {
     seen.set(file, name)
   }
   return undefined
+}
+
+/** The manifests in the folder are sealed with a key of the key file. */
+function lastingKeys(config: ServerConfig) {
+  if (config.releasesFolder === undefined || secretsFileOf(config) !== undefined) return undefined
+  return configFault(
+    'releasesFolder',
+    'expected keyFile beside it, since the database is in memory.',
+  )
 }
 
 function proxyAddresses({ trustedProxies }: ServerConfig) {

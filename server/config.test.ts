@@ -219,6 +219,10 @@ test.each([
   ['{', /appkit\.json: is not JSON: /],
   ['[]', /appkit\.json: expected an object in JSON/],
   [
+    '{"releasesFolder":"./r","database":":memory:"}',
+    /releasesFolder: expected keyFile beside it, since the database is in memory/,
+  ],
+  [
     '{"wrappingKeyFile":"./a/../k","recoveryKeyFile":"k"}',
     /recoveryKeyFile: expected a file of its own: .*k is also wrappingKeyFile/,
   ],

@@ -116,6 +116,11 @@ export const ServerConfig = z.strictObject({
    * finds their login again: keep a copy, apart from those of the database.
    */
   keyFile: z.optional(z.string()),
+  /**
+   * Where the server keeps its former releases, for tags that pin a version and for pages that were open over an
+   * update. Beside the database unless set; with the database in memory it needs `keyFile`.
+   */
+  releasesFolder: z.optional(z.string()),
   /** Who sends the mails of email login, and over which server; without it there is no email login. */
   mail: z.optional(
     z.strictObject({

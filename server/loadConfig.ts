@@ -5,7 +5,7 @@ import { checkSettings } from './checkSettings.ts'
 import { parseConfig, type ServerConfig } from './config.ts'
 import { configFault } from './configFault.ts'
 
-const keyFiles = ['keyFile', 'wrappingKeyFile', 'recoveryKeyFile'] as const
+const files = ['keyFile', 'wrappingKeyFile', 'recoveryKeyFile', 'releasesFolder'] as const
 
 /**
  * Reads the configuration file that `APPKIT_CONFIG` names; `PORT` overrides its port. Paths inside
@@ -21,7 +21,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaultDist: string): ServerC
   const folder = dirname(resolve(path))
   const given = parseConfig({ dist: defaultDist, ...readJson(path), ...portOf(env) })
   const database = given.database === ':memory:' ? ':memory:' : resolve(folder, given.database)
-  const named = keyFiles.flatMap((name) => {
+  const named = files.flatMap((name) => {
     const file = given[name]
     return file === undefined ? [] : [[name, resolve(folder, file)]]
   })

@@ -27,6 +27,10 @@ export type Log = {
   unlistedProxy(): void
   /** All keys lie in the folder of the database. Said at start. */
   keysTogether(): void
+  /** A file in the folder of releases that is not served: what it should be, by name or digest, and why not. */
+  releaseRefused(facts: { file: string; reason: 'changed' | 'missing' | 'unsealed' }): void
+  /** Another build was published under the version of this one. */
+  versionTaken(version: string): void
   /** The life of the process. */
   note(
     event: 'listening' | 'stopping' | 'stopped',
@@ -62,6 +66,12 @@ export function createLog(level: ServerConfig['logLevel'], destination?: Destina
     keysTogether: () =>
       logger.warn(
         'All keys lie beside the database: a copy of that folder opens wallets. Set keyFile, wrappingKeyFile and recoveryKeyFile to other places',
+      ),
+    releaseRefused: ({ file, reason }) => logger.error({ file, reason }, 'release file refused'),
+    versionTaken: (version) =>
+      logger.warn(
+        { version },
+        'Another build was published under this version, so its script is served at the versioned URL. Set a new version in package.json and build again',
       ),
     note: (event, facts) => logger.info(facts ?? {}, event),
   }

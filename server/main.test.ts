@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -99,6 +108,28 @@ test('behavior: folders of its files are made', async () => {
   expect(existsSync(join(folder, 'made/db/a.db'))).toBe(true)
   expect(existsSync(join(folder, 'made/apart/recovery.json'))).toBe(true)
 })
+
+test('behavior: servers that start at once save one whole release: T12', async () => {
+  const database = join(folder, 'shared.db')
+  const dist = createTestDist()
+  const settings = { dist: resolve(dist), database: resolve(database) }
+  const servers = await Promise.all(Array.from({ length: 4 }, () => start(settings)))
+
+  const kept = (name: string) => readdirSync(join(`${database}.releases`, name))
+  expect(kept('manifests')).toHaveLength(1)
+  const digests = kept('files').map((name) => [
+    name,
+    sha384(join(`${database}.releases/files`, name)),
+  ])
+  expect(digests).toHaveLength(5)
+  for (const [name, digest] of digests) expect(name).toBe(digest)
+  for (const { lines } of servers)
+    expect(lines.filter(({ msg }) => msg === 'release file refused')).toEqual([])
+})
+
+function sha384(path: string): string {
+  return createHash('sha384').update(readFileSync(path)).digest('hex')
+}
 
 test('default: --help and --version print and end with 0, without a configuration', async () => {
   expect(await run('--help')).toEqual({ code: 0, out: usage, error: '' })

@@ -39,14 +39,18 @@ export function deleteOld({ db, now }: Pick<World, 'db' | 'now'>): void {
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
 }
 
-/** Does so now and every 10 minutes, until the returned function is called. */
-export function startRetention(world: Pick<World, 'db' | 'now' | 'log'>): () => void {
-  const work = () => {
+/** Does so now and every 10 minutes, until the returned function is called; the same for files of former releases. */
+export function startRetention(world: Pick<World, 'db' | 'now' | 'log' | 'releases'>): () => void {
+  const attempt = (work: () => void) => {
     try {
-      deleteOld(world)
+      work()
     } catch (error) {
-      world.log.failure(error, 'retention') // the next round finds the same rows
+      world.log.failure(error, 'retention') // the next round finds the same rows and files
     }
+  }
+  const work = () => {
+    attempt(() => deleteOld(world))
+    attempt(world.releases.renew)
   }
   work()
   const timer = setInterval(work, everyMs).unref()

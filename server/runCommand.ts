@@ -6,6 +6,7 @@ import type { ServerConfig } from './config.ts'
 import { openDb } from './db/open.ts'
 import { openKeys } from './keys/openKeys.ts'
 import { rewrap } from './keys/rewrap.ts'
+import { printIntegrity, printReleases, withdraw } from './releases/commands.ts'
 import { openSecrets } from './secrets.ts'
 import { secretsFileOf } from './secretsFileOf.ts'
 import { usage } from './usage.ts'
@@ -18,15 +19,29 @@ const headPrefix = 'sha256:'
  * the command or its arguments are unknown. A command never makes a database or the secrets of
  * logins: a wrong path would then pass as a log without entries.
  *
- * @throws DATABASE_UNFIT, KEY_FILE_UNFIT
+ * @throws DATABASE_UNFIT, KEY_FILE_UNFIT, SERVER_FILE_MISSING, RELEASE_CHANGED
  */
 export async function runCommand(
   config: ServerConfig,
   [command, ...rest]: readonly string[],
-): Promise<{ text: string; code: 0 | 1 }> {
-  if (command === 'verify-audit') return runVerifyAudit(config, rest)
-  if (command === 'rewrap') return runRewrap(config)
-  return { text: `There is no command "${command}".\n\n${usage}`, code: 1 }
+): Promise<Outcome> {
+  const run = command !== undefined && Object.hasOwn(commands, command) && commands[command]
+  return run
+    ? run(config, rest)
+    : { text: `There is no command "${command}".\n\n${usage}`, code: 1 }
+}
+
+type Outcome = { text: string; code: 0 | 1 }
+
+const commands: Record<
+  string,
+  (config: ServerConfig, given: readonly string[]) => Outcome | Promise<Outcome>
+> = {
+  integrity: (config, [projectId]) => printIntegrity(config, projectId),
+  releases: printReleases,
+  withdraw: (config, [version]) => withdraw(config, version),
+  'verify-audit': runVerifyAudit,
+  rewrap: runRewrap,
 }
 
 function runVerifyAudit(config: ServerConfig, given: readonly string[]) {
@@ -74,7 +89,7 @@ function parseKnown([rows = '', head = '', ...more]: readonly string[]) {
   return fits ? { rows: Number(rows), head: hash } : undefined
 }
 
-function report(verdict: ReturnType<typeof verifyAudit>): { text: string; code: 0 | 1 } {
+function report(verdict: ReturnType<typeof verifyAudit>): Outcome {
   if (!verdict.whole) return { text: `row ${verdict.number} is ${verdict.reason}\n`, code: 1 }
   const head = verdict.rows === 0 ? '' : ` ${headPrefix}${verdict.head}`
   return { text: `whole ${verdict.rows}${head}\n`, code: 0 }

@@ -17,6 +17,7 @@ export type SecretName =
   | 'passwordOprf'
   | 'socialIndex'
   | 'socialSeal'
+  | 'releaseManifests'
 
 /** The server's own secrets, which are not in the database. */
 export type Secrets = { get(name: SecretName): Uint8Array }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,23 +16,45 @@ const secureDocument = `<!doctype html><html lang="en"><head><meta name="appkit-
 const decisionDocument = `<!doctype html><html lang="en"><head><script type="importmap">{"integrity":{}}</script>
 <script type="module" src="/assets/decision-1.js" integrity="sha384-x" crossorigin></script></head></html>`
 
+type TestRelease = {
+  version?: string
+  html?: string
+  /** Files by their paths, beside or in place of those that every test has. */
+  files?: Record<string, string>
+}
+
 /** A folder as the build leaves it, removed after the test. */
-export function createTestDist(html = document): string {
+export function createTestDist({
+  version = '1.0.0',
+  html = document,
+  files = {},
+}: TestRelease = {}): string {
   const dist = mkdtempSync(join(tmpdir(), 'appkit-server-'))
   onTestFinished(() => rmSync(dist, { recursive: true, force: true }))
-  mkdirSync(join(dist, 'widget/assets'), { recursive: true })
+  for (const folder of ['widget/assets', 'secure/assets', 'parts'])
+    mkdirSync(join(dist, folder), { recursive: true })
   writeFileSync(join(dist, 'widget/index.html'), html)
-  writeFileSync(join(dist, 'widget/assets/main-1.js'), 'main')
-  writeFileSync(join(dist, 'widget/assets/main-1.js.br'), 'compressed')
-  mkdirSync(join(dist, 'secure/assets'), { recursive: true })
   for (const name of ['index', 'approve', 'vault'])
     writeFileSync(join(dist, `secure/${name}.html`), secureDocument)
   writeFileSync(join(dist, 'secure/decision.html'), decisionDocument)
-  writeFileSync(join(dist, 'secure/assets/worker-1.js'), 'worker')
-  mkdirSync(join(dist, 'parts'))
-  writeFileSync(join(dist, 'parts/later.js'), 'part')
-  writeFileSync(join(dist, 'appkit.js'), 'script')
+  const released: Record<string, string> = {
+    'appkit.js': 'script',
+    'parts/later-1.js': 'part',
+    'widget/assets/main-1.js': 'main',
+    'widget/assets/main-1.js.br': 'compressed',
+    'secure/assets/worker-1.js': 'worker',
+    ...files,
+  }
+  for (const [path, text] of Object.entries(released)) writeFileSync(join(dist, path), text)
+  const digests = Object.entries(released).map(([path, text]) => [path, testIntegrity(text)])
+  const manifest = { version, files: Object.fromEntries(digests) }
+  writeFileSync(join(dist, 'release.json'), JSON.stringify(manifest))
   return dist
+}
+
+/** The digest of a text, as a tag has it. */
+export function testIntegrity(text: string): string {
+  return `sha384-${createHash('sha384').update(text).digest('base64')}`
 }
 
 /** A mail server that no test reaches: for tests that offer email and send nothing. */
@@ -59,10 +82,10 @@ const local = { incoming: { socket: { remoteAddress: '127.0.0.1' } } } as Env['B
 /** The real app on a database in memory, with its log as parsed lines and a clock of the test. */
 export function createTestServer(
   overrides: Partial<ServerConfigInput> = {},
-  ports: { fetch?: typeof fetch } = {},
+  { startAt = Date.UTC(2030, 0, 1), ...ports }: { fetch?: typeof fetch; startAt?: number } = {},
 ) {
   const lines: Record<string, unknown>[] = []
-  const clock = { now: Date.UTC(2030, 0, 1) }
+  const clock = { now: startAt }
   const config = parseConfig({ ...testConfig, dist: createTestDist(), ...overrides })
   const app = createApp(config, {
     ...ports,

@@ -8,6 +8,7 @@ import type { Log } from './log.ts'
 import type { MailQueue } from './mail/createMailQueue.ts'
 import type { MemoryCounter } from './middleware/createMemoryCounter.ts'
 import type { Session } from './middleware/requireSession.ts'
+import type { Releases } from './releases/openReleases.ts'
 import type { Secrets } from './secrets.ts'
 import type { Waiting } from './waiting.ts'
 
@@ -23,6 +24,8 @@ export type World = {
   /** What halves of wallets are wrapped with. */
   keys: Keys
   mail: MailQueue
+  /** The files that browsers fetch, of this release and of those before it. */
+  releases: Releases
   /** The providers that people may log in at. */
   socials: Socials
   /** Requests that wait for something that another request brings. */

@@ -57,8 +57,13 @@ export const WIDGET_BLOCKED = /* @__PURE__ */ row(
 )
 export const VERSION_UNSUPPORTED = /* @__PURE__ */ row(
   'VERSION_UNSUPPORTED',
+  (f: { ours: string; theirs: string; origin: string }) =>
+    `This script speaks protocol ${f.ours}, the widget ${f.theirs}. Use a version from ${f.origin}/releases.json`,
+)
+export const SECURE_FRAME_UNSUPPORTED = /* @__PURE__ */ row(
+  'SECURE_FRAME_UNSUPPORTED',
   (f: { ours: string; theirs: string }) =>
-    `The script speaks protocol ${f.ours}, the widget ${f.theirs}. Deploy one release.`,
+    `The widget speaks protocol ${f.ours}, the secure frame ${f.theirs}. Reload the page. If that does not help, not all servers run the same release.`,
 )
 export const REQUEST_TIMED_OUT = /* @__PURE__ */ row(
   'REQUEST_TIMED_OUT',
@@ -231,6 +236,16 @@ export const SERVER_FILE_MISSING = /* @__PURE__ */ row(
 export const DOCUMENT_UNFIT = /* @__PURE__ */ row(
   'DOCUMENT_UNFIT',
   (f: { file: string; reason: string }) => `${f.file} of the build cannot be served: ${f.reason}`,
+)
+export const RELEASE_CHANGED = /* @__PURE__ */ row(
+  'RELEASE_CHANGED',
+  (f: { path: string }) =>
+    `${f.path} is not what the build wrote. Install the release again, or run "npm run build".`,
+)
+export const RELEASES_UNFIT = /* @__PURE__ */ row(
+  'RELEASES_UNFIT',
+  (f: { path: string; code: string }) =>
+    `The folder of releases ${f.path} cannot be used (${f.code}). Let the server's user write to it, or set releasesFolder.`,
 )
 export const MIGRATION_CHANGED = /* @__PURE__ */ row(
   'MIGRATION_CHANGED',

@@ -25,7 +25,7 @@ export function createChains(learned) {
 
 /** The stack may live on another port than the page: it is where the page's kit comes from. */
 export function stackPort() {
-  const script = document.querySelector('script[src$="/appkit.js"]')
+  const script = document.querySelector('script[src*="/appkit.js"], script[src*="/appkit@"]')
   return (script ? new URL(script.src) : location).port || '80'
 }
 

@@ -14,6 +14,7 @@ const contents = {
     'dist/parts': 'dist/parts',
     'dist/appkit.js': 'dist/appkit.js',
     'dist/appkit.js.br': 'dist/appkit.js.br',
+    'dist/release.json': 'dist/release.json',
     'server/config.example.json': 'config.example.json',
   },
 }

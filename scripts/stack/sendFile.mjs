@@ -13,10 +13,10 @@ const types = {
 }
 
 /**
- * Sends the file that a path of a folder names, or a 404. In pages `%WIDGET%` becomes the widget's
- * origin, which depends on the port.
+ * Sends the file that a path of a folder names, or a 404. In pages `facts` are put in place of their names,
+ * e.g. `{ WIDGET: origin }` for `%WIDGET%`: what depends on the port, or on the build.
  */
-export function sendFile(response, { folder, pathname, headers = {}, widgetOrigin }) {
+export function sendFile(response, { folder, pathname, headers = {}, facts = {} }) {
   const path = locate(folder, pathname)
   if (path === undefined) {
     response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
@@ -29,8 +29,14 @@ export function sendFile(response, { folder, pathname, headers = {}, widgetOrigi
     'x-content-type-options': 'nosniff',
     ...headers,
   })
-  const isPage = extname(path) === '.html'
-  response.end(isPage ? content.toString().replaceAll('%WIDGET%', widgetOrigin) : content)
+  response.end(extname(path) === '.html' ? fill(content.toString(), facts) : content)
+}
+
+function fill(page, facts) {
+  return Object.entries(facts).reduce(
+    (text, [name, fact]) => text.replaceAll(`%${name}%`, fact),
+    page,
+  )
 }
 
 /** The file inside the folder, or undefined; a path may not lead out of it. */

@@ -28,7 +28,7 @@ function ask(folder: string, pathname: string) {
   sendFile(response, {
     folder,
     pathname,
-    widgetOrigin: 'http://widget.test',
+    facts: { WIDGET: 'http://widget.test' },
     headers: { 'x-own': '1' },
   })
   return sent

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -173,7 +173,7 @@ async function startServer(settings) {
 /** Who answers a request: a page, a chain, or the server for its own hosts. */
 function createListener({ app, chains, solana, sites, inbox, port }) {
   const toServer = getRequestListener(app.fetch)
-  const widgetOrigin = originOf('widget.shop.localhost', port)
+  const facts = { WIDGET: originOf('widget.shop.localhost', port), ...readRelease() }
   return (request, response) => {
     const url = new URL(request.url, `http://${request.headers.host ?? 'localhost'}`)
     const { hostname, pathname } = url
@@ -182,7 +182,7 @@ function createListener({ app, chains, solana, sites, inbox, port }) {
     if (solana && hostname === solanaHost) return proxyChain(request, response, solana.url)
     if (hostname === 'mail.localhost') return inbox(request, response, url)
     const site = Object.hasOwn(sites, hostname) ? sites[hostname] : undefined
-    if (site) return sendPage(response, { site, url, widgetOrigin })
+    if (site) return sendPage(response, { site, url, facts })
     if (pathname === '/' && ['localhost', '127.0.0.1'].includes(hostname)) {
       return response.writeHead(302, { location: originOf('shop.localhost', port) }).end()
     }
@@ -190,13 +190,20 @@ function createListener({ app, chains, solana, sites, inbox, port }) {
   }
 }
 
-function sendPage(response, { site, url, widgetOrigin }) {
+/** What a page that pins the script has in its tag. */
+function readRelease() {
+  const path = new URL('../../dist/release.json', import.meta.url)
+  const { version, files } = JSON.parse(readFileSync(path, 'utf8'))
+  return { VERSION: version, INTEGRITY: files['appkit.js'] }
+}
+
+function sendPage(response, { site, url, facts }) {
   const { folder, aliases = {}, headers } = typeof site === 'string' ? { folder: site } : site
   const pathname = Object.hasOwn(aliases, url.pathname) ? aliases[url.pathname] : url.pathname
   sendFile(response, {
     folder,
     pathname,
     headers: typeof headers === 'function' ? headers(url) : headers,
-    widgetOrigin,
+    facts,
   })
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { extname, join, relative, sep } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { extname } from 'node:path'
 
 /** A file of the build as it goes over the wire. */
 export type StaticFile = {
@@ -24,34 +24,19 @@ const types: Record<string, string> = {
 
 /** Reads one file whole. Throws as `fs` does when it is not there. */
 export function readFile(path: string): StaticFile {
-  const bytes = new Uint8Array(readFileSync(path))
-  const brotli = readCompressed(path)
+  return toStaticFile(path, new Uint8Array(readFileSync(path)))
+}
+
+/** A file as it is served; the ending of its name says of what type it is. */
+export function toStaticFile(
+  name: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  brotli?: Uint8Array<ArrayBuffer>,
+): StaticFile {
   return {
-    type: types[extname(path)] ?? 'application/octet-stream',
+    type: types[extname(name)] ?? 'application/octet-stream',
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     bytes,
     ...(brotli && { brotli }),
   }
-}
-
-/** One that is older than its file belongs to an earlier build. */
-function readCompressed(path: string): Uint8Array<ArrayBuffer> | undefined {
-  const compressed = `${path}.br`
-  if (!existsSync(compressed)) return undefined
-  if (statSync(compressed).mtimeMs < statSync(path).mtimeMs) return undefined
-  return new Uint8Array(readFileSync(compressed))
-}
-
-/**
- * Reads a folder whole, by URL path (`/assets/a.js`). Answering from this map needs no path of a
- * request to ever reach the file system.
- */
-export function readFolder(folder: string, base: string): ReadonlyMap<string, StaticFile> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-  return new Map(
-    entries
-      .filter((entry) => entry.isFile() && !entry.name.endsWith('.br'))
-      .map((entry) => join(entry.parentPath, entry.name))
-      .map((path) => [`${base}/${relative(folder, path).split(sep).join('/')}`, readFile(path)]),
-  )
 }

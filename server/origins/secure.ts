@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { mountDevicePage } from '../auth/devicePage/mountDevicePage.ts'
 import { mountSocialPages } from '../auth/social/mountSocialPages.ts'
@@ -7,7 +6,6 @@ import { createSite } from '../site.ts'
 import type { Env, World } from '../world.ts'
 import { readConfiguredDocument } from './configuredDocument.ts'
 import { secureHeaders, secureWorkerPolicy } from './documentHeaders.ts'
-import { readFolder } from './files.ts'
 import { forEngine } from './forEngine.ts'
 import { readPageScripts } from './readPageScripts.ts'
 import { mountReports } from './reports.ts'
@@ -29,9 +27,8 @@ export function createSecureSite(world: World): Hono<Env> {
   mountDevicePage(site, world, scripts)
   mountSocialPages(site, world, scripts)
   mountReports(site, world)
-  const assets = readFolder(join(dist, 'secure/assets'), '/assets')
   site.get('/assets/*', (c) => {
-    const file = assets.get(c.req.path)
+    const file = world.releases.find(`secure${c.req.path}`)
     if (!file) return c.notFound()
     // A worker lives under the policy of its own file, not of the page that started it: T13.
     for (const [name, value] of Object.entries(secureWorkerPolicy)) c.header(name, value)

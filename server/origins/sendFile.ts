@@ -3,12 +3,15 @@ import type { Env } from '../world.ts'
 import { acceptsBrotli } from './acceptsBrotli.ts'
 import type { StaticFile } from './files.ts'
 
-/** How long browsers may keep a file: names with a digest in them for ever, others 5 minutes. */
+/**
+ * How long browsers may keep a file: for ever where its URL never has another content; others for 5 minutes,
+ * and for an hour while they fetch the new one in the background.
+ */
 export type Lifetime = 'immutable' | 'evergreen'
 
 const cacheControl = {
   immutable: 'public, max-age=31536000, immutable',
-  evergreen: 'public, max-age=300',
+  evergreen: 'public, max-age=300, stale-while-revalidate=3600',
 } as const satisfies Record<Lifetime, string>
 
 /**

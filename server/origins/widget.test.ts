@@ -236,28 +236,6 @@ test('default: a hashed asset is kept for ever and may be used by a page with CO
   `)
 })
 
-test('behavior: the script of the sites is kept for 5 minutes, then asked for by its tag', async () => {
-  const { get } = createTestServer()
-
-  const answer = await get('https://widget.test/appkit.js')
-  const again = await get('https://widget.test/appkit.js', {
-    'if-none-match': answer.headers.get('etag') ?? '',
-  })
-
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
-  expect(again.status).toBe(304)
-  expect(await again.text()).toBe('')
-})
-
-test('behavior: the parts of the script lie beside it, for any site and with `integrity`', async () => {
-  const { get } = createTestServer()
-
-  const answer = await get('https://widget.test/parts/later.js?digest')
-
-  expect(await answer.text()).toBe('part')
-  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-})
-
 test('behavior: a browser that takes brotli gets what the build compressed', async () => {
   const { get } = createTestServer()
 

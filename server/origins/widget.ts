@@ -1,8 +1,4 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Hono } from 'hono'
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
 import type { WalletConnectRelay } from '../../shared-schemas/walletConnectRelay.ts'
 import type { WidgetConfig } from '../../shared-schemas/widgetConfig.ts'
 import type { ServerConfig } from '../config.ts'
@@ -14,22 +10,21 @@ import type { Env, World } from '../world.ts'
 import { mountAdvice } from './advice.ts'
 import { readConfiguredDocument } from './configuredDocument.ts'
 import { widgetHeaders } from './documentHeaders.ts'
-import { readFile, readFolder } from './files.ts'
 import { forEngine } from './forEngine.ts'
+import { mountReleases } from './releases.ts'
 import { mountReports } from './reports.ts'
 import { createDocumentSender } from './sendDocument.ts'
 import { sendFile } from './sendFile.ts'
 
 /**
  * The widget's origin: its document per project, its assets, and the script of the sites.
- * Everything is read at start, so a request never reaches the file system.
+ * Everything is read at start.
  *
  * @throws SERVER_FILE_MISSING, DOCUMENT_UNFIT
  */
 export function createWidgetSite(world: World): Hono<Env> {
   const site = createSite(world, 'widget')
-  const { dist } = world.config
-  const document = readConfiguredDocument(dist, {
+  const document = readConfiguredDocument(world.config.dist, {
     file: 'widget/index.html',
     placeholder: '%APPKIT_CONFIG%',
   })
@@ -53,25 +48,12 @@ export function createWidgetSite(world: World): Hono<Env> {
   })
   mountReports(site, world)
   mountAdvice(site, world)
-  const script = readFile(built(dist, 'appkit.js'))
-  site.get('/appkit.js', (c) => sendFile(c, script, 'evergreen'))
-  const parts = readFolder(built(dist, 'parts'), '/parts')
-  site.get('/parts/*', (c) => {
-    const file = parts.get(c.req.path)
-    return file ? sendFile(c, file, 'evergreen') : c.notFound()
-  })
-  const assets = readFolder(built(dist, 'widget/assets'), '/assets')
+  mountReleases(site, world)
   site.get('/assets/*', (c) => {
-    const file = assets.get(c.req.path)
+    const file = world.releases.find(`widget${c.req.path}`)
     return file ? sendFile(c, file, 'immutable') : c.notFound()
   })
   return site
-}
-
-function built(dist: string, name: string): string {
-  const path = join(dist, name)
-  if (existsSync(path)) return path
-  throw new AppKitError(errors.SERVER_FILE_MISSING, { path })
 }
 
 function configOf({ config }: World, project: Project): WidgetConfig {

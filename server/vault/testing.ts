@@ -14,8 +14,9 @@ import { createLog } from '../log.ts'
 import { createMailQueue } from '../mail/createMailQueue.ts'
 import type { Mail } from '../mail/Mail.ts'
 import { createMemoryCounter } from '../middleware/createMemoryCounter.ts'
+import { openReleases } from '../releases/openReleases.ts'
 import { openSecrets } from '../secrets.ts'
-import { testConfig } from '../testing.ts'
+import { createTestDist, testConfig } from '../testing.ts'
 import { createWaiting } from '../waiting.ts'
 import type { World } from '../world.ts'
 import { activateWallet } from './activateWallet.ts'
@@ -26,11 +27,12 @@ import type { Caller } from './prepareSlots.ts'
 export function createTestWorld(overrides: Partial<ServerConfigInput> = {}) {
   const clock = { now: Date.UTC(2030, 0, 1) }
   const mails: Mail[] = []
-  const config = parseConfig({ ...testConfig, dist: '/nowhere', ...overrides })
+  const config = parseConfig({ ...testConfig, dist: createTestDist(), ...overrides })
   const now = () => clock.now
   const db = openDb(config.database, now)
   onTestFinished(() => void db.close())
   const base = { config, db, now, log: createLog('silent'), secrets: openSecrets(undefined, true) }
+  const releases = openReleases(base)
   const mail = createMailQueue(base, async (_, sent) => {
     mails.push(sent)
     return 'sent'
@@ -39,6 +41,7 @@ export function createTestWorld(overrides: Partial<ServerConfigInput> = {}) {
   const world: World = {
     ...base,
     mail,
+    releases,
     fetch,
     keys: openKeys(config, db),
     socials: openSocials(config, { fetch, now }),

@@ -62,7 +62,10 @@ test('behavior: the command of the server starts from its tarball and serves bot
   const { widget, secure, api } = example.origins
   expect(await statusOf(port, api, '/healthz')).toBe(200)
   expect(await statusOf(port, widget, '/appkit.js')).toBe(200)
-  expect(await statusOf(port, widget, '/parts/later.js')).toBe(200)
+  const release = JSON.parse(readFileSync(join(project, 'package/dist/release.json'), 'utf8'))
+  const [later = ''] = Object.keys(release.files).filter((path) => /\/later-\w+\.js$/.test(path))
+  expect(await statusOf(port, widget, `/appkit@${release.version}.js`)).toBe(200)
+  expect(await statusOf(port, widget, `/${later}`)).toBe(200)
   expect(await statusOf(port, widget, '/frame?projectId=shop')).toBe(200)
   expect(await statusOf(port, secure, '/frame?projectId=shop')).toBe(200)
 }, 60_000)

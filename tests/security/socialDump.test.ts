@@ -54,7 +54,10 @@ test('behavior: the database and the log hold no name, address, subject, ticket,
     ...Object.values(server.identity.socials).map((it) => Object(it).clientSecret ?? ''),
   ].filter(Boolean)
   const folder = dirname(server.database)
-  const files = readdirSync(folder).filter((name) => name.startsWith(basename(server.database)))
+  const files = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(basename(server.database)))
   const dump = Buffer.concat(files.map((name) => readFileSync(join(folder, name))))
   const log = Buffer.from(JSON.stringify(server.lines))
   const found = secrets.filter((secret) =>

@@ -234,3 +234,20 @@ test('error: a login step that takes over 30 s is aborted and reported', async (
   await page.settled()
   expect(page.events).toMatchObject([{ properties: { reason: 'iframe_request_timeout' } }])
 })
+
+test('behavior: a widget that was open over an update loads its document again for a newer frame: F32', async () => {
+  const { app, secure } = await start({ secure: { fault: 'newer' } })
+
+  void app.secure.request('IS_CONNECTED').catch(() => {}) // ends with the document
+
+  await vi.waitFor(() => expect(secure.visit.type).toBe('reload'))
+})
+
+test('error: where that did not help, the request says that the servers differ', async () => {
+  const { app, secure } = await start({ secure: { fault: 'newer' } })
+  secure.visit.type = 'reload'
+
+  await expect(app.secure.request('IS_CONNECTED')).rejects.toThrow(
+    'The widget speaks protocol 1-1, the secure frame 2. Reload the page. If that does not help, not all servers run the same release.',
+  )
+})

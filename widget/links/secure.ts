@@ -14,6 +14,7 @@ import { followSession } from '../actions/auth/followSession.ts'
 import { signOutFirst } from '../actions/auth/signOutFirst.ts'
 import { sendEvent } from '../actions/telemetry/sendEvent.ts'
 import type { App } from '../app.ts'
+import { renewDocument } from '../lib/renewDocument.ts'
 import { setApprovals, setFrame, setPersistent } from '../stores/auth.ts'
 import { explainSecure } from './explainSecure.ts'
 import { secureUrl } from './secureUrl.ts'
@@ -200,8 +201,11 @@ export function createSecureLink(app: App, window: Window): SecureLink {
         origin: app.config.secureOrigin,
         site: { siteOrigin: app.site.origin ?? '', projectId: app.config.projectId },
         onSession: open,
-        onVersionMismatch: (ours, theirs) =>
-          fail(new AppKitError(errors.VERSION_UNSUPPORTED, { ours, theirs })),
+        onVersionMismatch: (ours, theirs) => {
+          const error = new AppKitError(errors.SECURE_FRAME_UNSUPPORTED, { ours, theirs })
+          // This document was open over an update; the next one is of the secure frame's release.
+          void renewDocument(window).then((renewing) => renewing || fail(error))
+        },
       })
     },
     reload() {

@@ -11,8 +11,11 @@ export type TestSecureOptions = {
   answers?: Partial<Handlers<typeof widgetToSecure>>
   /** Whether its browser lets it keep anything; it does unless this says no. */
   persistent?: boolean
-  /** `unloaded`: the page never says that the frame is there. `silent`: the frame never says READY. `slow`: the 500 ms are left to the test. */
-  fault?: 'unloaded' | 'silent' | 'slow' | 'blocked'
+  /**
+   * `unloaded`: the page never says that the frame is there. `silent`: the frame never says READY. `slow`: the
+   * 500 ms are left to the test. `newer`: the frame speaks a later protocol only.
+   */
+  fault?: 'unloaded' | 'silent' | 'slow' | 'blocked' | 'newer'
 }
 
 type Need = Request<typeof widgetToHost, 'NEED_SECURE'>
@@ -32,7 +35,7 @@ export function createTestSecure(
     advance: (ms: number) => void
   },
 ) {
-  const { window, frame, opened } = createWindows()
+  const { window, frame, opened, visit } = createWindows()
   const asked: Asked[] = []
   const needs: Need[] = []
   const places: Place[] = []
@@ -50,6 +53,12 @@ export function createTestSecure(
     ]),
   ) as Handlers<typeof widgetToSecure> // as above
 
+  frame.addEventListener('message', (event) => {
+    if (fault !== 'newer') return
+    event.stopImmediatePropagation()
+    const nonces = { n: event.data.n, m: crypto.randomUUID() }
+    event.ports[0]?.postMessage({ appkit: 'WELCOME', v: 2, ...nonces })
+  })
   acceptPortFromSibling({
     window: frame,
     origin: widgetOrigin,
@@ -76,6 +85,8 @@ export function createTestSecure(
 
   return {
     window,
+    /** How the widget's document came; `reload` once it was loaded again. */
+    visit,
     /** Windows that the widget has opened, oldest first. */
     opened,
     /** Every request of the widget, without the ones that only keep the frame alive or dressed. */
@@ -111,7 +122,16 @@ function createWindows() {
   const frame = new EventTarget() as unknown as Window
   const page = { length: 1, 0: frame, 'appkit-secure': frame }
   const opened: { uri: string; closed: boolean; close: () => void }[] = []
+  const visit = { type: 'navigate' }
   Object.assign(window, {
+    performance: { getEntriesByType: () => [visit] },
+    location: {
+      href: `${widgetOrigin}/frame`,
+      reload() {
+        visit.type = 'reload'
+      },
+    },
+    fetch: async () => new Response(),
     parent: page,
     document: { visibilityState: 'visible' },
     navigator: { userAgent: 'Test', maxTouchPoints: 0 },
@@ -128,7 +148,7 @@ function createWindows() {
       frame.dispatchEvent(Object.assign(new Event('message'), parts))
     },
   })
-  return { window, frame, opened }
+  return { window, frame, opened, visit }
 }
 
 const defaultAnswers: Handlers<typeof widgetToSecure> = {
