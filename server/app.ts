@@ -1,6 +1,6 @@
 import { openSocials } from './auth/social/openSocials.ts'
 import type { ServerConfig } from './config.ts'
-import { type Db, openDb } from './db/open.ts'
+import { type Db, openDb, openRelaxedDb } from './db/open.ts'
 import { seedProjects } from './db/queries/projects.ts'
 import { hasUsers } from './db/queries/users.ts'
 import { createHealthSite } from './health.ts'
@@ -9,7 +9,9 @@ import { openKeys } from './keys/openKeys.ts'
 import { createLog, type Log } from './log.ts'
 import { createMailQueue } from './mail/createMailQueue.ts'
 import { createSmtp } from './mail/smtp.ts'
-import { createMemoryCounter } from './middleware/createMemoryCounter.ts'
+import { createProjectCache } from './middleware/createProjectCache.ts'
+import { createProofSpender } from './middleware/createProofSpender.ts'
+import { createRequestCounter } from './middleware/createRequestCounter.ts'
 import { createApiSite } from './origins/api.ts'
 import { createSecureSite } from './origins/secure.ts'
 import { createWidgetSite } from './origins/widget.ts'
@@ -18,6 +20,7 @@ import { startRetention } from './retention.ts'
 import { openSecrets } from './secrets.ts'
 import { secretsFileOf } from './secretsFileOf.ts'
 import { createSite } from './site.ts'
+import { startSharing } from './startSharing.ts'
 import { createWaiting } from './waiting.ts'
 import type { Env, World } from './world.ts'
 
@@ -52,8 +55,10 @@ export function createApp(config: ServerConfig, ports: Ports = {}): ServerApp {
     const fetch = createSites(world)
     void world.mail.wake() // what an earlier process left
     const stopRetention = startRetention(world)
+    const stopSharing = startSharing(world)
     const end = async () => {
       stopRetention()
+      stopSharing()
       await close(world)
     }
     return { fetch, drain: world.waiting.stop, deliver: world.mail.wake, close: end }
@@ -65,6 +70,7 @@ export function createApp(config: ServerConfig, ports: Ports = {}): ServerApp {
 
 function createWorld(config: ServerConfig, db: Db, ports: Ports & { now: () => number }): World {
   const { now } = ports
+  const relaxedDb = openRelaxedDb(db, config.database)
   const log = ports.log ?? createLog(config.logLevel)
   const secrets = openSecrets(secretsFileOf(config), !hasUsers(db))
   const fetch = ports.fetch ?? globalThis.fetch
@@ -73,6 +79,7 @@ function createWorld(config: ServerConfig, db: Db, ports: Ports & { now: () => n
   return {
     config,
     db,
+    relaxedDb,
     log,
     now,
     fetch,
@@ -82,13 +89,16 @@ function createWorld(config: ServerConfig, db: Db, ports: Ports & { now: () => n
     mail: createMailQueue({ db, log, now, secrets }, send),
     socials: openSocials(config, { fetch, now }),
     waiting: createWaiting(),
-    countInMemory: createMemoryCounter(),
+    requests: createRequestCounter({ relaxedDb, now }),
+    proofs: createProofSpender({ relaxedDb, now }),
+    projects: createProjectCache({ db, now }),
   }
 }
 
-async function close({ waiting, mail, db }: World): Promise<void> {
+async function close({ waiting, mail, db, relaxedDb }: World): Promise<void> {
   waiting.stop()
   await mail.stop()
+  if (relaxedDb !== db) relaxedDb.close()
   db.close()
 }
 

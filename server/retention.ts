@@ -15,6 +15,7 @@ const rules: readonly { table: string; time: string; keepMs: number }[] = [
   { table: 'social_flows', time: 'expires_at', keepMs: hourMs },
   { table: 'auth_events', time: 'expires_at', keepMs: 0 },
   { table: 'dpop_proofs', time: 'expires_at', keepMs: 0 },
+  { table: 'used_work', time: 'expires_at', keepMs: 0 },
   { table: 'sessions', time: 'refreshed_at', keepMs: 7 * dayMs },
   { table: 'sessions', time: 'created_at', keepMs: 30 * dayMs },
 ]

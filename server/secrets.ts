@@ -11,6 +11,7 @@ export type SecretName =
   | 'emailSeal'
   | 'mailSeal'
   | 'networkIndex'
+  | 'loginWork'
   | 'dpopNonce'
   | 'sessionTokens'
   | 'auditLog'

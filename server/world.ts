@@ -2,11 +2,14 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Socials } from './auth/social/openSocials.ts'
 import type { ServerConfig } from './config.ts'
 import type { Db } from './db/open.ts'
+import type { UsedProof } from './db/queries/dpopProofs.ts'
 import type { Project } from './db/queries/projects.ts'
 import type { Keys } from './keys/openKeys.ts'
 import type { Log } from './log.ts'
 import type { MailQueue } from './mail/createMailQueue.ts'
-import type { MemoryCounter } from './middleware/createMemoryCounter.ts'
+import type { ProjectCache } from './middleware/createProjectCache.ts'
+import type { ProofSpender } from './middleware/createProofSpender.ts'
+import type { RequestCounter } from './middleware/createRequestCounter.ts'
 import type { Session } from './middleware/requireSession.ts'
 import type { Releases } from './releases/openReleases.ts'
 import type { Secrets } from './secrets.ts'
@@ -16,6 +19,8 @@ import type { Waiting } from './waiting.ts'
 export type World = {
   config: ServerConfig
   db: Db
+  /** The same database for what may be lost with the power: see openRelaxedDb. */
+  relaxedDb: Db
   log: Log
   now: () => number
   /** Reaches upstreams. */
@@ -30,8 +35,9 @@ export type World = {
   socials: Socials
   /** Requests that wait for something that another request brings. */
   waiting: Waiting
-  /** Counts requests while the database takes no writes. */
-  countInMemory: MemoryCounter
+  requests: RequestCounter
+  proofs: ProofSpender
+  projects: ProjectCache
 }
 
 /** What travels with a request. Bindings are empty where no socket is: `app.fetch` in a test. */
@@ -41,7 +47,7 @@ export type Env = {
     requestId: string
     project: Project
     /** Set by requireDevice. */
-    device: { thumbprint: string }
+    device: { thumbprint: string; proof: UsedProof }
     /** Set by requireSession. */
     session: Session
   }

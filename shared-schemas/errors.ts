@@ -427,6 +427,14 @@ export const CODE_EXPIRED = /* @__PURE__ */ row(
   'CODE_EXPIRED',
   () => 'This code has expired. Send a new one.',
 )
+export const LOGIN_CANCELLED = /* @__PURE__ */ row(
+  'LOGIN_CANCELLED',
+  () => 'The login was cancelled.',
+)
+export const LOGIN_CHECK_FAILED = /* @__PURE__ */ row(
+  'LOGIN_CHECK_FAILED',
+  () => 'This device could not finish the check before the email. Try again later.',
+)
 export const DEVICE_NOT_APPROVED = /* @__PURE__ */ row(
   'DEVICE_NOT_APPROVED',
   () => 'The link has expired. Send a new email to continue.',

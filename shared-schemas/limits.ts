@@ -14,6 +14,10 @@ export const releaseKeptMs = 30 * 86_400_000
 export const loginTimeoutMs = 30_000
 export const signOutTimeoutMs = 3_000
 export const otpDigits = 6
+/** Proof of work before a login mail: how many puzzles, how long they may be handed in, and be solved. */
+export const workPuzzles = 16
+export const workLifetimeMs = 120_000
+export const workTimeoutMs = 20_000
 /** How long a code and a request for a device live, at the server. */
 export const codeLifetimeMs = 300_000
 export const deviceApprovalLifetimeMs = 900_000

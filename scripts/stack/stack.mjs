@@ -34,6 +34,7 @@ const built = (name) => import(new URL(`../../dist/server/${name}`, import.meta.
  * - `socials`: `'local'` offers the logins of the local providers in the project `local`, `'everywhere'`
  *   in the demo shop, too.
  * - `solana`: also a Solana cluster, at solana.localhost, as a network of the demo pages.
+ * - `loginLimits`: as in the server's configuration; without them nobody is limited.
  * - `blockSeconds`: the time between blocks of chain 31337; 0 mines every transaction at once.
  *
  * @returns `port`; `url(host, path)`; `anvil[31337]` and `anvil[10]` with `url`, `rpc(method, params)`
@@ -52,6 +53,7 @@ export async function startStack({
   solana = false,
   blockSeconds = 0,
   logLevel = 'error',
+  loginLimits,
 } = {}) {
   const running = []
   const stop = async () => {
@@ -72,7 +74,7 @@ export async function startStack({
     const cluster = solana ? await start(startSolana()) : undefined
     const [mail, relay, identity] = await startOthers(front, start)
     const parts = { chains, relay, identity, solana: cluster }
-    const given = { projects, upstreams, logLevel, smartAccounts, socials }
+    const given = { projects, upstreams, logLevel, smartAccounts, socials, loginLimits }
     const app = await start(
       startServer({ ...parts, ...given, ...erc4337, port: front.port, smtpUrl: mail.smtpUrl }),
     )
@@ -139,7 +141,8 @@ async function mineEvery(anvil, blockSeconds) {
 }
 
 /** The server with its database and its keys in a folder of its own, which goes with it. */
-async function startServer(settings) {
+async function startServer({ loginLimits, ...settings }) {
+  const limits = loginLimits && { loginLimits }
   const folder = mkdtempSync(join(tmpdir(), 'appkit-stack-'))
   const removeFolder = () => {
     process.off('exit', removeFolder)
@@ -151,7 +154,8 @@ async function startServer(settings) {
       built('app.mjs'),
       built('config.mjs'),
     ])
-    const create = () => createApp(parseConfig(serverConfigOf({ ...settings, folder })))
+    const create = () =>
+      createApp(parseConfig({ ...serverConfigOf({ ...settings, folder }), ...limits }))
     let app = create()
     return {
       fetch: (...call) => app.fetch(...call),

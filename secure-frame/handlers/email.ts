@@ -1,22 +1,38 @@
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import type { LoginSession } from '../../shared-schemas/api/auth.ts'
+import type { authApi, LoginSession } from '../../shared-schemas/api/auth.ts'
+import type { Answer, Input } from '../../shared-schemas/api/define.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import { deviceApprovalLifetimeMs } from '../../shared-schemas/limits.ts'
+import type { LoginWork } from '../../shared-schemas/loginWork.ts'
 import { nameDevice } from '../deviceName.ts'
 import type { Frame } from '../frame.ts'
 import { waitForDevice } from '../waitForDevice.ts'
+import { startLoginWithWork } from '../work/startLoginWithWork.ts'
 
 /** A login that waits for its mail. */
 type Flow = { id: string; expiresAt: number; stop: AbortController }
 
+type StartLogin = (typeof authApi)['startLogin']
+/** A login whose mail the server sends after work. */
+type Work = { body: Input<StartLogin>['body']; asked: LoginWork; stop: AbortController }
+
 /** The steps of a login by email; what the user types goes no further than to the server. */
 export function createEmailHandlers(frame: Frame) {
   let flow: Flow | undefined
+  let work: Work | undefined
 
   /** The newest login counts; a request that waits for an older one is aborted. */
   function begin(next?: Flow) {
     flow?.stop.abort()
+    work?.stop.abort()
+    work = undefined
     flow = next
+  }
+
+  function follow({ flowId, expiresInSeconds }: Answer<StartLogin>) {
+    const lifetimeMs = expiresInSeconds ? expiresInSeconds * 1_000 : deviceApprovalLifetimeMs
+    const stop = new AbortController()
+    begin(flowId ? { id: flowId, expiresAt: frame.now() + lifetimeMs, stop } : undefined)
   }
 
   function current(): Flow {
@@ -39,11 +55,26 @@ export function createEmailHandlers(frame: Frame) {
       if (siteOrigin === undefined) throw new AppKitError(errors.LINK_CLOSED)
       const body = { email, siteOrigin, deviceName: nameDevice(navigator) }
       const answer = await frame.api.auth('startLogin', { body })
-      const { action, flowId, expiresInSeconds, number } = answer
-      const lifetimeMs = expiresInSeconds ? expiresInSeconds * 1_000 : deviceApprovalLifetimeMs
-      const stop = new AbortController()
-      begin(flowId ? { id: flowId, expiresAt: frame.now() + lifetimeMs, stop } : undefined)
+      const { action, number } = answer
+      follow(answer)
+      if (answer.work) work = { body, asked: answer.work, stop: new AbortController() }
       return { action, ...(number !== undefined && { number }) }
+    },
+
+    async PROVE_WORK() {
+      const own = work
+      if (!own) throw new AppKitError(errors.LOGIN_NOT_STARTED)
+      const { body, asked, stop } = own
+      const given = { body, asked, signal: stop.signal }
+      const answer = await startLoginWithWork(frame.api.auth, given)
+      if (work !== own) throw new AppKitError(errors.LOGIN_CANCELLED)
+      follow(answer)
+      const { action, number } = answer
+      return { action, ...(number !== undefined && { number }) }
+    },
+
+    async CANCEL_LOGIN() {
+      begin()
     },
 
     async CONNECT_DEVICE() {

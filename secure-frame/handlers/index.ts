@@ -31,6 +31,8 @@ export function createHandlers(
       social.cancel()
       return email.CONNECT_EMAIL(request)
     },
+    PROVE_WORK: email.PROVE_WORK,
+    CANCEL_LOGIN: email.CANCEL_LOGIN,
     CONNECT_DEVICE: email.CONNECT_DEVICE,
     CONNECT_OTP: email.CONNECT_OTP,
     UPDATE_EMAIL: emailUpdate.UPDATE_EMAIL,

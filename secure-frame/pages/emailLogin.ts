@@ -5,11 +5,12 @@ import * as errors from '../../shared-schemas/errors.ts'
 import { codeLifetimeMs } from '../../shared-schemas/limits.ts'
 import type { Frame } from '../frame.ts'
 import { waitForDevice } from '../waitForDevice.ts'
+import { startLoginWithWork } from '../work/startLoginWithWork.ts'
 
 /** The same login as in the frame, for a page of its own. */
 export type EmailLogin = {
   /** `number`: the page of the mailed link asks for it, and `waitForDevice` waits for that page. */
-  start(email: string): Promise<LoginStep>
+  start(email: string, waiting: Waiting): Promise<LoginStep>
   /**
    * Resolves when the user is logged in, and the login is fresh.
    *
@@ -19,6 +20,9 @@ export type EmailLogin = {
   /** Resolves when the user is logged in, and the login is fresh. */
   enterCode(code: string): Promise<void>
 }
+
+/** Of work that the server may ask for before it sends a mail: told when it begins, ended by the signal. */
+type Waiting = { onWork: () => void; signal: AbortSignal }
 
 /** What a login waits for: an approval with this number, or the code of the mail. */
 export type LoginStep = { step: 'device'; number: string } | { step: 'code' }
@@ -51,9 +55,12 @@ export function createEmailLogin(ports: Ports): EmailLogin {
   }
 
   return {
-    async start(email) {
+    async start(email, { onWork, signal }) {
       const body = { email, siteOrigin, deviceName }
-      const answer = await anonymous('startLogin', { body })
+      const first = await anonymous('startLogin', { body })
+      const asked = first.work
+      if (asked) onWork()
+      const answer = asked ? await startLoginWithWork(anonymous, { body, asked, signal }) : first
       const { action, flowId, number, expiresInSeconds = codeLifetimeMs / 1_000 } = answer
       if (!flowId) throw new AppKitError(errors.LOGIN_NOT_STARTED)
       flow = { flowId, expiresAt: now() + expiresInSeconds * 1_000 }

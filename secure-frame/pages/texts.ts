@@ -16,6 +16,8 @@ export const texts = {
     again: "Log in again to confirm it's you.",
     email: 'Email',
     send: 'Send a code',
+    checking: "Checking that you're not a robot…",
+    cancel: 'Cancel',
     device: 'New browser: approve it from the email we just sent, then come back.',
     number: 'Your number:',
     waiting: 'Enter it on the page the email opens. Waiting for your approval…',

@@ -70,7 +70,8 @@ async function createDocument(server: Server, store: FrameStore, kill?: Kill) {
 async function logIn(server: Server, { login }: Awaited<ReturnType<typeof createDocument>>) {
   const after = server.inbox.messages()[0]?.id ?? 0
   server.clock.now += 60_000 // mails are not sent one upon the other
-  expect(await login.start(email)).toEqual({ step: 'code' })
+  const waiting = { onWork() {}, signal: new AbortController().signal }
+  expect(await login.start(email, waiting)).toEqual({ step: 'code' })
   await login.enterCode(codeIn(await server.inbox.waitForMail(email, { after, matching: /code/ })))
 }
 

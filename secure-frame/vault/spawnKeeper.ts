@@ -1,18 +1,11 @@
 import { wrap } from 'comlink'
+import { startWorker } from '../startWorker.ts'
 import type { KeeperHandle } from './holder.ts'
 import type { Keeper } from './keeper.ts'
 
-/** What the browser's own policies are called: the document's header allows this one name. */
-const policyName = 'appkit-vault'
-type Policy = { createScriptURL(url: string): string }
-type TrustedTypes = {
-  createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): Policy
-}
-let policy: Policy | undefined
-
 /** Starts the worker of this URL, which the build wrote, with a keeper in it. */
 export function spawnKeeper<keeper extends Keeper>(workerUrl: string): KeeperHandle<keeper> {
-  const worker = new Worker(trusted(workerUrl), { type: 'module', name: 'vault' })
+  const worker = startWorker(workerUrl, 'vault')
   return {
     // Every method of a keeper gives a promise already, so the far one has the same type.
     keeper: wrap<keeper>(worker) as unknown as keeper,
@@ -22,17 +15,4 @@ export function spawnKeeper<keeper extends Keeper>(workerUrl: string): KeeperHan
     },
     terminate: () => worker.terminate(),
   }
-}
-
-/** Under Trusted Types a worker's address must come from a policy: ours knows scripts of this origin only. */
-function trusted(workerUrl: string): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes } // not in every browser yet
-  policy ??= trustedTypes?.createPolicy(policyName, { createScriptURL: ownScript })
-  return policy?.createScriptURL(workerUrl) ?? ownScript(workerUrl)
-}
-
-function ownScript(url: string): string {
-  const { origin, href } = new URL(url, location.href)
-  if (origin !== location.origin) throw new TypeError(`${origin} is not this origin.`)
-  return href
 }

@@ -19,6 +19,15 @@ export const mailsPerDay = 10
 /** Of those an hour, what unknown devices of one network may ask for: the rest is for other networks. */
 export const mailsPerHourOfNetwork = 3
 export const mailsQueued = 10_000
+/**
+ * Proof of work of an unknown device, by the share of mails that is left: zero bits of each puzzle. Steps
+ * take a phone of the middle class 1, 2 and 4 s.
+ */
+export const workSteps = [
+  { below: 1 / 12, bits: 16 },
+  { below: 1 / 6, bits: 15 },
+  { below: 1 / 3, bits: 14 },
+] as const
 
 /** The breaker: codes guessed at in vain, as a share of those sent. */
 export const breakerWindowMs = 10 * minuteMs

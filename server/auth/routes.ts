@@ -4,6 +4,7 @@ import { listDevices } from '../db/queries/devices.ts'
 import { deleteSession } from '../db/queries/sessions.ts'
 import { requireDevice } from '../middleware/requireDevice.ts'
 import { requireSession } from '../middleware/requireSession.ts'
+import { requireUnusedProof } from '../middleware/requireUnusedProof.ts'
 import { mount } from '../mount.ts'
 import type { Env, World } from '../world.ts'
 import { describeUser } from './describeUser.ts'
@@ -26,6 +27,7 @@ const withSession = ['session', 'session/end', 'devices/*', 'email/*']
 export function mountAuth(site: Hono<Env>, world: World): void {
   site.use('/auth/v1/*', requireDevice(world))
   for (const path of withSession) site.use(`/auth/v1/${path}`, requireSession(world))
+  site.use('/auth/v1/*', requireUnusedProof(world))
   mount(site, authApi, {
     startLogin: ({ body }, c) => startLogin(world, c, body),
     waitForDevice: ({ body }, c) => waitForDevice(world, c, body.flowId),

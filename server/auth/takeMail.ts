@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { emailCooldownMs } from '../../shared-schemas/limits.ts'
+import type { ServerConfig } from '../config.ts'
 import { addEvent, type EventLimit, waitForLimit } from '../db/queries/authEvents.ts'
 import { mailQueue } from '../db/queries/mails.ts'
 import type { Env, World } from '../world.ts'
@@ -22,18 +23,34 @@ type Sending = { email: StoredEmail; known: boolean }
  *
  * @throws HTTPException 429 'Please try again after {n} seconds'
  */
-export function takeMail(world: World, c: Context<Env>, { email, known }: Sending): void {
+export function takeMail(world: World, c: Context<Env>, sending: Sending): void {
+  requireMailRoom(world, c, sending)
   const { db } = world
   const now = world.now()
-  const recipient = { email, knownThumbprint: known ? c.get('device').thumbprint : undefined }
+  noteMail(world, recipientOf(c, sending))
+  const shared = sending.known ? [] : sharedRules(world, c, sending.email)
+  for (const { key, windowMs } of shared) addEvent(db, key, windowMs, now)
+}
+
+/**
+ * Refuses a login mail that is over a limit, and counts nothing.
+ *
+ * @throws HTTPException 429 'Please try again after {n} seconds'
+ */
+export function requireMailRoom(world: World, c: Context<Env>, sending: Sending): void {
+  const { db } = world
+  const { email, known } = sending
+  const now = world.now()
   const shared = known ? [] : sharedRules(world, c, email)
-  const rules = [...ownRules(world, recipient), ...shared]
+  const rules = [...ownRules(world, recipientOf(c, sending)), ...shared]
   const isQueueFull = !known && mailQueue(db).waiting >= limits.mailsQueued
   const queueMs = isQueueFull ? emailCooldownMs : 0
   const waitMs = Math.max(queueMs, ...rules.map((rule) => waitForLimit(db, rule, now)))
   if (waitMs > 0) throw tooSoon(c, waitMs)
-  noteMail(world, recipient)
-  for (const { key, windowMs } of shared) addEvent(db, key, windowMs, now)
+}
+
+function recipientOf(c: Context<Env>, { email, known }: Sending): Recipient {
+  return { email, knownThumbprint: known ? c.get('device').thumbprint : undefined }
 }
 
 function ownRules(world: World, recipient: Recipient): EventLimit[] {
@@ -52,7 +69,7 @@ function ownRules(world: World, recipient: Recipient): EventLimit[] {
 
 /** What all unknown devices share: of a network, also to one mailbox, of a project, of the server. */
 function sharedRules(world: World, c: Context<Env>, email: StoredEmail): EventLimit[] {
-  const { mailsPerProjectMinute, mailsPerHour, mailsPerNetworkHour } = world.config.loginLimits
+  const { mailsPerNetworkHour } = world.config.loginLimits
   const mailbox = mailboxIndex(world.secrets, email)
   const ofNetworks = networkKeys(world, c).flatMap(({ key, factor }): EventLimit[] => [
     {
@@ -62,9 +79,14 @@ function sharedRules(world: World, c: Context<Env>, email: StoredEmail): EventLi
     },
     { key: `mail network ${key}`, limit: mailsPerNetworkHour * factor, windowMs: limits.hourMs },
   ])
+  return [...ofNetworks, ...sharedBudgets(world.config, c)]
+}
+
+/** What unknown devices of all networks share: the mails of a project, and of the server. */
+export function sharedBudgets({ loginLimits }: ServerConfig, c: Context<Env>): EventLimit[] {
+  const { mailsPerProjectMinute, mailsPerHour } = loginLimits
   const project = `mail project ${c.get('project').id ?? ''}`
   return [
-    ...ofNetworks,
     { key: project, limit: mailsPerProjectMinute, windowMs: limits.minuteMs },
     { key: 'mail all', limit: mailsPerHour, windowMs: limits.hourMs },
   ]

@@ -1,7 +1,16 @@
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import {
+  createHash,
+  generateKeyPairSync,
+  hash,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from 'node:crypto'
 import { onTestFinished } from 'vitest'
 import { startMailSink } from '../../scripts/stack/mailSink.mjs'
 import type { LoginSession } from '../../shared-schemas/api/auth.ts'
+import { workPuzzles } from '../../shared-schemas/limits.ts'
+import type { LoginWork, SolvedWork } from '../../shared-schemas/loginWork.ts'
 import type { ServerConfigInput } from '../config.ts'
 import { createTestServer } from '../testing.ts'
 
@@ -106,8 +115,8 @@ export function createDevice(
     use: (given: LoginSession | undefined) => {
       tokens = given
     },
-    startLogin: (email = ann, siteOrigin = 'https://shop.test') =>
-      post('/auth/v1/login', { email, siteOrigin, deviceName: name }),
+    startLogin: (email = ann, siteOrigin = 'https://shop.test', work?: SolvedWork) =>
+      post('/auth/v1/login', { email, siteOrigin, deviceName: name, ...(work && { work }) }),
     enter: async (flowId: string, code: string) => {
       const answer = await post('/auth/v1/login/code', { flowId, code })
       if (answer.ok) tokens = await answer.clone().json()
@@ -116,6 +125,20 @@ export function createDevice(
   }
 }
 export type TestDevice = ReturnType<typeof createDevice>
+
+/** Does the work that a login asks for. */
+export function solveWork({ challenge, bits }: LoginWork): SolvedWork {
+  const solution = Array.from({ length: workPuzzles }, (_, index) => {
+    const seed = createHash('sha256').update(`${challenge}.${index}`).digest()
+    const bytes = Buffer.concat([seed, Buffer.alloc(4)])
+    for (let n = 0; ; n += 1) {
+      bytes.writeUInt32BE(n, seed.length)
+      const head = hash('sha256', bytes, 'buffer').readUInt32BE()
+      if (head >>> (32 - bits) === 0) return n
+    }
+  })
+  return { challenge, solution }
+}
 
 /** The code in a mail. */
 export function codeIn({ text }: { text: string }): string {

@@ -3,6 +3,7 @@ import { blockchainApi } from '../../shared-schemas/api/blockchain.ts'
 import { CaipNetworkId } from '../../shared-schemas/caip.ts'
 import { requireDevice } from '../middleware/requireDevice.ts'
 import { requireSession } from '../middleware/requireSession.ts'
+import { requireUnusedProof } from '../middleware/requireUnusedProof.ts'
 import { mount } from '../mount.ts'
 import type { Env, World } from '../world.ts'
 import { answerRpc } from './rpc.ts'
@@ -17,7 +18,8 @@ export function mountBlockchain(site: Hono<Env>, world: World): void {
     }),
   })
   for (const [path, service] of rpcPaths) {
-    if (service.needsSession) site.use(path, requireDevice(world), requireSession(world))
+    if (service.needsSession)
+      site.use(path, requireDevice(world), requireSession(world), requireUnusedProof(world))
     site.post(path, (c) => answerRpc(world, c, service))
   }
 }

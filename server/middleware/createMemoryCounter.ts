@@ -1,28 +1,58 @@
-const windowMs = 60_000
-/** Callers that are counted one by one; all others share one count. */
-const callersCounted = 10_000
+import { createHash, randomBytes } from 'node:crypto'
 
-/** Adds requests of a caller to the current minute; the seconds to wait, 0 where they are within the limit. */
+const windowMs = 60_000
+/** Callers that are counted one by one; more of them in a minute share `sharedCounts` counts. */
+const callersCounted = 50_000
+const sharedCounts = 4_096
+
+/** What a caller used of a minute. */
+export type Count = {
+  caller: string
+  /** Epoch milliseconds. */
+  windowStart: number
+  used: number
+  /** How much of it the database knows. */
+  stored: number
+}
+
+/** `waitSeconds` is 0 where the requests are within the limit; `counted` is false where they were over it before. */
+type Taken = { count: Count; counted: boolean; waitSeconds: number }
+
+/** Counts requests of a caller in the current minute. */
 export type MemoryCounter = (given: {
   caller: string
   requests: number
   limit: number
   now: number
-}) => number
+}) => Taken
 
-/** Makes a count of requests for this process, without a write to the database. */
+/**
+ * Makes a count of requests for this process. Its size is bounded, however many networks call: callers
+ * beyond that share counts, by a digest that they cannot predict.
+ */
 export function createMemoryCounter(): MemoryCounter {
-  let window = Number.NaN
-  let used = new Map<string, number>()
+  const salt = randomBytes(16)
+  let windowStart = Number.NaN
+  let counts = new Map<string, Count>()
+
+  function keyOf(caller: string): string {
+    if (counts.has(caller) || counts.size < callersCounted) return caller
+    const digest = createHash('sha256').update(salt).update(caller).digest()
+    return `shared ${digest.readUInt32LE() % sharedCounts}`
+  }
+
   return ({ caller, requests, limit, now }) => {
-    const current = Math.floor(now / windowMs)
-    if (current !== window) {
-      window = current
-      used = new Map()
+    const current = now - (now % windowMs)
+    if (current !== windowStart) {
+      windowStart = current
+      counts = new Map()
     }
-    const key = used.has(caller) || used.size < callersCounted ? caller : 'others'
-    const count = (used.get(key) ?? 0) + requests
-    used.set(key, count)
-    return count <= limit ? 0 : Math.ceil(((current + 1) * windowMs - now) / 1_000)
+    const key = keyOf(caller)
+    const count = counts.get(key) ?? { caller: key, windowStart, used: 0, stored: 0 }
+    counts.set(key, count)
+    const counted = count.used <= limit
+    if (counted) count.used += requests
+    const waitSeconds = count.used <= limit ? 0 : Math.ceil((windowStart + windowMs - now) / 1_000)
+    return { count, counted, waitSeconds }
   }
 }

@@ -1,29 +1,62 @@
 import { isStorageFault } from '../db/isStorageFault.ts'
-import { spendProof } from '../db/queries/dpopProofs.ts'
+import { isProofUsed, spendProof, type UsedProof } from '../db/queries/dpopProofs.ts'
 import type { World } from '../world.ts'
 
-/** As many proofs of reads as are remembered while the disk is full. */
+/** As many proofs of reads as are remembered; the oldest go first, the database knows them. */
 const proofsKept = 100_000
+/** Rows of one round, a few milliseconds. */
+const rowsPerRound = 500
 
-type Proof = { digest: string; expiresAt: number; now: number }
+/** Lets each proof be used once. */
+export type ProofSpender = {
+  /** False when the proof was used before. */
+  spend(proof: UsedProof, kind: { isRead: boolean }): boolean
+  /** Stores the proofs of reads, so that other processes and later ones know them. */
+  share(): void
+}
 
 /**
- * Makes what spends a proof once. While the database takes no writes, proofs of reads are remembered by
- * this process, so that reads go on (F20); anything else fails as the database does.
+ * Makes what spends proofs. Proofs of reads are remembered by this process at once and stored within a
+ * second: a read waits for no write, also while the disk is full (F20). Any other proof is stored before
+ * its request is served. It is no later in the file than what the request changes, so no crash can keep
+ * the change and lose the proof.
  */
-export function createProofSpender({ db }: Pick<World, 'db'>) {
+export function createProofSpender({
+  relaxedDb: db,
+  now,
+}: Pick<World, 'relaxedDb' | 'now'>): ProofSpender {
   const remembered = new Map<string, number>()
-  return (proof: Proof, { isRead }: { isRead: boolean }): boolean => {
-    try {
-      return !remembered.has(proof.digest) && spendProof(db, proof)
-    } catch (error) {
-      if (!isRead || !isStorageFault(error)) throw error
-      for (const [digest, expiresAt] of remembered)
-        if (expiresAt <= proof.now) remembered.delete(digest)
-        else break
-      if (remembered.size >= proofsKept) throw error
-      remembered.set(proof.digest, proof.expiresAt)
-      return true
-    }
+  const waiting = new Map<string, UsedProof>()
+
+  function forget(): void {
+    for (const [digest, expiresAt] of remembered)
+      if (expiresAt <= now() || remembered.size > proofsKept) remembered.delete(digest)
+      else break
+  }
+
+  function spendRead(proof: UsedProof): boolean {
+    const { digest, expiresAt } = proof
+    if (remembered.has(digest) || waiting.has(digest) || isProofUsed(db, digest)) return false
+    if (waiting.size >= proofsKept) return spendProof(db, proof) // nothing is stored: the disk is full
+    forget()
+    remembered.set(digest, expiresAt)
+    waiting.set(digest, proof)
+    return true
+  }
+
+  return {
+    spend: (proof, { isRead }) => (isRead ? spendRead(proof) : spendProof(db, proof)),
+    share() {
+      const proofs = [...waiting.values()].slice(0, rowsPerRound)
+      if (proofs.length === 0) return
+      try {
+        db.transaction(() => {
+          for (const proof of proofs) spendProof(db, proof)
+        }).immediate()
+        for (const { digest } of proofs) waiting.delete(digest)
+      } catch (error) {
+        if (!isStorageFault(error)) throw error // they wait for the next round
+      }
+    },
   }
 }

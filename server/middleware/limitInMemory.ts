@@ -15,7 +15,7 @@ export function limitInMemory(
   const count = createMemoryCounter()
   return async (c, next) => {
     const caller = clientPrefix(c, config.trustedProxies)
-    const waitSeconds = count({ caller, requests: 1, limit: perMinute, now: now() })
+    const { waitSeconds } = count({ caller, requests: 1, limit: perMinute, now: now() })
     if (waitSeconds > 0) {
       c.header('retry-after', String(waitSeconds))
       throw new HTTPException(429, { message: 'Too many requests' })

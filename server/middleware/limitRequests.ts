@@ -1,8 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { isStorageFault } from '../db/isStorageFault.ts'
 import { isKnownKey } from '../db/queries/devices.ts'
-import { takeRequests } from '../db/queries/rateWindows.ts'
 import type { Env, World } from '../world.ts'
 import { bearerOf } from './bearerOf.ts'
 import { clientPrefix, isForwardedByStranger } from './clientPrefix.ts'
@@ -21,15 +19,7 @@ export function limitRequests(world: World): MiddlewareHandler<Env> {
 export function countRequests(world: World, c: Context<Env>, requests: number): void {
   const { requestsPerMinute: limit, trustedProxies } = world.config
   const project = c.get('project').id ?? ''
-  const take = (by: string) => {
-    const given = { caller: `${project} ${by}`, requests, limit, now: world.now() }
-    try {
-      return takeRequests(world.db, given)
-    } catch (error) {
-      if (!isStorageFault(error)) throw error
-      return world.countInMemory(given) // reads go on while the disk is full: F20
-    }
-  }
+  const take = (by: string) => world.requests.take({ caller: `${project} ${by}`, requests, limit })
   const waitSeconds = take(clientPrefix(c, trustedProxies))
   if (waitSeconds === 0) return
   // Strangers of the same network cannot use up what a known device of an owner needs.

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { findProject, type Project } from '../db/queries/projects.ts'
+import type { Project } from '../db/queries/projects.ts'
 import type { Env, World } from '../world.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Env, World } from '../world.ts'
  * Undefined for an id that is unknown, and for no id where the server serves nobody without one.
  */
 export function projectOf(world: World, projectId: string | undefined): Project | undefined {
-  if (projectId !== undefined) return findProject(world.db, projectId)
+  if (projectId !== undefined) return world.projects(projectId)
   const { withoutProject } = world.config
   return withoutProject.origins.length === 0 ? undefined : withoutProject
 }

@@ -3,6 +3,7 @@ import { vaultApi } from '../../shared-schemas/api/vault.ts'
 import { tooSoon } from '../auth/tooSoon.ts'
 import { requireDevice } from '../middleware/requireDevice.ts'
 import { requireSession } from '../middleware/requireSession.ts'
+import { requireUnusedProof } from '../middleware/requireUnusedProof.ts'
 import { mount } from '../mount.ts'
 import type { Env, World } from '../world.ts'
 import { activateWallet } from './activateWallet.ts'
@@ -19,7 +20,7 @@ import { startExport } from './startExport.ts'
 
 /** The vault API: sealed wallets and the halves that open them, for a session on its own device. */
 export function mountVault(site: Hono<Env>, world: World): void {
-  site.use('/vault/*', requireDevice(world), requireSession(world))
+  site.use('/vault/*', requireDevice(world), requireSession(world), requireUnusedProof(world))
   mount(site, vaultApi, {
     getWallet: (_, c) => ({ wallet: describeWallet(world.db, userOf(c)) ?? null }),
     createWallet: async ({ body }, c) => ({ wallet: await createWallet(world, callerOf(c), body) }),

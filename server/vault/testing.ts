@@ -13,7 +13,9 @@ import { openKeys } from '../keys/openKeys.ts'
 import { createLog } from '../log.ts'
 import { createMailQueue } from '../mail/createMailQueue.ts'
 import type { Mail } from '../mail/Mail.ts'
-import { createMemoryCounter } from '../middleware/createMemoryCounter.ts'
+import { createProjectCache } from '../middleware/createProjectCache.ts'
+import { createProofSpender } from '../middleware/createProofSpender.ts'
+import { createRequestCounter } from '../middleware/createRequestCounter.ts'
 import { openReleases } from '../releases/openReleases.ts'
 import { openSecrets } from '../secrets.ts'
 import { createTestDist, testConfig } from '../testing.ts'
@@ -46,7 +48,10 @@ export function createTestWorld(overrides: Partial<ServerConfigInput> = {}) {
     keys: openKeys(config, db),
     socials: openSocials(config, { fetch, now }),
     waiting: createWaiting(),
-    countInMemory: createMemoryCounter(),
+    relaxedDb: db,
+    requests: createRequestCounter({ relaxedDb: db, now }),
+    proofs: createProofSpender({ relaxedDb: db, now }),
+    projects: createProjectCache({ db, now }),
   }
   return { world, clock, mails }
 }

@@ -3,15 +3,16 @@ import { walletsApi } from '../../shared-schemas/api/wallets.ts'
 import { mount } from '../mount.ts'
 import { toRemoteFeatures } from '../projectFeatures.ts'
 import type { Env } from '../world.ts'
-import { findWallets } from './findWallets.ts'
+import { createWalletSearch } from './createWalletSearch.ts'
 import type { WalletEntry } from './WalletEntry.ts'
 
 /** Wallet API: what the project of the caller may do, as the operator configured it, and the wallets. */
 export function mountWallets(site: Hono<Env>, wallets: readonly WalletEntry[]): void {
+  const search = createWalletSearch(wallets)
   mount(site, walletsApi, {
     config: (_, c) => ({ features: toRemoteFeatures(c.get('project').features) }),
     origins: (_, c) => ({ allowedOrigins: c.get('project').origins }),
-    getWallets: ({ query }) => findWallets(wallets, query),
+    getWallets: ({ query }) => search(query),
     getAnalyticsConfig: (_, c) => ({
       isAnalyticsEnabled: c.get('project').features.analytics === true,
     }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DeviceName } from '../deviceName.ts'
+import { LoginWork, SolvedWork } from '../loginWork.ts'
 import { SocialProvider } from '../socialProvider.ts'
 import { defineApi } from './define.ts'
 
@@ -39,7 +40,10 @@ export type LoginSession = z.infer<typeof LoginSession>
  * A server that wants a newer nonce answers 401 with `DPoP-Nonce`, as RFC 9449 section 8 says.
  */
 export const authApi = defineApi({
-  /** Sends a code, or the mail that approves a device; CONNECT where the caller is that user already. */
+  /**
+   * Sends a code, or the mail that approves a device; CONNECT where the caller is that user already, and
+   * PROVE_WORK for an unknown device while mails run low.
+   */
   startLogin: {
     method: 'POST',
     path: '/auth/v1/login',
@@ -48,9 +52,13 @@ export const authApi = defineApi({
       siteOrigin,
       /** What the mail calls the device, e.g. "Chrome on Windows". */
       deviceName: DeviceName,
+      /** What an earlier answer asked for; it counts once, for the same address, device and project. */
+      work: z.optional(SolvedWork),
     }),
     answer: z.object({
-      action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
+      action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT', 'PROVE_WORK']),
+      /** With PROVE_WORK: nothing was sent; ask again with this work done. */
+      work: z.optional(LoginWork),
       flowId: z.optional(id),
       /** With VERIFY_DEVICE: what the device shows, and what the page of the mail asks for. */
       number: z.optional(deviceNumber),

@@ -6,6 +6,7 @@ import {
   loginTimeoutMs,
   requestTimeoutMs,
   signOutTimeoutMs,
+  workTimeoutMs,
 } from '../limits.ts'
 import { defineProtocol } from '../messaging/define.ts'
 import { SocialProvider } from '../socialProvider.ts'
@@ -30,7 +31,7 @@ const login = { timeoutMs: loginTimeoutMs }
 
 /**
  * What the widget may ask of the secure frame: the 22 app events of specification section 7, and
- * four of ours at the end. A key, a token or an approval cannot be phrased here.
+ * six of ours at the end. A key, a token or an approval cannot be phrased here.
  */
 export const widgetToSecure = defineProtocol('APP', 'FRAME', {
   SWITCH_NETWORK: {
@@ -41,7 +42,8 @@ export const widgetToSecure = defineProtocol('APP', 'FRAME', {
   CONNECT_EMAIL: {
     request: z.strictObject({ email }),
     success: z.strictObject({
-      action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
+      /** PROVE_WORK: no mail was sent yet; the request of that name goes on. */
+      action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT', 'PROVE_WORK']),
       /** With VERIFY_DEVICE: what the widget shows, and the page of the mail asks for. */
       number: z.optional(deviceNumber),
     }),
@@ -167,6 +169,17 @@ export const widgetToSecure = defineProtocol('APP', 'FRAME', {
   /** Loads the frame's document anew; the answer leaves before it goes. */
   RELOAD: { request: none, ...quick },
 
+  /** Does the work that CONNECT_EMAIL was answered with, and goes on as that would have. */
+  PROVE_WORK: {
+    request: none,
+    success: z.strictObject({
+      action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
+      number: z.optional(deviceNumber),
+    }),
+    timeoutMs: 3 * workTimeoutMs + loginTimeoutMs,
+  },
+  /** Ends the login by email that is under way. */
+  CANCEL_LOGIN: { request: none, ...quick },
   /** Ends every request that waits for approval: rejectRpcRequests of specification section 6. */
   ABORT_REQUESTS: { request: none, ...quick },
   /** The user chose to continue on this site with the login of another site: it may use the account from now on. */

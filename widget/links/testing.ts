@@ -154,6 +154,8 @@ function createWindows() {
 const defaultAnswers: Handlers<typeof widgetToSecure> = {
   SWITCH_NETWORK: ({ chainId }) => ({ chainId }),
   CONNECT_EMAIL: () => ({ action: 'VERIFY_OTP' }),
+  PROVE_WORK: () => ({ action: 'VERIFY_OTP' }),
+  CANCEL_LOGIN: () => undefined,
   CONNECT_DEVICE: () => undefined,
   CONNECT_OTP: () => undefined,
   CONNECT_SOCIAL: () => noUser,

@@ -43,6 +43,8 @@ export type AuthState = {
   /** What the account of another site is called, which the user may continue with on this one. */
   known: string | undefined
   handedIn: HandedIn | undefined
+  /** The secure frame works for the server before a login mail. */
+  checking: boolean
   login: PendingLogin | undefined
   social: PendingSocial | undefined
   emailUpdate: PendingEmail | undefined
@@ -63,6 +65,7 @@ export const createAuthStore = () =>
   createStore<AuthState>(() => ({
     known: undefined,
     handedIn: undefined,
+    checking: false,
     login: undefined,
     social: undefined,
     emailUpdate: undefined,

@@ -17,6 +17,7 @@ export const enFirst = {
 
   'loading.late': 'This is taking longer than usual.',
 
+  'action.cancel': 'Cancel',
   'action.retry': 'Try again',
   'action.copyDetails': 'Copy details',
   'action.copied': 'Copied',
@@ -54,6 +55,7 @@ export const enFirst = {
   'login.placeholder': 'name@example.com',
   'login.submit': 'Continue with email',
   'login.sending': 'Sending your code…',
+  'login.checking': "Checking that you're not a robot…",
   'login.hint': "We'll email you a 6-digit code. No password needed.",
   'login.continue': 'Enter the code we sent you',
   'login.noFrame': "Email login isn't available right now.",

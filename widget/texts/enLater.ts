@@ -1,6 +1,5 @@
 /** What all other views say: enFirst.ts has what is on screen first. */
 export const enLater = {
-  'action.cancel': 'Cancel',
   'action.chooseAnotherWallet': 'Choose another wallet',
   'action.newTab': '(opens in a new tab)',
 
@@ -51,6 +50,7 @@ export const enLater = {
 
   'login.invalidEmail': 'Enter an email address like name@example.com.',
   'login.offline': 'You seem to be offline. Check your connection and try again.',
+  'login.checkFailed': "Your device couldn't finish the check. Try again later.",
   'login.none': 'No login under way',
   'login.noneBody': 'Choose a way to log in first.',
   'login.start': 'Log in',

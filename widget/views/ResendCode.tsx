@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useStoreOf } from '../context.tsx'
 import { useText } from '../texts/useText.ts'
 import { Button } from '../ui/Button.tsx'
 import { type LoginFailure, loginFailure } from './loginFailure.ts'
@@ -27,6 +28,7 @@ export function ResendCode({ onResend, what = 'code', urgent = false }: Props) {
   const t = useText()
   const seconds = useCooldown()
   const { now, later } = (urgent ? urgentNames : names)[what]
+  const checking = useStoreOf(({ auth }) => auth.checking)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<LoginFailure>()
 
@@ -47,6 +49,7 @@ export function ResendCode({ onResend, what = 'code', urgent = false }: Props) {
       >
         {seconds > 0 ? t(later, { seconds: String(seconds) }) : t(now)}
       </Button>
+      {busy && checking && <p role="status">{t('login.checking')}</p>}
       <p className={css.problem} role="alert" dir="auto">
         {problem?.text(t)}
       </p>

@@ -33,6 +33,7 @@ const noServer: readonly unknown[] = ['HTTP_UNREACHABLE', 'HTTP_TIMED_OUT', 'REQ
 const notLoggedIn = 4100
 const ours = {
   INVALID_EMAIL: 'login.invalidEmail',
+  LOGIN_CHECK_FAILED: 'login.checkFailed',
   SOCIAL_LOGIN_EXPIRED: 'social.expiredBody',
   SOCIAL_LOGIN_REFUSED: 'social.refusedBody',
   SOCIAL_LOGIN_CANCELLED: 'social.notLoggedIn',

@@ -49,6 +49,7 @@ function EmailLogin({ world, onLogin, onEntered }: EmailProps) {
   const { step } = login
   const [email, setEmail] = useState(world.session.get()?.email ?? '')
   const [code, setCode] = useState('')
+  const [checking, setChecking] = useState<AbortController>()
   const task = useTask()
   const { run } = task
   const finish = useRef(onLogin)
@@ -72,6 +73,18 @@ function EmailLogin({ world, onLogin, onEntered }: EmailProps) {
     return () => waiting.abort()
   }, [step, emailLogin, run])
 
+  const start = async () => {
+    const stop = new AbortController()
+    const waiting = { signal: stop.signal, onWork: () => setChecking(stop) }
+    try {
+      setLogin(await emailLogin.start(email.trim(), waiting))
+    } catch (thrown) {
+      if (!stop.signal.aborted) throw thrown // the user cancelled
+    } finally {
+      setChecking(undefined)
+    }
+  }
+
   /** A code that can no longer be right: the way on is a new one. */
   const enter = async () => {
     try {
@@ -89,11 +102,7 @@ function EmailLogin({ world, onLogin, onEntered }: EmailProps) {
 
   if (step === 'email')
     return (
-      <Form
-        task={task}
-        action={texts.login.send}
-        onSubmit={async () => setLogin(await emailLogin.start(email.trim()))}
-      >
+      <Form task={task} action={texts.login.send} onSubmit={start}>
         <Field
           label={texts.login.email}
           type="email"
@@ -102,6 +111,16 @@ function EmailLogin({ world, onLogin, onEntered }: EmailProps) {
           value={email}
           onValue={setEmail}
         />
+        {checking && (
+          <>
+            <p class="wait" role="status">
+              {texts.login.checking}
+            </p>
+            <button type="button" class="link" onClick={() => checking.abort()}>
+              {texts.login.cancel}
+            </button>
+          </>
+        )}
       </Form>
     )
   if (login.step === 'device')

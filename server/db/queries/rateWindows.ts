@@ -2,25 +2,15 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Db } from '../open.ts'
 
-const windowMs = 60_000
-
 /**
- * Counts requests of a caller in the current minute and tells whether they are within the limit.
- * The answer is the seconds to wait, 0 when the requests may pass.
+ * Adds requests of a caller to a minute that all processes share; how many there are then.
  *
- * `caller` is kept only as a digest. Kept in the database, so that it holds over restarts and
- * processes.
+ * `caller` is kept only as a digest.
  */
-export function takeRequests(
+export function addRequests(
   db: Db,
-  {
-    caller,
-    requests,
-    limit,
-    now,
-  }: { caller: string; requests: number; limit: number; now: number },
+  { caller, requests, windowStart }: { caller: string; requests: number; windowStart: number },
 ): number {
-  const windowStart = now - (now % windowMs)
   const key = createHash('sha256').update(caller).digest('base64url')
   const row = db
     .prepare(`INSERT INTO rate_windows (key, window_start, used) VALUES (?1, ?2, ?3)
@@ -28,8 +18,5 @@ export function takeRequests(
         used = ?3 + CASE WHEN window_start = ?2 THEN used ELSE 0 END
       RETURNING used`)
     .get(key, windowStart, requests)
-  const { used } = z.parse(z.object({ used: z.number() }), row)
-  const firstOfWindow = used === requests
-  if (firstOfWindow) db.prepare('DELETE FROM rate_windows WHERE window_start < ?').run(windowStart)
-  return used <= limit ? 0 : Math.ceil((windowStart + windowMs - now) / 1000)
+  return z.parse(z.object({ used: z.number() }), row).used
 }

@@ -37,6 +37,7 @@ declare module '*/stack.mjs' {
     smartAccounts?: 'off' | 'on' | 'everywhere'
     socials?: 'local' | 'everywhere'
     solana?: boolean
+    loginLimits?: Record<string, number>
   }): Promise<Stack>
 }
 

@@ -5,6 +5,8 @@ export const forgedAnswers: [string, unknown?][] = [
   ['CONNECT_EMAIL_SUCCESS', { action: 'CONNECT' }],
   ['CONNECT_OTP_SUCCESS', undefined],
   ['CONNECT_DEVICE_SUCCESS', undefined],
+  ['PROVE_WORK_SUCCESS', { action: 'CONNECT' }],
+  ['CANCEL_LOGIN_SUCCESS', undefined],
   ['GET_SOCIAL_REDIRECT_URI_SUCCESS', { uri: 'https://evil.example/login' }],
   ['CONNECT_FARCASTER_SUCCESS', { userName: 'mallory' }],
   ['GET_FARCASTER_URI_SUCCESS', { url: 'https://evil.example/farcaster' }],

@@ -51,6 +51,7 @@ export function EmailLogin({ explained }: Props) {
   const shown = useIsChosen({ view: next })
   const begun = login && login.step !== 'account' && !shown
   const busy = handedIn !== undefined && failure === undefined
+  const checking = useStoreOf(({ auth }) => auth.checking)
   const frame = useStoreOf(({ auth }) => auth.frame)
   const missing = failure?.kind === 'frame'
   const unreachable = missing || failure?.kind === 'network'
@@ -69,7 +70,9 @@ export function EmailLogin({ explained }: Props) {
       note(undefined)
     } catch (error) {
       // Actions and imports throw errors. Whoever left before it came has nothing to mend any more.
-      note(left.current ? undefined : { email: typed, error: error as Error })
+      const { code } = error as { code?: unknown }
+      const over = left.current || code === 'LOGIN_CANCELLED'
+      note(over ? undefined : { email: typed, error: error as Error })
     }
     // Beside the list stands what comes next, or what was chosen meanwhile.
     if (currentRoute(app.stores.router.getState()).view === 'Connect') field.current?.focus()
@@ -122,11 +125,22 @@ export function EmailLogin({ explained }: Props) {
             {t('login.continue')}
           </Button>
         )}
+        {checking && (
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() => void app.secure.request('CANCEL_LOGIN').catch(() => {})} // the login tells what came of it
+          >
+            {t('action.cancel')}
+          </Button>
+        )}
         <p className={css.hint} role="status">
-          {busy ? t('login.sending') : explained && !begun && !missing && t('login.hint')}
+          {busy
+            ? t(checking ? 'login.checking' : 'login.sending')
+            : explained && !begun && !missing && t('login.hint')}
         </p>
       </div>
-      {busy && <Late onRetry={reloadFrame} />}
+      {busy && !checking && <Late onRetry={reloadFrame} />}
     </section>
   )
 }

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startProcess } from '../stack/startProcess.mjs'
+import { sendRequests } from './sendRequests.mjs'
+
+const dist = new URL('../../dist', import.meta.url).pathname
+const seconds = 5
+const paths = [
+  '/getWallets?projectId=shop',
+  '/getWallets?projectId=shop&search=meta',
+  '/appkit/v1/config?projectId=shop',
+  '/v1/supported-chains?projectId=shop',
+]
+const networks = Array.from({ length: 64 }, (_, index) => `198.51.${index}.1`)
+const flooder = '203.0.113.1'
+
+/**
+ * Reads that the server answers from memory: 2000 a second from many networks.
+ *
+ * @returns `p99Ms`, and `perSecond`, how many were answered a second
+ */
+export async function measureReads() {
+  return withServer(1_000_000, async (port) => {
+    const lines = linesOfMany()
+    await warmUp(port)
+    const sent = await sendRequests(port, { lines, perSecond: 2_000, seconds })
+    return { p99Ms: sent.ms(0.99), perSecond: sent.perSecond }
+  })
+}
+
+/**
+ * One network sends five times what it may in a minute, within seconds; others and a supervisor ask as
+ * usual.
+ *
+ * @returns `othersMs` and `healthMs`, the 99th percentiles of the latter
+ */
+export async function measureFlood() {
+  const perMinute = 1_200
+  return withServer(perMinute, async (port) => {
+    await warmUp(port)
+    const [, others, health] = await Promise.all([
+      sendRequests(port, {
+        lines: paths.map((path) => get(path, flooder)),
+        perSecond: (5 * perMinute) / seconds,
+        seconds,
+      }),
+      sendRequests(port, {
+        lines: linesOfMany(),
+        perSecond: 50,
+        seconds,
+        connections: 8,
+      }),
+      sendRequests(port, {
+        lines: [get('/healthz', flooder)],
+        perSecond: 20,
+        seconds,
+        connections: 2,
+      }),
+    ])
+    return { othersMs: others.ms(0.99), healthMs: health.ms(0.99) }
+  })
+}
+
+/** The engine compiles what runs often. */
+async function warmUp(port) {
+  await sendRequests(port, { lines: linesOfMany(), perSecond: 500, seconds: 2 })
+}
+
+function linesOfMany() {
+  return networks.flatMap((network) => paths.map((path) => get(path, network)))
+}
+
+async function withServer(requestsPerMinute, measure) {
+  const folder = mkdtempSync(join(tmpdir(), 'appkit-load-'))
+  const file = join(folder, 'appkit.json')
+  writeFileSync(
+    file,
+    JSON.stringify({
+      port: 0,
+      origins: {
+        widget: 'http://widget.localhost',
+        secure: 'http://secure.localhost',
+        api: 'http://api.localhost',
+      },
+      database: './appkit.db',
+      dist,
+      trustedProxies: ['127.0.0.1'],
+      requestsPerMinute,
+      projects: [{ id: 'shop', name: 'Shop', mode: 'production', origins: ['https://shop.test'] }],
+    }),
+  )
+  const server = await startProcess({
+    part: 'server',
+    command: process.execPath,
+    args: [join(dist, 'server/main.mjs'), '--config', file],
+    ready: /"port":(\d+)/,
+  })
+  try {
+    return await measure(Number(server.match[1]))
+  } finally {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function get(path, network) {
+  return `GET ${path} HTTP/1.1\r\nhost: api.localhost\r\nx-forwarded-for: ${network}`
+}

@@ -1,0 +1,25 @@
+/** What the browser's own policies are called: the document's header allows this one name. */
+const policyName = 'appkit-vault'
+type Policy = { createScriptURL(url: string): string }
+type TrustedTypes = {
+  createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): Policy
+}
+let policy: Policy | undefined
+
+/** Starts the worker of this URL, which the build wrote. */
+export function startWorker(url: string, name: string): Worker {
+  return new Worker(trusted(url), { type: 'module', name })
+}
+
+/** Under Trusted Types a worker's address must come from a policy: ours knows scripts of this origin only. */
+function trusted(workerUrl: string): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes } // not in every browser yet
+  policy ??= trustedTypes?.createPolicy(policyName, { createScriptURL: ownScript })
+  return policy?.createScriptURL(workerUrl) ?? ownScript(workerUrl)
+}
+
+function ownScript(url: string): string {
+  const { origin, href } = new URL(url, location.href)
+  if (origin !== location.origin) throw new TypeError(`${origin} is not this origin.`)
+  return href
+}

@@ -1,0 +1,32 @@
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import type { authApi } from '../../shared-schemas/api/auth.ts'
+import type { Answer, ApiCall, Input } from '../../shared-schemas/api/define.ts'
+import * as errors from '../../shared-schemas/errors.ts'
+import type { LoginWork } from '../../shared-schemas/loginWork.ts'
+
+type StartLogin = (typeof authApi)['startLogin']
+type Body = Input<StartLogin>['body']
+type Started = Answer<StartLogin> & { action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' }
+
+/** A device that slept meanwhile hands its work in too late, and gets new work. */
+const attempts = 3
+
+/**
+ * Starts a login with the work that the server asked for before it sends a mail.
+ *
+ * @throws LOGIN_CANCELLED, LOGIN_CHECK_FAILED, and what the server says
+ */
+export async function startLoginWithWork(
+  auth: ApiCall<typeof authApi>,
+  { body, asked, signal }: { body: Body; asked: LoginWork; signal: AbortSignal },
+): Promise<Started> {
+  const { solveWork } = await import('./solveWork.ts')
+  let work = asked
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const solved = await solveWork(work, signal)
+    const answer = await auth('startLogin', { body: { ...body, work: solved } }, { signal })
+    if (!answer.work) return answer as Started // PROVE_WORK always brings work
+    work = answer.work
+  }
+  throw new AppKitError(errors.LOGIN_CHECK_FAILED)
+}

@@ -1,0 +1,21 @@
+import { findProject, type Project } from '../db/queries/projects.ts'
+import type { World } from '../world.ts'
+
+/** Another process may have started with other projects: how soon this one sees them. */
+const cachedMs = 1_000
+
+/** Finds the project of an id, or undefined. */
+export type ProjectCache = (id: string) => Project | undefined
+
+/** Makes a cache of the projects in the database; ids that name none are never kept. */
+export function createProjectCache({ db, now }: Pick<World, 'db' | 'now'>): ProjectCache {
+  const cached = new Map<string, { project: Project; readAt: number }>()
+  return (id) => {
+    const known = cached.get(id)
+    if (known && Math.abs(now() - known.readAt) < cachedMs) return known.project
+    const project = findProject(db, id)
+    if (project) cached.set(id, { project, readAt: now() })
+    else cached.delete(id)
+    return project
+  }
+}

@@ -1,0 +1,60 @@
+import { isStorageFault } from '../db/isStorageFault.ts'
+import { addRequests } from '../db/queries/rateWindows.ts'
+import type { World } from '../world.ts'
+import { type Count, createMemoryCounter } from './createMemoryCounter.ts'
+
+/** Below this share of its limit, a caller is of no interest to other processes. */
+const sharedFrom = 0.1
+/** Rows of one round, about a millisecond; the others follow in the next rounds. */
+const rowsPerRound = 200
+
+/** Counts requests in memory. */
+export type RequestCounter = {
+  /** The seconds to wait; 0 where the requests are within the caller's limit. */
+  take(given: { caller: string; requests: number; limit: number }): number
+  /** Adds what this process counted to what others on the same database did, and learns their counts. */
+  share(): void
+}
+
+/**
+ * Makes the count of this process. Only callers that used a tenth of their limit are shared, and only until
+ * they reach it: usual reads and refused requests write nothing. Of several processes, each may so let a
+ * caller have that tenth, and what it sends in the second between two rounds, beyond the limit.
+ */
+export function createRequestCounter({
+  relaxedDb: db,
+  now,
+}: Pick<World, 'relaxedDb' | 'now'>): RequestCounter {
+  const countInMemory = createMemoryCounter()
+  const waiting = new Set<Count>()
+
+  function store(counts: readonly Count[]): void {
+    const add = ({ caller, windowStart, used, stored }: Count) =>
+      addRequests(db, { caller, windowStart, requests: used - stored })
+    const totals = db.transaction(() => counts.map(add)).immediate()
+    for (const [index, count] of counts.entries()) {
+      count.used = totals[index] ?? count.used
+      count.stored = count.used
+    }
+  }
+
+  return {
+    take({ caller, requests, limit }) {
+      const taken = countInMemory({ caller, requests, limit, now: now() })
+      const { count, counted, waitSeconds } = taken
+      const isOwn = count.caller === caller
+      if (counted && isOwn && count.used >= limit * sharedFrom) waiting.add(count)
+      return waitSeconds
+    },
+    share() {
+      const counts = [...waiting].slice(0, rowsPerRound)
+      if (counts.length === 0) return
+      try {
+        store(counts)
+        for (const count of counts) waiting.delete(count)
+      } catch (error) {
+        if (!isStorageFault(error)) throw error // they wait for the next round: F20
+      }
+    },
+  }
+}
