@@ -59,6 +59,9 @@ export const approvalPartiesKept = 500
 /** Tokens whose symbol is asked for one approval, and how long the person waits for it. */
 export const approvalTokensAsked = 8
 export const approvalTokenTimeoutMs = 3_000
+/** From which multiple of the usual network fee, and part of the coins that are sent, a fee is told in red. */
+export const feeTimesUsual = 10n
+export const feeShareOfSentPercent = 5n
 export const signBytesMax = 131_072
 export const vaultIdleMs = 60_000
 /** A user operation that is in no block by then may still get into one. */

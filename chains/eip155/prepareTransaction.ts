@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import type { WalletRequest } from '../types.ts'
+import { askUsualPrice } from './askUsualPrice.ts'
 
 /** A transaction as a site asks for it: what params.ts let through. */
 export type TransactionRequest = {
@@ -38,6 +39,8 @@ export type PreparedTransaction = {
   maxFeeWei: bigint
   /** What it would take in the next block, if the base fee stays. */
   expectedFeeWei: bigint
+  /** What a transaction like this usually costs now; absent where the node cannot tell. */
+  usualFeeWei?: bigint
   /** Set where the node says that it would fail as it stands. */
   failure?: unknown
 }
@@ -69,10 +72,11 @@ export async function prepareTransaction({
 }): Promise<PreparedTransaction> {
   await checkChain(request, chainId)
   const block = await latestBlock(request)
-  const [fees, estimate, balanceWei] = await Promise.all([
+  const [fees, estimate, balanceWei, usualPriceWei] = await Promise.all([
     feesOf(request, given, block),
     gasOf(request, given, block),
     askQuantity(request, { method: 'eth_getBalance', params: [given.from, 'latest'] }),
+    askUsualPrice(request),
   ])
   const data = given.data ?? given.input
   const transaction = {
@@ -87,11 +91,16 @@ export async function prepareTransaction({
   const maxFeeWei = estimate.gas * perGas
   const failure =
     'failure' in estimate ? estimate.failure : shortage(transaction.value + maxFeeWei, balanceWei)
-  const expectedFeeWei = estimate.gas * usualPrice(fees, block)
-  return { transaction, maxFeeWei, expectedFeeWei, ...(failure !== undefined && { failure }) }
+  return {
+    transaction,
+    maxFeeWei,
+    expectedFeeWei: estimate.gas * expectedPrice(fees, block),
+    ...(usualPriceWei !== undefined && { usualFeeWei: estimate.needed * usualPriceWei }),
+    ...(failure !== undefined && { failure }),
+  }
 }
 
-function usualPrice(fees: Fees, { baseFeeWei = 0n }: LatestBlock): bigint {
+function expectedPrice(fees: Fees, { baseFeeWei = 0n }: LatestBlock): bigint {
   if (fees.type !== 'eip1559') return fees.gasPrice
   const usual = baseFeeWei + fees.maxPriorityFeePerGas
   return usual < fees.maxFeePerGas ? usual : fees.maxFeePerGas
@@ -184,7 +193,7 @@ async function gasOf(
     ...call
   }: TransactionRequest,
   { gasLimit }: LatestBlock,
-): Promise<{ gas: bigint } | { gas: bigint; failure: unknown }> {
+): Promise<{ gas: bigint; needed: bigint; failure?: unknown }> {
   const method = 'eth_estimateGas'
   const answer = await request({ method, params: [call] }).then(
     (given) => ({ given }),
@@ -192,12 +201,13 @@ async function gasOf(
   )
   if ('failure' in answer) {
     const { failure } = answer
-    return { gas: gas ? hexToBigInt(gas) : gasLimit / 10n, failure }
+    const room = gas ? hexToBigInt(gas) : gasLimit / 10n
+    return { gas: room, needed: room, failure }
   }
   const needed = readQuantity(method, answer.given)
-  if (gas) return { gas: hexToBigInt(gas) }
+  if (gas) return { gas: hexToBigInt(gas), needed }
   const roomy = needed === 21_000n ? needed : (needed * 6n) / 5n
-  return { gas: roomy < gasLimit ? roomy : gasLimit }
+  return { gas: roomy < gasLimit ? roomy : gasLimit, needed }
 }
 
 async function askQuantity(

@@ -212,6 +212,22 @@ test('default: a receipt says what leaves, to whom, whether for the first time, 
   expect(body.querySelector('[aria-label="Copy address of recipient"]')).not.toBeNull()
 })
 
+test('behavior: an absurd fee is told in red, in figures (T21)', () => {
+  const dangers = () =>
+    [...body.querySelectorAll('.notice[data-kind="danger"]')].map((it) => it.textContent)
+  show('feeAbsurd')
+  expect(dangers()).toEqual([
+    'The network fee is up to 1.2 ETH, 40 times what is usual now.',
+    'The network fee is up to 1.2 ETH: 60 % of the 2 ETH you send.',
+  ])
+  void act(() => render(null, body)) // it is drawn at once
+
+  show('feeHigh')
+  expect(dangers()).toEqual([
+    'The network fee is up to 0.25 ETH. Network fees are almost never that high.',
+  ])
+})
+
 test('behavior: a known recipient is said to be known', () => {
   const { facts } = show('transferAgain')
 

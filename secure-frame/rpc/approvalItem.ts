@@ -138,10 +138,11 @@ const TransactionShown = z.strictObject({
 })
 export type TransactionShown = z.infer<typeof TransactionShown>
 
-/** In the native coin. `sponsored`: somebody else pays. */
+/** In the native coin. `usual`: what the node says is usual now. `sponsored`: somebody else pays. */
 const Fee = z.strictObject({
   expected: amount,
   most: amount,
+  usual: z.optional(amount),
   sponsored: z.optional(z.boolean()),
 })
 const BalanceChange = z.strictObject({
@@ -159,7 +160,7 @@ const Simulation = z.discriminatedUnion('status', [
 
 /** What the account pays and what it has afterwards. */
 const outcome = {
-  fee: z.optional(Fee),
+  fee: Fee,
   simulation: Simulation,
   /** The contract that will run the account from now on (EIP-7702), where this makes it so. */
   delegatesTo: z.optional(word),

@@ -47,5 +47,8 @@ export const Warning = z.enum([
   'delegatecall',
   'votes',
   'borrow',
+  'feeTimes',
+  'feeShare',
+  'feeHigh',
 ])
 export type Warning = z.infer<typeof Warning>

@@ -18,6 +18,9 @@ import { takeNonce } from './takeNonce.ts'
 
 export type BatchCall = { to: Address; value: bigint; data: Hex }
 
+/** In the smallest unit: what it will probably be, the most, and what is usual where the node could tell. */
+export type BatchFee = { expected: bigint; most: bigint; usual?: bigint | undefined }
+
 /** Calls on their way: what they cost, and how they are sent once somebody said yes. */
 export type Batch = {
   kind: CallBundle['kind']
@@ -26,7 +29,7 @@ export type Batch = {
   sponsored: boolean
   /** Also makes the account delegate to our contract (EIP-7702): `simple7702Address`. */
   delegates: boolean
-  fee: { expected: bigint; most: bigint }
+  fee: BatchFee
   /** What the node said where they would fail. */
   failure?: unknown
   /**
@@ -68,7 +71,7 @@ async function toItself(
     atomic: true,
     sponsored: false,
     delegates: ready.delegates,
-    fee: { expected: ready.expectedFeeWei, most: ready.maxFeeWei },
+    fee: feeOf([ready]),
     ...('failure' in ready && { failure: ready.failure }),
     send: () =>
       takeNonce(frame, request, async (nonce) => {
@@ -96,19 +99,17 @@ async function oneByOne(
       chainId: chainIdOf(request),
     })
   const first = await Promise.all(calls.map(fill))
-  const most = first.reduce((total, { maxFeeWei }) => total + maxFeeWei, 0n)
-  const sum = (of: (it: (typeof first)[number]) => bigint) =>
-    first.reduce((total, it) => total + of(it), 0n)
+  const fee = feeOf(first)
   return {
     kind: 'transactions',
     atomic: calls.length === 1,
     sponsored: false,
     delegates: false,
-    fee: { expected: sum((it) => it.expectedFeeWei), most },
+    fee,
     ...('failure' in (first[0] ?? {}) && { failure: first[0]?.failure }),
     async send() {
       const hashes: Hex[] = []
-      let leftWei = most
+      let leftWei = fee.most
       try {
         for (const [place, call] of calls.entries()) {
           const filled = place === 0 ? first[0]! : limitFee(await fill(call), leftWei) // there is at least one
@@ -121,6 +122,19 @@ async function oneByOne(
       }
       return { hashes, complete: true }
     },
+  }
+}
+
+/** Of all of them together. */
+export function feeOf(
+  prepared: readonly Pick<PreparedTransaction, 'expectedFeeWei' | 'maxFeeWei' | 'usualFeeWei'>[],
+): BatchFee {
+  const sum = (wei: readonly bigint[]) => wei.reduce((total, it) => total + it, 0n)
+  const usual = prepared.flatMap(({ usualFeeWei }) => usualFeeWei ?? [])
+  return {
+    expected: sum(prepared.map(({ expectedFeeWei }) => expectedFeeWei)),
+    most: sum(prepared.map(({ maxFeeWei }) => maxFeeWei)),
+    ...(usual.length === prepared.length && { usual: sum(usual) }),
   }
 }
 

@@ -29,7 +29,7 @@ export async function operationBatch(
     sponsored: ready.operation.paymaster !== undefined,
     delegates: ready.operation.authorization !== undefined,
     // Bundlers want twice the usual price, and take what the block takes.
-    fee: { expected: ready.maxFeeWei / 2n, most: ready.maxFeeWei },
+    fee: { expected: ready.maxFeeWei / 2n, most: ready.maxFeeWei, usual: ready.usualFeeWei },
     send: async () => ({ hashes: [await sendOperation(world, ready, sign)], complete: true }),
   }
 }

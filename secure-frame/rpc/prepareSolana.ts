@@ -1,8 +1,11 @@
+import { askUsualFee } from '../../chains/solana/askUsualFee.ts'
 import { checkCluster } from '../../chains/solana/checkCluster.ts'
+import { computeFee } from '../../chains/solana/computeFee.ts'
 import {
   type DecodedTransaction,
   decodeTransaction,
 } from '../../chains/solana/decodeTransaction.ts'
+import { feeBounds } from '../../chains/solana/feeBounds.ts'
 import { getFee } from '../../chains/solana/getFee.ts'
 import { isBlockhashKnown } from '../../chains/solana/isBlockhashKnown.ts'
 import { type Simulation, simulateTransaction } from '../../chains/solana/simulateTransaction.ts'
@@ -16,6 +19,7 @@ import { askSolanaTokens } from './askSolanaTokens.ts'
 import type { SolanaTokens } from './decode/claimsOfInstruction.ts'
 import { describeSolanaTransaction } from './decode/describeSolanaTransaction.ts'
 import { describeRequest } from './describeRequest.ts'
+import { judgeFee } from './judgeFee.ts'
 import type { CheckedRequest } from './policy.ts'
 
 type Item = ItemOf<'solanaTransaction'>
@@ -58,13 +62,19 @@ export async function prepareSolana(
   return {
     kind: 'solanaTransaction',
     ...describeRequest(request),
-    ...(fee && { fee }),
+    fee,
     simulation: shownSimulation(simulation, tokens),
     sends,
     transactions: described.map(({ shown }) => shown),
     warnings: [
       ...new Set([
         ...described.flatMap(({ warnings }) => warnings),
+        ...judgeFee({
+          coin: describeRequest(request).coin,
+          bounds: feeBounds,
+          fee: { most: BigInt(fee.most), usual: BigInt(fee.usual ?? 0), sponsored: fee.sponsored },
+          claims: described.flatMap(({ shown }) => shown.claims),
+        }),
         ...outcomeWarnings(simulation),
         ...(strange ? (['noChain'] as const) : []),
       ]),
@@ -83,23 +93,36 @@ async function tryOut(
   request: WalletRequest,
   all: readonly Given[],
   address: string,
-): Promise<{ fee?: NonNullable<Item['fee']>; simulation: Simulation }> {
-  const fees = await Promise.all(all.map((it) => getFee(request, it.transaction.messageBytes)))
-  const payers = all.map(({ transaction }) => transaction.paysFee)
-  const own = fees.filter((_, index) => payers[index])
-  const known = own.flatMap((lamports) => lamports ?? [])
-  const sum = known.reduce((left, right) => left + right, 0n)
+): Promise<{ fee: NonNullable<Item['fee']>; simulation: Simulation }> {
+  const paid = all.filter(({ transaction }) => transaction.paysFee)
+  const told = await Promise.all(paid.map((it) => getFee(request, it.transaction.messageBytes)))
+  const usual = await Promise.all(paid.map((it) => askUsualFee(request, it.transaction)))
+  // A node may name less than what the transaction itself lets the network take.
+  const most = paid.map(({ transaction }, place) => {
+    const { base, priority } = computeFee(transaction)
+    const said = told[place] ?? 0n
+    return said > base + priority ? said : base + priority
+  })
+  const expected = sum(told.map((lamports, place) => lamports ?? most[place]!)) // one each
   const [first] = all
   const simulation: Simulation =
     first && all.length === 1
-      ? await simulateTransaction({ request, ...first, address, feeLamports: sum })
+      ? await simulateTransaction({ request, ...first, address, feeLamports: expected })
       : { status: 'unavailable' }
-  if (known.length < own.length) return { simulation }
-  const sponsored = own.length === 0
+  const sponsored = paid.length === 0
   return {
-    fee: { expected: String(sum), most: String(sum), ...(sponsored && { sponsored }) },
+    fee: {
+      expected: String(expected),
+      most: String(sum(most)),
+      ...(usual.every((it) => it !== undefined) && { usual: String(sum(usual)) }),
+      ...(sponsored && { sponsored }),
+    },
     simulation,
   }
+}
+
+function sum(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((left, right) => left + right, 0n)
 }
 
 /** True where the node does not know a blockhash; a node that cannot tell is no reason to warn. */

@@ -127,6 +127,9 @@ export const en = {
     'This runs the code of another contract as your Safe. It can take everything the Safe holds.',
   'warning.votes': 'This lets {party} vote with your tokens.',
   'warning.borrow': 'This lets {party} borrow in your name. You owe what they take.',
+  'warning.feeTimes': 'The network fee is up to {fee}, {times} times what is usual now.',
+  'warning.feeShare': 'The network fee is up to {fee}: {percent} % of the {sent} you send.',
+  'warning.feeHigh': 'The network fee is up to {fee}. Network fees are almost never that high.',
   'warning.noExpiry': 'No expiry: once signed, it can be sent at any time.',
 
   'upgrade.title': 'Also upgrades your account',
@@ -231,7 +234,6 @@ export const en = {
   'fee.label': 'Network fee, at most',
   'fee.plain': 'Network fee',
   'fee.sponsored': 'Paid by the site',
-  'fee.unknown': 'Unknown',
 
   'simulation.heading': 'Preview: your balance changes',
   'simulation.none': "Your balances don't change.",

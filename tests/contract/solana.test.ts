@@ -286,7 +286,7 @@ test('behavior: a blockhash that this network does not know is warned about (T7)
   await ask('solana_signTransaction', { transaction: base64Of(transaction) })
 
   expect(shown[0]?.warnings).toEqual(['fails', 'noChain'])
-  expect(shown[0]).not.toHaveProperty('fee')
+  expect(shown[0]).toMatchObject({ fee: { expected: '5000', most: '5000' } })
 })
 
 test('error: a message that is a transaction cannot be approved (T7)', async () => {

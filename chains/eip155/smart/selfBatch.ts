@@ -45,13 +45,14 @@ export async function prepareBatch({
     chainId,
   })
   if (!delegates) return { ...ready, owner, delegates }
-  const { transaction, maxFeeWei, expectedFeeWei } = ready
+  const { transaction, maxFeeWei, expectedFeeWei, usualFeeWei } = ready
   const extra = (feeWei: bigint) => feeWei + (feeWei / transaction.gas) * authorizationGas
   return {
     ...ready,
     transaction: { ...transaction, gas: transaction.gas + authorizationGas },
     maxFeeWei: extra(maxFeeWei),
     expectedFeeWei: extra(expectedFeeWei),
+    ...(usualFeeWei !== undefined && { usualFeeWei: extra(usualFeeWei) }),
     owner,
     delegates,
   }

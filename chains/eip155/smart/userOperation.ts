@@ -10,6 +10,7 @@ import {
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
 import type { WalletRequest } from '../../types.ts'
+import { askUsualPrice } from '../askUsualPrice.ts'
 import type { SignDigest } from '../signTransaction.ts'
 import { submitOnce } from '../submitOnce.ts'
 import { type ChainClient, chainClient } from './chainClient.ts'
@@ -39,6 +40,8 @@ export type PreparedOperation = {
   sender: Address
   /** The most that it can cost, in wei; nothing where a paymaster pays. */
   maxFeeWei: bigint
+  /** What such an operation usually costs now; absent where the node cannot tell. */
+  usualFeeWei?: bigint
 }
 
 /** What somebody else has set of an operation; the rest is filled in. */
@@ -72,21 +75,30 @@ export async function prepareOperation(
   const client = chainClient(world.node, world.chainId)
   const owner = ownerAccount(world.owner, nobodySigns)
   const account = await toViemAccount({ kind: world.kind, client, owner })
-  const operation = (await prepareWithViem(
-    bundlerOf(world, client) as never,
-    {
-      ...wish,
-      account,
-      calls: calls.map((call) => ({ ...call })),
-    } as never,
-  )) as unknown as UserOperation<'0.7' | '0.8'> & { account?: unknown } // viem's generics do not survive a choice of account
+  const prepare = async (set: OperationWish) => {
+    const operation = (await prepareWithViem(
+      bundlerOf(world, client) as never,
+      { ...set, account, calls: calls.map((call) => ({ ...call })) } as never,
+    )) as unknown as UserOperation<'0.7' | '0.8'> & { account?: unknown } // viem's generics do not survive a choice of account
+    const { account: _, ...bare } = operation
+    return bare as PreparedOperation['operation']
+  }
+  const [bare, usualPriceWei] = await Promise.all([prepare(wish), askUsualPrice(world.node)])
   const { address, version } = account.entryPoint
-  const { account: _, ...bare } = operation
   return {
-    operation: bare as PreparedOperation['operation'],
+    operation: bare,
     entryPoint: { address, version },
     sender: account.address,
     maxFeeWei: bare.paymaster ? 0n : gasOf(bare) * bare.maxFeePerGas,
+    ...(usualPriceWei !== undefined && { usualFeeWei: (await usualGas()) * usualPriceWei }),
+  }
+
+  /** Without what somebody else has set of it. */
+  async function usualGas(): Promise<bigint> {
+    const { callGasLimit, verificationGasLimit, preVerificationGas, ...rest } = wish
+    const set = [callGasLimit, verificationGasLimit, preVerificationGas]
+    if (bare.paymaster || set.every((gas) => gas === undefined)) return gasOf(bare)
+    return prepare(rest).then(gasOf, () => gasOf(bare))
   }
 }
 

@@ -9,7 +9,7 @@ import * as errors from '../../../shared-schemas/errors.ts'
 import type { Frame } from '../../frame.ts'
 import { activeSmartNetwork } from '../../smartAccount.ts'
 import type { ItemOf } from '../approvalItem.ts'
-import { type BatchCall, chooseBatch } from '../batch.ts'
+import { type BatchCall, type BatchFee, chooseBatch, feeOf } from '../batch.ts'
 import { describeTransaction } from '../decode/describeTransaction.ts'
 import { describeDelegation } from '../describeDelegation.ts'
 import { describeOutcome } from '../describeOutcome.ts'
@@ -22,7 +22,7 @@ import type { Executor } from './executor.ts'
 
 /** A transaction that needs only a yes. */
 type Ready = {
-  fee: { expected: bigint; most: bigint }
+  fee: BatchFee
   sponsored?: boolean
   delegates?: boolean
   failure?: unknown
@@ -99,14 +99,15 @@ async function asTransaction(
   request: CheckedRequest,
   given: TransactionRequest,
 ): Promise<Ready> {
-  const { transaction, expectedFeeWei, maxFeeWei, ...rest } = await prepareTransaction({
+  const ready = await prepareTransaction({
     request: frame.node(request.caipNetworkId),
     given,
     chainId: Number(request.network.id),
   })
+  const { transaction } = ready
   return {
-    ...rest,
-    fee: { expected: expectedFeeWei, most: maxFeeWei },
+    ...('failure' in ready && { failure: ready.failure }),
+    fee: feeOf([ready]),
     dataEditable: true,
     // The fifth of gas on top covers the bytes of another amount.
     send: (data) => sendNext(frame, request, data ? { ...transaction, data } : transaction),

@@ -24,11 +24,17 @@ const coin = { name: 'Solana', symbol: 'SOL', decimals: 9 }
 
 /**
  * A frame with a wallet of its own, whose nodes are behind the real server. `ask` answers a request as
- * the site would get it, after somebody has said yes to what is shown; `sent` counts offers to the node.
+ * the site would get it, after somebody has said yes to what is shown; `sent` counts offers to the node. `lie` has
+ * what the node answers in place of the truth.
  */
 export async function createSolanaWorld(
   cluster: Cluster,
-  { sol = 2, disturb = (answer: unknown) => answer, caipNetworkId = cluster.caipNetworkId } = {},
+  {
+    sol = 2,
+    disturb = (answer: unknown) => answer,
+    caipNetworkId = cluster.caipNetworkId,
+    lie = {} as Readonly<Record<string, unknown>>,
+  } = {},
 ) {
   const privateKey = crypto.getRandomValues(new Uint8Array(32))
   const key = Keypair.fromSeed(privateKey)
@@ -38,6 +44,7 @@ export async function createSolanaWorld(
   const sent: unknown[] = []
   const request: WalletRequest = async (args) => {
     const answer = await relay.node(caipNetworkId)(args)
+    if (args.method in lie) return lie[args.method]
     if (args.method !== 'sendTransaction') return answer
     sent.push(args.params?.[0])
     return disturb(answer)
