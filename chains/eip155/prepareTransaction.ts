@@ -4,6 +4,7 @@ import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import type { WalletRequest } from '../types.ts'
 import { askUsualPrice } from './askUsualPrice.ts'
+import { type FeeFloor, outbid } from './feeFloor.ts'
 
 /** A transaction as a site asks for it: what params.ts let through. */
 export type TransactionRequest = {
@@ -65,15 +66,18 @@ export async function prepareTransaction({
   request,
   given,
   chainId,
+  above,
 }: {
   request: WalletRequest
   given: TransactionRequest
   chainId: number
+  /** What an earlier one offers that this one replaces: it offers more, even where the site set less. */
+  above?: FeeFloor | undefined
 }): Promise<PreparedTransaction> {
   await checkChain(request, chainId)
   const block = await latestBlock(request)
   const [fees, estimate, balanceWei, usualPriceWei] = await Promise.all([
-    feesOf(request, given, block),
+    feesOf(request, given, { block, above }),
     gasOf(request, given, block),
     askQuantity(request, { method: 'eth_getBalance', params: [given.from, 'latest'] }),
     askUsualPrice(request),
@@ -141,20 +145,23 @@ type LatestBlock = Awaited<ReturnType<typeof latestBlock>>
 async function feesOf(
   request: WalletRequest,
   given: TransactionRequest,
-  { baseFeeWei }: LatestBlock,
+  { block: { baseFeeWei }, above }: { block: LatestBlock; above: FeeFloor | undefined },
 ): Promise<Fees> {
   if (given.gasPrice || baseFeeWei === undefined) {
-    const gasPrice = given.gasPrice
+    const asked = given.gasPrice
       ? hexToBigInt(given.gasPrice)
       : await askQuantity(request, { method: 'eth_gasPrice' })
+    const gasPrice = reasonable(outbid(asked, above?.maxFeePerGas))
     return given.accessList
-      ? { type: 'eip2930', gasPrice: reasonable(gasPrice), ...accessListOf(given) }
-      : { type: 'legacy', gasPrice: reasonable(gasPrice) }
+      ? { type: 'eip2930', gasPrice, ...accessListOf(given) }
+      : { type: 'legacy', gasPrice }
   }
-  const tip = given.maxPriorityFeePerGas
+  const askedTip = given.maxPriorityFeePerGas
     ? hexToBigInt(given.maxPriorityFeePerGas)
     : await tipOf(request)
-  const most = given.maxFeePerGas ? hexToBigInt(given.maxFeePerGas) : baseFeeWei * 2n + tip
+  const tip = outbid(askedTip, above?.maxPriorityFeePerGas)
+  const asked = given.maxFeePerGas ? hexToBigInt(given.maxFeePerGas) : baseFeeWei * 2n + tip
+  const most = outbid(asked, above?.maxFeePerGas)
   return {
     type: 'eip1559',
     maxFeePerGas: reasonable(most),

@@ -132,6 +132,18 @@ export const stories: Record<string, { item: ApprovalItem; total?: number; siteO
         },
       ),
     },
+    sendAgain: {
+      item: {
+        ...transaction({ to: spender, value: '0x16345785d8a0000' }),
+        warnings: ['replaces', 'notSimulated'],
+      },
+    },
+    sendTwice: {
+      item: {
+        ...transaction({ to: spender, value: '0x16345785d8a0000' }),
+        warnings: ['landed', 'notSimulated'],
+      },
+    },
     feeAbsurd: {
       item: {
         ...transaction({ to: spender, value: '0x1bc16d674ec80000' }),

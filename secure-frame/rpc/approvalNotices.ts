@@ -50,5 +50,8 @@ export const Warning = z.enum([
   'feeTimes',
   'feeShare',
   'feeHigh',
+  'replaces',
+  'landed',
+  'unsettled',
 ])
 export type Warning = z.infer<typeof Warning>

@@ -1,20 +1,22 @@
 import type { Address, Hex } from 'viem'
+import { offerOf } from '../../chains/eip155/feeFloor.ts'
 import {
   type PreparedTransaction,
   prepareTransaction,
 } from '../../chains/eip155/prepareTransaction.ts'
+import { signTransaction } from '../../chains/eip155/signTransaction.ts'
 import { prepareBatch, signBatch } from '../../chains/eip155/smart/selfBatch.ts'
-import { submitTransaction } from '../../chains/eip155/submitTransaction.ts'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import type { CallBundle } from '../callBundles.ts'
 import type { Frame } from '../frame.ts'
 import { activeSmartNetwork } from '../smartAccount.ts'
+import type { Warning } from './approvalItem.ts'
+import { findReplaced } from './findReplaced.ts'
 import { operationBatch } from './operationBatch.ts'
 import { ownKey } from './ownKey.ts'
 import type { CheckedRequest } from './policy.ts'
 import { sendNext } from './sendNext.ts'
-import { takeNonce } from './takeNonce.ts'
 
 export type BatchCall = { to: Address; value: bigint; data: Hex }
 
@@ -32,12 +34,16 @@ export type Batch = {
   fee: BatchFee
   /** What the node said where they would fail. */
   failure?: unknown
+  /** About an earlier transaction or operation whose end nobody told. */
+  warnings: readonly Warning[]
   /**
    * `complete` is false where the network took the first calls and then refused one.
    *
    * @throws what the network says where it took nothing; TRANSACTION_UNCERTAIN
    */
   send(): Promise<Sent>
+  /** For who waits for its end and did not see one: from then on it counts as one whose end nobody told. */
+  keep?(hash: Hex): Promise<void>
 }
 type Sent = { hashes: readonly Hex[]; complete: boolean }
 
@@ -65,7 +71,14 @@ async function toItself(
 ): Promise<Batch> {
   const node = frame.node(request.caipNetworkId)
   const { address: owner, sign } = ownKey(frame, request)
-  const ready = await prepareBatch({ request: node, owner, chainId: chainIdOf(request), calls })
+  const { replaces, warnings, above } = await findReplaced(frame, request)
+  const ready = await prepareBatch({
+    request: node,
+    owner,
+    chainId: chainIdOf(request),
+    calls,
+    above,
+  })
   return {
     kind: 'transactions',
     atomic: true,
@@ -73,11 +86,15 @@ async function toItself(
     delegates: ready.delegates,
     fee: feeOf([ready]),
     ...('failure' in ready && { failure: ready.failure }),
-    send: () =>
-      takeNonce(frame, request, async (nonce) => {
-        const raw = await signBatch(ready, { nonce, sign })
-        return whole(await submitTransaction({ request: node, raw }))
-      }),
+    warnings,
+    async send() {
+      const hash = await sendNext(frame, request, {
+        sign: (nonce) => signBatch(ready, { nonce, sign }),
+        offers: offerOf(ready),
+        replaces,
+      })
+      return { hashes: [hash], complete: true }
+    },
   }
 }
 
@@ -91,12 +108,14 @@ async function oneByOne(
   calls: readonly BatchCall[],
 ): Promise<Batch> {
   const node = frame.node(request.caipNetworkId)
-  const { address: from } = ownKey(frame, request)
-  const fill = ({ to, value, data }: BatchCall) =>
+  const { address: from, sign } = ownKey(frame, request)
+  const { replaces, warnings, above } = await findReplaced(frame, request)
+  const fill = ({ to, value, data }: BatchCall, place: number) =>
     prepareTransaction({
       request: node,
       given: { from, to, data, value: `0x${value.toString(16)}` },
       chainId: chainIdOf(request),
+      above: place === 0 ? above : undefined,
     })
   const first = await Promise.all(calls.map(fill))
   const fee = feeOf(first)
@@ -107,14 +126,20 @@ async function oneByOne(
     delegates: false,
     fee,
     ...('failure' in (first[0] ?? {}) && { failure: first[0]?.failure }),
+    warnings,
     async send() {
       const hashes: Hex[] = []
       let leftWei = fee.most
       try {
         for (const [place, call] of calls.entries()) {
-          const filled = place === 0 ? first[0]! : limitFee(await fill(call), leftWei) // there is at least one
+          const filled = place === 0 ? first[0]! : limitFee(await fill(call, place), leftWei) // there is at least one
           leftWei -= filled.maxFeeWei
-          hashes.push(await sendNext(frame, request, filled.transaction))
+          const sent = sendNext(frame, request, {
+            sign: (nonce) => signTransaction({ ...filled.transaction, nonce }, sign),
+            offers: offerOf(filled),
+            replaces: replaces && place === 0,
+          })
+          hashes.push(await sent)
         }
       } catch (error) {
         if (hashes.length === 0) throw error
@@ -152,10 +177,6 @@ function limitFee(filled: PreparedTransaction, leftWei: bigint): PreparedTransac
     transaction: { ...transaction, maxFeePerGas },
     maxFeeWei: maxFeePerGas * transaction.gas,
   }
-}
-
-function whole(hash: Hex): Sent {
-  return { hashes: [hash], complete: true }
 }
 
 function chainIdOf({ network }: CheckedRequest): number {

@@ -21,6 +21,7 @@ import { describeSolanaTransaction } from './decode/describeSolanaTransaction.ts
 import { describeRequest } from './describeRequest.ts'
 import { judgeFee } from './judgeFee.ts'
 import type { CheckedRequest } from './policy.ts'
+import { refuseRepeat } from './unsettledSolana.ts'
 
 type Item = ItemOf<'solanaTransaction'>
 type Given = { bytes: Uint8Array; transaction: DecodedTransaction }
@@ -31,7 +32,7 @@ type Given = { bytes: Uint8Array; transaction: DecodedTransaction }
  * Several are not tried: each may need what the one before it does. A network that does not know the
  * blockhash is told, since the transaction may be meant for another one.
  *
- * @throws TRANSACTION_UNREADABLE, SIGNATURES_MISSING, NODE_WRONG_CHAIN, or what the node says
+ * @throws TRANSACTION_UNREADABLE, SIGNATURES_MISSING, NODE_WRONG_CHAIN, REPEAT_TOO_EARLY, or what the node says
  */
 export async function prepareSolana(
   frame: Frame,
@@ -58,6 +59,11 @@ export async function prepareSolana(
   const described = all.map(({ bytes, transaction }) =>
     describeSolanaTransaction(bytes, transaction, { ...tokens, address }),
   )
+  const repeats = await refuseRepeat(
+    frame,
+    request,
+    described.map(({ shown }, place) => ({ shown, message: all[place]!.transaction.message })),
+  ) // one each
   const foreign = all.some(({ transaction }) => transaction.signaturePlace === undefined)
   return {
     kind: 'solanaTransaction',
@@ -77,6 +83,7 @@ export async function prepareSolana(
         }),
         ...outcomeWarnings(simulation),
         ...(strange ? (['noChain'] as const) : []),
+        ...repeats,
       ]),
     ],
     ...(foreign && { blocked: 'foreignSigner' }),

@@ -268,7 +268,10 @@ test('behavior: what would fail is told, in the words of the program', async () 
 
   await expect(
     ask('solana_signAndSendTransaction', { transaction: base64Of(transaction) }),
-  ).rejects.toMatchObject({ code: -32002 })
+  ).rejects.toMatchObject({
+    code: -32003,
+    message: expect.stringMatching(/^Transaction simulation/),
+  })
 
   expect(shown).toMatchObject([
     {

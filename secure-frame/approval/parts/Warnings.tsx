@@ -24,6 +24,8 @@ const highRisk = new Set<Warning>([
   'feeTimes',
   'feeShare',
   'feeHigh',
+  'landed',
+  'unsettled',
 ])
 /** Warnings that say nothing more where a worse one is shown. */
 const covered: Readonly<Partial<Record<Warning, readonly Warning[]>>> = {
