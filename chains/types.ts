@@ -172,3 +172,6 @@ export type FeeBounds = {
   /** Too much for any transaction, whatever the node says is usual. */
   high: bigint
 }
+
+/** A token that many people know: its symbol, its decimal places, its address on that network. */
+export type KnownToken = readonly [symbol: string, decimals: number, address: string]

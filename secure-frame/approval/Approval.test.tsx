@@ -228,6 +228,21 @@ test('behavior: an absurd fee is told in red, in figures (T21)', () => {
   ])
 })
 
+test('behavior: what only a node says of a token stands beside the units that are signed (T21)', () => {
+  const { facts } = show('tokenUnchecked')
+
+  expect(facts()['You send']).toBe(
+    '125.5 MUG125,500,000 units. Name and decimals are what the network says.',
+  )
+})
+
+test('behavior: a token that poses as a known one loses its name, and is told', () => {
+  const { text } = show('tokenLookalike')
+
+  expect(body.querySelector('h1')?.textContent).not.toContain('USDC')
+  expect(text()).toContain('A token here calls itself USDC, like one that is well known')
+})
+
 test('behavior: a known recipient is said to be known', () => {
   const { facts } = show('transferAgain')
 

@@ -5,6 +5,7 @@ import { describeMessage } from '../rpc/decode/describeMessage.ts'
 import { describeTransaction } from '../rpc/decode/describeTransaction.ts'
 import { describeTypedData } from '../rpc/decode/describeTypedData.ts'
 import { canEditAllowance } from '../rpc/editAllowance.ts'
+import { hazardStories } from './fixtures/hazardStories.ts'
 import { solanaStories } from './fixtures/solanaStories.ts'
 import { mail, permit, permit2Batch, safeDelegatecall, seaportOrder } from './storyData.ts'
 
@@ -132,36 +133,10 @@ export const stories: Record<string, { item: ApprovalItem; total?: number; siteO
         },
       ),
     },
-    sendAgain: {
-      item: {
-        ...transaction({ to: spender, value: '0x16345785d8a0000' }),
-        warnings: ['replaces', 'notSimulated'],
-      },
-    },
-    sendTwice: {
-      item: {
-        ...transaction({ to: spender, value: '0x16345785d8a0000' }),
-        warnings: ['landed', 'notSimulated'],
-      },
-    },
-    feeAbsurd: {
-      item: {
-        ...transaction({ to: spender, value: '0x1bc16d674ec80000' }),
-        warnings: ['feeTimes', 'feeShare', 'feeHigh', 'notSimulated'],
-        fee: {
-          expected: '1200000000000000000',
-          most: '1200000000000000000',
-          usual: '29700000000000000',
-        },
-      },
-    },
-    feeHigh: {
-      item: {
-        ...transaction({ to: usdc, data: transfer }),
-        warnings: ['feeHigh', 'notSimulated'],
-        fee: { expected: '180000000000000000', most: '250000000000000000' },
-      },
-    },
+    ...hazardStories({
+      coins: transaction({ to: spender, value: '0x1bc16d674ec80000' }),
+      tokens: transaction({ to: usdc, data: transfer }),
+    }),
     transfer: { item: transaction({ to: usdc, data: transfer }) },
     approve: { item: transaction({ to: usdc, data: approve(most) }) },
     approveExact: { item: transaction({ to: usdc, data: approve(125_500_000n) }) },

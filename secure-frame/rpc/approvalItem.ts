@@ -26,11 +26,16 @@ const Field = z.strictObject({
 })
 export type Field = z.infer<typeof Field>
 
-/** A token as its contract calls itself; without `decimals` only the smallest unit can be shown. */
+/**
+ * A token as our list has it, or as its contract calls itself; without `decimals` only the smallest unit can be shown.
+ * `unchecked`: what stands here is the word of a node. `posesAs`: it looks like that one, and is another.
+ */
 const Token = z.strictObject({
   address: z.optional(word),
   symbol: z.optional(word),
   decimals: z.optional(z.int().check(z.minimum(0), z.maximum(77))),
+  unchecked: z.optional(z.boolean()),
+  posesAs: z.optional(word),
 })
 export type Token = z.infer<typeof Token>
 

@@ -53,5 +53,7 @@ export const Warning = z.enum([
   'replaces',
   'landed',
   'unsettled',
+  'lookalike',
+  'nodeDisagrees',
 ])
 export type Warning = z.infer<typeof Warning>

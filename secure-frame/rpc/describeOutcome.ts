@@ -53,11 +53,12 @@ export async function describeOutcome(
       },
       simulation: shownSimulation(
         simulated,
-        facts.slice(claims.length).map(({ token }) => token),
+        facts.claims.slice(claims.length).map(({ token }) => token),
       ),
     },
-    claims: facts.slice(0, claims.length),
+    claims: facts.claims.slice(0, claims.length),
     warnings: [
+      ...facts.warnings,
       ...judgeFee({
         coin: { symbol, decimals },
         bounds: feeBoundsOf(symbol),

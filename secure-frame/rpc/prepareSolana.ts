@@ -8,6 +8,7 @@ import {
 import { feeBounds } from '../../chains/solana/feeBounds.ts'
 import { getFee } from '../../chains/solana/getFee.ts'
 import { isBlockhashKnown } from '../../chains/solana/isBlockhashKnown.ts'
+import { knownTokens } from '../../chains/solana/knownTokens.ts'
 import { type Simulation, simulateTransaction } from '../../chains/solana/simulateTransaction.ts'
 import { transactionBytes } from '../../chains/solana/transactionBytes.ts'
 import type { WalletRequest } from '../../chains/types.ts'
@@ -21,6 +22,7 @@ import { describeSolanaTransaction } from './decode/describeSolanaTransaction.ts
 import { describeRequest } from './describeRequest.ts'
 import { judgeFee } from './judgeFee.ts'
 import type { CheckedRequest } from './policy.ts'
+import { solanaToken } from './solanaToken.ts'
 import { refuseRepeat } from './unsettledSolana.ts'
 
 type Item = ItemOf<'solanaTransaction'>
@@ -51,11 +53,13 @@ export async function prepareSolana(
     checkCluster(node, network),
   ])
   const changes = simulation.status === 'changes' ? simulation.changes : []
-  const tokens = await askSolanaTokens(
+  const asked = await askSolanaTokens(
     node,
     all.map(({ transaction }) => transaction),
     changes.flatMap(({ token }) => token ?? []),
   )
+  const known = knownTokens[String(network.id)] ?? []
+  const tokens = { ...asked, known }
   const described = all.map(({ bytes, transaction }) =>
     describeSolanaTransaction(bytes, transaction, { ...tokens, address }),
   )
@@ -84,6 +88,7 @@ export async function prepareSolana(
         ...outcomeWarnings(simulation),
         ...(strange ? (['noChain'] as const) : []),
         ...repeats,
+        ...(disagrees(tokens) ? (['nodeDisagrees'] as const) : []),
       ]),
     ],
     ...(foreign && { blocked: 'foreignSigner' }),
@@ -143,22 +148,24 @@ async function anyStrange(request: WalletRequest, all: readonly Given[]): Promis
   return known.includes(false)
 }
 
-function shownSimulation(simulation: Simulation, { decimals }: SolanaTokens): Item['simulation'] {
+function shownSimulation(
+  simulation: Simulation,
+  { decimals, known }: SolanaTokens,
+): Item['simulation'] {
   if (simulation.status !== 'changes') return simulation
   return {
     status: 'changes',
     changes: simulation.changes.map(({ token: address, amount, direction }) => {
-      const places = address === undefined ? undefined : decimals.get(address)
-      return {
-        token: {
-          ...(address !== undefined && { address }),
-          ...(places !== undefined && { decimals: places }),
-        },
-        amount: String(amount),
-        direction,
-      }
+      const told = address === undefined ? undefined : decimals.get(address)
+      const token = address === undefined ? {} : solanaToken(address, { known, told })
+      return { token, amount: String(amount), direction }
     }),
   }
+}
+
+/** Whether the node counts a token of our list in another way. */
+function disagrees({ decimals, known }: SolanaTokens): boolean {
+  return known.some(([, places, mint]) => (decimals.get(mint) ?? places) !== places)
 }
 
 function outcomeWarnings({ status }: Simulation): Warning[] {

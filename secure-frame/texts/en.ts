@@ -89,6 +89,7 @@ export const en = {
 
   'party.someone': 'someone',
   'party.tokens': 'tokens',
+  'party.another': 'something',
   'party.firstSend': 'First time you send to this address on this site.',
   'party.firstAllow': 'First time you give this address a permission on this site.',
   'party.before': 'You have approved this address before.',
@@ -117,6 +118,7 @@ export const en = {
   'claim.someone': 'Anyone',
   'claim.allOf': 'all your {token}',
   'claim.units': '{amount} units of {token} (decimals unknown)',
+  'claim.unchecked': '{amount} units. Name and decimals are what the network says.',
   'claim.item': 'item {id} of {token}',
   'claim.items': '{count} × item {id} of {token}',
   'claim.someOf': 'tokens of {token}',

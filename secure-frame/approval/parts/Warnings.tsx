@@ -26,6 +26,7 @@ const highRisk = new Set<Warning>([
   'feeHigh',
   'landed',
   'unsettled',
+  'nodeDisagrees',
 ])
 /** Warnings that say nothing more where a worse one is shown. */
 const covered: Readonly<Partial<Record<Warning, readonly Warning[]>>> = {
@@ -67,8 +68,16 @@ function warningText(warning: Warning, item: ApprovalItem): string {
   return text(`warning.${warning}`, {
     party: party ?? text('party.someone'),
     token: token ?? text('party.tokens'),
+    name: theOnly(posing(item)) ?? text('party.another'),
     ...feeFacts(item),
   })
+}
+
+/** As what tokens pose that are others. */
+function posing(item: ApprovalItem): string[] {
+  const changed =
+    'simulation' in item && item.simulation.status === 'changes' ? item.simulation.changes : []
+  return [...claimsOf(item), ...changed].flatMap(({ token }) => token.posesAs ?? [])
 }
 
 /** The figures of a fee that is too high; what they are compared with is there wherever a warning speaks of it. */
