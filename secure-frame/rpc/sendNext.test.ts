@@ -142,8 +142,15 @@ test('behavior: after an hour the node counts again', async () => {
   node.answer = '0x9'
 
   clock.now += 3_599_999
-  expect((await replaced()).replaces).toBe(true)
+  const { replaces } = await replaced()
+  expect(replaces).toBe(true)
   clock.now += 1
+  expect((await replaced()).replaces).toBe(false)
+  node.refuse = poor
+  await send({ replaces }).catch(() => {}) // shown before: it holds for as long as somebody may read
+  expect((await replaced()).replaces).toBe(true)
+  node.refuse = undefined
+  clock.now += 3_600_000
   expect(await send()).toBe(9)
 })
 

@@ -4,6 +4,7 @@ import { submitTransaction } from '../../chains/eip155/submitTransaction.ts'
 import type { WalletRequest } from '../../chains/types.ts'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
+import { approvalLifetimeMs } from '../../shared-schemas/limits.ts'
 import type { Frame } from '../frame.ts'
 import type { CheckedRequest } from './policy.ts'
 import { isUncertain, toUnsettledError } from './toUnsettledError.ts'
@@ -52,7 +53,9 @@ export function sendNext(frame: Frame, request: CheckedRequest, ready: Ready): P
 async function nextNonce(frame: Frame, request: CheckedRequest, replaces: boolean) {
   const { caipNetworkId, address } = request
   const node = frame.node(caipNetworkId)
-  const open = await findUnsettled(frame, request, 'transaction')
+  // The hour may have ended while the person read that it takes the place of another one.
+  const longerMs = replaces ? approvalLifetimeMs : 0
+  const open = await findUnsettled(frame, request, 'transaction', longerMs)
   if (open && (replaces || !(await isMined(node, open)))) return Number(open.nonce)
   const method = 'eth_getTransactionCount'
   const answer = await node({ method, params: [address, 'pending'] })

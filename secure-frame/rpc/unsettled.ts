@@ -25,14 +25,15 @@ type Kind = 'transaction' | 'operation'
 type Ports = Pick<Frame, 'store' | 'now'>
 type Account = Pick<CheckedRequest, 'caipNetworkId' | 'address'>
 
-/** What the account handed over there in the last hour, and nobody told the end of. */
+/** What the account handed over there in the last hour, or `longerMs` more, and nobody told the end of. */
 export async function findUnsettled(
   { store, now }: Ports,
   account: Account,
   kind: Kind,
+  longerMs = 0,
 ): Promise<Unsettled | undefined> {
   const { value } = read(Unsettled, await store.get(keyOf(account, kind)))
-  return value && now() - value.at < unsettledHeldMs ? value : undefined
+  return value && now() - value.at < unsettledHeldMs + longerMs ? value : undefined
 }
 
 /** Remembers it in place of what had the same nonce. Where storage takes nothing, it is sent all the same (F15). */
