@@ -162,3 +162,16 @@ export type ChainSigner = {
    */
   sign(a: { privateKey: Uint8Array; payload: Uint8Array }): Uint8Array
 }
+
+/** From which amounts on a network fee is told in red, in thousandths of the coin. */
+export type FeeBounds = {
+  /** Below this nobody loses what is worth a warning, however many times the usual fee it is. */
+  notable: bigint
+  /** Below this a small payment may cost a large part of itself. */
+  share: bigint
+  /** Too much for any transaction, whatever the node says is usual. */
+  high: bigint
+}
+
+/** A token that many people know: its symbol, its decimal places, its address on that network. */
+export type KnownToken = readonly [symbol: string, decimals: number, address: string]

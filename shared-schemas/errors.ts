@@ -374,6 +374,26 @@ export const TRANSACTION_UNCERTAIN = /* @__PURE__ */ row(
   (f: { hash: string }) =>
     `The network did not confirm that it took transaction ${f.hash}. Look it up before you send again.`,
 )
+export const TRANSACTION_UNSETTLED = /* @__PURE__ */ row(
+  -32003,
+  (f: { reason: string; hash: string }) =>
+    `${f.reason.replace(/\.?$/, '.')} ${f.hash} was signed and handed over, so it may still go through. The next one of this account takes its place: only one of them can happen.`,
+)
+export const TRANSACTION_UNSETTLED_UNTIL = /* @__PURE__ */ row(
+  -32003,
+  (f: { reason: string; hash: string; seconds: number }) =>
+    `${f.reason.replace(/\.?$/, '.')} ${f.hash} was signed and handed over, so it may still go through in the next ${f.seconds} seconds. A payment to the same recipient is refused until then.`,
+)
+export const REPEAT_TOO_EARLY = /* @__PURE__ */ row(
+  -32002,
+  (f: { hash: string; seconds: number }) =>
+    `Nothing was signed: ${f.hash}, which pays the same recipient and was reported as failed, may still go through. Ask again in ${f.seconds} seconds.`,
+)
+export const TRANSACTION_OVERTAKEN = /* @__PURE__ */ row(
+  -32003,
+  (f: { hash: string }) =>
+    `Nothing was signed: ${f.hash}, which was sent before, may still go through. Ask again; the request then takes its place.`,
+)
 export const KEY_FILE_UNFIT = /* @__PURE__ */ row(
   'KEY_FILE_UNFIT',
   (f: { path: string; reason: string }) => `The key file ${f.path} cannot be used: ${f.reason}.`,

@@ -65,10 +65,22 @@ export const approvalPartiesKept = 500
 /** Tokens whose symbol is asked for one approval, and how long the person waits for it. */
 export const approvalTokensAsked = 8
 export const approvalTokenTimeoutMs = 3_000
+/** From which multiple of the usual network fee, and part of the coins that are sent, a fee is told in red. */
+export const feeTimesUsual = 10n
+export const feeShareOfSentPercent = 5n
 export const signBytesMax = 131_072
 export const vaultIdleMs = 60_000
 /** A user operation that is in no block by then may still get into one. */
 export const operationWaitMs = 120_000
+/**
+ * How long something signed that a node refused still counts as possible. People try again at once or not at all, and
+ * whoever used the account elsewhere in between waits for so long.
+ */
+export const unsettledHeldMs = 3_600_000
+/** A blockhash is good for 150 blocks: a minute, and half as much again on a slow day. Source: agave, MAX_PROCESSING_AGE. */
+export const blockhashLifetimeMs = 120_000
+/** Transactions that the frame remembers because nobody told their end. */
+export const unsettledKept = 50
 /** A password that opens the wallet: the server bounds the tries. */
 export const walletPasswordMinChars = 8
 /** A password of a file: nobody bounds the tries. */

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import type { WalletRequest } from '../types.ts'
+import { askUsualPrice } from './askUsualPrice.ts'
+import { type FeeFloor, outbid } from './feeFloor.ts'
 
 /** A transaction as a site asks for it: what params.ts let through. */
 export type TransactionRequest = {
@@ -38,6 +40,8 @@ export type PreparedTransaction = {
   maxFeeWei: bigint
   /** What it would take in the next block, if the base fee stays. */
   expectedFeeWei: bigint
+  /** What a transaction like this usually costs now; absent where the node cannot tell. */
+  usualFeeWei?: bigint
   /** Set where the node says that it would fail as it stands. */
   failure?: unknown
 }
@@ -62,17 +66,21 @@ export async function prepareTransaction({
   request,
   given,
   chainId,
+  above,
 }: {
   request: WalletRequest
   given: TransactionRequest
   chainId: number
+  /** What an earlier one offers that this one replaces: it offers more, even where the site set less. */
+  above?: FeeFloor | undefined
 }): Promise<PreparedTransaction> {
   await checkChain(request, chainId)
   const block = await latestBlock(request)
-  const [fees, estimate, balanceWei] = await Promise.all([
-    feesOf(request, given, block),
+  const [fees, estimate, balanceWei, usualPriceWei] = await Promise.all([
+    feesOf(request, given, { block, above }),
     gasOf(request, given, block),
     askQuantity(request, { method: 'eth_getBalance', params: [given.from, 'latest'] }),
+    askUsualPrice(request),
   ])
   const data = given.data ?? given.input
   const transaction = {
@@ -87,11 +95,16 @@ export async function prepareTransaction({
   const maxFeeWei = estimate.gas * perGas
   const failure =
     'failure' in estimate ? estimate.failure : shortage(transaction.value + maxFeeWei, balanceWei)
-  const expectedFeeWei = estimate.gas * usualPrice(fees, block)
-  return { transaction, maxFeeWei, expectedFeeWei, ...(failure !== undefined && { failure }) }
+  return {
+    transaction,
+    maxFeeWei,
+    expectedFeeWei: estimate.gas * expectedPrice(fees, block),
+    ...(usualPriceWei !== undefined && { usualFeeWei: estimate.needed * usualPriceWei }),
+    ...(failure !== undefined && { failure }),
+  }
 }
 
-function usualPrice(fees: Fees, { baseFeeWei = 0n }: LatestBlock): bigint {
+function expectedPrice(fees: Fees, { baseFeeWei = 0n }: LatestBlock): bigint {
   if (fees.type !== 'eip1559') return fees.gasPrice
   const usual = baseFeeWei + fees.maxPriorityFeePerGas
   return usual < fees.maxFeePerGas ? usual : fees.maxFeePerGas
@@ -132,20 +145,23 @@ type LatestBlock = Awaited<ReturnType<typeof latestBlock>>
 async function feesOf(
   request: WalletRequest,
   given: TransactionRequest,
-  { baseFeeWei }: LatestBlock,
+  { block: { baseFeeWei }, above }: { block: LatestBlock; above: FeeFloor | undefined },
 ): Promise<Fees> {
   if (given.gasPrice || baseFeeWei === undefined) {
-    const gasPrice = given.gasPrice
+    const asked = given.gasPrice
       ? hexToBigInt(given.gasPrice)
       : await askQuantity(request, { method: 'eth_gasPrice' })
+    const gasPrice = reasonable(outbid(asked, above?.maxFeePerGas))
     return given.accessList
-      ? { type: 'eip2930', gasPrice: reasonable(gasPrice), ...accessListOf(given) }
-      : { type: 'legacy', gasPrice: reasonable(gasPrice) }
+      ? { type: 'eip2930', gasPrice, ...accessListOf(given) }
+      : { type: 'legacy', gasPrice }
   }
-  const tip = given.maxPriorityFeePerGas
+  const askedTip = given.maxPriorityFeePerGas
     ? hexToBigInt(given.maxPriorityFeePerGas)
     : await tipOf(request)
-  const most = given.maxFeePerGas ? hexToBigInt(given.maxFeePerGas) : baseFeeWei * 2n + tip
+  const tip = outbid(askedTip, above?.maxPriorityFeePerGas)
+  const asked = given.maxFeePerGas ? hexToBigInt(given.maxFeePerGas) : baseFeeWei * 2n + tip
+  const most = outbid(asked, above?.maxFeePerGas)
   return {
     type: 'eip1559',
     maxFeePerGas: reasonable(most),
@@ -184,7 +200,7 @@ async function gasOf(
     ...call
   }: TransactionRequest,
   { gasLimit }: LatestBlock,
-): Promise<{ gas: bigint } | { gas: bigint; failure: unknown }> {
+): Promise<{ gas: bigint; needed: bigint; failure?: unknown }> {
   const method = 'eth_estimateGas'
   const answer = await request({ method, params: [call] }).then(
     (given) => ({ given }),
@@ -192,12 +208,13 @@ async function gasOf(
   )
   if ('failure' in answer) {
     const { failure } = answer
-    return { gas: gas ? hexToBigInt(gas) : gasLimit / 10n, failure }
+    const room = gas ? hexToBigInt(gas) : gasLimit / 10n
+    return { gas: room, needed: room, failure }
   }
   const needed = readQuantity(method, answer.given)
-  if (gas) return { gas: hexToBigInt(gas) }
+  if (gas) return { gas: hexToBigInt(gas), needed }
   const roomy = needed === 21_000n ? needed : (needed * 6n) / 5n
-  return { gas: roomy < gasLimit ? roomy : gasLimit }
+  return { gas: roomy < gasLimit ? roomy : gasLimit, needed }
 }
 
 async function askQuantity(

@@ -77,6 +77,24 @@ test('default: what the site left open is filled, signed, taken and mined', asyn
   )
 })
 
+test('behavior: what is usual now is told from recent blocks, or from the price the node proposes', async () => {
+  const given = { to: friend, gas: '0xf4240', maxFeePerGas: '0x174876e800' } as const
+  const noHistory: WalletRequest = (args) =>
+    args.method === 'eth_feeHistory'
+      ? Promise.reject(Object.assign(new Error('unknown'), { code: -32601 }))
+      : node(args)
+
+  const { usualFeeWei = 0n, maxFeeWei } = await prepare(given)
+  const proposed = await prepare(given, noHistory)
+
+  expect(maxFeeWei).toBe(1_000_000n * 100_000_000_000n)
+  expect(usualFeeWei).toBeGreaterThan(0n)
+  expect(usualFeeWei % 21_000n).toBe(0n) // of the gas that it needs, not of what the site sets
+  expect(usualFeeWei * 100n).toBeLessThan(maxFeeWei)
+  const price = BigInt(String(await node({ method: 'eth_gasPrice' })))
+  expect(proposed.usualFeeWei).toBe(21_000n * price)
+})
+
 test('param: what the site set stays', async () => {
   const { transaction } = await prepare({
     to: friend,

@@ -15,6 +15,6 @@ export async function getFee(
     const { value } = await askNode(request, Answer, 'getFeeForMessage', params)
     return value === null ? undefined : BigInt(value)
   } catch {
-    return undefined // the approval then says that the fee is not known
+    return undefined // the transaction's own bytes tell the most
   }
 }

@@ -10,6 +10,7 @@ export const nodeMethods: ReadonlySet<string> = new Set([
   'getGenesisHash',
   'getLatestBlockhash',
   'getMultipleAccounts',
+  'getRecentPrioritizationFees',
   'getSignatureStatuses',
   'getTokenAccountsByOwner',
   'isBlockhashValid',

@@ -212,6 +212,37 @@ test('default: a receipt says what leaves, to whom, whether for the first time, 
   expect(body.querySelector('[aria-label="Copy address of recipient"]')).not.toBeNull()
 })
 
+test('behavior: an absurd fee is told in red, in figures (T21)', () => {
+  const dangers = () =>
+    [...body.querySelectorAll('.notice[data-kind="danger"]')].map((it) => it.textContent)
+  show('feeAbsurd')
+  expect(dangers()).toEqual([
+    'The network fee is up to 1.2 ETH, 40 times what is usual now.',
+    'The network fee is up to 1.2 ETH: 60 % of the 2 ETH you send.',
+  ])
+  void act(() => render(null, body)) // it is drawn at once
+
+  show('feeHigh')
+  expect(dangers()).toEqual([
+    'The network fee is up to 0.25 ETH. Network fees are almost never that high.',
+  ])
+})
+
+test('behavior: what only a node says of a token stands beside the units that are signed (T21)', () => {
+  const { facts } = show('tokenUnchecked')
+
+  expect(facts()['You send']).toBe(
+    '125.5 MUG125,500,000 units. Name and decimals are what the network says.',
+  )
+})
+
+test('behavior: a token that poses as a known one loses its name, and is told', () => {
+  const { text } = show('tokenLookalike')
+
+  expect(body.querySelector('h1')?.textContent).not.toContain('USDC')
+  expect(text()).toContain('A token here calls itself USDC, like one that is well known')
+})
+
 test('behavior: a known recipient is said to be known', () => {
   const { facts } = show('transferAgain')
 

@@ -5,6 +5,8 @@ import { describeMessage } from '../rpc/decode/describeMessage.ts'
 import { describeTransaction } from '../rpc/decode/describeTransaction.ts'
 import { describeTypedData } from '../rpc/decode/describeTypedData.ts'
 import { canEditAllowance } from '../rpc/editAllowance.ts'
+import { hazardStories } from './fixtures/hazardStories.ts'
+import { solanaStories } from './fixtures/solanaStories.ts'
 import { mail, permit, permit2Batch, safeDelegatecall, seaportOrder } from './storyData.ts'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -17,12 +19,6 @@ const ethereum = {
   networkName: 'Ethereum',
   coin,
   address,
-}
-const solana = {
-  caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const,
-  networkName: 'Solana',
-  coin: { symbol: 'SOL', decimals: 9 },
-  address: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
 }
 const accountsPermission = {
   kind: 'permissions' as const,
@@ -67,7 +63,7 @@ const unavailable: Simulation = { status: 'unavailable' }
 function transaction(
   given: Parameters<typeof describeTransaction>[0],
   simulation: Simulation = unavailable,
-): ApprovalItem {
+): ItemOf<'transaction'> {
   const { transaction, warnings } = shown(given)
   return {
     kind: 'transaction',
@@ -137,6 +133,10 @@ export const stories: Record<string, { item: ApprovalItem; total?: number; siteO
         },
       ),
     },
+    ...hazardStories({
+      coins: transaction({ to: spender, value: '0x1bc16d674ec80000' }),
+      tokens: transaction({ to: usdc, data: transfer }),
+    }),
     transfer: { item: transaction({ to: usdc, data: transfer }) },
     approve: { item: transaction({ to: usdc, data: approve(most) }) },
     approveExact: { item: transaction({ to: usdc, data: approve(125_500_000n) }) },
@@ -213,38 +213,5 @@ export const stories: Record<string, { item: ApprovalItem; total?: number; siteO
     },
     permissionGrant: { item: { ...accountsPermission, change: 'grant' } },
     permissionRevoke: { item: { ...accountsPermission, change: 'revoke' } },
-    solanaMessage: {
-      item: { kind: 'solanaMessage', ...solana, hex: stringToHex('gm'), text: 'gm', warnings: [] },
-    },
-    solanaTransaction: {
-      item: {
-        kind: 'solanaTransaction',
-        ...solana,
-        sends: true,
-        warnings: ['unknownProgram'],
-        fee: { expected: '5000', most: '5000' },
-        simulation: { status: 'unavailable' },
-        transactions: [
-          {
-            base64: 'AQABAwIDBAUGBwgJ',
-            claims: [{ kind: 'send', token: {}, party: solana.address, amount: '1500000000' }],
-            instructions: [
-              {
-                program: '11111111111111111111111111111111',
-                programName: 'System Program',
-                name: 'transfer',
-                fields: [
-                  { depth: 0, name: 'to', type: 'address', value: solana.address },
-                  { depth: 0, name: 'lamports', type: 'u64', value: '1500000000' },
-                ],
-              },
-              {
-                program: 'Dyn4m1cPr0gramThatNobodyKnowsAtA11Here11111',
-                fields: [{ depth: 0, name: 'data', type: 'bytes', value: '0x0b0500000000' }],
-              },
-            ],
-          },
-        ],
-      },
-    },
+    ...solanaStories,
   }

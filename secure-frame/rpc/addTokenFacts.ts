@@ -1,32 +1,47 @@
 import type { Hex } from 'viem'
 import { hexToString } from 'viem/utils'
-import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
+import { knownTokens } from '../../chains/eip155/knownTokens.ts'
+import { networks } from '../../chains/eip155/networks.ts'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../shared-schemas/caip.ts'
 import { approvalTokensAsked, approvalTokenTimeoutMs } from '../../shared-schemas/limits.ts'
 import type { Frame } from '../frame.ts'
-import type { Claim, Token } from './approvalItem.ts'
+import type { Claim, Token, Warning } from './approvalItem.ts'
+import { nameToken, wellKnownOf } from './nameToken.ts'
 
 const symbolSelector = '0x95d89b41'
 const decimalsSelector = '0x313ce567'
 
+/** Of every network: a false one may be offered where the true one is not. */
+const wellKnown = wellKnownOf([
+  ...networks.map(({ nativeCurrency }) => nativeCurrency.symbol),
+  ...Object.values(knownTokens).flatMap((rows) => rows.map(([symbol]) => symbol)),
+])
+
 /**
- * The same claims with what each token contract says of itself. A node that does not answer in time
- * costs the symbol, never the request; amounts are then shown in the smallest unit.
+ * The same claims with what our list says of each token, or else the contract of itself, and what to beware of. A node
+ * that does not answer in time costs the symbol, never the request; amounts are then shown in the smallest unit.
  */
 export async function addTokenFacts(
   frame: Pick<Frame, 'node'>,
   caipNetworkId: CaipNetworkId,
   claims: readonly Claim[],
-): Promise<Claim[]> {
+): Promise<{ claims: Claim[]; warnings: Warning[] }> {
   const addresses = [...new Set(claims.flatMap(({ token }) => contractOf(token)))]
-  const known = new Map<string, Token>()
+  const told = new Map<string, Token>()
   const asked = addresses.slice(0, approvalTokensAsked).map(async (address) => {
-    known.set(address, await askToken(frame, caipNetworkId, address))
+    told.set(address, await askToken(frame, caipNetworkId, address))
   })
   await Promise.race([Promise.allSettled(asked), after(approvalTokenTimeoutMs)])
-  return claims.map((claim) => ({
-    ...claim,
-    token: { ...claim.token, ...known.get(claim.token.address ?? '') },
-  }))
+  const known = knownTokens[Number(parseCaipNetworkId(caipNetworkId).reference)] ?? []
+  const named = claims.map(({ token }) =>
+    contractOf(token).length > 0
+      ? nameToken({ ...token, ...told.get(token.address ?? '') }, { known, wellKnown })
+      : { token, warnings: [] },
+  )
+  return {
+    claims: claims.map((claim, place) => ({ ...claim, token: named[place]!.token })), // one each
+    warnings: [...new Set(named.flatMap(({ warnings }) => warnings))],
+  }
 }
 
 /** Tokens of other ledgers have names in place of addresses. */

@@ -26,11 +26,16 @@ const Field = z.strictObject({
 })
 export type Field = z.infer<typeof Field>
 
-/** A token as its contract calls itself; without `decimals` only the smallest unit can be shown. */
+/**
+ * A token as our list has it, or as its contract calls itself; without `decimals` only the smallest unit can be shown.
+ * `unchecked`: what stands here is the word of a node. `posesAs`: it looks like that one, and is another.
+ */
 const Token = z.strictObject({
   address: z.optional(word),
   symbol: z.optional(word),
   decimals: z.optional(z.int().check(z.minimum(0), z.maximum(77))),
+  unchecked: z.optional(z.boolean()),
+  posesAs: z.optional(word),
 })
 export type Token = z.infer<typeof Token>
 
@@ -138,10 +143,11 @@ const TransactionShown = z.strictObject({
 })
 export type TransactionShown = z.infer<typeof TransactionShown>
 
-/** In the native coin. `sponsored`: somebody else pays. */
+/** In the native coin. `usual`: what the node says is usual now. `sponsored`: somebody else pays. */
 const Fee = z.strictObject({
   expected: amount,
   most: amount,
+  usual: z.optional(amount),
   sponsored: z.optional(z.boolean()),
 })
 const BalanceChange = z.strictObject({
@@ -159,7 +165,7 @@ const Simulation = z.discriminatedUnion('status', [
 
 /** What the account pays and what it has afterwards. */
 const outcome = {
-  fee: z.optional(Fee),
+  fee: Fee,
   simulation: Simulation,
   /** The contract that will run the account from now on (EIP-7702), where this makes it so. */
   delegatesTo: z.optional(word),

@@ -47,5 +47,13 @@ export const Warning = z.enum([
   'delegatecall',
   'votes',
   'borrow',
+  'feeTimes',
+  'feeShare',
+  'feeHigh',
+  'replaces',
+  'landed',
+  'unsettled',
+  'lookalike',
+  'nodeDisagrees',
 ])
 export type Warning = z.infer<typeof Warning>

@@ -134,6 +134,7 @@ test('behavior: what the user changed comes with the approval, only where it can
     ...common,
     kind: 'transaction',
     allowanceEditable: true,
+    fee: { expected: '1', most: '2' },
     simulation: { status: 'unavailable' },
     transaction: { value: '0', data: '0x', calls: [], claims: [] },
   })

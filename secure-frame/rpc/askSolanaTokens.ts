@@ -17,7 +17,7 @@ export async function askSolanaTokens(
   request: WalletRequest,
   transactions: readonly Pick<DecodedTransaction, 'instructions'>[],
   mints: readonly string[],
-): Promise<SolanaTokens> {
+): Promise<Pick<SolanaTokens, 'mints' | 'decimals'>> {
   const found = { mints: new Map<string, string>(), decimals: new Map<string, number>() }
   await Promise.race([
     ask(request, { transactions, mints }, found).catch(() => {}), // amounts are then in the smallest unit

@@ -1,22 +1,27 @@
 import type { Address, Hex } from 'viem'
+import { offerOf } from '../../chains/eip155/feeFloor.ts'
 import {
   type PreparedTransaction,
   prepareTransaction,
 } from '../../chains/eip155/prepareTransaction.ts'
+import { signTransaction } from '../../chains/eip155/signTransaction.ts'
 import { prepareBatch, signBatch } from '../../chains/eip155/smart/selfBatch.ts'
-import { submitTransaction } from '../../chains/eip155/submitTransaction.ts'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import type { CallBundle } from '../callBundles.ts'
 import type { Frame } from '../frame.ts'
 import { activeSmartNetwork } from '../smartAccount.ts'
+import type { Warning } from './approvalItem.ts'
+import { findReplaced } from './findReplaced.ts'
 import { operationBatch } from './operationBatch.ts'
 import { ownKey } from './ownKey.ts'
 import type { CheckedRequest } from './policy.ts'
 import { sendNext } from './sendNext.ts'
-import { takeNonce } from './takeNonce.ts'
 
 export type BatchCall = { to: Address; value: bigint; data: Hex }
+
+/** In the smallest unit: what it will probably be, the most, and what is usual where the node could tell. */
+export type BatchFee = { expected: bigint; most: bigint; usual?: bigint | undefined }
 
 /** Calls on their way: what they cost, and how they are sent once somebody said yes. */
 export type Batch = {
@@ -26,15 +31,19 @@ export type Batch = {
   sponsored: boolean
   /** Also makes the account delegate to our contract (EIP-7702): `simple7702Address`. */
   delegates: boolean
-  fee: { expected: bigint; most: bigint }
+  fee: BatchFee
   /** What the node said where they would fail. */
   failure?: unknown
+  /** About an earlier transaction or operation whose end nobody told. */
+  warnings: readonly Warning[]
   /**
    * `complete` is false where the network took the first calls and then refused one.
    *
    * @throws what the network says where it took nothing; TRANSACTION_UNCERTAIN
    */
   send(): Promise<Sent>
+  /** For who waits for its end and did not see one: from then on it counts as one whose end nobody told. */
+  keep?(hash: Hex): Promise<void>
 }
 type Sent = { hashes: readonly Hex[]; complete: boolean }
 
@@ -62,19 +71,30 @@ async function toItself(
 ): Promise<Batch> {
   const node = frame.node(request.caipNetworkId)
   const { address: owner, sign } = ownKey(frame, request)
-  const ready = await prepareBatch({ request: node, owner, chainId: chainIdOf(request), calls })
+  const { replaces, warnings, above } = await findReplaced(frame, request)
+  const ready = await prepareBatch({
+    request: node,
+    owner,
+    chainId: chainIdOf(request),
+    calls,
+    above,
+  })
   return {
     kind: 'transactions',
     atomic: true,
     sponsored: false,
     delegates: ready.delegates,
-    fee: { expected: ready.expectedFeeWei, most: ready.maxFeeWei },
+    fee: feeOf([ready]),
     ...('failure' in ready && { failure: ready.failure }),
-    send: () =>
-      takeNonce(frame, request, async (nonce) => {
-        const raw = await signBatch(ready, { nonce, sign })
-        return whole(await submitTransaction({ request: node, raw }))
-      }),
+    warnings,
+    async send() {
+      const hash = await sendNext(frame, request, {
+        sign: (nonce) => signBatch(ready, { nonce, sign }),
+        offers: offerOf(ready),
+        replaces,
+      })
+      return { hashes: [hash], complete: true }
+    },
   }
 }
 
@@ -88,32 +108,38 @@ async function oneByOne(
   calls: readonly BatchCall[],
 ): Promise<Batch> {
   const node = frame.node(request.caipNetworkId)
-  const { address: from } = ownKey(frame, request)
-  const fill = ({ to, value, data }: BatchCall) =>
+  const { address: from, sign } = ownKey(frame, request)
+  const { replaces, warnings, above } = await findReplaced(frame, request)
+  const fill = ({ to, value, data }: BatchCall, place: number) =>
     prepareTransaction({
       request: node,
       given: { from, to, data, value: `0x${value.toString(16)}` },
       chainId: chainIdOf(request),
+      above: place === 0 ? above : undefined,
     })
   const first = await Promise.all(calls.map(fill))
-  const most = first.reduce((total, { maxFeeWei }) => total + maxFeeWei, 0n)
-  const sum = (of: (it: (typeof first)[number]) => bigint) =>
-    first.reduce((total, it) => total + of(it), 0n)
+  const fee = feeOf(first)
   return {
     kind: 'transactions',
     atomic: calls.length === 1,
     sponsored: false,
     delegates: false,
-    fee: { expected: sum((it) => it.expectedFeeWei), most },
+    fee,
     ...('failure' in (first[0] ?? {}) && { failure: first[0]?.failure }),
+    warnings,
     async send() {
       const hashes: Hex[] = []
-      let leftWei = most
+      let leftWei = fee.most
       try {
         for (const [place, call] of calls.entries()) {
-          const filled = place === 0 ? first[0]! : limitFee(await fill(call), leftWei) // there is at least one
+          const filled = place === 0 ? first[0]! : limitFee(await fill(call, place), leftWei) // there is at least one
           leftWei -= filled.maxFeeWei
-          hashes.push(await sendNext(frame, request, filled.transaction))
+          const sent = sendNext(frame, request, {
+            sign: (nonce) => signTransaction({ ...filled.transaction, nonce }, sign),
+            offers: offerOf(filled),
+            replaces: replaces && place === 0,
+          })
+          hashes.push(await sent)
         }
       } catch (error) {
         if (hashes.length === 0) throw error
@@ -121,6 +147,19 @@ async function oneByOne(
       }
       return { hashes, complete: true }
     },
+  }
+}
+
+/** Of all of them together. */
+export function feeOf(
+  prepared: readonly Pick<PreparedTransaction, 'expectedFeeWei' | 'maxFeeWei' | 'usualFeeWei'>[],
+): BatchFee {
+  const sum = (wei: readonly bigint[]) => wei.reduce((total, it) => total + it, 0n)
+  const usual = prepared.flatMap(({ usualFeeWei }) => usualFeeWei ?? [])
+  return {
+    expected: sum(prepared.map(({ expectedFeeWei }) => expectedFeeWei)),
+    most: sum(prepared.map(({ maxFeeWei }) => maxFeeWei)),
+    ...(usual.length === prepared.length && { usual: sum(usual) }),
   }
 }
 
@@ -138,10 +177,6 @@ function limitFee(filled: PreparedTransaction, leftWei: bigint): PreparedTransac
     transaction: { ...transaction, maxFeePerGas },
     maxFeeWei: maxFeePerGas * transaction.gas,
   }
-}
-
-function whole(hash: Hex): Sent {
-  return { hashes: [hash], complete: true }
 }
 
 function chainIdOf({ network }: CheckedRequest): number {

@@ -25,7 +25,7 @@ export async function describeCalls(
     sponsored,
     claims: described.flatMap(({ transaction }) => transaction.claims),
   })
-  const all = [...described, outcome, delegation].flatMap((it) => it.warnings)
+  const all = [...described, batch, outcome, delegation].flatMap((it) => it.warnings)
   let at = 0
   return {
     kind: 'calls',

@@ -1,8 +1,11 @@
 import type { Hex } from 'viem'
-import { simulateCalls } from '../../chains/eip155/simulateCalls.ts'
+import { feeBoundsOf } from '../../chains/eip155/feeBoundsOf.ts'
+import { type Simulation, simulateCalls } from '../../chains/eip155/simulateCalls.ts'
 import type { Frame } from '../frame.ts'
 import { addTokenFacts } from './addTokenFacts.ts'
 import type { Claim, ItemOf, Token, TransactionShown } from './approvalItem.ts'
+import type { BatchFee } from './batch.ts'
+import { judgeFee } from './judgeFee.ts'
 import type { CheckedRequest } from './policy.ts'
 
 type Shown = Pick<ItemOf<'transaction'>, 'coin' | 'fee' | 'simulation'>
@@ -22,8 +25,8 @@ export async function describeOutcome(
     sponsored = false,
   }: {
     calls: readonly { to?: Hex | undefined; value: bigint; data: Hex }[]
-    /** In the smallest unit: usually, and at most. */
-    fee: { expected: bigint; most: bigint }
+    /** In the smallest unit: what it will probably be, the most, and what is usual where that is known. */
+    fee: BatchFee
     /** What the node said when it was asked for the gas. */
     failure?: unknown
     claims: TransactionShown['claims']
@@ -45,28 +48,40 @@ export async function describeOutcome(
       fee: {
         expected: String(fee.expected),
         most: String(fee.most),
+        ...(fee.usual !== undefined && { usual: String(fee.usual) }),
         ...(sponsored && { sponsored }),
       },
-      simulation:
-        simulated.status === 'changes'
-          ? {
-              status: 'changes',
-              changes: changes.map(({ amount, direction, itemId }, place) => ({
-                token: facts[claims.length + place]?.token ?? {},
-                amount: String(amount),
-                direction,
-                ...(itemId !== undefined && { itemId: String(itemId) }),
-              })),
-            }
-          : simulated,
+      simulation: shownSimulation(
+        simulated,
+        facts.claims.slice(claims.length).map(({ token }) => token),
+      ),
     },
-    claims: facts.slice(0, claims.length),
-    warnings:
-      simulated.status === 'fails'
-        ? ['fails']
-        : simulated.status === 'unavailable'
-          ? ['notSimulated']
-          : [],
+    claims: facts.claims.slice(0, claims.length),
+    warnings: [
+      ...facts.warnings,
+      ...judgeFee({
+        coin: { symbol, decimals },
+        bounds: feeBoundsOf(symbol),
+        fee: { ...fee, sponsored },
+        claims,
+      }),
+      ...(simulated.status === 'fails' ? (['fails'] as const) : []),
+      ...(simulated.status === 'unavailable' ? (['notSimulated'] as const) : []),
+    ],
+  }
+}
+
+/** `tokens` are those of the changes, in their order. */
+function shownSimulation(simulated: Simulation, tokens: readonly Token[]): Shown['simulation'] {
+  if (simulated.status !== 'changes') return simulated
+  return {
+    status: 'changes',
+    changes: simulated.changes.map(({ amount, direction, itemId }, place) => ({
+      token: tokens[place] ?? {},
+      amount: String(amount),
+      direction,
+      ...(itemId !== undefined && { itemId: String(itemId) }),
+    })),
   }
 }
 

@@ -24,6 +24,7 @@ function itemOf(data: string, token: Token = { decimals: 6 }): ItemOf<'transacti
     networkName: 'Ethereum',
     coin: { symbol: 'ETH', decimals: 18 },
     address,
+    fee: { expected: '1', most: '2' },
     simulation: { status: 'unavailable' },
     warnings,
     transaction: {

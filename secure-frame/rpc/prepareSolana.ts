@@ -1,10 +1,14 @@
+import { askUsualFee } from '../../chains/solana/askUsualFee.ts'
 import { checkCluster } from '../../chains/solana/checkCluster.ts'
+import { computeFee } from '../../chains/solana/computeFee.ts'
 import {
   type DecodedTransaction,
   decodeTransaction,
 } from '../../chains/solana/decodeTransaction.ts'
+import { feeBounds } from '../../chains/solana/feeBounds.ts'
 import { getFee } from '../../chains/solana/getFee.ts'
 import { isBlockhashKnown } from '../../chains/solana/isBlockhashKnown.ts'
+import { knownTokens } from '../../chains/solana/knownTokens.ts'
 import { type Simulation, simulateTransaction } from '../../chains/solana/simulateTransaction.ts'
 import { transactionBytes } from '../../chains/solana/transactionBytes.ts'
 import type { WalletRequest } from '../../chains/types.ts'
@@ -16,7 +20,10 @@ import { askSolanaTokens } from './askSolanaTokens.ts'
 import type { SolanaTokens } from './decode/claimsOfInstruction.ts'
 import { describeSolanaTransaction } from './decode/describeSolanaTransaction.ts'
 import { describeRequest } from './describeRequest.ts'
+import { judgeFee } from './judgeFee.ts'
 import type { CheckedRequest } from './policy.ts'
+import { solanaToken } from './solanaToken.ts'
+import { refuseRepeat } from './unsettledSolana.ts'
 
 type Item = ItemOf<'solanaTransaction'>
 type Given = { bytes: Uint8Array; transaction: DecodedTransaction }
@@ -27,7 +34,7 @@ type Given = { bytes: Uint8Array; transaction: DecodedTransaction }
  * Several are not tried: each may need what the one before it does. A network that does not know the
  * blockhash is told, since the transaction may be meant for another one.
  *
- * @throws TRANSACTION_UNREADABLE, SIGNATURES_MISSING, NODE_WRONG_CHAIN, or what the node says
+ * @throws TRANSACTION_UNREADABLE, SIGNATURES_MISSING, NODE_WRONG_CHAIN, REPEAT_TOO_EARLY, or what the node says
  */
 export async function prepareSolana(
   frame: Frame,
@@ -46,27 +53,42 @@ export async function prepareSolana(
     checkCluster(node, network),
   ])
   const changes = simulation.status === 'changes' ? simulation.changes : []
-  const tokens = await askSolanaTokens(
+  const asked = await askSolanaTokens(
     node,
     all.map(({ transaction }) => transaction),
     changes.flatMap(({ token }) => token ?? []),
   )
+  const known = knownTokens[String(network.id)] ?? []
+  const tokens = { ...asked, known }
   const described = all.map(({ bytes, transaction }) =>
     describeSolanaTransaction(bytes, transaction, { ...tokens, address }),
   )
+  const repeats = await refuseRepeat(
+    frame,
+    request,
+    described.map(({ shown }, place) => ({ shown, message: all[place]!.transaction.message })),
+  ) // one each
   const foreign = all.some(({ transaction }) => transaction.signaturePlace === undefined)
   return {
     kind: 'solanaTransaction',
     ...describeRequest(request),
-    ...(fee && { fee }),
+    fee,
     simulation: shownSimulation(simulation, tokens),
     sends,
     transactions: described.map(({ shown }) => shown),
     warnings: [
       ...new Set([
         ...described.flatMap(({ warnings }) => warnings),
+        ...judgeFee({
+          coin: describeRequest(request).coin,
+          bounds: feeBounds,
+          fee: { most: BigInt(fee.most), usual: BigInt(fee.usual ?? 0), sponsored: fee.sponsored },
+          claims: described.flatMap(({ shown }) => shown.claims),
+        }),
         ...outcomeWarnings(simulation),
         ...(strange ? (['noChain'] as const) : []),
+        ...repeats,
+        ...(disagrees(tokens) ? (['nodeDisagrees'] as const) : []),
       ]),
     ],
     ...(foreign && { blocked: 'foreignSigner' }),
@@ -83,23 +105,36 @@ async function tryOut(
   request: WalletRequest,
   all: readonly Given[],
   address: string,
-): Promise<{ fee?: NonNullable<Item['fee']>; simulation: Simulation }> {
-  const fees = await Promise.all(all.map((it) => getFee(request, it.transaction.messageBytes)))
-  const payers = all.map(({ transaction }) => transaction.paysFee)
-  const own = fees.filter((_, index) => payers[index])
-  const known = own.flatMap((lamports) => lamports ?? [])
-  const sum = known.reduce((left, right) => left + right, 0n)
+): Promise<{ fee: NonNullable<Item['fee']>; simulation: Simulation }> {
+  const paid = all.filter(({ transaction }) => transaction.paysFee)
+  const told = await Promise.all(paid.map((it) => getFee(request, it.transaction.messageBytes)))
+  const usual = await Promise.all(paid.map((it) => askUsualFee(request, it.transaction)))
+  // A node may name less than what the transaction itself lets the network take.
+  const most = paid.map(({ transaction }, place) => {
+    const { base, priority } = computeFee(transaction)
+    const said = told[place] ?? 0n
+    return said > base + priority ? said : base + priority
+  })
+  const expected = sum(told.map((lamports, place) => lamports ?? most[place]!)) // one each
   const [first] = all
   const simulation: Simulation =
     first && all.length === 1
-      ? await simulateTransaction({ request, ...first, address, feeLamports: sum })
+      ? await simulateTransaction({ request, ...first, address, feeLamports: expected })
       : { status: 'unavailable' }
-  if (known.length < own.length) return { simulation }
-  const sponsored = own.length === 0
+  const sponsored = paid.length === 0
   return {
-    fee: { expected: String(sum), most: String(sum), ...(sponsored && { sponsored }) },
+    fee: {
+      expected: String(expected),
+      most: String(sum(most)),
+      ...(usual.every((it) => it !== undefined) && { usual: String(sum(usual)) }),
+      ...(sponsored && { sponsored }),
+    },
     simulation,
   }
+}
+
+function sum(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((left, right) => left + right, 0n)
 }
 
 /** True where the node does not know a blockhash; a node that cannot tell is no reason to warn. */
@@ -113,22 +148,24 @@ async function anyStrange(request: WalletRequest, all: readonly Given[]): Promis
   return known.includes(false)
 }
 
-function shownSimulation(simulation: Simulation, { decimals }: SolanaTokens): Item['simulation'] {
+function shownSimulation(
+  simulation: Simulation,
+  { decimals, known }: SolanaTokens,
+): Item['simulation'] {
   if (simulation.status !== 'changes') return simulation
   return {
     status: 'changes',
     changes: simulation.changes.map(({ token: address, amount, direction }) => {
-      const places = address === undefined ? undefined : decimals.get(address)
-      return {
-        token: {
-          ...(address !== undefined && { address }),
-          ...(places !== undefined && { decimals: places }),
-        },
-        amount: String(amount),
-        direction,
-      }
+      const told = address === undefined ? undefined : decimals.get(address)
+      const token = address === undefined ? {} : solanaToken(address, { known, told })
+      return { token, amount: String(amount), direction }
     }),
   }
+}
+
+/** Whether the node counts a token of our list in another way. */
+function disagrees({ decimals, known }: SolanaTokens): boolean {
+  return known.some(([, places, mint]) => (decimals.get(mint) ?? places) !== places)
 }
 
 function outcomeWarnings({ status }: Simulation): Warning[] {

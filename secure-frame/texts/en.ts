@@ -1,3 +1,5 @@
+import { enNotices } from './enNotices.ts'
+
 /**
  * Every text of the screens of the secure frame, in English; `text()` fills in `{name}`. Sentences say what a
  * signature does, never what it is called.
@@ -79,56 +81,7 @@ export const en = {
   'window.doneTitle': 'Done',
   'window.doneBody': 'You can close this window.',
 
-  'block.title': 'Blocked',
-  'block.signInMalformed':
-    'This login message is broken. Messages like this are used to steal accounts.',
-  'block.signInDomain':
-    'You would log in to {domain}, but you are on {site}. Someone may be trying to log in as you.',
-  'block.signInUri':
-    'The login is for {uri}, which is not {site}. Someone may be trying to log in as you.',
-  'block.signInAddress': 'This message is for a different account.',
-  'block.signInChain': 'This message is for another network than the one you use.',
-  'block.signInExpired': 'This login has expired. Start again on the site.',
-  'block.signInEarly': 'This login is not valid yet.',
-  'block.messageIsTransaction':
-    'This message is a transaction in disguise. Signing it could move what you own.',
-  'block.foreignSigner': 'The data names another account as the signer.',
-
-  'warning.unlimited': 'No limit: all your {token} can be taken, now or later.',
-  'warning.allow': 'This lets {party} take tokens from your account later without asking.',
-  'warning.allowAll': 'This lets {party} take every item of this collection without asking.',
-  'warning.order': 'Once signed, anyone can complete this order.',
-  'warning.unknownCall': "We can't tell what this does. Approve only if you fully trust this site.",
-  'warning.creation': "This puts a new program on the network. We can't check its code.",
-  'warning.otherCreator':
-    "A helper contract deploys it and counts as its creator. Rights that its creator gets won't be yours.",
-  'warning.fails': "This will probably fail, and you'd still pay the fee.",
-  'warning.notSimulated': "We couldn't preview the result.",
-  'warning.noChain': 'No network is named: the signature may be used on any of them.',
-  'warning.blindHash': "This is a code for something we can't show you. It could move your funds.",
-  'warning.unreadable': "This isn't readable text. Approve only if you know what it is.",
-  'warning.hiddenCharacters': 'This text contains hidden characters, shown as ⟨U+…⟩.',
-  'warning.mixedScripts': 'Some words use look-alike letters.',
-  'warning.delegation': 'This gives a program full control of your account.',
-  'warning.unknownProgram': "An unknown program is involved. We can't tell what it does.",
-  'warning.programUse':
-    "An unknown program gets your account. We can't tell what it does: it could take everything you have here.",
-  'warning.controlled': 'This takes coins out of another account that you control.',
-  'warning.locks': "This can lock your account: you couldn't send coins from it any more.",
-  'warning.stake': 'This stakes your coins. Getting them back takes days.',
-  'warning.authority': 'This gives control of an account or contract to someone else.',
-  'warning.toSelfContract': 'This sends tokens to their own contract. They would be lost.',
-  'warning.hiddenAccounts': "Some accounts involved can't be shown.",
-  'warning.unknownData':
-    "We can't tell what this signature allows. Approve only if you fully trust this site.",
-  'warning.noReturn': 'You get nothing in return.',
-  'warning.deferred': "Once signed, this can be carried out at any time. You won't be asked again.",
-  'warning.control': 'This lets {party} act for you without asking again.',
-  'warning.delegatecall':
-    'This runs the code of another contract as your Safe. It can take everything the Safe holds.',
-  'warning.votes': 'This lets {party} vote with your tokens.',
-  'warning.borrow': 'This lets {party} borrow in your name. You owe what they take.',
-  'warning.noExpiry': 'No expiry: once signed, it can be sent at any time.',
+  ...enNotices,
 
   'upgrade.title': 'Also upgrades your account',
   'upgrade.body':
@@ -137,6 +90,7 @@ export const en = {
 
   'party.someone': 'someone',
   'party.tokens': 'tokens',
+  'party.another': 'something',
   'party.firstSend': 'First time you send to this address on this site.',
   'party.firstAllow': 'First time you give this address a permission on this site.',
   'party.before': 'You have approved this address before.',
@@ -165,6 +119,7 @@ export const en = {
   'claim.someone': 'Anyone',
   'claim.allOf': 'all your {token}',
   'claim.units': '{amount} units of {token} (decimals unknown)',
+  'claim.unchecked': '{amount} units. Name and decimals are what the network says.',
   'claim.item': 'item {id} of {token}',
   'claim.items': '{count} × item {id} of {token}',
   'claim.someOf': 'tokens of {token}',
@@ -232,7 +187,6 @@ export const en = {
   'fee.label': 'Network fee, at most',
   'fee.plain': 'Network fee',
   'fee.sponsored': 'Paid by the site',
-  'fee.unknown': 'Unknown',
 
   'simulation.heading': 'Preview: your balance changes',
   'simulation.none': "Your balances don't change.",

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { parseTransaction } from 'viem'
 import { askAccount } from './support/approval.ts'
 import { balanceOf, chainRequest, sentBy } from './support/chain.ts'
 import {
@@ -21,6 +22,7 @@ test.use({ visitor: 'a member' })
 const send = (page: Page, from: string, to: string, wei = 5) =>
   askAccount(page, 'eth_sendTransaction', [{ from, to, value: `0x${wei.toString(16)}` }])
 
+const nonceIn = (raw: string) => parseTransaction(raw as `0x${string}`).nonce // a signed one
 const nonceOf = async (answer: Awaited<ReturnType<typeof send>>) => {
   const { result } = answer as { result: string }
   const found = await chainRequest('eth_getTransactionByHash', [result])
@@ -76,6 +78,39 @@ test('error: a transaction that nobody can tell of is said to be uncertain, with
   await undo()
   expect(await sentBy(from)).toBe(before + 1)
   expect(await balanceOf(friend)).toBe(5n)
+})
+
+test('behavior: a payment that a node refused, kept and passes on later is not made beside the next one (T21)', async ({
+  kit,
+  page,
+}) => {
+  const from = await enter(kit)
+  const friend = stranger()
+  const kept: string[] = []
+  const undo = await onRpc(page, 'eth_sendRawTransaction', (route) => {
+    const { id, params } = route.request().postDataJSON()
+    kept.push(params[0])
+    const error = { code: -32000, message: 'insufficient funds for gas * price + value' }
+    const headers = { 'access-control-allow-origin': '*' }
+    return route.fulfill({ json: { jsonrpc: '2.0', id, error }, headers })
+  })
+  const first = send(page, from, friend)
+  await approveInWindow(page)
+  expect(await first).toMatchObject({
+    message: expect.stringMatching(/^insufficient funds.* it may still go through/),
+  })
+  await undo()
+  await page.reload() // what was handed over is remembered
+  await kit.ready()
+
+  const second = send(page, from, friend, 7)
+  const window = await openWindow(page)
+  await expect(window.getByText('This takes its place')).toBeVisible()
+  await approveIn(window)
+  expect(await nonceOf(await second)).toBe(nonceIn(kept[0]!))
+  await chainRequest('eth_sendRawTransaction', kept).catch(() => {})
+
+  expect(await balanceOf(friend)).toBe(7n)
 })
 
 test('behavior: two transactions asked for at once get two nonces', async ({ kit, page }) => {

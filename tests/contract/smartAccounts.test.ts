@@ -112,6 +112,19 @@ test.each<SmartKind>(['eip7702', 'erc4337'])(
   30_000,
 )
 
+test('behavior: gas that a site sets of an operation does not count as usual', async () => {
+  const { world } = await createAccount('erc4337')
+  const calls = [{ to: stranger(), value: 1n, data: '0x' }] as const
+
+  const own = await prepareOperation(world, calls)
+  const set = await prepareOperation(world, calls, { preVerificationGas: 100_000_000n })
+
+  expect(own.usualFeeWei).toBeGreaterThan(0n)
+  expect(own.maxFeeWei).toBeLessThan(own.usualFeeWei! * 10n)
+  expect(set.maxFeeWei).toBeGreaterThan(own.usualFeeWei! * 50n)
+  expect(set.usualFeeWei).toBeLessThan(own.usualFeeWei! * 2n)
+}, 30_000)
+
 test('behavior: an account that is a contract deploys others, the same one twice', async () => {
   const { world, sign } = await createAccount('erc4337')
   const runtime = '602a60005260206000f3' // answers 42

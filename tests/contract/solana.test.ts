@@ -268,7 +268,10 @@ test('behavior: what would fail is told, in the words of the program', async () 
 
   await expect(
     ask('solana_signAndSendTransaction', { transaction: base64Of(transaction) }),
-  ).rejects.toMatchObject({ code: -32002 })
+  ).rejects.toMatchObject({
+    code: -32003,
+    message: expect.stringMatching(/^Transaction simulation/),
+  })
 
   expect(shown).toMatchObject([
     {
@@ -286,7 +289,7 @@ test('behavior: a blockhash that this network does not know is warned about (T7)
   await ask('solana_signTransaction', { transaction: base64Of(transaction) })
 
   expect(shown[0]?.warnings).toEqual(['fails', 'noChain'])
-  expect(shown[0]).not.toHaveProperty('fee')
+  expect(shown[0]).toMatchObject({ fee: { expected: '5000', most: '5000' } })
 })
 
 test('error: a message that is a transaction cannot be approved (T7)', async () => {

@@ -88,7 +88,8 @@ function prepare(payload: Payload, frame = frameWith()) {
 function wordsOf({ kind, token, party, owner, amount, unlimited, itemId, untilSeconds }: Claim) {
   const nameOf = (address: string) => names.get(address.toLowerCase()) ?? address
   const isCoin = /^(send|sendOther|give|get)$/.test(kind)
-  const places = token.decimals === undefined ? '' : `e-${token.decimals}`
+  const isListed = /^0x/.test(token.address ?? '') // those have their decimals from our list
+  const places = token.decimals === undefined || isListed ? '' : `e-${token.decimals}`
   return [
     kind,
     unlimited ? 'all' : amount && `${amount}${places}`,

@@ -6,6 +6,7 @@ import {
   type TransactionSerializable,
 } from 'viem'
 import type { WalletRequest } from '../../types.ts'
+import type { FeeFloor } from '../feeFloor.ts'
 import { type PreparedTransaction, prepareTransaction } from '../prepareTransaction.ts'
 import { type SignDigest, signTransaction } from '../signTransaction.ts'
 import { simple7702Abi, simple7702Address } from './contracts.ts'
@@ -31,11 +32,13 @@ export async function prepareBatch({
   owner,
   chainId,
   calls,
+  above,
 }: {
   request: WalletRequest
   owner: Address
   chainId: number
   calls: readonly Call[]
+  above?: FeeFloor | undefined
 }): Promise<PreparedBatch> {
   const code = await request({ method: 'eth_getCode', params: [owner, 'latest'] })
   const delegates = String(code).toLowerCase() !== delegation
@@ -43,15 +46,17 @@ export async function prepareBatch({
     request: delegates ? asDelegated(request, owner) : request,
     given: { from: owner, to: owner, data: encodeBatch(calls) },
     chainId,
+    above,
   })
   if (!delegates) return { ...ready, owner, delegates }
-  const { transaction, maxFeeWei, expectedFeeWei } = ready
+  const { transaction, maxFeeWei, expectedFeeWei, usualFeeWei } = ready
   const extra = (feeWei: bigint) => feeWei + (feeWei / transaction.gas) * authorizationGas
   return {
     ...ready,
     transaction: { ...transaction, gas: transaction.gas + authorizationGas },
     maxFeeWei: extra(maxFeeWei),
     expectedFeeWei: extra(expectedFeeWei),
+    ...(usualFeeWei !== undefined && { usualFeeWei: extra(usualFeeWei) }),
     owner,
     delegates,
   }

@@ -10,6 +10,8 @@ import {
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
 import type { WalletRequest } from '../../types.ts'
+import { askUsualPrice } from '../askUsualPrice.ts'
+import { type FeeFloor, outbid } from '../feeFloor.ts'
 import type { SignDigest } from '../signTransaction.ts'
 import { submitOnce } from '../submitOnce.ts'
 import { type ChainClient, chainClient } from './chainClient.ts'
@@ -39,6 +41,8 @@ export type PreparedOperation = {
   sender: Address
   /** The most that it can cost, in wei; nothing where a paymaster pays. */
   maxFeeWei: bigint
+  /** What such an operation usually costs now; absent where the node cannot tell. */
+  usualFeeWei?: bigint
 }
 
 /** What somebody else has set of an operation; the rest is filled in. */
@@ -68,33 +72,56 @@ export async function prepareOperation(
   world: SmartWorld,
   calls: readonly Call[],
   wish: OperationWish = {},
+  above?: FeeFloor | undefined,
 ): Promise<PreparedOperation> {
   const client = chainClient(world.node, world.chainId)
   const owner = ownerAccount(world.owner, nobodySigns)
   const account = await toViemAccount({ kind: world.kind, client, owner })
-  const operation = (await prepareWithViem(
-    bundlerOf(world, client) as never,
-    {
-      ...wish,
-      account,
-      calls: calls.map((call) => ({ ...call })),
-    } as never,
-  )) as unknown as UserOperation<'0.7' | '0.8'> & { account?: unknown } // viem's generics do not survive a choice of account
+  const prepare = async (set: OperationWish) => {
+    const operation = (await prepareWithViem(
+      bundlerOf(world, client, above) as never,
+      { ...outbidWish(set, above), account, calls: calls.map((call) => ({ ...call })) } as never,
+    )) as unknown as UserOperation<'0.7' | '0.8'> & { account?: unknown } // viem's generics do not survive a choice of account
+    const { account: _, ...bare } = operation
+    return bare as PreparedOperation['operation']
+  }
+  const [bare, usualPriceWei] = await Promise.all([prepare(wish), askUsualPrice(world.node)])
   const { address, version } = account.entryPoint
-  const { account: _, ...bare } = operation
   return {
-    operation: bare as PreparedOperation['operation'],
+    operation: bare,
     entryPoint: { address, version },
     sender: account.address,
     maxFeeWei: bare.paymaster ? 0n : gasOf(bare) * bare.maxFeePerGas,
+    ...(usualPriceWei !== undefined && { usualFeeWei: (await usualGas()) * usualPriceWei }),
+  }
+
+  /** Without what somebody else has set of it. */
+  async function usualGas(): Promise<bigint> {
+    const { callGasLimit, verificationGasLimit, preVerificationGas, ...rest } = wish
+    const set = [callGasLimit, verificationGasLimit, preVerificationGas]
+    if (bare.paymaster || set.every((gas) => gas === undefined)) return gasOf(bare)
+    return prepare(rest).then(gasOf, () => gasOf(bare))
   }
 }
 
-/** Signs a prepared operation and hands it to the bundler; returns its hash. Never sends twice. */
+/** What is set of it offers more than `above` as well. */
+function outbidWish(wish: OperationWish, above: FeeFloor | undefined): OperationWish {
+  const { maxFeePerGas, maxPriorityFeePerGas } = wish
+  return {
+    ...wish,
+    ...(maxFeePerGas !== undefined && { maxFeePerGas: outbid(maxFeePerGas, above?.maxFeePerGas) }),
+    ...(maxPriorityFeePerGas !== undefined && {
+      maxPriorityFeePerGas: outbid(maxPriorityFeePerGas, above?.maxPriorityFeePerGas),
+    }),
+  }
+}
+
+/** Signs a prepared operation and hands it to the bundler; returns its hash. Never sends twice. `keep` comes before that. */
 export async function sendOperation(
   world: SmartWorld,
   { operation, entryPoint }: PreparedOperation,
   sign: SignDigest,
+  keep: (hash: Hex) => Promise<void> = async () => {},
 ): Promise<Hex> {
   const client = chainClient(world.node, world.chainId)
   const owner = ownerAccount(world.owner, sign)
@@ -121,6 +148,7 @@ export async function sendOperation(
     entryPointVersion: entryPoint.version,
     userOperation: userOperation as never, // fits the version given beside it
   })
+  await keep(hash)
   const { bundler } = world
   return submitOnce({
     hash,
@@ -140,19 +168,23 @@ export async function sendOperation(
   })
 }
 
-function bundlerOf({ bundler, paymaster, chainId }: SmartWorld, client: ChainClient): ChainClient {
+function bundlerOf(
+  { bundler, paymaster, chainId }: SmartWorld,
+  client: ChainClient,
+  above: FeeFloor | undefined,
+): ChainClient {
   const sponsor = paymaster
     ? createPaymasterClient({ transport: () => chainClient(paymaster, chainId).transport as never }) // a transport that is made already
     : undefined
   return Object.assign(chainClient(bundler, chainId), {
     client,
     ...(sponsor && { paymaster: sponsor }),
-    userOperation: { estimateFeesPerGas: () => feesOf(client) },
+    userOperation: { estimateFeesPerGas: () => feesOf(client, above) },
   })
 }
 
 /** Bundlers want room above the base fee: viem's advice for them is twice. */
-async function feesOf(client: ChainClient) {
+async function feesOf(client: ChainClient, above: FeeFloor | undefined) {
   const [block, tip] = await Promise.all([
     client.request({
       method: 'eth_getBlockByNumber',
@@ -163,8 +195,8 @@ async function feesOf(client: ChainClient) {
   const baseFeeWei = hexToBigInt(block?.baseFeePerGas ?? '0x0')
   const tipWei = typeof tip === 'string' ? BigInt(tip) : 0n
   return {
-    maxFeePerGas: baseFeeWei * 2n + tipWei * 2n,
-    maxPriorityFeePerGas: tipWei * 2n,
+    maxFeePerGas: outbid(baseFeeWei * 2n + tipWei * 2n, above?.maxFeePerGas),
+    maxPriorityFeePerGas: outbid(tipWei * 2n, above?.maxPriorityFeePerGas),
   }
 }
 

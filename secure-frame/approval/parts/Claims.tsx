@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import type { ApprovalItem, Claim } from '../../rpc/approvalItem.ts'
 import { text } from '../../texts/text.ts'
 import { amountText } from '../amountText.ts'
+import { formatAmount } from '../formatAmount.ts'
 import { formatTime } from '../formatTime.ts'
 import { tokenName } from '../tokenName.ts'
 import { type Fact, Facts } from './Facts.tsx'
@@ -36,7 +37,7 @@ export function Claims({ claims, item, editor }: Props) {
 
 function factsOf(claim: Claim, item: ApprovalItem, editor: ComponentChildren): Fact[] {
   const { kind, party } = claim
-  const amount = <strong class="amount">{amountText(claim, item.coin)}</strong>
+  const amount = <Amount claim={claim} coin={item.coin} />
   const recipient = below('to', <Party item={item} address={party} of="recipient" />)
   const spender = <Party item={item} address={party} of="spender" />
   switch (kind) {
@@ -94,6 +95,19 @@ function factsOf(claim: Claim, item: ApprovalItem, editor: ComponentChildren): F
   }
 }
 
+function Amount({ claim, coin }: { claim: Claim; coin: ApprovalItem['coin'] }) {
+  return (
+    <>
+      <strong class="amount">{amountText(claim, coin)}</strong>
+      {isUnchecked(claim) && (
+        <p class="muted small">
+          {text('claim.unchecked', { amount: formatAmount(claim.amount ?? '0', 0) })}
+        </p>
+      )}
+    </>
+  )
+}
+
 function Over({ claim: { owner } }: { claim: Claim }) {
   return owner ? <WholeAddress value={owner} of="owner" /> : <>{text('claim.yourAccount')}</>
 }
@@ -129,6 +143,13 @@ function untilFact({ untilSeconds }: Claim): Fact {
 /** Whose it is, where it is not the account's own. */
 function ownerFact({ owner }: Claim): Fact[] {
   return owner === undefined ? [] : [below('from', <WholeAddress value={owner} of="owner" />)]
+}
+
+/** Where the point stands is the word of a node alone. */
+function isUnchecked({ token, amount, unlimited, itemId }: Claim): boolean {
+  return (
+    token.unchecked === true && amount !== undefined && unlimited !== true && itemId === undefined
+  )
 }
 
 function isHighRisk({ kind, unlimited }: Claim): boolean {

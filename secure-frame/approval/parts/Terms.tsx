@@ -12,7 +12,6 @@ export function Terms({ item }: { item: ApprovalItem }) {
 }
 
 function feeFact({ fee, coin }: Extract<ApprovalItem, { simulation: unknown }>): Fact {
-  if (!fee) return { label: text('fee.plain'), value: text('fee.unknown') }
   if (fee.sponsored) return { label: text('fee.plain'), value: text('fee.sponsored') }
   const most = `${formatAmount(fee.most, coin.decimals)} ${coin.symbol}`
   return { label: text('fee.label'), value: <span class="amount">{most}</span> }

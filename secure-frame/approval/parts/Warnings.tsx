@@ -1,7 +1,9 @@
 /** @jsxImportSource preact */
 import type { ApprovalItem, Warning } from '../../rpc/approvalItem.ts'
 import { claimsOf } from '../../rpc/claimsOf.ts'
+import { coinsSent } from '../../rpc/coinsSent.ts'
 import { text } from '../../texts/text.ts'
+import { formatAmount } from '../formatAmount.ts'
 import { plainText } from '../plainText.ts'
 import { shortenAddress } from '../shortenAddress.ts'
 import { tokenName } from '../tokenName.ts'
@@ -19,11 +21,18 @@ const highRisk = new Set<Warning>([
   'noReturn',
   'programUse',
   'locks',
+  'feeTimes',
+  'feeShare',
+  'feeHigh',
+  'landed',
+  'unsettled',
+  'nodeDisagrees',
 ])
 /** Warnings that say nothing more where a worse one is shown. */
 const covered: Readonly<Partial<Record<Warning, readonly Warning[]>>> = {
   allow: ['unlimited', 'allowAll'],
   control: ['delegation', 'delegatecall', 'authority'],
+  feeHigh: ['feeTimes', 'feeShare'],
 }
 
 /** Why it cannot be approved, then what to beware of, the worst first. */
@@ -59,7 +68,32 @@ function warningText(warning: Warning, item: ApprovalItem): string {
   return text(`warning.${warning}`, {
     party: party ?? text('party.someone'),
     token: token ?? text('party.tokens'),
+    name: theOnly(posing(item)) ?? text('party.another'),
+    ...feeFacts(item),
   })
+}
+
+/** As what tokens pose that are others. */
+function posing(item: ApprovalItem): string[] {
+  const changed =
+    'simulation' in item && item.simulation.status === 'changes' ? item.simulation.changes : []
+  return [...claimsOf(item), ...changed].flatMap(({ token }) => token.posesAs ?? [])
+}
+
+/** The figures of a fee that is too high; what they are compared with is there wherever a warning speaks of it. */
+function feeFacts(item: ApprovalItem) {
+  const { most, usual = '0' } = 'fee' in item ? item.fee : { most: '0' }
+  const sent = coinsSent(claimsOf(item))
+  const inCoins = (amount: string) =>
+    `${formatAmount(amount, item.coin.decimals)} ${item.coin.symbol}`
+  const ratio = (part: bigint, whole: bigint) =>
+    formatAmount(String(whole > 0n ? part / whole : 0n), 0)
+  return {
+    fee: inCoins(most),
+    times: ratio(BigInt(most), BigInt(usual)),
+    percent: ratio(BigInt(most) * 100n, sent),
+    sent: inCoins(String(sent)),
+  }
 }
 
 /** The value that all of them share; undefined where they differ. */

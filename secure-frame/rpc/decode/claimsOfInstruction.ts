@@ -1,5 +1,8 @@
 import type { DecodedInstruction } from '../../../chains/solana/decodeInstruction.ts'
+import { isTokenAccountOf } from '../../../chains/solana/isTokenAccountOf.ts'
+import type { KnownToken } from '../../../chains/types.ts'
 import type { Claim, Token } from '../approvalItem.ts'
+import { solanaToken } from '../solanaToken.ts'
 import { claimsOfHandover } from './claimsOfHandover.ts'
 
 /** What is known of tokens beside the transaction itself. */
@@ -8,6 +11,8 @@ export type SolanaTokens = {
   mints: ReadonlyMap<string, string>
   /** By token. */
   decimals: ReadonlyMap<string, number>
+  /** Tokens of our own list: these need no node. */
+  known: readonly KnownToken[]
 }
 
 type World = SolanaTokens & {
@@ -109,11 +114,21 @@ function moved(
   return owner === address ? { kind: 'send', ...claim } : { kind: 'sendOther', ...claim, owner }
 }
 
-/** Where nobody knows which token it is, its account stands for it, and the amount has no point. */
-function tokenOf(of: Values, { mints, decimals }: World): Token {
+/**
+ * Which token it is, by what is signed and by what its account's address proves, else by the word of the node. Where
+ * nobody knows, its account stands for it, and the amount has no point.
+ */
+function tokenOf(of: Values, { mints, decimals, known }: World): Token {
   const source = of('source') ?? ''
-  const address = of('mint') ?? mints.get(source) ?? source
+  const owner = of('owner') ?? ''
+  const isProven = (mint: string) => isTokenAccountOf(source, { owner, mint })
+  const proven = of('mint') ?? known.map(([, , mint]) => mint).find(isProven)
+  const address = proven ?? mints.get(source) ?? source
   const signed = of('decimals') // the network holds the transaction to it
-  const places = signed === undefined ? decimals.get(address) : Number(signed)
-  return { address, ...(places !== undefined && places <= 77 && { decimals: places }) }
+  return solanaToken(address, {
+    known,
+    told: signed === undefined ? decimals.get(address) : Number(signed),
+    checked: proven !== undefined || isProven(address),
+    signed: signed !== undefined,
+  })
 }

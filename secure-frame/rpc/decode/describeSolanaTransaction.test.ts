@@ -54,6 +54,7 @@ function describe(
     address,
     mints: new Map(known.mints),
     decimals: new Map(known.decimals),
+    known: [],
   })
 }
 

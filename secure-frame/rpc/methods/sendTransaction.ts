@@ -1,20 +1,23 @@
 import type { Hex } from 'viem'
+import { offerOf } from '../../../chains/eip155/feeFloor.ts'
 import {
   prepareTransaction,
   type TransactionRequest,
 } from '../../../chains/eip155/prepareTransaction.ts'
+import { signTransaction } from '../../../chains/eip155/signTransaction.ts'
 import { creationCall } from '../../../chains/eip155/smart/creationCall.ts'
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
 import type { Frame } from '../../frame.ts'
 import { activeSmartNetwork } from '../../smartAccount.ts'
-import type { ItemOf } from '../approvalItem.ts'
-import { type BatchCall, chooseBatch } from '../batch.ts'
+import type { ItemOf, Warning } from '../approvalItem.ts'
+import { type BatchCall, type BatchFee, chooseBatch, feeOf } from '../batch.ts'
 import { describeTransaction } from '../decode/describeTransaction.ts'
 import { describeDelegation } from '../describeDelegation.ts'
 import { describeOutcome } from '../describeOutcome.ts'
 import { describeRequest } from '../describeRequest.ts'
 import { canEditAllowance, editAllowance } from '../editAllowance.ts'
+import { findReplaced } from '../findReplaced.ts'
 import type { CheckedRequest } from '../policy.ts'
 import { sendNext } from '../sendNext.ts'
 import { waitForOperation } from '../waitForOperation.ts'
@@ -22,10 +25,12 @@ import type { Executor } from './executor.ts'
 
 /** A transaction that needs only a yes. */
 type Ready = {
-  fee: { expected: bigint; most: bigint }
+  fee: BatchFee
   sponsored?: boolean
   delegates?: boolean
   failure?: unknown
+  /** About an earlier one whose end nobody told. */
+  warnings: readonly Warning[]
   /** Gives the transaction's hash. `edited` replaces the call data, where that is possible. */
   send(edited?: Hex): Promise<Hex>
   /** True where nothing but a signature of ours covers the call data. */
@@ -59,7 +64,7 @@ export const sendTransaction = {
       ...ready,
     })
     const delegation = describeDelegation(ready.delegates === true)
-    const warnings = [described, outcome, delegation].flatMap((it) => it.warnings)
+    const warnings = [described, ready, outcome, delegation].flatMap((it) => it.warnings)
     if (ready.creation) warnings.push('otherCreator')
     const transaction = { ...described.transaction, claims: outcome.claims }
     const item: ItemOf<'transaction'> = {
@@ -99,17 +104,29 @@ async function asTransaction(
   request: CheckedRequest,
   given: TransactionRequest,
 ): Promise<Ready> {
-  const { transaction, expectedFeeWei, maxFeeWei, ...rest } = await prepareTransaction({
+  const { replaces, warnings, above } = await findReplaced(frame, request)
+  const ready = await prepareTransaction({
     request: frame.node(request.caipNetworkId),
     given,
     chainId: Number(request.network.id),
+    above,
   })
+  const { transaction } = ready
   return {
-    ...rest,
-    fee: { expected: expectedFeeWei, most: maxFeeWei },
+    ...('failure' in ready && { failure: ready.failure }),
+    fee: feeOf([ready]),
     dataEditable: true,
     // The fifth of gas on top covers the bytes of another amount.
-    send: (data) => sendNext(frame, request, data ? { ...transaction, data } : transaction),
+    warnings,
+    send: (data) =>
+      sendNext(frame, request, {
+        sign: (nonce) =>
+          signTransaction({ ...transaction, ...(data && { data }), nonce }, (payload) =>
+            frame.vault.sign({ namespace: request.namespace, payload }),
+          ),
+        offers: offerOf(ready),
+        replaces,
+      }),
   }
 }
 
@@ -129,8 +146,13 @@ async function asOperation(
     ...batch,
     ...(creation && { creation }),
     async send() {
-      const { hashes } = await batch.send()
-      return waitForOperation(frame, request.caipNetworkId, hashes[0]!) // an operation has one
+      const hash = (await batch.send()).hashes[0]! // an operation has one
+      try {
+        return await waitForOperation(frame, request.caipNetworkId, hash)
+      } catch (error) {
+        await batch.keep?.(hash)
+        throw error
+      }
     },
   }
 }

@@ -21,8 +21,15 @@ export const signTypedData = {
       throw new AppKitError(errors.USER_OPERATION_REFUSED, {
         what: `typed data of type ${described.primaryType.slice(0, 80)}`,
       })
-    const claims = await addTokenFacts(frame, request.caipNetworkId, described.claims)
-    return { kind: 'typedData', ...describeRequest(request), ...described, claims }
+    const { caipNetworkId } = request
+    const { claims, warnings } = await addTokenFacts(frame, caipNetworkId, described.claims)
+    return {
+      kind: 'typedData',
+      ...describeRequest(request),
+      ...described,
+      claims,
+      warnings: [...described.warnings, ...warnings],
+    }
   },
   async run(frame, request, item) {
     const digest = hexToBytes(hashTypedData(typedDataOf(item)))

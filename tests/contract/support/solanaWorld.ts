@@ -24,11 +24,19 @@ const coin = { name: 'Solana', symbol: 'SOL', decimals: 9 }
 
 /**
  * A frame with a wallet of its own, whose nodes are behind the real server. `ask` answers a request as
- * the site would get it, after somebody has said yes to what is shown; `sent` counts offers to the node.
+ * the site would get it, after somebody has said yes to what is shown; `sent` counts offers to the node. `lie` has
+ * what the node answers in place of the truth, `refuse` what it says to a transaction that it keeps for itself.
  */
 export async function createSolanaWorld(
   cluster: Cluster,
-  { sol = 2, disturb = (answer: unknown) => answer, caipNetworkId = cluster.caipNetworkId } = {},
+  {
+    sol = 2,
+    disturb = (answer: unknown) => answer,
+    caipNetworkId = cluster.caipNetworkId,
+    lie = {} as Readonly<Record<string, unknown>>,
+    refuse = undefined as ((offered: unknown) => unknown) | undefined,
+    clock = { now: Date.now },
+  } = {},
 ) {
   const privateKey = crypto.getRandomValues(new Uint8Array(32))
   const key = Keypair.fromSeed(privateKey)
@@ -37,6 +45,9 @@ export async function createSolanaWorld(
   const relay = createNodes(cluster, caipNetworkId)
   const sent: unknown[] = []
   const request: WalletRequest = async (args) => {
+    if (args.method in lie) return lie[args.method]
+    const refusal = args.method === 'sendTransaction' && refuse?.(args.params?.[0])
+    if (refusal) throw refusal
     const answer = await relay.node(caipNetworkId)(args)
     if (args.method !== 'sendTransaction') return answer
     sent.push(args.params?.[0])
@@ -63,7 +74,7 @@ export async function createSolanaWorld(
     approvals,
     networks: relay.networks,
     node: () => request,
-    now: Date.now,
+    now: () => clock.now(),
     store: createMemoryStore(),
     inTurn: createInTurn(undefined),
   } as unknown as Frame // what these methods touch of it

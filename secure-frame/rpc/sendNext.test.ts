@@ -1,0 +1,178 @@
+import { keccak256, toHex } from 'viem'
+import { expect, test } from 'vitest'
+import { createMemoryStore } from '../store.ts'
+import { createTestFrame } from '../testing.ts'
+import { findReplaced } from './findReplaced.ts'
+import type { CheckedRequest } from './policy.ts'
+import { sendNext } from './sendNext.ts'
+
+const offers = { maxFeePerGas: 100n, maxPriorityFeePerGas: 8n }
+
+/** Sends texts in place of transactions; the node counts as `node` says, and takes what it is given. */
+async function createSender({ answer = '0x5' as unknown, store = createMemoryStore() } = {}) {
+  const node = { answer, refuse: undefined as unknown, mined: new Set<unknown>() }
+  const world = await createTestFrame({
+    store,
+    async node({ method, params: [first] = [] }) {
+      if (method === 'eth_getTransactionCount') return node.answer
+      if (method === 'eth_getTransactionReceipt') return node.mined.has(first) ? {} : null
+      if (method === 'eth_getTransactionByHash') return null
+      if (node.refuse === 'never') return new Promise(() => {})
+      if (node.refuse !== undefined) throw node.refuse
+      return first
+    },
+  })
+  const place = { caipNetworkId: 'eip155:1', address: world.address }
+  const request = place as unknown as CheckedRequest // all that it reads
+  const rawOf = (nonce: number) => toHex(`transaction ${nonce}`)
+  return {
+    ...world,
+    node,
+    replaced: () => findReplaced(world.frame, request),
+    hashOf: (nonce: number) => keccak256(rawOf(nonce)),
+    /** The nonce that was signed with. */
+    async send({ replaces = false, sign = async (nonce: number) => rawOf(nonce) } = {}) {
+      let used: number | undefined
+      await sendNext(world.frame, request, {
+        replaces,
+        offers,
+        sign(nonce) {
+          used = nonce
+          return sign(nonce)
+        },
+      })
+      return used
+    },
+  }
+}
+
+const poor = Object.assign(new Error('insufficient funds for gas * price + value'), {
+  code: -32000,
+})
+
+test("default: the next nonce is the node's, transactions that wait included", async () => {
+  const { send } = await createSender()
+
+  expect(await send()).toBe(5)
+})
+
+test('behavior: senders take turns, so that no two get the same one', async () => {
+  const { send } = await createSender()
+
+  expect(await Promise.all([send(), send(), send()])).toEqual([5, 6, 7])
+})
+
+test('behavior: what a lagging node forgot is remembered for a minute', async () => {
+  const { send, clock } = await createSender()
+  await send()
+
+  clock.now += 59_000
+  expect(await send()).toBe(6)
+  clock.now += 61_000
+  expect(await send()).toBe(5)
+})
+
+test('behavior: a node that knows of more counts', async () => {
+  const { send, node } = await createSender()
+  await send()
+  node.answer = '0x10'
+
+  expect(await send()).toBe(16)
+})
+
+test('behavior: a nonce that nothing was signed with is given again', async () => {
+  const { send, replaced } = await createSender()
+
+  await expect(send({ sign: () => Promise.reject(new Error('locked')) })).rejects.toThrow('locked')
+
+  expect(await replaced()).toEqual({ replaces: false, warnings: [] })
+  expect(await send()).toBe(5)
+})
+
+test('error: what a node refused may still go through, and the site hears it', async () => {
+  const { send, node, hashOf } = await createSender()
+  node.refuse = poor
+
+  await expect(send()).rejects.toMatchObject({
+    code: -32003,
+    message: `insufficient funds for gas * price + value. ${hashOf(5)} was signed and handed over, so it may still go through. The next one of this account takes its place: only one of them can happen.`,
+  })
+})
+
+test('behavior: the next one takes its nonce, however far the node says that the account is', async () => {
+  const { send, node, replaced } = await createSender()
+  node.refuse = poor
+  await send().catch(() => {})
+  node.refuse = undefined
+  node.answer = '0x6'
+
+  expect(await replaced()).toEqual({ replaces: true, warnings: ['replaces'], above: undefined })
+  expect(await send({ replaces: true })).toBe(5)
+  expect(await replaced()).toEqual({ replaces: false, warnings: [] })
+  expect(await send()).toBe(6)
+})
+
+test('behavior: where it went through after all, the person is told and the next nonce is taken', async () => {
+  const { send, node, replaced, hashOf } = await createSender()
+  node.refuse = poor
+  await send().catch(() => {})
+  node.refuse = undefined
+  node.mined.add(hashOf(5))
+
+  expect(await replaced()).toEqual({ replaces: false, warnings: ['landed'] })
+  expect(await send()).toBe(6)
+})
+
+test('behavior: one that was shown as replacing it does so or fails, also where it goes through meanwhile', async () => {
+  const { send, node, replaced, hashOf } = await createSender()
+  node.refuse = poor
+  await send().catch(() => {})
+  const { replaces } = await replaced()
+  node.refuse = undefined
+  node.mined.add(hashOf(5))
+
+  expect(await send({ replaces })).toBe(5)
+})
+
+test('behavior: after an hour the node counts again', async () => {
+  const { send, node, clock, replaced } = await createSender()
+  node.refuse = poor
+  await send().catch(() => {})
+  node.refuse = undefined
+  node.answer = '0x9'
+
+  clock.now += 3_599_999
+  const { replaces } = await replaced()
+  expect(replaces).toBe(true)
+  clock.now += 1
+  expect((await replaced()).replaces).toBe(false)
+  node.refuse = poor
+  await send({ replaces }).catch(() => {}) // shown before: it holds for as long as somebody may read
+  expect((await replaced()).replaces).toBe(true)
+  node.refuse = undefined
+  clock.now += 3_600_000
+  expect(await send()).toBe(9)
+})
+
+test('behavior: one that the network may have waiting must be outbid', async () => {
+  const { send, node, replaced } = await createSender()
+  node.refuse = 'never'
+  void send() // and then the tab is closed
+  await expect.poll(async () => (await replaced()).above).toEqual(offers)
+})
+
+test('behavior: storage that takes nothing does not keep a transaction from being sent (F15)', async () => {
+  const store = { ...createMemoryStore(), set: () => Promise.reject(new Error('full')) }
+  const { send } = await createSender({ store })
+
+  expect(await send()).toBe(5)
+})
+
+test.each([null, 5, '5', '0x', '0x-1', '0xffffffffffffffff', {}])(
+  'error: %j is no number of transactions',
+  async (answer) => {
+    const { send } = await createSender({ answer })
+
+    await expect(send()).rejects.toMatchObject({ code: -32603 })
+  },
+)

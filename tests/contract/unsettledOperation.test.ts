@@ -1,0 +1,104 @@
+import { type Hex, parseEther, toHex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createNodeClient } from '../../chains/eip155/nodeClient.ts'
+import type { WalletRequest } from '../../chains/types.ts'
+import { compileContract } from '../../scripts/stack/compileContract.mjs'
+import { deploySmartAccounts } from '../../scripts/stack/deploySmartAccounts.mjs'
+import { startAnvil } from '../../scripts/stack/startAnvil.mjs'
+import { startBundler } from '../../scripts/stack/startBundler.mjs'
+import { smartAddressOf } from '../../secure-frame/smartAccount.ts'
+import { createTestFrame } from '../../secure-frame/testing.ts'
+
+// A bundler that says no to a user operation, keeps it, and passes it on later (T21); a real chain and bundler.
+
+const chainId = 1
+const smart = { caipNetworkId: 'eip155:1', kind: 'erc4337', sponsored: false } as const
+const requestOf = (url: string) =>
+  createNodeClient({ endpoints: [{ url, relayed: false }], chainId }).request
+
+let stops: (() => Promise<void>)[] = []
+let node: WalletRequest
+let bundler: WalletRequest
+beforeAll(async () => {
+  compileContract('examples/contracts/DemoPaymaster.sol', '.cache/contracts')
+  const anvil = await startAnvil({ chainId })
+  stops = [anvil.stop]
+  await deploySmartAccounts(anvil)
+  const started = await startBundler(anvil)
+  stops.unshift(started.stop)
+  node = requestOf(anvil.url)
+  bundler = requestOf(started.url)
+}, 90_000)
+afterAll(async () => {
+  for (const stop of stops) await stop()
+})
+
+const balanceOf = async (address: string) =>
+  BigInt(String(await node({ method: 'eth_getBalance', params: [address, 'latest'] })))
+const receiptOf = (hash: unknown) =>
+  vi.waitUntil(() => bundler({ method: 'eth_getUserOperationReceipt', params: [hash] }), {
+    timeout: 20_000,
+    interval: 100,
+  })
+
+/** A smart account with ten ether, whose bundler refuses what it is given while `lies`, and keeps it. */
+async function createVictim() {
+  const liar = { lies: false, kept: [] as (readonly unknown[])[] }
+  const world = await createTestFrame({
+    smartAccounts: [smart],
+    node,
+    async bundler(asked) {
+      if (asked.method !== 'eth_sendUserOperation' || !liar.lies) return bundler(asked)
+      liar.kept.push(asked.params ?? [])
+      throw Object.assign(new Error("AA21 didn't pay prefund: insufficient funds"), {
+        code: -32000,
+      })
+    },
+  })
+  await world.frame.preference.choose('smartAccount')
+  const from = await smartAddressOf(world.frame, smart, world.address)
+  await node({ method: 'anvil_setBalance', params: [from, toHex(parseEther('10'))] })
+  return {
+    liar,
+    /** Asks for a payment as a site does, and says yes; gives what the person saw. */
+    async pay(to: Hex, ether: string) {
+      const calls = [{ to, value: toHex(parseEther(ether)) }]
+      const asked = world.ask('wallet_sendCalls', [{ version: '2.0.0', from, calls }])
+      const answer = asked.catch((error: Error) => error)
+      const item = await world.approve()
+      return { warnings: item.warnings, answer: await answer }
+    },
+    /** Gives what it hid to the real bundler, whose answer counts. */
+    async passOn(params: readonly unknown[]) {
+      return receiptOf(await bundler({ method: 'eth_sendUserOperation', params }))
+    },
+  }
+}
+
+test('behavior: of an operation that was refused and the same one again, only one is ever made', async () => {
+  const { liar, pay, passOn } = await createVictim()
+  const to = privateKeyToAccount(generatePrivateKey()).address
+  const other = privateKeyToAccount(generatePrivateKey()).address
+  await pay(other, '1') // the account itself is made by its first operation
+  await vi.waitUntil(async () => (await balanceOf(other)) > 0n, { timeout: 20_000 })
+  liar.lies = true
+
+  const first = await pay(to, '1')
+  const second = await pay(to, '1')
+  const [one, two] = liar.kept
+  await passOn(two!)
+  await expect(passOn(one!)).rejects.toThrow(/nonce/i)
+
+  expect(first.answer).toMatchObject({
+    code: -32003,
+    message: expect.stringMatching(/AA21.*may still go through.*takes its place/),
+  })
+  expect(second.warnings).toContain('replaces')
+  expect(await balanceOf(to)).toBe(parseEther('1'))
+
+  liar.lies = false
+  const third = await pay(to, '2')
+  expect(third.warnings).toContain('landed')
+  await vi.waitUntil(async () => (await balanceOf(to)) === parseEther('3'), { timeout: 20_000 })
+}, 60_000)
