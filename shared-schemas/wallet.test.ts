@@ -26,6 +26,7 @@ test.each([
   ['a line break in the name', { name: 'Demo\n' }],
   ['a byte order mark in the name', { name: '\ufeffDemo' }],
   ['an empty name', { name: '' }],
+  ['a name of spaces', { name: ' \u3000' }],
   ['a long name', { name: 'a'.repeat(65) }],
   ['an icon of the web', { icon: 'https://evil.example/icon.png' }],
   ['an icon that is a page', { icon: 'data:text/html,<script>alert(1)</script>' }],
