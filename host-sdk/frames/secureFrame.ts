@@ -83,7 +83,8 @@ export function createSecureFrame(
     place,
     need({ url, reload }) {
       const { origin } = new URL(url)
-      if (origin === window.location.origin)
+      // javascript:, data: and about: have the origin "null"; the first would run as the page (T14).
+      if (origin === 'null' || origin === window.location.origin)
         throw new AppKitError(errors.SAME_ORIGIN_WIDGET, { origin })
       if (frame && !reload) return loading.then(onLoaded) // the widget itself was loaded anew
       remove()

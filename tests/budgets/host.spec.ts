@@ -1,17 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { CDPSession, Page } from 'playwright/test'
 import { siteUrl, stackOrigin } from '../browser/support/environment.ts'
 import { expect, test } from '../browser/support/test.ts'
 import { untilIn } from '../browser/support/untilIn.ts'
+import { recordGoal } from '../support/recordGoal.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
 const onlyTag = () => siteUrl('plain', { wallet: 'none' })
 const blank = () => siteUrl('plain', { wallet: 'none', tag: 'none' })
 
 test('default: appkit.js is at most 12 kB after brotli', () => {
-  expect(brotli(readFileSync(join(dist, 'appkit.js')))).toBeLessThanOrEqual(12 * 1024)
+  const value = brotli(readFileSync(join(dist, 'appkit.js')))
+  recordGoal('G22', { what: 'bytes of appkit.js', value, atMost: 12 * 1024, size: 'one script' })
+  expect(value).toBeLessThanOrEqual(12 * 1024)
 })
 
 test('behavior: before an intent the page asks for one file, and for one frame at idle', async ({
@@ -42,7 +46,9 @@ test('behavior: one global, no style element, no foreign tag, four listeners', a
   await openUntouched(page)
   const after = await traces(page)
 
-  expect(after.globals.filter((name) => !before.globals.includes(name))).toEqual(['appkit'])
+  const globals = after.globals.filter((name) => !before.globals.includes(name))
+  recordGoal('G22', { what: 'globals', value: globals.length, atMost: 1, size: 'one page' })
+  expect(globals).toEqual(['appkit'])
   expect(after.styles).toBe(before.styles)
   expect(after.tags).toEqual(['appkit-frames'])
   expect(after.listeners - before.listeners).toBeLessThanOrEqual(4)
@@ -55,7 +61,10 @@ test('behavior: no prototype and no builtin of the page is changed', async ({ ki
   await kit.visit(onlyTag())
   await page.evaluate(() => window.appkit.open())
 
-  expect(await page.evaluate(fingerprint)).toEqual(before)
+  const now = await page.evaluate(fingerprint)
+  const value = isDeepStrictEqual(now, before) ? 0 : 1
+  recordGoal('G22', { what: 'pages with a changed builtin', value, atMost: 0, size: 'one page' })
+  expect(now).toEqual(before)
 })
 
 test('behavior: the host heap grows by at most 0.25 MB with the modal open', async ({ page }) => {

@@ -163,7 +163,7 @@ const strange: Arbitrary<unknown> = fc.oneof(
 )
 
 /** One place of a value replaced, removed or added to. */
-function changed(values: Arbitrary<unknown>): Arbitrary<unknown> {
+export function changed(values: Arbitrary<unknown>): Arbitrary<unknown> {
   const change = fc.constantFrom('replace', 'remove', 'add', 'proto')
   return fc.tuple(values, fc.nat(), change, strange).map(([original, seed, how, value]) => {
     const copy = structuredClone(original)

@@ -15,6 +15,7 @@ import { evilFrame } from '../security/support/evilFrame.ts'
 import { recordHost } from '../security/support/recordHost.ts'
 import { askToSign, signWorks } from '../security/support/signing.ts'
 import { timePasses } from '../security/support/timePasses.ts'
+import { recordGoal } from '../support/recordGoal.ts'
 
 // A site that the project lists and that has gone bad, against the embedded wallet on the real stack.
 test.use({ expectedFaults: /frame-ancestors/ })
@@ -52,7 +53,11 @@ test('T4, T11, G5: a site that replaced every way a word can take hears no addre
     ].join('\n'),
   )
   const all = `${heard.join('\n')}\n${left}`
-  for (const secret of [email, encodeURIComponent(email), accessToken, refreshToken, userId]) {
+  const secrets = [email, encodeURIComponent(email), accessToken, refreshToken, userId]
+  const value = secrets.filter((secret) => all.includes(secret)).length
+  const size = `${secrets.length} secrets`
+  recordGoal('G5', { what: 'secrets of a login heard by the page', value, atMost: 0, size })
+  for (const secret of secrets) {
     expect(secret?.length).toBeGreaterThan(10)
     expect(all).not.toContain(secret)
   }

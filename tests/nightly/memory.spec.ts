@@ -15,6 +15,7 @@ import { startOwnBrowser } from '../security/support/ownBrowser.ts'
 import { canReadMemory } from '../security/support/processMemory.ts'
 import { startRecordingProxy } from '../security/support/recordingProxy.ts'
 import { secretsOf } from '../security/support/secretsOf.ts'
+import { recordGoal } from '../support/recordGoal.ts'
 
 // G3, G5, T4, T11: what is really in the memory of the processes of a browser during a login, a
 // signature and a sign-out. The code is the only secret that is short enough to stand somewhere by
@@ -145,6 +146,13 @@ function expectSilence(found: readonly Found[], when: string): void {
       .filter((label) => !mayKnow[role].test(label))
       .map((label) => `${kind} of ${role}: ${label}`),
   )
+  const size = `${found.length} processes`
+  recordGoal('G3', {
+    what: `secrets in the wrong process ${when}`,
+    value: leaks.length,
+    atMost: 0,
+    size,
+  })
   expect(leaks, when).toEqual([])
 }
 

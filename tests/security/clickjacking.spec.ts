@@ -1,6 +1,7 @@
 import { expect, type FrameLocator, type Page, test } from 'playwright/test'
 import { approvalEntryMs } from '../../shared-schemas/limits.ts'
 import { pointAt } from '../../testing/pointAt.ts'
+import { recordGoal } from '../support/recordGoal.ts'
 import { startApprovalPages } from './support/approvalPages.ts'
 
 // T3, G9: a page that covers, fades, bends or moves the approval gets no signature; one that only puts
@@ -135,6 +136,7 @@ test('behavior: 49 ways to hide what is signed give no signature', async ({ page
   const frame = await open(page)
   const hint = frame.locator('.hint')
   expect(Object.keys(hostile).length).toBeGreaterThanOrEqual(40)
+  let signed = 0
   for (const [name, recipe] of Object.entries(hostile)) {
     await apply(page, {})
     // The last click may have gone to the site, and taken the focus with it.
@@ -147,6 +149,9 @@ test('behavior: 49 ways to hide what is signed give no signature', async ({ page
     for (const box of [place, await frame.locator('.button').last().boundingBox()])
       if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
     await page.keyboard.press('Enter')
+    const size = `${Object.keys(hostile).length} ways`
+    if (`${await decisionOf(frame)}`.includes('approved')) signed += 1
+    recordGoal('G9', { what: 'signatures behind a cover', value: signed, atMost: 0, size })
     expect(`${await decisionOf(frame)}`, name).not.toContain('approved')
     if ((await decisionOf(frame)) !== null) await restart(page, frame)
   }

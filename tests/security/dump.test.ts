@@ -15,6 +15,7 @@ import { createWallet } from '../../server/vault/createWallet.ts'
 import { halfContext } from '../../server/vault/halfContext.ts'
 import { createTestCaller, createTestWorld, half } from '../../server/vault/testing.ts'
 import type { World } from '../../server/world.ts'
+import { recordGoal } from '../support/recordGoal.ts'
 import { countInDump, type Dump, keysIn, takeDump } from './support/dump.ts'
 import { runLength } from './support/runLength.ts'
 import { open, type Place, type Sealing, seal } from './support/sealing.ts'
@@ -139,7 +140,11 @@ test(`behavior: the database of ${wallets} wallets gives no key; with the wrappi
     }
   }
 
-  expect(countInDump(dump, made.flatMap(secretsOf))).toBe(0)
+  const inOpen = countInDump(dump, made.flatMap(secretsOf))
+  const value = inOpen + cracked.dump + cracked.wrapping
+  const size = `${wallets} wallets`
+  recordGoal('G16', { what: 'keys from the database and the wrapping key', value, atMost: 0, size })
+  expect(inOpen).toBe(0)
   expect(cracked).toEqual({ dump: 0, wrapping: 0, whole: { automatic: wallets / 2, others: 0 } })
 }, 120_000)
 

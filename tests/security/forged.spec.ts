@@ -4,6 +4,7 @@ import { siteUrl } from '../browser/support/environment.ts'
 import { emailFor, logIn } from '../browser/support/login.ts'
 import { expect, test } from '../browser/support/test.ts'
 import { untilIn } from '../browser/support/untilIn.ts'
+import { recordGoal } from '../support/recordGoal.ts'
 import { forgedAnswers } from './corpus/forged.ts'
 
 // One battery against two kits: a frame of another site, beside the frame of the keys, says everything
@@ -84,6 +85,14 @@ test('default: the control takes every one of them for the word of its frame', a
 
   const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
   await expect.poll(heard).toEqual(types('@w3m-frame/'))
+  const value = (await heard()).length
+  const size = `${forgedAnswers.length} answers of a frame`
+  recordGoal('G2', {
+    what: 'forged answers that the control takes',
+    value,
+    atLeast: forgedAnswers.length,
+    size,
+  })
   const isReady = () =>
     (window as unknown as { reference: { iframeIsReady: boolean } }).reference.iframeIsReady
   expect(await page.evaluate(isReady)).toBe(true)

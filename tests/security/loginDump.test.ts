@@ -10,6 +10,7 @@ import {
   logIn,
 } from '../../server/auth/testing.ts'
 import { createTestDist } from '../../server/testing.ts'
+import { recordGoal } from '../support/recordGoal.ts'
 
 /** Every way in which a secret could stand in a file. */
 function forms(secret: string): Buffer[] {
@@ -52,6 +53,9 @@ test('behavior: the database and the log hold no address, code, link or token: T
 
   const codesFound = codes.filter((code) => standsIn(Buffer.concat([dump, log]), code))
 
+  const value = found.length + codesFound.length
+  const size = `${secrets.length + codes.length} secrets`
+  recordGoal('G19', { what: 'secrets in log and database', value, atMost: 0, size })
   expect(codes.length).toBeGreaterThan(0)
   expect(dump.length).toBeGreaterThan(10_000)
   expect(dump.includes('Chrome on Windows')).toBe(true) // the search finds what is there

@@ -147,6 +147,26 @@ for (const method of ['eth_sendTransaction', 'personal_sign', 'eth_sign', 'walle
   })
 }
 
+for (const url of ['javascript:parent.document.title="taken"', 'data:text/html,x', 'about:blank'])
+  test(`error: a widget gone bad cannot have the page run or show ${url.slice(0, 16)} (T14)`, async ({
+    page,
+  }) => {
+    const frame = await openHostileFrame(page)
+    const title = await page.title()
+
+    const answer = await frame.evaluate(
+      (url) => (window as unknown as { peer: Peer }).peer.send('FRAME_NEED_SECURE', { url }),
+      url,
+    )
+
+    expect(await page.title()).toBe(title)
+    expect(answer).toMatchObject({
+      type: 'APP_NEED_SECURE_ERROR',
+      payload: { code: 'SAME_ORIGIN_WIDGET' },
+    })
+    await expect(page.locator('iframe[name="appkit-secure"]')).toHaveCount(0)
+  })
+
 test('behavior: a thousand forged messages of a frame beside ours change nothing', async ({
   kit,
   page,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAuthServer, createDevice } from '../../server/auth/testing.ts'
+import { recordGoal } from '../support/recordGoal.ts'
 import { runLength } from './support/runLength.ts'
 
 const days = 365
@@ -36,6 +37,9 @@ test('behavior: a year of guesses at one address, from everywhere: at most 100 c
     starts += 1
   }
 
+  const size = `${guesses} guesses in ${starts} logins`
+  recordGoal('G14', { what: 'guesses that count in a year', value: codes * 5, atMost: 100, size })
+  recordGoal('G14', { what: 'sessions by guessing', value: sessions, atMost: 0, size })
   expect(guesses).toBeGreaterThanOrEqual(starts)
   expect(starts).toBeGreaterThan(100)
   expect(codes).toBeGreaterThan(0)

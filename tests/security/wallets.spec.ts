@@ -1,6 +1,8 @@
 import { siteUrl } from '../browser/support/environment.ts'
 import { demoWallet } from '../browser/support/kit.ts'
 import { expect, test } from '../browser/support/test.ts'
+import { recordGoal } from '../support/recordGoal.ts'
+import { announceHostile } from './corpus/announcements.ts'
 
 // security.md T19 and T20: what a page, or an extension in it, may announce as a wallet.
 
@@ -14,7 +16,50 @@ test('behavior: ten thousand announcements show at most fifty wallets and keep t
   await kit.open()
 
   await expect(kit.button(/^Wallet \d/).first()).toBeVisible()
-  expect(await kit.button(/^Wallet \d/).count()).toBeLessThanOrEqual(50)
+  const value = await kit.button(/^Wallet \d/).count()
+  recordGoal('G26', { what: 'wallets shown', value, atMost: 50, size: '10,000 announcements' })
+  expect(value).toBeLessThanOrEqual(50)
+})
+
+test('error: sixty hostile announcements: no request, no script, and an honest wallet connects: T19, G26', async ({
+  kit,
+  page,
+}) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!/localhost|^data:|^blob:/.test(request.url())) foreign.push(request.url())
+  })
+  await page.addInitScript(announceHostile)
+  await kit.visit(siteUrl('plain'))
+
+  await kit.open()
+  await kit.button(/^Show \d+ more installed/).click()
+
+  await expect(kit.button(demoWallet)).toBeVisible()
+  const traces = await Promise.all(
+    page.frames().map((frame) =>
+      frame.evaluate(() => {
+        const { hostile } = window as unknown as { hostile?: { cases: number; asked: string[] } }
+        const polluted = ({} as { polluted?: unknown }).polluted
+        return { hacked: 'hacked' in window, polluted, ...hostile }
+      }),
+    ),
+  )
+  const [ofPage] = traces
+  const harmed = traces.filter(({ hacked, polluted }) => hacked || polluted !== undefined).length
+  const value = harmed + foreign.length + (ofPage?.asked?.length ?? 0)
+  const size = `${ofPage?.cases} announcements`
+  recordGoal('G26', { what: 'requests, scripts and calls caused', value, atMost: 0, size })
+  expect(ofPage?.cases).toBeGreaterThanOrEqual(60)
+  expect({ harmed, foreign, asked: ofPage?.asked }).toEqual({ harmed: 0, foreign: [], asked: [] })
+  const text = (await kit.frame.locator('body').textContent()) ?? ''
+  expect(text).not.toMatch(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/)
+  await expect(
+    kit.frame.locator('[src^="http://evil"], [src^="https://evil"], [onerror]'),
+  ).toHaveCount(0)
+  await kit.button(demoWallet).click()
+  await kit.approve()
+  await expect.poll(async () => (await kit.account())?.status).toBe('connected')
 })
 
 test('behavior: a wallet after ten thousand fillers is found by its name, and at once where the list has it (T19)', async ({

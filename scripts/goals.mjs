@@ -1,0 +1,14 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { goalTable } from './lib/goals.mjs'
+
+// `npm run goals`: the security goals beside what the tests measured last. Runs nothing by itself: `npm test`
+// and `npm run test:nightly` leave the figures.
+
+process.chdir(new URL('..', import.meta.url).pathname)
+const folder = 'test-results/goals'
+const files = existsSync(folder) ? readdirSync(folder).sort() : []
+const figures = files.map((name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')))
+
+const { text, missed } = goalTable(figures)
+process.stdout.write(`${text}\n`)
+process.exitCode = missed > 0 ? 1 : 0

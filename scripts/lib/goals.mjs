@@ -1,0 +1,194 @@
+/**
+ * The figures that the product sets itself for security, one row each. `measured` names the files whose
+ * tests record a figure (tests/support/recordGoal.ts), `slice` and `nightly` what `npm test` and
+ * `npm run test:nightly` try; a goal without them is not measured, and `why` says so.
+ */
+export const goals = [
+  {
+    id: 'G1',
+    goal: 'hostile messages on open ports: 0 signatures, 0 errors, no long tasks (target: 10 M in-process, 2 M in each engine)',
+    measured: ['tests/security/portFuzz.spec.ts'],
+    slice: '1,000 each way, Chromium',
+    nightly: '10,000 each way, Chromium',
+  },
+  {
+    id: 'G2',
+    goal: 'the same battery succeeds against a frame class that trusts whoever posts (the tests can fail)',
+    measured: ['tests/security/forged.spec.ts'],
+    slice: 'every answer of the frame',
+  },
+  {
+    id: 'G3',
+    goal: 'no key in the memory of any process but the secure frame',
+    measured: ['tests/nightly/memory.spec.ts'],
+    nightly: '4 scans of all processes, 2 deployments, Linux',
+  },
+  {
+    id: 'G4',
+    goal: 'no raw key in the secure frame 60 s after the last signature',
+    why: 'buffers are wiped and looked for (secure-frame/vault/keeper.test.ts, memory.spec.ts); BigInts of the curve are left to the garbage collector',
+  },
+  {
+    id: 'G5',
+    goal: 'no address, code or token of a login in the realm of the page',
+    measured: ['tests/nightly/hostileLogin.spec.ts'],
+    nightly: 'one login, every channel, Chromium',
+  },
+  {
+    id: 'G6',
+    goal: 'security mutants: each weakened guard is found by a test',
+    why: 'no mutation run',
+  },
+  {
+    id: 'G7',
+    goal: 'every text of the error catalogue reached through a real fault',
+    why: 'tests/spec counts claims instead: npm run spec',
+  },
+  {
+    id: 'G8',
+    goal: 'every threat has a named test',
+    measured: ['tests/architecture/threats.test.ts'],
+    slice: 'docs/threats.md',
+  },
+  {
+    id: 'G9',
+    goal: 'clickjacking: 40 ways to hide an approval give 0 signatures, benign layouts can be approved',
+    measured: ['tests/security/clickjacking.spec.ts'],
+    slice: '49 ways, 7 layouts',
+  },
+  {
+    id: 'G10',
+    goal: 'a killed frame is replaced: 200 kills, p95 below 16 s, nothing sent twice',
+    why: 'single kills only: tests/browser/life.spec.ts, sendOnce.spec.ts',
+  },
+  {
+    id: 'G11',
+    goal: 'no revealed address is lost when the server is killed under load (target: 1,000 kills)',
+    measured: ['tests/security/kills.test.ts'],
+    slice: '6 to 36 kills',
+    nightly: '40 to 240 kills; APPKIT_CYCLES for more',
+  },
+  { id: 'G12', goal: 'power loss: every prefix of the write trace', why: 'no trace is replayed' },
+  { id: 'G13', goal: 'restore drill of 1,000 wallets', why: 'no drill at that size' },
+  {
+    id: 'G14',
+    goal: 'a year of guesses at one address: at most 100 count, no session',
+    measured: ['tests/security/otpBruteForce.test.ts'],
+    slice: 'a year, attempts of 20 days dense',
+    nightly: 'a year, all days dense',
+  },
+  {
+    id: 'G15',
+    goal: 'parallel submissions of one code are exactly one session',
+    measured: ['tests/security/otpConcurrency.test.ts'],
+    slice: '1,000 at two processes',
+    nightly: '1,000 at two processes',
+  },
+  {
+    id: 'G16',
+    goal: 'a stolen database gives no key, code or session; with the wrapping key none either',
+    measured: ['tests/security/dump.test.ts'],
+    slice: '100 wallets',
+    nightly: '1,000 wallets',
+  },
+  {
+    id: 'G17',
+    goal: 'a stolen token without the device key, and a replayed proof, open nothing',
+    measured: ['tests/security/stolenTokens.test.ts'],
+    slice: '100 calls each',
+    nightly: '10,000 calls each',
+  },
+  {
+    id: 'G18',
+    goal: 'no difference in time between known and unknown addresses (target: Welch |t| < 4.5 over 100,000)',
+    measured: ['tests/security/loginTiming.test.ts'],
+    slice: '32 pairs, ratio of medians of processor time',
+    nightly: '200 pairs',
+  },
+  {
+    id: 'G19',
+    goal: 'no secret of a login in log or database',
+    measured: ['tests/security/loginDump.test.ts'],
+    slice: 'one of each kind of secret',
+    nightly: 'the same',
+  },
+  {
+    id: 'G20',
+    goal: 'a changed byte in any asset: never executed; two builds are identical',
+    why: 'three kinds of asset, not each one: tests/security/integrity.spec.ts; builds are not compared',
+  },
+  {
+    id: 'G21',
+    goal: 'no policy violation in the whole browser suite, strict hosts included',
+    why: 'each browser test fails on one (tests/browser/support/test.ts), but nothing counts them',
+  },
+  {
+    id: 'G22',
+    goal: 'footprint in the page: 1 global, 0 changed builtins, at most 12 kB',
+    measured: ['tests/budgets/host.spec.ts'],
+    slice: 'the built script',
+  },
+  {
+    id: 'G23',
+    goal: 'every fault of docs/threats.md automated; 500 random combinations leave no spinner',
+    why: 'faults have tests of their own; combinations are not run',
+  },
+  { id: 'G24', goal: 'soak of 8 hours', why: 'not run' },
+  { id: 'G25', goal: 'model-based test of the protocol, 1 M steps', why: 'not run' },
+  {
+    id: 'G26',
+    goal: 'hostile announcements of wallets: at most 50 shown, no request, no script, no broken page',
+    measured: ['tests/security/wallets.spec.ts'],
+    slice: '60 cases and 10,000 announcements',
+  },
+  {
+    id: 'G27',
+    goal: 'hostile signing requests: each has the right verdict, what is shown is what is signed',
+    measured: ['tests/security/signing.test.ts'],
+    slice: 'the whole corpus',
+    nightly: 'the whole corpus',
+  },
+  { id: 'G28', goal: 'ASVS 5.0 mapped to tests', why: 'no such list' },
+  {
+    id: 'G29',
+    goal: 'dependencies: the secure frame has few, all are pinned, none runs a script at installation',
+    measured: ['tests/packages/dependencies.test.ts'],
+    slice: 'package-lock.json',
+  },
+  {
+    id: 'G30',
+    goal: 'load: 200 logins a second, p99 < 50 ms',
+    why: 'npm run bench measures ratios instead',
+  },
+]
+
+/** The table as text: what each goal asks, what it was tried with, and what came of it last. */
+export function goalTable(figures) {
+  const lines = goals.flatMap(({ id, goal, slice = '-', nightly = '-', measured, why }) => {
+    const head = `${id.padEnd(4)}${goal}`
+    if (!measured) return [head, `      not measured: ${why}`]
+    const own = figures.filter((figure) => figure.goal === id)
+    const sizes = `      npm test: ${slice}; nightly: ${nightly}`
+    return [head, sizes, ...(own.length > 0 ? own.map(lineOf) : ['      no figure: not run yet'])]
+  })
+  const isMissed = figures.filter((figure) => !holds(figure))
+  const withFigure = new Set(figures.map(({ goal }) => goal)).size
+  return {
+    text: [
+      ...lines,
+      '',
+      `${withFigure} of ${goals.length} goals have a figure, ${isMissed.length} figures missed`,
+    ].join('\n'),
+    missed: isMissed.length,
+  }
+}
+
+function lineOf(figure) {
+  const { what, value, size, run, atMost, atLeast } = figure
+  const limit = atMost === undefined ? `at least ${atLeast}` : `at most ${atMost}`
+  return `      ${holds(figure) ? 'pass' : 'MISS'}  ${what}: ${value} (${limit}), of ${size}, ${run}`
+}
+
+function holds({ value, atMost = Number.POSITIVE_INFINITY, atLeast = Number.NEGATIVE_INFINITY }) {
+  return value <= atMost && value >= atLeast
+}

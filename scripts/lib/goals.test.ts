@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { projectRoot, readSources } from '../../tests/architecture/sources.ts'
+import { goals, goalTable } from './goals.mjs'
+
+test('default: thirty goals, each measured by a test that records it, or with the reason why not', () => {
+  const recorded = readSources(projectRoot).flatMap(({ path, text }) =>
+    [...text.matchAll(/recordGoal\('(G\d+)'/g)].map(([, id]) => `${id} ${path}`),
+  )
+  const promised = goals.flatMap(({ id, measured = [] }) => measured.map((path) => `${id} ${path}`))
+
+  expect(goals.map(({ id }) => id)).toEqual(Array.from({ length: 30 }, (_, at) => `G${at + 1}`))
+  expect([...new Set(recorded)].sort()).toEqual(promised.sort())
+  expect(
+    goals.filter(({ measured, why }) => (measured === undefined) !== (why !== undefined)),
+  ).toEqual([])
+})
+
+test('behavior: a figure that keeps to its limit passes, another one is a miss', () => {
+  const figure = { goal: 'G17', what: 'calls accepted', size: '100 calls', run: 'test', atMost: 0 }
+
+  const { text, missed } = goalTable([
+    { ...figure, value: 0 },
+    { ...figure, what: 'proofs accepted', value: 2 },
+  ])
+
+  expect(text).toContain('pass  calls accepted: 0 (at most 0), of 100 calls, test')
+  expect(text).toContain('MISS  proofs accepted: 2 (at most 0), of 100 calls, test')
+  expect(text).toMatch(/1 of 30 goals have a figure, 1 figures missed$/)
+  expect(missed).toBe(1)
+})
+
+test('misc: the command is in the manifest', () => {
+  const { scripts } = JSON.parse(readFileSync(`${projectRoot}/package.json`, 'utf8'))
+
+  expect(scripts.goals).toBe('node scripts/goals.mjs')
+})

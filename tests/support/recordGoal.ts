@@ -1,0 +1,26 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** One figure of a security goal; what it must keep to is one of `atMost` and `atLeast`. */
+export type Figure = {
+  what: string
+  value: number
+  /** How much was tried, e.g. `10,000 calls`. */
+  size: string
+} & ({ atMost: number } | { atLeast: number })
+
+const folder = join(import.meta.dirname, '../../test-results/goals')
+
+/**
+ * Notes what a test measured for `npm run goals`, before the test asserts it, so that a miss is in the
+ * table too. A later run of the same test replaces the figure.
+ */
+export function recordGoal(goal: `G${number}`, figure: Figure): void {
+  const run = process.env.APPKIT_NIGHTLY ? 'nightly' : 'test'
+  const slug = figure.what
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, `${goal}-${slug}.json`), JSON.stringify({ goal, run, ...figure }))
+}
