@@ -2,7 +2,9 @@ import { openSocials } from './auth/social/openSocials.ts'
 import type { ServerConfig } from './config.ts'
 import { type Db, openDb } from './db/open.ts'
 import { seedProjects } from './db/queries/projects.ts'
-import { hasUsers } from './db/queries/users.ts'
+import { reportForeignRows } from './db/sealedRows/reportForeignRows.ts'
+import { hasRows, openRows } from './db/sealedRows/sealedRows.ts'
+import { sealOnce } from './db/sealedRows/sealOnce.ts'
 import { createHealthSite } from './health.ts'
 import { isBesideDatabase } from './keys/isBesideDatabase.ts'
 import { openKeys } from './keys/openKeys.ts'
@@ -38,14 +40,15 @@ type Ports = { log?: Log; now?: () => number; fetch?: typeof fetch }
  * Opens the database, brings it up to date and makes the three origins. `ports` are the world of
  * tests: a log of their own, a clock, an upstream.
  *
- * @throws SERVER_FILE_MISSING, DOCUMENT_UNFIT, MIGRATION_CHANGED, DATABASE_NEWER, KEY_FILE_UNFIT
+ * @throws SERVER_FILE_MISSING, DOCUMENT_UNFIT, MIGRATION_CHANGED, DATABASE_NEWER, KEY_FILE_UNFIT,
+ * ROWS_UNSEALED
  */
 export function createApp(config: ServerConfig, ports: Ports = {}): ServerApp {
   const now = ports.now ?? Date.now
   const db = openDb(config.database, now)
   try {
     const world = createWorld(config, db, { ...ports, now })
-    seedProjects(db, config.projects)
+    seedProjects(world.db, config.projects)
     if (isBesideDatabase(config)) world.log.keysTogether()
     const fetch = createSites(world)
     void world.mail.wake() // what an earlier process left
@@ -61,10 +64,14 @@ export function createApp(config: ServerConfig, ports: Ports = {}): ServerApp {
   }
 }
 
-function createWorld(config: ServerConfig, db: Db, ports: Ports & { now: () => number }): World {
+function createWorld(config: ServerConfig, file: Db, ports: Ports & { now: () => number }): World {
   const { now } = ports
   const log = ports.log ?? createLog(config.logLevel)
-  const secrets = openSecrets(secretsFileOf(config), !hasUsers(db))
+  const secrets = openSecrets(secretsFileOf(config), !hasRows(file, 'users'))
+  const report = reportForeignRows({ db: file, log, now, secrets })
+  const db = openRows(file, secrets.get('rowSeals'), report)
+  sealOnce(db, secrets, now)
+  if (!secrets.noteRowsSealed()) log.sealUnnoted()
   const fetch = ports.fetch ?? globalThis.fetch
   const send = config.mail && createSmtp(config.mail)
   return {

@@ -27,6 +27,10 @@ export type Log = {
   unlistedProxy(): void
   /** All keys lie in the folder of the database. Said at start. */
   keysTogether(): void
+  /** A row of the database that this server did not write. Said once for each. */
+  foreignRow(facts: { table: string; key: string }): void
+  /** The key file does not say that the rows are sealed, and cannot be written. Said at start. */
+  sealUnnoted(): void
   /** The life of the process. */
   note(
     event: 'listening' | 'stopping' | 'stopped',
@@ -62,6 +66,15 @@ export function createLog(level: ServerConfig['logLevel'], destination?: Destina
     keysTogether: () =>
       logger.warn(
         'All keys lie beside the database: a copy of that folder opens wallets. Set keyFile, wrappingKeyFile and recoveryKeyFile to other places',
+      ),
+    foreignRow: ({ table, key }) =>
+      logger.error(
+        { table, key },
+        'A row of the database was not written by this server and counts for nothing. Find out who writes to the database, and run verify-rows',
+      ),
+    sealUnnoted: () =>
+      logger.warn(
+        'The key file cannot be written. Add "rowsSealed": true to it: without it, who writes to the database could have rows of their own sealed by a restart',
       ),
     note: (event, facts) => logger.info(facts ?? {}, event),
   }

@@ -4,14 +4,19 @@ import * as errors from '../shared-schemas/errors.ts'
 import { verifyAudit } from './audit/verifyAudit.ts'
 import type { ServerConfig } from './config.ts'
 import { openDb } from './db/open.ts'
+import { openRows, type SealedDb } from './db/sealedRows/sealedRows.ts'
+import { verifyRows } from './db/sealedRows/verifyRows.ts'
 import { openKeys } from './keys/openKeys.ts'
 import { rewrap } from './keys/rewrap.ts'
-import { openSecrets } from './secrets.ts'
+import { openSecrets, type Secrets } from './secrets.ts'
 import { secretsFileOf } from './secretsFileOf.ts'
 import { usage } from './usage.ts'
 
 /** A printed head; the prefix keeps one that starts with "-" from being taken for an option. */
 const headPrefix = 'sha256:'
+
+/** Lines that a check of rows prints at most. */
+const listedRows = 100
 
 /**
  * Runs a command and returns what it prints with the exit code: 1 when the check found something or
@@ -26,6 +31,7 @@ export async function runCommand(
 ): Promise<{ text: string; code: 0 | 1 }> {
   if (command === 'verify-audit') return runVerifyAudit(config, rest)
   if (command === 'rewrap') return runRewrap(config)
+  if (command === 'verify-rows') return runVerifyRows(config)
   return { text: `There is no command "${command}".\n\n${usage}`, code: 1 }
 }
 
@@ -35,9 +41,18 @@ function runVerifyAudit(config: ServerConfig, given: readonly string[]) {
     const text = `verify-audit takes what it printed earlier: a number of rows and a head.\n\n${usage}`
     return { text, code: 1 as const }
   }
-  return withDb(config, (db) =>
-    report(verifyAudit({ db, secrets: openSecrets(secretsFileOf(config), false) }, known)),
-  )
+  return withDb(config, (db, secrets) => report(verifyAudit({ db, secrets }, known)))
+}
+
+/** Each row that the server did not write, as many as a terminal shows. */
+function runVerifyRows(config: ServerConfig) {
+  return withDb(config, (db) => {
+    const { rows, foreign } = verifyRows(db)
+    if (foreign.length === 0) return { text: `whole ${rows}\n`, code: 0 as const }
+    const listed = foreign.slice(0, listedRows).map(({ table, key }) => `${table} ${key}\n`)
+    const text = `${listed.join('')}not ours ${foreign.length} of ${rows}\n`
+    return { text, code: 1 as const }
+  })
 }
 
 function runRewrap(config: ServerConfig) {
@@ -50,9 +65,10 @@ function runRewrap(config: ServerConfig) {
 }
 
 async function withDb<result>(
-  { database }: ServerConfig,
-  run: (db: ReturnType<typeof openDb>) => result | Promise<result>,
+  config: ServerConfig,
+  run: (db: SealedDb, secrets: Secrets) => result | Promise<result>,
 ): Promise<result> {
+  const { database } = config
   if (!existsSync(database)) {
     const reason =
       database === ':memory:'
@@ -62,7 +78,9 @@ async function withDb<result>(
   }
   const db = openDb(database, Date.now)
   try {
-    return await run(db)
+    const secrets = openSecrets(secretsFileOf(config), false)
+    const ignore = () => {} // what a command finds, it prints
+    return await run(openRows(db, secrets.get('rowSeals'), ignore), secrets)
   } finally {
     db.close()
   }

@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Socials } from './auth/social/openSocials.ts'
 import type { ServerConfig } from './config.ts'
-import type { Db } from './db/open.ts'
 import type { Project } from './db/queries/projects.ts'
+import type { SealedDb } from './db/sealedRows/sealedRows.ts'
 import type { Keys } from './keys/openKeys.ts'
 import type { Log } from './log.ts'
 import type { MailQueue } from './mail/createMailQueue.ts'
@@ -14,7 +14,7 @@ import type { Waiting } from './waiting.ts'
 /** What the server's code takes as its world; tests give their own. */
 export type World = {
   config: ServerConfig
-  db: Db
+  db: SealedDb
   log: Log
   now: () => number
   /** Reaches upstreams. */

@@ -11,6 +11,7 @@ import passkeyStepUp from './migrations/0050_passkey_step_up.sql?raw'
 import sponsorBudgets from './migrations/0051_sponsor_budgets.sql?raw'
 import devicesByKey from './migrations/0052_devices_by_key.sql?raw'
 import socialNumber from './migrations/0053_social_number.sql?raw'
+import rowSeals from './migrations/0054_row_seals.sql?raw'
 
 export type Migration = {
   name: string
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   { name: '0051_sponsor_budgets', sql: sponsorBudgets },
   { name: '0052_devices_by_key', sql: devicesByKey },
   { name: '0053_social_number', sql: socialNumber },
+  { name: '0054_row_seals', sql: rowSeals },
 ]

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openDb } from '../open.ts'
+import { openRows } from '../sealedRows/sealedRows.ts'
 import { findProject, seedProjects } from './projects.ts'
 
 const shop = {
@@ -14,7 +15,11 @@ const shop = {
 }
 
 function open() {
-  const db = openDb(':memory:', () => 0)
+  const db = openRows(
+    openDb(':memory:', () => 0),
+    new Uint8Array(32),
+    () => {},
+  )
   onTestFinished(() => void db.close())
   return db
 }
