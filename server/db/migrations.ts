@@ -12,6 +12,7 @@ import sponsorBudgets from './migrations/0051_sponsor_budgets.sql?raw'
 import devicesByKey from './migrations/0052_devices_by_key.sql?raw'
 import socialNumber from './migrations/0053_social_number.sql?raw'
 import rowSeals from './migrations/0054_row_seals.sql?raw'
+import projectRecovery from './migrations/0055_project_recovery.sql?raw'
 
 export type Migration = {
   name: string
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   { name: '0052_devices_by_key', sql: devicesByKey },
   { name: '0053_social_number', sql: socialNumber },
   { name: '0054_row_seals', sql: rowSeals },
+  { name: '0055_project_recovery', sql: projectRecovery },
 ]

@@ -56,7 +56,11 @@ export function createTestWorld(overrides: Partial<ServerConfigInput> = {}) {
 /** A user who has just logged in on an approved device. */
 export function createTestCaller(world: World, name = newId()): Caller {
   const userId = insertUser(world.db, storeEmail(world.secrets, `${name}@example.com`), world.now())
-  return { session: createTestSession(world, userId), siteOrigins: ['https://shop.test'] }
+  return {
+    session: createTestSession(world, userId),
+    siteOrigins: ['https://shop.test'],
+    automaticRecovery: true,
+  }
 }
 
 /** A login of that user on a device that is new. */

@@ -6,7 +6,7 @@ import {
   type TestDevice,
 } from '../../server/auth/testing.ts'
 import { createTestAuthenticator } from '../../server/vault/testAuthenticator.ts'
-import { half, newSlot } from '../../server/vault/testing.ts'
+import { half, newSlot, newWallet } from '../../server/vault/testing.ts'
 import {
   type Attacked,
   copyRow,
@@ -227,6 +227,18 @@ test('error: another site is not let in, nor told that it may show approvals', a
 
   expect(await document.text()).not.toContain('evil.test')
   expect(document.headers.get('content-security-policy')).not.toContain('evil.test')
+})
+
+test('error: the automatic slot that a project has not is not turned on', async () => {
+  const world = await createWorld({ automaticRecovery: false })
+  const { server, db } = world
+  const device = await logIn(server, 'new@example.com')
+  const make = () => device.post('/vault/v1/wallet', newWallet())
+  expect((await make()).status).toBe(403)
+
+  db.exec('UPDATE projects SET automatic_recovery = 1')
+
+  expect((await make()).ok).toBe(false)
 })
 
 test('error: a restart seals no row of a writer, whatever they take out', async () => {

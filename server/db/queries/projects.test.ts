@@ -12,6 +12,7 @@ const shop = {
   networks: ['eip155:10' as const],
   trustedOrigins: [],
   smartAccounts: [],
+  automaticRecovery: false,
 }
 
 function open() {

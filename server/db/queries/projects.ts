@@ -14,6 +14,7 @@ const Project = z.object({
   networks: z.array(NetworkChoice),
   trustedOrigins: z.array(z.string()),
   smartAccounts: z.array(SmartAccountNetwork),
+  automaticRecovery: z.boolean(),
 })
 
 /** Whom a request speaks for; `id` and `name` are absent where callers without a project are served. */
@@ -23,7 +24,7 @@ export type Project = Omit<z.infer<typeof Project>, 'id' | 'name'> & { id?: stri
 export function seedProjects(db: SealedDb, projects: ServerConfig['projects']): void {
   db.transaction(() => {
     db.exec('DELETE FROM projects')
-    for (const { id, name, mode, ...lists } of projects) {
+    for (const { id, name, mode, automaticRecovery, ...lists } of projects) {
       db.rows.insert('projects', {
         id,
         name,
@@ -33,6 +34,7 @@ export function seedProjects(db: SealedDb, projects: ServerConfig['projects']): 
         networks: JSON.stringify(lists.networks),
         trusted_origins: JSON.stringify(lists.trustedOrigins),
         smart_accounts: JSON.stringify(lists.smartAccounts),
+        automatic_recovery: Number(automaticRecovery),
       })
     }
   }).immediate()
@@ -51,5 +53,6 @@ export function findProject(db: SealedDb, id: string): Project | undefined {
     networks: JSON.parse(String(row.networks)),
     trustedOrigins: JSON.parse(String(row.trusted_origins)),
     smartAccounts: JSON.parse(String(row.smart_accounts)),
+    automaticRecovery: row.automatic_recovery !== 0,
   })
 }

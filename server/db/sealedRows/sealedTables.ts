@@ -22,6 +22,7 @@ export const sealedTables = {
       'networks',
       'trusted_origins',
       'smart_accounts',
+      'automatic_recovery',
     ],
   },
   users: { key: 'id', columns: ['id', 'email_index', 'email_sealed', 'created_at'] },

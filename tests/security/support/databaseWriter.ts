@@ -5,7 +5,7 @@ import { expect, onTestFinished } from 'vitest'
 import { digest } from '../../../server/auth/digest.ts'
 import { newId } from '../../../server/auth/newId.ts'
 import { createAuthServer, logIn, type TestDevice } from '../../../server/auth/testing.ts'
-import { createTestDist } from '../../../server/testing.ts'
+import { createTestDist, testConfig } from '../../../server/testing.ts'
 import { newSlot } from '../../../server/vault/testing.ts'
 import { createEntropy, seal, unseal } from './sealing.ts'
 
@@ -20,20 +20,22 @@ type Db = InstanceType<typeof Database>
 /** A person with an ACTIVE wallet: who is robbed, or who robs. */
 export type Person = Awaited<ReturnType<typeof createPerson>>
 
-export async function createWorld() {
+export async function createWorld({ automaticRecovery = true } = {}) {
   const database = join(createTestDist(), 'a.db')
-  const settings = { database, keyFile: `${database}.secrets` }
+  const [shop] = testConfig.projects
+  const projects = [{ ...shop!, automaticRecovery }]
+  const settings = { database, keyFile: `${database}.secrets`, projects }
   const server = await createAuthServer(settings)
   const db = new Database(database)
   onTestFinished(() => void db.close())
   db.exec('PRAGMA busy_timeout = 5000')
-  const victim = await createPerson(server, 'victim')
-  const thief = await createPerson(server, 'thief')
+  const victim = await createPerson(server, 'victim', automaticRecovery)
+  const thief = await createPerson(server, 'thief', automaticRecovery)
   return { server, settings, db, victim, thief }
 }
 export type Attacked = Awaited<ReturnType<typeof createWorld>>
 
-async function createPerson(server: Server, name: string) {
+async function createPerson(server: Server, name: string, automatic: boolean) {
   const email = `${name}@example.com`
   const device = await logIn(server, email)
   const { userId, deviceId } = await (await device.get('/auth/v1/session')).json()
@@ -54,7 +56,7 @@ async function createPerson(server: Server, name: string) {
     ciphertext,
     firstAddress: address,
     accounts: [{ namespace: 'eip155', address }],
-    slots: stored,
+    slots: stored.filter(({ kind }) => automatic || kind !== 'automatic'),
   })
   expect(made.status).toBe(200)
   await device.post('/vault/v1/wallet/activate', { walletId })
