@@ -59,7 +59,7 @@ test('default: verify-rows names each row that the server did not write', async 
 
   expect(whole).toMatchObject({ text: expect.stringMatching(/^whole \d+\n$/), code: 0 })
   expect(await runCommand(config, ['verify-rows'])).toEqual({
-    text: expect.stringMatching(/^devices [\w-]+\nnot ours 1 of \d+\n$/),
+    text: expect.stringMatching(/^not ours devices [\w-]+\nnot ours 1, put back 0, of \d+\n$/),
     code: 1,
   })
 })

@@ -44,14 +44,18 @@ function runVerifyAudit(config: ServerConfig, given: readonly string[]) {
   return withDb(config, (db, secrets) => report(verifyAudit({ db, secrets }, known)))
 }
 
-/** Each row that the server did not write, as many as a terminal shows. */
+/** Each row that the server did not write, or that somebody put back; as many as a terminal shows. */
 function runVerifyRows(config: ServerConfig) {
   return withDb(config, (db) => {
-    const { rows, foreign } = verifyRows(db)
-    if (foreign.length === 0) return { text: `whole ${rows}\n`, code: 0 as const }
-    const listed = foreign.slice(0, listedRows).map(({ table, key }) => `${table} ${key}\n`)
-    const text = `${listed.join('')}not ours ${foreign.length} of ${rows}\n`
-    return { text, code: 1 as const }
+    const { rows, foreign, back } = verifyRows(db)
+    if (foreign.length + back.length === 0) return { text: `whole ${rows}\n`, code: 0 as const }
+    const lines = [
+      ...foreign.map(({ table, key }) => `not ours ${table} ${key}\n`),
+      ...back.map(({ table, key }) => `put back ${table} ${key}\n`),
+    ]
+    const shown = lines.slice(0, listedRows).join('')
+    const counted = `not ours ${foreign.length}, put back ${back.length}, of ${rows}\n`
+    return { text: `${shown}${counted}`, code: 1 as const }
   })
 }
 

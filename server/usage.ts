@@ -5,7 +5,7 @@ Without a command it serves the widget, the secure frame and the API until SIGTE
 
 Commands:
   verify-audit [rows head]  checks the audit log; with what an earlier check printed, also for cut rows
-  verify-rows               checks that every row that decides something was written by the server
+  verify-rows               checks that the server wrote every row that decides something, and none was put back
   rewrap                    wraps all key shares under the current keys; run it again if it was stopped
 
 Options:

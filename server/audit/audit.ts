@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 import { chainHash, chainMac, chainStart } from './chain.ts'
 
 /** What the log tells of. */
-type AuditEvent =
+export type AuditEvent =
   | 'login'
   | 'loginFailed'
   | 'deviceRevoked'

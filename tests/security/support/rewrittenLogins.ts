@@ -27,7 +27,7 @@ export async function logInAsOwner(
 }
 
 /** A login on a new device, approved in the mail with the number that the device shows. */
-async function approveBy(
+export async function approveBy(
   server: Attacked['server'],
   email: string,
   device: TestDevice,
