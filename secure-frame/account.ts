@@ -6,6 +6,7 @@ import { defaultChainId } from '../shared-schemas/limits.ts'
 import type { EmbeddedUser } from '../shared-schemas/user.ts'
 import type { Frame } from './frame.ts'
 import { activeSmartNetwork, smartAddressOf, smartNetworkOf } from './smartAccount.ts'
+import { opensForGood } from './vault/slots.ts'
 import type { VaultAccounts } from './vault/vault.ts'
 
 /** The network that the widget shows the account on. Lives as long as the document. */
@@ -70,9 +71,20 @@ export function createAccount(frame: Frame, given?: ChainId): Account {
           { address: owner, type: 'eoa' as const },
         ],
         preferredAccountType: type,
+        ...((await isOnlyHere(frame)) && { onlyThisDevice: true as const }),
       }
     },
   }
+}
+
+/**
+ * True where nothing but this browser opens the wallet, as it is first where a project has no assisted
+ * recovery. Elsewhere nobody is asked: there the last other way in cannot be removed.
+ */
+async function isOnlyHere({ config, vault }: Frame): Promise<boolean> {
+  if (config.automaticRecovery !== false) return false
+  const slots = await vault.slots().catch(() => undefined) // offline: the next answer tells
+  return slots !== undefined && !slots.some(opensForGood)
 }
 
 /** How the login names somebody; the user name is the provider's. */

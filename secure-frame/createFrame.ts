@@ -56,6 +56,7 @@ export async function createFrame(window: Window, given: Given): Promise<Frame> 
       user: session.get,
       spawn: spawnVault,
       passkeys,
+      automaticRecovery: config.automaticRecovery !== false,
       exclusively: createExclusively(locks, `appkit-vault ${projectId}`),
     }),
     approvals: createApprovals({

@@ -2,7 +2,9 @@ import { openSocials } from './auth/social/openSocials.ts'
 import type { ServerConfig } from './config.ts'
 import { type Db, openDb, openRelaxedDb } from './db/open.ts'
 import { seedProjects } from './db/queries/projects.ts'
-import { hasUsers } from './db/queries/users.ts'
+import { reportForeignRows } from './db/sealedRows/reportForeignRows.ts'
+import { hasRows, openRows } from './db/sealedRows/sealedRows.ts'
+import { sealOnce } from './db/sealedRows/sealOnce.ts'
 import { createHealthSite } from './health.ts'
 import { isBesideDatabase } from './keys/isBesideDatabase.ts'
 import { openKeys } from './keys/openKeys.ts'
@@ -43,14 +45,14 @@ type Ports = { log?: Log; now?: () => number; fetch?: typeof fetch }
  * tests: a log of their own, a clock, an upstream.
  *
  * @throws SERVER_FILE_MISSING, DOCUMENT_UNFIT, RELEASE_CHANGED, RELEASES_UNFIT, MIGRATION_CHANGED,
- *   DATABASE_NEWER, KEY_FILE_UNFIT
+ *   DATABASE_NEWER, KEY_FILE_UNFIT, ROWS_UNSEALED
  */
 export function createApp(config: ServerConfig, ports: Ports = {}): ServerApp {
   const now = ports.now ?? Date.now
   const db = openDb(config.database, now)
   try {
     const world = createWorld(config, db, { ...ports, now })
-    seedProjects(db, config.projects)
+    seedProjects(world.db, config.projects)
     if (isBesideDatabase(config)) world.log.keysTogether()
     const fetch = createSites(world)
     void world.mail.wake() // what an earlier process left
@@ -68,14 +70,19 @@ export function createApp(config: ServerConfig, ports: Ports = {}): ServerApp {
   }
 }
 
-function createWorld(config: ServerConfig, db: Db, ports: Ports & { now: () => number }): World {
+function createWorld(config: ServerConfig, file: Db, ports: Ports & { now: () => number }): World {
   const { now } = ports
-  const relaxedDb = openRelaxedDb(db, config.database)
   const log = ports.log ?? createLog(config.logLevel)
-  const secrets = openSecrets(secretsFileOf(config), !hasUsers(db))
+  const secrets = openSecrets(secretsFileOf(config), !hasRows(file, 'users'))
+  const report = reportForeignRows({ db: file, log, now, secrets })
+  const db = openRows(file, secrets.get('rowSeals'), report)
+  sealOnce(db, secrets, now)
+  if (!secrets.noteRowsSealed()) log.sealUnnoted()
   const fetch = ports.fetch ?? globalThis.fetch
   const releases = openReleases({ config, secrets, log, now })
   const send = config.mail && createSmtp(config.mail)
+  const keys = openKeys(config, db)
+  const relaxedDb = openRelaxedDb(file, config.database) // last: nothing that follows throws
   return {
     config,
     db,
@@ -85,7 +92,7 @@ function createWorld(config: ServerConfig, db: Db, ports: Ports & { now: () => n
     fetch,
     secrets,
     releases,
-    keys: openKeys(config, db),
+    keys,
     mail: createMailQueue({ db, log, now, secrets }, send),
     socials: openSocials(config, { fetch, now }),
     waiting: createWaiting(),

@@ -24,6 +24,7 @@ const rules: readonly Rule[] = [
   differentProjects,
   secureSites,
   possibleLogins,
+  reachableRecovery,
   differentKeyFiles,
   lastingKeys,
   proxyAddresses,
@@ -91,6 +92,38 @@ function possibleLogins({ projects, withoutProject, socials, mail }: ServerConfi
     if (reason !== undefined) return configFault(`${path}.features.social_login`, reason)
   }
   return undefined
+}
+
+/**
+ * Without the automatic slot only the browser that made a wallet can add a way in, on a page of the secure
+ * origin. Browsers give that page what the frame stored only where site, widget and frame share a domain.
+ */
+function reachableRecovery({ origins, projects, withoutProject }: ServerConfig) {
+  const domain = domainOf(origins.secure)
+  const all = [...projects.map(pathed), ['withoutProject', withoutProject] as const]
+  for (const [path, { automaticRecovery, origins: sites }] of all) {
+    if (automaticRecovery) continue
+    const other = [origins.widget, ...sites].find((origin) => !isBelow(origin, domain))
+    if (other === undefined) continue
+    const reason = `false only fits sites and a widget at ${domain}, beside the secure origin: with ${other} nobody could add a way into their wallet.`
+    return configFault(`${path}.automaticRecovery`, reason)
+  }
+  return undefined
+}
+
+/** What is above the host of an origin, or the host itself where that is a top-level domain. */
+function domainOf(origin: string): string {
+  const { hostname } = new URL(origin)
+  const above = hostname.slice(hostname.indexOf('.') + 1)
+  return above.includes('.') || unregistered.includes(above) ? above : hostname
+}
+
+/** Top-level names below which nobody registers any: RFC 6761. */
+const unregistered = ['localhost', 'test']
+
+function isBelow(originPattern: string, domain: string): boolean {
+  const host = originPattern.replace(/^https?:\/\/(\*\.)?/, '').replace(/:(\d+|\*)$/, '')
+  return host === domain || host.endsWith(`.${domain}`)
 }
 
 function unfitEmail({ social_login: offered = [] }: ProjectFeatures, mail: ServerConfig['mail']) {

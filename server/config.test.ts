@@ -47,6 +47,7 @@ test('default: everything but origins, database and build has a default', () => 
         "withoutIds": [],
       },
       "withoutProject": {
+        "automaticRecovery": true,
         "features": {
           "reown_branding": true,
         },
@@ -134,6 +135,14 @@ test.each([
     'withoutProject.origins[0]: expected an https origin: http://b.test is http, which only mode "development" may list.',
   ],
   [
+    {
+      projects: [
+        { ...shop, origins: ['https://shop.test', 'https://a.com'], automaticRecovery: false },
+      ],
+    },
+    'projects[0].automaticRecovery: false only fits sites and a widget at test, beside the secure origin: with https://a.com nobody could add a way into their wallet.',
+  ],
+  [
     { projects: [{ ...shop, id: 'a' }, shop, shop] },
     'projects[2].id: expected an id of its own: "shop" is also projects[1].',
   ],
@@ -179,7 +188,7 @@ test.each([
   ],
   [
     { projects: [{ ...shop, origin: 'https://a.test' }] },
-    'projects[0].origin: is not a setting. Settings here: id, name, mode, origins, features, networks, trustedOrigins, smartAccounts, walletConnect.',
+    'projects[0].origin: is not a setting. Settings here: id, name, mode, origins, features, networks, trustedOrigins, smartAccounts, automaticRecovery, walletConnect.',
   ],
   [
     { upstreams: { 'eip155:1': ['https://a.test', 'ftp://b.test'] } },

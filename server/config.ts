@@ -43,6 +43,11 @@ const equipment = {
   trustedOrigins: z._default(OriginPatterns, []),
   /** Where the embedded wallet may be a smart account; each needs a bundler. */
   smartAccounts: z._default(z.array(SmartAccountNetwork).check(z.maxLength(50)), []),
+  /**
+   * Whether new wallets can be opened with the operator's help (the automatic slot). Off, a user has this
+   * browser alone until they add a passkey or a password.
+   */
+  automaticRecovery: z._default(z.boolean(), true),
   /** A relay of its own for WalletConnect, in place of the server's; `false` for none. */
   walletConnect: z.optional(z.union([WalletConnectRelay, z.literal(false)])),
 }
@@ -85,6 +90,7 @@ export const ServerConfig = z.strictObject({
       networks: [],
       trustedOrigins: [],
       smartAccounts: [],
+      automaticRecovery: true,
     },
   ),
   /** JSON-RPC nodes of a network, tried in this order. */

@@ -31,6 +31,10 @@ export type Log = {
   releaseRefused(facts: { file: string; reason: 'changed' | 'missing' | 'unsealed' }): void
   /** Another build was published under the version of this one. */
   versionTaken(version: string): void
+  /** A row of the database that this server did not write. Said once for each. */
+  foreignRow(facts: { table: string; key: string }): void
+  /** The key file does not say that the rows are sealed, and cannot be written. Said at start. */
+  sealUnnoted(): void
   /** The life of the process. */
   note(
     event: 'listening' | 'stopping' | 'stopped',
@@ -72,6 +76,15 @@ export function createLog(level: ServerConfig['logLevel'], destination?: Destina
       logger.warn(
         { version },
         'Another build was published under this version, so its script is served at the versioned URL. Set a new version in package.json and build again',
+      ),
+    foreignRow: ({ table, key }) =>
+      logger.error(
+        { table, key },
+        'A row of the database was not written by this server and counts for nothing. Find out who writes to the database, and run verify-rows',
+      ),
+    sealUnnoted: () =>
+      logger.warn(
+        'The key file cannot be written. Add "rowsSealed": true to it: without it, who writes to the database could have rows of their own sealed by a restart',
       ),
     note: (event, facts) => logger.info(facts ?? {}, event),
   }

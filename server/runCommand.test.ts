@@ -44,6 +44,26 @@ test('default: verify-audit prints what to note, and finds what was cut off sinc
   expect(later).toEqual({ text: 'row 2 is missing\n', code: 1 })
 })
 
+test('default: verify-rows names each row that the server did not write', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'appkit-command-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const database = join(folder, 'a.db')
+  const server = await createAuthServer({ database })
+  await logIn(server)
+  const config = parseConfig({ ...testConfig, database, dist: '/nowhere' })
+  const whole = await runCommand(config, ['verify-rows'])
+  const db = openDb(database, Date.now)
+  onTestFinished(() => void db.close())
+
+  db.exec(`UPDATE devices SET name = 'evil'`)
+
+  expect(whole).toMatchObject({ text: expect.stringMatching(/^whole \d+\n$/), code: 0 })
+  expect(await runCommand(config, ['verify-rows'])).toEqual({
+    text: expect.stringMatching(/^not ours devices [\w-]+\nnot ours 1, put back 0, of \d+\n$/),
+    code: 1,
+  })
+})
+
 test('default: with the default key file the log of a running server is whole, failed logins included: T18', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'appkit-command-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

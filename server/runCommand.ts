@@ -4,15 +4,20 @@ import * as errors from '../shared-schemas/errors.ts'
 import { verifyAudit } from './audit/verifyAudit.ts'
 import type { ServerConfig } from './config.ts'
 import { openDb } from './db/open.ts'
+import { openRows, type SealedDb } from './db/sealedRows/sealedRows.ts'
+import { verifyRows } from './db/sealedRows/verifyRows.ts'
 import { openKeys } from './keys/openKeys.ts'
 import { rewrap } from './keys/rewrap.ts'
 import { printIntegrity, printReleases, withdraw } from './releases/commands.ts'
-import { openSecrets } from './secrets.ts'
+import { openSecrets, type Secrets } from './secrets.ts'
 import { secretsFileOf } from './secretsFileOf.ts'
 import { usage } from './usage.ts'
 
 /** A printed head; the prefix keeps one that starts with "-" from being taken for an option. */
 const headPrefix = 'sha256:'
+
+/** Lines that a check of rows prints at most. */
+const listedRows = 100
 
 /**
  * Runs a command and returns what it prints with the exit code: 1 when the check found something or
@@ -41,6 +46,7 @@ const commands: Record<
   releases: printReleases,
   withdraw: (config, [version]) => withdraw(config, version),
   'verify-audit': runVerifyAudit,
+  'verify-rows': runVerifyRows,
   rewrap: runRewrap,
 }
 
@@ -50,9 +56,22 @@ function runVerifyAudit(config: ServerConfig, given: readonly string[]) {
     const text = `verify-audit takes what it printed earlier: a number of rows and a head.\n\n${usage}`
     return { text, code: 1 as const }
   }
-  return withDb(config, (db) =>
-    report(verifyAudit({ db, secrets: openSecrets(secretsFileOf(config), false) }, known)),
-  )
+  return withDb(config, (db, secrets) => report(verifyAudit({ db, secrets }, known)))
+}
+
+/** Each row that the server did not write, or that somebody put back; as many as a terminal shows. */
+function runVerifyRows(config: ServerConfig) {
+  return withDb(config, (db) => {
+    const { rows, foreign, back } = verifyRows(db)
+    if (foreign.length + back.length === 0) return { text: `whole ${rows}\n`, code: 0 as const }
+    const lines = [
+      ...foreign.map(({ table, key }) => `not ours ${table} ${key}\n`),
+      ...back.map(({ table, key }) => `put back ${table} ${key}\n`),
+    ]
+    const shown = lines.slice(0, listedRows).join('')
+    const counted = `not ours ${foreign.length}, put back ${back.length}, of ${rows}\n`
+    return { text: `${shown}${counted}`, code: 1 as const }
+  })
 }
 
 function runRewrap(config: ServerConfig) {
@@ -65,9 +84,10 @@ function runRewrap(config: ServerConfig) {
 }
 
 async function withDb<result>(
-  { database }: ServerConfig,
-  run: (db: ReturnType<typeof openDb>) => result | Promise<result>,
+  config: ServerConfig,
+  run: (db: SealedDb, secrets: Secrets) => result | Promise<result>,
 ): Promise<result> {
+  const { database } = config
   if (!existsSync(database)) {
     const reason =
       database === ':memory:'
@@ -77,7 +97,9 @@ async function withDb<result>(
   }
   const db = openDb(database, Date.now)
   try {
-    return await run(db)
+    const secrets = openSecrets(secretsFileOf(config), false)
+    const ignore = () => {} // what a command finds, it prints
+    return await run(openRows(db, secrets.get('rowSeals'), ignore), secrets)
   } finally {
     db.close()
   }

@@ -16,7 +16,23 @@ test('default: a file is made once, for its owner only, and gives the same secre
   expect(first.get('otpPepper')).toHaveLength(32)
   expect(second.get('otpPepper')).toEqual(first.get('otpPepper'))
   expect(first.get('emailIndex')).not.toEqual(first.get('otpPepper'))
-  expect(readFileSync(path, 'utf8')).toMatch(/^\{"root":"[\w-]{43}"\}\n$/)
+  expect(readFileSync(path, 'utf8')).toMatch(/^\{"root":"[\w-]{43}","rowsSealed":true\}\n$/)
+})
+
+test('behavior: a file of before the seals takes the note of them, and nothing else of it changes', () => {
+  const path = createPath()
+  const root = 'A'.repeat(43)
+  writeFileSync(path, `{"root":"${root}"}`, { mode: 0o600 })
+  const secrets = openSecrets(path, false)
+  const before = secrets.get('otpPepper')
+  expect(secrets.rowsSealed).toBe(false)
+
+  expect(secrets.noteRowsSealed()).toBe(true)
+
+  expect(secrets.rowsSealed).toBe(true)
+  expect(readFileSync(path, 'utf8')).toBe(`{"root":"${root}","rowsSealed":true}\n`)
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  expect(openSecrets(path, false).get('otpPepper')).toEqual(before)
 })
 
 test('behavior: without a file they live as long as the process', () => {

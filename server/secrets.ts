@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import * as errors from '../shared-schemas/errors.ts'
-import { readPrivateFile } from './keys/privateFile.ts'
+import { readPrivateFile, replacePrivateFile } from './keys/privateFile.ts'
 
 /** What a secret is for; each has its own 32 bytes, so that none can stand in for another. */
 export type SecretName =
@@ -19,11 +19,22 @@ export type SecretName =
   | 'socialIndex'
   | 'socialSeal'
   | 'releaseManifests'
+  | 'rowSeals'
 
 /** The server's own secrets, which are not in the database. */
-export type Secrets = { get(name: SecretName): Uint8Array }
+export type Secrets = {
+  get(name: SecretName): Uint8Array
+  /** Whether the rows of the database were sealed with these: see db/sealedRows/sealOnce.ts. */
+  readonly rowsSealed: boolean
+  /** Notes that they are, in the key file; false where it cannot be written. */
+  noteRowsSealed(): boolean
+}
 
-const KeyFile = z.strictObject({ root: z.string().check(z.regex(/^[\w-]{43}$/)) })
+const KeyFile = z.strictObject({
+  root: z.string().check(z.regex(/^[\w-]{43}$/)),
+  rowsSealed: z.optional(z.literal(true)),
+})
+type KeyFile = z.infer<typeof KeyFile>
 
 /**
  * Reads the key file, 32 random bytes that every secret is derived from (HKDF-SHA-256). Without a
@@ -35,13 +46,24 @@ const KeyFile = z.strictObject({ root: z.string().check(z.regex(/^[\w-]{43}$/)) 
  * @throws KEY_FILE_UNFIT
  */
 export function openSecrets(path: string | undefined, mayCreate: boolean): Secrets {
-  const root = path === undefined ? randomBytes(32) : readRoot(path, mayCreate)
+  let file = path === undefined ? createKeyFile() : readKeyFile(path, mayCreate)
+  const root = new Uint8Array(Buffer.from(file.root, 'base64url'))
   const derived = new Map<SecretName, Uint8Array>()
   return {
     get(name) {
       const known = derived.get(name) ?? derive(root, name)
       derived.set(name, known)
       return known
+    },
+    get rowsSealed() {
+      return file.rowsSealed === true
+    },
+    noteRowsSealed() {
+      if (path === undefined || file.rowsSealed) return true
+      const noted = { ...file, rowsSealed: true as const }
+      if (!replacePrivateFile(path, format(noted))) return false
+      file = noted
+      return true
     },
   }
 }
@@ -50,17 +72,22 @@ function derive(root: Uint8Array, name: SecretName): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', root, 'appkit-embed', name, 32))
 }
 
-function readRoot(path: string, mayCreate: boolean): Uint8Array {
-  const text = readPrivateFile(path, mayCreate ? createRoot : undefined)
+function readKeyFile(path: string, mayCreate: boolean): KeyFile {
+  const text = readPrivateFile(path, mayCreate ? () => format(createKeyFile()) : undefined)
   const parsed = z.safeParse(KeyFile, parseJson(text))
   if (!parsed.success) {
     throw new AppKitError(errors.KEY_FILE_UNFIT, { path, reason: 'it is not a key file' })
   }
-  return new Uint8Array(Buffer.from(parsed.data.root, 'base64url'))
+  return parsed.data
 }
 
-function createRoot(): string {
-  return `${JSON.stringify({ root: randomBytes(32).toString('base64url') })}\n`
+/** One for a database that holds nobody yet: all its rows are sealed from the start. */
+function createKeyFile(): KeyFile {
+  return { root: randomBytes(32).toString('base64url'), rowsSealed: true }
+}
+
+function format(file: KeyFile): string {
+  return `${JSON.stringify(file)}\n`
 }
 
 function parseJson(text: string): unknown {

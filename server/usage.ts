@@ -8,6 +8,7 @@ Commands:
   releases                  lists the versions that are kept, and what is served of each
   withdraw <version>        deletes a former version; tags that pin it load no script any more
   verify-audit [rows head]  checks the audit log; with what an earlier check printed, also for cut rows
+  verify-rows               checks that the server wrote every row that decides something, and none was put back
   rewrap                    wraps all key shares under the current keys; run it again if it was stopped
 
 Options:

@@ -4,6 +4,7 @@ import type { ServerConfig } from './config.ts'
 import type { Db } from './db/open.ts'
 import type { UsedProof } from './db/queries/dpopProofs.ts'
 import type { Project } from './db/queries/projects.ts'
+import type { SealedDb } from './db/sealedRows/sealedRows.ts'
 import type { Keys } from './keys/openKeys.ts'
 import type { Log } from './log.ts'
 import type { MailQueue } from './mail/createMailQueue.ts'
@@ -18,7 +19,7 @@ import type { Waiting } from './waiting.ts'
 /** What the server's code takes as its world; tests give their own. */
 export type World = {
   config: ServerConfig
-  db: Db
+  db: SealedDb
   /** The same database for what may be lost with the power: see openRelaxedDb. */
   relaxedDb: Db
   log: Log

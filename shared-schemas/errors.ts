@@ -398,6 +398,11 @@ export const KEY_FILE_UNFIT = /* @__PURE__ */ row(
   'KEY_FILE_UNFIT',
   (f: { path: string; reason: string }) => `The key file ${f.path} cannot be used: ${f.reason}.`,
 )
+export const ROWS_UNSEALED = /* @__PURE__ */ row(
+  'ROWS_UNSEALED',
+  () =>
+    'The rows of the database were sealed, and the note of it is gone. Somebody changed the database, or it is a copy from before the seals. Restore a newer copy; or, to trust a copy from before the seals as it is, take "rowsSealed" out of the key file of logins and start once.',
+)
 export const INSUFFICIENT_FUNDS = /* @__PURE__ */ row(
   -32000,
   (f: { neededWei: string; balanceWei: string }) =>

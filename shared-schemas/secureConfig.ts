@@ -33,6 +33,8 @@ export const SecureConfig = z.strictObject({
   /** Networks of the project besides the built-in ones, as `SiteNetwork`; judged on reading. */
   networks: z.array(z.unknown()).check(z.maxLength(50)),
   smartAccounts: z.array(SmartAccountNetwork).check(z.maxLength(50)),
+  /** False where new wallets get no automatic slot; unless said, they do. */
+  automaticRecovery: z.optional(z.boolean()),
   /** Providers that the pages of this origin offer to somebody they do not know. */
   socials: z.optional(z.array(SocialProvider).check(z.maxLength(6))),
 })

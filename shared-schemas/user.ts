@@ -21,5 +21,7 @@ export const EmbeddedUser = z.strictObject({
   socialProvider: z.optional(SocialProvider),
   preferredAccountType: z.optional(EmbeddedAccountType),
   smartAccountDeployed: z.optional(z.boolean()),
+  /** Nothing but this browser opens the wallet: the user has to be told. */
+  onlyThisDevice: z.optional(z.literal(true)),
 })
 export type EmbeddedUser = z.infer<typeof EmbeddedUser>

@@ -49,6 +49,7 @@ export async function createPageWorld(window: Window, config: SecureConfig): Pro
     user: session.get,
     spawn: spawnPortable,
     passkeys,
+    automaticRecovery: config.automaticRecovery !== false,
     exclusively: createExclusively(locks, `appkit-vault ${projectId}`),
   })
   const vault = createVaultOf(world)

@@ -26,6 +26,7 @@ function createTestPage({
   const login = { userId: 'user-0123456789abcd', deviceId: 'device-0123456789ab', fresh: true }
   const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
   const world = createVaultWorld({
+    automaticRecovery: true,
     api: peer.api(login),
     store: createMemoryStore(),
     user: () => login,

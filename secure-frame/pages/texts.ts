@@ -79,6 +79,9 @@ export const texts = {
 
   recovery: {
     body: 'Use one of these to get back in if you lose this device.',
+    onlyHere: 'Only this browser opens your wallet',
+    onlyHereBody:
+      'If you lose this device or clear its data, your wallet is lost. Add a passkey or a password first, or write down your 12 words.',
     automatic: 'Assisted recovery',
     automaticOn:
       "On. Log in on an approved device and you're back in. The service takes part, so its operator could open your wallet.",

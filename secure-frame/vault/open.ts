@@ -95,7 +95,7 @@ export async function makeWallet(world: VaultWorld, user: VaultUser, make: Make)
   }
   const orders: SlotOrder[] = [
     { kind: 'device', slotId: newId() },
-    { kind: 'automatic', slotId: newId() },
+    ...(world.automaticRecovery ? [{ kind: 'automatic' as const, slotId: newId() }] : []),
   ]
   const { sealed, accounts, slots, half } = await make({ userId, walletId: newId(), orders })
   const { walletId, schemeVersion, firstAddress, ciphertext } = sealed

@@ -44,6 +44,7 @@ async function createDocument(server: Server, store: FrameStore, kill?: Kill) {
       throw new Error('killed')
   }
   const vault = createVault({
+    automaticRecovery: true,
     api: async (name, input) => {
       calls += 1
       die('before')

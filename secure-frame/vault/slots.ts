@@ -99,6 +99,7 @@ async function sendSlot({ api }: VaultWorld, walletId: string, made: SlotsOfSeal
   return api('addSlot', { body: { walletId, ciphertext: made.ciphertext, slot } })
 }
 
-function opensForGood({ kind, stale }: Slot): boolean {
+/** True for a way in that opens and outlives this device. */
+export function opensForGood({ kind, stale }: Pick<Slot, 'kind' | 'stale'>): boolean {
   return !stale && lasting.includes(kind)
 }

@@ -143,6 +143,7 @@ export function createTestVault(
   const workers: { ended: boolean }[] = []
   const random: Uint8Array[] = []
   const vault = createVault({
+    automaticRecovery: true,
     api: async (name, input) => {
       a.before?.(name)
       const answer = await peer.api(state.login ?? login)(name, input)

@@ -21,6 +21,8 @@ export type VaultPorts<keeper extends Keeper = Keeper> = {
   /** Starts the worker. */
   spawn: () => KeeperHandle<keeper>
   passkeys: Passkeys
+  /** Whether new wallets get the automatic slot. */
+  automaticRecovery: boolean
   /** Runs the work while no other tab of this origin runs its own. */
   exclusively: <result>(work: () => Promise<result>) => Promise<result>
 }

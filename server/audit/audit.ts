@@ -1,9 +1,10 @@
+import type { Db } from '../db/open.ts'
 import { findLastAuditRow, insertAuditRow } from '../db/queries/auditLog.ts'
 import type { World } from '../world.ts'
 import { chainHash, chainMac, chainStart } from './chain.ts'
 
 /** What the log tells of. */
-type AuditEvent =
+export type AuditEvent =
   | 'login'
   | 'loginFailed'
   | 'deviceRevoked'
@@ -17,6 +18,7 @@ type AuditEvent =
   | 'slotRemoved'
   | 'passwordTried'
   | 'passwordRefused'
+  | 'rowRefused'
 
 /** `facts` are ids, kinds and numbers; never a secret, a token, a code or a mail address. */
 export type AuditEntry = {
@@ -30,7 +32,7 @@ export type AuditEntry = {
  * Appends to the audit log, in the transaction of the caller where there is one, so that an entry and
  * what it tells of are stored together or not at all.
  */
-export function audit(world: Pick<World, 'db' | 'now' | 'secrets'>, entry: AuditEntry): void {
+export function audit(world: Pick<World, 'now' | 'secrets'> & { db: Db }, entry: AuditEntry): void {
   const { db } = world
   const append = () => {
     const last = findLastAuditRow(db)

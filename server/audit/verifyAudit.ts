@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { Db } from '../db/open.ts'
 import { type AuditRow, listAuditRows } from '../db/queries/auditLog.ts'
 import type { World } from '../world.ts'
 import { chainHash, chainMac, chainStart } from './chain.ts'
@@ -15,7 +16,7 @@ const pageRows = 1_000
  * and `head` of an earlier check elsewhere, and give them as `known` to have them looked for.
  */
 export function verifyAudit(
-  { db, secrets }: Pick<World, 'db' | 'secrets'>,
+  { db, secrets }: Pick<World, 'secrets'> & { db: Db },
   known?: { rows: number; head: string },
 ): AuditVerdict {
   const key = secrets.get('auditLog')

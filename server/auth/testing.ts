@@ -40,12 +40,13 @@ export async function createAuthServer(overrides: Partial<ServerConfigInput> = {
 
 /** A browser's secure frame as the server sees it: a key pair, proofs with the newest nonce, tokens. */
 export function createDevice(
-  server: Pick<TestServer, 'fetch' | 'clock'>,
-  { network: first = '203.0.113.7', name = 'Chrome on Windows', project = 'shop' } = {},
+  first: Pick<TestServer, 'fetch' | 'clock'>,
+  { network: home = '203.0.113.7', name = 'Chrome on Windows', project = 'shop' } = {},
 ) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const jwk = publicKey.export({ format: 'jwk' })
-  let network = first
+  let server = first
+  let network = home
   let nonce = ''
   let tokens: LoginSession | undefined
 
@@ -107,6 +108,10 @@ export function createDevice(
     post,
     get: (path: string) => call('GET', path),
     tokens: () => tokens,
+    /** Calls another server from now on. */
+    adopt: (other: Pick<TestServer, 'fetch' | 'clock'>) => {
+      server = other
+    },
     /** Calls from another network from now on. */
     moveTo: (other: string) => {
       network = other

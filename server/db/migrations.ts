@@ -11,6 +11,8 @@ import passkeyStepUp from './migrations/0050_passkey_step_up.sql?raw'
 import sponsorBudgets from './migrations/0051_sponsor_budgets.sql?raw'
 import devicesByKey from './migrations/0052_devices_by_key.sql?raw'
 import socialNumber from './migrations/0053_social_number.sql?raw'
+import rowSeals from './migrations/0054_row_seals.sql?raw'
+import projectRecovery from './migrations/0055_project_recovery.sql?raw'
 import usedWork from './migrations/0057_used_work.sql?raw'
 
 export type Migration = {
@@ -35,5 +37,7 @@ export const migrations: readonly Migration[] = [
   { name: '0051_sponsor_budgets', sql: sponsorBudgets },
   { name: '0052_devices_by_key', sql: devicesByKey },
   { name: '0053_social_number', sql: socialNumber },
+  { name: '0054_row_seals', sql: rowSeals },
+  { name: '0055_project_recovery', sql: projectRecovery },
   { name: '0057_used_work', sql: usedWork },
 ]

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import type { ServerConfig } from '../config.ts'
 import type { Db } from '../db/open.ts'
+import { hasRows } from '../db/sealedRows/sealedRows.ts'
 import { createKeyRing, type KeyRing, readKeyFile } from './keyFile.ts'
 import type { KeyManagement } from './keyManagement.ts'
 import { createKeyRingManagement } from './keyRingManagement.ts'
@@ -46,15 +46,10 @@ export function openKeys(
 }
 
 function read(path: string, db: Db, owner: HalfOwner): KeyRing {
-  return readKeyFile(path, countHalves(db, owner) === 0)
+  return readKeyFile(path, !hasRows(db, 'slot_halves', 'owner = ?', owner))
 }
 
 function shareKey(one: KeyRing, other: KeyRing): boolean {
   const keys = new Set([...one.keys.values()].map((key) => Buffer.from(key).toString('hex')))
   return [...other.keys.values()].some((key) => keys.has(Buffer.from(key).toString('hex')))
-}
-
-function countHalves(db: Db, owner: HalfOwner): number {
-  const row = db.prepare('SELECT count(*) AS halves FROM slot_halves WHERE owner = ?').get(owner)
-  return z.parse(z.object({ halves: z.number() }), row).halves
 }

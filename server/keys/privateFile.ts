@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
@@ -21,6 +21,19 @@ export function readPrivateFile(
     throw unfit(path, `other users of this machine may read it. Run: chmod 600 ${path}`)
   }
   return text
+}
+
+/** Puts another text in the place of a private file, whole or not at all; false where that is not possible. */
+export function replacePrivateFile(path: string, text: string): boolean {
+  const next = `${path}.${process.pid}.new`
+  try {
+    writeFileSync(next, text, { mode: 0o600, flag: 'wx', flush: true })
+    renameSync(next, path)
+    return true
+  } catch {
+    rmSync(next, { force: true }) // a folder that takes no files has none to remove
+    return false
+  }
 }
 
 function readText(path: string): string | undefined {

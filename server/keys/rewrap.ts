@@ -15,28 +15,40 @@ const batchHalves = 100
  */
 export async function rewrap(world: Pick<World, 'db' | 'keys'>, owner: HalfOwner): Promise<number> {
   for (let total = 0; ; ) {
-    const done = await rewrapBatch(world, owner)
+    const done = await rewrapAll(world, owner)
     if (done === 0) return total
     total += done
   }
 }
 
+/** One way through the halves; a server that still has the older key may store more behind it. */
+async function rewrapAll(world: Pick<World, 'db' | 'keys'>, owner: HalfOwner): Promise<number> {
+  let done = 0
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const batch: Awaited<ReturnType<typeof rewrapBatch>> = await rewrapBatch(world, owner, after)
+    done += batch.done
+    after = batch.last
+  }
+  return done
+}
+
 async function rewrapBatch(
   { db, keys }: Pick<World, 'db' | 'keys'>,
   owner: HalfOwner,
-): Promise<number> {
+  after: string,
+): Promise<{ last: string | undefined; done: number }> {
   const management = keys[owner]
   const keyId = management.currentKeyId()
-  const halves = listHalvesNotUnder(db, { owner, keyId, limit: batchHalves })
+  const halves = listHalvesNotUnder(db, { owner, keyId, after, limit: batchHalves })
   const wrapped = await Promise.all(
     halves.map(async ({ slotId, envelope: { dataKey: before } }) => {
       const slot = findSlotById(db, slotId)
       if (!slot) return undefined // removed since it was listed
       const context = halfContext(slot, owner)
       const dataKey = await management.unwrap(context, before)
-      const after = await management.wrap(context, dataKey)
+      const wrappedAnew = await management.wrap(context, dataKey)
       dataKey.fill(0)
-      return { slotId, before, after }
+      return { slotId, before, after: wrappedAnew }
     }),
   )
   db.transaction(() => {
@@ -44,5 +56,5 @@ async function rewrapBatch(
       if (each) rewrapHalf(db, { slotId: each.slotId, owner }, each)
     }
   }).immediate()
-  return halves.length
+  return { last: halves.at(-1)?.slotId, done: wrapped.filter((each) => each !== undefined).length }
 }

@@ -63,6 +63,7 @@ test('behavior: the frame carries what it must know, from the server alone', asy
     dpopNonce: expect.any(String),
     networks: ['eip155:10'],
     smartAccounts: [smart],
+    automaticRecovery: true,
     socials: ['google', 'github'],
   })
 })

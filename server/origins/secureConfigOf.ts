@@ -18,6 +18,7 @@ export function secureConfigOf(world: World, project: Project): SecureConfig {
     dpopNonce: currentNonce(world),
     networks: project.networks,
     smartAccounts: project.smartAccounts,
+    automaticRecovery: project.automaticRecovery,
     socials: (project.features.social_login ?? []).filter(isSocialProvider),
   }
 }

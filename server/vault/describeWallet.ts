@@ -1,10 +1,10 @@
 import type { SealedWallet } from '../../shared-schemas/api/vault.ts'
-import type { Db } from '../db/open.ts'
 import { listSlots, type SlotRow } from '../db/queries/slots.ts'
 import { findWallet } from '../db/queries/wallets.ts'
+import type { SealedDb } from '../db/sealedRows/sealedRows.ts'
 
 /** The user's wallet as its device reads it: sealed, with its slots and without their halves. */
-export function describeWallet(db: Db, userId: string): SealedWallet | undefined {
+export function describeWallet(db: SealedDb, userId: string): SealedWallet | undefined {
   const wallet = findWallet(db, userId)
   if (!wallet) return undefined
   const { walletId, status, schemeVersion, ciphertext, firstAddress, accounts } = wallet

@@ -18,13 +18,18 @@ export type PreparedSlot = {
   passkey: Passkey | undefined
 }
 
-/** Who asks, and from which sites a passkey may have been made. */
-export type Caller = { session: Session; siteOrigins: readonly string[] }
+/** Who asks, and what their project says: where a passkey may have been made, and of the automatic slot. */
+export type Caller = {
+  session: Session
+  siteOrigins: readonly string[]
+  automaticRecovery: boolean
+}
 
 /**
  * Checks new slots and seals their halves, before the transaction that stores them.
  *
- * @throws 400 for a slot that lacks what its kind needs, or holds what it must not
+ * @throws 400 for a slot that lacks what its kind needs, or holds what it must not, 403 for an automatic
+ * one of a project that has none
  */
 export async function prepareSlots(
   world: World,
@@ -33,6 +38,8 @@ export async function prepareSlots(
 ): Promise<PreparedSlot[]> {
   const { walletId, generation, slots } = given
   for (const slot of slots) refuseMisfit(slot)
+  if (!caller.automaticRecovery && slots.some(({ kind }) => kind === 'automatic'))
+    throw new HTTPException(403, { message: 'This project has no assisted recovery' })
   const likes = slots.map((slot) => (slot.kind === 'passkey' ? slot.slotId : slot.kind))
   if (new Set(likes).size < slots.length) throw badSlot('two slots of one kind')
   return Promise.all(slots.map((slot) => prepare(world, caller, { slot, walletId, generation })))

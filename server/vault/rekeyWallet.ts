@@ -28,7 +28,15 @@ export async function rekeyWallet(
   requireFreshLogin(world, caller.session)
   requireWallet(world, { userId, walletId })
   const generation = (findWallet(world.db, userId)?.generation ?? 0) + 1
-  const prepared = await prepareSlots(world, caller, { walletId, generation, slots })
+  // What a user has stays, also where new wallets of the project do not get it.
+  const automaticRecovery =
+    caller.automaticRecovery ||
+    listSlots(world.db, walletId).some((slot) => slot.kind === 'automatic' && lasts(slot))
+  const prepared = await prepareSlots(
+    world,
+    { ...caller, automaticRecovery },
+    { walletId, generation, slots },
+  )
   storeOnce(world, { userId, operation: 'rekeyWallet', body }, () => {
     if (!resealWallet(world.db, { ...body, generation })) {
       throw new HTTPException(409, { message: 'The wallet was changed meanwhile. Read it again.' })

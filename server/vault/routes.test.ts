@@ -1,6 +1,9 @@
+import { join } from 'node:path'
 import { ristretto255_oprf } from '@noble/curves/ed25519.js'
+import Database from 'libsql'
 import { expect, test } from 'vitest'
 import { createAuthServer, createDevice, logIn, said, type TestDevice } from '../auth/testing.ts'
+import { createTestDist, testConfig } from '../testing.ts'
 import { createTestAuthenticator } from './testAuthenticator.ts'
 import { half, newSlot, newWallet } from './testing.ts'
 
@@ -21,6 +24,34 @@ test('default: a person who logged in makes a wallet, reads it and opens it', as
   expect(await (await device.get(wallet)).json()).toEqual(active)
   expect(await opened.json()).toEqual({ serverHalf: slot?.serverHalf })
   expect(opened.headers.get('cache-control')).toBe('no-store')
+})
+
+test('error: a project without assisted recovery takes no automatic slot, and stores none', async () => {
+  const database = join(createTestDist(), 'a.db')
+  const [shop] = testConfig.projects
+  const server = await createAuthServer({
+    database,
+    projects: [{ ...shop!, automaticRecovery: false }],
+  })
+  const device = await logIn(server)
+  const body = newWallet([newSlot('device')])
+  const { walletId } = body
+  const refused = await device.post(wallet, newWallet())
+  expect((await device.post(wallet, body)).status).toBe(200)
+  await device.post(`${wallet}/activate`, { walletId })
+
+  const added = await device.post('/vault/v1/slots', { walletId, slot: newSlot('automatic') })
+  const password = await device.post('/vault/v1/slots', { walletId, slot: newSlot('password') })
+
+  expect([refused.status, added.status, password.status]).toEqual([403, 403, 200])
+  expect(await said(added)).toBe('This project has no assisted recovery')
+  const db = new Database(database, { readonly: true })
+  const kinds = db
+    .prepare('SELECT kind FROM slots')
+    .all()
+    .map((row) => Object(row).kind)
+  db.close()
+  expect(kinds).toEqual(['device', 'password'])
 })
 
 test('behavior: what was revoked is refused with the next request, T18', async () => {

@@ -46,5 +46,6 @@ function userOf(c: Context<Env>): string {
 }
 
 function callerOf(c: Context<Env>): Caller {
-  return { session: c.get('session'), siteOrigins: c.get('project').origins }
+  const { origins, automaticRecovery } = c.get('project')
+  return { session: c.get('session'), siteOrigins: origins, automaticRecovery }
 }

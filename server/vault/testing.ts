@@ -9,6 +9,7 @@ import { parseConfig, type ServerConfigInput } from '../config.ts'
 import { openDb } from '../db/open.ts'
 import { approveDevice } from '../db/queries/devices.ts'
 import { insertUser } from '../db/queries/users.ts'
+import { type ForeignRow, openRows } from '../db/sealedRows/sealedRows.ts'
 import { openKeys } from '../keys/openKeys.ts'
 import { createLog } from '../log.ts'
 import { createMailQueue } from '../mail/createMailQueue.ts'
@@ -31,9 +32,13 @@ export function createTestWorld(overrides: Partial<ServerConfigInput> = {}) {
   const mails: Mail[] = []
   const config = parseConfig({ ...testConfig, dist: createTestDist(), ...overrides })
   const now = () => clock.now
-  const db = openDb(config.database, now)
+  const secrets = openSecrets(undefined, true)
+  const fail = ({ table, key }: ForeignRow) => {
+    throw new Error(`a row of ${table} is not ours: ${key}`)
+  }
+  const db = openRows(openDb(config.database, now), secrets.get('rowSeals'), fail)
   onTestFinished(() => void db.close())
-  const base = { config, db, now, log: createLog('silent'), secrets: openSecrets(undefined, true) }
+  const base = { config, db, now, log: createLog('silent'), secrets }
   const releases = openReleases(base)
   const mail = createMailQueue(base, async (_, sent) => {
     mails.push(sent)
@@ -59,7 +64,11 @@ export function createTestWorld(overrides: Partial<ServerConfigInput> = {}) {
 /** A user who has just logged in on an approved device. */
 export function createTestCaller(world: World, name = newId()): Caller {
   const userId = insertUser(world.db, storeEmail(world.secrets, `${name}@example.com`), world.now())
-  return { session: createTestSession(world, userId), siteOrigins: ['https://shop.test'] }
+  return {
+    session: createTestSession(world, userId),
+    siteOrigins: ['https://shop.test'],
+    automaticRecovery: true,
+  }
 }
 
 /** A login of that user on a device that is new. */

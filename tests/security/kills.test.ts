@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { verifyAudit } from '../../server/audit/verifyAudit.ts'
 import { openDb } from '../../server/db/open.ts'
+import { openRows } from '../../server/db/sealedRows/sealedRows.ts'
+import { sealOnce } from '../../server/db/sealedRows/sealOnce.ts'
+import { verifyRows } from '../../server/db/sealedRows/verifyRows.ts'
 import { openSecrets } from '../../server/secrets.ts'
 import { createTestDist, testConfig } from '../../server/testing.ts'
 import { recordGoal } from '../support/recordGoal.ts'
@@ -52,9 +55,13 @@ function createTestFiles() {
   }
   const configPath = join(folder, 'appkit.json')
   writeFileSync(configPath, JSON.stringify(config))
-  const db = openDb(join(folder, 'a.db'), Date.now)
-  onTestFinished(() => void db.close())
   const secrets = openSecrets(join(folder, 'secrets'), true)
+  const file = openDb(join(folder, 'a.db'), Date.now)
+  const db = openRows(file, secrets.get('rowSeals'), ({ table, key }) => {
+    throw new Error(`a row of ${table} is not ours: ${key}`)
+  })
+  onTestFinished(() => void db.close())
+  sealOnce(db, secrets, Date.now)
   const keyFiles = ['a.db.wrapping-key', 'a.db.recovery-key'].map((name) => join(folder, name))
   return { configPath, keyFiles, db, secrets }
 }
@@ -114,6 +121,7 @@ test(
     expect(Object.keys(struck)).toEqual(expect.arrayContaining(stepsToStrike))
     expect(db.prepare('PRAGMA integrity_check').all()).toMatchObject([{ integrity_check: 'ok' }])
     expect(verifyAudit({ db, secrets })).toMatchObject({ whole: true })
+    expect(verifyRows(db)).toMatchObject({ foreign: [], back: [] })
     report({ cycles, shown: shown.length, struck })
   },
   60_000 + cyclesAtMost * 10_000,

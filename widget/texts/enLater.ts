@@ -148,6 +148,8 @@ export const enLater = {
   'settings.recoveryDetail': 'Get back in if you lose this device',
   'settings.export': 'Export wallet',
   'settings.exportDetail': 'Back up your 12 words',
+  'settings.onlyHere':
+    'Only this browser opens your wallet. If you lose it, the wallet is lost. Add a passkey or a password in Recovery.',
   'settings.notKept': "Your browser blocks storage here, so you'll log in again next time.",
 
   'approve.title': 'Approve request',

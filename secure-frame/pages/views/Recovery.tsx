@@ -1,7 +1,9 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
 import { walletPasswordMinChars } from '../../../shared-schemas/limits.ts'
+import { Notice } from '../../approval/parts/Notice.tsx'
 import { Section } from '../../approval/parts/Section.tsx'
+import { opensForGood } from '../../vault/slots.ts'
 import type { VaultSlot } from '../../vault/vault.ts'
 import type { PageWorld } from '../pageWorld.ts'
 import { Field } from '../parts/Field.tsx'
@@ -19,7 +21,7 @@ type Part = {
 
 /** The ways to open the wallet on another device. */
 export function Recovery({ world }: { world: PageWorld }) {
-  const [slots, setSlots] = useState<readonly VaultSlot[]>([])
+  const [slots, setSlots] = useState<readonly VaultSlot[]>()
   const { run } = useTask()
 
   const read = async () => setSlots(await world.vault.slots())
@@ -30,13 +32,19 @@ export function Recovery({ world }: { world: PageWorld }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; later it is read after each change
   useEffect(() => void run(read), [])
 
-  const part = { world, slots, change }
+  const part = { world, slots: slots ?? [], change }
+  const hasAutomatic = slots?.some(({ kind, stale }) => kind === 'automatic' && !stale)
   return (
     <>
       <p>{texts.recovery.body}</p>
+      {slots && !slots.some(opensForGood) && (
+        <Notice kind="warning" title={texts.recovery.onlyHere}>
+          {texts.recovery.onlyHereBody}
+        </Notice>
+      )}
       <Passkeys {...part} />
       <Password {...part} />
-      <Automatic {...part} />
+      {(world.config.automaticRecovery !== false || hasAutomatic) && <Automatic {...part} />}
       <p class="muted">
         {texts.recovery.kit}{' '}
         <a href={`/export${window.location.search}`}>{texts.recovery.kitLink}</a>

@@ -37,3 +37,11 @@ export function listAuditRows(db: Db, from: number, limit: number): AuditRow[] {
   const rows = db.prepare(`${select} WHERE number >= ? ORDER BY number LIMIT ?`).all(from, limit)
   return rows.map((row) => z.parse(Row, row))
 }
+
+/** The ids that events of one kind name in a fact, such as the slots that were removed. */
+export function listNamed(db: Db, event: string, fact: string): string[] {
+  return db
+    .prepare('SELECT facts ->> ? AS id FROM audit_log WHERE event = ?')
+    .all(fact, event)
+    .flatMap((row) => z.parse(z.object({ id: z.nullable(z.string()) }), row).id ?? [])
+}

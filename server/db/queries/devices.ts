@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { newId } from '../../auth/newId.ts'
-import type { Db } from '../open.ts'
+import type { SealedDb } from '../sealedRows/sealedRows.ts'
 
 const Device = z.pipe(
   z.object({
@@ -21,37 +21,27 @@ const Device = z.pipe(
 )
 export type Device = z.infer<typeof Device>
 
-const columns = 'id, name, approved_at, created_at, last_seen_at'
-
 /** The device that a key is for a user. */
-export function findDevice(db: Db, userId: string, thumbprint: string): Device | undefined {
-  const row = db
-    .prepare(`SELECT ${columns} FROM devices WHERE user_id = ? AND thumbprint = ?`)
-    .get(userId, thumbprint)
+export function findDevice(db: SealedDb, userId: string, thumbprint: string): Device | undefined {
+  const row = db.rows.find('devices', 'user_id = ? AND thumbprint = ?', userId, thumbprint)
   return row === undefined ? undefined : z.parse(Device, row)
 }
 
 /** True for the key of a device that a mailbox or a provider let in, for any user. */
-export function isKnownKey(db: Db, thumbprint: string): boolean {
-  const row = db
-    .prepare('SELECT 1 FROM devices WHERE thumbprint = ? AND approved_at IS NOT NULL LIMIT 1')
-    .get(thumbprint)
-  return row !== undefined
+export function isKnownKey(db: SealedDb, thumbprint: string): boolean {
+  const where = 'thumbprint = ? AND approved_at IS NOT NULL'
+  return db.rows.find('devices', where, thumbprint) !== undefined
 }
 
 /** The newest hundred devices of a user, last seen first. */
-export function listDevices(db: Db, userId: string): Device[] {
-  const rows = db
-    .prepare(
-      `SELECT ${columns} FROM devices WHERE user_id = ? ORDER BY last_seen_at DESC, id LIMIT 100`,
-    )
-    .all(userId)
-  return z.parse(z.array(Device), rows)
+export function listDevices(db: SealedDb, userId: string): Device[] {
+  const where = 'user_id = ? ORDER BY last_seen_at DESC, id LIMIT 100'
+  return z.parse(z.array(Device), db.rows.list('devices', where, userId))
 }
 
 /** Notes that the mailbox let a device in, which it may have done before; its id. */
 export function approveDevice(
-  db: Db,
+  db: SealedDb,
   {
     userId,
     thumbprint,
@@ -59,21 +49,25 @@ export function approveDevice(
     now,
   }: { userId: string; thumbprint: string; name: string; now: number },
 ): string {
-  const row = db
-    .prepare(`INSERT INTO devices (id, user_id, thumbprint, name, approved_at, created_at, last_seen_at)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?5)
-      ON CONFLICT (user_id, thumbprint) DO UPDATE SET name = ?4, last_seen_at = ?5,
-        approved_at = coalesce(approved_at, ?5)
-      RETURNING id`)
-    .get(newId(), userId, thumbprint, name, now)
-  return z.parse(z.object({ id: z.string() }), row).id
+  const where = 'user_id = ? AND thumbprint = ?'
+  const [known] = db.rows.update('devices', [where, userId, thumbprint], (row) => ({
+    name,
+    last_seen_at: now,
+    approved_at: row.approved_at ?? now,
+  }))
+  if (known) return z.parse(Device, known).id
+  // A row that is not ours would be in the way of the new one.
+  db.prepare(`DELETE FROM devices WHERE ${where}`).run(userId, thumbprint)
+  const id = newId()
+  const times = { approved_at: now, created_at: now, last_seen_at: now }
+  db.rows.insert('devices', { id, user_id: userId, thumbprint, name, ...times })
+  return id
 }
 
 /** Forgets a device of a user, with its sessions and all that is its own; the key it had. */
-export function deleteDevice(db: Db, userId: string, deviceId: string): string | undefined {
-  const row = db
-    .prepare('DELETE FROM devices WHERE id = ? AND user_id = ? RETURNING thumbprint')
-    .get(deviceId, userId)
+export function deleteDevice(db: SealedDb, userId: string, deviceId: string): string | undefined {
+  const row = db.rows.find('devices', 'id = ? AND user_id = ?', deviceId, userId)
   if (row === undefined) return undefined
+  db.prepare('DELETE FROM devices WHERE id = ?').run(deviceId)
   return z.parse(z.object({ thumbprint: z.string() }), row).thumbprint
 }

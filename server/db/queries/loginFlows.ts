@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import type { StoredEmail } from '../../auth/email.ts'
 import { bytes } from '../bytes.ts'
-import type { Db } from '../open.ts'
+import type { SealedDb } from '../sealedRows/sealedRows.ts'
+import { deleteMailsOf } from './mails.ts'
+import { findUser } from './users.ts'
 
 const Row = z.object({
   id: z.string(),
@@ -56,8 +58,6 @@ const Flow = z.pipe(
 /** A login or a change of address under way. */
 export type Flow = z.infer<typeof Flow>
 
-const columns = Object.keys(Row.shape).join(', ')
-
 /** What a flow is made of; the rest comes as it goes on. */
 export type NewFlow = Omit<
   Flow,
@@ -68,54 +68,50 @@ export type NewFlow = Omit<
   numberDigest?: string
 }
 
-export function insertFlow(db: Db, flow: NewFlow): void {
-  db.prepare(`INSERT INTO login_flows (id, kind, project_id, thumbprint, site_origin, device_name,
-      email_index, email_sealed, user_id, target_index, target_sealed, budget, decision, decided_at,
-      link_digest, number_digest, created_at, expires_at)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`).run(
-    flow.id,
-    flow.kind,
-    flow.projectId,
-    flow.thumbprint,
-    flow.siteOrigin,
-    flow.deviceName,
-    flow.email.index,
-    flow.email.sealed,
-    flow.userId ?? null,
-    flow.target?.index ?? null,
-    flow.target?.sealed ?? null,
-    flow.budget,
-    flow.decision ?? null,
-    flow.decidedAt ?? null,
-    flow.linkDigest ?? null,
-    flow.numberDigest ?? null,
-    flow.createdAt,
-    flow.expiresAt,
-  )
+export function insertFlow(db: SealedDb, flow: NewFlow): void {
+  db.rows.insert('login_flows', {
+    id: flow.id,
+    kind: flow.kind,
+    project_id: flow.projectId,
+    thumbprint: flow.thumbprint,
+    site_origin: flow.siteOrigin,
+    device_name: flow.deviceName,
+    email_index: flow.email.index,
+    email_sealed: flow.email.sealed,
+    user_id: flow.userId ?? null,
+    target_index: flow.target?.index ?? null,
+    target_sealed: flow.target?.sealed ?? null,
+    budget: flow.budget,
+    decision: flow.decision ?? null,
+    decided_at: flow.decidedAt ?? null,
+    link_digest: flow.linkDigest ?? null,
+    number_digest: flow.numberDigest ?? null,
+    number_wrong: 0,
+    tries_left: 0,
+    created_at: flow.createdAt,
+    expires_at: flow.expiresAt,
+  })
 }
 
 /** A flow as the device sees it that started it: to every other key and project it does not exist. */
 export function findFlow(
-  db: Db,
+  db: SealedDb,
   { id, thumbprint, projectId }: { id: string; thumbprint: string; projectId: string },
 ): Flow | undefined {
-  const row = db
-    .prepare(
-      `SELECT ${columns} FROM login_flows WHERE id = ? AND thumbprint = ? AND project_id = ?`,
-    )
-    .get(id, thumbprint, projectId)
+  const where = 'id = ? AND thumbprint = ? AND project_id = ?'
+  const row = db.rows.find('login_flows', where, id, thumbprint, projectId)
   return row === undefined ? undefined : z.parse(Flow, row)
 }
 
 /** The flow of a link in a mail. */
-export function findFlowByLink(db: Db, linkDigest: string): Flow | undefined {
-  const row = db.prepare(`SELECT ${columns} FROM login_flows WHERE link_digest = ?`).get(linkDigest)
+export function findFlowByLink(db: SealedDb, linkDigest: string): Flow | undefined {
+  const row = db.rows.find('login_flows', 'link_digest = ?', linkDigest)
   return row === undefined ? undefined : z.parse(Flow, row)
 }
 
 /** When the mailbox last let this key in for this address, still under way; undefined when it did not. */
 export function findApproval(
-  db: Db,
+  db: SealedDb,
   {
     emailIndex,
     thumbprint,
@@ -123,11 +119,10 @@ export function findApproval(
     since,
   }: { emailIndex: string; thumbprint: string; projectId: string; since: number },
 ): number | undefined {
-  const row = db
-    .prepare(`SELECT max(decided_at) AS at FROM login_flows WHERE email_index = ? AND thumbprint = ?
-      AND project_id = ? AND decision = 'approved' AND decided_at > ?`)
-    .get(emailIndex, thumbprint, projectId, since)
-  return z.parse(z.object({ at: z.nullable(z.number()) }), row).at ?? undefined
+  const where = `email_index = ? AND thumbprint = ? AND project_id = ? AND decision = 'approved'
+    AND decided_at > ? ORDER BY decided_at DESC`
+  const row = db.rows.find('login_flows', where, emailIndex, thumbprint, projectId, since)
+  return row === undefined ? undefined : z.parse(Flow, row).decidedAt
 }
 
 /**
@@ -135,7 +130,7 @@ export function findApproval(
  * `budget` is what its codes count against from now on. `numberWrong` marks a refusal by the number.
  */
 export function decideFlow(
-  db: Db,
+  db: SealedDb,
   {
     id,
     decision,
@@ -150,72 +145,73 @@ export function decideFlow(
     numberWrong?: boolean
   },
 ): boolean {
-  const { changes } = db
-    .prepare(`UPDATE login_flows SET decision = ?2, decided_at = ?4, budget = ?3, number_wrong = ?5
-      WHERE id = ?1 AND decision IS NULL AND expires_at > ?4`)
-    .run(id, decision, budget, now, Number(numberWrong))
-  return changes === 1
+  const open = 'id = ? AND decision IS NULL AND expires_at > ?'
+  const changes = { decision, decided_at: now, budget, number_wrong: Number(numberWrong) }
+  return db.rows.update('login_flows', [open, id, now], changes).length === 1
 }
 
 /** Voids the links that a device requested before for an address: the newest mail is the one to open. */
 export function dropLinks(
-  db: Db,
+  db: SealedDb,
   {
     emailIndex,
     thumbprint,
     projectId,
   }: { emailIndex: string; thumbprint: string; projectId: string },
 ): void {
-  const open = `email_index = ?1 AND thumbprint = ?2 AND project_id = ?3 AND decision IS NULL
+  const open = `email_index = ? AND thumbprint = ? AND project_id = ? AND decision IS NULL
     AND link_digest IS NOT NULL`
-  const given = [emailIndex, thumbprint, projectId]
-  db.prepare(`DELETE FROM mails WHERE flow_id IN (SELECT id FROM login_flows WHERE ${open})`).run(
-    ...given,
-  )
-  db.prepare(`UPDATE login_flows SET link_digest = NULL WHERE ${open}`).run(...given)
+  const dropped = db.rows.update('login_flows', [open, emailIndex, thumbprint, projectId], {
+    link_digest: null,
+  })
+  for (const { id } of dropped) deleteMailsOf(db, String(id))
 }
 
 /** Claims the login of an approved device; false when it was claimed before. */
-export function claimDeviceLogin(db: Db, id: string, now: number): boolean {
-  const { changes } = db
-    .prepare(`UPDATE login_flows SET claimed_at = ?2
-      WHERE id = ?1 AND decision = 'approved' AND claimed_at IS NULL`)
-    .run(id, now)
-  return changes === 1
+export function claimDeviceLogin(db: SealedDb, id: string, now: number): boolean {
+  const open = `id = ? AND decision = 'approved' AND claimed_at IS NULL`
+  return db.rows.update('login_flows', [open, id], { claimed_at: now }).length === 1
 }
 
 /** True when a user proved the current address on this device, to change it, since then. */
 export function provedAddress(
-  db: Db,
+  db: SealedDb,
   { userId, thumbprint, since }: { userId: string; thumbprint: string; since: number },
 ): boolean {
-  const row = db
-    .prepare(`SELECT 1 FROM login_flows WHERE user_id = ? AND thumbprint = ? AND kind = 'secondary'
-      AND decided_at > ? LIMIT 1`)
-    .get(userId, thumbprint, since)
-  return row !== undefined
+  const where = `user_id = ? AND thumbprint = ? AND kind = 'secondary' AND decided_at > ?`
+  return db.rows.find('login_flows', where, userId, thumbprint, since) !== undefined
 }
 
 /** Goes on from the current address, which is proved now, to the new one. The code is gone. */
 export function turnToNewAddress(
-  db: Db,
+  db: SealedDb,
   { id, email, budget, now }: { id: string; email: StoredEmail; budget: string; now: number },
 ): void {
-  db.prepare(`UPDATE login_flows SET kind = 'secondary', decided_at = ?4, code_digest = NULL,
-      email_index = ?2, email_sealed = ?3, budget = ?5
-    WHERE id = ?1`).run(id, email.index, email.sealed, now, budget)
+  db.rows.update('login_flows', ['id = ?', id], {
+    kind: 'secondary',
+    decided_at: now,
+    code_digest: null,
+    email_index: email.index,
+    email_sealed: email.sealed,
+    budget,
+  })
 }
 
 /** Ends what a key has under way for a user: its approval, its codes and the mails that bring them. */
 export function deleteFlows(
-  db: Db,
+  db: SealedDb,
   { userId, thumbprint }: { userId: string; thumbprint: string },
 ): void {
-  const theirs = `thumbprint = ?2 AND (user_id = ?1
-    OR email_index = (SELECT email_index FROM users WHERE id = ?1))`
-  db.prepare(`DELETE FROM mails WHERE flow_id IN (SELECT id FROM login_flows WHERE ${theirs})`).run(
-    userId,
+  const email = findUser(db, userId)?.email
+  const theirs = 'thumbprint = ? AND (user_id = ? OR email_index = ?)'
+  for (const { id } of db.rows.list(
+    'login_flows',
+    theirs,
     thumbprint,
-  )
-  db.prepare(`DELETE FROM login_flows WHERE ${theirs}`).run(userId, thumbprint)
+    userId,
+    email?.index ?? null,
+  )) {
+    deleteMailsOf(db, String(id))
+    db.prepare('DELETE FROM login_flows WHERE id = ?').run(String(id))
+  }
 }

@@ -39,6 +39,11 @@ export function deleteMail(db: Db, id: string): void {
   db.prepare('DELETE FROM mails WHERE id = ?').run(id)
 }
 
+/** Takes the mails of a flow out of the queue. */
+export function deleteMailsOf(db: Db, flowId: string): void {
+  db.prepare('DELETE FROM mails WHERE flow_id = ?').run(flowId)
+}
+
 /** How many mails wait, and since when the oldest does. */
 export function mailQueue(db: Db): { waiting: number; oldestAt: number | undefined } {
   const row = db.prepare('SELECT count(*) AS n, min(created_at) AS oldest FROM mails').get()

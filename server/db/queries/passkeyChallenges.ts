@@ -1,21 +1,20 @@
-import type { Db } from '../open.ts'
+import type { SealedDb } from '../sealedRows/sealedRows.ts'
 
 export function insertChallenge(
-  db: Db,
+  db: SealedDb,
   { challenge, userId, expiresAt }: { challenge: string; userId: string; expiresAt: number },
 ): void {
-  db.prepare('INSERT INTO passkey_challenges VALUES (?, ?, ?)').run(challenge, userId, expiresAt)
+  db.rows.insert('passkey_challenges', { challenge, user_id: userId, expires_at: expiresAt })
 }
 
 /** Uses a challenge up; false when it was not this user's, is too old, or was used before. */
 export function takeChallenge(
-  db: Db,
+  db: SealedDb,
   { challenge, userId, now }: { challenge: string; userId: string; now: number },
 ): boolean {
-  const { changes } = db
-    .prepare(
-      'DELETE FROM passkey_challenges WHERE challenge = ? AND user_id = ? AND expires_at > ?',
-    )
-    .run(challenge, userId, now)
-  return changes === 1
+  const where = 'challenge = ? AND user_id = ? AND expires_at > ?'
+  const row = db.rows.find('passkey_challenges', where, challenge, userId, now)
+  if (row === undefined) return false
+  const taking = db.prepare('DELETE FROM passkey_challenges WHERE challenge = ?')
+  return taking.run(challenge).changes === 1 // another process may have been faster
 }

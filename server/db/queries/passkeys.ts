@@ -1,32 +1,32 @@
 import * as z from 'zod/mini'
-import type { Db } from '../open.ts'
+import type { SealedDb } from '../sealedRows/sealedRows.ts'
 
-const Row = z.object({
-  credentialId: z.string(),
-  publicKeyBase64url: z.string(),
-  counter: z.number(),
-})
+const Row = z.pipe(
+  z.object({ credential_id: z.string(), public_key: z.string(), counter: z.number() }),
+  z.transform((row) => ({
+    credentialId: row.credential_id,
+    publicKeyBase64url: row.public_key,
+    counter: row.counter,
+  })),
+)
 
 /** What checks the assertions of a passkey slot. */
 export type Passkey = z.infer<typeof Row>
 
-export function insertPasskey(db: Db, slotId: string, passkey: Passkey): void {
-  db.prepare('INSERT INTO passkeys VALUES (?, ?, ?, ?)').run(
-    slotId,
-    passkey.credentialId,
-    passkey.publicKeyBase64url,
-    passkey.counter,
-  )
+export function insertPasskey(db: SealedDb, slotId: string, passkey: Passkey): void {
+  db.rows.insert('passkeys', {
+    slot_id: slotId,
+    credential_id: passkey.credentialId,
+    public_key: passkey.publicKeyBase64url,
+    counter: passkey.counter,
+  })
 }
 
-export function findPasskey(db: Db, slotId: string): Passkey | undefined {
-  const row = db
-    .prepare(`SELECT credential_id AS credentialId, public_key AS publicKeyBase64url, counter
-      FROM passkeys WHERE slot_id = ?`)
-    .get(slotId)
+export function findPasskey(db: SealedDb, slotId: string): Passkey | undefined {
+  const row = db.rows.find('passkeys', 'slot_id = ?', slotId)
   return row === undefined ? undefined : z.parse(Row, row)
 }
 
-export function setPasskeyCounter(db: Db, slotId: string, counter: number): void {
-  db.prepare('UPDATE passkeys SET counter = ? WHERE slot_id = ?').run(counter, slotId)
+export function setPasskeyCounter(db: SealedDb, slotId: string, counter: number): void {
+  db.rows.update('passkeys', ['slot_id = ?', slotId], { counter })
 }

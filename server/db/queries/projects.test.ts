@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openDb } from '../open.ts'
+import { openRows } from '../sealedRows/sealedRows.ts'
 import { findProject, seedProjects } from './projects.ts'
 
 const shop = {
@@ -11,10 +12,15 @@ const shop = {
   networks: ['eip155:10' as const],
   trustedOrigins: [],
   smartAccounts: [],
+  automaticRecovery: false,
 }
 
 function open() {
-  const db = openDb(':memory:', () => 0)
+  const db = openRows(
+    openDb(':memory:', () => 0),
+    new Uint8Array(32),
+    () => {},
+  )
   onTestFinished(() => void db.close())
   return db
 }

@@ -3,7 +3,7 @@ import { NetworkChoice } from '../../../shared-schemas/network.ts'
 import { SmartAccountNetwork } from '../../../shared-schemas/secureConfig.ts'
 import type { ServerConfig } from '../../config.ts'
 import { ProjectFeatures } from '../../projectFeatures.ts'
-import type { Db } from '../open.ts'
+import type { SealedDb } from '../sealedRows/sealedRows.ts'
 
 const Project = z.object({
   id: z.string(),
@@ -14,37 +14,45 @@ const Project = z.object({
   networks: z.array(NetworkChoice),
   trustedOrigins: z.array(z.string()),
   smartAccounts: z.array(SmartAccountNetwork),
+  automaticRecovery: z.boolean(),
 })
 
 /** Whom a request speaks for; `id` and `name` are absent where callers without a project are served. */
 export type Project = Omit<z.infer<typeof Project>, 'id' | 'name'> & { id?: string; name?: string }
 
 /** Makes the table hold exactly these projects: one taken out of the configuration is gone at once. */
-export function seedProjects(db: Db, projects: ServerConfig['projects']): void {
-  const upsert = db.prepare(`INSERT INTO projects
-      (id, name, mode, origins, features, networks, trusted_origins, smart_accounts)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-    ON CONFLICT (id) DO UPDATE SET name = excluded.name, mode = excluded.mode,
-      origins = excluded.origins, features = excluded.features, networks = excluded.networks,
-      trusted_origins = excluded.trusted_origins, smart_accounts = excluded.smart_accounts`)
-  const ids = JSON.stringify(projects.map(({ id }) => id))
+export function seedProjects(db: SealedDb, projects: ServerConfig['projects']): void {
   db.transaction(() => {
-    db.prepare('DELETE FROM projects WHERE id NOT IN (SELECT value FROM json_each(?))').run(ids)
-    for (const { id, name, mode, ...lists } of projects) {
-      const { origins, features, networks, trustedOrigins, smartAccounts } = lists
-      const written = [origins, features, networks, trustedOrigins, smartAccounts]
-      upsert.run(id, name, mode, ...written.map((each) => JSON.stringify(each)))
+    db.exec('DELETE FROM projects')
+    for (const { id, name, mode, automaticRecovery, ...lists } of projects) {
+      db.rows.insert('projects', {
+        id,
+        name,
+        mode,
+        origins: JSON.stringify(lists.origins),
+        features: JSON.stringify(lists.features),
+        networks: JSON.stringify(lists.networks),
+        trusted_origins: JSON.stringify(lists.trustedOrigins),
+        smart_accounts: JSON.stringify(lists.smartAccounts),
+        automatic_recovery: Number(automaticRecovery),
+      })
     }
   }).immediate()
 }
 
 /** The project of that id, or undefined. */
-export function findProject(db: Db, id: string): Project | undefined {
-  const row = db
-    .prepare(`SELECT json_object('id', id, 'name', name, 'mode', mode, 'origins', json(origins),
-      'features', json(features), 'networks', json(networks), 'trustedOrigins', json(trusted_origins),
-      'smartAccounts', json(smart_accounts)) AS project FROM projects WHERE id = ?`)
-    .get(id)
+export function findProject(db: SealedDb, id: string): Project | undefined {
+  const row = db.rows.find('projects', 'id = ?', id)
   if (row === undefined) return undefined
-  return z.parse(Project, JSON.parse(z.parse(z.object({ project: z.string() }), row).project))
+  return z.parse(Project, {
+    id: row.id,
+    name: row.name,
+    mode: row.mode,
+    origins: JSON.parse(String(row.origins)),
+    features: JSON.parse(String(row.features)),
+    networks: JSON.parse(String(row.networks)),
+    trustedOrigins: JSON.parse(String(row.trusted_origins)),
+    smartAccounts: JSON.parse(String(row.smart_accounts)),
+    automaticRecovery: row.automatic_recovery !== 0,
+  })
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { digest } from '../../auth/digest.ts'
-import type { Db } from '../open.ts'
+import type { SealedDb } from '../sealedRows/sealedRows.ts'
+import { findPlace } from './sessions.ts'
 
 const Row = z.pipe(
   z.object({
@@ -25,30 +26,25 @@ export type RefreshToken = z.infer<typeof Row>
 
 /** Finds a refresh token as given to this key in this project, used or not. */
 export function findRefreshToken(
-  db: Db,
+  db: SealedDb,
   {
     refreshToken,
     thumbprint,
     projectId,
   }: { refreshToken: string; thumbprint: string; projectId: string },
 ): RefreshToken | undefined {
-  const row = db
-    .prepare(`SELECT t.session_id, s.user_id, s.device_id, s.created_at, s.refreshed_at, t.used_at
-      FROM session_tokens t JOIN sessions s ON s.id = t.session_id JOIN devices d ON d.id = s.device_id
-      WHERE t.refresh_digest = ? AND d.thumbprint = ? AND s.project_id = ?`)
-    .get(digest(refreshToken), thumbprint, projectId)
-  return row === undefined ? undefined : z.parse(Row, row)
+  const token = db.rows.find('session_tokens', 'refresh_digest = ?', digest(refreshToken))
+  const found = token && findPlace(db, { sessionId: token.session_id, thumbprint, projectId })
+  return found && z.parse(Row, { ...token, ...found.session })
 }
 
 /** Turns a refresh token in: its session and its device were seen now. */
 export function turnInRefreshToken(
-  db: Db,
+  db: SealedDb,
   { refreshToken, token, now }: { refreshToken: string; token: RefreshToken; now: number },
 ): void {
-  db.prepare('UPDATE session_tokens SET used_at = ? WHERE refresh_digest = ?').run(
-    now,
-    digest(refreshToken),
-  )
-  db.prepare('UPDATE sessions SET refreshed_at = ? WHERE id = ?').run(now, token.sessionId)
-  db.prepare('UPDATE devices SET last_seen_at = ? WHERE id = ?').run(now, token.deviceId)
+  const { rows } = db
+  rows.update('session_tokens', ['refresh_digest = ?', digest(refreshToken)], { used_at: now })
+  rows.update('sessions', ['id = ?', token.sessionId], { refreshed_at: now })
+  rows.update('devices', ['id = ?', token.deviceId], { last_seen_at: now })
 }

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { SocialProvider } from '../../../shared-schemas/socialProvider.ts'
 import { Ending } from '../../auth/social/endings.ts'
 import { bytes } from '../bytes.ts'
-import type { Db } from '../open.ts'
+import { hasRows, type SealedDb } from '../sealedRows/sealedRows.ts'
+import type { SealedRow, SealedValue } from '../sealedRows/sealedTables.ts'
 
 const Row = z.object({
   id: z.string(),
@@ -59,133 +60,124 @@ export type NewSocialFlow = Pick<
   | 'expiresAt'
 > & { ticketDigest: string; numberDigest: string }
 
-const columns = Object.keys(Row.shape).join(', ')
-
-/** Stores a flow; false when its ticket was used before. */
-export function insertSocialFlow(db: Db, flow: NewSocialFlow): boolean {
-  const { changes } = db
-    .prepare(`INSERT INTO social_flows (id, ticket_digest, provider, project_id, thumbprint, site_origin,
-        device_name, network_key, number_digest, status, created_at, expires_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', ?, ?) ON CONFLICT (ticket_digest) DO NOTHING`)
-    .run(
-      flow.id,
-      flow.ticketDigest,
-      flow.provider,
-      flow.projectId,
-      flow.thumbprint,
-      flow.siteOrigin,
-      flow.deviceName,
-      flow.networkKey,
-      flow.numberDigest,
-      flow.createdAt,
-      flow.expiresAt,
-    )
-  return changes === 1
+/** Stores a flow, in the transaction of the caller; false when its ticket was used before. */
+export function insertSocialFlow(db: SealedDb, flow: NewSocialFlow): boolean {
+  if (hasRows(db, 'social_flows', 'ticket_digest = ?', flow.ticketDigest)) return false
+  db.rows.insert('social_flows', {
+    id: flow.id,
+    ticket_digest: flow.ticketDigest,
+    provider: flow.provider,
+    project_id: flow.projectId,
+    thumbprint: flow.thumbprint,
+    site_origin: flow.siteOrigin,
+    device_name: flow.deviceName,
+    network_key: flow.networkKey,
+    number_digest: flow.numberDigest,
+    status: 'waiting',
+    created_at: flow.createdAt,
+    expires_at: flow.expiresAt,
+  })
+  return true
 }
 
 /** A flow as the device sees it that started it: to every other key and project it does not exist. */
 export function findSocialFlow(
-  db: Db,
+  db: SealedDb,
   { id, thumbprint, projectId }: { id: string; thumbprint: string; projectId: string },
 ): SocialFlow | undefined {
-  const row = db
-    .prepare(
-      `SELECT ${columns} FROM social_flows WHERE id = ? AND thumbprint = ? AND project_id = ?`,
-    )
-    .get(id, thumbprint, projectId)
+  const where = 'id = ? AND thumbprint = ? AND project_id = ?'
+  const row = db.rows.find('social_flows', where, id, thumbprint, projectId)
   return row === undefined ? undefined : z.parse(Flow, row)
 }
 
-export function findFlowByTicket(db: Db, ticketDigest: string): SocialFlow | undefined {
-  const row = db
-    .prepare(`SELECT ${columns} FROM social_flows WHERE ticket_digest = ?`)
-    .get(ticketDigest)
+export function findFlowByTicket(db: SealedDb, ticketDigest: string): SocialFlow | undefined {
+  const row = db.rows.find('social_flows', 'ticket_digest = ?', ticketDigest)
   return row === undefined ? undefined : z.parse(Flow, row)
 }
 
 /** The flow of the question that a window shows. */
-export function findFlowByQuestion(db: Db, confirmDigest: string): SocialFlow | undefined {
-  const row = db
-    .prepare(`SELECT ${columns} FROM social_flows WHERE confirm_digest = ?`)
-    .get(confirmDigest)
+export function findFlowByQuestion(db: SealedDb, confirmDigest: string): SocialFlow | undefined {
+  const row = db.rows.find('social_flows', 'confirm_digest = ?', confirmDigest)
   return row === undefined ? undefined : z.parse(Flow, row)
 }
 
 /** Sends the window on to the provider, once; false when it went before or the time is over. */
 export function startFlow(
-  db: Db,
+  db: SealedDb,
   given: { id: string; stateDigest: string; secretsSealed: Uint8Array; now: number },
 ): boolean {
-  const { changes } = db
-    .prepare(`UPDATE social_flows SET status = 'started', state_digest = ?2, secrets_sealed = ?3
-      WHERE id = ?1 AND status = 'waiting' AND expires_at > ?4`)
-    .run(given.id, given.stateDigest, given.secretsSealed, given.now)
-  return changes === 1
+  return change(db, [`id = ? AND status = 'waiting' AND expires_at > ?`, given.id, given.now], {
+    status: 'started',
+    state_digest: given.stateDigest,
+    secrets_sealed: given.secretsSealed,
+  })
 }
 
 /** Takes the answer of a provider to its flow; a state works once, however the answer turns out. */
-export function takeState(db: Db, stateDigest: string, now: number): SocialFlow | undefined {
-  const row = db
-    .prepare(`UPDATE social_flows SET status = 'checking', state_digest = NULL
-      WHERE state_digest = ? AND status = 'started' AND expires_at > ? RETURNING ${columns}`)
-    .get(stateDigest, now)
+export function takeState(db: SealedDb, stateDigest: string, now: number): SocialFlow | undefined {
+  const where = `state_digest = ? AND status = 'started' AND expires_at > ?`
+  const [row] = db.rows.update('social_flows', [where, stateDigest, now], {
+    status: 'checking',
+    state_digest: null,
+  })
   return row === undefined ? undefined : z.parse(Flow, row)
 }
 
 /** Notes who the provider says it is. What the trip needed is gone. */
 export function askVisitor(
-  db: Db,
+  db: SealedDb,
   given: { id: string; identitySealed: Uint8Array; confirmDigest: string; now: number },
 ): boolean {
-  const { changes } = db
-    .prepare(`UPDATE social_flows SET status = 'asking', identity_sealed = ?2, confirm_digest = ?3,
-        secrets_sealed = NULL
-      WHERE id = ?1 AND status = 'checking' AND expires_at > ?4`)
-    .run(given.id, given.identitySealed, given.confirmDigest, given.now)
-  return changes === 1
+  return change(db, [`id = ? AND status = 'checking' AND expires_at > ?`, given.id, given.now], {
+    status: 'asking',
+    identity_sealed: given.identitySealed,
+    confirm_digest: given.confirmDigest,
+    secrets_sealed: null,
+  })
 }
 
 /** Notes that the window asks for the number of the device; true the first time. */
-export function askNumber(db: Db, { id, now }: { id: string; now: number }): boolean {
-  const { changes } = db
-    .prepare(`UPDATE social_flows SET asked_at = ?2
-      WHERE id = ?1 AND status = 'asking' AND asked_at IS NULL AND expires_at > ?2`)
-    .run(id, now)
-  return changes === 1
+export function askNumber(db: SealedDb, { id, now }: { id: string; now: number }): boolean {
+  const where = `id = ? AND status = 'asking' AND asked_at IS NULL AND expires_at > ?`
+  return change(db, [where, id, now], { asked_at: now })
 }
 
 /** Notes the visitor's yes, once; the device has until then to claim it. */
 export function confirmFlow(
-  db: Db,
+  db: SealedDb,
   { id, now, claimUntil }: { id: string; now: number; claimUntil: number },
 ): boolean {
-  const { changes } = db
-    .prepare(`UPDATE social_flows SET status = 'confirmed', expires_at = ?3
-      WHERE id = ?1 AND status = 'asking' AND expires_at > ?2`)
-    .run(id, now, claimUntil)
-  return changes === 1
+  const where = `id = ? AND status = 'asking' AND expires_at > ?`
+  return change(db, [where, id, now], { status: 'confirmed', expires_at: claimUntil })
 }
 
 /** Ends a flow that is not confirmed yet; it stays so. Who it was about is forgotten. */
-export function endFlow(db: Db, id: string, ending: Ending): boolean {
-  const { changes } = db
-    .prepare(`UPDATE social_flows SET status = 'ended', ending = ?2, state_digest = NULL,
-        secrets_sealed = NULL, identity_sealed = NULL
-      WHERE id = ?1 AND status IN ('waiting', 'started', 'checking', 'asking')`)
-    .run(id, ending)
-  return changes === 1
+export function endFlow(db: SealedDb, id: string, ending: Ending): boolean {
+  const where = `id = ? AND status IN ('waiting', 'started', 'checking', 'asking')`
+  return change(db, [where, id], {
+    status: 'ended',
+    ending,
+    state_digest: null,
+    secrets_sealed: null,
+    identity_sealed: null,
+  })
 }
 
 /** Marks a flow as claimed, once. */
-export function claimFlow(db: Db, id: string, now: number): boolean {
-  const { changes } = db
-    .prepare(`UPDATE social_flows SET status = 'done', claimed_at = ?2, identity_sealed = NULL
-      WHERE id = ?1 AND status = 'confirmed' AND expires_at > ?2`)
-    .run(id, now)
-  return changes === 1
+export function claimFlow(db: SealedDb, id: string, now: number): boolean {
+  const where = `id = ? AND status = 'confirmed' AND expires_at > ?`
+  return change(db, [where, id, now], { status: 'done', claimed_at: now, identity_sealed: null })
 }
 
 /** Ends everything that a key has under way at providers. */
-export function deleteSocialFlows(db: Db, thumbprint: string): void {
+export function deleteSocialFlows(db: SealedDb, thumbprint: string): void {
   db.prepare('DELETE FROM social_flows WHERE thumbprint = ?').run(thumbprint)
+}
+
+function change(
+  db: SealedDb,
+  where: readonly [condition: string, ...given: SealedValue[]],
+  changes: Partial<SealedRow<'social_flows'>>,
+): boolean {
+  return db.rows.update('social_flows', where, changes).length === 1
 }

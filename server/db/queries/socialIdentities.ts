@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SocialProvider } from '../../../shared-schemas/socialProvider.ts'
 import { bytes } from '../bytes.ts'
-import type { Db } from '../open.ts'
+import type { SealedDb } from '../sealedRows/sealedRows.ts'
 
 const Row = z.pipe(
   z.object({
@@ -20,37 +20,38 @@ const Row = z.pipe(
 /** A user as their provider described them last. */
 export type StoredIdentity = z.infer<typeof Row>
 
-const select = 'SELECT user_id, provider, name_sealed, email_sealed FROM social_identities'
-
 /** The identity of a keyed digest of issuer and subject. */
-export function findIdentity(db: Db, subjectIndex: string): StoredIdentity | undefined {
-  const row = db.prepare(`${select} WHERE subject_index = ?`).get(subjectIndex)
+export function findIdentity(db: SealedDb, subjectIndex: string): StoredIdentity | undefined {
+  const row = db.rows.find('social_identities', 'subject_index = ?', subjectIndex)
   return row === undefined ? undefined : z.parse(Row, row)
 }
 
 /** The identity of a user who logs in at a provider. */
-export function findIdentityOf(db: Db, userId: string): StoredIdentity | undefined {
-  const row = db.prepare(`${select} WHERE user_id = ?`).get(userId)
+export function findIdentityOf(db: SealedDb, userId: string): StoredIdentity | undefined {
+  const row = db.rows.find('social_identities', 'user_id = ?', userId)
   return row === undefined ? undefined : z.parse(Row, row)
 }
 
 /** Notes what a provider says now; a name that it does not say again (Apple says it once) stays. */
 export function writeIdentity(
-  db: Db,
+  db: SealedDb,
   subjectIndex: string,
   { userId, provider, nameSealed, emailSealed }: StoredIdentity,
   now: number,
 ): void {
-  db.prepare(`INSERT INTO social_identities
-      (subject_index, provider, user_id, name_sealed, email_sealed, created_at)
-    VALUES (?, ?, ?, ?, ?, ?)
-    ON CONFLICT (subject_index) DO UPDATE SET
-      name_sealed = coalesce(excluded.name_sealed, name_sealed), email_sealed = excluded.email_sealed`).run(
-    subjectIndex,
+  const email_sealed = emailSealed ?? null
+  const known = ['subject_index = ?', subjectIndex] as const
+  const [written] = db.rows.update('social_identities', known, (row) => ({
+    name_sealed: nameSealed ?? row.name_sealed,
+    email_sealed,
+  }))
+  if (written) return
+  db.rows.insert('social_identities', {
+    subject_index: subjectIndex,
     provider,
-    userId,
-    nameSealed ?? null,
-    emailSealed ?? null,
-    now,
-  )
+    user_id: userId,
+    name_sealed: nameSealed ?? null,
+    email_sealed,
+    created_at: now,
+  })
 }

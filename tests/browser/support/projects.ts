@@ -41,6 +41,14 @@ const smart = { kind: 'eip7702', sponsored: true }
 export const projects = [
   /** Its operator names no relay. */
   { ...common, id: 'without-relay', name: 'Without relay', walletConnect: false },
+  /** Its operator takes no part in opening wallets. */
+  {
+    ...common,
+    id: 'unassisted',
+    name: 'Unassisted',
+    origins: ['http://*.shop.localhost:*'],
+    automaticRecovery: false,
+  },
   /** Its operator has switched the login by email off. */
   { ...common, id: 'without-email', name: 'Without email', features: { social_login: [] } },
   /** Its visitors may also log in at every provider. */

@@ -14,6 +14,7 @@ import { embeddedProvider } from '../embeddedProvider.ts'
 import { isEmbeddedIn } from '../isEmbeddedIn.ts'
 import { NoLogin } from '../NoLogin.tsx'
 import { NotKept } from '../NotKept.tsx'
+import { OnlyHere } from '../OnlyHere.tsx'
 import { SocialMark } from '../SocialMark.tsx'
 import { AccountType } from './parts/AccountType.tsx'
 import { SecurePages } from './parts/SecurePages.tsx'
@@ -45,6 +46,7 @@ function Choices({ namespace }: { namespace: ChainNamespace }) {
   return (
     <div className={css.view}>
       <NotKept />
+      <OnlyHere namespace={namespace} />
       {provider && <SocialRow namespace={namespace} provider={provider} />}
       {email !== undefined && !provider && (
         <Group>

@@ -16,6 +16,7 @@ import { DisconnectIcon } from '../../DisconnectIcon.tsx'
 import { isEmbeddedIn } from '../../isEmbeddedIn.ts'
 import { NetworkImage } from '../../NetworkImage.tsx'
 import { NotKept } from '../../NotKept.tsx'
+import { OnlyHere } from '../../OnlyHere.tsx'
 import { SocialMark } from '../../SocialMark.tsx'
 import { useConnectedAddresses } from '../../useConnectedAddresses.ts'
 import css from '../view.module.css'
@@ -74,6 +75,7 @@ export function AccountPanel({ namespace, alone }: Props) {
         )}
       </Group>
       {embedded && <NotKept />}
+      {embedded && <OnlyHere namespace={namespace} />}
       {alone && (
         <DisconnectButton namespace={namespace}>
           {embedded ? t('account.signOut') : t('account.disconnect')}

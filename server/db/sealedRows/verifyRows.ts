@@ -1,0 +1,35 @@
+import type { AuditEvent } from '../../audit/audit.ts'
+import { listNamed } from '../queries/auditLog.ts'
+import type { ForeignRow, SealedDb } from './sealedRows.ts'
+import { type SealedTable, sealedTableNames } from './sealedTables.ts'
+
+/** What the check of all rows found. */
+export type RowsVerdict = {
+  rows: number
+  /** Not written by the server. */
+  foreign: ForeignRow[]
+  /** Written by it, and taken away by their user since: somebody put an older copy back. */
+  back: ForeignRow[]
+}
+
+/** What users take away for good, and where the audit log names it. */
+const removals: readonly { event: AuditEvent; fact: string; table: SealedTable }[] = [
+  { event: 'slotRemoved', fact: 'slotId', table: 'slots' },
+  { event: 'deviceRevoked', fact: 'deviceId', table: 'devices' },
+]
+
+/** Checks the MAC of every row of the sealed tables, and that nothing removed is there again. */
+export function verifyRows(db: SealedDb): RowsVerdict {
+  const verdict: RowsVerdict = { rows: 0, foreign: [], back: [] }
+  for (const table of sealedTableNames) {
+    for (const { key, ours } of db.rows.walk(table)) {
+      verdict.rows += 1
+      if (!ours) verdict.foreign.push({ table, key })
+    }
+  }
+  for (const { event, fact, table } of removals) {
+    for (const id of listNamed(db, event, fact))
+      if (db.rows.find(table, 'id = ?', id)) verdict.back.push({ table, key: id })
+  }
+  return verdict
+}
