@@ -87,6 +87,9 @@ export const texts = {
       "On. Log in on an approved device and you're back in. The service takes part, so its operator could open your wallet.",
     automaticOff:
       'Off. The operator of this service cannot open your wallet. If you lose every device, passkey and password, it is lost.',
+    turnedOffTitle: 'Turned off from now on',
+    turnedOff:
+      'Backups of this service from before today may still open your wallet. If you no longer trust its operator, move what you own to a wallet that never had assisted recovery.',
     turnOn: 'Turn on',
     turnOff: 'Turn off',
     needsOther: 'Add a passkey or a password before you turn this off.',

@@ -190,6 +190,7 @@ async function bring(page: Page, words: string) {
 async function turnOffAutomatic(page: Page) {
   await page.getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible()
+  await expect(page.getByText(/^Backups of this service from before today/)).toBeVisible()
 }
 
 /** As a browser that was wiped: no key of the device, no half, no login. */

@@ -114,14 +114,23 @@ function Password({ world: { vault }, slots, change }: Part) {
 
 function Automatic({ world: { vault }, slots, change }: Part) {
   const task = useTask()
+  const [turnedOff, setTurnedOff] = useState(false)
   const slot = slots.find(({ kind, stale }) => kind === 'automatic' && !stale)
   const hasOther = slots.some(
     ({ kind, stale }) => !stale && (kind === 'passkey' || kind === 'password'),
   )
-  const turn = change(() => (slot ? vault.removeSlot(slot.slotId) : vault.addAutomatic()))
+  const turn = change(async () => {
+    await (slot ? vault.removeSlot(slot.slotId) : vault.addAutomatic())
+    setTurnedOff(slot !== undefined)
+  })
   return (
     <Section title={texts.recovery.automatic}>
       <p class="muted">{slot ? texts.recovery.automaticOn : texts.recovery.automaticOff}</p>
+      {turnedOff && (
+        <Notice kind="warning" title={texts.recovery.turnedOffTitle}>
+          {texts.recovery.turnedOff}
+        </Notice>
+      )}
       {slot && !hasOther && <p class="muted small">{texts.recovery.needsOther}</p>}
       <Form
         task={task}
