@@ -1,23 +1,27 @@
 import type { World } from './world.ts'
 
-const everyMs = 1_000
+const everyMs = 200
 
 /**
- * Once a second, shares with the other processes on this database what requests left in memory. Returns
- * what ends it, after a last round.
+ * Five times a second, shares with the other processes on this database what requests left in memory. Returns
+ * what ends it, once everything is stored.
  */
 export function startSharing(world: Pick<World, 'requests' | 'proofs' | 'log'>): () => void {
-  const work = () => {
+  const attempt = (share: () => boolean | undefined) => {
     try {
-      world.requests.share()
-      world.proofs.share()
+      return share() === true
     } catch (error) {
       world.log.failure(error, 'sharing')
+      return false
     }
+  }
+  const work = () => {
+    attempt(() => void world.requests.share())
+    return attempt(world.proofs.share)
   }
   const timer = setInterval(work, everyMs).unref()
   return () => {
     clearInterval(timer)
-    work()
+    while (work());
   }
 }

@@ -26,6 +26,11 @@ test('behavior: a name may be of any script', () => {
     'กระเป๋าเงิน',
     '1inch',
     'A&<b>',
+    '⚡\ufe0fXverse',
+    'MetaMask ™\ufe0f',
+    '👨\u200d💻 Dev',
+    '币安Web3钱包',
+    'カードWallet',
   ])
     expect(accepts({ name })).toBe(true)
 })
@@ -46,6 +51,10 @@ test.each([
   ['an Arabic letter mark in the name', { name: 'MetaMask\u061c' }],
   ['accents stacked on a letter', { name: 'Z\u0300\u0301\u0302algo' }],
   ['a Cyrillic letter among Latin ones', { name: 'M\u0435taMask' }],
+  ['an Armenian letter among Latin ones', { name: 'P\u0570antom' }],
+  ['a Cherokee letter among Latin ones', { name: '\u13e2hantom' }],
+  ['a joiner after an emoji that joins nothing', { name: 'Wallet 👛\u200d' }],
+  ['emoji alone', { name: '👛' }],
   ['a Greek letter among Latin ones', { name: 'Ph\u03b1ntom' }],
   ['a long name', { name: 'a'.repeat(65) }],
   ['an icon of the web', { icon: 'https://evil.example/icon.png' }],

@@ -4,11 +4,13 @@ import { walletIconMaxChars } from './limits.ts'
 
 /**
  * A name that a person can read: at least one letter or digit, nothing invisible, blank or that turns the
- * text around, no more than two marks on a letter, and no letters of another script among Latin ones
- * that look like them.
+ * text around but within an emoji, and no more than two marks on a letter.
  */
 const readable =
-  /^(?!.*\p{M}{3})(?!.*(\p{sc=Latn}[\p{sc=Cyrl}\p{sc=Grek}]|[\p{sc=Cyrl}\p{sc=Grek}]\p{sc=Latn}))(?=.*[\p{L}\p{N}])[^\p{Cc}\p{Cf}\p{Co}\p{DI}\p{Zl}\p{Zp}\u2800]+$/u
+  /^(?!.*\p{M}{3})(?=.*[\p{L}\p{N}])(?:[^\p{Cc}\p{Cf}\p{Co}\p{DI}\p{Zl}\p{Zp}\p{So}\p{Sk}]|(?!\u2800)[\p{So}\p{Sk}]\ufe0f?(?:\u200d(?=\p{So}))?)+$/u
+/** Latin letters touch none of a script with letters that look like them. */
+const unmixed =
+  /^(?!.*(?:\p{sc=Latn}(?![\p{sc=Latn}\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Zyyy}])\p{L}|(?![\p{sc=Latn}\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Zyyy}])\p{L}\p{sc=Latn}))/u
 
 /**
  * A wallet found in the page, as it may cross a port: plain text and a data image, nothing else.
@@ -19,7 +21,7 @@ const readable =
 export const PageWallet = z.strictObject({
   id: z.string().check(z.maxLength(80), z.regex(/^[\w:.-]+$/)),
   namespace: ChainNamespace,
-  name: z.string().check(z.maxLength(64, { abort: true }), z.regex(readable)),
+  name: z.string().check(z.maxLength(64, { abort: true }), z.regex(readable), z.regex(unmixed)),
   rdns: z.optional(z.string().check(z.maxLength(128), z.regex(/^[\w-]+(\.[\w-]+)+$/))),
   icon: z.optional(
     z

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createApprovalWindow } from './approvalWindow.ts'
 import { stories } from './stories.tsx'
 
@@ -6,6 +6,8 @@ test.each([
   ['shop & co', '/approve?projectId=shop+%26+co'],
   [undefined, '/approve'],
 ])('default: the window of project %s is opened where the server answers it', (projectId, path) => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   const { item } = stories.message!
   const open = vi.fn(() => null)
   const approvalWindow = createApprovalWindow({
@@ -29,6 +31,7 @@ test.each([
   )
   const [[url] = []] = open.mock.calls as unknown as string[][]
   expect(url?.split('#')[0]).toBe(path)
+  vi.advanceTimersByTime(3_000)
   expect(approvalWindow.state()).toBe('refused')
   approvalWindow.stop()
 })

@@ -31,6 +31,8 @@ const size = 'popup,width=420,height=720'
 const lookMs = 500
 /** A window that says nothing for so long has lost us, or shows something else. */
 const silenceMs = 10_000
+/** A window that was kept apart from us, and shares our storage, comes sooner. */
+const channelWaitMs = 3_000
 
 /**
  * A window of our own origin for one decision, where nobody can cover it. Only the decision travels:
@@ -63,14 +65,18 @@ export function createApprovalWindow({
     const { shown } = approvals.state()
     if (!shown || shown.item.blocked !== undefined) return
     if (popup && !popup.closed && state === 'open') return popup.focus()
-    end()
+    letGo()
     answered = false
     const channelName = createNonce()
     popup = window.open(`/approve${query}#${channelName}`, '_blank', size)
     if (!popup) {
       // Blocked, or opened but kept apart from us (COOP): then it comes by the channel, if that reaches it.
-      become('refused')
-      undos = [offerChannel(channelName, (session) => connect(session, shown))]
+      become('opening')
+      const refuse = setTimeout(() => state === 'opening' && become('refused'), channelWaitMs)
+      undos = [
+        () => clearTimeout(refuse),
+        offerChannel(channelName, (session) => connect(session, shown)),
+      ]
       return
     }
     become('opening')
@@ -140,6 +146,12 @@ export function createApprovalWindow({
     link = undefined
   }
 
+  /** Also tells a window that was kept apart from us, which nothing else could end. */
+  function letGo() {
+    if (!answered && !popup) link?.request('DONE').catch(() => {}) // it is gone already
+    end()
+  }
+
   return {
     state: () => state,
     subscribe(listener) {
@@ -148,8 +160,7 @@ export function createApprovalWindow({
     },
     open,
     stop() {
-      if (!answered && !popup) link?.request('DONE').catch(() => {}) // it is gone already
-      end()
+      letGo()
       if (!answered) popup?.close() // with an answer it closes itself, once the user has seen that it was taken
       popup = null
       become('none')

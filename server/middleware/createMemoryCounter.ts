@@ -26,6 +26,9 @@ export type MemoryCounter = (given: {
   now: number
 }) => Taken
 
+/** When the minute of a moment began; both are epoch milliseconds. */
+export const minuteOf = (now: number) => now - (now % windowMs)
+
 /**
  * Makes a count of requests for this process. Its size is bounded, however many networks call: callers
  * beyond that share counts, by a digest that they cannot predict.
@@ -42,7 +45,7 @@ export function createMemoryCounter(): MemoryCounter {
   }
 
   return ({ caller, requests, limit, now }) => {
-    const current = now - (now % windowMs)
+    const current = minuteOf(now)
     if (current !== windowStart) {
       windowStart = current
       counts = new Map()

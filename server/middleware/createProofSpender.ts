@@ -11,8 +11,8 @@ const rowsPerRound = 500
 export type ProofSpender = {
   /** False when the proof was used before. */
   spend(proof: UsedProof, kind: { isRead: boolean }): boolean
-  /** Stores the proofs of reads, so that other processes and later ones know them. */
-  share(): void
+  /** Stores proofs of reads, so that other processes and later ones know them; true while more wait. */
+  share(): boolean
 }
 
 /**
@@ -48,14 +48,16 @@ export function createProofSpender({
     spend: (proof, { isRead }) => (isRead ? spendRead(proof) : spendProof(db, proof)),
     share() {
       const proofs = [...waiting.values()].slice(0, rowsPerRound)
-      if (proofs.length === 0) return
+      if (proofs.length === 0) return false
       try {
         db.transaction(() => {
           for (const proof of proofs) spendProof(db, proof)
         }).immediate()
         for (const { digest } of proofs) waiting.delete(digest)
+        return waiting.size > 0
       } catch (error) {
         if (!isStorageFault(error)) throw error // they wait for the next round
+        return false
       }
     },
   }

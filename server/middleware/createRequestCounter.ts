@@ -1,7 +1,7 @@
 import { isStorageFault } from '../db/isStorageFault.ts'
 import { addRequests } from '../db/queries/rateWindows.ts'
 import type { World } from '../world.ts'
-import { type Count, createMemoryCounter } from './createMemoryCounter.ts'
+import { type Count, createMemoryCounter, minuteOf } from './createMemoryCounter.ts'
 
 /** Below this share of its limit, a caller is of no interest to other processes. */
 const sharedFrom = 0.1
@@ -19,7 +19,7 @@ export type RequestCounter = {
 /**
  * Makes the count of this process. Only callers that used a tenth of their limit are shared, and only until
  * they reach it: usual reads and refused requests write nothing. Of several processes, each may so let a
- * caller have that tenth, and what it sends in the second between two rounds, beyond the limit.
+ * caller have that tenth, and what it sends between two rounds, beyond the limit.
  */
 export function createRequestCounter({
   relaxedDb: db,
@@ -33,7 +33,7 @@ export function createRequestCounter({
       addRequests(db, { caller, windowStart, requests: used - stored })
     const totals = db.transaction(() => counts.map(add)).immediate()
     for (const [index, count] of counts.entries()) {
-      count.used = totals[index] ?? count.used
+      count.used = Math.max(count.used, totals[index] ?? 0)
       count.stored = count.used
     }
   }
@@ -47,6 +47,7 @@ export function createRequestCounter({
       return waitSeconds
     },
     share() {
+      for (const count of waiting) if (count.windowStart !== minuteOf(now())) waiting.delete(count)
       const counts = [...waiting].slice(0, rowsPerRound)
       if (counts.length === 0) return
       try {

@@ -8,6 +8,8 @@ test('default', () => {
 test.each([
   ['\u202eelttoB', 'elttoB'],
   ['Har\u200bbour\n', 'Harbour'],
+  ['Z\u0300\u0301\u0302\u0303algo', 'Z\u0300\u0301algo'],
+  ['Meta\u00adMask', 'MetaMask'],
   ['x'.repeat(5_000), 'x'.repeat(64)],
   ['👛'.repeat(100), '👛'.repeat(64)],
 ])('behavior: %j is shown as plain text (T19)', (given, expected) => {

@@ -14,6 +14,8 @@ test.each([
   ['Harbour', 'Hárbóur'],
   ['Ｈａｒｂｏｕｒ', 'Harbour'],
   ['Halo', 'Hal0'],
+  ['MetaMask', 'MetaM\u0251sk'],
+  ['Coinbase', 'Co\u0131nbase'],
 ])('behavior: %s reads as %s (T19)', (one, other) => {
   expect(readsAs(one)).toBe(readsAs(other))
 })

@@ -14,8 +14,8 @@ export function addRequests(
   const key = createHash('sha256').update(caller).digest('base64url')
   const row = db
     .prepare(`INSERT INTO rate_windows (key, window_start, used) VALUES (?1, ?2, ?3)
-      ON CONFLICT (key) DO UPDATE SET window_start = ?2,
-        used = ?3 + CASE WHEN window_start = ?2 THEN used ELSE 0 END
+      ON CONFLICT (key) DO UPDATE SET window_start = max(window_start, ?2),
+        used = CASE WHEN window_start > ?2 THEN used WHEN window_start = ?2 THEN used + ?3 ELSE ?3 END
       RETURNING used`)
     .get(key, windowStart, requests)
   return z.parse(z.object({ used: z.number() }), row).used

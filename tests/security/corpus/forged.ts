@@ -1,3 +1,6 @@
+/** What the reference package has no word for, so that the control cannot take it. */
+export const ownAnswers: readonly string[] = ['PROVE_WORK_SUCCESS', 'CANCEL_LOGIN_SUCCESS']
+
 /** What the frame of the keys might say, and a frame beside it says in its place: name and payload. */
 export const forgedAnswers: [string, unknown?][] = [
   ['READY', { version: '4' }],

@@ -40,6 +40,12 @@ test('behavior: names that read alike are marked where the list knows neither (T
   expect(doubt([fake, harbour], [])).toBe('twin')
 })
 
+test('behavior: an rdns below that of the list does not hide a twin (T19)', () => {
+  const below = announced('Harbour', 'app.harbour.app')
+  expect(doubt([below, harbour])).toBe('twin')
+  expect(doubt([harbour, below])).toBeUndefined()
+})
+
 test('behavior: a second announcement of a known rdns marks both (T19)', () => {
   expect(doubt([{ ...harbour, ambiguous: true }])).toBe('twin')
 })

@@ -1,6 +1,8 @@
+import type { ExplorerWallet } from '../../../shared-schemas/explorerWallet.ts'
 import { readsAs } from '../../lib/readsAs.ts'
 import type { PageConnector } from '../../stores/connectors.ts'
 import type { State } from '../../stores/create.ts'
+import type { WalletsState } from '../../stores/wallets.ts'
 import { isRdnsOf } from './connectorOf.ts'
 
 /** Why a wallet of the page may not be the one that its name says. */
@@ -17,14 +19,27 @@ export function doubtOf(
 ): Doubt | undefined {
   if (connector.ambiguous) return 'twin'
   const name = readingOf(connector)
-  const known = Object.values(wallets.byId)
-    .filter((wallet) => readsAs(wallet.name) === name)
-    .map((wallet) => isRdnsOf(connector, wallet))
-  if (known.includes(true)) return undefined
-  if (known.includes(false)) return 'unlisted'
-  return (countNames(connectors.connectors).get(`${connector.namespace} ${name}`) ?? 0) > 1
-    ? 'twin'
-    : undefined
+  const namesakes = namesakesIn(wallets.byId).get(name) ?? []
+  if (namesakes.some(({ rdns }) => rdns && rdns === connector.info?.rdns)) return undefined
+  const known = namesakes.map((wallet) => isRdnsOf(connector, wallet))
+  if (known.includes(false) && !known.includes(true)) return 'unlisted'
+  const count = countNames(connectors.connectors).get(`${connector.namespace} ${name}`) ?? 0
+  return count > 1 ? 'twin' : undefined
+}
+
+const listed = new WeakMap<object, ReadonlyMap<string, readonly ExplorerWallet[]>>()
+
+/** The wallets of the list by how their names read. Worked out once for each state of it. */
+function namesakesIn(byId: WalletsState['byId']): ReadonlyMap<string, readonly ExplorerWallet[]> {
+  const known = listed.get(byId)
+  if (known) return known
+  const names = new Map<string, ExplorerWallet[]>()
+  for (const wallet of Object.values(byId)) {
+    const name = readsAs(wallet.name)
+    names.set(name, [...(names.get(name) ?? []), wallet])
+  }
+  listed.set(byId, names)
+  return names
 }
 
 const counts = new WeakMap<readonly PageConnector[], ReadonlyMap<string, number>>()

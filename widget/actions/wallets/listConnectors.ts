@@ -43,8 +43,15 @@ function mostWanted(connectors: PageConnector[], { wallets }: State): PageConnec
   const listed = new Set(Object.values(wallets.byId).flatMap(({ rdns }) => rdns ?? []))
   const isListed = ({ info }: PageConnector) => listed.has(info?.rdns ?? '')
   const isWanted = (each: PageConnector) => recent.has(lastingKey(each)) || isListed(each)
-  const [wanted, others] = [connectors.filter(isWanted), connectors.filter((one) => !isWanted(one))]
-  return [...wanted, ...others].slice(0, pageWalletsShown)
+  const seen = new Map<string | undefined, number>()
+  /** Two of one rdns show that it is contested; more would only take the room of others. */
+  const isOneOfTwo = ({ info }: PageConnector) => {
+    const count = seen.get(info?.rdns) ?? 0
+    seen.set(info?.rdns, count + 1)
+    return count < 2
+  }
+  const wanted = new Set(connectors.filter((each) => isWanted(each) && isOneOfTwo(each)))
+  return [...wanted, ...connectors.filter((each) => !wanted.has(each))].slice(0, pageWalletsShown)
 }
 
 const nameOf = ({ name, id }: PageConnector) => name ?? id
