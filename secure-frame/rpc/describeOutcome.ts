@@ -61,7 +61,7 @@ export async function describeOutcome(
       ...facts.warnings,
       ...judgeFee({
         coin: { symbol, decimals },
-        bounds: feeBoundsOf(symbol),
+        bounds: feeBoundsOf(network),
         fee: { ...fee, sponsored },
         claims,
       }),
