@@ -2,7 +2,7 @@ import { hexToBytes, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { networks } from '../chains/eip155/networks.ts'
 import type { WalletRequest } from '../chains/types.ts'
-import type { CaipNetworkId } from '../shared-schemas/caip.ts'
+import type { Network } from '../shared-schemas/network.ts'
 import type { SmartAccountNetwork } from '../shared-schemas/secureConfig.ts'
 import type { Frame } from './frame.ts'
 import { createInTurn } from './inTurn.ts'
@@ -15,6 +15,8 @@ type World = {
   smartAccounts?: SmartAccountNetwork[]
   store?: FrameStore
   siteOrigin?: string
+  /** Where a site asks; Ethereum if it does not say. */
+  network?: Network
   /** Who stands at the other end of the relays. */
   node?: WalletRequest
   bundler?: WalletRequest
@@ -25,6 +27,7 @@ export async function createTestFrame({
   smartAccounts = [],
   store = createMemoryStore(),
   siteOrigin = 'https://shop.test',
+  network = networks[0]!, // Ethereum
   node = nobody,
   bundler = nobody,
 }: World = {}) {
@@ -52,7 +55,7 @@ export async function createTestFrame({
         hexToBytes(await key.sign({ hash: toHex(payload) })),
     },
     approvals,
-    networks: new Map(networks.map((network) => [network.caipNetworkId, network])),
+    networks: new Map([...networks, network].map((it) => [it.caipNetworkId, it])),
     node: () => node,
     bundler: () => bundler,
     paymaster: () => nobody,
@@ -60,7 +63,7 @@ export async function createTestFrame({
     inTurn: createInTurn(undefined),
     now: () => clock.now,
   } as unknown as Frame // what no method asks for is left out
-  const caipNetworkId: CaipNetworkId = 'eip155:1'
+  const { caipNetworkId } = network
 
   return {
     frame,

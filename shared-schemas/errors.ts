@@ -382,12 +382,12 @@ export const TRANSACTION_UNSETTLED = /* @__PURE__ */ row(
 export const TRANSACTION_UNSETTLED_UNTIL = /* @__PURE__ */ row(
   -32003,
   (f: { reason: string; hash: string; seconds: number }) =>
-    `${f.reason.replace(/\.?$/, '.')} ${f.hash} was signed and handed over, so it may still go through in the next ${f.seconds} seconds. A payment to the same recipient is refused until then.`,
+    `${f.reason.replace(/\.?$/, '.')} ${f.hash} was signed and handed over, so it may still go through in the next ${f.seconds} seconds. The same payment is refused until then.`,
 )
 export const REPEAT_TOO_EARLY = /* @__PURE__ */ row(
   -32002,
   (f: { hash: string; seconds: number }) =>
-    `Nothing was signed: ${f.hash}, which pays the same recipient and was reported as failed, may still go through. Ask again in ${f.seconds} seconds.`,
+    `Nothing was signed: ${f.hash}, which pays the same to the same recipient and was reported as failed, may still go through. Ask again in ${f.seconds} seconds.`,
 )
 export const TRANSACTION_OVERTAKEN = /* @__PURE__ */ row(
   -32003,

@@ -2,7 +2,7 @@ import type { KnownToken } from '../types.ts'
 
 /**
  * Tokens that many people know, by chain: what they are called and how many decimal places they have, whatever a node
- * says. Sources: the registry of Aave and the default list of Uniswap, Lido, Circle, Aurora and ZKsync.
+ * says. Sources: the registry of Aave and the default list of Uniswap, Lido, Circle, PayPal, Aurora and ZKsync.
  */
 export const knownTokens: Readonly<Record<number, readonly KnownToken[]>> = {
   1: [
@@ -87,7 +87,7 @@ export const knownTokens: Readonly<Record<number, readonly KnownToken[]>> = {
     ['LDO', 18, '0x13Ad51ed4F1B7e9Dc168d8a00cB3f4dDD85EfA60'],
     ['PEPE', 18, '0x35E6A59F786d9266c7961eA28c7b768B33959cbB'],
     ['POL', 18, '0x044d8e7F3A17751D521efEa8CCf9282268fE08CC'],
-    ['PYUSD', 6, '0x327006c8712FE0AbdbbD55B7999DB39b0967342E'],
+    ['PYUSD', 6, '0x46850aD61C2B7d64d08c9C754F45254596696984'],
     ['SHIB', 18, '0x5033833c9fe8B9d3E09EEd2f73d2aaF7E3872fd1'],
     ['UNI', 18, '0xFa7F8980b0f1E64A2062791cc3b0871572f1F7f0'],
     ['USDS', 18, '0x6491c05A82219b8D1479057361ff1654749b876b'],

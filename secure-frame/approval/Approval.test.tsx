@@ -243,6 +243,14 @@ test('behavior: a token that poses as a known one loses its name, and is told', 
   expect(text()).toContain('A token here calls itself USDC, like one that is well known')
 })
 
+test('behavior: a known name that cannot be checked stays, with a mild note', () => {
+  const { text } = show('tokenNamesake')
+
+  expect(body.querySelector('h1')?.textContent).toBe('Send 125.5 USDC')
+  expect(text()).toContain("We can't check whether this is the USDC you know.")
+  expect(body.querySelector('.notice[data-kind="danger"]')).toBeNull()
+})
+
 test('behavior: a known recipient is said to be known', () => {
   const { facts } = show('transferAgain')
 

@@ -2,8 +2,9 @@ import type { Hex } from 'viem'
 import { hexToString } from 'viem/utils'
 import { knownTokens } from '../../chains/eip155/knownTokens.ts'
 import { networks } from '../../chains/eip155/networks.ts'
-import { type CaipNetworkId, parseCaipNetworkId } from '../../shared-schemas/caip.ts'
+import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
 import { approvalTokensAsked, approvalTokenTimeoutMs } from '../../shared-schemas/limits.ts'
+import type { Network } from '../../shared-schemas/network.ts'
 import type { Frame } from '../frame.ts'
 import type { Claim, Token, Warning } from './approvalItem.ts'
 import { nameToken, wellKnownOf } from './nameToken.ts'
@@ -23,7 +24,7 @@ const wellKnown = wellKnownOf([
  */
 export async function addTokenFacts(
   frame: Pick<Frame, 'node'>,
-  caipNetworkId: CaipNetworkId,
+  { id, caipNetworkId, nativeCurrency }: Network,
   claims: readonly Claim[],
 ): Promise<{ claims: Claim[]; warnings: Warning[] }> {
   const addresses = [...new Set(claims.flatMap(({ token }) => contractOf(token)))]
@@ -32,10 +33,11 @@ export async function addTokenFacts(
     told.set(address, await askToken(frame, caipNetworkId, address))
   })
   await Promise.race([Promise.allSettled(asked), after(approvalTokenTimeoutMs)])
-  const known = knownTokens[Number(parseCaipNetworkId(caipNetworkId).reference)] ?? []
+  const known = knownTokens[Number(id)] ?? []
+  const here = wellKnownOf([nativeCurrency.symbol, ...known.map(([symbol]) => symbol)])
   const named = claims.map(({ token }) =>
     contractOf(token).length > 0
-      ? nameToken({ ...token, ...told.get(token.address ?? '') }, { known, wellKnown })
+      ? nameToken({ ...token, ...told.get(token.address ?? '') }, { known, here, wellKnown })
       : { token, warnings: [] },
   )
   return {

@@ -29,6 +29,7 @@ export type Field = z.infer<typeof Field>
 /**
  * A token as our list has it, or as its contract calls itself; without `decimals` only the smallest unit can be shown.
  * `unchecked`: what stands here is the word of a node. `posesAs`: it looks like that one, and is another.
+ * `namesake`: it has the name of a known one, and may be it or not.
  */
 const Token = z.strictObject({
   address: z.optional(word),
@@ -36,6 +37,7 @@ const Token = z.strictObject({
   decimals: z.optional(z.int().check(z.minimum(0), z.maximum(77))),
   unchecked: z.optional(z.boolean()),
   posesAs: z.optional(word),
+  namesake: z.optional(z.boolean()),
 })
 export type Token = z.infer<typeof Token>
 

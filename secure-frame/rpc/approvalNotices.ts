@@ -54,6 +54,7 @@ export const Warning = z.enum([
   'landed',
   'unsettled',
   'lookalike',
+  'namesake',
   'nodeDisagrees',
 ])
 export type Warning = z.infer<typeof Warning>

@@ -40,7 +40,7 @@ export async function describeOutcome(
       : ({ status: 'fails', reason: reasonOf(failure) } as const)
   const changes = simulated.status === 'changes' ? simulated.changes : []
   const asked: Claim[] = changes.map(({ token }) => ({ kind: 'get', token: tokenOf(token) }))
-  const facts = await addTokenFacts(frame, caipNetworkId, [...claims, ...asked])
+  const facts = await addTokenFacts(frame, network, [...claims, ...asked])
   const { symbol, decimals } = network.nativeCurrency
   return {
     shown: {
@@ -61,7 +61,7 @@ export async function describeOutcome(
       ...facts.warnings,
       ...judgeFee({
         coin: { symbol, decimals },
-        bounds: feeBoundsOf(symbol),
+        bounds: feeBoundsOf(network),
         fee: { ...fee, sponsored },
         claims,
       }),

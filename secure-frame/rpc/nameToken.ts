@@ -7,12 +7,22 @@ type Named = { token: Token; warnings: readonly Warning[] }
 
 /**
  * Names a token: by our list where it stands there, whatever a node says, else as it calls itself. One that is not on
- * the list and looks like one that is loses its name.
+ * the list and looks like one that is loses its name. On a network of which the list does not have the true one, a
+ * token may be that one, so it keeps the very same name.
  */
 export function nameToken(
   /** As the node tells it. */
   told: Token,
-  { known, wellKnown }: { known: readonly KnownToken[]; wellKnown: ReadonlyMap<string, string> },
+  {
+    known,
+    here,
+    wellKnown,
+  }: {
+    known: readonly KnownToken[]
+    /** What is well known on this network, and on any. */
+    here: ReadonlyMap<string, string>
+    wellKnown: ReadonlyMap<string, string>
+  },
 ): Named {
   const { address, symbol, decimals } = told
   const listed = address === undefined ? undefined : findKnown(known, address)
@@ -25,8 +35,11 @@ export function nameToken(
     }
   }
   const token = { ...told, ...(decimals !== undefined && { unchecked: true }) }
-  const posesAs = shapesOf(symbol ?? '').flatMap((shape) => wellKnown.get(shape) ?? [])[0]
+  const shapes = shapesOf(symbol ?? '')
+  const posesAs = shapes.flatMap((shape) => here.get(shape) ?? wellKnown.get(shape) ?? [])[0]
   if (posesAs === undefined) return { token, warnings: [] }
+  if (posesAs === symbol && !shapes.some((shape) => here.has(shape)))
+    return { token: { ...token, namesake: true }, warnings: ['namesake'] }
   const { symbol: _, ...nameless } = token
   return { token: { ...nameless, posesAs }, warnings: ['lookalike'] }
 }

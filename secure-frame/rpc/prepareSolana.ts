@@ -63,11 +63,12 @@ export async function prepareSolana(
   const described = all.map(({ bytes, transaction }) =>
     describeSolanaTransaction(bytes, transaction, { ...tokens, address }),
   )
-  const repeats = await refuseRepeat(
-    frame,
-    request,
-    described.map(({ shown }, place) => ({ shown, message: all[place]!.transaction.message })),
-  ) // one each
+  const repeats = await refuseRepeat(frame, request, {
+    transactions: described.map(({ shown }, place) => {
+      return { shown, message: all[place]!.transaction.message } // one each
+    }),
+    sends,
+  })
   const foreign = all.some(({ transaction }) => transaction.signaturePlace === undefined)
   return {
     kind: 'solanaTransaction',

@@ -7,9 +7,10 @@ import { type FeeRow, fees, usualNode } from './corpus/fees.ts'
 const told = /^fee/
 
 /** What the approval says of the fee; the node cannot simulate, which is no part of it. */
-async function verdictOf({ given, node }: FeeRow): Promise<string> {
+async function verdictOf({ given, node, network }: FeeRow): Promise<string> {
   const answers: Record<string, unknown> = { ...usualNode, ...node }
   const { ask, address, reject, frame } = await createTestFrame({
+    ...(network && { network }),
     async node({ method }) {
       const answer = answers[method] ?? null
       if (answer === null) throw Object.assign(new Error('not here'), { code: -32601 })

@@ -18,12 +18,15 @@ function answersOf({ symbol, decimals }: TokenRow): Record<string, string | unde
   }
 }
 
+const chainIdOf = ({ network }: TokenRow) => toHex(Number(network?.id ?? 1))
+
 async function shownOf(row: TokenRow) {
   const calls = answersOf(row)
   const { ask, address, approve } = await createTestFrame({
+    ...(row.network && { network: row.network }),
     async node({ method, params: [first] = [] }) {
       const call = method === 'eth_call' ? calls[(first as { data: string }).data] : undefined // a call of ours
-      const answer = call ?? usualNode[method]
+      const answer = call ?? (method === 'eth_chainId' ? chainIdOf(row) : usualNode[method])
       if (answer === undefined) throw Object.assign(new Error('not here'), { code: -32601 })
       return answer
     },
@@ -32,7 +35,7 @@ async function shownOf(row: TokenRow) {
   asked.catch(() => {}) // the node takes nothing
   const item = await approve()
   const { claims } = 'transaction' in item ? item.transaction : { claims: [] }
-  const warned = item.warnings.filter((it) => it === 'lookalike' || it === 'nodeDisagrees')
+  const warned = item.warnings.filter((it) => /^(lookalike|namesake|nodeDisagrees)$/.test(it))
   return { token: claims[0]?.token, warned: warned.join(' ') }
 }
 

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { ApprovalItem, Warning } from '../../rpc/approvalItem.ts'
+import type { ApprovalItem, Token, Warning } from '../../rpc/approvalItem.ts'
 import { claimsOf } from '../../rpc/claimsOf.ts'
 import { coinsSent } from '../../rpc/coinsSent.ts'
 import { text } from '../../texts/text.ts'
@@ -68,16 +68,23 @@ function warningText(warning: Warning, item: ApprovalItem): string {
   return text(`warning.${warning}`, {
     party: party ?? text('party.someone'),
     token: token ?? text('party.tokens'),
-    name: theOnly(posing(item)) ?? text('party.another'),
+    name: theOnly(tokensOf(item).flatMap(({ posesAs }) => posesAs ?? [])) ?? text('party.another'),
+    symbol: namesakes(item).join(' / '),
     ...feeFacts(item),
   })
 }
 
-/** As what tokens pose that are others. */
-function posing(item: ApprovalItem): string[] {
+/** The tokens that a request names, and those whose balance it would change. */
+function tokensOf(item: ApprovalItem): Token[] {
   const changed =
     'simulation' in item && item.simulation.status === 'changes' ? item.simulation.changes : []
-  return [...claimsOf(item), ...changed].flatMap(({ token }) => token.posesAs ?? [])
+  return [...claimsOf(item), ...changed].map(({ token }) => token)
+}
+
+/** Names of known tokens that may be theirs or not, each once: they are plain, or they would be look-alikes. */
+function namesakes(item: ApprovalItem): string[] {
+  const symbols = tokensOf(item).flatMap(({ namesake, symbol }) => (namesake && symbol) || [])
+  return [...new Set(symbols)]
 }
 
 /** The figures of a fee that is too high; what they are compared with is there wherever a warning speaks of it. */

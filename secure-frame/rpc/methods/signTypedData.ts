@@ -21,8 +21,7 @@ export const signTypedData = {
       throw new AppKitError(errors.USER_OPERATION_REFUSED, {
         what: `typed data of type ${described.primaryType.slice(0, 80)}`,
       })
-    const { caipNetworkId } = request
-    const { claims, warnings } = await addTokenFacts(frame, caipNetworkId, described.claims)
+    const { claims, warnings } = await addTokenFacts(frame, request.network, described.claims)
     return {
       kind: 'typedData',
       ...describeRequest(request),

@@ -31,7 +31,7 @@ export const solanaSignAndSendTransaction = {
     // One after the other: the second of two that are the same waits for what becomes of the first.
     return frame.inTurn(`send ${request.caipNetworkId} ${request.address}`, async () => {
       const { message } = decodeTransaction(base64.decode(shown.base64), request.address)
-      await refuseRepeat(frame, request, [{ shown, message }])
+      await refuseRepeat(frame, request, { transactions: [{ shown, message }], sends: true })
       const { bytes, isDurable } = await signSolana(frame, request, shown)
       const signature = base58.encode(readTransaction(bytes).signatures[0]!) // somebody pays the fee
       const seenAt = seen.get(item)! // set when the item was made

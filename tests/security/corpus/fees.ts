@@ -1,4 +1,5 @@
-import { world } from './row.ts'
+import type { Network } from '../../../shared-schemas/network.ts'
+import { projectNetwork, world } from './row.ts'
 
 const { stranger, token } = world
 
@@ -9,6 +10,8 @@ export type FeeRow = {
   given?: Record<string, string>
   /** Answers of the node that differ from `usualNode`; null stands for "method not found". */
   node?: Record<string, unknown>
+  /** Ethereum, unless it says otherwise. */
+  network?: Network
   verdict: string
 }
 
@@ -30,6 +33,16 @@ export const usualNode: Record<string, unknown> = {
   eth_feeHistory: history(10),
   eth_gasPrice: gwei(11),
 }
+
+/** A fee of a part of a coin, or of more than one, that the node calls usual: the bounds alone can tell. */
+const onNetwork = (id: number, symbol: string, { isPart }: { isPart: boolean }) => ({
+  network: projectNetwork(id, symbol),
+  given: { to: token, value: '0x0' },
+  node: {
+    eth_chainId: `0x${id.toString(16)}`,
+    eth_estimateGas: isPart ? '0x7a1200' : '0x3938700',
+  },
+})
 
 /** Fees that a site or a node makes absurd, and those that only look so. */
 export const fees: readonly FeeRow[] = [
@@ -126,6 +139,31 @@ export const fees: readonly FeeRow[] = [
     },
     verdict: 'plain',
   },
+  ...[
+    { title: 'a part of a bitcoin', ...onNetwork(30, 'RBTC', { isPart: true }), high: true },
+    {
+      title: 'a part of a coin of no list',
+      ...onNetwork(777, 'XYZ', { isPart: true }),
+      high: true,
+    },
+    {
+      title: 'a part of an ether by another name',
+      ...onNetwork(1, 'POL', { isPart: true }),
+      high: true,
+    },
+    { title: 'a part of a cheap coin', ...onNetwork(137, 'POL', { isPart: true }), high: false },
+    {
+      title: 'a part of a cheap coin by another name',
+      ...onNetwork(137, 'ETH', { isPart: true }),
+      high: false,
+    },
+    { title: 'more than one cheap coin', ...onNetwork(137, 'POL', { isPart: false }), high: true },
+    {
+      title: 'more than one very cheap coin',
+      ...onNetwork(369, 'PLS', { isPart: false }),
+      high: false,
+    },
+  ].map(({ high, ...row }) => ({ ...row, verdict: high ? 'warned: feeHigh' : 'plain' })),
   {
     title: 'a price beyond reason',
     given: { maxFeePerGas: gwei(1_000_001) },

@@ -1,4 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '../../../shared-schemas/caip.ts'
+import { type Network, toNetwork } from '../../../shared-schemas/network.ts'
 
 /** The account, the site and the moment that every request of the corpus is judged with. */
 export const world = {
@@ -8,6 +9,16 @@ export const world = {
   siteOrigin: 'https://shop.example',
   now: Date.parse('2026-11-21T09:00:00Z'),
 } as const
+
+/** A network as a project names it. */
+export function projectNetwork(id: number, symbol: string): Network {
+  return toNetwork({
+    id,
+    name: `Network ${id}`,
+    nativeCurrency: { name: symbol, symbol, decimals: 18 },
+    rpcUrls: { default: { http: ['https://node.test'] } },
+  })
+}
 
 /**
  * One hostile request and its verdict, written by hand: `refused: code`, `blocked: reason`,

@@ -1,4 +1,5 @@
-import { world } from './row.ts'
+import type { Network } from '../../../shared-schemas/network.ts'
+import { projectNetwork, world } from './row.ts'
 
 const { token, stranger } = world
 
@@ -8,6 +9,8 @@ export type TokenRow = {
   address: string
   symbol?: string
   decimals?: number
+  /** Ethereum, unless it says otherwise. */
+  network?: Network
   shown: Record<string, unknown>
   warned?: string
 }
@@ -15,6 +18,18 @@ export type TokenRow = {
 const lookalike = (posesAs: string) => ({
   shown: { address: stranger, decimals: 6, unchecked: true, posesAs },
   warned: 'lookalike',
+})
+
+const namesake = (symbol: string) => ({
+  shown: { address: stranger, symbol, decimals: 6, unchecked: true, namesake: true },
+  warned: 'namesake',
+})
+const linea = projectNetwork(59144, 'ETH')
+const base = projectNetwork(8453, 'ETH')
+const pyusd = '0x46850aD61C2B7d64d08c9C754F45254596696984'
+const on = (network: Network, symbol: string) => ({
+  title: `${symbol} on ${network.caipNetworkId}`,
+  ...{ network, symbol, address: stranger, decimals: 6 },
 })
 
 /** What tokens call themselves, and what nodes say of known ones. `token` is the true USDC of Ethereum. */
@@ -83,4 +98,21 @@ export const tokens: readonly TokenRow[] = [
     decimals: 6,
     ...lookalike(posesAs),
   })),
+  {
+    title: 'the dollar that PayPal issues on Arbitrum',
+    address: pyusd,
+    network: projectNetwork(42161, 'ETH'),
+    shown: { address: pyusd, symbol: 'PYUSD', decimals: 6 },
+  },
+  // Networks of which the list does not have the true one, beside one of which it has.
+  ...[
+    { ...on(linea, 'USDC'), ...namesake('USDC') },
+    { ...on(base, 'USDT'), ...namesake('USDT') },
+    { ...on(base, 'USDC.e'), ...namesake('USDC.e') },
+    { ...on(base, 'USDC'), ...lookalike('USDC') },
+    { ...on(linea, 'ETH'), ...lookalike('ETH') },
+    { ...on(linea, 'usdc'), ...lookalike('USDC') },
+    { ...on(linea, 'U$DC'), ...lookalike('USDC') },
+    { ...on(base, 'USDТ'), ...lookalike('USDT') },
+  ],
 ]
