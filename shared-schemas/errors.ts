@@ -394,6 +394,11 @@ export const TRANSACTION_OVERTAKEN = /* @__PURE__ */ row(
   (f: { hash: string }) =>
     `Nothing was signed: ${f.hash}, which was sent before, may still go through. Ask again; the request then takes its place.`,
 )
+export const TRANSACTION_SETTLED = /* @__PURE__ */ row(
+  -32003,
+  (f: { nonce: string }) =>
+    `Nothing was signed: this was to take the place of an earlier transaction with nonce ${f.nonce}, which has ended meanwhile. Look up what happened to it before you ask again.`,
+)
 export const KEY_FILE_UNFIT = /* @__PURE__ */ row(
   'KEY_FILE_UNFIT',
   (f: { path: string; reason: string }) => `The key file ${f.path} cannot be used: ${f.reason}.`,

@@ -137,7 +137,7 @@ async function oneByOne(
           const sent = sendNext(frame, request, {
             sign: (nonce) => signTransaction({ ...filled.transaction, nonce }, sign),
             offers: offerOf(filled),
-            replaces: replaces && place === 0,
+            replaces: place === 0 ? replaces : undefined,
           })
           hashes.push(await sent)
         }

@@ -1,13 +1,16 @@
 import type { Hex } from 'viem'
 import type { FeeFloor } from '../../chains/eip155/feeFloor.ts'
 import {
+  dueNonce,
   type OperationWish,
   type PreparedOperation,
   prepareOperation,
+  type SmartWorld,
   sendOperation,
 } from '../../chains/eip155/smart/userOperation.ts'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
+import { approvalLifetimeMs } from '../../shared-schemas/limits.ts'
 import type { Frame } from '../frame.ts'
 import type { SmartNetwork } from '../smartAccount.ts'
 import { smartWorldOf } from '../smartAccountWorld.ts'
@@ -18,6 +21,7 @@ import { isUncertain, toUnsettledError } from './toUnsettledError.ts'
 import {
   dropUnsettled,
   findUnsettled,
+  hashesOf,
   keepUnsettled,
   offersOf,
   type Unsettled,
@@ -38,13 +42,16 @@ export async function operationBatch(
 ): Promise<Batch> {
   const { address, sign } = ownKey(frame, request)
   const world = smartWorldOf(frame, smart, address)
-  const open = await findUnsettled(frame, request, 'operation')
-  const landed = open !== undefined && (await isIncluded(frame, request, open))
+  const turn = `operation ${request.caipNetworkId} ${request.address}`
+  // What is being handed over at this moment has not failed, so its end is waited for.
+  const open = await frame.inTurn(turn, () => findUnsettled(frame, request, 'operation'))
+  const landed = open !== undefined && (await isSettled(frame, request, { world, open }))
   const replaced = landed ? undefined : open
+  const set = replaced ? BigInt(replaced.nonce) : await nonceWished(request, world, wish)
   const ready = await prepareOperation(
     world,
     calls,
-    replaced ? { ...wish, nonce: BigInt(replaced.nonce) } : wish,
+    { ...wish, ...(set !== undefined && { nonce: set }) },
     replaced && offersOf(replaced),
   )
   const { nonce } = ready.operation
@@ -62,13 +69,17 @@ export async function operationBatch(
       ...(replaced ? (['replaces'] as const) : []),
     ],
     send: () =>
-      frame.inTurn(`operation ${request.caipNetworkId} ${request.address}`, async () => {
-        await refuseOvertaken(frame, request, { ready, landed })
+      frame.inTurn(turn, async () => {
+        await refuseOvertaken(frame, request, {
+          ready,
+          replaced,
+          settled: landed ? open : undefined,
+        })
         const hash = await send(keep)
         await dropUnsettled(frame, request, 'operation')
         return { hashes: [hash], complete: true }
       }),
-    keep: (hash) => keep(hash, ready.operation),
+    keep: (hash) => frame.inTurn(turn, () => keep(hash, ready.operation)),
   }
 
   async function send(keep: (hash: Hex, offers?: FeeFloor) => Promise<void>): Promise<Hex> {
@@ -86,30 +97,68 @@ export async function operationBatch(
   }
 }
 
-/** One that was prepared before another one became uncertain has a nonce of its own, so both could happen. */
+/**
+ * One that was prepared before another one became uncertain has a nonce of its own, so both could happen. One whose
+ * approval said that it takes the place of another one does so, or nothing is signed.
+ *
+ * @throws TRANSACTION_OVERTAKEN, TRANSACTION_SETTLED
+ */
 async function refuseOvertaken(
   frame: Frame,
   request: CheckedRequest,
-  { ready, landed }: { ready: PreparedOperation; landed: boolean },
+  {
+    ready,
+    replaced,
+    settled,
+  }: {
+    ready: PreparedOperation
+    replaced: Unsettled | undefined
+    settled: Unsettled | undefined
+  },
 ): Promise<void> {
-  const open = await findUnsettled(frame, request, 'operation')
-  if (!open || landed || open.nonce === String(ready.operation.nonce)) return
-  throw new AppKitError(errors.TRANSACTION_OVERTAKEN, { hash: open.hashes.at(-1) ?? '' })
+  // The hour may have ended while the person read.
+  const open = await findUnsettled(frame, request, 'operation', replaced ? approvalLifetimeMs : 0)
+  if (replaced && open?.nonce !== replaced.nonce)
+    throw new AppKitError(errors.TRANSACTION_SETTLED, { nonce: replaced.nonce })
+  if (!open || [settled?.nonce, String(ready.operation.nonce)].includes(open.nonce)) return
+  throw new AppKitError(errors.TRANSACTION_OVERTAKEN, { hash: hashesOf(open).at(-1) ?? '' })
 }
 
-/** Whether the bundler admits that one of them went through. */
-async function isIncluded(
+/**
+ * What the site has set: the next nonce of a key, or the key alone. One whose turn has not come would be refused, and
+ * then wait for the account to get there. @throws BAD_REQUEST
+ */
+async function nonceWished(
+  { method }: CheckedRequest,
+  world: SmartWorld,
+  { nonce }: OperationWish = {},
+): Promise<bigint | undefined> {
+  if (nonce === undefined) return undefined
+  const due = await dueNonce(world, nonce)
+  const namesKey = BigInt.asUintN(64, nonce) === 0n
+  if (namesKey || nonce === due) return due
+  throw new AppKitError(errors.BAD_REQUEST, { type: method, path: '0.nonce' })
+}
+
+/**
+ * Whether the bundler admits that one of them went through, or the nonce is not its key's next one: something else may
+ * have used it. Who does not answer admits nothing.
+ */
+async function isSettled(
   frame: Frame,
   { caipNetworkId }: CheckedRequest,
-  { hashes }: Unsettled,
+  { world, open }: { world: SmartWorld; open: Unsettled },
 ): Promise<boolean> {
+  const nonce = BigInt(open.nonce)
   const method = 'eth_getUserOperationReceipt'
-  const receipts = await Promise.all(
-    hashes.map((hash) =>
+  const [due, ...receipts] = await Promise.all([
+    dueNonce(world, nonce).catch(() => nonce),
+    ...hashesOf(open).map((hash) =>
       frame
         .bundler(caipNetworkId)({ method, params: [hash] })
         .catch(() => null),
     ),
-  )
+  ])
+  if (due !== nonce) return true
   return receipts.some((receipt) => receipt !== null && receipt !== undefined)
 }

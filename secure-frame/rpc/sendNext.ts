@@ -8,7 +8,13 @@ import { approvalLifetimeMs } from '../../shared-schemas/limits.ts'
 import type { Frame } from '../frame.ts'
 import type { CheckedRequest } from './policy.ts'
 import { isUncertain, toUnsettledError } from './toUnsettledError.ts'
-import { dropUnsettled, findUnsettled, keepUnsettled, type Unsettled } from './unsettled.ts'
+import {
+  dropUnsettled,
+  findUnsettled,
+  hashesOf,
+  keepUnsettled,
+  type Unsettled,
+} from './unsettled.ts'
 
 /** How long a node may lag behind a transaction that it took. */
 const rememberedMs = 60_000
@@ -17,20 +23,21 @@ type Ready = {
   /** The signed transaction with that nonce, as the network takes it. */
   sign: (nonce: number) => Promise<Hex>
   offers: FeeFloor
-  /** True where the approval said that it takes the place of an earlier one: then it does, or is refused. */
-  replaces: boolean
+  /** The nonce of the earlier one whose place it takes, as the approval said: then it does, or nothing is signed. */
+  replaces: bigint | undefined
 }
+type Account = Pick<CheckedRequest, 'caipNetworkId' | 'address'>
 
 /**
  * Signs a transaction with the account's next nonce and sends it, one at a time in all tabs, so that two approvals
  * in a row never get the same one. What a lagging node forgot for a minute is remembered here. The nonce of one whose
- * end nobody told is used again, whatever the node says: see unsettled.ts.
+ * end nobody told is used again, however many the node says are waiting: see unsettled.ts.
  *
- * @throws NODE_BAD_ANSWER, TRANSACTION_UNSETTLED, TRANSACTION_UNCERTAIN, and what `sign` throws
+ * @throws NODE_BAD_ANSWER, TRANSACTION_OVERTAKEN, TRANSACTION_SETTLED, TRANSACTION_UNSETTLED, TRANSACTION_UNCERTAIN,
+ * and what `sign` throws
  */
 export function sendNext(frame: Frame, request: CheckedRequest, ready: Ready): Promise<Hex> {
-  const { caipNetworkId, address } = request
-  const key = `nonce ${caipNetworkId} ${address}`
+  const key = nonceKey(request)
   return frame.inTurn(key, async () => {
     const nonce = await nextNonce(frame, request, ready.replaces)
     const raw = await ready.sign(nonce)
@@ -38,7 +45,7 @@ export function sendNext(frame: Frame, request: CheckedRequest, ready: Ready): P
     const kept = { kind: 'transaction', nonce: BigInt(nonce), hash } as const
     await keepUnsettled(frame, request, { ...kept, offers: ready.offers })
     try {
-      await submitTransaction({ request: frame.node(caipNetworkId), raw })
+      await submitTransaction({ request: frame.node(request.caipNetworkId), raw })
     } catch (error) {
       if (!isUncertain(error)) await keepUnsettled(frame, request, kept)
       throw toUnsettledError(error, hash)
@@ -50,29 +57,57 @@ export function sendNext(frame: Frame, request: CheckedRequest, ready: Ready): P
   })
 }
 
-async function nextNonce(frame: Frame, request: CheckedRequest, replaces: boolean) {
+/** Whose turn it is to send, and where the last nonce is remembered. */
+export function nonceKey({ caipNetworkId, address }: Account): string {
+  return `nonce ${caipNetworkId} ${address}`
+}
+
+async function nextNonce(frame: Frame, request: CheckedRequest, replaces: bigint | undefined) {
   const { caipNetworkId, address } = request
   const node = frame.node(caipNetworkId)
   // The hour may have ended while the person read that it takes the place of another one.
-  const longerMs = replaces ? approvalLifetimeMs : 0
+  const longerMs = replaces === undefined ? 0 : approvalLifetimeMs
   const open = await findUnsettled(frame, request, 'transaction', longerMs)
-  if (open && (replaces || !(await isMined(node, open)))) return Number(open.nonce)
-  const method = 'eth_getTransactionCount'
-  const answer = await node({ method, params: [address, 'pending'] })
-  if (typeof answer !== 'string' || !/^0x[0-9a-f]{1,13}$/i.test(answer))
-    throw new AppKitError(errors.NODE_BAD_ANSWER, { method })
-  const used = await frame.store.get<{ nonce: number; at: number }>(
-    `nonce ${caipNetworkId} ${address}`,
-  )
+  const isOpen = open !== undefined && !(await isSettled(node, address, open))
+  if (replaces !== undefined) {
+    if (isOpen && BigInt(open.nonce) === replaces) return Number(open.nonce)
+    throw new AppKitError(errors.TRANSACTION_SETTLED, { nonce: String(replaces) })
+  }
+  if (isOpen)
+    throw new AppKitError(errors.TRANSACTION_OVERTAKEN, { hash: hashesOf(open).at(-1) ?? '' })
+  const count = await countOf(node, address, 'pending')
+  const used = await frame.store.get<{ nonce: number; at: number }>(nonceKey(request))
   const recent = used && frame.now() - used.at < rememberedMs ? used.nonce + 1 : 0
-  return Math.max(Number(answer), recent, open ? Number(open.nonce) + 1 : 0)
+  return Math.max(count, recent, open ? Number(open.nonce) + 1 : 0)
 }
 
-/** Whether the node admits that one of them went through. */
-export async function isMined(node: WalletRequest, { hashes }: Unsettled): Promise<boolean> {
+/**
+ * Whether the node admits that one of them went through, or that something else has used its nonce: the same account
+ * may be open elsewhere. A node that does not answer admits nothing.
+ */
+export async function isSettled(
+  node: WalletRequest,
+  address: string,
+  open: Unsettled,
+): Promise<boolean> {
   const method = 'eth_getTransactionReceipt'
-  const receipts = await Promise.all(
-    hashes.map((hash) => node({ method, params: [hash] }).catch(() => null)),
-  )
+  const [count, ...receipts] = await Promise.all([
+    countOf(node, address, 'latest').catch(() => 0),
+    ...hashesOf(open).map((hash) => node({ method, params: [hash] }).catch(() => null)),
+  ])
+  if (count > Number(open.nonce)) return true
   return receipts.some((receipt) => receipt !== null && receipt !== undefined)
+}
+
+/** How many transactions the account has sent. @throws NODE_BAD_ANSWER */
+async function countOf(
+  node: WalletRequest,
+  address: string,
+  block: 'latest' | 'pending',
+): Promise<number> {
+  const method = 'eth_getTransactionCount'
+  const answer = await node({ method, params: [address, block] })
+  if (typeof answer !== 'string' || !/^0x[0-9a-f]{1,13}$/i.test(answer))
+    throw new AppKitError(errors.NODE_BAD_ANSWER, { method })
+  return Number(answer)
 }

@@ -9,14 +9,19 @@ import type { CheckedRequest } from './policy.ts'
 // over counts as possible until it is known to be done, or its time is up: the next one takes its nonce, so that the
 // network carries out one of them at most.
 
+const triesMax = 20
 const digits = z.string().check(z.regex(/^\d{1,78}$/))
-const Unsettled = z.strictObject({
-  nonce: digits,
-  /** Everything that was signed with this nonce. */
-  hashes: z.array(z.string().check(z.maxLength(66))).check(z.maxLength(20)),
-  at: z.number(),
+const Try = z.strictObject({
+  hash: z.string().check(z.maxLength(66)),
   /** What it offers, where the network may have it waiting: one that replaces it must offer more. */
   offers: z.optional(z.strictObject({ maxFeePerGas: digits, maxPriorityFeePerGas: digits })),
+})
+const Unsettled = z.strictObject({
+  nonce: digits,
+  /** Everything that was signed with this nonce, the newest last. */
+  tries: z.array(Try).check(z.minLength(1), z.maxLength(triesMax)),
+  /** When the first of them was handed over: trying again does not hold the nonce for longer. */
+  at: z.number(),
 })
 export type Unsettled = z.infer<typeof Unsettled>
 
@@ -36,24 +41,31 @@ export async function findUnsettled(
   return value && now() - value.at < unsettledHeldMs + longerMs ? value : undefined
 }
 
-/** Remembers it in place of what had the same nonce. Where storage takes nothing, it is sent all the same (F15). */
+/**
+ * Remembers it beside what else has the same nonce, without `offers` where it was refused outright. Where storage takes
+ * nothing, it is sent all the same (F15).
+ */
 export async function keepUnsettled(
   frame: Ports,
   account: Account,
   { kind, nonce, hash, offers }: { kind: Kind; nonce: bigint; hash: string; offers?: FeeFloor },
 ): Promise<void> {
-  const before = await findUnsettled(frame, account, kind)
-  const others = before?.nonce === String(nonce) ? before.hashes.filter((it) => it !== hash) : []
+  const found = await findUnsettled(frame, account, kind)
+  const before = found?.nonce === String(nonce) ? found : undefined
+  const others = (before?.tries ?? []).filter((it) => it.hash !== hash)
+  // What the network may have waiting is forgotten last.
+  if (others.length === triesMax) {
+    const refused = others.findIndex((it) => !it.offers)
+    others.splice(Math.max(refused, 0), 1)
+  }
+  const digitsOf = offers && {
+    maxFeePerGas: String(offers.maxFeePerGas),
+    maxPriorityFeePerGas: String(offers.maxPriorityFeePerGas),
+  }
   const kept: Unsettled = {
     nonce: String(nonce),
-    hashes: [...others.slice(-19), hash],
-    at: frame.now(),
-    ...(offers && {
-      offers: {
-        maxFeePerGas: String(offers.maxFeePerGas),
-        maxPriorityFeePerGas: String(offers.maxPriorityFeePerGas),
-      },
-    }),
+    tries: [...others, { hash, ...(digitsOf && { offers: digitsOf }) }],
+    at: before?.at ?? frame.now(),
   }
   await frame.store.set(keyOf(account, kind), kept).catch(() => {})
 }
@@ -62,14 +74,19 @@ export async function dropUnsettled({ store }: Ports, account: Account, kind: Ki
   await store.delete(keyOf(account, kind)).catch(() => {}) // it ends by itself
 }
 
-/** What one that takes its place must offer more than. */
-export function offersOf({ offers }: Unsettled): FeeFloor | undefined {
-  return (
-    offers && {
-      maxFeePerGas: BigInt(offers.maxFeePerGas),
-      maxPriorityFeePerGas: BigInt(offers.maxPriorityFeePerGas),
-    }
-  )
+/** What one that takes its place must offer more than: the most of all that the network may have waiting. */
+export function offersOf({ tries }: Unsettled): FeeFloor | undefined {
+  const offers = tries.flatMap((it) => it.offers ?? [])
+  if (offers.length === 0) return undefined
+  const most = (values: string[]) => values.map(BigInt).reduce((a, b) => (a > b ? a : b))
+  return {
+    maxFeePerGas: most(offers.map((it) => it.maxFeePerGas)),
+    maxPriorityFeePerGas: most(offers.map((it) => it.maxPriorityFeePerGas)),
+  }
+}
+
+export function hashesOf({ tries }: Unsettled): string[] {
+  return tries.map(({ hash }) => hash)
 }
 
 function keyOf({ caipNetworkId, address }: Account, kind: Kind): string {

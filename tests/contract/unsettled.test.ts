@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Hex, parseEther, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createNodeClient } from '../../chains/eip155/nodeClient.ts'
 import { startAnvil } from '../../scripts/stack/startAnvil.mjs'
 import { createTestFrame } from '../../secure-frame/testing.ts'
@@ -49,7 +49,8 @@ async function startProxy(answer: (asked: Asked) => unknown): Promise<string> {
 async function createVictim() {
   const liar = { lies: true, kept: [] as Hex[], count: undefined as number | undefined }
   const url = await startProxy(({ method, params = [] }) => {
-    if (method === 'eth_getTransactionCount' && liar.count !== undefined) return toHex(liar.count)
+    if (method === 'eth_getTransactionCount' && params[1] === 'pending' && liar.count !== undefined)
+      return toHex(liar.count)
     if (method !== 'eth_sendRawTransaction' || !liar.lies) return undefined
     liar.kept.push(params[0] as Hex) // a signed transaction
     return new Error('insufficient funds for gas * price + value')
@@ -130,6 +131,40 @@ test('behavior: one that goes through after all is told before the person pays a
   expect(await balanceOf(to)).toBe(parseEther('3'))
 })
 
+test('behavior: where the account was used elsewhere since, it goes on with the next nonce', async () => {
+  const { pay, liar, passOn, address } = await createVictim()
+  const to = friend()
+  await pay(to, '1')
+  await anvil.rpc('anvil_impersonateAccount', [address]) // the same key on another device
+  await anvil.rpc('eth_sendTransaction', [{ from: address, to: friend(), value: '0x1' }])
+  await anvil.rpc('evm_mine')
+  liar.lies = false
+
+  const { warnings, answer } = await pay(to, '2')
+  await passOn()
+
+  expect(warnings).toContain('landed')
+  expect(answer).toMatch(/^0x[0-9a-f]{64}$/)
+  expect(await balanceOf(to)).toBe(parseEther('2'))
+})
+
+test('behavior: of two that were on the screen at once, the second one signs nothing after the first was refused', async () => {
+  const { ask, approve, address, frame, liar } = await createVictim()
+  const payment = { from: address, to: friend(), value: toHex(parseEther('1')) }
+  const asked = [1, 2].map(() =>
+    ask('eth_sendTransaction', [payment]).catch((error: Error) => error.message),
+  )
+
+  await vi.waitUntil(() => frame.approvals.state().waiting === 2, { timeout: 20_000 })
+  const shown = [await approve(), await approve()]
+  const answers = await Promise.all(asked)
+
+  expect(shown.flatMap((it) => it.warnings)).not.toContain('replaces')
+  expect(answers.filter((it) => /takes its place: only one/.test(String(it)))).toHaveLength(1)
+  expect(answers.filter((it) => /^Nothing was signed/.test(String(it)))).toHaveLength(1)
+  expect(liar.kept).toHaveLength(1)
+})
+
 test('behavior: where it goes through while the person reads, the second one is refused', async () => {
   const { ask, approve, address, frame, pay, liar, passOn } = await createVictim()
   const to = friend()
@@ -138,7 +173,7 @@ test('behavior: where it goes through while the person reads, the second one is 
     frame.approvals.subscribe(() => frame.approvals.state().shown && resolve())
   })
   const asked = ask('eth_sendTransaction', [{ from: address, to, value: toHex(parseEther('2')) }])
-  const refused = expect(asked).rejects.toThrow()
+  const refused = expect(asked).rejects.toThrow(/^Nothing was signed.*has ended meanwhile/)
   await shown
   liar.lies = false
   await passOn()
@@ -147,4 +182,4 @@ test('behavior: where it goes through while the person reads, the second one is 
 
   await refused
   expect(await balanceOf(to)).toBe(parseEther('1'))
-}, 30_000)
+})

@@ -116,6 +116,14 @@ function outbidWish(wish: OperationWish, above: FeeFloor | undefined): Operation
   }
 }
 
+/** The only nonce that the entry point takes next of those that have the same key, the upper 192 bits. */
+export async function dueNonce(world: SmartWorld, nonce: bigint): Promise<bigint> {
+  const client = chainClient(world.node, world.chainId)
+  const owner = ownerAccount(world.owner, nobodySigns)
+  const account = await toViemAccount({ kind: world.kind, client, owner })
+  return account.getNonce({ key: nonce >> 64n })
+}
+
 /** Signs a prepared operation and hands it to the bundler; returns its hash. Never sends twice. `keep` comes before that. */
 export async function sendOperation(
   world: SmartWorld,
