@@ -2,6 +2,7 @@ import { openSocials } from './auth/social/openSocials.ts'
 import type { ServerConfig } from './config.ts'
 import { type Db, openDb, openRelaxedDb } from './db/open.ts'
 import { seedProjects } from './db/queries/projects.ts'
+import { checkSchema } from './db/sealedRows/checkSchema.ts'
 import { reportForeignRows } from './db/sealedRows/reportForeignRows.ts'
 import { hasRows, openRows } from './db/sealedRows/sealedRows.ts'
 import { sealOnce } from './db/sealedRows/sealOnce.ts'
@@ -45,7 +46,7 @@ type Ports = { log?: Log; now?: () => number; fetch?: typeof fetch }
  * tests: a log of their own, a clock, an upstream.
  *
  * @throws SERVER_FILE_MISSING, DOCUMENT_UNFIT, RELEASE_CHANGED, RELEASES_UNFIT, MIGRATION_CHANGED,
- *   DATABASE_NEWER, KEY_FILE_UNFIT, ROWS_UNSEALED
+ *   DATABASE_NEWER, SCHEMA_CHANGED, KEY_FILE_UNFIT, ROWS_UNSEALED
  */
 export function createApp(config: ServerConfig, ports: Ports = {}): ServerApp {
   const now = ports.now ?? Date.now
@@ -73,6 +74,7 @@ export function createApp(config: ServerConfig, ports: Ports = {}): ServerApp {
 function createWorld(config: ServerConfig, file: Db, ports: Ports & { now: () => number }): World {
   const { now } = ports
   const log = ports.log ?? createLog(config.logLevel)
+  checkSchema(file)
   const secrets = openSecrets(secretsFileOf(config), !hasRows(file, 'users'))
   const report = reportForeignRows({ db: file, log, now, secrets })
   const db = openRows(file, secrets.get('rowSeals'), report)

@@ -33,6 +33,8 @@ export type Log = {
   versionTaken(version: string): void
   /** A row of the database that this server did not write. Said once for each. */
   foreignRow(facts: { table: string; key: string }): void
+  /** More rows were found in this minute than the log tells of. */
+  moreForeignRows(): void
   /** The key file does not say that the rows are sealed, and cannot be written. Said at start. */
   sealUnnoted(): void
   /** The life of the process. */
@@ -81,6 +83,10 @@ export function createLog(level: ServerConfig['logLevel'], destination?: Destina
       logger.error(
         { table, key },
         'A row of the database was not written by this server and counts for nothing. Find out who writes to the database, and run verify-rows',
+      ),
+    moreForeignRows: () =>
+      logger.error(
+        'More rows of the database were not written by this server than are told one by one. Run verify-rows',
       ),
     sealUnnoted: () =>
       logger.warn(

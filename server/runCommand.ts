@@ -4,10 +4,11 @@ import * as errors from '../shared-schemas/errors.ts'
 import { verifyAudit } from './audit/verifyAudit.ts'
 import type { ServerConfig } from './config.ts'
 import { openDb } from './db/open.ts'
+import { checkSchema } from './db/sealedRows/checkSchema.ts'
 import { openRows, type SealedDb } from './db/sealedRows/sealedRows.ts'
 import { verifyRows } from './db/sealedRows/verifyRows.ts'
 import { openKeys } from './keys/openKeys.ts'
-import { rewrap } from './keys/rewrap.ts'
+import { countLeft, rewrap } from './keys/rewrap.ts'
 import { printIntegrity, printReleases, withdraw } from './releases/commands.ts'
 import { openSecrets, type Secrets } from './secrets.ts'
 import { secretsFileOf } from './secretsFileOf.ts'
@@ -24,7 +25,7 @@ const listedRows = 100
  * the command or its arguments are unknown. A command never makes a database or the secrets of
  * logins: a wrong path would then pass as a log without entries.
  *
- * @throws DATABASE_UNFIT, KEY_FILE_UNFIT, SERVER_FILE_MISSING, RELEASE_CHANGED
+ * @throws DATABASE_UNFIT, SCHEMA_CHANGED, KEY_FILE_UNFIT, SERVER_FILE_MISSING, RELEASE_CHANGED
  */
 export async function runCommand(
   config: ServerConfig,
@@ -62,6 +63,7 @@ function runVerifyAudit(config: ServerConfig, given: readonly string[]) {
 /** Each row that the server did not write, or that somebody put back; as many as a terminal shows. */
 function runVerifyRows(config: ServerConfig) {
   return withDb(config, (db) => {
+    checkSchema(db)
     const { rows, foreign, back } = verifyRows(db)
     if (foreign.length + back.length === 0) return { text: `whole ${rows}\n`, code: 0 as const }
     const lines = [
@@ -76,10 +78,14 @@ function runVerifyRows(config: ServerConfig) {
 
 function runRewrap(config: ServerConfig) {
   return withDb(config, async (db) => {
+    checkSchema(db)
     const world = { db, keys: openKeys(config, db) }
     const counts = [await rewrap(world, 'server'), await rewrap(world, 'user')]
     const text = `wrapped under the current keys: ${counts[0]} server shares, ${counts[1]} user shares\n`
-    return { text, code: 0 as const }
+    const left = countLeft(world)
+    if (left === 0) return { text, code: 0 as const }
+    const warning = `left: ${left} shares that are not ours or not under a current key. Keep every older key, and run verify-rows\n`
+    return { text: text + warning, code: 1 as const }
   })
 }
 

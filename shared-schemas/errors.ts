@@ -408,6 +408,11 @@ export const ROWS_UNSEALED = /* @__PURE__ */ row(
   () =>
     'The rows of the database were sealed, and the note of it is gone. Somebody changed the database, or it is a copy from before the seals. Restore a newer copy; or, to trust a copy from before the seals as it is, take "rowsSealed" out of the key file of logins and start once.',
 )
+export const SCHEMA_CHANGED = /* @__PURE__ */ row(
+  'SCHEMA_CHANGED',
+  (f: { type: string; name: string }) =>
+    `The ${f.type} ${JSON.stringify(f.name.slice(0, 64))} of the database is not as the migrations make it. Somebody changed it, and could show other rows than are stored. Find out who writes to the database, and restore a copy from before.`,
+)
 export const INSUFFICIENT_FUNDS = /* @__PURE__ */ row(
   -32000,
   (f: { neededWei: string; balanceWei: string }) =>

@@ -19,6 +19,7 @@ export type AuditEvent =
   | 'passwordTried'
   | 'passwordRefused'
   | 'rowRefused'
+  | 'rowsSealed'
 
 /** `facts` are ids, kinds and numbers; never a secret, a token, a code or a mail address. */
 export type AuditEntry = {

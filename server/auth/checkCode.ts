@@ -22,7 +22,8 @@ import { tooSoon } from './tooSoon.ts'
 import { wrongCode } from './wrongCode.ts'
 
 /**
- * Checks a code, and calls `then` with its flow when it is right, in one transaction.
+ * Checks a code, and calls `then` with its flow when it is right, in one transaction. Where that answers
+ * undefined, the code does not count.
  *
  * The device that started the flow learns why a code does not count: it knows the age and the tries of
  * its own code anyway. Every other caller gets one and the same answer (T15).
@@ -34,7 +35,7 @@ export function checkCode<result>(
   world: World,
   c: Context<Env>,
   { flowId, code, kind }: { flowId: string; code: string; kind: Flow['kind'] },
-  then: (flow: Flow) => result,
+  then: (flow: Flow) => result | undefined,
 ): result {
   const { db } = world
   const networks = networkKeys(world, c)
@@ -49,8 +50,10 @@ export function checkCode<result>(
         const waitMs = known ? 0 : networkWaitMs(world, networks)
         if (waitMs > 0) return { waitMs }
         const own = flow?.kind === kind ? flow : undefined
-        const wrong = own && guess(world, own, code)
-        if (own && wrong === undefined) return { result: then(own) }
+        const guessed = own && guess(world, own, code)
+        const result = own && guessed === undefined ? then(own) : undefined
+        if (result !== undefined) return { result }
+        const wrong = own && (guessed ?? new AppKitError(errors.CODE_EXPIRED))
         if (own) auditFailure(world, own, 'code')
         if (!known) countNetworkFailure(db, networks, now)
         return { wrong }

@@ -3,26 +3,24 @@ import { findDevice } from '../db/queries/devices.ts'
 import { dropCodes } from '../db/queries/flowCodes.ts'
 import type { Flow } from '../db/queries/loginFlows.ts'
 import { findUserByEmail, insertUser } from '../db/queries/users.ts'
-import { composeDeviceNotice } from '../mail/composeDeviceNotice.ts'
 import type { World } from '../world.ts'
-import { readEmail } from './email.ts'
 import { openSession } from './openSession.ts'
 
 /**
- * Opens the session of a login whose mailbox is proved; the first login makes the user. A new device is
- * announced by mail, unless that mailbox approved it itself. For a transaction of the caller.
+ * Opens the session of a login whose mailbox is proved; the first login makes the user. Undefined on a device
+ * that is new to a user and was not approved by the mailbox: the login began when the address had no user, or
+ * none that could be found. For a transaction of the caller.
  */
-export function logInByEmail(world: World, flow: Flow, refreshToken: string): LoginSession {
+export function logInByEmail(
+  world: World,
+  flow: Flow,
+  refreshToken: string,
+): LoginSession | undefined {
   const { db } = world
   const known = findUserByEmail(db, flow.email.index)
+  const isNew = known !== undefined && !findDevice(db, known.id, flow.thumbprint)?.approved
+  if (isNew && flow.decision !== 'approved') return undefined
   const userId = known?.id ?? insertUser(db, flow.email, world.now())
   if (!known) dropCodes(db, flow.email.index) // other devices may have requested some before there was an owner
-  const isNew = known !== undefined && !findDevice(db, userId, flow.thumbprint)?.approved
-  if (isNew && flow.decision !== 'approved') announce(world, flow)
   return openSession(world, { ...flow, userId }, refreshToken)
-}
-
-function announce(world: World, { email, siteOrigin, deviceName }: Flow): void {
-  const to = readEmail(world.secrets, email.sealed)
-  world.mail.add(composeDeviceNotice({ to, siteOrigin, deviceName, now: world.now() }))
 }

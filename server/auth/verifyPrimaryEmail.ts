@@ -18,6 +18,7 @@ export function verifyPrimaryEmail(
     const budget = budgetOf(mailboxIndex(world.secrets, target), undefined)
     turnToNewAddress(world.db, { id: flow.id, email: target, budget, now: world.now() })
     sendToNewAddress(world, c, flow, target)
+    return true
   })
   void world.mail.wake()
 }

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '../auth/newId.ts'
 import { findHalf, rewrapHalf } from '../db/queries/slotHalves.ts'
+import { openRows } from '../db/sealedRows/sealedRows.ts'
 import { openSlot } from '../vault/openSlot.ts'
 import { createTestWallet, createTestWorld, newSlot, newWallet } from '../vault/testing.ts'
 import { openEnvelope, sealEnvelope } from './envelope.ts'
 import { createKeyRing, readKeyFile } from './keyFile.ts'
 import { createKeyRingManagement } from './keyRingManagement.ts'
 import { openKeys } from './openKeys.ts'
-import { rewrap } from './rewrap.ts'
+import { countLeft, rewrap } from './rewrap.ts'
 
 function createTestFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'appkit-keys-'))
@@ -149,6 +150,30 @@ test('behavior: rewrapping leaves nothing under the old key, which may then go',
   expect(await openSlot(alone, caller, { slotId: device!.slotId })).toEqual({
     serverHalf: device!.serverHalf,
   })
+})
+
+test('error: halves that are not ours end no rewrapping, and are counted', async () => {
+  const database = join(createTestFolder(), 'a.db')
+  const { world } = createTestWorld({ database })
+  const slots = [newSlot('device'), newSlot('automatic')]
+  await createTestWallet(world, newWallet(slots))
+  rotate(`${database}.wrapping-key`)
+  const rotated = { ...world, keys: openKeys(world.config, world.db) }
+  expect(countLeft(rotated)).toBe(2)
+  openRows(world.db, world.secrets.get('rowSeals'), () => {}) // what is not ours ends other tests
+  world.db.exec('PRAGMA foreign_keys = OFF')
+  const insert = world.db.prepare(`INSERT INTO slot_halves
+    (slot_id, owner, key_id, wrapped_key, sealed) VALUES (?, 'server', 'old', 'x', 'x')`)
+  for (let index = 0; index < 150; index += 1) insert.run(`!${String(index).padStart(3, '0')}`)
+
+  expect(await rewrap(rotated, 'server')).toBe(2)
+  expect(countLeft(rotated)).toBe(150)
+
+  // also one that says it is under the current key
+  const keyId = rotated.keys.server.currentKeyId()
+  world.db.exec(`UPDATE slot_halves SET key_id = '${keyId}' WHERE slot_id LIKE '!%'`)
+  expect(await rewrap(rotated, 'server')).toBe(0)
+  expect(countLeft(rotated)).toBe(150)
 })
 
 test('error: a key that is not in the file is named', async () => {

@@ -1,4 +1,4 @@
-import { listHalvesNotUnder, rewrapHalf } from '../db/queries/slotHalves.ts'
+import { countHalvesNotUnder, listHalvesNotUnder, rewrapHalf } from '../db/queries/slotHalves.ts'
 import { findSlotById } from '../db/queries/slots.ts'
 import { halfContext } from '../vault/halfContext.ts'
 import type { World } from '../world.ts'
@@ -7,8 +7,8 @@ import type { HalfOwner } from './openKeys.ts'
 const batchHalves = 100
 
 /**
- * Wraps every data key anew that is not under the current key; afterwards the older keys may leave the
- * key file. Each batch is one transaction, so it may be stopped anywhere and started again, also while
+ * Wraps every data key anew that is not under the current key; where `countLeft` then finds none left, the
+ * older keys may leave the key file. Each batch is one transaction, so it may be stopped anywhere and started again, also while
  * the server works. The answer is how many were wrapped.
  *
  * @throws KEY_UNKNOWN, ENVELOPE_DAMAGED
@@ -39,7 +39,7 @@ async function rewrapBatch(
 ): Promise<{ last: string | undefined; done: number }> {
   const management = keys[owner]
   const keyId = management.currentKeyId()
-  const halves = listHalvesNotUnder(db, { owner, keyId, after, limit: batchHalves })
+  const { halves, last } = listHalvesNotUnder(db, { owner, keyId, after, limit: batchHalves })
   const wrapped = await Promise.all(
     halves.map(async ({ slotId, envelope: { dataKey: before } }) => {
       const slot = findSlotById(db, slotId)
@@ -56,5 +56,11 @@ async function rewrapBatch(
       if (each) rewrapHalf(db, { slotId: each.slotId, owner }, each)
     }
   }).immediate()
-  return { last: halves.at(-1)?.slotId, done: wrapped.filter((each) => each !== undefined).length }
+  return { last, done: wrapped.filter((each) => each !== undefined).length }
+}
+
+/** How many halves still need an older key, or may: of those that are not ours nobody can say. */
+export function countLeft({ db, keys }: Pick<World, 'db' | 'keys'>): number {
+  const { server, user } = keys
+  return countHalvesNotUnder(db, { server: server.currentKeyId(), user: user.currentKeyId() })
 }

@@ -3,20 +3,19 @@ import type { Mail } from './Mail.ts'
 import { renderLetter } from './renderLetter.ts'
 import { type LoginRequest, tellRequest } from './tellRequest.ts'
 
-/** The mail that announces a new device of a login; `provider` by its name where it was a social login. */
+/** The mail that announces a new device of a login at a provider, which is given by its name. */
 export function composeDeviceNotice({
   to,
   provider,
   ...request
-}: LoginRequest & { to: string; provider?: string }): Mail {
-  const way = provider === undefined ? 'email and a code' : `${provider} account`
+}: LoginRequest & { to: string; provider: string }): Mail {
   const title = `New device: ${deviceLabel(request.deviceName)}`
   return renderLetter({
     to,
     subject: title,
     heading: title,
     blocks: [
-      { text: `This device logged in with your ${way} and can open your wallet.` },
+      { text: `This device logged in with your ${provider} account and can open your wallet.` },
       { facts: tellRequest(request) },
       {
         small:

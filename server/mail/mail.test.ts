@@ -61,7 +61,7 @@ test.each(messages)('error: a stored name of a device says nothing in a mail: %j
   const mails = [
     composeCode({ ...given, code: '012345', kind: 'login' }),
     composeDeviceLink({ ...given, url: 'https://secure.test/device?token=x' }),
-    composeDeviceNotice(given),
+    composeDeviceNotice({ ...given, provider: 'Google' }),
     composeWalletOpened(given),
     composePasswordTried(given),
     composeEmailChanged(given),

@@ -5,6 +5,9 @@ import {
   logIn,
   type TestDevice,
 } from '../../server/auth/testing.ts'
+import { parseConfig } from '../../server/config.ts'
+import { runCommand } from '../../server/runCommand.ts'
+import { createTestDist, testConfig } from '../../server/testing.ts'
 import { createTestAuthenticator } from '../../server/vault/testAuthenticator.ts'
 import { half, newSlot, newWallet } from '../../server/vault/testing.ts'
 import {
@@ -16,7 +19,14 @@ import {
   now,
   thumbprintOf,
 } from './support/databaseWriter.ts'
-import { approveOwn, claim, enterOwnCode, logInAsOwner } from './support/rewrittenLogins.ts'
+import {
+  approveBy,
+  approveOwn,
+  claim,
+  enterOwnCode,
+  logInAsOwner,
+  startWhileSpoiled,
+} from './support/rewrittenLogins.ts'
 
 // What somebody has who reads and writes the database of a running server, without its key files, and who
 // may log in like everybody. Source: SECURITY.md, "Who can do what".
@@ -157,6 +167,32 @@ test.each(Object.entries(attacks))('error: no session, half or wallet by %s', as
   expect(await loot(device, world.victim)).toEqual([])
 })
 
+test('error: a guessed code is not enough where the user could not be found when it was sent', async () => {
+  const world = await createWorld()
+
+  const { device, answer } = await startWhileSpoiled(world, world.victim)
+
+  expect([answer.status, (await answer.json()).code]).toEqual([400, 'CODE_EXPIRED'])
+  expect(await loot(device, world.victim)).toEqual([])
+})
+
+test('error: a device that was spoiled keeps its slot: the login is refused, not the row deleted', async () => {
+  const { server, db, victim } = await createWorld()
+  const { device, deviceSlot, userId } = victim
+  db.exec(`UPDATE devices SET last_seen_at = last_seen_at + 1 WHERE user_id = '${userId}'`)
+  server.clock.now += 60_000
+  device.use(undefined)
+
+  await approveBy(server, victim.email, device)
+
+  expect(device.tokens()).toBeUndefined()
+  const slots = db.prepare('SELECT id FROM slots WHERE id = ?').all(deviceSlot)
+  expect(slots).toHaveLength(1)
+  expect(
+    server.lines.filter(({ level, table }) => level === 50 && table === 'devices'),
+  ).toHaveLength(1)
+})
+
 test('error: the limits in time of one’s own rows cannot be moved', async () => {
   const { server, db, victim } = await createWorld()
   const { device, userId } = victim
@@ -252,6 +288,28 @@ test('error: a restart seals no row of a writer, whatever they take out', async 
   await expect(createAuthServer(settings)).rejects.toMatchObject({ code: 'ROWS_UNSEALED' })
 
   expect(device.tokens()).toBeDefined()
+})
+
+test.each([
+  ['a view', 'ALTER TABLE users RENAME TO kept; CREATE VIEW users AS SELECT * FROM kept', 'users'],
+  [
+    'a trigger',
+    'CREATE TRIGGER evil BEFORE UPDATE ON login_flows BEGIN SELECT RAISE(IGNORE); END',
+    'evil',
+  ],
+  ['another table', 'ALTER TABLE password_tries ADD COLUMN more TEXT', 'password_tries'],
+])('error: no server and no check of rows runs on %s of a writer', async (_, sql, name) => {
+  const { server, settings, db } = await createWorld()
+  db.exec(sql)
+  await server.close()
+  const refusal = {
+    code: 'SCHEMA_CHANGED',
+    message: expect.stringContaining(JSON.stringify(name)),
+  }
+
+  await expect(createAuthServer(settings)).rejects.toMatchObject(refusal)
+  const config = parseConfig({ ...testConfig, ...settings, dist: createTestDist() })
+  await expect(runCommand(config, ['verify-rows'])).rejects.toMatchObject(refusal)
 })
 
 test('behavior: the operator is told once of each row, in the log and in the audit log', async () => {

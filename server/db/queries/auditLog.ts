@@ -38,10 +38,25 @@ export function listAuditRows(db: Db, from: number, limit: number): AuditRow[] {
   return rows.map((row) => z.parse(Row, row))
 }
 
+/** True when the log tells of an event of that kind, whoever wrote it there. */
+export function hasEvent(db: Db, event: string): boolean {
+  return db.prepare('SELECT 1 FROM audit_log WHERE event = ? LIMIT 1').get(event) !== undefined
+}
+
 /** The ids that events of one kind name in a fact, such as the slots that were removed. */
 export function listNamed(db: Db, event: string, fact: string): string[] {
   return db
-    .prepare('SELECT facts ->> ? AS id FROM audit_log WHERE event = ?')
-    .all(fact, event)
-    .flatMap((row) => z.parse(z.object({ id: z.nullable(z.string()) }), row).id ?? [])
+    .prepare('SELECT facts FROM audit_log WHERE event = ?')
+    .all(event)
+    .flatMap((row) => readFact(Object(row).facts, fact) ?? [])
+}
+
+/** Undefined also where a writer of the database left something else than JSON: verify-audit tells of it. */
+function readFact(facts: unknown, fact: string): string | undefined {
+  try {
+    const value = Object(JSON.parse(String(facts)))[fact]
+    return typeof value === 'string' ? value : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -56,8 +56,7 @@ export function approveDevice(
     approved_at: row.approved_at ?? now,
   }))
   if (known) return z.parse(Device, known).id
-  // A row that is not ours would be in the way of the new one.
-  db.prepare(`DELETE FROM devices WHERE ${where}`).run(userId, thumbprint)
+  // A row that is not ours stays, with all that hangs on it: the insert then fails, and the login with it.
   const id = newId()
   const times = { approved_at: now, created_at: now, last_seen_at: now }
   db.rows.insert('devices', { id, user_id: userId, thumbprint, name, ...times })

@@ -29,16 +29,35 @@ export function findHalf(db: SealedDb, { slotId, owner }: HalfId): Envelope | un
   return row === undefined ? undefined : toEnvelope(z.parse(Row, row))
 }
 
-/** The next halves by the id of their slot whose data key is wrapped under another key than the given one. */
+/**
+ * The next halves by the id of their slot whose data key is wrapped under another key than the given one,
+ * and the last slot that was looked at: halves that are not ours are left out, but end nothing.
+ */
 export function listHalvesNotUnder(
   db: SealedDb,
   { owner, keyId, after, limit }: { owner: HalfOwner; keyId: string; after: string; limit: number },
-): { slotId: string; envelope: Envelope }[] {
+): { halves: { slotId: string; envelope: Envelope }[]; last: string | undefined } {
   const where = `owner = ? AND key_id != ? AND slot_id > ? ORDER BY slot_id LIMIT ${limit}`
-  return db.rows
-    .list('slot_halves', where, owner, keyId, after)
-    .map((row) => z.parse(Row, row))
+  const page = db.rows.listAny('slot_halves', where, owner, keyId, after)
+  const halves = page
+    .filter(({ ours, row }) => ours && row.owner === owner)
+    .map(({ row }) => z.parse(Row, row))
     .map((row) => ({ slotId: row.slot_id, envelope: toEnvelope(row) }))
+  const last = page.at(-1)?.row.slot_id
+  return { halves, last: last === undefined ? undefined : String(last) }
+}
+
+/** How many halves are not ours, or not under the current key of their owner. */
+export function countHalvesNotUnder(
+  db: SealedDb,
+  keyIds: Readonly<Record<HalfOwner, string>>,
+): number {
+  let count = 0
+  for (const { row, ours } of db.rows.walk('slot_halves')) {
+    const current = row.owner === 'server' ? keyIds.server : keyIds.user
+    if (!ours || row.key_id !== current) count += 1
+  }
+  return count
 }
 
 /** Puts the data key under its new wrapping, unless the half was replaced meanwhile. */

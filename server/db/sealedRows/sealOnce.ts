@@ -1,12 +1,14 @@
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
+import { type AuditEvent, audit } from '../../audit/audit.ts'
 import type { Secrets } from '../../secrets.ts'
+import { hasEvent } from '../queries/auditLog.ts'
 import { hasRows, type SealedDb } from './sealedRows.ts'
 import { sealedTableNames } from './sealedTables.ts'
 
 /**
  * Gives every row its MAC in a database of a release that had none: what is in it then is trusted. That
- * happens once. The database notes it in a row with a MAC, and the key file too, so that somebody who takes
+ * happens once. The database notes it in a row with a MAC and in the audit log, and the key file too, so that somebody who takes
  * row and MACs away gets no rows of theirs sealed by the next start.
  *
  * @throws ROWS_UNSEALED where the rows were sealed before and the note is gone
@@ -15,12 +17,18 @@ export function sealOnce(db: SealedDb, secrets: Secrets, now: () => number): voi
   db.transaction(() => {
     if (db.rows.find('row_seals', 'id = 1')) return
     const wasSealed = secrets.rowsSealed ? hasRows(db, 'users') : hasSealedRow(db)
-    if (wasSealed) throw new AppKitError(errors.ROWS_UNSEALED)
-    if (!secrets.rowsSealed) sealAll(db)
+    // A key file that is put back without its note, as by a deployment, is not asked alone.
+    if (wasSealed || hasEvent(db, sealedEvent)) throw new AppKitError(errors.ROWS_UNSEALED)
+    if (!secrets.rowsSealed) {
+      sealAll(db)
+      audit({ db, secrets, now }, { event: sealedEvent, userId: '' })
+    }
     db.exec('DELETE FROM row_seals')
     db.rows.insert('row_seals', { id: 1, sealed_at: now() })
   }).immediate()
 }
+
+const sealedEvent = 'rowsSealed' satisfies AuditEvent
 
 function hasSealedRow(db: SealedDb): boolean {
   return sealedTableNames.some((table) => hasRows(db, table, 'mac IS NOT NULL'))

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
+import { createLog } from '../../log.ts'
 import { openSecrets } from '../../secrets.ts'
 import { migrate } from '../migrate.ts'
 import { migrations } from '../migrations.ts'
-import { openDb } from '../open.ts'
+import { type Db, openDb } from '../open.ts'
+import { findUserByEmail } from '../queries/users.ts'
+import { reportForeignRows } from './reportForeignRows.ts'
 import { rowMac } from './rowMac.ts'
 import { type ForeignRow, openRows } from './sealedRows.ts'
-import { sealedTableNames, sealedTables } from './sealedTables.ts'
+import { type SealedTable, sealedTableNames, sealedTables } from './sealedTables.ts'
 import { sealOnce } from './sealOnce.ts'
 import { verifyRows } from './verifyRows.ts'
 
@@ -50,6 +53,67 @@ test('error: a changed row is not there, for a read, a list and a change', () =>
   expect(db.rows.update('devices', ['1'], { thumbprint: 'key' })).toEqual([])
   expect(reported).toEqual(Array(3).fill({ table: 'devices', key: 'phone' }))
   expect(db.prepare('SELECT thumbprint FROM devices').get()).toMatchObject({ thumbprint: 'other' })
+})
+
+/** A view that shows every row as what is looked for every other time it is asked. */
+function show(db: Db, table: SealedTable, lies: Readonly<Record<string, string>>) {
+  const columns = [...sealedTables[table].columns, 'mac', 'rowid']
+  const shown = columns.map((column) =>
+    column in lies
+      ? `CASE WHEN random() % 2 = 0 THEN ${lies[column]} ELSE ${column} END AS ${column}`
+      : column,
+  )
+  db.exec(`ALTER TABLE ${table} RENAME TO ${table}_real;
+    CREATE VIEW ${table} AS SELECT ${shown.join(', ')} FROM ${table}_real`)
+}
+
+test('error: a row is found by what it holds, whatever a view says of it', () => {
+  const { db } = open()
+  const found = new Set<unknown>()
+  show(db, 'devices', {
+    thumbprint: `'evil'`,
+    approved_at: 'NULL',
+    created_at: '9',
+    name: `'Tablet'`,
+  })
+  const conditions: (readonly [condition: string, ...given: (string | number)[]])[] = [
+    ['user_id = ? AND thumbprint = ?', 'ann', 'evil'],
+    ['thumbprint = ? OR id = ?', 'evil', 'tablet'],
+    ['approved_at IS NULL'],
+    ['created_at > ? ORDER BY rowid LIMIT 5', 1],
+    [`name = 'Tablet' ORDER BY last_seen_at DESC, id`],
+  ]
+
+  for (let round = 0; round < 100; round++)
+    for (const where of conditions)
+      for (const { id } of db.rows.list('devices', ...where)) found.add(`${where[0]}: ${id}`)
+
+  expect([...found]).toEqual([])
+})
+
+test('error: nobody is the user of an address by a view', () => {
+  const { db } = open()
+  db.rows.insert('users', {
+    id: 'bob',
+    email_index: 'bob',
+    email_sealed: Buffer.from('bob'),
+    created_at: 1,
+  })
+  show(db, 'users', { email_index: `'mallory'` })
+
+  const found = Array.from(Array(200), () => findUserByEmail(db, 'mallory'))
+
+  expect(found.filter((user) => user !== undefined)).toEqual([])
+})
+
+test.each(['UPDATE', 'INSERT'])('error: an %s that a trigger swallows is no change', (event) => {
+  const { db } = open()
+  db.exec(`CREATE TRIGGER evil BEFORE ${event} ON devices BEGIN SELECT RAISE(IGNORE); END`)
+
+  expect(() => {
+    if (event === 'UPDATE') db.rows.update('devices', ['id = ?', 'phone'], { name: 'Tablet' })
+    else db.rows.insert('devices', { ...device, id: 'tablet', thumbprint: 'other' })
+  }).toThrow('devices')
 })
 
 test('error: no value of a row can pass as another’s: column, row, table, type or length', () => {
@@ -120,4 +184,63 @@ test('error: rows that were sealed are never sealed again, though the note in th
   expect(() => sealOnce(db, old, () => 6)).toThrow(refusal)
   for (const table of sealedTableNames) db.exec(`UPDATE ${table} SET mac = NULL`)
   expect(() => sealOnce(db, { ...old, rowsSealed: true }, () => 6)).toThrow(refusal)
+})
+
+test('error: a key file put back without its note and no MAC at all seal nothing again: the audit log tells', () => {
+  const { db, old } = openOld()
+  sealOnce(db, old, () => 5)
+  for (const table of sealedTableNames) db.exec(`UPDATE ${table} SET mac = NULL`)
+  db.exec('DELETE FROM row_seals')
+
+  expect(() => sealOnce(db, old, () => 6)).toThrow(
+    expect.objectContaining({ code: 'ROWS_UNSEALED' }),
+  )
+})
+
+test('error: entries that are no JSON are passed over, and what the others name is found', () => {
+  const { db } = openOld()
+  const insert = db.prepare(
+    `INSERT INTO audit_log VALUES (?, 1, 'deviceRevoked', 'ann', ?, 'x', 'x')`,
+  )
+  for (const [index, facts] of ['{', 'null', '{"deviceId":1}', '{"deviceId":"phone"}'].entries())
+    insert.run(index + 1, facts)
+  sealOnce(db, openOld().old, () => 5)
+
+  expect(verifyRows(db).back).toEqual([{ table: 'devices', key: 'phone' }])
+})
+
+test('error: rows at the ends of 64 bits and past 53 are checked, each once', () => {
+  const { db } = open()
+  for (const rowid of ['-9223372036854775808', '9007199254740993', '9223372036854775807'])
+    db.exec(`INSERT INTO devices (rowid, id, user_id, thumbprint, name, created_at, last_seen_at)
+      VALUES (${rowid}, 'at ${rowid}', 'ann', '${rowid}', 'x', 1, 1)`)
+
+  expect(verifyRows(db).foreign.map(({ key }) => key)).toEqual([
+    'at -9223372036854775808',
+    'at 9007199254740993',
+    'at 9223372036854775807',
+  ])
+})
+
+test('behavior: a hundred foreign rows a minute are told, that there are more, and later ones again', async () => {
+  const { db } = openOld()
+  const lines: string[] = []
+  const log = createLog('info', {
+    write: (line) => void lines.push(JSON.parse(line).key ?? 'more'),
+  })
+  let now = 0
+  const world = { db, log, now: () => now, secrets: openSecrets(undefined, true) }
+  const report = reportForeignRows(world)
+  const reportMany = (from: number) => {
+    for (let n = from; n < from + 150; n++) report({ table: 'devices', key: `device ${n}` })
+  }
+
+  reportMany(0)
+  now = 60_000
+  reportMany(1000)
+  await Promise.resolve()
+
+  expect(lines.filter((line) => line === 'more')).toHaveLength(2)
+  expect(lines).toHaveLength(202)
+  expect(lines).toContain('device 1000')
 })

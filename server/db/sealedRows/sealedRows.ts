@@ -3,14 +3,15 @@ import type { Db } from '../open.ts'
 import { rowMac } from './rowMac.ts'
 import { type SealedRow, type SealedTable, type SealedValue, sealedTables } from './sealedTables.ts'
 
-/** A condition of SQL, with the values for its `?`s. */
+/** A condition of SQL on columns of the one table, with the values for its `?`s. */
 type Where = readonly [condition: string, ...given: SealedValue[]]
 
 /** Where a row was found that the server did not write. */
 export type ForeignRow = { table: SealedTable; key: string }
 
 type Found<table extends SealedTable> = {
-  rowid: number
+  /** As text: it may be any of 64 bits. */
+  rowid: string
   row: SealedRow<table>
   /** What names it in a log. */
   key: string
@@ -20,13 +21,15 @@ const keyLength = 64
 
 /**
  * Every read and write of the sealed tables but deletion. A row whose MAC does not fit is treated as one
- * that is not there.
+ * that is not there, and so is one that does not hold what was asked for.
  */
 type SealedRows = {
   /** The first row that fits. */
   find<table extends SealedTable>(table: table, ...where: Where): SealedRow<table> | undefined
   /** All rows that fit; the condition may end with an order. */
   list<table extends SealedTable>(table: table, ...where: Where): SealedRow<table>[]
+  /** All rows, also those that are not ours and those that a view says are what was asked for. */
+  listAny<table extends SealedTable>(table: table, ...where: Where): Found<table>[]
   /** Adds a row; columns that are left out are NULL. */
   insert<table extends SealedTable>(table: table, row: Partial<SealedRow<table>>): void
   /** Changes the rows that fit, and returns them as they are now. */
@@ -38,7 +41,7 @@ type SealedRows = {
   /** All rows of a table, in the order in which they were stored, also those that are not ours. */
   walk<table extends SealedTable>(table: table): Generator<Found<table>>
   /** Gives a row its MAC, whatever it holds. */
-  seal(table: SealedTable, found: { rowid: number; row: SealedRow<SealedTable> }): void
+  seal(table: SealedTable, found: { rowid: string; row: SealedRow<SealedTable> }): void
 }
 
 /** A database with the key to its rows: what the queries of sealed tables ask for. */
@@ -63,14 +66,14 @@ export function openRows(db: Db, key: Uint8Array, report: (foreign: ForeignRow) 
     [condition, ...given]: Where,
   ): Generator<Found<table>> {
     const { columns, key } = sealedTables[table]
-    const sql = `SELECT ${columns.join(', ')}, rowid AS rowid_, mac FROM ${table} WHERE ${condition}`
+    const sql = `SELECT ${columns.join(', ')}, CAST(rowid AS TEXT) AS rowid_, mac FROM ${table} WHERE ${condition}`
     for (const each of db.prepare(sql).all(...given)) {
       const found: Record<string, unknown> = Object(each)
       const row = Object.fromEntries(
         columns.map((column) => [column, readValue(found[column])]),
       ) as SealedRow<table> // every column is there
       yield {
-        rowid: Number(found.rowid_),
+        rowid: String(found.rowid_),
         row,
         key: String(found[key]).slice(0, keyLength),
         ours: isOurs(table, row, readValue(found.mac)),
@@ -80,36 +83,50 @@ export function openRows(db: Db, key: Uint8Array, report: (foreign: ForeignRow) 
 
   function* readOurs<table extends SealedTable>(table: table, where: Where) {
     for (const found of read(table, where)) {
-      if (found.ours) yield found
-      else report({ table, key: found.key })
+      if (!found.ours) report({ table, key: found.key })
+      else if (isAsked(found, where)) yield found
     }
+  }
+
+  /**
+   * Whether a row fits the condition by the values that were read, which its MAC covers, without the table:
+   * the condition may have been decided on others, by a view in the place of the table.
+   */
+  function isAsked<table extends SealedTable>(
+    { row, rowid }: Found<table>,
+    [condition, ...given]: Where,
+  ): boolean {
+    const values: [column: string, value: SealedValue][] = Object.entries(row)
+    const read = values.map(([column]) => `? AS ${column}`).join(', ')
+    const sql = `SELECT 1 FROM (SELECT ${read}, CAST(? AS INTEGER) AS rowid) WHERE ${condition}`
+    return db.prepare(sql).all(...values.map(([, value]) => value), rowid, ...given).length === 1
   }
 
   function write(
     table: SealedTable,
     row: Readonly<Partial<Record<string, SealedValue>>>,
-    rowid: number,
+    rowid: string,
   ) {
     const { columns } = sealedTables[table]
     const set = columns.map((column) => `${column} = ?`).join(', ')
-    db.prepare(`UPDATE ${table} SET ${set}, mac = ? WHERE rowid = ?`).run(
-      ...columns.map((column) => row[column] ?? null),
-      rowMac(key, table, row),
-      rowid,
-    )
+    const { changes } = db
+      .prepare(`UPDATE ${table} SET ${set}, mac = ? WHERE rowid = CAST(? AS INTEGER)`)
+      .run(...columns.map((column) => row[column] ?? null), rowMac(key, table, row), rowid)
+    requireOne(table, changes)
   }
 
   const rows: SealedRows = {
     find: (table, ...where) => readOurs(table, where).next().value?.row,
     list: (table, ...where) => Array.from(readOurs(table, where), ({ row }) => row),
+    listAny: (table, ...where) => [...read(table, where)],
     insert(table, row) {
       const { columns } = sealedTables[table]
       const values: Partial<Record<string, SealedValue>> = { ...row }
       const places = columns.map(() => '?').join(', ')
-      db.prepare(`INSERT INTO ${table} (${columns.join(', ')}, mac) VALUES (${places}, ?)`).run(
-        ...columns.map((column) => values[column] ?? null),
-        rowMac(key, table, values),
-      )
+      const { changes } = db
+        .prepare(`INSERT INTO ${table} (${columns.join(', ')}, mac) VALUES (${places}, ?)`)
+        .run(...columns.map((column) => values[column] ?? null), rowMac(key, table, values))
+      requireOne(table, changes)
     },
     update(table, where, changes) {
       const work = () =>
@@ -122,17 +139,21 @@ export function openRows(db: Db, key: Uint8Array, report: (foreign: ForeignRow) 
       return db.inTransaction ? work() : db.transaction(work).immediate()
     },
     *walk(table) {
-      for (let after = Number.MIN_SAFE_INTEGER; ; ) {
-        const page = [...read(table, [`rowid > ? ORDER BY rowid LIMIT ${walkRows}`, after])]
+      const order = `ORDER BY rowid LIMIT ${walkRows}`
+      let page = [...read(table, [`1 ${order}`])]
+      for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
         yield* page
-        const last = page.at(-1)
-        if (last === undefined) return
-        after = last.rowid
+        page = [...read(table, [`rowid > CAST(? AS INTEGER) ${order}`, last.rowid])]
       }
     },
     seal: (table, { rowid, row }) => write(table, row, rowid),
   }
   return Object.assign(db, { rows })
+}
+
+/** A trigger can swallow a write, and what may happen once would happen again. */
+function requireOne(table: SealedTable, changes: number): void {
+  if (changes !== 1) throw new Error(`A row of ${table} was not stored`)
 }
 
 /** A value as the driver hands it out of a list: bytes come as an ArrayBuffer there. */

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import {
   codeIn,
   createDevice,
@@ -86,4 +87,23 @@ export async function enterOwnCode(
     WHERE id = '${flowId}'`)
   await device.enter(flowId, codeIn(mail))
   return device
+}
+
+/** A login that began while the row of its user was spoiled: as for an address that nobody has. */
+export async function startWhileSpoiled(
+  { server, db }: Pick<Attacked, 'server' | 'db'>,
+  victim: Person,
+) {
+  const device = createDevice(server, { network: '198.51.100.9' })
+  server.clock.now += 60_000
+  const after = server.inbox.messages()[0]?.id ?? 0
+  const spoil = (by: number) =>
+    db.exec(`UPDATE users SET created_at = created_at + ${by} WHERE id = '${victim.userId}'`)
+  spoil(1)
+  const { action, flowId } = await (await device.startLogin(victim.email)).json()
+  spoil(-1)
+  expect(action).toBe('VERIFY_OTP')
+  const mail = await server.inbox.waitForMail(victim.email, { after, matching: /code/ })
+  const answer = await device.enter(flowId, codeIn(mail)) // which the thief guesses, with tries put back
+  return { device, answer }
 }
