@@ -30,7 +30,8 @@ export type Secrets = {
   noteRowsSealed(): boolean
 }
 
-const KeyFile = z.strictObject({
+/** What a later release adds is left alone, so that this one can be gone back to. */
+const KeyFile = z.looseObject({
   root: z.string().check(z.regex(/^[\w-]{43}$/)),
   rowsSealed: z.optional(z.literal(true)),
 })

@@ -10,7 +10,7 @@ const readable =
   /^(?!.*\p{M}{3})(?=.*[\p{L}\p{N}])(?:[^\p{Cc}\p{Cf}\p{Co}\p{DI}\p{Zl}\p{Zp}\p{So}\p{Sk}]|(?!\u2800)[\p{So}\p{Sk}]\ufe0f?(?:\u200d(?=\p{So}))?)+$/u
 /** Latin letters touch none of a script with letters that look like them. */
 const unmixed =
-  /^(?!.*(?:\p{sc=Latn}(?![\p{sc=Latn}\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Zyyy}])\p{L}|(?![\p{sc=Latn}\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Zyyy}])\p{L}\p{sc=Latn}))/u
+  /^(?!.*(\p{sc=Latn}[^\P{L}\p{sc=Latn}\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Zyyy}]|[^\P{L}\p{sc=Latn}\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Zyyy}]\p{sc=Latn}))/u
 
 /**
  * A wallet found in the page, as it may cross a port: plain text and a data image, nothing else.
