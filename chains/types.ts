@@ -163,7 +163,7 @@ export type ChainSigner = {
   sign(a: { privateKey: Uint8Array; payload: Uint8Array }): Uint8Array
 }
 
-/** From which amounts on a network fee is told in red, in thousandths of the coin. */
+/** The amounts above which a network fee gets a red warning, in thousandths of the coin. */
 export type FeeBounds = {
   /** Below this nobody loses what is worth a warning, however many times the usual fee it is. */
   notable: bigint

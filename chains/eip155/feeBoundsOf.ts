@@ -28,7 +28,7 @@ const boundsOf = new Map(
   ),
 )
 
-/** From which amounts on a fee of that network is told in red. */
+/** The amounts above which a fee of that network gets a red warning. */
 export function feeBoundsOf({ id }: { id: number | string }): FeeBounds {
   return boundsOf.get(String(id)) ?? tight
 }

@@ -4,7 +4,8 @@ import { commonVersion, createNonce, nonce, ours, versions } from './handshake.t
 import { read } from './read.ts'
 
 // Two documents of one origin whose windows the browser keeps apart (COOP): the opener has no window, and the
-// window no opener. Where both share their storage they meet on a channel whose name only they know.
+// window no opener. Where both share their storage they meet on a channel whose name only they know. A BroadcastChannel
+// carries messages of our own origin alone, so there is no source or origin to check.
 
 const Boot = z.strictObject({ appkit: z.enum(['BOOT']), v: versions })
 const Hello = z.strictObject({ appkit: z.enum(['HELLO']), v: versions, n: nonce })
