@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { rpcBodyMaxBytes } from '../shared-schemas/limits.ts'
 import { carefulFetch } from './carefulFetch.ts'
 
 async function fetchWith(headers: Record<string, string>) {
@@ -36,4 +37,18 @@ test.each([
   const response = await fetchWith({ 'retry-after': given })
 
   expect(response.headers.get('retry-after')).toBe(seconds)
+})
+
+test('error: a body without end is cut off', async () => {
+  const server = createServer((_request, response) => {
+    response.writeHead(200)
+    response.end(Buffer.alloc(rpcBodyMaxBytes + 1))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo // it listens on a port, so it is no pipe
+
+  await expect(carefulFetch(`http://127.0.0.1:${port}`)).rejects.toThrow(
+    'larger than 2097152 bytes',
+  )
 })

@@ -4,13 +4,13 @@ import { handshakesPerMinute } from '../shared-schemas/limits.ts'
 import { offerPort, type Session } from '../shared-schemas/messaging/connect.ts'
 import type { Handlers } from '../shared-schemas/messaging/define.ts'
 import { startHeartbeat } from '../shared-schemas/messaging/heartbeat.ts'
-import { createLink, type Link } from '../shared-schemas/messaging/link.ts'
+import { createLink, type OpenLink } from '../shared-schemas/messaging/link.ts'
 import { hostToWidget } from '../shared-schemas/protocols/hostToWidget.ts'
 import { widgetToHost } from '../shared-schemas/protocols/widgetToHost.ts'
 import type { Stage } from './frames/stage.ts'
 import { watchLoading } from './watchLoading.ts'
 
-type WidgetLink = Link<typeof hostToWidget>
+type WidgetLink = OpenLink<typeof hostToWidget>
 
 /** The line to the widget: made at first need, made again when the frame reloads or dies. */
 export type FrameLink = {
@@ -84,8 +84,7 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
       })
       const stopHeart = startHeartbeat({
         ping: async () => link?.request('PING'),
-        active: () =>
-          link !== undefined && window.document.visibilityState === 'visible' && options.isNeeded(),
+        active: () => link !== undefined && isWatched(options, link),
         onDead: () => renew(),
       })
       stop = () => {
@@ -119,6 +118,11 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
     renew: () => renew(),
     close: () => stop(),
   }
+}
+
+/** A request may wait for a person for ever, so it ends with a widget that died only where that is noticed. */
+function isWatched({ window, isNeeded }: FrameLinkOptions, link: WidgetLink): boolean {
+  return window.document.visibilityState === 'visible' && (isNeeded() || link.isWaiting())
 }
 
 function open(

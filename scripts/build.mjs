@@ -4,7 +4,7 @@ import { compress } from './lib/compress.mjs'
 import { digestFiles } from './lib/digestFiles.mjs'
 import { productParts } from './lib/reach.mjs'
 import { runTool } from './lib/runCommand.mjs'
-import { stagedPaths, stagePackages } from './lib/stagePackages.mjs'
+import { stagedOutputs, stagedPaths, stagePackages } from './lib/stagePackages.mjs'
 import { writeNotices } from './lib/writeNotices.mjs'
 import { releasedPaths, releasePath, writeRelease } from './lib/writeRelease.mjs'
 
@@ -116,10 +116,7 @@ const parts = [
   {
     name: 'packages',
     inputs: [...stagedPaths, 'scripts/lib/stagePackages.mjs'],
-    outputs: [
-      'packages/appkit-embed/dist/appkit.mjs',
-      'packages/appkit-embed-server/dist/appkit.js',
-    ],
+    outputs: stagedOutputs,
     make: stagePackages,
   },
 ]

@@ -1,15 +1,28 @@
-import { runTool } from './lib/runCommand.mjs'
+import { runCommand, runTool } from './lib/runCommand.mjs'
 
 // `npm run test:nightly`: the runs that take minutes and a quiet machine. Long unit tests run at full
-// length, then the browser tests in tests/nightly. Needs a build.
+// length, then the browser tests in tests/nightly. Needs a build. Ends with the table of the goals and a line for each run.
 
 const env = { APPKIT_NIGHTLY: '1' }
+const unit = '--config=tests/vitest.config.ts'
+/** Runs alone: what runs beside it would be in its times. */
+const load = 'tests/security/load.test.ts'
 const runs = [
-  ['vitest', ['run', '--config=tests/vitest.config.ts', 'tests/security', 'tests/contract']],
-  ['playwright', ['test', '--config=tests/browser/playwright.config.ts']],
+  [
+    'tests of the server and of protocols',
+    'vitest',
+    ['run', unit, 'tests/security', 'tests/contract', `--exclude=${load}`],
+  ],
+  ['times of the server under load', 'vitest', ['run', unit, load]],
+  ['browser tests', 'playwright', ['test', '--config=tests/browser/playwright.config.ts']],
 ]
 
-for (const [tool, args] of runs) {
-  const { code } = await runTool(tool, args, { env })
+const lines = []
+for (const [name, tool, args] of runs) note(name, await runTool(tool, args, { env }))
+note('figures of the goals', await runCommand(process.execPath, ['scripts/goals.mjs']))
+process.stdout.write(`\n${lines.join('\n')}\n`)
+
+function note(name, { code, seconds }) {
+  lines.push(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}, ${(seconds / 60).toFixed(1)} min`)
   if (code !== 0) process.exitCode = 1
 }

@@ -60,6 +60,9 @@ export function createAccount(frame: Frame, given?: ChainId): Account {
       const smart = smartNetworkOf(frame, caipNetworkId)
       const smartAddress = smart && (await smartAddressOf(frame, smart, owner))
       const type = smart ? frame.preference.type() : 'eoa'
+      const onlyThisDevice = await isOnlyHere(frame)
+      // What was asked meanwhile may have ended the login, and the widget hears of that before this answer.
+      if (!frame.session.get()) throw new AppKitError(errors.NOT_LOGGED_IN)
       return {
         ...personOf(frame),
         address: type === 'smartAccount' ? (smartAddress ?? owner) : owner,
@@ -71,7 +74,7 @@ export function createAccount(frame: Frame, given?: ChainId): Account {
           { address: owner, type: 'eoa' as const },
         ],
         preferredAccountType: type,
-        ...((await isOnlyHere(frame)) && { onlyThisDevice: true as const }),
+        ...(onlyThisDevice && { onlyThisDevice: true as const }),
       }
     },
   }

@@ -1,6 +1,7 @@
 import { createProvedApis, refreshLogin } from './api.ts'
 import { openDeviceKey } from './deviceKey.ts'
 import { createExclusively } from './exclusively.ts'
+import { followWallet } from './followWallet.ts'
 import type { Frame } from './frame.ts'
 import { createInTurn } from './inTurn.ts'
 import { readNetworks } from './networks.ts'
@@ -27,6 +28,7 @@ export async function createFrame(window: Window, given: Given): Promise<Frame> 
   const exclusively = createExclusively(locks, `appkit-session ${projectId}`)
   const store = await openStore(() => window.indexedDB, projectId)
   const key = await openDeviceKey(store, exclusively)
+  const tabs = createTabChannel(window, { localStorage: () => window.localStorage, projectId })
   let session: Session | undefined
   const proving = createProvingFetch({
     fetch,
@@ -38,14 +40,14 @@ export async function createFrame(window: Window, given: Given): Promise<Frame> 
   const api = createProvedApis(config, proving)
   session = await openSession({
     store,
-    tabs: createTabChannel(window, { localStorage: () => window.localStorage, projectId }),
+    tabs,
     refresh: (refreshToken) => refreshLogin(api, refreshToken),
     exclusively,
     now,
     siteOrigin: given.siteOrigin,
   })
   const networks = readNetworks(config.networks)
-  return {
+  const frame: Frame = {
     ...given,
     store,
     api,
@@ -71,4 +73,6 @@ export async function createFrame(window: Window, given: Given): Promise<Frame> 
     inTurn: createInTurn(locks),
     now,
   }
+  followWallet(frame, tabs)
+  return frame
 }

@@ -119,3 +119,21 @@ test('error: the private key cannot be taken out (T18)', async () => {
 
   await expect(crypto.subtle.exportKey('jwk', key.privateKey)).rejects.toThrow()
 })
+
+test('behavior: a call goes to the server alone: no redirect, no cookie, no cache', async () => {
+  const key = await openDeviceKey(createMemoryStore(), exclusively)
+  const given: RequestInit[] = []
+  const send = createProvingFetch({
+    key,
+    now,
+    session: () => undefined,
+    async fetch(_, init) {
+      given.push(init)
+      return new Response()
+    },
+  })
+
+  await send(url, { method: 'POST', redirect: 'follow', credentials: 'include' })
+
+  expect(given).toMatchObject([{ redirect: 'error', credentials: 'omit', cache: 'no-store' }])
+})

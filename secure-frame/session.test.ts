@@ -279,3 +279,19 @@ test('error: without a login nothing can be granted', async () => {
 
   await expect((await openOn('https://blog.example.com')).grant()).rejects.toThrow('logged in')
 })
+
+test('behavior: of the sites that were granted the last fifty are kept', async () => {
+  const { open, store } = createBrowser()
+  let site = 'https://0.example'
+  const session = await open(() => site)
+  await session.set(login())
+  for (let place = 1; place <= 60; place += 1) {
+    site = `https://${place}.example`
+    await session.grant()
+  }
+
+  const stored = await store.get<{ sites: string[] }>('session')
+  expect(stored?.sites).toHaveLength(50)
+  expect(stored?.sites.at(-1)).toBe('https://60.example')
+  expect((await open(() => site)).get()?.userId).toBe(id) // it is read again
+})

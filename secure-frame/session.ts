@@ -36,6 +36,8 @@ export type Session = {
   grant(): Promise<void>
   /** Begins a login, with its time as the fresh one; it is of this site. */
   set(login: LoginSession): Promise<void>
+  /** The user showed again who they are: the login counts as one of now. */
+  confirm(): Promise<void>
   /** The person has another address now; the login stays as it is. */
   setEmail(email: string): Promise<void>
   /** Ends it here at once, and in the other tabs. Never throws. */
@@ -162,6 +164,7 @@ export async function openSession(ports: SessionPorts): Promise<Session> {
         loggedInAt: now(),
         sites: withSite(login?.userId === given.userId ? login.sites : []),
       }),
+    confirm: async () => login && granted() && keep({ ...login, loggedInAt: now() }),
     setEmail: async (email) => login && granted() && keep({ ...login, email }),
     clear: () => clear('here'),
     subscribe(listener) {

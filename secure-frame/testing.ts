@@ -7,6 +7,7 @@ import type { SmartAccountNetwork } from '../shared-schemas/secureConfig.ts'
 import type { Frame } from './frame.ts'
 import { createInTurn } from './inTurn.ts'
 import { openPreference } from './preference.ts'
+import type { ApprovalEdit } from './rpc/approvalEdit.ts'
 import { type Approvals, createApprovals } from './rpc/approvals.ts'
 import { execute } from './rpc/execute.ts'
 import { createMemoryStore, type FrameStore } from './store.ts'
@@ -73,9 +74,9 @@ export async function createTestFrame({
     ask: (method: string, params: unknown) =>
       execute(frame, { namespace: 'eip155', caipNetworkId, method, params }),
     /** Says yes to the next request that is shown. */
-    async approve() {
+    async approve(edit?: ApprovalEdit) {
       const { id, item } = await nextShown(approvals)
-      approvals.approve(id)
+      approvals.approve(id, edit)
       return item
     },
     /** Says no to it. */

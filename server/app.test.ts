@@ -107,6 +107,20 @@ test.each([
   },
 )
 
+test.each([
+  'https://widget.test/appkit.js',
+  'https://widget.test/releases.json',
+  'https://api.test/v1/supported-chains?projectId=shop',
+  'https://api.test/healthz',
+])('behavior: %s is no document: it runs nothing and nobody frames it', async (url) => {
+  const answer = await createTestServer().get(url)
+
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  )
+})
+
 test('behavior: a fault of ours on the secure origin carries them too', async () => {
   const database = join(createTestDist(), 'a.db')
   const { get } = createTestServer({ database })

@@ -6,6 +6,7 @@ import { checkSchema } from './db/sealedRows/checkSchema.ts'
 import { reportForeignRows } from './db/sealedRows/reportForeignRows.ts'
 import { hasRows, openRows } from './db/sealedRows/sealedRows.ts'
 import { sealOnce } from './db/sealedRows/sealOnce.ts'
+import { watchSchema } from './db/sealedRows/watchSchema.ts'
 import { createHealthSite } from './health.ts'
 import { isBesideDatabase } from './keys/isBesideDatabase.ts'
 import { openKeys } from './keys/openKeys.ts'
@@ -77,7 +78,8 @@ function createWorld(config: ServerConfig, file: Db, ports: Ports & { now: () =>
   checkSchema(file)
   const secrets = openSecrets(secretsFileOf(config), !hasRows(file, 'users'))
   const report = reportForeignRows({ db: file, log, now, secrets })
-  const db = openRows(file, secrets.get('rowSeals'), report)
+  const requireSchema = watchSchema({ db: file, log, now, secrets })
+  const db = openRows(file, secrets.get('rowSeals'), report, requireSchema)
   sealOnce(db, secrets, now)
   if (!secrets.noteRowsSealed()) log.sealUnnoted()
   const fetch = ports.fetch ?? globalThis.fetch
@@ -88,6 +90,7 @@ function createWorld(config: ServerConfig, file: Db, ports: Ports & { now: () =>
   return {
     config,
     db,
+    requireSchema,
     relaxedDb,
     log,
     now,
@@ -98,7 +101,7 @@ function createWorld(config: ServerConfig, file: Db, ports: Ports & { now: () =>
     mail: createMailQueue({ db, log, now, secrets }, send),
     socials: openSocials(config, { fetch, now }),
     waiting: createWaiting(),
-    requests: createRequestCounter({ relaxedDb, now }),
+    requests: createRequestCounter({ relaxedDb, now, secrets }),
     proofs: createProofSpender({ relaxedDb, now }),
     projects: createProjectCache({ db, now }),
   }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { getDomain } from 'tldts'
 import type { AppKitError } from '../shared-schemas/AppKitError.ts'
 import { unfitLogin } from './auth/social/SocialSettings.ts'
 import type { ServerConfig } from './config.ts'
@@ -103,7 +104,7 @@ function reachableRecovery({ origins, projects, withoutProject }: ServerConfig) 
   const all = [...projects.map(pathed), ['withoutProject', withoutProject] as const]
   for (const [path, { automaticRecovery, origins: sites }] of all) {
     if (automaticRecovery) continue
-    const other = [origins.widget, ...sites].find((origin) => !isBelow(origin, domain))
+    const other = [origins.widget, ...sites].find((origin) => domainOf(origin) !== domain)
     if (other === undefined) continue
     const reason = `false only fits sites and a widget at ${domain}, beside the secure origin: with ${other} nobody could add a way into their wallet.`
     return configFault(`${path}.automaticRecovery`, reason)
@@ -111,20 +112,18 @@ function reachableRecovery({ origins, projects, withoutProject }: ServerConfig) 
   return undefined
 }
 
-/** What is above the host of an origin, or the host itself where that is a top-level domain. */
-function domainOf(origin: string): string {
-  const { hostname } = new URL(origin)
-  const above = hostname.slice(hostname.indexOf('.') + 1)
-  return above.includes('.') || unregistered.includes(above) ? above : hostname
-}
-
-/** Top-level names below which nobody registers any: RFC 6761. */
-const unregistered = ['localhost', 'test']
-
-function isBelow(originPattern: string, domain: string): boolean {
+/**
+ * The registrable domain of an origin or of a pattern of origins, or its host where that has none. Browsers part
+ * storage by it, so names below which others register count as top-level ones, such as vercel.app and co.uk.
+ */
+function domainOf(originPattern: string): string {
   const host = originPattern.replace(/^https?:\/\/(\*\.)?/, '').replace(/:(\d+|\*)$/, '')
-  return host === domain || host.endsWith(`.${domain}`)
+  if (host.endsWith(`.${testDomain}`)) return testDomain
+  return getDomain(host, { allowPrivateDomains: true }) ?? host
 }
+
+/** No browser reaches a name below it (RFC 6761); what is tested under it may count as one domain. */
+const testDomain = 'test'
 
 function unfitEmail({ social_login: offered = [] }: ProjectFeatures, mail: ServerConfig['mail']) {
   if (mail !== undefined || !offered.includes('email')) return undefined

@@ -79,6 +79,10 @@ test.each([
     'a widget origin with a path',
     { origins: { ...testConfig.origins, widget: 'https://w.test/x' } },
   ],
+  [
+    'an origin with a port that there is not',
+    { origins: { ...testConfig.origins, widget: 'https://w.test:99999' } },
+  ],
   ['a project that lists a page', { projects: [{ ...project, origins: ['https://a.test/x'] }] }],
   [
     'a project that lists two labels of wildcard',
@@ -104,6 +108,12 @@ test.each([
 const shop = { id: 'shop', name: 'Shop', mode: 'production', origins: ['https://shop.test'] }
 const { origins } = testConfig
 const offers = (...social_login: string[]) => ({ ...shop, features: { social_login } })
+
+/** A project without assisted recovery, with the places of the secure origin, the widget and its site. */
+const unassisted = (secure: string, widget: string, site: string) => ({
+  origins: { ...origins, secure, widget },
+  projects: [{ ...shop, mode: 'development', origins: [site], automaticRecovery: false }],
+})
 
 test.each([
   [
@@ -141,6 +151,18 @@ test.each([
       ],
     },
     'projects[0].automaticRecovery: false only fits sites and a widget at test, beside the secure origin: with https://a.com nobody could add a way into their wallet.',
+  ],
+  [
+    unassisted('https://secure.vercel.app', 'https://widget.vercel.app', 'https://shop.vercel.app'),
+    'projects[0].automaticRecovery: false only fits sites and a widget at secure.vercel.app, beside the secure origin: with https://widget.vercel.app nobody could add a way into their wallet.',
+  ],
+  [
+    unassisted('https://secure.shop.co.uk', 'https://widget.shop.co.uk', 'https://*.co.uk'),
+    'projects[0].automaticRecovery: false only fits sites and a widget at shop.co.uk, beside the secure origin: with https://*.co.uk nobody could add a way into their wallet.',
+  ],
+  [
+    unassisted('http://secure.localhost', 'http://widget.localhost', 'http://shop.localhost'),
+    'projects[0].automaticRecovery: false only fits sites and a widget at secure.localhost, beside the secure origin: with http://widget.localhost nobody could add a way into their wallet.',
   ],
   [
     { projects: [{ ...shop, id: 'a' }, shop, shop] },
@@ -280,3 +302,17 @@ test('default: the example is one that works', () => {
 
   expect(projects[0]?.features.social_login).toEqual(['email', 'google'])
 })
+
+test.each([
+  ['https://secure.login.example.com', 'https://widget.example.com', 'https://*.example.com:8443'],
+  ['https://secure.example.co.uk', 'https://widget.example.co.uk', 'https://example.co.uk'],
+  ['https://secure.shop.vercel.app', 'https://widget.shop.vercel.app', 'https://shop.vercel.app'],
+  ['http://secure.shop.localhost', 'http://widget.shop.localhost', 'http://*.shop.localhost:*'],
+])(
+  'behavior: without assisted recovery, sites of the registrable domain of %s fit',
+  (...places) => {
+    expect(() =>
+      parseConfig({ ...testConfig, dist: '/dist', ...unassisted(...places) }),
+    ).not.toThrow()
+  },
+)

@@ -10,14 +10,13 @@ import { schemaFault } from './configFault.ts'
 import { defaultFeatures, ProjectFeatures } from './projectFeatures.ts'
 import { WalletSettings } from './wallets/WalletSettings.ts'
 
-const Origin = z
-  .string()
-  .check(
-    z.regex(
-      /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/,
-      'expected an origin without a path, e.g. https://a.example.com',
-    ),
-  )
+const Origin = z.string().check(
+  z.regex(
+    /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/,
+    'expected an origin without a path, e.g. https://a.example.com',
+  ),
+  z.refine((origin) => URL.canParse(origin), 'expected a host and a port that exist.'),
+)
 const Url = z
   .string()
   .check(z.maxLength(2_000), z.regex(/^https?:\/\//, 'expected an http or https URL.'))
@@ -174,8 +173,8 @@ export const ServerConfig = z.strictObject({
   /** The list of wallets: wallets/README.md. */
   wallets: z._default(WalletSettings, { entries: [], onlyThese: false, withoutIds: [] }),
   /**
-   * Per project and network prefix of the caller; a JSON-RPC batch counts its entries, so below 1000 the
-   * longest batches of the widget are never answered.
+   * Per project and network prefix of the caller; a JSON-RPC batch counts its entries, and each 2 KiB of it as
+   * one, so below 1000 the longest batches of the widget are never answered.
    */
   requestsPerMinute: z._default(z.int().check(z.minimum(1)), 1_200),
   /** The proxies whose X-Forwarded-For is believed: addresses, or ranges such as `10.0.0.0/8`. */

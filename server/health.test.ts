@@ -14,7 +14,7 @@ test('default: both answer 200 on any host', async () => {
   expect(ready.status).toBe(200)
   expect(await ready.json()).toEqual({
     status: 'ok',
-    checks: { database: true, migrations: true, keys: true, mail: true },
+    checks: { database: true, migrations: true, schema: true, keys: true, mail: true },
   })
 })
 
@@ -65,7 +65,7 @@ test('behavior: a database that takes no writes makes it unready but not dead', 
   expect(ready.status).toBe(503)
   expect(await ready.json()).toEqual({
     status: 'unavailable',
-    checks: { database: false, migrations: true, keys: true, mail: true },
+    checks: { database: false, migrations: true, schema: false, keys: true, mail: true },
   })
   expect((await get('http://127.0.0.1/healthz')).status).toBe(200)
 })

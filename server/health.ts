@@ -19,6 +19,7 @@ export function createHealthSite(world: World) {
   const check = cached(world, async () => ({
     database: isTrue(() => takesWrites(world)),
     migrations: isTrue(() => migrationHead(world.db) === migrations.length),
+    schema: isTrue(() => hasOwnSchema(world)),
     keys: await wrap(world),
     mail: isTrue(() => mailMoves(world)),
   }))
@@ -53,6 +54,11 @@ function isTrue(probe: () => boolean): boolean {
 function takesWrites({ db, now }: World): boolean {
   db.prepare(`INSERT INTO write_probe VALUES (1, ?)
     ON CONFLICT (id) DO UPDATE SET written_at = excluded.written_at`).run(now())
+  return true
+}
+
+function hasOwnSchema({ requireSchema }: World): boolean {
+  requireSchema()
   return true
 }
 

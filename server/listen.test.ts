@@ -31,3 +31,32 @@ test.each([['Host: api.test\r\nHost: secure.test\r\n'], ['Host: api.test\r\nhOST
     expect(await answerTo(`${head}${hosts}\r\n`)).toMatch(/^HTTP\/1\.1 400 /)
   },
 )
+
+test('behavior: a request with all cookies that a browser can hold is answered', async () => {
+  const cookies = Array.from({ length: 180 }, (_, name) => `b${name}=${'x'.repeat(4_000)}`)
+
+  const answer = await answerTo(`${head}Host: api.test\r\nCookie: ${cookies.join('; ')}\r\n\r\n`)
+
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test.each([
+  ['longer headers', `${head}X: ${'x'.repeat(1_048_576)}\r\n\r\n`, 431],
+  ['what is no HTTP', 'hello\r\n\r\n', 400],
+])('error: %s are refused with the headers of a refusal', async (_, request, status) => {
+  const answer = await answerTo(request)
+
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(answer).toContain("Content-Security-Policy: default-src 'none'; frame-ancestors 'none'")
+  expect(answer).toContain('X-Content-Type-Options: nosniff')
+  expect(answer).not.toContain('Clear-Site-Data')
+})
+
+test('error: TRACE echoes nothing of a request', async () => {
+  const asked = 'TRACE / HTTP/1.1\r\nConnection: close\r\nHost: api.test\r\nX-Secret: abc\r\n\r\n'
+
+  const answer = await answerTo(asked)
+
+  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+  expect(answer).not.toContain('abc')
+})

@@ -2,15 +2,21 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import type { ServerApp } from './app.ts'
+import { refuseBroken } from './refuseBroken.ts'
 
 const drainMs = 10_000
+/**
+ * More than all cookies that a browser sends at once: 180 of 4 KiB. We use none, but where the widget is under
+ * the site's domain, any page of that domain can set as many for our paths, and for as long as it likes.
+ */
+const headersMaxBytes = 1_048_576
 
 /** A server on a socket; `stop` refuses new work, lets the old finish for 10 s, and closes the rest. */
 export type Listening = { port: number; stop(): Promise<void> }
 
 /**
  * Puts the app on a port; 0 takes a free one. Slow senders are cut off: headers have 10 s and
- * 16 KiB, a whole request 30 s. Rejects as Node does when the port is taken.
+ * 1 MiB, a whole request 30 s. Rejects as Node does when the port is taken.
  */
 export async function listen(
   app: ServerApp,
@@ -23,9 +29,10 @@ export async function listen(
       requestTimeout: 30_000,
       keepAliveTimeout: 5_000,
       connectionsCheckingInterval: 5_000,
-      maxHeaderSize: 16_384,
+      maxHeaderSize: headersMaxBytes,
     },
   }) as Server
+  server.on('clientError', refuseBroken)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, hostname, resolve)

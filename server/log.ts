@@ -25,16 +25,24 @@ export type Log = {
   social(facts: { provider: string; ending: string; reason: string }): void
   /** X-Forwarded-For came from a peer that `trustedProxies` does not list. Said once. */
   unlistedProxy(): void
+  /** X-Forwarded-For of a trusted proxy holds no address. Said once. */
+  unreadForwarding(): void
   /** All keys lie in the folder of the database. Said at start. */
   keysTogether(): void
   /** A file in the folder of releases that is not served: what it should be, by name or digest, and why not. */
   releaseRefused(facts: { file: string; reason: 'changed' | 'missing' | 'unsealed' }): void
   /** Another build was published under the version of this one. */
   versionTaken(version: string): void
+  /** The version of this build was withdrawn; said again every 10 minutes while it runs. */
+  versionWithdrawn(version: string): void
   /** A row of the database that this server did not write. Said once for each. */
   foreignRow(facts: { table: string; key: string }): void
+  /** A table, view or trigger was changed while the server ran, which takes no writes any more. Said once. */
+  schemaChanged(facts: { type: string; name: string }): void
   /** More rows were found in this minute than the log tells of. */
   moreForeignRows(): void
+  /** Another process reads the database for so long that what was deleted stays in its log. Said every 10 minutes. */
+  deletedKept(): void
   /** The key file does not say that the rows are sealed, and cannot be written. Said at start. */
   sealUnnoted(): void
   /** The life of the process. */
@@ -51,7 +59,6 @@ export type Log = {
 export function createLog(level: ServerConfig['logLevel'], destination?: DestinationStream): Log {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
   // Written at once: buffered lines could change places when the process ends.
-  let toldOfProxy = false
   const logger = pino(options, destination ?? pino.destination({ fd: 1, sync: true }))
   return {
     request: ({ requestId, host, method, route, status, ms, projectId }) =>
@@ -62,13 +69,16 @@ export function createLog(level: ServerConfig['logLevel'], destination?: Destina
       logger[event === 'failed' ? 'error' : 'info']({ mailId, attempts }, `mail ${event}`),
     social: ({ provider, ending, reason }) =>
       logger.warn({ provider, ending, reason }, 'social login'),
-    unlistedProxy() {
-      if (toldOfProxy) return
-      toldOfProxy = true
+    unlistedProxy: once(() =>
       logger.warn(
         'X-Forwarded-For is ignored: it comes from a peer that trustedProxies does not list',
-      )
-    },
+      ),
+    ),
+    unreadForwarding: once(() =>
+      logger.warn(
+        'X-Forwarded-For of a trusted proxy holds no IP address where the caller should be: all such callers share the limits of one network. Have the proxy write addresses',
+      ),
+    ),
     keysTogether: () =>
       logger.warn(
         'All keys lie beside the database: a copy of that folder opens wallets. Set keyFile, wrappingKeyFile and recoveryKeyFile to other places',
@@ -79,20 +89,44 @@ export function createLog(level: ServerConfig['logLevel'], destination?: Destina
         { version },
         'Another build was published under this version, so its script is served at the versioned URL. Set a new version in package.json and build again',
       ),
+    versionWithdrawn: (version) =>
+      logger.error(
+        { version },
+        'This version was withdrawn: its script is not served at the versioned URL, and nothing of it is kept. Start another version',
+      ),
     foreignRow: ({ table, key }) =>
       logger.error(
         { table, key },
         'A row of the database was not written by this server and counts for nothing. Find out who writes to the database, and run verify-rows',
       ),
+    schemaChanged: ({ type, name }) =>
+      logger.error(
+        { type, name },
+        'The database was changed while the server ran, which refuses all changes now. Find out who writes to the database, and restart the server',
+      ),
     moreForeignRows: () =>
       logger.error(
         'More rows of the database were not written by this server than are told one by one. Run verify-rows',
       ),
+    deletedKept: () => logger.warn(deletedKept),
     sealUnnoted: () =>
       logger.warn(
         'The key file cannot be written. Add "rowsSealed": true to it: without it, who writes to the database could have rows of their own sealed by a restart',
       ),
     note: (event, facts) => logger.info(facts ?? {}, event),
+  }
+}
+
+const deletedKept =
+  'Another process reads the database, so what was deleted is still in its log (-wal). It goes once that process has ended its transaction'
+
+/** Calls `warn` at the first call only. */
+function once(warn: () => void): () => void {
+  let told = false
+  return () => {
+    if (told) return
+    told = true
+    warn()
   }
 }
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
     logLevel: 'error',
     build: { outDir: join(process.cwd(), folder) },
   })
-}, 30_000)
+}, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function start(
@@ -175,7 +175,7 @@ test('error: each reason not to start is one sentence, without a stack', async (
     expect.stringMatching(/^Unknown option '--colour'.* See --help\.$/),
     'Server configuration, the file: is not named. Add --config appkit.json, or set APPKIT_CONFIG.',
   ])
-}, 60_000)
+}, 120_000)
 
 test('error: an unknown command ends with 1 and prints those there are', async () => {
   const { code, out } = await run('--config', write({}), 'destroy')

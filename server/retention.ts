@@ -1,4 +1,5 @@
 import { idempotencyKeyMs } from '../shared-schemas/limits.ts'
+import type { Db } from './db/open.ts'
 import type { World } from './world.ts'
 
 const hourMs = 3_600_000
@@ -29,7 +30,7 @@ const everyMs = 600_000
  * leaves nothing half-done and the next one goes on. The log of the database is emptied after it:
  * what was deleted, a revoked half say, is then in no file.
  */
-export function deleteOld({ db, now }: Pick<World, 'db' | 'now'>): void {
+export function deleteOld({ db, now, log }: Pick<World, 'db' | 'now' | 'log'>): void {
   for (const { table, time, keepMs } of rules) {
     const statement = db.prepare(
       `DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} WHERE ${time} <= ? LIMIT ?)`,
@@ -37,7 +38,21 @@ export function deleteOld({ db, now }: Pick<World, 'db' | 'now'>): void {
     const before = now() - keepMs
     while (statement.run(before, batchRows).changes === batchRows);
   }
-  db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  if (!emptyLog(db)) log.deletedKept()
+}
+
+/**
+ * False where another process reads a state of before, as a tool that makes backups does: the next round tries
+ * again. It is not waited for, since no request is answered meanwhile.
+ */
+function emptyLog(db: Db): boolean {
+  const { timeout } = Object(db.prepare('PRAGMA busy_timeout').get())
+  db.exec('PRAGMA busy_timeout = 0')
+  try {
+    return Object(db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()).busy === 0
+  } finally {
+    db.exec(`PRAGMA busy_timeout = ${Number(timeout)}`)
+  }
 }
 
 /** Does so now and every 10 minutes, until the returned function is called; the same for files of former releases. */

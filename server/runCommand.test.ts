@@ -1,6 +1,14 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { audit } from './audit/audit.ts'
 import {
@@ -13,11 +21,12 @@ import {
   logIn,
 } from './auth/testing.ts'
 import { parseConfig } from './config.ts'
+import { migrations } from './db/migrations.ts'
 import { openDb } from './db/open.ts'
 import { listAuditRows } from './db/queries/auditLog.ts'
 import { runCommand } from './runCommand.ts'
 import { openSecrets } from './secrets.ts'
-import { testConfig } from './testing.ts'
+import { createTestServer, testConfig } from './testing.ts'
 
 function createTestFile() {
   const folder = mkdtempSync(join(tmpdir(), 'appkit-command-'))
@@ -59,9 +68,28 @@ test('default: verify-rows names each row that the server did not write', async 
 
   expect(whole).toMatchObject({ text: expect.stringMatching(/^whole \d+\n$/), code: 0 })
   expect(await runCommand(config, ['verify-rows'])).toEqual({
-    text: expect.stringMatching(/^not ours devices [\w-]+\nnot ours 1, put back 0, of \d+\n$/),
+    text: expect.stringMatching(/^not ours devices "[\w-]+"\nnot ours 1, put back 0, of \d+\n$/),
     code: 1,
   })
+})
+
+test('error: what a writer of the database calls a row does nothing in a terminal', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'appkit-command-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const database = join(folder, 'a.db')
+  await logIn(await createAuthServer({ database }))
+  const config = parseConfig({ ...testConfig, database, dist: '/nowhere' })
+  const db = openDb(database, Date.now)
+  onTestFinished(() => void db.close())
+
+  db.prepare('INSERT INTO users (id, created_at) VALUES (?, 1)').run(
+    '\u001b[2J\u009b1A\nwhole 9\u202e"',
+  )
+
+  const { text, code } = await runCommand(config, ['verify-rows'])
+  expect(code).toBe(1)
+  expect(text).toContain('not ours users "\\u001b[2J\\u009b1A\\nwhole 9\\u202e\\""\n')
+  expect(text).toMatch(/^[ -~\n]*$/)
 })
 
 test('default: with the default key file the log of a running server is whole, failed logins included: T18', async () => {
@@ -129,6 +157,54 @@ test('error: lost secrets are not made anew, since every row would count as forg
   await expect(runCommand(config, ['verify-audit'])).rejects.toThrow('it is missing')
 })
 
+test('default: backup writes a private copy of what was committed, beside an open server', async () => {
+  const { config, world } = createTestFile()
+  audit(world, { event: 'login', userId: 'a' })
+  const path = `${config.database}.backup`
+
+  const { text, code } = await runCommand(config, ['backup', path])
+  audit(world, { event: 'deviceRevoked', userId: 'a' })
+
+  const noted = /audit log: whole 1 (sha256:[\w-]{43})\n$/.exec(text)?.[1] ?? ''
+  expect([code, text]).toEqual([0, expect.stringMatching(/^0 users and 0 wallets are in /)])
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  expect(readdirSync(dirname(path)).filter((name) => name.startsWith('a.db.backup'))).toEqual([
+    'a.db.backup',
+  ])
+  const restored = { ...config, database: path }
+  const verdict = await runCommand(restored, ['verify-audit', '1', noted])
+  expect(verdict).toEqual({ text: `whole 1 ${noted}\n`, code: 0 })
+})
+
+test('error: backup replaces no file and leaves none that is not whole', async () => {
+  const { config } = createTestFile()
+  const path = `${config.database}.backup`
+  writeFileSync(path, 'precious')
+
+  const refused = runCommand(config, ['backup', path])
+  const nowhere = runCommand(config, ['backup', `${config.database}/no/such`])
+
+  await expect(refused).rejects.toThrow(`${path} was not written: the file exists.`)
+  await expect(nowhere).rejects.toMatchObject({ code: 'BACKUP_FAILED' })
+  expect(readFileSync(path, 'utf8')).toBe('precious')
+  expect(existsSync(`${path}.part`)).toBe(false)
+  expect((await runCommand(config, ['backup'])).code).toBe(1)
+})
+
+test('error: a backup of a damaged database is not made', async () => {
+  const { config, world } = createTestFile()
+  world.db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  world.db.close()
+  const bytes = readFileSync(config.database)
+  writeFileSync(config.database, bytes.fill(0x5a, 4096, bytes.length - 4096))
+  const path = `${config.database}.backup`
+
+  await expect(runCommand(config, ['backup', path])).rejects.toMatchObject({
+    code: 'BACKUP_FAILED',
+  })
+  expect(existsSync(path)).toBe(false)
+})
+
 test('default: rewrap tells how much it wrapped', async () => {
   const { config } = createTestFile()
 
@@ -146,3 +222,49 @@ test('error: an unknown command prints those there are', async () => {
   expect(code).toBe(1)
   expect(text).toContain('verify-audit')
 })
+
+test.each(['verify-audit', 'verify-rows', 'rewrap', 'the server'])(
+  'error: %s does not run a database that a later release has migrated',
+  async (command) => {
+    const folder = mkdtempSync(join(tmpdir(), 'appkit-command-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const database = join(folder, 'a.db')
+    await createTestServer({ database }).close()
+    const db = openDb(database, Date.now)
+    const { length } = migrations
+    db.exec(`INSERT INTO schema_migrations VALUES (${length + 1}, '9999_later', 'x', 1)`)
+    db.close()
+    const before = readFileSync(database)
+
+    const config = parseConfig({ ...testConfig, database, dist: '/nowhere' })
+    const run = async () =>
+      command === 'the server' ? createTestServer({ database }) : runCommand(config, [command])
+
+    await expect(run()).rejects.toThrow(
+      `The database is at migration ${length + 1}, this server knows ${length}. A newer release has used it.`,
+    )
+    expect(readFileSync(database)).toEqual(before)
+  },
+)
+
+test.each(['verify-audit', 'verify-rows', 'rewrap'])(
+  'error: %s does not migrate a database on which a server of an earlier release may run',
+  async (command) => {
+    const folder = mkdtempSync(join(tmpdir(), 'appkit-command-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const database = join(folder, 'a.db')
+    await createTestServer({ database }).close()
+    const db = openDb(database, Date.now)
+    const { length } = migrations
+    db.exec(`DELETE FROM schema_migrations WHERE number = ${length}`)
+    db.close()
+    const before = readFileSync(database)
+
+    const config = parseConfig({ ...testConfig, database, dist: '/nowhere' })
+
+    await expect(runCommand(config, [command])).rejects.toThrow(
+      `The database is at migration ${length - 1}, this release needs ${length}. A command changes no database.`,
+    )
+    expect(readFileSync(database)).toEqual(before)
+  },
+)

@@ -3,13 +3,14 @@ import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import * as errors from '../shared-schemas/errors.ts'
 import { verifyAudit } from './audit/verifyAudit.ts'
 import type { ServerConfig } from './config.ts'
-import { openDb } from './db/open.ts'
+import { openUnchanged } from './db/open.ts'
 import { checkSchema } from './db/sealedRows/checkSchema.ts'
 import { openRows, type SealedDb } from './db/sealedRows/sealedRows.ts'
 import { verifyRows } from './db/sealedRows/verifyRows.ts'
 import { openKeys } from './keys/openKeys.ts'
 import { countLeft, rewrap } from './keys/rewrap.ts'
 import { printIntegrity, printReleases, withdraw } from './releases/commands.ts'
+import { saveBackup } from './saveBackup.ts'
 import { openSecrets, type Secrets } from './secrets.ts'
 import { secretsFileOf } from './secretsFileOf.ts'
 import { usage } from './usage.ts'
@@ -23,9 +24,10 @@ const listedRows = 100
 /**
  * Runs a command and returns what it prints with the exit code: 1 when the check found something or
  * the command or its arguments are unknown. A command never makes a database or the secrets of
- * logins: a wrong path would then pass as a log without entries.
+ * logins: a wrong path would then pass as a log without entries. Nor does it migrate one: a server of an
+ * earlier release may run on it.
  *
- * @throws DATABASE_UNFIT, SCHEMA_CHANGED, KEY_FILE_UNFIT, SERVER_FILE_MISSING, RELEASE_CHANGED
+ * @throws DATABASE_UNFIT, DATABASE_OLDER, DATABASE_NEWER, SCHEMA_CHANGED, KEY_FILE_UNFIT, SERVER_FILE_MISSING, RELEASE_CHANGED, BACKUP_FAILED
  */
 export async function runCommand(
   config: ServerConfig,
@@ -49,6 +51,7 @@ const commands: Record<
   'verify-audit': runVerifyAudit,
   'verify-rows': runVerifyRows,
   rewrap: runRewrap,
+  backup: (config, [path]) => runBackup(config, path),
 }
 
 function runVerifyAudit(config: ServerConfig, given: readonly string[]) {
@@ -67,13 +70,21 @@ function runVerifyRows(config: ServerConfig) {
     const { rows, foreign, back } = verifyRows(db)
     if (foreign.length + back.length === 0) return { text: `whole ${rows}\n`, code: 0 as const }
     const lines = [
-      ...foreign.map(({ table, key }) => `not ours ${table} ${key}\n`),
-      ...back.map(({ table, key }) => `put back ${table} ${key}\n`),
+      ...foreign.map(({ table, key }) => `not ours ${table} ${quote(key)}\n`),
+      ...back.map(({ table, key }) => `put back ${table} ${quote(key)}\n`),
     ]
     const shown = lines.slice(0, listedRows).join('')
     const counted = `not ours ${foreign.length}, put back ${back.length}, of ${rows}\n`
     return { text: `${shown}${counted}`, code: 1 as const }
   })
+}
+
+/** A key as a writer of the database chose it, in ASCII: nothing in it moves the cursor of a terminal. */
+function quote(key: string): string {
+  return JSON.stringify(key).replace(
+    /[^ -~]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 function runRewrap(config: ServerConfig) {
@@ -89,19 +100,34 @@ function runRewrap(config: ServerConfig) {
   })
 }
 
+/** The copy, and what `verify-audit` says of it: to be noted with the file. */
+function runBackup(config: ServerConfig, path?: string): Outcome {
+  if (path === undefined)
+    return {
+      text: `backup takes the file to write, which must not exist yet.\n\n${usage}`,
+      code: 1,
+    }
+  requireDatabase(config)
+  const secrets = openSecrets(secretsFileOf(config), false)
+  const { users, wallets, audited } = saveBackup(config.database, path, (db) => {
+    const count = (table: string) =>
+      Number(Object.values(Object(db.prepare(`SELECT count(*) FROM ${table}`).get()))[0])
+    return {
+      users: count('users'),
+      wallets: count('wallets'),
+      audited: report(verifyAudit({ db, secrets })),
+    }
+  })
+  const text = `${users} users and ${wallets} wallets are in ${path}; audit log: ${audited.text}`
+  return { text, code: audited.code }
+}
+
 async function withDb<result>(
   config: ServerConfig,
   run: (db: SealedDb, secrets: Secrets) => result | Promise<result>,
 ): Promise<result> {
-  const { database } = config
-  if (!existsSync(database)) {
-    const reason =
-      database === ':memory:'
-        ? 'it is in the memory of the server. Set database to a file.'
-        : 'it does not exist. Start the server once, or correct the path.'
-    throw new AppKitError(errors.DATABASE_UNFIT, { path: database, reason })
-  }
-  const db = openDb(database, Date.now)
+  requireDatabase(config)
+  const db = openUnchanged(config.database)
   try {
     const secrets = openSecrets(secretsFileOf(config), false)
     const ignore = () => {} // what a command finds, it prints
@@ -109,6 +135,15 @@ async function withDb<result>(
   } finally {
     db.close()
   }
+}
+
+function requireDatabase({ database }: ServerConfig): void {
+  if (existsSync(database)) return
+  const reason =
+    database === ':memory:'
+      ? 'it is in the memory of the server. Set database to a file.'
+      : 'it does not exist. Start the server once, or correct the path.'
+  throw new AppKitError(errors.DATABASE_UNFIT, { path: database, reason })
 }
 
 function parseKnown([rows = '', head = '', ...more]: readonly string[]) {

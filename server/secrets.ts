@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { AppKitError } from '../shared-schemas/AppKitError.ts'
+import { Version } from '../shared-schemas/api/releases.ts'
 import * as errors from '../shared-schemas/errors.ts'
 import { readPrivateFile, replacePrivateFile } from './keys/privateFile.ts'
 
@@ -28,12 +29,21 @@ export type Secrets = {
   readonly rowsSealed: boolean
   /** Notes that they are, in the key file; false where it cannot be written. */
   noteRowsSealed(): boolean
+  /**
+   * The versions that the operator withdrew, as the key file has them now: a command may have added one.
+   *
+   * @throws KEY_FILE_UNFIT
+   */
+  withdrawn(): readonly string[]
+  /** Notes that a version is withdrawn, in the key file; false where it cannot be written. */
+  noteWithdrawn(version: string): boolean
 }
 
 /** What a later release adds is left alone, so that this one can be gone back to. */
 const KeyFile = z.looseObject({
   root: z.string().check(z.regex(/^[\w-]{43}$/)),
   rowsSealed: z.optional(z.literal(true)),
+  withdrawn: z.optional(z.array(Version)),
 })
 type KeyFile = z.infer<typeof KeyFile>
 
@@ -50,6 +60,15 @@ export function openSecrets(path: string | undefined, mayCreate: boolean): Secre
   let file = path === undefined ? createKeyFile() : readKeyFile(path, mayCreate)
   const root = new Uint8Array(Buffer.from(file.root, 'base64url'))
   const derived = new Map<SecretName, Uint8Array>()
+  const isFile = path !== undefined
+  /** What is in the file now with a change of it; the file as it was read at first may be an old one. */
+  const note = (change: (now: KeyFile) => Partial<KeyFile>) => {
+    const now = isFile ? readKeyFile(path, false) : file
+    const noted = { ...now, ...change(now) }
+    if (isFile && !replacePrivateFile(path, format(noted))) return false
+    file = noted
+    return true
+  }
   return {
     get(name) {
       const known = derived.get(name) ?? derive(root, name)
@@ -60,12 +79,11 @@ export function openSecrets(path: string | undefined, mayCreate: boolean): Secre
       return file.rowsSealed === true
     },
     noteRowsSealed() {
-      if (path === undefined || file.rowsSealed) return true
-      const noted = { ...file, rowsSealed: true as const }
-      if (!replacePrivateFile(path, format(noted))) return false
-      file = noted
-      return true
+      return file.rowsSealed === true || note(() => ({ rowsSealed: true }))
     },
+    withdrawn: () => (isFile ? readKeyFile(path, false) : file).withdrawn ?? [],
+    noteWithdrawn: (version) =>
+      note(({ withdrawn = [] }) => ({ withdrawn: [...new Set([...withdrawn, version])] })),
   }
 }
 

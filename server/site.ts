@@ -16,6 +16,8 @@ const onError = tooLarge
 const limitBody = bodyLimit({ maxSize: bodyMaxBytes, onError })
 const limitRpcBody = bodyLimit({ maxSize: rpcRequestMaxBytes, onError })
 const retryAfterSeconds = '5'
+/** Of answers that are no documents: opened as one, they run nothing and are framed by nobody. */
+const barePolicy = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /**
  * An empty site of the server with what all of them share: a request id, one log line per request,
@@ -31,12 +33,13 @@ export function createSite(
   const site = new Hono<Env>()
   const always = { 'x-content-type-options': 'nosniff', ...transportHeaders(world.config) }
   const refused = { ...refusalHeaders(world.config, host), ...always }
+  const taken = { 'content-security-policy': barePolicy, ...always }
   // An id from outside could be used to forge lines of the log, so it is never taken over.
   site.use(requestId({ headerName: '' }))
   site.use(async (c, next) => {
     const startedAt = world.now()
     await next()
-    const headers = c.res.status < 400 ? always : refused
+    const headers = c.res.status < 400 ? taken : refused
     for (const [name, value] of Object.entries(headers))
       if (!c.res.headers.has(name)) c.header(name, value)
     world.log.request({

@@ -10,6 +10,7 @@ Commands:
   verify-audit [rows head]  checks the audit log; with what an earlier check printed, also for cut rows
   verify-rows               checks that the server wrote every row that decides something, and none was put back
   rewrap                    wraps all key shares under the current keys; run it again if it was stopped
+  backup <file>             writes a consistent copy of the database, also while the server runs
 
 Options:
   --config FILE   the configuration, as config.example.json shows it; or set APPKIT_CONFIG

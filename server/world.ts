@@ -5,6 +5,7 @@ import type { Db } from './db/open.ts'
 import type { UsedProof } from './db/queries/dpopProofs.ts'
 import type { Project } from './db/queries/projects.ts'
 import type { SealedDb } from './db/sealedRows/sealedRows.ts'
+import type { RequireSchema } from './db/sealedRows/watchSchema.ts'
 import type { Keys } from './keys/openKeys.ts'
 import type { Log } from './log.ts'
 import type { MailQueue } from './mail/createMailQueue.ts'
@@ -20,6 +21,8 @@ import type { Waiting } from './waiting.ts'
 export type World = {
   config: ServerConfig
   db: SealedDb
+  /** Throws once a table, view or trigger of the database was changed: nothing is written any more. */
+  requireSchema: RequireSchema
   /** The same database for what may be lost with the power: see openRelaxedDb. */
   relaxedDb: Db
   log: Log

@@ -229,6 +229,10 @@ export const DATABASE_UNFIT = /* @__PURE__ */ row(
   'DATABASE_UNFIT',
   (f: { path: string; reason: string }) => `The database ${f.path} cannot be opened: ${f.reason}`,
 )
+export const BACKUP_FAILED = /* @__PURE__ */ row(
+  'BACKUP_FAILED',
+  (f: { path: string; reason: string }) => `The backup ${f.path} was not written: ${f.reason}.`,
+)
 export const SERVER_FILE_MISSING = /* @__PURE__ */ row(
   'SERVER_FILE_MISSING',
   (f: { path: string }) => `${f.path} is missing. Run "npm run build" first.`,
@@ -260,7 +264,12 @@ export const MIGRATION_UNFIT = /* @__PURE__ */ row(
 export const DATABASE_NEWER = /* @__PURE__ */ row(
   'DATABASE_NEWER',
   (f: { head: number; known: number }) =>
-    `The database is at migration ${f.head}, this server knows ${f.known}. Start a newer release.`,
+    `The database is at migration ${f.head}, this server knows ${f.known}. A newer release has used it. Start that release, or restore the copy of the database from before its update.`,
+)
+export const DATABASE_OLDER = /* @__PURE__ */ row(
+  'DATABASE_OLDER',
+  (f: { head: number; known: number }) =>
+    `The database is at migration ${f.head}, this release needs ${f.known}. A command changes no database. Run the command of the release that the server runs, or start this release once.`,
 )
 export const HTTP_UNREACHABLE = /* @__PURE__ */ row(
   'HTTP_UNREACHABLE',
@@ -549,6 +558,19 @@ export const WALLET_EXISTS = /* @__PURE__ */ row(
   'WALLET_EXISTS',
   () =>
     'This login has a wallet already, and it is never replaced. Log in with another email to bring a wallet.',
+)
+export const TOKEN_NOT_HELD = /* @__PURE__ */ row(
+  'TOKEN_NOT_HELD',
+  (f: { network: string }) => `Your former wallet holds nothing of this contract on ${f.network}.`,
+)
+export const TRANSFER_FAILED = /* @__PURE__ */ row(
+  'TRANSFER_FAILED',
+  (f: { hash: string }) =>
+    `The network carried the transfer ${f.hash} out and it failed. Nothing was moved.`,
+)
+export const TRANSFER_REFUSED = /* @__PURE__ */ row(
+  'TRANSFER_REFUSED',
+  () => 'A former wallet sends to your own new wallet and to nobody else. Nothing was signed.',
 )
 export const PHRASE_UNFIT = /* @__PURE__ */ row(
   'PHRASE_UNFIT',

@@ -20,7 +20,7 @@ export const workLifetimeMs = 120_000
 export const workTimeoutMs = 20_000
 /** How long a code and a request for a device live, at the server. */
 export const codeLifetimeMs = 300_000
-export const deviceApprovalLifetimeMs = 900_000
+export const deviceApprovalLifetimeMs = 600_000
 /** How long a login at a provider may take, from the click on. */
 export const socialLifetimeMs = 600_000
 /** A window that has not come by then is told as missing: a blocked popup tells nothing by itself. */
@@ -38,6 +38,8 @@ export const passwordTriesPerDay = 20
 /** From so many tries a day on, or from an hour's limit on, the owner is notified by mail, once a day. */
 export const passwordTriesReportedPerDay = 10
 export const slotsPerWallet = 100
+/** Wallets that a user moved away from. None is ever deleted, so this bounds how often somebody can move. */
+export const formerWalletsKept = 5
 export const idempotencyKeyMs = 86_400_000
 /** Approvals. Source: security.md section 4 and T3. */
 export const approvalsQueued = 10
@@ -62,6 +64,8 @@ export const approvalCallsShown = 200
 export const approvalRawMaxChars = 262_146
 /** Addresses of recipients and spenders that the frame remembers. */
 export const approvalPartiesKept = 500
+/** Addresses of one request that are held against those that they look like. */
+export const approvalLookalikesShown = 20
 /** Tokens whose symbol is asked for one approval, and how long the person waits for it. */
 export const approvalTokensAsked = 8
 export const approvalTokenTimeoutMs = 3_000

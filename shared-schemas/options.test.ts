@@ -59,13 +59,39 @@ test('error: what is wrong, with which value, and what is allowed', () => {
   expect(messageOf({ metadata: { nam: 'Shop' } })).toMatchInlineSnapshot(
     `"AppKitError: Option metadata.nam is "Shop". Allowed: nothing under this name."`,
   )
+  expect(messageOf({ labels: { 'otp.heading': 'Your number: 23' } })).toMatchInlineSnapshot(
+    `"AppKitError: Option labels.otp.heading is "Your number: 23". Allowed: texts under account.…, chainType.…, chooseChain.…, connecting.…, getWallet.…, inWallet.…, networks.…, pairing.…, switch.…, unsupported.…, wallet.…, walletAccounts.…, wallets.…."`,
+  )
   expect(messageOf('shop')).toMatchInlineSnapshot(
     `"AppKitError: Option options is "shop". Allowed: object."`,
   )
 })
 
+test.each([
+  'otp.heading',
+  'device.title',
+  'code.resent',
+  'connect.continueAs',
+  'connect.unlisted',
+  'connect.title',
+  'social.number',
+  'update.title',
+  'settings.title',
+  'approve.title',
+  'action.cancel',
+  'login.hint',
+])('error: a site does not replace what a login says or asks (%s) (T2, T15)', (key) => {
+  expect(() => parseOptions({ labels: { [key]: 'Your number: 23' } })).toThrow(/labels/)
+})
+
+test('param: a site replaces texts of its own concern', () => {
+  const labels = { 'networks.title': 'Where to?', 'account.signOut': 'Leave' }
+  expect(parseOptions({ labels })).toEqual({ labels })
+})
+
 test('error: whatever a site writes, only an error of the catalogue comes out', () => {
   expect(() => parseOptions({ labels: { [Symbol('a')]: 1 } })).toThrow(AppKitError)
+  expect(() => parseOptions({ networks: { length: Object.create(null) } })).toThrow(AppKitError)
   const key = fc.constantFrom(
     'projectId',
     'networks',

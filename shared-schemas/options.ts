@@ -4,6 +4,7 @@ import { CaipNetworkId } from './caip.ts'
 import { CustomWallet } from './customWallet.ts'
 import * as errors from './errors.ts'
 import { LocalFeatures } from './features.ts'
+import { Labels, labelKeys } from './labels.ts'
 import { customWalletsKept } from './limits.ts'
 import { NetworkChoice } from './network.ts'
 import { ThemeChoice } from './theme.ts'
@@ -38,7 +39,7 @@ export const Options = z.strictObject({
   themeVariables: z.optional(ThemeVariables),
   locale: z.optional(z.string().check(z.regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/))),
   direction: z.optional(z.enum(['ltr', 'rtl'])),
-  labels: z.optional(z.record(z.string(), text)),
+  labels: z.optional(Labels),
   features: z.optional(LocalFeatures),
   preload: z.optional(z.enum(['idle', 'intent', 'none'])),
   embed: z.optional(text),
@@ -81,9 +82,23 @@ export function parseOptions(given: unknown): Options {
   const names = Object.keys(Object(given))
   if (names.includes('siwx') && names.includes('siweConfig'))
     throw new AppKitError(errors.OPTION_CONFLICT, { first: 'siweConfig', second: 'siwx' })
-  const parsed = z.safeParse(Options, given)
+  const parsed = check(given)
   if (parsed.success) return parsed.data
   throw new AppKitError(errors.INVALID_OPTION, explain(parsed.error.issues[0]!, given))
+}
+
+function check(given: unknown) {
+  try {
+    return z.safeParse(Options, given)
+  } catch {
+    // zod compares whatever stands under `length`, and what cannot be compared throws.
+    const allowed = 'lists and objects of plain values'
+    throw new AppKitError(errors.INVALID_OPTION, {
+      option: 'options',
+      value: quote(given),
+      allowed,
+    })
+  }
 }
 
 function explain(issue: z.core.$ZodIssue, given: unknown) {
@@ -109,6 +124,7 @@ function allowedBy(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') return issue.expected
   if (issue.code === 'too_big') return `at most ${issue.maximum}`
   if (issue.code === 'too_small') return `at least ${issue.minimum}`
+  if (issue.code === 'invalid_key') return `texts under ${labelKeys}`
   if (issue.code === 'invalid_format' && 'pattern' in issue) return `a text like ${issue.pattern}`
   return 'a CAIP-2 network id such as eip155:1, or a network object with id, name, nativeCurrency and rpcUrls'
 }

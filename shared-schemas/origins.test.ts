@@ -49,6 +49,7 @@ test.each([
   ['a path', 'https://app.pages.dev/'],
   ['a user', 'https://app.pages.dev@example.com'],
   ['a wildcard', 'https://*.pages.dev'],
+  ['a wildcard below a name', 'https://*.app.pages.dev'],
   ['a wildcard port', 'http://localhost:*'],
   ['a line break', 'https://app.pages.dev\n'],
 ])('error: %s is not covered', (_what, origin) => {

@@ -20,6 +20,7 @@ export const ViewName = z.enum([
   'ConnectingSocial',
   'EmailOtp',
   'EmailDevice',
+  'UnlockWallet',
   'UpdateEmail',
   'UpdateEmailOtp',
   'ApproveTransaction',

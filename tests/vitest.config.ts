@@ -49,8 +49,13 @@ function stampReporter(): Reporter {
 export default defineConfig({
   root,
   test: {
-    // Some read the whole tree; on two busy cores that takes a while.
-    testTimeout: 20_000,
+    // Some read the whole tree, and the first of a process loads the widget; on two busy cores that takes a while.
+    testTimeout: 60_000,
+    // Some start a chain or build something.
+    hookTimeout: 60_000,
+    // Waiting ends when what is waited for is there: the limit is for a machine that does much else.
+    expect: { poll: { timeout: 10_000 } },
+    setupFiles: ['tests/support/patience.ts'],
     // Vitest's own choice leaves one processor idle; some tests wait for a server most of the time.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },

@@ -85,7 +85,11 @@ test('behavior: a message of the site becomes a toast', async () => {
 
   await page.link.request('SHOW_MESSAGE', { kind: 'error', text: 'Sold out' })
 
-  expect(app.stores.toast.getState().current).toMatchObject({ kind: 'error', text: 'Sold out' })
+  expect(app.stores.toast.getState().current).toMatchObject({
+    kind: 'error',
+    text: 'Sold out',
+    fromSite: true,
+  })
 })
 
 test('behavior: a wallet of a chain type that nobody can connect on is not listed', async () => {

@@ -38,7 +38,7 @@ export function createHandlers(app: App): Handlers<typeof hostToWidget> {
     SWITCH_NETWORK: async (request) => (await rare()).SWITCH_NETWORK(request),
     ADD_NETWORK: async (request) => (await rare()).ADD_NETWORK(request),
     REMOVE_NETWORK: async (request) => (await rare()).REMOVE_NETWORK(request),
-    SHOW_MESSAGE: (message) => showToast(app, message),
+    SHOW_MESSAGE: (message) => showToast(app, { ...message, fromSite: true }),
     WALLET_FOUND: (wallet) => meetWallets(app, { wallets: [wallet] }),
     WALLETS_FOUND: (request) => meetWallets(app, request),
     WALLET_LOST: (request) => loseWallet(app, request),

@@ -4,7 +4,7 @@ import { PublicState } from '../shared-schemas/publicState.ts'
 import { connect } from './actions/connection/connect.ts'
 import { createTestWallet } from './connectors/testing.ts'
 import { publicState } from './publicState.ts'
-import { setAccount } from './stores/accounts.ts'
+import { happen } from './stores/connections.ts'
 import { readState } from './stores/create.ts'
 import { createTestApp } from './testing.ts'
 
@@ -25,7 +25,7 @@ test('default', async () => {
 test('behavior: an address that is not connected yet is kept from the page', async () => {
   const { app, read } = await createConnectedApp()
 
-  app.stores.accounts.setState(setAccount('eip155', { status: 'connecting' }))
+  app.stores.connections.setState(happen('eip155', { type: 'asked', walletId: 'wallet-2' }))
 
   expect(read().accounts).toEqual([{ namespace: 'eip155', status: 'connecting' }])
 })

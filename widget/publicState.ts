@@ -1,5 +1,6 @@
 import type { PublicAccount, PublicNetwork, PublicState } from '../shared-schemas/publicState.ts'
 import { type ChainState, chainStates } from './actions/account/chainStates.ts'
+import { accountOf } from './stores/connections.ts'
 import type { PageConnector } from './stores/connectors.ts'
 import type { State } from './stores/create.ts'
 
@@ -34,11 +35,11 @@ function embeddedName({ user }: ChainState['accountState'], { name }: PageConnec
 /** A page learns an address when the visitor is connected, not before. */
 function toPublicAccount(
   { namespace, accountState }: ChainState,
-  { connectors }: State,
+  { connections, connectors }: State,
 ): PublicAccount {
   const { status, address, caipAddress, allAccounts, connectedWalletInfo } = accountState
   if (status !== 'connected' || !address || !caipAddress) return { namespace, status }
-  const id = connectors.active[namespace]
+  const id = accountOf(connections.byNamespace[namespace])?.connectorId
   const connector = connectors.connectors.find((each) => each.id === id)
   const embedded = connector?.type === 'AUTH'
   const overRelay = connector?.type === 'WALLET_CONNECT'

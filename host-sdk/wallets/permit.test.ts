@@ -118,3 +118,20 @@ test.each(['personal_sign', 'eth_sendTransaction', 'eth_sign', 'constructor', '_
     await expect(permit.check(wallet, method)).rejects.toThrow()
   },
 )
+
+test('behavior: a click is good for a change of network and one more step, not for a chain of them (T14)', async () => {
+  const { permit, userActivation } = start()
+  userActivation.isActive = true
+  await permit.check(wallet, 'wallet_switchEthereumChain')
+  userActivation.isActive = false
+
+  for (const _ of [1, 2]) {
+    permit.answered(wallet, 'wallet_switchEthereumChain')
+    vi.advanceTimersByTime(1_900)
+    await permit.check(wallet, 'wallet_addEthereumChain')
+  }
+  vi.advanceTimersByTime(1_900)
+  permit.answered(wallet, 'wallet_addEthereumChain')
+
+  await expect(permit.check(wallet, 'wallet_switchEthereumChain')).rejects.toThrow()
+})

@@ -5,13 +5,16 @@ import { connect } from 'node:net'
  * connection, and its time counts from the moment it was due: a server that stalls cannot hide it by
  * slowing the sender down.
  *
- * `lines` are the heads of the requests, without their last empty line, used in turn.
+ * `lines` are the requests, used in turn: a head without its last empty line, or a head and a body.
  *
  * @returns `statuses`, how many answers had which status; `ms(share)`, the time within which that share
  *   of all requests was answered, Infinity where it was not
  */
 export async function sendRequests(port, { lines, perSecond, seconds, connections = 32 }) {
-  const heads = lines.map((line) => Buffer.from(`${line}\r\n\r\n`, 'latin1'))
+  const heads = lines.map((line) => {
+    const [head, body = ''] = [line].flat()
+    return Buffer.from(`${head}\r\n\r\n${body}`, 'latin1')
+  })
   const total = perSecond * seconds
   const times = []
   const statuses = {}

@@ -3,7 +3,7 @@ import { settled } from './browser.mjs'
 const rounds = 5
 
 /**
- * Milliseconds from the click that approves a message to the signature in the page: the embedded
+ * Milliseconds from the click that approves a message, in its window, to the signature in the page: the embedded
  * wallet, opened once before, so that its keys are at hand. The median of some signatures.
  */
 export async function measureSigning(page, { url, mail }) {
@@ -65,16 +65,21 @@ async function sign(page, address) {
     return Date.now()
   }, address)
   signed.catch(() => {}) // what goes wrong before the click is told first
-  const frame = page.frame({ name: 'appkit-secure' })
-  const button = frame.getByRole('button', { name: 'Sign', exact: true })
+  const review = page
+    .frameLocator('iframe[name="appkit-secure"]')
+    .getByRole('button', { name: 'Continue', exact: true })
+  await review.hover()
+  const [popup] = await Promise.all([page.waitForEvent('popup'), review.click()])
+  const button = popup.getByRole('button', { name: 'Sign', exact: true })
   await button.hover()
-  await button.and(frame.locator('[aria-disabled="false"]')).waitFor()
-  await frame.evaluate(() =>
-    addEventListener('click', () => Object.assign(window, { clickedAt: Date.now() }), {
-      capture: true,
-      once: true,
-    }),
+  await button.and(popup.locator('[aria-disabled="false"]')).waitFor()
+  let clickedAt = 0
+  await popup.exposeFunction('noteClick', (at) => {
+    clickedAt = at
+  })
+  await popup.evaluate(() =>
+    addEventListener('click', () => window.noteClick(Date.now()), { capture: true, once: true }),
   )
-  await button.click()
-  return (await signed) - (await frame.evaluate(() => window.clickedAt))
+  await Promise.all([popup.waitForEvent('close'), button.click()])
+  return (await signed) - clickedAt
 }

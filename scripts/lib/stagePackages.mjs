@@ -36,6 +36,11 @@ export const stagedPaths = [
   'dist/types',
 ]
 
+/** Where they end: a build that finds one of these missing stages the packages again. */
+export const stagedOutputs = Object.entries(contents).flatMap(([name, files]) =>
+  Object.values({ ...files, ...everyPackage }).map((to) => join('packages', name, to)),
+)
+
 /** Copies from dist/ into the folders of packages/ what `npm pack` and `npm publish` take from there. */
 export function stagePackages() {
   for (const [name, files] of Object.entries(contents)) {

@@ -7,9 +7,10 @@ import type { Plugin } from 'vite'
 const together: Record<string, RegExp> = {
   more: /\/views\/Connect\/parts\/MoreWallets\./,
   social: /\/views\/(Connect\/parts\/SocialButtons|ProviderMark|ConnectingSocial\/index)\./,
-  views: /\/views\/(?!Email|UpdateEmail|ConnectingSocial|ApproveTransaction|Settings)\w+\/index\./,
+  views:
+    /\/views\/(?!Email|UpdateEmail|ConnectingSocial|UnlockWallet|ApproveTransaction|Settings)\w+\/index\./,
   login:
-    /\/(views\/((Update)?Email\w*|ApproveTransaction|Settings)\/index|views\/loginFailure|actions\/auth\/\w+|links\/secure)\./,
+    /\/(views\/((Update)?Email\w*|UnlockWallet|ApproveTransaction|Settings)\/index|views\/loginFailure|actions\/auth\/\w+|links\/secure)\./,
   sessions: /\/(actions\/walletConnect\/\w+|connectors\/sessions?\w*)\./,
   work: /\/widget\/(rareHandlers|api|actions\/(rpc|connection)\/\w+)\./,
 }

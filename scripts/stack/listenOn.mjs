@@ -1,9 +1,12 @@
 import { createServer } from 'node:http'
 import { StackError } from './StackError.mjs'
 
+/** As on the socket of the server itself: server/listen.ts says why. */
+const headersMaxBytes = 1_048_576
+
 /** Opens the one port of the stack. What comes before everything is up is told to wait. */
 export async function listenOn(port) {
-  const server = createServer()
+  const server = createServer({ maxHeaderSize: headersMaxBytes })
   const tellToWait = (_, response) =>
     response.writeHead(503, { 'retry-after': '1' }).end('Starting')
   server.on('request', tellToWait)

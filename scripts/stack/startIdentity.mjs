@@ -15,7 +15,8 @@ const oauth2 = ['github', 'facebook', 'x', 'discord']
  * as anybody. `secureOrigin` is where they send people back to.
  *
  * @returns `port`; `url`; `socials`, what the server's configuration says of them; `jwk`, the private
- *   key that the id tokens of Google and Apple are signed with; `stop()`
+ *   key that the id tokens of Google and Apple are signed with; `letThrough(unasked)`, which makes these two
+ *   let who is signed in through; `stop()`
  * @throws StackError
  */
 export async function startIdentity({ port = 0, secureOrigin }) {
@@ -36,12 +37,22 @@ export async function startIdentity({ port = 0, secureOrigin }) {
     const jwk = { ...privateKey.export({ format: 'jwk' }), kid: 'local', alg: 'RS256', use: 'sig' }
     const clients = makeClients(secureOrigin, folder)
     const sites = new Map()
+    let silent = false
+    const letThrough = (unasked) => {
+      silent = unasked
+    }
     for (const provider of oidc) {
       const path = `/${provider}`
       const issuer = `${url}${path}`
       sites.set(
         provider,
-        await createOidc(provider, { issuer, path, client: clients[provider], jwk }),
+        await createOidc(provider, {
+          issuer,
+          path,
+          client: clients[provider],
+          jwk,
+          isSilent: () => silent,
+        }),
       )
     }
     for (const provider of oauth2) {
@@ -49,7 +60,7 @@ export async function startIdentity({ port = 0, secureOrigin }) {
       sites.set(provider, createOauth2(provider, { path: `/${provider}`, client }))
     }
     front.answerWith(createListener(sites, url))
-    return { port: front.port, url, socials: describe(clients, url), jwk, stop }
+    return { port: front.port, url, socials: describe(clients, url), jwk, letThrough, stop }
   } catch (error) {
     await stop()
     throw error

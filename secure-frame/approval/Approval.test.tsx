@@ -257,6 +257,19 @@ test('behavior: a known recipient is said to be known', () => {
   expect(facts().To).toContain('You have approved this address before.')
 })
 
+test('behavior: of an address like a known one the differing characters are marked, and both stand there', () => {
+  const { text } = show('transferSimilar')
+
+  expect(text()).toContain('An address here only begins and ends like one that you know.')
+  expect(text()).toContain('The one that you used before:')
+  const [given, kept] = [...body.querySelectorAll('.groups')]
+  const marked = (of: Element | undefined) =>
+    [...(of?.querySelectorAll('mark') ?? [])].map(({ textContent }) => textContent).join('')
+  expect(marked(given)).toBe('1'.repeat(30))
+  expect(marked(kept)).toHaveLength(30)
+  expect(body.querySelector('.notice[data-kind="danger"]')).not.toBeNull()
+})
+
 test('behavior: an allowance is approved with the amount that the user chose', () => {
   const { press, choose, type, onApprove, facts, text } = show('approve')
   press('Edit amount')
@@ -272,7 +285,30 @@ test('behavior: an allowance is approved with the amount that the user chose', (
   expect(body.querySelector('h1')?.textContent).toBe('Allow spending: 12.5 USDC')
   expect(facts().Amount).toContain('12.5 USDC')
   expect(text()).not.toContain('No limit: all your USDC can be taken')
-  expect(onApprove.mock.calls).toEqual([[{ allowance: '12500000' }]])
+  expect(onApprove.mock.calls).toEqual([[{ allowances: [{ place: 0, amount: '12500000' }] }]])
+})
+
+test('behavior: an action of a batch is approved with the amount that the user chose, and the preview goes', () => {
+  const { press, choose, type, onApprove, text } = show('calls')
+  expect(text()).toContain('your balance changes')
+  press('Edit amount')
+  choose('Custom amount')
+  type('7')
+  expect(text()).toContain('Allow spending: 7 USDC')
+  expect(text()).toContain('No preview with another amount.')
+  expect(text()).not.toContain('your balance changes')
+  expect(text()).toContain('You send in all−0.1 ETH')
+
+  press('Approve')
+
+  expect(onApprove.mock.calls).toEqual([[{ allowances: [{ place: 0, amount: '7000000' }] }]])
+})
+
+test('behavior: of one transaction with several parts, what leaves in all stands first', () => {
+  const { text } = show('multicall')
+
+  expect(text()).toContain('You send in all−125.5 USDC')
+  expect(text().indexOf('You send in all')).toBeLessThan(text().indexOf('Who can take it'))
 })
 
 test('behavior: an allowance as requested is approved unchanged, and one without limit warns', () => {

@@ -1,10 +1,12 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { ApprovalEdit, ApprovalItem } from '../rpc/approvalItem.ts'
-import { editAllowance } from '../rpc/editAllowance.ts'
+import type { ApprovalEdit } from '../rpc/approvalEdit.ts'
+import type { ApprovalItem } from '../rpc/approvalItem.ts'
+import { editAllowances } from '../rpc/editAllowances.ts'
 import { text } from '../texts/text.ts'
 import type { Gate } from './gate/createGate.ts'
+import type { OnAllowance } from './parts/AmountEditor.tsx'
 import { CallDetails } from './parts/CallDetails.tsx'
 import { Fold } from './parts/Fold.tsx'
 import { Footer } from './parts/Footer.tsx'
@@ -22,6 +24,9 @@ import { SignMessage } from './screens/SignMessage.tsx'
 import { SignTypedData } from './screens/SignTypedData.tsx'
 import { SolanaTransaction } from './screens/SolanaTransaction.tsx'
 import { titleOf } from './titleOf.ts'
+
+/** By the place of its transaction: the amount, `invalid` for none, undefined for the one that the site asked for. */
+type Chosen = Readonly<Record<number, string | undefined>>
 
 type Props = {
   item: ApprovalItem
@@ -45,10 +50,15 @@ type Props = {
 export function Approval({ item: asked, siteOrigin, gate, onApprove, onReject, ...rest }: Props) {
   const screen = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const [allowance, setAllowance] = useState<string>()
-  const isValid = allowance !== 'invalid'
-  const edit = allowance !== undefined && isValid ? { allowance } : undefined
-  const item = edit && asked.kind === 'transaction' ? editAllowance(asked, allowance!) : asked
+  const [chosen, setChosen] = useState<Chosen>({})
+  const allowances = Object.entries(chosen).flatMap(([place, amount]) =>
+    amount === undefined || amount === 'invalid' ? [] : { place: Number(place), amount },
+  )
+  const isValid = !Object.values(chosen).includes('invalid')
+  const edit = allowances.length > 0 ? { allowances } : undefined
+  const item = edit ? editAllowances(asked, edit) : asked
+  const onAllowance: OnAllowance = (place, amount) =>
+    setChosen((before) => ({ ...before, [place]: amount }))
   const { title, action } = titleOf(item)
   const site = siteOrigin ?? text('header.page')
 
@@ -76,7 +86,7 @@ export function Approval({ item: asked, siteOrigin, gate, onApprove, onReject, .
             item={item}
             asked={asked}
             siteOrigin={site}
-            onAllowance={rest.instead ? undefined : setAllowance}
+            onAllowance={rest.instead ? undefined : onAllowance}
           />
           <Terms item={item} />
           {!rest.instead && <Details item={item} />}
@@ -119,7 +129,7 @@ type BodyProps = {
   item: ApprovalItem
   asked: ApprovalItem
   siteOrigin: string
-  onAllowance: ((chosen: string | undefined) => void) | undefined
+  onAllowance: OnAllowance | undefined
 }
 
 function Body({ item, asked, siteOrigin, onAllowance }: BodyProps) {
@@ -133,7 +143,8 @@ function Body({ item, asked, siteOrigin, onAllowance }: BodyProps) {
       if (asked.kind !== 'transaction') return null
       return <SendTransaction item={item} asked={asked} onAllowance={onAllowance} />
     case 'calls':
-      return <SendCalls item={item} />
+      if (asked.kind !== 'calls') return null
+      return <SendCalls item={item} asked={asked} onAllowance={onAllowance} />
     case 'solanaTransaction':
       return <SolanaTransaction item={item} />
     case 'permissions':

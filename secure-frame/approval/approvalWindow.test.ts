@@ -78,3 +78,76 @@ test('behavior: a request that ends before its window has shown it leaves nothin
 
   expect(approvalWindow.state()).toBe('none')
 })
+
+test('error: a decision about another request than the one that the window shows is none', async () => {
+  const origin = 'https://secure.example'
+  const ours = Object.assign(new EventTarget(), { location: { origin } })
+  const answers: string[] = []
+  const popup = {
+    closed: false,
+    close: () => {},
+    postMessage(hello: { n: string }, _origin: string, [port]: MessagePort[]) {
+      let q = 0
+      const decide = (id: string) => {
+        q += 1
+        const type = 'WINDOW_DECIDE'
+        const payload = { id, approved: true }
+        port!.postMessage({ v: 1, s: hello.n, q, id: `decision ${q}`, type, payload })
+      }
+      port!.onmessage = ({ data }) => {
+        answers.push(data.type)
+        if (data.type === 'FRAME_SHOW') decide('2')
+        if (answers.filter((type) => type === 'FRAME_DECIDE_SUCCESS').length === 1) decide('1')
+      }
+      port!.postMessage({ appkit: 'WELCOME', v: 1, n: hello.n, m: crypto.randomUUID() })
+    },
+  }
+  Object.assign(ours, { open: () => popup })
+  const { item } = stories.message!
+  const approve = vi.fn(() => true)
+  const approvalWindow = createApprovalWindow({
+    window: ours as unknown as Window, // what the handshake touches
+    approvals: {
+      state: () => ({
+        shown: { id: '1', item, expiresAt: Date.now() + 60_000 },
+        waiting: 1,
+        place: 1,
+        total: 1,
+      }),
+      approve,
+      reject: () => {},
+    },
+    siteOrigin: () => 'https://shop.example',
+    themeMode: () => 'light',
+    projectId: undefined,
+  })
+  onTestFinished(() => approvalWindow.stop())
+  approvalWindow.open()
+  const data = { appkit: 'BOOT', v: [1, 1] }
+  ours.dispatchEvent(Object.assign(new Event('message'), { source: popup, origin, data }))
+
+  await vi.waitFor(() =>
+    expect(answers.filter((type) => type === 'FRAME_DECIDE_SUCCESS')).toHaveLength(2),
+  )
+  expect(approve.mock.calls).toEqual([['1', undefined]])
+})
+
+test('error: no window opens for a blocked request', () => {
+  const item = { ...stories.message!.item, blocked: 'signInDomain' as const }
+  const open = vi.fn(() => null)
+  const approvalWindow = createApprovalWindow({
+    window: { open } as unknown as Window, // all that is asked of it
+    approvals: {
+      state: () => ({ shown: { id: '1', item, expiresAt: 1 }, waiting: 1, place: 1, total: 1 }),
+      approve: () => true,
+      reject: () => {},
+    },
+    siteOrigin: () => 'https://shop.example',
+    themeMode: () => 'light',
+    projectId: undefined,
+  })
+
+  approvalWindow.open()
+
+  expect([open.mock.calls, approvalWindow.state()]).toEqual([[], 'none'])
+})

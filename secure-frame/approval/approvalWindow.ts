@@ -141,9 +141,14 @@ export function createApprovalWindow({
 
   /** Lets go of the window that is open, without a word about the request. */
   function end() {
-    for (const undo of undos.splice(0)) undo()
-    link?.close()
+    const line = [...undos.splice(0), ...(link ? [link.close] : [])]
     link = undefined
+    const hangUp = () => {
+      for (const undo of line) undo()
+    }
+    // A decision ends the request at once; the window still waits to hear that it was taken.
+    if (answered) setTimeout(hangUp)
+    else hangUp()
   }
 
   /** Also tells a window that was kept apart from us, which nothing else could end. */

@@ -5,18 +5,18 @@ import './styles/screen.css'
 import './styles/parts.css'
 import './styles/facts.css'
 import './styles/tree.css'
-import { render } from 'preact'
+import { type ComponentChildren, render } from 'preact'
 import type { Session } from '../../shared-schemas/messaging/connect.ts'
 import type { Request } from '../../shared-schemas/messaging/define.ts'
 import { createLink, type Link } from '../../shared-schemas/messaging/link.ts'
 import { acceptChannel } from '../../shared-schemas/messaging/ownChannel.ts'
 import { acceptPortFromOpener } from '../../shared-schemas/messaging/ownWindow.ts'
-import type { ApprovalEdit } from '../rpc/approvalItem.ts'
+import { canObserveVisibility, observeVisibility } from '../../shared-schemas/observeVisibility.ts'
+import type { ApprovalEdit } from '../rpc/approvalEdit.ts'
 import { text } from '../texts/text.ts'
 import { Approval } from './Approval.tsx'
 import { applyTheme } from './applyTheme.ts'
 import { createGate } from './gate/createGate.ts'
-import { canObserveVisibility, observeVisibility } from './gate/observeVisibility.ts'
 import { frameToWindow, windowToFrame } from './windowProtocol.ts'
 
 /** How long the window shows that the approval was taken. */
@@ -63,9 +63,10 @@ export function showWindow(window: Window & typeof globalThis, root: HTMLElement
       answered = true
       const { id } = request
       const { approved, edit } = decision
-      const sent = link.current?.request('DECIDE', { id, approved, ...(edit && { edit }) })
-      // The frame lets go of the line as soon as it has the decision, so a failure here says nothing.
-      void sent?.catch(() => {}).then(() => setTimeout(done, approved ? seenMs : 0))
+      void link.current
+        ?.request('DECIDE', { id, approved, ...(edit && { edit }) })
+        .then(() => setTimeout(done, approved ? seenMs : 0))
+        .catch(() => unheard(() => decide(decision)))
     }
     render(
       <div class="frame">
@@ -85,6 +86,26 @@ export function showWindow(window: Window & typeof globalThis, root: HTMLElement
     )
   }
 
+  /**
+   * The frame is gone or too busy, or took the decision without our hearing of it: so the same one is sent again,
+   * which it takes once, and never another one that would be said to be done.
+   */
+  function unheard(again: () => void) {
+    answered = false
+    say(
+      text('window.unheardTitle'),
+      text('window.unheardBody'),
+      <div class="buttons">
+        <button type="button" class="button" data-kind="secondary" onClick={() => window.close()}>
+          {text('window.close')}
+        </button>
+        <button type="button" class="button" data-kind="primary" onClick={again}>
+          {text('window.again')}
+        </button>
+      </div>,
+    )
+  }
+
   function done() {
     say(text('window.doneTitle'), text('window.doneBody'))
     window.close()
@@ -94,11 +115,12 @@ export function showWindow(window: Window & typeof globalThis, root: HTMLElement
     say(text('window.lostTitle'), text('window.lostBody'))
   }
 
-  function say(title: string, body: string) {
+  function say(title: string, body: string, buttons?: ComponentChildren) {
     render(
       <main class="screen said">
         <h1>{title}</h1>
         <p>{body}</p>
+        {buttons}
       </main>,
       root,
     )

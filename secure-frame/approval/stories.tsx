@@ -4,7 +4,7 @@ import type { ApprovalItem, ItemOf } from '../rpc/approvalItem.ts'
 import { describeMessage } from '../rpc/decode/describeMessage.ts'
 import { describeTransaction } from '../rpc/decode/describeTransaction.ts'
 import { describeTypedData } from '../rpc/decode/describeTypedData.ts'
-import { canEditAllowance } from '../rpc/editAllowance.ts'
+import { canEditAllowance } from '../rpc/editAllowances.ts'
 import { hazardStories } from './fixtures/hazardStories.ts'
 import { solanaStories } from './fixtures/solanaStories.ts'
 import { mail, permit, permit2Batch, safeDelegatecall, seaportOrder } from './storyData.ts'
@@ -54,7 +54,12 @@ function typed(data: Parameters<typeof describeTypedData>[0]): ApprovalItem {
 
 function shown(given: Parameters<typeof describeTransaction>[0]) {
   const { transaction, warnings } = describeTransaction(given, address)
-  return { transaction: { ...transaction, claims: transaction.claims.map(withSymbol) }, warnings }
+  const claims = transaction.claims.map(withSymbol)
+  const editable = canEditAllowance({ ...transaction, claims })
+  return {
+    transaction: { ...transaction, claims, ...(editable && { allowanceEditable: true }) },
+    warnings,
+  }
 }
 
 type Simulation = ItemOf<'transaction'>['simulation']
@@ -71,7 +76,6 @@ function transaction(
     transaction,
     warnings: simulation.status === 'fails' ? [...warnings, 'fails'] : warnings,
     knownParties: [],
-    ...(canEditAllowance({ transaction }) && { allowanceEditable: true }),
     fee,
     simulation,
   }
@@ -90,6 +94,8 @@ Issued At: 2026-11-21T08:59:30Z
 Expiration Time: 2026-11-21T09:10:00Z
 Resources:
 - ${site}/terms`
+
+const similar = `${spender.slice(0, 6)}${'1'.repeat(30)}${spender.slice(-6)}`
 
 const approve = (amount: bigint) =>
   encodeFunctionData({ abi: tokens, functionName: 'approve', args: [spender, amount] })
@@ -158,6 +164,13 @@ export const stories: Record<string, { item: ApprovalItem; total?: number; siteO
         knownParties: [spender.toLowerCase()],
       },
     },
+    transferSimilar: {
+      item: {
+        ...transaction({ to: similar, value: '0x16345785d8a0000' }),
+        warnings: ['similarParty'],
+        lookalikes: [{ party: similar.toLowerCase(), known: spender }],
+      },
+    },
     unknown: {
       item: transaction(
         { to: spender, value: '0x2386f26fc10000', data: `0xdeadbeef${'00'.repeat(64)}` },
@@ -185,7 +198,7 @@ export const stories: Record<string, { item: ApprovalItem; total?: number; siteO
           shown({ to: usdc, data: approve(125_500_000n) }).transaction,
           shown({ to: spender, value: '0x16345785d8a0000' }).transaction,
         ],
-        fee: { expected: '0', most: '0', sponsored: true },
+        fee,
         simulation: {
           status: 'changes',
           changes: [
@@ -207,7 +220,7 @@ export const stories: Record<string, { item: ApprovalItem; total?: number; siteO
         warnings: [],
         delegatesTo: '0xe6Cae83BdE06E4c305530e199D7217f42808555B',
         transactions: [shown({ to: spender, value: '0x16345785d8a0000' }).transaction],
-        fee,
+        fee: { expected: '0', most: '0', sponsored: true },
         simulation: unavailable,
       },
     },

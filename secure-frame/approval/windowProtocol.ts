@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { approvalWindowMaxChars, requestTimeoutMs } from '../../shared-schemas/limits.ts'
 import { defineProtocol } from '../../shared-schemas/messaging/define.ts'
-import { ApprovalEdit, ApprovalItem } from '../rpc/approvalItem.ts'
+import { ApprovalEdit } from '../rpc/approvalEdit.ts'
+import { ApprovalItem } from '../rpc/approvalItem.ts'
 
 const quick = { success: z.undefined(), timeoutMs: requestTimeoutMs }
 

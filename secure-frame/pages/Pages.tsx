@@ -5,9 +5,11 @@ import { Gate } from './parts/Gate.tsx'
 import { Page } from './parts/Page.tsx'
 import { texts } from './texts.ts'
 import { Devices } from './views/Devices.tsx'
-import { Export } from './views/Export.tsx'
+import { Export, ExportBeside } from './views/Export.tsx'
 import { Import } from './views/Import.tsx'
+import { Move, MoveBeside } from './views/Move.tsx'
 import { Recovery } from './views/Recovery.tsx'
+import { Unlocked } from './views/Unlocked.tsx'
 
 export type PageName = keyof typeof texts.page
 
@@ -16,15 +18,29 @@ const pages = {
   export: { view: Export, need: 'wallet', passkeyIsEnough: true },
   import: { view: Import, need: 'login', passkeyIsEnough: false },
   recovery: { view: Recovery, need: 'wallet', passkeyIsEnough: false },
-  devices: { view: Devices, need: 'login', passkeyIsEnough: false },
+  devices: { view: Devices, need: 'proof', passkeyIsEnough: false },
+  unlock: { view: Unlocked, need: 'wallet', passkeyIsEnough: false },
+  move: { view: Move, need: 'wallet', passkeyIsEnough: false },
 } as const
 
-/** One of the four pages. */
+/** What a page shows also while the wallet that counts is locked in this browser. */
+const besides: ReadonlyMap<PageName, typeof MoveBeside> = new Map([
+  ['export', ExportBeside],
+  ['move', MoveBeside],
+])
+
+/** One of the pages. */
 export function Pages({ world, name }: { world: PageWorld; name: PageName }) {
   const { view: View, need, passkeyIsEnough } = pages[name]
+  const Beside = besides.get(name)
   return (
     <Page title={texts.page[name]}>
-      <Gate world={world} need={need} passkeyIsEnough={passkeyIsEnough}>
+      <Gate
+        world={world}
+        need={need}
+        passkeyIsEnough={passkeyIsEnough}
+        beside={Beside && <Beside world={world} />}
+      >
         <View world={world} />
       </Gate>
     </Page>

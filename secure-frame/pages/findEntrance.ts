@@ -1,17 +1,22 @@
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import type { FreshBy } from '../../shared-schemas/api/auth.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import type { PageWorld } from './pageWorld.ts'
 
-/** Where somebody stands who opens a page. `slots` are kinds that could open the wallet. */
+/** Where somebody stands who opens a page. `slots` are kinds that could open the wallet, `by` shows who they are. */
 export type Entrance =
   | { kind: 'checking' }
-  | { kind: 'login'; slots: readonly string[] }
+  | { kind: 'login'; slots: readonly string[]; by: readonly FreshBy[] }
   | { kind: 'noWallet' }
   | { kind: 'locked'; slots: readonly string[] }
   | { kind: 'open' }
 
-type World = Pick<PageWorld, 'session' | 'vault'>
-type Given = { need: 'login' | 'wallet'; proven: boolean }
+type World = Pick<PageWorld, 'api' | 'session' | 'vault'>
+/** What a page is about: a login of now; one that is proved, as the server judges it; the wallet behind that. */
+export type Need = 'login' | 'proof' | 'wallet'
+type Given = { need: Need; proven: boolean }
+
+const nobody = { kind: 'login', slots: [], by: ['login'] } as const
 
 /**
  * Finds out whether somebody may see what is on a page. `proven`: a passkey was asked a moment ago.
@@ -22,19 +27,22 @@ export async function findEntrance(world: World, given: Given): Promise<Entrance
     return await find(world, given)
   } catch (error) {
     // The server ended the login, as for a device that was taken off: T18.
-    if (!world.session.get()) return { kind: 'login', slots: [] }
+    if (!world.session.get()) return nobody
     throw error
   }
 }
 
-async function find({ session, vault }: World, { need, proven }: Given): Promise<Entrance> {
-  if (!session.get()) return { kind: 'login', slots: [] }
-  const fresh = session.isFresh()
-  if (need === 'login') return fresh ? { kind: 'open' } : { kind: 'login', slots: [] }
+async function find({ api, session, vault }: World, { need, proven }: Given): Promise<Entrance> {
+  if (!session.get()) return nobody
+  if (need === 'login') return session.isFresh() ? { kind: 'open' } : nobody
+  const { fresh: isProved, freshBy: by } = await api.auth('getSession', {})
+  // The server judges who was asked when; what is on a page goes by the page's own clock as well.
+  const fresh = isProved && (session.isFresh() || proven)
+  if (need === 'proof') return fresh ? { kind: 'open' } : { kind: 'login', slots: [], by }
   const slots = await kindsOf(vault)
   if (!slots) return { kind: 'noWallet' }
-  if (!fresh && !proven) return { kind: 'login', slots }
-  return openOrTell(vault, fresh)
+  if (!fresh && !proven) return { kind: 'login', slots, by }
+  return openOrTell(vault, session.isFresh())
 }
 
 /** undefined where there is no wallet. */

@@ -4,22 +4,35 @@ import { openDeviceKey } from '../deviceKey.ts'
 import { nameDevice } from '../deviceName.ts'
 import { createExclusively } from '../exclusively.ts'
 import type { Frame } from '../frame.ts'
+import { createInTurn } from '../inTurn.ts'
 import { lockBehind } from '../lockBehind.ts'
+import { readNetworks } from '../networks.ts'
+import { createRelay } from '../relay.ts'
+import type { SendingFrame } from '../rpc/sendNext.ts'
 import { openSession, type Session } from '../session.ts'
 import { openStore } from '../store.ts'
 import { createTabChannel } from '../tabs.ts'
 import { createVaultOf, createVaultWorld } from '../vault/createVault.ts'
 import { passkeys } from '../vault/passkey.ts'
+import type { VaultPorts } from '../vault/world.ts'
+import { type Confirmation, createConfirmation } from './confirmation.ts'
 import { createEmailLogin, type EmailLogin } from './emailLogin.ts'
+import { createMover, type Mover } from './move/mover.ts'
+import { spawnTransfer } from './move/spawnTransfer.ts'
 import { createPortable, type Portable } from './portable.ts'
+import type { PortableKeeper } from './portableKeeper.ts'
 import { createSocialLogin, type SocialLogin } from './socialLogin.ts'
 import { spawnPortable } from './spawnPortable.ts'
 
 /** The world of a page of the secure origin: a frame without a site, that may give out words. */
-export type PageWorld = Pick<Frame, 'config' | 'api' | 'session' | 'vault' | 'now'> & {
+export type PageWorld = Pick<Frame, 'config' | 'api' | 'session' | 'vault' | 'now' | 'networks'> & {
   portable: Portable
+  mover: Mover
+  /** Nodes of the project's networks, and what sending needs. */
+  sending: SendingFrame
   emailLogin: EmailLogin
   socialLogin: SocialLogin
+  confirmation: Confirmation
 }
 
 /** A window of its own, beside the page. */
@@ -34,16 +47,17 @@ export async function createPageWorld(window: Window, config: SecureConfig): Pro
   const exclusively = createExclusively(locks, `appkit-session ${projectId}`)
   const store = await openStore(() => window.indexedDB, projectId)
   const key = await openDeviceKey(store, exclusively)
+  const tabs = createTabChannel(window, { localStorage: () => window.localStorage, projectId })
   let session: Session | undefined
   const api = createApis(config, { fetch, key, session: () => session, now })
   session = await openSession({
     store,
-    tabs: createTabChannel(window, { localStorage: () => window.localStorage, projectId }),
+    tabs,
     refresh: (refreshToken) => refreshLogin(api, refreshToken),
     exclusively,
     now,
   })
-  const world = createVaultWorld({
+  const vaults = openVaults(window, {
     api: api.vault,
     store,
     user: session.get,
@@ -51,9 +65,9 @@ export async function createPageWorld(window: Window, config: SecureConfig): Pro
     passkeys,
     automaticRecovery: config.automaticRecovery !== false,
     exclusively: createExclusively(locks, `appkit-vault ${projectId}`),
+    announce: tabs.tell,
   })
-  const vault = createVaultOf(world)
-  lockBehind({ session, vault })
+  lockBehind({ session, vault: { lock: vaults.lock } })
   const ways = {
     api,
     anonymous: createApis(config, { fetch, key, session: () => undefined, now }).auth,
@@ -62,18 +76,43 @@ export async function createPageWorld(window: Window, config: SecureConfig): Pro
     siteOrigin: window.location.origin,
     deviceName: nameDevice(window.navigator),
   }
+  const networks = readNetworks(config.networks)
   return {
     config,
     api,
     session,
     now,
-    vault,
-    portable: createPortable(window, world),
+    ...vaults,
+    networks,
+    sending: {
+      store,
+      now,
+      node: createRelay('/v1/', config, networks, fetch),
+      inTurn: createInTurn(locks),
+    },
     emailLogin: createEmailLogin(ways),
+    confirmation: createConfirmation(ways),
     socialLogin: createSocialLogin({
       ...ways,
       offered: config.socials ?? [],
       openWindow: (uri) => void window.open(uri, '_blank', windowFeatures), // null says nothing: COOP
     }),
+  }
+}
+
+/** The wallet that counts, and the way to the others; locked together. */
+function openVaults(window: Window, ports: VaultPorts<PortableKeeper>) {
+  const world = createVaultWorld(ports)
+  const vault = createVaultOf(world)
+  const portableOf = (each: typeof world) => createPortable(window, each)
+  const mover = createMover(world, { vault, ports, spawnTransfer, portableOf })
+  return {
+    vault,
+    mover,
+    portable: portableOf(world),
+    lock() {
+      vault.lock()
+      mover.lock()
+    },
   }
 }

@@ -47,7 +47,7 @@ export function createPortable(
     requireAlone()
     const user = currentUser(world)
     return world.exclusively(async () => {
-      const { wallet } = await world.api('getWallet', {})
+      const wallet = await world.readWallet()
       if (wallet?.status === 'ACTIVE') throw new AppKitError(errors.WALLET_EXISTS)
       await makeWallet(world, user, make)
       return openWallet(world, { fresh: true, make: tooLate })

@@ -37,7 +37,7 @@ export function createSocialLogin(ports: Ports): SocialLogin {
       const ticket = newTicket()
       const uri = socialStartUri(siteOrigin, ticket)
       ports.openWindow(uri)
-      const body = { provider, ticket, siteOrigin, deviceName }
+      const body = { provider, ticket, siteOrigin, deviceName, stepUp: true }
       return { uri, begin: () => startSocialFlow({ auth: anonymous, now }, body) }
     },
     async finish(flow) {

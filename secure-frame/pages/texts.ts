@@ -5,6 +5,8 @@ export const texts = {
     import: 'Import a wallet',
     recovery: 'Recovery',
     devices: 'Your devices',
+    unlock: 'Unlock your wallet',
+    move: 'Move to a new wallet',
   },
   wait: 'One moment…',
   failed: 'That did not work. Check your connection and try again.',
@@ -36,6 +38,17 @@ export const texts = {
       'Log in as you did for your wallet. This page belongs to your wallet, not to any site.',
   },
 
+  confirm: {
+    why: (provider: string) =>
+      `${provider} may let anyone through who uses this browser. Confirm that it's you with a code by email.`,
+    passkey: (provider: string) =>
+      `${provider} may let anyone through who uses this browser. Confirm that it's you with your passkey.`,
+    send: 'Send me a code',
+    sent: (email: string) => `We sent a code to ${email}.`,
+    enter: 'Confirm',
+    another: 'Send another code',
+  },
+
   unlock: {
     title: 'Unlock your wallet on this browser',
     passkey: 'Use your passkey',
@@ -43,10 +56,12 @@ export const texts = {
     open: 'Unlock',
     automatic: 'Log in again to unlock it',
     none: "This browser can't unlock the wallet. Use a device where you're logged in.",
+    done: 'Your wallet is open in this browser. Go back to the site to go on.',
     noWallet: 'No wallet yet. Log in on a site to create one, or import one.',
   },
 
   export: {
+    address: 'These words open your wallet',
     warning:
       "Anyone with these 12 words can take everything, forever. We will never ask for them. Write them on paper; don't photograph or send them.",
     show: 'Show the 12 words',
@@ -89,7 +104,16 @@ export const texts = {
       'Off. The operator of this service cannot open your wallet. If you lose every device, passkey and password, it is lost.',
     turnedOffTitle: 'Turned off from now on',
     turnedOff:
-      'Backups of this service from before today may still open your wallet. If you no longer trust its operator, move what you own to a wallet that never had assisted recovery.',
+      'Backups of this service from before today may still open your wallet. If you no longer trust its operator, move what you own to a new wallet.',
+    moveTitle: 'A new wallet',
+    moveWhy:
+      'Old backups of this service may still open this wallet. A new wallet never gets assisted recovery, so nobody but you can open it.',
+    moveAgain:
+      'If somebody may have seen your words or opened your wallet, move what you own to a new one.',
+    moveFormer: 'You moved to a new wallet. Your former wallet may still hold something.',
+    moveLink: 'Move to a new wallet',
+    moveGoOn: 'Go on with your new wallet',
+    moveLeft: 'See your former wallet',
     turnOn: 'Turn on',
     turnOff: 'Turn off',
     needsOther: 'Add a passkey or a password before you turn this off.',
@@ -110,12 +134,89 @@ export const texts = {
     kitLink: 'write down your 12 words',
   },
 
+  move: {
+    what: 'You get a new wallet with a new address and new words. Nobody but you can open it: it never gets assisted recovery. Then you move your coins and tokens to it, one by one, and see each fee before.',
+    beginTitle: 'Before you begin',
+    notTitle: 'What cannot be moved here',
+    not: 'Names, approvals, deposits, loans and anything a contract keeps for your old address stay with the old address. So do collectibles, and what you hold on Solana until you move it with your 12 words. Sites will see a new address and may not know you.',
+    stays:
+      'Your old wallet stays yours. It still opens in this browser and with its passkey or password.',
+    otherSites:
+      'On other devices you unlock the new wallet once, with its passkey or password. A site that is not under this domain cannot ask for them.',
+    make: 'Make the new wallet',
+    another: 'Move to another new wallet',
+    made: 'Your new wallet is ready',
+    madeBody:
+      'It was stored, read back and opened again. Its address shows once you switch to it; until then you can drop it.',
+    stepWays: 'Add a way in that outlives this browser',
+    switchTitle: 'Switch to it',
+    switchBody: 'Sites see the new address from now on. Your old wallet becomes a former wallet.',
+    switchNeeds: 'Add a passkey or a password to the new wallet first.',
+    switch: 'Switch to the new wallet',
+    drop: 'Drop the new wallet',
+    locked:
+      'This browser cannot open the wallet that was begun. Unlock it, or drop it and begin again.',
+    address: 'Your wallet now',
+    former: 'Former wallet',
+    formerBody:
+      'Only you can send from it, and only to your new wallet. We keep it for you: nothing of it is ever deleted.',
+    order: 'Move tokens first and the coin last: each transfer is paid with the coin.',
+    tokensFirst: (count: number) =>
+      `Move the ${count === 1 ? 'token' : `${count} tokens`} on this network first. Without this coin nothing pays for it.`,
+    leaveTokens: 'Leave them behind',
+    feeAbsurd:
+      'This fee is far above what is usual, or a large part of what you move. A network rarely asks for that: try again later.',
+    targetLocked: 'To send something, unlock the wallet that you have now on this browser.',
+    needsWay: 'Add a passkey or a password to this wallet first',
+    needsWayBody:
+      'Only this browser opens the wallet that you want to leave. You would lose it with this browser, and it may still hold something after the move.',
+    needsWayLink: 'Add one on the page Recovery',
+    notHere: 'Not moved here',
+    otherChain: (chain: string) => `What it holds on ${chain}, at this address:`,
+    smart: (networks: string) => `What a smart account of it holds on ${networks}.`,
+    deposit:
+      'Deposits for smart accounts (ERC-4337), names, collectibles and what contracts keep for it.',
+    howElse: 'Write down its words: they open it in other wallets, which can move these.',
+    reading: (network: string) => `Reading ${network}…`,
+    unread: (network: string) => `${network} did not answer.`,
+    nothing: 'Nothing that we know of is left here.',
+    again: 'Look again',
+    review: 'Move',
+    confirm: 'Move it',
+    cancel: 'Not now',
+    amount: 'Amount',
+    network: 'Network',
+    fee: 'Fee, at most',
+    from: 'From',
+    to: 'To',
+    contract: 'Contract of the token',
+    missing: (amount: string) =>
+      `The fee needs ${amount} more. Send that much to your former wallet:`,
+    tooLittle: 'What is left is less than the fee to move it.',
+    wouldFail:
+      'The network says that this transfer would fail. You can try it; the fee may be lost.',
+    sending: 'Sending…',
+    waiting: 'Sent. Waiting for the network…',
+    moved: (network: string) => `Moved on ${network}.`,
+    units: (amount: string, symbol: string) => `${amount} smallest units of ${symbol}`,
+    tokenTitle: 'Another token',
+    tokenBody: 'We look for the tokens that we know. Add any other ERC-20 token by its contract.',
+    tokenAddress: 'Address of the contract',
+    tokenNetwork: 'Network',
+    tokenFind: 'Look for it',
+    formerWords: 'Write down its words',
+    formerOpen: 'Open this wallet',
+  },
   devices: {
     body: "Where you're logged in. Remove any device you've lost.",
     current: 'This browser',
     seen: (date: string) => `Last used ${date}`,
     remove: 'Remove',
     removed: 'Removed. It can no longer open your wallet.',
+    allRemoved: 'Removed. They can no longer open your wallet.',
+    kept: 'Logged out. What stays on the list alone opens one of your wallets: add a passkey or a password to that wallet, then remove it.',
+    loggedOut: 'Logged out',
+    others: 'Remove all other devices',
     none: 'No other devices.',
   },
 } as const

@@ -3,6 +3,7 @@ import { CaipNetworkId } from '../../shared-schemas/caip.ts'
 import {
   approvalCallsShown,
   approvalFieldsShown,
+  approvalLookalikesShown,
   approvalRawMaxChars,
 } from '../../shared-schemas/limits.ts'
 import { Block, Warning } from './approvalNotices.ts'
@@ -93,6 +94,10 @@ const common = {
   warnings: list(Warning, 20),
   /** Those parties that the account approved something for before, in lower case; absent where that is unknown. */
   knownParties: z.optional(list(word, 200)),
+  /** Addresses of the request that begin and end like one that the account knows, and are another (T7). */
+  lookalikes: z.optional(
+    list(z.strictObject({ party: word, known: word }), approvalLookalikesShown),
+  ),
   blocked: z.optional(Block),
 }
 
@@ -142,6 +147,8 @@ const TransactionShown = z.strictObject({
   data: value,
   calls: list(Call, approvalCallsShown),
   claims: list(Claim, approvalCallsShown),
+  /** True where the user may allow another amount: see editAllowances.ts. */
+  allowanceEditable: z.optional(z.boolean()),
 })
 export type TransactionShown = z.infer<typeof TransactionShown>
 
@@ -198,8 +205,6 @@ export const ApprovalItem = z.discriminatedUnion('kind', [
     ...common,
     ...outcome,
     transaction: TransactionShown,
-    /** True where the user may allow another amount: see editAllowance.ts. */
-    allowanceEditable: z.optional(z.boolean()),
   }),
   z.strictObject({
     kind: z.literal('calls'),
@@ -228,12 +233,6 @@ export const ApprovalItem = z.discriminatedUnion('kind', [
   }),
 ])
 export type ApprovalItem = z.infer<typeof ApprovalItem>
-
-/** What the user changed before approving: the amount of an allowance, in the token's smallest unit. */
-export const ApprovalEdit = z.strictObject({
-  allowance: z.string().check(z.regex(/^[1-9]\d{0,77}$/)),
-})
-export type ApprovalEdit = z.infer<typeof ApprovalEdit>
 
 /** An item of one kind. */
 export type ItemOf<kind extends ApprovalItem['kind']> = Extract<ApprovalItem, { kind: kind }>

@@ -54,6 +54,7 @@ export const Warning = z.enum([
   'landed',
   'unsettled',
   'lookalike',
+  'similarParty',
   'namesake',
   'nodeDisagrees',
 ])

@@ -122,7 +122,7 @@ test('error: the twelfth request is refused', async () => {
 
 test('behavior: what the user changed comes with the approval, only where it can be changed', async () => {
   const { approvals, shownId } = start()
-  const edit = { allowance: '5' }
+  const edit = { allowances: [{ place: 0, amount: '5' }] }
 
   const asked = approvals.ask(item)
   expect(approvals.approve(shownId(), edit)).toBe(false)
@@ -133,12 +133,44 @@ test('behavior: what the user changed comes with the approval, only where it can
   const editable = approvals.ask({
     ...common,
     kind: 'transaction',
-    allowanceEditable: true,
     fee: { expected: '1', most: '2' },
     simulation: { status: 'unavailable' },
-    transaction: { value: '0', data: '0x', calls: [], claims: [] },
+    transaction: { value: '0', data: '0x', calls: [], claims: [], allowanceEditable: true },
   })
+  const [one] = edit.allowances
+  for (const allowances of [[{ ...one!, place: 1 }], [one!, one!]])
+    expect(approvals.approve(shownId(), { allowances })).toBe(false)
   expect(approvals.approve(shownId(), edit)).toBe(true)
 
   expect(await editable).toEqual(edit)
+})
+
+test('error: only the request that is shown can be approved', () => {
+  const { approvals, shownId } = start()
+  approvals.ask(item).catch(() => {})
+  approvals.ask({ ...item, text: 'second' }).catch(() => {})
+  const first = shownId()
+
+  expect(approvals.approve('another')).toBe(false)
+
+  expect([approvals.state().waiting, shownId()]).toEqual([2, first])
+  approvals.rejectAll()
+})
+
+test('error: a request whose time has come while its timer slept cannot be approved', () => {
+  const { approvals, shownId } = start()
+  approvals.ask(item).catch(() => {})
+  vi.setSystemTime(Date.now() + approvalLifetimeMs)
+
+  expect(approvals.approve(shownId())).toBe(false)
+  approvals.rejectAll()
+})
+
+test('behavior: what is still being made ready hears that all were rejected', () => {
+  const { approvals } = start()
+  const before = approvals.signal()
+
+  approvals.rejectAll()
+
+  expect([before.aborted, approvals.signal().aborted]).toEqual([true, false])
 })

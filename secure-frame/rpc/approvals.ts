@@ -1,7 +1,9 @@
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import { approvalLifetimeMs, approvalsQueued } from '../../shared-schemas/limits.ts'
-import type { ApprovalEdit, ApprovalItem } from './approvalItem.ts'
+import type { ApprovalEdit } from './approvalEdit.ts'
+import type { ApprovalItem } from './approvalItem.ts'
+import { fitsItem } from './editAllowances.ts'
 
 /** A request before a person, and how many stand behind it. */
 type ApprovalsState = {
@@ -142,7 +144,7 @@ export function createApprovals({ now, report }: Ports): Approvals {
     approve(id, edit) {
       const first = entries[0]
       if (first?.id !== id || first.item.blocked !== undefined || now() >= expiresAt) return false
-      if (edit && !(first.item.kind === 'transaction' && first.item.allowanceEditable)) return false
+      if (edit && !fitsItem(edit, first.item)) return false
       first.approve(edit)
       return true
     },

@@ -5,7 +5,7 @@ import {
   prepareTransaction,
 } from '../../chains/eip155/prepareTransaction.ts'
 import { signTransaction } from '../../chains/eip155/signTransaction.ts'
-import { prepareBatch, signBatch } from '../../chains/eip155/smart/selfBatch.ts'
+import { prepareBatch, signBatch, withCalls } from '../../chains/eip155/smart/selfBatch.ts'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import type { CallBundle } from '../callBundles.ts'
@@ -36,15 +36,19 @@ export type Batch = {
   failure?: unknown
   /** About an earlier transaction or operation whose end nobody told. */
   warnings: readonly Warning[]
+  /** True where nothing but a signature of ours covers the data of the calls. */
+  dataEditable?: boolean
   /**
-   * `complete` is false where the network took the first calls and then refused one.
+   * `edited` replaces the data of calls by their place, where that is possible. `complete` is false where the network
+   * took the first calls and then refused one.
    *
    * @throws what the network says where it took nothing; TRANSACTION_UNCERTAIN
    */
-  send(): Promise<Sent>
+  send(edited?: EditedData): Promise<Sent>
   /** For who waits for its end and did not see one: from then on it counts as one whose end nobody told. */
   keep?(hash: Hex): Promise<void>
 }
+type EditedData = ReadonlyMap<number, Hex>
 type Sent = { hashes: readonly Hex[]; complete: boolean }
 
 /**
@@ -87,9 +91,12 @@ async function toItself(
     fee: feeOf([ready]),
     ...('failure' in ready && { failure: ready.failure }),
     warnings,
-    async send() {
+    // The fifth of gas on top covers the bytes of other amounts.
+    dataEditable: true,
+    async send(edited) {
+      const batch = edited ? withCalls(ready, withData(calls, edited)) : ready
       const hash = await sendNext(frame, request, {
-        sign: (nonce) => signBatch(ready, { nonce, sign }),
+        sign: (nonce) => signBatch(batch, { nonce, sign }),
         offers: offerOf(ready),
         replaces,
       })
@@ -127,12 +134,16 @@ async function oneByOne(
     fee,
     ...('failure' in (first[0] ?? {}) && { failure: first[0]?.failure }),
     warnings,
-    async send() {
+    dataEditable: true,
+    async send(edited) {
       const hashes: Hex[] = []
       let leftWei = fee.most
       try {
-        for (const [place, call] of calls.entries()) {
-          const filled = place === 0 ? first[0]! : limitFee(await fill(call, place), leftWei) // there is at least one
+        for (const [place, call] of withData(calls, edited).entries()) {
+          const filled =
+            place === 0
+              ? { ...first[0]!, transaction: { ...first[0]!.transaction, data: call.data } } // there is at least one
+              : limitFee(await fill(call, place), leftWei)
           leftWei -= filled.maxFeeWei
           const sent = sendNext(frame, request, {
             sign: (nonce) => signTransaction({ ...filled.transaction, nonce }, sign),
@@ -148,6 +159,10 @@ async function oneByOne(
       return { hashes, complete: true }
     },
   }
+}
+
+function withData(calls: readonly BatchCall[], edited: EditedData = new Map()): BatchCall[] {
+  return calls.map((call, place) => ({ ...call, data: edited.get(place) ?? call.data }))
 }
 
 /** Of all of them together. */

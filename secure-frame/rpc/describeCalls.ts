@@ -5,6 +5,7 @@ import { describeTransaction } from './decode/describeTransaction.ts'
 import { describeDelegation } from './describeDelegation.ts'
 import { describeOutcome } from './describeOutcome.ts'
 import { describeRequest } from './describeRequest.ts'
+import { canEditAllowance } from './editAllowances.ts'
 import type { CheckedRequest } from './policy.ts'
 
 /** What calls that go out together will do, and whether they do so together. */
@@ -37,7 +38,9 @@ export async function describeCalls(
     transactions: described.map(({ transaction }) => {
       const from = at
       at += transaction.claims.length
-      return { ...transaction, claims: outcome.claims.slice(from, at) }
+      const shown = { ...transaction, claims: outcome.claims.slice(from, at) }
+      const editable = batch.dataEditable && canEditAllowance(shown)
+      return { ...shown, ...(editable && { allowanceEditable: true }) }
     }),
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { signBytesMax } from '../../shared-schemas/limits.ts'
 import { createRpcHandlers } from '../handlers/rpc.ts'
 import { createTestFrame } from '../testing.ts'
 
@@ -36,4 +37,12 @@ test('behavior: the next request is asked as ever', async () => {
   await approve()
 
   expect(await answer).toBe('approved')
+})
+
+test('error: a message of more than 128 KiB is not asked for', async () => {
+  const { ask, address, frame } = await createTestFrame()
+  const long = `0x${'61'.repeat(signBytesMax + 1)}`
+
+  expect(await codeOf(ask('personal_sign', [long, address]))).toBe(-32602)
+  expect(frame.approvals.state().waiting).toBe(0)
 })

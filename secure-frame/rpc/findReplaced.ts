@@ -1,8 +1,7 @@
 import type { FeeFloor } from '../../chains/eip155/feeFloor.ts'
-import type { Frame } from '../frame.ts'
 import type { Warning } from './approvalItem.ts'
 import type { CheckedRequest } from './policy.ts'
-import { isSettled, nonceKey } from './sendNext.ts'
+import { isSettled, nonceKey, type SendingFrame } from './sendNext.ts'
 import { findUnsettled, offersOf } from './unsettled.ts'
 
 /** What a new transaction of the account has to do with an earlier one whose end nobody told. */
@@ -18,7 +17,10 @@ type Replaced = {
  * Looks for one; where it went through after all, the person hears it before they pay again. What is being handed over
  * at this moment has not failed, so its end is waited for.
  */
-export async function findReplaced(frame: Frame, request: CheckedRequest): Promise<Replaced> {
+export async function findReplaced(
+  frame: SendingFrame,
+  request: Pick<CheckedRequest, 'caipNetworkId' | 'address'>,
+): Promise<Replaced> {
   const open = await frame.inTurn(nonceKey(request), () =>
     findUnsettled(frame, request, 'transaction'),
   )

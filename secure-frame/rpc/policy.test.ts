@@ -126,3 +126,34 @@ test('error: nobody is logged in', () => {
     'Nobody is logged in to the embedded wallet. Call eth_requestAccounts first.',
   )
 })
+
+test.each([
+  ['eth_signTypedData_v4', [address, { ...typedData, domain: { chainId: 5 } }]],
+  ['eth_sendTransaction', [{ ...call, chainId: '0x5' }]],
+  [
+    'wallet_sendCalls',
+    [{ version: '2.0.0', chainId: '0x5', from: address, calls: [{ to: address }] }],
+  ],
+])('error: %s for another chain than the active one', (method, params) => {
+  expect(() => checkRequest(world, { ...given, method, params })).toThrow(
+    expect.objectContaining({ code: -32602 }),
+  )
+})
+
+test.each(['constructor', '__proto__', 'toString'])(
+  'error: %s of every object is neither a method nor a chain type',
+  (name) => {
+    const refused = 'Requested RPC call is not allowed'
+    const namespace = name as GivenRequest['namespace'] // as a page could say it
+
+    expect(() => checkRequest(world, { ...given, method: name })).toThrow(refused)
+    expect(() => checkRequest(world, { ...given, namespace, method: 'name' })).toThrow(refused)
+  },
+)
+
+test('error: a network of another chain type', () => {
+  const { caipNetworkId } = solana.network
+  const both = { ...world, networks: new Map([[caipNetworkId, solana.network]]) }
+
+  expect(() => checkRequest(both, { ...given, caipNetworkId })).toThrow('does not serve')
+})

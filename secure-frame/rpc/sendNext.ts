@@ -27,6 +27,7 @@ type Ready = {
   replaces: bigint | undefined
 }
 type Account = Pick<CheckedRequest, 'caipNetworkId' | 'address'>
+export type SendingFrame = Pick<Frame, 'store' | 'node' | 'now' | 'inTurn'>
 
 /**
  * Signs a transaction with the account's next nonce and sends it, one at a time in all tabs, so that two approvals
@@ -36,7 +37,7 @@ type Account = Pick<CheckedRequest, 'caipNetworkId' | 'address'>
  * @throws NODE_BAD_ANSWER, TRANSACTION_OVERTAKEN, TRANSACTION_SETTLED, TRANSACTION_UNSETTLED, TRANSACTION_UNCERTAIN,
  * and what `sign` throws
  */
-export function sendNext(frame: Frame, request: CheckedRequest, ready: Ready): Promise<Hex> {
+export function sendNext(frame: SendingFrame, request: Account, ready: Ready): Promise<Hex> {
   const key = nonceKey(request)
   return frame.inTurn(key, async () => {
     const nonce = await nextNonce(frame, request, ready.replaces)
@@ -62,7 +63,7 @@ export function nonceKey({ caipNetworkId, address }: Account): string {
   return `nonce ${caipNetworkId} ${address}`
 }
 
-async function nextNonce(frame: Frame, request: CheckedRequest, replaces: bigint | undefined) {
+async function nextNonce(frame: SendingFrame, request: Account, replaces: bigint | undefined) {
   const { caipNetworkId, address } = request
   const node = frame.node(caipNetworkId)
   // The hour may have ended while the person read that it takes the place of another one.

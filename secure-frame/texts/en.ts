@@ -78,6 +78,11 @@ export const en = {
   'window.lostTitle': 'Nothing to approve here',
   'window.lostBody':
     'This window lost its request. Nothing was signed. Close it and try again on the site.',
+  'window.unheardTitle': 'The site did not answer',
+  'window.unheardBody':
+    'It is not known whether your answer arrived. Look at the site before you send it again.',
+  'window.again': 'Send again',
+  'window.close': 'Close window',
   'window.doneTitle': 'Done',
   'window.doneBody': 'You can close this window.',
 
@@ -93,6 +98,9 @@ export const en = {
   'party.another': 'something',
   'party.firstSend': 'First time you send to this address on this site.',
   'party.firstAllow': 'First time you give this address a permission on this site.',
+  'party.used': 'The one that you used before:',
+  'party.own': 'Your own address:',
+  'party.differs': 'Differs here: {characters}',
   'party.before': 'You have approved this address before.',
 
   'claim.youSend': 'You send',
@@ -130,6 +138,7 @@ export const en = {
   'role.owner': 'owner',
   'role.contract': 'contract',
   'role.account': 'account',
+  'role.known': 'known address',
 
   'edit.open': 'Edit amount',
   'edit.legend': 'Amount to allow',
@@ -137,6 +146,8 @@ export const en = {
   'edit.custom': 'Custom amount',
   'edit.all': 'All your {token}, no limit',
   'edit.digits': 'Use digits only, at most {decimals} after the point.',
+  'transaction.leaves': 'You send in all',
+  'edit.noPreview': 'No preview with another amount. If a later step needs more, it fails.',
   'edit.permit': "The amount of a signed permit can't be edited.",
 
   'permission.grant': 'may from now on:',

@@ -60,6 +60,8 @@ export const enNotices = {
     'A transaction like this was reported as failed, but may still go through in the next two minutes. Then both would happen.',
   'warning.lookalike':
     'A token here calls itself {name}, like one that is well known, but it is another one. Check its address.',
+  'warning.similarParty':
+    'An address here only begins and ends like one that you know. It is another one: compare the marked characters.',
   'warning.namesake': "We can't check whether this is the {symbol} you know.",
   'warning.nodeDisagrees':
     'The network gives false facts about a well-known token. The preview may be false as well.',

@@ -54,7 +54,7 @@ export function createKeeper(ports: KeeperPorts): OpenKeeper {
     const addresses = accountsOf(entropy)
     const facts = { ...ids, schemeVersion, firstAddress: addresses[sealNamespace] }
     const ciphertext = await seal({ key, plaintext: entropy, context: walletContext(facts) })
-    const made = await halves.make({ key, ids, orders })
+    const made = await halves.make({ key, ids: facts, orders })
     wipe(key)
     const namespaces = Object.keys(addresses) as SignerNamespace[] // made of this very table
     return {
@@ -79,8 +79,9 @@ export function createKeeper(ports: KeeperPorts): OpenKeeper {
   }
 
   async function unlock({ sealed, serverHalf, source }: Parameters<Keeper['open']>[0]) {
-    const userHalf = await halves.read(sealed, source)
-    if (!userHalf) return { failed: 'half' as const }
+    const read = await halves.read(sealed, source)
+    if (!read) return { failed: 'half' as const }
+    const { userHalf, bound } = read
     const other = base64urlnopad.decode(serverHalf) as Bytes // it makes a new buffer
     const key = xor(userHalf, other)
     wipe(userHalf, other)
@@ -93,19 +94,21 @@ export function createKeeper(ports: KeeperPorts): OpenKeeper {
     }
     wipe(open?.key)
     open = { key, sealed }
-    return { accounts }
+    return { accounts, bound }
   }
 
   const keeper: Keeper = {
     create: (a) => createFrom(ports.randomBytes(entropyBytes), a),
     open: unlock,
     holds: async (userId) => ours(userId) !== undefined,
-    sign: ({ userId, namespace, payload }) =>
-      withEntropy(userId, (entropy) =>
+    async sign({ userId, firstAddress, namespace, payload }) {
+      if (firstAddress !== undefined && ours(userId)?.sealed.firstAddress !== firstAddress) return
+      return withEntropy(userId, (entropy) =>
         withKey({ entropy, namespace }, (privateKey) =>
           signers[namespace].sign({ privateKey, payload }),
         ),
-      ),
+      )
+    },
     async makeSlots({ userId, orders }) {
       const wallet = ours(userId)
       if (!wallet) return

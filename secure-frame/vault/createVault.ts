@@ -1,6 +1,8 @@
+import { sealNamespace } from '../../chains/signers.ts'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import { createHolder } from './holder.ts'
+import { isSame } from './keepAccounts.ts'
 import type { Keeper } from './keeper.ts'
 import { type Make, openWallet } from './open.ts'
 import { createOpener } from './opener.ts'
@@ -23,6 +25,7 @@ export function createVaultWorld<keeper extends Keeper>(
   return {
     ...ports,
     holder: createHolder(ports.spawn),
+    readWallet: async () => (await ports.api('getWallet', {})).wallet,
     remembered: createRemembered(ports.store),
   }
 }
@@ -43,10 +46,24 @@ export function createVaultOf(world: VaultWorld): Vault {
 
   async function sign(a: Parameters<Vault['sign']>[0]): Promise<Uint8Array> {
     const { userId } = currentUser(world)
-    const ask = () => world.holder.use((keeper) => keeper.sign({ ...a, userId }))
+    // What was approved names an address. The wallet that opens may be another one since a move elsewhere.
+    const firstAddress = known?.userId === userId ? known.accounts[sealNamespace] : undefined
+    const wanted = { ...a, userId, ...(firstAddress !== undefined && { firstAddress }) }
+    const ask = () => world.holder.use((keeper) => keeper.sign(wanted))
     const signature = (await ask()) ?? (await ensureOpen().then(ask))
-    if (!signature) throw new AppKitError(errors.WALLET_LOCKED, { slots: [] })
-    return signature
+    if (signature) return signature
+    await follow()
+    throw new AppKitError(errors.WALLET_LOCKED, { slots: [] })
+  }
+
+  async function follow(): Promise<boolean> {
+    const userId = world.user()?.userId
+    const accounts = userId === undefined ? undefined : await world.remembered.accounts(userId)
+    if (userId === undefined || !accounts || known?.userId !== userId) return false
+    if (isSame(known.accounts, accounts)) return false
+    known = { userId, accounts }
+    world.holder.end() // what is open there is the wallet of before
+    return true
   }
 
   /** Changes the slots of the wallet while it is open, and nobody else does. */
@@ -63,6 +80,7 @@ export function createVaultOf(world: VaultWorld): Vault {
       known = accounts && { userId, accounts }
       return accounts
     },
+    follow,
     accounts: () => (known?.userId === world.user()?.userId ? known?.accounts : undefined),
     sign,
     slots: async () => (await activeWallet(world)).slots.map(({ data, ...slot }) => slot),

@@ -5,10 +5,13 @@ import { base64urlnopad } from '@scure/base'
 import type { NewSlot } from '../../shared-schemas/api/vault.ts'
 import type { KeeperPorts } from './createKeeper.ts'
 import type { DeviceHalf, HalfSource, MadeSlots, SlotOrder } from './keeper.ts'
-import { slotContext } from './scheme.ts'
+import { ownSlotContext, slotContext } from './scheme.ts'
 import { type Bytes, seal, unseal, wipe, xor } from './seal.ts'
 
-type Ids = { userId: string; walletId: string }
+type Ids = { userId: string; walletId: string; firstAddress: string }
+/** `bound`: a passkey or a password wrapped it for the very address of the wallet. */
+type ReadHalf = { userHalf: Bytes; bound: boolean }
+type OwnSource = Extract<HalfSource, { kind: 'passkey' | 'password' }>
 type MadeSlot = { slot: NewSlot; half?: DeviceHalf }
 /** A password on its way through the server, which sees it blinded only (RFC 9497). */
 type BlindedPassword = { input: Bytes; blind: Uint8Array; salt: string }
@@ -33,13 +36,12 @@ export function createHalves(ports: KeeperPorts) {
     return { blinded: base64urlnopad.encode(blinded) }
   }
 
-  /** The key of a password slot, with the salt it was asked with. An answer that is no point gives none. */
-  function passwordKey(evaluated: string, label: string) {
+  /** The secret of a password, with the salt it was asked with. An answer that is no point gives none. */
+  function passwordSecret(evaluated: string) {
     if (!asked) return
     const { input, blind, salt } = asked
     try {
-      const output = oprf.finalize(input, blind, base64urlnopad.decode(evaluated))
-      return { key: wrappingKey(output, label), salt }
+      return { secret: oprf.finalize(input, blind, base64urlnopad.decode(evaluated)), salt }
     } catch {
       return // RFC 9497 section 2.1: not an element of the group; nothing is to be done with it
     } finally {
@@ -50,13 +52,15 @@ export function createHalves(ports: KeeperPorts) {
   async function wrapAs(order: SlotOrder, userHalf: Bytes, ids: Ids): Promise<Partial<NewSlot>> {
     if (order.kind === 'automatic') return { userHalf: base64urlnopad.encode(userHalf) }
     if (order.kind === 'device') return {}
-    const context = slotContext(order.kind, { ...ids, slotId: order.slotId })
+    const context = ownSlotContext(order.kind, { ...ids, slotId: order.slotId })
     const made =
       order.kind === 'passkey'
-        ? { key: wrappingKey(order.prf, context), data: order.data }
-        : withSalt(passwordKey(order.evaluated, context))
-    const wrapped = await seal({ key: made.key, plaintext: userHalf, context })
-    wipe(made.key)
+        ? { secret: order.prf, data: order.data }
+        : withSalt(passwordSecret(order.evaluated))
+    const key = wrappingKey(made.secret, context)
+    wipe(made.secret)
+    const wrapped = await seal({ key, plaintext: userHalf, context })
+    wipe(key)
     return { data: { ...made.data, wrappedHalf: base64urlnopad.encode(wrapped) } }
   }
 
@@ -72,35 +76,48 @@ export function createHalves(ports: KeeperPorts) {
   }
 
   async function make(a: { key: Bytes; ids: Ids; orders: SlotOrder[] }): Promise<MadeSlots> {
-    const { userId, walletId } = a.ids
+    const { userId, walletId, firstAddress } = a.ids
+    const ids = { userId, walletId, firstAddress }
     const made: MadeSlot[] = []
-    for (const order of a.orders) made.push(await makeOne(order, a.key, { userId, walletId }))
+    for (const order of a.orders) made.push(await makeOne(order, a.key, ids))
     const half = made.find((one) => one.half)?.half
     return { slots: made.map(({ slot }) => slot), ...(half && { half }) }
   }
 
-  async function read(ids: Ids, source: HalfSource): Promise<Bytes | undefined> {
-    if (source.kind === 'automatic') return decode(source.userHalf)
-    if (source.kind === 'device') {
-      const { key, wrapped, slotId } = source.half
-      return unseal({ key, sealed: wrapped, context: slotContext('device', { ...ids, slotId }) })
+  async function read(ids: Ids, source: HalfSource): Promise<ReadHalf | undefined> {
+    if (source.kind === 'automatic') return { userHalf: decode(source.userHalf), bound: false }
+    if (source.kind === 'passkey' || source.kind === 'password') return readOwn(ids, source)
+    const { key, wrapped, slotId } = source.half
+    const context = slotContext('device', { ...ids, slotId })
+    const userHalf = await unseal({ key, sealed: wrapped, context })
+    return userHalf && { userHalf, bound: false }
+  }
+
+  async function readOwn(ids: Ids, source: OwnSource): Promise<ReadHalf | undefined> {
+    const { kind, slotId, wrappedHalf } = source
+    const secret = source.kind === 'passkey' ? source.prf : passwordSecret(source.evaluated)?.secret
+    if (!secret) return
+    const open = async (context: string) => {
+      const key = wrappingKey(secret, context)
+      const half = await unseal({ key, sealed: decode(wrappedHalf), context })
+      wipe(key)
+      return half
     }
-    const context = slotContext(source.kind, { ...ids, slotId: source.slotId })
-    const key =
-      source.kind === 'passkey'
-        ? wrappingKey(source.prf, context)
-        : passwordKey(source.evaluated, context)?.key
-    if (!key) return
-    const half = await unseal({ key, sealed: decode(source.wrappedHalf), context })
-    wipe(key)
-    return half
+    const bound = await open(ownSlotContext(kind, { ...ids, slotId }))
+    const userHalf = bound ?? (await open(slotContext(kind, { ...ids, slotId })))
+    wipe(secret)
+    return userHalf && { userHalf, bound: bound !== undefined }
   }
 
   return { blindPassword, make, read, forget }
 }
 
 /** Wraps a half under a key that the browser makes and never gives out. */
-async function keepHere(userHalf: Bytes, ids: Ids & { slotId: string }): Promise<DeviceHalf> {
+async function keepHere(
+  userHalf: Bytes,
+  { userId, walletId, slotId }: Ids & { slotId: string },
+): Promise<DeviceHalf> {
+  const ids = { userId, walletId, slotId }
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
     'encrypt',
     'decrypt',
@@ -109,16 +126,15 @@ async function keepHere(userHalf: Bytes, ids: Ids & { slotId: string }): Promise
   return { ...ids, key, wrapped }
 }
 
-/** HKDF-SHA-256; overwrites what it was made of. */
+/** HKDF-SHA-256. */
 function wrappingKey(secret: Uint8Array, label: string): Bytes {
   const key = hkdf(sha256, secret, undefined, new TextEncoder().encode(label), 32)
-  wipe(secret)
   return key as Bytes // noble makes a new buffer
 }
 
-function withSalt(made: { key: Bytes; salt: string } | undefined) {
+function withSalt(made: { secret: Uint8Array; salt: string } | undefined) {
   if (!made) throw new Error('The server did not answer with a point of the group.')
-  return { key: made.key, data: { salt: made.salt } }
+  return { secret: made.secret, data: { salt: made.salt } }
 }
 
 function decode(text: string): Bytes {

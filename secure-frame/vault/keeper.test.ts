@@ -62,7 +62,7 @@ test('behavior: a passkey wraps its half under HKDF-SHA-256 of the PRF', async (
 
   const { slots } = (await keeper.makeSlots({ userId: ids.userId, orders: [order] }))!
 
-  const label = `appkit-embed passkey half 1|${ids.userId}|${ids.walletId}|slot-of-a-passkey`
+  const label = `appkit-embed passkey half 2|${ids.userId}|${ids.walletId}|slot-of-a-passkey|${made.sealed.firstAddress}`
   const key = new Uint8Array(hkdfSync('sha256', prf, new Uint8Array(), label, 32))
   const wrapped = fromBase64url(slots[0]!.data!.wrappedHalf!)
   const decipher = createDecipheriv('aes-256-gcm', key, wrapped.subarray(0, 12))
@@ -105,6 +105,25 @@ test('behavior: after lock() no key is left, in any buffer that WebCrypto or a s
   expect(await keeper.holds(ids.userId)).toBe(false)
 })
 
+test('behavior: opening a wallet leaves neither half: both are overwritten: G4', async () => {
+  const { keeper } = createTestKeeper()
+  const made = await keeper.create({ ...ids, orders })
+  const wiped: string[] = []
+  const fill = Uint8Array.prototype.fill
+  vi.spyOn(Uint8Array.prototype, 'fill').mockImplementation(function (this: Uint8Array, ...range) {
+    wiped.push(Buffer.from(this).toString('base64url'))
+    return fill.apply(this, range)
+  })
+
+  const { serverHalf, userHalf } = made.slots[1]!
+  const source = { kind: 'automatic' as const, userHalf: userHalf! }
+  const opened = await keeper.open({ sealed: made.sealed, serverHalf, source })
+
+  vi.restoreAllMocks()
+  expect(opened).toHaveProperty('accounts')
+  expect(wiped).toEqual(expect.arrayContaining([serverHalf, userHalf]))
+})
+
 test('behavior: it serves the user of the open wallet and nobody else', async () => {
   const { keeper } = createTestKeeper()
   await keeper.open(open(await keeper.create({ ...ids, orders })))
@@ -115,6 +134,8 @@ test('behavior: it serves the user of the open wallet and nobody else', async ()
   expect(await keeper.makeSlots({ ...other, orders })).toBeUndefined()
   expect(await keeper.reseal({ ...other, orders })).toBeUndefined()
   expect(await keeper.sign({ ...ids, namespace: 'eip155', payload })).toHaveLength(65)
+  const elsewhere = { ...ids, firstAddress: `0x${'1'.repeat(40)}` }
+  expect(await keeper.sign({ ...elsewhere, namespace: 'eip155', payload })).toBeUndefined()
 })
 
 test('error: a half of another slot, and a half that does not fit', async () => {
@@ -144,4 +165,41 @@ test('behavior: two writes of the same half never share an IV', async () => {
   }
 
   expect(ivs.size).toBe(40)
+})
+
+test('error: who knows the half behind a passkey cannot put another wallet behind it', async () => {
+  const { keeper } = createTestKeeper()
+  const made = await keeper.create({ ...ids, orders })
+  await keeper.open(open(made))
+  const prf = crypto.getRandomValues(new Uint8Array(32))
+  const order = { kind: 'passkey' as const, slotId: 'slot-of-a-passkey', data: {} }
+  const { slots } = (await keeper.makeSlots({
+    userId: ids.userId,
+    orders: [{ ...order, prf: prf.slice() }],
+  }))!
+  const source = () => ({
+    kind: 'passkey' as const,
+    slotId: order.slotId,
+    wrappedHalf: slots[0]!.data!.wrappedHalf!,
+    prf: prf.slice(),
+  })
+  const { sealed } = made
+  const honest = { sealed, serverHalf: slots[0]!.serverHalf, source: source() }
+  expect(await keeper.open(honest)).toMatchObject({ bound: true })
+
+  // The operator has both halves of the automatic slot, so the key, so each user half of that wallet.
+  const both = (a: string, b: string) => {
+    const other = fromBase64url(b)
+    return fromBase64url(a).map((byte, at) => byte ^ other[at]!)
+  }
+  const keyOf = (wallet: MadeWallet) =>
+    both(wallet.slots[1]!.serverHalf, wallet.slots[1]!.userHalf!)
+  const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+  const userHalf = both(text(keyOf(made)), slots[0]!.serverHalf)
+  const forged = await keeper.create({ ...ids, orders })
+  const serverHalf = text(both(text(keyOf(forged)), text(userHalf)))
+
+  expect(await keeper.open({ sealed: forged.sealed, serverHalf, source: source() })).toEqual({
+    failed: 'half',
+  })
 })

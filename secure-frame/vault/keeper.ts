@@ -52,17 +52,21 @@ export type MadeWallet = MadeSlots & {
 export type Keeper = {
   /** Makes a wallet of new entropy and keeps nothing of it: what is stored must prove itself by `open`. */
   create(a: { userId: string; walletId: string; orders: SlotOrder[] }): Promise<MadeWallet>
-  /** `half`: the user half is unreadable (wrong password, other device). `seal`: the wallet is. */
+  /**
+   * `bound`: a passkey or a password opened it that was set for this very address, which only the user can have done.
+   * `half`: the user half is unreadable (wrong password, other device). `seal`: the wallet is.
+   */
   open(a: {
     sealed: Sealed
     serverHalf: string
     source: HalfSource
-  }): Promise<{ accounts: VaultAccounts } | { failed: 'half' | 'seal' }>
+  }): Promise<{ accounts: VaultAccounts; bound: boolean } | { failed: 'half' | 'seal' }>
   /** True while this user's wallet is open. */
   holds(userId: string): Promise<boolean>
-  /** undefined where this user's wallet is not open. */
+  /** undefined where this user's wallet is not open, or is another one than `firstAddress` names. */
   sign(a: {
     userId: string
+    firstAddress?: string
     namespace: SignerNamespace
     payload: Uint8Array
   }): Promise<Uint8Array | undefined>

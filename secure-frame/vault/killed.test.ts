@@ -46,7 +46,7 @@ const kills = Array.from({ length: whole.steps() }, (_, at) => [
 ]).flat()
 
 test('making a wallet has the steps that are killed below', () => {
-  expect(whole.steps()).toBe(9) // 7 calls and 2 writes
+  expect(whole.steps()).toBe(12) // 7 calls and 5 writes
 })
 
 test.each(kills)(

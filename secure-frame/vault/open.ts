@@ -3,7 +3,7 @@ import type { SealedWallet } from '../../shared-schemas/api/vault.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import { keepAccounts } from './keepAccounts.ts'
 import type { MadeWallet, SlotOrder } from './keeper.ts'
-import { addDeviceSlot, kindsThatOpen } from './slots.ts'
+import { addDeviceSlot, kindsThatOpen, noteWallet } from './slots.ts'
 import { unlock } from './unlock.ts'
 import type { VaultAccounts } from './vault.ts'
 import {
@@ -39,11 +39,11 @@ export async function openWallet(
   const user = currentUser(world)
   let damaged: string | undefined
   for (let round = 0; round < rounds; round += 1) {
-    const { wallet } = await world.api('getWallet', {})
+    const wallet = await world.readWallet()
     stillHere(world, user)
     if (wallet?.status === 'ACTIVE') {
       const accounts = await openActive(world, { user, fresh }, wallet)
-      if (accounts) return keepAccounts(world, user, accounts)
+      if (accounts) return keepAccounts(world, user, { accounts, byUser: false })
       // A tag that fails may be another device that sealed anew between two calls: look once more.
       if (damaged === wallet.ciphertext) throw new AppKitError(errors.WALLET_DAMAGED)
       damaged = wallet.ciphertext
@@ -62,7 +62,7 @@ async function openActive(
   const unlocked = await unlock(world, { user, wallet, fresh })
   if ('accounts' in unlocked) {
     if (unlocked.by !== 'device') await addDeviceSlot(world, user, wallet.walletId)
-    else await world.remembered.keepHalves(wallet.slots.map(({ slotId }) => slotId))
+    else await noteWallet(world, user, wallet)
     return unlocked.accounts
   }
   if (unlocked.failed === 'damaged') return undefined
@@ -108,11 +108,12 @@ export async function makeWallet(world: VaultWorld, user: VaultUser, make: Make)
     return // another tab was faster: its wallet is the one
   }
   stillHere(world, user)
+  await world.remembered.setCurrent({ userId, walletId, lasts: world.automaticRecovery })
   if (half) await world.remembered.addHalf(half)
 }
 
 /** Once more after a broken connection: the key makes two of the same call one. */
-async function twice(call: () => Promise<unknown>): Promise<void> {
+export async function twice(call: () => Promise<unknown>): Promise<void> {
   try {
     await call()
   } catch (error) {

@@ -15,11 +15,12 @@ export async function addPasskey(
   { name, ensureOpen }: { name: string; ensureOpen: () => Promise<void> },
 ): Promise<void> {
   const user = currentUser(world)
-  const known = passkeySlots(await activeWallet(world)).map(({ ref }) => ref)
+  const wallet = await activeWallet(world)
+  const known = passkeySlots(wallet).map(({ ref }) => ref)
   const { challenge } = await world.api('createChallenge', { body: {} })
   const { prf, ...data } = await world.passkeys.create({
     challenge,
-    userId: user.userId,
+    walletId: wallet.walletId,
     name,
     known,
   })
@@ -56,7 +57,7 @@ export async function openWithPasskey(world: VaultWorld): Promise<VaultAccounts>
     throw new AppKitError(errors.WALLET_DAMAGED)
   }
   await addDeviceSlot(world, user, wallet.walletId)
-  return keepAccounts(world, user, opened.accounts)
+  return keepAccounts(world, user, { accounts: opened.accounts, byUser: opened.bound })
 }
 
 /** The slots of passkeys that are whole and not stale. */

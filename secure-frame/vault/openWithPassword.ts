@@ -36,7 +36,7 @@ export async function openWithPassword(
       ? new AppKitError(errors.PASSWORD_WRONG)
       : new AppKitError(errors.WALLET_DAMAGED)
   await addDeviceSlot(world, user, wallet.walletId)
-  return keepAccounts(world, user, opened.accounts)
+  return keepAccounts(world, user, { accounts: opened.accounts, byUser: opened.bound })
 }
 
 /** Has the server answer for the blinded password; the keeper keeps what it needs to go on. */

@@ -9,10 +9,13 @@ export type PasskeyRef = { credentialId: string; prfSalt: string }
 
 /** Makes and asks passkeys whose PRF gives a secret. */
 export type Passkeys = {
-  /** @throws PASSKEY_FAILED */
+  /**
+   * `walletId` is the user of WebAuthn: an authenticator puts a new passkey in the place of one of the same user, and
+   * that of a former wallet must stay. @throws PASSKEY_FAILED
+   */
   create(a: {
     challenge: string
-    userId: string
+    walletId: string
     name: string
     known: readonly PasskeyRef[]
   }): Promise<PasskeyRef & { attestation: string; prf: Bytes }>
@@ -30,14 +33,14 @@ const algorithms = [-7, -8, -257]
 
 /** The browser's passkeys for this origin. What their PRF gives never goes into an answer to the server. */
 export const passkeys: Passkeys = {
-  async create({ challenge, userId, name, known }) {
+  async create({ challenge, walletId, name, known }) {
     const prfSalt = base64urlnopad.encode(crypto.getRandomValues(new Uint8Array(32)))
     const { clientExtensionResults, ...rest } = await asked(() =>
       startRegistration({
         optionsJSON: {
           challenge,
           rp: { id: location.hostname, name: location.hostname },
-          user: { id: base64urlnopad.encode(utf8(userId)), name, displayName: name },
+          user: { id: base64urlnopad.encode(utf8(walletId)), name, displayName: name },
           pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' as const })),
           timeout: waitMs,
           excludeCredentials: known.map(credentialOf),

@@ -11,7 +11,20 @@ export function walletContext(a: Omit<Sealed, 'ciphertext'>): string {
   return `${a.userId}|${a.walletId}|${a.schemeVersion}|${a.firstAddress}`
 }
 
-/** What a wrapped user half is bound to, and the label of the key that wraps it. */
+/**
+ * What the user half of a passkey or a password is bound to, and the label of the key that wraps it. It names the
+ * address: who gets to know a half, as the operator does of a wallet with the automatic slot, cannot put another
+ * wallet behind that password.
+ */
+export function ownSlotContext(
+  kind: 'passkey' | 'password',
+  a: { userId: string; walletId: string; slotId: string; firstAddress: string },
+): string {
+  const ids = `${a.userId}|${a.walletId}|${a.slotId}`
+  return `appkit-embed ${kind} half 2|${ids}|${a.firstAddress}`
+}
+
+/** The same without the address: of a device, and of slots that former releases made. */
 export function slotContext(
   kind: 'device' | 'passkey' | 'password',
   a: { userId: string; walletId: string; slotId: string },

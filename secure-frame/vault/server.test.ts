@@ -87,7 +87,7 @@ test('a wallet is made, signs, and opens again with this device and after a logi
   server.clock.now += 3_600_000
   const later = await createDocument(server, store)
   expect(await later.vault.sign({ namespace: 'eip155', payload })).toHaveLength(65)
-  await store.delete('vault.halves')
+  for (const key of ['vault.wallets', 'vault.halves']) await store.delete(key)
   const evicted = await createDocument(server, store)
   await expect(evicted.vault.open({ fresh: false })).rejects.toMatchObject({
     code: 'WALLET_LOCKED',

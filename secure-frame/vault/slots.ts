@@ -9,7 +9,7 @@ const lasting: readonly Slot['kind'][] = ['automatic', 'passkey', 'password']
 
 /** The wallet that counts. @throws WALLET_LOCKED where there is none yet */
 export async function activeWallet(world: VaultWorld): Promise<SealedWallet> {
-  const { wallet } = await world.api('getWallet', {})
+  const wallet = await world.readWallet()
   if (wallet?.status !== 'ACTIVE') throw new AppKitError(errors.WALLET_LOCKED, { slots: [] })
   return wallet
 }
@@ -29,7 +29,18 @@ export async function addDeviceSlot(
   // First the half, then its counterpart: a slot that nobody can open must never look like one.
   if (made.half) await world.remembered.addHalf(made.half)
   const { wallet } = await sendSlot(world, walletId, made)
-  await world.remembered.keepHalves(wallet.slots.map(({ slotId }) => slotId))
+  await noteWallet(world, user, wallet)
+}
+
+/** Keeps of a wallet that was just read what a later sign-out needs to know, and no half that opens nothing. */
+export async function noteWallet(
+  { remembered }: VaultWorld,
+  { userId }: VaultUser,
+  wallet: SealedWallet,
+): Promise<void> {
+  const { walletId, slots } = wallet
+  await remembered.setCurrent({ userId, walletId, lasts: slots.some(opensForGood) })
+  await remembered.keepHalves(wallet)
 }
 
 /** Turns the assisted recovery on. The wallet is open. */
@@ -39,8 +50,10 @@ export function addAutomatic(world: VaultWorld): Promise<void> {
 
 /** Adds a slot; the server puts it in the place of one like it. The wallet is open. */
 export async function addSlot(world: VaultWorld, order: SlotOrder): Promise<void> {
+  const user = currentUser(world)
   const { walletId } = await activeWallet(world)
-  await sendSlot(world, walletId, await makeSlots(world, currentUser(world), [order]))
+  const { wallet } = await sendSlot(world, walletId, await makeSlots(world, user, [order]))
+  await noteWallet(world, user, wallet)
 }
 
 /** Revokes a slot at once. @throws SLOT_NEEDED where no slot would be left that outlives this device */
@@ -75,7 +88,7 @@ export async function rekey(world: VaultWorld): Promise<void> {
   const { ciphertext } = made.sealed
   const sealed = { walletId, previousCiphertext, ciphertext, idempotencyKey: newId() }
   const answer = await world.api('rekeyWallet', { body: { ...sealed, slots: made.slots } })
-  await world.remembered.keepHalves(answer.wallet.slots.map(({ slotId }) => slotId))
+  await noteWallet(world, user, answer.wallet)
   world.holder.end() // what is open there belongs to the old key
 }
 

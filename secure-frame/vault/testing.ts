@@ -75,6 +75,10 @@ export function createPeer() {
       const { serverHalf, userHalf } = slot
       return { serverHalf, ...(userHalf && { userHalf }) }
     },
+    listWallets: () => ({ wallets: [answer()?.wallet].filter(Boolean) }),
+    createNextWallet: refuseMove,
+    dropNextWallet: refuseMove,
+    switchWallet: refuseMove,
     startExport(login) {
       if (!login.fresh) throw refusal(403)
       return {}
@@ -197,6 +201,11 @@ export function createTestPasskeys(): Passkeys {
 /** What the server's "no" looks like to the caller. */
 function refusal(status: number) {
   return new AppKitError(errors.HTTP_STATUS, { status }, { cause: new Response(null, { status }) })
+}
+
+/** Moves are tested on the real server: pages/move/mover.test.ts. */
+function refuseMove(): never {
+  throw refusal(404)
 }
 
 function shown({ serverHalf, userHalf, data, ...slot }: Kept) {

@@ -133,8 +133,8 @@ test('behavior: signing out leaves nothing here, and nothing open', async () => 
   await vault.forget()
 
   expect(vault.accounts()).toBeUndefined()
-  expect(await store.get('vault.halves')).toBeUndefined()
-  expect(await store.get('vault.accounts')).toBeUndefined()
+  for (const key of ['vault.wallets', 'vault.halves', 'vault.accounts', 'vault.current'])
+    expect(await store.get(key)).toBeUndefined()
   await vi.waitFor(() => expect(workers).toEqual([{ ended: true }]))
   state.login = undefined
   await expect(vault.sign({ namespace: 'eip155', payload })).rejects.toMatchObject({
@@ -155,7 +155,8 @@ test.each(['createWallet', 'activateWallet', 'openSlot'])(
     await expect(vault.open({ fresh: true })).rejects.toThrow()
 
     expect(await store.get('vault.accounts')).toBeUndefined()
-    expect(await store.get('vault.halves')).toBeUndefined()
+    for (const key of ['vault.wallets', 'vault.halves'])
+      expect(await store.get(key)).toBeUndefined()
     expect(vault.accounts()).toBeUndefined()
   },
 )
@@ -186,7 +187,7 @@ test('behavior: halves that are no halves are ignored: F16', async () => {
   const [half] = (await store.get<object[]>('vault.halves')) ?? []
 
   for (const broken of [7, 'x', [null], [{ ...half, wrapped: new Uint8Array(60) }]]) {
-    await store.set('vault.halves', broken)
+    for (const key of ['vault.wallets', 'vault.halves']) await store.set(key, broken)
     const next = createTestVault({ peer, store })
     expect(await next.vault.open({ fresh: true })).toEqual(accounts)
   }

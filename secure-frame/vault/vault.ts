@@ -22,7 +22,9 @@ export type Vault = {
   open(a: { fresh: boolean }): Promise<VaultAccounts>
   /** Reads the addresses of an earlier visit from the store; asks nobody. */
   restore(): Promise<VaultAccounts | undefined>
-  /** What the last open or restore found. */
+  /** Looks whether another tab has moved the user to another wallet; true where it has. */
+  follow(): Promise<boolean>
+  /** What the last open, restore or follow found. */
   accounts(): VaultAccounts | undefined
   /** Opens the wallet again by itself where the worker has ended. Payload: see ChainSigner. */
   sign(a: { namespace: SignerNamespace; payload: Uint8Array }): Promise<Uint8Array>
@@ -43,6 +45,6 @@ export type Vault = {
   rekey(): Promise<void>
   /** Ends the worker; the next signature opens the wallet again. */
   lock(): void
-  /** Sign-out: ends the worker and wipes what this device kept. */
+  /** Sign-out: ends the worker and wipes what this device kept; halves that may be the last way in stay. */
   forget(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { base64urlnopad } from '@scure/base'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import type { ApiCall } from '../../shared-schemas/api/define.ts'
-import type { vaultApi } from '../../shared-schemas/api/vault.ts'
+import type { SealedWallet, vaultApi } from '../../shared-schemas/api/vault.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import { statusOf } from '../errors.ts'
 import type { FrameStore } from '../store.ts'
@@ -25,11 +25,15 @@ export type VaultPorts<keeper extends Keeper = Keeper> = {
   automaticRecovery: boolean
   /** Runs the work while no other tab of this origin runs its own. */
   exclusively: <result>(work: () => Promise<result>) => Promise<result>
+  /** Tells the other tabs that the user's wallet is another one. */
+  announce?: (() => void) | undefined
 }
 
 /** What the functions of the vault share. */
 export type VaultWorld<keeper extends Keeper = Keeper> = VaultPorts<keeper> & {
   holder: Holder<keeper>
+  /** The wallet that these functions open and change. */
+  readWallet: () => Promise<SealedWallet | null>
   remembered: Remembered
 }
 

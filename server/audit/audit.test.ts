@@ -72,6 +72,16 @@ test.each([
   expect(verifyAudit(world)).toEqual({ whole: false, number: 2, reason })
 })
 
+test.each([0, -1, -9_000_000_000_000])('error: a row of the number %s is found', (number) => {
+  const { world, forge } = createTestLog()
+
+  forge(
+    `INSERT INTO audit_log VALUES (${number}, 1, 'slotRemoved', 'user', '{"slotId":"a"}', 'x', 'x')`,
+  )
+
+  expect(verifyAudit(world)).toEqual({ whole: false, number, reason: 'not ours' })
+})
+
 test('error: rows cut off at the end are found by what was noted before', () => {
   const { world, forge } = createTestLog()
   const known = verifyAudit(world)

@@ -7,12 +7,17 @@ import { chainHash, chainMac, chainStart } from './chain.ts'
 export type AuditEvent =
   | 'login'
   | 'loginFailed'
+  | 'loginConfirmed'
   | 'deviceRevoked'
+  | 'deviceLoggedOut'
   | 'emailChanged'
   | 'walletMade'
   | 'walletActivated'
   | 'walletRekeyed'
   | 'walletExported'
+  | 'nextWalletMade'
+  | 'nextWalletDropped'
+  | 'walletSwitched'
   | 'slotOpened'
   | 'slotAdded'
   | 'slotRemoved'
@@ -20,6 +25,7 @@ export type AuditEvent =
   | 'passwordRefused'
   | 'rowRefused'
   | 'rowsSealed'
+  | 'schemaChanged'
 
 /** `facts` are ids, kinds and numbers; never a secret, a token, a code or a mail address. */
 export type AuditEntry = {

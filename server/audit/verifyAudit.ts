@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Db } from '../db/open.ts'
-import { type AuditRow, listAuditRows } from '../db/queries/auditLog.ts'
+import { type AuditRow, findFirstAuditRow, listAuditRows } from '../db/queries/auditLog.ts'
 import type { World } from '../world.ts'
 import { chainHash, chainMac, chainStart } from './chain.ts'
 
@@ -20,6 +20,9 @@ export function verifyAudit(
   known?: { rows: number; head: string },
 ): AuditVerdict {
   const key = secrets.get('auditLog')
+  // Rows that no number of ours could have: what asks the log for an event would find them all the same.
+  const first = findFirstAuditRow(db)
+  if (first && first.number < 1) return { whole: false, number: first.number, reason: 'not ours' }
   let previous = { number: 0, hash: chainStart }
   for (;;) {
     const page = listAuditRows(db, previous.number + 1, pageRows)

@@ -53,8 +53,9 @@ export function checkCode<result>(
         const guessed = own && guess(world, own, code)
         const result = own && guessed === undefined ? then(own) : undefined
         if (result !== undefined) return { result }
-        const wrong = own && (guessed ?? new AppKitError(errors.CODE_EXPIRED))
-        if (own) auditFailure(world, own, 'code')
+        const wrong = own && (guessed?.why ?? new AppKitError(errors.CODE_EXPIRED))
+        // What was not tried has no limit on a known device, and rows of the log stay.
+        if (own && guessed?.tried !== false) auditFailure(world, own, 'code')
         if (!known) countNetworkFailure(db, networks, now)
         return { wrong }
       },
@@ -65,18 +66,24 @@ export function checkCode<result>(
   throw outcome.wrong ? refusal(400, outcome.wrong) : wrongCode()
 }
 
-/** Why the code does not count; undefined for the right one. */
-function guess(world: World, flow: Flow, code: string): AppKitError | undefined {
+/** Why a code does not count, and whether it cost a try. */
+type Failure = { why: AppKitError; tried: boolean }
+
+/** How the code failed; undefined for the right one. */
+function guess(world: World, flow: Flow, code: string): Failure | undefined {
   const { db } = world
   const now = world.now()
   // The owner approved this device a moment ago; its code has five tries and no more.
   if (flow.decision !== 'approved' && !mayGuess(db, flow.budget, now))
-    return new AppKitError(errors.CODE_USED_UP)
+    return { why: new AppKitError(errors.CODE_USED_UP), tried: false }
   const tried = tryCode(db, { flowId: flow.id, codeDigest: codeDigest(world, flow.id, code), now })
-  if (tried === undefined)
-    return new AppKitError(
-      flow.hasCode && flow.triesLeft === 0 ? errors.CODE_USED_UP : errors.CODE_EXPIRED,
-    )
+  if (tried === undefined) {
+    const usedUp = flow.hasCode && flow.triesLeft === 0
+    return {
+      why: new AppKitError(usedUp ? errors.CODE_USED_UP : errors.CODE_EXPIRED),
+      tried: false,
+    }
+  }
   if (tried.right) {
     countRight(db, flow.budget)
     endCooldown(db, flow.budget)
@@ -85,7 +92,7 @@ function guess(world: World, flow: Flow, code: string): AppKitError | undefined 
   countWrong(db, flow.budget, now)
   countForBreaker(db, 'wrong', now)
   const { triesLeft } = tried
-  if (triesLeft > 0) return new AppKitError(errors.CODE_WRONG, { triesLeft })
+  if (triesLeft > 0) return { why: new AppKitError(errors.CODE_WRONG, { triesLeft }), tried: true }
   countForBreaker(db, 'exhausted', now)
-  return new AppKitError(errors.CODE_USED_UP)
+  return { why: new AppKitError(errors.CODE_USED_UP), tried: true }
 }

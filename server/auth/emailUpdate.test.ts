@@ -96,3 +96,22 @@ test('error: without a login', async () => {
 
   expect((await createDevice(server).post('/auth/v1/email', { email: bob })).status).toBe(401)
 })
+
+test('error: a code for a change of address is none for another user of the same device', async () => {
+  const { server, started, mailed, device } = await createUpdate()
+  const code = codeIn(await mailed(ann, /change your email/))
+  await logIn(server, 'carl@example.com', device)
+  const { flowId } = started
+
+  expect((await device.post('/auth/v1/email/primary', { flowId, code })).status).toBe(400)
+})
+
+test('behavior: what was proved more than five minutes ago is proved again', async () => {
+  const { server, device, primary } = await createUpdate('typo@example.com')
+  await primary()
+  server.clock.now += 300_001
+
+  const again = await (await device.post('/auth/v1/email', { email: bob })).json()
+
+  expect(again.action).toBe('VERIFY_PRIMARY_OTP')
+})

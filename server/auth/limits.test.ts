@@ -314,3 +314,18 @@ test('behavior: a clock that goes back a little ends no limit, and makes none lo
 
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '30'])
 })
+
+test('error: a code that was sent before the address was blocked counts no more', async () => {
+  const server = await createAuthServer()
+  const owner = createDevice(server)
+  const { flowId } = await (await owner.startLogin()).json()
+  const code = codeIn(await server.inbox.waitForMail(ann))
+
+  for (const place of [1, 2, 3, 4]) {
+    server.clock.now += 31_000
+    expect(await exhaust(server, createDevice(server, { network: `198.51.${place}.1` }))).toBe(400)
+  }
+
+  const answer = await owner.enter(flowId, code)
+  expect([answer.status, (await answer.json()).code]).toEqual([400, 'CODE_USED_UP'])
+})

@@ -22,5 +22,5 @@ export function logInByEmail(
   if (isNew && flow.decision !== 'approved') return undefined
   const userId = known?.id ?? insertUser(db, flow.email, world.now())
   if (!known) dropCodes(db, flow.email.index) // other devices may have requested some before there was an owner
-  return openSession(world, { ...flow, userId }, refreshToken)
+  return openSession(world, { ...flow, userId, provedAt: world.now() }, refreshToken)
 }

@@ -28,6 +28,8 @@ test('default: an address without a login gets a code, and the code a session', 
     userId: session.userId,
     deviceId: session.deviceId,
     email: ann,
+    fresh: true,
+    freshBy: ['login'],
   })
 })
 
@@ -56,7 +58,7 @@ test('behavior: a new device is logged in by one mail, its link and the number o
   const phone = createDevice(server, { name: 'Safari on iPhone' })
 
   const started = await (await phone.startLogin()).json()
-  expect(started).toMatchObject({ action: 'VERIFY_DEVICE', expiresInSeconds: 900 })
+  expect(started).toMatchObject({ action: 'VERIFY_DEVICE', expiresInSeconds: 600 })
   const { flowId, number } = started
   const mail = await server.inbox.waitForMail(ann, {
     matching: /^New login to shop.test: is this you/,
@@ -66,7 +68,7 @@ test('behavior: a new device is logged in by one mail, its link and the number o
   const words = mail.text
     .replace(linkIn(mail), '')
     .replace(/^Time: .*$/m, '')
-    .replace('15 min', '')
+    .replace('10 min', '')
   expect(words).not.toMatch(/\d/)
   const waited = phone.post('/auth/v1/login/device', { flowId })
   await decideDevice(server, linkIn(mail), { number })
@@ -237,3 +239,15 @@ test('error: a server without mail says so', async () => {
 function headersOf({ headers }: Response) {
   return [...headers].filter(([name]) => name !== 'dpop-nonce')
 }
+
+test('behavior: an approval that nobody claimed is worth nothing after 15 minutes', async () => {
+  const server = await createAuthServer()
+  await logIn(server)
+  const phone = createDevice(server)
+  const { number } = await (await phone.startLogin()).json()
+  const mail = await server.inbox.waitForMail(ann, { matching: /^New login/ })
+  await decideDevice(server, linkIn(mail), { number })
+  server.clock.now += 900_001
+
+  expect(await (await phone.startLogin()).json()).toMatchObject({ action: 'VERIFY_DEVICE' })
+})

@@ -2,7 +2,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { LoginWork, SolvedWork } from '../../shared-schemas/loginWork.ts'
 import { createTestDist } from '../testing.ts'
-import { createAuthServer, createDevice, logIn, solveWork, type TestDevice } from './testing.ts'
+import {
+  codeIn,
+  createAuthServer,
+  createDevice,
+  logIn,
+  solveWork,
+  type TestDevice,
+} from './testing.ts'
 
 const bob = 'bob@example.com'
 const site = 'https://shop.test'
@@ -48,6 +55,33 @@ test('default: while mails run low, an unknown device gets one after its work', 
 
   expect([first.action, sentBefore, second.action]).toEqual(['PROVE_WORK', 0, 'VERIFY_OTP'])
   await server.inbox.waitForMail(bob)
+})
+
+/** Logs in, proves their own address, and has codes sent to so many others; how that was answered. */
+async function mailByChanges(server: Server, name: string, times: number) {
+  const own = `${name}@evil.test`
+  const device = createDevice(server, { network: '192.0.2.1' })
+  await logIn(server, own, device)
+  const update = (email: string) => device.post('/auth/v1/email', { email })
+  const { flowId } = await (await update(`first@${name}.test`)).json()
+  const code = codeIn(await server.inbox.waitForMail(own, { matching: /change your email/ }))
+  const statuses = [(await device.post('/auth/v1/email/primary', { flowId, code })).status]
+  for (let mails = 1; mails < times; mails += 1) {
+    device.moveTo(`198.51.${mails}.1`)
+    statuses.push((await update(`victim${mails}@${name}.test`)).status)
+  }
+  return statuses.filter((status) => status === 200).length
+}
+
+test('error: changes of address need no work and use up no mail of a login: T23', async () => {
+  const server = await createAuthServer({
+    loginLimits: { ...loginLimits, mailsPerHour: 120 },
+  })
+
+  const sent = [await mailByChanges(server, 'mallory', 60), await mailByChanges(server, 'eve', 60)]
+  const stranger = await ask(createDevice(server, { network: '203.0.113.1' }))
+
+  expect([sent, stranger.status, stranger.action]).toEqual([[10, 2], 200, 'VERIFY_OTP'])
 })
 
 test('behavior: with a third of the mails left nothing is asked, and a known device is never asked', async () => {

@@ -15,18 +15,20 @@ type Login = {
   projectId: string
   siteOrigin: string
   provider?: SocialProvider
+  /** When the user showed who they are; undefined where the provider does not say. */
+  provedAt: number | undefined
 }
 
 /** Makes the session of a login, with the device as one that was let in. For a transaction of the caller. */
 export function openSession(
   world: World,
-  { userId, thumbprint, deviceName: name, projectId, siteOrigin, provider }: Login,
+  { userId, thumbprint, deviceName: name, projectId, siteOrigin, provider, provedAt }: Login,
   refreshToken: string,
 ): LoginSession {
   const { db, secrets } = world
   const now = world.now()
   const deviceId = approveDevice(db, { userId, thumbprint, name, now })
-  const sessionId = insertSession(db, { userId, deviceId, projectId, siteOrigin, now })
+  const sessionId = insertSession(db, { userId, deviceId, projectId, siteOrigin, provedAt, now })
   audit(world, { event: 'login', userId, facts: { deviceId, ...(provider && { provider }) } })
   const tokens = tokensFor(secrets, refreshToken, { createdAt: now, now })
   insertTokens(db, sessionId, tokens)

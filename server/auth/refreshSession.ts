@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import { HTTPException } from 'hono/http-exception'
 import type { LoginSession } from '../../shared-schemas/api/auth.ts'
 import { findRefreshToken, turnInRefreshToken } from '../db/queries/refreshTokens.ts'
 import { deleteSession, insertTokens } from '../db/queries/sessions.ts'
+import { sessionOver } from '../middleware/requireSession.ts'
 import type { Env, World } from '../world.ts'
 import { answerSession } from './answerSession.ts'
 import { refreshGraceMs, sessionIdleMs, sessionLifetimeMs } from './limits.ts'
@@ -21,7 +21,7 @@ export function refreshSession(world: World, c: Context<Env>, refreshToken: stri
     .transaction(() => rotate(world, { refreshToken, thumbprint, projectId }))
     .immediate()
   if (session) return session
-  throw new HTTPException(401, { message: 'JWT validation error: JWT Token is not yet valid' })
+  throw sessionOver()
 }
 
 function rotate(

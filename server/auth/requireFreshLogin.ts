@@ -1,11 +1,12 @@
 import type { Session } from '../middleware/requireSession.ts'
 import type { World } from '../world.ts'
+import { proofsOf } from './proofsOf.ts'
 import { requireFreshProof } from './requireFreshProof.ts'
 
-/** @throws HTTPException 403 when the session's code was entered more than 5 minutes ago */
+/** @throws HTTPException 403 when the user showed more than 5 minutes ago who they are */
 export function requireFreshLogin(
-  world: Pick<World, 'now'>,
-  { authenticatedAt }: Pick<Session, 'authenticatedAt'>,
+  world: Pick<World, 'db' | 'mail' | 'now'>,
+  session: Pick<Session, 'userId' | 'authenticatedAt' | 'passkeyAt' | 'provedAt'>,
 ): void {
-  requireFreshProof(world, [authenticatedAt])
+  requireFreshProof(world, proofsOf(world, session))
 }

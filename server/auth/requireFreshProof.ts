@@ -2,17 +2,22 @@ import { HTTPException } from 'hono/http-exception'
 import { freshLoginMs } from '../../shared-schemas/limits.ts'
 import type { World } from '../world.ts'
 
+type Clock = Pick<World, 'now'>
+
 /**
- * Requires that one of the times at which the user was proved is at most 5 minutes away. A time in the
- * future comes from a clock that was set back since, and would otherwise count until that time is over.
+ * Requires that one of the times at which the user was proved is at most 5 minutes away.
  *
  * @throws HTTPException 403
  */
-export function requireFreshProof(
-  { now }: Pick<World, 'now'>,
-  provedAt: readonly (number | undefined)[],
-): void {
-  const isFresh = (at: number | undefined) =>
-    at !== undefined && Math.abs(now() - at) <= freshLoginMs
-  if (!provedAt.some(isFresh)) throw new HTTPException(403, { message: 'Log in again to do this' })
+export function requireFreshProof(world: Clock, provedAt: readonly (number | undefined)[]): void {
+  if (provedAt.some((at) => isFreshProof(world, at))) return
+  throw new HTTPException(403, { message: 'Log in again to do this' })
+}
+
+/**
+ * Whether a proof is at most 5 minutes away. A time in the future comes from a clock that was set back
+ * since, and would otherwise count until that time is over.
+ */
+export function isFreshProof({ now }: Clock, at: number | undefined): boolean {
+  return at !== undefined && Math.abs(now() - at) <= freshLoginMs
 }

@@ -1,46 +1,80 @@
-import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import type { authApi } from '../../shared-schemas/api/auth.ts'
+import type { Answer } from '../../shared-schemas/api/define.ts'
 import { audit } from '../audit/audit.ts'
-import { deleteDevice } from '../db/queries/devices.ts'
+import { deleteDevice, listDeviceIds, logOutDevice } from '../db/queries/devices.ts'
 import { deleteFlows } from '../db/queries/loginFlows.ts'
-import { listSlots } from '../db/queries/slots.ts'
+import { listSlots, type SlotRow } from '../db/queries/slots.ts'
 import { deleteSocialFlows } from '../db/queries/socialFlows.ts'
-import { findWallet } from '../db/queries/wallets.ts'
-import type { Env, World } from '../world.ts'
+import { listWallets } from '../db/queries/wallets.ts'
+import type { Session } from '../middleware/requireSession.ts'
+import type { World } from '../world.ts'
 import { requireFreshLogin } from './requireFreshLogin.ts'
 
+type Revoked = Answer<typeof authApi.revokeOtherDevices>
+
 /**
- * Takes a device off a login: its sessions and its slot end with the row, and its approval with the
- * logins it has under way. A device may take off itself, but none whose slot is the last that opens.
+ * Takes a device off a login: its sessions and its slots end with the row, and its approval with the
+ * logins it has under way. A device may take off itself. One that alone opens a wallet is logged out
+ * and has to be let in anew, but keeps its slot of that wallet: without it nobody would open it again.
  *
- * @throws HTTPException 403 without a fresh login, 404 for a device that is not the caller's, 409
+ * @throws HTTPException 403 without a fresh login, 404 for a device that is not the caller's
  */
-export function revokeDevice(world: World, c: Context<Env>, deviceId: string): void {
-  const session = c.get('session')
+export function revokeDevice(world: World, session: Session, deviceId: string): Revoked {
   if (deviceId !== session.deviceId) requireFreshLogin(world, session)
+  return revoke(world, session.userId, () => [deviceId])
+}
+
+/**
+ * The same for every device but the caller's. Where nothing but several of them opens a wallet, all of those keep
+ * their slots: which one is lost, the user alone knows.
+ *
+ * @throws HTTPException 403 without a fresh login
+ */
+export function revokeOtherDevices(world: World, session: Session): Revoked {
+  requireFreshLogin(world, session)
   const { userId } = session
-  world.db
-    .transaction(() => {
-      const couldOpen = opensWallet(world, userId)
-      const thumbprint = deleteDevice(world.db, userId, deviceId)
+  return revoke(world, userId, () =>
+    listDeviceIds(world.db, userId).filter((id) => id !== session.deviceId),
+  )
+}
+
+function revoke(world: World, userId: string, find: () => readonly string[]): Revoked {
+  const { db } = world
+  const work = () => {
+    const deviceIds = find()
+    const needed = listNeededSlots(world, userId, new Set(deviceIds))
+    for (const deviceId of deviceIds) {
+      const kept = needed.filter((slot) => slot.deviceId === deviceId).map(({ slotId }) => slotId)
+      const thumbprint =
+        kept.length > 0
+          ? logOutDevice(db, { userId, deviceId, keptSlotIds: kept })
+          : deleteDevice(db, userId, deviceId)
       if (thumbprint === undefined) {
         throw new HTTPException(404, { message: 'There is no such device' })
       }
-      if (couldOpen && !opensWallet(world, userId)) {
-        throw new HTTPException(409, { message: 'This device is the last that opens the wallet' })
-      }
-      deleteFlows(world.db, { userId, thumbprint })
-      deleteSocialFlows(world.db, thumbprint)
-      audit(world, { event: 'deviceRevoked', userId, facts: { deviceId } })
-    })
-    .immediate()
+      deleteFlows(db, { userId, thumbprint })
+      deleteSocialFlows(db, thumbprint)
+      const event = kept.length > 0 ? 'deviceLoggedOut' : 'deviceRevoked'
+      audit(world, { event, userId, facts: { deviceId } })
+    }
+    return { kept: needed.length > 0 }
+  }
+  return db.transaction(work).immediate()
 }
 
-/** Whether any way opens the wallet that the user was shown. */
-function opensWallet({ db }: World, userId: string): boolean {
-  const wallet = findWallet(db, userId)
-  if (wallet?.status !== 'ACTIVE') return false
-  return listSlots(db, wallet.walletId).some(
-    ({ generation, walletGeneration }) => generation === walletGeneration,
-  )
+/** The slots of wallets that the user was shown (the one that counts, former ones) and that only these devices open. */
+function listNeededSlots(
+  { db }: World,
+  userId: string,
+  deviceIds: ReadonlySet<string | null>,
+): SlotRow[] {
+  return listWallets(db, userId)
+    .filter(({ status }) => status === 'ACTIVE' || status === 'FORMER')
+    .flatMap(({ walletId }) => {
+      const opening = listSlots(db, walletId).filter(
+        ({ generation, walletGeneration }) => generation === walletGeneration,
+      )
+      return opening.every(({ deviceId }) => deviceIds.has(deviceId)) ? opening : []
+    })
 }

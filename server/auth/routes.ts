@@ -7,12 +7,15 @@ import { requireSession } from '../middleware/requireSession.ts'
 import { requireUnusedProof } from '../middleware/requireUnusedProof.ts'
 import { mount } from '../mount.ts'
 import type { Env, World } from '../world.ts'
+import { confirmSession } from './confirmSession.ts'
 import { describeUser } from './describeUser.ts'
+import { describeFreshness } from './proofsOf.ts'
 import { refreshSession } from './refreshSession.ts'
-import { revokeDevice } from './revokeDevice.ts'
+import { revokeDevice, revokeOtherDevices } from './revokeDevice.ts'
 import { claimSocial } from './social/claimSocial.ts'
 import { confirmSocial } from './social/confirmSocial.ts'
 import { startSocial } from './social/startSocial.ts'
+import { startConfirmation } from './startConfirmation.ts'
 import { startEmailUpdate } from './startEmailUpdate.ts'
 import { startLogin } from './startLogin.ts'
 import { verifyCode } from './verifyCode.ts'
@@ -21,7 +24,7 @@ import { verifySecondaryEmail } from './verifySecondaryEmail.ts'
 import { waitForDevice } from './waitForDevice.ts'
 
 /** Everything but starting a login and refreshing needs one. */
-const withSession = ['session', 'session/end', 'devices/*', 'email/*']
+const withSession = ['session', 'session/end', 'session/confirm/*', 'devices/*', 'email/*']
 
 /** Auth API: logins by code and at providers, sessions, devices, the address of a login. */
 export function mountAuth(site: Hono<Env>, world: World): void {
@@ -40,8 +43,19 @@ export function mountAuth(site: Hono<Env>, world: World): void {
     },
     refreshSession: ({ body }, c) => refreshSession(world, c, body.refreshToken),
     getSession: (_, c) => {
-      const { userId, deviceId } = c.get('session')
-      return { userId, deviceId, ...describeUser(world, userId) }
+      const session = c.get('session')
+      const { userId, deviceId } = session
+      return {
+        userId,
+        deviceId,
+        ...describeUser(world, userId),
+        ...describeFreshness(world, session),
+      }
+    },
+    startConfirmation: (_, c) => startConfirmation(world, c),
+    confirmSession: ({ body }, c) => {
+      confirmSession(world, c, body)
+      return {}
     },
     endSession: (_, c) => {
       deleteSession(world.db, c.get('session').sessionId)
@@ -51,19 +65,18 @@ export function mountAuth(site: Hono<Env>, world: World): void {
       const { userId, deviceId } = c.get('session')
       const devices = listDevices(world.db, userId)
       return {
-        devices: devices.map(({ id, name, createdAt, lastSeenAt }) => ({
+        devices: devices.map(({ id, name, approved, createdAt, lastSeenAt }) => ({
           deviceId: id,
           name,
           current: id === deviceId,
+          loggedOut: !approved,
           createdAt,
           lastSeenAt,
         })),
       }
     },
-    revokeDevice: ({ body }, c) => {
-      revokeDevice(world, c, body.deviceId)
-      return {}
-    },
+    revokeDevice: ({ body }, c) => revokeDevice(world, c.get('session'), body.deviceId),
+    revokeOtherDevices: (_, c) => revokeOtherDevices(world, c.get('session')),
     startEmailUpdate: ({ body }, c) => startEmailUpdate(world, c, body.email),
     verifyPrimaryEmail: ({ body }, c) => {
       verifyPrimaryEmail(world, c, body)

@@ -28,7 +28,7 @@ export function sendToNewAddress(
 ): void {
   const { db, secrets } = world
   const now = world.now()
-  takeMail(world, c, { email: target, known: false })
+  takeMail(world, c, { email: target, known: false, changeOf: c.get('session').userId })
   if (!mayGuess(db, mailboxIndex(secrets, target), now)) throw tooSoon(c, firstBlockMs)
   const { id, thumbprint, siteOrigin, deviceName } = flow
   if (findUserByEmail(db, target.index) === undefined) {

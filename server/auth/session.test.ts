@@ -104,6 +104,19 @@ test('behavior: the end of a session is at once', async () => {
   expect((await refresh(device)).status).toBe(401)
 })
 
+test('behavior: logging in again on a device ends the session before', async () => {
+  const server = await createAuthServer()
+  const device = await logIn(server)
+  const before = device.tokens()
+  device.use(undefined)
+  server.clock.now += 30_000
+
+  await logIn(server, ann, device)
+
+  expect([await works(device), await works(device, before)]).toEqual([true, false])
+  expect((await refresh(device, before?.refreshToken)).status).toBe(401)
+})
+
 test('behavior: a session is of one project', async () => {
   const server = await createAuthServer()
   const device = await logIn(server)
@@ -125,6 +138,7 @@ test('behavior: revoking a device ends its use at once, and it has to be let in 
       deviceId: device.tokens()?.deviceId,
       name: 'Chrome on Windows',
       current: true,
+      loggedOut: false,
       createdAt: server.clock.now,
       lastSeenAt: server.clock.now,
     },

@@ -12,8 +12,8 @@ import { networkKeys } from './networkKeys.ts'
 import { cooldownKey, mailKey, noteMail, type Recipient } from './noteMail.ts'
 import { tooSoon } from './tooSoon.ts'
 
-/** Whose mail it is; `known` when the device that asks was let in. */
-type Sending = { email: StoredEmail; known: boolean }
+/** Whose mail it is; `known` when the device that asks was let in; `changeOf` the user whose address it becomes. */
+type Sending = { email: StoredEmail; known: boolean; changeOf?: string }
 
 /**
  * Counts one login mail against every limit, or refuses it: 429 with the seconds to wait.
@@ -28,7 +28,7 @@ export function takeMail(world: World, c: Context<Env>, sending: Sending): void 
   const { db } = world
   const now = world.now()
   noteMail(world, recipientOf(c, sending))
-  const shared = sending.known ? [] : sharedRules(world, c, sending.email)
+  const shared = sending.known ? [] : sharedRules(world, c, sending)
   for (const { key, windowMs } of shared) addEvent(db, key, windowMs, now)
 }
 
@@ -39,9 +39,9 @@ export function takeMail(world: World, c: Context<Env>, sending: Sending): void 
  */
 export function requireMailRoom(world: World, c: Context<Env>, sending: Sending): void {
   const { db } = world
-  const { email, known } = sending
+  const { known } = sending
   const now = world.now()
-  const shared = known ? [] : sharedRules(world, c, email)
+  const shared = known ? [] : sharedRules(world, c, sending)
   const rules = [...ownRules(world, recipientOf(c, sending)), ...shared]
   const isQueueFull = !known && mailQueue(db).waiting >= limits.mailsQueued
   const queueMs = isQueueFull ? emailCooldownMs : 0
@@ -68,7 +68,7 @@ function ownRules(world: World, recipient: Recipient): EventLimit[] {
 }
 
 /** What all unknown devices share: of a network, also to one mailbox, of a project, of the server. */
-function sharedRules(world: World, c: Context<Env>, email: StoredEmail): EventLimit[] {
+function sharedRules(world: World, c: Context<Env>, { email, changeOf }: Sending): EventLimit[] {
   const { mailsPerNetworkHour } = world.config.loginLimits
   const mailbox = mailboxIndex(world.secrets, email)
   const ofNetworks = networkKeys(world, c).flatMap(({ key, factor }): EventLimit[] => [
@@ -79,7 +79,27 @@ function sharedRules(world: World, c: Context<Env>, email: StoredEmail): EventLi
     },
     { key: `mail network ${key}`, limit: mailsPerNetworkHour * factor, windowMs: limits.hourMs },
   ])
-  return [...ofNetworks, ...sharedBudgets(world.config, c)]
+  const budgets =
+    changeOf === undefined
+      ? sharedBudgets(world.config, c)
+      : changeBudgets(world.config, c, changeOf)
+  return [...ofNetworks, ...budgets]
+}
+
+/**
+ * Changes of address have mails of their own, a tenth as many: who is logged in writes to any address
+ * without the work that a stranger does, and must not use up what others need to log in.
+ */
+function changeBudgets(config: ServerConfig, c: Context<Env>, userId: string): EventLimit[] {
+  const shared = sharedBudgets(config, c).map(({ key, limit, windowMs }) => ({
+    key: `change ${key}`,
+    limit: Math.ceil(limit / 10),
+    windowMs,
+  }))
+  return [
+    { key: `mail change ${userId}`, limit: limits.mailsPerDay, windowMs: limits.dayMs },
+    ...shared,
+  ]
 }
 
 /** What unknown devices of all networks share: the mails of a project, and of the server. */

@@ -22,7 +22,10 @@ type Body = Record<string, unknown> | readonly unknown[]
 type Query = Record<string, string>
 /** What a proof says, where a test wants it to say something else. */
 type ProofClaims = Partial<
-  Record<'htm' | 'htu' | 'jti' | 'nonce' | 'ath', string> & { iat: number; typ: string }
+  Record<'htm' | 'htu' | 'jti' | 'ath' | 'typ' | 'alg', string> & {
+    nonce: string | undefined
+    iat: number
+  }
 >
 
 /** The real server with a real mail server before it, which keeps what it gets. */
@@ -51,8 +54,8 @@ export function createDevice(
   let tokens: LoginSession | undefined
 
   function prove(method: string, path: string, claims: ProofClaims = {}) {
-    const { typ = 'dpop+jwt', ...rest } = claims
-    const header = { typ, alg: 'ES256', jwk: { kty: 'EC', crv: 'P-256', x: jwk.x, y: jwk.y } }
+    const { typ = 'dpop+jwt', alg = 'ES256', ...rest } = claims
+    const header = { typ, alg, jwk: { kty: 'EC', crv: 'P-256', x: jwk.x, y: jwk.y } }
     const body = {
       htm: method,
       htu: `${api}${path}`,

@@ -10,10 +10,12 @@ import { claimDevice } from './claimDevice.ts'
 import { deviceLookMs, deviceWaitMs } from './limits.ts'
 
 type Waited = Answer<(typeof authApi)['waitForDevice']>
+type Wanted = Parameters<typeof claimDevice>[1]
 
 /**
  * Waits up to 20 s for the mailbox to approve a device, and hands its login over. News from this process
- * comes at once, from another one within half a second.
+ * comes at once, from another one within half a second. A few requests of one login wait; where more come, the
+ * oldest is answered.
  *
  * @throws HTTPException 410 DEVICE_REFUSED, DEVICE_NUMBER_WRONG, or DEVICE_NOT_APPROVED for a login that
  * expired or is not the caller's
@@ -28,20 +30,28 @@ export async function waitForDevice(
     thumbprint: c.get('device').thumbprint,
     projectId: c.get('project').id ?? '',
   }
+  const seat = world.waiting.sit(`${flowId} ${wanted.thumbprint}`, c.req.raw.signal)
+  try {
+    return await look(world, wanted, seat.signal)
+  } finally {
+    seat.leave()
+  }
+}
+
+async function look(world: World, wanted: Wanted, signal: AbortSignal): Promise<Waited> {
   for (let waitedMs = 0; ; waitedMs += deviceLookMs) {
     const flow = findFlow(world.db, wanted)
     if (flow?.decision === 'approved') return { approved: true, login: claim(world, wanted) }
     const expired = (flow?.expiresAt ?? 0) <= world.now()
     if (flow === undefined || flow.decision === 'refused' || expired) throw ended(flow)
-    const { signal } = c.req.raw
     if (waitedMs >= deviceWaitMs || signal.aborted || world.waiting.stopped()) {
       return { approved: false }
     }
-    await world.waiting.wait(flowId, deviceLookMs, signal)
+    await world.waiting.wait(wanted.id, deviceLookMs, signal)
   }
 }
 
-function claim(world: World, wanted: Parameters<typeof claimDevice>[1]) {
+function claim(world: World, wanted: Wanted) {
   const login = claimDevice(world, wanted)
   if (login === undefined) throw ended(undefined)
   return login

@@ -235,3 +235,18 @@ test.each(['nobody', ''])('error: the project %j is unauthorized', async (projec
   expect(answer.status).toBe(401)
   expect(await answer.json()).toMatchObject({ message: 'Unauthorized: invalid key' })
 })
+
+test('error: a node that sends the request on to another address is no node', async () => {
+  const asked: string[] = []
+  const inside = await startNode((request, response) => {
+    asked.push(request.url ?? '')
+    response.end('{"jsonrpc":"2.0","id":7,"result":"0x1"}')
+  })
+  const moved = await startNode((_request, response) => {
+    response.writeHead(307, { location: inside }).end()
+  })
+
+  const answer = await ask([moved], chainIdCall)
+
+  expect([answer.status, asked]).toEqual([502, []])
+})

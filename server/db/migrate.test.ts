@@ -63,6 +63,16 @@ test('error: a database of a newer release is refused', () => {
   migrate(db, [first, second], now)
 
   expect(() => migrate(db, [first], now)).toThrowErrorMatchingInlineSnapshot(
-    `[AppKitError: The database is at migration 2, this server knows 1. Start a newer release.]`,
+    `[AppKitError: The database is at migration 2, this server knows 1. A newer release has used it. Start that release, or restore the copy of the database from before its update.]`,
+  )
+})
+
+test('error: a newer database is refused before anything else is found in it or changed', () => {
+  const db = open(createTestFile())
+  migrate(db, [first, second], now)
+  const edited = [{ ...first, sql: 'CREATE TABLE c (x INTEGER)' }]
+
+  expect(() => migrate(db, edited, now)).toThrow(
+    expect.objectContaining({ code: 'DATABASE_NEWER' }),
   )
 })

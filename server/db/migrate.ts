@@ -12,21 +12,35 @@ import type { Db } from './open.ts'
  *
  * @throws MIGRATION_CHANGED when an applied one differs from the one given
  * @throws MIGRATION_UNFIT when rows would refer to rows that are gone; nothing is changed then
- * @throws DATABASE_NEWER when the database knows more of them than this server
+ * @throws DATABASE_NEWER when the database knows more of them than this server, which then changes nothing
  */
 export function migrate(db: Db, migrations: readonly Migration[], now: () => number): void {
   db.exec(`CREATE TABLE IF NOT EXISTS schema_migrations (
     number INTEGER PRIMARY KEY, name TEXT NOT NULL, sha256 TEXT NOT NULL, applied_at INTEGER NOT NULL
   ) STRICT`)
+  const head = migrationHead(db)
+  if (head > migrations.length) {
+    throw new AppKitError(errors.DATABASE_NEWER, { head, known: migrations.length })
+  }
   for (const [index, migration] of migrations.entries()) {
     const apply = () => db.transaction(() => applyOnce(db, index + 1, migration, now())).immediate()
     if (migration.rebuilds) withoutForeignKeys(db, apply)
     else apply()
   }
-  const head = migrationHead(db)
-  if (head > migrations.length) {
-    throw new AppKitError(errors.DATABASE_NEWER, { head, known: migrations.length })
-  }
+}
+
+/**
+ * Makes sure that each migration was applied, and applies none.
+ *
+ * @throws DATABASE_OLDER, DATABASE_NEWER, MIGRATION_CHANGED
+ */
+export function checkMigrations(db: Db, migrations: readonly Migration[]): void {
+  const hasTable = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'schema_migrations'").get()
+  const head = hasTable === undefined ? 0 : migrationHead(db)
+  const known = migrations.length
+  if (head > known) throw new AppKitError(errors.DATABASE_NEWER, { head, known })
+  if (head < known) throw new AppKitError(errors.DATABASE_OLDER, { head, known })
+  for (const [index, migration] of migrations.entries()) isApplied(db, index + 1, migration)
 }
 
 /** The number of the newest migration that was applied; 0 when none was. */
@@ -35,20 +49,26 @@ export function migrationHead(db: Db): number {
   return z.parse(z.object({ head: z.nullable(z.number()) }), row).head ?? 0
 }
 
-function applyOnce(db: Db, number: number, { name, sql }: Migration, appliedAt: number): void {
-  const sha256 = createHash('sha256').update(sql).digest('hex')
+/** @throws MIGRATION_CHANGED */
+function isApplied(db: Db, number: number, migration: Migration): boolean {
   const applied = db.prepare('SELECT sha256 FROM schema_migrations WHERE number = ?').get(number)
-  if (applied !== undefined) {
-    if (z.parse(z.object({ sha256: z.string() }), applied).sha256 === sha256) return
-    throw new AppKitError(errors.MIGRATION_CHANGED, { name })
-  }
+  if (applied === undefined) return false
+  if (z.parse(z.object({ sha256: z.string() }), applied).sha256 === digestOf(migration)) return true
+  throw new AppKitError(errors.MIGRATION_CHANGED, { name: migration.name })
+}
+
+const digestOf = ({ sql }: Migration) => createHash('sha256').update(sql).digest('hex')
+
+function applyOnce(db: Db, number: number, migration: Migration, appliedAt: number): void {
+  if (isApplied(db, number, migration)) return
+  const { name, sql } = migration
   db.exec(sql)
   const orphan = db.prepare('PRAGMA foreign_key_check').get()
   if (orphan !== undefined) throw new AppKitError(errors.MIGRATION_UNFIT, { name })
   db.prepare('INSERT INTO schema_migrations VALUES (?, ?, ?, ?)').run(
     number,
     name,
-    sha256,
+    digestOf(migration),
     appliedAt,
   )
 }

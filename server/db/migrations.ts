@@ -14,6 +14,8 @@ import socialNumber from './migrations/0053_social_number.sql?raw'
 import rowSeals from './migrations/0054_row_seals.sql?raw'
 import projectRecovery from './migrations/0055_project_recovery.sql?raw'
 import usedWork from './migrations/0057_used_work.sql?raw'
+import nextWallets from './migrations/0060_next_wallets.sql?raw'
+import stepUp from './migrations/0061_step_up.sql?raw'
 
 export type Migration = {
   name: string
@@ -40,4 +42,6 @@ export const migrations: readonly Migration[] = [
   { name: '0054_row_seals', sql: rowSeals },
   { name: '0055_project_recovery', sql: projectRecovery },
   { name: '0057_used_work', sql: usedWork },
+  { name: '0060_next_wallets', sql: nextWallets, rebuilds: true },
+  { name: '0061_step_up', sql: stepUp, rebuilds: true },
 ]

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import Database from 'libsql'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
-import { migrate } from './migrate.ts'
+import { checkMigrations, migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 
 export type Db = InstanceType<typeof Database>
@@ -15,6 +15,20 @@ export type Db = InstanceType<typeof Database>
  * @throws MIGRATION_CHANGED, DATABASE_NEWER, DATABASE_UNFIT
  */
 export function openDb(path: string, now: () => number): Db {
+  return openWith(path, (db) => migrate(db, migrations, now))
+}
+
+/**
+ * Opens the database of a server that may run, and leaves its tables as they are: a server of an earlier release
+ * would stop with them changed.
+ *
+ * @throws MIGRATION_CHANGED, DATABASE_NEWER, DATABASE_OLDER, DATABASE_UNFIT
+ */
+export function openUnchanged(path: string): Db {
+  return openWith(path, (db) => checkMigrations(db, migrations))
+}
+
+function openWith(path: string, prepare: (db: Db) => void): Db {
   const db = open(path)
   try {
     // WAL lets several processes read while one writes; the timeout lets them wait for each other.
@@ -23,7 +37,7 @@ export function openDb(path: string, now: () => number): Db {
     )
     // What is deleted is overwritten: a revoked half must not be found in the file.
     db.exec('PRAGMA secure_delete = ON')
-    migrate(db, migrations, now)
+    prepare(db)
     return db
   } catch (error) {
     db.close()

@@ -201,3 +201,11 @@ test('error: keys that are not available are a 503, and nothing is written, F20'
 
   expect(world.db.prepare('SELECT count(*) AS n FROM wallets').get()).toMatchObject({ n: 0 })
 })
+
+test('error: a wrapped data key opens at its own place only', async () => {
+  const keys = createKeyRingManagement(createKeyRing())
+  const wrapped = await keys.wrap('slot a', secret)
+
+  expect(Buffer.from(await keys.unwrap('slot a', wrapped))).toEqual(Buffer.from(secret))
+  await expect(keys.unwrap('slot b', wrapped)).rejects.toMatchObject({ code: 'ENVELOPE_DAMAGED' })
+})

@@ -4,7 +4,7 @@ import { renderLetter } from './renderLetter.ts'
 import { siteHost } from './siteHost.ts'
 import { type LoginRequest, tellRequest } from './tellRequest.ts'
 
-type Purpose = 'login' | 'primary' | 'secondary'
+type Purpose = 'login' | 'primary' | 'secondary' | 'confirm'
 
 const ignore = "If you didn't ask for this, ignore this email."
 const words = {
@@ -26,6 +26,13 @@ const words = {
     heading: () => 'Confirm this email',
     text: 'Enter this code to log in with this email from now on.',
     otherwise: ignore,
+  },
+  confirm: {
+    subject: () => "your code to confirm it's you",
+    heading: () => "Confirm it's you",
+    text: 'Enter this code on the page of your wallet that asks for it.',
+    otherwise:
+      "If you didn't ask for this, ignore this email and check your devices: the request came from one that is logged in as you.",
   },
 } as const satisfies Record<
   Purpose,

@@ -9,7 +9,9 @@ import { composeCode } from './composeCode.ts'
 import { composeDeviceLink } from './composeDeviceLink.ts'
 import { composeDeviceNotice } from './composeDeviceNotice.ts'
 import { composeEmailChanged } from './composeEmailChanged.ts'
+import { composeNoticesMoved } from './composeNoticesMoved.ts'
 import { composePasswordTried } from './composePasswordTried.ts'
+import { composeWalletMoved } from './composeWalletMoved.ts'
 import { composeWalletOpened } from './composeWalletOpened.ts'
 
 const request = { siteOrigin: 'https://shop.test', deviceName: 'Chrome on macOS', now: 0 }
@@ -62,7 +64,9 @@ test.each(messages)('error: a stored name of a device says nothing in a mail: %j
     composeCode({ ...given, code: '012345', kind: 'login' }),
     composeDeviceLink({ ...given, url: 'https://secure.test/device?token=x' }),
     composeDeviceNotice({ ...given, provider: 'Google' }),
+    composeNoticesMoved({ ...given, provider: 'Google' }),
     composeWalletOpened(given),
+    composeWalletMoved(given),
     composePasswordTried(given),
     composeEmailChanged(given),
     composeAddressTaken(given),

@@ -32,6 +32,33 @@ test('behavior: X-Forwarded-For is believed of a trusted proxy only, from the ri
   expect(await prefixOf('10.0.0.1', forwarded, ['10.0.0.1', '10.0.0.2'])).toBe('198.51.100.0/24')
 })
 
+test('behavior: a megabyte of commas before the last entry costs nothing', async () => {
+  const forwarded = `${','.repeat(1_000_000)}198.51.100.9`
+  const trusted = ['10.0.0.1']
+  expect(await prefixOf('10.0.0.1', forwarded, trusted)).toBe('198.51.100.0/24')
+
+  const before = process.cpuUsage()
+  for (let count = 0; count < 10; count += 1) await prefixOf('10.0.0.1', forwarded, trusted)
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 10_000).toBeLessThan(40) // 9 ms; reading each entry takes 68
+})
+
+test.each([
+  ['198.51.100.9:51234', '198.51.100.0/24'],
+  ['198.51.100.9:51234, 10.0.0.2:443', '198.51.100.0/24'],
+  ['[2001:db8:abcd::1]:51234', '2001:db8:abcd::/48'],
+  ['[2001:db8:abcd::1]', '2001:db8:abcd::/48'],
+  ['[::ffff:198.51.100.9]:51234', '198.51.100.0/24'],
+  ['2001:db8:abcd::1:443', '2001:db8:abcd::/48'],
+  ['198.51.100.9:', 'unknown'],
+  ['[198.51.100.9', 'unknown'],
+])(
+  'behavior: a port in X-Forwarded-For is no part of the address: %s',
+  async (forwarded, prefix) => {
+    expect(await prefixOf('10.0.0.1', forwarded, ['10.0.0.0/8'])).toBe(prefix)
+  },
+)
+
 test('behavior: a range trusts every proxy in it, and none beside it', async () => {
   const forwarded = '198.51.100.9, 10.1.2.77'
   const ranges = ['10.1.2.0/24', 'fd00::/8']

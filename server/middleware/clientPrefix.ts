@@ -33,14 +33,37 @@ export function clientPrefixes(
 function clientAddress(c: Context<Env>, trustedProxies: readonly string[]): string {
   const remote = peerOf(c)
   if (!isTrustedProxy(remote, trustedProxies)) return remote
-  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => plain(hop.trim()))
-  return hops.reverse().find((hop) => !isTrustedProxy(hop, trustedProxies)) ?? remote
+  for (const hop of hopsOf(c.req.header('x-forwarded-for') ?? ''))
+    if (!isTrustedProxy(hop, trustedProxies)) return hop
+  return remote
+}
+
+/** From the last one on, one at a time: what a caller wrote before our proxies may be a megabyte of commas. */
+function* hopsOf(forwarded: string): Generator<string> {
+  for (let end = forwarded.length; end >= 0; ) {
+    const comma = end === 0 ? -1 : forwarded.lastIndexOf(',', end - 1)
+    yield addressOf(forwarded.slice(comma + 1, end))
+    end = comma
+  }
 }
 
 /** True where X-Forwarded-For came and is not believed: an operator may have forgotten a proxy. */
 export function isForwardedByStranger(c: Context<Env>, trustedProxies: readonly string[]): boolean {
   const forwarded = c.req.header('x-forwarded-for') !== undefined
   return forwarded && !isTrustedProxy(peerOf(c), trustedProxies)
+}
+
+/** True where a trusted proxy writes what is no address: all its callers are one network then. */
+export function isForwardedUnread(c: Context<Env>, trustedProxies: readonly string[]): boolean {
+  const forwarded = c.req.header('x-forwarded-for') !== undefined
+  const trusted = isTrustedProxy(peerOf(c), trustedProxies)
+  return forwarded && trusted && clientPrefix(c, trustedProxies) === 'unknown'
+}
+
+/** The address of an entry of X-Forwarded-For; some proxies add the port: `192.0.2.1:443`, `[2001:db8::1]:443`. */
+function addressOf(hop: string): string {
+  const [, bracketed, withPort] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(hop.trim()) ?? []
+  return plain(bracketed ?? withPort ?? hop.trim())
 }
 
 function peerOf(c: Context<Env>): string {

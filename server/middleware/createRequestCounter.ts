@@ -1,3 +1,4 @@
+import { keyedDigest } from '../auth/keyedDigest.ts'
 import { isStorageFault } from '../db/isStorageFault.ts'
 import { addRequests } from '../db/queries/rateWindows.ts'
 import type { World } from '../world.ts'
@@ -8,10 +9,17 @@ const sharedFrom = 0.1
 /** Rows of one round, about a millisecond; the others follow in the next rounds. */
 const rowsPerRound = 200
 
+type Requests = { caller: string; requests: number; limit: number }
+
 /** Counts requests in memory. */
 export type RequestCounter = {
   /** The seconds to wait; 0 where the requests are within the caller's limit. */
-  take(given: { caller: string; requests: number; limit: number }): number
+  take(given: Requests): number
+  /**
+   * The same for a device that was let in. Only the server makes those, so they have room of their own: strangers
+   * who call from many networks fill the other one, and then share counts.
+   */
+  takeOfDevice(given: Requests): number
   /** Adds what this process counted to what others on the same database did, and learns their counts. */
   share(): void
 }
@@ -24,13 +32,15 @@ export type RequestCounter = {
 export function createRequestCounter({
   relaxedDb: db,
   now,
-}: Pick<World, 'relaxedDb' | 'now'>): RequestCounter {
-  const countInMemory = createMemoryCounter()
+  secrets,
+}: Pick<World, 'relaxedDb' | 'now' | 'secrets'>): RequestCounter {
   const waiting = new Set<Count>()
 
   function store(counts: readonly Count[]): void {
-    const add = ({ caller, windowStart, used, stored }: Count) =>
-      addRequests(db, { caller, windowStart, requests: used - stored })
+    const add = ({ caller, windowStart, used, stored }: Count) => {
+      const key = keyedDigest(secrets, 'networkIndex', `requests ${caller}`)
+      return addRequests(db, { key, windowStart, requests: used - stored })
+    }
     const totals = db.transaction(() => counts.map(add)).immediate()
     for (const [index, count] of counts.entries()) {
       count.used = Math.max(count.used, totals[index] ?? 0)
@@ -38,14 +48,20 @@ export function createRequestCounter({
     }
   }
 
-  return {
-    take({ caller, requests, limit }) {
+  function createTake() {
+    const countInMemory = createMemoryCounter()
+    return ({ caller, requests, limit }: Requests) => {
       const taken = countInMemory({ caller, requests, limit, now: now() })
       const { count, counted, waitSeconds } = taken
       const isOwn = count.caller === caller
       if (counted && isOwn && count.used >= limit * sharedFrom) waiting.add(count)
       return waitSeconds
-    },
+    }
+  }
+
+  return {
+    take: createTake(),
+    takeOfDevice: createTake(),
     share() {
       for (const count of waiting) if (count.windowStart !== minuteOf(now())) waiting.delete(count)
       const counts = [...waiting].slice(0, rowsPerRound)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createDevice } from '../auth/testing.ts'
 import { createTestServer } from '../testing.ts'
 
 const url = 'https://api.test/v1/supported-chains?projectId=shop'
@@ -51,4 +52,38 @@ test('behavior: the log tells once of a proxy that nobody listed', async () => {
 
   expect(await told(['10.1.2.0/24'])).toHaveLength(1)
   expect(await told(['127.0.0.1'])).toHaveLength(0)
+})
+
+test('behavior: networks behind a proxy that writes ports have a minute each', async () => {
+  const { get } = createTestServer({ requestsPerMinute: 1, trustedProxies: ['127.0.0.1'] })
+  const from = async (address: string) => (await get(url, { 'x-forwarded-for': address })).status
+
+  const first = [await from('198.51.100.9:4000'), await from('203.0.113.9:4000')]
+  const again = [await from('198.51.100.10:4001'), await from('[2001:db8::1]:4000')]
+
+  expect([first, again]).toEqual([
+    [200, 200],
+    [429, 200],
+  ])
+})
+
+test('behavior: the log tells once of a proxy that writes no addresses', async () => {
+  const told = async (forwarded: string) => {
+    const { get, lines } = createTestServer({ trustedProxies: ['127.0.0.1'] })
+    for (let requests = 0; requests < 2; requests += 1)
+      await get(url, { 'x-forwarded-for': forwarded })
+    return lines.filter(({ msg }) => String(msg).startsWith('X-Forwarded-For of a trusted')).length
+  }
+
+  expect([await told('unknown'), await told('198.51.100.9:4000')]).toEqual([1, 0])
+})
+
+test('error: a key that is of no device gives nobody a minute of its own', async () => {
+  const server = createTestServer({ requestsPerMinute: 2 })
+  const path = '/auth/v1/session'
+  const statuses = []
+  for (let keys = 0; keys < 5; keys += 1)
+    statuses.push((await createDevice(server).get(path)).status)
+
+  expect(statuses.slice(2)).toEqual([429, 429, 429])
 })

@@ -3,13 +3,15 @@ import { HTTPException } from 'hono/http-exception'
 import { isKnownKey } from '../db/queries/devices.ts'
 import type { Env, World } from '../world.ts'
 import { bearerOf } from './bearerOf.ts'
-import { clientPrefix, isForwardedByStranger } from './clientPrefix.ts'
+import { clientPrefix, isForwardedByStranger, isForwardedUnread } from './clientPrefix.ts'
 import { readProof } from './readProof.ts'
 
 /** Counts each request once against the caller's minute. */
 export function limitRequests(world: World): MiddlewareHandler<Env> {
   return async (c, next) => {
-    if (isForwardedByStranger(c, world.config.trustedProxies)) world.log.unlistedProxy()
+    const { trustedProxies } = world.config
+    if (isForwardedByStranger(c, trustedProxies)) world.log.unlistedProxy()
+    if (isForwardedUnread(c, trustedProxies)) world.log.unreadForwarding()
     countRequests(world, c, 1)
     await next()
   }
@@ -19,12 +21,13 @@ export function limitRequests(world: World): MiddlewareHandler<Env> {
 export function countRequests(world: World, c: Context<Env>, requests: number): void {
   const { requestsPerMinute: limit, trustedProxies } = world.config
   const project = c.get('project').id ?? ''
-  const take = (by: string) => world.requests.take({ caller: `${project} ${by}`, requests, limit })
-  const waitSeconds = take(clientPrefix(c, trustedProxies))
+  const given = (by: string) => ({ caller: `${project} ${by}`, requests, limit })
+  const waitSeconds = world.requests.take(given(clientPrefix(c, trustedProxies)))
   if (waitSeconds === 0) return
-  // Strangers of the same network cannot use up what a known device of an owner needs.
+  // Strangers of the same network, or of many, cannot use up what a known device of an owner needs.
   const thumbprint = knownKeyOf(world, c)
-  if (thumbprint !== undefined && take(`device ${thumbprint}`) === 0) return
+  const device = thumbprint !== undefined && given(`device ${thumbprint}`)
+  if (device && world.requests.takeOfDevice(device) === 0) return
   c.header('retry-after', String(waitSeconds))
   throw new HTTPException(429, { message: 'Too many requests' })
 }

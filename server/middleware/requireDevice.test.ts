@@ -69,7 +69,9 @@ test.each([
   ['another host', { htu: `https://evil.test${path}` }],
   ['a short jti', { jti: 'short' }],
   ['another type', { typ: 'jwt' }],
+  ['another algorithm', { alg: 'HS256' }],
   ['a nonce of its own', { nonce: 'mine' }],
+  ['no nonce at all', { nonce: undefined }],
 ])('error: a proof with %s', async (_, claims) => {
   const { device } = await createProved()
 
@@ -82,6 +84,7 @@ test.each([
 test.each([
   ['no proof', () => ''],
   ['no JWT', () => 'a.b'],
+  ['a fourth part', (proof: string) => `${proof}.${proof}`],
   [
     'a changed text',
     (proof: string) => proof.replace(/\.([^.]+)\./, (_, text) => `.${changed(text)}.`),

@@ -17,22 +17,28 @@ export type Session = {
   authenticatedAt: number
   /** When a passkey of the wallet was last verified in this session. */
   passkeyAt: number | undefined
+  /** When the user last showed who they are; undefined where a provider may have let them through unasked. */
+  provedAt: number | undefined
 }
 
 /**
  * Lets only callers with a session through, and sets `c.var.session`. Stands behind requireDevice:
  * a token counts only with the key that it was given to, and in the project of its login.
- * The refusal is one of the specification's section 8, which sites show as "Session Expired".
  */
 export function requireSession(world: World): MiddlewareHandler<Env> {
   return async (c, next) => {
     const session = readSession(world, c)
     if (!session) {
-      throw new HTTPException(401, { message: 'JWT validation error: JWT Token is not yet valid' })
+      throw sessionOver()
     }
     c.set('session', session)
     await next()
   }
+}
+
+/** The refusal of the specification's section 8 that sites show as "Session Expired". */
+export function sessionOver(): HTTPException {
+  return new HTTPException(401, { message: 'JWT validation error: JWT Token is not yet valid' })
 }
 
 /** The session of a request, or undefined; for routes that serve callers without one too. */

@@ -5,6 +5,7 @@ import { rpcPaths } from '../blockchain/rpcPaths.ts'
 import { cors } from '../middleware/cors.ts'
 import { limitRequests } from '../middleware/limitRequests.ts'
 import { requireProject } from '../middleware/project.ts'
+import { refuseChangedSchema } from '../middleware/refuseChangedSchema.ts'
 import { createSite } from '../site.ts'
 import { mountVault } from '../vault/routes.ts'
 import { createWalletList } from '../wallets/createWalletList.ts'
@@ -23,7 +24,7 @@ export function createApiSite(world: World): Hono<Env> {
   const wallets = createWalletList(world.config)
   site.use(cors(world), requireProject(world))
   mountImages(site, world, wallets) // like files of the build: cached by browsers, so not counted
-  site.use(limitRequests(world))
+  site.use(limitRequests(world), refuseChangedSchema(world))
   mountWallets(site, wallets)
   mountBlockchain(site, world)
   mountAuth(site, world)

@@ -226,6 +226,7 @@ test('default: a hashed asset is kept for ever and may be used by a page with CO
     {
       "access-control-allow-origin": "*",
       "cache-control": "public, max-age=31536000, immutable",
+      "content-security-policy": "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       "content-type": "text/javascript; charset=utf-8",
       "cross-origin-resource-policy": "cross-origin",
       "etag": ""DW5AeeNnA-vTfAByL1iR0o"",

@@ -16,6 +16,9 @@ import { mountReports } from './reports.ts'
 import { createDocumentSender } from './sendDocument.ts'
 import { sendFile } from './sendFile.ts'
 
+/** Without a project, for one that lists nobody, and the two refusals. */
+const otherDocuments = 4
+
 /**
  * The widget's origin: its document per project, its assets, and the script of the sites.
  * Everything is read at start.
@@ -28,7 +31,7 @@ export function createWidgetSite(world: World): Hono<Env> {
     file: 'widget/index.html',
     placeholder: '%APPKIT_CONFIG%',
   })
-  const sendDocument = createDocumentSender()
+  const sendDocument = createDocumentSender(world.config.projects.length + otherDocuments)
 
   site.get('/frame', (c) => {
     const id = c.req.query('projectId')

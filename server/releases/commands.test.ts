@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { parseConfig } from '../config.ts'
 import { runCommand } from '../runCommand.ts'
 import { createTestDist, createTestServer, testConfig, testIntegrity } from '../testing.ts'
@@ -13,12 +13,21 @@ function createOperator() {
   const dists = new Map<string, string>()
   const distOf = (version: string, script = `script of ${version}`) => {
     const dist = dists.get(version + script)
-    const made = dist ?? createTestDist({ version, files: { 'appkit.js': script } })
+    const made =
+      dist ??
+      createTestDist({
+        version,
+        files: {
+          'appkit.js': script,
+          ...(version === '1.0.0' && { 'secure/assets/old-1.js': 'old' }),
+        },
+      })
     dists.set(version + script, made)
     return made
   }
   const startAt = Date.UTC(2026, 0, 31)
   return {
+    folder,
     start: (dist: string, at = startAt) => createTestServer({ database, dist }, { startAt: at }),
     distOf,
     run: (dist: string, ...command: string[]) =>
@@ -110,4 +119,81 @@ test('error: the version of this server and one that is not kept are not withdra
     text: 'Version "" is not kept. "releases" lists those that are.\n',
     code: 1,
   })
+})
+
+/** Withdraws 1.0.0 and puts a copy of the folder back that was made before. */
+async function putCopyBack({ folder, start, distOf, run }: ReturnType<typeof createOperator>) {
+  const releases = join(folder, 'a.db.releases')
+  await start(distOf('1.0.0')).close()
+  cpSync(releases, join(folder, 'copy'), { recursive: true })
+  await run(distOf('1.1.0'), 'withdraw', '1.0.0')
+  rmSync(releases, { recursive: true })
+  cpSync(join(folder, 'copy'), releases, { recursive: true })
+}
+
+test('error: a copy of the folder does not bring a withdrawn version back', async () => {
+  const operator = createOperator()
+  await putCopyBack(operator)
+  const { folder, start, distOf, run } = operator
+
+  expect((await run(distOf('1.1.0'), 'releases')).text).not.toContain('1.0.0')
+  const server = start(distOf('1.1.0'))
+
+  expect((await server.get('https://widget.test/appkit@1.0.0.js')).status).toBe(404)
+  expect((await run(distOf('1.1.0'), 'releases')).text).not.toContain('1.0.0')
+  const manifests = readdirSync(join(folder, 'a.db.releases/manifests'))
+  expect(manifests.filter((name) => name.startsWith('1.0.0'))).toEqual([])
+})
+
+test.each(['runs', 'starts again'])(
+  'error: a server of the withdrawn version that %s does not bring it back',
+  async (what) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { start, distOf, run } = createOperator()
+    const first = start(distOf('1.0.0'))
+    await run(distOf('1.1.0'), 'withdraw', '1.0.0')
+    if (what === 'starts again') await first.close()
+    const old = what === 'runs' ? first : start(distOf('1.0.0'))
+    vi.advanceTimersByTime(600_000) // by then it has looked again
+
+    const server = start(distOf('1.1.0'))
+
+    const url = 'https://widget.test/appkit@1.0.0.js'
+    expect((await server.get(url)).status).toBe(404)
+    expect((await old.get(url)).status).toBe(404)
+    expect((await old.get('https://widget.test/appkit.js')).status).toBe(200) // it is what runs there
+    expect(old.lines.find(({ version }) => version === '1.0.0')?.msg).toMatch(
+      /^This version was withdrawn/,
+    )
+  },
+)
+
+test('error: where the key file takes no note, withdraw says what to add, and the folder keeps it meanwhile', async () => {
+  const { folder, start, distOf, run } = createOperator()
+  await start(distOf('1.0.0')).close()
+  const keyFile = join(folder, 'a.db.login-key')
+  // Root writes into any folder, so the note is kept out by what stands in the way of its next file.
+  writeFileSync(`${keyFile}.${process.pid}.new`, '')
+
+  const { text, code } = await run(distOf('1.1.0'), 'withdraw', '1.0.0')
+  const server = start(distOf('1.1.0'))
+
+  expect(code).toBe(1)
+  expect(text).toContain('Add 1.0.0 to its list "withdrawn"')
+  expect((await server.get('https://widget.test/appkit@1.0.0.js')).status).toBe(404)
+})
+
+test('error: a copy of the folder makes no release younger than the server knows it', async () => {
+  const { folder, start, distOf } = createOperator()
+  const startAt = Date.UTC(2026, 0, 31)
+  await start(distOf('1.0.0'), startAt).close()
+  const now = startAt + 31 * 86_400_000
+  const manifests = join(folder, 'a.db.releases/manifests')
+  for (const name of readdirSync(manifests)) utimesSync(join(manifests, name), now / 1e3, now / 1e3)
+
+  const server = start(distOf('1.1.0'), now)
+
+  expect((await server.get('https://widget.test/appkit@1.0.0.js')).status).toBe(200)
+  expect((await server.get('https://secure.test/assets/old-1.js')).status).toBe(404)
 })

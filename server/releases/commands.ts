@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { releaseKeptMs } from '../../shared-schemas/limits.ts'
 import type { ServerConfig } from '../config.ts'
 import { createLog } from '../log.ts'
-import { openSecrets } from '../secrets.ts'
+import { openSecrets, type Secrets } from '../secrets.ts'
 import { secretsFileOf } from '../secretsFileOf.ts'
 import { createReleaseStore, type ReleaseStore, type SavedRelease } from './createReleaseStore.ts'
 import { firstOfEachVersion } from './firstOfEachVersion.ts'
@@ -59,7 +59,8 @@ export function printReleases(config: ServerConfig): Outcome {
 }
 
 /**
- * Deletes a former version from the folder; servers that run stop serving it within 10 minutes.
+ * Deletes a former version from the folder for good; servers that run stop serving it within 10 minutes. The
+ * key file notes it, so that a copy of the folder does not bring it back.
  *
  * @throws SERVER_FILE_MISSING, RELEASE_CHANGED, KEY_FILE_UNFIT
  */
@@ -68,29 +69,36 @@ export function withdraw(config: ServerConfig, version = ''): Outcome {
     const text = `${version} is the version of this server. Install another one first.\n`
     return { text, code: 1 }
   }
-  const store = openStore(config)
+  const { store, secrets } = openStore(config) ?? {}
   const found = store?.list().filter((release) => release.version === version) ?? []
-  if (found.length === 0) {
+  if (!store || !secrets || found.length === 0) {
     const text = `Version "${version}" is not kept. "releases" lists those that are.\n`
     return { text, code: 1 }
   }
-  for (const release of found) store?.remove(release)
-  return {
-    text: `${version} is withdrawn. Running servers stop serving it within 10 minutes.\n`,
-    code: 0,
-  }
+  const noted = secrets.noteWithdrawn(version)
+  store.withdraw(version)
+  for (const release of found) store.remove(release)
+  const text = `${version} is withdrawn. Running servers stop serving it within 10 minutes.\n`
+  if (noted) return { text, code: 0 }
+  const todo = `The key file cannot be written. Add ${version} to its list "withdrawn", or a copy of the folder brings it back.\n`
+  return { text: text + todo, code: 1 }
 }
 
 function listSaved(config: ServerConfig): SavedRelease[] {
-  return firstOfEachVersion(openStore(config)?.list() ?? [])
+  const { store, secrets } = openStore(config) ?? {}
+  if (!store || !secrets) return []
+  const withdrawn = new Set([...secrets.withdrawn(), ...store.withdrawn()])
+  return firstOfEachVersion(store.list().filter(({ version }) => !withdrawn.has(version)))
 }
 
 /** The folder, where there is one: a command makes neither that nor the key file. */
-function openStore(config: ServerConfig): ReleaseStore | undefined {
+function openStore(config: ServerConfig): { store: ReleaseStore; secrets: Secrets } | undefined {
   const folder = releasesFolderOf(config)
   if (folder === undefined || !existsSync(folder)) return undefined
-  const key = openSecrets(secretsFileOf(config), false).get('releaseManifests')
-  return createReleaseStore({ folder, key, now: Date.now, log: createLog(config.logLevel) })
+  const secrets = openSecrets(secretsFileOf(config), false)
+  const key = secrets.get('releaseManifests')
+  const log = createLog(config.logLevel)
+  return { store: createReleaseStore({ folder, key, now: Date.now, log }), secrets }
 }
 
 function dateOf(ms: number): string {

@@ -1,37 +1,37 @@
 import { createHash, randomBytes } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ours as protocol } from '../../shared-schemas/messaging/handshake.ts'
+import { ours } from '../../shared-schemas/messaging/handshake.ts'
 import type { World } from '../world.ts'
+import { deleteUnused } from './deleteUnused.ts'
 import { integrityOf } from './integrityOf.ts'
+import { makeFolder } from './makeFolder.ts'
 import type { Build } from './readBuild.ts'
-import { openManifest, type SavedManifest, sealManifest } from './savedManifest.ts'
+import { readPlainFile } from './readPlainFile.ts'
+import {
+  openManifest,
+  openTombstone,
+  type SavedManifest,
+  sealManifest,
+  sealTombstone,
+} from './savedManifest.ts'
 
 const dayMs = 86_400_000
+const tombstoneEnding = '.withdrawn.json'
 
 /** A release in the folder; `name` is the file of its manifest. */
-export type SavedRelease = SavedManifest & {
-  name: string
-  /** Epoch milliseconds at which a server last had it as its own. */
-  lastServedAt: number
-}
+export type SavedRelease = SavedManifest & { name: string }
 
 /** The folder in which the server keeps what it served: `manifests/`, and `files/` named by their digests. */
 export type ReleaseStore = {
   /** Writes what is missing of a release, and notes that it is served now. */
   save(build: Build): void
-  /** The manifests there are, unread. */
+  /** The manifests there are and the notes of withdrawn versions, unread. */
   names(): string[]
+  /** Notes that a version is withdrawn, for servers that run. */
+  withdraw(version: string): void
+  /** The versions that are noted as withdrawn with this server's key; notes of another key are logged. */
+  withdrawn(): string[]
   /** All releases whose manifest is sealed by this server's key; the others are logged. */
   list(): SavedRelease[]
   /** A file by its digest, unless it is missing or was changed, which is logged. */
@@ -45,7 +45,7 @@ type Ports = Pick<World, 'log' | 'now'> & { folder: string; key: Uint8Array }
 
 /**
  * Opens the folder; nothing is read or made yet. Several processes may use it at once: files are renamed
- * into place, a content has one name, and the time of a manifest is touched by whoever serves that release.
+ * into place, a content has one name, and a manifest is written anew by whoever serves that release.
  *
  * Whoever can write to the folder cannot make the server send anything: manifests are sealed with a key of
  * the server's key file and list the digest of every file (security.md T12).
@@ -61,6 +61,8 @@ export function createReleaseStore({ folder, key, now, log }: Ports): ReleaseSto
     log.releaseRefused({ file, reason })
   }
 
+  const touch = (path: string) => utimesSync(path, now() / 1_000, now() / 1_000)
+
   function write(path: string, content: string | Uint8Array) {
     const temporary = `${path}.${randomBytes(8).toString('hex')}.tmp`
     writeFileSync(temporary, content, { flag: 'wx', mode: 0o444 })
@@ -68,28 +70,30 @@ export function createReleaseStore({ folder, key, now, log }: Ports): ReleaseSto
     renameSync(temporary, path)
   }
 
-  function touch(path: string) {
-    utimesSync(path, now() / 1_000, now() / 1_000)
-  }
-
   function open(name: string): SavedRelease | undefined {
     const path = join(manifests, name)
-    const text = readIfThere(path)
+    const text = readPlainFile(path)
     if (text === undefined) return undefined // another process removed it
     const manifest = openManifest(key, text.toString())
     if (!manifest) return void refuse(name, 'unsealed')
     refused.delete(name)
-    const { mtimeMs } = statSync(path)
-    if (mtimeMs > now() + dayMs) touch(path) // the clock was ahead
-    return { ...manifest, name, lastServedAt: Math.min(mtimeMs, now()) }
+    if (manifest.lastServedAt <= now() + dayMs) return { ...manifest, name }
+    const corrected = { ...manifest, lastServedAt: now() } // the clock was ahead
+    write(path, sealManifest(key, corrected))
+    return { ...corrected, name }
   }
 
-  function names(): string[] {
-    if (!existsSync(manifests)) return []
-    return readdirSync(manifests)
-      .filter((name) => name.endsWith('.json'))
-      .sort()
+  function readTombstone(name: string): string | undefined {
+    const text = readPlainFile(join(manifests, name))
+    const version = text && openTombstone(key, text.toString())
+    if (text && version === undefined) refuse(name, 'unsealed')
+    else refused.delete(name)
+    return version
   }
+
+  const names = () => listManifests(manifests)
+  const tombstoneNames = () => names().filter((name) => name.endsWith(tombstoneEnding))
+  const releaseNames = () => names().filter((name) => !name.endsWith(tombstoneEnding))
 
   function pathOf(integrity: string): string {
     const [, digest = ''] = integrity.split('-')
@@ -98,24 +102,25 @@ export function createReleaseStore({ folder, key, now, log }: Ports): ReleaseSto
 
   return {
     names,
-    list: () => names().flatMap((name) => open(name) ?? []),
+    list: () => releaseNames().flatMap((name) => open(name) ?? []),
+    withdraw: (version) =>
+      write(join(manifests, version + tombstoneEnding), sealTombstone(key, version)),
+    withdrawn: () => tombstoneNames().flatMap((name) => readTombstone(name) ?? []),
     save(build) {
-      for (const path of [manifests, files]) mkdirSync(path, { recursive: true, mode: 0o700 })
+      for (const path of [manifests, files]) makeFolder(path)
       for (const [path, integrity] of Object.entries(build.files)) {
         const target = pathOf(integrity)
-        const known = readIfThere(target)
+        const known = readPlainFile(target)
         if (known && integrityOf(known) === integrity) touch(target)
         else write(target, build.read(path)!) // it has each of its files
       }
-      const { version } = build
       const name = manifestNameOf(build)
-      if (open(name)) return touch(join(manifests, name))
-      const manifest = { version, publishedAt: now(), protocol: [...protocol], files: build.files }
-      write(join(manifests, name), sealManifest(key, manifest as SavedManifest)) // protocol is a pair
+      const publishedAt = open(name)?.publishedAt ?? now()
+      write(join(manifests, name), sealManifest(key, manifestOf(build, publishedAt, now())))
     },
     read(integrity) {
       const path = pathOf(integrity)
-      const bytes = readIfThere(path)
+      const bytes = readPlainFile(path)
       if (bytes && integrityOf(bytes) === integrity) return new Uint8Array(bytes)
       return void refuse(integrity, bytes ? 'changed' : 'missing')
     },
@@ -124,28 +129,29 @@ export function createReleaseStore({ folder, key, now, log }: Ports): ReleaseSto
       if (names().some((name) => refused.has(name))) return
       const paths = new Set([...needed].map(pathOf))
       const old = now() - dayMs // younger ones may belong to a release that is being written
-      const unused = [files, manifests]
-        .flatMap((path) => readdirSync(path).map((name) => join(path, name)))
-        .filter((path) => !paths.has(path) && !path.endsWith('.json'))
-      for (const path of unused) {
-        const stat = statSync(path, { throwIfNoEntry: false })
-        if (stat && stat.mtimeMs < old) rmSync(path, { force: true })
-      }
+      for (const path of [files, manifests])
+        deleteUnused(path, { isNeeded: (path) => paths.has(path), before: old })
     },
   }
+}
+
+function manifestOf(
+  { version, files }: Build,
+  publishedAt: number,
+  lastServedAt: number,
+): SavedManifest {
+  return { version, publishedAt, lastServedAt, protocol: [...ours], files }
+}
+
+function listManifests(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
 }
 
 /** One name for one set of files, so that processes that save the same release write the same manifest. */
 function manifestNameOf({ version, files }: Build): string {
   const digest = createHash('sha256').update(JSON.stringify(files)).digest('hex')
   return `${version}-${digest.slice(0, 16)}.json`
-}
-
-function readIfThere(path: string): Buffer | undefined {
-  try {
-    return readFileSync(path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined // of the file system
-    throw error
-  }
 }

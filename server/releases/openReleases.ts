@@ -39,13 +39,13 @@ const script = 'appkit.js'
  * Reads the release in the folder of the build, saves it, and reads what the folder keeps of others. A request
  * reads file names at most: those of releases that another process has saved in the meantime.
  *
- * @throws SERVER_FILE_MISSING, DOCUMENT_UNFIT, RELEASE_CHANGED, RELEASES_UNFIT
+ * @throws SERVER_FILE_MISSING, DOCUMENT_UNFIT, RELEASE_CHANGED, RELEASES_UNFIT, KEY_FILE_UNFIT
  */
 export function openReleases(world: Pick<World, 'config' | 'secrets' | 'log' | 'now'>): Releases {
-  const { config, log, now } = world
+  const { config, secrets, log, now } = world
   const build = readBuild(config.dist)
   const folder = releasesFolderOf(config)
-  const key = world.secrets.get('releaseManifests')
+  const key = secrets.get('releaseManifests')
   const store = folder === undefined ? undefined : createReleaseStore({ folder, key, log, now })
   const own = staticFilesOf(Object.keys(build.files), build.read)
   const contents = new Map<string, Uint8Array<ArrayBuffer>>()
@@ -53,6 +53,7 @@ export function openReleases(world: Pick<World, 'config' | 'secrets' | 'log' | '
     contents.set(integrity, build.read(path)!) // it has each of its files
   const publish = (release: Release) => toPublished(config.origins.widget, release)
   let toldOfVersion = false
+  let withdrawn: ReadonlySet<string> = new Set()
   let kept: Kept = {
     names: [],
     files: new Map(),
@@ -60,8 +61,14 @@ export function openReleases(world: Pick<World, 'config' | 'secrets' | 'log' | '
     published: [publish({ ...build, protocol: [...protocol], publishedAt: now() })],
   }
 
+  /** Withdrawn versions are no more, though a copy of the folder had brought them back. */
+  function listKept(store: ReleaseStore) {
+    withdrawn = new Set([...withdrawn, ...store.withdrawn()])
+    return store.list().filter(({ version }) => !withdrawn.has(version))
+  }
+
   function load(store: ReleaseStore) {
-    const releases = store.list()
+    const releases = listKept(store)
     const first = firstOfEachVersion(releases)
     if (!toldOfVersion && first.some((release) => hasTaken(release, build))) {
       toldOfVersion = true
@@ -99,8 +106,11 @@ export function openReleases(world: Pick<World, 'config' | 'secrets' | 'log' | '
 
   function renew() {
     if (!store) return
-    store.save(build)
-    const releases = store.list()
+    withdrawn = readWithdrawn(store, secrets)
+    if (withdrawn.has(build.version)) log.versionWithdrawn(build.version)
+    else store.save(build)
+    for (const release of store.list()) if (withdrawn.has(release.version)) store.remove(release)
+    const releases = listKept(store)
     const first = firstOfEachVersion(releases)
     const needed = new Set<string>()
     for (const release of releases) {
@@ -119,7 +129,7 @@ export function openReleases(world: Pick<World, 'config' | 'secrets' | 'log' | '
     renew()
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException // of the file system, else a defect of ours
-    if (code === undefined) throw cause
+    if (code === undefined || cause instanceof AppKitError) throw cause
     throw new AppKitError(errors.RELEASES_UNFIT, { path: folder ?? '', code }, { cause })
   }
   return {
@@ -131,6 +141,17 @@ export function openReleases(world: Pick<World, 'config' | 'secrets' | 'log' | '
     published: () => kept.published,
     renew,
   }
+}
+
+/**
+ * The versions that were withdrawn. The folder has them for servers that run, the key file for the day on which
+ * a copy of the folder is put back: what only the folder has goes there, once it can be written.
+ */
+function readWithdrawn(store: ReleaseStore, secrets: World['secrets']): ReadonlySet<string> {
+  const noted = new Set(secrets.withdrawn())
+  const found = store.withdrawn().filter((version) => !noted.has(version))
+  for (const version of found) secrets.noteWithdrawn(version)
+  return new Set([...noted, ...found])
 }
 
 type Release = Pick<SavedRelease, 'version' | 'protocol' | 'publishedAt' | 'files'>

@@ -2,13 +2,13 @@ import { HTTPException } from 'hono/http-exception'
 import type { Input } from '../../shared-schemas/api/define.ts'
 import type { SealedWallet, vaultApi } from '../../shared-schemas/api/vault.ts'
 import { audit } from '../audit/audit.ts'
-import { deletePendingWallet, findWallet, insertWallet } from '../db/queries/wallets.ts'
+import { deleteUnseenWallet, findWallet, insertWallet } from '../db/queries/wallets.ts'
 import type { World } from '../world.ts'
 import { type Caller, prepareSlots, storeSlot } from './prepareSlots.ts'
 import { requireWallet } from './requireWallet.ts'
 import { storeOnce } from './storeOnce.ts'
 
-const firstGeneration = 1
+export const firstGeneration = 1
 
 /**
  * Stores a sealed wallet with its slots, PENDING: its device rebuilds the key from what is stored
@@ -34,8 +34,9 @@ export async function createWallet(
     if (previous?.status === 'ACTIVE') {
       throw new HTTPException(409, { message: 'This user has a wallet already' })
     }
-    if (previous) deletePendingWallet(world.db, previous.walletId)
-    insertWallet(world.db, { ...body, userId, generation: firstGeneration }, world.now())
+    if (previous) deleteUnseenWallet(world.db, previous.walletId)
+    const wallet = { ...body, userId, status: 'PENDING', unassisted: false } as const
+    insertWallet(world.db, { ...wallet, generation: firstGeneration }, world.now())
     for (const slot of prepared) storeSlot(world, slot)
     audit(world, { event: 'walletMade', userId, facts: { walletId } })
   })

@@ -1,15 +1,19 @@
 import type { SealedWallet } from '../../shared-schemas/api/vault.ts'
 import { listSlots, type SlotRow } from '../db/queries/slots.ts'
-import { findWallet } from '../db/queries/wallets.ts'
+import { findWallet, type WalletRow } from '../db/queries/wallets.ts'
 import type { SealedDb } from '../db/sealedRows/sealedRows.ts'
 
 /** The user's wallet as its device reads it: sealed, with its slots and without their halves. */
 export function describeWallet(db: SealedDb, userId: string): SealedWallet | undefined {
   const wallet = findWallet(db, userId)
-  if (!wallet) return undefined
-  const { walletId, status, schemeVersion, ciphertext, firstAddress, accounts } = wallet
-  const slots = listSlots(db, walletId).map(describeSlot)
-  return { walletId, status, schemeVersion, ciphertext, firstAddress, accounts, slots }
+  return wallet && describeRow(db, wallet)
+}
+
+/** A wallet of any status, as `describeWallet`. */
+export function describeRow(db: SealedDb, wallet: WalletRow): SealedWallet {
+  const { userId: _, generation: __, unassisted, ...facts } = wallet
+  const slots = listSlots(db, wallet.walletId).map(describeSlot)
+  return { ...facts, slots, ...(unassisted && { unassisted }) }
 }
 
 function describeSlot(slot: SlotRow): SealedWallet['slots'][number] {

@@ -2,6 +2,7 @@ import { ristretto255_oprf } from '@noble/curves/ed25519.js'
 import { HTTPException } from 'hono/http-exception'
 import { passwordTriesPerDay, passwordTriesPerHour } from '../../shared-schemas/limits.ts'
 import { audit } from '../audit/audit.ts'
+import { addEvent, waitForLimit } from '../db/queries/authEvents.ts'
 import { insertTry, listTries } from '../db/queries/passwordTries.ts'
 import type { Session } from '../middleware/requireSession.ts'
 import type { World } from '../world.ts'
@@ -17,7 +18,8 @@ const limits = [
 /**
  * One evaluation of the OPRF (RFC 9497, ristretto255) under the user's own key: without it a password
  * cannot be tried, and whoever took the database can try none. Neither the password nor the result is
- * seen here. Each evaluation is a try, whatever comes of it, and the audit log records it.
+ * seen here. Each evaluation is a try, whatever comes of it, and the audit log records it; of tries that
+ * were refused it records one in an hour.
  *
  * Instead of it, the milliseconds to wait where the user tried too often.
  *
@@ -29,18 +31,31 @@ export function evaluatePassword(
   blinded: string,
 ): { evaluated: string } | { waitMs: number } {
   const { userId, deviceId } = session
-  const evaluated = evaluate(keyOf(world, userId), blinded)
-  const waitMs = world.db
-    .transaction(() => {
+  const outcome = world.db
+    .transaction((): { evaluated: string } | { waitMs: number } => {
       const waitMs = countTry(world, userId)
-      const event = waitMs === 0 ? 'passwordTried' : 'passwordRefused'
-      audit(world, { event, userId, facts: { deviceId } })
+      // Only a try that counts costs the work; one that is no point throws, and so is not counted.
+      const evaluated = waitMs === 0 ? evaluate(keyOf(world, userId), blinded) : undefined
+      if (evaluated !== undefined)
+        audit(world, { event: 'passwordTried', userId, facts: { deviceId } })
+      else auditRefusal(world, session)
       reportPasswordTries(world, session)
-      return waitMs
+      return evaluated === undefined ? { waitMs } : { evaluated }
     })
     .immediate()
   void world.mail.wake()
-  return waitMs === 0 ? { evaluated } : { waitMs }
+  return outcome
+}
+
+/** Records that tries were refused, once an hour: refusals have no limit, and rows of the log stay. */
+function auditRefusal(
+  world: World,
+  { userId, deviceId }: Pick<Session, 'userId' | 'deviceId'>,
+): void {
+  const rule = { key: `password refused ${userId}`, limit: 1, windowMs: hourMs }
+  if (waitForLimit(world.db, rule, world.now()) > 0) return
+  addEvent(world.db, rule.key, rule.windowMs, world.now())
+  audit(world, { event: 'passwordRefused', userId, facts: { deviceId } })
 }
 
 function evaluate(secretKey: Uint8Array, blinded: string): string {

@@ -3,7 +3,8 @@ import type { Answer, Input } from '../../shared-schemas/api/define.ts'
 import type { vaultApi } from '../../shared-schemas/api/vault.ts'
 import { freshLoginMs } from '../../shared-schemas/limits.ts'
 import { audit } from '../audit/audit.ts'
-import { requireFreshLogin } from '../auth/requireFreshLogin.ts'
+import { requireFreshProof } from '../auth/requireFreshProof.ts'
+import { requireOngoing } from '../auth/requireOngoing.ts'
 import { spendTry } from '../db/queries/passwordTries.ts'
 import { notePasskey } from '../db/queries/sessions.ts'
 import { findHalf } from '../db/queries/slotHalves.ts'
@@ -40,6 +41,7 @@ export async function openSlot(
   const userHalf = slot.kind === 'automatic' ? await openHalf(world, slot, 'user') : undefined
   world.db
     .transaction(() => {
+      requireOngoing(world, caller.session)
       requireSlot(world, { slotId: slot.slotId, userId }) // it may have been revoked meanwhile
       const { slotId, kind } = slot
       audit(world, { event: 'slotOpened', userId, facts: { slotId, kind, deviceId } })
@@ -62,7 +64,7 @@ const conditions: Record<SlotRow['kind'], Condition> = {
     if (slot.deviceId !== session.deviceId) throw refused('This slot is of another device')
   },
   automatic(world, { session }) {
-    requireFreshLogin(world, session)
+    requireFreshProof(world, [session.authenticatedAt])
     if (!session.deviceApproved) throw refused('This device was not approved')
   },
   async passkey(world, caller, { slot: { slotId }, body: { assertion } }) {

@@ -131,3 +131,12 @@ test.each<[string, Partial<Ceremony>]>([
 
   await expect(adding).rejects.toMatchObject({ status: 403 })
 })
+
+test('error: an authenticator that counts on from where another one of its key was is a copy', async () => {
+  const { open, challenge } = await createTestPasskey()
+  await open({ challenge: challenge() })
+
+  await expect(open({ challenge: challenge(), copied: true })).rejects.toMatchObject({
+    status: 403,
+  })
+})

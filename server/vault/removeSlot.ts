@@ -6,7 +6,7 @@ import { deleteSlot, findSlot, listSlots } from '../db/queries/slots.ts'
 import type { Session } from '../middleware/requireSession.ts'
 import type { World } from '../world.ts'
 import { lasts } from './lasts.ts'
-import { requireWallet } from './requireWallet.ts'
+import { requireOwnWallet } from './requireWallet.ts'
 
 /**
  * Takes a way to open the wallet away for ever, but never the last that outlives this device.
@@ -26,7 +26,7 @@ export function removeSlot(world: World, session: Session, slotId: string): Seal
       }
       deleteSlot(world.db, slotId)
       audit(world, { event: 'slotRemoved', userId, facts: { slotId, kind: slot.kind } })
-      return requireWallet(world, { userId, walletId: slot.walletId })
+      return requireOwnWallet(world, { userId, walletId: slot.walletId })
     })
     .immediate()
 }

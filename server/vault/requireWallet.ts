@@ -1,14 +1,25 @@
 import { HTTPException } from 'hono/http-exception'
 import type { SealedWallet } from '../../shared-schemas/api/vault.ts'
+import { findWalletById } from '../db/queries/wallets.ts'
 import type { World } from '../world.ts'
-import { describeWallet } from './describeWallet.ts'
+import { describeRow, describeWallet } from './describeWallet.ts'
 
-/** The user's wallet under that id. @throws 404, also where another one took its place */
-export function requireWallet(
-  { db }: World,
-  { userId, walletId }: { userId: string; walletId: string },
-): SealedWallet {
+type Id = { userId: string; walletId: string }
+
+/** The user's wallet that counts, under that id. @throws 404, also where another one took its place */
+export function requireWallet({ db }: World, { userId, walletId }: Id): SealedWallet {
   const wallet = describeWallet(db, userId)
   if (wallet?.walletId === walletId) return wallet
-  throw new HTTPException(404, { message: 'There is no such wallet' })
+  throw missing()
+}
+
+/** Any wallet of the user: the one that counts, the next one, a former one. @throws 404 */
+export function requireOwnWallet({ db }: World, { userId, walletId }: Id): SealedWallet {
+  const wallet = findWalletById(db, walletId)
+  if (wallet?.userId === userId) return describeRow(db, wallet)
+  throw missing()
+}
+
+function missing() {
+  return new HTTPException(404, { message: 'There is no such wallet' })
 }

@@ -3,6 +3,8 @@ import { ristretto255_oprf } from '@noble/curves/ed25519.js'
 import Database from 'libsql'
 import { expect, test } from 'vitest'
 import { createAuthServer, createDevice, logIn, said, type TestDevice } from '../auth/testing.ts'
+import { openDb } from '../db/open.ts'
+import { listAuditRows } from '../db/queries/auditLog.ts'
 import { createTestDist, testConfig } from '../testing.ts'
 import { createTestAuthenticator } from './testAuthenticator.ts'
 import { half, newSlot, newWallet } from './testing.ts'
@@ -94,6 +96,24 @@ test('behavior: an export is allowed by the age of the session’s login, whatev
   // No client can declare what an opening is for, so none can hide an export by leaving that out.
   const open = { slotId: slot?.slotId, purpose: 'export' }
   expect((await device.post('/vault/v1/slots/open', open)).status).toBe(400)
+})
+
+test('behavior: the audit log has each export that was allowed, and none that was refused', async () => {
+  const database = join(createTestDist(), 'a.db')
+  const server = await createAuthServer({ database })
+  const device = await logIn(server)
+  await makeWallet(device)
+  const { deviceId } = await (await device.get('/auth/v1/session')).json()
+  await device.post('/vault/v1/export')
+  await device.post('/vault/v1/export')
+  server.clock.now += 300_001
+
+  expect((await device.post('/vault/v1/export')).status).toBe(403)
+
+  const db = openDb(database, Date.now)
+  const exports = listAuditRows(db, 1, 100).filter(({ event }) => event === 'walletExported')
+  db.close()
+  expect(exports.map(({ facts }) => JSON.parse(facts))).toEqual([{ deviceId }, { deviceId }])
 })
 
 test('behavior: a passkey that opened its slot in this session allows an export for 5 minutes: T18', async () => {

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { vaultApi } from '../../shared-schemas/api/vault.ts'
 import { tooSoon } from '../auth/tooSoon.ts'
+import { listWallets } from '../db/queries/wallets.ts'
 import { requireDevice } from '../middleware/requireDevice.ts'
 import { requireSession } from '../middleware/requireSession.ts'
 import { requireUnusedProof } from '../middleware/requireUnusedProof.ts'
@@ -9,14 +10,17 @@ import type { Env, World } from '../world.ts'
 import { activateWallet } from './activateWallet.ts'
 import { addSlot } from './addSlot.ts'
 import { createChallenge } from './createChallenge.ts'
+import { createNextWallet } from './createNextWallet.ts'
 import { createWallet } from './createWallet.ts'
-import { describeWallet } from './describeWallet.ts'
+import { describeRow, describeWallet } from './describeWallet.ts'
+import { dropNextWallet } from './dropNextWallet.ts'
 import { evaluatePassword } from './evaluatePassword.ts'
 import { openSlot } from './openSlot.ts'
 import type { Caller } from './prepareSlots.ts'
 import { rekeyWallet } from './rekeyWallet.ts'
 import { removeSlot } from './removeSlot.ts'
 import { startExport } from './startExport.ts'
+import { switchWallet } from './switchWallet.ts'
 
 /** The vault API: sealed wallets and the halves that open them, for a session on its own device. */
 export function mountVault(site: Hono<Env>, world: World): void {
@@ -28,6 +32,14 @@ export function mountVault(site: Hono<Env>, world: World): void {
       wallet: activateWallet(world, { userId: userOf(c), walletId: body.walletId }),
     }),
     rekeyWallet: async ({ body }, c) => ({ wallet: await rekeyWallet(world, callerOf(c), body) }),
+    listWallets: (_, c) => ({
+      wallets: listWallets(world.db, userOf(c)).map((row) => describeRow(world.db, row)),
+    }),
+    createNextWallet: async ({ body }, c) => ({
+      wallet: await createNextWallet(world, callerOf(c), body),
+    }),
+    dropNextWallet: ({ body }, c) => dropNextWallet(world, c.get('session'), body.walletId),
+    switchWallet: ({ body }, c) => ({ wallet: switchWallet(world, c.get('session'), body) }),
     openSlot: ({ body }, c) => openSlot(world, callerOf(c), body),
     startExport: (_, c) => startExport(world, c.get('session')),
     addSlot: async ({ body }, c) => ({ wallet: await addSlot(world, callerOf(c), body) }),

@@ -219,6 +219,22 @@ test('behavior: tries from a clock that was a year ahead keep no owner out: F17'
   expect(evaluatePassword(world, session, blinded)).toHaveProperty('evaluated')
 })
 
+test('error: a try over the limit costs no evaluation, and one row of the audit log an hour: T18', () => {
+  const { world, clock } = createTestWorld()
+  const { session } = createTestCaller(world)
+  for (let tries = 0; tries < 5; tries += 1) evaluatePassword(world, session, blind('x').blinded)
+  const notAPoint = Buffer.alloc(32, 0xff).toString('base64url') // an evaluation would throw
+
+  const refuse = () => evaluatePassword(world, session, notAPoint)
+  const refused = Array.from({ length: 20 }, refuse)
+  clock.now += 3_599_999
+  refused.push(refuse())
+
+  expect(refused).toEqual([...Array(20).fill({ waitMs: 3_600_000 }), { waitMs: 1 }])
+  const events = listAuditRows(world.db, 1, 100).map(({ event }) => event)
+  expect(events).toEqual([...Array(5).fill('passwordTried'), 'passwordRefused'])
+})
+
 test('error: what is no point of the group is no try', () => {
   const { world } = createTestWorld()
   const { session } = createTestCaller(world)
@@ -241,4 +257,24 @@ test('behavior: each evaluation opens a password slot once', async () => {
 
   expect(await open()).toEqual({ serverHalf: slot.serverHalf })
   await expect(open()).rejects.toMatchObject(refused)
+})
+
+test('behavior: each opening of a slot is in the audit log', async () => {
+  const { world } = createTestWorld()
+  const { caller, wallet } = await createTestWallet(world)
+
+  for (const { slotId } of wallet.slots) await openSlot(world, caller, { slotId })
+
+  const opened = listAuditRows(world.db, 1, 100).filter(({ event }) => event === 'slotOpened')
+  expect(opened.map(({ facts }) => JSON.parse(facts).kind)).toEqual(['device', 'automatic'])
+})
+
+test('error: an evaluation opens no password slot after five minutes', async () => {
+  const { world, clock } = createTestWorld()
+  const slot = newSlot('password')
+  const { caller } = await createTestWallet(world, newWallet([newSlot('device'), slot]))
+  evaluatePassword(world, caller.session, blind('x').blinded)
+  clock.now += 300_001
+
+  await expect(openSlot(world, caller, { slotId: slot.slotId })).rejects.toMatchObject(refused)
 })

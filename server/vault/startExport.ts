@@ -1,4 +1,5 @@
 import { audit } from '../audit/audit.ts'
+import { proofsOf } from '../auth/proofsOf.ts'
 import { requireFreshProof } from '../auth/requireFreshProof.ts'
 import type { Session } from '../middleware/requireSession.ts'
 import type { World } from '../world.ts'
@@ -10,7 +11,7 @@ import type { World } from '../world.ts'
  * @throws HTTPException 403 without a login or a passkey of the last 5 minutes
  */
 export function startExport(world: World, session: Session): Record<string, never> {
-  requireFreshProof(world, [session.authenticatedAt, session.passkeyAt])
+  requireFreshProof(world, [...proofsOf(world, session), session.passkeyAt])
   const { userId, deviceId } = session
   audit(world, { event: 'walletExported', userId, facts: { deviceId } })
   return {}

@@ -11,6 +11,8 @@ type Ceremony = {
   rpId?: string
   topOrigin?: string
   userVerified?: boolean
+  /** Says the count of the time before again, as a copy of the authenticator does. */
+  copied?: boolean
 }
 
 /** An authenticator with one ES256 passkey, as the answers that a page sends on: base64url of JSON. */
@@ -21,12 +23,13 @@ export function createTestAuthenticator() {
   let counter = 0
 
   function authenticatorData(
-    { rpId = 'secure.test', userVerified = true }: Ceremony,
+    { rpId = 'secure.test', userVerified = true, copied = false }: Ceremony,
     more: Buffer,
   ) {
     const flags = 0x01 | (userVerified ? 0x04 : 0) | (more.length > 0 ? 0x40 : 0)
     const count = Buffer.alloc(4)
-    count.writeUInt32BE(++counter)
+    if (!copied) counter += 1
+    count.writeUInt32BE(counter)
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, more])
   }
 

@@ -8,6 +8,7 @@ import { openSocials } from '../auth/social/openSocials.ts'
 import { parseConfig, type ServerConfigInput } from '../config.ts'
 import { openDb } from '../db/open.ts'
 import { approveDevice } from '../db/queries/devices.ts'
+import { insertSession } from '../db/queries/sessions.ts'
 import { insertUser } from '../db/queries/users.ts'
 import { type ForeignRow, openRows } from '../db/sealedRows/sealedRows.ts'
 import { openKeys } from '../keys/openKeys.ts'
@@ -47,6 +48,7 @@ export function createTestWorld(overrides: Partial<ServerConfigInput> = {}) {
   onTestFinished(() => mail.stop())
   const world: World = {
     ...base,
+    requireSchema: () => {},
     mail,
     releases,
     fetch,
@@ -54,7 +56,7 @@ export function createTestWorld(overrides: Partial<ServerConfigInput> = {}) {
     socials: openSocials(config, { fetch, now }),
     waiting: createWaiting(),
     relaxedDb: db,
-    requests: createRequestCounter({ relaxedDb: db, now }),
+    requests: createRequestCounter({ relaxedDb: db, now, secrets }),
     proofs: createProofSpender({ relaxedDb: db, now }),
     projects: createProjectCache({ db, now }),
   }
@@ -74,15 +76,18 @@ export function createTestCaller(world: World, name = newId()): Caller {
 /** A login of that user on a device that is new. */
 export function createTestSession(world: World, userId: string): Caller['session'] {
   const thumbprint = newId()
-  const device = { userId, thumbprint, name: 'Chrome on Linux', now: world.now() }
+  const now = world.now()
+  const deviceId = approveDevice(world.db, { userId, thumbprint, name: 'Chrome on Linux', now })
+  const place = { projectId: 'shop', siteOrigin: 'https://shop.test' }
   return {
     userId,
-    sessionId: newId(),
-    deviceId: approveDevice(world.db, device),
+    sessionId: insertSession(world.db, { userId, deviceId, ...place, provedAt: now, now }),
+    deviceId,
     deviceThumbprint: thumbprint,
     deviceApproved: true,
-    authenticatedAt: world.now(),
+    authenticatedAt: now,
     passkeyAt: undefined,
+    provedAt: now,
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '../auth/newId.ts'
+import { deleteUnseenWallet } from '../db/queries/wallets.ts'
 import { activateWallet } from './activateWallet.ts'
 import { createWallet } from './createWallet.ts'
 import { describeWallet } from './describeWallet.ts'
@@ -176,6 +177,31 @@ test('default: a new sealing takes the place of the old; what was not rebuilt is
   })
 })
 
+test('behavior: a new sealing of a project without assisted recovery keeps it for who has it, and gives it to nobody', async () => {
+  const { world } = createTestWorld()
+  const resealed = async (slots: ReturnType<typeof newSlot>[]) => {
+    const { caller, wallet } = await createTestWallet(world, newWallet(slots))
+    return rekeyWallet(
+      world,
+      { ...caller, automaticRecovery: false },
+      {
+        idempotencyKey: newId(),
+        walletId: wallet.walletId,
+        previousCiphertext: wallet.ciphertext,
+        ciphertext: 'new',
+        slots: [newSlot('device'), newSlot('password'), newSlot('automatic')],
+      },
+    )
+  }
+
+  const { slots } = await resealed([newSlot('device'), newSlot('automatic')])
+
+  expect(slots.map(({ kind }) => kind)).toContain('automatic')
+  await expect(resealed([newSlot('device'), newSlot('password')])).rejects.toMatchObject({
+    status: 403,
+  })
+})
+
 test('error: a new sealing that only this device could open changes nothing', async () => {
   const { world } = createTestWorld()
   const { caller, wallet } = await createTestWallet(world)
@@ -227,4 +253,13 @@ test('error: re-keying needs a fresh login', async () => {
   })
 
   await expect(resealing).rejects.toMatchObject({ status: 403 })
+})
+
+test('error: a wallet that is ACTIVE is not deleted as one that nobody saw', async () => {
+  const { world } = createTestWorld()
+  const { caller, wallet } = await createTestWallet(world)
+
+  deleteUnseenWallet(world.db, wallet.walletId)
+
+  expect(describeWallet(world.db, caller.session.userId)).toEqual(wallet)
 })

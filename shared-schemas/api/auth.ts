@@ -16,11 +16,15 @@ const name = z.string().check(z.maxLength(100))
 const siteOrigin = z.string().check(z.maxLength(200))
 /** Whom a session is of, besides the ids; `provider` and `userName` where a social login made it. */
 const person = {
-  /** Of a social login the address that the provider vouches for: for showing only. */
+  /** Of a social login the address that the provider vouched for last: for showing only. */
   email: z.optional(email),
   provider: z.optional(SocialProvider),
   userName: z.optional(name),
 }
+
+/** How a user shows again who they are: another login, a code to their address, a passkey of the wallet. */
+export const FreshBy = z.enum(['login', 'code', 'passkey'])
+export type FreshBy = z.infer<typeof FreshBy>
 
 /** A login as the device keeps it. Tokens are useless without the device's key (RFC 9449). */
 export const LoginSession = z.object({
@@ -91,6 +95,8 @@ export const authApi = defineApi({
       ticket: secret,
       siteOrigin,
       deviceName: DeviceName,
+      /** The provider is to ask the user again who they are, where it can. */
+      stepUp: z.optional(z.boolean()),
     }),
     answer: z.object({
       flowId: id,
@@ -139,7 +145,29 @@ export const authApi = defineApi({
   getSession: {
     method: 'GET',
     path: '/auth/v1/session',
-    answer: z.object({ userId: id, deviceId: id, ...person }),
+    answer: z.object({
+      userId: id,
+      deviceId: id,
+      ...person,
+      /** True for 5 minutes after the user showed who they are; other steps than an export ask for it. */
+      fresh: z.boolean(),
+      /** What makes the session fresh. */
+      freshBy: z.array(FreshBy).check(z.maxLength(3)),
+    }),
+  },
+  /** Sends a code to the address of the login, or the one that its provider vouches for. */
+  startConfirmation: {
+    method: 'POST',
+    path: '/auth/v1/session/confirm',
+    body: z.strictObject({}),
+    answer: z.object({ flowId: id, email }),
+  },
+  /** With that code the session counts as a login of now. */
+  confirmSession: {
+    method: 'POST',
+    path: '/auth/v1/session/confirm/code',
+    body: z.strictObject({ flowId: id, code }),
+    answer: nothing,
   },
   endSession: {
     method: 'POST',
@@ -157,6 +185,8 @@ export const authApi = defineApi({
             deviceId: id,
             name,
             current: z.boolean(),
+            /** It is kept because it alone opens a wallet; it has to be let in anew. */
+            loggedOut: z.optional(z.boolean()),
             /** Epoch milliseconds. */
             createdAt: z.number(),
             lastSeenAt: z.number(),
@@ -165,12 +195,21 @@ export const authApi = defineApi({
         .check(z.maxLength(100)),
     }),
   },
-  /** Ends the device's sessions and its slot at once. Needs a login of the last 5 minutes for others than itself. */
+  /**
+   * Ends the device's sessions and its slot at once. Needs a login of the last 5 minutes for others than itself. One
+   * that alone opens a wallet is `kept`: logged out, with its slot.
+   */
   revokeDevice: {
     method: 'POST',
     path: '/auth/v1/devices/revoke',
     body: z.strictObject({ deviceId: id }),
-    answer: nothing,
+    answer: z.object({ kept: z.optional(z.boolean()) }),
+  },
+  /** The same for all but the caller's. Needs a login of the last 5 minutes. */
+  revokeOtherDevices: {
+    method: 'POST',
+    path: '/auth/v1/devices/revoke-others',
+    answer: z.object({ kept: z.boolean() }),
   },
   /** First the code sent to the current address, then the one sent to the new. */
   startEmailUpdate: {

@@ -48,7 +48,8 @@ export type NewSlot = z.infer<typeof NewSlot>
 
 export const SealedWallet = z.object({
   walletId: id,
-  status: z.enum(['PENDING', 'ACTIVE']),
+  /** One counts (PENDING, then ACTIVE). NEXT may take its place, FORMER had it. */
+  status: z.enum(['PENDING', 'ACTIVE', 'NEXT', 'FORMER']),
   schemeVersion: z.int(),
   /** iv | ciphertext | tag of the sealed entropy. */
   ciphertext: bytes(200),
@@ -56,10 +57,22 @@ export const SealedWallet = z.object({
   firstAddress: address,
   accounts: z.array(z.strictObject({ namespace: ChainNamespace, address })).check(z.maxLength(16)),
   slots: z.array(Slot).check(z.maxLength(100)),
+  /** It never had an automatic slot and never gets one. */
+  unassisted: z.optional(z.boolean()),
 })
 export type SealedWallet = z.infer<typeof SealedWallet>
 
 const answer = z.object({ wallet: SealedWallet })
+
+const NewWallet = z.strictObject({
+  idempotencyKey: id,
+  walletId: id,
+  schemeVersion: z.int(),
+  ciphertext: bytes(200),
+  firstAddress: address,
+  accounts: z.array(z.strictObject({ namespace: ChainNamespace, address })).check(z.maxLength(16)),
+  slots: z.array(NewSlot).check(z.minLength(1), z.maxLength(4)),
+})
 
 /** The sealed wallet and its slots; only the secure frame calls these, with a session. */
 export const vaultApi = defineApi({
@@ -72,17 +85,7 @@ export const vaultApi = defineApi({
   createWallet: {
     method: 'POST',
     path: '/vault/v1/wallet',
-    body: z.strictObject({
-      idempotencyKey: id,
-      walletId: id,
-      schemeVersion: z.int(),
-      ciphertext: bytes(200),
-      firstAddress: address,
-      accounts: z
-        .array(z.strictObject({ namespace: ChainNamespace, address }))
-        .check(z.maxLength(16)),
-      slots: z.array(NewSlot).check(z.minLength(1), z.maxLength(4)),
-    }),
+    body: NewWallet,
     answer,
   },
   /** Said once the frame has rebuilt the key from what was stored; only now may anybody see the address. */
@@ -106,6 +109,44 @@ export const vaultApi = defineApi({
       previousCiphertext: bytes(200),
       ciphertext: bytes(200),
       slots: z.array(NewSlot).check(z.minLength(1), z.maxLength(4)),
+    }),
+    answer,
+  },
+  /** All of the user's wallets: the one that counts, the next one and the former ones. */
+  listWallets: {
+    method: 'GET',
+    path: '/vault/v1/wallets',
+    answer: z.object({ wallets: z.array(SealedWallet).check(z.maxLength(20)) }),
+  },
+  /**
+   * Stores a wallet that may take the place of the user's own, NEXT; never with an automatic slot. Needs a
+   * login of the last 5 minutes. Refused with 409 where there is one already, or too many former ones.
+   */
+  createNextWallet: {
+    method: 'POST',
+    path: '/vault/v1/wallet/next',
+    body: NewWallet,
+    answer,
+  },
+  /** Takes the NEXT wallet away; nobody saw its address. Needs a login of the last 5 minutes. */
+  dropNextWallet: {
+    method: 'POST',
+    path: '/vault/v1/wallet/drop',
+    body: z.strictObject({ walletId: id }),
+    answer: z.object({}),
+  },
+  /**
+   * Puts the NEXT wallet in the place of the ACTIVE one, which is FORMER from then on; said twice, it is done
+   * once. Needs a login of the last 5 minutes, a way into the next wallet that outlives its device, and the
+   * signature of the wallet that is left: handoverText.ts.
+   */
+  switchWallet: {
+    method: 'POST',
+    path: '/vault/v1/wallet/switch',
+    body: z.strictObject({
+      walletId: id,
+      /** 65 bytes, r | s | v, over the text by EIP-191. */
+      handover: z.string().check(z.regex(/^0x[0-9a-f]{130}$/)),
     }),
     answer,
   },

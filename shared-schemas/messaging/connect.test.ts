@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { acceptPort, offerPort, type Session } from './connect.ts'
+import { messagesSettled } from './testing.ts'
 
 const siteOrigin = 'https://shop.example'
 const frameOrigin = 'https://widget.example'
@@ -112,22 +113,115 @@ test('error: an opaque origin is refused even where everything is allowed', () =
   port1.close()
 })
 
-test.each([
-  ['two ports', 2],
-  ['no port', 0],
-])('error: a hello with %s is ignored', (_, count) => {
-  const { page, frame, onFrame } = windowsWithFrame()
-  const ports = Array.from({ length: count }, () => new MessageChannel().port1)
+/** The first word of a page, and a port that answers the frame's welcome as a page would. */
+function hello({ lastWord }: { lastWord?: string } = {}) {
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = ({ data }) => port1.postMessage({ appkit: 'READY', m: lastWord ?? data.m })
+  onTestFinished(() => port1.close())
+  return { port: port2, data: { appkit: 'HELLO', v: [1, 1], n: 'n'.repeat(36) } }
+}
 
-  deliver(frame, {
-    source: page,
-    origin: siteOrigin,
-    ports,
-    data: { appkit: 'HELLO', v: [1, 1], n: 'n'.repeat(36) },
-  })
+test('default: a page that says hello and answers the welcome has a session', async () => {
+  const { page, frame, onFrame } = windowsWithFrame()
+  const { port, data } = hello()
+
+  deliver(frame, { source: page, origin: siteOrigin, ports: [port], data })
+
+  await vi.waitFor(() => expect(onFrame).toHaveBeenCalledOnce())
+})
+
+test.each([
+  ['two ports', (port: MessagePort) => [port, new MessageChannel().port1]],
+  ['no port', () => []],
+])('error: a hello with %s is ignored', async (_, ports) => {
+  const { page, frame, onFrame } = windowsWithFrame()
+  const { port, data } = hello()
+
+  deliver(frame, { source: page, origin: siteOrigin, ports: ports(port), data })
+  await messagesSettled()
 
   expect(onFrame).not.toHaveBeenCalled()
-  for (const port of ports) port.close()
+})
+
+test.each([
+  ['another window', new EventTarget()],
+  ['no window', null],
+])('error: a hello of %s is not even read (T8)', async (_, source) => {
+  const { frame, onFrame } = windowsWithFrame()
+  const { port, data } = hello()
+  const reading = vi.fn(() => data)
+  const parts = { source, origin: siteOrigin, ports: [port] }
+  const event = Object.assign(new Event('message'), parts)
+  Object.defineProperty(event, 'data', { get: reading })
+
+  frame.dispatchEvent(event)
+  await messagesSettled()
+
+  expect(reading).not.toHaveBeenCalled()
+  expect(onFrame).not.toHaveBeenCalled()
+})
+
+test('error: a last word that does not repeat the nonce of the frame gives no session', async () => {
+  const { page, frame, onFrame } = windowsWithFrame()
+  const { port, data } = hello({ lastWord: 'm'.repeat(36) })
+
+  deliver(frame, { source: page, origin: siteOrigin, ports: [port], data })
+  await messagesSettled()
+
+  expect(onFrame).not.toHaveBeenCalled()
+})
+
+test('error: a nonce that is no nonce gives no session', async () => {
+  const { page, frame, onFrame } = windowsWithFrame()
+  const { port, data } = hello()
+
+  deliver(frame, { source: page, origin: siteOrigin, ports: [port], data: { ...data, n: '' } })
+  await messagesSettled()
+
+  expect(onFrame).not.toHaveBeenCalled()
+})
+
+test('error: a hello without a common version gives no session', async () => {
+  const { page, frame, onFrame } = windowsWithFrame()
+  const { port, data } = hello()
+
+  deliver(frame, { source: page, origin: siteOrigin, ports: [port], data: { ...data, v: [7, 9] } })
+  await messagesSettled()
+
+  expect(onFrame).not.toHaveBeenCalled()
+})
+
+test('error: a welcome that does not repeat the nonce of the page gives no session', async () => {
+  const { page, frame, onHost } = join()
+  frame.postMessage.mockImplementation((_data, _target, [port]) => {
+    port.postMessage({ appkit: 'WELCOME', v: 1, n: 'n'.repeat(36), m: 'm'.repeat(36) })
+  })
+
+  deliver(page, {
+    source: frame,
+    origin: frameOrigin,
+    ports: [],
+    data: { appkit: 'BOOT', v: [1, 1] },
+  })
+  await messagesSettled()
+
+  expect(frame.postMessage).toHaveBeenCalledOnce()
+  expect(onHost).not.toHaveBeenCalled()
+})
+
+test('error: what a page says after its last word opens no second session', async () => {
+  const { page, frame, onFrame } = windowsWithFrame()
+  const { port1, port2 } = new MessageChannel()
+  onTestFinished(() => port1.close())
+  port1.onmessage = ({ data }) => {
+    for (let word = 0; word < 2; word += 1) port1.postMessage({ appkit: 'READY', m: data.m })
+  }
+  const { data } = hello()
+
+  deliver(frame, { source: page, origin: siteOrigin, ports: [port2], data })
+  await messagesSettled()
+
+  expect(onFrame).toHaveBeenCalledOnce()
 })
 
 test('error: versions without a common one are named', () => {

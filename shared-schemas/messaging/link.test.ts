@@ -210,7 +210,8 @@ test('behavior: payloads that do not fit fail alone; the link stays open for the
   for (const q of [1, 2, 3, 4, 5]) good(q, { a: 1, b: 'two' })
   good(6)
 
-  await vi.waitFor(() => expect(onAdd).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(seen).toHaveLength(6)) // the answers come back later than the handler is called
+  expect(onAdd).toHaveBeenCalledOnce()
   expect(seen.filter(({ type }) => type === 'FRAME_ADD_ERROR')).toHaveLength(5)
   expect(onBroken).not.toHaveBeenCalled()
 })
@@ -272,4 +273,36 @@ test('misc: wire names', () => {
   expect(wire.request(asking, 'ADD')).toBe('APP_ADD')
   expect(wire.success(asking, 'ADD')).toBe('FRAME_ADD_SUCCESS')
   expect(wire.error(asking, 'ADD')).toBe('FRAME_ADD_ERROR')
+})
+
+test('error: a payload that is larger than its row allows never reaches the handler', async () => {
+  const { port, seen } = bare()
+
+  port.postMessage({ v: 1, s: 's', q: 1, id: 'a', type: 'APP_BIG', payload: 'x'.repeat(200) })
+
+  await vi.waitFor(() => expect(seen).toHaveLength(1))
+  expect(seen[0]).toMatchObject({ type: 'FRAME_BIG_ERROR' })
+  expect(seen[0]!.payload.message).toContain('at "size"')
+})
+
+test('error: of an answer that does not fit its row nothing is sent', async () => {
+  const { good, onAdd, seen } = bare()
+  onAdd.mockReturnValue({ sum: 1, secret: 'key' } as never) // as a handler with a mistake would
+
+  good(1)
+
+  await vi.waitFor(() => expect(seen).toHaveLength(1))
+  expect(seen[0]!.payload).toBeUndefined()
+})
+
+test('error: of a long message of an error 2,000 characters cross', async () => {
+  const { client } = pair({
+    ADD: () => {
+      throw new Error('x'.repeat(10_000))
+    },
+  })
+
+  const error = await client.request('ADD', { a: 1, b: 1 }).catch((thrown) => thrown)
+
+  expect(error.message).toBe('x'.repeat(2_000))
 })

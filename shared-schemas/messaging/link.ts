@@ -35,6 +35,9 @@ export type Link<asks extends Protocol> = {
   close(): void
 }
 
+/** A link over one port; it can tell whether a request of this side has no answer yet. */
+export type OpenLink<asks extends Protocol> = Link<asks> & { isWaiting(): boolean }
+
 export type LinkOptions<asks extends Protocol, answers extends Protocol> = {
   port: MessagePort
   /** The nonce of the handshake; a message of another session is refused. */
@@ -64,7 +67,7 @@ type Pending = {
  */
 export function createLink<asks extends Protocol, answers extends Protocol>(
   options: LinkOptions<asks, answers>,
-): Link<asks> {
+): OpenLink<asks> {
   const { port, session, asks, answers, handlers } = options
   const pending = new Map<string, Pending>()
   const rowsByType = new Map(
@@ -179,7 +182,11 @@ export function createLink<asks extends Protocol, answers extends Protocol>(
 
   port.addEventListener('message', onMessage)
   port.start()
-  return { request: request as Link<asks>['request'], close } // the table types it
+  return {
+    request: request as Link<asks>['request'], // the table types it
+    close,
+    isWaiting: () => pending.size > 0,
+  }
 }
 
 /** A wait that a sleeping tab does not use up: a timer that fires much too late is set once more. */

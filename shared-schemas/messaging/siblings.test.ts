@@ -23,6 +23,7 @@ afterEach(() => {
 function createPage() {
   const page = Object.assign(new EventTarget(), { length: 0 }) as EventTarget &
     Record<string | number, unknown> & { length: number }
+  page.parent = page // as of a window that nobody frames
   const add = (origin: string, name?: string) => {
     const heard: unknown[] = []
     const frame: Fake = Object.assign(new EventTarget(), {
@@ -133,7 +134,7 @@ test.each([
   ['no project', { siteOrigin: site.siteOrigin }],
 ])('error: a widget that knows %s gets no session', async (_, reported) => {
   const { widget, add } = createPage()
-  const onSecure = accept(add(secureOrigin))
+  const onSecure = accept(add(secureOrigin, 'appkit-secure')) // which is asked at once
   const { onSession } = offer(widget, reported as Site)
 
   await messagesSettled()
@@ -167,18 +168,55 @@ test.each([
 })
 
 test.each([
-  ['no port', []],
-  ['two ports', [new MessageChannel().port1, new MessageChannel().port1]],
+  ['no port', () => []],
+  ['two ports', (port: MessagePort) => [port, new MessageChannel().port1]],
 ])('error: a hello with %s is refused', async (_, ports) => {
   const { widget, add } = createPage()
   const frame = add(secureOrigin)
   const onSecure = accept(frame)
+  const { port1, port2 } = new MessageChannel()
+  stops.push(() => port1.close())
+  port1.onmessage = ({ data }) => port1.postMessage({ appkit: 'READY', m: data.m })
   const data = { appkit: 'SIBLING', v: [1, 1], n: '00000000-0000-4000-8000-000000000000', ...site }
 
-  deliver(frame, { data, ports, source: widget, origin: widgetOrigin })
+  deliver(frame, { data, ports: ports(port2), source: widget, origin: widgetOrigin })
   await messagesSettled()
 
   expect(onSecure).not.toHaveBeenCalled()
+})
+
+test('error: of a page with ten thousand frames, a few are asked', async () => {
+  const { widget, page } = createPage()
+  let asked = 0
+  const count = () => {
+    asked += 1
+  }
+  const frame = () => ({ postMessage: count })
+  page.length = 10_000
+  for (let index = 1; index < page.length; index += 1) page[index] = frame()
+
+  offer(widget)
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(0))
+
+  expect(asked).toBeLessThan(100)
+})
+
+test('error: a welcome that does not repeat the nonce gives no session', async () => {
+  const { widget, add } = createPage()
+  const frame = add(secureOrigin, 'appkit-secure')
+  const heard: unknown[] = []
+  frame.addEventListener('message', (event) => {
+    const [port] = (event as MessageEvent).ports
+    stops.push(() => port!.close())
+    port!.onmessage = (answer) => heard.push(answer.data)
+    const nonce = '22222222-2222-4222-8222-222222222222'
+    port!.postMessage({ appkit: 'WELCOME', v: 1, n: nonce, m: nonce })
+  })
+
+  const { onSession } = offer(widget)
+  await messagesSettled()
+
+  expect([onSession.mock.calls, heard]).toEqual([[], []])
 })
 
 test('error: a wrong last word closes the port', async () => {

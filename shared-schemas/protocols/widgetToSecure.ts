@@ -184,9 +184,11 @@ export const widgetToSecure = defineProtocol('APP', 'FRAME', {
   ABORT_REQUESTS: { request: none, ...quick },
   /** The user chose to continue on this site with the login of another site: it may use the account from now on. */
   CONTINUE_LOGIN: { request: none, success: none, ...login },
-  /** A page of the secure origin for the visitor to open: export, import, devices, recovery. */
+  /** A page of the secure origin for the visitor to open: export, import, devices, recovery, unlock. */
   GET_PAGE_URI: {
-    request: z.strictObject({ page: z.enum(['export', 'import', 'recovery', 'devices']) }),
+    request: z.strictObject({
+      page: z.enum(['export', 'import', 'recovery', 'devices', 'unlock']),
+    }),
     success: z.strictObject({ uri: link }),
     timeoutMs: requestTimeoutMs,
   },

@@ -100,6 +100,17 @@ const rules: readonly Rule[] = [
     ],
   },
   {
+    // A former wallet sends what it holds by the same parts of a chain as requests of a site.
+    zone: /^secure-frame\/pages\/move\//,
+    mayImport: [
+      /^secure-frame\//,
+      schemas,
+      /^chains\/(signers|definitions|methods|types)\.ts$/,
+      /^chains\/[^/]+\/(?!adapter|discover|provider|pageWallet|signer)/,
+      anyPackage,
+    ],
+  },
+  {
     // Words and files of a wallet: nothing that a site can frame reaches them.
     zone: /^secure-frame\/(?!pages\/)/,
     mayImport: [

@@ -94,7 +94,7 @@ test('behavior: the API answers its paths to the widget only with the query ever
   await kit.open()
   await expect(kit.frame.getByText(/\d ETH/).first()).toBeVisible()
 
-  expect(calls.length).toBeGreaterThan(2)
+  await expect.poll(() => calls.length).toBeGreaterThan(2)
   expect(
     calls.filter(({ pathname, searchParams }) => {
       const wanted = pathname === '/v1/' ? ['projectId', 'chainId'] : ['projectId', 'st', 'sv']

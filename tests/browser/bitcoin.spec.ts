@@ -58,7 +58,7 @@ for (const { shape, name, button } of shapes) {
     await kit.visit(site())
 
     await kit.open()
-    await kit.button(button).click()
+    await kit.press(button)
 
     const [payment = ''] = wallet.accounts()
     await expect
@@ -85,7 +85,7 @@ for (const { shape, name, button } of shapes) {
     await installWallet(page, wallet, { name, shape })
     await kit.visit(site())
     await kit.open()
-    await kit.button(button).click()
+    await kit.press(button)
     await kit.closed()
     const coin = ledger.fund(wallet.accounts()[0] ?? '', 50_000n)
 
@@ -140,7 +140,7 @@ test('behavior: a site sees the addresses by purpose, the one for payments first
   await installWallet(page, wallet, { name: 'Leather', shape: 'leather' })
   await kit.visit(site())
   await kit.open()
-  await kit.button('Leather').click()
+  await kit.press('Leather')
   await kit.closed()
 
   const accounts = await ask(page, 'getAccountAddresses')
@@ -160,9 +160,9 @@ test('error: a person who says no can try again', async ({ kit, page, wallet }) 
   for (const { button, shape } of shapes) {
     if (shape === 'standard') continue
     await kit.open()
-    await kit.button(button).click()
+    await kit.press(button)
     await expect(kit.frame.getByText('Request declined')).toBeVisible()
-    await kit.button('Close').click()
+    await kit.press('Close')
     await kit.closed()
   }
   expect((await kit.account('bip122'))?.status).toBe('disconnected')
@@ -226,7 +226,7 @@ async function connect(
   const installed = await installWallet(page, wallet, { name: 'UniSat', shape: 'unisat' })
   await kit.visit(site(networks))
   await kit.open()
-  await kit.button('UniSat').click()
+  await kit.press('UniSat')
   await expect.poll(async () => (await kit.account('bip122'))?.status).toBe('connected')
   await kit.closed()
   return installed

@@ -18,7 +18,7 @@ for (const { where, url } of [
 
     await page.locator('[data-appkit-open=""]').click()
     await expect(kit.view('Log in or connect')).toBeVisible()
-    await kit.button(demoWallet).click()
+    await kit.press(demoWallet)
     await kit.approve()
 
     await expect.poll(() => kit.account()).toMatchObject({ status: 'connected' })
@@ -59,7 +59,7 @@ test('behavior: a wallet that answers only when asked again is found by looking 
     )
   })
 
-  await kit.button('Search again').click()
+  await kit.press('Search again')
 
   await expect(kit.button('Sleepy')).toBeVisible()
 })
@@ -92,7 +92,7 @@ test('behavior: the status goes from connecting to connected once the account is
   })
 
   await kit.open()
-  await kit.button(demoWallet).click()
+  await kit.press(demoWallet)
   await expect(kit.walletPrompt).toBeVisible()
   expect((await kit.account())?.status).not.toBe('connected')
   await kit.approve()
@@ -157,7 +157,7 @@ test('behavior: the visitor disconnects in the modal, and everything of the acco
   await kit.connect()
 
   await kit.open()
-  await kit.button('Disconnect').click()
+  await kit.press('Disconnect')
   await expect
     .poll(async () => (await kit.account())?.status ?? 'disconnected')
     .toBe('disconnected')
@@ -237,7 +237,7 @@ test('behavior: the two wallets connected last come first, without doubles [9.09
 
   for (const name of ['Alpha', 'Beta', 'Gamma', 'Gamma']) {
     await kit.open()
-    await kit.button(name).click()
+    await kit.press(name)
     await expect.poll(async () => (await kit.account())?.status).toBe('connected')
     await kit.closed()
     await page.evaluate(() => window.appkit.disconnect())

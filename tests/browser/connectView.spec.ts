@@ -46,7 +46,7 @@ test('behavior: of eight wallets three are shown, and the others unfold in place
   const installed = kit.frame.getByRole('button', { name: /, Installed$/ })
   await expect(installed).toHaveText([/^Wallet 1/, /^Wallet 2/, /^Wallet 3/])
 
-  await kit.button('Show 5 more installed').click()
+  await kit.press('Show 5 more installed')
 
   await expect(installed).toHaveCount(8)
   await expect(installed.nth(3)).toBeFocused()
@@ -114,10 +114,10 @@ test('behavior: from 840 x 560 on the list stays, to the pixel, while what is ch
   const before = await list()
   expect(before.length).toBeGreaterThan(3)
 
-  await kit.button(/^Demo Wallet/).click()
+  await kit.press(/^Demo Wallet/)
   await expect(kit.view(/^Demo Wallet/)).toBeVisible()
   expect(await list()).toEqual(before)
-  await kit.button(/^All wallets/).click()
+  await kit.press(/^All wallets/)
   await expect(kit.view('All wallets')).toBeVisible()
   expect(await list()).toEqual(before)
 

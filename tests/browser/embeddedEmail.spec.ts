@@ -42,7 +42,7 @@ test('behavior: a change of address asks for the code of the present one, then o
   const address = await logIn(kit, email)
   await kit.call('Settings')
 
-  await kit.button(email).click()
+  await kit.press(email)
   const field = kit.frame.getByRole('textbox', { name: 'New email address' })
   await field.fill(next)
   await field.press('Enter')

@@ -80,7 +80,7 @@ test('behavior: pending reads go on when the pending signatures are rejected [6.
   const signing = askAccount(page, 'personal_sign', ['0x00', address])
   await expect(kit.view('Approve request')).toBeVisible({ timeout: 20_000 })
 
-  await kit.button('Close').click()
+  await kit.press('Close')
   expect(await signing).toMatchObject({ message: 'Request was aborted' })
   answerNode()
   await wire.release()

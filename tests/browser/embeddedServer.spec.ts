@@ -23,7 +23,7 @@ test('behavior: a code, once mistyped already, outlives a restart of the server 
   const email = emailFor('restart')
   await kit.visit(blog())
   await askForCode(kit, email)
-  const code = codeIn(await stack.mail.waitForMail(email))
+  const code = codeIn(await stack.mail.waitForMail(email, { timeoutMs: 30_000 }))
   await expect(kit.view('Check your email')).toBeVisible({ timeout: 20_000 })
   await enterCode(kit, code === '000000' ? '111111' : '000000')
   await expect(kit.frame.getByRole('alert').getByText(/tries left/)).toBeVisible()

@@ -1,10 +1,13 @@
 import type { Page } from 'playwright/test'
+import { emailCooldownMs, frameLoadTimeoutMs, loginTimeoutMs } from '../../shared-schemas/limits.ts'
 import { askAccount, secureView } from './support/approval.ts'
 import { signInWindow } from './support/embedded.ts'
 import { siteUrl } from './support/environment.ts'
 import type { Kit } from './support/kit.ts'
 import { askForCode, connected, emailFor, enterCode, logIn } from './support/login.ts'
 import { codeFor } from './support/mail.ts'
+import { stopClock, timeOf } from './support/stopClock.ts'
+import { storedItems } from './support/storedItems.ts'
 import { expect, test } from './support/test.ts'
 import { Wire } from './support/wire.ts'
 
@@ -39,7 +42,7 @@ async function copiedDetails(kit: Kit): Promise<string> {
       return write(text)
     }
   })
-  await kit.button('Copy details').click()
+  await kit.press('Copy details')
   const read = () => body.evaluate(() => document.documentElement.dataset['copied'] ?? '')
   await expect.poll(read).not.toBe('')
   return read()
@@ -53,13 +56,16 @@ test('error: a frame that has not loaded after 20 s is reported, and the request
   await page.clock.install()
   await kit.visit(siteUrl('plain', { wallet: 'none' }))
   const failures = await hearFailures(page)
+  const begunAt = await timeOf(page)
   await askForCode(kit, emailFor('unloaded'))
   await expect(page.locator('iframe[name="appkit-secure"]')).toHaveCount(1)
+  const stoppedAt = await stopClock(page) // the request was made in between
 
-  await page.clock.fastForward(15_000)
+  await page.clock.fastForward(begunAt + frameLoadTimeoutMs - 1_000 - stoppedAt)
   await expect(kit.frame.getByText('Sending your code…')).toBeVisible()
   expect(await failures()).toEqual([])
-  await page.clock.fastForward(5_000)
+  await page.clock.fastForward(stoppedAt - begunAt + 1_000)
+  await page.clock.resume()
 
   await expect(kit.frame.getByText(noFrame, { exact: true })).toBeVisible()
   expect(await failures()).toMatchObject([{ properties: { reason: 'iframe_load_failed' } }])
@@ -74,13 +80,16 @@ test('error: a login step that takes over 30 s is reported and aborted [8.43 8.4
   const wire = await Wire.over(page, { hold: ['FRAME_CONNECT_EMAIL_SUCCESS'] })
   await kit.visit(siteUrl('plain', { wallet: 'none' }))
   const failures = await hearFailures(page)
+  const begunAt = await timeOf(page)
   await askForCode(kit, emailFor('late'))
   await wire.held(1)
+  const stoppedAt = await stopClock(page) // the step was begun in between
 
-  await page.clock.fastForward(20_000)
+  await page.clock.fastForward(begunAt + loginTimeoutMs - 1_000 - stoppedAt)
   await expect(kit.frame.getByText('Sending your code…')).toBeVisible()
   expect(await failures()).toEqual([])
-  await page.clock.fastForward(11_000)
+  await page.clock.fastForward(stoppedAt - begunAt + 1_000)
+  await page.clock.resume()
 
   await expect(kit.frame.getByText(noFrame, { exact: true })).toBeVisible()
   expect(await failures()).toMatchObject([{ properties: { reason: 'iframe_request_timeout' } }])
@@ -117,11 +126,15 @@ test('behavior: after a sleep the countdown is right at once, and the login goes
   await askForCode(kit, email)
   await expect(kit.view('Check your email')).toBeVisible({ timeout: 20_000 })
   await expect(kit.button(/^Resend code in (2\d|30)s$/)).toBeVisible()
+  const stoppedAt = await stopClock(page)
+  const { '@appkit/last_email_login_time': sentAt } = await storedItems(page, 'appkit-widget')
   const code = await codeFor(email)
 
-  await page.clock.fastForward(20_000) // as a lid that was closed: each timer fires at most once
-  await expect(kit.button(/^Resend code in \ds$/)).toBeVisible({ timeout: 5_000 })
+  // As a lid that was closed: each timer fires at most once.
+  await page.clock.fastForward(Number(sentAt) + emailCooldownMs - 5_000 - stoppedAt)
+  await expect(kit.button(/^Resend code in 5s$/)).toBeVisible()
   await page.clock.fastForward(40_000)
+  await page.clock.resume()
   await expect(kit.button(/^Resend code$/)).toBeEnabled()
   await enterCode(kit, code)
 

@@ -1,5 +1,6 @@
 import { publicNames } from '../architecture/exports.ts'
 import { projectRoot } from '../architecture/sources.ts'
+import { recordGoal } from '../support/recordGoal.ts'
 import { siteUrl } from './support/environment.ts'
 import { demoWallet } from './support/kit.ts'
 import { askForCode, emailFor } from './support/login.ts'
@@ -11,7 +12,7 @@ for (const label of ['csp', 'coep', 'coop', 'styled'] as const) {
 
     await kit.open()
     await expect(kit.view('Log in or connect')).toBeVisible()
-    await kit.button(demoWallet).click()
+    await kit.press(demoWallet)
     await kit.approve()
 
     await expect.poll(async () => (await kit.account())?.status).toBe('connected')
@@ -139,10 +140,22 @@ test('behavior: a hundred mounts and unmounts leave no listener, frame or node b
 }) => {
   await kit.visit(siteUrl('plain', { tag: { preload: 'none' } }))
   const cdp = await page.context().newCDPSession(page)
-  const measure = async () => {
+  const count = async () => {
     await cdp.send('HeapProfiler.collectGarbage')
     const { nodes, jsEventListeners, documents } = await cdp.send('Memory.getDOMCounters')
     return { nodes, jsEventListeners, documents }
+  }
+  // A collection soon after a task may still find what that task held: it counts once four in a row find no less.
+  const measure = async () => {
+    let last = await count()
+    for (let unchanged = 0; unchanged < 4; ) {
+      await new Promise((resolve) => setTimeout(resolve, 250))
+      const now = await count()
+      const less = now.jsEventListeners < last.jsEventListeners || now.nodes < last.nodes
+      unchanged = less ? 0 : unchanged + 1
+      last = now
+    }
+    return last
   }
   const cycle = (times: number) =>
     page.evaluate(async (count) => {
@@ -157,7 +170,18 @@ test('behavior: a hundred mounts and unmounts leave no listener, frame or node b
 
   await cycle(100)
 
-  const after = await measure()
+  const grownBy = (after: typeof before) =>
+    Math.max(
+      after.documents - before.documents,
+      after.jsEventListeners - Math.ceil(before.jsEventListeners * 1.02),
+      after.nodes - Math.ceil(before.nodes * 1.02),
+    )
+  let after = await measure()
+  // What leaks stays for ever; what a busy browser has not let go of yet goes.
+  for (let more = 0; more < 10 && grownBy(after) > 0; more += 1) after = await measure()
+  const grown = grownBy(after)
+  const what = 'nodes, listeners or documents beyond 2 % of those before'
+  recordGoal('G24', { what, value: Math.max(0, grown), atMost: 0, size: '100 mounts' })
   expect(after.documents).toBeLessThanOrEqual(before.documents)
   expect(after.jsEventListeners).toBeLessThanOrEqual(Math.ceil(before.jsEventListeners * 1.02))
   expect(after.nodes).toBeLessThanOrEqual(Math.ceil(before.nodes * 1.02))

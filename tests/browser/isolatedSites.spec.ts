@@ -20,6 +20,7 @@ test('behavior: on an own domain, windows that the site keeps apart meet and sig
     const asked = ask(page, 'personal_sign', [message, address])
     await signInWindow(page)
     expect(await asked).toMatch(/^0x[0-9a-f]{130}$/)
+    await kit.closed() // the button of this request is not taken for that of the next
   }
 })
 

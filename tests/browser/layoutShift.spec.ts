@@ -57,7 +57,7 @@ for (const [width, height] of [
     await page.addInitScript(recordShifts)
     await kit.visit(siteUrl('plain'))
     await kit.open()
-    await kit.button(/^All wallets/).click()
+    await kit.press(/^All wallets/)
     const rows = kit.frame.getByRole('list', { name: 'Wallets' }).getByRole('listitem')
     await expect(rows.nth(8)).toBeVisible()
     const widget = page.frame({ name: 'appkit-widget' })!

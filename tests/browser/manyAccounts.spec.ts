@@ -21,8 +21,8 @@ async function addSolana(page: Pick<Page, 'exposeFunction' | 'addInitScript'>, n
 async function connectBoth(kit: Kit, name = 'Sunlight'): Promise<void> {
   await kit.connect()
   await kit.open()
-  await kit.button('Add Solana').click()
-  await kit.button(name).click()
+  await kit.press('Add Solana')
+  await kit.press(name)
   await expect.poll(async () => (await kit.account('solana'))?.status).toBe('connected')
   await expect(kit.view('Account')).toBeVisible()
 }
@@ -51,7 +51,7 @@ test('default: two chain types are connected at the same time, and Account shows
   await expect(kit.button(/^AppKit Local: 0xf3…b92266/)).toBeVisible()
   await expect(kit.button('Disconnect EVM networks')).toBeVisible()
 
-  await kit.button('Disconnect Solana').click()
+  await kit.press('Disconnect Solana')
   await expect.poll(async () => (await kit.account('solana'))?.status).toBe('disconnected')
 
   expect(await kit.account()).toEqual(before)
@@ -78,9 +78,9 @@ test('behavior: a press on the other account uses it, and the site hears of noth
     window.appkit.getProvider('eip155').on('chainChanged', (id) => heard.push(['chainChanged', id]))
   })
 
-  await kit.button(/^AppKit Local: 0xf3…b92266/).click()
+  await kit.press(/^AppKit Local: 0xf3…b92266/)
   await expect.poll(async () => (await kit.state()).activeNetwork).toBe('eip155:31337')
-  await kit.button(/^Solana: /).click()
+  await kit.press(/^Solana: /)
   await expect.poll(async () => (await kit.state()).activeNetwork).toBe(main)
 
   expect(await page.evaluate(() => (window as unknown as { heard: unknown }).heard)).toEqual([
@@ -133,8 +133,8 @@ test('behavior: opened for a chain type without an account it leads to its walle
   await expect(kit.frame.getByText('Wallets for Solana')).toBeVisible()
   await expect(kit.button('Sunlight')).toBeVisible()
   await expect(kit.button(demoWallet)).toBeHidden()
-  expect((await kit.state()).activeNetwork).toBe(main)
-  await kit.button('Close').click()
+  await expect.poll(async () => (await kit.state()).activeNetwork).toBe(main)
+  await kit.press('Close')
   await kit.closed()
   await expect.poll(async () => (await kit.state()).activeNetwork).toBe('eip155:31337')
   expect((await kit.account())?.status).toBe('connected')
@@ -147,7 +147,7 @@ test('behavior: opened for a chain type with an account it uses that, and no wal
   await addSolana(page)
   await kit.visit(url())
   await connectBoth(kit)
-  await kit.button('Close').click()
+  await kit.press('Close')
   await kit.closed()
 
   await kit.call(undefined, 'eip155')
@@ -165,12 +165,12 @@ test('behavior: a network of another chain type is confirmed, then connected', a
   await kit.visit(url())
   await kit.connect()
   await kit.open()
-  await kit.button(/^Network: /).click()
-  await kit.button(/^Solana/).click()
+  await kit.press(/^Network: /)
+  await kit.press(/^Solana/)
   await expect(kit.view('Connect another wallet')).toBeVisible()
 
-  await kit.button('Connect a wallet for Solana').click()
-  await kit.button('Sunlight').click()
+  await kit.press('Connect a wallet for Solana')
+  await kit.press('Sunlight')
 
   await expect.poll(() => statuses(kit)).toEqual({ eip155: 'connected', solana: 'connected' })
   await expect(kit.view('Account')).toBeVisible()
@@ -237,15 +237,15 @@ test('behavior: one product on two chain types is one row, and asks for which', 
   await kit.open()
   await expect(kit.button(name)).toHaveCount(1)
 
-  await kit.button(name).click()
+  await kit.press(name)
   await expect(kit.view(name)).toBeVisible()
-  await kit.button('Solana').click()
+  await kit.press('Solana')
   await expect.poll(async () => (await kit.account('solana'))?.address).toBe(wallet.accounts()[0])
   await kit.closed()
 
   await kit.open()
-  await kit.button('Add EVM networks').click()
-  await kit.button(name).click()
+  await kit.press('Add EVM networks')
+  await kit.press(name)
   await expect.poll(() => statuses(kit)).toEqual({ eip155: 'connected', solana: 'connected' })
 })
 

@@ -1,5 +1,7 @@
 import { doubleClickMs } from '../../shared-schemas/limits.ts'
+import { pointAt } from '../../testing/pointAt.ts'
 import { localNetwork, siteUrl } from './support/environment.ts'
+import { press } from './support/kit.ts'
 import { expect, test } from './support/test.ts'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -27,7 +29,7 @@ test('behavior: without an account and a view it opens on Connect, with an accou
 
   await kit.open()
   await expect(kit.view('Log in or connect')).toBeVisible()
-  await kit.button('Close').click()
+  await kit.press('Close')
   await kit.closed()
 
   await kit.connect()
@@ -43,10 +45,10 @@ test('behavior: an explicit view is shown, by call and by attribute [2.40]', asy
 
   await kit.call('Networks')
   await expect(kit.view('Choose a network')).toBeVisible()
-  await kit.button('Close').click()
+  await kit.press('Close')
   await kit.closed()
 
-  await page.locator('#networks').click()
+  await press(page.locator('#networks'))
   await expect(kit.view('Choose a network')).toBeVisible()
 })
 
@@ -54,7 +56,7 @@ test('behavior: closing goes back to Connect with nothing behind it [2.43]', asy
   await kit.visit(siteUrl('plain'))
   await kit.call('Networks')
   await expect(kit.view('Choose a network')).toBeVisible()
-  await kit.button('Close').click()
+  await kit.press('Close')
   await kit.closed()
 
   await kit.open()
@@ -76,9 +78,13 @@ test('behavior: going back from the first view closes the modal [2.31]', async (
 test('behavior: opening twice never makes a second modal [2.02]', async ({ kit, page }) => {
   await kit.visit(siteUrl('plain'))
 
-  await kit.call()
-  await kit.call('Networks')
-  await kit.call('Connect')
+  await page.evaluate(() =>
+    Promise.all([
+      window.appkit.open(),
+      window.appkit.open({ view: 'Networks' }),
+      window.appkit.open({ view: 'Connect' }),
+    ]),
+  )
   await expect(kit.view('Log in or connect')).toBeVisible()
 
   await expect(page.locator('appkit-frames')).toHaveCount(1)
@@ -107,7 +113,7 @@ test("behavior: neither opening by a link nor views change the page's address or
   await expect(kit.view('Choose a network')).toBeVisible()
   await kit.call('Connect')
   await expect(kit.view('Log in or connect')).toBeVisible()
-  await kit.button('Close').click()
+  await kit.press('Close')
   await kit.closed()
 
   expect(await page.evaluate(() => [location.href, history.length])).toEqual(before)
@@ -132,14 +138,14 @@ test('behavior: a view that must be answered shakes for 500 ms, and then no more
   const options = { networks: ['eip155:1'], requireSupportedNetwork: true }
   await kit.visit(siteUrl('plain', { options }))
   await kit.open()
-  await kit.button(/^Demo Wallet/).click()
+  await kit.press(/^Demo Wallet/)
   await kit.approve()
   const card = kit.view('Network not supported')
   await expect(card).toBeVisible()
   await expect(card).toHaveAttribute('data-shaking', 'false')
   await page.clock.pauseAt(Date.now() + 30_000)
 
-  await kit.button('Close').click()
+  await kit.press('Close')
 
   await expect(card).toHaveAttribute('data-shaking', 'true')
   await page.clock.runFor(499)
@@ -197,7 +203,7 @@ test('behavior: embedded, it stands where the site put it and shows Connect afte
 
 test('behavior: embedded and connected, closing shows Account [2.44]', async ({ kit, page }) => {
   await kit.visit(siteUrl('embed', { tag: { embed: '#place' } }))
-  await kit.button(/^Demo Wallet/).click()
+  await kit.press(/^Demo Wallet/)
   await kit.approve()
   await expect.poll(async () => (await kit.account())?.status).toBe('connected')
 
@@ -217,9 +223,9 @@ test('behavior: it is loading while a wallet decides, and not before or after [4
   await expect(kit.view('Log in or connect')).toBeVisible()
   await expect.poll(async () => (await kit.state()).loading).toBe(false)
 
-  await kit.button(/^Demo Wallet/).click()
+  await kit.press(/^Demo Wallet/)
   await expect(kit.walletPrompt).toBeVisible()
-  expect((await kit.state()).loading).toBe(true)
+  await expect.poll(async () => (await kit.state()).loading).toBe(true)
   await kit.approve()
 
   await expect.poll(async () => (await kit.state()).loading).toBe(false)
@@ -237,7 +243,7 @@ test('behavior: the focus goes into the modal, and back to where it was', async 
   await page.keyboard.press('Escape')
   await kit.closed()
 
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('open')
+  await expect(page.locator('#open')).toBeFocused()
 })
 
 test('behavior: a click beside the card closes it', async ({ kit, page }) => {
@@ -246,6 +252,7 @@ test('behavior: a click beside the card closes it', async ({ kit, page }) => {
   await kit.open()
   await expect(kit.view('Log in or connect')).toBeVisible()
 
+  await pointAt(kit.button('Close')) // the frame is there for the pointer
   await page.clock.fastForward(doubleClickMs)
   await page.mouse.click(20, 20)
 
@@ -257,19 +264,20 @@ test('behavior: a whole connection by keyboard alone', async ({ kit, page }) => 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(kit.view('Log in or connect')).toBeVisible()
+  await expect(kit.view('Log in or connect').locator(':focus')).toHaveCount(1)
 
   const wallet = kit.button(/^Demo Wallet/)
   for (let step = 0; step < 6 && !(await isFocused(wallet)); step += 1)
     await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(kit.walletPrompt).toBeVisible()
+  await expect(kit.walletPrompt.locator(':focus')).toHaveCount(1)
   const approve = kit.walletPrompt.getByRole('button', { name: 'Approve' })
   for (let step = 0; step < 4 && !(await isFocused(approve)); step += 1)
     await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
 
   await kit.closed()
-  expect((await kit.account())?.status).toBe('connected')
+  await expect.poll(async () => (await kit.account())?.status).toBe('connected')
 })
 
 test('behavior: a page with a scrollbar does not move by a pixel', async ({ kit, page }) => {
@@ -287,7 +295,7 @@ test('behavior: a page with a scrollbar does not move by a pixel', async ({ kit,
   await kit.open()
   await expect(kit.view('Log in or connect')).toBeVisible()
   const during = await page.locator('h1').boundingBox()
-  await kit.button('Close').click()
+  await kit.press('Close')
   await kit.closed()
 
   expect(during).toEqual(before)

@@ -13,8 +13,8 @@ test('default: a connected visitor picks another network, and the kit reports it
   expect((await kit.state()).activeNetwork).toBe('eip155:31337')
 
   await kit.open()
-  await kit.button(/^Network: /).click()
-  await kit.button(/^Ethereum/).click()
+  await kit.press(/^Network: /)
+  await kit.press(/^Ethereum/)
   await kit.approve()
 
   await expect.poll(async () => (await kit.state()).activeNetwork).toBe('eip155:1')
@@ -30,8 +30,8 @@ test('behavior: SwitchNetwork carries out the switch that was chosen [2.09]', as
   await kit.connect()
 
   await kit.open()
-  await kit.button(/^Network: /).click()
-  await kit.button(/^Ethereum/).click()
+  await kit.press(/^Network: /)
+  await kit.press(/^Ethereum/)
   await expect(kit.walletPrompt).toBeVisible()
   await expect(kit.view('Switch network')).toBeAttached()
   await kit.approve()
@@ -68,14 +68,14 @@ test('error: a refused switch says so, offers another try and changes nothing', 
   await kit.visit(siteUrl('plain'))
   await kit.connect()
   await kit.open()
-  await kit.button(/^Network: /).click()
-  await kit.button(/^Ethereum/).click()
+  await kit.press(/^Network: /)
+  await kit.press(/^Ethereum/)
 
   await kit.reject()
 
   await expect(kit.frame.getByText('Switch declined')).toBeVisible()
   expect((await kit.state()).activeNetwork).toBe('eip155:31337')
-  await kit.button('Try again').click()
+  await kit.press('Try again')
   await kit.approve()
   await expect.poll(async () => (await kit.state()).activeNetwork).toBe('eip155:1')
 })
@@ -86,13 +86,13 @@ test('behavior: another chain type asks first, on a view that opens by its name 
   await kit.visit(siteUrl('plain', { options: { networks: [localNetwork(), solana] } }))
   await kit.connect()
   await kit.open()
-  await kit.button(/^Network: /).click()
+  await kit.press(/^Network: /)
 
-  await kit.button(/^Solana/).click()
+  await kit.press(/^Solana/)
 
   await expect(kit.view('Connect another wallet')).toBeVisible()
   expect((await kit.state()).activeNetwork).toBe('eip155:31337')
-  await kit.button('Close').click()
+  await kit.press('Close')
   await kit.closed()
   await kit.call('SwitchActiveChain')
   await expect(kit.view('Connect another wallet')).toBeVisible()
@@ -105,14 +105,14 @@ test('behavior: a wallet on a network the site does not use leads to Unsupported
   await kit.connect()
   await kit.page.evaluate(() => window.appkit.removeNetwork('eip155:31337'))
   await expect(kit.view('Network not supported')).toBeVisible()
-  await kit.button('Close').click()
+  await kit.press('Close')
   await kit.closed()
 
   await kit.open()
 
   await expect(kit.view('Network not supported')).toBeVisible()
   await expect(kit.button('Disconnect')).toBeVisible()
-  await kit.button(/^Ethereum/).click()
+  await kit.press(/^Ethereum/)
   await kit.approve()
   await expect.poll(async () => (await kit.state()).activeNetwork).toBe('eip155:1')
 })
@@ -134,7 +134,7 @@ for (const { title, options } of [
       siteUrl('plain', { options: { ...options, networks: ['eip155:1', 'eip155:10'] } }),
     )
     await kit.open()
-    await kit.button(/^Demo Wallet/).click()
+    await kit.press(/^Demo Wallet/)
     await kit.approve()
     await expect.poll(async () => (await kit.account())?.status).toBe('connected')
     await kit.closed()

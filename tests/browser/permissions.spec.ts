@@ -1,5 +1,7 @@
+import { pointAt } from '../../testing/pointAt.ts'
 import { askAccount, press, secureView } from './support/approval.ts'
 import { enter } from './support/embedded.ts'
+import { frameRests } from './support/frameRests.ts'
 import { expect, test } from './support/test.ts'
 
 test('default: the embedded wallet grants and revokes permissions only with an approval [6.13 6.14]', async ({
@@ -30,7 +32,10 @@ test('default: the embedded wallet grants and revokes permissions only with an a
 
   const kept = askAccount(page, 'wallet_revokePermissions', accounts)
   await expect(screen.getByRole('heading', { name: 'Disconnect this site' })).toBeVisible()
-  await screen.getByRole('button', { name: 'Reject' }).click()
+  const reject = screen.getByRole('button', { name: 'Reject' })
+  await frameRests(page)
+  await pointAt(reject)
+  await reject.click()
   expect(await kept).toMatchObject({ code: 4001 })
   expect((await kit.account())?.address).toBe(address)
 

@@ -14,7 +14,13 @@ export default defineConfig({
   testDir: '..',
   // What takes minutes and a quiet machine runs when it is asked for: see ../README.md.
   projects: process.env.APPKIT_NIGHTLY
-    ? [{ name: 'nightly', testMatch: /(nightly\/.*|security\/portFuzz)\.spec\.ts$/, use: chromium }]
+    ? [
+        {
+          name: 'nightly',
+          testMatch: /(nightly\/.*|security\/(portFuzz|integrity))\.spec\.ts$/,
+          use: chromium,
+        },
+      ]
     : [
         // What a hostile page gets done is asked of the browser that visitors have.
         { name: 'security', testMatch: /security\/.*\.spec\.ts$/, use: chromium },

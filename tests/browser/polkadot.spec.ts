@@ -23,7 +23,7 @@ async function connect(kit: Kit, wallet: PolkadotWallet, networks = [polkadot]) 
   const installed = await installWallet(kit.page, wallet, { name: 'talisman' })
   await kit.visit(site(networks))
   await kit.open()
-  await kit.button('Talisman').click()
+  await kit.press('Talisman')
   await expect.poll(async () => (await kit.account('polkadot'))?.status).toBe('connected')
   await kit.closed()
   return installed
@@ -97,10 +97,10 @@ test('error: a person who says no, in words only, can try again', async ({ kit, 
   await kit.visit(site())
   await kit.open()
 
-  await kit.button('Talisman').click()
+  await kit.press('Talisman')
   await expect(kit.frame.getByText('Request declined')).toBeVisible()
   wallet.behaviour = 'approve'
-  await kit.button('Try again').click()
+  await kit.press('Try again')
 
   await expect.poll(async () => (await kit.account('polkadot'))?.status).toBe('connected')
 })

@@ -98,7 +98,7 @@ test('behavior: eth_requestAccounts opens the modal and settles with the account
   const asking = page.evaluate(() =>
     window.appkit.getProvider('eip155').request({ method: 'eth_requestAccounts' }),
   )
-  await kit.button(demoWallet).click()
+  await kit.press(demoWallet)
   await kit.approve()
 
   const [address] = (await asking) as string[]
@@ -118,7 +118,7 @@ test('error: eth_requestAccounts rejects with 4001 when the visitor closes the m
       .catch((error) => ({ code: error.code })),
   )
   await expect(kit.view('Log in or connect')).toBeVisible()
-  await kit.button('Close').click()
+  await kit.press('Close')
 
   expect(await asking).toEqual({ code: 4001 })
 })

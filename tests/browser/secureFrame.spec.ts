@@ -6,6 +6,8 @@ import { openSecureDriver } from './support/secureDriver.ts'
 import { expect, test } from './support/test.ts'
 
 const frameSelector = 'iframe[name="appkit-secure"]'
+/** The secure frame comes first: on a busy machine that takes a while. */
+const inTime = { timeout: 30_000 }
 const address = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
 
 async function sendEmail(kit: Kit, email: string): Promise<void> {
@@ -17,11 +19,9 @@ async function sendEmail(kit: Kit, email: string): Promise<void> {
 
 async function logIn(kit: Kit, email: string): Promise<void> {
   await sendEmail(kit, email)
-  await expect(kit.frame.getByText('Enter the code')).toBeVisible({ timeout: 15_000 })
+  await expect(kit.frame.getByText('Enter the code')).toBeVisible(inTime)
   await enterCode(kit, await codeFor(email))
-  await expect
-    .poll(async () => (await kit.account())?.status, { timeout: 20_000 })
-    .toBe('connected')
+  await expect.poll(async () => (await kit.account())?.status, inTime).toBe('connected')
 }
 
 test('default: without a login there is no secure frame until somebody begins one [2.57, 2.59, 2.54]', async ({
@@ -69,7 +69,7 @@ test('behavior: nobody sees it while it only answers, and the page cannot look i
   page,
 }) => {
   await sendEmail(kit, address('hidden'))
-  await expect(kit.frame.getByText('Enter the code')).toBeVisible({ timeout: 15_000 })
+  await expect(kit.frame.getByText('Enter the code')).toBeVisible(inTime)
 
   await expect(page.locator(frameSelector)).toBeHidden()
   const reached = await page.evaluate(() => {
@@ -110,7 +110,7 @@ test('behavior: the first request leaves half a second after READY, and none bef
 }) => {
   await page.addInitScript(recordPosts)
   await sendEmail(kit, address('ready'))
-  await expect(kit.frame.getByText('Enter the code')).toBeVisible({ timeout: 15_000 })
+  await expect(kit.frame.getByText('Enter the code')).toBeVisible(inTime)
 
   const posts = async (name: string) =>
     page.frame({ name })!.evaluate(() => (window as unknown as { posts: Post[] }).posts)
@@ -226,7 +226,7 @@ test('behavior: a decoy of the same name hears nothing, and the login goes on (T
 
   await sendEmail(kit, address('decoy'))
 
-  await expect(kit.frame.getByText('Enter the code')).toBeVisible({ timeout: 15_000 })
+  await expect(kit.frame.getByText('Enter the code')).toBeVisible(inTime)
   const decoy = page.frames().find((frame) => frame.url() === `${evil}/`)
   expect(await decoy?.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([])
 })

@@ -1,4 +1,5 @@
-import { getContractAddress, pad } from 'viem'
+import { encodeFunctionData, erc20Abi, getContractAddress, pad } from 'viem'
+import { demoDollar } from '../../examples/contracts/demoDollar.js'
 import { askAccount } from './support/approval.ts'
 import { balanceOf, chainRequest } from './support/chain.ts'
 import {
@@ -75,6 +76,35 @@ function sendsTwoCalls(projectId: string): void {
   })
 }
 
+/** Of two steps the allowance gets another amount in the window; what the site asked for otherwise stays. */
+async function approveEdited(page: Page, from: string) {
+  const [spender, friend] = [stranger(), stranger()]
+  const args = [spender, 2n ** 256n - 1n] as const
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
+  const calls = [pay(friend, 1), { to: demoDollar.address, data }]
+
+  const sending = sendCalls(page, from, { calls })
+  const popup = await openWindow(page)
+  await expect(popup.getByText('No limit: all your DUSD can be taken')).toBeVisible()
+  // That step is unfolded by itself, since it is the dangerous one.
+  await popup.getByRole('button', { name: 'Edit amount' }).click()
+  await popup.getByRole('radio', { name: 'Custom amount' }).check()
+  await popup.getByRole('textbox', { name: 'Custom amount' }).fill('12.5')
+  await expect(popup.getByText('Allow spending: 12.5 DUSD')).toBeVisible()
+  await expect(popup.getByText('No limit: all your DUSD can be taken')).toHaveCount(0)
+  await approveIn(popup)
+
+  const { id } = ((await sending) as { result: { id: string } }).result
+  expect(await finished(page, id)).toMatchObject({ status: 200 })
+  const allowance = `0xdd62ed3e${[from, spender].map((it) => pad(it as `0x${string}`).slice(2)).join('')}`
+  const left = await chainRequest('eth_call', [
+    { to: demoDollar.address, data: allowance },
+    'latest',
+  ])
+  expect(BigInt(String(left))).toBe(12_500_000n)
+  expect(await balanceOf(friend)).toBe(1n)
+}
+
 function createsContract(projectId: string): void {
   test(`behavior: ${projectId}: the account creates a contract, and is its creator`, async ({
     kit,
@@ -117,6 +147,14 @@ test.describe('eip7702', () => {
   test.use({ visitor: 'member of eip7702' })
 
   sendsTwoCalls('eip7702')
+
+  test('behavior: of an account that delegates one step of several gets the amount that the user chose', async ({
+    kit,
+    page,
+  }) => {
+    await approveEdited(page, await enter(kit, { projectId: 'eip7702' }))
+  })
+
   createsContract('eip7702')
 
   test('behavior: calls that wait for a block are told as 100, then as 200', async ({
@@ -245,4 +283,11 @@ test('behavior: a plain account sends calls one by one, and not where all or non
   expect(status).toMatchObject({ status: 200, atomic: false })
   expect(new Set(status.receipts?.map(({ transactionHash }) => transactionHash)).size).toBe(2)
   expect([await balanceOf(first), await balanceOf(second)]).toEqual([1n, 2n])
+})
+
+test('behavior: of a plain account one step of several gets the amount that the user chose', async ({
+  kit,
+  page,
+}) => {
+  await approveEdited(page, await enter(kit))
 })

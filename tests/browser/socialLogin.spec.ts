@@ -66,7 +66,7 @@ test('behavior: it outlives a reload, and Account names person and provider', as
   expect(await connected(kit)).toBe(address)
 
   await kit.call('Account')
-  await kit.button(`Logged in with Google: ${name}`).click()
+  await kit.press(`Logged in with Google: ${name}`)
   await expect(kit.view('Wallet settings')).toBeVisible()
   await expect(kit.frame.getByText('@example.com')).toBeVisible()
   await expect(kit.frame.getByText('Change', { exact: true })).toHaveCount(0)
@@ -90,7 +90,7 @@ test('behavior: what a login leaves in the storage, and a sign-out takes away [3
   expect(ofSite).not.toContain(userName)
 
   await kit.call('Account')
-  await kit.button('Log out').click()
+  await kit.press('Log out')
   await expect.poll(async () => (await kit.account())?.status).toBe('disconnected')
   const left = await storedItems(page, 'appkit-widget')
   expect(left['@appkit/social_username']).toBeUndefined()
@@ -128,7 +128,7 @@ test('behavior: the same address by email, or at another provider, is somebody e
 
   const second = await logInWith(other, { provider: 'Discord', name, email })
   await other.call('Account')
-  await other.button('Log out').click()
+  await other.press('Log out')
   await expect.poll(async () => (await other.account())?.status).toBe('disconnected')
   const third = await logIn(other, email)
 
@@ -210,6 +210,7 @@ test('behavior: its code is fetched when it is needed, and never while it is off
   kit,
   page,
 }) => {
+  test.setTimeout(180_000) // a login, and twice all that is fetched
   const chunks: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

@@ -16,7 +16,7 @@ test('error: somebody gives up at the provider: it says so, and another try work
   await expect(kit.frame.getByText("Google didn't log you in.")).toBeVisible()
   await expect(kit.button('Other ways to log in')).toBeVisible()
 
-  const popup = await opening(page, () => kit.button('Try again').click())
+  const popup = await opening(page, () => kit.press('Try again'))
   await goThrough(kit, popup, { name: personFor('second') })
 
   expect(await connected(kit)).toMatch(/^0x/)
@@ -44,7 +44,7 @@ test('error: a window that is closed: it says so after a while, and another one 
   await expect(kit.frame.getByText('The window was closed')).toBeVisible({ timeout: 20_000 })
   await expect(kit.frame.getByText('Log in with Google again to continue.')).toBeVisible()
 
-  const second = await opening(page, () => kit.button('Try again').click())
+  const second = await opening(page, () => kit.press('Try again'))
   await goThrough(kit, second, { name: personFor('closed') })
 
   expect(await connected(kit)).toMatch(/^0x/)
@@ -56,7 +56,7 @@ test('error: a window that never opened: a link opens it (F31)', async ({ kit, p
   })
   await kit.visit(socialSite())
   await kit.call('Connect')
-  await kit.button('Continue with Google').click()
+  await kit.press('Continue with Google')
   const link = kit.frame.getByRole('link', { name: 'Open the window' })
   await expect(link).toBeVisible({ timeout: 15_000 })
 
@@ -77,7 +77,7 @@ test('behavior: going back gives it up: the window goes, and what comes late log
   await signInAt(popup, { name: personFor('back') })
   const closing = popup.waitForEvent('close')
 
-  await kit.button('Other ways to log in').click()
+  await kit.press('Other ways to log in')
   await closing
 
   await expect(kit.view('Log in or connect')).toBeVisible()

@@ -177,7 +177,7 @@ test('behavior: the site asks its provider to connect, and the modal opens', asy
     },
     {},
   )
-  await kit.button(walletName).click()
+  await kit.press(walletName)
 
   expect(await connecting).toEqual([0, address])
 })
@@ -197,7 +197,7 @@ test('behavior: a connection is restored after a reload, and not after a disconn
   expect(wallet.asked.filter((method) => method === 'solana_requestAccounts')).toHaveLength(1)
 
   await kit.open()
-  await kit.button('Disconnect').click()
+  await kit.press('Disconnect')
   await expect.poll(() => statusOf(kit)).toBe('disconnected')
   await page.reload()
   await kit.ready()

@@ -46,12 +46,12 @@ test('error: a person says no to connecting, then yes', async ({ kit, page }) =>
   wallet.behaviour = 'reject'
   await kit.visit(stack.url())
   await kit.call('Connect', 'solana')
-  await kit.button(walletName).click()
+  await kit.press(walletName)
   await expect(kit.frame.getByText('Request declined')).toBeVisible()
   expect(await statusOf(kit)).toBe('disconnected')
 
   wallet.behaviour = 'approve'
-  await kit.button('Try again').click()
+  await kit.press('Try again')
 
   await expect.poll(() => statusOf(kit)).toBe('connected')
 })
@@ -86,7 +86,7 @@ test('error: a wallet that answers with garbage is not connected, and the modal 
   await kit.visit(stack.url())
   await kit.call('Connect', 'solana')
 
-  await kit.button(walletName).click()
+  await kit.press(walletName)
 
   await expect(kit.frame.getByText("Couldn't connect")).toBeVisible()
   expect(await statusOf(kit)).toBe('disconnected')
@@ -100,7 +100,7 @@ test('error: a wallet that does not work on the network of the site says so', as
   await kit.visit(stack.url())
   await kit.call('Connect', 'solana')
 
-  await kit.button(walletName).click()
+  await kit.press(walletName)
 
   await expect(kit.frame.getByText(/does not work on solana:/)).toBeVisible()
   expect(await statusOf(kit)).toBe('disconnected')

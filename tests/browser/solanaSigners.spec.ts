@@ -55,7 +55,7 @@ test('default: a wallet behind WalletConnect signs messages and transactions, an
   await kit.visit(stack.url({ networks: [stack.network] }))
 
   await kit.open()
-  await kit.button(/^WalletConnect/).click()
+  await kit.press(/^WalletConnect/)
   await peer.pair(await scan(kit))
   const address = await connected(kit)
   const signed = await sign(page)
@@ -89,7 +89,7 @@ test('default: the embedded account signs for the site’s Solana provider', asy
   await enterEmail(page, {
     email: emailFor('solana'),
     readCode: async (email) => {
-      const { text } = await stack.mail.waitForMail(email, { matching: /code/i })
+      const { text } = await stack.mail.waitForMail(email, { matching: /code/i, timeoutMs: 20_000 })
       return /\b\d{6}\b/.exec(text)?.[0] ?? ''
     },
   })
@@ -115,7 +115,7 @@ test('default: a visitor of the demo shop connects its Solana wallet, and signs'
   expect(await connected(kit)).toBe('GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB')
   await kit.call('Account')
   await expect(kit.frame.getByText(/^10(\.0+)? SOL$/).first()).toBeVisible()
-  await kit.button('Close').click()
+  await kit.press('Close')
   await kit.closed()
   await page.locator('[data-sign="pledge"]').click()
   await kit.approve()

@@ -1,6 +1,7 @@
 import type { FrameLocator, Locator, Page } from 'playwright/test'
 import { secureView } from './support/approval.ts'
 import { stackOrigin } from './support/environment.ts'
+import { frameRests } from './support/frameRests.ts'
 import { emailFor, loginCode } from './support/login.ts'
 import { expect, test } from './support/test.ts'
 
@@ -18,28 +19,6 @@ async function approve(receipt: FrameLocator | Page, name: 'Sign' | 'Approve'): 
   await receipt.getByRole('button', { name, exact: true }).tap()
 }
 
-/**
- * Waits until the secure frame has been still for longer than the 500 ms in which Chromium drops what is sent to a
- * frame of another site that moved: a sheet rises, and grows when the fee and the preview are there.
- */
-function frameRests(page: Page): Promise<void> {
-  return page.locator('iframe[name="appkit-secure"]').evaluate(
-    (frame) =>
-      new Promise<void>((resolve) => {
-        let last = ''
-        let stillSince = 0
-        const look = (now: number) => {
-          const place = JSON.stringify(frame.getBoundingClientRect())
-          if (place !== last) stillSince = now
-          last = place
-          if (now - stillSince > 800) resolve()
-          else requestAnimationFrame(look)
-        }
-        requestAnimationFrame(look)
-      }),
-  )
-}
-
 /** Taps what opens the window of the wallet, and then the action in it. */
 async function approveInWindow(page: Page, name: 'Sign' | 'Approve'): Promise<void> {
   const opener = secureView(page).getByRole('button', { name: 'Continue', exact: true })
@@ -55,18 +34,22 @@ test('default: email login, sign, pay, switch and disconnect by taps alone', asy
 }) => {
   const email = emailFor('touch')
   const tap = (element: Locator) => element.tap()
+  /** A tap is a click, and the focus with it, a moment after the finger has gone. */
+  const type = async (field: Locator, text: string) => {
+    await tap(field)
+    await expect(field).toBeFocused()
+    await page.keyboard.type(text)
+  }
   const result = (of: string) => page.locator(`[data-result="${of}"]`)
 
   await test.step('log in by email', async () => {
     await kit.visit(`${stackOrigin('shop')}/`)
     await tap(page.locator('#account'))
-    const field = kit.frame.locator('input[autocomplete="email"]')
-    await tap(field)
-    await page.keyboard.type(email)
+    await type(kit.frame.locator('input[autocomplete="email"]'), email)
     await tap(kit.frame.locator('form button[type="submit"]'))
     const code = kit.frame.locator('input[autocomplete="one-time-code"]')
-    await tap(code)
-    await page.keyboard.type(await loginCode(email))
+    await expect(code).toBeVisible()
+    await type(code, await loginCode(email))
     await expect(page.locator('#account')).toHaveText(/^0x/, { timeout: 30_000 })
     await kit.closed()
   })

@@ -118,7 +118,7 @@ test('behavior: no byte of WalletConnect comes before somebody turns to it', asy
   expect(fetched.filter((url) => /\/(walletConnect|sessions)-/.test(url))).toEqual([])
   expect(sockets).toEqual([])
 
-  await kit.button(/^WalletConnect/).click()
+  await kit.press(/^WalletConnect/)
 
   await expect(kit.code).toBeVisible()
   expect(fetched.filter((url) => /\/walletConnect-/.test(url))).toHaveLength(1)

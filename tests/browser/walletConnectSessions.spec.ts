@@ -101,9 +101,9 @@ test('behavior: the wallet ends the session: account gone, nothing stored, the s
   await expect.poll(async () => (await kit.account())?.status).toBe('disconnected')
   expect((await kit.account())?.address).toBeUndefined()
   await expect.poll(() => storedSessions(page)).toEqual([])
-  expect(await page.evaluate(() => (window as unknown as { told: unknown[] }).told)).toEqual(
-    expect.arrayContaining([{ namespace: 'eip155' }, 'DISCONNECT_SUCCESS']),
-  )
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { told: unknown[] }).told))
+    .toEqual(expect.arrayContaining([{ namespace: 'eip155' }, 'DISCONNECT_SUCCESS']))
   await page.reload()
   await kit.ready()
   expect((await kit.account())?.status).toBe('disconnected')
@@ -191,7 +191,7 @@ test('behavior: a wallet that says no is told as such, and another code is made 
   await phone.peer.pair(first)
 
   await expect(kit.frame.getByText('Request declined')).toBeVisible()
-  await kit.button('Try again').click()
+  await kit.press('Try again')
   phone.peer.proposals = 'approve'
   const second = await scan(kit)
   expect(second).not.toBe(first)

@@ -109,7 +109,7 @@ test('behavior: the code of a chain is not fetched before a wallet is chosen', a
   await page.waitForLoadState('networkidle')
   const before = await widgetScripts(page)
 
-  await kit.button(/^Demo Wallet/).click()
+  await kit.press(/^Demo Wallet/)
   await kit.approve()
   await kit.closed()
 

@@ -203,11 +203,12 @@ test('T2, T5, T8: a site that loads its own document for the secure frame, and a
 
   await kit.visit(plain())
   await askForCode(kit, emailFor('decoy'))
-  await expect(kit.frame.getByText("Email login isn't available right now.").first()).toBeVisible({
+  // A frame without a word of our document is loaded again, past the setter that the site replaced.
+  await expect(kit.frame.getByRole('heading', { name: 'Enter the code' })).toBeVisible({
     timeout: 30_000,
   })
 
-  expect(told.length).toBeGreaterThan(10)
+  expect(told.length).toBeGreaterThan(0) // both documents of the site ran
   expect(JSON.stringify(told)).not.toContain('decoy-')
   // The kit's own script greets only documents of the secure origin, the widget only gives them a port.
   expect(told.flat()).toEqual([])

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
+import { vaultIdleMs } from '../../shared-schemas/limits.ts'
 import { signInWindow } from '../browser/support/embedded.ts'
 import { siteUrl, stackOrigin } from '../browser/support/environment.ts'
 import { Kit } from '../browser/support/kit.ts'
@@ -82,6 +83,40 @@ for (const [name, url] of canReadMemory ? Object.entries(deployments) : []) {
   })
 }
 
+// The worker that signs ends after a minute without use. What the curve made of the private key (BigInts, texts)
+// cannot be overwritten, so the figure says what the end of the worker leaves of it; what can be, must be gone.
+if (canReadMemory)
+  test('G4: a minute after the last signature the secure frame holds nothing of a wallet that could be overwritten (reads /proc, so Linux only)', async () => {
+    test.setTimeout(300_000)
+    const proxy = await startRecordingProxy(new URL(stackOrigin('api.shop')).host)
+    const own = await startOwnBrowser(proxy.port)
+    try {
+      const page = own.context.pages()[0] ?? (await own.context.newPage())
+      const url = deployments['own domain']()
+      const { address, scan, learn } = await logInWatched(page, url, own.pid)
+      learn(secretsOf(proxy).keys)
+      const signing = sign(page, address)
+      await signInWindow(page)
+      expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
+
+      const idle = { timeout: vaultIdleMs + 20_000 }
+      await expect.poll(() => page.workers().length, idle).toBe(0)
+
+      const left = labels(scan('a minute later'), 'secure')
+      const keys = left.filter((label) => /^(private|Solana) key/.test(label))
+      recordGoal('G4', {
+        what: 'forms of private keys in the secure frame a minute after the last signature',
+        value: keys.length,
+        atMost: 0,
+        size: '1 scan of the process',
+      })
+      expect(left.filter((label) => /^(entropy|seed|sealing|12)/.test(label))).toEqual([])
+    } finally {
+      await own.stop()
+      proxy.stop()
+    }
+  })
+
 /** A login by keyboard with scans on the way. `learn` adds to what is looked for. */
 async function logInWatched(page: Page, url: string, browserPid: number) {
   const kit = new Kit(page)
@@ -164,16 +199,21 @@ async function signHeld(page: Page, address: string): Promise<() => Promise<unkn
   const [worker] = page.workers()
   await worker!.evaluate(holdWipes, heldMs) // the login opened the wallet less than a minute ago
   const held = worker!.waitForEvent('console')
-  const signing = page.evaluate(
+  const signing = sign(page, address)
+  await signInWindow(page)
+  await held
+  return () => signing
+}
+
+/** The site asks for a signature. */
+function sign(page: Page, address: string): Promise<unknown> {
+  return page.evaluate(
     (from) =>
       window.appkit
         .getProvider('eip155')
         .request({ method: 'personal_sign', params: ['0x68656c6c6f', from] }),
     address,
   )
-  await signInWindow(page)
-  await held
-  return () => signing
 }
 
 /** In the worker: keys and seeds are wiped only with the entropy, and that only after a while. */

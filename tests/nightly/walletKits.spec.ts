@@ -56,7 +56,7 @@ const wallets: Record<string, (kit: Kit) => Visitor> = {
   }),
   page: (kit) => ({
     async connect() {
-      await kit.button(demoWallet).click()
+      await kit.press(demoWallet)
       await kit.approve()
       return waitForAccount(kit.page)
     },

@@ -164,7 +164,7 @@ async function startWithoutWindow(kit: Kit): Promise<string> {
 
 async function readAddress(kit: Kit): Promise<string> {
   await kit.call('Connect')
-  await kit.button('Continue with Google').click()
+  await kit.press('Continue with Google')
   const link = kit.frame.getByRole('link', { name: 'Open the window' })
   await expect(link).toBeVisible({ timeout: 15_000 })
   return (await link.getAttribute('href')) ?? ''

@@ -50,7 +50,7 @@ async function forge(stolen?: ReturnType<typeof openSecrets>) {
   db.exec('BEGIN IMMEDIATE')
   const deviceId = approveDevice(db, { userId, thumbprint, name: 'Chrome', now })
   const place = { projectId: 'shop', siteOrigin: 'https://shop.test' }
-  const sessionId = insertSession(db, { userId, deviceId, ...place, now })
+  const sessionId = insertSession(db, { userId, deviceId, ...place, provedAt: now, now })
   const tokens = { accessToken: newId(), refreshToken: newId(), accessExpiresAt: now + 600_000 }
   insertTokens(db, sessionId, tokens)
   db.exec('COMMIT')

@@ -210,7 +210,7 @@ test('behavior: after forged greetings a visitor still connects', async ({ kit, 
 
   await kit.ready()
   await kit.open()
-  await kit.button(demoWallet).click()
+  await kit.press(demoWallet)
   await kit.approve()
 
   await expect.poll(async () => (await kit.account())?.status).toBe('connected')

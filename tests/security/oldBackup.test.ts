@@ -67,7 +67,7 @@ test('behavior: a slot put back row by row opens again for its user, and verify-
   expect(await loot(victim.device, victim)).toEqual(['session', 'half', 'half', 'wallet'])
   expect(await runCommand(config, ['verify-rows'])).toEqual({
     text: expect.stringMatching(
-      new RegExp(`^put back slots ${automaticSlot}\\nnot ours 0, put back 1, of \\d+\\n$`),
+      new RegExp(`^put back slots "${automaticSlot}"\\nnot ours 0, put back 1, of \\d+\\n$`),
     ),
     code: 1,
   })

@@ -18,7 +18,7 @@ import type { Direction } from './support/takePort.ts'
 
 const count = runLength({ slice: 1_000, nightly: 10_000 })
 /** The longest task in a document that is attacked, as a multiple of the longest of its own start. */
-const taskRatio = 10
+const taskRatio = 20
 const leastTaskMs = 50
 
 test.use({ expectedFaults: /^policy:/ }) // a site may name nodes and pictures that our policy refuses

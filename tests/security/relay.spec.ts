@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import type { Page } from 'playwright/test'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { WebSocket } from 'ws'
+import { chainRequest } from '../browser/support/chain.ts'
 import { environment } from '../browser/support/environment.ts'
 import { expect, test } from '../browser/support/test.ts'
 import {
@@ -42,11 +44,17 @@ test('behavior: the relay gets the encrypted message alone, without method, cont
   kit,
   page,
 }) => {
+  // A key of its own: two files that pay from one account at a time would take the same nonce.
+  const key = generatePrivateKey()
+  const from = privateKeyToAddress(key)
+  await chainRequest('anvil_setBalance', [from, '0x8ac7230489e80000'])
+  await phone.peer.stop()
+  phone = await startPhone({ privateKeys: [key] })
   const published = watchPublished(page)
   await kit.visit(relaySite())
   await connectPhone(kit, phone)
 
-  const hash = await ask(page, 'eth_sendTransaction', [{ from: account, to: second, value: '0x1' }])
+  const hash = await ask(page, 'eth_sendTransaction', [{ from, to: second, value: '0x1' }])
 
   expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
   expect(published.length).toBeGreaterThan(0)

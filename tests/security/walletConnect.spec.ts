@@ -35,7 +35,7 @@ test.describe('a relay in trouble (F9)', () => {
     await kit.visit(faulty())
     await kit.open()
 
-    await kit.button(/^WalletConnect/).click()
+    await kit.press(/^WalletConnect/)
     await expect(kit.frame.getByText("Couldn't connect")).toBeVisible({ timeout: 20_000 })
     await expect(kit.frame.getByText(/did not answer within 8 seconds/)).toBeVisible()
 
@@ -115,7 +115,7 @@ test('error: a code that expires under the eyes is made anew, and in the end on 
   await putForward(231_000)
 
   await expect(kit.frame.getByText('This code has expired')).toBeVisible()
-  await kit.button('New code').click()
+  await kit.press('New code')
   const last = await scan(kit)
   expect(new Set([...codes, last]).size).toBe(4)
 })

@@ -16,7 +16,20 @@ test('behavior: ten thousand announcements show at most fifty wallets and keep t
   await kit.open()
 
   await expect(kit.button(/^Wallet \d/).first()).toBeVisible()
-  const value = await kit.button(/^Wallet \d/).count()
+  await kit.press(/^Show \d+ more installed/)
+  await expect(kit.button(/^Show \d+ more installed/)).toBeHidden()
+  const rows = kit.button(/^Wallet \d/)
+  const unfolded = await rows.count()
+  await kit.press(/^All wallets/)
+  await kit.frame.getByLabel('Search wallets').waitFor()
+  await expect.poll(() => rows.count()).toBeGreaterThan(unfolded) // that list stands beside the first one
+  const names = new Set<string>()
+  for (let before = -1; before < names.size; ) {
+    before = names.size
+    for (const name of await rows.allTextContents()) names.add(name)
+    await rows.last().scrollIntoViewIfNeeded() // the next ones of a long list are drawn then
+  }
+  const value = Math.max(unfolded, names.size)
   recordGoal('G26', { what: 'wallets shown', value, atMost: 50, size: '10,000 announcements' })
   expect(value).toBeLessThanOrEqual(50)
 })
@@ -33,7 +46,7 @@ test('error: sixty hostile announcements: no request, no script, and an honest w
   await kit.visit(siteUrl('plain'))
 
   await kit.open()
-  await kit.button(/^Show \d+ more installed/).click()
+  await kit.press(/^Show \d+ more installed/)
 
   await expect(kit.button(demoWallet)).toBeVisible()
   const traces = await Promise.all(
@@ -57,7 +70,7 @@ test('error: sixty hostile announcements: no request, no script, and an honest w
   await expect(
     kit.frame.locator('[src^="http://evil"], [src^="https://evil"], [onerror]'),
   ).toHaveCount(0)
-  await kit.button(demoWallet).click()
+  await kit.press(demoWallet)
   await kit.approve()
   await expect.poll(async () => (await kit.account())?.status).toBe('connected')
 })
@@ -72,7 +85,7 @@ test('behavior: a wallet after ten thousand fillers is found by its name, and at
   await kit.visit(siteUrl('plain', { wallet: 'none' }))
   await kit.open()
 
-  await kit.button(/^All wallets/).click()
+  await kit.press(/^All wallets/)
   await kit.frame.getByLabel('Search wallets').fill('Zebra')
   await expect(kit.button(/^Zebra.*Installed/).last()).toBeVisible()
   await kit.frame.getByLabel('Search wallets').fill('Frame')
@@ -112,7 +125,7 @@ test('behavior: a flood that comes late takes the page and the modal little time
   })
 
   expect(times.heard).toBeLessThan(3 * times.unheard + 50)
-  await kit.button(demoWallet).click()
+  await kit.press(demoWallet)
   await kit.approve()
   await expect.poll(async () => (await kit.account())?.status).toBe('connected')
 })
@@ -126,7 +139,7 @@ test('behavior: a wallet with a name of the list and another rdns is marked (T19
   await kit.visit(siteUrl('plain', { wallet: 'none' }))
 
   await kit.open()
-  await kit.button(/^All wallets/).click()
+  await kit.press(/^All wallets/)
   await kit.frame.getByLabel('Search wallets').fill('frame')
   await expect(kit.button(/^Frame/).last()).toBeVisible()
 
@@ -217,7 +230,7 @@ for (const { title, answer } of [
     await kit.visit(siteUrl('plain', { wallet: 'none' }))
     await kit.open()
 
-    await kit.button('Odd').click()
+    await kit.press('Odd')
 
     await expect(kit.button('Try again')).toBeVisible()
     await expect(kit.frame.locator('body')).not.toContainText(/clone|postMessage|Symbol\(/)
@@ -259,7 +272,7 @@ test('behavior: two wallets of one name are both shown, and neither is connected
   await page.addInitScript(announce, { count: 1, name: 'Twin', rdns: 'test.twin' })
   await kit.visit(siteUrl('plain', { wallet: 'none' }))
   await kit.open()
-  await kit.button('Twin').click()
+  await kit.press('Twin')
   await expect.poll(async () => (await kit.account())?.status).toBe('connected')
   await page.addInitScript(announce, { count: 1, name: 'Twin', rdns: 'test.twin', first: 7 })
 
@@ -289,7 +302,7 @@ test('behavior: a wallet in our own frames is ignored', async ({ kit, page }) =>
   await kit.open()
 
   await expect(kit.button('Everywhere')).toHaveCount(1)
-  await kit.button('Everywhere').click()
+  await kit.press('Everywhere')
   await expect.poll(async () => (await kit.account())?.status).toBe('connected')
   const askedInFrames = await Promise.all(
     page

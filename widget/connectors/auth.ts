@@ -2,7 +2,8 @@ import { definitions } from '../../chains/definitions.ts'
 import { authConnectorId } from '../../shared-schemas/authConnectorId.ts'
 import type { ChainNamespace } from '../../shared-schemas/caip.ts'
 import type { App } from '../app.ts'
-import type { ConnectorsState, PageConnector } from '../stores/connectors.ts'
+import { accountOf, type ConnectionsState } from '../stores/connections.ts'
+import type { PageConnector } from '../stores/connectors.ts'
 
 /** The embedded wallet as a connector. Its name is what a site may know: never the visitor's email. */
 export const authConnector: PageConnector = {
@@ -22,10 +23,10 @@ export function embeddedNamespaces(app: App): ChainNamespace[] {
 
 /** Whether a namespace is connected with the embedded wallet. */
 export function isEmbedded(
-  { active }: Pick<ConnectorsState, 'active'>,
+  { byNamespace }: Pick<ConnectionsState, 'byNamespace'>,
   namespace: ChainNamespace,
 ): boolean {
-  return active[namespace] === authConnectorId
+  return accountOf(byNamespace[namespace])?.connectorId === authConnectorId
 }
 
 function embeddable(): ChainNamespace[] {

@@ -1,11 +1,13 @@
 import type { ChainNamespace } from '../../shared-schemas/caip.ts'
 import type { App } from '../app.ts'
+import { accountOf } from '../stores/connections.ts'
 import type { PageConnector } from '../stores/connectors.ts'
 
 /** The connector that a namespace is connected with. */
 export function activeConnector(app: App, namespace: ChainNamespace): PageConnector | undefined {
-  const { active, connectors } = app.stores.connectors.getState()
-  return connectors.find(({ id }) => id === active[namespace])
+  const { connections, connectors } = app.stores
+  const account = accountOf(connections.getState().byNamespace[namespace])
+  return connectors.getState().connectors.find(({ id }) => id === account?.connectorId)
 }
 
 /** What names a wallet across visits: its rdns, or its id in the page where it has none. */

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createPeer } from '../../testing/peer.ts'
 import { startRelay } from '../../testing/relay.ts'
 import { createEip155Wallet } from '../../testing/wallets/eip155.ts'
+import { accountStatesOf, activeOf } from '../actions/account/testing.ts'
 import { disconnect } from '../actions/connection/disconnect.ts'
 import { request } from '../actions/rpc/request.ts'
 import { renewPairing, startPairing } from '../actions/walletConnect/startPairing.ts'
@@ -35,11 +36,11 @@ async function createRelayedApp(given: TestAppOptions = {}) {
     wallet,
     peer,
     pairing,
-    account: () => app.stores.accounts.getState().byNamespace.eip155,
+    account: () => accountStatesOf(app).eip155,
     async connect() {
       await startPairing(app)
       await peer.pair(pairing()?.uri ?? '')
-      await expect.poll(() => app.stores.connectors.getState().active.eip155).toBeDefined()
+      await expect.poll(() => activeOf(app).eip155).toBeDefined()
     },
   }
 }
@@ -99,7 +100,7 @@ test('behavior: who and where the session is needs no wallet', async () => {
 test('behavior: disconnected, the wallet is told and a request is refused', async () => {
   const { app, peer, connect } = await createRelayedApp()
   await connect()
-  const id = app.stores.connectors.getState().active.eip155 ?? ''
+  const id = activeOf(app).eip155 ?? ''
 
   await disconnect(app)
 
@@ -112,7 +113,7 @@ test('behavior: disconnected, the wallet is told and a request is refused', asyn
 test('error: a page cannot speak for a wallet behind a session, nor take it away (T14)', async () => {
   const { app, page, wallet, connect, account } = await createRelayedApp()
   await connect()
-  const id = app.stores.connectors.getState().active.eip155 ?? ''
+  const id = activeOf(app).eip155 ?? ''
 
   await page.emit(id, 'accountsChanged', ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'])
   await page.emit(id, 'chainChanged', '0x89')

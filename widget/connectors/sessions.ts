@@ -4,6 +4,8 @@ import { chooseInSession } from '../actions/walletConnect/chooseInSession.ts'
 import { followSessions } from '../actions/walletConnect/followSession.ts'
 import { checkPairing } from '../actions/walletConnect/startPairing.ts'
 import type { App } from '../app.ts'
+import { activeConnectors } from '../stores/connections.ts'
+import { activeConnector } from './registry.ts'
 import { isOfTopic, isSessionId } from './sessionConnector.ts'
 import type { SessionClient } from './walletConnect.ts'
 
@@ -53,10 +55,10 @@ export function createSessions(app: App, window: Window): Sessions {
 
 /** Where wallets have no network of their own, a session is on the network that the site is on. */
 function followSite(app: App): void {
-  const { chains, connectors, walletConnect } = app.stores
+  const { chains, walletConnect } = app.stores
   chains.subscribe(({ byNamespace }, before) => {
     for (const { namespace, networkState } of Object.values(byNamespace)) {
-      const id = connectors.getState().active[namespace]
+      const id = activeConnector(app, namespace)?.id
       const now = networkState.caipNetwork?.caipNetworkId
       const moved = now !== before.byNamespace[namespace]?.networkState.caipNetwork?.caipNetworkId
       if (id === undefined || !isSessionId(id) || !moved) continue
@@ -68,9 +70,10 @@ function followSite(app: App): void {
 
 /** Says goodbye to a wallet whose last namespace was connected with another one. */
 function endReplaced(app: App, running: () => Promise<SessionClient> | undefined): void {
-  app.stores.connectors.subscribe(({ active }, before) => {
+  app.stores.connections.subscribe((state, before) => {
+    const active = activeConnectors(state)
     const now = Object.values(active)
-    for (const [namespace, id] of Object.entries(before.active)) {
+    for (const [namespace, id] of Object.entries(activeConnectors(before))) {
       const replaced = active[namespace as keyof typeof active] // the keys of its type
       if (!isSessionId(id) || replaced === undefined || replaced === id) continue
       void running()?.then((client) => {

@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { close } from '../actions/modal/close.ts'
 import { open } from '../actions/modal/open.ts'
+import { goBack } from '../actions/router/goBack.ts'
 import { push } from '../actions/router/push.ts'
 import { showToast } from '../actions/toast/showToast.ts'
+import { setLogin } from '../stores/auth.ts'
 import { mountStory } from '../views/fixtures/mount.tsx'
 import { demoWallet, find, harbour } from '../views/fixtures/wallets.ts'
 import { fetchView } from '../views/registry.ts'
@@ -134,6 +136,23 @@ test('behavior: on a touch screen no text field takes the focus by itself, neith
   touch.mockRestore()
 })
 
+test('behavior: on a touch screen a text field that follows the one typed in takes the focus: the keyboard is open', async () => {
+  const touch = vi.spyOn(window, 'matchMedia') // there is no touch screen here
+  touch.mockImplementation(
+    (query) => ({ matches: query === '(pointer: coarse)' }) as MediaQueryList,
+  )
+  const modal = await mountStory('Connect', {})
+  await fetchView('EmailOtp')
+  modal.app.stores.auth.setState(setLogin({ email: 'ann@example.com', step: 'code' }))
+  modal.container.querySelector('input')?.focus()
+
+  await modal.doing(() => push(modal.app, { view: 'EmailOtp' }))
+
+  expect(document.activeElement?.getAttribute('name')).toBe('one-time-code')
+  await modal.end()
+  touch.mockRestore()
+})
+
 test.each([
   ['typing', 'input', 'a', true],
   ['Enter in a text field', 'input', 'Enter', true],
@@ -174,6 +193,21 @@ test('behavior: news are announced politely, faults at once', async () => {
   await modal.click('Dismiss')
   await modal.doing(() => showToast(modal.app, { kind: 'error', text: 'Not paid' }))
   expect(regions.map((region) => region?.textContent)).toEqual(['', 'Not paid'])
+  await modal.end()
+})
+
+test('behavior: words of the site are not shown beside a login, where they would pass for ours (T15)', async () => {
+  const modal = await mountStory('Connect', story)
+  const text = 'Your number: 23'
+  await modal.doing(() =>
+    showToast(modal.app, { kind: 'success', text, autoClose: false, fromSite: true }),
+  )
+  expect(modal.text()).toContain(text)
+
+  await modal.doing(() => push(modal.app, { view: 'EmailOtp' }))
+  expect(modal.text()).not.toContain(text)
+  await modal.doing(() => goBack(modal.app))
+  expect(modal.text()).toContain(text)
   await modal.end()
 })
 

@@ -2,6 +2,7 @@ import { hideToast } from '../actions/toast/hideToast.ts'
 import { holdToast } from '../actions/toast/holdToast.ts'
 import { releaseToast } from '../actions/toast/releaseToast.ts'
 import { useApp, useStoreOf } from '../context.tsx'
+import { currentRoute } from '../stores/router.ts'
 import type { Toast as Message, ToastText } from '../stores/toast.ts'
 import type { Translate } from '../texts/translate.ts'
 import { useText } from '../texts/useText.ts'
@@ -9,6 +10,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { RemoteImage } from '../views/RemoteImage.tsx'
+import { isOfLogin } from '../views/registry.ts'
 import css from './Toast.module.css'
 
 /**
@@ -18,7 +20,9 @@ import css from './Toast.module.css'
 export function Toast() {
   const app = useApp()
   const t = useText()
-  const toast = useStoreOf((state) => state.toast.current)
+  const toast = useStoreOf(({ toast: { current }, router }) =>
+    current?.fromSite && isOfLogin(currentRoute(router).view) ? undefined : current,
+  )
   const message = toast && (
     // biome-ignore lint/a11y/noStaticElementInteractions: resting on a message only keeps it
     <div

@@ -26,9 +26,14 @@ export function loopFocus(event: { shiftKey: boolean; preventDefault(): void }, 
  * that is a text field and focus would open a phone's keyboard.
  */
 export function firstUseful(inside: Element): HTMLElement | undefined {
-  const all = focusableIn(inside)
-  const first = all.find((each) => 'first' in each.dataset) ?? all[0]
+  const first = firstControl(inside)
   return first && opensKeyboard(first) ? undefined : first
+}
+
+/** The same, where a keyboard that is open stays so: text fields too. */
+export function firstControl(inside: Element): HTMLElement | undefined {
+  const all = focusableIn(inside)
+  return all.find((each) => 'first' in each.dataset) ?? all[0]
 }
 
 /** Whether focus on a control brings up the keyboard of a touch screen. */

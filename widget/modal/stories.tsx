@@ -3,7 +3,7 @@ import { openAlert } from '../actions/alerts/openAlert.ts'
 import { showToast } from '../actions/toast/showToast.ts'
 import type { App } from '../app.ts'
 import { setLastSentAt, setLogin, setSocial } from '../stores/auth.ts'
-import { setAttempt } from '../stores/connectors.ts'
+import { happen } from '../stores/connections.ts'
 import { setShaking, setWide } from '../stores/modal.ts'
 import { lantern, pairingOf, relayWorld } from '../views/fixtures/pairing.ts'
 import type { Stories } from '../views/fixtures/story.ts'
@@ -27,7 +27,7 @@ const chosen: Stories = {
     world,
     chosen: { view: 'ConnectingWallet', params: { walletId: demoWallet.id } },
     arrange: withWallets((app) =>
-      app.stores.connectors.setState(setAttempt({ walletId: demoWallet.id, state: 'waiting' })),
+      app.stores.connections.setState(happen('eip155', { type: 'asked', walletId: demoWallet.id })),
     ),
   },
   chosenCode: {

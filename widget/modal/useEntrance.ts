@@ -3,10 +3,17 @@ import { useStoreOf } from '../context.tsx'
 import { focusQuietly } from '../ui/focusQuietly.ts'
 import { animate } from './animate.ts'
 import { findControl, type LeftAt, noteControl } from './controlMemory.ts'
-import { firstUseful, opensKeyboard } from './focusable.ts'
+import { firstControl, firstUseful, opensKeyboard } from './focusable.ts'
+import { isTextField } from './isTextField.ts'
 
 /** The control by which each level of the history was left, and how the level on screen was reached. */
-type Memory = { depth: number; cameBack: boolean; leftAt: Map<number, LeftAt | undefined> }
+type Memory = {
+  depth: number
+  cameBack: boolean
+  /** The user was typing in the view before: on a phone its keyboard is open. */
+  typing: boolean
+  leftAt: Map<number, LeftAt | undefined>
+}
 
 const memories = new WeakMap<Element, Memory>()
 
@@ -39,6 +46,7 @@ export function useEntrance(
     element.addEventListener('click', onClick, { capture: true })
     return () => {
       const focused = noteControl(element, document.activeElement)
+      memory.typing = focused !== undefined && isTextField(document.activeElement)
       if (!aside) memory.leftAt.set(depth, focused ?? noteControl(element, pressed))
       leaveCopy(element)
     }
@@ -52,17 +60,23 @@ export function useEntrance(
     const memory = memoryOf(dialog)
     const view = (aside && dialog.querySelector('[data-ways]')) || element
     const before = memory.cameBack ? findControl(view, memory.leftAt.get(depth)) : undefined
-    memory.cameBack = false
+    const first = memory.typing && !memory.cameBack ? firstControl(view) : firstUseful(view)
+    Object.assign(memory, { cameBack: false, typing: false })
     if (before && !opensKeyboard(before)) {
       focusQuietly(before)
       before.scrollIntoView?.({ block: 'nearest' })
-    } else focusQuietly(firstUseful(view) ?? dialog)
+    } else focusQuietly(first ?? dialog)
   }, [stage, depth, aside, open, embedded])
 }
 
 /** What a dialog remembers of where the focus was. */
 export function memoryOf(dialog: Element): Memory {
-  const memory = memories.get(dialog) ?? { depth: 1, cameBack: false, leftAt: new Map() }
+  const memory = memories.get(dialog) ?? {
+    depth: 1,
+    cameBack: false,
+    typing: false,
+    leftAt: new Map(),
+  }
   memories.set(dialog, memory)
   return memory
 }

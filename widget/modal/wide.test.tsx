@@ -1,5 +1,6 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
+import { attemptOf } from '../actions/account/testing.ts'
 import { goBack } from '../actions/router/goBack.ts'
 import { push } from '../actions/router/push.ts'
 import type { App } from '../app.ts'
@@ -66,7 +67,7 @@ test('behavior: what was chosen stands beside the list, which stays; a change of
   expect(modal.name()).toBe('Elm')
   expect(modal.chosen()).toEqual(['Elm'])
   expect(modal.views()).toEqual(['Connect', 'ConnectingWallet'])
-  expect(modal.app.stores.connectors.getState().attempt?.walletId).toBe('elm')
+  expect(attemptOf(modal.app)?.walletId).toBe('elm')
   expect(modal.list()).toBe(list)
   expect(list?.isConnected).toBe(true)
   await modal.end()
@@ -100,7 +101,7 @@ test('behavior: a wallet that is being asked is not asked again', async () => {
 
   const asked = modal.wallets[0]?.asked.filter((method) => method === 'eth_requestAccounts')
   expect(asked).toHaveLength(1)
-  expect(modal.app.stores.connectors.getState().attempt?.state).toBe('waiting')
+  expect(attemptOf(modal.app)?.state).toBe('waiting')
   await modal.end()
 })
 
@@ -112,7 +113,7 @@ test('behavior: the wait for a wallet ends with another choice', async () => {
   await modal.click('Ash')
   await modal.click('All wallets')
 
-  expect(modal.app.stores.connectors.getState().attempt).toBeUndefined()
+  expect(attemptOf(modal.app)).toBeUndefined()
   expect(modal.views()).toEqual(['Connect', 'AllWallets'])
   await modal.end()
 })
@@ -175,7 +176,7 @@ test('behavior: opened from Account, back leads there from the list, whatever wa
   await modal.click('Back')
 
   expect(modal.views()).toEqual(['Account'])
-  expect(modal.app.stores.connectors.getState().attempt).toBeUndefined()
+  expect(attemptOf(modal.app)).toBeUndefined()
   await modal.end()
 })
 

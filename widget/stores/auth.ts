@@ -47,6 +47,8 @@ export type AuthState = {
   checking: boolean
   login: PendingLogin | undefined
   social: PendingSocial | undefined
+  /** Somebody is logged in whose wallet does not open in this browser yet. */
+  locked: boolean
   emailUpdate: PendingEmail | undefined
   /** When the last code was sent, in epoch milliseconds; it holds back the next one. */
   lastSentAt: number | undefined
@@ -68,6 +70,7 @@ export const createAuthStore = () =>
     checking: false,
     login: undefined,
     social: undefined,
+    locked: false,
     emailUpdate: undefined,
     lastSentAt: undefined,
     frame: 'none',
@@ -95,6 +98,10 @@ export const setLogin =
 export const setSocial =
   (social: PendingSocial | undefined) =>
   (state: AuthState): AuthState => ({ ...state, social })
+
+export const setLocked =
+  (locked: boolean) =>
+  (state: AuthState): AuthState => ({ ...state, locked })
 
 /** Changes some facts of one login at a provider; of one that is not wanted any more, none. */
 export const changeSocial =

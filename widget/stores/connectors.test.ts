@@ -4,7 +4,6 @@ import {
   createConnectorsStore,
   type PageConnector,
   removeConnector,
-  setActiveConnector,
 } from './connectors.ts'
 
 const connector: PageConnector = {
@@ -44,14 +43,4 @@ test('behavior: a wallet that is gone is taken out', () => {
   store.setState(removeConnector('a'))
 
   expect(store.getState().connectors).toEqual([])
-})
-
-test('behavior: a namespace without a connector is not listed as active', () => {
-  const store = createConnectorsStore()
-  store.setState(setActiveConnector('eip155', 'a'))
-  store.setState(setActiveConnector('solana', 'b'))
-
-  store.setState(setActiveConnector('eip155', undefined))
-
-  expect(store.getState().active).toEqual({ solana: 'b' })
 })

@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla'
-import { createAccountsStore } from './accounts.ts'
 import { createAlertsStore } from './alerts.ts'
 import { createAuthStore } from './auth.ts'
 import { createChainsStore } from './chains.ts'
+import { createConnectionsStore } from './connections.ts'
 import { createConnectorsStore } from './connectors.ts'
 import { createModalStore } from './modal.ts'
 import { createOptionsStore } from './options.ts'
@@ -20,10 +20,10 @@ export type State = { [name in keyof Stores]: ReturnType<Stores[name]['getState'
 /** Creates every store of the widget: once per app, once per test. */
 export function createStores() {
   return {
-    accounts: createAccountsStore(),
     alerts: createAlertsStore(),
     auth: createAuthStore(),
     chains: createChainsStore(),
+    connections: createConnectionsStore(),
     connectors: createConnectorsStore(),
     modal: createModalStore(),
     options: createOptionsStore(),
@@ -38,10 +38,10 @@ export function createStores() {
 /** Reads every store. */
 export function readState(stores: Stores): State {
   return {
-    accounts: stores.accounts.getState(),
     alerts: stores.alerts.getState(),
     auth: stores.auth.getState(),
     chains: stores.chains.getState(),
+    connections: stores.connections.getState(),
     connectors: stores.connectors.getState(),
     modal: stores.modal.getState(),
     options: stores.options.getState(),

@@ -15,6 +15,8 @@ export type Toast = {
   /** The server's picture of what the message is about; its letter where there is none. */
   icon?: { kind: ImageKind; id: string; name: string }
   autoClose: boolean
+  /** Words of the site: not shown beside a login, where they would pass for ours. */
+  fromSite?: boolean
 }
 
 export type ToastState = {

@@ -50,6 +50,7 @@ export const enFirst = {
   'connect.continueAs': 'Continue as {name}',
   'connect.continueDetail': '{site} will see your address',
   'connect.otherWays': 'other ways',
+  'connect.covered': 'The page covers this window. Look at it, then try again.',
 
   'login.email': 'Email',
   'login.placeholder': 'name@example.com',

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { ChainNamespace } from '../../shared-schemas/caip.ts'
+import { accountIn } from '../actions/account/accountIn.ts'
 import { syncUser } from '../actions/auth/syncUser.ts'
 import { useApp, useStoreOf } from '../context.tsx'
 import { useText } from '../texts/useText.ts'
@@ -10,7 +11,7 @@ import css from './NotKept.module.css'
 export function OnlyHere({ namespace }: { namespace: ChainNamespace }) {
   const app = useApp()
   const t = useText()
-  const only = useStoreOf(({ accounts }) => accounts.byNamespace[namespace]?.user?.onlyThisDevice)
+  const only = useStoreOf((state) => accountIn(state, namespace)?.user?.onlyThisDevice)
 
   // The other way in is added in another tab: who comes back from there sees that it counts.
   useEffect(() => {

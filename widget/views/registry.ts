@@ -27,6 +27,7 @@ const loaders = {
   ConnectingSocial: async () => (await import('./ConnectingSocial/index.tsx')).view,
   EmailOtp: async () => (await import('./EmailOtp/index.tsx')).view,
   EmailDevice: async () => (await import('./EmailDevice/index.tsx')).view,
+  UnlockWallet: async () => (await import('./UnlockWallet/index.tsx')).view,
   UpdateEmail: async () => (await import('./UpdateEmail/index.tsx')).view,
   UpdateEmailOtp: async () => (await import('./UpdateEmailOtp/index.tsx')).view,
   ApproveTransaction: async () => (await import('./ApproveTransaction/index.tsx')).view,
@@ -46,6 +47,7 @@ const besideConnect: readonly ViewName[] = [
   'ConnectingSocial',
   'EmailOtp',
   'EmailDevice',
+  'UnlockWallet',
 ]
 
 /** Whether a wide card shows this view beside Connect; known before the code of the view is here. */
@@ -70,7 +72,12 @@ export async function fetchView(name: ViewName): Promise<View> {
 /** The views of the embedded wallet: nobody pays for those of a login that is off. */
 const ofEmail: readonly ViewName[] = ['EmailOtp', 'EmailDevice', 'UpdateEmail', 'UpdateEmailOtp']
 const ofSocial: readonly ViewName[] = ['ConnectingSocial']
-const ofLogin: readonly ViewName[] = ['ApproveTransaction', 'Settings']
+const ofLogin: readonly ViewName[] = ['UnlockWallet', 'ApproveTransaction', 'Settings']
+
+/** Whether a view is about a login, where nothing of the site's own is said. */
+export function isOfLogin(name: ViewName): boolean {
+  return [...ofEmail, ...ofSocial, ...ofLogin].includes(name)
+}
 
 /**
  * Fetches all views that are on, so that none is waited for later; what fails is fetched again when

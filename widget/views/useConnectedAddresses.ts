@@ -1,11 +1,12 @@
 import { useShallow } from 'zustand/react/shallow'
 import { useStoreOf } from '../context.tsx'
+import { accountOf } from '../stores/connections.ts'
 
 /** The addresses of all connected accounts, so that their short forms are never alike. */
 export function useConnectedAddresses(): readonly string[] {
   return useStoreOf(
-    useShallow(({ accounts }) =>
-      Object.values(accounts.byNamespace).flatMap(({ address }) => address ?? []),
+    useShallow(({ connections }) =>
+      Object.values(connections.byNamespace).flatMap((each) => accountOf(each)?.address ?? []),
     ),
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { socialNames } from '../../shared-schemas/socialProvider.ts'
 import { ViewName } from '../../shared-schemas/views.ts'
+import { accountStatesOf, attemptOf } from '../actions/account/testing.ts'
 import { isDisguised, pseudo } from '../texts/pseudo.ts'
 import { allStories } from './fixtures/allStories.ts'
 import { mountStory } from './fixtures/mount.tsx'
@@ -40,11 +41,12 @@ test.each(cases)(
 type Drawn = Awaited<ReturnType<typeof mountStory>>['app']
 
 /** What a person reads that nobody translates: names, addresses, amounts, messages of wallets. */
-function factsIn({ stores }: Drawn): Set<string> {
-  const { connectors, attempt } = stores.connectors.getState()
+function factsIn(app: Drawn): Set<string> {
+  const { stores } = app
+  const { connectors } = stores.connectors.getState()
   const chains = stores.chains.getState()
   const networks = Object.values(chains.byNamespace).flatMap((entry) => entry.caipNetworks)
-  const accounts = Object.values(stores.accounts.getState().byNamespace)
+  const accounts = Object.values(accountStatesOf(app))
   const { open } = stores.alerts.getState()
   const { pairing } = stores.walletConnect.getState()
   const { social } = stores.auth.getState()
@@ -57,8 +59,8 @@ function factsIn({ stores }: Drawn): Set<string> {
       user?.email ?? '',
     ]),
     ...open.flatMap(({ shortMessage, longMessage }) => [shortMessage, longMessage]),
-    ...[attempt?.error, chains.switching?.error, pairing?.error, social?.error].flatMap((error) =>
-      error ? [error.message, `${error.code}: ${error.message}`] : [],
+    ...[attemptOf(app)?.error, chains.switching?.error, pairing?.error, social?.error].flatMap(
+      (error) => (error ? [error.message, `${error.code}: ${error.message}`] : []),
     ),
     ...Object.values(socialNames),
     typeof toast?.text === 'string' ? toast.text : '',
@@ -77,7 +79,7 @@ const suggestions = [
   ':',
   // What a server or the secure frame says, in its own words.
   'Please try again after 12 seconds',
-  'The vault is locked',
+  'The stored wallet does not open with its own keys.',
   'HTTP_STATUS: HTTP status code: 503',
 ]
 

@@ -62,6 +62,11 @@ export async function prepareBatch({
   }
 }
 
+/** The same batch with calls whose data is as long. */
+export function withCalls(batch: PreparedBatch, calls: readonly Call[]): PreparedBatch {
+  return { ...batch, transaction: { ...batch.transaction, data: encodeBatch(calls) } }
+}
+
 /** Signs the batch for that nonce of the account. */
 export async function signBatch(
   { transaction, owner, delegates }: PreparedBatch,

@@ -11,9 +11,11 @@ const lifetimeSeconds = 600
  * Apple. Google shows who it is about in the id token; Apple answers by a form, tells the name beside
  * it, and wants a secret that is signed by the key of the client (`client.publicKey`).
  *
+ * `isSilent()` says whether who is signed in is let through unasked, where the request does not forbid it.
+ *
  * @returns what answers requests below `path`: `(request, response, url) => Promise<void>`
  */
-export async function createOidc(provider, { issuer, path, client, jwk }) {
+export async function createOidc(provider, { issuer, path, client, jwk, isSilent }) {
   const { Provider } = await loadQuietly()
   const people = new Map()
   const oidc = new Provider(issuer, {
@@ -80,13 +82,21 @@ export async function createOidc(provider, { issuer, path, client, jwk }) {
   return async (request, response, url) => {
     const below = new URL(url)
     below.pathname = url.pathname.slice(path.length)
-    // Whoever comes signs in, as often as they come, as whoever they want.
-    if (below.pathname === '/auth') below.searchParams.set('prompt', 'login')
+    if (below.pathname === '/auth') setPrompt(below.searchParams, isSilent())
     request.url = `${below.pathname}${below.search}`
     request.originalUrl = `${path}${request.url}`
     if (below.pathname.startsWith('/interaction/')) return interact(request, response)
     return answer(request, response)
   }
+}
+
+/**
+ * Anyone may sign in at any time under any name. `isSilent`: a user who is signed in is let through without a prompt.
+ * The library knows no chooser of accounts, which Google is asked for.
+ */
+function setPrompt(parameters, isSilent) {
+  if (isSilent) parameters.delete('prompt')
+  else parameters.set('prompt', 'login')
 }
 
 /** It warns on the console of versions of Node that it does not promise to work on. */

@@ -6,8 +6,8 @@ import {
   approvalMinWidthPx,
   approvalVisibleMs,
 } from '../../../shared-schemas/limits.ts'
+import type { ObserveVisibility } from '../../../shared-schemas/observeVisibility.ts'
 import { type FollowedInput, followInput } from './followInput.ts'
-import type { ObserveVisibility } from './observeVisibility.ts'
 
 /** Why the button does nothing yet; `armed` when it acts. */
 export type GateState = 'armed' | 'settling' | 'covered' | 'small' | 'hidden' | 'unfocused'

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useId, useState } from 'preact/hooks'
-import type { ItemOf } from '../../rpc/approvalItem.ts'
+import type { ApprovalItem, TransactionShown } from '../../rpc/approvalItem.ts'
 import { text } from '../../texts/text.ts'
 import { amountText } from '../amountText.ts'
 import { amountMost, parseAmount } from '../parseAmount.ts'
@@ -8,21 +8,25 @@ import { tokenName } from '../tokenName.ts'
 
 type Props = {
   /** As the site asked for it. */
-  asked: ItemOf<'transaction'>
-  /** Undefined for the amount that the site asked for, `invalid` while the field holds none. */
+  asked: TransactionShown
+  coin: ApprovalItem['coin']
   onAllowance: (chosen: string | undefined) => void
 }
+/**
+ * Takes the choice for the transaction at a place: undefined for the amount that the site asked for, `invalid` while
+ * the field holds none.
+ */
+export type OnAllowance = (place: number, chosen: string | undefined) => void
 type Choice = 'asked' | 'custom' | 'all'
 
-/** Lets the user allow another amount than the site asked for. */
-export function AmountEditor({ asked, onAllowance }: Props) {
+/** Lets the user allow another amount than the site asked for, where that is possible. */
+export function AmountEditor({ asked, coin, onAllowance }: Props) {
   const [open, setOpen] = useState(false)
   const [choice, setChoice] = useState<Choice>('asked')
   const [typed, setTyped] = useState('')
   const name = useId()
-  const [claim] = asked.transaction.claims
-  if (!claim) return null
-  const { coin } = asked
+  const [claim] = asked.claims
+  if (!claim || !asked.allowanceEditable) return null
   const decimals = claim.token.decimals ?? 0
   const token = tokenName(claim.token, coin.symbol)
 

@@ -11,11 +11,18 @@ export function Party({ item, address, of }: Props) {
   const { knownParties } = item
   const first = of === 'recipient' ? 'party.firstSend' : 'party.firstAllow'
   const isKnown = knownParties?.includes(address.toLowerCase())
+  const similar = item.lookalikes?.find(({ party }) => party === address.toLowerCase())?.known
   return (
     <>
-      <WholeAddress value={address} of={of} />
+      <WholeAddress value={address} of={of} differsFrom={similar} />
       {knownParties !== undefined && (
         <span class="muted small">{text(isKnown ? 'party.before' : first)}</span>
+      )}
+      {similar?.startsWith('0x') && (
+        <span class="similar small">
+          {text(similar.toLowerCase() === item.address.toLowerCase() ? 'party.own' : 'party.used')}
+          <WholeAddress value={similar} of="known" differsFrom={address} />
+        </span>
       )}
     </>
   )

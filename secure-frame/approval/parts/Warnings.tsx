@@ -27,6 +27,7 @@ const highRisk = new Set<Warning>([
   'landed',
   'unsettled',
   'nodeDisagrees',
+  'similarParty',
 ])
 /** Warnings that say nothing more where a worse one is shown. */
 const covered: Readonly<Partial<Record<Warning, readonly Warning[]>>> = {

@@ -3,24 +3,38 @@ import { text } from '../../texts/text.ts'
 import { escapeText } from '../escapeText.ts'
 import { CopyButton } from './CopyButton.tsx'
 
-type Role = 'recipient' | 'spender' | 'owner' | 'contract' | 'account'
-type Props = { value: string; of: Role }
+type Role = 'recipient' | 'spender' | 'owner' | 'contract' | 'account' | 'known'
+type Props = {
+  value: string
+  of: Role
+  /** Another address: the characters in which this one differs from it are marked. */
+  differsFrom?: string | undefined
+}
 
 /** All of an address, in groups of four that are no part of the text, with a button that copies it. */
-export function WholeAddress({ value, of }: Props) {
+export function WholeAddress({ value, of, differsFrom }: Props) {
   const plain = escapeText(value, { lines: false })
     .map((run) => run.text)
     .join('')
+  const differs = (place: number) =>
+    differsFrom !== undefined && plain[place]?.toLowerCase() !== differsFrom[place]?.toLowerCase()
+  const different = [...plain].filter((_, place) => differs(place)).join('')
+  let place = 0
   return (
     <span class="wholeAddress">
       <bdi dir="ltr" class="groups">
         {groupsOf(plain).map((group, index) => (
           <span key={index}>
-            {group}
+            {[...group].map((character) =>
+              differs(place++) ? <mark key={place}>{character}</mark> : character,
+            )}
             <wbr />
           </span>
         ))}
       </bdi>
+      {different !== '' && (
+        <span class="onlyHeard">{text('party.differs', { characters: different })}</span>
+      )}
       <CopyButton
         value={value}
         label={text('action.copyAddressOf', { role: text(`role.${of}`) })}

@@ -1,31 +1,53 @@
 /** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
 import type { ItemOf, TransactionShown } from '../../rpc/approvalItem.ts'
 import { text } from '../../texts/text.ts'
+import { AmountEditor, type OnAllowance } from '../parts/AmountEditor.tsx'
 import { CallDetails } from '../parts/CallDetails.tsx'
 import { Fold } from '../parts/Fold.tsx'
+import { Leaving } from '../parts/Leaving.tsx'
 import { Preview } from '../parts/Preview.tsx'
 import { TransactionFields } from '../parts/TransactionFields.tsx'
 import { transactionTitle } from '../titleOf.ts'
 
+type Props = {
+  /** With the amounts that the user chose. */
+  item: ItemOf<'calls'>
+  /** As the site asked for it. */
+  asked: ItemOf<'calls'>
+  /** Absent where nothing is edited. */
+  onAllowance: OnAllowance | undefined
+}
+
 /** Several transactions that are approved as one (EIP-5792): the balances first, then each action. */
-export function SendCalls({ item }: { item: ItemOf<'calls'> }) {
-  const { transactions, coin, atomic, simulation } = item
+export function SendCalls({ item, asked, onAllowance }: Props) {
+  const { transactions, coin, atomic } = item
   const isOne = transactions.length === 1
-  const hasPreview = simulation.status === 'changes'
+  const hasPreview = asked.simulation.status === 'changes'
+  const editor = (place: number) =>
+    onAllowance && (
+      <AmountEditor
+        asked={asked.transactions[place]!} // editing changes no places
+        coin={item.coin}
+        onAllowance={(chosen) => onAllowance(place, chosen)}
+      />
+    )
   return (
     <>
       {!isOne && <p>{text(atomic ? 'transaction.atomic' : 'transaction.notAtomic')}</p>}
       <Preview item={item} />
+      <Leaving item={item} />
+      {item !== asked && !isOne && <p class="muted">{text('edit.noPreview')}</p>}
       {isOne ? (
         transactions.map((transaction) => (
-          <Action key="only" transaction={transaction} item={item} />
+          <Action key="only" transaction={transaction} item={item} editor={editor(0)} />
         ))
       ) : (
         <ol class="actions">
           {transactions.map((transaction, index) => (
             <li key={index}>
               <Fold
-                open={!hasPreview || isHighRisk(transaction)}
+                open={!hasPreview || isHighRisk(asked.transactions[index]!)} // typing closes nothing
                 title={
                   <>
                     <span class="actionNumber">{index + 1}</span>{' '}
@@ -33,7 +55,7 @@ export function SendCalls({ item }: { item: ItemOf<'calls'> }) {
                   </>
                 }
               >
-                <Action transaction={transaction} item={item} />
+                <Action transaction={transaction} item={item} editor={editor(index)} />
               </Fold>
             </li>
           ))}
@@ -43,10 +65,16 @@ export function SendCalls({ item }: { item: ItemOf<'calls'> }) {
   )
 }
 
-function Action({ transaction, item }: { transaction: TransactionShown; item: ItemOf<'calls'> }) {
+type ActionProps = {
+  transaction: TransactionShown
+  item: ItemOf<'calls'>
+  editor: ComponentChildren
+}
+
+function Action({ transaction, item, editor }: ActionProps) {
   return (
     <>
-      <TransactionFields transaction={transaction} item={item} />
+      <TransactionFields transaction={transaction} item={item} editor={editor} />
       <CallDetails calls={transaction.calls} />
     </>
   )

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { ItemOf } from '../../rpc/approvalItem.ts'
-import { AmountEditor } from '../parts/AmountEditor.tsx'
+import { AmountEditor, type OnAllowance } from '../parts/AmountEditor.tsx'
+import { Leaving } from '../parts/Leaving.tsx'
 import { Preview } from '../parts/Preview.tsx'
 import { TransactionFields } from '../parts/TransactionFields.tsx'
 
@@ -9,20 +10,26 @@ type Props = {
   item: ItemOf<'transaction'>
   /** As the site asked for it. */
   asked: ItemOf<'transaction'>
-  /** Undefined for the amount that the site asked for, `invalid` for none. Absent where nothing is edited. */
-  onAllowance: ((chosen: string | undefined) => void) | undefined
+  /** Absent where nothing is edited. */
+  onAllowance: OnAllowance | undefined
 }
 
 /** One transaction: what leaves, to whom, and what the account has afterwards. */
 export function SendTransaction({ item, asked, onAllowance }: Props) {
   return (
     <>
+      <Leaving item={item} />
       <TransactionFields
         transaction={item.transaction}
         item={item}
         editor={
-          asked.allowanceEditable &&
-          onAllowance && <AmountEditor asked={asked} onAllowance={onAllowance} />
+          onAllowance && (
+            <AmountEditor
+              asked={asked.transaction}
+              coin={asked.coin}
+              onAllowance={(chosen) => onAllowance(0, chosen)}
+            />
+          )
         }
       />
       <Preview item={item} />

@@ -10,7 +10,7 @@ import { Field } from './Field.tsx'
 import { Form } from './Form.tsx'
 
 /** The wallet as an encrypted file. */
-export function FileKit({ world }: { world: PageWorld }) {
+export function FileKit({ portable }: { portable: PageWorld['portable'] }) {
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')
   const [saved, setSaved] = useState(false)
@@ -18,7 +18,7 @@ export function FileKit({ world }: { world: PageWorld }) {
   const differ = repeated !== '' && password !== repeated
 
   const save = async () => {
-    saveFile('wallet-backup.json', await world.portable.exportFile(password))
+    saveFile('wallet-backup.json', await portable.exportFile(password))
     setPassword('')
     setRepeated('')
     setSaved(true)

@@ -9,15 +9,25 @@ type Props = {
   action: string
   kind?: 'primary' | 'secondary'
   disabled?: boolean
+  /** Judges the event that submits, where the button takes something away. */
+  allows?: (event: Event) => boolean
   onSubmit: () => Promise<void>
   children?: ComponentChildren
 }
 
 /** Fields, one button, and what went wrong the last time. Works with the Enter key. */
-export function Form({ task, action, kind = 'primary', disabled, onSubmit, children }: Props) {
+export function Form({
+  task,
+  action,
+  kind = 'primary',
+  disabled,
+  allows,
+  onSubmit,
+  children,
+}: Props) {
   const submit = (event: Event) => {
     event.preventDefault()
-    if (!disabled) void task.run(onSubmit) // it never rejects: the words are in task.error
+    if (!disabled && (allows?.(event) ?? true)) void task.run(onSubmit) // it never rejects: the words are in task.error
   }
   return (
     <form class="form" onSubmit={submit} noValidate={false}>

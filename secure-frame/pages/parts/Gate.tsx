@@ -2,26 +2,29 @@
 import type { ComponentChildren } from 'preact'
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import { freshLoginMs } from '../../../shared-schemas/limits.ts'
+import { socialNames } from '../../../shared-schemas/socialProvider.ts'
 import { Notice } from '../../approval/parts/Notice.tsx'
-import { type Entrance, findEntrance } from '../findEntrance.ts'
+import { type Entrance, findEntrance, type Need } from '../findEntrance.ts'
 import type { PageWorld } from '../pageWorld.ts'
 import { texts } from '../texts.ts'
 import { useTask } from '../useTask.ts'
+import { ConfirmByCode } from './ConfirmByCode.tsx'
 import { Form } from './Form.tsx'
 import { Login } from './Login.tsx'
 import { Unlock } from './Unlock.tsx'
 
 type Props = {
   world: PageWorld
-  /** What the page is about: a login, or the wallet behind it. */
-  need: 'login' | 'wallet'
+  need: Need
   /** A passkey may stand for the fresh login: for what the server has no part in. */
   passkeyIsEnough?: boolean
+  /** Shown where the wallet is locked in this browser, below the ways to unlock it. */
+  beside?: ComponentChildren
   children: ComponentChildren
 }
 
 /** Lets nobody through who has not just shown who they are. What is inside goes after five minutes. */
-export function Gate({ world, need, passkeyIsEnough = false, children }: Props) {
+export function Gate({ world, need, passkeyIsEnough = false, beside, children }: Props) {
   const [entrance, setEntrance] = useState<Entrance>({ kind: 'checking' })
   const task = useTask()
   const byPasskey = useTask()
@@ -50,27 +53,39 @@ export function Gate({ world, need, passkeyIsEnough = false, children }: Props) 
   if (entrance.kind === 'open') return <>{children}</>
   if (entrance.kind === 'locked')
     return (
-      <Unlock
-        world={world}
-        slots={entrance.slots}
-        onOpen={() => look(true)}
-        onLogInAgain={() => setEntrance({ kind: 'login', slots: [] })}
-      />
-    )
-  if (entrance.kind === 'noWallet') return <Notice kind="plain">{texts.unlock.noWallet}</Notice>
-  if (entrance.kind === 'login')
-    return (
       <>
-        {passkeyIsEnough && entrance.slots.includes('passkey') && (
-          <Form task={byPasskey} action={texts.unlock.passkey} onSubmit={proved} />
-        )}
-        <Login
-          world={world}
-          why={world.session.get() ? texts.login.again : texts.login.why}
-          onLogin={() => look(false)}
+        <Unlock
+          vault={world.vault}
+          slots={entrance.slots}
+          onOpen={() => look(true)}
+          onLogInAgain={() => setEntrance({ kind: 'login', slots: [], by: ['login'] })}
         />
+        {beside}
       </>
     )
+  if (entrance.kind === 'noWallet') return <Notice kind="plain">{texts.unlock.noWallet}</Notice>
+  if (entrance.kind === 'login') {
+    const { by } = entrance
+    const { provider } = world.session.get() ?? {}
+    return (
+      <>
+        {!by.includes('login') && by.includes('passkey') && (
+          <p>{texts.confirm.passkey(provider ? socialNames[provider] : '')}</p>
+        )}
+        {(by.includes('passkey') || (passkeyIsEnough && entrance.slots.includes('passkey'))) && (
+          <Form task={byPasskey} action={texts.unlock.passkey} onSubmit={proved} />
+        )}
+        {by.includes('login') && (
+          <Login
+            world={world}
+            why={world.session.get() ? texts.login.again : texts.login.why}
+            onLogin={() => look(false)}
+          />
+        )}
+        {by.includes('code') && <ConfirmByCode world={world} onConfirmed={() => look(false)} />}
+      </>
+    )
+  }
   if (task.error === undefined)
     return (
       <p class="wait" role="status">

@@ -8,16 +8,16 @@ import { Field } from './Field.tsx'
 import { Form } from './Form.tsx'
 
 type Props = {
-  world: PageWorld
+  vault: Pick<PageWorld['vault'], 'openWithPasskey' | 'openWithPassword'>
   /** Kinds of slots that could open the wallet. */
   slots: readonly string[]
   onOpen: () => void
-  onLogInAgain: () => void
+  /** Absent where a login opens nothing. */
+  onLogInAgain?: () => void
 }
 
 /** For a browser that has no half of its own: the ways in that need a person. */
-export function Unlock({ world, slots, onOpen, onLogInAgain }: Props) {
-  const { vault } = world
+export function Unlock({ vault, slots, onOpen, onLogInAgain }: Props) {
   const [password, setPassword] = useState('')
   const byPasskey = useTask()
   const byPassword = useTask()
@@ -55,7 +55,7 @@ export function Unlock({ world, slots, onOpen, onLogInAgain }: Props) {
           />
         </Form>
       )}
-      {slots.includes('automatic') && (
+      {onLogInAgain && slots.includes('automatic') && (
         <button type="button" class="button" data-kind="secondary" onClick={onLogInAgain}>
           {texts.unlock.automatic}
         </button>

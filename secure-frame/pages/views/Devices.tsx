@@ -4,6 +4,7 @@ import type { authApi } from '../../../shared-schemas/api/auth.ts'
 import type { Answer } from '../../../shared-schemas/api/define.ts'
 import { Notice } from '../../approval/parts/Notice.tsx'
 import type { PageWorld } from '../pageWorld.ts'
+import { GatedButton } from '../parts/GatedButton.tsx'
 import { ListEntry } from '../parts/ListEntry.tsx'
 import { texts } from '../texts.ts'
 import { useTask } from '../useTask.ts'
@@ -13,13 +14,20 @@ type Device = Answer<typeof authApi.listDevices>['devices'][number]
 /** The browsers that may use the wallet; each can be taken off at once. */
 export function Devices({ world: { api } }: { world: PageWorld }) {
   const [devices, setDevices] = useState<Device[]>()
-  const [removed, setRemoved] = useState(false)
+  const [outcome, setOutcome] = useState('')
   const task = useTask()
+  const all = useTask()
+  const others = devices?.filter(({ current }) => !current) ?? []
 
   const read = async () => setDevices((await api.auth('listDevices', {})).devices)
   const remove = (deviceId: string) => async () => {
-    await api.auth('revokeDevice', { body: { deviceId } })
-    setRemoved(true)
+    const { kept } = await api.auth('revokeDevice', { body: { deviceId } })
+    setOutcome(kept ? texts.devices.kept : texts.devices.removed)
+    await read()
+  }
+  const removeOthers = async () => {
+    const { kept } = await api.auth('revokeOtherDevices', {})
+    setOutcome(kept ? texts.devices.kept : texts.devices.allRemoved)
     await read()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; later it is read after each change
@@ -30,17 +38,19 @@ export function Devices({ world: { api } }: { world: PageWorld }) {
       <p>{texts.devices.body}</p>
       {task.error !== undefined && <Notice kind="danger">{task.error}</Notice>}
       <p class="muted" role="status">
-        {devices ? (removed ? texts.devices.removed : '') : task.busy ? texts.wait : ''}
+        {devices ? outcome : task.busy ? texts.wait : ''}
       </p>
       <ul class="list">
-        {devices?.map(({ deviceId, name, current, lastSeenAt }) => (
+        {devices?.map(({ deviceId, name, current, loggedOut, lastSeenAt }) => (
           <ListEntry
             key={deviceId}
             title={name}
             detail={
               current
                 ? texts.devices.current
-                : texts.devices.seen(new Date(lastSeenAt).toLocaleString())
+                : loggedOut
+                  ? texts.devices.loggedOut
+                  : texts.devices.seen(new Date(lastSeenAt).toLocaleString())
             }
             action={current ? undefined : texts.devices.remove}
             busy={task.busy}
@@ -48,6 +58,14 @@ export function Devices({ world: { api } }: { world: PageWorld }) {
           />
         ))}
       </ul>
+      {others.length > 1 && (
+        <GatedButton
+          task={all}
+          kind="secondary"
+          action={texts.devices.others}
+          onPress={removeOthers}
+        />
+      )}
       {devices?.length === 1 && <p class="muted">{texts.devices.none}</p>}
     </>
   )

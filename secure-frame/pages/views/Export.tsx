@@ -1,16 +1,78 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
+import { sealNamespace } from '../../../chains/signers.ts'
+import type { SealedWallet } from '../../../shared-schemas/api/vault.ts'
 import { phraseShownMs } from '../../../shared-schemas/limits.ts'
 import { copyText } from '../../approval/copyText.ts'
 import { Notice } from '../../approval/parts/Notice.tsx'
+import { Section } from '../../approval/parts/Section.tsx'
+import { WholeAddress } from '../../approval/parts/WholeAddress.tsx'
+import { kindsThatOpen } from '../../vault/slots.ts'
+import { isLocked } from '../move/isLocked.ts'
 import type { PageWorld } from '../pageWorld.ts'
 import { FileKit } from '../parts/FileKit.tsx'
 import { Form } from '../parts/Form.tsx'
+import { Unlock } from '../parts/Unlock.tsx'
 import { texts } from '../texts.ts'
+import { useFormer } from '../useFormer.ts'
 import { useTask } from '../useTask.ts'
 
-/** The 12 words, shown on request and for a minute; and the encrypted file. */
+/** The words and the file of the wallet that counts, and of each former one. */
 export function Export({ world }: { world: PageWorld }) {
+  const address = world.vault.accounts()?.[sealNamespace]
+  return (
+    <>
+      {address !== undefined && (
+        <Section title={texts.export.address}>
+          <WholeAddress value={address} of="account" />
+        </Section>
+      )}
+      <Kit portable={world.portable} />
+      <ExportBeside world={world} />
+    </>
+  )
+}
+
+/** The former wallets alone: they open also while the one that counts is locked here. */
+export function ExportBeside({ world }: { world: PageWorld }) {
+  const former = useFormer(world)
+  return former.map((wallet) => <FormerKit key={wallet.walletId} world={world} wallet={wallet} />)
+}
+
+/** The same of a wallet that was left, once it is open. */
+function FormerKit({ world: { mover }, wallet }: { world: PageWorld; wallet: SealedWallet }) {
+  const { walletId, firstAddress } = wallet
+  const [state, setState] = useState<'closed' | 'locked' | 'open'>('closed')
+  const task = useTask()
+  const open = async () => {
+    try {
+      await mover.side(walletId).open({ fresh: true }) // the page asked for a login; the server judges its age
+      setState('open')
+    } catch (error) {
+      if (!isLocked(error)) throw error
+      setState('locked')
+    }
+  }
+  return (
+    <Section title={texts.move.former}>
+      <WholeAddress value={firstAddress} of="account" />
+      {state === 'closed' && (
+        <Form task={task} kind="secondary" action={texts.move.formerOpen} onSubmit={open} />
+      )}
+      {state === 'locked' && (
+        <Unlock
+          vault={mover.side(walletId)}
+          slots={kindsThatOpen(wallet)}
+          onOpen={() => setState('open')}
+        />
+      )}
+      {state === 'open' && <Kit portable={mover.portable(walletId)} />}
+    </Section>
+  )
+}
+
+/** The 12 words, shown on request and for a minute; and the encrypted file. */
+function Kit({ portable }: { portable: PageWorld['portable'] }) {
   const [words, setWords] = useState<string[]>()
   const task = useTask()
 
@@ -26,7 +88,7 @@ export function Export({ world }: { world: PageWorld }) {
   }, [words])
 
   const show = async () => {
-    const phrase = await world.portable.exportPhrase()
+    const phrase = await portable.exportPhrase()
     setWords(new TextDecoder().decode(phrase).split(' '))
     phrase.fill(0)
   }
@@ -39,7 +101,7 @@ export function Export({ world }: { world: PageWorld }) {
       ) : (
         <Form task={task} action={texts.export.show} onSubmit={show} />
       )}
-      <FileKit world={world} />
+      <FileKit portable={portable} />
     </>
   )
 }

@@ -1,30 +1,29 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
-import { walletPasswordMinChars } from '../../../shared-schemas/limits.ts'
 import { Notice } from '../../approval/parts/Notice.tsx'
 import { Section } from '../../approval/parts/Section.tsx'
 import { opensForGood } from '../../vault/slots.ts'
 import type { VaultSlot } from '../../vault/vault.ts'
+import type { Wallets } from '../move/mover.ts'
 import type { PageWorld } from '../pageWorld.ts'
-import { Field } from '../parts/Field.tsx'
 import { Form } from '../parts/Form.tsx'
-import { ListEntry } from '../parts/ListEntry.tsx'
+import { useGate } from '../parts/useGate.ts'
+import { Passkeys, Password, type WaysProps } from '../parts/WaysIn.tsx'
 import { texts } from '../texts.ts'
-import { type Task, useTask } from '../useTask.ts'
+import { useTask } from '../useTask.ts'
 
-type Part = {
-  world: PageWorld
-  slots: readonly VaultSlot[]
-  /** Does something to the slots and reads them again. */
-  change: (work: () => Promise<void>) => () => Promise<void>
-}
+type Part = WaysProps & { world: PageWorld }
 
 /** The ways to open the wallet on another device. */
 export function Recovery({ world }: { world: PageWorld }) {
   const [slots, setSlots] = useState<readonly VaultSlot[]>()
+  const [wallets, setWallets] = useState<Wallets>()
   const { run } = useTask()
 
-  const read = async () => setSlots(await world.vault.slots())
+  const read = async () => {
+    setSlots(await world.vault.slots())
+    setWallets(await world.mover.wallets())
+  }
   const change = (work: () => Promise<void>) => async () => {
     await work()
     await read()
@@ -44,7 +43,15 @@ export function Recovery({ world }: { world: PageWorld }) {
       )}
       <Passkeys {...part} />
       <Password {...part} />
-      {(world.config.automaticRecovery !== false || hasAutomatic) && <Automatic {...part} />}
+      {(world.config.automaticRecovery !== false || hasAutomatic) &&
+        !wallets?.current.unassisted && <Automatic {...part} />}
+      {wallets && (
+        <Moving
+          wallets={wallets}
+          hasAutomatic={hasAutomatic === true}
+          assists={world.config.automaticRecovery !== false}
+        />
+      )}
       <p class="muted">
         {texts.recovery.kit}{' '}
         <a href={`/export${window.location.search}`}>{texts.recovery.kitLink}</a>
@@ -53,61 +60,25 @@ export function Recovery({ world }: { world: PageWorld }) {
   )
 }
 
-function Passkeys({ world: { vault, session }, slots, change }: Part) {
-  const task = useTask()
-  const name = session.get()?.email ?? texts.recovery.passkeyName
-  return (
-    <Section title={texts.recovery.passkeys}>
-      <p class="muted">{texts.recovery.passkeysBody}</p>
-      <SlotList
-        kind="passkey"
-        slots={slots}
-        task={task}
-        onRemove={(id) => change(() => vault.removeSlot(id))}
-      />
-      <Form
-        task={task}
-        action={texts.recovery.addPasskey}
-        onSubmit={change(() => vault.addPasskey(name))}
-      />
-    </Section>
-  )
+type MovingProps = {
+  wallets: Wallets
+  hasAutomatic: boolean
+  /** Whether wallets of this project are made with assisted recovery. */
+  assists: boolean
 }
 
-function Password({ world: { vault }, slots, change }: Part) {
-  const [password, setPassword] = useState('')
-  const task = useTask()
-  const isSet = slots.some(({ kind, stale }) => kind === 'password' && !stale)
-  const set = change(async () => {
-    await vault.addPassword(password)
-    setPassword('')
-  })
+/** The way to a new wallet, and to what is left in a former one. */
+function Moving({ wallets, hasAutomatic, assists }: MovingProps) {
+  const { next, former, current } = wallets
+  if (hasAutomatic && !next && former.length === 0) return null
+  const why = current.unassisted || !assists ? texts.recovery.moveAgain : texts.recovery.moveWhy
+  const left = former.length > 0 ? texts.recovery.moveLeft : texts.recovery.moveLink
   return (
-    <Section title={texts.recovery.password}>
-      <p class="muted">{texts.recovery.passwordBody}</p>
-      <SlotList
-        kind="password"
-        slots={slots}
-        task={task}
-        onRemove={(id) => change(() => vault.removeSlot(id))}
-      />
-      <Form
-        task={task}
-        kind="secondary"
-        action={isSet ? texts.recovery.changePassword : texts.recovery.setPassword}
-        disabled={password.length < walletPasswordMinChars}
-        onSubmit={set}
-      >
-        <Field
-          label={texts.recovery.newPassword}
-          type="password"
-          autocomplete="new-password"
-          minlength={walletPasswordMinChars}
-          maxlength={200}
-          value={password}
-          onValue={setPassword}
-        />
-      </Form>
+    <Section title={texts.recovery.moveTitle}>
+      <p class="muted">{former.length > 0 ? texts.recovery.moveFormer : why}</p>
+      <p>
+        <a href={`/move${window.location.search}`}>{next ? texts.recovery.moveGoOn : left}</a>
+      </p>
     </Section>
   )
 }
@@ -115,6 +86,8 @@ function Password({ world: { vault }, slots, change }: Part) {
 function Automatic({ world: { vault }, slots, change }: Part) {
   const task = useTask()
   const [turnedOff, setTurnedOff] = useState(false)
+  const [content, setContent] = useState<Element | null>(null)
+  const { armed, allows } = useGate(content)
   const slot = slots.find(({ kind, stale }) => kind === 'automatic' && !stale)
   const hasOther = slots.some(
     ({ kind, stale }) => !stale && (kind === 'passkey' || kind === 'password'),
@@ -125,7 +98,9 @@ function Automatic({ world: { vault }, slots, change }: Part) {
   })
   return (
     <Section title={texts.recovery.automatic}>
-      <p class="muted">{slot ? texts.recovery.automaticOn : texts.recovery.automaticOff}</p>
+      <p class="muted" ref={setContent}>
+        {slot ? texts.recovery.automaticOn : texts.recovery.automaticOff}
+      </p>
       {turnedOff && (
         <Notice kind="warning" title={texts.recovery.turnedOffTitle}>
           {texts.recovery.turnedOff}
@@ -136,35 +111,10 @@ function Automatic({ world: { vault }, slots, change }: Part) {
         task={task}
         kind="secondary"
         action={slot ? texts.recovery.turnOff : texts.recovery.turnOn}
-        disabled={slot !== undefined && !hasOther}
+        disabled={!armed || (slot !== undefined && !hasOther)}
+        allows={allows}
         onSubmit={turn}
       />
     </Section>
-  )
-}
-
-type ListProps = {
-  kind: VaultSlot['kind']
-  slots: readonly VaultSlot[]
-  task: Task
-  onRemove: (slotId: string) => () => Promise<void>
-}
-
-function SlotList({ kind, slots, task, onRemove }: ListProps) {
-  const some = slots.filter((slot) => slot.kind === kind)
-  if (some.length === 0) return null
-  return (
-    <ul class="list">
-      {some.map(({ slotId, stale, createdAt }) => (
-        <ListEntry
-          key={slotId}
-          title={texts.recovery.added(new Date(createdAt).toLocaleDateString())}
-          detail={stale ? texts.recovery.stale : ''}
-          action={texts.recovery.remove}
-          busy={task.busy}
-          onAction={() => void task.run(onRemove(slotId))} // it never rejects
-        />
-      ))}
-    </ul>
   )
 }

@@ -6,14 +6,16 @@ import { untilOf } from './untilOf.ts'
 type World = {
   /** The contract that is called: the token, unless the call names another. */
   target: string
-  /** The account that sends. */
+  /** The account that signs. */
   address: string
+  /** Who makes the call: the account, or a contract that it has called. */
+  sender: string
 }
 
 /** Who gets what, or may take it, through one call of a contract. */
 export function claimsOfCall(
   { name, abi, args }: DecodedCall,
-  { target, address }: World,
+  { target, address, sender }: World,
 ): Claim[] {
   const given = new Map(abi.inputs.map((input, index) => [input.name ?? '', args[index]]))
   const word = (key: string) => String(given.get(key))
@@ -21,7 +23,9 @@ export function claimsOfCall(
   const until = untilOf(given.get('deadline') ?? given.get('expiry') ?? given.get('expiration'))
   switch (name) {
     case 'transfer':
-      return [{ kind: 'send', token, party: word('to'), ...amountOf(given.get('amount')) }]
+      return [{ ...from(sender), token, party: word('to'), ...amountOf(given.get('amount')) }]
+    case 'burn':
+      return [{ ...burning(), token, ...amountOf(given.get('amount')) }]
     case 'transferFrom':
     case 'safeTransferFrom':
       return [{ ...movement(), ...itemOf(given.get('tokenId')), ...amountOf(given.get('amount')) }]
@@ -39,29 +43,61 @@ export function claimsOfCall(
       return [allowance()]
     case 'increaseAllowance':
       return [
-        { kind: 'allow', token, party: word('spender'), ...amountOf(given.get('addedAmount')) },
+        {
+          kind: 'allow',
+          token,
+          party: word('spender'),
+          ...amountOf(given.get('addedAmount')),
+          ...whose(),
+        },
       ]
     case 'setApprovalForAll':
       return [
-        { kind: given.get('approved') ? 'allowAll' : 'cancel', token, party: word('operator') },
+        {
+          kind: given.get('approved') ? 'allowAll' : 'cancel',
+          token,
+          party: word('operator'),
+          ...whose(),
+        },
       ]
     default:
       return []
   }
 
   function movement(): Claim {
-    const owner = word('from')
+    return { ...from(word('from')), token, party: word('to') }
+  }
+
+  function from(owner: string): Pick<Claim, 'kind' | 'owner'> {
     const own = owner.toLowerCase() === address.toLowerCase()
-    return { kind: own ? 'send' : 'sendOther', token, party: word('to'), ...(!own && { owner }) }
+    return { kind: own ? 'send' : 'sendOther', ...(!own && { owner }) }
   }
 
   function allowance(): Claim {
     const party = word('spender')
     const amount = given.get('amount')
     const isTaken = amount === 0n || given.get('allowed') === false
-    if (isTaken) return { kind: 'cancel', token, party }
-    if (given.has('allowed')) return { kind: 'allow', token, party, unlimited: true, ...until }
-    return { kind: 'allow', token, party, ...amountOf(amount), ...until }
+    if (isTaken) return { kind: 'cancel', token, party, ...granted() }
+    const right = { kind: 'allow', token, party, ...until, ...granted() } as const
+    return given.has('allowed') ? { ...right, unlimited: true } : { ...right, ...amountOf(amount) }
+  }
+
+  /** Of a contract that the account calls, not of the account. */
+  function whose(): Pick<Claim, 'owner'> {
+    return from(sender).kind === 'send' ? {} : { owner: sender }
+  }
+
+  /** A permit names its owner, whoever hands it in. */
+  function granted(): Pick<Claim, 'owner'> {
+    const owner = given.get('owner') ?? given.get('holder')
+    if (owner === undefined) return whose()
+    return from(String(owner)).kind === 'send' ? {} : { owner: String(owner) }
+  }
+
+  /** Nobody gets it. */
+  function burning(): Pick<Claim, 'kind' | 'owner'> {
+    const { owner } = from(sender)
+    return owner === undefined ? { kind: 'give' } : { kind: 'sendOther', owner }
   }
 }
 

@@ -28,4 +28,5 @@ export const contractCalls = parseAbi([
   'function tryAggregate(bool requireSuccess, (address target, bytes callData)[] calls)',
   'function execute(address target, uint256 amount, bytes callData)',
   'function executeBatch(address[] targets, uint256[] amounts, bytes[] calls)',
+  'function executeBatch((address target, uint256 amount, bytes callData)[] calls)',
 ])

@@ -1,7 +1,7 @@
 import type { AbiParameter, Address, Hex } from 'viem'
 import { getAddress, toFunctionSelector } from 'viem/utils'
 import { approvalCallsShown } from '../../../shared-schemas/limits.ts'
-import type { Call, Field, TransactionShown, Warning } from '../approvalItem.ts'
+import type { Call, Claim, Field, TransactionShown, Warning } from '../approvalItem.ts'
 import { claimsOfCall } from './claimsOfCall.ts'
 import { type DecodedCall, decodeCall } from './decodeCall.ts'
 
@@ -30,7 +30,7 @@ export function describeTransaction(given: GivenTransaction, address: string): D
   const warnings = new Set<Warning>()
   if ((given.authorizationList?.length ?? 0) > 0) warnings.add('delegation')
   if (to === undefined) warnings.add('creation')
-  else if (data !== '0x') visit(data, to, 0)
+  else if (data !== '0x') visit({ data, target: to, amount: 0n, sender: address }, 0)
   if (to !== undefined && value > 0n)
     claims.unshift({ kind: 'send', token: {}, party: to, amount: String(value) })
   return {
@@ -38,34 +38,71 @@ export function describeTransaction(given: GivenTransaction, address: string): D
     warnings: [...warnings],
   }
 
-  function visit(callData: Hex, target: Address, depth: number) {
+  function visit({ data, target, amount, sender }: Step, depth: number) {
     if (calls.length >= approvalCallsShown || depth > depthMost) return warnings.add('unknownCall')
-    const call = decodeCall(callData)
-    calls.push(shownCall(call, callData, target, depth))
+    if (amount > 0n) claims.push(coinsOf({ sender, target, amount }, address))
+    if (data === '0x') return calls.push(plainCall({ target, amount }, depth))
+    const call = decodeCall(data)
+    calls.push(shownCall(call, data, target, depth))
     if (!call) return warnings.add('unknownCall')
-    for (const claim of claimsOfCall(call, { target, address })) {
+    for (const claim of claimsOfCall(call, { target, address, sender })) {
       claims.push(claim)
       for (const warning of warningsOf(claim, target)) warnings.add(warning)
     }
     if (call.name === 'transferOwnership') warnings.add('authority')
-    for (const inner of innerCalls(call, target)) visit(inner.data, inner.target, depth + 1)
+    for (const inner of innerCalls(call, { target, sender })) visit(inner, depth + 1)
   }
 }
 
-/** The calls that a wrapper carries out, each with the contract that it goes to. */
+/** One call, what it carries of the network's own coin, and who makes it: the account, or a contract that it calls. */
+type Step = { data: Hex; target: Address; amount: bigint; sender: string }
+type Packed = { target: Address; amount?: bigint; callData: Hex }
+
+/** The calls that a wrapper carries out. */
 function innerCalls(
   { name, args }: DecodedCall,
-  target: Address,
-): { data: Hex; target: Address }[] {
-  if (name === 'multicall') return (args.at(-1) as Hex[]).map((data) => ({ data, target })) // its ABI says so
-  if (name === 'execute') return [{ target: args[0] as Address, data: args[2] as Hex }] // its ABI says so
-  if (name === 'executeBatch') {
-    const [targets, , datas] = args as [Address[], bigint[], Hex[]] // its ABI says so
-    return datas.map((data, index) => ({ data, target: targets[index] ?? target }))
+  { target, sender }: Pick<Step, 'target' | 'sender'>,
+): Step[] {
+  const none = { amount: 0n, target }
+  // A contract that calls itself this way keeps the one who called it.
+  if (name === 'multicall') return (args.at(-1) as Hex[]).map((data) => ({ ...none, data, sender })) // its ABI says so
+  if (name === 'execute') {
+    const [to, amount, data] = args as [Address, bigint, Hex] // its ABI says so
+    return [{ target: to, amount, data, sender: target }]
   }
-  if (!/^(aggregate|aggregate3|tryAggregate)$/.test(name)) return []
-  const inner = args.at(-1) as { target: Address; callData: Hex }[] // its ABI says so
-  return inner.map(({ target: to, callData }) => ({ data: callData, target: to }))
+  if (name === 'executeBatch' && args.length > 1) {
+    const [targets, amounts, datas] = args as [Address[], bigint[], Hex[]] // its ABI says so
+    // Some contracts take an empty list of amounts for nothing but zeros.
+    return datas.map((data, index) => ({
+      target: targets[index] ?? target,
+      amount: amounts[index] ?? 0n,
+      data,
+      sender: target,
+    }))
+  }
+  if (!/^(executeBatch|aggregate|aggregate3|tryAggregate)$/.test(name)) return []
+  const inner = args.at(-1) as Packed[] // its ABI says so
+  return inner.map(({ target: to, amount = 0n, callData }) => ({
+    target: to,
+    amount,
+    data: callData,
+    sender: target,
+  }))
+}
+
+function coinsOf(
+  { sender, target, amount }: Pick<Step, 'sender' | 'target' | 'amount'>,
+  address: string,
+): Claim {
+  const own = sender.toLowerCase() === address.toLowerCase()
+  const facts = { token: {}, party: target, amount: String(amount) }
+  return own ? { kind: 'send', ...facts } : { kind: 'sendOther', ...facts, owner: sender }
+}
+
+/** Coins and no function: `receive` is what runs at a contract. */
+function plainCall({ target, amount }: Pick<Step, 'target' | 'amount'>, depth: number): Call {
+  const fields = [{ depth: 0, name: 'amount', type: 'uint256', value: String(amount) }]
+  return { depth, name: 'receive', selector: '0x', to: target, fields }
 }
 
 function shownCall(call: DecodedCall | undefined, data: Hex, target: Address, depth: number): Call {

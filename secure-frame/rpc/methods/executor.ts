@@ -1,5 +1,6 @@
 import type { Frame } from '../../frame.ts'
-import type { ApprovalEdit, ApprovalItem } from '../approvalItem.ts'
+import type { ApprovalEdit } from '../approvalEdit.ts'
+import type { ApprovalItem } from '../approvalItem.ts'
 import type { CheckedRequest } from '../policy.ts'
 
 /**

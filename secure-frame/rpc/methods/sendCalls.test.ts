@@ -1,4 +1,4 @@
-import { type Hex, parseTransaction } from 'viem'
+import { encodeFunctionData, erc20Abi, type Hex, parseTransaction } from 'viem'
 import { expect, test } from 'vitest'
 import { keepBundle } from '../../callBundles.ts'
 import { createTestFrame } from '../../testing.ts'
@@ -52,6 +52,20 @@ test('default: a plain account sends one after the other, and the site gets an i
   expect(id).toMatch(/^0x[0-9a-f]{64}$/)
   expect(new Set(sent).size).toBe(2)
   expect(await ask('wallet_getCallsStatus', [id]).catch((error) => error.code)).toBeDefined()
+})
+
+test('behavior: each allowance is sent with the amount that the user chose for it, the rest as it was asked', async () => {
+  const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+  const allowing = (amount: bigint) =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [friend, amount] })
+  const { send, approve, sent } = await createSender()
+  const answer = send({ calls: [allowing(5n), allowing(6n)].map((data) => ({ to: usdc, data })) })
+
+  await approve({ allowances: [{ place: 1, amount: '7' }] })
+  await answer
+
+  const data = sent.map((it) => parseTransaction(it as Hex).data)
+  expect(data).toEqual([allowing(5n), allowing(7n)])
 })
 
 test('behavior: two requests with one id, both approved, are sent once', async () => {

@@ -7,6 +7,7 @@ import type { Frame } from '../../frame.ts'
 import type { ItemOf } from '../approvalItem.ts'
 import { type Batch, type BatchCall, chooseBatch } from '../batch.ts'
 import { describeCalls } from '../describeCalls.ts'
+import { editedData } from '../editAllowances.ts'
 import type { Executor } from './executor.ts'
 
 type Given = {
@@ -36,14 +37,14 @@ export const sendCalls = {
     return item
   },
 
-  run(frame, request, item) {
+  run(frame, request, item, edit) {
     const { id, batch } = prepared.get(item)! // set when the item was made
     const { atomic, kind } = batch
     const { caipNetworkId } = request
     // Two requests with the same id may have been approved one right after the other.
     return frame.inTurn(`calls ${id}`, async () => {
       await refuseKnown(frame, id)
-      const { hashes, complete } = await batch.send()
+      const { hashes, complete } = await batch.send(edit && editedData(item, edit))
       await keepBundle(frame, { id, caipNetworkId, atomic, kind, complete, hashes: [...hashes] })
       return { id }
     })

@@ -16,7 +16,7 @@ import { describeTransaction } from '../decode/describeTransaction.ts'
 import { describeDelegation } from '../describeDelegation.ts'
 import { describeOutcome } from '../describeOutcome.ts'
 import { describeRequest } from '../describeRequest.ts'
-import { canEditAllowance, editAllowance } from '../editAllowance.ts'
+import { canEditAllowance, editedData } from '../editAllowances.ts'
 import { findReplaced } from '../findReplaced.ts'
 import type { CheckedRequest } from '../policy.ts'
 import { sendNext } from '../sendNext.ts'
@@ -66,23 +66,22 @@ export const sendTransaction = {
     const delegation = describeDelegation(ready.delegates === true)
     const warnings = [described, ready, outcome, delegation].flatMap((it) => it.warnings)
     if (ready.creation) warnings.push('otherCreator')
-    const transaction = { ...described.transaction, claims: outcome.claims }
+    const shown = { ...described.transaction, claims: outcome.claims }
+    const editable = ready.dataEditable && canEditAllowance(shown)
     const item: ItemOf<'transaction'> = {
       kind: 'transaction',
       ...describeRequest(request),
       ...outcome.shown,
       ...delegation,
       warnings: [...new Set(warnings)],
-      transaction,
-      ...(ready.dataEditable && canEditAllowance({ transaction }) && { allowanceEditable: true }),
+      transaction: { ...shown, ...(editable && { allowanceEditable: true }) },
     }
     prepared.set(item, ready)
     return item
   },
 
   run(_frame, _request, item, edit) {
-    const edited = edit && (editAllowance(item, edit.allowance).transaction.data as Hex) // made by us
-    return prepared.get(item)!.send(edited) // set when the item was made
+    return prepared.get(item)!.send(edit && editedData(item, edit).get(0)) // set when the item was made
   },
 } satisfies Executor<ItemOf<'transaction'>>
 

@@ -165,9 +165,9 @@ test('behavior: the first decision stands', async () => {
   expect((await wait()).status).toBe(410)
 })
 
-test('behavior: after 15 minutes the link has expired', async () => {
+test('behavior: after 10 minutes the link has expired', async () => {
   const { clock, decide, get, link, wait } = await createAsked()
-  clock.now += 900_000
+  clock.now += 600_000
 
   expect((await get(link)).status).toBe(410)
   expect(await (await decide('approved')).text()).toContain('This link has expired')

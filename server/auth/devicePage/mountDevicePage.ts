@@ -7,7 +7,8 @@ import type { PageScripts } from '../../origins/readPageScripts.ts'
 import type { Env, World } from '../../world.ts'
 import { TypedNumber } from '../deviceNumber/TypedNumber.ts'
 import { digest } from '../digest.ts'
-import { refuseOtherPages } from '../refuseOtherPages.ts'
+import { limitForms } from '../limitForms.ts'
+import { readForm } from '../readForm.ts'
 import { decideDevice } from './decideDevice.ts'
 import deviceCss from './device.css?raw'
 import numberCss from './number.css?raw'
@@ -48,9 +49,8 @@ export function mountDevicePage(site: Hono<Env>, world: World, scripts: PageScri
     const token = c.req.query('token') ?? ''
     return show(c, pageOf(world, findFlowByLink(world.db, digest(token)), token))
   })
-  site.post('/device', async (c) => {
-    refuseOtherPages(c)
-    const given = z.safeParse(Decision, await c.req.parseBody())
+  site.post('/device', limitForms(world), async (c) => {
+    const given = z.safeParse(Decision, await readForm(c))
     return show(c, given.success ? decideDevice(world, given.data) : { state: 'ended' })
   })
 }

@@ -1,3 +1,4 @@
+import { deviceApprovalLifetimeMs } from '../../../shared-schemas/limits.ts'
 import { tellTime } from '../../mail/tellTime.ts'
 import { renderNumberField } from '../deviceNumber/renderNumberField.ts'
 import { wrongNumberAnswer } from '../deviceNumber/wrongNumberAnswer.ts'
@@ -19,7 +20,7 @@ const answers = {
   ended: {
     mark: 'ended',
     title: 'This link has expired',
-    text: 'Links work once, for 15 minutes, and only the newest one counts. Send a new email where you were logging in.',
+    text: `Links work once, for ${deviceApprovalLifetimeMs / 60_000} minutes, and only the newest one counts. Send a new email where you were logging in.`,
   },
 } as const
 

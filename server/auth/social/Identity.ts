@@ -7,6 +7,8 @@ export const Identity = z.strictObject({
   name: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   /** Where the provider vouches that it is theirs. */
   email: z.optional(z.email().check(z.maxLength(254))),
+  /** Epoch milliseconds at which the provider asked them to show who they are; undefined where it does not say. */
+  provedAt: z.optional(z.number()),
 })
 export type Identity = z.infer<typeof Identity>
 

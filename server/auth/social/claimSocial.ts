@@ -15,7 +15,8 @@ type Wanted = { id: string; thumbprint: string; projectId: string }
 
 /**
  * Waits up to 20 s for the end of a login at a provider, for its window to have come, or for that window
- * to ask for the number. News from this process comes at once, from another one within half a second.
+ * to ask for the number. News from this process comes at once, from another one within half a second. A few
+ * requests of one login wait; where more come, the oldest is answered.
  *
  * @throws HTTPException 410 with the code of how it ended, also for a flow that is not the caller's
  */
@@ -29,7 +30,19 @@ export async function claimSocial(
     thumbprint: c.get('device').thumbprint,
     projectId: c.get('project').id ?? '',
   }
-  const { signal } = c.req.raw
+  const seat = world.waiting.sit(`${flowId} ${wanted.thumbprint}`, c.req.raw.signal)
+  try {
+    return await look(world, { ...wanted, known }, seat.signal)
+  } finally {
+    seat.leave()
+  }
+}
+
+async function look(
+  world: World,
+  { known, ...wanted }: Wanted & { known: Asked['known'] },
+  signal: AbortSignal,
+): Promise<Claimed> {
   const first = known ?? statusOf(findSocialFlow(world.db, wanted))
   for (let waitedMs = 0; ; waitedMs += deviceLookMs) {
     const flow = findSocialFlow(world.db, wanted)
@@ -39,7 +52,7 @@ export async function claimSocial(
     if (flow.expiresAt <= world.now()) throw ended(flow)
     const over = waitedMs >= deviceWaitMs || signal.aborted || world.waiting.stopped()
     if (status !== first || over) return { status }
-    await world.waiting.wait(flowId, deviceLookMs, signal)
+    await world.waiting.wait(wanted.id, deviceLookMs, signal)
   }
 }
 

@@ -5,10 +5,11 @@ import type { SocialFlow } from '../../db/queries/socialFlows.ts'
 import { findIdentity, writeIdentity } from '../../db/queries/socialIdentities.ts'
 import { insertUser } from '../../db/queries/users.ts'
 import { composeDeviceNotice } from '../../mail/composeDeviceNotice.ts'
+import { composeNoticesMoved } from '../../mail/composeNoticesMoved.ts'
 import { seal } from '../../seal.ts'
 import type { World } from '../../world.ts'
 import { answerAgain } from '../answerAgain.ts'
-import { storeEmail } from '../email.ts'
+import { readEmail, storeEmail } from '../email.ts'
 import { keyedDigest } from '../keyedDigest.ts'
 import { openSession } from '../openSession.ts'
 import { openIdentity } from './trip.ts'
@@ -16,19 +17,23 @@ import { openIdentity } from './trip.ts'
 /**
  * Ends a login at a provider that the visitor confirmed: issuer and subject are who it is, never the
  * address. The provider stands in for the mailbox, so the device is let in; an owner who has an address
- * is told of a new one. For a transaction of the caller.
+ * is told of a new one there. For a transaction of the caller.
  */
 export function logInSocial(world: World, flow: SocialFlow): LoginSession | undefined {
   if (flow.identitySealed === undefined) return undefined
   const { db, secrets } = world
   const now = world.now()
-  const { issuer, subject, name, email } = openIdentity(world, flow.id, flow.identitySealed)
+  const { issuer, subject, name, email, provedAt } = openIdentity(
+    world,
+    flow.id,
+    flow.identitySealed,
+  )
   const index = keyedDigest(secrets, 'socialIndex', JSON.stringify([issuer, subject]))
   const known = findIdentity(db, index)
   const userId = known?.userId ?? insertUser(db, undefined, now)
   const { provider, thumbprint } = flow
   const isNew = known !== undefined && !findDevice(db, userId, thumbprint)?.approved
-  if (isNew && email !== undefined) announce(world, flow, email)
+  announce(world, flow, { isNew, email, former: known?.emailSealed })
   const identity = {
     userId,
     provider,
@@ -36,7 +41,7 @@ export function logInSocial(world: World, flow: SocialFlow): LoginSession | unde
     emailSealed: email === undefined ? undefined : storeEmail(secrets, email).sealed,
   }
   writeIdentity(db, index, identity, now)
-  return openSession(world, { ...flow, userId }, refreshTokenOf(world, flow))
+  return openSession(world, { ...flow, userId, provedAt }, refreshTokenOf(world, flow))
 }
 
 /** The same login again; undefined once its time is over, or its tokens were used or ended. */
@@ -49,8 +54,22 @@ function refreshTokenOf({ secrets }: World, { id }: SocialFlow): string {
   return keyedDigest(secrets, 'sessionTokens', `social ${id}`)
 }
 
-function announce(world: World, { siteOrigin, deviceName, provider }: SocialFlow, to: string) {
-  if (!world.mail.enabled) return
-  const request = { siteOrigin, deviceName, now: world.now() }
-  world.mail.add(composeDeviceNotice({ to, provider: socialNames[provider], ...request }))
+/**
+ * Tells the owner of a new device, and of another address of theirs. What the provider says now may be a
+ * thief's choice, so the address that it named before is told as well.
+ */
+function announce(
+  { mail, now, secrets }: World,
+  { siteOrigin, deviceName, provider: name }: SocialFlow,
+  given: { isNew: boolean; email: string | undefined; former: Uint8Array | undefined },
+) {
+  if (!mail.enabled) return
+  const { isNew, email, former: sealed } = given
+  const former = sealed && readEmail(secrets, sealed)
+  const request = { siteOrigin, deviceName, now: now(), provider: socialNames[name] }
+  for (const to of isNew ? new Set([former, email]) : []) {
+    if (to !== undefined) mail.add(composeDeviceNotice({ to, ...request }))
+  }
+  const moved = former !== undefined && email !== undefined && former !== email
+  if (moved) mail.add(composeNoticesMoved({ to: former, ...request }))
 }

@@ -7,8 +7,9 @@ import { forEngine } from '../../origins/forEngine.ts'
 import type { PageScripts } from '../../origins/readPageScripts.ts'
 import type { Env, World } from '../../world.ts'
 import { TypedNumber } from '../deviceNumber/TypedNumber.ts'
+import { limitForms } from '../limitForms.ts'
 import { networkKeys } from '../networkKeys.ts'
-import { refuseOtherPages } from '../refuseOtherPages.ts'
+import { readForm } from '../readForm.ts'
 import { answerQuestion, readCheck, readQuestion } from './answerQuestion.ts'
 import { createSeats } from './createSeats.ts'
 import { openWindow } from './openWindow.ts'
@@ -85,9 +86,8 @@ export function mountSocialPages(site: Hono<Env>, world: World, scripts: PageScr
     const { token = '', ask } = c.req.query()
     return show(c, ask === undefined ? readCheck(world, token) : readQuestion(world, c, token))
   })
-  site.post('/oauth/confirm', async (c) => {
-    refuseOtherPages(c)
-    const given = z.safeParse(Decision, await c.req.parseBody())
+  site.post('/oauth/confirm', limitForms(world), async (c) => {
+    const given = z.safeParse(Decision, await readForm(c))
     return show(c, given.success ? answerQuestion(world, c, given.data) : { state: 'expired' })
   })
 }

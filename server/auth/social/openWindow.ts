@@ -29,6 +29,7 @@ export async function openWindow(
   const { row, configuration, redirectUri } = social
   const url = buildAuthorizationUrl(configuration, {
     ...row.parameters,
+    ...(flow.isStepUp && row.askAgain),
     redirect_uri: redirectUri,
     scope: row.scope,
     state,

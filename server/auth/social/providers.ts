@@ -17,6 +17,11 @@ export type ProviderRow = {
   scope: string
   /** Of the authorization request, besides those of OAuth. */
   parameters?: Readonly<Record<string, string>>
+  /**
+   * Of the authorization request where the user is to show again who they are; absent where a provider
+   * cannot say when it asked them. One that does not know a parameter ignores it (RFC 6749, section 3.1).
+   */
+  askAgain?: Readonly<Record<string, string>>
   /** Whether it answers with an id token (OpenID Connect) or has to be asked who it is. */
   kind: 'oidc' | 'oauth2'
   /** How it answers the window: in the address, or by a form. */
@@ -25,6 +30,8 @@ export type ProviderRow = {
   proof: 'post' | 'basic' | 'signed'
 }
 
+/** Source: OpenID Connect Core 1.0, sections 3.1.2.1 and 5.5. */
+const askAgain = { max_age: '0', claims: '{"id_token":{"auth_time":{"essential":true}}}' } as const
 const oauth2 = { kind: 'oauth2', answer: 'query', proof: 'post' } as const
 
 /**
@@ -41,6 +48,7 @@ export const providers: Record<SocialProvider, ProviderRow> = {
     },
     scope: 'openid email profile',
     parameters: { prompt: 'select_account' }, // or it takes the one who is logged in there, unasked
+    askAgain,
     kind: 'oidc',
     answer: 'query',
     proof: 'post',
@@ -53,6 +61,7 @@ export const providers: Record<SocialProvider, ProviderRow> = {
       keys: 'https://appleid.apple.com/auth/keys',
     },
     scope: 'openid name email',
+    askAgain,
     kind: 'oidc',
     answer: 'form_post', // it demands one where a name or an address is asked for
     proof: 'signed',

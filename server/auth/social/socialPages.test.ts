@@ -181,6 +181,16 @@ test('behavior: the claim of a login that nobody finished in 10 minutes says so'
   expect((await (await login.claim()).json()).code).toBe('SOCIAL_LOGIN_EXPIRED')
 })
 
+test('behavior: the page of a login that nobody finished in 10 minutes asks for nothing', async () => {
+  const { server, login, token, read } = await createAsked()
+  server.clock.now += 600_000
+
+  const [page, said] = [await read(), await login.decide(token)]
+
+  expect([page.status, said.status]).toEqual([410, 410])
+  expect(await page.text()).not.toContain('<form')
+})
+
 test('behavior: nothing of an address leads to another site', async () => {
   const server = await createSocialServer()
   const evil = encodeURIComponent('https://evil.test/')

@@ -31,7 +31,7 @@ type StartSocial = (typeof authApi)['startSocial']
 export function startSocial(
   world: World,
   c: Context<Env>,
-  { provider, ticket, siteOrigin, deviceName }: Input<StartSocial>['body'],
+  { provider, ticket, siteOrigin, deviceName, stepUp = false }: Input<StartSocial>['body'],
 ): Answer<StartSocial> {
   requireSite(world, c, siteOrigin)
   requireOffered(world, c, provider)
@@ -50,6 +50,7 @@ export function startSocial(
     deviceName,
     networkKey: network,
     numberDigest: numberDigest(world, id, number),
+    isStepUp: stepUp,
     createdAt: now,
     expiresAt: now + socialLifetimeMs,
   }

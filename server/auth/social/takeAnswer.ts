@@ -14,6 +14,7 @@ import { newId } from '../newId.ts'
 import type { Ending } from './endings.ts'
 import { type Identity, toIdentity } from './Identity.ts'
 import type { Social } from './openSocials.ts'
+import { provedAtOf } from './provedAtOf.ts'
 import { askWho, readClaims } from './readIdentity.ts'
 import { openTrip, sealIdentity } from './trip.ts'
 
@@ -77,7 +78,11 @@ async function findOut(
   if (claims === undefined) throw new Misfit('no id token')
   const identity = readClaims(row.issuer, claims)
   const name = identity.name ?? toldName(answer.get('user'))
-  return toIdentity(row.issuer, { ...identity, name })
+  const provedAt = provedAtOf(claims, world.now())
+  return {
+    ...toIdentity(row.issuer, { ...identity, name }),
+    ...(provedAt !== undefined && { provedAt }),
+  }
 }
 
 const read = ['code', 'state', 'iss', 'error'] as const

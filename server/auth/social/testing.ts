@@ -85,6 +85,7 @@ export async function begin(
     device = createDevice(server),
     network = '203.0.113.9', // of the window; the device is in the same
     ticket = newTicket(),
+    stepUp = false,
   } = {},
 ) {
   const started = await device.post('/auth/v1/social', {
@@ -92,6 +93,7 @@ export async function begin(
     ticket,
     siteOrigin,
     deviceName: 'Chrome on Windows',
+    ...(stepUp && { stepUp }),
   })
   const { flowId, uri, number = '' } = await started.clone().json() // none for one that was refused
   const from = { 'x-forwarded-for': network }
@@ -152,8 +154,8 @@ export const tokenOf = (answer: Response) =>
 export async function signIn(
   address: string,
   { name = 'Ann Example', email = '', decision = 'allow' } = {},
+  cookies = new Map<string, string>(),
 ): Promise<Landing> {
-  const cookies = new Map<string, string>()
   let next: { url: URL; body?: URLSearchParams } = { url: new URL(address) }
   for (let steps = 0; steps < 12; steps += 1) {
     const answer = await fetch(next.url, {
@@ -197,11 +199,22 @@ const plain = (text = '') =>
 export async function logInAt(
   server: SocialServer,
   provider: SocialProvider,
-  { person = {}, device = createDevice(server) }: { person?: object; device?: TestDevice } = {},
+  {
+    person = {},
+    device = createDevice(server),
+    browser = new Map(),
+    stepUp = false,
+  }: {
+    person?: object
+    device?: TestDevice
+    /** Its cookies. */
+    browser?: Map<string, string>
+    stepUp?: boolean
+  } = {},
 ) {
   device.use(undefined)
-  const login = await begin(server, { provider, device })
-  const back = await signIn(locationOf(await login.open()), person)
+  const login = await begin(server, { provider, device, stepUp })
+  const back = await signIn(locationOf(await login.open()), person, browser)
   await login.decide(tokenOf(await login.comeBack(back)))
   const answer = await (await login.claim()).json()
   device.use(answer.login)

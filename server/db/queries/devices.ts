@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { newId } from '../../auth/newId.ts'
 import type { SealedDb } from '../sealedRows/sealedRows.ts'
+import { deleteSlot } from './slots.ts'
 
 const Device = z.pipe(
   z.object({
@@ -39,6 +40,11 @@ export function listDevices(db: SealedDb, userId: string): Device[] {
   return z.parse(z.array(Device), db.rows.list('devices', where, userId))
 }
 
+/** All of a user's devices. */
+export function listDeviceIds(db: SealedDb, userId: string): string[] {
+  return db.rows.list('devices', 'user_id = ?', userId).map((row) => z.parse(Device, row).id)
+}
+
 /** Notes that the mailbox let a device in, which it may have done before; its id. */
 export function approveDevice(
   db: SealedDb,
@@ -67,6 +73,31 @@ export function approveDevice(
 export function deleteDevice(db: SealedDb, userId: string, deviceId: string): string | undefined {
   const row = db.rows.find('devices', 'id = ? AND user_id = ?', deviceId, userId)
   if (row === undefined) return undefined
-  db.prepare('DELETE FROM devices WHERE id = ?').run(deviceId)
+  // Each by itself, though they go with the device: what a trigger brings back is found that way.
+  for (const { row: slot } of db.rows.listAny('slots', 'device_id = ?', deviceId))
+    deleteSlot(db, String(slot.id))
+  db.rows.remove('sessions', 'device_id = ?', deviceId)
+  db.rows.remove('devices', 'id = ?', deviceId)
+  return z.parse(z.object({ thumbprint: z.string() }), row).thumbprint
+}
+
+/**
+ * Ends a device's sessions and its slots but those, and the mailbox has to let it in again; its key, where it is
+ * the user's.
+ */
+export function logOutDevice(
+  db: SealedDb,
+  {
+    userId,
+    deviceId,
+    keptSlotIds,
+  }: { userId: string; deviceId: string; keptSlotIds: readonly string[] },
+): string | undefined {
+  const where = 'id = ? AND user_id = ?'
+  const [row] = db.rows.update('devices', [where, deviceId, userId], { approved_at: null })
+  if (row === undefined) return undefined
+  for (const { row: slot } of db.rows.listAny('slots', 'device_id = ?', deviceId))
+    if (!keptSlotIds.includes(String(slot.id))) deleteSlot(db, String(slot.id))
+  db.rows.remove('sessions', 'device_id = ?', deviceId)
   return z.parse(z.object({ thumbprint: z.string() }), row).thumbprint
 }

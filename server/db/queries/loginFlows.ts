@@ -7,7 +7,7 @@ import { findUser } from './users.ts'
 
 const Row = z.object({
   id: z.string(),
-  kind: z.enum(['login', 'primary', 'secondary']),
+  kind: z.enum(['login', 'primary', 'secondary', 'confirm']),
   project_id: z.string(),
   thumbprint: z.string(),
   site_origin: z.string(),
@@ -55,7 +55,7 @@ const Flow = z.pipe(
     expiresAt: row.expires_at,
   })),
 )
-/** A login or a change of address under way. */
+/** A login, a change of address or a confirmation of a session under way. */
 export type Flow = z.infer<typeof Flow>
 
 /** What a flow is made of; the rest comes as it goes on. */
@@ -212,6 +212,6 @@ export function deleteFlows(
     email?.index ?? null,
   )) {
     deleteMailsOf(db, String(id))
-    db.prepare('DELETE FROM login_flows WHERE id = ?').run(String(id))
+    db.rows.remove('login_flows', 'id = ?', id)
   }
 }

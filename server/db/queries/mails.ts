@@ -18,13 +18,16 @@ export function insertMail(
   ).run(mail.id, mail.flowId ?? null, mail.sealed, mail.now)
 }
 
-/** Takes the mail that has waited longest for itself, for a while; another process takes another. */
+/**
+ * Takes the mail that has waited longest for itself, for a while; another process takes another. Mails of
+ * a flow go first: somebody waits for them to log in.
+ */
 export function claimMail(db: Db, { now, until }: { now: number; until: number }) {
   const row = db
     .prepare(`UPDATE mails SET claimed_until = ?2, attempts = attempts + 1
       WHERE id = (SELECT id FROM mails
         WHERE (due_at <= ?1 OR due_at > ?3) AND (claimed_until <= ?1 OR claimed_until > ?3)
-        ORDER BY due_at LIMIT 1)
+        ORDER BY flow_id IS NULL, due_at LIMIT 1)
       RETURNING id, sealed, attempts`)
     .get(now, until, now + latestMs)
   return row === undefined ? undefined : z.parse(Mail, row)

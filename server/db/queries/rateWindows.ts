@@ -1,17 +1,14 @@
-import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Db } from '../open.ts'
 
 /**
- * Adds requests of a caller to a minute that all processes share; how many there are then.
- *
- * `caller` is kept only as a digest.
+ * Adds requests of a caller to a minute that all processes share; how many there are then. `key` is a keyed
+ * digest of the caller: all networks can be tried against a plain one within seconds.
  */
 export function addRequests(
   db: Db,
-  { caller, requests, windowStart }: { caller: string; requests: number; windowStart: number },
+  { key, requests, windowStart }: { key: string; requests: number; windowStart: number },
 ): number {
-  const key = createHash('sha256').update(caller).digest('base64url')
   const row = db
     .prepare(`INSERT INTO rate_windows (key, window_start, used) VALUES (?1, ?2, ?3)
       ON CONFLICT (key) DO UPDATE SET window_start = max(window_start, ?2),

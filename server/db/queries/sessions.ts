@@ -14,6 +14,7 @@ const SessionRow = z.object({
   device_id: z.string(),
   authenticated_at: z.number(),
   passkey_at: z.nullable(z.number()),
+  proved_at: z.nullable(z.number()),
 })
 const DeviceRow = z.object({ thumbprint: z.string(), approved_at: z.nullable(z.number()) })
 
@@ -28,7 +29,7 @@ export function findPlace(
 ) {
   const session = db.rows.find('sessions', 'id = ? AND project_id = ?', sessionId, projectId)
   if (session === undefined) return undefined
-  const where = 'id = ? AND user_id = ? AND thumbprint = ?'
+  const where = 'id = ? AND user_id = ? AND thumbprint = ? AND approved_at IS NOT NULL'
   const device = db.rows.find('devices', where, session.device_id, session.user_id, thumbprint)
   return device && { session, device }
 }
@@ -57,6 +58,7 @@ export function findSession(
     deviceApproved: device.approved_at !== null,
     authenticatedAt: session.authenticated_at,
     passkeyAt: session.passkey_at ?? undefined,
+    provedAt: session.proved_at ?? undefined,
   }
 }
 
@@ -68,12 +70,14 @@ export function insertSession(
     deviceId: string
     projectId: string
     siteOrigin: string
+    /** When the user showed who they are; undefined where nobody says. */
+    provedAt: number | undefined
     now: number
   },
 ): string {
-  const { userId, deviceId, projectId, siteOrigin, now } = session
+  const { userId, deviceId, projectId, siteOrigin, provedAt, now } = session
   const id = newId()
-  db.prepare('DELETE FROM sessions WHERE device_id = ? AND project_id = ?').run(deviceId, projectId)
+  db.rows.remove('sessions', 'device_id = ? AND project_id = ?', deviceId, projectId)
   db.rows.insert('sessions', {
     id,
     user_id: userId,
@@ -83,6 +87,7 @@ export function insertSession(
     authenticated_at: now,
     created_at: now,
     refreshed_at: now,
+    proved_at: provedAt ?? null,
   })
   return id
 }
@@ -102,9 +107,15 @@ export function notePasskey(db: SealedDb, id: string, now: number): void {
   db.rows.update('sessions', ['id = ?', id], { passkey_at: now })
 }
 
+/** Notes that the user showed again who they are: from now on the session is as one of a login of now. */
+export function noteConfirmation(db: SealedDb, id: string, now: number): void {
+  db.rows.update('sessions', ['id = ?', id], { authenticated_at: now, proved_at: now })
+}
+
 /** Ends a session at once. */
 export function deleteSession(db: SealedDb, id: string): void {
-  db.prepare('DELETE FROM sessions WHERE id = ?').run(id)
+  db.rows.remove('session_tokens', 'session_id = ?', id)
+  db.rows.remove('sessions', 'id = ?', id)
 }
 
 /** Where a session was started: the site, and what the device calls itself. */

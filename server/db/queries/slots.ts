@@ -72,5 +72,7 @@ export function insertSlot(db: SealedDb, slot: Omit<SlotRow, 'walletGeneration'>
 
 /** Deletes a slot with its halves: it opens nothing any more, also with what a device kept. */
 export function deleteSlot(db: SealedDb, slotId: string): void {
-  db.prepare('DELETE FROM slots WHERE id = ?').run(slotId)
+  db.rows.remove('slot_halves', 'slot_id = ?', slotId)
+  db.rows.remove('passkeys', 'slot_id = ?', slotId)
+  db.rows.remove('slots', 'id = ?', slotId)
 }

@@ -19,6 +19,7 @@ const Row = z.object({
   identity_sealed: z.nullable(bytes),
   number_digest: z.nullable(z.string()),
   asked_at: z.nullable(z.number()),
+  step_up: z.nullable(z.number()),
   claimed_at: z.nullable(z.number()),
   created_at: z.number(),
   expires_at: z.number(),
@@ -39,6 +40,7 @@ const Flow = z.pipe(
     identitySealed: row.identity_sealed ?? undefined,
     numberDigest: row.number_digest ?? undefined,
     askedAt: row.asked_at ?? undefined,
+    isStepUp: row.step_up === 1,
     claimedAt: row.claimed_at ?? undefined,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
@@ -56,6 +58,7 @@ export type NewSocialFlow = Pick<
   | 'siteOrigin'
   | 'deviceName'
   | 'networkKey'
+  | 'isStepUp'
   | 'createdAt'
   | 'expiresAt'
 > & { ticketDigest: string; numberDigest: string }
@@ -73,6 +76,7 @@ export function insertSocialFlow(db: SealedDb, flow: NewSocialFlow): boolean {
     device_name: flow.deviceName,
     network_key: flow.networkKey,
     number_digest: flow.numberDigest,
+    step_up: flow.isStepUp ? 1 : null,
     status: 'waiting',
     created_at: flow.createdAt,
     expires_at: flow.expiresAt,
@@ -171,7 +175,7 @@ export function claimFlow(db: SealedDb, id: string, now: number): boolean {
 
 /** Ends everything that a key has under way at providers. */
 export function deleteSocialFlows(db: SealedDb, thumbprint: string): void {
-  db.prepare('DELETE FROM social_flows WHERE thumbprint = ?').run(thumbprint)
+  db.rows.remove('social_flows', 'thumbprint = ?', thumbprint)
 }
 
 function change(

@@ -32,18 +32,20 @@ export function findIdentityOf(db: SealedDb, userId: string): StoredIdentity | u
   return row === undefined ? undefined : z.parse(Row, row)
 }
 
-/** Notes what a provider says now; a name that it does not say again (Apple says it once) stays. */
+/**
+ * Notes what a provider says now. What it does not say again stays: a name, which Apple says once, and the
+ * address, or who has the account could leave its owner without notices.
+ */
 export function writeIdentity(
   db: SealedDb,
   subjectIndex: string,
   { userId, provider, nameSealed, emailSealed }: StoredIdentity,
   now: number,
 ): void {
-  const email_sealed = emailSealed ?? null
   const known = ['subject_index = ?', subjectIndex] as const
   const [written] = db.rows.update('social_identities', known, (row) => ({
     name_sealed: nameSealed ?? row.name_sealed,
-    email_sealed,
+    email_sealed: emailSealed ?? row.email_sealed,
   }))
   if (written) return
   db.rows.insert('social_identities', {
@@ -51,7 +53,7 @@ export function writeIdentity(
     provider,
     user_id: userId,
     name_sealed: nameSealed ?? null,
-    email_sealed,
+    email_sealed: emailSealed ?? null,
     created_at: now,
   })
 }

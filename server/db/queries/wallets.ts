@@ -12,6 +12,7 @@ const Row = z.pipe(
     ciphertext: z.string(),
     first_address: z.string(),
     accounts: z.string(),
+    unassisted: z.nullable(z.number()),
   }),
   z.transform((row) => ({
     walletId: row.id,
@@ -23,16 +24,24 @@ const Row = z.pipe(
     ciphertext: row.ciphertext,
     firstAddress: row.first_address,
     accounts: z.parse(SealedWallet.shape.accounts, JSON.parse(row.accounts)),
+    /** It never had an automatic slot and never gets one. */
+    unassisted: row.unassisted === 1,
   })),
 )
 
 /** A wallet as it is stored: sealed. */
 export type WalletRow = z.infer<typeof Row>
 
-/** The user's one wallet, PENDING or ACTIVE. */
+/** The user's wallet that counts, PENDING or ACTIVE. */
 export function findWallet(db: SealedDb, userId: string): WalletRow | undefined {
-  const row = db.rows.find('wallets', 'user_id = ?', userId)
+  const row = db.rows.find('wallets', `user_id = ? AND status IN ('PENDING', 'ACTIVE')`, userId)
   return row && z.parse(Row, row)
+}
+
+/** All of the user's wallets, oldest first: the one that counts, the next one, and the former ones. */
+export function listWallets(db: SealedDb, userId: string): WalletRow[] {
+  const rows = db.rows.list('wallets', 'user_id = ? ORDER BY created_at, rowid', userId)
+  return rows.map((row) => z.parse(Row, row))
 }
 
 /** The wallet, whosever it is. */
@@ -41,28 +50,34 @@ export function findWalletById(db: SealedDb, walletId: string): WalletRow | unde
   return row && z.parse(Row, row)
 }
 
-/** Stores a new wallet, PENDING. */
-export function insertWallet(db: SealedDb, wallet: Omit<WalletRow, 'status'>, now: number): void {
+/** Stores a new wallet, PENDING or NEXT. */
+export function insertWallet(db: SealedDb, wallet: WalletRow, now: number): void {
   db.rows.insert('wallets', {
     id: wallet.walletId,
     user_id: wallet.userId,
-    status: 'PENDING',
+    status: wallet.status,
     scheme_version: wallet.schemeVersion,
     generation: wallet.generation,
     ciphertext: wallet.ciphertext,
     first_address: wallet.firstAddress,
     accounts: JSON.stringify(wallet.accounts),
     created_at: now,
+    ...(wallet.unassisted && { unassisted: 1 }),
   })
 }
 
-/** Takes a wallet out that nobody ever saw; one that is ACTIVE stays, whatever is asked. */
-export function deletePendingWallet(db: SealedDb, walletId: string): void {
-  db.prepare(`DELETE FROM wallets WHERE id = ? AND status = 'PENDING'`).run(walletId)
+/** Takes a wallet out that nobody ever saw; one that is or was ACTIVE stays, whatever is asked. */
+export function deleteUnseenWallet(db: SealedDb, walletId: string): void {
+  db.rows.remove('wallets', `id = ? AND status IN ('PENDING', 'NEXT')`, walletId)
 }
 
 export function setWalletActive(db: SealedDb, walletId: string, now: number): void {
   db.rows.update('wallets', ['id = ?', walletId], { status: 'ACTIVE', activated_at: now })
+}
+
+/** Another wallet takes its place. */
+export function setWalletFormer(db: SealedDb, walletId: string, now: number): void {
+  db.rows.update('wallets', ['id = ?', walletId], { status: 'FORMER', replaced_at: now })
 }
 
 /** Puts the next sealing in the place of the one that the caller knows; false when another was faster. */

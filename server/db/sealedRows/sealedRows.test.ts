@@ -55,6 +55,29 @@ test('error: a changed row is not there, for a read, a list and a change', () =>
   expect(db.prepare('SELECT thumbprint FROM devices').get()).toMatchObject({ thumbprint: 'other' })
 })
 
+test('behavior: a list of many rows prepares as many statements as one of a single row', () => {
+  const { db } = open()
+  const prepare = db.prepare.bind(db)
+  let prepared = 0
+  db.prepare = (sql: string) => {
+    prepared += 1
+    return prepare(sql)
+  }
+  const list = () => {
+    prepared = 0
+    return [db.rows.list('devices', 'user_id = ?', 'ann').length, prepared]
+  }
+
+  const one = list()
+  for (let n = 0; n < 50; n += 1)
+    db.rows.insert('devices', { ...device, id: `d${n}`, thumbprint: `t${n}` })
+
+  expect([one, list()]).toEqual([
+    [1, 2],
+    [51, 2],
+  ])
+})
+
 /** A view that shows every row as what is looked for every other time it is asked. */
 function show(db: Db, table: SealedTable, lies: Readonly<Record<string, string>>) {
   const columns = [...sealedTables[table].columns, 'mac', 'rowid']
@@ -131,6 +154,20 @@ test('error: no value of a row can pass as another’s: column, row, table, type
     rowMac(key, 'slots', device),
     rowMac(randomBytes(32), 'devices', device),
   ].map((mac) => Buffer.from(mac).toString('hex'))
+
+  expect(new Set(rows).size).toBe(rows.length)
+})
+
+test('error: bytes that move from a column to the next one, or end elsewhere, are another row', () => {
+  const bytes = (text: string) => Buffer.from(text)
+  const rows = [
+    { email_sealed: bytes('a'), target_sealed: bytes('b\nc') },
+    { email_sealed: bytes('a\nb'), target_sealed: bytes('c') },
+    { email_sealed: bytes('a\nb\nc') },
+    { target_sealed: bytes('a\nb\nc') },
+    { email_index: 'a' },
+    { target_index: 'a' },
+  ].map((row) => Buffer.from(rowMac(key, 'login_flows', row)).toString('hex'))
 
   expect(new Set(rows).size).toBe(rows.length)
 })

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Db } from '../open.ts'
 import { rowMac } from './rowMac.ts'
 import { type SealedRow, type SealedTable, type SealedValue, sealedTables } from './sealedTables.ts'
+import type { RequireSchema } from './watchSchema.ts'
 
 /** A condition of SQL on columns of the one table, with the values for its `?`s. */
 type Where = readonly [condition: string, ...given: SealedValue[]]
@@ -20,8 +21,8 @@ type Found<table extends SealedTable> = {
 const keyLength = 64
 
 /**
- * Every read and write of the sealed tables but deletion. A row whose MAC does not fit is treated as one
- * that is not there, and so is one that does not hold what was asked for.
+ * Every read and write of the sealed tables but the deletion of what is past its time. A row whose MAC does
+ * not fit is treated as one that is not there, and so is one that does not hold what was asked for.
  */
 type SealedRows = {
   /** The first row that fits. */
@@ -38,6 +39,8 @@ type SealedRows = {
     where: Where,
     changes: Partial<SealedRow<table>> | ((row: SealedRow<table>) => Partial<SealedRow<table>>),
   ): SealedRow<table>[]
+  /** Deletes the rows that fit, also those that are not ours. Throws where one is there after it. */
+  remove(table: SealedTable, ...where: Where): void
   /** All rows of a table, in the order in which they were stored, also those that are not ours. */
   walk<table extends SealedTable>(table: table): Generator<Found<table>>
   /** Gives a row its MAC, whatever it holds. */
@@ -50,22 +53,25 @@ export type SealedDb = Db & { rows: SealedRows }
 const macBytes = 32
 const walkRows = 500
 
-/** Gives a database the key to its rows; `report` is called for each row found that is not ours. */
-export function openRows(db: Db, key: Uint8Array, report: (foreign: ForeignRow) => void): SealedDb {
-  const isOurs = (
-    table: SealedTable,
-    row: Partial<Record<string, SealedValue>>,
-    mac: SealedValue,
-  ) =>
-    mac instanceof Uint8Array &&
-    mac.length === macBytes &&
-    timingSafeEqual(mac, rowMac(key, table, row))
+function isMac(found: SealedValue, mac: Uint8Array): boolean {
+  return found instanceof Uint8Array && found.length === macBytes && timingSafeEqual(found, mac)
+}
 
+/**
+ * Gives a database the key to its rows; `report` is called for each row found that is not ours, and
+ * `requireSchema` in the transaction of each write.
+ */
+export function openRows(
+  db: Db,
+  key: Uint8Array,
+  report: (foreign: ForeignRow) => void,
+  requireSchema: RequireSchema = () => {},
+): SealedDb {
   function* read<table extends SealedTable>(
     table: table,
     [condition, ...given]: Where,
   ): Generator<Found<table>> {
-    const { columns, key } = sealedTables[table]
+    const { columns, key: named } = sealedTables[table]
     const sql = `SELECT ${columns.join(', ')}, CAST(rowid AS TEXT) AS rowid_, mac FROM ${table} WHERE ${condition}`
     for (const each of db.prepare(sql).all(...given)) {
       const found: Record<string, unknown> = Object(each)
@@ -75,31 +81,33 @@ export function openRows(db: Db, key: Uint8Array, report: (foreign: ForeignRow) 
       yield {
         rowid: String(found.rowid_),
         row,
-        key: String(found[key]).slice(0, keyLength),
-        ours: isOurs(table, row, readValue(found.mac)),
+        key: String(found[named]).slice(0, keyLength),
+        ours: isMac(readValue(found.mac), rowMac(key, table, row)),
       }
     }
   }
 
   function* readOurs<table extends SealedTable>(table: table, where: Where) {
+    const isAsked = judgeBy(table, where)
     for (const found of read(table, where)) {
       if (!found.ours) report({ table, key: found.key })
-      else if (isAsked(found, where)) yield found
+      else if (isAsked(found)) yield found
     }
   }
 
   /**
-   * Whether a row fits the condition by the values that were read, which its MAC covers, without the table:
-   * the condition may have been decided on others, by a view in the place of the table.
+   * Tells of a row whether it fits the condition by the values that were read, which its MAC covers, without
+   * the table: the condition may have been decided on others, by a view in the place of the table. One
+   * statement does for all rows of a list.
    */
-  function isAsked<table extends SealedTable>(
-    { row, rowid }: Found<table>,
-    [condition, ...given]: Where,
-  ): boolean {
-    const values: [column: string, value: SealedValue][] = Object.entries(row)
-    const read = values.map(([column]) => `? AS ${column}`).join(', ')
-    const sql = `SELECT 1 FROM (SELECT ${read}, CAST(? AS INTEGER) AS rowid) WHERE ${condition}`
-    return db.prepare(sql).all(...values.map(([, value]) => value), rowid, ...given).length === 1
+  function judgeBy<table extends SealedTable>(table: table, [condition, ...given]: Where) {
+    const names: readonly (keyof SealedRow<table>)[] = sealedTables[table].columns
+    const values = names.map((column) => `? AS ${String(column)}`).join(', ')
+    const statement = db.prepare(
+      `SELECT 1 FROM (SELECT ${values}, CAST(? AS INTEGER) AS rowid) WHERE ${condition}`,
+    )
+    return ({ row, rowid }: Found<table>): boolean =>
+      statement.all(...names.map((column) => row[column]), rowid, ...given).length === 1
   }
 
   function write(
@@ -107,6 +115,7 @@ export function openRows(db: Db, key: Uint8Array, report: (foreign: ForeignRow) 
     row: Readonly<Partial<Record<string, SealedValue>>>,
     rowid: string,
   ) {
+    requireSchema()
     const { columns } = sealedTables[table]
     const set = columns.map((column) => `${column} = ?`).join(', ')
     const { changes } = db
@@ -120,6 +129,7 @@ export function openRows(db: Db, key: Uint8Array, report: (foreign: ForeignRow) 
     list: (table, ...where) => Array.from(readOurs(table, where), ({ row }) => row),
     listAny: (table, ...where) => [...read(table, where)],
     insert(table, row) {
+      requireSchema()
       const { columns } = sealedTables[table]
       const values: Partial<Record<string, SealedValue>> = { ...row }
       const places = columns.map(() => '?').join(', ')
@@ -138,6 +148,7 @@ export function openRows(db: Db, key: Uint8Array, report: (foreign: ForeignRow) 
       // What is checked and what is written must be the same row, also beside other processes.
       return db.inTransaction ? work() : db.transaction(work).immediate()
     },
+    remove: (table, ...where) => remove(db, table, where),
     *walk(table) {
       const order = `ORDER BY rowid LIMIT ${walkRows}`
       let page = [...read(table, [`1 ${order}`])]
@@ -149,6 +160,12 @@ export function openRows(db: Db, key: Uint8Array, report: (foreign: ForeignRow) 
     seal: (table, { rowid, row }) => write(table, row, rowid),
   }
   return Object.assign(db, { rows })
+}
+
+/** A trigger can swallow a deletion or undo it: what was revoked would go on. */
+function remove(db: Db, table: SealedTable, [condition, ...given]: Where): void {
+  db.prepare(`DELETE FROM ${table} WHERE ${condition}`).run(...given)
+  if (hasRows(db, table, condition, ...given)) throw new Error(`A row of ${table} stayed`)
 }
 
 /** A trigger can swallow a write, and what may happen once would happen again. */

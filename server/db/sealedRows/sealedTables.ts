@@ -42,6 +42,7 @@ export const sealedTables = {
       'created_at',
       'refreshed_at',
       'passkey_at',
+      'proved_at',
     ],
   },
   session_tokens: {
@@ -103,6 +104,7 @@ export const sealedTables = {
       'expires_at',
       'number_digest',
       'asked_at',
+      'step_up',
     ],
   },
   wallets: {
@@ -118,6 +120,8 @@ export const sealedTables = {
       'accounts',
       'created_at',
       'activated_at',
+      'unassisted',
+      'replaced_at',
     ],
   },
   slots: {

@@ -40,7 +40,7 @@ test('default: wallet-adapter with the page wallet: connect, sign, refuse, sign 
   const { wallet } = await stack.install(page)
   await openSite(page)
   const connecting = drive(page, 'connect', 'AppKit')
-  await kit.button(walletName).click()
+  await kit.press(walletName)
   const address = String(await connecting)
 
   await journey(page, address, {

@@ -45,7 +45,7 @@ export async function removeFromElsewhere(browser: Browser, email: string): Prom
   await page.getByRole('button', { name: 'Send a code' }).click()
   const reader = await context.newPage()
   await allow(reader, await deviceLink(email), await pageNumber(page))
-  await page.getByRole('button', { name: 'Remove' }).click()
+  await press(page, 'Remove')
   await expect(page.getByText('No other devices.')).toBeVisible()
   leave(context)
 }

@@ -1,6 +1,7 @@
 import { startStack } from '../../../scripts/stack/stack.mjs'
 import { startRelay } from '../../../scripts/stack/startRelay.mjs'
 import { environment } from './environment.ts'
+import { clearPolicyCounts, recordPolicyCounts } from './policyCount.ts'
 import { projects, relayProject, slowNetworkId } from './projects.ts'
 import { startRelayControl } from './relayControl.ts'
 import { startSilentNode } from './silentNode.ts'
@@ -9,6 +10,7 @@ import { startSiteServer } from './siteServer.ts'
 /** Starts the real stack and the sites of the tests for the whole run; returns how to stop both. */
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  clearPolicyCounts()
   const node = await startSilentNode()
   const faulty = await startRelay()
   const control = await startRelayControl(faulty)
@@ -33,6 +35,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     CHAIN10_PORT: Number(new URL(stack.anvil[10].url).port),
   })
   return async () => {
+    recordPolicyCounts()
     sites.server.closeAllConnections()
     sites.server.close()
     node.stop()

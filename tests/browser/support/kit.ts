@@ -9,7 +9,7 @@ declare global {
 }
 
 /** A click where our frame may have come or gone a moment ago. */
-async function press(button: Locator): Promise<void> {
+export async function press(button: Locator): Promise<void> {
   await pointAt(button)
   await button.click()
 }
@@ -38,6 +38,11 @@ export class Kit {
 
   button(name: string | RegExp): Locator {
     return this.frame.getByRole('button', { name })
+  }
+
+  /** Presses a button of a modal that may have come a moment ago. */
+  press(name: string | RegExp): Promise<void> {
+    return press(this.button(name))
   }
 
   /** Waits until the script is there and a connection of the last visit is restored or given up. */

@@ -70,6 +70,8 @@ declare module '*/startIdentity.mjs' {
   import type { JsonWebKey } from 'node:crypto'
   import type { ServerConfigInput } from '../../../server/config.ts'
   export type Identity = {
+    /** Whether Google and Apple let who is signed in there through unasked. */
+    letThrough: (unasked: boolean) => void
     port: number
     url: string
     socials: NonNullable<ServerConfigInput['socials']>
@@ -111,4 +113,16 @@ declare module '*/judgeLicence.mjs' {
 
 declare module '*/demoDollar.js' {
   export const demoDollar: { address: `0x${string}`; symbol: string; decimals: number }
+}
+
+declare module '*/sendRequests.mjs' {
+  export function sendRequests(
+    port: number,
+    options: {
+      lines: readonly (string | readonly [head: string, body: string])[]
+      perSecond: number
+      seconds: number
+      connections?: number
+    },
+  ): Promise<{ statuses: Record<string, number>; perSecond: number; ms(share: number): number }>
 }

@@ -3,7 +3,7 @@ import { siteUrl, stackOrigin } from './environment.ts'
 import { untilIn } from './untilIn.ts'
 
 /** A message on the port between the widget and the secure frame, as it was posted. */
-/** What was heard has its time, in epoch milliseconds. */
+/** What was asked and what was heard have their times, in epoch milliseconds. */
 export type Wire = { type: string; id: string; payload?: unknown; at?: number }
 
 /** A page whose widget is the test itself: it speaks to the real secure frame, message by message. */
@@ -99,7 +99,8 @@ function widgetSide({ secure, siteOrigin, projectId }: Facts) {
     const ask = (name: string, payload: unknown) =>
       new Promise((resolve) => {
         const asked = { id: crypto.randomUUID(), type: `APP_${name}`, payload }
-        waiting.set(asked.id, (answer) => resolve({ asked, answer }))
+        const at = Date.now()
+        waiting.set(asked.id, (answer) => resolve({ asked: { ...asked, at }, answer }))
         post(asked)
       })
     port1.onmessage = ({ data: message }) => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { pointAt } from '../../../testing/pointAt.ts'
 import { shownNumber } from './devices.ts'
 import { siteUrl } from './environment.ts'
 import type { Kit } from './kit.ts'
@@ -20,13 +21,15 @@ export function socialSite(
 /** Chooses a provider in the modal, as a visitor does; gives the window that opens. */
 export async function choose(kit: Kit, provider: string): Promise<Page> {
   await kit.call('Connect')
-  return opening(kit.page, () => kit.button(`Continue with ${provider}`).click())
+  const button = kit.button(`Continue with ${provider}`)
+  await pointAt(button)
+  return opening(kit.page, () => button.click())
 }
 
 /** The window that an act of the visitor opens, with or without a tie to the page. */
 export async function opening(page: Page, act: () => Promise<void>): Promise<Page> {
   const [popup] = await Promise.all([
-    page.context().waitForEvent('page', { timeout: 15_000 }),
+    page.context().waitForEvent('page', { timeout: 30_000 }),
     act(),
   ])
   return popup

@@ -3,6 +3,7 @@ import type { SolanaProvider } from '../../../chains/solana/pageShapes.ts'
 import { startStack } from '../../../scripts/stack/stack.mjs'
 import type { SiteNetwork } from '../../../shared-schemas/network.ts'
 import { type InstalledWallet, installWallet } from '../../../testing/installWallet.ts'
+import { pointAt } from '../../../testing/pointAt.ts'
 import { createSolanaWallet, type SolanaWallet } from '../../../testing/wallets/solana.ts'
 import { localNetwork, siteUrl } from './environment.ts'
 import type { Kit } from './kit.ts'
@@ -82,7 +83,8 @@ export async function connectSolana(
   approve = async () => {},
 ): Promise<void> {
   await kit.call('Connect', 'solana')
-  await kit.button(name).click()
+  await pointAt(kit.button(name))
+  await kit.press(name)
   await approve()
   await expect.poll(async () => (await kit.account('solana'))?.status).toBe('connected')
   await kit.closed()

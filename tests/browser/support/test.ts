@@ -3,19 +3,21 @@ import {
   test as base,
   type ConsoleMessage,
   expect,
+  type Page,
   type WebError,
 } from 'playwright/test'
 import { findChromium } from '../../../scripts/lib/findBrowsers.mjs'
 import { quietFeatures } from '../../../scripts/lib/quietBrowser.mjs'
 import { environment } from './environment.ts'
 import { Kit } from './kit.ts'
+import { leavePolicyCount, type PolicyCount } from './policyCount.ts'
 
 /**
  * How the browser treats the storage of a frame from another site. Playwright's own switches turn
  * partitioning off, and then Debian's Chromium denies it: that is the second regime. A list of our
  * own replaces theirs in the first, so that it behaves as browsers of visitors do.
  */
-export type Regime = 'partitioned' | 'denied'
+type Regime = 'partitioned' | 'denied'
 
 type Fixtures = { kit: Kit; unexpected: string[] }
 type Options = {
@@ -29,7 +31,9 @@ type Options = {
 /** The visitor that a worker is at. */
 type Remembered = { who?: string; context?: BrowserContext }
 
-export const test = base.extend<Fixtures & Options, { regime: Regime; remembered: Remembered }>({
+type Worker = { regime: Regime; remembered: Remembered; policies: PolicyCount }
+
+export const test = base.extend<Fixtures & Options, Worker>({
   regime: ['partitioned', { option: true, scope: 'worker' }],
   expectedFaults: [undefined, { option: true }],
   visitor: ['', { option: true }],
@@ -40,6 +44,16 @@ export const test = base.extend<Fixtures & Options, { regime: Regime; remembered
       const remembered: Remembered = {}
       await use(remembered)
       await remembered.context?.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  policies: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use, { workerIndex }) => {
+      const count: PolicyCount = { documents: 0, violations: 0 }
+      await use(count)
+      leavePolicyCount(workerIndex, count)
     },
     { scope: 'worker' },
   ],
@@ -85,12 +99,16 @@ export const test = base.extend<Fixtures & Options, { regime: Regime; remembered
 
   /** Fails a test in which a page threw or broke a Content-Security-Policy, unless it expects that. */
   unexpected: [
-    async ({ context, expectedFaults }, use) => {
+    async ({ context, expectedFaults, policies }, use) => {
       const faults: string[] = []
       const stop = collectFaults(context, faults)
+      const stopCounting = countDocuments(context, policies)
       await use(faults)
       stop()
-      expect(faults.filter((fault) => !expectedFaults?.test(fault))).toEqual([])
+      stopCounting()
+      const unexpected = faults.filter((fault) => !expectedFaults?.test(fault))
+      policies.violations += unexpected.filter((fault) => fault.startsWith('policy:')).length
+      expect(unexpected).toEqual([])
     },
     { auto: true },
   ],
@@ -109,6 +127,20 @@ function collectFaults(context: BrowserContext, faults: string[]): () => void {
   }
   context.on('weberror', onError).on('console', onMessage)
   return () => context.off('weberror', onError).off('console', onMessage)
+}
+
+/** Counts what is loaded from now on, in windows and in frames. */
+function countDocuments(context: BrowserContext, count: PolicyCount): () => void {
+  const onDocument = () => {
+    count.documents += 1
+  }
+  const watch = (page: Page) => page.on('framenavigated', onDocument)
+  for (const page of context.pages()) watch(page)
+  context.on('page', watch)
+  return () => {
+    context.off('page', watch)
+    for (const page of context.pages()) page.off('framenavigated', onDocument)
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test'
 import { decodeQR } from 'qr/decode.js'
 import type { Hex } from 'viem'
 import { createPeer, type Peer, type PeerOptions } from '../../../testing/peer.ts'
+import { pointAt } from '../../../testing/pointAt.ts'
 import { createEip155Wallet, type Eip155Wallet } from '../../../testing/wallets/eip155.ts'
 import { environment, type SitePage, siteUrl } from './environment.ts'
 import type { Kit } from './kit.ts'
@@ -44,7 +45,9 @@ export function relaySite({ options, ...page }: SitePage = {}): string {
 /** Opens the code, as a visitor does: the page's button, then the row of the list. */
 export async function showCode(kit: Kit): Promise<void> {
   await kit.open()
-  await kit.button(/^WalletConnect/).click()
+  const row = kit.button(/^WalletConnect/)
+  await pointAt(row)
+  await row.click()
   await expect(kit.code).toBeVisible()
 }
 

@@ -1,8 +1,8 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { HDKey } from '@scure/bip32'
-import { entropyToMnemonic, mnemonicToSeedSync } from '@scure/bip39'
+import { entropyToMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
-import { privateKeyToAddress } from 'viem/accounts'
+import { privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 
 // The scheme of the wallet written down a second time, so that a fault of the product's own code
 // cannot hide itself. Source: SECURITY.md, "Keys of embedded wallets".
@@ -26,9 +26,19 @@ export function createEntropy(): { entropy: Uint8Array; address: string } {
 
 /** m/44'/60'/0'/0/0 of the phrase. */
 export function addressOf(entropy: Uint8Array): string {
-  const seed = mnemonicToSeedSync(entropyToMnemonic(entropy, wordlist))
+  return privateKeyToAddress(keyOf(entropy))
+}
+
+/** What the account of that address signs (EIP-191). */
+export function signMessage(entropy: Uint8Array, message: string): Promise<`0x${string}`> {
+  return privateKeyToAccount(keyOf(entropy)).signMessage({ message })
+}
+
+function keyOf(entropy: Uint8Array): `0x${string}` {
+  // Node's own PBKDF2 (BIP-39): a tenth of the time that JavaScript takes.
+  const seed = pbkdf2Sync(entropyToMnemonic(entropy, wordlist), 'mnemonic', 2_048, 64, 'sha512')
   const { privateKey } = HDKey.fromMasterSeed(seed).derive("m/44'/60'/0'/0/0")
-  return privateKeyToAddress(`0x${Buffer.from(privateKey!).toString('hex')}`) // a derived key has one
+  return `0x${Buffer.from(privateKey!).toString('hex')}` // a derived key has one
 }
 
 /** Seals under a new key and splits that key once for each slot. */

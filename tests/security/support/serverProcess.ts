@@ -6,6 +6,9 @@ import { build } from 'vite'
 
 /** The server as a process of its own, and how to reach its hosts. */
 export type ServerProcess = {
+  port: number
+  /** Of the server itself, where it was started behind no other command. */
+  pid: number
   /** Rejects when the process is gone. */
   fetch(url: URL, init: RequestInit): Promise<Response>
   /** Ends it at once, as a power cut would; resolves when it is gone. */
@@ -27,9 +30,14 @@ export async function buildServer(): Promise<{ main: string; remove(): void }> {
   }
 }
 
-/** Starts it with a configuration file; resolves once it listens. */
-export async function startServer(main: string, configPath: string): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [main], {
+/** Starts it with a configuration file, behind another command if there is one; resolves once it listens. */
+export async function startServer(
+  main: string,
+  configPath: string,
+  behind: readonly string[] = [],
+): Promise<ServerProcess> {
+  const [command = process.execPath, ...args] = [...behind, process.execPath, main]
+  const child = spawn(command, args, {
     env: { ...process.env, APPKIT_CONFIG: configPath },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -37,6 +45,8 @@ export async function startServer(main: string, configPath: string): Promise<Ser
   const port = await listeningPort(child)
   const agent = new Agent({ keepAlive: true })
   return {
+    port,
+    pid: child.pid!, // it listens, so it was started
     fetch: (url, init) => send(url, init, { port, agent }),
     async kill() {
       child.kill('SIGKILL')
@@ -90,8 +100,8 @@ function send(
 }
 
 /** Runs a command of the server beside it; resolves when it has ended or was killed. */
-export function startCommand(main: string, configPath: string, command: string) {
-  const child = spawn(process.execPath, [main, command], {
+export function startCommand(main: string, configPath: string, ...command: string[]) {
+  const child = spawn(process.execPath, [main, ...command], {
     env: { ...process.env, APPKIT_CONFIG: configPath },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -1,6 +1,6 @@
-import { expect, type Page } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { verifyMessage } from 'viem'
-import { pointAt } from '../../../testing/pointAt.ts'
+import { signInWindow } from '../../browser/support/embedded.ts'
 import type { Kit } from '../../browser/support/kit.ts'
 
 /** Asks for a signature of `hello`; resolves with it, or with the words of the refusal. */
@@ -15,19 +15,10 @@ export function askToSign(kit: Kit, address: string): Promise<unknown> {
   )
 }
 
-/** Clicks what the secure frame shows, as a person would. */
-async function approve(page: Page): Promise<void> {
-  const secure = page.frameLocator('iframe[name="appkit-secure"]')
-  const button = secure.getByRole('button', { name: 'Sign', exact: true })
-  await pointAt(button)
-  await expect(secure.getByText(/^Ready\./)).toBeVisible({ timeout: 20_000 })
-  await button.click()
-}
-
 /** Asks, approves, and checks what comes. */
 export async function signWorks(kit: Kit, address: string): Promise<void> {
   const signing = askToSign(kit, address)
-  await approve(kit.page)
+  await signInWindow(kit.page)
   const signature = (await signing) as `0x${string}`
   expect(
     await verifyMessage({ address: address as `0x${string}`, message: 'hello', signature }),

@@ -6,7 +6,7 @@ import { insertSession, insertTokens } from '../../../server/db/queries/sessions
 import { insertUser } from '../../../server/db/queries/users.ts'
 import type { World } from '../../../server/world.ts'
 import type { SealedWallet } from '../../../shared-schemas/api/vault.ts'
-import { addressOf, createEntropy, seal, unseal } from './sealing.ts'
+import { addressOf, createEntropy, seal, signMessage, unseal } from './sealing.ts'
 import type { ServerProcess } from './serverProcess.ts'
 
 const newId = () => randomBytes(16).toString('base64url')
@@ -121,6 +121,12 @@ export function createWalletUser(
       await rebuild(wallet)
       shown = { address: wallet.firstAddress, walletId: wallet.walletId }
     },
+    /** What the wallet signs after the device has opened it. */
+    async sign(message: string): Promise<`0x${string}`> {
+      const wallet = await read()
+      if (!wallet) throw new Error('the wallet is gone')
+      return signMessage(await rebuild(wallet), message)
+    },
     /** The address that comes out of the device's half, and of the operator's help. */
     async restore(): Promise<string[]> {
       logInAgain()
@@ -156,6 +162,7 @@ function login(
     deviceId,
     projectId: 'shop',
     siteOrigin: 'https://shop.test',
+    provedAt: now,
     now,
   })
   const tokens = { accessToken: newId(), refreshToken: newId(), accessExpiresAt: now + hourMs }

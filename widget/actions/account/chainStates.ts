@@ -1,8 +1,36 @@
-import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
+import type { Account, ConnectedWalletInfo } from '../../../shared-schemas/account.ts'
+import type { TokenBalance } from '../../../shared-schemas/balance.ts'
+import type { CaipAddress, ChainNamespace } from '../../../shared-schemas/caip.ts'
 import type { Network } from '../../../shared-schemas/network.ts'
-import { type AccountState, noAccount } from '../../stores/accounts.ts'
+import type { ConnectionStatus } from '../../../shared-schemas/publicState.ts'
+import type { EmbeddedUser } from '../../../shared-schemas/user.ts'
 import type { NetworkState } from '../../stores/chains.ts'
+import { type NativeBalance, statusOf } from '../../stores/connections.ts'
 import type { State } from '../../stores/create.ts'
+import { accountIn, caipAddressIn, explorerUrlIn, walletInfoIn } from './accountIn.ts'
+
+/** Source: specification section 3, "Per-chain state". Every field is always there. */
+export type AccountState = {
+  status: ConnectionStatus
+  caipAddress: CaipAddress | undefined
+  address: string | undefined
+  balance: NativeBalance | undefined
+  balanceSymbol: string | undefined
+  profileName: string | undefined
+  profileImage: string | undefined
+  addressExplorerUrl: string | undefined
+  tokenBalance: readonly TokenBalance[]
+  smartAccountDeployed: boolean
+  currentTab: number
+  addressLabels: ReadonlyMap<string, string>
+  allAccounts: readonly Account[]
+  user: EmbeddedUser | undefined
+  connectedWalletInfo: ConnectedWalletInfo | undefined
+  preferredAccountTypes: { readonly [namespace in ChainNamespace]?: Account['type'] }
+  socialProvider: string | undefined
+  socialWindow: Window | undefined
+  farcasterUrl: string | undefined
+}
 
 /** Everything about one chain type. Source: specification section 3, "Per-chain state". */
 export type ChainState = {
@@ -13,13 +41,37 @@ export type ChainState = {
 }
 
 /** The state of every chain type that the site has networks of, keyed by namespace. */
-export function chainStates({ chains, accounts }: State): {
-  [namespace in ChainNamespace]?: ChainState
-} {
+export function chainStates(state: State): { [namespace in ChainNamespace]?: ChainState } {
   return Object.fromEntries(
-    Object.values(chains.byNamespace).map((entry) => [
+    Object.values(state.chains.byNamespace).map((entry) => [
       entry.namespace,
-      { ...entry, accountState: accounts.byNamespace[entry.namespace] ?? noAccount },
+      { ...entry, accountState: accountState(state, entry.namespace) },
     ]),
   )
+}
+
+function accountState(state: State, namespace: ChainNamespace): AccountState {
+  const { address, accounts = [], balance, user } = accountIn(state, namespace) ?? {}
+  const network = state.chains.byNamespace[namespace]?.networkState.caipNetwork
+  return {
+    status: statusOf(state.connections, namespace),
+    caipAddress: caipAddressIn(state, namespace),
+    address,
+    balance,
+    balanceSymbol: address === undefined ? undefined : network?.nativeCurrency.symbol,
+    profileName: undefined,
+    profileImage: undefined,
+    addressExplorerUrl: explorerUrlIn(state, namespace),
+    tokenBalance: [],
+    smartAccountDeployed: user?.smartAccountDeployed ?? false,
+    currentTab: 0,
+    addressLabels: new Map(),
+    allAccounts: accounts,
+    user,
+    connectedWalletInfo: walletInfoIn(state, namespace),
+    preferredAccountTypes: user ? { [namespace]: user.preferredAccountType ?? 'eoa' } : {},
+    socialProvider: user && (user.socialProvider ?? 'email'),
+    socialWindow: state.auth.social?.window ?? undefined,
+    farcasterUrl: undefined,
+  }
 }

@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestWallet, secondTestAddress } from '../../connectors/testing.ts'
-import { setAccount } from '../../stores/accounts.ts'
 import { createTestApp } from '../../testing.ts'
 import { connect } from '../connection/connect.ts'
 import { disconnect } from '../connection/disconnect.ts'
 import { fetchBalance } from './fetchBalance.ts'
+import { accountStatesOf, connectAs } from './testing.ts'
 
 async function createConnectedApp(wallet = createTestWallet(), given = {}) {
   const world = createTestApp({ wallets: [wallet], ...given })
@@ -18,7 +18,7 @@ async function createConnectedApp(wallet = createTestWallet(), given = {}) {
     wallet,
     reads,
     fetch: () => fetchBalance(world.app, { namespace: 'eip155' }),
-    balance: () => world.app.stores.accounts.getState().byNamespace.eip155?.balance,
+    balance: () => accountStatesOf(world.app).eip155?.balance,
   }
 }
 
@@ -180,10 +180,7 @@ test.each([
       },
     })
     await ready
-    const caipAddress = `${namespace}:main:abc` as const
-    app.stores.accounts.setState(
-      setAccount(namespace, { address: 'abc', caipAddress, status: 'connected' }),
-    )
+    connectAs(app, { namespace })
 
     const failure = await fetchBalance(app, { namespace }).catch(({ message }: Error) => message)
 
@@ -199,9 +196,7 @@ test('error: a namespace without an adapter [8.24]', async () => {
     options: { networks: [{ ...network, nativeCurrency, rpcUrls: { default: { http: [] } } }] },
   })
   await world.ready
-  world.app.stores.accounts.setState(
-    setAccount('solana', { address: 'abc', caipAddress: 'solana:main:abc', status: 'connected' }),
-  )
+  connectAs(world.app, { namespace: 'solana' })
 
   await expect(fetchBalance(world.app, { namespace: 'solana' })).rejects.toThrow(
     'Chain adapter not found',

@@ -6,9 +6,12 @@ import * as errors from '../../../shared-schemas/errors.ts'
 import type { Network } from '../../../shared-schemas/network.ts'
 import type { App } from '../../app.ts'
 import { walletRequest } from '../../connectors/injected.ts'
-import { setAccount } from '../../stores/accounts.ts'
+import { activeConnector } from '../../connectors/registry.ts'
+import { happen } from '../../stores/connections.ts'
+import { readState } from '../../stores/create.ts'
 import { networkClient } from '../network/networkClient.ts'
 import { nodeOf } from '../network/nodeOf.ts'
+import { accountIn, caipAddressIn } from './accountIn.ts'
 
 /**
  * Reads the native balance of a connected account into its state. An answer is good for 30 s, and for
@@ -21,8 +24,9 @@ export async function fetchBalance(
   app: App,
   { namespace }: { namespace: ChainNamespace },
 ): Promise<void> {
-  const { accounts } = app.stores
-  const { address, caipAddress } = accounts.getState().byNamespace[namespace] ?? {}
+  const state = readState(app.stores)
+  const address = accountIn(state, namespace)?.address
+  const caipAddress = caipAddressIn(state, namespace)
   const network = configuredNetwork(app, namespace)
   if (!address || !caipAddress || !network || !definitions[namespace].supports.balance) return
 
@@ -32,12 +36,10 @@ export async function fetchBalance(
   const known = await app.balances.read(caipAddress, async () =>
     getBalance({ request: await readerOf(app, network), address, network }),
   )
-  const { caipAddress: now } = accounts.getState().byNamespace[namespace] ?? {}
-  if (!known || now !== caipAddress) return
-  const { decimals, symbol } = network.nativeCurrency
-  accounts.setState(
-    setAccount(namespace, { balance: { ...known, decimals }, balanceSymbol: symbol }),
-  )
+  if (!known || caipAddressIn(readState(app.stores), namespace) !== caipAddress) return
+  const { decimals } = network.nativeCurrency
+  const balance = { ...known, decimals }
+  app.stores.connections.setState(happen(namespace, { type: 'balance', balance }))
 }
 
 function configuredNetwork(app: App, namespace: ChainNamespace): Network | undefined {
@@ -50,7 +52,7 @@ async function readerOf(app: App, network: Network) {
   const { id, chainNamespace } = network
   const node = await nodeOf(app, network)
   if (node) return node
-  const walletId = app.stores.connectors.getState().active[chainNamespace] ?? ''
+  const walletId = activeConnector(app, chainNamespace)?.id ?? ''
   if (walletId === authConnectorId) throw new AppKitError(errors.NO_RPC_URL, { id: String(id) })
   return walletRequest(app, walletId)
 }

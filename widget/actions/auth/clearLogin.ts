@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts'
 import { loginItems } from '../../lib/loginItems.ts'
-import { setEmailUpdate, setLogin } from '../../stores/auth.ts'
+import { setEmailUpdate, setLocked, setLogin } from '../../stores/auth.ts'
 import { forgetKnown } from './keepKnown.ts'
 
 /**
@@ -14,4 +14,5 @@ export function clearLogin(app: App): void {
   forgetKnown(app)
   app.stores.auth.setState(setLogin(undefined))
   app.stores.auth.setState(setEmailUpdate(undefined))
+  app.stores.auth.setState(setLocked(false))
 }

@@ -39,6 +39,20 @@ test('behavior: a login is known to the other sites until it ends', async () => 
   expect(auth().known).toBeUndefined()
 })
 
+test('behavior: a wallet that is locked in this browser has a view of its own', async () => {
+  const answers = {
+    GET_USER() {
+      throw new AppKitError(errors.WALLET_LOCKED, { slots: ['passkey'] })
+    },
+  }
+  const { app, auth, view } = await createLoginApp({ storage: known(), answers })
+
+  await continueLogin(app)
+
+  expect(view()).toBe('UnlockWallet')
+  expect(auth()).toMatchObject({ locked: true, known: testEmail })
+})
+
 test('error: a login that has ended is not offered any more', async () => {
   const answers = {
     CONTINUE_LOGIN() {

@@ -3,6 +3,8 @@ import type { App } from '../../app.ts'
 import { whileLoading } from '../modal/whileLoading.ts'
 import { finishLogin } from './finishLogin.ts'
 import { forgetKnown } from './keepKnown.ts'
+import { readUnlocked } from './retryLocked.ts'
+import { showLocked } from './showLocked.ts'
 
 /**
  * Connects this site with the login of another site, which the user chose. Until then the secure frame
@@ -19,6 +21,8 @@ export function continueLogin(app: App): Promise<void> {
       if (code === errors.NOT_LOGGED_IN.code) forgetKnown(app)
       throw thrown
     }
-    await finishLogin(app, await app.secure.request('GET_USER'))
+    const user = await readUnlocked(app)
+    if (user) await finishLogin(app, user)
+    else showLocked(app)
   })
 }

@@ -11,7 +11,7 @@ export async function endEmbedded(app: App): Promise<boolean> {
   const { activeNamespace } = app.stores.chains.getState()
   // The active one last, so that none becomes active that ends as well.
   const namespaces = embeddedNamespaces(app)
-    .filter((each) => isEmbedded(app.stores.connectors.getState(), each))
+    .filter((each) => isEmbedded(app.stores.connections.getState(), each))
     .sort((a, b) => Number(a === activeNamespace) - Number(b === activeNamespace))
   let forgotten = true
   for (const namespace of namespaces) {

@@ -2,7 +2,8 @@ import type { EmbeddedUser } from '../../../shared-schemas/user.ts'
 import type { App } from '../../app.ts'
 import { authConnector, embeddedNamespaces } from '../../connectors/auth.ts'
 import { loginItems } from '../../lib/loginItems.ts'
-import { setLogin } from '../../stores/auth.ts'
+import { setLocked, setLogin } from '../../stores/auth.ts'
+import { abandonAttempt } from '../connection/abandonAttempt.ts'
 import { rememberConnection } from '../connection/memory.ts'
 import { finishConnecting } from '../modal/finishConnecting.ts'
 import { whileLoading } from '../modal/whileLoading.ts'
@@ -12,6 +13,7 @@ import { sendEvent } from '../telemetry/sendEvent.ts'
 import { endCooldown } from './cooldown.ts'
 import { keepKnown } from './keepKnown.ts'
 import { readSmartAccountNetworks } from './readSmartAccountNetworks.ts'
+import { isLocked, showLocked } from './showLocked.ts'
 import { syncUser } from './syncUser.ts'
 
 /** Who has logged in; the provider where it was not by email. */
@@ -19,9 +21,10 @@ type Person = Pick<EmbeddedUser, 'email' | 'userName' | 'socialProvider'>
 
 /**
  * Connects with the account of somebody who has just logged in, keeps what the next visit needs, and
- * takes the modal away. The site hears of it without address and name.
+ * takes the modal away. The site hears of it without address and name. Where the wallet does not open in this
+ * browser yet, the view that says how is shown instead.
  *
- * @throws what kept the account from being read
+ * @throws what else kept the account from being read
  */
 export async function finishLogin(app: App, person: Person): Promise<void> {
   const { activeNamespace } = app.stores.chains.getState()
@@ -33,9 +36,16 @@ export async function finishLogin(app: App, person: Person): Promise<void> {
     namespaces[0]
   if (namespace === undefined) return
   keep(app, person)
-  await whileLoading(app, () => syncUser(app, { namespace }))
+  abandonAttempt(app) // the user logged in instead of waiting for a wallet
+  try {
+    await whileLoading(app, () => syncUser(app, { namespace }))
+  } catch (thrown) {
+    if (isLocked(thrown)) return showLocked(app)
+    throw thrown
+  }
 
   app.stores.auth.setState(setLogin(undefined))
+  app.stores.auth.setState(setLocked(false))
   activateNamespace(app, namespace)
   void rememberConnection(app, { ...authConnector, namespace }) // the SDK's hint; connected either way
   void readSmartAccountNetworks(app, { namespace }) // settles inside

@@ -5,7 +5,10 @@ import { testStartMs } from '../../testing.ts'
 import { connectDevice } from './connectDevice.ts'
 import { connectEmail } from './connectEmail.ts'
 import { connectOtp } from './connectOtp.ts'
+import { followSession } from './followSession.ts'
 import { resendCode } from './resendCode.ts'
+import { retryLocked } from './retryLocked.ts'
+import { signOut } from './signOut.ts'
 import { createLoginApp, embeddedAddress, heldAnswer, refusing, testEmail } from './testing.ts'
 
 const email = testEmail
@@ -175,17 +178,74 @@ test('behavior: a code that was right is not handed in again when the account fa
   let broken = true
   const answers = {
     GET_USER: () =>
-      broken ? refusing('WALLET_LOCKED', 'locked')() : { address: embeddedAddress, chainId: 1 },
+      broken ? refusing('HTTP_UNREACHABLE', 'gone')() : { address: embeddedAddress, chainId: 1 },
   }
   const { app, account, names } = await createLoginApp({ answers })
   await connectEmail(app, { email })
-  await expect(connectOtp(app, { otp })).rejects.toThrow('locked')
+  await expect(connectOtp(app, { otp })).rejects.toThrow('gone')
 
   broken = false
   await connectOtp(app, { otp: '' })
 
   expect(account()?.status).toBe('connected')
   expect(names().filter((name) => name === 'CONNECT_OTP')).toHaveLength(1)
+})
+
+test('behavior: a wallet that is locked in this browser has a view of its own, from which it goes on', async () => {
+  let isLocked = true
+  const answers = {
+    GET_USER: () =>
+      isLocked ? refusing('WALLET_LOCKED', 'locked')() : { address: embeddedAddress, chainId: 1 },
+  }
+  const { app, account, auth, view } = await createLoginApp({ answers })
+  app.stores.modal.setState(setOpen(true))
+  await connectEmail(app, { email })
+  expect(view()).toBe('EmailOtp')
+  await connectOtp(app, { otp })
+
+  expect(view()).toBe('UnlockWallet')
+  expect(app.stores.router.getState().history).toHaveLength(2)
+  expect(auth()).toMatchObject({ locked: true, login: undefined })
+  expect(await retryLocked(app)).toBe(false)
+
+  isLocked = false
+  expect(await retryLocked(app)).toBe(true)
+  expect(account()?.status).toBe('connected')
+  expect(auth().locked).toBe(false)
+})
+
+test('behavior: who logs out while the wallet is looked at is not connected, and nothing is remembered', async () => {
+  let isLocked = true
+  const answer = heldAnswer<{ address: string; chainId: number }>()
+  const answers = {
+    GET_USER: () => (isLocked ? refusing('WALLET_LOCKED', 'locked')() : answer.answer()),
+  }
+  const { app, account, auth, stored } = await createLoginApp({ answers })
+  app.stores.modal.setState(setOpen(true))
+  await connectEmail(app, { email })
+  await connectOtp(app, { otp })
+  isLocked = false
+
+  const looking = retryLocked(app)
+  await signOut(app)
+  answer.give({ address: embeddedAddress, chainId: 1 })
+  await looking
+
+  expect(account()?.status).not.toBe('connected')
+  expect([stored('email'), stored('email_login_used')]).toEqual([undefined, undefined])
+  expect(auth().known).toBeUndefined()
+})
+
+test('behavior: a session that ends elsewhere takes the view of the locked wallet with it', async () => {
+  const answers = { GET_USER: refusing('WALLET_LOCKED', 'locked') }
+  const { app, auth } = await createLoginApp({ answers })
+  await connectEmail(app, { email })
+  await connectOtp(app, { otp })
+  expect(auth().locked).toBe(true)
+
+  await followSession(app, { isConnected: false })
+
+  expect(auth().locked).toBe(false)
 })
 
 test('error: a wrong code leaves the login waiting for another', async () => {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createTestWallet, secondTestAddress } from '../../connectors/testing.ts'
 import { setLogin } from '../../stores/auth.ts'
+import { activeOf } from '../account/testing.ts'
 import { followOtherTab } from '../connection/followOtherTab.ts'
 import { loseWallet } from '../connection/loseWallet.ts'
 import { takeWalletEvent } from '../connection/takeWalletEvent.ts'
@@ -158,6 +159,21 @@ test('behavior: a login that ended elsewhere ends here', async () => {
   expect(stored('email_login_used')).toBeUndefined()
 })
 
+test('behavior: a login that has another wallet now is connected with it', async () => {
+  const user = { address: embeddedAddress, chainId: 1, accounts: [] as never[] }
+  const { account, secure, settled } = await comeBack({
+    answers: { ...isConnected, GET_USER: () => user },
+  })
+  await settled()
+  expect(account()?.address).toBe(embeddedAddress)
+
+  user.address = secondTestAddress
+  await secure.link().request('SESSION_UPDATE', { isConnected: true })
+  await settled()
+
+  expect(account()).toMatchObject({ status: 'connected', address: secondTestAddress })
+})
+
 test('behavior: what another tab of the site forgot is disconnected here', async () => {
   const { app, account, storage, settled } = await comeBack()
   await settled()
@@ -179,7 +195,7 @@ test('behavior: who disconnects while the frame is asked stays disconnected', as
   answer.give({ isConnected: true })
   await settled()
 
-  expect(app.stores.connectors.getState().active).toEqual({})
+  expect(activeOf(app)).toEqual({})
   expect(account()?.status).toBe('disconnected')
 })
 

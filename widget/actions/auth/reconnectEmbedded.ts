@@ -1,6 +1,8 @@
 import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
 import type { App } from '../../app.ts'
 import { loginItems } from '../../lib/loginItems.ts'
+import { readState } from '../../stores/create.ts'
+import { accountIn } from '../account/accountIn.ts'
 import { forgetConnection } from '../connection/memory.ts'
 import { sendEvent } from '../telemetry/sendEvent.ts'
 import { clearLogin } from './clearLogin.ts'
@@ -34,7 +36,7 @@ export async function reconnectEmbedded(
     if (!isConnected) return await forget(app, namespace)
     await syncUser(app, { namespace })
     void readSmartAccountNetworks(app, { namespace }) // settles inside
-    const { user } = app.stores.accounts.getState().byNamespace[namespace] ?? {}
+    const { user } = accountIn(readState(app.stores), namespace) ?? {}
     const method = user?.socialProvider ? 'social' : 'email'
     sendEvent(app, { name: 'CONNECT_SUCCESS', properties: { method, reconnect: true } })
   } catch (thrown) {

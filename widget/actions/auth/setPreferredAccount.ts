@@ -4,9 +4,8 @@ import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
 import type { App } from '../../app.ts'
-import { setAccount } from '../../stores/accounts.ts'
+import { accountOf, happen } from '../../stores/connections.ts'
 import { whileLoading } from '../modal/whileLoading.ts'
-import { seenOn } from '../network/takeNetwork.ts'
 
 /**
  * Makes the plain or the smart account of the embedded wallet the connected one.
@@ -17,13 +16,12 @@ export async function setPreferredAccount(
   app: App,
   { namespace, type }: { namespace: ChainNamespace; type: 'eoa' | 'smartAccount' },
 ): Promise<void> {
-  const { accounts, chains } = app.stores
+  const { connections } = app.stores
   const answer = await app.once(`prefer ${type}`, () =>
     whileLoading(app, () => app.secure.request('SET_PREFERRED_ACCOUNT', { type })),
   )
-  const account = accounts.getState().byNamespace[namespace]
-  const network = chains.getState().byNamespace[namespace]?.networkState.caipNetwork
-  if (account?.status !== 'connected' || !network) return
+  const before = accountOf(connections.getState().byNamespace[namespace])
+  if (!before?.user) return
   const parsed = z.safeParse(definitions[namespace].address, answer.address)
   if (!parsed.success)
     throw new AppKitError(errors.WALLET_BAD_ANSWER, {
@@ -31,13 +29,12 @@ export async function setPreferredAccount(
       method: 'SET_PREFERRED_ACCOUNT',
     })
   const { data: address } = parsed
-  const others = account.allAccounts.filter((each) => each.address !== address)
-  accounts.setState(
-    setAccount(namespace, {
-      ...(address === account.address ? {} : seenOn(network, address)),
-      address,
-      allAccounts: [...others, { namespace, address, type: answer.type }],
-      preferredAccountTypes: { ...account.preferredAccountTypes, [namespace]: answer.type },
-    }),
-  )
+  const others = before.accounts.filter((each) => each.address !== address)
+  const account = {
+    ...before,
+    address,
+    accounts: [...others, { namespace, address, type: answer.type }],
+    user: { ...before.user, preferredAccountType: answer.type },
+  }
+  connections.setState(happen(namespace, { type: 'connected', account }))
 }

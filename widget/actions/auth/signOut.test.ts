@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { accountStatesOf, activeOf, connectAs } from '../account/testing.ts'
 import { disconnect } from '../connection/disconnect.ts'
 import { connectEmail } from './connectEmail.ts'
 import { createLoggedInApp, createLoginApp, heldAnswer, refusing, testEmail } from './testing.ts'
@@ -101,18 +102,24 @@ test('behavior: the cooldown outlives a sign-out', async () => {
   expect(stored('last_email_login_time')).toBeDefined()
 })
 
+test('behavior: signed out, an account has no preferred account types [4.13]', async () => {
+  const { app } = await createLoggedInApp()
+  expect(accountStatesOf(app).eip155?.preferredAccountTypes).toEqual({ eip155: 'eoa' })
+
+  await disconnect(app)
+
+  expect(accountStatesOf(app).eip155?.preferredAccountTypes).toEqual({})
+})
+
 test('behavior: every chain type of the embedded wallet is left together', async () => {
   const { app, names, page } = await createLoggedInApp({
     options: { networks: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] },
   })
-  app.stores.connectors.setState((state) => ({
-    ...state,
-    active: { ...state.active, solana: 'ID_AUTH' },
-  }))
+  connectAs(app, { namespace: 'solana', connectorId: 'ID_AUTH' })
 
   await disconnect(app, { namespace: 'eip155' })
   await page.settled()
 
-  expect(app.stores.connectors.getState().active).toEqual({})
+  expect(activeOf(app)).toEqual({})
   expect(names()).toEqual(['SIGN_OUT'])
 })

@@ -242,9 +242,39 @@ test('error: a refusal ends it; another try opens another window', async () => {
   expect(events()).toContain('SOCIAL_LOGIN_ERROR')
 })
 
+test('behavior: a wallet that is locked in this browser has a view of its own', async () => {
+  const { app, auth, view, events, page } = await createSocialApp(
+    answering(refusing('WALLET_LOCKED', 'locked')),
+  )
+  startSocial(app, { provider: 'google' })
+  await waitForSocial(app)
+
+  expect(view()).toBe('UnlockWallet')
+  expect(auth().locked).toBe(true)
+  leaveSocial(app) // as the view does that went
+  await page.settled()
+  expect(events()).toContain('SOCIAL_LOGIN_SUCCESS')
+  expect(events()).not.toContain('SOCIAL_LOGIN_CANCELED')
+})
+
+test('behavior: a login that was given up is ended, also where its wallet is locked', async () => {
+  const reply = heldAnswer<never>()
+  const { app, names, view, page } = await createSocialApp(answering(reply.answer))
+  startSocial(app, { provider: 'google' })
+  const waiting = waitForSocial(app)
+  while (!names().includes('CONNECT_SOCIAL')) await page.settled()
+  leaveSocial(app)
+
+  reply.fail(Object.assign(new Error('locked'), { code: 'WALLET_LOCKED' }))
+  await waiting
+
+  expect(names()).toContain('SIGN_OUT')
+  expect(view()).not.toBe('UnlockWallet')
+})
+
 test('error: where only an answer was lost, another try asks again for the same login', async () => {
   const { app, account, secure } = await createSocialApp(
-    answering(refusing('WALLET_LOCKED', 'locked')),
+    answering(refusing('HTTP_UNREACHABLE', 'gone')),
   )
   startSocial(app, { provider: 'google' })
   await waitForSocial(app)

@@ -17,7 +17,7 @@ export async function switchEmbedded(app: App, { network }: { network: Network }
   const { caipNetworkId, chainNamespace: namespace } = network
   await app.secure.request('SWITCH_NETWORK', { chainId: caipNetworkId })
   void app.storage.write(loginItems.lastUsedChain, caipNetworkId) // the frame knows it as well
-  if (isEmbedded(app.stores.connectors.getState(), namespace)) {
+  if (isEmbedded(app.stores.connections.getState(), namespace)) {
     if (mayBeSmart(app, network)) await syncUser(app, { namespace, network })
     return
   }

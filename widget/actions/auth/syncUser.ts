@@ -9,14 +9,13 @@ import type { EmbeddedUser } from '../../../shared-schemas/user.ts'
 import type { App } from '../../app.ts'
 import { authConnector } from '../../connectors/auth.ts'
 import { loginItems } from '../../lib/loginItems.ts'
-import { setAccount } from '../../stores/accounts.ts'
 import { setApproval } from '../../stores/chains.ts'
-import { addConnector, setActiveConnector } from '../../stores/connectors.ts'
+import { accountOf, happen } from '../../stores/connections.ts'
+import { addConnector } from '../../stores/connectors.ts'
 import { readState } from '../../stores/create.ts'
 import { findNetwork } from '../network/configured.ts'
-import { seenOn, takeNetwork } from '../network/takeNetwork.ts'
+import { takeNetwork } from '../network/takeNetwork.ts'
 import { toCaipNetworkId } from './toCaipNetworkId.ts'
-import { walletInfoOf } from './walletInfoOf.ts'
 
 /** The code of NETWORK_NOT_SERVED: the embedded wallet works on other networks than the active one. */
 const notServed = 4901
@@ -46,12 +45,11 @@ async function askUser(
   app: App,
   { namespace, network }: { namespace: ChainNamespace; network: Network | undefined },
 ): Promise<EmbeddedUser> {
-  const known = app.stores.accounts.getState().byNamespace[namespace]
-  const type = known?.preferredAccountTypes[namespace]
+  const { user: known } = accountOf(app.stores.connections.getState().byNamespace[namespace]) ?? {}
+  const type = known && (known.preferredAccountType ?? 'eoa')
   // Where there is no smart account, the plain one was nobody's choice.
-  const hadChoice = known?.user?.accounts?.some((each) => each.type === 'smartAccount')
-  const preference =
-    type === undefined || type === 'payment' || !hadChoice ? {} : { preferredAccountType: type }
+  const hadChoice = known?.accounts?.some((each) => each.type === 'smartAccount')
+  const preference = type === undefined || !hadChoice ? {} : { preferredAccountType: type }
   if (!network) return app.secure.request('GET_USER', preference)
   try {
     return await app.secure.request('GET_USER', { chainId: network.caipNetworkId, ...preference })
@@ -65,38 +63,26 @@ function takeUser(
   app: App,
   { namespace, user }: { namespace: ChainNamespace; user: EmbeddedUser },
 ): void {
-  const { accounts, chains, connectors } = app.stores
-  const before = accounts.getState().byNamespace[namespace]
+  const { chains, connections, connectors } = app.stores
   const caipNetworkId = toCaipNetworkId(user.chainId, namespace)
   if (caipNetworkId && findNetwork(readState(app.stores), caipNetworkId))
     takeNetwork(app, caipNetworkId)
   const network = chains.getState().byNamespace[namespace]?.networkState.caipNetwork
   const { address, accounts: list = [], preferredAccountType = 'eoa' } = user
-  const same = before?.address === address && before.status === 'connected'
   const approvedCaipNetworkIds = networksOf(app, namespace)
 
   connectors.setState(addConnector(authConnector))
-  connectors.setState(setActiveConnector(namespace, authConnector.id))
   chains.setState(setApproval(namespace, { supportsAllNetworks: false, approvedCaipNetworkIds }))
-  accounts.setState(
-    setAccount(namespace, {
-      ...(same || !network ? {} : seenOn(network, address)),
-      status: 'connected',
-      address,
-      user,
-      allAccounts: withOwn(
-        list.map((each) => ({ namespace, ...each })),
-        { namespace, address, type: preferredAccountType },
-      ),
-      connectedWalletInfo: walletInfoOf(user),
-      socialProvider: user.socialProvider ?? 'email',
-      smartAccountDeployed: user.smartAccountDeployed ?? false,
-      preferredAccountTypes: {
-        ...before?.preferredAccountTypes,
-        [namespace]: preferredAccountType,
-      },
-    }),
-  )
+  const account = {
+    connectorId: authConnector.id,
+    address,
+    accounts: withOwn(
+      list.map((each) => ({ namespace, ...each })),
+      { namespace, address, type: preferredAccountType },
+    ),
+    user,
+  }
+  connections.setState(happen(namespace, { type: 'connected', account }))
   void app.storage.write(loginItems.lastUsedChain, network?.caipNetworkId) // the frame knows it as well
 }
 

@@ -1,4 +1,5 @@
 import { createTestApp, type TestAppOptions } from '../../testing.ts'
+import { accountStatesOf } from '../account/testing.ts'
 import { connectEmail } from './connectEmail.ts'
 import { connectOtp } from './connectOtp.ts'
 
@@ -30,13 +31,13 @@ export async function createLoginApp({ answers, ...given }: LoginWorld = {}) {
     secure: { ...given.secure, answers: { GET_USER: () => testUser, ...answers } },
   })
   await world.ready
-  const { accounts, auth, modal, router } = world.app.stores
+  const { auth, modal, router } = world.app.stores
   return {
     ...world,
     storage,
     /** One item of the widget's storage, without the prefix. */
     stored: (name: string) => storage.get(`@appkit/${name}`),
-    account: () => accounts.getState().byNamespace.eip155,
+    account: () => accountStatesOf(world.app).eip155,
     auth: () => auth.getState(),
     view: () => router.getState().history.at(-1)?.view,
     isOpen: () => modal.getState().open,

@@ -1,8 +1,8 @@
 import type { App } from '../../app.ts'
-import { embeddedNamespaces, isEmbedded } from '../../connectors/auth.ts'
+import { embeddedNamespaces } from '../../connectors/auth.ts'
 import { loginItems } from '../../lib/loginItems.ts'
-import { setAccount } from '../../stores/accounts.ts'
 import { setEmailUpdate } from '../../stores/auth.ts'
+import { accountOf, happen } from '../../stores/connections.ts'
 import { currentRoute, push, reset } from '../../stores/router.ts'
 import { whileLoading } from '../modal/whileLoading.ts'
 import { endCooldown } from './cooldown.ts'
@@ -31,12 +31,12 @@ export function verifySecondary(app: App, { otp }: { otp: string }): Promise<str
 }
 
 function takeEmail(app: App, email: string): void {
-  const { accounts, connectors } = app.stores
+  const { connections } = app.stores
   void app.storage.write(loginItems.email, email) // the visit goes on without
   for (const namespace of embeddedNamespaces(app)) {
-    const user = accounts.getState().byNamespace[namespace]?.user
-    if (!user || !isEmbedded(connectors.getState(), namespace)) continue
-    const connectedWalletInfo = { name: email, identifier: email, socialProvider: 'email' }
-    accounts.setState(setAccount(namespace, { user: { ...user, email }, connectedWalletInfo }))
+    const account = accountOf(connections.getState().byNamespace[namespace])
+    if (!account?.user) continue
+    const user = { ...account.user, email }
+    connections.setState(happen(namespace, { type: 'connected', account: { ...account, user } }))
   }
 }

@@ -8,6 +8,7 @@ import { whileLoading } from '../modal/whileLoading.ts'
 import { sendEvent } from '../telemetry/sendEvent.ts'
 import { finishLogin } from './finishLogin.ts'
 import { leaveSocial } from './leaveSocial.ts'
+import { isLocked, showLocked } from './showLocked.ts'
 import { signOut } from './signOut.ts'
 import { watchSocialWindow } from './watchSocialWindow.ts'
 
@@ -44,7 +45,13 @@ async function wait(app: App, { provider, ticket, uri }: PendingSocial): Promise
     sendEvent(app, { name: 'SOCIAL_LOGIN_SUCCESS', properties: { provider } })
     leaveSocial(app)
   } catch (thrown) {
-    if (!isCurrent()) return
+    const locked = isLocked(thrown) // it went well but for the wallet
+    if (!isCurrent()) return locked ? void (await signOut(app)) : undefined
+    if (locked) {
+      change({ state: 'account' })
+      sendEvent(app, { name: 'SOCIAL_LOGIN_SUCCESS', properties: { provider } })
+      return showLocked(app)
+    }
     const { code, message } = thrown as { code?: string | number; message: string } // what a link throws is an Error
     change({ state: 'failed', error: { message, ...(code !== undefined && { code }) } })
     sendEvent(app, { name: 'SOCIAL_LOGIN_ERROR', properties: { provider } })

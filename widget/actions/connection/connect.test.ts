@@ -8,6 +8,7 @@ import {
 } from '../../connectors/testing.ts'
 import { currentRoute } from '../../stores/router.ts'
 import { createTestApp, type TestAppOptions } from '../../testing.ts'
+import { accountStatesOf, attemptOf } from '../account/testing.ts'
 import { open } from '../modal/open.ts'
 import { connect } from './connect.ts'
 
@@ -16,13 +17,13 @@ async function createConnectApp(wallet = createTestWallet(), given: TestAppOptio
   const world = createTestApp({ wallets: [wallet], storage, ...given })
   await world.ready
   open(world.app)
-  const { accounts, connectors, router, modal } = world.app.stores
+  const { router, modal } = world.app.stores
   return {
     ...world,
     wallet,
     storage,
-    account: () => accounts.getState().byNamespace.eip155,
-    attempt: () => connectors.getState().attempt,
+    account: () => accountStatesOf(world.app).eip155,
+    attempt: () => attemptOf(world.app),
     view: () => currentRoute(router.getState()).view,
     isOpen: () => modal.getState().open,
     connect: (walletId = 'wallet-1') => connect(world.app, { walletId }),
@@ -245,14 +246,14 @@ test('error: a namespace without an adapter [8.62]', async () => {
   )
 })
 
-test('error: a wallet that is not in the page', async () => {
-  const { attempt, connect } = await createConnectApp()
+test('error: of a wallet that has left the page nothing is asked, and who is connected stays', async () => {
+  const { account, attempt, connect, wallet } = await createConnectApp()
+  await connect()
+  wallet.asked.length = 0
 
   await connect('gone')
 
-  expect(attempt()).toEqual({
-    walletId: 'gone',
-    state: 'failed',
-    error: { code: 'WALLET_NOT_FOUND', message: 'The wallet gone left this page.' },
-  })
+  expect(attempt()).toBeUndefined()
+  expect(account()?.status).toBe('connected')
+  expect(wallet.asked).toEqual([])
 })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { createTestWallet, type TestWallet, walletError } from '../../connectors/testing.ts'
 import { createTestApp, type TestAppOptions } from '../../testing.ts'
+import { fetchBalance } from '../account/fetchBalance.ts'
+import { accountStatesOf, activeOf } from '../account/testing.ts'
 import { open } from '../modal/open.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
@@ -13,15 +15,32 @@ async function createConnectedApp(wallet = createTestWallet(), given: TestAppOpt
   open(world.app)
   await world.page.settled()
   wallet.asked.length = 0
-  const { accounts, connectors } = world.app.stores
   return {
     ...world,
     storage,
     wallet,
-    account: () => accounts.getState().byNamespace.eip155,
-    active: () => connectors.getState().active,
+    account: () => accountStatesOf(world.app).eip155,
+    active: () => activeOf(world.app),
   }
 }
+
+test('behavior: a disconnected account has no address, balance, profile and tokens [4.08 4.09 4.10]', async () => {
+  const { account, app } = await createConnectedApp()
+  await fetchBalance(app, { namespace: 'eip155' })
+  expect(account()).toMatchObject({ address: expect.any(String), balance: expect.anything() })
+
+  await disconnect(app)
+
+  expect(account()).toMatchObject({
+    address: undefined,
+    caipAddress: undefined,
+    balance: undefined,
+    balanceSymbol: undefined,
+    profileName: undefined,
+    profileImage: undefined,
+    tokenBalance: [],
+  })
+})
 
 test('default', async () => {
   const { account, active, app, page, wallet } = await createConnectedApp()

@@ -8,13 +8,12 @@ import { walletRequest } from '../../connectors/injected.ts'
 import { activeConnector } from '../../connectors/registry.ts'
 import { readFailure } from '../../lib/readFailure.ts'
 import { withTimeLimit } from '../../lib/withTimeLimit.ts'
-import { countDisconnect } from '../../stores/connectors.ts'
+import { happen } from '../../stores/connections.ts'
 import { isConnected } from '../account/isConnected.ts'
 import { leave } from '../modal/leave.ts'
 import { whileLoading } from '../modal/whileLoading.ts'
 import { sendEvent } from '../telemetry/sendEvent.ts'
 import { showToast } from '../toast/showToast.ts'
-import { abandonAttempt } from './abandonAttempt.ts'
 import { dropConnection } from './dropConnection.ts'
 import { forgetConnection } from './memory.ts'
 
@@ -29,15 +28,14 @@ export async function disconnect(
   app: App,
   { namespace }: { namespace?: ChainNamespace } = {},
 ): Promise<void> {
-  const { accounts, chains, connectors, modal } = app.stores
+  const { chains, connections, modal } = app.stores
   const known = Object.values(chains.getState().byNamespace).map((entry) => entry.namespace)
   const { activeNamespace } = chains.getState()
   // The active one last, so that none becomes active that ends as well.
   const namespaces = namespace
     ? [namespace]
     : known.sort((a, b) => Number(a === activeNamespace) - Number(b === activeNamespace))
-  abandonAttempt(app, namespaces)
-  connectors.setState(countDisconnect(namespaces))
+  for (const each of namespaces) connections.setState(happen(each, { type: 'left' }))
   try {
     await whileLoading(app, async () => {
       for (const each of namespaces) await end(app, each)
@@ -51,14 +49,14 @@ export async function disconnect(
     })
     throw error
   }
-  const others = isConnected({ accounts: accounts.getState() })
+  const others = isConnected({ connections: connections.getState() })
   if (modal.getState().open && !others) leave(app)
 }
 
 function end(app: App, namespace: ChainNamespace): Promise<void> {
   return app.once(`disconnect ${namespace}`, async () => {
     const forgotten =
-      app.stores.connectors.getState().active[namespace] === authConnectorId
+      activeConnector(app, namespace)?.id === authConnectorId
         ? await (await import('../auth/signOut.ts')).signOut(app)
         : await leaveWallet(app, namespace)
     if (!forgotten) throw new AppKitError(errors.STORAGE_FAILED)

@@ -1,10 +1,10 @@
 import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
 import type { App } from '../../app.ts'
-import { resetAccount } from '../../stores/accounts.ts'
 import { resetNetwork } from '../../stores/chains.ts'
-import { setActiveConnector } from '../../stores/connectors.ts'
+import { happen } from '../../stores/connections.ts'
 import { readState } from '../../stores/create.ts'
 import { currentRoute, rebase, reset } from '../../stores/router.ts'
+import { accountIn, caipAddressIn } from '../account/accountIn.ts'
 import { connectedNamespaces } from '../account/connectedNamespaces.ts'
 import { activateNamespace } from '../network/activateNamespace.ts'
 import { sendEvent } from '../telemetry/sendEvent.ts'
@@ -26,11 +26,10 @@ const needsAccount: readonly string[] = [
  * Source: specification section 4 "Disconnect", ambiguities.md 29.
  */
 export function dropConnection(app: App, namespace: ChainNamespace): void {
-  const { accounts, chains, connectors, router } = app.stores
-  const wasConnected = connectors.getState().active[namespace] !== undefined
-  const address = accounts.getState().byNamespace[namespace]?.caipAddress
-  accounts.setState(resetAccount(namespace))
-  connectors.setState(setActiveConnector(namespace, undefined))
+  const { chains, connections, router } = app.stores
+  const address = caipAddressIn(readState(app.stores), namespace)
+  const wasConnected = accountIn(readState(app.stores), namespace) !== undefined
+  connections.setState(happen(namespace, { type: 'disconnected' }))
   chains.setState(resetNetwork(namespace))
   if (address !== undefined) app.balances.forget(address)
   if (!wasConnected) return

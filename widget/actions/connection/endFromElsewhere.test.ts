@@ -11,7 +11,7 @@ import { connect } from './connect.ts'
 
 type World = Awaited<ReturnType<typeof createLoggedInApp>>
 
-const ended = ({ app }: World) => app.stores.connectors.getState().endedElsewhere
+const ended = ({ app }: World) => app.stores.connections.getState().endedElsewhere
 
 /** The secure frame hears that another tab has signed out, and says so. */
 async function signOutElsewhere({ secure, page }: World): Promise<void> {
@@ -80,5 +80,5 @@ test('behavior: a wallet that another tab disconnected is told as such', async (
 
   const { history } = app.stores.router.getState()
   expect(history).toEqual([{ view: 'Connect' }])
-  expect(app.stores.connectors.getState().endedElsewhere).toBe('wallet')
+  expect(app.stores.connections.getState().endedElsewhere).toBe('wallet')
 })

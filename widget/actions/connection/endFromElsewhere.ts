@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts'
-import { setEndedElsewhere } from '../../stores/connectors.ts'
+import { setEndedElsewhere } from '../../stores/connections.ts'
 import { currentRoute } from '../../stores/router.ts'
 
 /**
@@ -11,11 +11,11 @@ export async function endFromElsewhere<result>(
   what: 'login' | 'wallet',
   end: () => result | Promise<result>,
 ): Promise<result> {
-  const { connectors, modal, options, router } = app.stores
+  const { connections, modal, options, router } = app.stores
   const before = currentRoute(router.getState()).view
   const result = await end()
   const seen = modal.getState().open || options.getState().site.embedded
   const moved = before !== 'Connect' && currentRoute(router.getState()).view === 'Connect'
-  if (seen && moved) connectors.setState(setEndedElsewhere(what))
+  if (seen && moved) connections.setState(setEndedElsewhere(what))
   return result
 }

@@ -1,8 +1,8 @@
-import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
 import { lateStorageMs } from '../../../shared-schemas/limits.ts'
 import type { App } from '../../app.ts'
 import { activeConnector, lastingKey } from '../../connectors/registry.ts'
 import { storedItems } from '../../lib/storedItems.ts'
+import { connectedIn } from '../../stores/connections.ts'
 import { dropConnection } from './dropConnection.ts'
 import { endFromElsewhere } from './endFromElsewhere.ts'
 import { readConnections } from './memory.ts'
@@ -39,8 +39,7 @@ function storageChanges({ window, after, storage }: App): Promise<boolean> {
 async function followOnce(app: App): Promise<void> {
   await app.storage.open()
   const remembered = readConnections(app)
-  const active = Object.keys(app.stores.connectors.getState().active) as ChainNamespace[] // the keys of its type
-  const gone = active.filter((namespace) => {
+  const gone = connectedIn(app.stores.connections.getState()).filter((namespace) => {
     const connector = activeConnector(app, namespace)
     return !connector || remembered[namespace]?.key !== lastingKey(connector)
   })

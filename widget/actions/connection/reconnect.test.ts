@@ -5,6 +5,7 @@ import {
   type TestWallet,
 } from '../../connectors/testing.ts'
 import { createTestApp, type TestAppOptions } from '../../testing.ts'
+import { accountStatesOf, activeOf } from '../account/testing.ts'
 
 const connections = JSON.stringify({ eip155: { key: 'dev.appkit.test', name: 'Test Wallet' } })
 const granting = (given: Partial<Omit<TestWallet, 'plain'>> = {}) =>
@@ -14,13 +15,12 @@ async function createReturningApp(given: TestAppOptions = {}) {
   const storage = new Map([['@appkit/connections', connections]])
   const world = createTestApp({ storage, ...given })
   await world.ready
-  const { accounts, connectors } = world.app.stores
   return {
     ...world,
     storage,
-    status: () => accounts.getState().byNamespace.eip155?.status,
-    address: () => accounts.getState().byNamespace.eip155?.address,
-    active: () => connectors.getState().active.eip155,
+    status: () => accountStatesOf(world.app).eip155?.status,
+    address: () => accountStatesOf(world.app).eip155?.address,
+    active: () => activeOf(world.app).eip155,
     async wait(ms: number) {
       world.clock.advance(ms)
       await world.page.settled()

@@ -2,20 +2,20 @@ import { authConnectorId } from '../../../shared-schemas/authConnectorId.ts'
 import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
 import type { App } from '../../app.ts'
 import { walletRequest } from '../../connectors/injected.ts'
-import { lastingKey } from '../../connectors/registry.ts'
+import { activeConnector, lastingKey } from '../../connectors/registry.ts'
 import { isSessionId } from '../../connectors/sessionConnector.ts'
 import { waitForConnector } from '../../connectors/waitForConnector.ts'
 import type { StoredConnection } from '../../lib/storedItems.ts'
-import { setAccount } from '../../stores/accounts.ts'
-import { setLogin } from '../../stores/auth.ts'
+import { setLocked, setLogin } from '../../stores/auth.ts'
+import { accountOf, happen } from '../../stores/connections.ts'
 import type { PageConnector } from '../../stores/connectors.ts'
 import { currentRoute, reset } from '../../stores/router.ts'
 import { networkClient } from '../network/networkClient.ts'
 import { networkOf } from '../network/networkOf.ts'
+import { loginViews } from '../router/loginViews.ts'
 import { sendEvent } from '../telemetry/sendEvent.ts'
 import { isOffered } from '../wallets/listConnectors.ts'
 import { readConnections } from './memory.ts'
-import { settleStatus } from './settleStatus.ts'
 import { takeAccounts } from './takeAccounts.ts'
 
 /**
@@ -24,7 +24,7 @@ import { takeAccounts } from './takeAccounts.ts'
  * leaves the other namespaces alone.
  */
 export async function reconnect(app: App, { only }: { only?: ChainNamespace } = {}): Promise<void> {
-  const { chains, connectors, options } = app.stores
+  const { chains, connections, options } = app.stores
   if (!options.getState().options.enableReconnect) return
   const remembered = Object.entries(readConnections(app)) as [ChainNamespace, StoredConnection][] // the keys of its schema
   const missing = remembered.filter(
@@ -32,7 +32,7 @@ export async function reconnect(app: App, { only }: { only?: ChainNamespace } = 
       (only === undefined || only === namespace) &&
       app.adapters[namespace] &&
       chains.getState().byNamespace[namespace] &&
-      connectors.getState().active[namespace] === undefined,
+      accountOf(connections.getState().byNamespace[namespace]) === undefined,
   )
   await Promise.all(
     missing.map(([namespace, { key }]) =>
@@ -45,11 +45,11 @@ async function restore(
   app: App,
   { namespace, key }: { namespace: ChainNamespace; key: string },
 ): Promise<void> {
-  const { accounts, connectors, options } = app.stores
+  const { connections, options } = app.stores
   const stillWanted = () =>
-    connectors.getState().active[namespace] === undefined &&
+    accountOf(connections.getState().byNamespace[namespace]) === undefined &&
     readConnections(app)[namespace]?.key === key
-  accounts.setState(setAccount(namespace, { status: 'connecting' }))
+  connections.setState(happen(namespace, { type: 'restoring' }))
   try {
     if (key === authConnectorId) await restoreEmbedded(app, { namespace, stillWanted })
     else if (isSessionId(key)) await restoreBySession(app, { namespace, key, stillWanted })
@@ -66,7 +66,7 @@ async function restore(
   } catch {
     // A wallet that is locked up, gone or talks nonsense is simply not connected.
   } finally {
-    if (connectors.getState().attempt?.state !== 'waiting') settleStatus(app, namespace)
+    connections.setState(happen(namespace, { type: 'restored' }))
   }
 }
 
@@ -87,16 +87,13 @@ async function askSilently(
   showAccount(app)
 }
 
-/** Views that wait for a login. */
-const loginViews: readonly string[] = ['EmailOtp', 'EmailDevice', 'ConnectingSocial']
-
 type Embedded = { namespace: ChainNamespace; stillWanted: () => boolean }
 
 /** The embedded wallet: its code and its frame come into the page only where a login is remembered. */
 async function restoreEmbedded(app: App, { namespace, stillWanted }: Embedded): Promise<void> {
   const { reconnectEmbedded } = await import('../auth/reconnectEmbedded.ts')
   await reconnectEmbedded(app, { namespace, stillWanted })
-  if (app.stores.connectors.getState().active[namespace] === authConnectorId) endLogin(app)
+  if (activeConnector(app, namespace)?.id === authConnectorId) endLogin(app)
 }
 
 /** A login that was under way here is over: the user logged in meanwhile, in another tab. */
@@ -105,6 +102,7 @@ function endLogin(app: App): void {
   const { view } = currentRoute(router.getState())
   if (auth.getState().login?.step === 'account') return // its own end is near
   auth.setState(setLogin(undefined))
+  auth.setState(setLocked(false))
   if (loginViews.includes(view)) router.setState(reset({ view: 'Account' }))
   else showAccount(app)
 }

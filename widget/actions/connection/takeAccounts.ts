@@ -2,10 +2,10 @@ import type { WalletAccounts } from '../../../chains/types.ts'
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
 import type { App } from '../../app.ts'
-import { setAccount } from '../../stores/accounts.ts'
 import { setApproval } from '../../stores/chains.ts'
-import { type PageConnector, setActiveConnector } from '../../stores/connectors.ts'
-import { seenOn, takeNetwork } from '../network/takeNetwork.ts'
+import { happen } from '../../stores/connections.ts'
+import type { PageConnector } from '../../stores/connectors.ts'
+import { takeNetwork } from '../network/takeNetwork.ts'
 import { pickAddress } from './pickAddress.ts'
 
 /**
@@ -17,27 +17,17 @@ export function takeAccounts(
   app: App,
   { connector, accounts: found, caipNetworkId }: WalletAccounts & { connector: PageConnector },
 ): void {
-  const { accounts, chains, connectors } = app.stores
-  const { id, namespace, name = id, icon } = connector
+  const { chains, connections } = app.stores
+  const { id, namespace, name = id } = connector
   const address = pickAddress(app, { namespace, found })
   if (address === undefined)
     throw new AppKitError(errors.WALLET_BAD_ANSWER, { wallet: name, method: 'accounts' })
 
-  const before = accounts.getState().byNamespace[namespace]
   takeNetwork(app, caipNetworkId)
-  const network = chains.getState().byNamespace[namespace]?.networkState.caipNetwork
-  const same = before?.address === address && before.status === 'connected'
-  connectors.setState(setActiveConnector(namespace, id))
   chains.setState(
     setApproval(namespace, { supportsAllNetworks: true, approvedCaipNetworkIds: [caipNetworkId] }),
   )
-  accounts.setState(
-    setAccount(namespace, {
-      ...(same || !network ? {} : seenOn(network, address)),
-      status: 'connected',
-      address,
-      allAccounts: found.map((each) => ({ type: 'eoa', ...each, namespace })),
-      connectedWalletInfo: { name, ...(icon !== undefined && { icon }) },
-    }),
-  )
+  const accounts = found.map((each) => ({ type: 'eoa' as const, ...each, namespace }))
+  const account = { connectorId: id, address, accounts, user: undefined }
+  connections.setState(happen(namespace, { type: 'connected', account }))
 }

@@ -8,6 +8,7 @@ import {
 import { storedItems } from '../../lib/storedItems.ts'
 import { currentRoute } from '../../stores/router.ts'
 import { createTestApp } from '../../testing.ts'
+import { accountStatesOf } from '../account/testing.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 
@@ -18,12 +19,12 @@ async function createConnectedApp() {
   const world = createTestApp({ wallets: [wallet, other], storage })
   await world.ready
   await connect(world.app, { walletId: 'wallet-1' })
-  const { accounts, chains, modal, router } = world.app.stores
+  const { chains, modal, router } = world.app.stores
   return {
     ...world,
     wallet,
     storage,
-    account: () => accounts.getState().byNamespace.eip155,
+    account: () => accountStatesOf(world.app).eip155,
     network: () => chains.getState().byNamespace.eip155?.networkState.caipNetwork,
     view: () => (modal.getState().open ? currentRoute(router.getState()).view : 'closed'),
   }

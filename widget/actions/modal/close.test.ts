@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestWallet } from '../../connectors/testing.ts'
 import { createTestApp } from '../../testing.ts'
+import { attemptOf } from '../account/testing.ts'
 import { connect } from '../connection/connect.ts'
 import { push } from '../router/push.ts'
 import { close } from './close.ts'
@@ -81,5 +82,5 @@ test('behavior: a failure that was read is forgotten', async () => {
 
   close(app)
 
-  expect(app.stores.connectors.getState().attempt).toBeUndefined()
+  expect(attemptOf(app)).toBeUndefined()
 })

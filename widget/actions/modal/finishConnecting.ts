@@ -1,6 +1,7 @@
 import type { App } from '../../app.ts'
-import { setAttempt, setFilter } from '../../stores/connectors.ts'
+import { setFilter } from '../../stores/connectors.ts'
 import { reset } from '../../stores/router.ts'
+import { abandonAttempt } from '../connection/abandonAttempt.ts'
 import { leave } from './leave.ts'
 
 /**
@@ -15,6 +16,6 @@ export function finishConnecting(app: App): void {
     return
   }
   router.setState(reset({ view: 'Account' }))
-  connectors.setState(setAttempt(undefined))
+  abandonAttempt(app)
   connectors.setState(setFilter(undefined))
 }

@@ -1,7 +1,8 @@
 import type { App } from '../../app.ts'
 import { forgetFailure } from '../../stores/auth.ts'
 import { setSwitching } from '../../stores/chains.ts'
-import { setAttempt, setEndedElsewhere, setFilter, setUnfolded } from '../../stores/connectors.ts'
+import { setEndedElsewhere } from '../../stores/connections.ts'
+import { setFilter, setUnfolded } from '../../stores/connectors.ts'
 import { readState } from '../../stores/create.ts'
 import { setOpen } from '../../stores/modal.ts'
 import { reset } from '../../stores/router.ts'
@@ -15,7 +16,7 @@ import { sendEvent } from '../telemetry/sendEvent.ts'
  * the page it stays, at Account while someone is connected. Source: specification section 2 "Closing".
  */
 export function leave(app: App): void {
-  const { auth, modal, router, connectors, chains, options } = app.stores
+  const { auth, chains, connections, connectors, modal, options, router } = app.stores
   const connected = isConnected(readState(app.stores))
   const { embedded } = options.getState().site
   if (modal.getState().open && !embedded)
@@ -26,10 +27,9 @@ export function leave(app: App): void {
   abandonAttempt(app)
   returnToAccount(app)
   // What is over needs no second telling; a switch that waits for the wallet goes on.
-  connectors.setState(setAttempt(undefined))
   connectors.setState(setFilter(undefined))
   connectors.setState(setUnfolded(false))
-  connectors.setState(setEndedElsewhere(undefined))
+  connections.setState(setEndedElsewhere(undefined))
   auth.setState(forgetFailure)
   if (chains.getState().switching?.state !== 'waiting') chains.setState(setSwitching(undefined))
 }

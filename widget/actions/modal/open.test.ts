@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestWallet, testAddress } from '../../connectors/testing.ts'
 import { currentRoute } from '../../stores/router.ts'
 import { createTestApp, type TestAppOptions } from '../../testing.ts'
+import { accountStatesOf } from '../account/testing.ts'
 import { connect } from '../connection/connect.ts'
 import { close } from './close.ts'
 import { open } from './open.ts'
@@ -100,7 +101,7 @@ test('behavior: it asks the wallet again, so one that left while closed is notic
   open(app)
   await page.settled()
 
-  expect(app.stores.accounts.getState().byNamespace.eip155?.status).toBe('disconnected')
+  expect(accountStatesOf(app).eip155?.status).toBe('disconnected')
   expect(currentRoute(app.stores.router.getState()).view).toBe('Connect')
 })
 
@@ -112,10 +113,10 @@ test('behavior: a wallet that says nothing is disconnected after 10 s', async ()
   await page.settled()
   clock.advance(9_999)
   await page.settled()
-  expect(app.stores.accounts.getState().byNamespace.eip155?.status).toBe('connected')
+  expect(accountStatesOf(app).eip155?.status).toBe('connected')
   clock.advance(1)
   await page.settled()
-  expect(app.stores.accounts.getState().byNamespace.eip155?.status).toBe('disconnected')
+  expect(accountStatesOf(app).eip155?.status).toBe('disconnected')
 })
 
 test('misc: what the wallet says while the modal opens does not disturb the view', async () => {
@@ -125,7 +126,5 @@ test('misc: what the wallet says while the modal opens does not disturb the view
   await page.settled()
 
   expect(view()).toEqual({ view: 'Networks' })
-  expect(app.stores.accounts.getState().byNamespace.eip155?.address?.toLowerCase()).toBe(
-    testAddress,
-  )
+  expect(accountStatesOf(app).eip155?.address?.toLowerCase()).toBe(testAddress)
 })

@@ -1,8 +1,9 @@
 import { definitions } from '../../../chains/definitions.ts'
 import type { Network } from '../../../shared-schemas/network.ts'
 import type { ViewName } from '../../../shared-schemas/views.ts'
-import { statusOf } from '../../stores/accounts.ts'
+import { statusOf } from '../../stores/connections.ts'
 import type { State } from '../../stores/create.ts'
+import { accountIn } from '../account/accountIn.ts'
 import { isConnected } from '../account/isConnected.ts'
 
 /**
@@ -16,12 +17,12 @@ export function chooseSwitchView(
 ): ViewName & `Switch${string}` {
   const { chainNamespace: namespace } = network
   const { activeNamespace } = state.chains
-  const id = activeNamespace && state.connectors.active[activeNamespace]
+  const id = activeNamespace && accountIn(state, activeNamespace)?.connectorId
   const connector = state.connectors.connectors.find((each) => each.id === id)
   const embedded = connector?.type === 'AUTH' && definitions[namespace].supports.embedded
   if (ignoreConfirmation || embedded) return 'SwitchNetwork'
 
   const leavesChainType = isConnected(state) && namespace !== activeNamespace
-  const hasAccountThere = statusOf(state.accounts, namespace) === 'connected'
+  const hasAccountThere = statusOf(state.connections, namespace) === 'connected'
   return leavesChainType && !hasAccountThere ? 'SwitchActiveChain' : 'SwitchNetwork'
 }

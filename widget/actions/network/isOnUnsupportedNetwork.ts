@@ -1,4 +1,4 @@
-import { statusOf } from '../../stores/accounts.ts'
+import { statusOf } from '../../stores/connections.ts'
 import type { State } from '../../stores/create.ts'
 import { activeNetwork } from './configured.ts'
 
@@ -9,7 +9,7 @@ import { activeNetwork } from './configured.ts'
 export function isOnUnsupportedNetwork(state: State): boolean {
   const { enableNetworkSwitch, allowUnsupportedChain, basic } = state.options.options
   const active = activeNetwork(state)
-  if (!active || statusOf(state.accounts, active.chainNamespace) !== 'connected') return false
+  if (!active || statusOf(state.connections, active.chainNamespace) !== 'connected') return false
   if (!enableNetworkSwitch || allowUnsupportedChain || basic) return false
   const configured = state.chains.byNamespace[active.chainNamespace]?.caipNetworks ?? []
   return (

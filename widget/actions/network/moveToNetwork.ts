@@ -7,6 +7,7 @@ import type { Network } from '../../../shared-schemas/network.ts'
 import type { App } from '../../app.ts'
 import { walletRequest } from '../../connectors/injected.ts'
 import { activeConnector } from '../../connectors/registry.ts'
+import { activeConnectors } from '../../stores/connections.ts'
 import { readState, type State } from '../../stores/create.ts'
 import { takeAccounts } from '../connection/takeAccounts.ts'
 import { whileLoading } from '../modal/whileLoading.ts'
@@ -38,7 +39,7 @@ export async function moveToNetwork(
   if (activeNetwork(state)?.caipNetworkId === caipNetworkId) return
 
   const { chainNamespace: namespace } = network
-  const walletId = state.connectors.active[namespace]
+  const walletId = activeConnector(app, namespace)?.id
   if (isForEmbedded(state, namespace)) {
     const { switchEmbedded } = await import('../auth/switchEmbedded.ts')
     await app.once(`switch embedded ${caipNetworkId}`, () =>
@@ -66,8 +67,8 @@ function isThere({ chains }: State, { chainNamespace, caipNetworkId }: Network):
 }
 
 /** The embedded wallet has an account on each of its chain types, connected before or not. */
-function isForEmbedded({ connectors }: State, namespace: ChainNamespace): boolean {
-  const { [namespace]: there, ...others } = connectors.active
+function isForEmbedded({ connections }: State, namespace: ChainNamespace): boolean {
+  const { [namespace]: there, ...others } = activeConnectors(connections)
   const elsewhere = Object.values(others).includes(authConnectorId)
   return (
     there === authConnectorId ||

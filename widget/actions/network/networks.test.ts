@@ -3,6 +3,7 @@ import { createTestWallet } from '../../connectors/testing.ts'
 import { setOpen } from '../../stores/modal.ts'
 import { currentRoute } from '../../stores/router.ts'
 import { createTestApp } from '../../testing.ts'
+import { accountStatesOf } from '../account/testing.ts'
 import { connect } from '../connection/connect.ts'
 import { placeholderNetwork } from './placeholderNetwork.ts'
 
@@ -86,7 +87,7 @@ test('behavior: an added network makes the placeholder real and closes Unsupport
 
   expect(network()?.name).toBe('Local')
   expect(view()).toBe('closed')
-  expect(app.stores.accounts.getState().byNamespace.eip155).toMatchObject({
+  expect(accountStatesOf(app).eip155).toMatchObject({
     balanceSymbol: 'C',
     addressExplorerUrl: expect.stringMatching(/^https:\/\/explorer\.example\/address\/0x/),
   })

@@ -4,6 +4,7 @@ import * as errors from '../../../shared-schemas/errors.ts'
 import type { App } from '../../app.ts'
 import { removeNetwork as remove, resetNetwork } from '../../stores/chains.ts'
 import { readState } from '../../stores/create.ts'
+import { accountIn } from '../account/accountIn.ts'
 import { configuredIds } from './alertUnknown.ts'
 import { checkSupported } from './checkSupported.ts'
 import { findNetwork } from './configured.ts'
@@ -25,7 +26,7 @@ export function removeNetwork(app: App, { caipNetworkId }: { caipNetworkId: Caip
   }
   chains.setState(remove(caipNetworkId))
   const { chainNamespace: namespace } = network
-  if (before.connectors.active[namespace] === undefined) {
+  if (accountIn(before, namespace) === undefined) {
     chains.setState(resetNetwork(namespace))
   } else if (before.chains.byNamespace[namespace]?.networkState.caipNetwork === network) {
     takeNetwork(app, caipNetworkId)

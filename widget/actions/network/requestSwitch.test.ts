@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createTestWallet } from '../../connectors/testing.ts'
-import { setAccount } from '../../stores/accounts.ts'
-import { addConnector, setActiveConnector } from '../../stores/connectors.ts'
+import { addConnector } from '../../stores/connectors.ts'
 import { createTestApp } from '../../testing.ts'
+import { connectAs } from '../account/testing.ts'
 import { connect } from '../connection/connect.ts'
 import { open } from '../modal/open.ts'
 import { requestSwitch } from './requestSwitch.ts'
@@ -48,7 +48,7 @@ test('behavior: an embedded wallet moves without a question to what it supports 
       ambiguous: false,
     }),
   )
-  connectors.setState(setActiveConnector('eip155', 'embedded'))
+  connectAs(app, { namespace: 'eip155', connectorId: 'embedded' })
 
   requestSwitch(app, { caipNetworkId: 'solana:main' })
   expect(pushed()).toEqual([{ view: 'SwitchNetwork', params: { caipNetworkId: 'solana:main' } }])
@@ -86,7 +86,7 @@ test('behavior: the same chain type is switched directly [4.30]', async () => {
 
 test('behavior: another chain type with an account is switched directly [4.30]', async () => {
   const { app, pushed } = await createSwitchingApp({ connected: true })
-  app.stores.accounts.setState(setAccount('solana', { status: 'connected' }))
+  connectAs(app, { namespace: 'solana' })
 
   requestSwitch(app, { caipNetworkId: 'solana:main' })
 

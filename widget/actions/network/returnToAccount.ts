@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts'
-import { statusOf } from '../../stores/accounts.ts'
 import { setCameFrom } from '../../stores/chains.ts'
+import { statusOf } from '../../stores/connections.ts'
 import { activateNamespace } from './activateNamespace.ts'
 
 /**
@@ -8,11 +8,11 @@ import { activateNamespace } from './activateNamespace.ts'
  * there meanwhile: whoever gives up connecting is as connected as before.
  */
 export function returnToAccount(app: App): void {
-  const { accounts, chains } = app.stores
+  const { chains, connections } = app.stores
   const { activeNamespace, cameFrom } = chains.getState()
   if (!cameFrom) return
   const isConnected = (namespace: typeof cameFrom) =>
-    statusOf(accounts.getState(), namespace) === 'connected'
+    statusOf(connections.getState(), namespace) === 'connected'
   const arrived = activeNamespace !== undefined && isConnected(activeNamespace)
   if (!arrived && isConnected(cameFrom)) activateNamespace(app, cameFrom)
   chains.setState(setCameFrom(undefined))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSolanaTestWallet, createTestWallet } from '../../connectors/testing.ts'
 import { createTestApp } from '../../testing.ts'
+import { activeOf } from '../account/testing.ts'
 import { connect } from '../connection/connect.ts'
 import { close } from '../modal/close.ts'
 import { open } from '../modal/open.ts'
@@ -182,5 +183,5 @@ test('behavior: a chain type that the site gives up ends its account, and only t
 
   expect(page.state()?.accounts).toMatchObject([{ namespace: 'eip155', status: 'connected' }])
   expect(page.state()?.activeNamespace).toBe('eip155')
-  expect(app.stores.accounts.getState().byNamespace.solana?.status).toBe('disconnected')
+  expect(activeOf(app).solana).toBeUndefined()
 })

@@ -2,8 +2,8 @@ import type { CaipNetworkId } from '../../../shared-schemas/caip.ts'
 import type { Network } from '../../../shared-schemas/network.ts'
 import type { App } from '../../app.ts'
 import { readFailure } from '../../lib/readFailure.ts'
-import { statusOf } from '../../stores/accounts.ts'
 import { setCameFrom, setSwitching } from '../../stores/chains.ts'
+import { statusOf } from '../../stores/connections.ts'
 import { setFilter } from '../../stores/connectors.ts'
 import { readState, type State } from '../../stores/create.ts'
 import { currentRoute, replace } from '../../stores/router.ts'
@@ -43,21 +43,21 @@ function isStillWanted(app: App, caipNetworkId: CaipNetworkId): boolean {
 
 /** Where the visitor was connected, if they left that chain type for one that they have no account on. */
 function rememberOrigin(app: App, before: State): void {
-  const { accounts, chains } = app.stores
+  const { chains, connections } = app.stores
   const { activeNamespace: origin, cameFrom } = before.chains
   const { activeNamespace: now } = chains.getState()
-  const stranded = now && now !== origin && statusOf(accounts.getState(), now) !== 'connected'
+  const stranded = now && now !== origin && statusOf(connections.getState(), now) !== 'connected'
   if (!origin || !stranded) return
-  const wasConnected = statusOf(before.accounts, origin) === 'connected'
+  const wasConnected = statusOf(before.connections, origin) === 'connected'
   chains.setState(setCameFrom(wasConnected ? origin : cameFrom))
 }
 
 function arrive(app: App, caipNetworkId: CaipNetworkId): void {
-  const { accounts, chains, connectors, router } = app.stores
+  const { chains, connections, connectors, router } = app.stores
   chains.setState(setSwitching(undefined))
   const { activeNamespace } = chains.getState()
   const { view } = currentRoute(router.getState())
-  const alone = activeNamespace && statusOf(accounts.getState(), activeNamespace) !== 'connected'
+  const alone = activeNamespace && statusOf(connections.getState(), activeNamespace) !== 'connected'
   if (view === 'SwitchActiveChain' && alone) {
     connectors.setState(setFilter(activeNamespace))
     router.setState(replace({ view: 'Connect' }))
@@ -73,5 +73,6 @@ function showArrival(app: App, { caipNetworkId, name, assets }: Network): void {
     kind: 'success',
     text: { key: 'toast.switched', network: name },
     icon: { kind: 'asset', id: assets?.imageId ?? caipNetworkId, name },
+    fromSite: true, // a site may have named the network
   })
 }

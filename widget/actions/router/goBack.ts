@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts'
-import { statusOf } from '../../stores/accounts.ts'
+import { statusOf } from '../../stores/connections.ts'
 import { setFilter } from '../../stores/connectors.ts'
 import { readState, type State } from '../../stores/create.ts'
 import { currentRoute, pop, reset } from '../../stores/router.ts'
@@ -37,6 +37,6 @@ export function goBack(app: App): void {
   if (left === 'ConnectingWallet') abandonAttempt(app)
 }
 
-function hasWhatConnectIsFor({ accounts, connectors: { filter } }: State): boolean {
-  return filter ? statusOf(accounts, filter) === 'connected' : isConnected({ accounts })
+function hasWhatConnectIsFor({ connections, connectors: { filter } }: State): boolean {
+  return filter ? statusOf(connections, filter) === 'connected' : isConnected({ connections })
 }

@@ -4,6 +4,7 @@ import { CaipNetworkId, type ChainNamespace } from '../../../shared-schemas/caip
 import * as errors from '../../../shared-schemas/errors.ts'
 import type { App } from '../../app.ts'
 import { readState } from '../../stores/create.ts'
+import { accountIn } from '../account/accountIn.ts'
 import { configuredIds } from '../network/alertUnknown.ts'
 import { findNetwork } from '../network/configured.ts'
 import { moveToNetwork } from '../network/moveToNetwork.ts'
@@ -27,7 +28,7 @@ export function answerLocally(
   app: App,
   { namespace, method, params }: RpcRequest,
 ): (() => unknown) | undefined {
-  const address = () => app.stores.accounts.getState().byNamespace[namespace]?.address
+  const address = () => accountIn(readState(app.stores), namespace)?.address
   switch (method) {
     case 'eth_accounts':
     case 'eth_requestAccounts':

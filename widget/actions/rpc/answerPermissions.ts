@@ -2,6 +2,8 @@ import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
 import type { App } from '../../app.ts'
 import { isEmbedded } from '../../connectors/auth.ts'
+import { readState } from '../../stores/create.ts'
+import { accountIn } from '../account/accountIn.ts'
 import { disconnect } from '../connection/disconnect.ts'
 import type { RpcRequest } from './request.ts'
 
@@ -28,7 +30,7 @@ export function answerPermissions(
         return permissions(app, namespace)
       }
     case 'wallet_revokePermissions':
-      if (!isAboutAccounts(params) || isEmbedded(app.stores.connectors.getState(), namespace))
+      if (!isAboutAccounts(params) || isEmbedded(app.stores.connections.getState(), namespace))
         return undefined
       return async () => {
         await disconnect(app, { namespace })
@@ -45,7 +47,7 @@ function isAboutAccounts(params: unknown): boolean {
 }
 
 function permissions(app: App, namespace: RpcRequest['namespace']): object[] {
-  const address = app.stores.accounts.getState().byNamespace[namespace]?.address
+  const address = accountIn(readState(app.stores), namespace)?.address
   if (address === undefined) return []
   const caveats = [{ type: 'restrictReturnedAccounts', value: [address] }]
   return [{ parentCapability: accountsPermission, invoker: app.site.origin, caveats }]

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { WalletRequest } from '../../../chains/types.ts'
 import { outcomeFollowedMs } from '../../../shared-schemas/limits.ts'
-import { setAccount } from '../../stores/accounts.ts'
 import { createTestApp } from '../../testing.ts'
+import { connectAs } from '../account/testing.ts'
 import { networkOf } from '../network/networkOf.ts'
 import { showToast } from '../toast/showToast.ts'
 import { followSent } from './followSent.ts'
@@ -25,8 +25,7 @@ async function createFollowingApp(namespace: 'eip155' | 'solana' = 'eip155') {
     return node.answer
   }
   app.nodes.set(network.caipNetworkId, request)
-  const use = (address: string) =>
-    app.stores.accounts.setState(setAccount(namespace, { address, status: 'connected' }))
+  const use = (address: string) => connectAs(app, { namespace, address })
   use('0xabc')
   return {
     app,

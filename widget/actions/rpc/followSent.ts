@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { outcomeFollowedMs, outcomePollMs } from '../../../shared-schemas/limits.ts'
 import type { Network } from '../../../shared-schemas/network.ts'
 import type { App } from '../../app.ts'
+import { readState } from '../../stores/create.ts'
+import { accountIn } from '../account/accountIn.ts'
 import { networkClient } from '../network/networkClient.ts'
 import { nodeOf } from '../network/nodeOf.ts'
 import { hideToast } from '../toast/hideToast.ts'
@@ -58,5 +60,5 @@ async function follow(
 }
 
 function addressOf(app: App, { chainNamespace }: Network): string | undefined {
-  return app.stores.accounts.getState().byNamespace[chainNamespace]?.address
+  return accountIn(readState(app.stores), chainNamespace)?.address
 }

@@ -237,3 +237,13 @@ test('behavior: a page asks over its own port and gets the code of the frame', a
 
   await expect(answer).rejects.toMatchObject({ code: 4001, message: 'User rejected the request.' })
 })
+
+test('error: a request for another network than the active one is neither answered nor asked', async () => {
+  const { app, names } = await createLoggedInApp()
+
+  const asked = request(app, { namespace, method: 'eth_chainId', network: 'eip155:10' })
+
+  await expect(asked).rejects.toMatchObject({ code: -32602 })
+  expect(await request(app, { namespace, method: 'eth_chainId', network: 'eip155:1' })).toBe('0x1')
+  expect(names()).toEqual([])
+})

@@ -36,7 +36,7 @@ export type RpcRequest = {
  */
 export async function request(app: App, given: RpcRequest): Promise<unknown> {
   const { namespace, method, params } = given
-  const { connectors } = app.stores
+  const { connections } = app.stores
   const connector = activeConnector(app, namespace)
   if (connector && method === `${namespace}_disconnect`) return disconnect(app, { namespace })
   const network = networkOf(app, namespace)
@@ -50,7 +50,7 @@ export async function request(app: App, given: RpcRequest): Promise<unknown> {
   }
   const row = methods[namespace]?.[method]
   const isRead = row && !row.approval && method.startsWith('eth_')
-  if (!isEmbedded(connectors.getState(), namespace)) {
+  if (!isEmbedded(connections.getState(), namespace)) {
     if (isRead && method !== 'eth_accounts') return askNode(app, { network, method, params })
     if (!/^(net|web3)_/.test(method)) throw new AppKitError(errors.NOT_LOGGED_IN)
   }

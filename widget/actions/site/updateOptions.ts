@@ -1,7 +1,7 @@
 import { parseOptions } from '../../../shared-schemas/options.ts'
 import type { App } from '../../app.ts'
-import { statusOf } from '../../stores/accounts.ts'
 import { configure, setActiveNamespace, setApproval, setNetwork } from '../../stores/chains.ts'
+import { statusOf } from '../../stores/connections.ts'
 import { readState } from '../../stores/create.ts'
 import { update } from '../../stores/options.ts'
 import type { ChainState } from '../account/chainStates.ts'
@@ -50,7 +50,7 @@ function keepNetwork(app: App, before: Pick<ChainState, 'namespace' | 'networkSt
   const { namespace, networkState } = before
   const { caipNetwork } = networkState
   const state = readState(app.stores)
-  const connected = statusOf(state.accounts, namespace) === 'connected'
+  const connected = statusOf(state.connections, namespace) === 'connected'
   if (!state.chains.byNamespace[namespace]) {
     if (connected) dropConnection(app, namespace)
   } else if (connected) {

@@ -3,6 +3,7 @@ import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
 import type { App } from '../../app.ts'
 import type { WalletSession } from '../../connectors/readSession.ts'
+import { activeConnectors } from '../../stores/connections.ts'
 import type { PageConnector } from '../../stores/connectors.ts'
 import { readState } from '../../stores/create.ts'
 import { setPairing } from '../../stores/walletConnect.ts'
@@ -51,8 +52,9 @@ function assertUseful(app: App, { name: wallet, namespaces }: WalletSession): vo
 }
 
 async function takeAll(app: App, session: WalletSession): Promise<PageConnector[]> {
-  const { chains, connectors } = app.stores
-  const { active, filter } = connectors.getState()
+  const { chains, connections, connectors } = app.stores
+  const { filter } = connectors.getState()
+  const active = activeConnectors(connections.getState())
   const { activeNamespace, byNamespace } = chains.getState()
   const granted = Object.keys(session.namespaces).filter(
     (each): each is ChainNamespace => byNamespace[each as ChainNamespace] !== undefined, // keys of its type

@@ -7,8 +7,10 @@ import {
 } from '../../../shared-schemas/caip.ts'
 import type { App } from '../../app.ts'
 import type { WalletSession } from '../../connectors/readSession.ts'
+import { activeConnector } from '../../connectors/registry.ts'
 import { isOfTopic, sessionId } from '../../connectors/sessionConnector.ts'
 import type { SessionListener } from '../../connectors/walletConnect.ts'
+import { activeConnectors } from '../../stores/connections.ts'
 import { removeConnector } from '../../stores/connectors.ts'
 import { dropConnection } from '../connection/dropConnection.ts'
 import { forgetConnection, rememberConnection } from '../connection/memory.ts'
@@ -27,7 +29,7 @@ export function followSessions(app: App): SessionListener {
       const network = z.safeParse(CaipNetworkId, caipNetworkId)
       if (!network.success) return
       const { namespace } = parseCaipNetworkId(network.data)
-      if (app.stores.connectors.getState().active[namespace] !== sessionId(topic, namespace)) return
+      if (activeConnector(app, namespace)?.id !== sessionId(topic, namespace)) return
       const given = { connectorId: sessionId(topic, namespace), namespace, data }
       if (name === 'accountsChanged') void followAccounts(app, given).catch(() => {}) // as above
       if (name === 'chainChanged') void followChain(app, given).catch(() => {}) // as above
@@ -39,9 +41,7 @@ export function followSessions(app: App): SessionListener {
 export async function dropSession(app: App, topic: string): Promise<boolean> {
   const { connectors } = app.stores
   const own = connectors.getState().connectors.filter(({ id }) => isOfTopic(id, topic))
-  const connected = own.filter(
-    ({ id, namespace }) => connectors.getState().active[namespace] === id,
-  )
+  const connected = own.filter(({ id, namespace }) => activeConnector(app, namespace)?.id === id)
   for (const { namespace } of connected) dropConnection(app, namespace)
   for (const { id } of own) {
     connectors.setState(removeConnector(id))
@@ -55,8 +55,8 @@ export async function dropSession(app: App, topic: string): Promise<boolean> {
 
 /** Takes over what a session grants now: other accounts, networks and methods, more or fewer namespaces. */
 async function update(app: App, session: WalletSession): Promise<void> {
-  const { connectors, chains } = app.stores
-  const { active } = connectors.getState()
+  const { chains, connections } = app.stores
+  const active = activeConnectors(connections.getState())
   const configured = Object.values(chains.getState().byNamespace).map(({ namespace }) => namespace)
   const isOwn = (namespace: ChainNamespace) =>
     active[namespace] === sessionId(session.topic, namespace)

@@ -2,6 +2,7 @@ import { definitions } from '../../../chains/definitions.ts'
 import { authConnectorId } from '../../../shared-schemas/authConnectorId.ts'
 import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
 import type { App } from '../../app.ts'
+import { activeConnectors } from '../../stores/connections.ts'
 import { setFilter } from '../../stores/connectors.ts'
 import { push } from '../../stores/router.ts'
 import { requestSwitch } from '../network/requestSwitch.ts'
@@ -11,9 +12,9 @@ import { requestSwitch } from '../network/requestSwitch.ts'
  * wallet there, which has an account on each of its chain types. What is connected stays.
  */
 export function connectAlso(app: App, { namespace }: { namespace: ChainNamespace }): void {
-  const { chains, connectors, router } = app.stores
+  const { chains, connections, connectors, router } = app.stores
   const network = chains.getState().byNamespace[namespace]?.networkState.caipNetwork
-  const { active } = connectors.getState()
+  const active = activeConnectors(connections.getState())
   const embedded = Object.values(active).includes(authConnectorId)
   if (network && embedded && definitions[namespace].supports.embedded) {
     const { caipNetworkId } = network

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createTestApp, type TestAppOptions } from '../../testing.ts'
 import { failingWallets, walletServer } from '../../views/fixtures/walletList.ts'
 import { searchWallets } from './searchWallets.ts'
@@ -35,11 +35,10 @@ test('default: up to 100 are asked for, by the trimmed text', async () => {
 
   searchWallets(app, { search: '  vault ', certified: false })
   clock.advance(300)
-  await settled()
+  await vi.waitFor(() => expect(listing()?.ids).toHaveLength(10))
 
   const query = calls.at(-1)?.searchParams
   expect([query?.get('search'), query?.get('entries')]).toEqual(['vault', '100'])
-  expect(listing()?.ids).toHaveLength(10)
 })
 
 test('behavior: results come no sooner than 300 ms after the search started', async () => {
@@ -47,13 +46,12 @@ test('behavior: results come no sooner than 300 ms after the search started', as
 
   searchWallets(app, { search: 'vault', certified: false })
   clock.advance(299)
+  await vi.waitFor(() => expect(searches()).toEqual(['vault']))
   await settled()
-  expect(searches()).toEqual(['vault'])
   expect(listing()).toMatchObject({ status: 'loading', ids: [] })
   clock.advance(1)
-  await settled()
 
-  expect(listing()?.status).toBe('done')
+  await vi.waitFor(() => expect(listing()?.status).toBe('done'))
 })
 
 test('behavior: an earlier search is cancelled, whether it was asked or not', async () => {
@@ -64,11 +62,11 @@ test('behavior: an earlier search is cancelled, whether it was asked or not', as
   endFirst()
   const endSecond = searchWallets(app, { search: 'slow', certified: false })
   clock.advance(200)
-  await settled()
+  await vi.waitFor(() => expect(searches()).toEqual(['slow']))
   endSecond()
   searchWallets(app, { search: 'purse', certified: true })
   clock.advance(300)
-  await settled()
+  await vi.waitFor(() => expect(listing()?.status).toBe('done'))
 
   expect(searches()).toEqual(['slow', 'purse'])
   expect(signals.map((signal) => signal?.aborted)).toEqual([true, false])
@@ -80,7 +78,7 @@ test('error: a server that fails is told after the same wait', async () => {
 
   searchWallets(app, { search: 'vault', certified: false })
   clock.advance(300)
-  await settled()
+  await vi.waitFor(() => expect(listing()?.status).toBe('failed'))
 
   expect(listing()).toMatchObject({ status: 'failed', error: { code: 'HTTP_STATUS' } })
 })

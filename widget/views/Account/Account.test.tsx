@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { accountStatesOf } from '../../actions/account/testing.ts'
 import { createTestWallet } from '../../connectors/testing.ts'
 import { currentRoute } from '../../stores/router.ts'
 import { mountStory } from '../fixtures/mount.tsx'
@@ -60,9 +61,7 @@ test('behavior: Disconnect ends the connection', async () => {
   await view.click('Disconnect')
   await view.settled()
 
-  await view.until(
-    () => view.app.stores.accounts.getState().byNamespace.eip155?.status === 'disconnected',
-  )
+  await view.until(() => accountStatesOf(view.app).eip155?.status === 'disconnected')
   await view.end()
 })
 
@@ -106,8 +105,7 @@ test('behavior: all of several are disconnected at once', async () => {
   await view.click('Disconnect all')
 
   await view.until(() => !view.app.stores.modal.getState().open)
-  const { byNamespace } = view.app.stores.accounts.getState()
-  const statuses = Object.values(byNamespace).map(({ status }) => status)
+  const statuses = Object.values(accountStatesOf(view.app)).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set(['disconnected']))
   await view.end()
 })

@@ -1,6 +1,6 @@
-import { setAccount } from '../../stores/accounts.ts'
 import { setPersistent } from '../../stores/auth.ts'
 import { setActiveNamespace } from '../../stores/chains.ts'
+import { happen } from '../../stores/connections.ts'
 import { logIn, logInWith } from '../fixtures/embedded.ts'
 import type { Stories } from '../fixtures/story.ts'
 import {
@@ -25,7 +25,7 @@ export const stories: Stories = {
   },
   restoring: {
     world: { options },
-    arrange: (app) => app.stores.accounts.setState(setAccount('eip155', { status: 'connecting' })),
+    arrange: (app) => app.stores.connections.setState(happen('eip155', { type: 'restoring' })),
   },
   stale: {
     world: { options, api: silent },
@@ -68,9 +68,8 @@ export const stories: Stories = {
     },
     arrange: (app) =>
       connectWallet(app, {
-        connectedWalletInfo: { name: longNamed.name ?? '' },
+        wallet: longNamed,
         balance: { value: 123_456_789_012_345_678_900_000_000_000n, decimals: 18, stale: false },
-        balanceSymbol: 'GROSCHENTALER',
       }),
   },
   money: {
@@ -87,7 +86,7 @@ export const stories: Stories = {
         ],
       },
     },
-    arrange: (app) => connectWallet(app, { balanceSymbol: 'USD' }),
+    arrange: (app) => connectWallet(app),
   },
   severalChainTypes: {
     world: {
@@ -126,7 +125,7 @@ export const stories: Stories = {
     world: { options: { networks: onBoth }, api: silent },
     arrange(app) {
       connectWallet(app)
-      app.stores.accounts.setState(setAccount('solana', { status: 'connecting' }))
+      app.stores.connections.setState(happen('solana', { type: 'restoring' }))
     },
   },
   severalRightToLeft: {

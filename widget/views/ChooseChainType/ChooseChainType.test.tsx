@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { accountStatesOf, activeOf, attemptOf } from '../../actions/account/testing.ts'
 import { createSolanaTestWallet, createTestWallet } from '../../connectors/testing.ts'
 import { mountStory } from '../fixtures/mount.tsx'
 import { onBoth } from '../fixtures/wallets.ts'
@@ -23,10 +24,10 @@ test('behavior: the wallet is asked on the chain type that was chosen, and on no
   })
 
   await view.click('Solana')
-  await view.until(() => view.app.stores.connectors.getState().active.solana === 'n-sol')
+  await view.until(() => activeOf(view.app).solana === 'n-sol')
 
   expect(evm.asked).toEqual([])
-  expect(view.app.stores.accounts.getState().byNamespace.solana?.status).toBe('connected')
+  expect(accountStatesOf(view.app).solana?.status).toBe('connected')
   await view.end()
 })
 
@@ -37,7 +38,7 @@ test('behavior: where it is connected already, its account is used and nobody is
 
   await view.until(() => view.title() === 'Account')
   expect(view.app.stores.chains.getState().activeNamespace).toBe('solana')
-  expect(view.app.stores.connectors.getState().attempt).toBeUndefined()
+  expect(attemptOf(view.app)).toBeUndefined()
   await view.end()
 })
 

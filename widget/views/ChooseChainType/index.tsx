@@ -1,4 +1,5 @@
 import { definitions } from '../../../chains/definitions.ts'
+import { accountIn } from '../../actions/account/accountIn.ts'
 import { activateAccount } from '../../actions/account/activateAccount.ts'
 import { chooseConnector } from '../../actions/wallets/chooseConnector.ts'
 import type { OfferedWallet } from '../../actions/wallets/groupConnectors.ts'
@@ -58,9 +59,8 @@ function Row({ connector }: { connector: PageConnector }) {
   const app = useApp()
   const t = useText()
   const { id, namespace } = connector
-  const address = useStoreOf(({ accounts, connectors }) =>
-    connectors.active[namespace] === id ? accounts.byNamespace[namespace]?.address : undefined,
-  )
+  const account = useStoreOf((state) => accountIn(state, namespace))
+  const address = account?.connectorId === id ? account.address : undefined
   const addresses = useConnectedAddresses()
   const { name: chain } = definitions[namespace]
   const use = () => {

@@ -176,11 +176,10 @@ test('behavior: the legal line has links to what the site named', async () => {
 })
 
 test('param: labels replace a text by its key', async () => {
-  const view = await mountStory('Connect', {
-    world: { options: { labels: { 'connect.title': 'Enter the shop' } } },
-    arrange: (app) => find(app, [demoWallet]),
+  const view = await mountStory('Networks', {
+    world: { options: { labels: { 'networks.title': 'Where to?' } } },
   })
 
-  expect(view.title()).toBe('Enter the shop')
+  expect(view.title()).toBe('Where to?')
   await view.end()
 })

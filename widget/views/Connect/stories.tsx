@@ -1,8 +1,8 @@
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
-import { setAccount } from '../../stores/accounts.ts'
 import { setFrame, setKnown, setLogin } from '../../stores/auth.ts'
-import { setEndedElsewhere, setFilter } from '../../stores/connectors.ts'
+import { happen, setEndedElsewhere } from '../../stores/connections.ts'
+import { setFilter } from '../../stores/connectors.ts'
 import { remember } from '../../stores/wallets.ts'
 import type { Stories } from '../fixtures/story.ts'
 import { submitText } from '../fixtures/typeInto.ts'
@@ -168,7 +168,7 @@ export const stories: Stories = {
   restoring: {
     world: { secure: { fault: 'unloaded' } },
     arrange(app) {
-      app.stores.accounts.setState(setAccount('eip155', { status: 'connecting' }))
+      app.stores.connections.setState(happen('eip155', { type: 'restoring' }))
       app.stores.auth.setState(setFrame('loading'))
     },
     afterMs: 9_000,
@@ -176,7 +176,7 @@ export const stories: Stories = {
   endedElsewhere: {
     arrange(app) {
       find(app, [demoWallet, harbour])
-      app.stores.connectors.setState(setEndedElsewhere('login'))
+      app.stores.connections.setState(setEndedElsewhere('login'))
     },
   },
   legal: {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { accountStatesOf } from '../../actions/account/testing.ts'
 import { heldAnswer, refusing } from '../../actions/auth/testing.ts'
 import { mountStory } from '../fixtures/mount.tsx'
 import { address } from '../fixtures/wallets.ts'
@@ -64,7 +65,7 @@ test('behavior: what comes of it takes the modal away', async () => {
   await view.doing(() => answer.give(user))
   await view.until(() => !view.app.stores.modal.getState().open)
 
-  expect(view.app.stores.accounts.getState().byNamespace.eip155?.status).toBe('connected')
+  expect(accountStatesOf(view.app).eip155?.status).toBe('connected')
   await view.end()
 })
 

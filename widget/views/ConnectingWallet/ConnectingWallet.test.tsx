@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { accountStatesOf } from '../../actions/account/testing.ts'
 import { createTestWallet, walletError } from '../../connectors/testing.ts'
 import { mountStory } from '../fixtures/mount.tsx'
 import { stories } from './stories.tsx'
@@ -22,7 +23,7 @@ test('behavior: an approved connection closes the modal', async () => {
 
   await view.until(() => !view.app.stores.modal.getState().open)
 
-  expect(view.app.stores.accounts.getState().byNamespace.eip155?.status).toBe('connected')
+  expect(accountStatesOf(view.app).eip155?.status).toBe('connected')
   await view.end()
 })
 

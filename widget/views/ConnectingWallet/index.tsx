@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { goBack } from '../../actions/router/goBack.ts'
 import { useApp, useStoreOf } from '../../context.tsx'
-import type { Attempt, PageConnector } from '../../stores/connectors.ts'
+import type { Connection, Failure } from '../../stores/connections.ts'
+import type { PageConnector } from '../../stores/connectors.ts'
 import type { Translate } from '../../texts/translate.ts'
 import { useText } from '../../texts/useText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -32,23 +33,42 @@ function ConnectingWallet({ params }: { params: Params }) {
   const wallet = useStoreOf(({ connectors }) =>
     connectors.connectors.find(({ id }) => id === params.walletId),
   )
-  const attempt = useStoreOf(({ connectors }) =>
-    connectors.attempt?.walletId === params.walletId ? connectors.attempt : undefined,
+  const connection = useStoreOf(
+    ({ connections }) => wallet && connections.byNamespace[wallet.namespace],
   )
+  const attempt = attemptOf(connection, params.walletId)
+
+  const [unasked] = useState(attempt === undefined)
+  const walletId = wallet?.id
 
   useEffect(() => {
-    if (wallet && !attempt) askWallet(app, wallet.id)
-  }, [app, wallet, attempt])
+    if (walletId !== undefined && unasked) askWallet(app, walletId)
+  }, [app, walletId, unasked])
 
-  return wallet ? <Asking key={attempt?.state} wallet={wallet} attempt={attempt} /> : <NoWallet />
+  if (!wallet) return <NoWallet />
+  const error = connection?.status === 'failed' ? connection.error : undefined
+  return <Asking key={attempt} wallet={wallet} state={attempt ?? 'waiting'} error={error} />
 }
 
-function Asking({ wallet, attempt }: { wallet: PageConnector; attempt: Attempt | undefined }) {
+type Attempt = 'waiting' | 'rejected' | 'failed' | 'connected'
+
+/** How far asking a wallet has come; undefined where it was not asked. */
+function attemptOf(connection: Connection | undefined, walletId?: string): Attempt | undefined {
+  if (connection?.status === 'connected')
+    return connection.account.connectorId === walletId ? 'connected' : undefined
+  if (connection?.status !== 'connecting' && connection?.status !== 'failed') return undefined
+  if (connection.walletId !== walletId) return undefined
+  if (connection.status === 'connecting') return 'waiting'
+  return connection.rejected ? 'rejected' : 'failed'
+}
+
+type AskingProps = { wallet: PageConnector; state: Attempt; error: Failure | undefined }
+
+function Asking({ wallet, state, error }: AskingProps) {
   const app = useApp()
   const t = useText()
   const site = useStoreOf(({ options }) => siteName(options.site))
   const late = useLater(hintAfterMs)
-  const state = attempt?.state ?? 'waiting'
   const name = wallet.name ?? wallet.id
 
   return (
@@ -66,9 +86,9 @@ function Asking({ wallet, attempt }: { wallet: PageConnector; attempt: Attempt |
           {t('connecting.hint', { wallet: name })}
         </p>
       )}
-      {state === 'failed' && attempt?.error && (
+      {state === 'failed' && error && (
         <Details
-          text={errorText(attempt.error)}
+          text={errorText(error)}
           copyLabel={t('action.copyDetails')}
           copiedLabel={t('action.copied')}
         />
@@ -82,9 +102,9 @@ const rings = {
   connected: 'closed',
   rejected: 'idle',
   failed: 'failed',
-} as const satisfies Record<Attempt['state'], string>
+} as const satisfies Record<Attempt, string>
 
-function textsOf(t: Translate, state: Attempt['state'], facts: { wallet: string; site: string }) {
+function textsOf(t: Translate, state: Attempt, facts: { wallet: string; site: string }) {
   if (state === 'rejected')
     return { title: t('connecting.rejected'), body: t('connecting.rejectedBody', facts) }
   if (state === 'failed')
@@ -94,7 +114,7 @@ function textsOf(t: Translate, state: Attempt['state'], facts: { wallet: string;
   return { title: t('connecting.openWallet', facts), body: t('connecting.openWalletBody', facts) }
 }
 
-type ActionsProps = { state: Attempt['state']; late: boolean; onAsk: () => void }
+type ActionsProps = { state: Attempt; late: boolean; onAsk: () => void }
 
 /** A way on in every state: ask again, or take another wallet. */
 function Actions({ state, late, onAsk }: ActionsProps) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { accountStatesOf } from '../../actions/account/testing.ts'
 import { heldAnswer } from '../../actions/auth/testing.ts'
 import { update } from '../../stores/options.ts'
 import { mountStory } from '../fixtures/mount.tsx'
@@ -34,9 +35,9 @@ test('behavior: approved, the login goes on by itself, without a code', async ()
   await view.until(() => view.secure.asked.length === 1)
 
   approval.give(undefined)
-  await view.until(() => view.app.stores.accounts.getState().byNamespace.eip155 !== undefined)
+  await view.until(() => accountStatesOf(view.app).eip155?.address !== undefined)
 
-  expect(view.app.stores.accounts.getState().byNamespace.eip155?.address).toBe(address)
+  expect(accountStatesOf(view.app).eip155?.address).toBe(address)
   expect(view.secure.asked.map(({ name }) => name)).not.toContain('CONNECT_OTP')
   await view.end()
 })

@@ -1,5 +1,6 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
+import { accountStatesOf } from '../../actions/account/testing.ts'
 import { heldAnswer, refusing } from '../../actions/auth/testing.ts'
 import { setLastSentAt, setLogin } from '../../stores/auth.ts'
 import { mountStory } from '../fixtures/mount.tsx'
@@ -48,10 +49,10 @@ test('behavior: the sixth digit hands the code in', async () => {
   await enter('12345')
   expect(view.secure.asked).toEqual([])
   await enter('123456')
-  await view.until(() => view.app.stores.accounts.getState().byNamespace.eip155 !== undefined)
+  await view.until(() => accountStatesOf(view.app).eip155?.address !== undefined)
 
   expect(view.secure.asked[0]).toEqual({ name: 'CONNECT_OTP', payload: { otp: '123456' } })
-  expect(view.app.stores.accounts.getState().byNamespace.eip155?.address).toBe(address)
+  expect(accountStatesOf(view.app).eip155?.address).toBe(address)
   await view.end()
 })
 
@@ -159,7 +160,7 @@ test('behavior: a code that reached nobody is handed in again with the network',
 
   await view.doing(() => window.dispatchEvent(new Event('online')))
 
-  await view.until(() => view.app.stores.accounts.getState().byNamespace.eip155 !== undefined)
+  await view.until(() => accountStatesOf(view.app).eip155?.address !== undefined)
   await view.end()
 })
 
@@ -197,10 +198,10 @@ test.each([
 })
 
 test('error: an account that cannot be opened is asked for again, not the code', async () => {
-  let locked = true
+  let broken = true
   const answers = {
     GET_USER: () => {
-      if (locked) throw Object.assign(new Error('Locked'), { code: 'WALLET_LOCKED' })
+      if (broken) throw Object.assign(new Error('Damaged'), { code: 'WALLET_DAMAGED' })
       return { address, chainId: 1 }
     },
   }
@@ -211,7 +212,7 @@ test('error: an account that cannot be opened is asked for again, not the code',
   })
   await view.until(() => view.text().includes('Your wallet could not be opened'))
 
-  locked = false
+  broken = false
   await view.click('Try again')
   await view.until(() => !view.app.stores.modal.getState().open)
 

@@ -57,7 +57,9 @@ export const stories: Stories = {
       secure: {
         answers: {
           GET_USER: () => {
-            throw Object.assign(new Error('The vault is locked'), { code: 'WALLET_LOCKED' })
+            throw Object.assign(new Error('The stored wallet does not open with its own keys.'), {
+              code: 'WALLET_DAMAGED',
+            })
           },
         },
       },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { accountStatesOf } from '../../actions/account/testing.ts'
 import { refusing } from '../../actions/auth/testing.ts'
 import { mountStory } from '../fixtures/mount.tsx'
 import { stories } from './stories.tsx'
@@ -56,7 +57,7 @@ test('behavior: signing out ends the login', async () => {
   await view.click('Log out')
   await view.until(() => !view.app.stores.modal.getState().open)
 
-  expect(view.app.stores.accounts.getState().byNamespace.eip155?.status).toBe('disconnected')
+  expect(accountStatesOf(view.app).eip155?.status).toBe('disconnected')
   expect(view.secure.asked.map(({ name }) => name)).toContain('SIGN_OUT')
   await view.end()
 })

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
 import { type SocialProvider, socialNames } from '../../../shared-schemas/socialProvider.ts'
+import { walletInfoIn } from '../../actions/account/accountIn.ts'
 import { push } from '../../actions/router/push.ts'
 import { useApp, useStoreOf } from '../../context.tsx'
 import type { State } from '../../stores/create.ts'
@@ -11,7 +12,7 @@ import { DisconnectButton } from '../DisconnectButton.tsx'
 import { defineView } from '../defineView.ts'
 import { embeddedEmail } from '../embeddedEmail.ts'
 import { embeddedProvider } from '../embeddedProvider.ts'
-import { isEmbeddedIn } from '../isEmbeddedIn.ts'
+import { embeddedIn } from '../isEmbeddedIn.ts'
 import { NoLogin } from '../NoLogin.tsx'
 import { NotKept } from '../NotKept.tsx'
 import { OnlyHere } from '../OnlyHere.tsx'
@@ -33,8 +34,7 @@ function Settings() {
 
 /** The active namespace where it is the embedded wallet's, else its first one. */
 function embeddedNamespace(state: State): ChainNamespace | undefined {
-  const all = Object.keys(state.connectors.active) as ChainNamespace[] // the keys of its type
-  const embedded = all.filter((each) => isEmbeddedIn(state, each))
+  const embedded = embeddedIn(state)
   return embedded.find((each) => each === state.chains.activeNamespace) ?? embedded[0]
 }
 
@@ -76,9 +76,7 @@ type SocialProps = { namespace: ChainNamespace; provider: SocialProvider }
 /** Who is logged in, and where: nothing of it is changed here. */
 function SocialRow({ namespace, provider }: SocialProps) {
   const t = useText()
-  const name = useStoreOf(
-    ({ accounts }) => accounts.byNamespace[namespace]?.connectedWalletInfo?.name,
-  )
+  const name = useStoreOf((state) => walletInfoIn(state, namespace)?.name)
   const email = useStoreOf(embeddedEmail)
   return (
     <Group>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { accountStatesOf } from '../../actions/account/testing.ts'
 import { mountStory } from '../fixtures/mount.tsx'
 import { stories } from './stories.tsx'
 
@@ -15,7 +16,7 @@ test('behavior: another account is used at a press', async () => {
 
   await view.click('DRpb…km21hy')
 
-  expect(view.app.stores.accounts.getState().byNamespace.solana?.address).toBe(
+  expect(accountStatesOf(view.app).solana?.address).toBe(
     'DRpbCBMxVnDK7maPM5tGv6MvB3v1sRMC86PZ8okm21hy',
   )
   await view.end()

@@ -1,10 +1,12 @@
 import { definitions } from '../../../chains/definitions.ts'
 import type { Account } from '../../../shared-schemas/account.ts'
 import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
+import { accountIn, walletInfoIn } from '../../actions/account/accountIn.ts'
 import { chooseAccount } from '../../actions/account/chooseAccount.ts'
 import { connectedNamespaces } from '../../actions/account/connectedNamespaces.ts'
 import { goBack } from '../../actions/router/goBack.ts'
 import { useApp, useStoreOf } from '../../context.tsx'
+import { statusOf } from '../../stores/connections.ts'
 import { useText } from '../../texts/useText.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -25,7 +27,7 @@ function WalletAccounts({ params }: { params: Params }) {
   const first = useStoreOf((state) => connectedNamespaces(state)[0])
   const namespace = params.namespace ?? first
   const connected = useStoreOf(
-    ({ accounts }) => namespace && accounts.byNamespace[namespace]?.status === 'connected',
+    ({ connections }) => namespace && statusOf(connections, namespace) === 'connected',
   )
   if (namespace && connected) return <List namespace={namespace} />
   return (
@@ -39,21 +41,21 @@ function WalletAccounts({ params }: { params: Params }) {
 
 function List({ namespace }: { namespace: ChainNamespace }) {
   const t = useText()
-  const account = useStoreOf(({ accounts }) => accounts.byNamespace[namespace])
+  const account = useStoreOf((state) => accountIn(state, namespace))
   const { accountChoice } = definitions[namespace].supports
-  const wallet = account?.connectedWalletInfo?.name ?? ''
+  const wallet = useStoreOf((state) => walletInfoIn(state, namespace)?.name ?? '')
   return (
     <div className={css.view}>
       <p className={css.hint}>
         {accountChoice ? t('walletAccounts.choose') : t('walletAccounts.walletDecides', { wallet })}
       </p>
       <ul className={css.list}>
-        {account?.allAccounts.map((each) => (
+        {account?.accounts.map((each) => (
           <li key={each.address}>
             <Row
               account={each}
               current={each.address === account.address}
-              onScreen={account.allAccounts.map(({ address }) => address)}
+              onScreen={account.accounts.map(({ address }) => address)}
             />
           </li>
         ))}

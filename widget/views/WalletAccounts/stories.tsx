@@ -10,7 +10,7 @@ const addresses = [
 ]
 const arrange = (app: App) =>
   connectSolana(app, {
-    allAccounts: addresses.map((address) => ({ namespace: 'solana', address, type: 'eoa' })),
+    accounts: addresses.map((address) => ({ namespace: 'solana', address, type: 'eoa' })),
   })
 
 export const stories: Stories = {
@@ -25,7 +25,7 @@ export const stories: Stories = {
     world: { options },
     arrange: (app) =>
       connectWallet(app, {
-        allAccounts: [
+        accounts: [
           '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
           '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
         ].map((address) => ({ namespace: 'eip155', address, type: 'eoa' })),
@@ -36,7 +36,7 @@ export const stories: Stories = {
     world: { options },
     arrange: (app) =>
       connectSolana(app, {
-        allAccounts: Array.from({ length: 40 }, (_, index) => ({
+        accounts: Array.from({ length: 40 }, (_, index) => ({
           namespace: 'solana',
           address: index === 0 ? (addresses[0] ?? '') : `7S3P4HxJpyyigGzodYwHtCxZyUQe9JiB${index}`,
           type: 'eoa',

@@ -1,6 +1,8 @@
+import { useShallow } from 'zustand/react/shallow'
 import { definitions } from '../../../../chains/definitions.ts'
 import type { ChainNamespace } from '../../../../shared-schemas/caip.ts'
 import { socialNames } from '../../../../shared-schemas/socialProvider.ts'
+import { accountIn, explorerUrlIn, walletInfoIn } from '../../../actions/account/accountIn.ts'
 import { push } from '../../../actions/router/push.ts'
 import { useApp, useStoreOf } from '../../../context.tsx'
 import { useText } from '../../../texts/useText.ts'
@@ -27,11 +29,12 @@ type Props = { namespace: ChainNamespace; alone: boolean }
 /** The account in use: who, how much, where, with what, and the way out. */
 export function AccountPanel({ namespace, alone }: Props) {
   const t = useText()
-  const account = useStoreOf(({ accounts }) => accounts.byNamespace[namespace])
+  const address = useStoreOf((state) => accountIn(state, namespace)?.address)
+  const explorerUrl = useStoreOf((state) => explorerUrlIn(state, namespace))
   const embedded = useStoreOf((state) => isEmbeddedIn(state, namespace))
   const addresses = useConnectedAddresses()
   const chain = definitions[namespace].name
-  if (!account?.address) return null
+  if (address === undefined) return null
 
   return (
     <section className={css.panel} aria-label={alone ? undefined : chain}>
@@ -43,16 +46,16 @@ export function AccountPanel({ namespace, alone }: Props) {
         </div>
       )}
       <div className={css.who} data-compact={!alone}>
-        <Avatar address={account.address} sizePx={alone ? 72 : 40} />
+        <Avatar address={address} sizePx={alone ? 72 : 40} />
         <CopyButton
-          text={account.address}
+          text={address}
           label={t('account.copyAddress')}
           copiedLabel={t('action.copied')}
         >
           <Address
-            address={account.address}
+            address={address}
             onScreen={addresses}
-            label={t('account.addressOf', { address: account.address })}
+            label={t('account.addressOf', { address })}
           />
         </CopyButton>
         <Balance namespace={namespace} compact={!alone} />
@@ -61,9 +64,9 @@ export function AccountPanel({ namespace, alone }: Props) {
         <NetworkRow namespace={namespace} />
         {embedded ? <LoginRow namespace={namespace} /> : <WalletRow namespace={namespace} />}
         {!embedded && <AccountsRow namespace={namespace} />}
-        {account.addressExplorerUrl !== undefined && (
+        {explorerUrl !== undefined && (
           <ListItem
-            href={account.addressExplorerUrl}
+            href={explorerUrl}
             title={t('account.explorer')}
             trailing={
               <>
@@ -108,16 +111,14 @@ function NetworkRow({ namespace }: { namespace: ChainNamespace }) {
 function LoginRow({ namespace }: { namespace: ChainNamespace }) {
   const app = useApp()
   const t = useText()
-  const wallet = useStoreOf(({ accounts }) => accounts.byNamespace[namespace]?.connectedWalletInfo)
-  const provider = useStoreOf(
-    ({ accounts }) => accounts.byNamespace[namespace]?.user?.socialProvider,
-  )
+  const name = useStoreOf((state) => walletInfoIn(state, namespace)?.name)
+  const provider = useStoreOf((state) => accountIn(state, namespace)?.user?.socialProvider)
   return (
     <ListItem
       leading={
         provider ? <SocialMark provider={provider} size={32} /> : <Icon name="mail" size={32} />
       }
-      title={<bdi>{wallet?.name}</bdi>}
+      title={<bdi>{name}</bdi>}
       caption={
         provider
           ? t('account.loggedInWith', { provider: socialNames[provider] })
@@ -136,7 +137,7 @@ function LoginRow({ namespace }: { namespace: ChainNamespace }) {
 
 function WalletRow({ namespace }: { namespace: ChainNamespace }) {
   const t = useText()
-  const wallet = useStoreOf(({ accounts }) => accounts.byNamespace[namespace]?.connectedWalletInfo)
+  const wallet = useStoreOf(useShallow((state) => walletInfoIn(state, namespace)))
   if (!wallet) return null
   return (
     <ListItem
@@ -151,9 +152,7 @@ function WalletRow({ namespace }: { namespace: ChainNamespace }) {
 function AccountsRow({ namespace }: { namespace: ChainNamespace }) {
   const app = useApp()
   const t = useText()
-  const count = useStoreOf(
-    ({ accounts }) => accounts.byNamespace[namespace]?.allAccounts.length ?? 0,
-  )
+  const count = useStoreOf((state) => accountIn(state, namespace)?.accounts.length ?? 0)
   if (count < 2) return null
   return (
     <ListItem

@@ -1,5 +1,7 @@
+import { useShallow } from 'zustand/react/shallow'
 import { definitions } from '../../../../chains/definitions.ts'
 import type { ChainNamespace } from '../../../../shared-schemas/caip.ts'
+import { accountIn, walletInfoIn } from '../../../actions/account/accountIn.ts'
 import { activateAccount } from '../../../actions/account/activateAccount.ts'
 import { useApp, useStoreOf } from '../../../context.tsx'
 import { useLocale, useText } from '../../../texts/useText.ts'
@@ -18,13 +20,13 @@ import { useBalance } from './useBalance.ts'
 export function OtherAccount({ namespace }: { namespace: ChainNamespace }) {
   const app = useApp()
   const t = useText()
-  const account = useStoreOf(({ accounts }) => accounts.byNamespace[namespace])
+  const address = useStoreOf((state) => accountIn(state, namespace)?.address)
+  const wallet = useStoreOf(useShallow((state) => walletInfoIn(state, namespace)))
   const network = useStoreOf(
     ({ chains }) => chains.byNamespace[namespace]?.networkState.caipNetwork?.name,
   )
   const addresses = useConnectedAddresses()
-  if (!account?.address) return null
-  const { address, connectedWalletInfo: wallet } = account
+  if (address === undefined) return null
   return (
     <div className={css.entry}>
       <ListItem

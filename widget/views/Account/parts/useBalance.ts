@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { definitions } from '../../../../chains/definitions.ts'
 import type { ChainNamespace } from '../../../../shared-schemas/caip.ts'
+import { accountIn, caipAddressIn } from '../../../actions/account/accountIn.ts'
 import { fetchBalance } from '../../../actions/account/fetchBalance.ts'
 import { useApp, useStoreOf } from '../../../context.tsx'
-import type { AccountState } from '../../../stores/accounts.ts'
+import type { NativeBalance } from '../../../stores/connections.ts'
 import { useCountdown } from '../../useCountdown.ts'
 
 export type ShownBalance =
-  | { state: 'shown'; balance: NonNullable<AccountState['balance']>; symbol: string }
+  | { state: 'shown'; balance: NativeBalance; symbol: string }
   /** `seconds` until the next try, 0 where it may be made now. */
   | { state: 'failed'; seconds: number }
   | { state: 'loading' }
@@ -16,11 +17,14 @@ export type ShownBalance =
 /** The native balance of an account, fetched when it appears and when account or network change. */
 export function useBalance(namespace: ChainNamespace): ShownBalance & { retry: () => void } {
   const app = useApp()
-  const account = useStoreOf(({ accounts }) => accounts.byNamespace[namespace])
+  const balance = useStoreOf((state) => accountIn(state, namespace)?.balance)
+  const symbol = useStoreOf(
+    ({ chains }) => chains.byNamespace[namespace]?.networkState.caipNetwork?.nativeCurrency.symbol,
+  )
   const [askedFor, setAskedFor] = useState<string>()
   const [attempts, setAttempts] = useState(0)
   const retry = () => setAttempts(attempts + 1)
-  const caipAddress = account?.caipAddress
+  const caipAddress = useStoreOf((state) => caipAddressIn(state, namespace))
 
   const seconds = useCountdown(() => {
     const until = app.balances.lockedUntil(caipAddress ?? '')
@@ -37,13 +41,7 @@ export function useBalance(namespace: ChainNamespace): ShownBalance & { retry: (
   }, [app, namespace, caipAddress, attempts])
 
   if (!definitions[namespace].supports.balance) return { state: 'unsupported', retry }
-  if (account?.balance)
-    return {
-      state: 'shown',
-      balance: account.balance,
-      symbol: account.balanceSymbol ?? '',
-      retry,
-    }
+  if (balance) return { state: 'shown', balance, symbol: symbol ?? '', retry }
   const asked = askedFor === `${caipAddress} ${attempts}`
   return asked ? { state: 'failed', seconds, retry } : { state: 'loading', retry }
 }

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '../../../../shared-schemas/caip.ts'
 import { useApp, useStoreOf } from '../../../context.tsx'
-import { statusOf } from '../../../stores/accounts.ts'
+import { statusOf } from '../../../stores/connections.ts'
 
 /**
  * The chain types of the site by how they are connected; `free` are those that somebody could
@@ -13,11 +13,11 @@ export function useChainTypes(): {
   free: readonly ChainNamespace[]
 } {
   const { adapters } = useApp()
-  const accounts = useStoreOf((state) => state.accounts)
+  const connections = useStoreOf((state) => state.connections)
   const { activeNamespace: active, byNamespace } = useStoreOf(({ chains }) => chains)
   const all = Object.values(byNamespace)
   const withStatus = (wanted: string) =>
-    all.filter(({ namespace }) => statusOf(accounts, namespace) === wanted)
+    all.filter(({ namespace }) => statusOf(connections, namespace) === wanted)
   return {
     active,
     connected: withStatus('connected').map(({ namespace }) => namespace),

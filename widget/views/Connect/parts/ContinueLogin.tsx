@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isConnected } from '../../../actions/account/isConnected.ts'
 import { useApp, useStoreOf } from '../../../context.tsx'
+import { isConnecting } from '../../../stores/connections.ts'
 import { useText } from '../../../texts/useText.ts'
 import { Group } from '../../../ui/Group.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -9,6 +10,7 @@ import { Spinner } from '../../../ui/Spinner.tsx'
 import { LoginProblem } from '../../LoginProblem.tsx'
 import type { LoginFailure } from '../../loginFailure.ts'
 import { siteName } from '../../siteName.ts'
+import { useSeen } from '../../useSeen.ts'
 import css from '../view.module.css'
 
 /** The login of another site, which this one knows nothing of before the click. */
@@ -17,17 +19,21 @@ export function ContinueLogin() {
   const t = useText()
   const name = useStoreOf(({ auth }) => auth.known)
   const site = useStoreOf(({ options }) => siteName(options.site))
-  const restoring = useStoreOf(({ accounts }) =>
-    Object.values(accounts.byNamespace).some(({ status }) => status === 'connecting'),
-  )
-  const connected = useStoreOf(({ accounts }) => isConnected({ accounts }))
+  const restoring = useStoreOf(({ connections }) => isConnecting(connections))
+  const connected = useStoreOf(isConnected)
   const [failure, setFailure] = useState<LoginFailure>()
   const [busy, setBusy] = useState(false)
+  const [covered, setCovered] = useState(false)
+  const [row, setRow] = useState<HTMLElement | null>(null)
+  const isSeen = useSeen(row)
 
   const start = async () => {
     setFailure(undefined)
     setBusy(true)
+    const seen = await isSeen()
+    setCovered(!seen)
     try {
+      if (!seen) return setBusy(false)
       const { continueLogin } = await import('../../../actions/auth/continueLogin.ts')
       await continueLogin(app)
     } catch (thrown) {
@@ -39,7 +45,7 @@ export function ContinueLogin() {
   if ((name === undefined && !failure) || restoring || connected) return null
   return (
     <>
-      <section className={css.section}>
+      <section className={css.section} ref={setRow}>
         {name !== undefined && (
           <Group list>
             <li>
@@ -56,6 +62,11 @@ export function ContinueLogin() {
               />
             </li>
           </Group>
+        )}
+        {covered && (
+          <p className={css.ended} role="alert">
+            {t('connect.covered')}
+          </p>
         )}
         {failure?.kind === 'ended' && (
           <p className={css.ended} role="alert">

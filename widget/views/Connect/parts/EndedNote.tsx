@@ -7,8 +7,8 @@ import css from '../view.module.css'
 /** Why the user is here: the view before was of an account that another tab or device has ended. */
 export function EndedNote() {
   const t = useText()
-  const ended = useStoreOf(({ connectors, accounts }) =>
-    isConnected({ accounts }) ? undefined : connectors.endedElsewhere,
+  const ended = useStoreOf((state) =>
+    isConnected(state) ? undefined : state.connections.endedElsewhere,
   )
   if (!ended) return null
   return (

@@ -1,4 +1,5 @@
 import { useStoreOf } from '../../../context.tsx'
+import { isConnecting } from '../../../stores/connections.ts'
 import { useText } from '../../../texts/useText.ts'
 import { Late } from '../../Late.tsx'
 import { useFrameReload } from '../../useFrameReload.ts'
@@ -7,9 +8,7 @@ import css from '../view.module.css'
 /** Why a user with a login sees this view: the secure frame, which knows the login, has not come yet. */
 export function RestoringNote() {
   const t = useText()
-  const restoring = useStoreOf(({ accounts }) =>
-    Object.values(accounts.byNamespace).some(({ status }) => status === 'connecting'),
-  )
+  const restoring = useStoreOf(({ connections }) => isConnecting(connections))
   const reloadFrame = useFrameReload()
   if (!restoring || !reloadFrame) return null
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ChainNamespace } from '../../../../shared-schemas/caip.ts'
 import { embeddedAccountTypes } from '../../../../shared-schemas/limits.ts'
+import { accountIn } from '../../../actions/account/accountIn.ts'
 import { setPreferredAccount } from '../../../actions/auth/setPreferredAccount.ts'
 import { showToast } from '../../../actions/toast/showToast.ts'
 import { useApp, useStoreOf } from '../../../context.tsx'
@@ -20,7 +21,7 @@ export function AccountType({ namespace }: { namespace: ChainNamespace }) {
   const t = useText()
   const [asking, setAsking] = useState<Type>()
   const present = useStoreOf(
-    ({ accounts }) => accounts.byNamespace[namespace]?.preferredAccountTypes[namespace],
+    (state) => accountIn(state, namespace)?.user?.preferredAccountType ?? 'eoa',
   )
   const offered = useStoreOf(({ chains: { byNamespace } }) => {
     const { caipNetwork, smartAccountEnabledNetworks = [] } =

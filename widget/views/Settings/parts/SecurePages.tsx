@@ -14,7 +14,11 @@ import { useRetry } from '../../useRetry.ts'
 import css from '../view.module.css'
 
 const pages = ['devices', 'recovery', 'export'] as const satisfies SecurePage[]
-const icons: Record<SecurePage, IconName> = { devices: 'device', recovery: 'shield', export: 'key' }
+const icons: Record<(typeof pages)[number], IconName> = {
+  devices: 'device',
+  recovery: 'shield',
+  export: 'key',
+}
 
 /**
  * Real links to the pages of the secure origin: their addresses are fetched ahead, because a tab that

@@ -18,13 +18,14 @@ const delayMs = 100
 const wholeRatio = 0.98
 
 /** True where the browser can tell that nothing covers, fades, scales or filters an element. */
-export function canObserveVisibility(window: Window & typeof globalThis): boolean {
-  const { IntersectionObserverEntry: entry } = window
+export function canObserveVisibility(window: Window): boolean {
+  const { IntersectionObserverEntry: entry } = window as Window & typeof globalThis // what a document has
   return entry !== undefined && 'isVisible' in entry.prototype
 }
 
-/** The browser's own word on what is seen. Source: security.md T3. */
+/** The browser's own word on what is seen, where it has one: `canObserveVisibility`. Source: security.md T3. */
 export const observeVisibility: ObserveVisibility = (element, report) => {
+  const { IntersectionObserver } = element.ownerDocument.defaultView! // it is on a screen
   const tell = (entries: IntersectionObserverEntry[]) => {
     const entry: Entry | undefined = entries.at(-1)
     if (entry) report(entry.isVisible === true && entry.intersectionRatio >= wholeRatio)

@@ -2,7 +2,7 @@ import { encodeFunctionData, parseAbi } from 'viem/utils'
 import { expect, test } from 'vitest'
 import type { ItemOf, Token } from './approvalItem.ts'
 import { describeTransaction } from './decode/describeTransaction.ts'
-import { canEditAllowance, editAllowance } from './editAllowance.ts'
+import { canEditAllowance, editAllowances } from './editAllowances.ts'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 const spender = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
@@ -34,12 +34,15 @@ function itemOf(data: string, token: Token = { decimals: 6 }): ItemOf<'transacti
   }
 }
 
+const edit = (item: ItemOf<'transaction'>, amount: string) =>
+  editAllowances(item, { allowances: [{ place: 0, amount }] })
+
 test.each(['approve', 'increaseAllowance'] as const)(
   'default: %s of another amount is what a site would encode, and is shown so',
   (name) => {
     const item = itemOf(encode(name, 2n ** 256n - 1n))
 
-    const edited = editAllowance(item, '5000000')
+    const edited = edit(item, '5000000')
 
     const { data } = edited.transaction
     expect(data).toBe(encode(name, 5_000_000n).toLowerCase())
@@ -51,10 +54,29 @@ test.each(['approve', 'increaseAllowance'] as const)(
 )
 
 test('behavior: more than anybody has is a warning again', () => {
-  const edited = editAllowance(itemOf(encode('approve', 5n)), String(2n ** 256n - 1n))
+  const edited = edit(itemOf(encode('approve', 5n)), String(2n ** 256n - 1n))
 
   expect(edited.warnings).toEqual(['unlimited', 'allow'])
   expect(edited.transaction.claims[0]).toMatchObject({ unlimited: true })
+})
+
+test('behavior: of a batch only the chosen step changes; the warning stays while another one has no limit', () => {
+  const most = 2n ** 256n - 1n
+  const { transaction, ...one } = itemOf(encode('approve', most))
+  const item: ItemOf<'calls'> = {
+    ...one,
+    kind: 'calls',
+    atomic: true,
+    simulation: { status: 'changes', changes: [] },
+    transactions: [transaction, itemOf(encode('transfer', 5n)).transaction, transaction],
+  }
+
+  const edited = editAllowances(item, { allowances: [{ place: 2, amount: '7' }] })
+
+  expect(edited.transactions.slice(0, 2)).toEqual(item.transactions.slice(0, 2))
+  expect(edited.transactions[2]?.data).toBe(encode('approve', 7n).toLowerCase())
+  expect(edited.warnings).toEqual(['unlimited', 'allow'])
+  expect(edited.simulation).toEqual({ status: 'unavailable' })
 })
 
 test.each([
@@ -64,5 +86,5 @@ test.each([
   ['the end of an allowance', itemOf(encode('approve', 0n)), false],
   ['data with more behind it', itemOf(`${encode('approve', 5n)}00`), false],
 ])('param: %s', (_, item, editable) => {
-  expect(canEditAllowance(item)).toBe(editable)
+  expect(canEditAllowance(item.transaction)).toBe(editable)
 })

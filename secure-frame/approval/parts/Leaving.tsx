@@ -1,0 +1,47 @@
+/** @jsxImportSource preact */
+import type { Claim, ItemOf } from '../../rpc/approvalItem.ts'
+import { claimsOf } from '../../rpc/claimsOf.ts'
+import { text } from '../../texts/text.ts'
+import { amountText } from '../amountText.ts'
+import { Section } from './Section.tsx'
+
+/**
+ * The totals that a request with several parts sends, read from its bytes: one payment among many is easily
+ * overlooked, and the preview relies on a node.
+ */
+export function Leaving({ item }: { item: ItemOf<'calls'> | ItemOf<'transaction'> }) {
+  const claims = claimsOf(item)
+  const sums = sumsOf(claims)
+  if (claims.length < 2 || sums.length === 0) return null
+  return (
+    <Section title={text('transaction.leaves')}>
+      <ul class="changes">
+        {sums.map((sum, index) => (
+          <li key={index} data-direction="out">
+            {text('simulation.out', { amount: amountText(sum, item.coin) })}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** Amounts of one token as one; items and amounts without a number each for themselves. */
+function sumsOf(claims: readonly Claim[]): Claim[] {
+  const sums: Claim[] = []
+  for (const claim of claims) {
+    if (claim.kind !== 'send' && claim.kind !== 'give') continue
+    const same = sums.find((it) => canAdd(it) && canAdd(claim) && sameToken(it, claim))
+    if (same) same.amount = String(BigInt(same.amount ?? 0) + BigInt(claim.amount ?? 0))
+    else sums.push({ ...claim })
+  }
+  return sums
+}
+
+function canAdd({ amount, itemId, unlimited }: Claim): boolean {
+  return amount !== undefined && itemId === undefined && unlimited !== true
+}
+
+function sameToken({ token: one }: Claim, { token: other }: Claim): boolean {
+  return one.address?.toLowerCase() === other.address?.toLowerCase()
+}

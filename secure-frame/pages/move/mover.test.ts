@@ -1,0 +1,348 @@
+import { hashMessage, hexToBytes, recoverMessageAddress, toHex } from 'viem'
+import { expect, test, vi } from 'vitest'
+import { codeIn, createAuthServer, decideDevice, linkIn } from '../../../server/auth/testing.ts'
+import { createApis, refreshLogin } from '../../api.ts'
+import { openDeviceKey } from '../../deviceKey.ts'
+import { createExclusively } from '../../exclusively.ts'
+import { openSession, type Session } from '../../session.ts'
+import { createMemoryStore, type FrameStore } from '../../store.ts'
+import { argon2 } from '../../vault/argon2.ts'
+import { createVaultOf, createVaultWorld } from '../../vault/createVault.ts'
+import { createTestPasskeys } from '../../vault/testing.ts'
+import { createEmailLogin } from '../emailLogin.ts'
+import { createPortable } from '../portable.ts'
+import { createPortableKeeper } from '../portableKeeper.ts'
+import { createMover } from './mover.ts'
+import { createTransferKeeper } from './transferKeeper.ts'
+
+vi.setConfig({ testTimeout: 60_000 }) // Argon2 at its real price, on a busy machine
+
+// Moving to a new wallet on the real server: its database, its keys, its logins with mail and proofs.
+
+type Server = Awaited<ReturnType<typeof createAuthServer>>
+type Kill = { at: number; when: 'before' | 'after' }
+const email = 'ann@example.com'
+const payload = hexToBytes(hashMessage('hello'))
+
+/** A page of the secure origin; it ends at a call of the vault, where a test wants it to. */
+async function openPage(server: Server, store: FrameStore = createMemoryStore(), hash = argon2) {
+  const now = () => server.clock.now
+  const exclusively = createExclusively(undefined, 'test')
+  const key = await openDeviceKey(store, exclusively)
+  const config = { projectId: 'shop', apiUrl: 'https://api.test' } as Parameters<
+    typeof createApis
+  >[0] // all that it reads
+  let session: Session | undefined
+  const given = { fetch: server.fetch, key, now }
+  const api = createApis(config, { ...given, session: () => session })
+  session = await openSession({
+    store,
+    tabs: { tell: () => {}, listen: () => () => {} },
+    refresh: (refreshToken) => refreshLogin(api, refreshToken),
+    exclusively,
+    now,
+  })
+  const state: { kill: Kill | undefined; calls: string[] } = { kill: undefined, calls: [] }
+  const die = (when: Kill['when']) => {
+    const { kill, calls } = state
+    const place = calls.length - 1
+    if (kill && (place > kill.at || (place === kill.at && when === kill.when)))
+      throw new Error('killed')
+  }
+  const announce = vi.fn()
+  const ports: Parameters<typeof createMover>[1]['ports'] = {
+    automaticRecovery: true,
+    api: async (name, input) => {
+      state.calls.push(name)
+      die('before')
+      const answer = await api.vault(name, input)
+      die('after')
+      return answer
+    },
+    store,
+    user: session.get,
+    spawn: () => ({
+      keeper: createPortableKeeper({ randomBytes, argon2: hash }),
+      onFailure: () => {},
+      terminate: () => {},
+    }),
+    passkeys: createTestPasskeys(),
+    exclusively: createExclusively(undefined, 'the vault'),
+    announce,
+  }
+  const spawnTransfer = () => ({
+    keeper: createTransferKeeper({ randomBytes, argon2: hash }),
+    onFailure: () => {},
+    terminate: () => {},
+  })
+  const window = {} as Window & typeof globalThis // identity is all that counts: nobody frames it
+  const portableOf = (each: Parameters<typeof createPortable>[1]) =>
+    createPortable({ top: window, self: window }, each)
+  const world = createVaultWorld(ports)
+  const vault = createVaultOf(world)
+  const anonymous = createApis(config, { ...given, session: () => undefined }).auth
+  const from = { siteOrigin: 'https://shop.test', deviceName: 'Chrome on Linux' } as const
+  const login = createEmailLogin({ api, anonymous, session, now, ...from })
+  const mover = createMover(world, { vault, ports, spawnTransfer, portableOf })
+  return { vault, mover, portable: portableOf(world), login, api, store, state, announce, world }
+}
+type Page = Awaited<ReturnType<typeof openPage>>
+
+async function logIn(server: Server, { login }: Page) {
+  const after = server.inbox.messages()[0]?.id ?? 0
+  server.clock.now += 60_000 // mails are not sent one upon the other
+  const waiting = { onWork() {}, signal: new AbortController().signal }
+  const started = await login.start(email, waiting)
+  const matching = /is your code|is this you/ // not the one that tells of the move
+  const mail = await server.inbox.waitForMail(email, { after, matching })
+  if (started.step === 'code') return login.enterCode(codeIn(mail))
+  await decideDevice(server, linkIn(mail), { number: started.number })
+  await login.waitForDevice(waiting.signal)
+}
+
+/** A page of somebody who is logged in and has a wallet. */
+async function openMover(hash = argon2) {
+  const server = await createAuthServer()
+  const page = await openPage(server, undefined, hash)
+  await logIn(server, page)
+  const accounts = await page.vault.open({ fresh: true })
+  return { server, page, accounts }
+}
+
+/** Makes the next wallet, with a password. */
+async function makeNext({ mover }: Page) {
+  await mover.make()
+  const { walletId } = (await mover.wallets()).next!
+  await mover.side(walletId).addPassword('a good password')
+  return walletId
+}
+
+const signerOf = async (page: Pick<Page, 'vault'>) =>
+  recoverMessageAddress({
+    message: 'hello',
+    signature: toHex(await page.vault.sign({ namespace: 'eip155', payload })),
+  })
+
+test("default: the new wallet is the user's own, the old one still signs, the other tabs hear it", async () => {
+  const { page, accounts } = await openMover()
+  const walletId = await makeNext(page)
+  expect(await signerOf(page)).toBe(accounts.eip155)
+
+  const moved = await page.mover.switchTo(walletId)
+
+  expect(moved.eip155).not.toBe(accounts.eip155)
+  expect(page.announce).toHaveBeenCalledTimes(1)
+  expect(page.vault.accounts()).toEqual(moved)
+  expect(await signerOf(page)).toBe(moved.eip155)
+  const { former, next, current } = await page.mover.wallets()
+  expect([current.firstAddress, next]).toEqual([moved.eip155, undefined])
+  const left = page.mover.side(former[0]!.walletId)
+  expect(await left.open({ fresh: false })).toEqual(accounts)
+  expect(await signerOf({ vault: left as Page['vault'] })).toBe(accounts.eip155)
+  expect(await signerOf(page)).toBe(moved.eip155)
+})
+
+test('behavior: the new wallet has no automatic slot, so a login alone opens it nowhere', async () => {
+  const { server, page } = await openMover()
+  const moved = await page.mover.switchTo(await makeNext(page))
+  expect((await page.vault.slots()).map(({ kind }) => kind)).toEqual(['device', 'password'])
+  await page.vault.forget()
+
+  const later = await openPage(server, page.store)
+  await logIn(server, later)
+  await expect(later.vault.open({ fresh: true })).rejects.toMatchObject({
+    code: 'WALLET_LOCKED',
+    details: { slots: ['device', 'password'] },
+  })
+
+  expect(await later.vault.openWithPassword('a good password')).toEqual(moved)
+})
+
+test('behavior: after a log out and a login here the former wallet still opens by its half of this browser', async () => {
+  const { server, page, accounts } = await openMover()
+  const moved = await page.mover.switchTo(await makeNext(page))
+  const { walletId } = (await page.mover.wallets()).former[0]!
+  await page.vault.forget()
+
+  const later = await openPage(server, page.store)
+  await logIn(server, later)
+
+  await expect(later.vault.open({ fresh: true })).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
+  expect(await later.mover.side(walletId).open({ fresh: false })).toEqual(accounts)
+  expect(await later.vault.openWithPassword('a good password')).toEqual(moved)
+})
+
+test('behavior: a frame that shares the storage follows, and signs with the new wallet', async () => {
+  const { server, page } = await openMover()
+  const frame = await openPage(server, page.store)
+  await frame.vault.restore()
+  await signerOf(frame)
+  expect(await frame.vault.follow()).toBe(false)
+
+  const moved = await page.mover.switchTo(await makeNext(page))
+
+  expect(await frame.vault.follow()).toBe(true)
+  expect(await frame.vault.follow()).toBe(false)
+  expect(frame.vault.accounts()).toEqual(moved)
+  expect(await signerOf(frame)).toBe(moved.eip155)
+})
+
+/** Another browser of the same user, which has its own slot for the old wallet. */
+async function openOther(server: Server) {
+  const other = await openPage(server)
+  await logIn(server, other)
+  await other.vault.open({ fresh: true })
+  return other
+}
+
+test('behavior: a browser that knows the old address takes the new one by the password, not by a login', async () => {
+  const { server, page, accounts } = await openMover()
+  const other = await openOther(server)
+  const moved = await page.mover.switchTo(await makeNext(page))
+
+  await expect(other.vault.open({ fresh: true })).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
+  expect(await other.vault.restore()).toEqual(accounts)
+  expect(await other.vault.openWithPassword('a good password')).toEqual(moved)
+
+  expect(other.announce).toHaveBeenCalledTimes(1)
+  expect(await other.vault.restore()).toEqual(moved)
+  other.vault.lock()
+  expect(await signerOf(other)).toBe(moved.eip155)
+})
+
+test('error: a wallet that the server names and this browser never left is not taken for the own one', async () => {
+  const { server, page, accounts } = await openMover()
+  const walletId = await makeNext(page)
+  const { former, ...answer } = { ...(await page.mover.wallets()) }
+  expect(former).toEqual([])
+  const liar = { ...answer.next!, status: 'ACTIVE' as const }
+  const lying = await openPage(server, page.store)
+  lying.world.readWallet = async () => liar
+
+  await expect(lying.vault.open({ fresh: false })).rejects.toMatchObject({ code: 'WALLET_DAMAGED' })
+  await expect(lying.vault.openWithPassword('a good password')).rejects.toMatchObject({
+    code: 'WALLET_DAMAGED',
+  })
+
+  expect(await lying.vault.restore()).toEqual(accounts)
+  expect((await page.mover.wallets()).next?.walletId).toBe(walletId)
+})
+
+test('error: nothing is sent to a wallet that only the server names, nor to one that a login alone led to', async () => {
+  const { page, accounts } = await openMover()
+  const moved = await page.mover.switchTo(await makeNext(page))
+  const former = page.mover.former((await page.mover.wallets()).former[0]!.walletId)
+  expect(await former.target()).toEqual(moved)
+  const { userId } = page.world.user()!
+
+  await page.world.remembered.setAccounts({ userId, accounts: moved })
+  await expect(former.target()).rejects.toMatchObject({
+    details: { slots: ['device', 'password'] },
+  })
+  expect(await former.open()).toEqual(accounts)
+  await page.vault.openWithPassword('a good password')
+  expect(await former.target()).toEqual(moved)
+
+  await page.mover.make()
+  const { next } = await page.mover.wallets()
+  page.world.readWallet = async () => ({ ...next!, status: 'ACTIVE' }) // it opens here, by this browser's own half
+  await expect(former.target()).rejects.toMatchObject({ code: 'WALLET_DAMAGED' })
+})
+
+test('behavior: a next wallet that is dropped leaves nothing here, and another one may be made', async () => {
+  const { page, accounts } = await openMover()
+  const walletId = await makeNext(page)
+
+  await page.mover.drop(walletId)
+
+  expect((await page.mover.wallets()).next).toBeUndefined()
+  for (const key of ['vault.wallets', 'vault.halves']) {
+    const halves = (await page.store.get<{ walletId: string }[]>(key)) ?? []
+    expect(halves.map((half) => half.walletId)).not.toContain(walletId)
+  }
+  expect(await signerOf(page)).toBe(accounts.eip155)
+  await page.mover.make()
+  expect((await page.mover.wallets()).next?.walletId).not.toBe(walletId)
+})
+
+test('behavior: a second move works, and all wallets open', async () => {
+  const { page, accounts } = await openMover()
+  const first = await page.mover.switchTo(await makeNext(page))
+  await page.mover.switchTo(await makeNext(page))
+
+  const { former } = await page.mover.wallets()
+  const opened = await Promise.all(
+    former.map(({ walletId }) => page.mover.side(walletId).open({ fresh: false })),
+  )
+  expect(opened).toEqual([first, accounts])
+})
+
+test('behavior: the words of a former wallet go out, and are its own', async () => {
+  const { page } = await openMover()
+  const words = async (portable: Pick<Page['portable'], 'exportPhrase'>) =>
+    new TextDecoder().decode(await portable.exportPhrase())
+  const before = await words(page.portable)
+  await page.mover.switchTo(await makeNext(page))
+  const { walletId } = (await page.mover.wallets()).former[0]!
+
+  await page.mover.side(walletId).open({ fresh: false })
+
+  expect(await words(page.mover.portable(walletId))).toBe(before)
+  expect(await words(page.portable)).not.toBe(before)
+})
+
+test('error: without a password or a passkey nothing is switched', async () => {
+  const { page, accounts } = await openMover()
+  await page.mover.make()
+  const { walletId } = (await page.mover.wallets()).next!
+
+  await expect(page.mover.switchTo(walletId)).rejects.toMatchObject({ details: { status: 409 } })
+
+  expect(await page.vault.open({ fresh: false })).toEqual(accounts)
+})
+
+const kills = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].flatMap((at) => [
+  { at, when: 'before' as const },
+  { at, when: 'after' as const },
+])
+
+test('F15, F19: killed at any call of a move, no wallet is lost and the move goes on', async () => {
+  const seen = new Set<string>()
+  for (const kill of kills) {
+    const { server, page, accounts } = await openMover(cheap)
+    page.state.calls = []
+    page.state.kill = kill
+    const moving = makeNext(page).then((walletId) => page.mover.switchTo(walletId))
+    const done = await moving.catch((error: Error) => {
+      if (error.message !== 'killed') throw error
+    })
+    const { calls } = page.state
+    seen.add(`${kill.when} ${calls.at(-1)}`)
+
+    const next = await openPage(server, page.store, cheap)
+    const before = await next.vault.open({ fresh: false })
+    const { current, next: waiting } = await next.mover.wallets()
+    expect(before.eip155).toBe(current.firstAddress)
+    if (before.eip155 === accounts.eip155) {
+      const walletId = waiting ? waiting.walletId : await makeNext(next)
+      if (waiting) await next.mover.side(walletId).addPassword('a good password')
+      await next.mover.switchTo(walletId)
+    } else if (done) expect(before).toEqual(done)
+    const { former } = await next.mover.wallets()
+    const old = next.mover.side(former.at(-1)!.walletId)
+    expect(await old.open({ fresh: false })).toEqual(accounts)
+    expect(await signerOf(next)).toBe((await next.mover.wallets()).current.firstAddress)
+  }
+  for (const call of ['createNextWallet', 'openSlot', 'addSlot', 'switchWallet', 'getWallet'])
+    expect([...seen]).toEqual(expect.arrayContaining([`before ${call}`, `after ${call}`]))
+}, 300_000)
+
+/** Who is killed does not depend on what a password costs. */
+async function cheap({ password, salt }: Parameters<typeof argon2>[0]) {
+  const text = new TextEncoder().encode(password)
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.of(...salt, ...text)))
+}
+
+function randomBytes(length: number) {
+  return crypto.getRandomValues(new Uint8Array(length))
+}

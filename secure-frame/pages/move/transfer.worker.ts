@@ -1,0 +1,7 @@
+import '../../jitless.ts'
+import { expose } from 'comlink'
+import { keeperPorts } from '../../vault/keeperPorts.ts'
+import { createTransferKeeper } from './transferKeeper.ts'
+
+// As vault.worker.ts, for a former wallet: it signs transfers to the user's own new wallet and nothing else.
+expose(createTransferKeeper(keeperPorts))

@@ -1,0 +1,167 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks'
+import type { Hex } from 'viem'
+import { formatAmount } from '../../approval/formatAmount.ts'
+import { type Fact, Facts } from '../../approval/parts/Facts.tsx'
+import { Notice } from '../../approval/parts/Notice.tsx'
+import { WholeAddress } from '../../approval/parts/WholeAddress.tsx'
+import type { Asset } from '../move/evmAssets.ts'
+import type { Former } from '../move/openFormer.ts'
+import {
+  type PreparedMove,
+  prepareMove,
+  type TransferPorts,
+  waitForTransfer,
+} from '../move/prepareMove.ts'
+import { texts } from '../texts.ts'
+import { useTask } from '../useTask.ts'
+import { GatedButton } from './GatedButton.tsx'
+import { ListEntry } from './ListEntry.tsx'
+
+type Props = {
+  ports: TransferPorts
+  asset: Asset
+  from: Hex
+  /** Absent until the wallet that gets it is open here: then nothing can be sent. */
+  to: Hex | undefined
+  former: Former
+  /** Tokens of its network that are still there: the coin pays for their transfers. */
+  before: number
+  onMoved: () => void
+}
+type Step = 'idle' | 'sending' | 'waiting' | 'moved'
+
+/** One thing that a former wallet holds: looked at, then moved, and followed until the network has done it. */
+export function AssetRow({ ports, asset, from, to, former, before, onMoved }: Props) {
+  const [leaves, setLeaves] = useState(false)
+  const [prepared, setPrepared] = useState<PreparedMove>()
+  const [step, setStep] = useState<Step>('idle')
+  const preparing = useTask()
+  const moving = useTask()
+
+  const review = async () => {
+    if (to) setPrepared(await prepareMove(ports, { asset, from, to, former }))
+  }
+  const send = async () => {
+    if (!prepared) return
+    try {
+      setStep('sending')
+      const hash = await prepared.send()
+      setStep('waiting')
+      await waitForTransfer(ports, { asset, from, hash })
+      setStep('moved')
+      onMoved()
+    } catch (error) {
+      setStep('idle')
+      throw error
+    } finally {
+      setPrepared(undefined) // fee and nonce are of this try: the next one begins with new ones
+    }
+  }
+  const isOpen = prepared !== undefined
+  const waits = before > 0 && !leaves && step !== 'moved'
+  const isReady = to !== undefined && !waits && !isOpen && step !== 'moved'
+  const action = moving.error === undefined ? texts.move.review : texts.tryAgain
+  return (
+    <>
+      <ListEntry
+        gated={false}
+        title={amountOf(asset, asset.amount)}
+        detail={step === 'moved' ? texts.move.moved(asset.network.name) : asset.network.name}
+        action={isReady ? action : undefined}
+        busy={preparing.busy}
+        onAction={() => void preparing.run(review)} // it never rejects
+      />
+      {waits && to && (
+        <li class="form">
+          <p class="muted small">{texts.move.tokensFirst(before)}</p>
+          <button type="button" class="link" onClick={() => setLeaves(true)}>
+            {texts.move.leaveTokens}
+          </button>
+        </li>
+      )}
+      {!isOpen && <Failure problem={preparing.error ?? moving.error} />}
+      {prepared && to && (
+        <li class="form review">
+          <Facts facts={factsOf(asset, prepared, { from, to })} />
+          <Warnings asset={asset} prepared={prepared} from={from} />
+          {canSend(prepared) && (
+            <GatedButton task={moving} action={texts.move.confirm} onPress={send} />
+          )}
+          {(step === 'sending' || step === 'waiting') && (
+            <p class="wait" role="status">
+              {texts.move[step]}
+            </p>
+          )}
+          {step === 'idle' && (
+            <button type="button" class="link" onClick={() => setPrepared(undefined)}>
+              {texts.move.cancel}
+            </button>
+          )}
+        </li>
+      )}
+    </>
+  )
+}
+
+function Failure({ problem }: { problem: string | undefined }) {
+  return problem === undefined ? null : (
+    <li>
+      <Notice kind="danger">{problem}</Notice>
+    </li>
+  )
+}
+
+function canSend({ amount, missingWei }: PreparedMove): boolean {
+  return missingWei === 0n && amount > 0n
+}
+
+function Warnings({ asset, prepared, from }: { asset: Asset; prepared: PreparedMove; from: Hex }) {
+  const { missingWei, failure, warnings } = prepared
+  if (canSend(prepared))
+    return (
+      <>
+        {warnings.length > 0 && <Notice kind="danger">{texts.move.feeAbsurd}</Notice>}
+        {failure !== undefined && <Notice kind="warning">{texts.move.wouldFail}</Notice>}
+      </>
+    )
+  if (!asset.address) return <Notice kind="plain">{texts.move.tooLittle}</Notice>
+  return (
+    <Notice kind="warning">
+      {texts.move.missing(coinOf(asset, missingWei))} <WholeAddress value={from} of="account" />
+    </Notice>
+  )
+}
+
+function factsOf(
+  asset: Asset,
+  { amount, feeWei }: PreparedMove,
+  { from, to }: { from: Hex; to: Hex },
+): readonly Fact[] {
+  const shown = amount > 0n ? amount : 0n
+  return [
+    { label: texts.move.amount, value: amountOf(asset, shown) },
+    { label: texts.move.network, value: asset.network.name },
+    { label: texts.move.fee, value: coinOf(asset, feeWei) },
+    ...(asset.address
+      ? ([
+          {
+            label: texts.move.contract,
+            value: <WholeAddress value={asset.address} of="contract" />,
+            place: 'below',
+          },
+        ] as const)
+      : []),
+    { label: texts.move.from, value: <WholeAddress value={from} of="account" />, place: 'below' },
+    { label: texts.move.to, value: <WholeAddress value={to} of="recipient" />, place: 'below' },
+  ]
+}
+
+function amountOf({ symbol, decimals }: Asset, amount: bigint): string {
+  if (decimals === undefined) return texts.move.units(formatAmount(String(amount), 0), symbol)
+  return `${formatAmount(String(amount), decimals)} ${symbol}`
+}
+
+function coinOf({ network: { nativeCurrency } }: Asset, wei: bigint): string {
+  return `${formatAmount(String(wei), nativeCurrency.decimals)} ${nativeCurrency.symbol}`
+}

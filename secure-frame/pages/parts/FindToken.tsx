@@ -1,0 +1,60 @@
+/** @jsxImportSource preact */
+import { useId, useState } from 'preact/hooks'
+import type { Hex } from 'viem'
+import type { Network } from '../../../shared-schemas/network.ts'
+import { type Asset, readToken } from '../move/evmAssets.ts'
+import type { TransferPorts } from '../move/prepareMove.ts'
+import { texts } from '../texts.ts'
+import { useTask } from '../useTask.ts'
+import { Field } from './Field.tsx'
+import { Form } from './Form.tsx'
+
+type Props = {
+  ports: TransferPorts
+  owner: Hex
+  networks: readonly Network[]
+  onFound: (asset: Asset) => void
+}
+
+/** A token that the kit does not know, by its contract. */
+export function FindToken({ ports, owner, networks, onFound }: Props) {
+  const id = useId()
+  const [address, setAddress] = useState('')
+  const [chosen, setChosen] = useState<string>()
+  const task = useTask()
+  const network = networks.find((each) => each.caipNetworkId === chosen) ?? networks[0]
+  if (!network) return null
+
+  const find = async () => {
+    onFound(await readToken(ports, { network, owner, address: address.trim() }))
+    setAddress('')
+  }
+  return (
+    <Form task={task} kind="secondary" action={texts.move.tokenFind} onSubmit={find}>
+      <h3>{texts.move.tokenTitle}</h3>
+      <p class="muted">{texts.move.tokenBody}</p>
+      <div class="field">
+        <label for={id}>{texts.move.tokenNetwork}</label>
+        <select
+          id={id}
+          class="input"
+          value={network.caipNetworkId}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        >
+          {networks.map(({ caipNetworkId, name }) => (
+            <option key={caipNetworkId} value={caipNetworkId}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Field
+        label={texts.move.tokenAddress}
+        autocomplete="off"
+        maxlength={64}
+        value={address}
+        onValue={setAddress}
+      />
+    </Form>
+  )
+}

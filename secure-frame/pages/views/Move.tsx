@@ -1,0 +1,172 @@
+/** @jsxImportSource preact */
+import { useEffect, useState } from 'preact/hooks'
+import type { SealedWallet } from '../../../shared-schemas/api/vault.ts'
+import { Notice } from '../../approval/parts/Notice.tsx'
+import { Section } from '../../approval/parts/Section.tsx'
+import { WholeAddress } from '../../approval/parts/WholeAddress.tsx'
+import { opensForGood } from '../../vault/slots.ts'
+import type { VaultSlot } from '../../vault/vault.ts'
+import { isLocked } from '../move/isLocked.ts'
+import type { Wallets } from '../move/mover.ts'
+import type { PageWorld } from '../pageWorld.ts'
+import { Form } from '../parts/Form.tsx'
+import { FormerWallet } from '../parts/FormerWallet.tsx'
+import { GatedButton } from '../parts/GatedButton.tsx'
+import { Unlock } from '../parts/Unlock.tsx'
+import { Passkeys, Password } from '../parts/WaysIn.tsx'
+import { texts } from '../texts.ts'
+import { useFormer } from '../useFormer.ts'
+import { useTask } from '../useTask.ts'
+
+/** Makes a new wallet, puts it in the place of the user's own, and moves what the former one holds. */
+export function Move({ world }: { world: PageWorld }) {
+  const [wallets, setWallets] = useState<Wallets>()
+  const task = useTask()
+
+  const read = async () => setWallets(await world.mover.wallets())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; later it is read after each change
+  useEffect(() => void task.run(read), [])
+
+  if (!wallets)
+    return (
+      <>
+        {task.error === undefined ? (
+          <p class="wait" role="status">
+            {texts.wait}
+          </p>
+        ) : (
+          <Notice kind="danger">{task.error}</Notice>
+        )}
+      </>
+    )
+  const { current, next, former } = wallets
+  return (
+    <>
+      {former.length > 0 && (
+        <Section title={texts.move.address}>
+          <WholeAddress value={current.firstAddress} of="account" />
+        </Section>
+      )}
+      {former.map((wallet) => (
+        <FormerWallet key={wallet.walletId} world={world} wallet={wallet} isLocked={false} />
+      ))}
+      {!current.slots.some(opensForGood) ? (
+        <Notice kind="warning" title={texts.move.needsWay}>
+          {texts.move.needsWayBody}{' '}
+          <a href={`/recovery${window.location.search}`}>{texts.move.needsWayLink}</a>
+        </Notice>
+      ) : next ? (
+        <Next key={next.walletId} world={world} wallet={next} onChange={read} />
+      ) : (
+        <Begin world={world} again={former.length > 0} onChange={read} />
+      )}
+    </>
+  )
+}
+
+/** The former wallets, while the one that counts is locked here: they open all the same. */
+export function MoveBeside({ world }: { world: PageWorld }) {
+  const former = useFormer(world)
+  return former.map((wallet) => (
+    <FormerWallet key={wallet.walletId} world={world} wallet={wallet} isLocked />
+  ))
+}
+
+type StepProps = { world: PageWorld; onChange: () => Promise<void> }
+
+/** What a move is, before anything was made; for who moved before, behind a button. */
+function Begin({ world, again, onChange }: StepProps & { again: boolean }) {
+  const [shown, setShown] = useState(!again)
+  const task = useTask()
+  const make = async () => {
+    await world.mover.make()
+    await onChange()
+  }
+  if (!shown)
+    return (
+      <button type="button" class="button" data-kind="secondary" onClick={() => setShown(true)}>
+        {texts.move.another}
+      </button>
+    )
+  return (
+    <Section title={texts.move.beginTitle}>
+      <p>{texts.move.what}</p>
+      <Notice kind="warning" title={texts.move.notTitle}>
+        {texts.move.not}
+      </Notice>
+      <p class="muted">{texts.move.stays}</p>
+      <p class="muted">{texts.move.otherSites}</p>
+      <Form task={task} action={texts.move.make} onSubmit={make} />
+    </Section>
+  )
+}
+
+/** The new wallet until it is switched to: its ways in, the switch, or its end. */
+function Next({ world, wallet, onChange }: StepProps & { wallet: SealedWallet }) {
+  const { mover, session } = world
+  const vault = mover.side(wallet.walletId)
+  const [slots, setSlots] = useState<readonly VaultSlot[]>()
+  const [locked, setLocked] = useState(false)
+  const opening = useTask()
+  const switching = useTask()
+  const dropping = useTask()
+
+  const read = async () => setSlots(await vault.slots())
+  const open = async () => {
+    await read()
+    try {
+      await vault.open({ fresh: false })
+    } catch (error) {
+      if (!isLocked(error)) throw error
+      setLocked(true)
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; later it is read after each change
+  useEffect(() => void opening.run(open), [])
+  const change = (work: () => Promise<void>) => async () => {
+    await work()
+    await read()
+  }
+  const switchOver = async () => {
+    await mover.switchTo(wallet.walletId)
+    await onChange()
+  }
+  const drop = async () => {
+    await mover.drop(wallet.walletId)
+    await onChange()
+  }
+
+  const part = { world: { session, vault }, slots: slots ?? [], change }
+  const isReady = slots?.some(opensForGood) === true
+  return (
+    <>
+      {opening.error !== undefined && <Notice kind="danger">{opening.error}</Notice>}
+      {locked ? (
+        <>
+          <Notice kind="warning">{texts.move.locked}</Notice>
+          <Unlock
+            vault={vault}
+            slots={(slots ?? []).map(({ kind }) => kind)}
+            onOpen={() => setLocked(false)}
+          />
+        </>
+      ) : (
+        <>
+          <Notice kind="plain" title={texts.move.made}>
+            {texts.move.madeBody}
+          </Notice>
+          <p>{texts.move.stepWays}</p>
+          <Passkeys {...part} />
+          <Password {...part} />
+          <Section title={texts.move.switchTitle}>
+            <p class="muted">{isReady ? texts.move.switchBody : texts.move.switchNeeds}</p>
+            {isReady && (
+              <GatedButton task={switching} action={texts.move.switch} onPress={switchOver} />
+            )}
+          </Section>
+        </>
+      )}
+      <Form task={dropping} kind="secondary" action={texts.move.drop} onSubmit={drop} />
+    </>
+  )
+}

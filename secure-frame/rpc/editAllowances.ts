@@ -1,0 +1,98 @@
+import type { Hex } from 'viem'
+import { pad, toHex } from 'viem/utils'
+import type { ApprovalEdit } from './approvalEdit.ts'
+import type { ApprovalItem, TransactionShown } from './approvalItem.ts'
+import { isUnlimited } from './decode/isUnlimited.ts'
+
+/** Selectors of `approve(address,uint256)` and `increaseAllowance(address,uint256)`. */
+const selectors: readonly string[] = ['0x095ea7b3', '0x39509351']
+/** The selector and two words. */
+const dataLength = 2 + 8 + 2 * 64
+const amountLength = 64
+
+/**
+ * True for an allowance of a token whose amount stands in the last word of the data. A token without decimals is a
+ * collection, and that word the number of an item.
+ */
+export function canEditAllowance({
+  data,
+  claims,
+}: Pick<TransactionShown, 'data' | 'claims'>): boolean {
+  const [claim] = claims
+  return (
+    claims.length === 1 &&
+    claim?.kind === 'allow' &&
+    claim.token.decimals !== undefined &&
+    data.length === dataLength &&
+    selectors.includes(data.slice(0, 10))
+  )
+}
+
+/** Whether each allowance of an edit stands in a transaction where it may be edited, once. */
+export function fitsItem({ allowances }: ApprovalEdit, item: ApprovalItem): boolean {
+  const transactions = transactionsOf(item)
+  const places = new Set(allowances.map(({ place }) => place))
+  return (
+    places.size === allowances.length &&
+    [...places].every((place) => transactions[place]?.allowanceEditable === true)
+  )
+}
+
+/**
+ * The same request with other amounts. What a batch does with another allowance was not tried, so that preview goes;
+ * one allowance by itself moves nothing.
+ */
+export function editAllowances<item extends ApprovalItem>(item: item, edit: ApprovalEdit): item {
+  const edited = transactionsOf(item).map((transaction, place) => {
+    const chosen = edit.allowances.find((it) => it.place === place)
+    return chosen ? withAllowance(transaction, chosen.amount) : transaction
+  })
+  const [only] = edited
+  if (!only) return item
+  const unlimited = edited.some(({ claims }) => claims.some((claim) => claim.unlimited))
+  const rest = item.warnings.filter((warning) => warning !== 'unlimited')
+  return {
+    ...item,
+    warnings: unlimited ? ['unlimited', ...rest] : rest,
+    ...(item.kind === 'transaction'
+      ? { transaction: only }
+      : { transactions: edited, simulation: { status: 'unavailable' } }),
+  }
+}
+
+/** The data of each transaction that an edit changes, by its place. */
+export function editedData(item: ApprovalItem, edit: ApprovalEdit): ReadonlyMap<number, Hex> {
+  const transactions = transactionsOf(editAllowances(item, edit))
+  return new Map(
+    edit.allowances.map(({ place }) => [place, transactions[place]!.data as Hex]), // fitsItem() came before
+  )
+}
+
+function transactionsOf(item: ApprovalItem): readonly TransactionShown[] {
+  if (item.kind === 'transaction') return [item.transaction]
+  return item.kind === 'calls' ? item.transactions : []
+}
+
+function withAllowance(transaction: TransactionShown, amount: string): TransactionShown {
+  const unlimited = isUnlimited(BigInt(amount))
+  return {
+    ...transaction,
+    data: withAmount(transaction.data, amount),
+    claims: transaction.claims.map(({ unlimited: _, ...claim }) => ({
+      ...claim,
+      amount,
+      ...(unlimited && { unlimited }),
+    })),
+    calls: transaction.calls.map((call) => ({
+      ...call,
+      fields: call.fields.map((field, index) =>
+        index === call.fields.length - 1 ? { ...field, value: amount } : field,
+      ),
+    })),
+  }
+}
+
+function withAmount(data: string, amount: string): Hex {
+  const word = pad(toHex(BigInt(amount)), { size: 32 }).slice(2)
+  return `${data.slice(0, -amountLength)}${word}` as Hex // it was hexadecimal before
+}

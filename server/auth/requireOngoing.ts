@@ -1,0 +1,12 @@
+import { type Session, sessionOver } from '../middleware/requireSession.ts'
+import type { World } from '../world.ts'
+
+/**
+ * For the transaction of a call that waited for something: its session may have been ended meanwhile.
+ *
+ * @throws HTTPException 401
+ */
+export function requireOngoing({ db }: World, { sessionId }: Session): void {
+  if (db.rows.find('sessions', 'id = ?', sessionId)) return
+  throw sessionOver()
+}

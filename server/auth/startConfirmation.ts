@@ -1,0 +1,59 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { authApi } from '../../shared-schemas/api/auth.ts'
+import type { Answer } from '../../shared-schemas/api/define.ts'
+import { codeLifetimeMs } from '../../shared-schemas/limits.ts'
+import { insertFlow, type NewFlow } from '../db/queries/loginFlows.ts'
+import { findSessionPlace } from '../db/queries/sessions.ts'
+import type { Env, World } from '../world.ts'
+import { budgetOf } from './budgetOf.ts'
+import { readEmail } from './email.ts'
+import { findMailbox } from './findMailbox.ts'
+import { mailboxIndex } from './mailboxIndex.ts'
+import { newId } from './newId.ts'
+import { requireMail } from './requireMail.ts'
+import { sendCode } from './sendCode.ts'
+import { takeMail } from './takeMail.ts'
+
+type Started = Answer<(typeof authApi)['startConfirmation']>
+
+/**
+ * Sends a code to the user's address, so that they show that this session is theirs: for those whose
+ * provider does not say when it asked them.
+ *
+ * @throws HTTPException 403 for a user without an address, 429 with the seconds to wait, 503
+ */
+export function startConfirmation(world: World, c: Context<Env>): Started {
+  requireMail(world)
+  const answer = world.db.transaction(() => start(world, c)).immediate()
+  void world.mail.wake()
+  return answer
+}
+
+function start(world: World, c: Context<Env>): Started {
+  const { db, secrets } = world
+  const { userId, sessionId, deviceThumbprint: thumbprint } = c.get('session')
+  const now = world.now()
+  const email = findMailbox(world, userId)
+  if (email === undefined) throw new HTTPException(403, { message: 'No address is known' })
+  const flow: NewFlow = {
+    id: newId(),
+    kind: 'confirm',
+    projectId: c.get('project').id ?? '',
+    thumbprint,
+    ...findSessionPlace(db, sessionId),
+    email,
+    userId,
+    target: undefined,
+    budget: budgetOf(mailboxIndex(secrets, email), thumbprint),
+    decision: undefined,
+    decidedAt: undefined,
+    linkDigest: undefined,
+    createdAt: now,
+    expiresAt: now + codeLifetimeMs,
+  }
+  insertFlow(db, flow)
+  takeMail(world, c, { email, known: true })
+  sendCode(world, flow, email)
+  return { flowId: flow.id, email: readEmail(secrets, email.sealed) }
+}

@@ -1,0 +1,55 @@
+import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors.ts'
+import { audit } from '../../audit/audit.ts'
+import type { World } from '../../world.ts'
+import type { Db } from '../open.ts'
+import { findChangedPart, type SchemaPart } from './findChangedPart.ts'
+
+/** Throws from the moment on at which the schema was found changed, until a restart. @throws SCHEMA_CHANGED */
+export type RequireSchema = () => void
+
+type Ports = Pick<World, 'log' | 'now' | 'secrets'> & { db: Db }
+
+/** Who changes the schema can set its count back, so all of it is compared this often as well. */
+const wholeMs = 1_000
+const nameLength = 64
+
+/**
+ * Watches that tables, views and triggers stay those of the migrations while the server runs. Each call compares
+ * SQLite's count of changes, and the schema itself where that count is another one or a second has passed. What
+ * is found is told once, in the log and in the audit log.
+ */
+export function watchSchema(ports: Ports): RequireSchema {
+  const { db, now } = ports
+  const statement = db.prepare('PRAGMA schema_version')
+  let whole: { version: unknown; at: number } | undefined
+  let changed: SchemaPart | undefined
+
+  function look() {
+    const version: unknown = Object(statement.get()).schema_version
+    const isNew = whole?.version !== version
+    if (whole && !isNew && Math.abs(now() - whole.at) < wholeMs) return
+    changed = findChangedPart(db)
+    whole = { version, at: now() }
+    if (changed) tell(ports, changed)
+  }
+
+  return () => {
+    if (!changed) look()
+    if (changed) throw new AppKitError(errors.SCHEMA_CHANGED, changed)
+  }
+}
+
+function tell({ db, log, now, secrets }: Ports, part: SchemaPart) {
+  const facts = { type: part.type, name: part.name.slice(0, nameLength) }
+  log.schemaChanged(facts)
+  // After the transaction that found it: the note must stay also where that one is undone.
+  queueMicrotask(() => {
+    if (!db.open) return // the server has just ended
+    try {
+      audit({ db, now, secrets }, { event: 'schemaChanged', userId: '', facts })
+    } catch (error) {
+      log.failure(error, 'schema changed')
+    }
+  })
+}

@@ -1,0 +1,33 @@
+import { HTTPException } from 'hono/http-exception'
+import { audit } from '../audit/audit.ts'
+import { requireFreshLogin } from '../auth/requireFreshLogin.ts'
+import { deleteUnseenWallet, findWalletById } from '../db/queries/wallets.ts'
+import type { Session } from '../middleware/requireSession.ts'
+import type { World } from '../world.ts'
+
+/**
+ * Takes the next wallet away, with its slots. One that counts or counted is never taken away; one that is gone
+ * already is no error.
+ *
+ * @throws 403 without a fresh login, 409
+ */
+export function dropNextWallet(
+  world: World,
+  session: Session,
+  walletId: string,
+): Record<string, never> {
+  const { userId } = session
+  requireFreshLogin(world, session)
+  world.db
+    .transaction(() => {
+      const wallet = findWalletById(world.db, walletId)
+      if (wallet?.userId !== userId) return
+      if (wallet.status !== 'NEXT') {
+        throw new HTTPException(409, { message: 'This wallet is in use and stays' })
+      }
+      deleteUnseenWallet(world.db, walletId)
+      audit(world, { event: 'nextWalletDropped', userId, facts: { walletId } })
+    })
+    .immediate()
+  return {}
+}

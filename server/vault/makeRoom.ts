@@ -1,0 +1,25 @@
+import { HTTPException } from 'hono/http-exception'
+import { slotsPerWallet } from '../../shared-schemas/limits.ts'
+import { audit } from '../audit/audit.ts'
+import { deleteSlot, listSlots } from '../db/queries/slots.ts'
+import type { World } from '../world.ts'
+import type { Caller } from './prepareSlots.ts'
+
+/**
+ * Makes room for one more slot: where the wallet is full, the oldest slot of another device goes. For the
+ * transaction that stores the slot.
+ *
+ * @throws 409 where there is no such slot
+ */
+export function makeRoom(world: World, { session }: Caller, walletId: string): void {
+  const slots = listSlots(world.db, walletId)
+  if (slots.length < slotsPerWallet) return
+  const { userId, deviceId } = session
+  const oldest = slots.find((slot) => slot.kind === 'device' && slot.deviceId !== deviceId)
+  if (!oldest) {
+    throw new HTTPException(409, { message: 'The wallet has as many slots as it can hold' })
+  }
+  const { slotId, kind } = oldest
+  deleteSlot(world.db, slotId)
+  audit(world, { event: 'slotRemoved', userId, facts: { slotId, kind } })
+}

@@ -1,0 +1,81 @@
+import { HTTPException } from 'hono/http-exception'
+import type { Input } from '../../shared-schemas/api/define.ts'
+import type { SealedWallet, vaultApi } from '../../shared-schemas/api/vault.ts'
+import { audit } from '../audit/audit.ts'
+import { requireFreshLogin } from '../auth/requireFreshLogin.ts'
+import { listSlots } from '../db/queries/slots.ts'
+import {
+  findWallet,
+  findWalletById,
+  setWalletActive,
+  setWalletFormer,
+  type WalletRow,
+} from '../db/queries/wallets.ts'
+import type { Session } from '../middleware/requireSession.ts'
+import type { World } from '../world.ts'
+import { lasts } from './lasts.ts'
+import { requireWallet } from './requireWallet.ts'
+import { tellOfMove } from './tellOfMove.ts'
+import { verifyHandover } from './verifyHandover.ts'
+
+/**
+ * Puts the next wallet in the place of the one that counts, which is a former one from then on and keeps its
+ * slots. The wallet that is left has to sign for it: a login alone, which may be an intruder's, cannot put a
+ * wallet of theirs before the user. In one transaction; said twice, it is done once.
+ *
+ * @throws 403 without a fresh login or that signature, 404 where there is no such next wallet, 409 where nothing
+ * but a device would open one of the two
+ */
+export function switchWallet(
+  world: World,
+  session: Session,
+  { walletId, handover }: Input<typeof vaultApi.switchWallet>['body'],
+): SealedWallet {
+  const { userId } = session
+  requireFreshLogin(world, session)
+  const left = findWallet(world.db, userId)
+  if (isDone(left, walletId)) return requireWallet(world, { userId, walletId })
+  const next = findWalletById(world.db, walletId)
+  if (left?.status !== 'ACTIVE' || next?.userId !== userId || next.status !== 'NEXT')
+    throw missing()
+  if (!verifyHandover(handover, { userId, left, next })) {
+    throw new HTTPException(403, { message: 'Open the wallet that you are leaving first' })
+  }
+  world.db.transaction(() => change(world, session, { left, next })).immediate()
+  void world.mail.wake() // delivered by and by
+  return requireWallet(world, { userId, walletId })
+}
+
+type Change = { left: WalletRow; next: WalletRow }
+
+/** In the transaction of the caller: everything may have changed since the signature was looked at. */
+function change(world: World, session: Session, { left, next }: Change): void {
+  const { db } = world
+  const { userId } = session
+  const current = findWallet(db, userId)
+  if (isDone(current, next.walletId)) return
+  const isSame = current?.walletId === left.walletId && current.status === 'ACTIVE'
+  if (!isSame || findWalletById(db, next.walletId)?.status !== 'NEXT') throw missing()
+  if (!listSlots(db, next.walletId).some(lasts)) {
+    throw new HTTPException(409, { message: 'Add a passkey or a password to the new wallet first' })
+  }
+  // What only this browser opens would be out of reach with the next log out.
+  if (!listSlots(db, left.walletId).some(lasts)) {
+    throw new HTTPException(409, {
+      message: 'Add a passkey or a password to the wallet that you are leaving first',
+    })
+  }
+  setWalletFormer(db, left.walletId, world.now())
+  setWalletActive(db, next.walletId, world.now())
+  const facts = { walletId: next.walletId, formerWalletId: left.walletId }
+  audit(world, { event: 'walletSwitched', userId, facts })
+  tellOfMove(world, session)
+}
+
+function isDone(current: WalletRow | undefined, walletId: string): boolean {
+  return current?.walletId === walletId && current.status === 'ACTIVE'
+}
+
+function missing() {
+  return new HTTPException(404, { message: 'There is no such wallet to move to' })
+}

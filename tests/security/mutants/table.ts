@@ -1,0 +1,884 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: guards are quoted as they stand in their files
+
+/**
+ * One weakened guard. `guard` stands exactly once in `file` (a path from the root of the repository) and is
+ * replaced by `weakened`; one of `tests` must then fail.
+ */
+export type Mutant = {
+  file: string
+  guard: string
+  weakened: string
+  tests: readonly string[]
+}
+
+type Change = readonly [guard: string, weakened: string]
+
+/** The changes to a file that the same tests find. */
+function of(file: string, tests: string | readonly string[], changes: readonly Change[]): Mutant[] {
+  return changes.map(([guard, weakened]) => ({ file, guard, weakened, tests: [tests].flat() }))
+}
+
+const shared = 'shared-schemas'
+const messaging = `${shared}/messaging`
+const server = 'server'
+const auth = `${server}/auth`
+const social = `${auth}/social`
+const queries = `${server}/db/queries`
+const vault = `${server}/vault`
+const frame = 'secure-frame'
+const gate = `${frame}/approval/gate`
+const rpc = `${frame}/rpc`
+
+/** Who may speak to whom: origin, source, ports, nonces, numbers, limits, schemas. */
+const messages: readonly Mutant[] = [
+  ...of(`${messaging}/connect.ts`, `${messaging}/connect.test.ts`, [
+    ['event.source !== frame() || ', ''],
+    [' || event.origin !== origin) return', ') return'],
+    ['if (welcome?.n !== id) return port1.close()', 'if (!welcome) return port1.close()'],
+    ["event.origin === 'null' || ", ''],
+    ['|| !options.isAllowed(event.origin)', ''],
+    ['event.source === null || event.source !== window.parent', 'event.source === null'],
+    [' || event.ports.length !== 1) return', ') return'],
+    ['if (v === undefined) return port.close()', ''],
+    ['if (read(Ready, data).value?.m !== mine) return port.close()', ''],
+  ]),
+  ...of(`${messaging}/handshake.ts`, `${messaging}/connect.test.ts`, [
+    ['    stop()\n    listener(event.data)', '    listener(event.data)'],
+    ['low! <= version && version <= high!', 'true'],
+    ['.check(z.regex(/^[\\w-]{36}$/))', ''],
+  ]),
+  ...of(`${messaging}/siblings.ts`, `${messaging}/siblings.test.ts`, [
+    ['event.origin !== origin || ', ''],
+    [' || !isSibling(event.source, window)) return', ') return'],
+    ['source === window.parent || ', ''],
+    [' && source.parent === window.parent', ''],
+    [' || event.ports.length !== 1) return', ') return'],
+    ['hello.siteOrigin === site.siteOrigin && ', ''],
+    [' && hello.projectId === site.projectId', ''],
+    ['if (!samePage) return port.close()', ''],
+    [' || read(Ready, data).value?.m !== mine) return', ') return'],
+    ['if (welcome?.n !== id) return port1.close()', 'if (!welcome) return port1.close()'],
+    ['Math.min(parent.length, framesAsked)', 'parent.length'],
+  ]),
+  ...of(`${messaging}/ownWindow.ts`, `${messaging}/ownWindow.test.ts`, [
+    ['event.source !== opener || ', ''],
+    [' || event.origin !== window.location.origin', ''],
+  ]),
+  ...of(
+    `${messaging}/link.ts`,
+    [`${messaging}/link.test.ts`, `${messaging}/linkAnswers.test.ts`],
+    [
+      ['if (!withinRate()) return breakOff()', ''],
+      ['message?.v !== 1 || message.s !== session', '!message'],
+      ['if (message.q !== received) return breakOff()', ''],
+      ['if (strikes.length >= strikesBeforeClose) breakOff()', ''],
+      ['waiting && isAnswer(message.type, waiting.name)', 'waiting'],
+      ['if (!fits(message.payload, row)) throw tooLarge(message.type)', ''],
+      ['if (request.path !== undefined)', 'if (false)'],
+      ['if (pending.size >= requestsInFlight)', 'if (false)'],
+      ['if (!fits(payload, row)) return reject(tooLarge(type))', ''],
+      [
+        'if (success.path === undefined) return resolve(success.value)',
+        'return resolve(message.payload)',
+      ],
+      ['String(message).slice(0, 2_000)', 'String(message)'],
+      ['readSuccess(row, payload).value)', 'payload)'],
+    ],
+  ),
+  ...of(`${messaging}/heartbeat.ts`, `${messaging}/heartbeat.test.ts`, [
+    ['misses < heartbeatMisses', 'true'],
+  ]),
+  ...of(`${shared}/origins.ts`, `${shared}/origins.test.ts`, [
+    [' || given[2] ', ' '],
+    [" || given[4] === '*'", ''],
+    [' || wanted[1] !== scheme', ''],
+    ["wanted[4] !== '*' && portOf(scheme, wanted[4]) !== portOf(scheme, port)", 'false'],
+    ['givenHost.endsWith(`.${wantedHost}`)', 'givenHost.endsWith(wantedHost)'],
+    [': givenHost === wantedHost', ': givenHost.endsWith(wantedHost)'],
+  ]),
+  ...of(`${shared}/http.ts`, `${shared}/http.test.ts`, [
+    ['if (sizeBytes > rpcBodyMaxBytes)', 'if (false)'],
+    ['if (!response.ok) throw statusError(response)', ''],
+  ]),
+  ...of(`${frame}/site.ts`, `${frame}/site.test.ts`, [
+    ['[origin, ...ancestors]', '[origin]'],
+    ['isOriginAllowed(each, allowedOrigins) && ', ''],
+    [' && isPrivate(new URL(each))', ''],
+  ]),
+]
+
+/** What the page may ask of wallets, and wallets of the page. */
+const page: readonly Mutant[] = [
+  ...of('host-sdk/wallets/permit.ts', 'host-sdk/wallets/permit.test.ts', [
+    ['needsPerson ? performance.now() > until : ', 'needsPerson ? false : '],
+    [': !quiet.test(method))', ': false)'],
+    ['isOpen() && ', ''],
+    ['window.navigator.userActivation?.isActive !== false', 'true'],
+    ['if (needsPerson) busyUntil = performance.now() + unansweredMs', ''],
+    [' && steps-- > 0', ''],
+  ]),
+  ...of('host-sdk/lentStorage.ts', 'host-sdk/lentStorage.test.ts', [
+    ['.filter((key) => storageKeyPattern.test(key))', ''],
+    ['.slice(0, itemsAtMost)', ''],
+  ]),
+  ...of('chains/eip155/discover.ts', 'chains/eip155/discover.test.ts', [
+    ['announced.has(wallet.id) || ', ''],
+    ['found(isTwin ? { ...wallet, ambiguous: true } : wallet)', 'found(wallet)'],
+    ['if (twin) found({ ...twin, ambiguous: true })', ''],
+    [' || provider.isAppKit', ''],
+  ]),
+  ...of('chains/walletStandard.ts', 'chains/walletStandard.test.ts', [
+    ['ambiguous ? { ...wallet, ambiguous } : wallet', 'wallet'],
+    ['can.features.includes(ownFeature) || ', ''],
+  ]),
+  ...of('chains/carefulFetch.ts', 'chains/carefulFetch.test.ts', [
+    ['Math.min(retryAfterMaxSeconds, Math.max(0, Math.ceil(seconds)))', 'Math.ceil(seconds)'],
+    ['if (sizeBytes > rpcBodyMaxBytes)', 'if (false)'],
+  ]),
+  ...of('chains/eip155/prepareTransaction.ts', 'chains/eip155/transactions.test.ts', [
+    ['if (answered === BigInt(chainId)) return', 'return'],
+    ['if (feeWei <= feeMaxWei) return feeWei', 'return feeWei'],
+    ['if (!answer.success) throw', 'if (false) throw'],
+  ]),
+  ...of('chains/eip155/readPermissions.ts', `${rpc}/methods/permissions.test.ts`, [
+    [' && named.every(([, limits]) => isEmpty(limits))', ''],
+    [' || more.length > 0', ''],
+  ]),
+]
+
+/** What the server asks of a request before it looks at it: projects, origins, proofs, sessions, limits. */
+const requests: readonly Mutant[] = [
+  ...of(`${server}/middleware/readProof.ts`, `${server}/middleware/requireDevice.test.ts`, [
+    ['parts.length !== 3 || ', ''],
+    ['htm !== request.method || ', ''],
+    [' || plainUrl(htu) !== plainUrl(request.url)', ''],
+    ['if (!isSigned(`${head}.${body}`, signature, jwk)) return undefined', ''],
+    ['ath !== sha256(request.accessToken)', 'false'],
+    ["typ: z.literal('dpop+jwt')", 'typ: z.string()'],
+    ["alg: z.literal('ES256')", 'alg: z.string()'],
+    ['d: z.optional(z.never())', 'd: z.unknown()'],
+  ]),
+  ...of(`${server}/middleware/requireDevice.ts`, `${server}/middleware/requireDevice.test.ts`, [
+    [' || !isNonceFresh(world, proof.nonce)', ''],
+    ['proof.nonce === undefined || !isNonceFresh', 'proof.nonce !== undefined && !isNonceFresh'],
+  ]),
+  ...of(
+    `${server}/middleware/requireUnusedProof.ts`,
+    `${server}/middleware/requireDevice.test.ts`,
+    [["if (!world.proofs.spend(c.get('device').proof, { isRead }))", 'if (false)']],
+  ),
+  ...of(
+    `${server}/middleware/createProofSpender.ts`,
+    `${server}/middleware/createProofSpender.test.ts`,
+    [['|| isProofUsed(db, digest)', '']],
+  ),
+  ...of(`${queries}/dpopProofs.ts`, `${server}/middleware/requireDevice.test.ts`, [
+    ['.changes === 1', '.changes >= 0'],
+  ]),
+  ...of(`${server}/middleware/requireSession.ts`, `${auth}/session.test.ts`, [
+    ['if (!session) {', 'if (false) {'],
+  ]),
+  ...of(`${server}/middleware/cors.ts`, `${server}/middleware/cors.test.ts`, [
+    ['if (mayRead) c.header', 'if (origin) c.header'],
+    ['if (origin !== undefined && !mayRead) {', 'if (false) {'],
+    [
+      "of: /^\\/(auth|vault)\\/v1\\//,\n    origins: ['secure']",
+      "of: /^\\/(auth|vault)\\/v1\\//,\n    origins: ['secure', 'widget']",
+    ],
+  ]),
+  ...of(`${server}/middleware/clientPrefix.ts`, `${server}/middleware/clientPrefix.test.ts`, [
+    ['if (!isTrustedProxy(remote, trustedProxies)) return remote', ''],
+    ['if (!isTrustedProxy(hop, trustedProxies)) return hop', 'return hop'],
+  ]),
+  ...of(`${server}/middleware/limitRequests.ts`, `${server}/middleware/limitRequests.test.ts`, [
+    ['if (waitSeconds === 0) return', 'return'],
+    ['proof && isKnownKey(world.db, proof.thumbprint)', 'proof'],
+  ]),
+  ...of(`${server}/middleware/project.ts`, `${server}/blockchain/rpc.test.ts`, [
+    ["if (!project) throw new HTTPException(401, { message: 'Unauthorized: invalid key' })", ''],
+  ]),
+  ...of(`${server}/site.ts`, `${server}/app.test.ts`, [
+    ['return (isRpc(c.req.path) ? limitRpcBody : limitBody)(c, next)', 'return next()'],
+  ]),
+  ...of(`${server}/mount.ts`, `${server}/mount.test.ts`, [
+    ['if (!input.success) {', 'if (false) {'],
+  ]),
+  ...of(`${server}/app.ts`, `${server}/listen.test.ts`, [
+    ['if (countHosts(env) > 1) return ambiguous.fetch(request, env)', ''],
+  ]),
+  ...of(`${server}/blockchain/rpc.ts`, `${server}/blockchain/rpc.test.ts`, [
+    ['if (unknown) {', 'if (false) {'],
+    ['z.maxLength(rpcBatchEntries)', 'z.maxLength(10_000)'],
+  ]),
+  ...of(`${server}/blockchain/rpc.ts`, `${server}/middleware/limitRequests.test.ts`, [
+    ['countRequests(world, c, Math.max(0, calls.length - sized))', ''],
+  ]),
+  ...of(`${server}/blockchain/rpc.ts`, `${server}/blockchain/rpcCost.test.ts`, [
+    ['countRequests(world, c, sized - 1)', ''],
+  ]),
+  ...of(`${server}/blockchain/callUpstreams.ts`, `${server}/blockchain/rpc.test.ts`, [
+    ['if (sizeBytes > rpcBodyMaxBytes) return undefined', ''],
+    ["redirect: 'error'", "redirect: 'follow'"],
+    ['(once && outcome.delivered)', 'false'],
+  ]),
+  ...of(`${server}/origins/widget.ts`, `${server}/origins/widget.test.ts`, [
+    ['project && frameAncestors.length > 0', 'project'],
+  ]),
+  ...of(`${server}/origins/secure.ts`, `${server}/origins/secure.test.ts`, [
+    ['served && row.framed ? project.origins : []', 'served ? project.origins : []'],
+  ]),
+  ...of(
+    `${server}/origins/documentHeaders.ts`,
+    [`${server}/origins/secure.test.ts`, `${server}/origins/widget.test.ts`],
+    [
+      ["frameAncestors.join(' ') || \"'none'\"", "frameAncestors.join(' ')"],
+      ['    `form-action ${formAction}`,\n', ''],
+      ["'origin-agent-cluster': '?1',", ''],
+      ["'integrity-policy': 'blocked-destinations=(script)',", ''],
+      ['    "frame-src \'none\'",\n', ''],
+    ],
+  ),
+  ...of(`${server}/wallets/images.ts`, `${server}/wallets/images.test.ts`, [
+    ["c.header('content-security-policy', policy)", ''],
+    ['if (!id.success)', 'if (false)'],
+  ]),
+  ...of(`${server}/checkSettings.ts`, `${server}/config.test.ts`, [
+    ['if (!isOpen(origin) || isLocal(origin)) continue', 'continue'],
+    ["if (mode !== 'production') continue", 'continue'],
+    [
+      '    if (other !== undefined)\n      return configFault(\n        `origins.${name}`',
+      '    if (false)\n      return configFault(\n        `origins.${name}`',
+    ],
+  ]),
+]
+
+/** Codes, links and logins at a provider. */
+const logins: readonly Mutant[] = [
+  ...of(
+    `${auth}/checkCode.ts`,
+    [`${auth}/login.test.ts`, `${auth}/limits.test.ts`, `${auth}/emailUpdate.test.ts`],
+    [
+      ['flow?.kind === kind ? flow : undefined', 'flow'],
+      ['own && guessed === undefined ? then(own)', 'own ? then(own)'],
+      ["flow.decision !== 'approved' && !mayGuess(db, flow.budget, now)", 'false'],
+      ['countWrong(db, flow.budget, now)', ''],
+      ['const waitMs = known ? 0 : networkWaitMs(world, networks)', 'const waitMs = 0'],
+    ],
+  ),
+  ...of(`${queries}/flowCodes.ts`, `${queries}/loginFlows.test.ts`, [
+    ['code_digest IS NOT NULL AND consumed_at IS NULL AND', 'code_digest IS NOT NULL AND'],
+    [' AND tries_left > 0', ''],
+    ['AND code_expires_at > ?', 'AND 0 < ?'],
+    ['tries_left: Number(flow.tries_left) - 1', 'tries_left: Number(flow.tries_left)'],
+    ['flow.code_digest === codeDigest ? now : null', 'now'],
+  ]),
+  ...of(`${queries}/loginFlows.ts`, `${queries}/loginFlows.test.ts`, [
+    [
+      "const where = 'id = ? AND thumbprint = ? AND project_id = ?'",
+      "const where = 'id = ? AND ? IS NOT NULL AND project_id = ?'",
+    ],
+    [
+      "const where = 'id = ? AND thumbprint = ? AND project_id = ?'",
+      "const where = 'id = ? AND thumbprint = ? AND ? IS NOT NULL'",
+    ],
+    ["'id = ? AND decision IS NULL AND expires_at > ?'", "'id = ? AND expires_at > ?'"],
+    ["'id = ? AND decision IS NULL AND expires_at > ?'", "'id = ? AND decision IS NULL AND 0 < ?'"],
+    ['AND decided_at > ? ORDER BY decided_at DESC', 'AND 0 < ? ORDER BY decided_at DESC'],
+    [`AND decision = 'approved' AND claimed_at IS NULL`, `AND decision = 'approved'`],
+  ]),
+  ...of(
+    `${auth}/claimDevice.ts`,
+    [`${auth}/devicePage/devicePage.test.ts`, `${auth}/login.test.ts`],
+    [['if (now > (flow.decidedAt ?? 0) + deviceClaimMs) return undefined', '']],
+  ),
+  ...of(`${auth}/devicePage/decideDevice.ts`, `${auth}/devicePage/devicePage.test.ts`, [
+    ["decision === 'approved' && judged === 'right'", "decision === 'approved'"],
+  ]),
+  ...of(
+    `${auth}/limitForms.ts`,
+    [`${auth}/devicePage/devicePage.test.ts`, `${social}/socialPages.test.ts`],
+    [['refuseOtherPages(c)', '']],
+  ),
+  ...of(`${auth}/deviceNumber/judgeNumber.ts`, `${auth}/devicePage/devicePage.test.ts`, [
+    ["if (!/^\\d{2}$/.test(digits)) return 'none'", ''],
+  ]),
+  ...of(
+    `${auth}/guesses.ts`,
+    [`${auth}/guesses.test.ts`, `${auth}/limits.test.ts`],
+    [
+      ['if (until > now && until <= now + limits.longestBlockMs) return false', ''],
+      ['countEvents(db, yearKey(budget), limits.yearMs, now) < limits.failuresPerYear', 'true'],
+      ['limit, windowMs: limits.hourMs }, now())', 'limit: 1e9, windowMs: limits.hourMs }, now())'],
+      ['counted >= atLeast && counted > sent * share', 'false'],
+    ],
+  ),
+  ...of(`${auth}/takeMail.ts`, `${auth}/limits.test.ts`, [
+    ['if (waitMs > 0) throw tooSoon(c, waitMs)', ''],
+    ['limit: limits.mailsPerHourOfNetwork,', 'limit: 1e9,'],
+    ['const isQueueFull = !known && ', 'const isQueueFull = false && '],
+  ]),
+  ...of(`${auth}/loginWork.ts`, `${auth}/loginWork.test.ts`, [
+    [' || !timingSafeEqual(given, expected)', ''],
+    ['expiresAt <= world.now() || ', ''],
+    [
+      'const solved = solution.every((n, index) => isSolved({ challenge, index, n, bits }))',
+      'const solved = true',
+    ],
+    ['solved && markWorkUsed(world.db, digest(challenge), expiresAt)', 'solved'],
+    ['[projectId, email.index, thumbprint, terms]', '[projectId, thumbprint, terms]'],
+    ['[projectId, email.index, thumbprint, terms]', '[projectId, email.index, terms]'],
+    ['[projectId, email.index, thumbprint, terms]', '[email.index, thumbprint, terms]'],
+  ]),
+  ...of(
+    `${auth}/startLogin.ts`,
+    [`${auth}/login.test.ts`, `${auth}/devicePage/devicePage.test.ts`, `${auth}/limits.test.ts`],
+    [
+      ['requireSite(world, c, body.siteOrigin)', ''],
+      ['(!mayGuess(db, budget, now) || (guarded && !known))', 'false'],
+      ['readSession(world, c)?.userId === user.id', 'true'],
+      ['user !== undefined || isBreakerOpen(db, now)', 'user !== undefined'],
+    ],
+  ),
+  ...of(`${auth}/refreshSession.ts`, `${auth}/session.test.ts`, [
+    ['if (tooOld || copied) {', 'if (copied) {'],
+    ['if (tooOld || copied) {', 'if (tooOld) {'],
+    ['    deleteSession(db, sessionId)\n', ''],
+    [' || now >= createdAt + sessionLifetimeMs', ''],
+  ]),
+  ...of(
+    `${queries}/sessions.ts`,
+    [
+      `${auth}/session.test.ts`,
+      `${auth}/revokeDevice.test.ts`,
+      `tests/security/stolenTokens.test.ts`,
+    ],
+    [
+      ['user_id = ? AND thumbprint = ? AND', 'user_id = ? AND ? IS NOT NULL AND'],
+      [' AND approved_at IS NOT NULL', ''],
+      ["'id = ? AND project_id = ?'", "'id = ? AND ? IS NOT NULL'"],
+      ["'access_digest = ? AND access_expires_at > ?'", "'access_digest = ? AND 0 < ?'"],
+    ],
+  ),
+  ...of(
+    `${auth}/requireFreshProof.ts`,
+    [`${auth}/revokeDevice.test.ts`, `${vault}/slots.test.ts`],
+    [['Math.abs(now() - at) <= freshLoginMs', 'true']],
+  ),
+  ...of(`${auth}/proofsOf.ts`, `${auth}/social/stepUp.test.ts`, [
+    ['return isSocial && other === undefined ?', 'return isSocial ?'],
+    ["if (other === 'passkey') return", "if (other === 'passkey' && false) return"],
+  ]),
+  ...of(`${auth}/confirmSession.ts`, `${auth}/social/stepUp.test.ts`, [
+    ["kind: 'confirm'", "kind: 'login'"],
+  ]),
+  ...of(`${server}/db/sealedRows/verifyRows.ts`, `${auth}/revokeDevice.test.ts`, [
+    ['approved_at < ?', 'approved_at < ? AND 0'],
+  ]),
+  ...of(`${auth}/requireOwnFlow.ts`, `${auth}/emailUpdate.test.ts`, [
+    ["userId !== c.get('session').userId || ", ''],
+  ]),
+  ...of(`${auth}/startEmailUpdate.ts`, `${auth}/emailUpdate.test.ts`, [
+    ["kind: proved ? 'secondary' : 'primary'", "kind: 'secondary'"],
+    ['since: now - freshLoginMs', 'since: 0'],
+  ]),
+
+  ...of(
+    `${auth}/revokeDevice.ts`,
+    [`${auth}/revokeDevice.test.ts`, `${auth}/session.test.ts`],
+    [
+      ['if (deviceId !== session.deviceId) requireFreshLogin(world, session)', ''],
+      [
+        'const needed = listNeededSlots(world, userId, new Set(deviceIds))',
+        'const needed: SlotRow[] = []',
+      ],
+      ['opening.every(', 'opening.some('],
+      ['deleteSocialFlows(db, thumbprint)', ''],
+      ['deleteFlows(db, { userId, thumbprint })', ''],
+    ],
+  ),
+  ...of(
+    `${queries}/devices.ts`,
+    [`${auth}/revokeDevice.test.ts`, `${auth}/session.test.ts`],
+    [
+      [
+        "'id = ? AND user_id = ?', deviceId, userId",
+        "'id = ? AND ? IS NOT NULL', deviceId, userId",
+      ],
+    ],
+  ),
+  ...of(
+    `${queries}/socialFlows.ts`,
+    [
+      `${social}/socialAttacks.test.ts`,
+      `${social}/socialLogin.test.ts`,
+      `${social}/socialPages.test.ts`,
+    ],
+    [
+      [
+        "const where = 'id = ? AND thumbprint = ? AND project_id = ?'",
+        "const where = 'id = ? AND ? IS NOT NULL AND project_id = ?'",
+      ],
+      ["    status: 'checking',\n    state_digest: null,", "    status: 'started',"],
+      ["if (hasRows(db, 'social_flows', 'ticket_digest = ?', flow.ticketDigest)) return false", ''],
+      [
+        "id = ? AND status = 'waiting' AND expires_at > ?",
+        "id = ? AND status = 'waiting' AND 0 < ?",
+      ],
+    ],
+  ),
+  ...of(
+    `${social}/takeAnswer.ts`,
+    [`${social}/socialAttacks.test.ts`, `${social}/socialLogin.test.ts`],
+    [
+      ['flow.provider !== provider || ', ''],
+      ['pkceCodeVerifier: verifier,', ''],
+      ['expectedNonce: nonce, ', ''],
+    ],
+  ),
+  ...of(
+    `${social}/answerQuestion.ts`,
+    [
+      `${social}/socialLogin.test.ts`,
+      `${social}/socialPages.test.ts`,
+      `${social}/socialAttacks.test.ts`,
+    ],
+    [
+      ["decision === 'confirmed' && judged === 'right'\n", "decision === 'confirmed'\n"],
+      ['flow.expiresAt > world.now()', 'true'],
+    ],
+  ),
+
+  ...of(
+    `${social}/limitedFetch.ts`,
+    [`${social}/socialAttacks.test.ts`, `${social}/socialLogin.test.ts`],
+    [['if (!addresses.includes(url)) throw', 'if (false) throw']],
+  ),
+  ...of(
+    `${social}/readIdentity.ts`,
+    [`${social}/socialLogin.test.ts`, `${social}/socialAttacks.test.ts`],
+    [['email: it.verified ? it.email : undefined', 'email: it.email']],
+  ),
+  ...of(
+    `${social}/startSocial.ts`,
+    [`${social}/socialLogin.test.ts`, `${social}/socialAttacks.test.ts`],
+    [['requireOffered(world, c, provider)\n  const', 'const']],
+  ),
+]
+
+/** What opens wallets at the server: slots, halves, envelopes, seals of rows. */
+const wallets: readonly Mutant[] = [
+  ...of(
+    `${vault}/openSlot.ts`,
+    [`${vault}/slots.test.ts`, `${vault}/passkey.test.ts`, `${vault}/wallet.test.ts`],
+    [
+      ['if (slot.generation !== slot.walletGeneration) {', 'if (false) {'],
+      [
+        "if (slot.deviceId !== session.deviceId) throw refused('This slot is of another device')",
+        '',
+      ],
+      [
+        '    requireFreshProof(world, [session.authenticatedAt])\n    if (!session.deviceApproved)',
+        '    if (!session.deviceApproved)',
+      ],
+      ["if (!session.deviceApproved) throw refused('This device was not approved')", ''],
+      ['await verifyAssertion(world, caller, { slotId, assertion })', ''],
+      ["if (!tried) throw refused('The password is needed')", ''],
+      ['since: now() - freshLoginMs', 'since: 0'],
+      ["audit(world, { event: 'slotOpened', userId, facts: { slotId, kind, deviceId } })", ''],
+    ],
+  ),
+
+  ...of(`${vault}/makeRoom.ts`, `${vault}/rekeyWallet.test.ts`, [
+    ['if (slots.length < slotsPerWallet) return', 'return'],
+  ]),
+  ...of(`${vault}/evaluatePassword.ts`, `${vault}/slots.test.ts`, [
+    ['waitMs === 0 ? evaluate(', 'waitMs >= 0 ? evaluate('],
+    ['deriveKeyPair(seed, Buffer.from(userId))', "deriveKeyPair(seed, Buffer.from(''))"],
+  ]),
+  ...of(
+    `${queries}/slots.ts`,
+    [`${vault}/slots.test.ts`, `${vault}/wallet.test.ts`],
+    [['return wallet?.userId === userId ? slot : undefined', 'return slot']],
+  ),
+  ...of(
+    `${vault}/requireWallet.ts`,
+    [`${vault}/wallet.test.ts`, `${vault}/slots.test.ts`, `${vault}/addSlot.test.ts`],
+    [['if (wallet?.walletId === walletId) return wallet', 'if (wallet) return wallet']],
+  ),
+  ...of(`${vault}/createWallet.ts`, `${vault}/wallet.test.ts`, [
+    ["if (previous?.status === 'ACTIVE') {", 'if (false) {'],
+  ]),
+  ...of(`${vault}/storeOnce.ts`, `${vault}/wallet.test.ts`, [
+    ["if (found === 'done') return", ''],
+    ["if (found === 'other') {", 'if (false) {'],
+  ]),
+  ...of(
+    `${vault}/addSlot.ts`,
+    [`${vault}/addSlot.test.ts`, `${vault}/slots.test.ts`, `${auth}/revokeDevice.test.ts`],
+    [
+      ['requireOngoing(world, caller.session)', ''],
+      ["if (slot.kind !== 'device') requireFreshLogin(world, caller.session)", ''],
+      [
+        'if (ciphertext !== undefined && ciphertext !== wallet.ciphertext) throw changedMeanwhile()',
+        '',
+      ],
+    ],
+  ),
+  ...of(
+    `${vault}/prepareSlots.ts`,
+    [
+      `${vault}/slots.test.ts`,
+      `${vault}/wallet.test.ts`,
+      `${vault}/addSlot.test.ts`,
+      `${vault}/routes.test.ts`,
+    ],
+    [
+      ["if (new Set(likes).size < slots.length) throw badSlot('two slots of one kind')", ''],
+      ['for (const slot of slots) refuseMisfit(slot)', ''],
+      ['if (findSlotById(world.db, slotId)) {', 'if (false) {'],
+    ],
+  ),
+  ...of(
+    `${vault}/rekeyWallet.ts`,
+    [`${vault}/slots.test.ts`, `${vault}/wallet.test.ts`, `${vault}/routes.test.ts`],
+    [
+      ['  requireFreshLogin(world, caller.session)\n', ''],
+      ['if (!listSlots(world.db, walletId).some(lasts)) {', 'if (false) {'],
+      [
+        'if (!resealWallet(world.db, { ...body, generation })) {',
+        'if (resealWallet(world.db, { ...body, generation }) && false) {',
+      ],
+    ],
+  ),
+  ...of(
+    `${queries}/wallets.ts`,
+    [`${vault}/wallet.test.ts`, `${vault}/slots.test.ts`],
+    [["id = ? AND status IN ('PENDING', 'NEXT')", 'id = ?']],
+  ),
+  ...of(`${vault}/removeSlot.ts`, `${vault}/slots.test.ts`, [
+    ['if (lasts(slot) && !others.some(lasts)) {', 'if (false) {'],
+  ]),
+  ...of(
+    `${vault}/startExport.ts`,
+    [
+      `${vault}/slots.test.ts`,
+      `${vault}/wallet.test.ts`,
+      `${vault}/routes.test.ts`,
+      `${vault}/passkey.test.ts`,
+    ],
+    [['requireFreshProof(world, [...proofsOf(world, session), session.passkeyAt])', '']],
+  ),
+  ...of(`${vault}/takeClientData.ts`, `${vault}/passkey.test.ts`, [
+    [
+      "if (!allowed) throw new HTTPException(403, { message: 'The passkey was used on another site' })",
+      '',
+    ],
+  ]),
+  ...of(`${vault}/verifyAssertion.ts`, `${vault}/passkey.test.ts`, [
+    ['takeChallenge(db, { challenge, userId, now: now() })', 'true'],
+    [
+      'expectedOrigin: config.origins.secure',
+      'expectedOrigin: JSON.parse(Buffer.from(response.response.clientDataJSON, "base64url").toString()).origin',
+    ],
+    ['requireUserVerification: true', 'requireUserVerification: false'],
+
+    ['setPasskeyCounter(world.db, slotId, counter)', ''],
+  ]),
+  ...of(`${vault}/verifyRegistration.ts`, `${vault}/passkey.test.ts`, [
+    ['requireUserVerification: true', 'requireUserVerification: false'],
+  ]),
+  ...of(`${queries}/passkeyChallenges.ts`, `${vault}/passkey.test.ts`, [
+    [
+      "'challenge = ? AND user_id = ? AND expires_at > ?'",
+      "'challenge = ? AND ? IS NOT NULL AND expires_at > ?'",
+    ],
+    [
+      "'challenge = ? AND user_id = ? AND expires_at > ?'",
+      "'challenge = ? AND user_id = ? AND 0 < ?'",
+    ],
+  ]),
+  ...of(`${server}/db/sealedRows/sealedRows.ts`, `${server}/db/sealedRows/sealedRows.test.ts`, [
+    ['if (!found.ours) report({ table, key: found.key })\n      else if', 'if'],
+    ['else if (isAsked(found)) yield found', 'else yield found'],
+    ['timingSafeEqual(found, mac)', 'true'],
+  ]),
+  ...of(`${server}/db/sealedRows/rowMac.ts`, `${server}/db/sealedRows/sealedRows.test.ts`, [
+    ['`appkit-row-1 ${table}`', "'appkit-row-1'"],
+    ['\\n${column} b${value.length}:', '\\n'],
+    ['text += `\\n${column} ${type}', 'text += `\\n${type}'],
+  ]),
+  ...of(`${server}/keys/aesGcm.ts`, `${server}/keys/keys.test.ts`, [
+    ['    decipher.setAAD(Buffer.from(aad))\n', "    decipher.setAAD(Buffer.from(''))\n"],
+    ['decipher.final()]))', 'new Uint8Array()]))'],
+  ]),
+  ...of(`${server}/keys/keyRingManagement.ts`, `${server}/keys/keys.test.ts`, [
+    ['`appkit-key|${keyId}|${context}`', '`appkit-key|${keyId}|`'],
+  ]),
+  ...of(
+    `${server}/keys/privateFile.ts`,
+    [`${server}/keys/keys.test.ts`, `${server}/secrets.test.ts`],
+    [
+      ['(statSync(path).mode & 0o077) !== 0', 'false'],
+      [
+        "writeFileSync(path, text, { mode: 0o600, flag: 'wx', flush: true })\n    return",
+        "writeFileSync(path, text, { mode: 0o644, flag: 'wx', flush: true })\n    return",
+      ],
+    ],
+  ),
+  ...of(`${server}/audit/verifyAudit.ts`, `${server}/audit/audit.test.ts`, [
+    ["if (row.hash !== chainHash(previous.hash, row)) return 'changed'", ''],
+
+    ['if (known && known.rows > previous.number)', 'if (false)'],
+  ]),
+
+  ...of(`${server}/releases/createReleaseStore.ts`, `${server}/releases/releases.test.ts`, [
+    ['if (bytes && integrityOf(bytes) === integrity) return new', 'if (bytes) return new'],
+  ]),
+]
+
+/** What is signed, for whom, and only after a look at it. */
+const approvals: readonly Mutant[] = [
+  ...of(
+    `${gate}/createGate.ts`,
+    [`${gate}/createGate.test.ts`, `${gate}/followInput.test.ts`],
+    [
+      ["if (document.visibilityState !== 'visible') return 'hidden'", ''],
+      ["if (!topLevel && isTooSmall(window)) return 'small'", ''],
+      ['if (observeVisibility && visibleSince === undefined)', 'if (false)'],
+      ["if (!document.hasFocus() && !input?.isPointerInside()) return 'unfocused'", ''],
+      ["return waitMs() > 0 ? 'settling' : 'armed'", "return 'armed'"],
+      ['changedAt + approvalArmedMs,', ''],
+      ['enteredAt + approvalEntryMs,', ''],
+      ['seenSince + approvalVisibleMs,', ''],
+      ['if (wasSeen) changedAt = visibleSince', ''],
+      ['return event.isTrusted && ', 'return '],
+      ['isArmed() && !isEarly', '!isEarly'],
+      [' && !isEarly', ''],
+
+      ["window.addEventListener('resize', onChange)", ''],
+
+      ['isSmall || devicePixelRatio < approvalMinPixelRatio', 'isSmall'],
+    ],
+  ),
+  ...of(
+    `${gate}/followInput.ts`,
+    [`${gate}/followInput.test.ts`, `${gate}/createGate.test.ts`],
+    [
+      [
+        'if (!begun?.armed || press.at - begun.at > doubleClickMs) press = { ...press, armed: false }',
+        '',
+      ],
+      ['armed: !repeat && isArmed()', 'armed: isArmed()'],
+      [
+        'press = { armed: isArmed(), at: event.timeStamp }',
+        'press = { armed: true, at: event.timeStamp }',
+      ],
+      ['if (anchor && hasMoved(anchor, event)) {', 'if (false) {'],
+      ['(isOwn(event) ? onLeave() : onEnter())', 'onLeave()'],
+    ],
+  ),
+  ...of(`${rpc}/approvals.ts`, `${rpc}/approvals.test.ts`, [
+    ['first?.id !== id || ', '!first || '],
+    ['first.item.blocked !== undefined || ', ''],
+    [' || now() >= expiresAt) return false', ') return false'],
+    ['if (edit && !fitsItem(edit, first.item)) return false', ''],
+    ['if (entries.length > approvalsQueued)', 'if (false)'],
+    ['if (signal?.aborted) return Promise.reject(new AppKitError(errors.REQUEST_LEFT))', ''],
+    ['      ending.abort()\n', ''],
+  ]),
+  ...of(`${rpc}/execute.ts`, `${rpc}/execute.test.ts`, [
+    ['if (ending.aborted) throw new AppKitError(errors.REQUEST_LEFT)', ''],
+  ]),
+  ...of(`${rpc}/policy.ts`, `${rpc}/policy.test.ts`, [
+    ['Object.hasOwn(methods, namespace) ? methods[namespace] : undefined', 'methods[namespace]'],
+
+    ['if (network?.chainNamespace !== namespace)', 'if (!network)'],
+    ['if (address === undefined) throw new AppKitError(errors.NOT_LOGGED_IN)', ''],
+    ['if (params.path !== undefined)', 'if (false)'],
+    ['if (named !== undefined && !isSame(String(named), address))', 'if (false)'],
+    ['checkChain(chainOf(method, params.value), network)', ''],
+  ]),
+  ...of(`${rpc}/decode/judgeSignIn.ts`, 'tests/security/signing.test.ts', [
+    ['!site || fields.domain.toLowerCase() !== site.host', '!site'],
+    [
+      "if (fields.scheme !== undefined && `${fields.scheme}:` !== site.protocol) return 'signInDomain'",
+      '',
+    ],
+    ['uri.origin !== site.origin || ', ''],
+    [" || uri.username !== '' || uri.password !== ''", ''],
+    ["if (!isSame(fields.address, world.address)) return 'signInAddress'", ''],
+    [
+      "if (![world.chain, ...(world.chainAliases ?? [])].includes(chainId)) return 'signInChain'",
+      '',
+    ],
+    ["version !== '1' || ", ''],
+    [
+      "if (expirationTime !== undefined && Date.parse(expirationTime) <= now) return 'signInExpired'",
+      '',
+    ],
+    [
+      "if (notBefore !== undefined && Date.parse(notBefore) > now + skewMs) return 'signInEarly'",
+      '',
+    ],
+  ]),
+  ...of(
+    `${rpc}/decode/parseSignIn.ts`,
+    [`${rpc}/decode/parseSignIn.test.ts`, 'tests/security/signing.test.ts'],
+    [
+      ['parsed && formatSignIn(parsed.fields, parsed.chain) === text', 'parsed'],
+      ['fields && formatSolanaSignIn(fields) === text', 'fields'],
+      [".normalize('NFKC')\n", '\n'],
+    ],
+  ),
+  ...of(`${rpc}/decode/isUnlimited.ts`, 'tests/security/signing.test.ts', [
+    ['amount >= 2n ** 127n', 'amount === 2n ** 256n - 1n'],
+    [' || amount === 2n ** 96n - 1n', ''],
+  ]),
+  ...of(`${rpc}/decode/isUserOperation.ts`, `${rpc}/decode/isUserOperation.test.ts`, [
+    ['domain.name === domainName ||', ''],
+    ["entryPoints.has(domain.verifyingContract?.toLowerCase() ?? '') ||", ''],
+  ]),
+  ...of(`${rpc}/decode/claimsOfTypedData.ts`, 'tests/security/signing.test.ts', [
+    ["...(isForeign && { blocked: 'foreignSigner' }),", ''],
+    ["...(structs.every(isKnown) ? [] : (['unknownData'] as const)),", ''],
+    ["...(unlimited ? (['unlimited'] as const) : []),", ''],
+  ]),
+  ...of(
+    `${rpc}/decode/describeTypedData.ts`,
+    [`${rpc}/decode/describeTypedData.test.ts`, 'tests/security/signing.test.ts'],
+    [
+      ["...(texts.some(hasHiddenCharacters) ? (['hiddenCharacters'] as const) : []),", ''],
+      ["...(texts.some(hasMixedScripts) ? (['mixedScripts'] as const) : []),", ''],
+      ['if (names.size !== fields.length) throw misfit(`types.${name}`)', ''],
+      ["given.primaryType === 'EIP712Domain' || ", ''],
+      ["(size !== '' && items.length !== Number(size))", 'false'],
+    ],
+  ),
+  ...of(
+    `${rpc}/judgeFee.ts`,
+    ['tests/security/fees.test.ts'],
+    [
+      ["...(isAbove(bounds.high) ? (['feeHigh'] as const) : []),", ''],
+      ["...(isTimes ? (['feeTimes'] as const) : []),", ''],
+      ["...(isShare ? (['feeShare'] as const) : []),", ''],
+    ],
+  ),
+
+  ...of(`${rpc}/methods/sendCalls.ts`, `${rpc}/methods/sendCalls.test.ts`, [
+    ['refuseUnknownCapabilities(given)\n    const', 'const'],
+
+    ['      await refuseKnown(frame, id)\n      const { hashes', '      const { hashes'],
+  ]),
+  ...of(`${rpc}/batch.ts`, `${rpc}/methods/sendCalls.test.ts`, [
+    ['if (maxFeeWei <= leftWei) return filled', 'return filled'],
+  ]),
+  ...of(`${rpc}/sendNext.ts`, `${rpc}/sendNext.test.ts`, [
+    [
+      "typeof answer !== 'string' || !/^0x[0-9a-f]{1,13}$/i.test(answer)",
+      "typeof answer !== 'string'",
+    ],
+  ]),
+
+  ...of(
+    'chains/submitOnce.ts',
+    ['chains/eip155/transactions.test.ts', 'chains/solana/submitTransaction.test.ts'],
+    [['if (await isKnown().catch(() => false)) return hash', '']],
+  ),
+]
+
+/** The secure frame's session and keys. */
+const keys: readonly Mutant[] = [
+  ...of(`${frame}/session.ts`, `${frame}/session.test.ts`, [
+    ['site !== undefined && login?.sites.includes(site) ? login : undefined', 'login'],
+    ['if (!login || !granted()) return\n', 'if (!login) return\n'],
+    ['login?.userId === given.userId ? login.sites : []', 'login?.sites ?? []'],
+    ["if (!answer) await clear('server')", 'if (!answer) await look()'],
+    ['now() - login.loggedInAt < freshLoginMs', 'true'],
+    ['.slice(-sitesKept)', ''],
+  ]),
+  ...of(`${frame}/provingFetch.ts`, `${frame}/provingFetch.test.ts`, [
+    ["credentials: 'omit'", "credentials: 'include'"],
+    ["redirect: 'error'", "redirect: 'follow'"],
+    ['withoutToken.has(url.pathname) ? undefined : ports.session()', 'ports.session()'],
+  ]),
+  ...of(`${frame}/lockBehind.ts`, `${frame}/lockBehind.test.ts`, [
+    ['    vault.lock()\n', ''],
+    ['    approvals?.rejectAll()\n', ''],
+  ]),
+  ...of(`${frame}/relay.ts`, `${frame}/relay.test.ts`, [
+    ['if (!networks.has(caipNetworkId)) throw notServed(caipNetworkId)', ''],
+    [
+      "if (!answer) throw new AppKitError(errors.BAD_ANSWER, { type: method, path: 'body' })",
+      'if (!answer) return undefined',
+    ],
+  ]),
+  ...of(`${frame}/approval/approvalWindow.ts`, `${frame}/approval/approvalWindow.test.ts`, [
+    ['if (decision.id !== id) return', ''],
+    ['!shown || shown.item.blocked !== undefined', '!shown'],
+  ]),
+  ...of(`${frame}/vault/createKeeper.ts`, `${frame}/vault/keeper.test.ts`, [
+    ['open?.sealed.userId === userId ? open : undefined', 'open'],
+
+    ['    wipe(open?.key)\n    open = undefined', '    open = undefined'],
+  ]),
+
+  ...of(`${frame}/vault/seal.ts`, `${frame}/vault/keeper.test.ts`, [
+    ['additionalData: new TextEncoder().encode(context)', 'additionalData: new Uint8Array()'],
+  ]),
+  ...of(`${frame}/vault/holder.ts`, `${frame}/vault/holder.test.ts`, [
+    [
+      'const late = setTimeout(() => finish(mine, failure(undefined)), vaultCallMs)',
+      'const late = undefined',
+    ],
+  ]),
+  ...of(
+    `${frame}/vault/open.ts`,
+    [`${frame}/vault/vault.test.ts`, `${frame}/vault/server.test.ts`],
+    [['if (await world.remembered.accounts(userId)) {', 'if (false) {']],
+  ),
+
+  ...of(`${frame}/vault/keepAccounts.ts`, `${frame}/vault/keepAccounts.test.ts`, [
+    ['isBack || !(await hasMoved(', 'isBack || false && !(await hasMoved('],
+    ['isAnother && (isBack || ', 'isAnother && ('],
+    ['  stillHere(world, user)\n', ''],
+  ]),
+  ...of(`${frame}/vault/remembered.ts`, `${frame}/vault/remembered.test.ts`, [
+    ['known?.userId === userId ? known : undefined', 'known'],
+    ['filter((half) => half.userId === userId)', 'filter(() => true)'],
+  ]),
+]
+
+/** The widget: what it asks of the frame, and what it believes of wallets and sessions. */
+const widget: readonly Mutant[] = [
+  ...of('widget/links/acceptHost.ts', 'widget/links/acceptHost.test.ts', [
+    ['isOriginAllowed(origin, app.config.allowedOrigins)', 'true'],
+  ]),
+  ...of('widget/actions/rpc/request.ts', 'widget/actions/rpc/request.test.ts', [
+    ['  checkNetwork(given, network.caipNetworkId)\n', ''],
+    [
+      'if (!row) return refuse(app)',
+      "if (!row) return app.secure.request('RPC_REQUEST', { namespace, caipNetworkId: network.caipNetworkId, method } as never)",
+    ],
+    ['if (!/^(net|web3)_/.test(method)) throw new AppKitError(errors.NOT_LOGGED_IN)', ''],
+  ]),
+  ...of('widget/actions/rpc/approve.ts', 'widget/actions/rpc/approve.test.ts', [
+    ['if (auth.getState().requests.length >= approvalsQueued)', 'if (false)'],
+    ['else if (!isShown(app)) rejectPending(app)', ''],
+  ]),
+  ...of('widget/connectors/readSession.ts', 'widget/connectors/readSession.test.ts', [
+    ['.filter((each) => each.startsWith(`${namespace}:`))', ''],
+    ['parsed.success && own.length > 0 ? parsed.data : undefined', 'parsed.data'],
+  ]),
+]
+
+/** Every guard that is weakened, in the order of the files that a request passes. */
+export const mutants: readonly Mutant[] = [
+  ...messages,
+  ...page,
+  ...requests,
+  ...logins,
+  ...wallets,
+  ...approvals,
+  ...keys,
+  ...widget,
+]

@@ -1,0 +1,9 @@
+import type { ViewName } from '../../../shared-schemas/views.ts'
+
+/** Views that wait for a login. */
+export const loginViews: readonly ViewName[] = [
+  'EmailOtp',
+  'EmailDevice',
+  'UnlockWallet',
+  'ConnectingSocial',
+]
