@@ -33,7 +33,7 @@ test('default: an address, a code of the mail, an account that outlives a reload
   const email = emailFor('first')
   await kit.visit(blog())
   await askForCode(kit, email)
-  await expect(kit.view('Check your email')).toBeVisible({ timeout: 20_000 })
+  await expect(kit.view('Check your email')).toBeVisible()
   await expect(kit.frame.getByText(`We sent a 6-digit code to ${email}.`)).toBeVisible()
 
   await enterCode(kit, await codeFor(email))
@@ -74,7 +74,7 @@ test('behavior: the time of the last code comes with the mail and goes with the 
   await kit.visit(blog())
   const before = Date.now()
   await askForCode(kit, email)
-  await expect(kit.view('Check your email')).toBeVisible({ timeout: 20_000 })
+  await expect(kit.view('Check your email')).toBeVisible()
 
   const sentAt = Number(await stored(kit, 'last_email_login_time'))
   expect(sentAt).toBeGreaterThanOrEqual(before)
@@ -106,7 +106,7 @@ test('error: a second code within 30 s is refused with the seconds to wait, and 
   const email = emailFor('twice')
   await kit.visit(blog())
   await askForCode(kit, email)
-  await expect(kit.view('Check your email')).toBeVisible({ timeout: 20_000 })
+  await expect(kit.view('Check your email')).toBeVisible()
   await codeFor(email)
   const sentAt = Number(await stored(kit, 'last_email_login_time'))
 
@@ -131,7 +131,7 @@ test('behavior: five wrong codes use a code up, and 30 s after it one tap sends 
   await page.clock.install()
   await kit.visit(blog())
   await askForCode(kit, email)
-  await expect(kit.view('Check your email')).toBeVisible({ timeout: 20_000 })
+  await expect(kit.view('Check your email')).toBeVisible()
   const code = await codeFor(email)
   await expect(kit.button(/^Resend code in \d+s$/)).toBeDisabled()
   // Five codes may take longer here than the wait for the next one.
@@ -194,7 +194,7 @@ test('behavior: another browser is approved by one mail and its number, then the
   await other.visit(blog())
 
   await askForCode(other, email)
-  await expect(other.view('Approve this device')).toBeVisible({ timeout: 20_000 })
+  await expect(other.view('Approve this device')).toBeVisible()
   await allow(await context.newPage(), await deviceLink(email), await shownNumber(other))
 
   expect(await connected(other)).toBe(address)
@@ -214,7 +214,7 @@ test('error: a number that the device does not show ends its login on both scree
   const { kit: other, context } = await openElsewhere(browser)
   await other.visit(blog())
   await askForCode(other, email)
-  await expect(other.view('Approve this device')).toBeVisible({ timeout: 20_000 })
+  await expect(other.view('Approve this device')).toBeVisible()
   const number = await shownNumber(other)
 
   await page.goto(await deviceLink(email))
@@ -242,7 +242,7 @@ test('behavior: another site knows nothing of the login, and the mail brings the
   await kit.visit(blog())
   expect((await kit.account())?.status).toBe('disconnected')
   await askForCode(kit, email)
-  await expect(kit.view('Approve this device')).toBeVisible({ timeout: 20_000 })
+  await expect(kit.view('Approve this device')).toBeVisible()
   const reader = await context.newPage()
   await allow(reader, await deviceLink(email), await shownNumber(kit))
 
@@ -267,7 +267,7 @@ test('behavior: a signature that the site asks for is approved in a window of th
         .request({ method: 'personal_sign', params: ['0x68656c6c6f', from] }),
     address,
   )
-  await expect(kit.view('Approve request')).toBeVisible({ timeout: 20_000 })
+  await expect(kit.view('Approve request')).toBeVisible()
   await signInWindow(page)
 
   const signature = (await signing) as `0x${string}`
@@ -293,7 +293,7 @@ test('error: closing the modal aborts the request, and a read still answers [6.1
     )
 
   const signing = ask('personal_sign', ['0x00', address])
-  await expect(kit.view('Approve request')).toBeVisible({ timeout: 20_000 })
+  await expect(kit.view('Approve request')).toBeVisible()
   const reading = ask('eth_getBalance', [address, 'latest'])
   await kit.press('Close')
 

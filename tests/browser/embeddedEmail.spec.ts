@@ -92,7 +92,7 @@ test('behavior: the code of the login comes when it is needed, and never while i
   await page.waitForLoadState('networkidle')
   expect(chunks).toEqual([])
   await askForCode(kit, emailFor('chunk'))
-  await expect(kit.view('Check your email')).toBeVisible({ timeout: 20_000 })
+  await expect(kit.view('Check your email')).toBeVisible()
   expect(chunks).toHaveLength(1)
 })
 
@@ -100,7 +100,7 @@ test('behavior: every item of the login has the one prefix [3.31]', async ({ kit
   await kit.visit(siteUrl('plain', { wallet: 'none' }))
   const email = emailFor('prefix')
   await askForCode(kit, email)
-  await expect(kit.view('Check your email')).toBeVisible({ timeout: 20_000 })
+  await expect(kit.view('Check your email')).toBeVisible()
   const during = Object.keys(await storedItems(page, 'appkit-widget'))
   await enterCode(kit, await codeFor(email))
   await connected(kit)

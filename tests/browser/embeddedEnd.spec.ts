@@ -110,9 +110,7 @@ test('behavior: a sign-out in another tab ends a request that waits here, and th
   await second.visit(siteUrl('plain', { wallet: 'none' }))
   await connected(second)
   const signing = askAccount(second.page, 'personal_sign', ['0x68656c6c6f', address])
-  await expect(secureView(second.page).getByRole('button', { name: 'Continue' })).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(secureView(second.page).getByRole('button', { name: 'Continue' })).toBeVisible()
 
   await kit.page.evaluate(() => window.appkit.disconnect())
 

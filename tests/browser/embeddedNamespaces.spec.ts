@@ -24,12 +24,10 @@ test('behavior: what happens to one namespace leaves the other as it is [4.02 4.
   const field = kit.frame.getByRole('textbox', { name: 'Email', exact: true })
   await field.fill(email)
   await field.press('Enter')
-  await expect(kit.view('Check your email')).toBeVisible({ timeout: 20_000 })
+  await expect(kit.view('Check your email')).toBeVisible()
   expect(await kit.account()).toMatchObject(evm)
   await enterCode(kit, await loginCode(email))
-  await expect
-    .poll(async () => (await kit.account('solana'))?.status, { timeout: 20_000 })
-    .toBe('connected')
+  await expect.poll(async () => (await kit.account('solana'))?.status).toBe('connected')
   expect(await kit.account()).toMatchObject(evm)
 
   const before = await kit.account()

@@ -14,9 +14,9 @@ test.use({ visitor: 'a member' })
 /** Starts to sign, and waits until the visitor is asked. */
 async function beginToSign(kit: Kit, page: Page, address: string) {
   const signing = askAccount(page, 'personal_sign', ['0x68656c6c6f', address])
-  await expect(kit.view('Approve request')).toBeVisible({ timeout: 20_000 })
+  await expect(kit.view('Approve request')).toBeVisible()
   const sign = secureView(page).getByRole('button', { name: 'Continue', exact: true })
-  await expect(sign).toBeVisible({ timeout: 20_000 })
+  await expect(sign).toBeVisible()
   return { signing }
 }
 
@@ -78,7 +78,7 @@ test('behavior: pending reads go on when the pending signatures are rejected [6.
   const fromFrame = askAccount(page, 'wallet_getCapabilities', [address, ['0x7a69']])
   await wire.held(1)
   const signing = askAccount(page, 'personal_sign', ['0x00', address])
-  await expect(kit.view('Approve request')).toBeVisible({ timeout: 20_000 })
+  await expect(kit.view('Approve request')).toBeVisible()
 
   await kit.press('Close')
   expect(await signing).toMatchObject({ message: 'Request was aborted' })

@@ -106,7 +106,7 @@ test('behavior: a request that waits for a person outlives 30 s [8.45]', async (
   const failures = await hearFailures(page)
   const signing = askAccount(page, 'personal_sign', ['0x68656c6c6f', address])
   const sign = secureView(page).getByRole('button', { name: 'Continue', exact: true })
-  await expect(sign).toBeVisible({ timeout: 20_000 })
+  await expect(sign).toBeVisible()
 
   await page.clock.fastForward(35_000)
   await expect(sign).toBeVisible()
@@ -124,7 +124,7 @@ test('behavior: after a sleep the countdown is right at once, and the login goes
   await page.clock.install()
   await kit.visit(siteUrl('plain', { wallet: 'none' }))
   await askForCode(kit, email)
-  await expect(kit.view('Check your email')).toBeVisible({ timeout: 20_000 })
+  await expect(kit.view('Check your email')).toBeVisible()
   await expect(kit.button(/^Resend code in (2\d|30)s$/)).toBeVisible()
   const stoppedAt = await stopClock(page)
   const { '@appkit/last_email_login_time': sentAt } = await storedItems(page, 'appkit-widget')

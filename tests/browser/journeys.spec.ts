@@ -92,7 +92,7 @@ async function approve(
 /** One click, after the pointer came to rest there: a screen waits for that. */
 async function click(target: Locator): Promise<void> {
   await pointAt(target)
-  await expect(target).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })
+  await expect(target).not.toHaveAttribute('aria-disabled', 'true')
   await target.click()
 }
 

@@ -9,7 +9,7 @@ import { Wire } from './support/wire.ts'
 test.use({ expectedFaults: /auth\/v1\/login|status of 40/ })
 
 // The secure frame comes first: on a busy machine that takes a while.
-const inTime = { timeout: 20_000 }
+const inTime = { timeout: 30_000 }
 
 const debugging = siteUrlOf({ debug: true })
 

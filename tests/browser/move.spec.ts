@@ -41,7 +41,7 @@ test('default: a new wallet takes the place of the old one, coins and tokens fol
   await switchWallet(move)
 
   const address = async () => (await kit.account())?.address ?? old
-  await expect.poll(address, { timeout: 20_000 }).not.toBe(old)
+  await expect.poll(address).not.toBe(old)
   const next = (await kit.account())?.address ?? ''
   const heard = await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)
   expect(heard.at(-1)).toEqual([next])
@@ -172,6 +172,6 @@ async function moveAsset(page: Page, amount: string | RegExp) {
 async function pressGated(page: Page, name: string) {
   const button = page.getByRole('button', { name })
   await pointAt(button)
-  await expect(button).toHaveAttribute('aria-disabled', 'false', { timeout: 20_000 })
+  await expect(button).toHaveAttribute('aria-disabled', 'false')
   await button.click()
 }

@@ -3,7 +3,7 @@ import { askForCode, emailFor } from './support/login.ts'
 import { expect, test } from './support/test.ts'
 import { untilIn } from './support/untilIn.ts'
 
-const reachable = { timeout: 15_000 }
+const reachable = { timeout: 30_000 }
 const lists = '**/getWallets?*'
 /** The sketch is over: what counts seconds from now on is React's. */
 const isReact = () =>
@@ -59,7 +59,7 @@ test('error: a wallet service that does not answer is reported within 8 s, and i
   await expect(kit.alert).toHaveCount(0)
   await page.unroute(lists)
   await page.clock.resume()
-  await expect(kit.button(/^MetaMask/)).toBeVisible({ timeout: 20_000 })
+  await expect(kit.button(/^MetaMask/)).toBeVisible()
   await expect(kit.alert).toHaveCount(0)
 })
 

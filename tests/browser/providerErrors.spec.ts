@@ -51,7 +51,7 @@ test('error: however the visitor leaves a signature of the embedded wallet, it i
       `[{ method: 'personal_sign', params: ['0x68656c6c6f', '${address}'] }]`,
     )
     const review = secureView(page).getByRole('button', { name: 'Continue', exact: true })
-    await expect(review).toBeVisible({ timeout: 20_000 })
+    await expect(review).toBeVisible()
 
     await leave(kit)
 

@@ -61,9 +61,7 @@ test('behavior: the window says why it is there, and Tab goes through the receip
   const from = await enter(kit)
   const paying = askAccount(page, 'eth_sendTransaction', [{ from, to: stranger(), value: '0x1' }])
   const reason = 'For your safety, payments are approved in a separate window.'
-  await expect(page.frameLocator('iframe[name="appkit-secure"]').getByText(reason)).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(page.frameLocator('iframe[name="appkit-secure"]').getByText(reason)).toBeVisible()
 
   const popup = await openWindow(page)
   await expect(popup.getByRole('heading', { level: 1 })).toBeFocused()

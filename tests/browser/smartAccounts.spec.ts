@@ -34,9 +34,7 @@ async function statusOf(page: Page, id: string): Promise<Status> {
 }
 
 async function finished(page: Page, id: string): Promise<Status> {
-  await expect
-    .poll(async () => (await statusOf(page, id)).status, { timeout: 20_000 })
-    .toBeGreaterThan(100)
+  await expect.poll(async () => (await statusOf(page, id)).status).toBeGreaterThan(100)
   return statusOf(page, id)
 }
 

@@ -27,7 +27,7 @@ async function sign(
         .request({ method: 'personal_sign', params: ['0x68656c6c6f', from] }),
     address,
   )
-  await expect(kit.view('Approve request')).toBeVisible({ timeout: 20_000 })
+  await expect(kit.view('Approve request')).toBeVisible()
   await approve(kit.page)
   const signature = (await signing) as `0x${string}`
   return verifyMessage({ address, message: 'hello', signature })

@@ -12,7 +12,7 @@ test('error: somebody gives up at the provider: it says so, and another try work
 }) => {
   await kit.visit(socialSite())
   await cancelAt(await choose(kit, 'Google'))
-  await expect(kit.frame.getByText('You are not logged in')).toBeVisible({ timeout: 20_000 })
+  await expect(kit.frame.getByText('You are not logged in')).toBeVisible()
   await expect(kit.frame.getByText("Google didn't log you in.")).toBeVisible()
   await expect(kit.button('Other ways to log in')).toBeVisible()
 
@@ -29,7 +29,7 @@ test('error: "This was not me" logs nobody in', async ({ kit }) => {
 
   await refuseLogin(popup)
 
-  await expect(kit.frame.getByText('You are not logged in')).toBeVisible({ timeout: 20_000 })
+  await expect(kit.frame.getByText('You are not logged in')).toBeVisible()
   expect((await kit.account())?.status).toBe('disconnected')
 })
 
@@ -41,7 +41,7 @@ test('error: a window that is closed: it says so after a while, and another one 
   const popup = await choose(kit, 'Google')
   await expect(popup.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await popup.close()
-  await expect(kit.frame.getByText('The window was closed')).toBeVisible({ timeout: 20_000 })
+  await expect(kit.frame.getByText('The window was closed')).toBeVisible()
   await expect(kit.frame.getByText('Log in with Google again to continue.')).toBeVisible()
 
   const second = await opening(page, () => kit.press('Try again'))
@@ -58,12 +58,10 @@ test('error: a window that never opened: a link opens it (F31)', async ({ kit, p
   await kit.call('Connect')
   await kit.press('Continue with Google')
   const link = kit.frame.getByRole('link', { name: 'Open the window' })
-  await expect(link).toBeVisible({ timeout: 15_000 })
+  await expect(link).toBeVisible()
 
   const popup = await opening(page, () => link.click())
-  await expect(kit.frame.getByText('Continue in the window that opened')).toBeVisible({
-    timeout: 15_000,
-  })
+  await expect(kit.frame.getByText('Continue in the window that opened')).toBeVisible()
   await goThrough(kit, popup, { name: personFor('blocked') })
 
   expect(await connected(kit)).toMatch(/^0x/)

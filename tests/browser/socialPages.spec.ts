@@ -86,7 +86,7 @@ test('error: a no at the provider leaves the page closed, and another way is lef
 
   await cancelAt(popup)
 
-  await expect(page.getByRole('alert')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 
@@ -97,9 +97,9 @@ test('error: without a window there is a link, and a way back', async ({ page })
   await page.goto(pageUrl('devices'))
   await page.getByRole('button', { name: 'Continue with Apple' }).click()
   const link = page.getByRole('link', { name: 'Open the window' })
-  await expect(link).toBeVisible({ timeout: 15_000 })
+  await expect(link).toBeVisible()
 
   const popup = await opening(page, () => link.click())
   await signInAt(popup, { name: personFor('link') })
-  await expect(page.getByText('No other devices.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('No other devices.')).toBeVisible()
 })

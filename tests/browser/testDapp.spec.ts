@@ -5,7 +5,7 @@ import { enterEmail, waitForAccount } from '../../testing/playwright.ts'
 import { pointAt } from '../../testing/pointAt.ts'
 import { chainRequest, sentBy } from './support/chain.ts'
 import { Kit } from './support/kit.ts'
-import { emailFor, loginCode } from './support/login.ts'
+import { emailFor, loginCode, returnOrLogIn } from './support/login.ts'
 import { expect, test } from './support/test.ts'
 import { TestDapp } from './support/testDapp.ts'
 import { scan, startPhone } from './support/walletConnect.ts'
@@ -19,13 +19,14 @@ test.use({ expectedFaults: /^thrown: /, visitor: 'a member' })
 async function enter(page: Page, { ether = 0 } = {}): Promise<{ dapp: TestDapp; address: string }> {
   const dapp = new TestDapp(page)
   await dapp.visit({ announce: 'metamask' })
-  await new Kit(page).ready()
+  const kit = new Kit(page)
+  await kit.ready()
   await dapp.choose()
-  if ((await new Kit(page).account())?.status !== 'connected') {
+  const address = await returnOrLogIn(kit, 'the dapp', async () => {
     await dapp.press('connectButton')
     await enterEmail(page, { email: emailFor('testdapp'), readCode: loginCode })
-  }
-  const address = await waitForAccount(page)
+    return waitForAccount(page)
+  })
   await expect(dapp.output('accounts')).toHaveText(address)
   if (ether > 0)
     await chainRequest('anvil_setBalance', [
@@ -71,14 +72,14 @@ test('behavior: it pays, deploys contracts and calls them, on the chain', async 
     await expect.poll(() => sentBy(address)).toBe(sent + before + 1)
   }
   await dapp.pressAndApprove('deployButton')
-  await expect(dapp.output('contractStatus')).toHaveText('Deployed', { timeout: 20_000 })
+  await expect(dapp.output('contractStatus')).toHaveText('Deployed')
   await dapp.pressAndApprove('depositButton')
-  await expect(dapp.output('contractStatus')).toHaveText('Deposit completed', { timeout: 20_000 })
+  await expect(dapp.output('contractStatus')).toHaveText('Deposit completed')
   await dapp.pressAndApprove('withdrawButton')
-  await expect(dapp.output('contractStatus')).toHaveText('Withdrawn', { timeout: 20_000 })
+  await expect(dapp.output('contractStatus')).toHaveText('Withdrawn')
 
   await dapp.pressAndApprove('createToken')
-  await expect(dapp.output('erc20TokenAddresses')).toHaveText(/^0x/, { timeout: 20_000 })
+  await expect(dapp.output('erc20TokenAddresses')).toHaveText(/^0x/)
   await dapp.pressAndApprove('transferTokensWithoutGas')
   await expect.poll(() => sentBy(address)).toBe(sent + 8)
   await dapp.pressAndApprove('approveTokensWithoutGas')
@@ -100,7 +101,7 @@ test('behavior: its tokens, failing and multisig contracts are deployed and call
     ['sendMultisigButton', 'multisigContractStatus', /completed as expected/],
   ] as const) {
     await dapp.pressAndApprove(button)
-    await expect(dapp.output(output)).toHaveText(text, { timeout: 20_000 })
+    await expect(dapp.output(output)).toHaveText(text)
   }
 })
 
@@ -138,7 +139,6 @@ test('error: malformed typed data and transactions are refused by the place that
     await dapp.press(button)
     await expect(dapp.output(output)).toHaveText(
       new RegExp(`^Error: eth_\\w+ does not fit its schema at "${place}"\\.$`),
-      { timeout: 15_000 },
     )
   }
 })
@@ -185,9 +185,7 @@ test('error: a sign-in for another site, and one that names another scheme, cann
 
   for (const button of ['siweBadDomain', 'siweBadAccount', 'siweMalformed', 'siwe']) {
     await dapp.press(button)
-    await expect(secure.getByText('This request cannot be approved.')).toBeVisible({
-      timeout: 20_000,
-    })
+    await expect(secure.getByText('This request cannot be approved.')).toBeVisible()
     const close = secure.getByRole('button', { name: 'Close' })
     await pointAt(close)
     await close.click()
@@ -203,9 +201,7 @@ test('error: a batch that must be one, and a network that the site does not have
   const { dapp } = await enter(page)
 
   await dapp.press('eip5792GetCapabilitiesButton')
-  await expect(dapp.output('eip5792GetCapabilitiesResult')).toContainText('unsupported', {
-    timeout: 15_000,
-  })
+  await expect(dapp.output('eip5792GetCapabilitiesResult')).toContainText('unsupported')
   await dapp.press('eip5792SendCallsButton')
   await expect(dapp.output('eip5792SendCallsError')).toContainText('go one by one')
   for (const button of ['addEthereumChain', 'switchEthereumChain']) {

@@ -32,7 +32,7 @@ for (const [projectId, entryPoint] of [
 
     const { result: hash } = (await sending) as { result: string }
     expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
-    await expect.poll(() => balanceOf(friend), { timeout: 20_000 }).toBe(5n)
+    await expect.poll(() => balanceOf(friend)).toBe(5n)
   })
 
 test('error: an operation that cannot be read, or is not for this account, is refused unseen', async ({

@@ -74,9 +74,7 @@ test('error: a double click on a popup over the page of an attacker logs the att
 
   await refuseLogin(below) // the first answer stands
   await expect(below.getByRole('heading', { name: 'The login was refused' })).toBeVisible()
-  await expect(attacker.kit.frame.getByText('You are not logged in')).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(attacker.kit.frame.getByText('You are not logged in')).toBeVisible()
   expect((await attacker.kit.account())?.status).toBe('disconnected')
   leave(attacker.context)
 })
@@ -97,7 +95,7 @@ test('error: a number that is not that of the device ends the login of the attac
   ).toBeVisible()
   await expect(
     attacker.kit.frame.getByText("That wasn't the number on the other screen. Start again."),
-  ).toBeVisible({ timeout: 20_000 })
+  ).toBeVisible()
   expect((await attacker.kit.account())?.status).toBe('disconnected')
   leave(attacker.context)
 })
@@ -166,7 +164,7 @@ async function readAddress(kit: Kit): Promise<string> {
   await kit.call('Connect')
   await kit.press('Continue with Google')
   const link = kit.frame.getByRole('link', { name: 'Open the window' })
-  await expect(link).toBeVisible({ timeout: 15_000 })
+  await expect(link).toBeVisible()
   return (await link.getAttribute('href')) ?? ''
 }
 

@@ -28,6 +28,6 @@ export function askAccount(
 export async function press(view: FrameLocator | Page, name: string): Promise<void> {
   const button = view.getByRole('button', { name, exact: true })
   await pointAt(button) // a pointer that comes in makes the screen wait once more
-  await expect(button).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true')
   await button.click()
 }

@@ -16,7 +16,7 @@ export async function deviceLink(email: string): Promise<string> {
 /** The number that the widget shows beside the wait for an approval. */
 export async function shownNumber(kit: Kit): Promise<string> {
   const heard = kit.frame.getByText(/^Your number: \d\d$/)
-  await expect(heard).toHaveCount(1, { timeout: 20_000 })
+  await expect(heard).toHaveCount(1)
   return (await heard.innerText()).slice(-2)
 }
 

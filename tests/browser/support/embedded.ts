@@ -5,7 +5,7 @@ import { press, secureView } from './approval.ts'
 import { chainRequest } from './chain.ts'
 import { environment, siteUrl, stackOrigin } from './environment.ts'
 import type { Kit } from './kit.ts'
-import { emailFor, logIn } from './login.ts'
+import { emailFor, logIn, returnOrLogIn } from './login.ts'
 
 /**
  * Somebody comes to a site of a project with an embedded account, which they make if they have none there; gives
@@ -17,10 +17,9 @@ export async function enter(
 ): Promise<`0x${string}`> {
   const options = { projectId, defaultNetwork: 'eip155:31337' }
   await kit.visit(siteUrl(site, { wallet: 'none', options }))
-  const known = await kit.account()
-  const address = (
-    known?.status === 'connected' ? known.address : await logIn(kit, emailFor(projectId))
-  ) as `0x${string}`
+  const address = (await returnOrLogIn(kit, `${projectId} ${site}`, () =>
+    logIn(kit, emailFor(projectId)),
+  )) as `0x${string}`
   await kit.closed()
   if (ether > 0) await chainRequest('anvil_setBalance', [address, toQuantity(ether)])
   return address

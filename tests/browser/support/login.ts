@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test'
+import { type BrowserContext, expect } from 'playwright/test'
 import type { Kit } from './kit.ts'
 import { mailsTo } from './mail.ts'
 
@@ -21,7 +21,7 @@ export async function enterCode(kit: Kit, code: string): Promise<void> {
 export async function loginCode(email: string, { count = 1 } = {}): Promise<string> {
   const codes = async () =>
     (await mailsTo(email)).filter(({ subject }) => /^\d{6} is your code for /.test(subject))
-  await expect.poll(async () => (await codes()).length, { timeout: 20_000 }).toBe(count)
+  await expect.poll(async () => (await codes()).length).toBe(count)
   return /\b\d{6}\b/.exec((await codes())[0]?.text ?? '')?.[0] ?? ''
 }
 
@@ -37,4 +37,24 @@ export async function logIn(kit: Kit, email: string): Promise<string> {
   await askForCode(kit, email)
   await enterCode(kit, await loginCode(email))
   return connected(kit)
+}
+
+const loggedIn = new WeakMap<BrowserContext, Set<string>>()
+
+/**
+ * The address of a visitor whose browser remembers the tests before: logs in the first time at a place,
+ * and from then on waits for the login to be restored, which may take more than one try.
+ */
+export async function returnOrLogIn(
+  kit: Kit,
+  place: string,
+  logInThere: () => Promise<string>,
+): Promise<string> {
+  const context = kit.page.context()
+  const places = loggedIn.get(context) ?? new Set()
+  loggedIn.set(context, places)
+  if (places.has(place)) return connected(kit)
+  const address = await logInThere()
+  places.add(place)
+  return address
 }

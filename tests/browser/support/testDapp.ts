@@ -20,8 +20,8 @@ export class TestDapp {
 
   /** Takes us among the wallets that have announced themselves. */
   async choose(): Promise<void> {
-    await this.page.getByRole('button', { name: /^Use AppKit/ }).click({ timeout: 20_000 })
-    await expect(this.output('activeProviderName')).toHaveText(/^AppKit/, { timeout: 20_000 })
+    await this.page.getByRole('button', { name: /^Use AppKit/ }).click()
+    await expect(this.output('activeProviderName')).toHaveText(/^AppKit/)
   }
 
   output(id: string) {

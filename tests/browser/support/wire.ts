@@ -55,7 +55,7 @@ export class Wire {
       const frame = this.#page.frame({ name: names.secure })
       return frame?.evaluate(() => (window as unknown as Tapped).tap.held).catch(() => [])
     }
-    await expect.poll(async () => (await read())?.length, { timeout: 20_000 }).toBe(count)
+    await expect.poll(async () => (await read())?.length).toBe(count)
     return (await read()) ?? []
   }
 
