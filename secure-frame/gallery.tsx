@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
 import './jitless.ts'
 import { render as draw } from 'preact'
+import { AppKitError } from '../shared-schemas/AppKitError.ts'
+import * as errors from '../shared-schemas/errors.ts'
 import { applyTheme } from './approval/applyTheme.ts'
 import './approval/styles/gallery.css'
 import { showApprovals } from './approval/showApprovals.ts'
@@ -34,6 +36,7 @@ function drawStory(story: string) {
   start = Date.now() - lateMs
   showApprovals(query.has('window') ? withoutSight() : window, place, {
     approvals,
+    vault: { openWithPasskey: nothing, openWithPassword: nothing },
     siteOrigin: () => 'https://shop.example',
     trustedOrigins: query.has('trusted') ? ['https://shop.example'] : [],
     projectId: undefined,
@@ -42,6 +45,11 @@ function drawStory(story: string) {
   setTimeout(() => {
     root.dataset.ready = 'true'
   }, 400)
+}
+
+/** There is no wallet behind a story. */
+async function nothing(): Promise<never> {
+  throw new AppKitError(errors.WALLET_LOCKED, { slots: [] })
 }
 
 /** The window as Firefox and WebKit have it. */

@@ -76,6 +76,7 @@ export async function createTestFrame({
     /** Says yes to the next request that is shown. */
     async approve(edit?: ApprovalEdit) {
       const { id, item } = await nextShown(approvals)
+      if (item.kind === 'unlock') throw new Error('A request of the site was expected')
       approvals.approve(id, edit)
       return item
     },

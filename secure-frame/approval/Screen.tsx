@@ -1,12 +1,13 @@
 /** @jsxImportSource preact */
 import { useEffect, useMemo, useRef } from 'preact/hooks'
-import type { ApprovalItem } from '../rpc/approvalItem.ts'
 import type { Approvals } from '../rpc/approvals.ts'
+import type { Question } from '../rpc/question.ts'
 import { text } from '../texts/text.ts'
 import { Approval } from './Approval.tsx'
 import type { ApprovalWindow } from './approvalWindow.ts'
 import type { Gate } from './gate/createGate.ts'
 import { WindowInstead } from './parts/WindowInstead.tsx'
+import { UnlockWallet } from './screens/UnlockWallet.tsx'
 import { useOutside } from './useOutside.ts'
 
 export type ScreenProps = {
@@ -17,7 +18,7 @@ export type ScreenProps = {
   /** For decisions that must be made there; absent where none must. */
   approvalWindow: ApprovalWindow | undefined
   /** True for the requests that are decided in the window. */
-  needsWindow: (item: ApprovalItem) => boolean
+  needsWindow: (item: Question) => boolean
   now: () => number
 }
 
@@ -49,30 +50,38 @@ export function Screen({
 
   if (!shown) return null
   const { item, expiresAt } = shown
+  const common = { siteOrigin: siteOrigin(), place, total }
+  const instead = (reason: string) =>
+    approvalWindow &&
+    needsWindow(item) && {
+      instead: (
+        <WindowInstead
+          approvalWindow={approvalWindow}
+          origin={window.location.origin}
+          reason={reason}
+        />
+      ),
+    }
+  const onReject = () => approvals.reject(shown.id)
+  if (item.kind === 'unlock')
+    return (
+      <div ref={frame} class="frame">
+        <UnlockWallet {...common} {...instead(text('unlock.window'))} onCancel={onReject} />
+      </div>
+    )
   return (
     <div ref={frame} class="frame">
       <Approval
         key={shown.id}
         item={item}
-        siteOrigin={siteOrigin()}
-        place={place}
-        total={total}
+        {...common}
         expiresAt={expiresAt}
         now={now}
         gate={gate}
         onApprove={(edit) => approvals.approve(shown.id, edit)}
-        onReject={() => approvals.reject(shown.id)}
-        {...(approvalWindow &&
-          item.blocked === undefined &&
-          needsWindow(item) && {
-            instead: (
-              <WindowInstead
-                approvalWindow={approvalWindow}
-                origin={window.location.origin}
-                reason={text('simulation' in item ? 'gate.window' : 'gate.windowSign')}
-              />
-            ),
-          })}
+        onReject={onReject}
+        {...(item.blocked === undefined &&
+          instead(text('simulation' in item ? 'gate.window' : 'gate.windowSign')))}
       />
     </div>
   )

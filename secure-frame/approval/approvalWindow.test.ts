@@ -2,6 +2,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createApprovalWindow } from './approvalWindow.ts'
 import { stories } from './stories.tsx'
 
+const nobody = async () => Promise.reject(new Error('Nobody unlocks anything here'))
+const vault = { openWithPasskey: nobody, openWithPassword: nobody }
+
 test.each([
   ['shop & co', '/approve?projectId=shop+%26+co'],
   [undefined, '/approve'],
@@ -16,7 +19,9 @@ test.each([
       state: () => ({ shown: { id: '1', item, expiresAt: 1 }, waiting: 1, place: 1, total: 1 }),
       approve: () => true,
       reject: () => {},
+      unlocked: () => {},
     },
+    vault,
     siteOrigin: () => 'https://shop.example',
     themeMode: () => 'light',
     projectId,
@@ -65,7 +70,9 @@ test('behavior: a request that ends before its window has shown it leaves nothin
       state: () => ({ shown: { id: '1', item, expiresAt }, waiting: 1, place: 1, total: 1 }),
       approve: () => true,
       reject: () => {},
+      unlocked: () => {},
     },
+    vault,
     siteOrigin: () => 'https://shop.example',
     themeMode: () => 'light',
     projectId: undefined,
@@ -116,7 +123,9 @@ test('error: a decision about another request than the one that the window shows
       }),
       approve,
       reject: () => {},
+      unlocked: () => {},
     },
+    vault,
     siteOrigin: () => 'https://shop.example',
     themeMode: () => 'light',
     projectId: undefined,
@@ -141,7 +150,9 @@ test('error: no window opens for a blocked request', () => {
       state: () => ({ shown: { id: '1', item, expiresAt: 1 }, waiting: 1, place: 1, total: 1 }),
       approve: () => true,
       reject: () => {},
+      unlocked: () => {},
     },
+    vault,
     siteOrigin: () => 'https://shop.example',
     themeMode: () => 'light',
     projectId: undefined,

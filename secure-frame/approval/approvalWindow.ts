@@ -1,9 +1,12 @@
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
 import { approvalWindowGraceMs } from '../../shared-schemas/limits.ts'
 import { offerPort } from '../../shared-schemas/messaging/connect.ts'
 import { createNonce } from '../../shared-schemas/messaging/handshake.ts'
 import { createLink, type Link } from '../../shared-schemas/messaging/link.ts'
 import { offerChannel } from '../../shared-schemas/messaging/ownChannel.ts'
 import type { Approvals } from '../rpc/approvals.ts'
+import { type UnlockableVault, unlockBy } from './unlockBy.ts'
 import { frameToWindow, windowToFrame } from './windowProtocol.ts'
 
 /** What the frame knows of its window. `closed` counts down to a no. */
@@ -20,7 +23,8 @@ export type ApprovalWindow = {
 
 type Ports = {
   window: Window
-  approvals: Pick<Approvals, 'state' | 'approve' | 'reject'>
+  approvals: Pick<Approvals, 'state' | 'approve' | 'reject' | 'unlocked'>
+  vault: UnlockableVault
   siteOrigin: () => string | undefined
   themeMode: () => 'light' | 'dark'
   /** The server answers the window of a project only to who names it. */
@@ -35,14 +39,15 @@ const silenceMs = 10_000
 const channelWaitMs = 3_000
 
 /**
- * A window of our own origin for one decision, where nobody can cover it. Only the decision travels:
- * it is checked against the request that is still shown here. Closing it is a no after 5 seconds; a
+ * A window of our own origin for one question, where nobody can cover it. Only the answer travels:
+ * it is checked against the question that is still shown here. Closing it is a no after 5 seconds; a
  * browser that refuses it is told about, and another try is a click away (F31). Where the site's page keeps windows
  * apart, the two meet on a channel, if the browser has them share their storage (own domain).
  */
 export function createApprovalWindow({
   window,
   approvals,
+  vault,
   siteOrigin,
   themeMode,
   projectId,
@@ -63,7 +68,7 @@ export function createApprovalWindow({
 
   function open() {
     const { shown } = approvals.state()
-    if (!shown || shown.item.blocked !== undefined) return
+    if (!shown || isBlocked(shown)) return
     if (popup && !popup.closed && state === 'open') return popup.focus()
     letGo()
     answered = false
@@ -110,6 +115,12 @@ export function createApprovalWindow({
           answered = true
           if (decision.approved) approvals.approve(id, decision.edit)
           else approvals.reject(id)
+        },
+        UNLOCK: async (way) => {
+          if (way.id !== id || item.kind !== 'unlock') throw new AppKitError(errors.REQUEST_LEFT)
+          await unlockBy(vault, way, (question) => own.request('ASK_PASSKEY', question))
+          answered = true
+          approvals.unlocked(id)
         },
         LEAVE: () => {
           if (!popup && !answered) onClosed(id)
@@ -174,3 +185,7 @@ export function createApprovalWindow({
 }
 
 type Shown = NonNullable<ReturnType<Approvals['state']>['shown']>
+
+function isBlocked({ item }: Shown): boolean {
+  return item.kind !== 'unlock' && item.blocked !== undefined
+}

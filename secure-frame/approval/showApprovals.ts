@@ -3,9 +3,11 @@ import { isOriginAllowed } from '../../shared-schemas/origins.ts'
 import type { Approvals } from '../rpc/approvals.ts'
 import type { ApprovalWindow } from './approvalWindow.ts'
 import { createGate } from './gate/createGate.ts'
+import type { UnlockableVault } from './unlockBy.ts'
 
 type World = {
   approvals: Approvals
+  vault: UnlockableVault
   siteOrigin: () => string | undefined
   /** Patterns of sites that may have approvals where visibility cannot be proved. */
   trustedOrigins: readonly string[]
@@ -17,13 +19,13 @@ type World = {
 
 /**
  * Shows every request of the queue in `root`. The screens load with the first one. Unless the site is
- * trusted, every signature is decided in a window: Chromium does not tell a frame that a page has put a mask
+ * trusted, every signature is decided in a window (and a password is typed in one everywhere): Chromium does not tell a frame that a page has put a mask
  * over it, and a text that reads well may be what a wallet elsewhere derives its keys from (T3). Returns its undo.
  */
 export function showApprovals(
   window: Window & typeof globalThis,
   root: HTMLElement,
-  { approvals, siteOrigin, trustedOrigins, projectId, now }: World,
+  { approvals, vault, siteOrigin, trustedOrigins, projectId, now }: World,
 ): () => void {
   let started = false
 
@@ -31,17 +33,16 @@ export function showApprovals(
     if (started || approvals.state().waiting === 0) return
     started = true
     const canObserve = canObserveVisibility(window)
-    const [{ render }, approvalWindow] = await Promise.all([
-      import('./render.tsx'),
-      isTrusted() ? undefined : loadWindow(),
-    ])
+    const [{ render }, approvalWindow] = await Promise.all([import('./render.tsx'), loadWindow()])
+    const isTrustedSite = isTrusted()
     render(root, {
       approvals,
       siteOrigin,
       now,
       approvalWindow,
       // Permissions are no signature: granted, they say again what a connected site has; revoked, they log out.
-      needsWindow: (item) => !canObserve || item.kind !== 'permissions',
+      needsWindow: (item) =>
+        item.kind === 'unlock' || (!isTrustedSite && (!canObserve || item.kind !== 'permissions')),
       createGate: () =>
         createGate({
           window,
@@ -59,7 +60,7 @@ export function showApprovals(
   async function loadWindow(): Promise<ApprovalWindow> {
     const { createApprovalWindow } = await import('./approvalWindow.ts')
     const themeMode = () => (root.dataset.theme === 'dark' ? 'dark' : 'light')
-    return createApprovalWindow({ window, approvals, siteOrigin, themeMode, projectId })
+    return createApprovalWindow({ window, approvals, vault, siteOrigin, themeMode, projectId })
   }
 
   /** Screens that do not load leave nobody waiting: the requests end, and the next one tries again. */

@@ -1,4 +1,7 @@
+import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
 import { createLink } from '../../shared-schemas/messaging/link.ts'
 import { offerChannel } from '../../shared-schemas/messaging/ownChannel.ts'
 import { createApprovalWindow } from './approvalWindow.ts'
@@ -10,7 +13,15 @@ import { frameToWindow, windowToFrame } from './windowProtocol.ts'
 
 const channelName = 'a-name-of-the-frame'
 const { body } = document
-const { item } = Object.values(stories)[0]!
+/** Opens with one password. */
+const vault = {
+  openWithPasskey: async () => Promise.reject(new Error('No passkey here')),
+  async openWithPassword(password: string) {
+    if (password !== 'right') throw new AppKitError(errors.PASSWORD_WRONG)
+    return { eip155: '0x', solana: '' }
+  },
+}
+const { item } = stories.message!
 const shown = { id: 'one', item, expiresAt: Date.now() + 600_000 }
 
 beforeEach(() => {
@@ -21,6 +32,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 /** The frame's side, which hears decisions, and answers them while `answers`. */
@@ -37,6 +49,7 @@ function startFrame() {
           frame.decisions.push(approved)
           return frame.answers ? undefined : new Promise<undefined>(() => {})
         },
+        UNLOCK: () => undefined,
         LEAVE: () => undefined,
       },
     })
@@ -69,7 +82,9 @@ test('default: the window hears that its decision was taken, though that ends th
         opener.stop()
         return true
       },
+      unlocked: () => {},
     },
+    vault,
     siteOrigin: () => 'https://shop.example',
     themeMode: () => 'light',
     projectId: undefined,
@@ -84,6 +99,107 @@ test('default: the window hears that its decision was taken, though that ends th
 
   expect(body.textContent).toContain('Done')
   expect(decided).toEqual(['one'])
+})
+
+test('behavior: a locked wallet is opened in the frame by the password that is typed here, and a wrong one is said', async () => {
+  const ended: string[] = []
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  const question = { kind: 'unlock' as const, ways: ['password' as const] }
+  const opener = createApprovalWindow({
+    window,
+    approvals: {
+      state: () => ({ shown: { ...shown, item: question }, place: 1, total: 1, waiting: 0 }),
+      approve: () => false,
+      reject: () => ended.push('rejected'),
+      unlocked(id) {
+        ended.push(`${id} unlocked`)
+        opener.stop()
+      },
+    },
+    vault,
+    siteOrigin: () => 'https://shop.example',
+    themeMode: () => 'light',
+    projectId: undefined,
+  })
+  opener.open()
+  window.location.hash = new URL(String(open.mock.calls[0]?.[0]), 'http://localhost').hash
+  showWindow(window, body)
+  const field = await vi.waitUntil(() => body.querySelector('input'))
+  const enter = async (password: string) => {
+    await act(() => {
+      field.value = password
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    press('Unlock')
+  }
+
+  await enter('wrong')
+  await vi.waitUntil(() => body.textContent?.includes('does not open the wallet'))
+  expect(ended).toEqual([])
+  await enter('right')
+  await vi.waitUntil(() => ended.length > 0)
+  await closing()
+
+  expect(body.textContent).toContain('Done')
+  expect(ended).toEqual(['one unlocked'])
+})
+
+test('behavior: a passkey is asked here, for the frame, and what it gives reaches the frame alone', async () => {
+  const prf = crypto.getRandomValues(new Uint8Array(32))
+  const bytes = (text: string) => new TextEncoder().encode(text).buffer
+  const get = vi.fn(async (_: CredentialRequestOptions) => ({
+    id: 'one-of-mine',
+    rawId: bytes('one-of-mine'),
+    type: 'public-key',
+    response: {
+      clientDataJSON: bytes('{}'),
+      authenticatorData: bytes('data'),
+      signature: bytes('signed'),
+    },
+    getClientExtensionResults: () => ({ prf: { results: { first: prf.buffer } } }),
+  }))
+  vi.stubGlobal('PublicKeyCredential', function PublicKeyCredential() {})
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'credentials'))
+  let given: unknown
+  const opener = createApprovalWindow({
+    window,
+    approvals: {
+      state: () => ({
+        shown: { ...shown, item: { kind: 'unlock', ways: ['passkey'] } },
+        place: 1,
+        total: 1,
+        waiting: 0,
+      }),
+      approve: () => false,
+      reject: () => {},
+      unlocked: () => opener.stop(),
+    },
+    vault: {
+      ...vault,
+      async openWithPasskey(assert) {
+        given = await assert?.({
+          challenge: 'Y2hhbGxlbmdl',
+          known: [{ credentialId: 'b25lLW9mLW1pbmU', prfSalt: 'c2FsdA' }],
+        })
+        return { eip155: '0x', solana: '' }
+      },
+    },
+    siteOrigin: () => 'https://shop.example',
+    themeMode: () => 'light',
+    projectId: undefined,
+  })
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  opener.open()
+  window.location.hash = new URL(String(open.mock.calls[0]?.[0]), 'http://localhost').hash
+  showWindow(window, body)
+
+  await vi.waitUntil(() => press('Use your passkey'))
+  await closing()
+
+  expect(given).toMatchObject({ credentialId: 'one-of-mine', prf })
+  expect(get.mock.calls[0]?.[0].publicKey?.allowCredentials).toHaveLength(1)
+  expect(body.textContent).toContain('Done')
 })
 
 test('error: a frame that does not answer is told, and the user may send the same decision again', async () => {

@@ -5,6 +5,7 @@ import './styles/screen.css'
 import './styles/parts.css'
 import './styles/facts.css'
 import './styles/tree.css'
+import './styles/forms.css'
 import { type ComponentChildren, render } from 'preact'
 import type { Session } from '../../shared-schemas/messaging/connect.ts'
 import type { Request } from '../../shared-schemas/messaging/define.ts'
@@ -13,10 +14,13 @@ import { acceptChannel } from '../../shared-schemas/messaging/ownChannel.ts'
 import { acceptPortFromOpener } from '../../shared-schemas/messaging/ownWindow.ts'
 import { canObserveVisibility, observeVisibility } from '../../shared-schemas/observeVisibility.ts'
 import type { ApprovalEdit } from '../rpc/approvalEdit.ts'
+import type { UnlockItem } from '../rpc/question.ts'
 import { text } from '../texts/text.ts'
 import { Approval } from './Approval.tsx'
 import { applyTheme } from './applyTheme.ts'
 import { createGate } from './gate/createGate.ts'
+import { askPasskey, UnlockInWindow } from './UnlockInWindow.tsx'
+import type { WayIn } from './unlockBy.ts'
 import { frameToWindow, windowToFrame } from './windowProtocol.ts'
 
 /** How long the window shows that the approval was taken. */
@@ -38,7 +42,7 @@ export function showWindow(window: Window & typeof globalThis, root: HTMLElement
       session: id,
       asks: windowToFrame,
       answers: frameToWindow,
-      handlers: { SHOW: show, DONE: () => done() },
+      handlers: { SHOW: show, DONE: () => done(), ASK_PASSKEY: askPasskey },
       onBroken: () => answered || lost(),
     })
   }
@@ -53,6 +57,8 @@ export function showWindow(window: Window & typeof globalThis, root: HTMLElement
 
   function show(request: Request<typeof frameToWindow, 'SHOW'>) {
     applyTheme(root, { themeMode: request.themeMode })
+    const { item } = request
+    if (item.kind === 'unlock') return showUnlock(request, item)
     const gate = createGate({
       window,
       observeVisibility: canObserveVisibility(window) ? observeVisibility : undefined,
@@ -71,7 +77,7 @@ export function showWindow(window: Window & typeof globalThis, root: HTMLElement
     render(
       <div class="frame">
         <Approval
-          item={request.item}
+          item={item}
           siteOrigin={request.siteOrigin}
           place={1}
           total={1}
@@ -80,6 +86,34 @@ export function showWindow(window: Window & typeof globalThis, root: HTMLElement
           gate={gate}
           onApprove={(edit) => decide({ approved: true, edit })}
           onReject={() => decide({ approved: false })}
+        />
+      </div>,
+      root,
+    )
+  }
+
+  function showUnlock(
+    { id, siteOrigin }: Request<typeof frameToWindow, 'SHOW'>,
+    item: UnlockItem,
+  ): void {
+    window.document.title = text('title.unlock')
+    const unlock = async (way: WayIn) => {
+      await link.current?.request('UNLOCK', { id, ...way })
+      answered = true
+    }
+    const onCancel = () => {
+      answered = true
+      void link.current?.request('DECIDE', { id, approved: false }).catch(() => {}) // closing says no as well
+      window.close()
+    }
+    render(
+      <div class="frame">
+        <UnlockInWindow
+          item={item}
+          siteOrigin={siteOrigin}
+          unlock={unlock}
+          onOpen={() => void setTimeout(done, seenMs)}
+          onCancel={onCancel}
         />
       </div>,
       root,

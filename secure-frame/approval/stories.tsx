@@ -5,6 +5,7 @@ import { describeMessage } from '../rpc/decode/describeMessage.ts'
 import { describeTransaction } from '../rpc/decode/describeTransaction.ts'
 import { describeTypedData } from '../rpc/decode/describeTypedData.ts'
 import { canEditAllowance } from '../rpc/editAllowances.ts'
+import type { Question } from '../rpc/question.ts'
 import { hazardStories } from './fixtures/hazardStories.ts'
 import { solanaStories } from './fixtures/solanaStories.ts'
 import { mail, permit, permit2Batch, safeDelegatecall, seaportOrder } from './storyData.ts'
@@ -106,100 +107,51 @@ const transfer = encodeFunctionData({
 })
 
 /** Every state of every screen. */
-export const stories: Record<string, { item: ApprovalItem; total?: number; siteOrigin?: string }> =
-  {
-    signIn: { item: message(signIn('shop.example')) },
-    signInForeign: { item: message(signIn('bank.example')) },
-    message: {
-      item: message('Good morning!\n\nI agree that order 4711 is shipped to my address.'),
+export const stories: Record<string, { item: Question; total?: number; siteOrigin?: string }> = {
+  unlock: { item: { kind: 'unlock', ways: ['passkey', 'password'] } },
+  signIn: { item: message(signIn('shop.example')) },
+  signInForeign: { item: message(signIn('bank.example')) },
+  message: {
+    item: message('Good morning!\n\nI agree that order 4711 is shipped to my address.'),
+  },
+  messageHidden: { item: message('Pay 10\u202E000\u202C to \u200Balice, ѕhop.example') },
+  messageLong: { item: message('All of this is one long text without an end. '.repeat(80)) },
+  messageBytes: {
+    item: {
+      kind: 'message',
+      ...ethereum,
+      hex: `0x${'8f43a1'.repeat(20)}`,
+      warnings: ['unreadable'],
     },
-    messageHidden: { item: message('Pay 10\u202E000\u202C to \u200Balice, ѕhop.example') },
-    messageLong: { item: message('All of this is one long text without an end. '.repeat(80)) },
-    messageBytes: {
-      item: {
-        kind: 'message',
-        ...ethereum,
-        hex: `0x${'8f43a1'.repeat(20)}`,
-        warnings: ['unreadable'],
+  },
+  typedData: { item: typed(mail) },
+  permit: { item: typed(permit(address, spender, usdc, most)), total: 3 },
+  permit2: { item: typed(permit2Batch(spender, usdc)) },
+  order: { item: typed(seaportOrder(address, usdc)) },
+  safeDelegatecall: {
+    item: typed(safeDelegatecall('0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', spender)),
+  },
+  send: {
+    item: transaction(
+      { to: spender, value: '0x16345785d8a0000' },
+      {
+        status: 'changes',
+        changes: [{ token: {}, amount: '100000000000000000', direction: 'out' }],
       },
-    },
-    typedData: { item: typed(mail) },
-    permit: { item: typed(permit(address, spender, usdc, most)), total: 3 },
-    permit2: { item: typed(permit2Batch(spender, usdc)) },
-    order: { item: typed(seaportOrder(address, usdc)) },
-    safeDelegatecall: {
-      item: typed(safeDelegatecall('0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', spender)),
-    },
-    send: {
-      item: transaction(
-        { to: spender, value: '0x16345785d8a0000' },
+    ),
+  },
+  ...hazardStories({
+    coins: transaction({ to: spender, value: '0x1bc16d674ec80000' }),
+    tokens: transaction({ to: usdc, data: transfer }),
+  }),
+  transfer: { item: transaction({ to: usdc, data: transfer }) },
+  approve: { item: transaction({ to: usdc, data: approve(most) }) },
+  approveExact: { item: transaction({ to: usdc, data: approve(125_500_000n) }) },
+  transferAgain: {
+    item: {
+      ...transaction(
+        { to: usdc, data: transfer },
         {
-          status: 'changes',
-          changes: [{ token: {}, amount: '100000000000000000', direction: 'out' }],
-        },
-      ),
-    },
-    ...hazardStories({
-      coins: transaction({ to: spender, value: '0x1bc16d674ec80000' }),
-      tokens: transaction({ to: usdc, data: transfer }),
-    }),
-    transfer: { item: transaction({ to: usdc, data: transfer }) },
-    approve: { item: transaction({ to: usdc, data: approve(most) }) },
-    approveExact: { item: transaction({ to: usdc, data: approve(125_500_000n) }) },
-    transferAgain: {
-      item: {
-        ...transaction(
-          { to: usdc, data: transfer },
-          {
-            status: 'changes',
-            changes: [
-              {
-                token: { address: usdc, symbol: 'USDC', decimals: 6 },
-                amount: '125500000',
-                direction: 'out',
-              },
-            ],
-          },
-        ),
-        knownParties: [spender.toLowerCase()],
-      },
-    },
-    transferSimilar: {
-      item: {
-        ...transaction({ to: similar, value: '0x16345785d8a0000' }),
-        warnings: ['similarParty'],
-        lookalikes: [{ party: similar.toLowerCase(), known: spender }],
-      },
-    },
-    unknown: {
-      item: transaction(
-        { to: spender, value: '0x2386f26fc10000', data: `0xdeadbeef${'00'.repeat(64)}` },
-        { status: 'fails', reason: 'ERC20: transfer amount exceeds balance' },
-      ),
-    },
-    multicall: {
-      item: transaction({
-        to: usdc,
-        data: encodeFunctionData({
-          abi: tokens,
-          functionName: 'multicall',
-          args: [[approve(most), transfer]],
-        }),
-      }),
-    },
-    creation: { item: transaction({ data: `0x6080604052${'ab'.repeat(300)}` }) },
-    calls: {
-      item: {
-        kind: 'calls',
-        ...ethereum,
-        atomic: true,
-        warnings: ['allow'],
-        transactions: [
-          shown({ to: usdc, data: approve(125_500_000n) }).transaction,
-          shown({ to: spender, value: '0x16345785d8a0000' }).transaction,
-        ],
-        fee,
-        simulation: {
           status: 'changes',
           changes: [
             {
@@ -207,24 +159,73 @@ export const stories: Record<string, { item: ApprovalItem; total?: number; siteO
               amount: '125500000',
               direction: 'out',
             },
-            { token: {}, amount: '41230000000000000', direction: 'in' },
           ],
         },
+      ),
+      knownParties: [spender.toLowerCase()],
+    },
+  },
+  transferSimilar: {
+    item: {
+      ...transaction({ to: similar, value: '0x16345785d8a0000' }),
+      warnings: ['similarParty'],
+      lookalikes: [{ party: similar.toLowerCase(), known: spender }],
+    },
+  },
+  unknown: {
+    item: transaction(
+      { to: spender, value: '0x2386f26fc10000', data: `0xdeadbeef${'00'.repeat(64)}` },
+      { status: 'fails', reason: 'ERC20: transfer amount exceeds balance' },
+    ),
+  },
+  multicall: {
+    item: transaction({
+      to: usdc,
+      data: encodeFunctionData({
+        abi: tokens,
+        functionName: 'multicall',
+        args: [[approve(most), transfer]],
+      }),
+    }),
+  },
+  creation: { item: transaction({ data: `0x6080604052${'ab'.repeat(300)}` }) },
+  calls: {
+    item: {
+      kind: 'calls',
+      ...ethereum,
+      atomic: true,
+      warnings: ['allow'],
+      transactions: [
+        shown({ to: usdc, data: approve(125_500_000n) }).transaction,
+        shown({ to: spender, value: '0x16345785d8a0000' }).transaction,
+      ],
+      fee,
+      simulation: {
+        status: 'changes',
+        changes: [
+          {
+            token: { address: usdc, symbol: 'USDC', decimals: 6 },
+            amount: '125500000',
+            direction: 'out',
+          },
+          { token: {}, amount: '41230000000000000', direction: 'in' },
+        ],
       },
     },
-    delegation: {
-      item: {
-        kind: 'calls',
-        ...ethereum,
-        atomic: true,
-        warnings: [],
-        delegatesTo: '0xe6Cae83BdE06E4c305530e199D7217f42808555B',
-        transactions: [shown({ to: spender, value: '0x16345785d8a0000' }).transaction],
-        fee: { expected: '0', most: '0', sponsored: true },
-        simulation: unavailable,
-      },
+  },
+  delegation: {
+    item: {
+      kind: 'calls',
+      ...ethereum,
+      atomic: true,
+      warnings: [],
+      delegatesTo: '0xe6Cae83BdE06E4c305530e199D7217f42808555B',
+      transactions: [shown({ to: spender, value: '0x16345785d8a0000' }).transaction],
+      fee: { expected: '0', most: '0', sponsored: true },
+      simulation: unavailable,
     },
-    permissionGrant: { item: { ...accountsPermission, change: 'grant' } },
-    permissionRevoke: { item: { ...accountsPermission, change: 'revoke' } },
-    ...solanaStories,
-  }
+  },
+  permissionGrant: { item: { ...accountsPermission, change: 'grant' } },
+  permissionRevoke: { item: { ...accountsPermission, change: 'revoke' } },
+  ...solanaStories,
+}

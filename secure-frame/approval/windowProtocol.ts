@@ -2,16 +2,20 @@ import * as z from 'zod/mini'
 import { approvalWindowMaxChars, requestTimeoutMs } from '../../shared-schemas/limits.ts'
 import { defineProtocol } from '../../shared-schemas/messaging/define.ts'
 import { ApprovalEdit } from '../rpc/approvalEdit.ts'
-import { ApprovalItem } from '../rpc/approvalItem.ts'
+import { Question } from '../rpc/question.ts'
 
 const quick = { success: z.undefined(), timeoutMs: requestTimeoutMs }
 
-/** What the frame sends its approval window: the one request that it is for. */
+const id = z.string().check(z.maxLength(64))
+const base64Url = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most))
+const PasskeyRef = z.strictObject({ credentialId: base64Url(2_048), prfSalt: base64Url(64) })
+
+/** What the frame sends its window: the one question that it is for. */
 export const frameToWindow = defineProtocol('FRAME', 'WINDOW', {
   SHOW: {
     request: z.strictObject({
-      id: z.string().check(z.maxLength(64)),
-      item: ApprovalItem,
+      id,
+      item: Question,
       siteOrigin: z.optional(z.string().check(z.maxLength(200))),
       /** Epoch milliseconds. */
       expiresAt: z.number(),
@@ -20,19 +24,45 @@ export const frameToWindow = defineProtocol('FRAME', 'WINDOW', {
     ...quick,
     maxChars: approvalWindowMaxChars,
   },
+  /** Asks a passkey, which a frame of another site may not. `prf`: the 32 bytes that it gives. */
+  ASK_PASSKEY: {
+    request: z.strictObject({
+      challenge: base64Url(256),
+      known: z.array(PasskeyRef).check(z.maxLength(50)),
+    }),
+    success: z.strictObject({
+      credentialId: base64Url(2_048),
+      assertion: base64Url(8_192),
+      prf: z.string().check(z.regex(/^[\w-]{43}$/)),
+    }),
+    timeoutMs: 0,
+  },
   /** The request is settled; there is nothing to decide any more. */
   DONE: { request: z.undefined(), ...quick },
 })
 
-/** What the window tells: a decision with what the user changed, and nothing else. The frame signs. */
+/** What the window tells: a decision with what the user changed, or what opens their wallet. The frame signs. */
 export const windowToFrame = defineProtocol('WINDOW', 'FRAME', {
   DECIDE: {
     request: z.strictObject({
-      id: z.string().check(z.maxLength(64)),
+      id,
       approved: z.boolean(),
       edit: z.optional(ApprovalEdit),
     }),
     ...quick,
+  },
+  /** Settles once the wallet is open in the frame; after an error the user may try again. */
+  UNLOCK: {
+    request: z.discriminatedUnion('by', [
+      z.strictObject({ id, by: z.literal('passkey') }),
+      z.strictObject({
+        id,
+        by: z.literal('password'),
+        password: z.string().check(z.maxLength(200)),
+      }),
+    ]),
+    success: z.undefined(),
+    timeoutMs: 0,
   },
   /** The window goes; a frame that was kept apart from it cannot see that. */
   LEAVE: { request: z.undefined(), ...quick },

@@ -8,7 +8,7 @@ import type { AccountType } from '../preference.ts'
 import { signOut } from '../signOut.ts'
 import { smartAddressOf, smartNetworkOf } from '../smartAccount.ts'
 
-type Page = 'export' | 'import' | 'recovery' | 'devices' | 'unlock'
+type Page = 'export' | 'import' | 'recovery' | 'devices'
 
 /** Who is logged in, on which network and with which account. */
 export function createAccountHandlers(frame: Frame, account: Account, window: Window) {

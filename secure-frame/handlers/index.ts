@@ -10,6 +10,7 @@ import { farcasterHandlers } from './farcaster.ts'
 import { createRpcHandlers } from './rpc.ts'
 import { createSocialHandlers } from './social.ts'
 import { createSyncHandlers } from './sync.ts'
+import { unlock } from './unlock.ts'
 
 type Table = Handlers<typeof widgetToSecure>
 
@@ -58,6 +59,7 @@ export function createHandlers(
     RPC_REQUEST: rpc.RPC_REQUEST,
     ABORT_REQUESTS: rpc.ABORT_REQUESTS,
     CONTINUE_LOGIN: accounts.CONTINUE_LOGIN,
+    UNLOCK: () => unlock(frame),
     SYNC_THEME: sync.SYNC_THEME,
     SYNC_DAPP_DATA: sync.SYNC_DAPP_DATA,
     RELOAD: sync.RELOAD,

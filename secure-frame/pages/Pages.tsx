@@ -9,7 +9,6 @@ import { Export, ExportBeside } from './views/Export.tsx'
 import { Import } from './views/Import.tsx'
 import { Move, MoveBeside } from './views/Move.tsx'
 import { Recovery } from './views/Recovery.tsx'
-import { Unlocked } from './views/Unlocked.tsx'
 
 export type PageName = keyof typeof texts.page
 
@@ -19,7 +18,6 @@ const pages = {
   import: { view: Import, need: 'login', passkeyIsEnough: false },
   recovery: { view: Recovery, need: 'wallet', passkeyIsEnough: false },
   devices: { view: Devices, need: 'proof', passkeyIsEnough: false },
-  unlock: { view: Unlocked, need: 'wallet', passkeyIsEnough: false },
   move: { view: Move, need: 'wallet', passkeyIsEnough: false },
 } as const
 

@@ -1,15 +1,16 @@
+import { formTexts } from '../forms/texts.ts'
+
 /** Every text of the pages, in English: what happens, what it means, and what cannot be undone. */
 export const texts = {
+  ...formTexts,
+
   page: {
     export: 'Back up your wallet',
     import: 'Import a wallet',
     recovery: 'Recovery',
     devices: 'Your devices',
-    unlock: 'Unlock your wallet',
     move: 'Move to a new wallet',
   },
-  wait: 'One moment…',
-  failed: 'That did not work. Check your connection and try again.',
   close: 'You can close this page.',
   tryAgain: 'Try again',
 
@@ -49,16 +50,7 @@ export const texts = {
     another: 'Send another code',
   },
 
-  unlock: {
-    title: 'Unlock your wallet on this browser',
-    passkey: 'Use your passkey',
-    password: 'Wallet password',
-    open: 'Unlock',
-    automatic: 'Log in again to unlock it',
-    none: "This browser can't unlock the wallet. Use a device where you're logged in.",
-    done: 'Your wallet is open in this browser. Go back to the site to go on.',
-    noWallet: 'No wallet yet. Log in on a site to create one, or import one.',
-  },
+  noWallet: 'No wallet yet. Log in on a site to create one, or import one.',
 
   export: {
     address: 'These words open your wallet',
@@ -141,8 +133,7 @@ export const texts = {
     not: 'Names, approvals, deposits, loans and anything a contract keeps for your old address stay with the old address. So do collectibles, and what you hold on Solana until you move it with your 12 words. Sites will see a new address and may not know you.',
     stays:
       'Your old wallet stays yours. It still opens in this browser and with its passkey or password.',
-    otherSites:
-      'On other devices you unlock the new wallet once, with its passkey or password. A site that is not under this domain cannot ask for them.',
+    otherSites: 'On other devices you unlock the new wallet once, with its passkey or password.',
     make: 'Make the new wallet',
     another: 'Move to another new wallet',
     made: 'Your new wallet is ready',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
+import { useTask } from '../forms/useTask.ts'
 import type { Wallets } from './move/mover.ts'
 import type { PageWorld } from './pageWorld.ts'
-import { useTask } from './useTask.ts'
 
 /** The wallets that the user has left; none until the server has answered. */
 export function useFormer(world: PageWorld): Wallets['former'] {

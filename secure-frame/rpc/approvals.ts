@@ -2,13 +2,13 @@ import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import { approvalLifetimeMs, approvalsQueued } from '../../shared-schemas/limits.ts'
 import type { ApprovalEdit } from './approvalEdit.ts'
-import type { ApprovalItem } from './approvalItem.ts'
 import { fitsItem } from './editAllowances.ts'
+import type { Question } from './question.ts'
 
 /** A request before a person, and how many stand behind it. */
 type ApprovalsState = {
   /** The one on the screen. */
-  shown?: { id: string; item: ApprovalItem; expiresAt: number }
+  shown?: { id: string; item: Question; expiresAt: number }
   /** Requests that are not settled, the shown one included. */
   waiting: number
   /** Place of the shown one among those that came together: "1 of 3". */
@@ -24,11 +24,13 @@ export type Approvals = {
    * @throws USER_REJECTED, REQUEST_LEFT, REQUEST_EXPIRED, TOO_MANY_REQUESTS
    */
   ask(
-    item: ApprovalItem,
+    item: Question,
     options?: { signal?: AbortSignal | undefined },
   ): Promise<ApprovalEdit | undefined>
   /** Only the gate calls this. False where the request is not shown, is blocked, or cannot be edited like that. */
   approve(id: string, edit?: ApprovalEdit): boolean
+  /** The wallet was opened, which ends the question that asked for it. */
+  unlocked(id: string): void
   /** The person said no, or closed the screen. */
   reject(id: string): void
   /** Ends them all with REQUEST_LEFT: sign-out, ABORT_REQUESTS, another account, another widget. */
@@ -51,7 +53,7 @@ type Ports = {
 
 type Entry = {
   id: string
-  item: ApprovalItem
+  item: Question
   approve: (edit: ApprovalEdit | undefined) => void
   settle: (error?: Error) => void
 }
@@ -105,7 +107,7 @@ export function createApprovals({ now, report }: Ports): Approvals {
   }
 
   function ask(
-    item: ApprovalItem,
+    item: Question,
     options?: { signal?: AbortSignal | undefined },
   ): Promise<ApprovalEdit | undefined> {
     const signal = options?.signal
@@ -143,11 +145,13 @@ export function createApprovals({ now, report }: Ports): Approvals {
     ask,
     approve(id, edit) {
       const first = entries[0]
-      if (first?.id !== id || first.item.blocked !== undefined || now() >= expiresAt) return false
-      if (edit && !fitsItem(edit, first.item)) return false
+      if (first?.id !== id || first.item.kind === 'unlock' || now() >= expiresAt) return false
+      if (first.item.blocked !== undefined || (edit && !fitsItem(edit, first.item))) return false
       first.approve(edit)
       return true
     },
+    unlocked: (id) =>
+      entries.find((entry) => entry.id === id && entry.item.kind === 'unlock')?.settle(),
     reject: (id) =>
       entries.find((entry) => entry.id === id)?.settle(new AppKitError(errors.USER_REJECTED)),
     rejectAll() {

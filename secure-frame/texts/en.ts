@@ -32,6 +32,7 @@ export const en = {
   'title.calls': 'Approve {count} actions',
   'title.grant': 'Share your address',
   'title.revoke': 'Disconnect this site',
+  'title.unlock': 'Unlock your wallet on this browser',
   'title.solanaSend': 'Approve a transaction',
   'title.solanaSign': 'Sign a transaction',
   'title.solanaSignMany': 'Sign {count} transactions',
@@ -42,6 +43,7 @@ export const en = {
   'action.signIn': 'Log in',
   'action.reject': 'Reject',
   'action.close': 'Close',
+  'action.cancel': 'Cancel',
   'action.window': 'Continue',
   'action.windowAgain': 'Try again',
   'action.windowShow': 'Go to the window',
@@ -66,6 +68,9 @@ export const en = {
   'gate.windowSign': 'For your safety, you sign in a separate window.',
   'gate.blocked': 'This request cannot be approved.',
   'gate.ends': 'Expires in {seconds}s',
+
+  'unlock.window': 'For your safety, you unlock it in a separate window.',
+  'unlock.body': 'It cannot open it by itself yet. You do this once.',
 
   'window.title': 'Continue in the other window',
   'window.body': 'Check that its address is {origin}.',

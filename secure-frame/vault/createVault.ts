@@ -85,7 +85,7 @@ export function createVaultOf(world: VaultWorld): Vault {
     sign,
     slots: async () => (await activeWallet(world)).slots.map(({ data, ...slot }) => slot),
     addPasskey: (name) => addPasskey(world, { name, ensureOpen }),
-    openWithPasskey: () => learn(() => openWithPasskey(world)),
+    openWithPasskey: (assert) => learn(() => openWithPasskey(world, assert)),
     addPassword: (password) => change(() => addPassword(world, password)),
     openWithPassword: (password) => learn(() => openWithPassword(world, password)),
     addAutomatic: () => change(() => addAutomatic(world)),

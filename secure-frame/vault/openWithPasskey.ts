@@ -2,7 +2,7 @@ import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import type { SealedWallet, Slot } from '../../shared-schemas/api/vault.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import { keepAccounts } from './keepAccounts.ts'
-import type { PasskeyRef } from './passkey.ts'
+import type { PasskeyRef, Passkeys } from './passkey.ts'
 import { wipe } from './seal.ts'
 import { activeWallet, addDeviceSlot, addSlot, kindsThatOpen } from './slots.ts'
 import { askForHalves, sealedOf } from './unlock.ts'
@@ -33,14 +33,17 @@ export async function addPasskey(
   }
 }
 
-/** Opens the wallet with a passkey and gives this device a slot. @throws PASSKEY_FAILED */
-export async function openWithPasskey(world: VaultWorld): Promise<VaultAccounts> {
+/** Opens the wallet with a passkey, which `assert` asks, and gives this device a slot. @throws PASSKEY_FAILED */
+export async function openWithPasskey(
+  world: VaultWorld,
+  assert: Passkeys['assert'] = world.passkeys.assert,
+): Promise<VaultAccounts> {
   const user = currentUser(world)
   const wallet = await activeWallet(world)
   const slots = passkeySlots(wallet)
   if (slots.length === 0) throw locked(wallet)
   const { challenge } = await world.api('createChallenge', { body: {} })
-  const answer = await world.passkeys.assert({ challenge, known: slots.map(({ ref }) => ref) })
+  const answer = await assert({ challenge, known: slots.map(({ ref }) => ref) })
   const chosen = slots.find(({ ref }) => ref.credentialId === answer.credentialId)
   if (!chosen) throw failed('it belongs to another wallet')
   const { slot, wrappedHalf } = chosen

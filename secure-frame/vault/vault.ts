@@ -1,5 +1,6 @@
 import type { SignerNamespace } from '../../chains/signers.ts'
 import type { Slot } from '../../shared-schemas/api/vault.ts'
+import type { Passkeys } from './passkey.ts'
 
 /** The addresses of the wallet's first account, by namespace. */
 export type VaultAccounts = Readonly<Record<SignerNamespace, string>>
@@ -31,8 +32,8 @@ export type Vault = {
   slots(): Promise<VaultSlot[]>
   /** `name` is what the passkey is called in the person's own list. @throws PASSKEY_FAILED */
   addPasskey(name: string): Promise<void>
-  /** @throws PASSKEY_FAILED */
-  openWithPasskey(): Promise<VaultAccounts>
+  /** `assert` asks the passkey in another document, for a frame that may not. @throws PASSKEY_FAILED */
+  openWithPasskey(assert?: Passkeys['assert']): Promise<VaultAccounts>
   /** Takes the place of an older password. */
   addPassword(password: string): Promise<void>
   /** @throws PASSWORD_WRONG */

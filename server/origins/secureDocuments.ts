@@ -18,6 +18,5 @@ export const secureDocuments: readonly SecureDocument[] = [
   { path: '/import', file: 'secure/vault.html', ...page },
   { path: '/recovery', file: 'secure/vault.html', ...page },
   { path: '/devices', file: 'secure/vault.html', ...page },
-  { path: '/unlock', file: 'secure/vault.html', ...page },
   { path: '/move', file: 'secure/vault.html', ...page },
 ]

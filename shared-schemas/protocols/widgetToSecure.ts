@@ -31,7 +31,7 @@ const login = { timeoutMs: loginTimeoutMs }
 
 /**
  * What the widget may ask of the secure frame: the 22 app events of specification section 7, and
- * six of ours at the end. A key, a token or an approval cannot be phrased here.
+ * seven of ours at the end. A key, a token or an approval cannot be phrased here.
  */
 export const widgetToSecure = defineProtocol('APP', 'FRAME', {
   SWITCH_NETWORK: {
@@ -184,10 +184,15 @@ export const widgetToSecure = defineProtocol('APP', 'FRAME', {
   ABORT_REQUESTS: { request: none, ...quick },
   /** The user chose to continue on this site with the login of another site: it may use the account from now on. */
   CONTINUE_LOGIN: { request: none, success: none, ...login },
-  /** A page of the secure origin for the visitor to open: export, import, devices, recovery, unlock. */
+  /**
+   * Has the user open their wallet where this browser cannot: the frame asks, and a window of its own takes the
+   * password or asks the passkey. WALLET_LOCKED where the wallet has neither.
+   */
+  UNLOCK: { request: none, success: none, timeoutMs: 0 },
+  /** A page of the secure origin for the visitor to open: export, import, devices, recovery. */
   GET_PAGE_URI: {
     request: z.strictObject({
-      page: z.enum(['export', 'import', 'recovery', 'devices', 'unlock']),
+      page: z.enum(['export', 'import', 'recovery', 'devices']),
     }),
     success: z.strictObject({ uri: link }),
     timeoutMs: requestTimeoutMs,

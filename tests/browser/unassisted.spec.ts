@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test'
+import { secureView } from './support/approval.ts'
 import { allow, deviceLink, pageNumber, shownNumber } from './support/devices.ts'
+import { openWindow } from './support/embedded.ts'
 import { siteUrl, stackOrigin } from './support/environment.ts'
 import { Kit, press } from './support/kit.ts'
 import { askForCode, connected, emailFor, logIn } from './support/login.ts'
@@ -50,38 +52,90 @@ test('default: a new wallet has this browser alone, says so, and another one ask
   leave(other.context())
 })
 
-test('behavior: who logs in at a site in another browser unlocks the wallet on its page, and comes back connected', async ({
+for (const [where, site, projectId] of [
+  ['under our domain', 'plain.shop', 'unassisted'],
+  ['that keeps windows apart', 'coop.shop', 'unassisted'],
+  ['under another domain', 'plain', 'shop'],
+] as const)
+  test(`behavior: who logs in at a site ${where} in another browser unlocks the wallet in a window, and is connected`, async ({
+    kit,
+    page,
+    browser,
+  }) => {
+    const email = emailFor('unlock')
+    const address = await makeWallet(kit, email, projectId)
+    await setPassword(await page.context().newPage(), projectId)
+
+    const context = await browser.newContext()
+    const other = new Kit(await context.newPage())
+    await other.visit(siteOf(site, projectId))
+    await askForCode(other, email)
+    await allow(await context.newPage(), await deviceLink(email), await shownNumber(other))
+    await expect(other.view('Unlock your wallet')).toBeVisible()
+    const popup = await openWindow(other.page)
+    await expect(popup.getByText(new URL(siteOf(site, projectId)).host)).toBeVisible()
+    await popup.getByLabel('Wallet password').fill('not this one')
+    await press(popup.getByRole('button', { name: 'Unlock' }))
+    await expect(popup.getByText('This password does not open the wallet.')).toBeVisible()
+    await popup.getByLabel('Wallet password').fill(password)
+    await Promise.all([
+      popup.waitForEvent('close'),
+      press(popup.getByRole('button', { name: 'Unlock' })),
+    ])
+
+    expect(await connected(other)).toBe(address)
+    await other.closed()
+    await other.page.reload()
+    await other.ready()
+    expect(await connected(other)).toBe(address) // without a question
+    leave(context)
+  })
+
+test('behavior: who closes that window, or says no, may open it again or log in in another way', async ({
   kit,
   page,
   browser,
 }) => {
-  const email = emailFor('unlock')
-  const site = siteUrl('plain.shop', { wallet: 'none', options: { projectId: 'unassisted' } })
-  await kit.visit(site)
-  const address = await logIn(kit, email)
-  const recovery = await page.context().newPage()
-  await recovery.goto(pageUrl('recovery'))
-  await recovery.getByLabel('New password').fill(password)
-  await recovery.getByRole('button', { name: 'Set the password' }).click()
-  await expect(recovery.getByRole('button', { name: 'Change the password' })).toBeVisible()
-
+  const email = emailFor('unlock-later')
+  const address = await makeWallet(kit, email)
+  await setPassword(await page.context().newPage())
   const context = await browser.newContext()
   const other = new Kit(await context.newPage())
-  await other.visit(site)
+  await other.visit(siteOf('plain.shop'))
   await askForCode(other, email)
-  const number = await shownNumber(other)
-  await allow(await context.newPage(), await deviceLink(email), number)
-  const [opened] = await Promise.all([
-    context.waitForEvent('page'),
-    other.frame.getByRole('link', { name: 'Unlock in a new tab' }).click(),
-  ])
-  await opened.getByLabel('Wallet password').fill(password)
-  await opened.getByRole('button', { name: 'Unlock', exact: true }).click()
-  await expect(opened.getByText(/^Your wallet is open in this browser/)).toBeVisible()
-  await other.page.bringToFront()
-  await other.frame.getByRole('button', { name: 'Try again' }).click() // an emulated tab is never hidden
+  await allow(await context.newPage(), await deviceLink(email), await shownNumber(other))
+
+  await press(secureView(other.page).getByRole('button', { name: 'Cancel' }))
+  await expect(other.button('Other ways to log in')).toBeVisible()
+  await other.press('Unlock')
+  const closed = await openWindow(other.page)
+  await closed.getByRole('button', { name: 'Cancel' }).click()
+  await other.press('Unlock')
+  const popup = await openWindow(other.page)
+  await popup.getByLabel('Wallet password').fill(password)
+  await popup.getByLabel('Wallet password').press('Enter')
 
   expect(await connected(other)).toBe(address)
+  leave(context)
+})
+
+test('error: a wallet that no passkey and no password opens says so, and how it gets one', async ({
+  kit,
+  browser,
+}) => {
+  const email = emailFor('no-way-in')
+  await makeWallet(kit, email)
+  const context = await browser.newContext()
+  const other = new Kit(await context.newPage())
+  await other.visit(siteOf('plain.shop'))
+  await askForCode(other, email)
+  await allow(await context.newPage(), await deviceLink(email), await shownNumber(other))
+
+  await expect(other.frame.getByText('your wallet has no passkey and no password')).toBeVisible()
+  await setPassword(await kit.page.context().newPage())
+  await other.press('Try again')
+  await openWindow(other.page)
+
   leave(context)
 })
 
@@ -105,7 +159,27 @@ test('behavior: a device that alone opens the wallet is logged out from elsewher
   leave(other.context())
 })
 
-const pageUrl = (name: string) => `${stackOrigin('secure.shop')}/${name}?projectId=unassisted`
+const siteOf = (name: string, projectId = 'unassisted') =>
+  siteUrl(name, { wallet: 'none', options: { projectId } })
+const pageUrl = (name: string, projectId = 'unassisted') =>
+  `${stackOrigin('secure.shop')}/${name}?projectId=${projectId}`
+
+/** On a site under our domain, whose visitors share what a page of the secure origin knows. */
+async function makeWallet(kit: Kit, email: string, projectId?: string): Promise<string> {
+  await kit.visit(siteOf('plain.shop', projectId))
+  return logIn(kit, email)
+}
+
+/** From then on nobody opens the wallet but its user. */
+async function setPassword(recovery: Page, projectId?: string): Promise<void> {
+  await recovery.goto(pageUrl('recovery', projectId))
+  await recovery.getByLabel('New password').fill(password)
+  await recovery.getByRole('button', { name: 'Set the password' }).click()
+  await expect(recovery.getByRole('button', { name: 'Change the password' })).toBeVisible()
+  if (projectId === undefined || projectId === 'unassisted') return
+  await press(recovery.getByRole('button', { name: 'Turn off' }))
+  await expect(recovery.getByRole('button', { name: 'Turn on' })).toBeVisible()
+}
 
 /** Every kind of slot that a wallet is made with; the server stores these or refuses. */
 function slotKinds(page: Page): () => string[] {

@@ -20,7 +20,7 @@ async function verdictOf({ given, node, network }: FeeRow): Promise<string> {
   const shown = new Promise<readonly string[]>((resolve) => {
     frame.approvals.subscribe(() => {
       const { item } = frame.approvals.state().shown ?? {}
-      if (item) resolve(item.warnings)
+      if (item && 'warnings' in item) resolve(item.warnings)
     })
   })
   const asked = ask('eth_sendTransaction', [{ from: address, ...given }]).catch(

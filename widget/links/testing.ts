@@ -162,6 +162,7 @@ const defaultAnswers: Handlers<typeof widgetToSecure> = {
   GET_SOCIAL_REDIRECT_URI: () => ({ uri: 'http://secure.shop.localhost:4000/' }),
   GET_USER: () => noUser,
   SIGN_OUT: () => undefined,
+  UNLOCK: () => undefined,
   IS_CONNECTED: () => ({ isConnected: false }),
   GET_CHAIN_ID: () => ({ chainId: 1 }),
   RPC_REQUEST: () => undefined,

@@ -39,6 +39,9 @@ export type PendingSocial = {
   error?: Thrown | undefined
 }
 
+/** A wallet that is to be unlocked: whether its user was asked, and why that failed the last time. */
+export type Locked = { asked: boolean; error?: Thrown }
+
 export type AuthState = {
   /** What the account of another site is called, which the user may continue with on this one. */
   known: string | undefined
@@ -48,7 +51,7 @@ export type AuthState = {
   login: PendingLogin | undefined
   social: PendingSocial | undefined
   /** Somebody is logged in whose wallet does not open in this browser yet. */
-  locked: boolean
+  locked: Locked | undefined
   emailUpdate: PendingEmail | undefined
   /** When the last code was sent, in epoch milliseconds; it holds back the next one. */
   lastSentAt: number | undefined
@@ -70,7 +73,7 @@ export const createAuthStore = () =>
     checking: false,
     login: undefined,
     social: undefined,
-    locked: false,
+    locked: undefined,
     emailUpdate: undefined,
     lastSentAt: undefined,
     frame: 'none',
@@ -100,7 +103,7 @@ export const setSocial =
   (state: AuthState): AuthState => ({ ...state, social })
 
 export const setLocked =
-  (locked: boolean) =>
+  (locked: Locked | undefined) =>
   (state: AuthState): AuthState => ({ ...state, locked })
 
 /** Changes some facts of one login at a provider; of one that is not wanted any more, none. */

@@ -104,11 +104,11 @@ export const enLater = {
   'unlock.title': 'Unlock your wallet',
   'unlock.heading': 'One more step in this browser',
   'unlock.body':
-    "You're logged in, but this browser can't open your wallet yet. If you have added a passkey or a wallet password, unlock it on its own page, then come back. Otherwise use a device where you're logged in.",
-  'unlock.open': 'Unlock in a new tab',
-  'unlock.still': 'Your wallet is still locked here',
-  'unlock.apart':
-    'If you did unlock it on that page, your browser keeps this site apart from it: use a device where you were logged in on this site before. If not, open the page again.',
+    "You're logged in, but this browser can't open your wallet by itself yet. Unlock it once with your passkey or wallet password.",
+  'unlock.open': 'Unlock',
+  'unlock.noWay': "This browser can't open your wallet",
+  'unlock.noWayBody':
+    "You're logged in, but your wallet has no passkey and no password. Add one on a device where you use it, under Settings, Recovery. Then try again here.",
 
   'device.title': 'Approve this device',
   'device.heading': 'Check your email',

@@ -6,7 +6,8 @@ import { Outside } from './Outside.tsx'
 
 type Props = {
   siteOrigin: string | undefined
-  networkName: string
+  /** Absent where it is about no network. */
+  networkName?: string
   title: string
   place: number
   total: number
@@ -29,10 +30,12 @@ export function Header({ siteOrigin, networkName, title, place, total }: Props) 
           <span class="onlyHeard">{text('header.verified')}: </span>
           <Outside value={site ? site.host : text('header.page')} most={60} />
         </span>
-        <span class="network">
-          <span class="onlyHeard">{text('header.network')}: </span>
-          <Outside value={networkName} most={40} />
-        </span>
+        {networkName !== undefined && (
+          <span class="network">
+            <span class="onlyHeard">{text('header.network')}: </span>
+            <Outside value={networkName} most={40} />
+          </span>
+        )}
         {total > 1 && (
           <span class="queue">
             <span aria-hidden="true">{text('queue.place', { place, total })}</span>

@@ -5,6 +5,7 @@ import { formatAmount } from '../../approval/formatAmount.ts'
 import { type Fact, Facts } from '../../approval/parts/Facts.tsx'
 import { Notice } from '../../approval/parts/Notice.tsx'
 import { WholeAddress } from '../../approval/parts/WholeAddress.tsx'
+import { useTask } from '../../forms/useTask.ts'
 import type { Asset } from '../move/evmAssets.ts'
 import type { Former } from '../move/openFormer.ts'
 import {
@@ -14,7 +15,6 @@ import {
   waitForTransfer,
 } from '../move/prepareMove.ts'
 import { texts } from '../texts.ts'
-import { useTask } from '../useTask.ts'
 import { GatedButton } from './GatedButton.tsx'
 import { ListEntry } from './ListEntry.tsx'
 

@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
 import { socialNames } from '../../../shared-schemas/socialProvider.ts'
+import { Field } from '../../forms/Field.tsx'
+import { Form } from '../../forms/Form.tsx'
+import { useTask } from '../../forms/useTask.ts'
 import type { PageWorld } from '../pageWorld.ts'
 import { texts } from '../texts.ts'
-import { useTask } from '../useTask.ts'
-import { Field } from './Field.tsx'
-import { Form } from './Form.tsx'
 
 type Props = { world: PageWorld; onConfirmed: () => void }
 

@@ -2,12 +2,12 @@
 import { useState } from 'preact/hooks'
 import { walletFilePasswordMinChars } from '../../../shared-schemas/limits.ts'
 import { Section } from '../../approval/parts/Section.tsx'
+import { Field } from '../../forms/Field.tsx'
+import { Form } from '../../forms/Form.tsx'
+import { useTask } from '../../forms/useTask.ts'
 import type { PageWorld } from '../pageWorld.ts'
 import { saveFile } from '../saveFile.ts'
 import { texts } from '../texts.ts'
-import { useTask } from '../useTask.ts'
-import { Field } from './Field.tsx'
-import { Form } from './Form.tsx'
 
 /** The wallet as an encrypted file. */
 export function FileKit({ portable }: { portable: PageWorld['portable'] }) {

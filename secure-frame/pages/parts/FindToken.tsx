@@ -2,12 +2,12 @@
 import { useId, useState } from 'preact/hooks'
 import type { Hex } from 'viem'
 import type { Network } from '../../../shared-schemas/network.ts'
+import { Field } from '../../forms/Field.tsx'
+import { Form } from '../../forms/Form.tsx'
+import { useTask } from '../../forms/useTask.ts'
 import { type Asset, readToken } from '../move/evmAssets.ts'
 import type { TransferPorts } from '../move/prepareMove.ts'
 import { texts } from '../texts.ts'
-import { useTask } from '../useTask.ts'
-import { Field } from './Field.tsx'
-import { Form } from './Form.tsx'
 
 type Props = {
   ports: TransferPorts

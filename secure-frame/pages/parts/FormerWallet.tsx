@@ -11,14 +11,14 @@ import type { Network } from '../../../shared-schemas/network.ts'
 import { Notice } from '../../approval/parts/Notice.tsx'
 import { Section } from '../../approval/parts/Section.tsx'
 import { WholeAddress } from '../../approval/parts/WholeAddress.tsx'
+import { Unlock } from '../../forms/Unlock.tsx'
+import { useTask } from '../../forms/useTask.ts'
 import type { VaultAccounts } from '../../vault/vault.ts'
 import { type Asset, readEvmAssets } from '../move/evmAssets.ts'
 import type { PageWorld } from '../pageWorld.ts'
 import { texts } from '../texts.ts'
-import { useTask } from '../useTask.ts'
 import { AssetRow } from './AssetRow.tsx'
 import { FindToken } from './FindToken.tsx'
-import { Unlock } from './Unlock.tsx'
 
 type Props = {
   world: PageWorld

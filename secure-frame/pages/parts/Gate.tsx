@@ -4,14 +4,14 @@ import { useCallback, useEffect, useState } from 'preact/hooks'
 import { freshLoginMs } from '../../../shared-schemas/limits.ts'
 import { socialNames } from '../../../shared-schemas/socialProvider.ts'
 import { Notice } from '../../approval/parts/Notice.tsx'
+import { Form } from '../../forms/Form.tsx'
+import { Unlock } from '../../forms/Unlock.tsx'
+import { useTask } from '../../forms/useTask.ts'
 import { type Entrance, findEntrance, type Need } from '../findEntrance.ts'
 import type { PageWorld } from '../pageWorld.ts'
 import { texts } from '../texts.ts'
-import { useTask } from '../useTask.ts'
 import { ConfirmByCode } from './ConfirmByCode.tsx'
-import { Form } from './Form.tsx'
 import { Login } from './Login.tsx'
-import { Unlock } from './Unlock.tsx'
 
 type Props = {
   world: PageWorld
@@ -63,7 +63,7 @@ export function Gate({ world, need, passkeyIsEnough = false, beside, children }:
         {beside}
       </>
     )
-  if (entrance.kind === 'noWallet') return <Notice kind="plain">{texts.unlock.noWallet}</Notice>
+  if (entrance.kind === 'noWallet') return <Notice kind="plain">{texts.noWallet}</Notice>
   if (entrance.kind === 'login') {
     const { by } = entrance
     const { provider } = world.session.get() ?? {}

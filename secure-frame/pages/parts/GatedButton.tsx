@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Notice } from '../../approval/parts/Notice.tsx'
+import type { Task } from '../../forms/useTask.ts'
 import { texts } from '../texts.ts'
-import type { Task } from '../useTask.ts'
 import { useGate } from './useGate.ts'
 
 type Props = {

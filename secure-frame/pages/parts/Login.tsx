@@ -2,12 +2,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import * as errors from '../../../shared-schemas/errors.ts'
 import { explain } from '../../errors.ts'
+import { Field } from '../../forms/Field.tsx'
+import { Form } from '../../forms/Form.tsx'
+import { useTask } from '../../forms/useTask.ts'
 import type { LoginStep } from '../emailLogin.ts'
 import type { PageWorld } from '../pageWorld.ts'
 import { texts } from '../texts.ts'
-import { useTask } from '../useTask.ts'
-import { Field } from './Field.tsx'
-import { Form } from './Form.tsx'
 import { SocialButtons } from './SocialButtons.tsx'
 
 const needsNewCode: readonly unknown[] = [errors.CODE_USED_UP.code, errors.CODE_EXPIRED.code]

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import * as errors from '../../../shared-schemas/errors.ts'
 import { type SocialProvider, socialNames } from '../../../shared-schemas/socialProvider.ts'
 import { Notice } from '../../approval/parts/Notice.tsx'
+import { useTask } from '../../forms/useTask.ts'
 import type { SocialFlow } from '../../startSocialFlow.ts'
 import type { PageWorld } from '../pageWorld.ts'
 import type { SocialLogin } from '../socialLogin.ts'
 import { texts } from '../texts.ts'
-import { useTask } from '../useTask.ts'
 
 type State = 'waiting' | 'missing' | 'asking'
 type Step = { provider: SocialProvider; uri: string; state: State; number?: string }

@@ -2,12 +2,12 @@
 import { useState } from 'preact/hooks'
 import { walletPasswordMinChars } from '../../../shared-schemas/limits.ts'
 import { Section } from '../../approval/parts/Section.tsx'
+import { Field } from '../../forms/Field.tsx'
+import { Form } from '../../forms/Form.tsx'
+import { type Task, useTask } from '../../forms/useTask.ts'
 import type { VaultSlot } from '../../vault/vault.ts'
 import type { PageWorld } from '../pageWorld.ts'
 import { texts } from '../texts.ts'
-import { type Task, useTask } from '../useTask.ts'
-import { Field } from './Field.tsx'
-import { Form } from './Form.tsx'
 import { ListEntry } from './ListEntry.tsx'
 
 /** A wallet's ways in, and how they are changed. */

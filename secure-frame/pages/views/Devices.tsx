@@ -3,11 +3,11 @@ import { useEffect, useState } from 'preact/hooks'
 import type { authApi } from '../../../shared-schemas/api/auth.ts'
 import type { Answer } from '../../../shared-schemas/api/define.ts'
 import { Notice } from '../../approval/parts/Notice.tsx'
+import { useTask } from '../../forms/useTask.ts'
 import type { PageWorld } from '../pageWorld.ts'
 import { GatedButton } from '../parts/GatedButton.tsx'
 import { ListEntry } from '../parts/ListEntry.tsx'
 import { texts } from '../texts.ts'
-import { useTask } from '../useTask.ts'
 
 type Device = Answer<typeof authApi.listDevices>['devices'][number]
 

@@ -7,15 +7,15 @@ import { copyText } from '../../approval/copyText.ts'
 import { Notice } from '../../approval/parts/Notice.tsx'
 import { Section } from '../../approval/parts/Section.tsx'
 import { WholeAddress } from '../../approval/parts/WholeAddress.tsx'
+import { Form } from '../../forms/Form.tsx'
+import { Unlock } from '../../forms/Unlock.tsx'
+import { useTask } from '../../forms/useTask.ts'
 import { kindsThatOpen } from '../../vault/slots.ts'
 import { isLocked } from '../move/isLocked.ts'
 import type { PageWorld } from '../pageWorld.ts'
 import { FileKit } from '../parts/FileKit.tsx'
-import { Form } from '../parts/Form.tsx'
-import { Unlock } from '../parts/Unlock.tsx'
 import { texts } from '../texts.ts'
 import { useFormer } from '../useFormer.ts'
-import { useTask } from '../useTask.ts'
 
 /** The words and the file of the wallet that counts, and of each former one. */
 export function Export({ world }: { world: PageWorld }) {

@@ -4,12 +4,12 @@ import { walletFileMaxBytes } from '../../../shared-schemas/limits.ts'
 import { Address } from '../../approval/parts/Address.tsx'
 import { Notice } from '../../approval/parts/Notice.tsx'
 import { Section } from '../../approval/parts/Section.tsx'
+import { Field } from '../../forms/Field.tsx'
+import { Form } from '../../forms/Form.tsx'
+import { useTask } from '../../forms/useTask.ts'
 import type { VaultAccounts } from '../../vault/vault.ts'
 import type { PageWorld } from '../pageWorld.ts'
-import { Field } from '../parts/Field.tsx'
-import { Form } from '../parts/Form.tsx'
 import { texts } from '../texts.ts'
-import { useTask } from '../useTask.ts'
 
 /** Brings a wallet to a login that has none yet. */
 export function Import({ world }: { world: PageWorld }) {

@@ -2,15 +2,15 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Notice } from '../../approval/parts/Notice.tsx'
 import { Section } from '../../approval/parts/Section.tsx'
+import { Form } from '../../forms/Form.tsx'
+import { useTask } from '../../forms/useTask.ts'
 import { opensForGood } from '../../vault/slots.ts'
 import type { VaultSlot } from '../../vault/vault.ts'
 import type { Wallets } from '../move/mover.ts'
 import type { PageWorld } from '../pageWorld.ts'
-import { Form } from '../parts/Form.tsx'
 import { useGate } from '../parts/useGate.ts'
 import { Passkeys, Password, type WaysProps } from '../parts/WaysIn.tsx'
 import { texts } from '../texts.ts'
-import { useTask } from '../useTask.ts'
 
 type Part = WaysProps & { world: PageWorld }
 

@@ -57,7 +57,7 @@ export async function createSolanaWorld(
   const shown: ApprovalItem[] = []
   approvals.subscribe(() => {
     const { id, item } = approvals.state().shown ?? {}
-    if (id === undefined || item === undefined || shown.includes(item)) return
+    if (id === undefined || !item || item.kind === 'unlock' || shown.includes(item)) return
     shown.push(item)
     queueMicrotask(() => approvals.approve(id) || approvals.reject(id))
   })

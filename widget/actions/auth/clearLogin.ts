@@ -14,5 +14,5 @@ export function clearLogin(app: App): void {
   forgetKnown(app)
   app.stores.auth.setState(setLogin(undefined))
   app.stores.auth.setState(setEmailUpdate(undefined))
-  app.stores.auth.setState(setLocked(false))
+  app.stores.auth.setState(setLocked(undefined))
 }

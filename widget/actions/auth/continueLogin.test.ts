@@ -50,7 +50,7 @@ test('behavior: a wallet that is locked in this browser has a view of its own', 
   await continueLogin(app)
 
   expect(view()).toBe('UnlockWallet')
-  expect(auth()).toMatchObject({ locked: true, known: testEmail })
+  expect(auth()).toMatchObject({ locked: { asked: false }, known: testEmail })
 })
 
 test('error: a login that has ended is not offered any more', async () => {

@@ -1,10 +1,10 @@
 import * as errors from '../../../shared-schemas/errors.ts'
+import type { EmbeddedUser } from '../../../shared-schemas/user.ts'
 import type { App } from '../../app.ts'
 import { whileLoading } from '../modal/whileLoading.ts'
 import { finishLogin } from './finishLogin.ts'
 import { forgetKnown } from './keepKnown.ts'
-import { readUnlocked } from './retryLocked.ts'
-import { showLocked } from './showLocked.ts'
+import { isLocked, showLocked } from './showLocked.ts'
 
 /**
  * Connects this site with the login of another site, which the user chose. Until then the secure frame
@@ -24,5 +24,13 @@ export function continueLogin(app: App): Promise<void> {
     const user = await readUnlocked(app)
     if (user) await finishLogin(app, user)
     else showLocked(app)
+  })
+}
+
+/** Who is logged in; undefined where the wallet is locked. @throws what else kept the account from being read */
+function readUnlocked(app: App): Promise<EmbeddedUser | undefined> {
+  return whileLoading(app, () => app.secure.request('GET_USER')).catch((thrown) => {
+    if (!isLocked(thrown)) throw thrown
+    return undefined
   })
 }

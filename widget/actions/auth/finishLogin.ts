@@ -45,7 +45,7 @@ export async function finishLogin(app: App, person: Person): Promise<void> {
   }
 
   app.stores.auth.setState(setLogin(undefined))
-  app.stores.auth.setState(setLocked(false))
+  app.stores.auth.setState(setLocked(undefined))
   activateNamespace(app, namespace)
   void rememberConnection(app, { ...authConnector, namespace }) // the SDK's hint; connected either way
   void readSmartAccountNetworks(app, { namespace }) // settles inside

@@ -2,14 +2,15 @@ import { expect, test } from 'vitest'
 import { setOpen } from '../../stores/modal.ts'
 import { push } from '../../stores/router.ts'
 import { testStartMs } from '../../testing.ts'
+import { close } from '../modal/close.ts'
 import { connectDevice } from './connectDevice.ts'
 import { connectEmail } from './connectEmail.ts'
 import { connectOtp } from './connectOtp.ts'
 import { followSession } from './followSession.ts'
 import { resendCode } from './resendCode.ts'
-import { retryLocked } from './retryLocked.ts'
 import { signOut } from './signOut.ts'
 import { createLoginApp, embeddedAddress, heldAnswer, refusing, testEmail } from './testing.ts'
+import { unlock } from './unlock.ts'
 
 const email = testEmail
 const otp = '123456'
@@ -196,6 +197,10 @@ test('behavior: a wallet that is locked in this browser has a view of its own, f
   const answers = {
     GET_USER: () =>
       isLocked ? refusing('WALLET_LOCKED', 'locked')() : { address: embeddedAddress, chainId: 1 },
+    UNLOCK() {
+      isLocked = false
+      return undefined
+    },
   }
   const { app, account, auth, view } = await createLoginApp({ answers })
   app.stores.modal.setState(setOpen(true))
@@ -205,35 +210,55 @@ test('behavior: a wallet that is locked in this browser has a view of its own, f
 
   expect(view()).toBe('UnlockWallet')
   expect(app.stores.router.getState().history).toHaveLength(2)
-  expect(auth()).toMatchObject({ locked: true, login: undefined })
-  expect(await retryLocked(app)).toBe(false)
+  expect(auth()).toMatchObject({ locked: { asked: false }, login: undefined })
 
-  isLocked = false
-  expect(await retryLocked(app)).toBe(true)
+  await unlock(app)
   expect(account()?.status).toBe('connected')
-  expect(auth().locked).toBe(false)
+  expect(auth().locked).toBeUndefined()
 })
 
-test('behavior: who logs out while the wallet is looked at is not connected, and nothing is remembered', async () => {
+test('behavior: who logs out while the wallet is being opened is not connected, and nothing is remembered', async () => {
   let isLocked = true
   const answer = heldAnswer<{ address: string; chainId: number }>()
   const answers = {
     GET_USER: () => (isLocked ? refusing('WALLET_LOCKED', 'locked')() : answer.answer()),
+    UNLOCK() {
+      isLocked = false
+      return undefined
+    },
   }
-  const { app, account, auth, stored } = await createLoginApp({ answers })
+  const { app, account, auth, names, page, stored } = await createLoginApp({ answers })
   app.stores.modal.setState(setOpen(true))
   await connectEmail(app, { email })
   await connectOtp(app, { otp })
-  isLocked = false
 
-  const looking = retryLocked(app)
+  const opening = unlock(app)
+  while (names().at(-1) !== 'GET_USER') await page.settled()
   await signOut(app)
   answer.give({ address: embeddedAddress, chainId: 1 })
-  await looking
+  await opening
 
   expect(account()?.status).not.toBe('connected')
   expect([stored('email'), stored('email_login_used')]).toEqual([undefined, undefined])
   expect(auth().known).toBeUndefined()
+})
+
+test('behavior: closing the modal takes the question back, and the wallet stays locked', async () => {
+  const held = heldAnswer<undefined>()
+  const answers = { GET_USER: refusing('WALLET_LOCKED', 'locked'), UNLOCK: held.answer }
+  const { app, account, auth, names, page } = await createLoginApp({ answers })
+  app.stores.modal.setState(setOpen(true))
+  await connectEmail(app, { email })
+  await connectOtp(app, { otp })
+  const opening = unlock(app)
+  while (names().at(-1) !== 'UNLOCK') await page.settled()
+
+  close(app)
+  await opening
+
+  while (!names().includes('ABORT_REQUESTS')) await page.settled()
+  expect(account()?.status).not.toBe('connected')
+  expect(auth().locked).toEqual({ asked: true })
 })
 
 test('behavior: a session that ends elsewhere takes the view of the locked wallet with it', async () => {
@@ -241,11 +266,11 @@ test('behavior: a session that ends elsewhere takes the view of the locked walle
   const { app, auth } = await createLoginApp({ answers })
   await connectEmail(app, { email })
   await connectOtp(app, { otp })
-  expect(auth().locked).toBe(true)
+  expect(auth().locked).toBeDefined()
 
   await followSession(app, { isConnected: false })
 
-  expect(auth().locked).toBe(false)
+  expect(auth().locked).toBeUndefined()
 })
 
 test('error: a wrong code leaves the login waiting for another', async () => {

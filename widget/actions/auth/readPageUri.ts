@@ -3,7 +3,7 @@ import * as errors from '../../../shared-schemas/errors.ts'
 import type { App } from '../../app.ts'
 
 /** A page of the secure origin that the visitor opens in a tab of its own. */
-export type SecurePage = 'export' | 'recovery' | 'devices' | 'unlock'
+export type SecurePage = 'export' | 'recovery' | 'devices'
 
 /**
  * The address of a page of the secure origin, for a link that the visitor opens.

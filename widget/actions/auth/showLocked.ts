@@ -9,12 +9,12 @@ export function isLocked(thrown: unknown): boolean {
   return (thrown as { code?: unknown }).code === errors.WALLET_LOCKED.code // what a link throws is an Error
 }
 
-/** Shows how the wallet of somebody who has just logged in is opened here, in the place of the view of the login. */
+/** Shows the view that has somebody who has just logged in unlock their wallet, in the place of the view of the login. */
 export function showLocked(app: App): void {
   const { auth, router } = app.stores
   const { view } = currentRoute(router.getState())
   const show = loginViews.includes(view) ? replace : push
-  auth.setState(setLocked(true))
+  auth.setState(setLocked({ asked: false }))
   auth.setState(setLogin(undefined))
   router.setState(show({ view: 'UnlockWallet' }))
 }

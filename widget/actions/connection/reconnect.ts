@@ -102,7 +102,7 @@ function endLogin(app: App): void {
   const { view } = currentRoute(router.getState())
   if (auth.getState().login?.step === 'account') return // its own end is near
   auth.setState(setLogin(undefined))
-  auth.setState(setLocked(false))
+  auth.setState(setLocked(undefined))
   if (loginViews.includes(view)) router.setState(reset({ view: 'Account' }))
   else showAccount(app)
 }

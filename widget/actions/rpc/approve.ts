@@ -1,8 +1,6 @@
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
 import { approvalsQueued } from '../../../shared-schemas/limits.ts'
-import type { Request } from '../../../shared-schemas/messaging/define.ts'
-import type { widgetToSecure } from '../../../shared-schemas/protocols/widgetToSecure.ts'
 import type { App } from '../../app.ts'
 import { addRequest, removeRequest } from '../../stores/auth.ts'
 import { setOpen } from '../../stores/modal.ts'
@@ -19,16 +17,13 @@ import { popTransaction } from '../router/popTransaction.ts'
 import { rejectPending } from './rejectPending.ts'
 
 /**
- * Has the secure frame ask the visitor, with the modal open on ApproveTransaction: over the page, or
+ * Has the secure frame put a question of `ask` to the visitor, with the modal open on ApproveTransaction: over the page, or
  * over what the open modal shows, which comes back afterwards. Several requests wait for one another in
  * the frame.
  *
  * @throws TOO_MANY_REQUESTS, REQUEST_LEFT when the modal is closed, or what the frame answers
  */
-export async function approve(
-  app: App,
-  payload: Request<typeof widgetToSecure, 'RPC_REQUEST'>,
-): Promise<unknown> {
+export async function approve(app: App, ask: () => Promise<unknown>): Promise<unknown> {
   const { auth } = app.stores
   if (auth.getState().requests.length >= approvalsQueued)
     throw new AppKitError(errors.TOO_MANY_REQUESTS, { limit: approvalsQueued })
@@ -37,8 +32,7 @@ export async function approve(
   show(app)
   const leaving = watchForLeaving(app, id)
   try {
-    const answer = app.secure.request('RPC_REQUEST', payload)
-    const result = await Promise.race([answer, leaving.aborted])
+    const result = await Promise.race([ask(), leaving.aborted])
     settle(app, { id, outcome: 'success' })
     return result
   } catch (thrown) {

@@ -17,7 +17,7 @@ export async function changePermissions(
 ): Promise<unknown> {
   const { method, namespace } = payload
   readPermissions(payload) // The secure frame reads them again; here it keeps the modal closed.
-  const answer = await approve(app, payload)
+  const answer = await approve(app, () => app.secure.request('RPC_REQUEST', payload))
   if (method === 'wallet_revokePermissions') await disconnect(app, { namespace })
   return answer
 }

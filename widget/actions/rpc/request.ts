@@ -64,7 +64,7 @@ export async function request(app: App, given: RpcRequest): Promise<unknown> {
   const payload = { namespace, caipNetworkId, method, ...(params !== undefined && { params }) }
   if (!row.approval) return app.secure.request('RPC_REQUEST', payload)
   if (/^wallet_(grant|revoke)Permissions$/.test(method)) return changePermissions(app, payload)
-  const answer = await approve(app, payload)
+  const answer = await approve(app, () => app.secure.request('RPC_REQUEST', payload))
   followSent(app, { network, method, answer })
   return answer
 }

@@ -12,7 +12,7 @@ import { Slot } from './Slot.tsx'
 import css from './view.module.css'
 
 export const view = defineView({
-  title: (t) => t('approve.title'),
+  title: (t, { auth }) => t(auth.locked ? 'unlock.title' : 'approve.title'),
   onlyCloses: true,
   Component: ApproveTransaction,
 })

@@ -1,55 +1,64 @@
 import { expect, test } from 'vitest'
+import type { Handlers } from '../../../shared-schemas/messaging/define.ts'
+import type { widgetToSecure } from '../../../shared-schemas/protocols/widgetToSecure.ts'
 import { accountStatesOf } from '../../actions/account/testing.ts'
+import { setLocked } from '../../stores/auth.ts'
+import { currentRoute } from '../../stores/router.ts'
 import { mountStory } from '../fixtures/mount.tsx'
 import { address } from '../fixtures/wallets.ts'
 import { stories } from './stories.tsx'
 
-const turn = (hidden: boolean) => {
-  Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
-  document.dispatchEvent(new Event('visibilitychange'))
+const failing = (code: string | number) => () => {
+  throw Object.assign(new Error('No'), { code })
 }
-const comeBack = () => turn(false)
-const locked = () => {
-  throw Object.assign(new Error('Locked'), { code: 'WALLET_LOCKED' })
-}
-
-test('default', async () => {
-  const view = await mountStory('UnlockWallet', stories.done ?? {})
-
-  expect(view.title()).toBe('Unlock your wallet')
-  expect(view.control('Unlock in a new tab')).toMatchObject({
-    href: 'http://secure.shop.localhost:4000/unlock',
-    target: '_blank',
+/** A login that has just come through; nobody was asked yet. */
+const fresh = (answers: Partial<Handlers<typeof widgetToSecure>>) =>
+  mountStory('UnlockWallet', {
+    world: { secure: { answers } },
+    arrange: (app) => app.stores.auth.setState(setLocked({ asked: false })),
   })
-  expect(view.hasControl('Try again')).toBe(false)
-  await view.end()
-})
 
-test('behavior: who comes back with the wallet opened is connected', async () => {
-  let isOpen = false
-  const answers = { GET_USER: () => (isOpen ? { address, chainId: 1 } : locked()) }
-  const view = await mountStory('UnlockWallet', { ...stories.done, world: { secure: { answers } } })
-  await view.doing(comeBack)
-  expect(view.secure.asked.map(({ name }) => name)).not.toContain('GET_USER') // nobody was there yet
+test('default: the frame asks at once, and the login goes on from there', async () => {
+  const view = await fresh({ UNLOCK: () => undefined, GET_USER: () => ({ address, chainId: 1 }) })
 
-  await view.doing(() => turn(true)) // the tab of the link is in front
-  isOpen = true
-  await view.doing(comeBack)
   await view.until(() => accountStatesOf(view.app).eip155?.address !== undefined)
 
-  expect(view.app.stores.auth.getState().locked).toBe(false)
+  expect(view.secure.asked.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['UNLOCK', 'GET_USER']),
+  )
+  expect(view.app.stores.auth.getState().locked).toBeUndefined()
   await view.end()
 })
 
-test('error: who comes back with the wallet still locked is told why that may be', async () => {
-  const view = await mountStory('UnlockWallet', stories.done ?? {})
-  await view.doing(() => turn(true)) // the tab of the link is in front
+test('behavior: who says no there may be asked again', async () => {
+  const view = await fresh({ UNLOCK: failing(4001) })
+  await view.until(() => view.hasControl('Unlock'))
+  const asked = () => view.secure.asked.filter(({ name }) => name === 'UNLOCK').length
+  expect([view.title(), asked()]).toEqual(['Unlock your wallet', 1])
 
-  await view.doing(comeBack)
-  await view.until(() => view.text().includes('Your wallet is still locked here'))
+  await view.click('Unlock')
+  await view.until(() => asked() === 2)
+  await view.until(() => currentRoute(view.app.stores.router.getState()).view === 'UnlockWallet')
 
-  expect(view.text()).toContain('your browser keeps this site apart')
+  expect(view.app.stores.auth.getState().locked).toEqual({ asked: true })
+  await view.end()
+})
+
+test('error: a wallet without passkey and password is told, with the way to one', async () => {
+  const view = await fresh({ UNLOCK: failing('WALLET_LOCKED') })
+
+  await view.until(() => view.text().includes('has no passkey and no password'))
+
   expect(view.hasControl('Try again')).toBe(true)
+  await view.end()
+})
+
+test('error: what kept the frame from asking is said', async () => {
+  const view = await fresh({ UNLOCK: failing('HTTP_UNREACHABLE') })
+
+  await view.until(() => view.hasControl('Copy details'))
+
+  expect(view.app.stores.auth.getState().locked?.error?.code).toBe('HTTP_UNREACHABLE')
   await view.end()
 })
 
@@ -59,6 +68,6 @@ test('behavior: other ways to log in end this login', async () => {
   await view.click('Other ways to log in')
   await view.until(() => view.secure.asked.some(({ name }) => name === 'SIGN_OUT'))
 
-  expect(view.app.stores.auth.getState().locked).toBe(false)
+  expect(view.app.stores.auth.getState().locked).toBeUndefined()
   await view.end()
 })

@@ -1,25 +1,23 @@
 import type { App } from '../../app.ts'
-import { setLocked } from '../../stores/auth.ts'
+import { type Locked, setLocked } from '../../stores/auth.ts'
+import { startWork } from '../../stores/modal.ts'
 import type { Stories } from '../fixtures/story.ts'
 
-const locked = (app: App) => app.stores.auth.setState(setLocked(true))
-const throwing = (code: string, message: string) => () => {
-  throw Object.assign(new Error(message), { code })
-}
-const answers = { GET_USER: throwing('WALLET_LOCKED', 'This device cannot open the wallet') }
+const locked =
+  (given: Partial<Locked> = {}) =>
+  (app: App) =>
+    app.stores.auth.setState(setLocked({ asked: true, ...given }))
 
 export const stories: Stories = {
-  done: { world: { secure: { answers } }, arrange: locked },
-  loading: { world: { secure: { fault: 'unloaded' } }, arrange: locked },
-  error: {
-    world: {
-      secure: { answers: { GET_PAGE_URI: throwing('LINK_CLOSED', 'Something went wrong') } },
+  done: { arrange: locked() },
+  noWay: { arrange: locked({ error: { code: 'WALLET_LOCKED', message: 'No way in' } }) },
+  error: { arrange: locked({ error: { code: 'HTTP_UNREACHABLE', message: 'Gone' } }) },
+  loading: {
+    arrange(app) {
+      locked()(app)
+      app.stores.modal.setState(startWork)
     },
-    arrange: locked,
   },
   empty: {},
-  rightToLeft: {
-    world: { secure: { answers }, options: { direction: 'rtl' } },
-    arrange: locked,
-  },
+  rightToLeft: { world: { options: { direction: 'rtl' } }, arrange: locked() },
 }

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
-import { Notice } from '../../approval/parts/Notice.tsx'
-import { texts } from '../texts.ts'
-import type { Task } from '../useTask.ts'
+import { Notice } from '../approval/parts/Notice.tsx'
+import { formTexts } from './texts.ts'
+import type { Task } from './useTask.ts'
 
 type Props = {
   task: Task
@@ -39,7 +39,7 @@ export function Form({
         data-kind={kind}
         aria-disabled={task.busy || disabled === true}
       >
-        {task.busy ? texts.wait : action}
+        {task.busy ? formTexts.wait : action}
       </button>
     </form>
   )

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import { explain } from '../errors.ts'
-import { texts } from './texts.ts'
+import { formTexts } from './texts.ts'
 
 export type Task = {
   busy: boolean
@@ -45,5 +45,5 @@ export function useTask(): Task {
 /** The catalogue's words, or the server's own; nothing of what was typed. */
 async function wordsFor(error: unknown): Promise<string> {
   const told = await explain(error)
-  return told instanceof AppKitError ? told.message : texts.failed
+  return told instanceof AppKitError ? told.message : formTexts.failed
 }

@@ -1,14 +1,16 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
-import { Notice } from '../../approval/parts/Notice.tsx'
-import type { PageWorld } from '../pageWorld.ts'
-import { texts } from '../texts.ts'
-import { useTask } from '../useTask.ts'
+import { Notice } from '../approval/parts/Notice.tsx'
 import { Field } from './Field.tsx'
 import { Form } from './Form.tsx'
+import { formTexts } from './texts.ts'
+import { useTask } from './useTask.ts'
 
 type Props = {
-  vault: Pick<PageWorld['vault'], 'openWithPasskey' | 'openWithPassword'>
+  vault: {
+    openWithPasskey: () => Promise<unknown>
+    openWithPassword: (password: string) => Promise<unknown>
+  }
   /** Kinds of slots that could open the wallet. */
   slots: readonly string[]
   onOpen: () => void
@@ -16,8 +18,21 @@ type Props = {
   onLogInAgain?: () => void
 }
 
-/** For a browser that has no half of its own: the ways in that need a person. */
-export function Unlock({ vault, slots, onOpen, onLogInAgain }: Props) {
+/** For a browser that has no half of its own: what is wrong, and the ways in that need a person. */
+export function Unlock(props: Props) {
+  const helpful = ['passkey', 'password', 'automatic'].some((kind) => props.slots.includes(kind))
+  return (
+    <>
+      <Notice kind="plain" title={formTexts.unlock.title}>
+        {helpful ? '' : formTexts.unlock.none}
+      </Notice>
+      <WaysToUnlock {...props} />
+    </>
+  )
+}
+
+/** The ways in alone. */
+export function WaysToUnlock({ vault, slots, onOpen, onLogInAgain }: Props) {
   const [password, setPassword] = useState('')
   const byPasskey = useTask()
   const byPassword = useTask()
@@ -25,28 +40,24 @@ export function Unlock({ vault, slots, onOpen, onLogInAgain }: Props) {
     await work()
     onOpen()
   }
-  const helpful = ['passkey', 'password', 'automatic'].some((kind) => slots.includes(kind))
   return (
     <>
-      <Notice kind="plain" title={texts.unlock.title}>
-        {helpful ? '' : texts.unlock.none}
-      </Notice>
       {slots.includes('passkey') && (
         <Form
           task={byPasskey}
-          action={texts.unlock.passkey}
+          action={formTexts.unlock.passkey}
           onSubmit={opens(() => vault.openWithPasskey())}
         />
       )}
       {slots.includes('password') && (
         <Form
           task={byPassword}
-          kind="secondary"
-          action={texts.unlock.open}
+          kind={slots.includes('passkey') ? 'secondary' : 'primary'}
+          action={formTexts.unlock.open}
           onSubmit={opens(() => vault.openWithPassword(password))}
         >
           <Field
-            label={texts.unlock.password}
+            label={formTexts.unlock.password}
             type="password"
             autocomplete="current-password"
             maxlength={200}
@@ -57,7 +68,7 @@ export function Unlock({ vault, slots, onOpen, onLogInAgain }: Props) {
       )}
       {onLogInAgain && slots.includes('automatic') && (
         <button type="button" class="button" data-kind="secondary" onClick={onLogInAgain}>
-          {texts.unlock.automatic}
+          {formTexts.unlock.automatic}
         </button>
       )}
     </>

@@ -1,0 +1,35 @@
+/** @jsxImportSource preact */
+import { toBase64Url } from '../base64Url.ts'
+import { WaysToUnlock } from '../forms/Unlock.tsx'
+import type { UnlockItem } from '../rpc/question.ts'
+import { passkeys } from '../vault/passkey.ts'
+import { UnlockWallet } from './screens/UnlockWallet.tsx'
+import type { AskPasskey, WayIn } from './unlockBy.ts'
+
+type Props = {
+  item: UnlockItem
+  siteOrigin: string | undefined
+  /** Hands the frame what opens the wallet; rejects where that does not open it. */
+  unlock: (way: WayIn) => Promise<void>
+  onOpen: () => void
+  onCancel: () => void
+}
+
+/** The ways into the user's wallet, in the window of its own that a frame may not be. */
+export function UnlockInWindow({ item, siteOrigin, unlock, onOpen, onCancel }: Props) {
+  const vault = {
+    openWithPasskey: () => unlock({ by: 'passkey' }),
+    openWithPassword: (password: string) => unlock({ by: 'password', password }),
+  }
+  return (
+    <UnlockWallet siteOrigin={siteOrigin} place={1} total={1} onCancel={onCancel}>
+      <WaysToUnlock vault={vault} slots={item.ways} onOpen={onOpen} />
+    </UnlockWallet>
+  )
+}
+
+/** Asks a passkey of this origin for the frame. */
+export const askPasskey: AskPasskey = async (question) => {
+  const { prf, ...answer } = await passkeys.assert(question)
+  return { ...answer, prf: toBase64Url(prf) }
+}

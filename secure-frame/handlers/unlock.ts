@@ -1,0 +1,29 @@
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
+import type { Frame } from '../frame.ts'
+
+const waysOfPersons = ['passkey', 'password'] as const
+
+/**
+ * Has the user open their wallet, which this browser cannot open by itself.
+ *
+ * @throws WALLET_LOCKED where it has neither passkey nor password; USER_REJECTED, REQUEST_LEFT
+ */
+export async function unlock({ approvals, vault }: Frame): Promise<undefined> {
+  const signal = approvals.signal()
+  if (await opensByItself(vault)) return // since, from another tab
+  const slots = (await vault.slots()).filter(({ stale }) => !stale).map(({ kind }) => kind)
+  const ways = waysOfPersons.filter((kind) => slots.includes(kind))
+  if (ways.length === 0) throw new AppKitError(errors.WALLET_LOCKED, { slots })
+  await approvals.ask({ kind: 'unlock', ways }, { signal })
+}
+
+async function opensByItself(vault: Frame['vault']): Promise<boolean> {
+  try {
+    await vault.open({ fresh: false })
+    return true
+  } catch (error) {
+    if ((error as { code?: unknown }).code === errors.WALLET_LOCKED.code) return false // ours are AppKitErrors
+    throw error
+  }
+}

@@ -1,0 +1,35 @@
+import * as errors from '../../../shared-schemas/errors.ts'
+import type { App } from '../../app.ts'
+import { setLocked } from '../../stores/auth.ts'
+import { whileLoading } from '../modal/whileLoading.ts'
+import { approve } from '../rpc/approve.ts'
+import { finishLogin } from './finishLogin.ts'
+
+/**
+ * Has the user open the wallet of their login, which this browser cannot open by itself: the secure frame asks them in
+ * a window of its own, and the login goes on from there. What went wrong is in `auth.locked`. Never rejects.
+ */
+export function unlock(app: App): Promise<void> {
+  const { auth } = app.stores
+  return app.once('unlock', async () => {
+    if (!auth.getState().locked) return
+    auth.setState(setLocked({ asked: true }))
+    try {
+      await approve(app, () => app.secure.request('UNLOCK'))
+      await connect(app)
+    } catch (thrown) {
+      if (!auth.getState().locked) return // logged out meanwhile
+      const { code, message } = thrown as { code?: string | number; message: string } // what a link throws is an Error
+      if (code === errors.USER_REJECTED.code) return
+      const error = { message, ...(code !== undefined && { code }) }
+      auth.setState(setLocked({ asked: true, error }))
+    }
+  })
+}
+
+/** Who logs out or closes the modal before the answer is there is not connected. */
+async function connect(app: App): Promise<void> {
+  const { auth, modal } = app.stores
+  const user = await whileLoading(app, () => app.secure.request('GET_USER'))
+  if (auth.getState().locked && modal.getState().open) await finishLogin(app, user)
+}
