@@ -20,7 +20,7 @@ const Login = z.object({
 })
 type Login = z.infer<typeof Login>
 
-/** `here`: this document was asked to. `server`: the server does not know the login any more. */
+/** `here`: this document was asked to. `server`: the server does not know the login, or its wallet, any more. */
 type Where = 'here' | 'server' | 'elsewhere'
 type Listener = (login: Login | undefined, where: Where, before: Login | undefined) => void
 
@@ -41,7 +41,7 @@ export type Session = {
   /** The person has another address now; the login stays as it is. */
   setEmail(email: string): Promise<void>
   /** Ends it here at once, and in the other tabs. Never throws. */
-  clear(): Promise<void>
+  clear(where?: Where): Promise<void>
   /** Calls back when somebody logged in or out: in this document, or in another tab. */
   subscribe(listener: Listener): () => void
   /** True within five minutes of the login itself. */
@@ -166,7 +166,7 @@ export async function openSession(ports: SessionPorts): Promise<Session> {
       }),
     confirm: async () => login && granted() && keep({ ...login, loggedInAt: now() }),
     setEmail: async (email) => login && granted() && keep({ ...login, email }),
-    clear: () => clear('here'),
+    clear: (where = 'here') => clear(where),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

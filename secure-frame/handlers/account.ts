@@ -18,8 +18,8 @@ export function createAccountHandlers(frame: Frame, account: Account, window: Wi
       if (!login) return { isConnected: false }
       // Offline, the login is still there; only the server's word ends it.
       const token = await frame.session.token().catch(() => login.accessToken)
-      // Nobody waits for it: a device that was taken off hears it now, not at its next signature (T18).
-      if (token !== undefined) void frame.api.auth('getSession', {}).catch(() => {})
+      // Nobody waits for it: offline, the login goes on.
+      if (token !== undefined) void checkLogin(frame).catch(() => {})
       return { isConnected: token !== undefined }
     },
     async GET_USER(
@@ -68,6 +68,15 @@ export function createAccountHandlers(frame: Frame, account: Account, window: Wi
       return { uri: uri.href }
     },
   }
+}
+
+/**
+ * Ends a login that the server does not know any more, and one whose user has moved to another wallet elsewhere: a site
+ * that goes on with the address of before would have them paid there. They hear it now, not at their next
+ * signature, log in anew, and unlock the wallet that counts (T18).
+ */
+async function checkLogin({ session, vault }: Frame): Promise<void> {
+  if (await vault.movedAway()) await session.clear('server')
 }
 
 function refuseSmartAccount(): never {

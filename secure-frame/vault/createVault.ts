@@ -4,6 +4,7 @@ import * as errors from '../../shared-schemas/errors.ts'
 import { createHolder } from './holder.ts'
 import { isSame } from './keepAccounts.ts'
 import type { Keeper } from './keeper.ts'
+import { movedAway } from './movedAway.ts'
 import { type Make, openWallet } from './open.ts'
 import { createOpener } from './opener.ts'
 import { addPasskey, openWithPasskey } from './openWithPasskey.ts'
@@ -81,6 +82,7 @@ export function createVaultOf(world: VaultWorld): Vault {
       return accounts
     },
     follow,
+    movedAway: () => movedAway(world),
     accounts: () => (known?.userId === world.user()?.userId ? known?.accounts : undefined),
     sign,
     slots: async () => (await activeWallet(world)).slots.map(({ data, ...slot }) => slot),

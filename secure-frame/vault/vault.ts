@@ -25,6 +25,8 @@ export type Vault = {
   restore(): Promise<VaultAccounts | undefined>
   /** Looks whether another tab has moved the user to another wallet; true where it has. */
   follow(): Promise<boolean>
+  /** Asks the server whether another wallet counts than the one known here, which this device is not moving to itself. */
+  movedAway(): Promise<boolean>
   /** What the last open, restore or follow found. */
   accounts(): VaultAccounts | undefined
   /** Opens the wallet again by itself where the worker has ended. Payload: see ChainSigner. */

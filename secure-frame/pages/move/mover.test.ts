@@ -195,17 +195,18 @@ async function openOther(server: Server) {
   return other
 }
 
-test('behavior: a browser that knows the old address takes the new one by the password, not by a login', async () => {
+test('behavior: a browser that knows the old address hears of the move, and takes the new one by the password, not by a login', async () => {
   const { server, page, accounts } = await openMover()
   const other = await openOther(server)
   const moved = await page.mover.switchTo(await makeNext(page))
 
+  expect([await page.vault.movedAway(), await other.vault.movedAway()]).toEqual([false, true])
   await expect(other.vault.open({ fresh: true })).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
   expect(await other.vault.restore()).toEqual(accounts)
   expect(await other.vault.openWithPassword('a good password')).toEqual(moved)
 
   expect(other.announce).toHaveBeenCalledTimes(1)
-  expect(await other.vault.restore()).toEqual(moved)
+  expect([await other.vault.restore(), await other.vault.movedAway()]).toEqual([moved, false])
   other.vault.lock()
   expect(await signerOf(other)).toBe(moved.eip155)
 })
