@@ -561,7 +561,7 @@ export const WALLET_EXISTS = /* @__PURE__ */ row(
 )
 export const TOKEN_NOT_HELD = /* @__PURE__ */ row(
   'TOKEN_NOT_HELD',
-  (f: { network: string }) => `Your former wallet holds nothing of this contract on ${f.network}.`,
+  (f: { network: string }) => `Your former wallet holds nothing of this token on ${f.network}.`,
 )
 export const TRANSFER_FAILED = /* @__PURE__ */ row(
   'TRANSFER_FAILED',
