@@ -572,6 +572,11 @@ export const TRANSFER_REFUSED = /* @__PURE__ */ row(
   'TRANSFER_REFUSED',
   () => 'A former wallet sends to your own new wallet and to nobody else. Nothing was signed.',
 )
+export const TRANSFER_NOT_TAKEN = /* @__PURE__ */ row(
+  'TRANSFER_NOT_TAKEN',
+  (f: { reason: string }) =>
+    `The network did not take the transfer: ${f.reason.replace(/[^\x20-\x7e]/g, '\uFFFD').replace(/\.?$/, '.')} Nothing was moved.`,
+)
 export const PHRASE_UNFIT = /* @__PURE__ */ row(
   'PHRASE_UNFIT',
   () => 'These are not the 12 words of a wallet. Look at their order and spelling.',

@@ -198,6 +198,7 @@ export const texts = {
       `The fee needs ${amount} more. Send that much to your former wallet:`,
     missingRent: (amount: string) =>
       `Fee and rent need ${amount} more. Send that much to your former wallet:`,
+    refused: 'The network does not take this transfer. Its reason:',
     belowLeast: (amount: string) =>
       `What is left cannot be moved: the network moves ${amount} at least, beside the fee.`,
     tooLittle: 'What is left is less than the fee to move it.',

@@ -14,7 +14,8 @@ import { createToken, tokenBalance } from './support/token.ts'
 
 test.setTimeout(300_000) // a login, a new wallet, its approvals and blocks: a busy machine takes two minutes
 
-const openMove = (page: Page) => movePage(page, stackOrigin('secure.shop'))
+const openMove = (page: Page, projectId?: string) =>
+  movePage(page, stackOrigin('secure.shop'), projectId)
 
 test('default: a new wallet takes the place of the old one, coins and tokens follow, and so does the site', async ({
   kit,
@@ -111,6 +112,26 @@ test('behavior: a move that was begun goes on after a reload, and is dropped by 
   await moving.pressGated('Move it')
   await expect(row.getByText('Moved on AppKit Local.')).toBeVisible({ timeout: 30_000 })
   expect(await tokenBalance(token, old)).toBe(0n)
+})
+
+test('behavior: a smart account of the former wallet that holds something is named with its address', async ({
+  kit,
+  page,
+}) => {
+  const projectId = 'erc4337'
+  const options = { projectId, defaultNetwork: 'eip155:31337' }
+  await kit.visit(siteUrl('plain.shop', { wallet: 'none', options }))
+  const smart = await logIn(kit, emailFor('move-smart'))
+  await chainRequest('anvil_setBalance', [smart, `0x${(15n * 10n ** 17n).toString(16)}`])
+  const move = await page.context().newPage()
+  const moving = openMove(move, projectId)
+  await moving.leaveAssisted()
+  await move.getByRole('link', { name: 'Move to a new wallet' }).click()
+  await moving.switchWallet()
+
+  await expect(move.getByText(/^Its smart account on AppKit Local holds 1\.5 ETH\./)).toBeVisible()
+  await expect(move.getByText(smart)).toBeVisible()
+  expect(await balanceOf(smart)).toBe(15n * 10n ** 17n)
 })
 
 /** How much of the window lies above the page, where nothing is drawn. */

@@ -72,8 +72,8 @@ test.each([
     const [token, coin, ...more] = await read()
     expect(token).toMatchObject({ address: mint, decimals: 6, amount: 7n })
     expect([coin?.amount, coin?.symbol, more]).toEqual([1_000_000_000n, 'SOL', []])
-    const { rent = 0n, fee, failure } = await send(token!)
-    expect([rent, fee, failure]).toEqual([most, 5_000n, undefined])
+    const { rent = 0n, fee, refusal } = await send(token!)
+    expect([rent, fee, refusal]).toEqual([most, 5_000n, undefined])
     expect([await heldBy(from), await heldBy(to)]).toEqual([0n, 7n])
     const left = await solOf(from)
     expect(left).toBeGreaterThanOrEqual(Number(1_000_000_000n - rent - fee))
@@ -120,7 +120,7 @@ test('behavior: SOL that is less than an account has to keep stays, which is tol
 
   await give(from, 1)
 
-  expect((await send(coin!)).failure).toBeUndefined()
+  expect((await send(coin!)).refusal).toBeUndefined()
   expect([await solOf(from), await solOf(to)]).toEqual([0, 890_880])
 })
 
@@ -138,10 +138,13 @@ test('error: a frozen account is told before, and the node refuses it', async ()
   const { heldBy } = await createSolanaToken(cluster, { owner: from, amount: 7n, freeze: true })
   const [token] = await read()
 
-  const { failure, send } = await prepare(token!)
+  const { refusal, send } = await prepare(token!)
 
-  expect(failure).toMatch(/frozen/)
-  await expect(send()).rejects.toThrow(/simulation failed/)
+  expect(refusal).toBe('Account is frozen')
+  await expect(send()).rejects.toMatchObject({
+    code: 'TRANSFER_NOT_TAKEN',
+    message: 'The network did not take the transfer: Account is frozen. Nothing was moved.',
+  })
   expect(await heldBy(to)).toBe(0n)
 })
 

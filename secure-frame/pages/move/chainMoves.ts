@@ -35,8 +35,10 @@ export type PreparedMove = {
   least?: bigint
   /** What is absurd about the fee, as in approvals. */
   warnings: readonly Warning[]
-  /** What the node said where the transfer would fail as it stands. */
+  /** What the node said where the transfer would probably fail; it can be sent all the same. */
   failure?: unknown
+  /** Why the network does not take it, in the words of its programs: then it is not sent. */
+  refusal?: string
   /** Signs and sends. */
   send(): Promise<SentMove>
 }

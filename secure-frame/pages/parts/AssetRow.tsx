@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import { type Fact, Facts } from '../../approval/parts/Facts.tsx'
 import { Notice } from '../../approval/parts/Notice.tsx'
+import { Outside } from '../../approval/parts/Outside.tsx'
 import { WholeAddress } from '../../approval/parts/WholeAddress.tsx'
 import { amountOf, coinOf } from '../amounts.ts'
 import type { Asset, ChainMove, PreparedMove, TransferPorts } from '../move/chainMoves.ts'
@@ -107,8 +108,8 @@ function Failure({ problem }: { problem: string | undefined }) {
   )
 }
 
-function canSend({ amount, missing, least = 1n }: PreparedMove): boolean {
-  return missing === 0n && amount >= least
+function canSend({ amount, missing, least = 1n, refusal }: PreparedMove): boolean {
+  return missing === 0n && amount >= least && refusal === undefined
 }
 
 function Warnings({
@@ -120,13 +121,19 @@ function Warnings({
   prepared: PreparedMove
   from: string
 }) {
-  const { amount, rent, missing, least, failure, warnings } = prepared
+  const { amount, rent, missing, least, failure, refusal, warnings } = prepared
   if (canSend(prepared))
     return (
       <>
         {warnings.length > 0 && <Notice kind="danger">{texts.move.feeAbsurd}</Notice>}
         {failure !== undefined && <Notice kind="warning">{texts.move.wouldFail}</Notice>}
       </>
+    )
+  if (refusal !== undefined)
+    return (
+      <Notice kind="danger">
+        {texts.move.refused} <Outside value={refusal} most={200} />
+      </Notice>
     )
   if (!asset.address)
     return (

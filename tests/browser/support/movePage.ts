@@ -4,8 +4,8 @@ import { pointAt } from '../../../testing/pointAt.ts'
 const password = 'a good password'
 
 /** The pages of a secure origin on which a user leaves a wallet, and what they press there. */
-export function movePage(page: Page, secureOrigin: string) {
-  const address = (name: string) => `${secureOrigin}/${name}?projectId=shop`
+export function movePage(page: Page, secureOrigin: string, projectId = 'shop') {
+  const address = (name: string) => `${secureOrigin}/${name}?projectId=${projectId}`
 
   /** Such a button acts once it was seen, and the pointer in it, for a while. */
   async function pressGated(name: string) {

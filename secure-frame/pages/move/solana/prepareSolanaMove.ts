@@ -48,12 +48,12 @@ export async function prepareSolanaMove(ports: TransferPorts, given: Given): Pro
   )
   const { facts, ...shown } = prepared
   const isPossible = shown.missing === 0n && shown.amount >= (shown.least ?? 1n)
-  const failure = isPossible ? await findFailure(request, { facts, fee: shown.fee }) : undefined
+  const refusal = isPossible ? await findRefusal(request, { facts, fee: shown.fee }) : undefined
   return {
     ...shown,
     warnings: [], // a fee that approvals warn of is not signed
-    ...(failure !== undefined && { failure }),
-    send: () => send(ports, { ...given, facts }),
+    ...(refusal !== undefined && { refusal }),
+    send: () => send(ports, { ...given, facts, fee: shown.fee }),
   }
 }
 
@@ -130,7 +130,7 @@ function decode(facts: TransferFacts) {
 }
 
 /** What the node says against it, where it does. */
-async function findFailure(
+async function findRefusal(
   request: WalletRequest,
   { facts, fee }: { facts: TransferFacts; fee: bigint },
 ): Promise<string | undefined> {
@@ -139,18 +139,30 @@ async function findFailure(
   return simulation.status === 'fails' ? simulation.reason : undefined
 }
 
+type Sending = Pick<Given, 'asset' | 'sign'> & { facts: TransferFacts; fee: bigint }
+
 /**
  * Signs it with the newest blockhash and hands it over. It takes all that is there, to the user's own address: one
  * that was thought lost and arrives after all leaves nothing for a second one.
+ *
+ * @throws TRANSFER_NOT_TAKEN, or as submitTransaction
  */
-async function send(
-  ports: TransferPorts,
-  { asset, facts, sign }: Pick<Given, 'asset' | 'sign'> & { facts: TransferFacts },
-): Promise<SentMove> {
+async function send(ports: TransferPorts, { asset, facts, fee, sign }: Sending): Promise<SentMove> {
   const request = ports.node(asset.network.caipNetworkId)
-  const message = writeTransfer({ ...facts, blockhash: await getBlockhash(request) })
+  const blockhash = await getBlockhash(request)
+  const message = writeTransfer({ ...facts, blockhash })
   const bytes = base64.decode(await sign(definition.namespace, { message }))
-  const { blockhash } = decodeTransaction(bytes, facts.from).message
-  const hash = await submitTransaction({ request, bytes, isDurable: false })
-  return { done: () => waitForTransfer(ports, { request, hash, blockhash }) }
+  try {
+    const hash = await submitTransaction({ request, bytes, isDurable: false })
+    return { done: () => waitForTransfer(ports, { request, hash, blockhash }) }
+  } catch (error) {
+    if (!triedInVain.test(String(Object(error).message))) throw error
+    // The node has tried it and names a number; the programs have words for it.
+    const reason = await findRefusal(request, { facts: { ...facts, blockhash }, fee })
+    if (reason === undefined) throw error
+    throw new AppKitError(errors.TRANSFER_NOT_TAKEN, { reason }, { cause: error })
+  }
 }
+
+/** Source: agave, RpcCustomError::SendTransactionPreflightFailure. */
+const triedInVain = /simulation failed/i
