@@ -37,7 +37,7 @@ function toTransfer(
 ): Uint8Array | undefined {
   try {
     const facts = readFacts(readMessage(given), { from, to })
-    if (!facts || from === to) return undefined
+    if (!facts) return undefined
     const written = writeTransfer(facts)
     const isSame = written.length === given.length && written.every((it, at) => it === given[at])
     return isSame && feeOf(written) <= transferFeeMost ? written : undefined
@@ -58,7 +58,7 @@ function readFacts(
     return new Map(fields.map(({ name, value }) => [name, value]))
   })
   const last = acts.at(-1)
-  if (!limit || !price || !last || acts.length > 2) return undefined
+  if (!limit || !price || !last) return undefined
   const common = {
     ...ends,
     blockhash: message.blockhash,
