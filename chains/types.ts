@@ -163,6 +163,23 @@ export type ChainSigner = {
   sign(a: { privateKey: Uint8Array; payload: Uint8Array }): Uint8Array
 }
 
+/**
+ * Secure side: what a former wallet signs in one namespace. It runs in the worker that holds the key, and judges by
+ * itself: whoever asks may have been made to.
+ */
+export type ChainTransfer<transfer, raw extends string = string> = {
+  /**
+   * The signed transaction as the network takes it; undefined where it is anything but a transfer from `from` to `to`.
+   * `sign` is that of ChainSigner, with the key of `from`.
+   */
+  sign(a: {
+    transfer: transfer
+    from: string
+    to: string
+    sign: (payload: Uint8Array) => Promise<Uint8Array>
+  }): Promise<raw | undefined>
+}
+
 /** The amounts above which a network fee gets a red warning, in thousandths of the coin. */
 export type FeeBounds = {
   /** Below this nobody loses what is worth a warning, however many times the usual fee it is. */

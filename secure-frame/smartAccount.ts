@@ -23,7 +23,7 @@ export function activeSmartNetwork(
 
 /** The address of the smart account of a key's address; a contract's own is asked for once. */
 export async function smartAddressOf(
-  frame: Frame,
+  frame: Pick<Frame, 'node' | 'networks' | 'store'>,
   { caipNetworkId, kind }: SmartNetwork,
   owner: string,
 ): Promise<string> {

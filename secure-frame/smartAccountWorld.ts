@@ -24,7 +24,7 @@ export function smartWorldOf(
 
 /** Asks the factory which address a contract of that owner has, or will have. */
 export function readSmartAddress(
-  frame: Frame,
+  frame: Pick<Frame, 'node' | 'networks'>,
   caipNetworkId: CaipNetworkId,
   owner: string,
 ): Promise<Address> {
@@ -32,6 +32,6 @@ export function readSmartAddress(
   return smartAddress(client, { kind: 'erc4337', owner: owner as Address }) // made by the signer
 }
 
-function chainIdOf(frame: Frame, caipNetworkId: CaipNetworkId): number {
+function chainIdOf(frame: Pick<Frame, 'networks'>, caipNetworkId: CaipNetworkId): number {
   return Number(frame.networks.get(caipNetworkId)?.id)
 }

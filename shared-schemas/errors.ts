@@ -561,7 +561,7 @@ export const WALLET_EXISTS = /* @__PURE__ */ row(
 )
 export const TOKEN_NOT_HELD = /* @__PURE__ */ row(
   'TOKEN_NOT_HELD',
-  (f: { network: string }) => `Your former wallet holds nothing of this contract on ${f.network}.`,
+  (f: { network: string }) => `Your former wallet holds nothing of this token on ${f.network}.`,
 )
 export const TRANSFER_FAILED = /* @__PURE__ */ row(
   'TRANSFER_FAILED',
@@ -571,6 +571,11 @@ export const TRANSFER_FAILED = /* @__PURE__ */ row(
 export const TRANSFER_REFUSED = /* @__PURE__ */ row(
   'TRANSFER_REFUSED',
   () => 'A former wallet sends to your own new wallet and to nobody else. Nothing was signed.',
+)
+export const TRANSFER_NOT_TAKEN = /* @__PURE__ */ row(
+  'TRANSFER_NOT_TAKEN',
+  (f: { reason: string }) =>
+    `The network did not take the transfer: ${f.reason.replace(/[^\x20-\x7e]/g, '\uFFFD').replace(/\.?$/, '.')} Nothing was moved.`,
 )
 export const PHRASE_UNFIT = /* @__PURE__ */ row(
   'PHRASE_UNFIT',

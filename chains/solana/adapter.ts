@@ -6,8 +6,9 @@ import * as errors from '../../shared-schemas/errors.ts'
 import type { Network } from '../../shared-schemas/network.ts'
 import { createNodeClient } from '../nodeClient.ts'
 import type { ChainAdapter, WalletAccounts, WalletRequest } from '../types.ts'
-import { askNode } from './askNode.ts'
 import { checkCluster } from './checkCluster.ts'
+import { getBalance } from './getBalance.ts'
+import { getOutcome } from './getOutcome.ts'
 import { isAmong, toNetworkId } from './pageNetworks.ts'
 
 const Address = z.string().check(z.maxLength(44), z.refine(isAddress))
@@ -24,14 +25,6 @@ const Accounts = z
     ]),
   )
   .check(z.maxLength(100))
-const Balance = z.object({ value: z.number().check(z.minimum(0)) })
-
-/** `confirmationStatus` is missing at nodes before 1.7, which report rooted blocks only. */
-const Statuses = z.object({
-  value: z.array(
-    z.nullable(z.object({ err: z.unknown(), confirmationStatus: z.optional(z.string()) })),
-  ),
-})
 
 /** Solana wallets. Whatever a wallet answers is checked before it is believed. */
 export const adapter = {
@@ -54,18 +47,9 @@ export const adapter = {
       isRight: (request) => checkCluster(request, network).then(() => true),
     }).request,
 
-  async getBalance({ request, address }) {
-    const params = [address, { commitment: 'confirmed' }]
-    const { value } = await askNode(request, Balance, 'getBalance', params)
-    return BigInt(Math.floor(value))
-  },
+  getBalance: ({ request, address }) => getBalance(request, address),
 
-  async getOutcome({ request, hash }) {
-    const { value } = await askNode(request, Statuses, 'getSignatureStatuses', [[hash]])
-    const status = value[0]
-    if (!status || status.confirmationStatus === 'processed') return undefined
-    return status.err === null ? 'confirmed' : 'reverted'
-  },
+  getOutcome: ({ request, hash }) => getOutcome(request, hash),
 
   /** A wallet has no network of its own, but need not work on every one. */
   async switchNetwork({ request, network }) {

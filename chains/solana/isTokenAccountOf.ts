@@ -1,11 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base58 } from '@scure/base'
-import { programs } from './programs.ts'
+import { tokenPrograms } from './isTokenProgram.ts'
 
 const associated = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
-const tokenPrograms = [...programs].flatMap(([address, { name }]) =>
-  /^Token(-2022)?$/.test(name) ? [address] : [],
-)
 const marker = new TextEncoder().encode('ProgramDerivedAddress')
 /** The first bump that is no point of the curve counts: half of all are none, so it is among the first ones. */
 const bumpsTried = 24

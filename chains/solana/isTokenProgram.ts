@@ -1,6 +1,11 @@
 import { programs } from './programs.ts'
 
-/** Whether this address is one of the two programs that keep tokens. */
+/** The two programs that keep tokens. */
+export const tokenPrograms: readonly string[] = [...programs].flatMap(([address, { name }]) =>
+  /^Token(-2022)?$/.test(name) ? [address] : [],
+)
+
+/** Whether this address is one of them. */
 export function isTokenProgram(address: string): boolean {
-  return /^Token(-2022)?$/.test(programs.get(address)?.name ?? '')
+  return tokenPrograms.includes(address)
 }

@@ -9,6 +9,7 @@ export const nodeMethods: ReadonlySet<string> = new Set([
   'getFeeForMessage',
   'getGenesisHash',
   'getLatestBlockhash',
+  'getMinimumBalanceForRentExemption',
   'getMultipleAccounts',
   'getRecentPrioritizationFees',
   'getSignatureStatuses',

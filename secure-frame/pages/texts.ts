@@ -130,7 +130,7 @@ export const texts = {
     what: 'You get a new wallet with a new address and new words. Nobody but you can open it: it never gets assisted recovery. Then you move your coins and tokens to it, one by one, and see each fee before.',
     beginTitle: 'Before you begin',
     notTitle: 'What cannot be moved here',
-    not: 'Names, approvals, deposits, loans and anything a contract keeps for your old address stay with the old address. So do collectibles, and what you hold on Solana until you move it with your 12 words. Sites will see a new address and may not know you.',
+    not: 'Names, approvals, deposits, loans and anything a contract keeps for your old address stay with the old address. So do most collectibles, and what a smart account with an address of its own holds. Sites will see a new address and may not know you.',
     stays:
       'Your old wallet stays yours. It still opens in this browser and with its passkey or password.',
     otherSites: 'On other devices you unlock the new wallet once, with its passkey or password.',
@@ -164,9 +164,12 @@ export const texts = {
     needsWayLink: 'Add one on the page Recovery',
     notHere: 'Not moved here',
     otherChain: (chain: string) => `What it holds on ${chain}, at this address:`,
-    smart: (networks: string) => `What a smart account of it holds on ${networks}.`,
+    smart: (network: string, amounts: readonly string[]) =>
+      `Its smart account on ${network} holds ${amounts.join(', ')}. A smart account has an address of its own and does not move by itself:`,
+    smartUnread: (networks: string) =>
+      `What a smart account of it holds on ${networks}: we could not look.`,
     deposit:
-      'Deposits for smart accounts (ERC-4337), names, collectibles and what contracts keep for it.',
+      'Deposits for smart accounts (ERC-4337), names, most collectibles, what contracts keep for it, and on Solana the rent of emptied token accounts.',
     howElse: 'Write down its words: they open it in other wallets, which can move these.',
     reading: (network: string) => `Reading ${network}…`,
     unread: (network: string) => `${network} did not answer.`,
@@ -178,11 +181,17 @@ export const texts = {
     amount: 'Amount',
     network: 'Network',
     fee: 'Fee, at most',
+    rent: 'Rent of its new token account',
     from: 'From',
     to: 'To',
-    contract: 'Contract of the token',
+    contract: 'Address of the token',
     missing: (amount: string) =>
       `The fee needs ${amount} more. Send that much to your former wallet:`,
+    missingRent: (amount: string) =>
+      `Fee and rent need ${amount} more. Send that much to your former wallet:`,
+    refused: 'The network does not take this transfer. Its reason:',
+    belowLeast: (amount: string) =>
+      `What is left cannot be moved: the network moves ${amount} at least, beside the fee.`,
     tooLittle: 'What is left is less than the fee to move it.',
     wouldFail:
       'The network says that this transfer would fail. You can try it; the fee may be lost.',
@@ -191,7 +200,8 @@ export const texts = {
     moved: (network: string) => `Moved on ${network}.`,
     units: (amount: string, symbol: string) => `${amount} smallest units of ${symbol}`,
     tokenTitle: 'Another token',
-    tokenBody: 'We look for the tokens that we know. Add any other ERC-20 token by its contract.',
+    tokenBody:
+      'On EVM networks we look for the tokens that we know. Add any other ERC-20 token by its contract.',
     tokenAddress: 'Address of the contract',
     tokenNetwork: 'Network',
     tokenFind: 'Look for it',

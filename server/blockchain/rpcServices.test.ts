@@ -99,6 +99,7 @@ test.each([
   'getFeeForMessage',
   'getGenesisHash',
   'getLatestBlockhash',
+  'getMinimumBalanceForRentExemption',
   'getMultipleAccounts',
   'getSignatureStatuses',
   'getTokenAccountsByOwner',

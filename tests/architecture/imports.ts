@@ -105,7 +105,7 @@ const rules: readonly Rule[] = [
     mayImport: [
       /^secure-frame\//,
       schemas,
-      /^chains\/(signers|definitions|methods|types)\.ts$/,
+      /^chains\/(signers|transfers|definitions|methods|types)\.ts$/,
       /^chains\/[^/]+\/(?!adapter|discover|provider|pageWallet|signer)/,
       anyPackage,
     ],

@@ -1,12 +1,12 @@
 import type { Page, Route } from 'playwright/test'
 import { recoverMessageAddress } from 'viem'
-import { pointAt } from '../../testing/pointAt.ts'
 import { askAccount } from './support/approval.ts'
 import { balanceOf, chainRequest } from './support/chain.ts'
 import { signInWindow } from './support/embedded.ts'
 import { siteUrl, stackOrigin } from './support/environment.ts'
 import { emailFor, logIn } from './support/login.ts'
 import { mailsTo } from './support/mail.ts'
+import { movePage } from './support/movePage.ts'
 import { expect, test } from './support/test.ts'
 import { createToken, tokenBalance } from './support/token.ts'
 
@@ -14,8 +14,8 @@ import { createToken, tokenBalance } from './support/token.ts'
 
 test.setTimeout(300_000) // a login, a new wallet, its approvals and blocks: a busy machine takes two minutes
 
-const password = 'a good password'
-const pageUrl = (name: string) => `${stackOrigin('secure.shop')}/${name}?projectId=shop`
+const openMove = (page: Page, projectId?: string) =>
+  movePage(page, stackOrigin('secure.shop'), projectId)
 
 test('default: a new wallet takes the place of the old one, coins and tokens follow, and so does the site', async ({
   kit,
@@ -34,11 +34,12 @@ test('default: a new wallet takes the place of the old one, coins and tokens fol
   })
 
   const move = await page.context().newPage()
-  await leaveAssisted(move)
+  const moving = openMove(move)
+  await moving.leaveAssisted()
   await move.getByRole('link', { name: 'Move to a new wallet' }).click()
   await expect(move.getByRole('button', { name: 'Make the new wallet' })).toBeVisible()
   expect(await move.evaluate(emptyAbovePx)).toBe(0)
-  await switchWallet(move)
+  await moving.switchWallet()
 
   const address = async () => (await kit.account())?.address ?? old
   await expect.poll(address).not.toBe(old)
@@ -48,18 +49,18 @@ test('default: a new wallet takes the place of the old one, coins and tokens fol
   const subjects = async () => (await mailsTo(email)).map(({ subject }) => subject)
   await expect.poll(subjects).toContain('Your login has a new wallet')
 
-  await findToken(move, token)
+  await moving.findToken(token)
   await expect(move.getByText(/^Move the token on this network first/)).toBeVisible()
-  await moveAsset(move, '1,234.5 GOLD')
+  await moving.moveAsset('1,234.5 GOLD')
   expect([await tokenBalance(token, old), await tokenBalance(token, next)]).toEqual([
     0n,
     1_234_500_000n,
   ])
-  await moveAsset(move, / ETH$/)
+  await moving.moveAsset(/ ETH$/)
   expect(await balanceOf(next)).toBeGreaterThan(990_000_000_000_000_000n)
   expect(await balanceOf(old)).toBeLessThan(1_000_000_000_000_000n)
 
-  await move.goto(pageUrl('recovery'))
+  await move.goto(moving.address('recovery'))
   await move.getByRole('link', { name: 'See your former wallet' }).click()
   await expect(move.getByRole('heading', { name: 'Former wallet' })).toBeVisible()
 
@@ -79,19 +80,20 @@ test('behavior: a move that was begun goes on after a reload, and is dropped by 
   const old = await logIn(kit, emailFor('move-again'))
   const token = await createToken(old, 5n)
   const move = await page.context().newPage()
-  await leaveAssisted(move)
+  const moving = openMove(move)
+  await moving.leaveAssisted()
   await move.getByRole('link', { name: 'Move to a new wallet' }).click()
   await move.getByRole('button', { name: 'Make the new wallet' }).click()
   await expect(move.getByText('Your new wallet is ready')).toBeVisible()
   await expect(move.getByRole('button', { name: 'Switch to the new wallet' })).toHaveCount(0)
 
-  await move.goto(pageUrl('recovery'))
+  await move.goto(moving.address('recovery'))
   await move.getByRole('link', { name: 'Go on with your new wallet' }).click()
   await expect(move.getByText('Your new wallet is ready')).toBeVisible()
   await move.getByRole('button', { name: 'Drop the new wallet' }).click()
-  await switchWallet(move)
+  await moving.switchWallet()
 
-  await findToken(move, token)
+  await moving.findToken(token)
   const row = move.getByRole('listitem').filter({ hasText: 'GOLD' })
   await row.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(move.getByText(/^The fee needs .* ETH more/)).toBeVisible()
@@ -102,14 +104,34 @@ test('behavior: a move that was begun goes on after a reload, and is dropped by 
   await move.getByRole('button', { name: 'Not now' }).click()
   await move.route(/\/v1\/\?/, refuseSending)
   await row.getByRole('button', { name: 'Move', exact: true }).click()
-  await pressGated(move, 'Move it')
+  await moving.pressGated('Move it')
   await expect(move.getByRole('alert')).toHaveText(/The node is tired/)
   expect(await tokenBalance(token, old)).toBe(5n)
   await move.unroute(/\/v1\/\?/)
   await row.getByRole('button', { name: 'Try again' }).click()
-  await pressGated(move, 'Move it')
+  await moving.pressGated('Move it')
   await expect(row.getByText('Moved on AppKit Local.')).toBeVisible({ timeout: 30_000 })
   expect(await tokenBalance(token, old)).toBe(0n)
+})
+
+test('behavior: a smart account of the former wallet that holds something is named with its address', async ({
+  kit,
+  page,
+}) => {
+  const projectId = 'erc4337'
+  const options = { projectId, defaultNetwork: 'eip155:31337' }
+  await kit.visit(siteUrl('plain.shop', { wallet: 'none', options }))
+  const smart = await logIn(kit, emailFor('move-smart'))
+  await chainRequest('anvil_setBalance', [smart, `0x${(15n * 10n ** 17n).toString(16)}`])
+  const move = await page.context().newPage()
+  const moving = openMove(move, projectId)
+  await moving.leaveAssisted()
+  await move.getByRole('link', { name: 'Move to a new wallet' }).click()
+  await moving.switchWallet()
+
+  await expect(move.getByText(/^Its smart account on AppKit Local holds 1\.5 ETH\./)).toBeVisible()
+  await expect(move.getByText(smart)).toBeVisible()
+  expect(await balanceOf(smart)).toBe(15n * 10n ** 17n)
 })
 
 /** How much of the window lies above the page, where nothing is drawn. */
@@ -124,54 +146,4 @@ async function refuseSending(route: Route) {
     headers: { 'access-control-allow-origin': '*' },
     json: { jsonrpc: '2.0', id: 1, error },
   })
-}
-
-/** Sets a password and turns the assisted recovery off. */
-async function leaveAssisted(page: Page) {
-  await page.goto(pageUrl('recovery'))
-  await page.getByLabel('New password').fill(password)
-  await page.getByRole('button', { name: 'Set the password' }).click()
-  await expect(page.getByRole('button', { name: 'Change the password' })).toBeVisible()
-  await pressGated(page, 'Turn off')
-  await expect(page.getByText(/^Backups of this service from before today/)).toBeVisible()
-}
-
-/** Makes the new wallet, gives it a password and switches. */
-async function switchWallet(page: Page) {
-  await page.getByRole('button', { name: 'Make the new wallet' }).click()
-  await expect(page.getByText('Your new wallet is ready')).toBeVisible()
-  await page.getByLabel('New password').fill(password)
-  await page.getByRole('button', { name: 'Set the password' }).click()
-  await pressGated(page, 'Switch to the new wallet')
-  await expect(page.getByRole('heading', { name: 'Former wallet' })).toBeVisible({
-    timeout: 30_000,
-  })
-}
-
-async function findToken(page: Page, token: string) {
-  await page.getByLabel('Network').selectOption('eip155:31337')
-  await page.getByLabel('Address of the contract').fill(token)
-  await page.getByRole('button', { name: 'Look for it' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'GOLD' }).first()).toBeVisible()
-}
-
-/** Looks at a row, says yes, and waits until the chain has it. */
-async function moveAsset(page: Page, amount: string | RegExp) {
-  const row = page
-    .getByRole('listitem')
-    .filter({ hasText: 'AppKit Local' })
-    .filter({ has: page.getByText(amount) })
-    .first()
-  await row.getByRole('button', { name: 'Move', exact: true }).click()
-  await expect(page.getByText('Fee, at most')).toBeVisible()
-  await pressGated(page, 'Move it')
-  await expect(row.getByText('Moved on AppKit Local.')).toBeVisible({ timeout: 30_000 })
-}
-
-/** Such a button acts once it was seen, and the pointer in it, for a while. */
-async function pressGated(page: Page, name: string) {
-  const button = page.getByRole('button', { name })
-  await pointAt(button)
-  await expect(button).toHaveAttribute('aria-disabled', 'false')
-  await button.click()
 }

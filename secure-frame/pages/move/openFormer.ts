@@ -1,4 +1,3 @@
-import type { Hex } from 'viem'
 import { sealNamespace } from '../../../chains/signers.ts'
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
@@ -9,8 +8,9 @@ import { activeWallet, kindsThatOpen } from '../../vault/slots.ts'
 import { unlock } from '../../vault/unlock.ts'
 import type { Vault, VaultAccounts } from '../../vault/vault.ts'
 import { currentUser, type VaultPorts, type VaultWorld } from '../../vault/world.ts'
+import type { SignTransfer } from './chainMoves.ts'
 import { createSideWorld } from './createSideVault.ts'
-import type { EvmTransfer, TransferKeeper } from './transferKeeper.ts'
+import type { TransferKeeper } from './transferKeeper.ts'
 
 /** A former wallet: open it, and send what it holds to the wallet that counts. */
 export type Former = {
@@ -25,7 +25,7 @@ export type Former = {
    */
   target(): Promise<VaultAccounts>
   /** The signed transaction. @throws TRANSFER_REFUSED where the recipient is not the user's own new address */
-  sign(transfer: EvmTransfer): Promise<Hex>
+  sign: SignTransfer
 }
 
 /** Makes the way to a former wallet; `main` is the world of the wallet that counts. */
@@ -73,11 +73,13 @@ export function openFormer(
     vault,
     open,
     target: proveTarget,
-    async sign(transfer) {
+    async sign(namespace, transfer) {
       const { userId } = currentUser(main)
       await open()
       await proveTarget()
-      const signed = await world.holder.use((keeper) => keeper.signTransfer({ userId, transfer }))
+      const signed = await world.holder.use((keeper) =>
+        keeper.signTransfer({ userId, namespace, transfer }),
+      )
       if ('raw' in signed) return signed.raw
       if (signed.failed === 'locked') throw new AppKitError(errors.WALLET_LOCKED, { slots: [] })
       throw new AppKitError(errors.TRANSFER_REFUSED)

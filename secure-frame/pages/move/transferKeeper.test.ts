@@ -1,4 +1,5 @@
-import { base64urlnopad } from '@scure/base'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58, base64, base64urlnopad } from '@scure/base'
 import {
   encodeFunctionData,
   erc20Abi,
@@ -7,10 +8,13 @@ import {
   recoverTransactionAddress,
 } from 'viem'
 import { expect, test } from 'vitest'
+import { type EvmTransfer, transferData } from '../../../chains/eip155/transfer.ts'
+import { readTransaction } from '../../../chains/solana/readTransaction.ts'
+import { type TransferFacts, writeTransfer } from '../../../chains/solana/writeTransfer.ts'
 import { createKeeper } from '../../vault/createKeeper.ts'
 import type { Keeper, MadeWallet } from '../../vault/keeper.ts'
 import { newId } from '../../vault/world.ts'
-import { createTransferKeeper, type EvmTransfer, transferData } from './transferKeeper.ts'
+import { createTransferKeeper } from './transferKeeper.ts'
 
 // The worker of a former wallet: it signs transfers to the user's own new wallet, and nothing else.
 
@@ -21,6 +25,10 @@ const ports = {
 }
 const stranger: Hex = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const token: Hex = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+
+const strangerSolana = 'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB'
+const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+const wrapped = 'So11111111111111111111111111111111111111112'
 
 /** A sealed wallet, with what opens it. */
 async function newWallet(owner = userId) {
@@ -36,7 +44,8 @@ async function newWallet(owner = userId) {
     serverHalf: slot!.serverHalf,
     source: { kind: 'automatic', userHalf: slot!.userHalf! },
   }
-  return { opening, address: made.sealed.firstAddress as Hex }
+  const solana = made.accounts.find(({ namespace }) => namespace === 'solana')!.address // it has one
+  return { opening, address: made.sealed.firstAddress as Hex, solana }
 }
 
 async function createFormer() {
@@ -44,7 +53,8 @@ async function createFormer() {
   const keeper = createTransferKeeper(ports)
   await keeper.open(left.opening)
   await keeper.openTarget(target.opening)
-  const sign = (transfer: EvmTransfer) => keeper.signTransfer({ userId, transfer })
+  const sign = (transfer: EvmTransfer) =>
+    keeper.signTransfer({ userId, namespace: 'eip155', transfer })
   return { keeper, left, target, sign }
 }
 
@@ -117,6 +127,47 @@ test('error: to anybody else nothing is signed, however it is written', async ()
   for (const transfer of refused) expect(await sign(transfer)).toEqual({ failed: 'refused' })
 })
 
+test('default: on Solana too transfers to the new wallet are signed, and to nobody else', async () => {
+  const { keeper, left, target } = await createFormer()
+  const facts = { blockhash: '1'.repeat(32), units: 1_000n, price: 0n, amount: 5n }
+  const token = { program: tokenProgram, mint: wrapped, decimals: 9, source: strangerSolana }
+  const ask = (more: Partial<TransferFacts>) =>
+    keeper.signTransfer({
+      userId,
+      namespace: 'solana',
+      transfer: {
+        message: writeTransfer({ ...facts, from: left.solana, to: target.solana, ...more }),
+      },
+    })
+
+  for (const given of [{}, { token }]) {
+    const { raw } = (await ask(given)) as { raw: string }
+    const { signatures, messageBytes, message } = readTransaction(base64.decode(raw))
+    const [payer] = message.accounts
+    expect(payer).toMatchObject({ address: left.solana, signer: true })
+    const key = base58.decode(left.solana)
+    expect(ed25519.verify(signatures[0]!, messageBytes, key)).toBe(true)
+  }
+
+  const refused: Partial<TransferFacts>[] = [
+    { to: strangerSolana },
+    { to: strangerSolana, token },
+    { to: left.solana },
+    { from: target.solana, to: left.solana },
+    { from: strangerSolana },
+    { price: 2n ** 60n },
+  ]
+  for (const given of refused) expect(await ask(given)).toEqual({ failed: 'refused' })
+})
+
+test('error: a namespace without transfers signs nothing', async () => {
+  const { keeper, target } = await createFormer()
+  for (const namespace of ['cosmos', 'constructor'] as unknown as 'eip155'[])
+    expect(
+      await keeper.signTransfer({ userId, namespace, transfer: coins(target.address) }),
+    ).toEqual({ failed: 'refused' })
+})
+
 test('error: fields that say more are not signed', async () => {
   const { target, sign } = await createFormer()
   const more = {
@@ -141,9 +192,13 @@ test('error: it signs no digest, and nothing before both wallets are open', asyn
   const halfOpen = createTransferKeeper(ports)
   await halfOpen.open(left.opening)
   const transfer = coins(target.address)
-  expect(await halfOpen.signTransfer({ userId, transfer })).toEqual({ failed: 'locked' })
+  expect(await halfOpen.signTransfer({ userId, namespace: 'eip155', transfer })).toEqual({
+    failed: 'locked',
+  })
   await keeper.lock()
-  expect(await keeper.signTransfer({ userId, transfer })).toEqual({ failed: 'locked' })
+  expect(await keeper.signTransfer({ userId, namespace: 'eip155', transfer })).toEqual({
+    failed: 'locked',
+  })
 })
 
 test("error: another user's wallet, or one that does not open, is no target", async () => {
@@ -152,7 +207,8 @@ test("error: another user's wallet, or one that does not open, is no target", as
   await fresh.open(left.opening)
   const other = await newWallet('user-of-somebody-else')
   await fresh.openTarget(other.opening)
-  const to = async (given: Hex) => fresh.signTransfer({ userId, transfer: coins(given) })
+  const to = async (given: Hex) =>
+    fresh.signTransfer({ userId, namespace: 'eip155', transfer: coins(given) })
   expect(await to(other.address)).toEqual({ failed: 'locked' })
 
   const forged = { ...target.opening.sealed, firstAddress: stranger }
@@ -160,7 +216,9 @@ test("error: another user's wallet, or one that does not open, is no target", as
   expect(await to(stranger)).toEqual({ failed: 'locked' })
   const serverHalf = base64urlnopad.encode(new Uint8Array(32))
   expect(await keeper.openTarget({ ...target.opening, serverHalf })).toEqual({ failed: 'seal' })
-  expect(await keeper.signTransfer({ userId, transfer: coins(target.address) })).toMatchObject({
+  expect(
+    await keeper.signTransfer({ userId, namespace: 'eip155', transfer: coins(target.address) }),
+  ).toMatchObject({
     raw: expect.any(String),
   })
 })

@@ -1,29 +1,24 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
-import type { Hex } from 'viem'
-import { formatAmount } from '../../approval/formatAmount.ts'
 import { type Fact, Facts } from '../../approval/parts/Facts.tsx'
 import { Notice } from '../../approval/parts/Notice.tsx'
+import { Outside } from '../../approval/parts/Outside.tsx'
 import { WholeAddress } from '../../approval/parts/WholeAddress.tsx'
 import { useTask } from '../../forms/useTask.ts'
-import type { Asset } from '../move/evmAssets.ts'
+import { amountOf, coinOf } from '../amounts.ts'
+import type { Asset, ChainMove, PreparedMove, TransferPorts } from '../move/chainMoves.ts'
 import type { Former } from '../move/openFormer.ts'
-import {
-  type PreparedMove,
-  prepareMove,
-  type TransferPorts,
-  waitForTransfer,
-} from '../move/prepareMove.ts'
 import { texts } from '../texts.ts'
 import { GatedButton } from './GatedButton.tsx'
 import { ListEntry } from './ListEntry.tsx'
 
 type Props = {
   ports: TransferPorts
+  move: ChainMove
   asset: Asset
-  from: Hex
+  from: string
   /** Absent until the wallet that gets it is open here: then nothing can be sent. */
-  to: Hex | undefined
+  to: string | undefined
   former: Former
   /** Tokens of its network that are still there: the coin pays for their transfers. */
   before: number
@@ -32,7 +27,8 @@ type Props = {
 type Step = 'idle' | 'sending' | 'waiting' | 'moved'
 
 /** One thing that a former wallet holds: looked at, then moved, and followed until the network has done it. */
-export function AssetRow({ ports, asset, from, to, former, before, onMoved }: Props) {
+export function AssetRow(props: Props) {
+  const { ports, move, asset, from, to, former, before, onMoved } = props
   const [leaves, setLeaves] = useState(false)
   const [prepared, setPrepared] = useState<PreparedMove>()
   const [step, setStep] = useState<Step>('idle')
@@ -40,15 +36,15 @@ export function AssetRow({ ports, asset, from, to, former, before, onMoved }: Pr
   const moving = useTask()
 
   const review = async () => {
-    if (to) setPrepared(await prepareMove(ports, { asset, from, to, former }))
+    if (to) setPrepared(await move.prepare(ports, { asset, from, to, sign: former.sign }))
   }
   const send = async () => {
     if (!prepared) return
     try {
       setStep('sending')
-      const hash = await prepared.send()
+      const sent = await prepared.send()
       setStep('waiting')
-      await waitForTransfer(ports, { asset, from, hash })
+      await sent.done()
       setStep('moved')
       onMoved()
     } catch (error) {
@@ -112,12 +108,20 @@ function Failure({ problem }: { problem: string | undefined }) {
   )
 }
 
-function canSend({ amount, missingWei }: PreparedMove): boolean {
-  return missingWei === 0n && amount > 0n
+function canSend({ amount, missing, least = 1n, refusal }: PreparedMove): boolean {
+  return missing === 0n && amount >= least && refusal === undefined
 }
 
-function Warnings({ asset, prepared, from }: { asset: Asset; prepared: PreparedMove; from: Hex }) {
-  const { missingWei, failure, warnings } = prepared
+function Warnings({
+  asset,
+  prepared,
+  from,
+}: {
+  asset: Asset
+  prepared: PreparedMove
+  from: string
+}) {
+  const { amount, rent, missing, least, failure, refusal, warnings } = prepared
   if (canSend(prepared))
     return (
       <>
@@ -125,29 +129,45 @@ function Warnings({ asset, prepared, from }: { asset: Asset; prepared: PreparedM
         {failure !== undefined && <Notice kind="warning">{texts.move.wouldFail}</Notice>}
       </>
     )
-  if (!asset.address) return <Notice kind="plain">{texts.move.tooLittle}</Notice>
+  if (refusal !== undefined)
+    return (
+      <Notice kind="danger">
+        {texts.move.refused} <Outside value={refusal} most={200} />
+      </Notice>
+    )
+  if (!asset.address)
+    return (
+      <Notice kind="plain">
+        {least !== undefined && amount > 0n
+          ? texts.move.belowLeast(coinOf(asset.network, least))
+          : texts.move.tooLittle}
+      </Notice>
+    )
+  const lacking = coinOf(asset.network, missing)
   return (
     <Notice kind="warning">
-      {texts.move.missing(coinOf(asset, missingWei))} <WholeAddress value={from} of="account" />
+      {rent === undefined ? texts.move.missing(lacking) : texts.move.missingRent(lacking)}{' '}
+      <WholeAddress value={from} of="account" />
     </Notice>
   )
 }
 
 function factsOf(
-  asset: Asset,
-  { amount, feeWei }: PreparedMove,
-  { from, to }: { from: Hex; to: Hex },
+  { network, address, ...asset }: Asset,
+  { amount, fee, rent }: PreparedMove,
+  { from, to }: { from: string; to: string },
 ): readonly Fact[] {
   const shown = amount > 0n ? amount : 0n
   return [
     { label: texts.move.amount, value: amountOf(asset, shown) },
-    { label: texts.move.network, value: asset.network.name },
-    { label: texts.move.fee, value: coinOf(asset, feeWei) },
-    ...(asset.address
+    { label: texts.move.network, value: network.name },
+    { label: texts.move.fee, value: coinOf(network, fee) },
+    ...(rent === undefined ? [] : [{ label: texts.move.rent, value: coinOf(network, rent) }]),
+    ...(address
       ? ([
           {
             label: texts.move.contract,
-            value: <WholeAddress value={asset.address} of="contract" />,
+            value: <WholeAddress value={address} of="contract" />,
             place: 'below',
           },
         ] as const)
@@ -155,13 +175,4 @@ function factsOf(
     { label: texts.move.from, value: <WholeAddress value={from} of="account" />, place: 'below' },
     { label: texts.move.to, value: <WholeAddress value={to} of="recipient" />, place: 'below' },
   ]
-}
-
-function amountOf({ symbol, decimals }: Asset, amount: bigint): string {
-  if (decimals === undefined) return texts.move.units(formatAmount(String(amount), 0), symbol)
-  return `${formatAmount(String(amount), decimals)} ${symbol}`
-}
-
-function coinOf({ network: { nativeCurrency } }: Asset, wei: bigint): string {
-  return `${formatAmount(String(wei), nativeCurrency.decimals)} ${nativeCurrency.symbol}`
 }

@@ -1,32 +1,36 @@
 /** @jsxImportSource preact */
 import { useId, useState } from 'preact/hooks'
-import type { Hex } from 'viem'
 import type { Network } from '../../../shared-schemas/network.ts'
 import { Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useTask } from '../../forms/useTask.ts'
-import { type Asset, readToken } from '../move/evmAssets.ts'
-import type { TransferPorts } from '../move/prepareMove.ts'
+import type { VaultAccounts } from '../../vault/vault.ts'
+import { type Asset, chainMoveOf, type TransferPorts } from '../move/chainMoves.ts'
 import { texts } from '../texts.ts'
 
 type Props = {
   ports: TransferPorts
-  owner: Hex
+  accounts: VaultAccounts
   networks: readonly Network[]
   onFound: (asset: Asset) => void
 }
 
 /** A token that the kit does not know, by its contract. */
-export function FindToken({ ports, owner, networks, onFound }: Props) {
+export function FindToken({ ports, accounts, networks, onFound }: Props) {
   const id = useId()
   const [address, setAddress] = useState('')
   const [chosen, setChosen] = useState<string>()
   const task = useTask()
-  const network = networks.find((each) => each.caipNetworkId === chosen) ?? networks[0]
-  if (!network) return null
+  const offered = networks.filter((each) => chainMoveOf(each)?.readToken)
+  const network = offered.find((each) => each.caipNetworkId === chosen) ?? offered[0]
+  const move = network && chainMoveOf(network)
+  if (!network || !move?.readToken) return null
+  const { namespace, readToken } = move
 
   const find = async () => {
-    onFound(await readToken(ports, { network, owner, address: address.trim() }))
+    onFound(
+      await readToken(ports, { network, owner: accounts[namespace], address: address.trim() }),
+    )
     setAddress('')
   }
   return (
@@ -41,7 +45,7 @@ export function FindToken({ ports, owner, networks, onFound }: Props) {
           value={network.caipNetworkId}
           onChange={(event) => setChosen(event.currentTarget.value)}
         >
-          {networks.map(({ caipNetworkId, name }) => (
+          {offered.map(({ caipNetworkId, name }) => (
             <option key={caipNetworkId} value={caipNetworkId}>
               {name}
             </option>

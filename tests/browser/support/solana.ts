@@ -38,10 +38,12 @@ export async function startSolanaStack() {
     /** Where pages reach the cluster. */
     nodeUrl: origin('solana'),
     shopUrl: `${origin('shop')}/`,
-    /** A site with both chain types, or with what it is told. */
-    url(options: Record<string, unknown> = {}) {
+    /** Where the pages of the wallet are. */
+    secureOrigin: origin('secure.shop'),
+    /** A site with both chain types, or with what it is told; below `shop` it shares the wallet's storage. */
+    url(options: Record<string, unknown> = {}, label = 'plain') {
       const all = { networks: [network, localNetwork()], ...options }
-      const url = new URL(siteUrl('plain', { wallet: 'none', options: all }))
+      const url = new URL(siteUrl(label, { wallet: 'none', options: all }))
       url.port = String(sites.port)
       return url.href
     },

@@ -89,7 +89,7 @@ export async function createSolanaWorld(
 }
 
 /** The frame's own way to a node: through the server, which decides what may be asked. */
-function createNodes(cluster: Cluster, caipNetworkId: CaipNetworkId) {
+export function createNodes(cluster: Cluster, caipNetworkId: CaipNetworkId) {
   const [, id = ''] = caipNetworkId.split(':')
   const network = {
     id,

@@ -842,6 +842,21 @@ const keys: readonly Mutant[] = [
     ['isAnother && (isBack || ', 'isAnother && ('],
     ['  stillHere(world, user)\n', ''],
   ]),
+  ...of('chains/solana/transfer.ts', 'chains/solana/transfer.test.ts', [
+    ['isSame && ', ''],
+    [' && feeOf(written) <= transferFeeMost', ''],
+  ]),
+  ...of('chains/eip155/transfer.ts', `${frame}/pages/move/transferKeeper.test.ts`, [
+    ['isTransferTo(to as Hex, plain)', 'true'],
+    ['value === 0n && ', ''],
+    ['isAddressEqual(args[0], own) && ', ''],
+    [' && transferData(args[0], args[1]) === data', ''],
+  ]),
+  ...of(`${frame}/pages/move/transferKeeper.ts`, `${frame}/pages/move/transferKeeper.test.ts`, [
+    ['known?.userId !== userId', '!known'],
+    ['    sign: async () => undefined,\n', ''],
+    ["if (!Object.hasOwn(transfers, namespace)) return { failed: 'refused' }", ''],
+  ]),
   ...of(`${frame}/vault/remembered.ts`, `${frame}/vault/remembered.test.ts`, [
     ['known?.userId === userId ? known : undefined', 'known'],
     ['filter((half) => half.userId === userId)', 'filter(() => true)'],

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { networks } from '../../../chains/eip155/networks.ts'
-import { outcomePollMs } from '../../../shared-schemas/limits.ts'
-import { createMemoryStore } from '../../store.ts'
+import { networks } from '../../../../chains/eip155/networks.ts'
+import { outcomePollMs } from '../../../../shared-schemas/limits.ts'
+import { createMemoryStore } from '../../../store.ts'
+import type { SignTransfer, TransferPorts } from '../chainMoves.ts'
 import { readToken } from './evmAssets.ts'
-import type { Former } from './openFormer.ts'
-import { prepareMove, type TransferPorts, waitForTransfer } from './prepareMove.ts'
+import { prepareEvmMove, waitForTransfer } from './prepareEvmMove.ts'
 
 // What a node says of transfers of a former wallet. Real chains are in tests/browser/move.spec.ts.
 
@@ -55,21 +55,21 @@ function answersAt(gasPrice: bigint, usual: bigint): Answers {
 }
 
 const coin = { network, symbol: 'ETH', decimals: 18, amount: ether }
-const former = {} as Former // nothing is signed here
+const sign: SignTransfer = () => Promise.reject(new Error('Nothing is signed here.'))
 
 test('default: a usual fee is no warning', async () => {
   const ports = createPorts(answersAt(10n ** 9n, 10n ** 9n))
 
-  const { warnings, amount, feeWei } = await prepareMove(ports, { asset: coin, from, to, former })
+  const { warnings, amount, fee } = await prepareEvmMove(ports, { asset: coin, from, to, sign })
 
   expect(warnings).toEqual([])
-  expect(amount + feeWei).toBe(ether)
+  expect(amount + fee).toBe(ether)
 })
 
 test('behavior: an absurd fee is told, as in approvals', async () => {
   const ports = createPorts(answersAt(10n ** 13n, 10n ** 9n))
 
-  const { warnings } = await prepareMove(ports, { asset: coin, from, to, former })
+  const { warnings } = await prepareEvmMove(ports, { asset: coin, from, to, sign })
 
   expect(warnings).toContain('feeShare')
 })

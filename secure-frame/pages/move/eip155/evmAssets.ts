@@ -1,24 +1,12 @@
-import { type Hex, isAddress } from 'viem'
-import { knownTokens } from '../../../chains/eip155/knownTokens.ts'
-import type { WalletRequest } from '../../../chains/types.ts'
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
-import type { Network } from '../../../shared-schemas/network.ts'
-import { tokenName } from '../../approval/tokenName.ts'
-import { addTokenFacts } from '../../rpc/addTokenFacts.ts'
-import type { TransferPorts } from './prepareMove.ts'
-
-/** Something that a wallet holds on a network: its coin, or a token. */
-export type Asset = {
-  network: Network
-  /** Of a token. */
-  address?: Hex
-  symbol: string
-  /** Unknown of a token that does not say: its amount is shown in the smallest unit. */
-  decimals: number | undefined
-  /** In the smallest unit. */
-  amount: bigint
-}
+import { isAddress } from 'viem'
+import { knownTokens } from '../../../../chains/eip155/knownTokens.ts'
+import type { WalletRequest } from '../../../../chains/types.ts'
+import { AppKitError } from '../../../../shared-schemas/AppKitError.ts'
+import * as errors from '../../../../shared-schemas/errors.ts'
+import type { Network } from '../../../../shared-schemas/network.ts'
+import { tokenName } from '../../../approval/tokenName.ts'
+import { addTokenFacts } from '../../../rpc/addTokenFacts.ts'
+import type { Asset, TransferPorts } from '../chainMoves.ts'
 
 /** Tokens of one network that are asked for at the same time. */
 const atOnce = 4
@@ -30,7 +18,7 @@ const atOnce = 4
  */
 export async function readEvmAssets(
   ports: TransferPorts,
-  { network, owner }: { network: Network; owner: Hex },
+  { network, owner }: { network: Network; owner: string },
 ): Promise<Asset[]> {
   const request = ports.node(network.caipNetworkId)
   const coin = await askQuantity(request, { method: 'eth_getBalance', params: [owner, 'latest'] })
@@ -43,8 +31,8 @@ export async function readEvmAssets(
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [symbol, decimals, address] = next
-      const amount = await balanceOf(request, { owner, token: address as Hex }) // of our own list
-      if (amount > 0n) tokens.push({ network, address: address as Hex, symbol, decimals, amount })
+      const amount = await balanceOf(request, { owner, token: address })
+      if (amount > 0n) tokens.push({ network, address, symbol, decimals, amount })
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
@@ -55,7 +43,7 @@ export async function readEvmAssets(
 /** A token of a contract that the user names. @throws TOKEN_NOT_HELD */
 export async function readToken(
   ports: TransferPorts,
-  { network, owner, address }: { network: Network; owner: Hex; address: string },
+  { network, owner, address }: { network: Network; owner: string; address: string },
 ): Promise<Asset> {
   const notHeld = new AppKitError(errors.TOKEN_NOT_HELD, { network: network.name })
   if (!isAddress(address, { strict: false })) throw notHeld
@@ -78,7 +66,7 @@ export async function readToken(
 /** What an address holds of a token. @throws NODE_BAD_ANSWER, or what the node says */
 export async function balanceOf(
   request: WalletRequest,
-  { owner, token }: { owner: Hex; token: Hex },
+  { owner, token }: { owner: string; token: string },
 ): Promise<bigint> {
   const data = `0x70a08231${owner.slice(2).toLowerCase().padStart(64, '0')}`
   const asked = { method: 'eth_call', params: [{ to: token, data }, 'latest'] }

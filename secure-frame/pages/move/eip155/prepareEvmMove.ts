@@ -1,51 +1,32 @@
 import type { Hex } from 'viem'
-import { feeBoundsOf } from '../../../chains/eip155/feeBoundsOf.ts'
-import { offerOf } from '../../../chains/eip155/feeFloor.ts'
-import { prepareTransaction } from '../../../chains/eip155/prepareTransaction.ts'
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
-import { outcomeFollowedMs, outcomePollMs } from '../../../shared-schemas/limits.ts'
-import type { Warning } from '../../rpc/approvalItem.ts'
-import { findReplaced } from '../../rpc/findReplaced.ts'
-import { judgeFee } from '../../rpc/judgeFee.ts'
-import { type SendingFrame, sendNext } from '../../rpc/sendNext.ts'
-import { type Asset, askQuantity, balanceOf } from './evmAssets.ts'
-import type { Former } from './openFormer.ts'
-import { type EvmTransfer, transferData } from './transferKeeper.ts'
-
-/** What reading and sending need of their surroundings. */
-export type TransferPorts = SendingFrame
-
-/** A transfer that needs only a yes; or what is missing for its fee. */
-export type PreparedMove = {
-  /** In the smallest unit of the asset. */
-  amount: bigint
-  /** The most that the network takes for it, in wei. */
-  feeWei: bigint
-  /** How many more wei the former wallet needs; 0 where it has enough. */
-  missingWei: bigint
-  /** What is absurd about the fee, as in approvals. */
-  warnings: readonly Warning[]
-  /** What the node said where the transfer would fail as it stands. */
-  failure?: unknown
-  /** Signs and sends; gives the hash. */
-  send(): Promise<Hex>
-}
+import { definition } from '../../../../chains/eip155/definition.ts'
+import { feeBoundsOf } from '../../../../chains/eip155/feeBoundsOf.ts'
+import { offerOf } from '../../../../chains/eip155/feeFloor.ts'
+import { prepareTransaction } from '../../../../chains/eip155/prepareTransaction.ts'
+import { type EvmTransfer, transferData } from '../../../../chains/eip155/transfer.ts'
+import { AppKitError } from '../../../../shared-schemas/AppKitError.ts'
+import * as errors from '../../../../shared-schemas/errors.ts'
+import { outcomeFollowedMs, outcomePollMs } from '../../../../shared-schemas/limits.ts'
+import { findReplaced } from '../../../rpc/findReplaced.ts'
+import { judgeFee } from '../../../rpc/judgeFee.ts'
+import { sendNext } from '../../../rpc/sendNext.ts'
+import type { Asset, PreparedMove, SignTransfer, TransferPorts } from '../chainMoves.ts'
+import { askQuantity, balanceOf } from './evmAssets.ts'
 
 /** Of a chain that also pays for its data elsewhere (OP stack). Source: docs.optimism.io, GasPriceOracle. */
 const gasPriceOracle = '0x420000000000000000000000000000000000000F'
 
 /** Fills a transfer of all that there is of an asset. @throws as prepareTransaction */
-export async function prepareMove(
+export async function prepareEvmMove(
   ports: TransferPorts,
-  { asset, from, to, former }: { asset: Asset; from: Hex; to: Hex; former: Former },
+  { asset, from, to, sign }: { asset: Asset; from: Hex; to: Hex; sign: SignTransfer },
 ): Promise<PreparedMove> {
   const { network, address: token } = asset
   const account = { caipNetworkId: network.caipNetworkId, address: from }
   const request = ports.node(network.caipNetworkId)
   const { replaces, above } = await findReplaced(ports, account)
   const given = token
-    ? { from, to: token, data: transferData(to, asset.amount) }
+    ? { from, to: token as Hex, data: transferData(to, asset.amount) }
     : { from, to, value: '0x1' as const } // what the fee leaves is known only after it
   const chainId = Number(network.id)
   const [ready, coinWei, dataFeeWei] = await Promise.all([
@@ -67,16 +48,18 @@ export async function prepareMove(
   const transaction = { ...ready.transaction, ...(!token && { value: amount }) } as EvmTransfer // no access list was given
   return {
     amount,
-    feeWei,
-    missingWei,
+    fee: feeWei,
+    missing: missingWei,
     warnings,
     ...(missingWei === 0n && ready.failure !== undefined && { failure: ready.failure }),
-    send: () =>
-      sendNext(ports, account, {
-        sign: (nonce) => former.sign({ ...transaction, nonce }),
+    async send() {
+      const hash = await sendNext(ports, account, {
+        sign: (nonce) => sign(definition.namespace, { ...transaction, nonce }) as Promise<Hex>, // of this chain
         offers: offerOf(ready),
         replaces,
-      }),
+      })
+      return { done: () => waitForTransfer(ports, { asset, from, hash }) }
+    },
   }
 }
 

@@ -1,0 +1,18 @@
+import type { Network } from '../../shared-schemas/network.ts'
+import { formatAmount } from '../approval/formatAmount.ts'
+import type { Asset } from './move/chainMoves.ts'
+import { texts } from './texts.ts'
+
+/** So much of an asset, e.g. `1,234.5 USDC`. */
+export function amountOf(
+  { symbol, decimals }: Pick<Asset, 'symbol' | 'decimals'>,
+  amount: bigint,
+): string {
+  if (decimals === undefined) return texts.move.units(formatAmount(String(amount), 0), symbol)
+  return `${formatAmount(String(amount), decimals)} ${symbol}`
+}
+
+/** So much of the coin of a network. */
+export function coinOf({ nativeCurrency }: Network, amount: bigint): string {
+  return `${formatAmount(String(amount), nativeCurrency.decimals)} ${nativeCurrency.symbol}`
+}

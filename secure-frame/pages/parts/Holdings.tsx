@@ -1,0 +1,82 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks'
+import type { VaultAccounts } from '../../vault/vault.ts'
+import { type Asset, chainMoveOf } from '../move/chainMoves.ts'
+import type { PageWorld } from '../pageWorld.ts'
+import { texts } from '../texts.ts'
+import type { Holding, useHoldings } from '../useHoldings.ts'
+import { AssetRow } from './AssetRow.tsx'
+import { FindToken } from './FindToken.tsx'
+
+type Props = ReturnType<typeof useHoldings> & {
+  world: PageWorld
+  from: VaultAccounts
+  to: VaultAccounts | undefined
+  former: ReturnType<PageWorld['mover']['former']>
+}
+
+const keyOf = ({ network, address, account }: Asset) =>
+  `${network.caipNetworkId} ${account ?? address ?? ''}`
+
+/** What a former wallet holds, a row each, and the way to look for more. */
+export function Holdings({ world, from, to, former, holdings, read, add }: Props) {
+  const [moved, setMoved] = useState<ReadonlySet<string>>(new Set())
+  const known = holdings.flatMap(({ assets }) => (typeof assets === 'string' ? [] : assets))
+  const isReading = holdings.some(({ assets }) => assets === 'reading')
+  /** How many tokens the coin of a network still has to pay for. */
+  const tokensBeside = ({ network, address }: Asset) =>
+    address
+      ? 0
+      : known.filter((each) => each.network === network && each.address && !moved.has(keyOf(each)))
+          .length
+  return (
+    <>
+      {known.length > 0 && <p class="muted">{texts.move.order}</p>}
+      <ul class="list">
+        {known.map((asset) => {
+          const move = chainMoveOf(asset.network)
+          return (
+            move && (
+              <AssetRow
+                key={keyOf(asset)}
+                ports={world.sending}
+                move={move}
+                asset={asset}
+                from={from[move.namespace]}
+                to={to?.[move.namespace]}
+                former={former}
+                before={tokensBeside(asset)}
+                onMoved={() => setMoved((all) => new Set([...all, keyOf(asset)]))}
+              />
+            )
+          )
+        })}
+      </ul>
+      <Unread holdings={holdings} />
+      {!isReading && (
+        <>
+          {known.length === 0 && <p>{texts.move.nothing}</p>}
+          <button type="button" class="button" data-kind="secondary" onClick={read}>
+            {texts.move.again}
+          </button>
+          <FindToken
+            ports={world.sending}
+            accounts={from}
+            networks={holdings.map(({ network }) => network)}
+            onFound={add}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function Unread({ holdings }: { holdings: readonly Holding[] }) {
+  return holdings
+    .filter(({ assets }) => typeof assets === 'string')
+    .map(({ network, assets }) => (
+      <p key={network.caipNetworkId} class="muted small" role="status">
+        {assets === 'unread' ? texts.move.unread(network.name) : texts.move.reading(network.name)}
+      </p>
+    ))
+}

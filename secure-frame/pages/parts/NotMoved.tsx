@@ -1,0 +1,60 @@
+/** @jsxImportSource preact */
+import { WholeAddress } from '../../approval/parts/WholeAddress.tsx'
+import type { VaultAccounts } from '../../vault/vault.ts'
+import { amountOf } from '../amounts.ts'
+import type { PageWorld } from '../pageWorld.ts'
+import { texts } from '../texts.ts'
+import type { Holding } from '../useHoldings.ts'
+import { useSmartAccounts } from '../useSmartAccounts.ts'
+
+type Props = { world: PageWorld; accounts: VaultAccounts; holdings: readonly Holding[] }
+
+/** What stays with a former wallet, and how it is reached. */
+export function NotMoved({ world, accounts, holdings }: Props) {
+  const networks = [...world.networks.values()]
+  const nameOf = (namespace: string) =>
+    networks.find(({ chainNamespace }) => chainNamespace === namespace)?.name ?? namespace
+  const others = Object.entries(accounts).filter(
+    ([namespace]) => !holdings.some(({ network }) => network.chainNamespace === namespace),
+  )
+  return (
+    <>
+      <h3>{texts.move.notHere}</h3>
+      {others.map(([namespace, address]) => (
+        <div key={namespace} class="form">
+          <p class="muted">{texts.move.otherChain(nameOf(namespace))}</p>
+          <WholeAddress value={address} of="account" />
+        </div>
+      ))}
+      <SmartAccounts world={world} accounts={accounts} />
+      <p class="muted">{texts.move.deposit}</p>
+      <p class="muted">
+        {texts.move.howElse}{' '}
+        <a href={`/export${window.location.search}`}>{texts.move.formerWords}</a>
+      </p>
+    </>
+  )
+}
+
+/** Smart accounts at addresses of their own: what they hold, or that nobody knows. */
+function SmartAccounts({ world, accounts }: Pick<Props, 'world' | 'accounts'>) {
+  const { held, unread } = useSmartAccounts(world, accounts)
+  return (
+    <>
+      {held.map(({ network, address, assets }) => (
+        <div key={network.caipNetworkId} class="form">
+          <p>
+            {texts.move.smart(
+              network.name,
+              assets.map((it) => amountOf(it, it.amount)),
+            )}
+          </p>
+          <WholeAddress value={address} of="account" />
+        </div>
+      ))}
+      {unread.length > 0 && (
+        <p class="muted">{texts.move.smartUnread(unread.map(({ name }) => name).join(', '))}</p>
+      )}
+    </>
+  )
+}
