@@ -164,8 +164,9 @@ export type ChainSigner = {
 }
 
 /**
- * Secure side: what a former wallet signs in one namespace. It runs in the worker that holds the key, and judges by
- * itself: whoever asks may have been made to.
+ * Secure side: what a former wallet signs in one namespace. It runs in the worker that holds the key, and reads for
+ * itself what it signs: whoever asks may have been made to by a node or a server. That `to` is the user's own wallet,
+ * the page has checked.
  */
 export type ChainTransfer<transfer, raw extends string = string> = {
   /**

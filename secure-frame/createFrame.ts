@@ -60,6 +60,7 @@ export async function createFrame(window: Window, given: Given): Promise<Frame> 
       passkeys,
       automaticRecovery: config.automaticRecovery !== false,
       exclusively: createExclusively(locks, `appkit-vault ${projectId}`),
+      announce: tabs.tell,
     }),
     approvals: createApprovals({
       now,

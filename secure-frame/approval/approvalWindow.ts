@@ -119,9 +119,10 @@ export function createApprovalWindow({
         UNLOCK: async (way) => {
           if (way.id !== id || item.kind !== 'unlock') throw new AppKitError(errors.REQUEST_LEFT)
           await unlockBy(vault, way, (question) => own.request('ASK_PASSKEY', question))
-          answered = true
+          if (link === own) answered = true // another question may have a window of its own by now
           approvals.unlocked(id)
         },
+        PING: () => undefined,
         LEAVE: () => {
           if (!popup && !answered) onClosed(id)
         },

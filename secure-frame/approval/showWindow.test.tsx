@@ -50,6 +50,7 @@ function startFrame() {
           return frame.answers ? undefined : new Promise<undefined>(() => {})
         },
         UNLOCK: () => undefined,
+        PING: () => undefined,
         LEAVE: () => undefined,
       },
     })

@@ -7,8 +7,11 @@ import './styles/facts.css'
 import './styles/tree.css'
 import './styles/forms.css'
 import { type ComponentChildren, render } from 'preact'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
 import type { Session } from '../../shared-schemas/messaging/connect.ts'
 import type { Request } from '../../shared-schemas/messaging/define.ts'
+import { startHeartbeat } from '../../shared-schemas/messaging/heartbeat.ts'
 import { createLink, type Link } from '../../shared-schemas/messaging/link.ts'
 import { acceptChannel } from '../../shared-schemas/messaging/ownChannel.ts'
 import { acceptPortFromOpener } from '../../shared-schemas/messaging/ownWindow.ts'
@@ -98,7 +101,11 @@ export function showWindow(window: Window & typeof globalThis, root: HTMLElement
   ): void {
     window.document.title = text('title.unlock')
     const unlock = async (way: WayIn) => {
-      await link.current?.request('UNLOCK', { id, ...way })
+      const frame = link.current
+      if (!frame) throw new AppKitError(errors.LINK_CLOSED)
+      const ping = () => frame.request('PING')
+      const stopHeart = startHeartbeat({ ping, active: () => true, onDead: lost })
+      await frame.request('UNLOCK', { id, ...way }).finally(stopHeart)
       answered = true
     }
     const onCancel = () => {

@@ -64,6 +64,8 @@ export const windowToFrame = defineProtocol('WINDOW', 'FRAME', {
     success: z.undefined(),
     timeoutMs: 0,
   },
+  /** Asked while the wallet is being opened: a frame that is gone tells nobody. */
+  PING: { request: z.undefined(), ...quick },
   /** The window goes; a frame that was kept apart from it cannot see that. */
   LEAVE: { request: z.undefined(), ...quick },
 })

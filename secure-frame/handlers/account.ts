@@ -75,8 +75,13 @@ export function createAccountHandlers(frame: Frame, account: Account, window: Wi
  * that goes on with the address of before would have them paid there. They hear it now, not at their next
  * signature, log in anew, and unlock the wallet that counts (T18).
  */
-async function checkLogin({ session, vault }: Frame): Promise<void> {
-  if (await vault.movedAway()) await session.clear('server')
+async function checkLogin({ api, session, vault }: Frame): Promise<void> {
+  const asked = session.get()
+  if (!(await vault.movedAway())) return
+  const login = session.get()
+  if (login?.userId !== asked?.userId || login?.loggedInAt !== asked?.loggedInAt) return // a newer one asks anew
+  void api.auth('endSession', { body: {} }).catch(() => {}) // it leaves first, since it needs the token
+  await session.clear('server')
 }
 
 function refuseSmartAccount(): never {

@@ -7,13 +7,18 @@ const waysOfPersons = ['passkey', 'password'] as const
 /**
  * Has the user open their wallet, which this browser cannot open by itself.
  *
- * @throws WALLET_LOCKED where it has neither passkey nor password; USER_REJECTED, REQUEST_LEFT
+ * @throws WALLET_LOCKED where it has neither passkey nor password; NOT_LOGGED_IN where a new login opens it;
+ * USER_REJECTED, REQUEST_LEFT
  */
-export async function unlock({ approvals, vault }: Frame): Promise<undefined> {
+export async function unlock({ approvals, session, vault }: Frame): Promise<undefined> {
   const signal = approvals.signal()
   if (await opensByItself(vault)) return // since, from another tab
   const slots = (await vault.slots()).filter(({ stale }) => !stale).map(({ kind }) => kind)
   const ways = waysOfPersons.filter((kind) => slots.includes(kind))
+  if (ways.length === 0 && slots.includes('automatic')) {
+    await session.clear('server') // a login of now opens it
+    throw new AppKitError(errors.NOT_LOGGED_IN)
+  }
   if (ways.length === 0) throw new AppKitError(errors.WALLET_LOCKED, { slots })
   await approvals.ask({ kind: 'unlock', ways }, { signal })
 }
@@ -23,7 +28,9 @@ async function opensByItself(vault: Frame['vault']): Promise<boolean> {
     await vault.open({ fresh: false })
     return true
   } catch (error) {
-    if ((error as { code?: unknown }).code === errors.WALLET_LOCKED.code) return false // ours are AppKitErrors
+    // Damaged is also what opens by itself and is not known to be the user's own: they have to say so.
+    const asks: readonly unknown[] = [errors.WALLET_LOCKED.code, errors.WALLET_DAMAGED.code]
+    if (asks.includes((error as { code?: unknown }).code)) return false // ours are AppKitErrors
     throw error
   }
 }

@@ -67,6 +67,11 @@ export function createVaultOf(world: VaultWorld): Vault {
     return true
   }
 
+  function lock() {
+    known = undefined // the next login reads what is kept
+    world.holder.end()
+  }
+
   /** Changes the slots of the wallet while it is open, and nobody else does. */
   async function change(work: () => Promise<void>): Promise<void> {
     await ensureOpen()
@@ -82,7 +87,11 @@ export function createVaultOf(world: VaultWorld): Vault {
       return accounts
     },
     follow,
-    movedAway: () => movedAway(world),
+    async movedAway() {
+      const isGone = await movedAway(world)
+      if (isGone) lock()
+      return isGone
+    },
     accounts: () => (known?.userId === world.user()?.userId ? known?.accounts : undefined),
     sign,
     slots: async () => (await activeWallet(world)).slots.map(({ data, ...slot }) => slot),
@@ -93,7 +102,7 @@ export function createVaultOf(world: VaultWorld): Vault {
     addAutomatic: () => change(() => addAutomatic(world)),
     removeSlot: (slotId) => removeSlot(world, slotId),
     rekey: () => change(() => rekey(world)),
-    lock: () => world.holder.end(),
+    lock,
     async forget() {
       known = undefined
       world.holder.end()

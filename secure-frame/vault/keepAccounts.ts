@@ -11,21 +11,37 @@ type Opened = {
 }
 
 /**
- * From now on the address may be seen.
+ * To be called before this device gets a half of the wallet: with one it would open the wallet by itself, and the user's
+ * word, which is needed only once, would be lost with the tab.
  *
- * @throws WALLET_DAMAGED where this device knew another one that the user has not left for this one
+ * @throws WALLET_DAMAGED where this device knew another wallet that the user has not left for this one
  */
+export async function admitAccounts(
+  world: VaultWorld,
+  user: VaultUser,
+  opened: Opened,
+): Promise<void> {
+  const { accounts } = opened
+  const known = await world.remembered.known(user.userId)
+  if (!known || isSame(known.accounts, accounts)) return
+  const isBack = known.left?.includes(accounts[sealNamespace]) === true
+  if (isBack || !(await hasMoved(world, user, { ...opened, known: known.accounts })))
+    throw new AppKitError(errors.WALLET_DAMAGED)
+  stillHere(world, user)
+  await world.remembered.setMoving({ userId: user.userId, accounts })
+}
+
+/** From now on the address may be seen. @throws as `admitAccounts` */
 export async function keepAccounts(
   world: VaultWorld,
   user: VaultUser,
-  { accounts, byUser }: Opened,
+  opened: Opened,
 ): Promise<VaultAccounts> {
+  await admitAccounts(world, user, opened)
+  const { accounts, byUser } = opened
   const before = await world.remembered.known(user.userId)
   const { accounts: known, isOwn = false, left = [] } = before ?? {}
   const isAnother = known !== undefined && !isSame(known, accounts)
-  const isBack = left.includes(accounts[sealNamespace])
-  if (isAnother && (isBack || !(await hasMoved(world, user, { known, accounts, byUser }))))
-    throw new AppKitError(errors.WALLET_DAMAGED)
   stillHere(world, user)
   await world.remembered.setAccounts({
     userId: user.userId,

@@ -89,7 +89,7 @@ async function finish(world: VaultWorld, { user, fresh }: Login, wallet: SealedW
  */
 export async function makeWallet(world: VaultWorld, user: VaultUser, make: Make): Promise<void> {
   const { userId } = user
-  if (await world.remembered.accounts(userId)) {
+  if (await world.remembered.known(userId)) {
     // This device has shown an address for this login, so its wallet exists: never a second one (F15).
     throw new AppKitError(errors.WALLET_DAMAGED)
   }

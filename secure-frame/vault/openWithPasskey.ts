@@ -1,7 +1,7 @@
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import type { SealedWallet, Slot } from '../../shared-schemas/api/vault.ts'
 import * as errors from '../../shared-schemas/errors.ts'
-import { keepAccounts } from './keepAccounts.ts'
+import { admitAccounts, keepAccounts } from './keepAccounts.ts'
 import type { PasskeyRef, Passkeys } from './passkey.ts'
 import { wipe } from './seal.ts'
 import { activeWallet, addDeviceSlot, addSlot, kindsThatOpen } from './slots.ts'
@@ -59,8 +59,10 @@ export async function openWithPasskey(
     if (opened.failed === 'half') throw failed('it gave another key than when it was added')
     throw new AppKitError(errors.WALLET_DAMAGED)
   }
+  const { accounts, bound: byUser } = opened
+  await admitAccounts(world, user, { accounts, byUser })
   await addDeviceSlot(world, user, wallet.walletId)
-  return keepAccounts(world, user, { accounts: opened.accounts, byUser: opened.bound })
+  return keepAccounts(world, user, { accounts, byUser })
 }
 
 /** The slots of passkeys that are whole and not stale. */

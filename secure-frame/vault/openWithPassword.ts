@@ -1,6 +1,6 @@
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
-import { keepAccounts } from './keepAccounts.ts'
+import { admitAccounts, keepAccounts } from './keepAccounts.ts'
 import { activeWallet, addDeviceSlot, addSlot, kindsThatOpen } from './slots.ts'
 import { askForHalves, sealedOf } from './unlock.ts'
 import type { VaultAccounts } from './vault.ts'
@@ -35,8 +35,10 @@ export async function openWithPassword(
     throw opened.failed === 'half'
       ? new AppKitError(errors.PASSWORD_WRONG)
       : new AppKitError(errors.WALLET_DAMAGED)
+  const { accounts, bound: byUser } = opened
+  await admitAccounts(world, user, { accounts, byUser })
   await addDeviceSlot(world, user, wallet.walletId)
-  return keepAccounts(world, user, { accounts: opened.accounts, byUser: opened.bound })
+  return keepAccounts(world, user, { accounts, byUser })
 }
 
 /** Has the server answer for the blinded password; the keeper keeps what it needs to go on. */

@@ -9,6 +9,8 @@ type Known = {
   isOwn?: boolean
   /** First addresses of wallets that this device knows the user has left. */
   left?: readonly string[]
+  /** The user has another wallet now, it is said, which this device does not know yet: this one is shown no more. */
+  retired?: boolean
 }
 
 /** The wallet that counts, as this device last read it. */
@@ -27,7 +29,9 @@ export type Remembered = {
   /** Drops the halves of slots of this wallet that are gone. */
   keepHalves(wallet: { walletId: string; slots: readonly { slotId: string }[] }): Promise<void>
   setCurrent(current: Current): Promise<void>
+  /** To be shown. */
   accounts(userId: string): Promise<VaultAccounts | undefined>
+  /** What another wallet has to be the successor of. */
   known(userId: string): Promise<Known | undefined>
   setAccounts(known: Known): Promise<void>
   /** The addresses of a wallet that this device is about to put in the place of the one that counts. */
@@ -100,7 +104,10 @@ export function createRemembered(store: FrameStore): Remembered {
       return drop((half) => half.walletId === walletId && !slotIds.includes(half.slotId))
     },
     setCurrent: (current) => write(currentKey, current),
-    accounts: async (userId) => (await readKnown(accountsKey, userId))?.accounts,
+    async accounts(userId) {
+      const known = await readKnown(accountsKey, userId)
+      return known?.retired ? undefined : known?.accounts
+    },
     known: (userId) => readKnown(accountsKey, userId),
     setAccounts: (known) => write(accountsKey, known),
     moving: async (userId) => (await readKnown(movingKey, userId))?.accounts,

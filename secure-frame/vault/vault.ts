@@ -25,7 +25,7 @@ export type Vault = {
   restore(): Promise<VaultAccounts | undefined>
   /** Looks whether another tab has moved the user to another wallet; true where it has. */
   follow(): Promise<boolean>
-  /** Asks the server whether another wallet counts than the one known here, which this device is not moving to itself. */
+  /** Asks the server whether another wallet counts than the one known here, whose addresses are then shown no more. */
   movedAway(): Promise<boolean>
   /** What the last open, restore or follow found. */
   accounts(): VaultAccounts | undefined
@@ -46,7 +46,7 @@ export type Vault = {
   removeSlot(slotId: string): Promise<void>
   /** Seals the wallet under a new key; slots that cannot be made again from here turn stale. */
   rekey(): Promise<void>
-  /** Ends the worker; the next signature opens the wallet again. */
+  /** Ends the worker, and forgets what this document knows; the next signature opens the wallet again. */
   lock(): void
   /** Sign-out: ends the worker and wipes what this device kept; halves that may be the last way in stay. */
   forget(): Promise<void>

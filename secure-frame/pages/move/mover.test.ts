@@ -1,127 +1,10 @@
-import { hashMessage, hexToBytes, recoverMessageAddress, toHex } from 'viem'
 import { expect, test, vi } from 'vitest'
-import { codeIn, createAuthServer, decideDevice, linkIn } from '../../../server/auth/testing.ts'
-import { createApis, refreshLogin } from '../../api.ts'
-import { openDeviceKey } from '../../deviceKey.ts'
-import { createExclusively } from '../../exclusively.ts'
-import { openSession, type Session } from '../../session.ts'
-import { createMemoryStore, type FrameStore } from '../../store.ts'
-import { argon2 } from '../../vault/argon2.ts'
-import { createVaultOf, createVaultWorld } from '../../vault/createVault.ts'
-import { createTestPasskeys } from '../../vault/testing.ts'
-import { createEmailLogin } from '../emailLogin.ts'
-import { createPortable } from '../portable.ts'
-import { createPortableKeeper } from '../portableKeeper.ts'
-import { createMover } from './mover.ts'
-import { createTransferKeeper } from './transferKeeper.ts'
+import type { argon2 } from '../../vault/argon2.ts'
+import { logIn, makeNext, openMover, openOther, openPage, type Page, signerOf } from './testing.ts'
 
 vi.setConfig({ testTimeout: 60_000 }) // Argon2 at its real price, on a busy machine
 
-// Moving to a new wallet on the real server: its database, its keys, its logins with mail and proofs.
-
-type Server = Awaited<ReturnType<typeof createAuthServer>>
-type Kill = { at: number; when: 'before' | 'after' }
-const email = 'ann@example.com'
-const payload = hexToBytes(hashMessage('hello'))
-
-/** A page of the secure origin; it ends at a call of the vault, where a test wants it to. */
-async function openPage(server: Server, store: FrameStore = createMemoryStore(), hash = argon2) {
-  const now = () => server.clock.now
-  const exclusively = createExclusively(undefined, 'test')
-  const key = await openDeviceKey(store, exclusively)
-  const config = { projectId: 'shop', apiUrl: 'https://api.test' } as Parameters<
-    typeof createApis
-  >[0] // all that it reads
-  let session: Session | undefined
-  const given = { fetch: server.fetch, key, now }
-  const api = createApis(config, { ...given, session: () => session })
-  session = await openSession({
-    store,
-    tabs: { tell: () => {}, listen: () => () => {} },
-    refresh: (refreshToken) => refreshLogin(api, refreshToken),
-    exclusively,
-    now,
-  })
-  const state: { kill: Kill | undefined; calls: string[] } = { kill: undefined, calls: [] }
-  const die = (when: Kill['when']) => {
-    const { kill, calls } = state
-    const place = calls.length - 1
-    if (kill && (place > kill.at || (place === kill.at && when === kill.when)))
-      throw new Error('killed')
-  }
-  const announce = vi.fn()
-  const ports: Parameters<typeof createMover>[1]['ports'] = {
-    automaticRecovery: true,
-    api: async (name, input) => {
-      state.calls.push(name)
-      die('before')
-      const answer = await api.vault(name, input)
-      die('after')
-      return answer
-    },
-    store,
-    user: session.get,
-    spawn: () => ({
-      keeper: createPortableKeeper({ randomBytes, argon2: hash }),
-      onFailure: () => {},
-      terminate: () => {},
-    }),
-    passkeys: createTestPasskeys(),
-    exclusively: createExclusively(undefined, 'the vault'),
-    announce,
-  }
-  const spawnTransfer = () => ({
-    keeper: createTransferKeeper({ randomBytes, argon2: hash }),
-    onFailure: () => {},
-    terminate: () => {},
-  })
-  const window = {} as Window & typeof globalThis // identity is all that counts: nobody frames it
-  const portableOf = (each: Parameters<typeof createPortable>[1]) =>
-    createPortable({ top: window, self: window }, each)
-  const world = createVaultWorld(ports)
-  const vault = createVaultOf(world)
-  const anonymous = createApis(config, { ...given, session: () => undefined }).auth
-  const from = { siteOrigin: 'https://shop.test', deviceName: 'Chrome on Linux' } as const
-  const login = createEmailLogin({ api, anonymous, session, now, ...from })
-  const mover = createMover(world, { vault, ports, spawnTransfer, portableOf })
-  return { vault, mover, portable: portableOf(world), login, api, store, state, announce, world }
-}
-type Page = Awaited<ReturnType<typeof openPage>>
-
-async function logIn(server: Server, { login }: Page) {
-  const after = server.inbox.messages()[0]?.id ?? 0
-  server.clock.now += 60_000 // mails are not sent one upon the other
-  const waiting = { onWork() {}, signal: new AbortController().signal }
-  const started = await login.start(email, waiting)
-  const matching = /is your code|is this you/ // not the one that tells of the move
-  const mail = await server.inbox.waitForMail(email, { after, matching })
-  if (started.step === 'code') return login.enterCode(codeIn(mail))
-  await decideDevice(server, linkIn(mail), { number: started.number })
-  await login.waitForDevice(waiting.signal)
-}
-
-/** A page of somebody who is logged in and has a wallet. */
-async function openMover(hash = argon2) {
-  const server = await createAuthServer()
-  const page = await openPage(server, undefined, hash)
-  await logIn(server, page)
-  const accounts = await page.vault.open({ fresh: true })
-  return { server, page, accounts }
-}
-
-/** Makes the next wallet, with a password. */
-async function makeNext({ mover }: Page) {
-  await mover.make()
-  const { walletId } = (await mover.wallets()).next!
-  await mover.side(walletId).addPassword('a good password')
-  return walletId
-}
-
-const signerOf = async (page: Pick<Page, 'vault'>) =>
-  recoverMessageAddress({
-    message: 'hello',
-    signature: toHex(await page.vault.sign({ namespace: 'eip155', payload })),
-  })
+// Moving to a new wallet on the real server.
 
 test("default: the new wallet is the user's own, the old one still signs, the other tabs hear it", async () => {
   const { page, accounts } = await openMover()
@@ -187,22 +70,15 @@ test('behavior: a frame that shares the storage follows, and signs with the new 
   expect(await signerOf(frame)).toBe(moved.eip155)
 })
 
-/** Another browser of the same user, which has its own slot for the old wallet. */
-async function openOther(server: Server) {
-  const other = await openPage(server)
-  await logIn(server, other)
-  await other.vault.open({ fresh: true })
-  return other
-}
-
 test('behavior: a browser that knows the old address hears of the move, and takes the new one by the password, not by a login', async () => {
-  const { server, page, accounts } = await openMover()
+  const { server, page } = await openMover()
   const other = await openOther(server)
   const moved = await page.mover.switchTo(await makeNext(page))
 
   expect([await page.vault.movedAway(), await other.vault.movedAway()]).toEqual([false, true])
+  expect([other.vault.accounts(), await other.vault.restore()]).toEqual([undefined, undefined])
+  expect(await other.vault.movedAway()).toBe(false) // told once: who logs in anew unlocks the new one
   await expect(other.vault.open({ fresh: true })).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
-  expect(await other.vault.restore()).toEqual(accounts)
   expect(await other.vault.openWithPassword('a good password')).toEqual(moved)
 
   expect(other.announce).toHaveBeenCalledTimes(1)
@@ -210,6 +86,25 @@ test('behavior: a browser that knows the old address hears of the move, and take
   other.vault.lock()
   expect(await signerOf(other)).toBe(moved.eip155)
 })
+
+test.each(['listWallets', 'addSlot'])(
+  'error: an answer of %s that is lost while the new wallet is unlocked keeps nobody out',
+  async (name) => {
+    const { server, page } = await openMover()
+    const other = await openOther(server)
+    const moved = await page.mover.switchTo(await makeNext(page))
+    await other.vault.movedAway()
+
+    other.state.kill = { at: name, when: 'after' }
+    await expect(other.vault.openWithPassword('a good password')).rejects.toThrow('killed')
+    other.state.kill = undefined
+
+    const opened = await other.vault
+      .open({ fresh: true })
+      .catch(() => other.vault.openWithPassword('a good password'))
+    expect(opened).toEqual(moved)
+  },
+)
 
 test('error: a wallet that the server names and this browser never left is not taken for the own one', async () => {
   const { server, page, accounts } = await openMover()
@@ -342,8 +237,4 @@ test('F15, F19: killed at any call of a move, no wallet is lost and the move goe
 async function cheap({ password, salt }: Parameters<typeof argon2>[0]) {
   const text = new TextEncoder().encode(password)
   return new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.of(...salt, ...text)))
-}
-
-function randomBytes(length: number) {
-  return crypto.getRandomValues(new Uint8Array(length))
 }
