@@ -17,7 +17,8 @@ export default defineConfig({
     ? [
         {
           name: 'nightly',
-          testMatch: /(nightly\/.*|security\/(portFuzz|integrity))\.spec\.ts$/,
+          testMatch:
+            /(nightly\/.*|security\/(portFuzz|integrity|frameDeaths)|browser\/faultMix)\.spec\.ts$/,
           use: chromium,
         },
       ]
