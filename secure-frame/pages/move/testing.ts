@@ -20,8 +20,8 @@ import { createTransferKeeper } from './transferKeeper.ts'
 export type Server = Awaited<ReturnType<typeof createAuthServer>>
 /** At the call of that place, and at all after it; or at each call of that name. */
 type Kill = { at: number | string; when: 'before' | 'after' }
-export const email = 'ann@example.com'
-export const payload = hexToBytes(hashMessage('hello'))
+const email = 'ann@example.com'
+const payload = hexToBytes(hashMessage('hello'))
 
 /** A page of the secure origin; it ends at a call of the vault, where a test wants it to. */
 export async function openPage(

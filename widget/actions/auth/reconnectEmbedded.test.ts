@@ -7,6 +7,7 @@ import { loseWallet } from '../connection/loseWallet.ts'
 import { takeWalletEvent } from '../connection/takeWalletEvent.ts'
 import { open } from '../modal/open.ts'
 import { push } from '../router/push.ts'
+import { request } from '../rpc/request.ts'
 import {
   createLoggedInApp,
   createLoginApp,
@@ -210,4 +211,29 @@ test('error: no page can speak for the embedded wallet', async () => {
 
   expect(account()).toMatchObject({ status: 'connected', address: embeddedAddress })
   expect(app.stores.connectors.getState().connectors).toMatchObject([{ name: 'Email wallet' }])
+})
+
+test('behavior: what a page asks while its login is restored waits for it, as after the death of the widget (F2)', async () => {
+  const answer = heldAnswer<{ isConnected: boolean }>()
+  const { app, page, names } = await comeBack({
+    answers: { IS_CONNECTED: answer.answer, RPC_REQUEST: () => '0xsigned' },
+  })
+  while (!names().includes('IS_CONNECTED')) await page.settled()
+
+  const params = ['0x00', embeddedAddress]
+  const asked = request(app, { namespace: 'eip155', method: 'personal_sign', params })
+  answer.give({ isConnected: true })
+
+  expect(await asked).toBe('0xsigned')
+})
+
+test('error: what a page asks while a login is restored that has ended is refused then', async () => {
+  const answer = heldAnswer<{ isConnected: boolean }>()
+  const { app, page, names } = await comeBack({ answers: { IS_CONNECTED: answer.answer } })
+  while (!names().includes('IS_CONNECTED')) await page.settled()
+
+  const asked = request(app, { namespace: 'eip155', method: 'personal_sign' })
+  answer.give({ isConnected: false })
+
+  await expect(asked).rejects.toMatchObject({ code: 4100 })
 })

@@ -7,6 +7,7 @@ import { isEmbedded } from '../../connectors/auth.ts'
 import { activeConnector } from '../../connectors/registry.ts'
 import type { PageConnector } from '../../stores/connectors.ts'
 import { disconnect } from '../connection/disconnect.ts'
+import { reconnect } from '../connection/reconnect.ts'
 import { networkOf } from '../network/networkOf.ts'
 import { answerLocally } from './answerLocally.ts'
 import { answerPermissions } from './answerPermissions.ts'
@@ -37,6 +38,10 @@ export type RpcRequest = {
 export async function request(app: App, given: RpcRequest): Promise<unknown> {
   const { namespace, method, params } = given
   const { connections } = app.stores
+  const row = methods[namespace]?.[method]
+  const isRestoring = connections.getState().byNamespace[namespace]?.status === 'reconnecting'
+  // What the page knows may be of the document before this one, whose process has died.
+  if (isRestoring && row?.approval) await reconnect(app, { only: namespace })
   const connector = activeConnector(app, namespace)
   if (connector && method === `${namespace}_disconnect`) return disconnect(app, { namespace })
   const network = networkOf(app, namespace)
@@ -48,7 +53,6 @@ export async function request(app: App, given: RpcRequest): Promise<unknown> {
     followSent(app, { network, method, answer })
     return answer
   }
-  const row = methods[namespace]?.[method]
   const isRead = row && !row.approval && method.startsWith('eth_')
   if (!isEmbedded(connections.getState(), namespace)) {
     if (isRead && method !== 'eth_accounts') return askNode(app, { network, method, params })
