@@ -3,6 +3,7 @@ import { defaultNamespace, parseCaipNetworkId } from '../../shared-schemas/caip.
 import type { ChainId } from '../../shared-schemas/chainId.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import { type Account, addressOn, toChainId } from '../account.ts'
+import { checkLogin } from '../checkLogin.ts'
 import type { Frame } from '../frame.ts'
 import type { AccountType } from '../preference.ts'
 import { signOut } from '../signOut.ts'
@@ -68,20 +69,6 @@ export function createAccountHandlers(frame: Frame, account: Account, window: Wi
       return { uri: uri.href }
     },
   }
-}
-
-/**
- * Ends a login that the server does not know any more, and one whose user has moved to another wallet elsewhere: a site
- * that goes on with the address of before would have them paid there. They hear it now, not at their next
- * signature, log in anew, and unlock the wallet that counts (T18).
- */
-async function checkLogin({ api, session, vault }: Frame): Promise<void> {
-  const asked = session.get()
-  if (!(await vault.movedAway())) return
-  const login = session.get()
-  if (login?.userId !== asked?.userId || login?.loggedInAt !== asked?.loggedInAt) return // a newer one asks anew
-  void api.auth('endSession', { body: {} }).catch(() => {}) // it leaves first, since it needs the token
-  await session.clear('server')
 }
 
 function refuseSmartAccount(): never {

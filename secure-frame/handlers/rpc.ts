@@ -1,5 +1,8 @@
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
 import type { Request } from '../../shared-schemas/messaging/define.ts'
 import type { widgetToSecure } from '../../shared-schemas/protocols/widgetToSecure.ts'
+import { checkLogin } from '../checkLogin.ts'
 import type { Frame } from '../frame.ts'
 import { execute } from '../rpc/execute.ts'
 
@@ -7,8 +10,15 @@ import { execute } from '../rpc/execute.ts'
 export function createRpcHandlers(frame: Frame) {
   let asked = new AbortController()
   return {
-    RPC_REQUEST: (request: Request<typeof widgetToSecure, 'RPC_REQUEST'>) =>
-      execute(frame, { ...request, signal: asked.signal }),
+    async RPC_REQUEST(request: Request<typeof widgetToSecure, 'RPC_REQUEST'>) {
+      try {
+        return await execute(frame, { ...request, signal: asked.signal })
+      } catch (error) {
+        const isLocked = error instanceof AppKitError && error.code === errors.WALLET_LOCKED.code
+        if (isLocked) void checkLogin(frame).catch(() => {}) // the site hears the error either way
+        throw error
+      }
+    },
     ABORT_REQUESTS() {
       asked.abort() // also what is still made ready: nobody must be asked for it later
       asked = new AbortController()

@@ -1,0 +1,56 @@
+import { expect, test, vi } from 'vitest'
+import { checkLogin } from './checkLogin.ts'
+
+type World = Parameters<typeof checkLogin>[0]
+
+/** A login, and what becomes of it while the server is asked. */
+function createLogin({ moved = true, meanwhile = () => {} } = {}) {
+  const state = {
+    login: { userId: 'ada', loggedInAt: 1 } as { userId: string; loggedInAt: number },
+  }
+  const clear = vi.fn(async () => {})
+  const calls: string[] = []
+  const world = {
+    api: { auth: async (name: string) => void calls.push(name) },
+    session: { get: () => state.login, clear },
+    vault: {
+      async movedAway() {
+        meanwhile()
+        return moved
+      },
+    },
+  } as unknown as World // all that it uses of them
+  return { world, state, clear, calls }
+}
+
+test('default: a login whose user has another wallet ends here and at the server, and the widget hears it', async () => {
+  const { world, clear, calls } = createLogin()
+
+  await checkLogin(world)
+
+  expect(clear).toHaveBeenCalledExactlyOnceWith('server')
+  expect(calls).toEqual(['endSession'])
+})
+
+test('behavior: one whose wallet still counts goes on', async () => {
+  const { world, clear, calls } = createLogin({ moved: false })
+
+  await checkLogin(world)
+
+  expect([clear.mock.calls, calls]).toEqual([[], []])
+})
+
+test.each([
+  ['somebody else', { userId: 'bob', loggedInAt: 2 }],
+  ['the same user anew', { userId: 'ada', loggedInAt: 2 }],
+])('behavior: the login of %s that began meanwhile is not ended', async (_, login) => {
+  const { world, state, clear } = createLogin({
+    meanwhile: () => {
+      state.login = login
+    },
+  })
+
+  await checkLogin(world)
+
+  expect(clear).not.toHaveBeenCalled()
+})
