@@ -681,10 +681,13 @@ const approvals: readonly Mutant[] = [
     ['first?.id !== id || ', '!first || '],
     ['first.item.blocked !== undefined || ', ''],
     [' || now() >= expiresAt) return false', ') return false'],
-    ['if (edit && !fitsItem(edit, first.item)) return false', ''],
+    [' || (edit && !fitsItem(edit, first.item))', ''],
     ['if (entries.length > approvalsQueued)', 'if (false)'],
     ['if (signal?.aborted) return Promise.reject(new AppKitError(errors.REQUEST_LEFT))', ''],
     ['      ending.abort()\n', ''],
+  ]),
+  ...of(`${rpc}/approvals.ts`, `${frame}/approval/showApprovals.test.tsx`, [
+    ["first.item.kind === 'unlock' || ", ''],
   ]),
   ...of(`${rpc}/execute.ts`, `${rpc}/execute.test.ts`, [
     ['if (ending.aborted) throw new AppKitError(errors.REQUEST_LEFT)', ''],
@@ -814,7 +817,7 @@ const keys: readonly Mutant[] = [
   ]),
   ...of(`${frame}/approval/approvalWindow.ts`, `${frame}/approval/approvalWindow.test.ts`, [
     ['if (decision.id !== id) return', ''],
-    ['!shown || shown.item.blocked !== undefined', '!shown'],
+    ['!shown || isBlocked(shown)', '!shown'],
   ]),
   ...of(`${frame}/vault/createKeeper.ts`, `${frame}/vault/keeper.test.ts`, [
     ['open?.sealed.userId === userId ? open : undefined', 'open'],
@@ -834,13 +837,16 @@ const keys: readonly Mutant[] = [
   ...of(
     `${frame}/vault/open.ts`,
     [`${frame}/vault/vault.test.ts`, `${frame}/vault/server.test.ts`],
-    [['if (await world.remembered.accounts(userId)) {', 'if (false) {']],
+    [['if (await world.remembered.known(userId)) {', 'if (false) {']],
   ),
 
   ...of(`${frame}/vault/keepAccounts.ts`, `${frame}/vault/keepAccounts.test.ts`, [
     ['isBack || !(await hasMoved(', 'isBack || false && !(await hasMoved('],
-    ['isAnother && (isBack || ', 'isAnother && ('],
-    ['  stillHere(world, user)\n', ''],
+    ['if (isBack || ', 'if ('],
+    [
+      '  stillHere(world, user)\n  await world.remembered.setAccounts',
+      '  await world.remembered.setAccounts',
+    ],
   ]),
   ...of('chains/solana/transfer.ts', 'chains/solana/transfer.test.ts', [
     ['isSame && ', ''],
