@@ -23,6 +23,26 @@ test('behavior: a host that is not ours is misdirected, whatever it asks for', a
   expect(answer.headers.get('access-control-allow-origin')).toBeNull()
 })
 
+test.each([
+  ['api', 'a=%zz&'],
+  ['secure', '%zz&'],
+  ['widget', 'a&'],
+])(
+  'error: an address on the %s origin that is longer than any of ours is not read: T15',
+  async (site, part) => {
+    const { get } = createTestServer()
+    const to = (chars: number) => `https://${site}.test/healthz?${part.repeat(chars / part.length)}`
+
+    expect((await get(to(7_000))).status).toBe(200)
+    const answer = await get(to(1_000_000))
+
+    expect([answer.status, await answer.json()]).toEqual([
+      414,
+      { message: 'The address is too long' },
+    ])
+  },
+)
+
 test('behavior: a log line tells route, status and project, and nothing a person sent', async () => {
   const { get, post, lines } = createTestServer()
 

@@ -28,6 +28,9 @@ import { startSharing } from './startSharing.ts'
 import { createWaiting } from './waiting.ts'
 import type { Env, World } from './world.ts'
 
+/** Two lists of 100 wallets, in the search of the list, are the longest of ours. */
+const urlMaxChars = 16_384
+
 /** The whole server without a socket. */
 export type ServerApp = {
   /** Answers a request by the host of its URL; `env` carries the socket where there is one. */
@@ -129,8 +132,13 @@ function createSites(world: World): ServerApp['fetch'] {
   const ambiguous = createSite(world, 'unknown')
   ambiguous.notFound((c) => c.json({ message: 'The request names several hosts' }, 400))
 
+  // Whatever reads one parameter decodes them all: a megabyte of them would hold everybody up for seconds.
+  const tooLong = createSite(world, 'unknown')
+  tooLong.notFound((c) => c.json({ message: 'The address is too long' }, 414))
+
   const healthPaths = ['/healthz', '/readyz']
   return (request, env = {}) => {
+    if (request.url.length > urlMaxChars) return tooLong.fetch(new Request('http://unknown/'), env)
     if (countHosts(env) > 1) return ambiguous.fetch(request, env)
     const { host, pathname } = new URL(request.url)
     const site = healthPaths.includes(pathname) ? health : (sites.get(host) ?? unknown)

@@ -6,6 +6,7 @@ import * as errors from '../../shared-schemas/errors.ts'
 import { rpcBatchEntries } from '../../shared-schemas/limits.ts'
 import { hourMs } from '../auth/limits.ts'
 import { countRequests } from '../middleware/limitRequests.ts'
+import { queryParam } from '../queryParam.ts'
 import type { Env, World } from '../world.ts'
 import { callUpstreams } from './callUpstreams.ts'
 import { consumeSponsorBudget } from './consumeSponsorBudget.ts'
@@ -34,7 +35,7 @@ export async function answerRpc(
   c: Context<Env>,
   service: RpcService,
 ): Promise<Response> {
-  const chainId = CaipNetworkId.safeParse(c.req.query('chainId'))
+  const chainId = CaipNetworkId.safeParse(queryParam(c, 'chainId'))
   if (!chainId.success) return refuse(c, 400, -32602, 'Invalid CAIP-2 network id in chainId.')
   const urls = service.urls(world.config, { chainId: chainId.data, project: c.get('project') })
   if (!urls)

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Project } from '../db/queries/projects.ts'
+import { queryParam } from '../queryParam.ts'
 import type { Env, World } from '../world.ts'
 
 /**
@@ -17,7 +18,7 @@ export function projectOf(world: World, projectId: string | undefined): Project 
 /** Lets only callers of a project through. The text is one of the specification's section 8. */
 export function requireProject(world: World): MiddlewareHandler<Env> {
   return async (c, next) => {
-    const project = projectOf(world, c.req.query('projectId'))
+    const project = projectOf(world, queryParam(c, 'projectId'))
     if (!project) throw new HTTPException(401, { message: 'Unauthorized: invalid key' })
     c.set('project', project)
     await next()

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { mountDevicePage } from '../auth/devicePage/mountDevicePage.ts'
 import { mountSocialPages } from '../auth/social/mountSocialPages.ts'
 import { projectOf } from '../middleware/project.ts'
+import { queryParam } from '../queryParam.ts'
 import { createSite } from '../site.ts'
 import type { Env, World } from '../world.ts'
 import { readConfiguredDocument } from './configuredDocument.ts'
@@ -45,7 +46,7 @@ function mountDocument(site: Hono<Env>, world: World, row: SecureDocument): void
     placeholder: '%APPKIT_SECURE_CONFIG%',
   })
   site.get(row.path, (c) => {
-    const project = projectOf(world, c.req.query('projectId'))
+    const project = projectOf(world, queryParam(c, 'projectId'))
     if (project) c.set('project', project)
     const served = project !== undefined && project.origins.length > 0
     const headers = secureHeaders(world.config, {

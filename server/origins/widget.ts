@@ -5,6 +5,7 @@ import type { ServerConfig } from '../config.ts'
 import type { Project } from '../db/queries/projects.ts'
 import { projectOf } from '../middleware/project.ts'
 import { toRemoteFeatures } from '../projectFeatures.ts'
+import { queryParam } from '../queryParam.ts'
 import { createSite } from '../site.ts'
 import type { Env, World } from '../world.ts'
 import { mountAdvice } from './advice.ts'
@@ -34,7 +35,7 @@ export function createWidgetSite(world: World): Hono<Env> {
   const sendDocument = createDocumentSender(world.config.projects.length + otherDocuments)
 
   site.get('/frame', (c) => {
-    const id = c.req.query('projectId')
+    const id = queryParam(c, 'projectId')
     const project = projectOf(world, id)
     if (project) c.set('project', project)
     const frameAncestors = project?.origins ?? []

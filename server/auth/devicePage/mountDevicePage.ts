@@ -4,6 +4,7 @@ import { findFlowByLink } from '../../db/queries/loginFlows.ts'
 import { secureHeaders } from '../../origins/documentHeaders.ts'
 import { forEngine } from '../../origins/forEngine.ts'
 import type { PageScripts } from '../../origins/readPageScripts.ts'
+import { queryParam } from '../../queryParam.ts'
 import type { Env, World } from '../../world.ts'
 import { TypedNumber } from '../deviceNumber/TypedNumber.ts'
 import { digest } from '../digest.ts'
@@ -46,7 +47,7 @@ export function mountDevicePage(site: Hono<Env>, world: World, scripts: PageScri
     }),
   )
   site.get('/device', (c) => {
-    const token = c.req.query('token') ?? ''
+    const token = queryParam(c, 'token') ?? ''
     return show(c, pageOf(world, findFlowByLink(world.db, digest(token)), token))
   })
   site.post('/device', limitForms(world), async (c) => {

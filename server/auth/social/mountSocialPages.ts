@@ -5,6 +5,7 @@ import { SocialProvider } from '../../../shared-schemas/socialProvider.ts'
 import { secureHeaders } from '../../origins/documentHeaders.ts'
 import { forEngine } from '../../origins/forEngine.ts'
 import type { PageScripts } from '../../origins/readPageScripts.ts'
+import { queryParam } from '../../queryParam.ts'
 import type { Env, World } from '../../world.ts'
 import { TypedNumber } from '../deviceNumber/TypedNumber.ts'
 import { limitForms } from '../limitForms.ts'
@@ -60,7 +61,7 @@ export function mountSocialPages(site: Hono<Env>, world: World, scripts: PageScr
   const seats = createSeats()
   site.get('/oauth/start', async (c) => {
     refuseScanners(c)
-    const ticket = z.safeParse(Ticket, c.req.query('ticket'))
+    const ticket = z.safeParse(Ticket, queryParam(c, 'ticket'))
     if (!ticket.success) return show(c, { state: 'expired' })
     const leave = seats.take(networkKeys(world, c))
     try {
