@@ -120,7 +120,7 @@ test('error: a new document of the secure frame never runs a file of the former 
 }) => {
   await server.install()
   const { origin } = server
-  const [file = ''] = Object.keys(old.files).filter((path) => /^secure\/assets\/caip-/.test(path))
+  const file = Object.keys(old.files).find((path) => /^secure\/assets\/.*\.js$/.test(path))!
   const url = `${origin('secure')}/${file.slice('secure/'.length)}`
   await page.goto(`${origin('secure')}/frame?projectId=shop`)
 
