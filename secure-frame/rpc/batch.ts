@@ -143,7 +143,7 @@ async function oneByOne(
           const filled =
             place === 0
               ? { ...first[0]!, transaction: { ...first[0]!.transaction, data: call.data } } // there is at least one
-              : limitFee(await fill(call, place), leftWei)
+              : limitFee(await fill(call, place), { leftWei, shown: first[place]! }) // one each
           leftWei -= filled.maxFeeWei
           const sent = sendNext(frame, request, {
             sign: (nonce) => signTransaction({ ...filled.transaction, nonce }, sign),
@@ -178,20 +178,36 @@ export function feeOf(
   }
 }
 
-/** The same transaction for at most that much. @throws FEE_ABOVE_SHOWN where the next block would take more */
-function limitFee(filled: PreparedTransaction, leftWei: bigint): PreparedTransaction {
+/**
+ * The same transaction for at most that much, with the tip that was shown where nodes propose more by now.
+ *
+ * @throws FEE_ABOVE_SHOWN where the next block would take more
+ */
+function limitFee(
+  filled: PreparedTransaction,
+  { leftWei, shown }: { leftWei: bigint; shown: PreparedTransaction },
+): PreparedTransaction {
   const { transaction, maxFeeWei, expectedFeeWei } = filled
   if (maxFeeWei <= leftWei) return filled
-  if (expectedFeeWei > leftWei || transaction.type !== 'eip1559') {
-    const fees = { feeWei: String(expectedFeeWei), leftWei: String(leftWei) }
-    throw new AppKitError(errors.FEE_ABOVE_SHOWN, fees)
-  }
+  const tip = tipOf(filled)
+  const tipWanted = tip < tipOf(shown) ? tip : tipOf(shown)
+  const feeWei = expectedFeeWei - (tip - tipWanted) * transaction.gas
+  if (feeWei > leftWei || transaction.type !== 'eip1559')
+    throw new AppKitError(errors.FEE_ABOVE_SHOWN, {
+      feeWei: String(feeWei),
+      leftWei: String(leftWei),
+    })
   const maxFeePerGas = leftWei / transaction.gas
   return {
     ...filled,
-    transaction: { ...transaction, maxFeePerGas },
+    transaction: { ...transaction, maxFeePerGas, maxPriorityFeePerGas: tipWanted },
     maxFeeWei: maxFeePerGas * transaction.gas,
   }
+}
+
+/** 0 where a transaction has one price for all. */
+function tipOf({ transaction }: PreparedTransaction): bigint {
+  return transaction.type === 'eip1559' ? transaction.maxPriorityFeePerGas : 0n
 }
 
 function chainIdOf({ network }: CheckedRequest): number {

@@ -124,6 +124,21 @@ test('behavior: a base fee that rises a little is paid within the fee that was s
   expect(parseTransaction(sent[1] as Hex)).toMatchObject({ maxFeePerGas: 3n })
 })
 
+test('behavior: a tip that nodes propose only after the approval stops no batch: the shown one is paid', async () => {
+  const { send, approve, sent } = await createSender({
+    later: { eth_maxPriorityFeePerGas: '0x3b9aca00' },
+  })
+
+  const answer = send({ calls: [call, call] })
+  await approve()
+  await answer
+
+  expect(sent).toHaveLength(2)
+  const [first, second] = sent.map((it) => parseTransaction(it as Hex))
+  expect(second?.maxPriorityFeePerGas).toBe(first?.maxPriorityFeePerGas)
+  expect(second?.maxFeePerGas).toBe(first?.maxFeePerGas)
+})
+
 test('error: where the network refuses the first call, nothing is kept', async () => {
   const { send, approve, frame } = await createSender({ refuseFrom: 0 })
 
