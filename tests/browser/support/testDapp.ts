@@ -36,5 +36,6 @@ export class TestDapp {
   async pressAndApprove(id: string): Promise<void> {
     await this.press(id)
     await approveInModal(this.page)
+    await expect(this.page.locator('appkit-frames dialog')).toBeHidden()
   }
 }
