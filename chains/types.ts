@@ -165,8 +165,8 @@ export type ChainSigner = {
 
 /**
  * Secure side: what a former wallet signs in one namespace. It runs in the worker that holds the key, and reads for
- * itself what it signs: whoever asks may have been made to by a node or a server. That `to` is the user's own wallet,
- * the page has checked.
+ * itself what it signs: a lying node or server may be behind the request. The page has checked that `to` is the user's
+ * own wallet.
  */
 export type ChainTransfer<transfer, raw extends string = string> = {
   /**

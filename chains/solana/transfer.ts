@@ -29,7 +29,7 @@ export const transfer: ChainTransfer<SolanaTransfer> = {
 /**
  * The same bytes, written by ourselves, where they are a transfer from one address to the other and nothing else.
  * Its facts are read off it and written once more: whatever differs by a byte (another program, account, signer,
- * order, version) is no transfer. What is signed is our own writing, which nobody can change meanwhile.
+ * order, version) is no transfer. What is signed is our own copy, so a caller cannot change it after the check.
  */
 function toTransfer(
   given: Uint8Array,

@@ -39,9 +39,9 @@ const silenceMs = 10_000
 const channelWaitMs = 3_000
 
 /**
- * A window of our own origin for one question, where nobody can cover it. Only the answer travels:
+ * A window of our own origin for one question, which no page can cover. Only the answer is sent back:
  * it is checked against the question that is still shown here. Closing it is a no after 5 seconds; a
- * browser that refuses it is told about, and another try is a click away (F31). Where the site's page keeps windows
+ * browser that blocks it is reported, and another try is a click away (F31). Where the site's page keeps windows
  * apart, the two meet on a channel, if the browser has them share their storage (own domain).
  */
 export function createApprovalWindow({

@@ -203,7 +203,7 @@ test('behavior: a passkey is asked here, for the frame, and what it gives reache
   expect(body.textContent).toContain('Done')
 })
 
-test('error: a frame that does not answer is told, and the user may send the same decision again', async () => {
+test('error: a frame that does not answer is reported, and the user may send the same decision again', async () => {
   const frame = startFrame()
   frame.answers = false
   showWindow(window, body)

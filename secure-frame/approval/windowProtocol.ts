@@ -41,7 +41,7 @@ export const frameToWindow = defineProtocol('FRAME', 'WINDOW', {
   DONE: { request: z.undefined(), ...quick },
 })
 
-/** What the window tells: a decision with what the user changed, or what opens their wallet. The frame signs. */
+/** What the window sends: a decision with the user's edits, or a password or passkey. The frame signs. */
 export const windowToFrame = defineProtocol('WINDOW', 'FRAME', {
   DECIDE: {
     request: z.strictObject({
@@ -64,7 +64,7 @@ export const windowToFrame = defineProtocol('WINDOW', 'FRAME', {
     success: z.undefined(),
     timeoutMs: 0,
   },
-  /** Asked while the wallet is being opened: a frame that is gone tells nobody. */
+  /** Sent while the wallet is being opened: no event reports that the frame is gone. */
   PING: { request: z.undefined(), ...quick },
   /** The window goes; a frame that was kept apart from it cannot see that. */
   LEAVE: { request: z.undefined(), ...quick },
