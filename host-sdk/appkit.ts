@@ -2,6 +2,7 @@ import { version } from '../package.json'
 import type { ChainNamespace } from '../shared-schemas/caip.ts'
 import type { Options } from '../shared-schemas/options.ts'
 import { type Core, createCore } from './core.ts'
+import { requireListener } from './events.ts'
 import { type Kit, plain } from './kit.ts'
 import { loadLater } from './loadLater.ts'
 import { close, connect, open } from './modal.ts'
@@ -34,7 +35,7 @@ export function createApi(
     get element() {
       return core.element()
     },
-    init: set,
+    init: (options) => set(core.unused(options)),
     // An event where open itself is somebody's listener: a place to go it is not.
     open: (target) => withKit((kit) => open(kit, isEvent(target) ? {} : target)),
     close: () => withKit(close),
@@ -49,7 +50,7 @@ export function createApi(
       await withKit(({ permit }) => permit.grant())
       await ask('SWITCH_NETWORK', { caipNetworkId })
     },
-    addNetwork: async (network) => ask('ADD_NETWORK', { network: plain(network) }),
+    addNetwork: async (network) => ask('ADD_NETWORK', plain({ network }) as { network: unknown }),
     removeNetwork: async (caipNetworkId) => ask('REMOVE_NETWORK', { caipNetworkId }),
     setThemeMode: (themeMode) => set({ themeMode }),
     setThemeVariables: (themeVariables) => set({ themeVariables }),
@@ -104,6 +105,7 @@ function stateMembers(core: Core): StateMembers {
 
   /** Calls back when what `select` reads has another value, compared as JSON: states are plain data. */
   function watch<value>(select: () => value, listener: (value: value) => void): () => void {
+    requireListener(listener)
     let before = JSON.stringify(select())
     return core.subscribe(() => {
       const value = select()

@@ -11,11 +11,12 @@ import { callAll } from '../shared-schemas/callAll.ts'
 import * as errors from '../shared-schemas/errors.ts'
 import type { Options } from '../shared-schemas/options.ts'
 import { createEvents, type Events } from './events.ts'
-import { explainError } from './explainError.ts'
+import { explainCall, explainError } from './explainError.ts'
 import { type Kit, startKit, startState, updateOptions } from './kit.ts'
 import { loadPart } from './loadLater.ts'
 import { createMirror, type Mirror } from './mirror.ts'
 import { connect } from './modal.ts'
+import { omitStarted } from './omitStarted.ts'
 import { createPace } from './paceRequests.ts'
 import { isInitialized, isSettled } from './publicView.ts'
 
@@ -32,6 +33,12 @@ export type Core = {
   mirror(): Mirror
   find(walletId: string): FoundWallet | undefined
   init(given?: Options): void
+  /**
+   * Of the options of an init(), those that a running kit was not started with; all where none runs.
+   *
+   * @throws KIT_ALREADY_STARTED naming those that it was started with and that differ
+   */
+  unused(given?: Options): Options
   destroy(): void
   ready: Promise<void>
   events: Events
@@ -86,7 +93,11 @@ export function createCore(page: Page, scriptOrigin: string | undefined): Core {
 
   async function withKit<result>(use: (kit: Kit) => result | Promise<result>): Promise<result> {
     if (!kit) init()
-    return kit ? use(kit) : use(await started)
+    try {
+      return await use(kit ?? (await started))
+    } catch (error) {
+      throw await explainCall(error)
+    }
   }
 
   const core: Core = {
@@ -95,6 +106,11 @@ export function createCore(page: Page, scriptOrigin: string | undefined): Core {
     mirror: () => kit?.mirror ?? idle,
     find: (walletId) => kit?.registry.find(walletId),
     init,
+    unused(given = {}) {
+      const unused = omitStarted(given, kit ? options : {})
+      options = { ...options, ...unused }
+      return unused
+    },
     destroy() {
       options = kit?.options ?? options
       kit?.stop()

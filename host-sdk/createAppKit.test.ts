@@ -92,3 +92,21 @@ const mainnet = {
   name: 'Ethereum',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 }
+
+test('error: a listener that is no function is refused where it is given', () => {
+  const appkit = createAppKit({ projectId: 'shop' }) as unknown as Record<
+    string,
+    (...given: unknown[]) => unknown
+  >
+  const calls = [
+    ['on', 'open', 'x'],
+    ['on', 'open'],
+    ['subscribe'],
+    ['subscribeNetwork'],
+    ['subscribeTheme', 5],
+    ['subscribeEvents', {}],
+  ] as const
+
+  for (const [name, ...given] of calls)
+    expect(() => appkit[name]?.(...given), name).toThrow('A listener has to be a function, not')
+})

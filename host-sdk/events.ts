@@ -18,12 +18,18 @@ const names = [
 
 /** The listeners of on(), by name. */
 export type Events = {
-  /** @throws UNKNOWN_NAME listing the events that exist */
+  /** @throws UNKNOWN_NAME listing the events that exist, TypeError for a listener that is no function */
   on<name extends keyof AppKitEvents>(
     name: name,
     listener: (value: AppKitEvents[name]) => void,
   ): () => void
   emit<name extends keyof AppKitEvents>(name: name, value: AppKitEvents[name]): void
+}
+
+/** What is no function would fail at the first event, far from the call that gave it. @throws TypeError */
+export function requireListener(listener: unknown): void {
+  if (typeof listener !== 'function')
+    throw new TypeError(`A listener has to be a function, not ${typeof listener}.`)
 }
 
 /** Creates an empty set of listeners. */
@@ -33,6 +39,7 @@ export function createEvents(): Events {
     on(name, listener) {
       if (!names.includes(name))
         throw new AppKitError(UNKNOWN_NAME, { kind: 'event', name, known: names })
+      requireListener(listener)
       const set = listeners.get(name) ?? new Set()
       listeners.set(name, set.add(listener))
       return () => set.delete(listener)

@@ -58,7 +58,7 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
         stop()
         options.onFailure(error)
       }
-      const stopWaiting = watchLoading(window, url, fail)
+      const stopWaiting = watchLoading(window, url, (error) => fail(stage.fault() ?? error))
       const stopOffering = offerPort({
         window,
         frame: () => stage.frame.contentWindow,

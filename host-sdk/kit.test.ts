@@ -1,7 +1,7 @@
 import * as chains from 'viem/chains'
 import { expect, test } from 'vitest'
-import { parseOptions } from '../shared-schemas/options.ts'
-import { plain } from './kit.ts'
+import { type Options, parseOptions } from '../shared-schemas/options.ts'
+import { plain, startState } from './kit.ts'
 
 test('default: functions and bigints are left out', () => {
   const chain = { id: 1, formatters: { block: () => {} }, contracts: { since: 1n }, testnet: true }
@@ -17,4 +17,11 @@ test('behavior: every chain object of viem is taken as it is', () => {
   expect(all.length).toBeGreaterThan(300)
   for (const chain of all)
     expect(() => parseOptions(plain({ networks: [chain] })), chain.name).not.toThrow()
+})
+
+test('error: networks that are no list end nothing here: the widget refuses them by name', () => {
+  const options = { networks: 'eip155:1' } as unknown as Options
+
+  expect(startState(options, [], true)).not.toHaveProperty('activeNetwork')
+  expect(() => parseOptions(options)).toThrow('Option networks is "eip155:1". Allowed: array.')
 })

@@ -1,6 +1,4 @@
-import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import type { ChainNamespace } from '../shared-schemas/caip.ts'
-import * as errors from '../shared-schemas/errors.ts'
 import type { Name, Request } from '../shared-schemas/messaging/define.ts'
 import type { OpenTarget } from '../shared-schemas/openTarget.ts'
 import type { Options } from '../shared-schemas/options.ts'
@@ -11,10 +9,11 @@ import type { SecureFrame } from './frames/secureFrame.ts'
 import { createStage, type Stage } from './frames/stage.ts'
 import { createHandlers } from './handlers.ts'
 import { createMirror, type Mirror, type MirrorState } from './mirror.ts'
-import { dismiss, showFailure, showWhenOpen } from './modal.ts'
+import { dismiss, showFailure, showPlaced, showWhenOpen } from './modal.ts'
 import { schedulePreload } from './preload.ts'
 import { toAccount } from './publicView.ts'
 import { openSiteStorage, type SiteStorage } from './siteStorage.ts'
+import { toWidgetUrl } from './toWidgetUrl.ts'
 import { createPermit } from './wallets/permit.ts'
 import { createRegistry, type WalletRegistry } from './wallets/registry.ts'
 
@@ -46,7 +45,7 @@ export type KitParts = { options: Options; scriptOrigin: string | undefined; eve
  * Starts the kit in a page: looks for wallets, and loads the widget when the preload policy or a
  * connection of the last visit says so.
  *
- * @throws WIDGET_URL_MISSING, SAME_ORIGIN_WIDGET
+ * @throws WIDGET_URL_MISSING, SAME_ORIGIN_WIDGET, INVALID_OPTION
  */
 export function startKit(window: Window, { options, scriptOrigin, events }: KitParts): Kit {
   const widgetUrl = toWidgetUrl(window, options, scriptOrigin)
@@ -78,6 +77,7 @@ export function startKit(window: Window, { options, scriptOrigin, events }: KitP
     append: !options.disableAppend,
     isDark: () => kit.mirror.get().themeMode === 'dark',
     onDismiss: () => dismiss(kit),
+    onPlaced: () => showPlaced(kit),
   })
   kit.line = createFrameLink({
     window,
@@ -164,19 +164,12 @@ export function updateOptions(kit: Kit, options: Options): void {
 
 /** Plain data: a chain object of viem has functions, which no port takes, and bigints, which we do not need. */
 export function plain(value: object): unknown {
-  return JSON.parse(
-    JSON.stringify(value, (_key, member) => (typeof member === 'bigint' ? undefined : member)),
-  )
+  return JSON.parse(plainText(value))
 }
 
-function toWidgetUrl(window: Window, options: Options, scriptOrigin: string | undefined): string {
-  const base = options.widgetUrl ?? scriptOrigin
-  if (base === undefined) throw new AppKitError(errors.WIDGET_URL_MISSING)
-  const url = new URL('/frame', base)
-  if (url.origin === window.location.origin)
-    throw new AppKitError(errors.SAME_ORIGIN_WIDGET, { origin: url.origin })
-  if (options.projectId !== undefined) url.searchParams.set('projectId', options.projectId)
-  return url.href
+/** The same as text, for comparing; a value that is not there has none. */
+export function plainText(value: unknown): string {
+  return JSON.stringify(value, (_key, member) => (typeof member === 'bigint' ? undefined : member))
 }
 
 /** What is known before the widget speaks. */
@@ -186,7 +179,7 @@ export function startState(
   pending: boolean,
 ): MirrorState {
   const { themeMode = 'auto', networks, defaultNetwork } = options
-  const first = networks?.find((network) => typeof network === 'string')
+  const first = networks?.find?.((network) => typeof network === 'string') // what is no list, the widget refuses
   const active = defaultNetwork ?? first
   return {
     pending,

@@ -6,12 +6,14 @@ import { createSecureFrame } from './frames/secureFrame.ts'
 import { readLent, writeLent } from './lentStorage.ts'
 import { loadPart } from './loadPart.ts'
 import type { LoadScript } from './loadScript.ts'
+import { nameCall } from './nameCall.ts'
 import { toSiteWallet } from './wallets/toSiteWallet.ts'
 
 /** What most visits do not need: a file of its own, which the script fetches at the first use. */
 export type Later = {
   announce: typeof announce
   createSecureFrame: typeof createSecureFrame
+  nameCall: typeof nameCall
   readLent: typeof readLent
   writeLent: typeof writeLent
   toRpcError: typeof toRpcError
@@ -22,6 +24,7 @@ export type Later = {
 export const part: Later = {
   announce,
   createSecureFrame,
+  nameCall,
   loadPart,
   readLent,
   writeLent,

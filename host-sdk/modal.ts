@@ -30,9 +30,10 @@ export async function open(kit: Kit, target: OpenTarget = {}): Promise<void> {
   } catch (error) {
     const silent = (error as AppKitError).code === errors.REQUEST_TIMED_OUT.code // links reject with nothing else
     if (silent) line.renew()
+    if (kit.openRequest !== request) throw error
     // The widget reloaded meanwhile, or died unseen: its successor is asked.
-    if (kit.openRequest === request && line.current() !== link) return open(kit, target)
-    if (!mirror.get().open) stage.hide()
+    if (line.current() !== link) return open(kit, target)
+    if (!mirror.get().open) dismiss(kit) // nobody waits for an account of this opening
     throw error
   }
   stage.card.hide()
@@ -84,6 +85,12 @@ export function showWhenOpen(kit: Kit, now: PublicState, before: PublicState): v
   if (now.open || !before.open) return
   kit.openRequest = undefined
   kit.stage.hide()
+}
+
+/** Loads the widget where the site's place for it is there at last; the card may say that there is none. */
+export function showPlaced({ line, stage }: Kit): void {
+  const hideCard = () => stage.card.hide()
+  line.ready().then(hideCard, () => {}) // told through onFailure
 }
 
 /** Says in the card why there is no widget, and offers to try again; nobody waits for ever. */

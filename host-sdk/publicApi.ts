@@ -77,8 +77,11 @@ export type AppKit = {
   /** The kit's one element, for a site that places it itself (`disableAppend`). */
   readonly element: HTMLElement | undefined
   /**
-   * Starts the kit, or merges further options into a started one. A wrong option is told on the
-   * console, by on('error') and in the card, with its name, its value and what is allowed.
+   * Starts the kit, or adds options to a started one; those that it was started with change by
+   * updateOptions(). A wrong option is told on the console, by on('error') and in the card, with its
+   * name, its value and what is allowed.
+   *
+   * @throws KIT_ALREADY_STARTED naming the options that a started kit has with other values
    */
   init(options?: Options): void
   open(target?: OpenTarget): Promise<void>

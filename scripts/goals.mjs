@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { goalTable } from './lib/goals.mjs'
 
-// `npm run goals`: the security goals beside what the tests measured last. Runs nothing by itself: `npm test`
+// `npm run goals`: the security goals beside what the tests measured last. Runs nothing by itself: `npm run test:all`
 // and `npm run test:nightly` leave the figures.
 
 process.chdir(new URL('..', import.meta.url).pathname)

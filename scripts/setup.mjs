@@ -19,6 +19,7 @@ const debianPackages = [
   { find: browsers.findWebKitDriver, packages: ['webkit2gtk-driver'] },
   { find: browsers.findMiniBrowser, packages: ['webkit2gtk-driver'] },
   { find: browsers.findXvfb, packages: ['xvfb'] },
+  { find: browsers.findWindowManager, packages: ['matchbox-window-manager'] },
 ]
 
 /** Installs the dependencies of package-lock.json where they are missing or older, and anvil. */

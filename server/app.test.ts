@@ -24,8 +24,8 @@ test('behavior: a host that is not ours is misdirected, whatever it asks for', a
 })
 
 test.each([
-  ['api', 'a=%zz&'],
-  ['secure', '%zz&'],
+  ['api', 'a=%7a&'],
+  ['secure', '%7a&'],
   ['widget', 'a&'],
 ])(
   'error: an address on the %s origin that is longer than any of ours is not read: T15',
@@ -42,6 +42,23 @@ test.each([
     ])
   },
 )
+
+test.each([
+  ['widget', '%ff%'],
+  ['widget', 'releases.json?&%ff'],
+  ['secure', 'oauth/confirm?a%ff=%c3%28'],
+  ['secure', 'device?token=%'],
+  ['api', 'getWallets?projectId=shop&%zz'],
+])('error: an address that cannot be decoded is not read: %s, /%s: T10', async (site, path) => {
+  const { get } = createTestServer()
+
+  const answer = await get(`https://${site}.test/${path}`)
+
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    { message: 'The address is malformed' },
+  ])
+})
 
 test('behavior: a log line tells route, status and project, and nothing a person sent', async () => {
   const { get, post, lines } = createTestServer()

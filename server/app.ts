@@ -8,8 +8,10 @@ import { hasRows, openRows } from './db/sealedRows/sealedRows.ts'
 import { sealOnce } from './db/sealedRows/sealOnce.ts'
 import { watchSchema } from './db/sealedRows/watchSchema.ts'
 import { createHealthSite } from './health.ts'
+import { isEncoded } from './isEncoded.ts'
 import { isBesideDatabase } from './keys/isBesideDatabase.ts'
 import { openKeys } from './keys/openKeys.ts'
+import { tellMissingKeys } from './keys/tellMissingKeys.ts'
 import { createLog, type Log } from './log.ts'
 import { createMailQueue } from './mail/createMailQueue.ts'
 import { createSmtp } from './mail/smtp.ts'
@@ -59,6 +61,7 @@ export function createApp(config: ServerConfig, ports: Ports = {}): ServerApp {
     const world = createWorld(config, db, { ...ports, now })
     seedProjects(world.db, config.projects)
     if (isBesideDatabase(config)) world.log.keysTogether()
+    tellMissingKeys(world)
     const fetch = createSites(world)
     void world.mail.wake() // what an earlier process left
     const stopRetention = startRetention(world)
@@ -125,29 +128,47 @@ function createSites(world: World): ServerApp['fetch'] {
     [new URL(api).host, createApiSite(world)],
   ])
   const health = createHealthSite(world)
-  const unknown = createSite(world, 'unknown')
-  unknown.notFound((c) => c.json({ message: 'No site is served at this host' }, 421))
-
+  const unknown = createRefusal(world, 421, 'No site is served at this host')
   // Node keeps the first of several Host headers; a proxy in front may have routed by another one.
-  const ambiguous = createSite(world, 'unknown')
-  ambiguous.notFound((c) => c.json({ message: 'The request names several hosts' }, 400))
-
-  // Whatever reads one parameter decodes them all: a megabyte of them would hold everybody up for seconds.
-  const tooLong = createSite(world, 'unknown')
-  tooLong.notFound((c) => c.json({ message: 'The address is too long' }, 414))
+  const ambiguous = createRefusal(world, 400, 'The request names several hosts')
+  const unread = {
+    // Whatever reads one parameter decodes them all: a megabyte of them would hold everybody up for seconds.
+    tooLong: createRefusal(world, 414, 'The address is too long'),
+    // And each part that cannot be decoded costs an exception: 16 KB of them hold everybody up for 90 ms.
+    malformed: createRefusal(world, 400, 'The address is malformed'),
+  }
 
   const healthPaths = ['/healthz', '/readyz']
   return (request, env = {}) => {
-    if (request.url.length > urlMaxChars) return tooLong.fetch(new Request('http://unknown/'), env)
-    if (countHosts(env) > 1) return ambiguous.fetch(request, env)
+    const fault = findFault(request.url)
+    if (fault) return unread[fault].fetch(new Request('http://unknown/'), env)
     const { host, pathname } = new URL(request.url)
+    if (namesSeveralHosts(env, host)) return ambiguous.fetch(request, env)
     const site = healthPaths.includes(pathname) ? health : (sites.get(host) ?? unknown)
     return site.fetch(request, env)
   }
 }
 
-/** How many Host headers came; 0 where no socket is, as in tests. */
-function countHosts({ incoming }: Env['Bindings']): number {
-  const names = incoming?.rawHeaders?.filter((_, index) => index % 2 === 0) ?? []
-  return names.filter((name) => name.toLowerCase() === 'host').length
+/** A site that answers everything alike. */
+function createRefusal(world: World, status: 400 | 414 | 421, message: string) {
+  const site = createSite(world, 'unknown')
+  site.notFound((c) => c.json({ message }, status))
+  return site
+}
+
+/** Why an address is not read at all. */
+function findFault(url: string): 'tooLong' | 'malformed' | undefined {
+  if (url.length > urlMaxChars) return 'tooLong'
+  return isEncoded(url) ? undefined : 'malformed'
+}
+
+/**
+ * Whether a request names more than one host: by several headers, or by an address that is whole, which counts
+ * before the header (RFC 9112, section 3.2.2). No socket, as in tests, names none.
+ */
+function namesSeveralHosts({ incoming }: Env['Bindings'], host: string): boolean {
+  const { rawHeaders = [], url = '/', headers } = incoming ?? {}
+  const names = rawHeaders.filter((_, index) => index % 2 === 0)
+  if (names.filter((name) => name.toLowerCase() === 'host').length > 1) return true
+  return !url.startsWith('/') && headers?.host !== host
 }

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { getDomain } from 'tldts'
+import { getDomain, getPublicSuffix } from 'tldts'
 import type { AppKitError } from '../shared-schemas/AppKitError.ts'
 import { unfitLogin } from './auth/social/SocialSettings.ts'
 import type { ServerConfig } from './config.ts'
@@ -71,19 +71,29 @@ function differentProjects({ projects }: ServerConfig) {
   return undefined
 }
 
-/** In production a site is on https: anyone on the same network could pose as an http one. */
+/** Who may embed the widget in production is the operator, and nobody who poses as one of its sites. */
 function secureSites({ projects, withoutProject }: ServerConfig) {
   const all = [...projects.map(pathed), ['withoutProject', withoutProject] as const]
   for (const [path, { mode, origins, trustedOrigins }] of all) {
     if (mode !== 'production') continue
     for (const [name, list] of Object.entries({ origins, trustedOrigins })) {
-      const index = list.findIndex(isOpen)
-      if (index < 0) continue
-      const reason = `expected an https origin: ${list[index]} is http, which only mode "development" may list.`
-      return configFault(`${path}.${name}[${index}]`, reason)
+      const reasons = list.map(unfitSite)
+      const index = reasons.findIndex((reason) => reason !== undefined)
+      if (index >= 0) return configFault(`${path}.${name}[${index}]`, reasons[index]!) // just found
     }
   }
   return undefined
+}
+
+/** Anyone on the same network could pose as an http site, and anyone at all has a name under a public suffix. */
+function unfitSite(originPattern: string): string | undefined {
+  const onlyThere = 'which only mode "development" may list.'
+  if (isOpen(originPattern))
+    return `expected an https origin: ${originPattern} is http, ${onlyThere}`
+  const suffix = /^https:\/\/\*\.([^:]+)/.exec(originPattern)?.[1]
+  if (suffix === undefined || suffix === testDomain || suffix === 'localhost') return undefined
+  if (getPublicSuffix(suffix, { allowPrivateDomains: true }) !== suffix) return undefined
+  return `expected sites of yours: anybody can have a name under ${suffix}, ${onlyThere} List each origin in full, also those of previews, or give previews a domain of your own.`
 }
 
 function possibleLogins({ projects, withoutProject, socials, mail }: ServerConfig) {

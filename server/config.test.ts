@@ -1,9 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
 import { parseConfig } from './config.ts'
-import { loadConfig } from './loadConfig.ts'
 import { testClient, testConfig } from './testing.ts'
 
 test('default: everything but origins, database and build has a default', () => {
@@ -59,17 +56,6 @@ test('default: everything but origins, database and build has a default', () => 
       },
     }
   `)
-})
-
-test('default: a file by APPKIT_CONFIG, its paths relative to it, its port overridden by PORT', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'appkit-config-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const path = join(folder, 'appkit.json')
-  writeFileSync(path, JSON.stringify({ ...testConfig, database: './a.db', port: 1 }))
-
-  const config = loadConfig({ APPKIT_CONFIG: path, PORT: '4001' }, '/dist')
-
-  expect(config).toMatchObject({ port: 4001, database: join(folder, 'a.db'), dist: '/dist' })
 })
 
 const project = { id: 'a', name: 'A', mode: 'production', origins: ['https://a.test'] }
@@ -200,6 +186,23 @@ test.each([
     { trustedProxies: ['10.0.0.0/33'] },
     'trustedProxies[0]: expected an address such as 10.0.0.1, or a range such as 10.0.0.0/8. Names are not looked up.',
   ],
+  [
+    { projects: [{ ...shop, origins: ['https://*.shop.com', 'https://*.vercel.app'] }] },
+    'projects[0].origins[1]: expected sites of yours: anybody can have a name under vercel.app, which only mode "development" may list. List each origin in full, also those of previews, or give previews a domain of your own.',
+  ],
+  [
+    { projects: [{ ...shop, trustedOrigins: ['https://*.co.uk:8443'] }] },
+    'projects[0].trustedOrigins[0]: expected sites of yours: anybody can have a name under co.uk, which only mode "development" may list. List each origin in full, also those of previews, or give previews a domain of your own.',
+  ],
+  [
+    { projects: [{ ...shop, origins: ['HTTPS://*.Vercel.app'] }] },
+    'projects[0].origins[0]: expected sites of yours: anybody can have a name under vercel.app, which only mode "development" may list. List each origin in full, also those of previews, or give previews a domain of your own.',
+  ],
+  [
+    { upstreams: { 1: ['https://a.test'] } },
+    'upstreams.1: this name is not valid here: expected text in the form /^(eip155|solana|polkadot|bip122|cosmos):[-_a-zA-Z0-9]{1,64}$/.',
+  ],
+  [{ hostname: '' }, 'hostname: expected at least 1 character.'],
   [{ port: '4000' }, 'port: expected a number, not text.'],
   [{ port: 70_000 }, 'port: expected at most 65535.'],
   [{ database: undefined }, 'database: expected text.'],
@@ -245,54 +248,32 @@ test('error: a secret that does not fit is not repeated', () => {
   expect(() => parseConfig({ ...testConfig, dist: '/dist', mail })).not.toThrow(/hunter2/)
 })
 
-test.each([
-  [undefined, 'the file: is not named. Add --config appkit.json, or set APPKIT_CONFIG.'],
-  ['{', /appkit\.json: is not JSON: /],
-  ['[]', /appkit\.json: expected an object in JSON/],
-  [
-    '{"releasesFolder":"./r","database":":memory:"}',
-    /releasesFolder: expected keyFile beside it, since the database is in memory/,
-  ],
-  [
-    '{"wrappingKeyFile":"./a/../k","recoveryKeyFile":"k"}',
-    /recoveryKeyFile: expected a file of its own: .*k is also wrappingKeyFile/,
-  ],
-])('error: a file with %o', (text, told) => {
-  const folder = mkdtempSync(join(tmpdir(), 'appkit-config-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const path = join(folder, 'appkit.json')
-  const whole = text?.startsWith('{"')
-    ? { ...testConfig, database: './a.db', ...JSON.parse(text) }
-    : undefined
-  writeFileSync(path, whole ? JSON.stringify(whole) : (text ?? ''))
+test('param: limits that are left out keep their defaults', () => {
+  const given = { loginLimits: { mailsPerHour: 5 }, sponsorLimits: { callsPerUserDay: 4 } }
 
-  expect(() => loadConfig(text === undefined ? {} : { APPKIT_CONFIG: path }, '/dist')).toThrow(told)
-})
+  const { loginLimits, sponsorLimits } = parseConfig({ ...testConfig, dist: '/dist', ...given })
 
-test('error: a file that does not exist, and a PORT that is no number', () => {
-  expect(() => loadConfig({ APPKIT_CONFIG: '/nowhere/a.json' }, '/dist')).toThrow(
-    'Server configuration, /nowhere/a.json: does not exist.',
-  )
-  const path = new URL('config.example.json', import.meta.url).pathname
-  expect(() => loadConfig({ APPKIT_CONFIG: path, PORT: 'http' }, '/dist')).toThrow(
-    'Server configuration, PORT: expected a whole number, up to 65535.',
-  )
-})
-
-test('param: socials: files of secrets are relative to the configuration', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'appkit-config-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const path = join(folder, 'appkit.json')
-  const apple = { clientId: 'a', teamId: 't', keyId: 'k', privateKeyFile: 'apple.p8' }
-  const socials = { google: { clientId: 'a', clientSecretFile: './google' }, apple }
-  writeFileSync(path, JSON.stringify({ ...testConfig, socials }))
-
-  const config = loadConfig({ APPKIT_CONFIG: path }, '/dist')
-
-  expect(config.socials).toEqual({
-    google: { clientId: 'a', clientSecretFile: join(folder, 'google') },
-    apple: { ...apple, privateKeyFile: join(folder, 'apple.p8') },
+  expect(loginLimits).toEqual({
+    mailsPerProjectMinute: 60,
+    mailsPerHour: 5,
+    mailsPerNetworkHour: 20,
+    wrongCodesPerNetworkHour: 60,
+    socialsPerNetworkHour: 120,
   })
+  expect(sponsorLimits.callsPerNetworkDay).toBe(2_000)
+  expect(() => parseConfig({ ...testConfig, dist: '/d', loginLimits: { mails: 5 } })).toThrow(
+    'loginLimits.mails: is not a setting. Settings here: mailsPerProjectMinute,',
+  )
+})
+
+test('param: origins in capitals are those that browsers write in small letters', () => {
+  const upper = { ...testConfig.origins, widget: 'HTTPS://Widget.Test' }
+  const projects = [{ ...shop, origins: ['https://Shop.Test', 'https://*.SHOP.test'] }]
+
+  const config = parseConfig({ ...testConfig, dist: '/dist', origins: upper, projects })
+
+  expect(config.origins.widget).toBe('https://widget.test')
+  expect(config.projects[0]?.origins).toEqual(['https://shop.test', 'https://*.shop.test'])
 })
 
 test('default: the example is one that works', () => {

@@ -11,6 +11,7 @@ import { defaultFeatures, ProjectFeatures } from './projectFeatures.ts'
 import { WalletSettings } from './wallets/WalletSettings.ts'
 
 const Origin = z.string().check(
+  z.toLowerCase(), // browsers write it so, whatever an operator typed
   z.regex(
     /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/,
     'expected an origin without a path, e.g. https://a.example.com',
@@ -25,6 +26,7 @@ const OriginPattern = z
   .string()
   .check(
     z.maxLength(200),
+    z.toLowerCase(),
     z.refine(
       isOriginPattern,
       'expected an origin without a path, e.g. https://example.com or https://*.example.com',
@@ -64,7 +66,8 @@ const Project = z.strictObject({
 
 /** Everything an operator sets. */
 export const ServerConfig = z.strictObject({
-  hostname: z._default(z.string(), '127.0.0.1'),
+  // Empty, it would be every address of the machine.
+  hostname: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   port: z._default(z.int().check(z.minimum(0), z.maximum(65_535)), 4000),
   /** The public origins, as browsers see them; they select the site by the request's host. */
   origins: z.strictObject({ widget: Origin, secure: Origin, api: Origin }),
@@ -108,13 +111,13 @@ export const ServerConfig = z.strictObject({
    * Calls to paymasters in a day; a sponsored transaction takes two. A network is as in `loginLimits`, and
    * a chain counts for each project by itself.
    */
-  sponsorLimits: z._default(
+  sponsorLimits: z.prefault(
     z.strictObject({
       callsPerUserDay: z._default(Count, 200),
       callsPerNetworkDay: z._default(Count, 2_000),
       callsPerChainDay: z._default(Count, 20_000),
     }),
-    { callsPerUserDay: 200, callsPerNetworkDay: 2_000, callsPerChainDay: 20_000 },
+    {},
   ),
   /**
    * The secrets of logins: 0600, made at the first start, beside the database unless set. Lost, nobody
@@ -153,22 +156,16 @@ export const ServerConfig = z.strictObject({
    * Logins of devices that were not let in yet. A network is the caller's /24, or its /56 of IPv6; a /48 has 4
    * times and a /32 50 times as much.
    */
-  loginLimits: z._default(
+  loginLimits: z.prefault(
     z.strictObject({
-      mailsPerProjectMinute: Count,
-      mailsPerHour: Count,
-      mailsPerNetworkHour: Count,
-      wrongCodesPerNetworkHour: Count,
+      mailsPerProjectMinute: z._default(Count, 60),
+      mailsPerHour: z._default(Count, 2_000),
+      mailsPerNetworkHour: z._default(Count, 20),
+      wrongCodesPerNetworkHour: z._default(Count, 60),
       /** Logins begun at a provider; a known device has as many for itself. */
       socialsPerNetworkHour: z._default(Count, 120),
     }),
-    {
-      mailsPerProjectMinute: 60,
-      mailsPerHour: 2_000,
-      mailsPerNetworkHour: 20,
-      wrongCodesPerNetworkHour: 60,
-      socialsPerNetworkHour: 120,
-    },
+    {},
   ),
   /** The list of wallets: wallets/README.md. */
   wallets: z._default(WalletSettings, { entries: [], onlyThese: false, withoutIds: [] }),

@@ -30,8 +30,8 @@ export function schemaFault(schema: z.core.$ZodType, issue: z.core.$ZodIssue): A
   }
   if (issue.code === 'invalid_key') {
     const inner = issue.issues[0]
-    const reason = inner && inner.message !== bare ? inner.message : 'this name is not valid here.'
-    return configFault(settingPath(issue.path), reason)
+    const reason = inner ? ` ${expectation(inner)}` : ''
+    return configFault(settingPath(issue.path), `this name is not valid here:${reason}`)
   }
   return configFault(settingPath(issue.path) || 'the file', expectation(issue))
 }
@@ -47,9 +47,9 @@ function expectation(issue: z.core.$ZodIssue): string {
     case 'invalid_value':
       return `expected ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}.`
     case 'too_small':
-      return `expected at least ${issue.minimum}${unitOf(issue.origin)}.`
+      return `expected at least ${issue.minimum}${unitOf(issue.origin, issue.minimum)}.`
     case 'too_big':
-      return `expected at most ${issue.maximum}${unitOf(issue.origin)}.`
+      return `expected at most ${issue.maximum}${unitOf(issue.origin, issue.maximum)}.`
     case 'invalid_format':
       return `expected text in the form ${issue.pattern ?? issue.format}.`
     default:
@@ -73,9 +73,10 @@ function kindOf(value: unknown): string {
   return kinds[typeof value] ?? typeof value
 }
 
-function unitOf(origin: string): string {
-  if (origin === 'array') return ' entries'
-  return origin === 'string' ? ' characters' : ''
+function unitOf(origin: string, count: number | bigint): string {
+  if (origin === 'array') return count === 1 ? ' entry' : ' entries'
+  if (origin === 'string') return count === 1 ? ' character' : ' characters'
+  return ''
 }
 
 type Inner = {

@@ -32,6 +32,18 @@ test.each([['Host: api.test\r\nHost: secure.test\r\n'], ['Host: api.test\r\nhOST
   },
 )
 
+test.each([
+  ['secure.test', 'api.test', 400],
+  ['api.test', 'secure.test', 400],
+  ['api.test', 'api.test', 200],
+])('error: an address of %s behind the Host header of %s: %i', async (named, host, status) => {
+  const asked = head.replace('GET /', `GET http://${named}/`)
+
+  expect(await answerTo(`${asked}Host: ${host}\r\n\r\n`)).toMatch(
+    new RegExp(`^HTTP/1\\.1 ${status} `),
+  )
+})
+
 test('behavior: a request with all cookies that a browser can hold is answered', async () => {
   const cookies = Array.from({ length: 180 }, (_, name) => `b${name}=${'x'.repeat(4_000)}`)
 

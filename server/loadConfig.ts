@@ -8,14 +8,14 @@ import { configFault } from './configFault.ts'
 const files = ['keyFile', 'wrappingKeyFile', 'recoveryKeyFile', 'releasesFolder'] as const
 
 /**
- * Reads the configuration file that `APPKIT_CONFIG` names; `PORT` overrides its port. Paths inside
- * it are relative to the file; `dist` defaults to the given folder.
+ * Reads the configuration file that `APPKIT_CONFIG` names; `PORT` overrides its port. A variable that is
+ * empty is not set. Paths inside the file are relative to it; `dist` defaults to the given folder.
  *
  * @throws SERVER_CONFIG_INVALID
  */
 export function loadConfig(env: NodeJS.ProcessEnv, defaultDist: string): ServerConfig {
   const path = env.APPKIT_CONFIG
-  if (path === undefined) {
+  if (!path) {
     throw configFault('the file', 'is not named. Add --config appkit.json, or set APPKIT_CONFIG.')
   }
   const folder = dirname(resolve(path))
@@ -43,9 +43,12 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaultDist: string): ServerC
 }
 
 function portOf({ PORT }: NodeJS.ProcessEnv): { port?: number } {
-  if (PORT === undefined) return {}
-  if (/^\d{1,5}$/.test(PORT)) return { port: Number(PORT) }
-  throw configFault('PORT', 'expected a whole number, up to 65535.')
+  if (!PORT) return {}
+  if (/^\d{1,5}$/.test(PORT) && Number(PORT) <= 65_535) return { port: Number(PORT) }
+  throw configFault(
+    'the environment variable PORT',
+    `expected a whole number, up to 65535, not ${JSON.stringify(PORT.slice(0, 20))}.`,
+  )
 }
 
 function readJson(path: string): object {

@@ -1,5 +1,6 @@
 import { type DestinationStream, pino } from 'pino'
 import type { ServerConfig } from './config.ts'
+import type { HalfOwner } from './keys/openKeys.ts'
 
 /** The fields a request may leave in the log. No body, query, address, user agent or header. */
 export type RequestFields = {
@@ -29,6 +30,8 @@ export type Log = {
   unreadForwarding(): void
   /** All keys lie in the folder of the database. Said at start. */
   keysTogether(): void
+  /** A key that halves of wallets are under is in no key file. Said at start. */
+  keyMissing(facts: { owner: HalfOwner; keyId: string }): void
   /** A file in the folder of releases that is not served: what it should be, by name or digest, and why not. */
   releaseRefused(facts: { file: string; reason: 'changed' | 'missing' | 'unsealed' }): void
   /** Another build was published under the version of this one. */
@@ -83,6 +86,7 @@ export function createLog(level: ServerConfig['logLevel'], destination?: Destina
       logger.warn(
         'All keys lie beside the database: a copy of that folder opens wallets. Set keyFile, wrappingKeyFile and recoveryKeyFile to other places',
       ),
+    keyMissing: (facts) => logger.error(facts, keyMissing),
     releaseRefused: ({ file, reason }) => logger.error({ file, reason }, 'release file refused'),
     versionTaken: (version) =>
       logger.warn(
@@ -99,11 +103,7 @@ export function createLog(level: ServerConfig['logLevel'], destination?: Destina
         { table, key },
         'A row of the database was not written by this server and counts for nothing. Find out who writes to the database, and run verify-rows',
       ),
-    schemaChanged: ({ type, name }) =>
-      logger.error(
-        { type, name },
-        'The database was changed while the server ran, which refuses all changes now. Find out who writes to the database, and restart the server',
-      ),
+    schemaChanged: (facts) => logger.error(facts, schemaChanged),
     moreForeignRows: () =>
       logger.error(
         'More rows of the database were not written by this server than are told one by one. Run verify-rows',
@@ -116,6 +116,12 @@ export function createLog(level: ServerConfig['logLevel'], destination?: Destina
     note: (event, facts) => logger.info(facts ?? {}, event),
   }
 }
+
+const keyMissing =
+  'Halves of wallets are under a key that the key file does not hold, and those ways in open nothing. Put the key back, and run rewrap before it is taken out'
+
+const schemaChanged =
+  'The database was changed while the server ran, which refuses all changes now. Find out who writes to the database, and restart the server'
 
 const deletedKept =
   'Another process reads the database, so what was deleted is still in its log (-wal). It goes once that process has ended its transaction'

@@ -31,6 +31,11 @@ export const KIT_ALREADY_CREATED = /* @__PURE__ */ row(
   (f: { differing: readonly string[] }) =>
     `createAppKit() was called before with other options (${f.differing.join(', ')}). Use the kit that it returned: updateOptions() changes it, destroy() ends it.`,
 )
+export const KIT_ALREADY_STARTED = /* @__PURE__ */ row(
+  'KIT_ALREADY_STARTED',
+  (f: { differing: readonly string[] }) =>
+    `The kit runs with another ${f.differing.join(', ')}: use updateOptions().`,
+)
 export const WIDGET_URL_MISSING = /* @__PURE__ */ row(
   'WIDGET_URL_MISSING',
   () => 'Set widgetUrl to the address of your widget origin.',
@@ -70,6 +75,11 @@ export const REQUEST_TIMED_OUT = /* @__PURE__ */ row(
   (f: { type: string; ms: number }) => `No answer to ${f.type} within ${f.ms} ms.`,
 )
 export const REQUEST_ABORTED = /* @__PURE__ */ row('REQUEST_ABORTED', () => 'Request was aborted')
+export const ANSWER_LOST = /* @__PURE__ */ row(
+  'ANSWER_LOST',
+  () =>
+    'The wallet broke off after the user had answered. What was asked may have been done: look it up before you ask again.',
+)
 export const LINK_CLOSED = /* @__PURE__ */ row('LINK_CLOSED', () => 'Something went wrong')
 const misfit = (f: { type: string; path: string }) =>
   `${f.type} does not fit its schema at "${f.path}".`
@@ -116,6 +126,12 @@ export const WRONG_PARAMETER = /* @__PURE__ */ row(
   (f: { name: string; given: string; takes: string }) =>
     `${f.name} is ${f.given}. It takes ${f.takes}.`,
 )
+/** An argument of a public call. `takes`: what it should have been, as half a sentence. */
+export const WRONG_ARGUMENT = /* @__PURE__ */ row(
+  -32602,
+  (f: { call: string; argument: string; takes: string }) =>
+    `${f.call}: ${f.argument} is not valid. It takes ${f.takes}.`,
+)
 /** The user left the request: closed the modal, disconnected, or went to another view. Source: EIP-1193. */
 export const REQUEST_LEFT = /* @__PURE__ */ row(4001, () => 'Request was aborted')
 export const USER_REJECTED = /* @__PURE__ */ row(4001, () => 'User rejected the request.')
@@ -138,6 +154,11 @@ export const NAMESPACE_NOT_CONFIGURED = /* @__PURE__ */ row(
   'NAMESPACE_NOT_CONFIGURED',
   (f: { namespace: string }) =>
     `Namespace '${f.namespace}' is not configured. Please call connect() first with namespace config.`,
+)
+export const NAMESPACE_WITHOUT_NETWORK = /* @__PURE__ */ row(
+  'NAMESPACE_WITHOUT_NETWORK',
+  (f: { namespace: string; configured: string }) =>
+    `This site has no network of ${f.namespace}, so nobody can connect there. Name one in the option networks. Configured: ${f.configured}.`,
 )
 export const SIGN_CLIENT_NOT_INITIALIZED = /* @__PURE__ */ row(
   'SIGN_CLIENT_NOT_INITIALIZED',
@@ -595,6 +616,11 @@ export const USER_OPERATION_REFUSED = /* @__PURE__ */ row(
   -32004,
   (f: { what: string }) =>
     `Nothing was signed: ${f.what} can be a user operation (ERC-4337), and signing it could empty the account. Send the calls with wallet_sendCalls or eth_sendUserOperation, where the user sees what they do.`,
+)
+export const VAULT_TEXT_REFUSED = /* @__PURE__ */ row(
+  -32004,
+  () =>
+    "Nothing was signed: with this message somebody who is logged in could change the ways into the wallet. Only the wallet's own pages sign it.",
 )
 export const TRANSACTION_UNREADABLE = /* @__PURE__ */ row(
   -32602,

@@ -50,6 +50,9 @@ test('error: what is wrong, with which value, and what is allowed', () => {
   expect(messageOf({ themeMode: 'blue' })).toMatchInlineSnapshot(
     `"AppKitError: Option themeMode is "blue". Allowed: light, dark, auto."`,
   )
+  expect(messageOf({ announce: 'yes' })).toMatchInlineSnapshot(
+    `"AppKitError: Option announce is "yes". Allowed: true, false, metamask."`,
+  )
   expect(messageOf({ debug: 'yes' })).toMatchInlineSnapshot(
     `"AppKitError: Option debug is "yes". Allowed: boolean."`,
   )

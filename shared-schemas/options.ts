@@ -120,7 +120,9 @@ function knownNames(issue: z.core.$ZodIssue): string {
 }
 
 function allowedBy(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_value') return issue.values.join(', ')
+  // An attribute without a value is an empty text, and a boolean may be written as one: neither is to be learnt.
+  if (issue.code === 'invalid_value')
+    return [...new Set(issue.values.map(String))].filter(Boolean).join(', ')
   if (issue.code === 'invalid_type') return issue.expected
   if (issue.code === 'too_big') return `at most ${issue.maximum}`
   if (issue.code === 'too_small') return `at least ${issue.minimum}`

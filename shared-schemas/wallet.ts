@@ -12,6 +12,14 @@ const readable =
 const unmixed =
   /^(?!.*(\p{sc=Latn}[^\P{L}\p{sc=Latn}\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Zyyy}]|[^\P{L}\p{sc=Latn}\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Zyyy}]\p{sc=Latn}))/u
 
+export const WalletName = /* @__PURE__ */ z
+  .string()
+  .check(z.maxLength(64, { abort: true }), z.regex(readable), z.regex(unmixed))
+export const WalletIcon = /* @__PURE__ */ z
+  .string()
+  .check(z.maxLength(walletIconMaxChars), z.regex(/^data:image\/(svg\+xml|png|webp|jpeg|gif)[;,]/))
+const Rdns = /* @__PURE__ */ z.string().check(z.maxLength(128), z.regex(/^[\w-]+(\.[\w-]+)+$/))
+
 /**
  * A wallet found in the page, as it may cross a port: plain text and a data image, nothing else.
  *
@@ -21,16 +29,9 @@ const unmixed =
 export const PageWallet = z.strictObject({
   id: z.string().check(z.maxLength(80), z.regex(/^[\w:.-]+$/)),
   namespace: ChainNamespace,
-  name: z.string().check(z.maxLength(64, { abort: true }), z.regex(readable), z.regex(unmixed)),
-  rdns: z.optional(z.string().check(z.maxLength(128), z.regex(/^[\w-]+(\.[\w-]+)+$/))),
-  icon: z.optional(
-    z
-      .string()
-      .check(
-        z.maxLength(walletIconMaxChars),
-        z.regex(/^data:image\/(svg\+xml|png|webp|jpeg|gif)[;,]/),
-      ),
-  ),
+  name: WalletName,
+  rdns: z.optional(Rdns),
+  icon: z.optional(WalletIcon),
   /** Another wallet of the page carries the same rdns: neither is ever connected to by itself. */
   ambiguous: z.optional(z.boolean()),
 })

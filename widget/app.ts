@@ -1,6 +1,7 @@
 import type { Adapters } from '../chains/adapters.ts'
 import type { WalletRequest } from '../chains/types.ts'
 import type { CaipNetworkId } from '../shared-schemas/caip.ts'
+import type { Gate } from '../shared-schemas/gate/createGate.ts'
 import { balanceCacheMs, balanceRetryLockMs } from '../shared-schemas/limits.ts'
 import type { Link } from '../shared-schemas/messaging/link.ts'
 import type { widgetToHost } from '../shared-schemas/protocols/widgetToHost.ts'
@@ -37,6 +38,8 @@ export type AppPorts = {
   painted: () => Promise<void>
   /** The device is one that is touched: a phone or a tablet. */
   coarsePointer: () => boolean
+  /** In the place of the one of each button that grants something: a test has neither a screen nor a pointer. */
+  gate?: Gate
 }
 
 /** A picture that rows on screen show, or showed a while ago. */
@@ -63,6 +66,7 @@ export type App = Pick<
   | 'after'
   | 'painted'
   | 'coarsePointer'
+  | 'gate'
 > & {
   stores: Stores
   /** The server's API: a chunk of its own, since the first view asks for nothing. */
@@ -88,7 +92,7 @@ export type App = Pick<
 /** Puts an app together: once in main.tsx, once per test. */
 export function createApp(ports: AppPorts): App {
   const { host, config, version, adapters, window, now } = ports
-  const { wallClock, after, painted, coarsePointer } = ports
+  const { wallClock, after, painted, coarsePointer, gate } = ports
   const stores = createStores()
   const app: App = {
     stores,
@@ -102,6 +106,7 @@ export function createApp(ports: AppPorts): App {
     after,
     painted,
     coarsePointer,
+    ...(gate && { gate }),
     api: createLazyApi(ports),
     storage: createStorage({
       own: ports.localStorage,

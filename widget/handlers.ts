@@ -6,6 +6,7 @@ import { meetWallets } from './actions/connection/meetWallets.ts'
 import { close } from './actions/modal/close.ts'
 import { open } from './actions/modal/open.ts'
 import { parseOpenTarget } from './actions/modal/parseOpenTarget.ts'
+import { requireNetwork } from './actions/modal/requireNetwork.ts'
 import { initialize } from './actions/site/initialize.ts'
 import { updateOptions } from './actions/site/updateOptions.ts'
 import { showToast } from './actions/toast/showToast.ts'
@@ -27,6 +28,7 @@ export function createHandlers(app: App): Handlers<typeof hostToWidget> {
     async OPEN(request) {
       const target = parseOpenTarget(request)
       await patience()
+      requireNetwork(app, target)
       open(app, target)
       return app.painted()
     },

@@ -1,5 +1,6 @@
 import { adapters } from '../chains/adapters.ts'
 import type { WalletEvent } from '../chains/types.ts'
+import type { Gate } from '../shared-schemas/gate/createGate.ts'
 import { createLink } from '../shared-schemas/messaging/link.ts'
 import { hostToWidget } from '../shared-schemas/protocols/hostToWidget.ts'
 import { widgetToHost } from '../shared-schemas/protocols/widgetToHost.ts'
@@ -23,12 +24,22 @@ const defaultApi: NonNullable<TestAppOptions['api']> = {
   '/getWallets': () => ({ data: [], count: 0 }),
 }
 
+/** Lets each click through. */
+const openGate: Gate = {
+  state: () => 'armed',
+  subscribe: () => () => {},
+  watch: () => () => {},
+  allows: () => true,
+}
+
 export type TestAppOptions = {
   /** What the site wrote. */
   options?: unknown
   embedded?: boolean
   /** A phone or a tablet. */
   coarsePointer?: boolean
+  /** Of the buttons that grant something; open unless this says otherwise. */
+  gate?: Gate
   wallets?: readonly TestWallet[]
   /** Items of the widget's own storage, or a browser that denies it. */
   storage?: Map<string, string> | 'denied'
@@ -90,6 +101,7 @@ export function createTestApp(given: TestAppOptions = {}) {
     after: clock.after,
     painted: () => Promise.resolve(),
     coarsePointer: () => given.coarsePointer ?? false,
+    gate: given.gate ?? openGate,
   })
   app.stores.options.setState(setSiteOrigin(siteOrigin))
   const channel = new MessageChannel()

@@ -1,27 +1,24 @@
 import { doubleClickMs } from '../../shared-schemas/limits.ts'
 import { type Card, createCard } from './card.ts'
 import { createFrame } from './createFrame.ts'
+import { createPlace, type Place, type PlaceOptions } from './place.ts'
 import { full, make, style } from './style.ts'
 
 /** Where the kit stands in the page: one element that holds the frame, in a dialog or in the flow. */
-export type Stage = {
+export type Stage = Pick<Place, 'attach' | 'fault'> & {
   /** The kit's only element in the page. */
   element: HTMLElement
   frame: HTMLIFrameElement
   card: Card
-  /** Puts the element into the page if it is not there (any more). */
-  attach(): void
   show(): void
   hide(): void
   setHeight(heightPx: number): void
   remove(): void
 }
 
-export type StageOptions = {
+export type StageOptions = PlaceOptions & {
   url: string
   origin: string
-  embedIn: string | undefined
-  append: boolean
   isDark: () => boolean
   onDismiss: () => void
 }
@@ -61,18 +58,11 @@ export function createStage(window: Window, options: StageOptions): Stage {
   )
   holder.append(frame, card.element)
   if (dialog) element.append(dialog)
+  const place = createPlace(document, element, options)
 
   let unlock = () => {}
   let shownAt = 0
   let focused: HTMLElement | null = null
-
-  function attach() {
-    const parent =
-      options.embedIn === undefined ? document.body : document.querySelector(options.embedIn)
-    if (element.isConnected || !options.append) return
-    if (parent) parent.append(element)
-    else document.addEventListener('DOMContentLoaded', attach, { once: true }) // a script in the head
-  }
 
   function show() {
     if (!dialog || dialog.matches(':modal') || !element.isConnected) return
@@ -92,7 +82,8 @@ export function createStage(window: Window, options: StageOptions): Stage {
     element,
     frame,
     card,
-    attach,
+    attach: place.attach,
+    fault: place.fault,
     show,
     hide() {
       card.hide()
@@ -107,7 +98,7 @@ export function createStage(window: Window, options: StageOptions): Stage {
     },
     remove() {
       unlock()
-      element.remove()
+      place.leave()
     },
   }
 }

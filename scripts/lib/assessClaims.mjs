@@ -28,7 +28,7 @@ export function assessClaims(root, { staleParts }) {
       ...staleParts.map((name) => `dist/: ${name} is not built from these sources; npm run build`),
       ...runs
         .filter((run) => !run.tests)
-        .map(({ path }) => `${path} is missing, or a report of other sources; npm test`),
+        .map(({ path }) => `${path} is missing, or a report of other sources; npm run test:all`),
       ...faults,
     ],
   }

@@ -247,7 +247,7 @@ test('error: a missing report', () => {
 
   expect(assess(root)).toMatchObject({
     lost: ['2.28'],
-    problems: ['test-results/unit.json is missing, or a report of other sources; npm test'],
+    problems: ['test-results/unit.json is missing, or a report of other sources; npm run test:all'],
   })
 })
 

@@ -72,6 +72,17 @@ export function findXvfb() {
   })
 }
 
+/** The path of a window manager: it gives a window the focus that a visitor would give it. */
+export function findWindowManager() {
+  return find({
+    name: 'matchbox-window-manager',
+    variable: 'WINDOW_MANAGER_PATH',
+    commands: ['matchbox-window-manager'],
+    paths: [],
+    packages: 'matchbox-window-manager',
+  })
+}
+
 function find({ name, variable, commands, paths, packages }) {
   const chosen = process.env[variable]
   if (chosen !== undefined) {

@@ -2,8 +2,8 @@
 import { render } from 'preact'
 import { act } from 'preact/test-utils'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Gate } from '../../shared-schemas/gate/createGate.ts'
 import { Approval } from './Approval.tsx'
-import type { Gate } from './gate/createGate.ts'
 import { stories } from './stories.tsx'
 
 const { body } = document
@@ -230,11 +230,11 @@ test('behavior: an absurd fee is told in red, in figures (T21)', () => {
   ])
 })
 
-test('behavior: what only a node says of a token stands beside the units that are signed (T21)', () => {
+test('behavior: what only a node says of a token stands beside the amount that is signed (T21)', () => {
   const { facts } = show('tokenUnchecked')
 
   expect(facts()['You send']).toBe(
-    '125.5 MUG125,500,000 units. Name and decimals are what the network says.',
+    "125.5 MUGWe don't know this token. Its name and where the decimal point stands are what it says of itself; without the point it is 125,500,000.",
   )
 })
 

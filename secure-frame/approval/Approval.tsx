@@ -1,18 +1,18 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Gate } from '../../shared-schemas/gate/createGate.ts'
 import type { ApprovalEdit } from '../rpc/approvalEdit.ts'
 import type { ApprovalItem } from '../rpc/approvalItem.ts'
 import { editAllowances } from '../rpc/editAllowances.ts'
 import { text } from '../texts/text.ts'
-import type { Gate } from './gate/createGate.ts'
 import type { OnAllowance } from './parts/AmountEditor.tsx'
 import { CallDetails } from './parts/CallDetails.tsx'
 import { Fold } from './parts/Fold.tsx'
 import { Footer } from './parts/Footer.tsx'
 import { Header } from './parts/Header.tsx'
 import { RawData } from './parts/RawData.tsx'
-import { Terms } from './parts/Terms.tsx'
+import { Account, Fee, Terms } from './parts/Terms.tsx'
 import { TypedFields } from './parts/TypedFields.tsx'
 import { Upgrade } from './parts/Upgrade.tsx'
 import { Warnings } from './parts/Warnings.tsx'
@@ -45,7 +45,8 @@ type Props = {
 
 /**
  * The receipt of one request: who asks, what will happen, what leaves, to whom, at what cost, and the two buttons.
- * With `instead` it is a summary: nothing to unfold or to edit, since the window shows all of it.
+ * With `instead` it is a summary: nothing to unfold or to edit, since the window shows all of it, and the fee does not
+ * scroll away.
  */
 export function Approval({ item: asked, siteOrigin, gate, onApprove, onReject, ...rest }: Props) {
   const screen = useRef<HTMLElement>(null)
@@ -88,8 +89,14 @@ export function Approval({ item: asked, siteOrigin, gate, onApprove, onReject, .
             siteOrigin={site}
             onAllowance={rest.instead ? undefined : onAllowance}
           />
-          <Terms item={item} />
-          {!rest.instead && <Details item={item} />}
+          {rest.instead ? (
+            <Account item={item} />
+          ) : (
+            <>
+              <Terms item={item} />
+              <Details item={item} />
+            </>
+          )}
         </div>
       </div>
       <Footer
@@ -101,6 +108,7 @@ export function Approval({ item: asked, siteOrigin, gate, onApprove, onReject, .
         expiresAt={rest.expiresAt}
         now={rest.now}
         instead={rest.instead}
+        fee={rest.instead && <Fee item={item} />}
         onApprove={() => onApprove(edit)}
         onReject={onReject}
       />

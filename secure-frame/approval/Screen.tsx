@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 import { useEffect, useMemo, useRef } from 'preact/hooks'
+import type { Gate } from '../../shared-schemas/gate/createGate.ts'
 import type { Approvals } from '../rpc/approvals.ts'
 import type { Question } from '../rpc/question.ts'
 import { text } from '../texts/text.ts'
 import { Approval } from './Approval.tsx'
 import type { ApprovalWindow } from './approvalWindow.ts'
-import type { Gate } from './gate/createGate.ts'
 import { WindowInstead } from './parts/WindowInstead.tsx'
 import { UnlockWallet } from './screens/UnlockWallet.tsx'
 import { useOutside } from './useOutside.ts'

@@ -5,13 +5,26 @@ import { tokenName } from './tokenName.ts'
 
 /** How much of what, e.g. `1,200.5 USDC`. The token's address must be on the screen as well. */
 export function amountText(
-  { token, amount, itemId, unlimited }: Pick<Claim, 'token' | 'amount' | 'itemId' | 'unlimited'>,
+  {
+    token,
+    amount,
+    itemId,
+    anyItem,
+    unlimited,
+    mayBeItem,
+  }: Pick<Claim, 'token' | 'amount' | 'itemId' | 'anyItem' | 'unlimited' | 'mayBeItem'>,
   coin: { symbol: string; decimals: number },
 ): string {
   const name = tokenName(token, coin.symbol)
+  if (unlimited && mayBeItem && amount !== undefined)
+    return text('claim.allOrItem', { id: amount, token: name })
   if (unlimited) return text('claim.allOf', { token: name })
+  const isOne = amount === undefined || amount === '1'
+  if (anyItem)
+    return isOne
+      ? text('claim.anyItem', { token: name })
+      : text('claim.anyItems', { count: amount, token: name })
   if (itemId !== undefined) {
-    const isOne = amount === undefined || amount === '1'
     return isOne
       ? text('claim.item', { id: itemId, token: name })
       : text('claim.items', { count: amount, id: itemId, token: name })
@@ -19,6 +32,12 @@ export function amountText(
   if (amount === undefined) return text('claim.someOf', { token: name })
   const isCoin = token.address === undefined && token.symbol === undefined
   const decimals = isCoin ? coin.decimals : token.decimals
+  if (mayBeItem)
+    return text('claim.unitsOrItem', {
+      amount: formatAmount(amount, 0),
+      id: amount,
+      token: name,
+    })
   if (decimals === undefined)
     return text('claim.units', { amount: formatAmount(amount, 0), token: name })
   return `${formatAmount(amount, decimals)} ${name}`

@@ -16,6 +16,14 @@ test('param: lines keeps new lines and tabs', () => {
 })
 
 test.each([
+  ['two stay', 'a\n\n\nb', 'a\n\n\nb'],
+  ['three are counted', 'a\n\n\n\nb', 'a\n[⟨3 empty lines⟩]\nb'],
+  ['with blanks in them', 'a\n \n\t\n \t\n  b', 'a\n[⟨3 empty lines⟩]\n  b'],
+])('param: lines, of which empty ones in a row: %s', (_, text, shown) => {
+  expect(write(text, true)).toBe(shown)
+})
+
+test.each([
   ['right-to-left override', 'a\u202Eb', 'a[⟨U+202E⟩]b'],
   ['zero-width space', 'a\u200Bb', 'a[⟨U+200B⟩]b'],
   ['tag', 'a\u{E0041}b', 'a[⟨U+E0041⟩]b'],

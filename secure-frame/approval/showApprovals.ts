@@ -1,8 +1,8 @@
+import { createGate } from '../../shared-schemas/gate/createGate.ts'
 import { canObserveVisibility, observeVisibility } from '../../shared-schemas/observeVisibility.ts'
 import { isOriginAllowed } from '../../shared-schemas/origins.ts'
 import type { Approvals } from '../rpc/approvals.ts'
 import type { ApprovalWindow } from './approvalWindow.ts'
-import { createGate } from './gate/createGate.ts'
 import type { UnlockableVault } from './unlockBy.ts'
 
 type World = {

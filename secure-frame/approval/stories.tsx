@@ -5,6 +5,7 @@ import { describeMessage } from '../rpc/decode/describeMessage.ts'
 import { describeTransaction } from '../rpc/decode/describeTransaction.ts'
 import { describeTypedData } from '../rpc/decode/describeTypedData.ts'
 import { canEditAllowance } from '../rpc/editAllowances.ts'
+import { nameItem } from '../rpc/nameItem.ts'
 import type { Question } from '../rpc/question.ts'
 import { hazardStories } from './fixtures/hazardStories.ts'
 import { solanaStories } from './fixtures/solanaStories.ts'
@@ -55,7 +56,7 @@ function typed(data: Parameters<typeof describeTypedData>[0]): ApprovalItem {
 
 function shown(given: Parameters<typeof describeTransaction>[0]) {
   const { transaction, warnings } = describeTransaction(given, address)
-  const claims = transaction.claims.map(withSymbol)
+  const claims = transaction.claims.map((claim) => nameItem(withSymbol(claim)))
   const editable = canEditAllowance({ ...transaction, claims })
   return {
     transaction: { ...transaction, claims, ...(editable && { allowanceEditable: true }) },
@@ -143,6 +144,7 @@ export const stories: Record<string, { item: Question; total?: number; siteOrigi
   ...hazardStories({
     coins: transaction({ to: spender, value: '0x1bc16d674ec80000' }),
     tokens: transaction({ to: usdc, data: transfer }),
+    allowance: transaction({ to: similar, data: approve(5n) }),
   }),
   transfer: { item: transaction({ to: usdc, data: transfer }) },
   approve: { item: transaction({ to: usdc, data: approve(most) }) },

@@ -1,4 +1,4 @@
-import { createGate } from '../approval/gate/createGate.ts'
+import { createGate } from '../../shared-schemas/gate/createGate.ts'
 
 /**
  * Holds back the button of the page that grants something, `data-grants`, until the page was visible
@@ -9,6 +9,7 @@ export function guardButton(window: Window): void {
   const { document } = window
   const button = document.querySelector<HTMLButtonElement>('button[data-grants]')
   const content = document.querySelector('dl')
+  const hint = document.querySelector<HTMLElement>('[data-again]')
   if (!button?.form || !content) return
   const gate = createGate({
     window,
@@ -22,6 +23,8 @@ export function guardButton(window: Window): void {
   show()
   button.form.addEventListener('submit', (event) => {
     const grants = event.submitter?.hasAttribute('data-grants') ?? true
-    if (grants && !gate.allows(event)) event.preventDefault()
+    if (!grants || gate.allows(event)) return
+    event.preventDefault()
+    if (hint) hint.hidden = false
   })
 }

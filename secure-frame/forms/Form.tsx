@@ -10,7 +10,7 @@ type Props = {
   kind?: 'primary' | 'secondary'
   disabled?: boolean
   /** Judges the event that submits, where the button takes something away. */
-  allows?: (event: Event) => boolean
+  gate?: { armed: boolean; allows: (event: Event) => boolean; again: boolean }
   onSubmit: () => Promise<void>
   children?: ComponentChildren
 }
@@ -20,14 +20,14 @@ export function Form({
   task,
   action,
   kind = 'primary',
-  disabled,
-  allows,
+  disabled = false,
+  gate,
   onSubmit,
   children,
 }: Props) {
   const submit = (event: Event) => {
     event.preventDefault()
-    if (!disabled && (allows?.(event) ?? true)) void task.run(onSubmit) // it never rejects: the words are in task.error
+    if (!disabled && (gate?.allows(event) ?? true)) void task.run(onSubmit) // it never rejects: the words are in task.error
   }
   return (
     <form class="form" onSubmit={submit} noValidate={false}>
@@ -37,10 +37,15 @@ export function Form({
         type="submit"
         class="button"
         data-kind={kind}
-        aria-disabled={task.busy || disabled === true}
+        aria-disabled={task.busy || disabled || gate?.armed === false}
       >
         {task.busy ? formTexts.wait : action}
       </button>
+      {gate?.again && (
+        <p class="muted small" role="alert">
+          {formTexts.pressAgain}
+        </p>
+      )}
     </form>
   )
 }

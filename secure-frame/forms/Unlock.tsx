@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
+import { Fold } from '../approval/parts/Fold.tsx'
 import { Notice } from '../approval/parts/Notice.tsx'
 import { Field } from './Field.tsx'
 import { Form } from './Form.tsx'
@@ -66,11 +67,36 @@ export function WaysToUnlock({ vault, slots, onOpen, onLogInAgain }: Props) {
           />
         </Form>
       )}
+      {slots.includes('password') && (
+        <Forgot
+          passkey={slots.includes('passkey')}
+          login={onLogInAgain !== undefined && slots.includes('automatic')}
+        />
+      )}
       {onLogInAgain && slots.includes('automatic') && (
         <button type="button" class="button" data-kind="secondary" onClick={onLogInAgain}>
           {formTexts.unlock.automatic}
         </button>
       )}
     </>
+  )
+}
+
+type ForgotProps = { passkey: boolean; login: boolean }
+
+/** The ways in beside a password that is lost. */
+function Forgot({ passkey, login }: ForgotProps) {
+  const { forgot, forgotBody, forgotPasskey, forgotLogin, forgotDevice, forgotWords } =
+    formTexts.unlock
+  return (
+    <Fold title={forgot}>
+      <p>{forgotBody}</p>
+      <ul class="ways">
+        {passkey && <li>{forgotPasskey}</li>}
+        {login && <li>{forgotLogin}</li>}
+        <li>{forgotDevice}</li>
+        <li>{forgotWords}</li>
+      </ul>
+    </Fold>
   )
 }

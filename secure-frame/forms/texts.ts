@@ -1,6 +1,7 @@
 /** Texts of the forms, in English; the pages of this origin and the window that unlocks a wallet share them. */
 export const formTexts = {
   wait: 'One moment…',
+  pressAgain: 'That was too quick to be safe. Press again.',
   failed: 'That did not work. Check your connection and try again.',
 
   unlock: {
@@ -9,6 +10,13 @@ export const formTexts = {
     password: 'Wallet password',
     open: 'Unlock',
     automatic: 'Log in again to unlock it',
+    forgot: 'Forgot it?',
+    forgotBody: 'Nobody can see or reset your password. What still works:',
+    forgotPasskey: 'your passkey, with the button above',
+    forgotLogin: 'logging in again, with the button below',
+    forgotDevice:
+      'a device that opens your wallet without it: set a new password there, on the page Recovery',
+    forgotWords: 'your 12 words, if you wrote them down: other wallets open with them',
     none: "This browser can't unlock the wallet. Use a device where you're logged in.",
   },
 }

@@ -3,7 +3,7 @@
 import type { PageWorld } from './pageWorld.ts'
 import { Gate } from './parts/Gate.tsx'
 import { Page } from './parts/Page.tsx'
-import { texts } from './texts.ts'
+import type { texts } from './texts.ts'
 import { Devices } from './views/Devices.tsx'
 import { Export, ExportBeside } from './views/Export.tsx'
 import { Import } from './views/Import.tsx'
@@ -32,7 +32,7 @@ export function Pages({ world, name }: { world: PageWorld; name: PageName }) {
   const { view: View, need, passkeyIsEnough } = pages[name]
   const Beside = besides.get(name)
   return (
-    <Page title={texts.page[name]}>
+    <Page name={name}>
       <Gate
         world={world}
         need={need}

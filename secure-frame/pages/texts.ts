@@ -11,6 +11,8 @@ export const texts = {
     devices: 'Your devices',
     move: 'Move to a new wallet',
   },
+  pages: 'Your wallet',
+  backToSite: 'To go back to the site, close this page.',
   close: 'You can close this page.',
   tryAgain: 'Try again',
 
@@ -24,6 +26,8 @@ export const texts = {
     device: 'New browser: approve it from the email we just sent, then come back.',
     number: 'Your number:',
     waiting: 'Enter it on the page the email opens. Waiting for your approval…',
+    sent: (email: string) =>
+      `We sent a 6-digit code to ${email}. It can take a minute. Check your spam folder too.`,
     code: '6-digit code',
     enter: 'Log in',
     other: 'Use another email',
@@ -53,7 +57,7 @@ export const texts = {
   noWallet: 'No wallet yet. Log in on a site to create one, or import one.',
 
   export: {
-    address: 'These words open your wallet',
+    address: 'Your wallet',
     warning:
       "Anyone with these 12 words can take everything, forever. We will never ask for them. Write them on paper; don't photograph or send them.",
     show: 'Show the 12 words',
@@ -104,7 +108,7 @@ export const texts = {
       'If somebody may have seen your words or opened your wallet, move what you own to a new one.',
     moveFormer: 'You moved to a new wallet. Your former wallet may still hold something.',
     moveLink: 'Move to a new wallet',
-    moveGoOn: 'Go on with your new wallet',
+    moveGoOn: 'Continue with your new wallet',
     moveLeft: 'See your former wallet',
     turnOn: 'Turn on',
     turnOff: 'Turn off',
@@ -122,6 +126,13 @@ export const texts = {
     remove: 'Remove',
     stale: 'Out of date. Remove it and add it again.',
     added: (date: string) => `Added ${date}`,
+    passkey: 'Passkey',
+    passkeySet: 'Your passkey is added',
+    passkeySetBody:
+      'It unlocks your wallet on every device that has it, after a login. A second one helps if you lose the first. You can remove it here.',
+    passwordSet: 'Your password is set',
+    passwordSetBody:
+      'It unlocks your wallet on any device, after a login. Keep it in a password manager or on paper: nobody can reset it. You can change or remove it here.',
     kit: 'You can also',
     kitLink: 'write down your 12 words',
   },
@@ -212,10 +223,12 @@ export const texts = {
     body: "Where you're logged in. Remove any device you've lost.",
     current: 'This browser',
     seen: (date: string) => `Last used ${date}`,
+    since: (date: string) => `First used ${date}`,
+    numbered: (name: string, number: number) => `${name} (${number})`,
     remove: 'Remove',
     removed: 'Removed. It can no longer open your wallet.',
     allRemoved: 'Removed. They can no longer open your wallet.',
-    kept: 'Logged out. What stays on the list alone opens one of your wallets: add a passkey or a password to that wallet, then remove it.',
+    kept: 'Logged out. A device stays on the list while nothing else opens one of your wallets. Log in on it, add a passkey or a password, then remove it.',
     loggedOut: 'Logged out',
     others: 'Remove all other devices',
     none: 'No other devices.',

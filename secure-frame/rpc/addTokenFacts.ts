@@ -2,15 +2,17 @@ import type { Hex } from 'viem'
 import { hexToString } from 'viem/utils'
 import { knownTokens } from '../../chains/eip155/knownTokens.ts'
 import { networks } from '../../chains/eip155/networks.ts'
-import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
 import { approvalTokensAsked, approvalTokenTimeoutMs } from '../../shared-schemas/limits.ts'
 import type { Network } from '../../shared-schemas/network.ts'
 import type { Frame } from '../frame.ts'
 import type { Claim, Token, Warning } from './approvalItem.ts'
+import { nameItem } from './nameItem.ts'
 import { nameToken, wellKnownOf } from './nameToken.ts'
 
 const symbolSelector = '0x95d89b41'
 const decimalsSelector = '0x313ce567'
+/** `supportsInterface(0x80ac58cd)`: whether it is a collection (ERC-165, ERC-721). */
+const collectionQuestion = `0x01ffc9a780ac58cd${'0'.repeat(56)}`
 
 /** Of every network: a false one may be offered where the true one is not. */
 const wellKnown = wellKnownOf([
@@ -28,22 +30,38 @@ export async function addTokenFacts(
   claims: readonly Claim[],
 ): Promise<{ claims: Claim[]; warnings: Warning[] }> {
   const addresses = [...new Set(claims.flatMap(({ token }) => contractOf(token)))]
-  const told = new Map<string, Token>()
-  const asked = addresses.slice(0, approvalTokensAsked).map(async (address) => {
-    told.set(address, await askToken(frame, caipNetworkId, address))
-  })
+  const answers = new Map<string, Token>()
+  const collections = new Set<string | undefined>()
+  const ask: Ask = (to, data) =>
+    frame.node(caipNetworkId)({ method: 'eth_call', params: [{ to, data }, 'latest'] })
+  const asked = addresses
+    .slice(0, approvalTokensAsked)
+    .flatMap((address) => [
+      askToken(ask, address).then((token) => answers.set(address, token)),
+      ...(claims.some(({ token, mayBeItem }) => mayBeItem && token.address === address)
+        ? [isCollection(ask, address).then((is) => is && collections.add(address))]
+        : []),
+    ])
   await Promise.race([Promise.allSettled(asked), after(approvalTokenTimeoutMs)])
   const known = knownTokens[Number(id)] ?? []
   const here = wellKnownOf([nativeCurrency.symbol, ...known.map(([symbol]) => symbol)])
   const named = claims.map(({ token }) =>
     contractOf(token).length > 0
-      ? nameToken({ ...token, ...told.get(token.address ?? '') }, { known, here, wellKnown })
+      ? nameToken({ ...token, ...answers.get(token.address ?? '') }, { known, here, wellKnown })
       : { token, warnings: [] },
   )
-  return {
-    claims: claims.map((claim, place) => ({ ...claim, token: named[place]!.token })), // one each
-    warnings: [...new Set(named.flatMap(({ warnings }) => warnings))],
-  }
+  const told = claims.map((claim, place) =>
+    nameItem(
+      { ...claim, token: named[place]!.token }, // one each
+      { isCollection: collections.has(claim.token.address) },
+    ),
+  )
+  const isGiven = told.some(
+    ({ kind }, place) => kind === 'allow' && claims[place]!.kind === 'cancel',
+  )
+  const warnings = new Set(named.flatMap((it) => it.warnings))
+  if (isGiven) warnings.add('allow')
+  return { claims: told, warnings: [...warnings] }
 }
 
 /** Tokens of other ledgers have names in place of addresses. */
@@ -51,14 +69,14 @@ function contractOf({ address = '' }: Token): string[] {
   return /^0x[0-9a-f]{40}$/i.test(address) ? [address] : []
 }
 
-async function askToken(
-  frame: Pick<Frame, 'node'>,
-  caipNetworkId: CaipNetworkId,
-  address: string,
-): Promise<Token> {
-  const ask = (data: string) =>
-    frame.node(caipNetworkId)({ method: 'eth_call', params: [{ to: address, data }, 'latest'] })
-  const [symbol, decimals] = await Promise.all([ask(symbolSelector), ask(decimalsSelector)])
+type Ask = (to: string, data: string) => Promise<unknown>
+
+/** What the node does not answer, as where a collection has no decimals, is left out. */
+async function askToken(ask: Ask, address: string): Promise<Token> {
+  const [symbol, decimals] = await Promise.all([
+    ask(address, symbolSelector).catch(() => undefined),
+    ask(address, decimalsSelector).catch(() => undefined),
+  ])
   const shownSymbol = readSymbol(symbol)
   const shownDecimals = readDecimals(decimals)
   return {
@@ -66,6 +84,10 @@ async function askToken(
     ...(shownSymbol !== undefined && { symbol: shownSymbol }),
     ...(shownDecimals !== undefined && { decimals: shownDecimals }),
   }
+}
+
+async function isCollection(ask: Ask, address: string): Promise<boolean> {
+  return /^0x0{63}1$/.test(String(await ask(address, collectionQuestion)))
 }
 
 /** A string, or the 32 bytes of the first tokens; nothing where it is longer than a symbol. */

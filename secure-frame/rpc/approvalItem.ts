@@ -73,8 +73,12 @@ const Claim = z.strictObject({
   amount: z.optional(amount),
   /** More than anybody has: the whole balance, now and later. */
   unlimited: z.optional(z.boolean()),
+  /** The amount is the number of an item where the token is a collection, which is not known. */
+  mayBeItem: z.optional(z.boolean()),
   /** Number of a single item (NFT). */
   itemId: z.optional(amount),
+  /** Items that somebody else picks: `amount` of the collection's. */
+  anyItem: z.optional(z.boolean()),
   /** Epoch seconds; absent where the right has no end. */
   untilSeconds: z.optional(amount),
 })

@@ -50,6 +50,7 @@ export const Warning = z.enum([
   'feeTimes',
   'feeShare',
   'feeHigh',
+  'feePayer',
   'replaces',
   'landed',
   'unsettled',

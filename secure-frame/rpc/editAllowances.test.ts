@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { ItemOf, Token } from './approvalItem.ts'
 import { describeTransaction } from './decode/describeTransaction.ts'
 import { canEditAllowance, editAllowances } from './editAllowances.ts'
+import { nameItem } from './nameItem.ts'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 const spender = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
@@ -29,7 +30,9 @@ function itemOf(data: string, token: Token = { decimals: 6 }): ItemOf<'transacti
     warnings,
     transaction: {
       ...transaction,
-      claims: transaction.claims.map((claim) => ({ ...claim, token: { address: to, ...token } })),
+      claims: transaction.claims.map((claim) =>
+        nameItem({ ...claim, token: { address: to, ...token } }),
+      ),
     },
   }
 }

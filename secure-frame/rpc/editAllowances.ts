@@ -11,8 +11,8 @@ const dataLength = 2 + 8 + 2 * 64
 const amountLength = 64
 
 /**
- * True for an allowance of a token whose amount stands in the last word of the data. A token without decimals is a
- * collection, and that word the number of an item.
+ * True for an allowance of a token whose amount stands in the last word of the data. At a collection that word is the
+ * number of an item, and without decimals it may be one.
  */
 export function canEditAllowance({
   data,
@@ -23,6 +23,8 @@ export function canEditAllowance({
     claims.length === 1 &&
     claim?.kind === 'allow' &&
     claim.token.decimals !== undefined &&
+    claim.itemId === undefined &&
+    !claim.mayBeItem &&
     data.length === dataLength &&
     selectors.includes(data.slice(0, 10))
   )

@@ -1,5 +1,7 @@
+import { stringToHex } from 'viem'
 import { expect, test } from 'vitest'
 import { signBytesMax } from '../../shared-schemas/limits.ts'
+import { handoverText, newSlotText } from '../../shared-schemas/vaultTexts.ts'
 import { createRpcHandlers } from '../handlers/rpc.ts'
 import { createTestFrame } from '../testing.ts'
 
@@ -44,5 +46,22 @@ test('error: a message of more than 128 KiB is not asked for', async () => {
   const long = `0x${'61'.repeat(signBytesMax + 1)}`
 
   expect(await codeOf(ask('personal_sign', [long, address]))).toBe(-32602)
+  expect(frame.approvals.state().waiting).toBe(0)
+})
+
+test('error: no site gets a text signed that changes the ways into the wallet: T17', async () => {
+  const { ask, address, frame } = await createTestFrame()
+  const [userId, walletId, slotId] = ['user-0123456789', 'wallet-0123456789', 'slot-0123456789']
+  const slot = { slotId, kind: 'password' }
+  const wallet = { walletId, firstAddress: address }
+  const texts = [
+    newSlotText({ userId, walletId, slot }),
+    handoverText({ userId, left: wallet, next: wallet }),
+    `${handoverText({ userId, left: wallet, next: wallet })}\nand more`,
+  ]
+
+  for (const text of texts)
+    for (const message of [text, stringToHex(text)])
+      expect(await codeOf(ask('personal_sign', [message, address]))).toBe(-32004)
   expect(frame.approvals.state().waiting).toBe(0)
 })

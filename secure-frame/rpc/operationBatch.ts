@@ -67,6 +67,7 @@ export async function operationBatch(
     warnings: [
       ...(landed ? (['landed'] as const) : []),
       ...(replaced ? (['replaces'] as const) : []),
+      ...(wish?.paymaster ? (['feePayer'] as const) : []),
     ],
     send: () =>
       frame.inTurn(turn, async () => {

@@ -58,7 +58,9 @@ export const en = {
   'action.details': 'Details',
 
   'gate.armed': 'Ready.',
+  'gate.again': 'That was too quick to be safe. Press again.',
   'gate.settling': 'One moment…',
+  'gate.settlingAgain': 'One moment, then press again.',
   'gate.covered': 'Something covers this window. Close pop-ups on the page to continue.',
   'gate.small': 'Make the window larger to continue.',
   'gate.hidden': 'Come back to this tab to continue.',
@@ -70,7 +72,7 @@ export const en = {
   'gate.ends': 'Expires in {seconds}s',
 
   'unlock.window': 'For your safety, you unlock it in a separate window.',
-  'unlock.body': 'It cannot open it by itself yet. You do this once.',
+  'unlock.body': 'This browser is new to your wallet. You unlock it only once.',
 
   'window.title': 'Continue in the other window',
   'window.body': 'Check that its address is {origin}.',
@@ -131,12 +133,20 @@ export const en = {
   'claim.everyItem': 'Every item of {token}',
   'claim.someone': 'Anyone',
   'claim.allOf': 'all your {token}',
-  'claim.units': '{amount} units of {token} (decimals unknown)',
-  'claim.unchecked': '{amount} units. Name and decimals are what the network says.',
-  'claim.item': 'item {id} of {token}',
-  'claim.items': '{count} × item {id} of {token}',
+  'claim.allOrItem': 'all your {token}, or its item #{id}',
+  'claim.units': '{amount} smallest units of {token}',
+  'claim.unitsOrItem': '{amount} smallest units of {token}, or its item #{id}',
+  'claim.unitsNote':
+    "Counted in the token's smallest unit, as dollars are in cents. We couldn't find out how many make 1 {token}.",
+  'claim.itemNote':
+    "We couldn't find out whether {token} is a token or a collection. The number is an amount of the one, or one item of the other.",
+  'claim.unchecked':
+    "We don't know this token. Its name and where the decimal point stands are what it says of itself; without the point it is {amount}.",
+  'claim.item': 'item #{id} of {token}',
+  'claim.items': '{count} × item #{id} of {token}',
+  'claim.anyItem': 'any item of {token}, whichever they pick',
+  'claim.anyItems': 'any {count} items of {token}, whichever they pick',
   'claim.someOf': 'tokens of {token}',
-  'claim.more': 'and {count} more',
 
   'role.recipient': 'recipient',
   'role.spender': 'spender',
@@ -178,6 +188,8 @@ export const en = {
   'message.text': 'Message',
   'message.hex': 'Bytes (hexadecimal)',
   'message.empty': 'The message is empty.',
+  'message.more': 'Scroll down in the message: it goes on.',
+  'outside.emptyLines': '{count} empty lines',
 
   'typed.domain': 'App',
   'typed.domainNone': 'No app is named.',
@@ -203,6 +215,7 @@ export const en = {
   'fee.label': 'Network fee, at most',
   'fee.plain': 'Network fee',
   'fee.sponsored': 'Paid by the site',
+  'fee.named': 'Paid by a contract that the site chose',
 
   'simulation.heading': 'Preview: your balance changes',
   'simulation.none': "Your balances don't change.",

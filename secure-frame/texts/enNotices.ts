@@ -52,6 +52,8 @@ export const enNotices = {
   'warning.feeTimes': 'The network fee is up to {fee}, {times} times what is usual now.',
   'warning.feeShare': 'The network fee is up to {fee}: {percent} % of the {sent} you send.',
   'warning.feeHigh': 'The network fee is up to {fee}. Network fees are almost never that high.',
+  'warning.feePayer':
+    'A contract that the site chose pays the fee. If you ever let it take tokens, it can charge you in them.',
   'warning.replaces':
     'An earlier transaction was reported as failed, but may still go through. This takes its place: only one of the two can happen.',
   'warning.landed':

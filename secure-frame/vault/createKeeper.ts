@@ -112,14 +112,8 @@ export function createKeeper(ports: KeeperPorts): OpenKeeper {
     async makeSlots({ userId, orders }) {
       const wallet = ours(userId)
       if (!wallet) return
-      const { key, sealed } = wallet // the sealing that the halves are for, whatever comes meanwhile
-      const made = await halves.make({ key, ids: sealed, orders })
-      return { ...made, ciphertext: sealed.ciphertext }
+      return halves.make({ key: wallet.key, ids: wallet.sealed, orders })
     },
-    reseal: ({ userId, orders }) =>
-      withEntropy(userId, (entropy, { walletId }) =>
-        sealNew(entropy, { userId, walletId, orders }),
-      ),
     blindPassword: halves.blindPassword,
     lock,
   }

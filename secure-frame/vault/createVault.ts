@@ -10,7 +10,7 @@ import { createOpener } from './opener.ts'
 import { addPasskey, openWithPasskey } from './openWithPasskey.ts'
 import { addPassword, openWithPassword } from './openWithPassword.ts'
 import { createRemembered } from './remembered.ts'
-import { activeWallet, addAutomatic, rekey, removeSlot } from './slots.ts'
+import { activeWallet, addAutomatic, removeSlot } from './slots.ts'
 import type { Vault, VaultAccounts } from './vault.ts'
 import { currentUser, type VaultPorts, type VaultWorld } from './world.ts'
 
@@ -101,7 +101,6 @@ export function createVaultOf(world: VaultWorld): Vault {
     openWithPassword: (password) => learn(() => openWithPassword(world, password)),
     addAutomatic: () => change(() => addAutomatic(world)),
     removeSlot: (slotId) => removeSlot(world, slotId),
-    rekey: () => change(() => rekey(world)),
     lock,
     async forget() {
       known = undefined

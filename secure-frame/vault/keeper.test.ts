@@ -132,7 +132,6 @@ test('behavior: it serves the user of the open wallet and nobody else', async ()
 
   expect(await keeper.sign({ ...other, namespace: 'eip155', payload })).toBeUndefined()
   expect(await keeper.makeSlots({ ...other, orders })).toBeUndefined()
-  expect(await keeper.reseal({ ...other, orders })).toBeUndefined()
   expect(await keeper.sign({ ...ids, namespace: 'eip155', payload })).toHaveLength(65)
   const elsewhere = { ...ids, firstAddress: `0x${'1'.repeat(40)}` }
   expect(await keeper.sign({ ...elsewhere, namespace: 'eip155', payload })).toBeUndefined()

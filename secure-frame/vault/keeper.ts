@@ -70,13 +70,8 @@ export type Keeper = {
     namespace: SignerNamespace
     payload: Uint8Array
   }): Promise<Uint8Array | undefined>
-  /** New slots of the open wallet, and the sealing they are for; undefined where it is not open. */
-  makeSlots(a: {
-    userId: string
-    orders: SlotOrder[]
-  }): Promise<(MadeSlots & Pick<Sealed, 'ciphertext'>) | undefined>
-  /** A new key for the open wallet; it is used from the next `open` on. */
-  reseal(a: { userId: string; orders: SlotOrder[] }): Promise<MadeWallet | undefined>
+  /** New slots of the open wallet; undefined where it is not open. */
+  makeSlots(a: { userId: string; orders: SlotOrder[] }): Promise<MadeSlots | undefined>
   /** Begins the exchange with the server; `salt` is that of the slot, or new. */
   blindPassword(a: { password: string; salt?: string }): Promise<{ blinded: string }>
   /** Overwrites everything. */

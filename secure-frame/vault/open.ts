@@ -37,17 +37,15 @@ export async function openWallet(
   { fresh, make }: { fresh: boolean; make: Make },
 ): Promise<VaultAccounts> {
   const user = currentUser(world)
-  let damaged: string | undefined
   for (let round = 0; round < rounds; round += 1) {
     const wallet = await world.readWallet()
     stillHere(world, user)
     if (wallet?.status === 'ACTIVE') {
       const accounts = await openActive(world, { user, fresh }, wallet)
-      if (accounts) return keepAccounts(world, user, { accounts, byUser: false })
-      // A tag that fails may be another device that sealed anew between two calls: look once more.
-      if (damaged === wallet.ciphertext) throw new AppKitError(errors.WALLET_DAMAGED)
-      damaged = wallet.ciphertext
-    } else if (wallet && (await finish(world, { user, fresh }, wallet))) {
+      if (!accounts) throw new AppKitError(errors.WALLET_DAMAGED)
+      return keepAccounts(world, user, { accounts, byUser: false })
+    }
+    if (wallet && (await finish(world, { user, fresh }, wallet))) {
     } else await makeWallet(world, user, make)
   }
   throw new AppKitError(errors.WALLET_LOCKED, { slots: [] })
@@ -61,7 +59,7 @@ async function openActive(
 ): Promise<VaultAccounts | undefined> {
   const unlocked = await unlock(world, { user, wallet, fresh })
   if ('accounts' in unlocked) {
-    if (unlocked.by !== 'device') await addDeviceSlot(world, user, wallet.walletId)
+    if (unlocked.by !== 'device') await addDeviceSlot(world, user, wallet)
     else await noteWallet(world, user, wallet)
     return unlocked.accounts
   }
@@ -74,7 +72,7 @@ async function finish(world: VaultWorld, { user, fresh }: Login, wallet: SealedW
   const unlocked = await unlock(world, { user, wallet, fresh })
   if (!('accounts' in unlocked)) return false
   try {
-    if (unlocked.by !== 'device') await addDeviceSlot(world, user, wallet.walletId)
+    if (unlocked.by !== 'device') await addDeviceSlot(world, user, wallet)
     await world.api('activateWallet', { body: { walletId: wallet.walletId } })
   } catch (error) {
     if (!isRefusal(error)) throw error // a refusal: another tab was faster, the next round sees it

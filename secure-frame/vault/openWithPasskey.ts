@@ -61,7 +61,7 @@ export async function openWithPasskey(
   }
   const { accounts, bound: byUser } = opened
   await admitAccounts(world, user, { accounts, byUser })
-  await addDeviceSlot(world, user, wallet.walletId)
+  await addDeviceSlot(world, user, wallet)
   return keepAccounts(world, user, { accounts, byUser })
 }
 

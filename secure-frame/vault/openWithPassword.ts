@@ -37,7 +37,7 @@ export async function openWithPassword(
       : new AppKitError(errors.WALLET_DAMAGED)
   const { accounts, bound: byUser } = opened
   await admitAccounts(world, user, { accounts, byUser })
-  await addDeviceSlot(world, user, wallet.walletId)
+  await addDeviceSlot(world, user, wallet)
   return keepAccounts(world, user, { accounts, byUser })
 }
 

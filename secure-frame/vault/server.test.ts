@@ -141,20 +141,6 @@ test('a password opens it, five tries an hour; without the automatic slot nothin
   })
 })
 
-test('a new key is made and the wallet opens with it', async () => {
-  const server = await createAuthServer()
-  const document = await createDocument(server, createMemoryStore())
-  await logIn(server, document)
-  const accounts = await document.vault.open({ fresh: true })
-  await document.vault.addPassword('a good password')
-
-  await document.vault.rekey()
-
-  expect(await document.vault.open({ fresh: true })).toEqual(accounts)
-  const slots = await document.vault.slots()
-  expect(slots.filter(({ stale }) => stale).map(({ kind }) => kind)).toEqual(['password'])
-})
-
 const kills = [1, 2, 3, 4, 5, 6, 7].flatMap((at) => [
   { at, when: 'before' as const },
   { at, when: 'after' as const },

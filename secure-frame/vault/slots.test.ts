@@ -36,18 +36,6 @@ test('a password opens the wallet; the server saw neither it nor what it becomes
   expect(Object.keys(slot?.data ?? {}).sort()).toEqual(['salt', 'wrappedHalf'])
 })
 
-test('error: a slot for a key that another device replaced meanwhile is not stored', async () => {
-  const { vault, peer } = createTestVault()
-  await vault.open({ fresh: true })
-  const other = createTestVault({ peer, ...elsewhere(), fresh: true })
-  await other.vault.open({ fresh: true })
-  await other.vault.rekey()
-
-  await expect(vault.addPassword('for the old key')).rejects.toThrow()
-
-  expect((await other.vault.slots()).map(({ kind }) => kind)).not.toContain('password')
-})
-
 test('behavior: a new password takes the place of the old', async () => {
   const { vault, peer } = createTestVault()
   await vault.open({ fresh: true })
@@ -91,72 +79,4 @@ test('error: the last slot that outlives the device stays', async () => {
     `[AppKitError: Nothing else could open this wallet if the device were lost. Add a passkey, a password or the assisted recovery first.]`,
   )
   await vault.removeSlot(of('device'))
-})
-
-test('behavior: a new key opens by new slots only; what could not be made again is stale', async () => {
-  const passkeys = createTestPasskeys()
-  const { vault, peer, store } = createTestVault({ passkeys })
-  const accounts = await vault.open({ fresh: true })
-  await vault.addPasskey('Laptop')
-  await vault.addPassword('a good password')
-  const before = { ciphertext: peer.wallet()!.ciphertext, halves: await store.get('vault.halves') }
-
-  await vault.rekey()
-
-  expect(peer.wallet()!.ciphertext).not.toBe(before.ciphertext)
-  expect((await vault.slots()).map(({ kind, stale }) => [kind, stale])).toEqual([
-    ['passkey', true],
-    ['password', true],
-    ['device', false],
-    ['automatic', false],
-  ])
-  expect(await vault.sign({ namespace: 'solana', payload })).toHaveLength(64)
-  const other = createTestVault({ peer, passkeys, ...elsewhere() })
-  await expect(other.vault.openWithPasskey()).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
-  await expect(other.vault.openWithPassword('a good password')).rejects.toMatchObject({
-    code: 'WALLET_LOCKED',
-  })
-  expect(
-    await createTestVault({ peer, ...elsewhere(), fresh: true }).vault.open({ fresh: true }),
-  ).toEqual(accounts)
-})
-
-test('behavior: of two devices that make a new key at once, one wins and both go on', async () => {
-  const { vault, peer } = createTestVault()
-  const accounts = await vault.open({ fresh: true })
-  const other = createTestVault({ peer, ...elsewhere(), fresh: true })
-  await other.vault.open({ fresh: true })
-
-  const ended = await Promise.allSettled([vault.rekey(), other.vault.rekey()])
-
-  expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  for (const each of [vault, other.vault]) {
-    each.lock()
-    expect(await each.open({ fresh: true })).toEqual(accounts)
-  }
-})
-
-test('behavior: a rekey that is killed at the server call leaves a wallet that opens here', async () => {
-  for (const when of ['before', 'after'] as const) {
-    const kill = (call: string) => {
-      if (call === 'rekeyWallet') throw new Error('killed')
-    }
-    const { vault, peer, store } = createTestVault({ [when]: kill })
-    const accounts = await vault.open({ fresh: true })
-    await expect(vault.rekey()).rejects.toThrow('killed')
-
-    const next = createTestVault({ peer, store, fresh: false })
-
-    expect(await next.vault.open({ fresh: false })).toEqual(accounts)
-  }
-})
-
-test('error: no new key where passkeys and passwords would be all that is left', async () => {
-  const { vault } = createTestVault()
-  await vault.open({ fresh: true })
-  await vault.addPassword('a good password')
-  const automatic = (await vault.slots()).find(({ kind }) => kind === 'automatic')!
-  await vault.removeSlot(automatic.slotId)
-
-  await expect(vault.rekey()).rejects.toMatchObject({ code: 'SLOT_NEEDED' })
 })

@@ -1,8 +1,13 @@
+import { bytesToHex, hashMessage } from 'viem/utils'
+import { sealNamespace } from '../../chains/signers.ts'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import type { SealedWallet, Slot } from '../../shared-schemas/api/vault.ts'
 import * as errors from '../../shared-schemas/errors.ts'
-import type { MadeSlots, Sealed, SlotOrder } from './keeper.ts'
+import { newSlotText } from '../../shared-schemas/vaultTexts.ts'
+import type { MadeSlots, SlotOrder } from './keeper.ts'
 import { currentUser, newId, stillHere, type VaultUser, type VaultWorld } from './world.ts'
+
+type Named = Pick<SealedWallet, 'walletId' | 'firstAddress'>
 
 /** Slots that outlive this device. */
 const lasting: readonly Slot['kind'][] = ['automatic', 'passkey', 'password']
@@ -23,13 +28,12 @@ export function kindsThatOpen({ slots }: SealedWallet): string[] {
 export async function addDeviceSlot(
   world: VaultWorld,
   user: VaultUser,
-  walletId: string,
+  wallet: Named,
 ): Promise<void> {
   const made = await makeSlots(world, user, [{ kind: 'device', slotId: newId() }])
   // First the half, then its counterpart: a slot that nobody can open must never look like one.
   if (made.half) await world.remembered.addHalf(made.half)
-  const { wallet } = await sendSlot(world, walletId, made)
-  await noteWallet(world, user, wallet)
+  await noteWallet(world, user, await sendSlot(world, user, { wallet, made }))
 }
 
 /** Keeps of a wallet that was just read what a later sign-out needs to know, and no half that opens nothing. */
@@ -51,9 +55,9 @@ export function addAutomatic(world: VaultWorld): Promise<void> {
 /** Adds a slot; the server puts it in the place of one like it. The wallet is open. */
 export async function addSlot(world: VaultWorld, order: SlotOrder): Promise<void> {
   const user = currentUser(world)
-  const { walletId } = await activeWallet(world)
-  const { wallet } = await sendSlot(world, walletId, await makeSlots(world, user, [order]))
-  await noteWallet(world, user, wallet)
+  const wallet = await activeWallet(world)
+  const made = await makeSlots(world, user, [order])
+  await noteWallet(world, user, await sendSlot(world, user, { wallet, made }))
 }
 
 /** Revokes a slot at once. @throws SLOT_NEEDED where no slot would be left that outlives this device */
@@ -65,40 +69,11 @@ export async function removeSlot(world: VaultWorld, slotId: string): Promise<voi
   await world.api('removeSlot', { body: { slotId } })
 }
 
-/**
- * Seals the open wallet under a new key, with new slots for this device and the assisted recovery
- * where that is on. Passkeys and passwords turn stale, for only their owners can make them again.
- *
- * @throws SLOT_NEEDED where no slot would be left that outlives this device
- */
-export async function rekey(world: VaultWorld): Promise<void> {
-  const user = currentUser(world)
-  const wallet = await activeWallet(world)
-  if (!wallet.slots.some((slot) => slot.kind === 'automatic' && !slot.stale))
-    throw new AppKitError(errors.SLOT_NEEDED)
-  const orders: SlotOrder[] = [
-    { kind: 'device', slotId: newId() },
-    { kind: 'automatic', slotId: newId() },
-  ]
-  const made = await world.holder.use((keeper) => keeper.reseal({ userId: user.userId, orders }))
-  if (!made) throw new AppKitError(errors.WALLET_LOCKED, { slots: [] })
-  stillHere(world, user)
-  if (made.half) await world.remembered.addHalf(made.half)
-  const { walletId, ciphertext: previousCiphertext } = wallet
-  const { ciphertext } = made.sealed
-  const sealed = { walletId, previousCiphertext, ciphertext, idempotencyKey: newId() }
-  const answer = await world.api('rekeyWallet', { body: { ...sealed, slots: made.slots } })
-  await noteWallet(world, user, answer.wallet)
-  world.holder.end() // what is open there belongs to the old key
-}
-
-type SlotsOfSealing = MadeSlots & Pick<Sealed, 'ciphertext'>
-
 async function makeSlots(
   world: VaultWorld,
   user: VaultUser,
   orders: SlotOrder[],
-): Promise<SlotsOfSealing> {
+): Promise<MadeSlots> {
   const { userId } = user
   const made = await world.holder.use((keeper) => keeper.makeSlots({ userId, orders }))
   if (!made) throw new AppKitError(errors.WALLET_LOCKED, { slots: [] })
@@ -106,10 +81,20 @@ async function makeSlots(
   return made
 }
 
-async function sendSlot({ api }: VaultWorld, walletId: string, made: SlotsOfSealing) {
+/** Has the server keep a slot. The wallet that is open signs for it, so it must be the one that is meant. */
+async function sendSlot(
+  world: VaultWorld,
+  { userId }: VaultUser,
+  { wallet: { walletId, firstAddress }, made }: { wallet: Named; made: MadeSlots },
+): Promise<SealedWallet> {
   const [slot] = made.slots
   if (!slot) throw new RangeError('One slot was ordered.')
-  return api('addSlot', { body: { walletId, ciphertext: made.ciphertext, slot } })
+  const payload = hashMessage(newSlotText({ userId, walletId, slot }), 'bytes')
+  const proof = await world.holder.use((keeper) =>
+    keeper.sign({ userId, firstAddress, namespace: sealNamespace, payload }),
+  )
+  if (!proof) throw new AppKitError(errors.WALLET_LOCKED, { slots: [] })
+  return (await world.api('addSlot', { body: { walletId, slot, proof: bytesToHex(proof) } })).wallet
 }
 
 /** True for a way in that opens and outlives this device. */

@@ -59,13 +59,6 @@ export function createPeer() {
       wallet = { ...wallet, status: 'ACTIVE' }
       return answer()
     },
-    rekeyWallet(login, { previousCiphertext, ciphertext, slots: given }) {
-      if (wallet?.ciphertext !== previousCiphertext) throw refusal(409)
-      wallet = { ...wallet!, ciphertext }
-      for (const slot of slots.values()) slot.stale = true
-      keep(login, given)
-      return answer()
-    },
     openSlot(login, { slotId, assertion }) {
       const slot = slots.get(slotId)
       if (!slot || slot.stale) throw refusal(404)
@@ -83,8 +76,8 @@ export function createPeer() {
       if (!login.fresh) throw refusal(403)
       return {}
     },
-    addSlot(login, { ciphertext, slot }) {
-      if (ciphertext !== wallet?.ciphertext) throw refusal(409)
+    addSlot(login, { walletId, slot }) {
+      if (walletId !== wallet?.walletId) throw refusal(409)
       keep(login, [slot])
       return answer()
     },

@@ -44,8 +44,6 @@ export type Vault = {
   addAutomatic(): Promise<void>
   /** Needs a login of the last 5 minutes; never the last slot that opens. */
   removeSlot(slotId: string): Promise<void>
-  /** Seals the wallet under a new key; slots that cannot be made again from here turn stale. */
-  rekey(): Promise<void>
   /** Ends the worker, and forgets what this document knows; the next signature opens the wallet again. */
   lock(): void
   /** Sign-out: ends the worker and wipes what this device kept; halves that may be the last way in stay. */

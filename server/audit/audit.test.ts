@@ -45,7 +45,7 @@ test('behavior: it goes on over the head that was noted before', () => {
 test('behavior: an entry in a transaction that fails is not written', () => {
   const { world, db } = createTestLog()
   const failing = db.transaction(() => {
-    audit(world, { event: 'walletRekeyed', userId: 'user' })
+    audit(world, { event: 'walletSwitched', userId: 'user' })
     throw new Error('undone')
   })
 

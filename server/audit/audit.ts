@@ -13,7 +13,6 @@ export type AuditEvent =
   | 'emailChanged'
   | 'walletMade'
   | 'walletActivated'
-  | 'walletRekeyed'
   | 'walletExported'
   | 'nextWalletMade'
   | 'nextWalletDropped'

@@ -5,3 +5,11 @@
 export function budgetOf(mailbox: string, knownThumbprint: string | undefined): string {
   return knownThumbprint === undefined ? mailbox : `${mailbox} ${knownThumbprint}`
 }
+
+/**
+ * The budget for an address that a login is to be changed to. Who is not logged in cannot use it up: there is
+ * no link that would lead past it, as there is for a login.
+ */
+export function budgetOfChange(mailbox: string): string {
+  return `change:${mailbox}`
+}

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { ann, codeIn, createAuthServer, createDevice, logIn, said } from './testing.ts'
+import {
+  ann,
+  codeIn,
+  createAuthServer,
+  createDevice,
+  decideDevice,
+  linkIn,
+  logIn,
+  said,
+} from './testing.ts'
 
 const bob = 'bob@example.com'
 
@@ -89,6 +98,36 @@ test('error: the address that is the current one', async () => {
   const answer = await device.post('/auth/v1/email', { email: 'Ann@Example.com' })
 
   expect([answer.status, await said(answer)]).toEqual([400, 'Bad request: body.email'])
+})
+
+test('error: who has the former mailbox takes no address back once the owner has another: T18', async () => {
+  const {
+    server,
+    device: thief,
+    started,
+    primary,
+    secondary,
+  } = await createUpdate('thief@example.com')
+  await primary()
+  const code = codeIn(await server.inbox.waitForMail('thief@example.com'))
+  const owner = createDevice(server, { network: '198.51.100.1' })
+  const { flowId, number } = await (await owner.startLogin()).json()
+  const mail = await server.inbox.waitForMail(ann, { matching: /^New login/ })
+  await decideDevice(server, linkIn(mail), { number })
+  owner.use((await (await owner.post('/auth/v1/login/device', { flowId })).json()).login)
+  const after = server.inbox.messages()[0]?.id ?? 0
+  const own = await (await owner.post('/auth/v1/email', { email: bob })).json()
+  const first = await server.inbox.waitForMail(ann, { after, matching: /change your email/ })
+  await owner.post('/auth/v1/email/primary', { flowId: own.flowId, code: codeIn(first) })
+  const second = codeIn(await server.inbox.waitForMail(bob))
+  await owner.post('/auth/v1/email/secondary', { flowId: own.flowId, code: second })
+
+  const late = await secondary(code)
+
+  expect([late.status, started.action]).toEqual([400, 'VERIFY_PRIMARY_OTP'])
+  const again = await (await thief.post('/auth/v1/email', { email: 'thief@example.com' })).json()
+  expect(again.action).toBe('VERIFY_PRIMARY_OTP')
+  expect(await (await owner.get('/auth/v1/session')).json()).toMatchObject({ email: bob })
 })
 
 test('error: without a login', async () => {

@@ -89,6 +89,20 @@ test('behavior: one network gets three of the five mails an hour; the others sta
   expect((await owner.startLogin()).status).toBe(200)
 })
 
+test('behavior: one network gets six of the ten mails a day: T23', async () => {
+  const server = await createAuthServer()
+  const statuses: number[] = []
+  for (let mails = 0; mails < 12; mails += 1) {
+    statuses.push((await createDevice(server).startLogin()).status)
+    server.clock.now += hourMs
+  }
+
+  const owner = createDevice(server, { network: '198.51.100.1' })
+
+  expect(statuses.filter((status) => status === 200)).toHaveLength(6)
+  expect((await owner.startLogin()).status).toBe(200)
+})
+
 test('behavior: +tags are one mailbox for the limits, and logins of their own', async () => {
   const server = await createAuthServer()
   const ask = async (address: string, network: string) =>

@@ -18,6 +18,12 @@ export const mailsPerHour = 5
 export const mailsPerDay = 10
 /** Of those an hour, what unknown devices of one network may ask for: the rest is for other networks. */
 export const mailsPerHourOfNetwork = 3
+/** And of those a day. */
+export const mailsPerDayOfNetwork = 6
+/** For all devices together that one mailbox let in, beside what each has. */
+export const mailsPerDayOfKnown = 30
+/** Notices of new devices to one mailbox: whoever may log in at its provider makes as many as they like. */
+export const noticesPerDay = 20
 export const mailsQueued = 10_000
 /**
  * Proof of work of an unknown device, by the share of mails that is left: zero bits of each puzzle. Steps

@@ -46,6 +46,10 @@ export function renderFacts(facts: readonly (readonly [name: string, value: stri
   return `<dl>${rows.join('')}</dl>`
 }
 
+/** Shown where a press came before its button was seen for long enough; the script of the page does that. */
+export const pressAgainHint =
+  '<p class="again" role="alert" data-again hidden>That was too quick to be safe. Press again.</p>'
+
 /** Text as HTML shows it. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)

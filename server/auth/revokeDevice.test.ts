@@ -4,10 +4,10 @@ import { approveDevice, findDevice } from '../db/queries/devices.ts'
 import { findPlace, insertSession } from '../db/queries/sessions.ts'
 import { listSlots } from '../db/queries/slots.ts'
 import { verifyRows } from '../db/sealedRows/verifyRows.ts'
-import { addSlot } from '../vault/addSlot.ts'
 import { describeWallet } from '../vault/describeWallet.ts'
 import type { Caller } from '../vault/prepareSlots.ts'
 import {
+  addSlotFrom,
   createTestSession,
   createTestWallet,
   createTestWorld,
@@ -37,7 +37,7 @@ test('behavior: the device whose slot is the last that opens the wallet is logge
   expect(device(world, caller)?.approved).toBe(false)
   expect(listAuditRows(world.db, 1, 100).map(({ event }) => event)).toContain('deviceLoggedOut')
   await expect(
-    addSlot(world, caller, { walletId: wallet.walletId, slot: newSlot('device') }),
+    addSlotFrom(world, caller, { walletId: wallet.walletId, slot: newSlot('device') }),
   ).rejects.toThrow(expect.objectContaining({ status: 401 })) // what it had under way
 })
 
@@ -78,13 +78,13 @@ test('default: with another way in it goes, also where that is a device', async 
   const { caller, wallet } = await createTestWallet(world, newWallet([newSlot('device')]))
   const { walletId } = wallet
   const other = { ...caller, session: createTestSession(world, caller.session.userId) }
-  await addSlot(world, other, { walletId, slot: newSlot('device') })
+  await addSlotFrom(world, other, { walletId, slot: newSlot('device') })
 
   expect(revoke(world, other, caller.session.deviceId)).toEqual({ kept: false })
   expect(device(world, caller)).toBeUndefined()
   expect(revoke(world, other)).toEqual({ kept: true })
   const third = { ...caller, session: createTestSession(world, caller.session.userId) }
-  await addSlot(world, third, { walletId, slot: newSlot('automatic') })
+  await addSlotFrom(world, third, { walletId, slot: newSlot('automatic') })
   expect(revoke(world, third, other.session.deviceId)).toEqual({ kept: false })
 
   const left = describeWallet(world.db, caller.session.userId)?.slots
@@ -116,7 +116,7 @@ test('behavior: all others go at once, but for the one that alone opens a wallet
     true,
     true,
   ])
-  await addSlot(world, own, { walletId: wallet.walletId, slot: newSlot('password') })
+  await addSlotFrom(world, own, { walletId: wallet.walletId, slot: newSlot('password') })
   expect(revokeOtherDevices(world, own.session)).toEqual({ kept: false })
   expect(device(world, caller)).toBeUndefined()
 })
@@ -126,7 +126,7 @@ test('behavior: where only others open a wallet, all of them keep their slots', 
   const { caller, wallet } = await createTestWallet(world, newWallet([newSlot('device')]))
   const { userId } = caller.session
   const phone = { ...caller, session: createTestSession(world, userId) }
-  await addSlot(world, phone, { walletId: wallet.walletId, slot: newSlot('device') })
+  await addSlotFrom(world, phone, { walletId: wallet.walletId, slot: newSlot('device') })
   const own = createTestSession(world, userId)
 
   expect(revokeOtherDevices(world, own)).toEqual({ kept: true })

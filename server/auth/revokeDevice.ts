@@ -6,6 +6,7 @@ import { deleteDevice, listDeviceIds, logOutDevice } from '../db/queries/devices
 import { deleteFlows } from '../db/queries/loginFlows.ts'
 import { listSlots, type SlotRow } from '../db/queries/slots.ts'
 import { deleteSocialFlows } from '../db/queries/socialFlows.ts'
+import { endLoginsUnderWay } from '../db/queries/users.ts'
 import { listWallets } from '../db/queries/wallets.ts'
 import type { Session } from '../middleware/requireSession.ts'
 import type { World } from '../world.ts'
@@ -27,16 +28,17 @@ export function revokeDevice(world: World, session: Session, deviceId: string): 
 
 /**
  * The same for every device but the caller's. Where nothing but several of them opens a wallet, all of those keep
- * their slots: which one is lost, the user alone knows.
+ * their slots: which one is lost, the user alone knows. Logins that began before are over too.
  *
  * @throws HTTPException 403 without a fresh login
  */
 export function revokeOtherDevices(world: World, session: Session): Revoked {
   requireFreshLogin(world, session)
   const { userId } = session
-  return revoke(world, userId, () =>
-    listDeviceIds(world.db, userId).filter((id) => id !== session.deviceId),
-  )
+  return revoke(world, userId, () => {
+    endLoginsUnderWay(world.db, userId, world.now())
+    return listDeviceIds(world.db, userId).filter((id) => id !== session.deviceId)
+  })
 }
 
 function revoke(world: World, userId: string, find: () => readonly string[]): Revoked {

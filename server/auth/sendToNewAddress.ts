@@ -5,6 +5,7 @@ import type { Flow } from '../db/queries/loginFlows.ts'
 import { findUserByEmail } from '../db/queries/users.ts'
 import { composeAddressTaken } from '../mail/composeAddressTaken.ts'
 import type { Env, World } from '../world.ts'
+import { budgetOfChange } from './budgetOf.ts'
 import { readEmail, type StoredEmail } from './email.ts'
 import { mayGuess } from './guesses.ts'
 import { codeTries, firstBlockMs } from './limits.ts'
@@ -29,7 +30,8 @@ export function sendToNewAddress(
   const { db, secrets } = world
   const now = world.now()
   takeMail(world, c, { email: target, known: false, changeOf: c.get('session').userId })
-  if (!mayGuess(db, mailboxIndex(secrets, target), now)) throw tooSoon(c, firstBlockMs)
+  const budget = budgetOfChange(mailboxIndex(secrets, target))
+  if (!mayGuess(db, budget, now)) throw tooSoon(c, firstBlockMs)
   const { id, thumbprint, siteOrigin, deviceName } = flow
   if (findUserByEmail(db, target.index) === undefined) {
     sendCode(world, { id, kind: 'secondary', thumbprint, siteOrigin, deviceName }, target)

@@ -10,7 +10,7 @@ import { insertFlow, type NewFlow, provedAddress } from '../db/queries/loginFlow
 import { findSessionPlace } from '../db/queries/sessions.ts'
 import { findUser } from '../db/queries/users.ts'
 import type { Env, World } from '../world.ts'
-import { budgetOf } from './budgetOf.ts'
+import { budgetOf, budgetOfChange } from './budgetOf.ts'
 import { describeUser } from './describeUser.ts'
 import { storeEmail } from './email.ts'
 import { mailboxIndex } from './mailboxIndex.ts'
@@ -47,7 +47,7 @@ function start(world: World, c: Context<Env>, wanted: string): StartUpdate {
   }
   const proved = provedAddress(db, { userId, thumbprint, since: now - freshLoginMs })
   const budget = proved
-    ? budgetOf(mailboxIndex(secrets, target), undefined)
+    ? budgetOfChange(mailboxIndex(secrets, target))
     : budgetOf(mailboxIndex(secrets, email), thumbprint)
   const flow: NewFlow = {
     id: newId(),

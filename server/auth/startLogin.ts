@@ -49,7 +49,7 @@ export function startLogin(
         emailIndex: email.index,
         thumbprint,
         projectId,
-        since: now - deviceApprovalLifetimeMs,
+        since: Math.max(now - deviceApprovalLifetimeMs, user?.loginsSince ?? 0),
       })
       const device = user && findDevice(db, user.id, thumbprint)
       const known = approvedAt !== undefined || device?.approved === true

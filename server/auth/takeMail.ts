@@ -28,7 +28,9 @@ export function takeMail(world: World, c: Context<Env>, sending: Sending): void 
   const { db } = world
   const now = world.now()
   noteMail(world, recipientOf(c, sending))
-  const shared = sending.known ? [] : sharedRules(world, c, sending)
+  const shared = sending.known
+    ? [ofKnown(mailboxIndex(world.secrets, sending.email))]
+    : sharedRules(world, c, sending)
   for (const { key, windowMs } of shared) addEvent(db, key, windowMs, now)
 }
 
@@ -55,17 +57,26 @@ function recipientOf(c: Context<Env>, { email, known }: Sending): Recipient {
 
 function ownRules(world: World, recipient: Recipient): EventLimit[] {
   const { email, knownThumbprint } = recipient
+  const mailbox = mailboxIndex(world.secrets, email)
   const key = mailKey(world, recipient)
   return [
     {
-      key: cooldownKey(budgetOf(mailboxIndex(world.secrets, email), knownThumbprint)),
+      key: cooldownKey(budgetOf(mailbox, knownThumbprint)),
       limit: 1,
       windowMs: emailCooldownMs,
     },
     { key, limit: limits.mailsPerHour, windowMs: limits.hourMs },
     { key, limit: limits.mailsPerDay, windowMs: limits.dayMs },
+    ...(knownThumbprint ? [ofKnown(mailbox)] : []),
   ]
 }
+
+/** Who may log in lets in as many devices as they like, and each has mails of its own. */
+const ofKnown = (mailbox: string): EventLimit => ({
+  key: `mail to known devices of ${mailbox}`,
+  limit: limits.mailsPerDayOfKnown,
+  windowMs: limits.dayMs,
+})
 
 /** What all unknown devices share: of a network, also to one mailbox, of a project, of the server. */
 function sharedRules(world: World, c: Context<Env>, { email, changeOf }: Sending): EventLimit[] {
@@ -76,6 +87,11 @@ function sharedRules(world: World, c: Context<Env>, { email, changeOf }: Sending
       key: `mail network ${key} to ${mailbox}`,
       limit: limits.mailsPerHourOfNetwork, // of the largest network too: the rest is for the owner
       windowMs: limits.hourMs,
+    },
+    {
+      key: `mail day of network ${key} to ${mailbox}`,
+      limit: limits.mailsPerDayOfNetwork,
+      windowMs: limits.dayMs,
     },
     { key: `mail network ${key}`, limit: mailsPerNetworkHour * factor, windowMs: limits.hourMs },
   ])

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { type Flow, turnToNewAddress } from '../db/queries/loginFlows.ts'
 import type { Env, World } from '../world.ts'
-import { budgetOf } from './budgetOf.ts'
+import { budgetOfChange } from './budgetOf.ts'
 import { checkCode } from './checkCode.ts'
 import { mailboxIndex } from './mailboxIndex.ts'
 import { requireOwnFlow } from './requireOwnFlow.ts'
@@ -15,7 +15,7 @@ export function verifyPrimaryEmail(
 ): void {
   checkCode(world, c, { flowId, code, kind: 'primary' }, (flow: Flow) => {
     const { target } = requireOwnFlow(c, flow)
-    const budget = budgetOf(mailboxIndex(world.secrets, target), undefined)
+    const budget = budgetOfChange(mailboxIndex(world.secrets, target))
     turnToNewAddress(world.db, { id: flow.id, email: target, budget, now: world.now() })
     sendToNewAddress(world, c, flow, target)
     return true

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { audit } from '../audit/audit.ts'
 import { dropCodes } from '../db/queries/flowCodes.ts'
-import type { Flow } from '../db/queries/loginFlows.ts'
+import { deleteChanges, type Flow } from '../db/queries/loginFlows.ts'
 import { changeEmail, findUser } from '../db/queries/users.ts'
 import { composeEmailChanged } from '../mail/composeEmailChanged.ts'
 import type { Env, World } from '../world.ts'
@@ -29,6 +29,8 @@ function change(world: World, c: Context<Env>, flow: Flow): string {
   const old = findUser(db, userId)?.email
   if (old === undefined || !changeEmail(db, userId, target)) throw wrongCode()
   audit(world, { event: 'emailChanged', userId })
+  // What was proved of the old address, on another device say, leads to no third one.
+  deleteChanges(db, userId)
   // A code that was sent while the address belonged to somebody else opens nothing any more.
   for (const { index } of [old, target]) dropCodes(db, index)
   const { siteOrigin, deviceName } = flow

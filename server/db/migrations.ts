@@ -16,6 +16,7 @@ import projectRecovery from './migrations/0055_project_recovery.sql?raw'
 import usedWork from './migrations/0057_used_work.sql?raw'
 import nextWallets from './migrations/0060_next_wallets.sql?raw'
 import stepUp from './migrations/0061_step_up.sql?raw'
+import loginsSince from './migrations/0062_logins_since.sql?raw'
 
 export type Migration = {
   name: string
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   { name: '0057_used_work', sql: usedWork },
   { name: '0060_next_wallets', sql: nextWallets, rebuilds: true },
   { name: '0061_step_up', sql: stepUp, rebuilds: true },
+  { name: '0062_logins_since', sql: loginsSince },
 ]

@@ -1,8 +1,9 @@
-import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { accessSync, chmodSync, closeSync, constants, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'libsql'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
+import { makeFolders } from '../makeFolders.ts'
 import { checkMigrations, migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 
@@ -64,18 +65,26 @@ export function openRelaxedDb(db: Db, path: string): Db {
 function open(path: string): Db {
   try {
     if (path !== ':memory:') {
-      mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+      makeFolders(dirname(path))
       keepPrivate(path)
     }
     return new Database(path)
   } catch (cause) {
+    if (cause instanceof AppKitError) throw cause
     throw unfit(path, 'its folder cannot be made or written to.', cause)
   }
 }
 
-/** Makes the file for its user alone; SQLite gives the log and the index beside it the same mode. */
+/**
+ * Makes the file for its user alone; SQLite gives the log and the index beside it the same mode. A file that is
+ * there is never opened here: closing it would end the locks that this process has on it (POSIX), and the next
+ * process that ends would take itself for the last one and delete the log that this one writes to.
+ */
 function keepPrivate(path: string): void {
-  closeSync(openSync(path, 'a', 0o600))
+  const existing = statSync(path, { throwIfNoEntry: false })
+  if (existing && !existing.isFile()) throw unfit(path, 'it is not a regular file.')
+  if (existing) accessSync(path, constants.R_OK | constants.W_OK)
+  else closeSync(openSync(path, 'a', 0o600))
   for (const file of [path, `${path}-wal`, `${path}-shm`]) {
     const stat = statSync(file, { throwIfNoEntry: false })
     const isOwn = stat !== undefined && stat.uid === process.getuid?.()
@@ -83,6 +92,6 @@ function keepPrivate(path: string): void {
   }
 }
 
-function unfit(path: string, reason: string, cause: unknown) {
+function unfit(path: string, reason: string, cause?: unknown) {
   return new AppKitError(errors.DATABASE_UNFIT, { path, reason }, { cause })
 }

@@ -22,7 +22,7 @@ const KeyFile = z.strictObject({
 export function readKeyFile(path: string, mayCreate: boolean): KeyRing {
   const text = readPrivateFile(path, mayCreate ? () => newKeyFile() : undefined)
   const parsed = z.safeParse(KeyFile, parse(text))
-  if (!parsed.success) throw unfit(path, 'it is not a file of keys')
+  if (!parsed.success) throw unfit(path, notKeys(parsed.error.issues[0]))
   const { current, keys } = parsed.data
   if (!Object.hasOwn(keys, current)) throw unfit(path, `its current key ${current} is not in it`)
   return { current, keys: new Map(Object.entries(keys).map(([id, key]) => [id, decode(key)])) }
@@ -37,6 +37,12 @@ function newKeyFile(): string {
   const id = randomBytes(6).toString('hex')
   const key = randomBytes(32).toString('base64url')
   return `${JSON.stringify({ current: id, keys: { [id]: key } }, null, 2)}\n`
+}
+
+/** Says where the form is wrong, never what stands there. */
+function notKeys(issue: z.core.$ZodIssue | undefined): string {
+  const place = issue?.path.join('.')
+  return `it is not a file of keys such as { "current": "a", "keys": { "a": "<32 bytes in base64url, 43 characters>" } }${place ? `, see ${place}` : ''}`
 }
 
 function decode(base64url: string): Uint8Array {

@@ -12,6 +12,8 @@ export interface KeyManagement {
   unwrap(context: string, wrapped: WrappedKey): Promise<Uint8Array>
   /** The key for everything new; the others only open what is old. */
   currentKeyId(): string
+  /** Whether it can unwrap what is under that key. */
+  has(keyId: string): boolean
   /** True when it wraps and unwraps right now. */
   health(): Promise<boolean>
 }

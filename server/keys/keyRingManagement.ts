@@ -22,6 +22,7 @@ export function createKeyRingManagement(ring: KeyRing): KeyManagement {
     unwrap: async (context, { keyId, bytesBase64url }) =>
       decrypt(keyOf(keyId), aadOf(keyId, context), bytesBase64url),
     currentKeyId: () => ring.current,
+    has: (keyId) => ring.keys.has(keyId),
     health: async () => {
       const probe = randomBytes(32)
       const back = await management.unwrap('probe', await management.wrap('probe', probe))

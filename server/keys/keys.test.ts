@@ -12,6 +12,7 @@ import { createKeyRing, readKeyFile } from './keyFile.ts'
 import { createKeyRingManagement } from './keyRingManagement.ts'
 import { openKeys } from './openKeys.ts'
 import { countLeft, rewrap } from './rewrap.ts'
+import { tellMissingKeys } from './tellMissingKeys.ts'
 
 function createTestFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'appkit-keys-'))
@@ -93,6 +94,9 @@ test('error: a key file that others may read, is missing, or is none, is refused
   expect(() => readKeyFile(path, true)).toThrow('its current key a is not in it')
   writeFileSync(path, 'hello')
   expect(() => readKeyFile(path, true)).toThrow('it is not a file of keys')
+  const base64 = Buffer.alloc(32, 255).toString('base64')
+  writeFileSync(path, JSON.stringify({ current: 'b', keys: { b: base64 } }))
+  expect(() => readKeyFile(path, true)).toThrow(/43 characters>" } }, see keys\.b\.$/)
   chmodSync(path, 0o640)
   expect(() => readKeyFile(path, true)).toThrow(/Run: chmod 600/)
 })
@@ -174,6 +178,27 @@ test('error: halves that are not ours end no rewrapping, and are counted', async
   world.db.exec(`UPDATE slot_halves SET key_id = '${keyId}' WHERE slot_id LIKE '!%'`)
   expect(await rewrap(rotated, 'server')).toBe(0)
   expect(countLeft(rotated)).toBe(150)
+})
+
+test('error: a key that was taken out before the rewrapping is told at start', async () => {
+  const database = join(createTestFolder(), 'a.db')
+  const { world } = createTestWorld({ database })
+  await createTestWallet(world)
+  const path = `${database}.wrapping-key`
+  const told = () => {
+    const missing: unknown[] = []
+    const log = { ...world.log, keyMissing: (facts: object) => missing.push(facts) }
+    tellMissingKeys({ ...world, keys: openKeys(world.config, world.db), log })
+    return missing
+  }
+  const { before } = rotate(path)
+  expect(told()).toEqual([])
+
+  const file = JSON.parse(readFileSync(path, 'utf8'))
+  delete file.keys[before]
+  writeFileSync(path, JSON.stringify(file))
+
+  expect(told()).toEqual([{ owner: 'server', keyId: before }])
 })
 
 test('error: a key that is not in the file is named', async () => {

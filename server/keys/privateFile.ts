@@ -1,7 +1,21 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
+import { makeFolders } from '../makeFolders.ts'
+
+/** Far more than any file of keys. */
+const maxBytes = 1_048_576
 
 /**
  * Reads a file that only the server's own user may read. Where it is missing, `make` gives what a new
@@ -36,29 +50,47 @@ export function replacePrivateFile(path: string, text: string): boolean {
   }
 }
 
+/** Opened without waiting: a pipe has nobody at its other end, and a device may never end. */
 function readText(path: string): string | undefined {
+  const { O_RDONLY, O_NONBLOCK = 0 } = constants // Windows has no pipes among its files
   try {
-    return readFileSync(path, 'utf8')
+    const file = openSync(path, O_RDONLY | O_NONBLOCK)
+    try {
+      const stat = fstatSync(file)
+      if (!stat.isFile()) throw unfit(path, notRegular)
+      if (stat.size > maxBytes) throw unfit(path, `it is larger than ${maxBytes} bytes`)
+      return readFileSync(file, 'utf8')
+    } finally {
+      closeSync(file)
+    }
   } catch (cause) {
+    if (cause instanceof AppKitError) throw cause
     if (isCode(cause, 'ENOENT')) return undefined
-    throw unfit(path, 'it cannot be read', cause)
+    if (isCode(cause, 'ENXIO')) throw unfit(path, notRegular, cause) // a socket
+    throw unfit(path, `it cannot be read (${codeOf(cause)})`, cause)
   }
 }
+
+const notRegular = 'it is not a regular file. Name one, or one that can be made'
 
 /** Of several processes that start at once, one makes the file and the others read it. */
 function create(path: string, text: string): string {
   try {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+    makeFolders(dirname(path))
     writeFileSync(path, text, { mode: 0o600, flag: 'wx', flush: true })
     return text
   } catch (cause) {
     if (isCode(cause, 'EEXIST')) return readFileSync(path, 'utf8')
-    throw unfit(path, 'it cannot be written', cause)
+    throw unfit(path, `it cannot be written (${codeOf(cause)})`, cause)
   }
 }
 
 function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
+  return codeOf(error) === code
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : error
 }
 
 function unfit(path: string, reason: string, cause?: unknown) {

@@ -55,7 +55,7 @@ test('error: callers from more networks than are counted one by one use up nothi
   const strangers = Array.from({ length: 100 }, (_, index) => take(100_000 + index))
   const device = { caller: 'shop device key', requests: 1, limit }
 
-  const waits = [1, 2, 3].map(() => counter.takeOfDevice(device))
+  const waits = [1, 2, 3].map(() => counter.takeOfKnown(device))
 
   expect(strangers.filter((seconds) => seconds === 0)).toEqual([]) // they share counts, which are full
   expect(waits).toEqual([0, 0, 60]) // and a device has its own, which is bounded too

@@ -16,10 +16,10 @@ export type RequestCounter = {
   /** The seconds to wait; 0 where the requests are within the caller's limit. */
   take(given: Requests): number
   /**
-   * The same for a device that was let in. Only the server makes those, so they have room of their own: strangers
-   * who call from many networks fill the other one, and then share counts.
+   * The same for the devices of a user that were let in. Only the server makes those, so they have room of their
+   * own: strangers who call from many networks fill the other one, and then share counts.
    */
-  takeOfDevice(given: Requests): number
+  takeOfKnown(given: Requests): number
   /** Adds what this process counted to what others on the same database did, and learns their counts. */
   share(): void
 }
@@ -61,7 +61,7 @@ export function createRequestCounter({
 
   return {
     take: createTake(),
-    takeOfDevice: createTake(),
+    takeOfKnown: createTake(),
     share() {
       for (const count of waiting) if (count.windowStart !== minuteOf(now())) waiting.delete(count)
       const counts = [...waiting].slice(0, rowsPerRound)

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { isKnownKey } from '../db/queries/devices.ts'
+import { findUserOfKey } from '../db/queries/devices.ts'
 import type { Env, World } from '../world.ts'
 import { bearerOf } from './bearerOf.ts'
 import { clientPrefix, isForwardedByStranger, isForwardedUnread } from './clientPrefix.ts'
@@ -24,20 +24,20 @@ export function countRequests(world: World, c: Context<Env>, requests: number): 
   const given = (by: string) => ({ caller: `${project} ${by}`, requests, limit })
   const waitSeconds = world.requests.take(given(clientPrefix(c, trustedProxies)))
   if (waitSeconds === 0) return
-  // Strangers of the same network, or of many, cannot use up what a known device of an owner needs.
-  const thumbprint = knownKeyOf(world, c)
-  const device = thumbprint !== undefined && given(`device ${thumbprint}`)
-  if (device && world.requests.takeOfDevice(device) === 0) return
+  // Strangers of the same network, or of many, cannot use up what the known devices of a user need.
+  const userId = knownUserOf(world, c)
+  const known = userId !== undefined && given(`user ${userId}`)
+  if (known && world.requests.takeOfKnown(known) === 0) return
   c.header('retry-after', String(waitSeconds))
   throw new HTTPException(429, { message: 'Too many requests' })
 }
 
-/** The key of a known device that signed this request's proof; whether the proof is fresh is judged later. */
-function knownKeyOf(world: World, c: Context<Env>): string | undefined {
+/** The user whose known device signed this request's proof; whether the proof is fresh is judged later. */
+function knownUserOf(world: World, c: Context<Env>): string | undefined {
   const proof = readProof(c.req.header('dpop') ?? '', {
     method: c.req.method,
     url: new URL(c.req.path, world.config.origins.api).href,
     accessToken: bearerOf(c),
   })
-  return proof && isKnownKey(world.db, proof.thumbprint) ? proof.thumbprint : undefined
+  return proof && findUserOfKey(world.db, proof.thumbprint)
 }

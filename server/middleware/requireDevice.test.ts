@@ -53,6 +53,14 @@ test('behavior: a nonce works for 2 to 4 minutes', async () => {
   expect(await said(await sendWith(device, proofs[1]!))).toBe('use_dpop_nonce')
 })
 
+test('error: a proof that is longer than any of ours is not read', async () => {
+  const { device } = await createProved()
+  const long = (chars: number) => device.prove('POST', path, { more: 'x'.repeat(chars) } as object)
+
+  expect(await said(await sendWith(device, long(1_000)))).toMatch(/^JWT validation error/)
+  expect(await said(await sendWith(device, long(4_000)))).toBe('invalid_dpop_proof')
+})
+
 test('error: a proof counts once', async () => {
   const { device } = await createProved()
   const proof = device.prove('POST', path)

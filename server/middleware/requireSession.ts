@@ -27,6 +27,7 @@ export type Session = {
  */
 export function requireSession(world: World): MiddlewareHandler<Env> {
   return async (c, next) => {
+    await waitForBody(c)
     const session = readSession(world, c)
     if (!session) {
       throw sessionOver()
@@ -34,6 +35,15 @@ export function requireSession(world: World): MiddlewareHandler<Env> {
     c.set('session', session)
     await next()
   }
+}
+
+/**
+ * Resolves once the request is there as a whole. Its sender may hold the body back for half a minute, and what ended
+ * the session in between would not end that request.
+ */
+async function waitForBody({ req }: Context<Env>): Promise<void> {
+  if (req.method === 'GET' || req.method === 'HEAD') return
+  await req.text().catch(() => '') // one that broke off is told by who reads it
 }
 
 /** The refusal of the specification's section 8 that sites show as "Session Expired". */

@@ -15,6 +15,10 @@ type DocumentPolicy = {
   trustedTypes?: string
 }
 
+/**
+ * Chromium on Linux has no `bluetooth` unless it is switched on, and says on the console that it does not know it. It
+ * stays denied for the systems that have it.
+ */
 const denied =
   'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), bluetooth=(), display-capture=(), clipboard-read=()'
 

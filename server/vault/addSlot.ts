@@ -1,40 +1,46 @@
 import { HTTPException } from 'hono/http-exception'
 import type { Input } from '../../shared-schemas/api/define.ts'
 import type { SealedWallet, vaultApi } from '../../shared-schemas/api/vault.ts'
+import { newSlotText } from '../../shared-schemas/vaultTexts.ts'
 import { audit } from '../audit/audit.ts'
 import { requireFreshLogin } from '../auth/requireFreshLogin.ts'
 import { requireOngoing } from '../auth/requireOngoing.ts'
 import { deleteSlot, listSlots } from '../db/queries/slots.ts'
 import { findWalletById } from '../db/queries/wallets.ts'
 import type { World } from '../world.ts'
+import { isSignedBy } from './isSignedBy.ts'
 import { makeRoom } from './makeRoom.ts'
 import { mayBeAssisted, neverAssisted } from './mayBeAssisted.ts'
 import { type Caller, isLike, prepareSlots, storeSlot } from './prepareSlots.ts'
 import { requireOwnWallet } from './requireWallet.ts'
 
 /**
- * Adds a way to open the wallet, in the place of one like it. The caller's own device may add itself;
- * every other way needs a fresh login, since it outlives the session. Where the wallet is full, the
- * oldest slot of another device makes room; that device then needs another way in. The next wallet and the
- * former ones take slots like the one that counts, but no automatic one.
+ * Adds a way to open the wallet, in the place of one like it. The wallet has to sign for it: the server
+ * cannot tell whether a slot opens anything, and a login alone, which may be an intruder's, could put slots
+ * that open nothing in the place of the user's own. Every way but the caller's own device needs a fresh
+ * login too, since it outlives the session. Where the wallet is full, the oldest slot of another device
+ * makes room; that device then needs another way in. The next wallet and the former ones take slots like the
+ * one that counts, but no automatic one.
  *
  * @throws 400, 403, 404, 409
  */
 export async function addSlot(
   world: World,
   caller: Caller,
-  { walletId, ciphertext, slot }: Input<typeof vaultApi.addSlot>['body'],
+  { walletId, slot, proof }: Input<typeof vaultApi.addSlot>['body'],
 ): Promise<SealedWallet> {
   const { userId } = caller.session
   if (slot.kind !== 'device') requireFreshLogin(world, caller.session)
-  const wallet = requireOwnWallet(world, { userId, walletId })
-  if (slot.kind === 'automatic' && !mayBeAssisted(wallet)) throw neverAssisted()
+  const wallet = requireSuited()
+  if (!isSignedBy(wallet.firstAddress, newSlotText({ userId, walletId, slot }), proof)) {
+    throw new HTTPException(403, { message: 'Open the wallet first' })
+  }
   const generation = findWalletById(world.db, walletId)?.generation ?? 0
-  if (ciphertext !== undefined && ciphertext !== wallet.ciphertext) throw changedMeanwhile()
   const [prepared] = await prepareSlots(world, caller, { walletId, generation, slots: [slot] })
   return world.db
     .transaction(() => {
       requireOngoing(world, caller.session)
+      requireSuited() // it may have been left meanwhile
       if (findWalletById(world.db, walletId)?.generation !== generation || !prepared) {
         throw changedMeanwhile()
       }
@@ -47,6 +53,12 @@ export async function addSlot(
       return requireOwnWallet(world, { userId, walletId })
     })
     .immediate()
+
+  function requireSuited(): SealedWallet {
+    const found = requireOwnWallet(world, { userId, walletId })
+    if (slot.kind === 'automatic' && !mayBeAssisted(found)) throw neverAssisted()
+    return found
+  }
 }
 
 function changedMeanwhile() {

@@ -4,6 +4,7 @@ import type { SealedWallet, vaultApi } from '../../shared-schemas/api/vault.ts'
 import { formerWalletsKept } from '../../shared-schemas/limits.ts'
 import { audit } from '../audit/audit.ts'
 import { requireFreshLogin } from '../auth/requireFreshLogin.ts'
+import { requireOngoing } from '../auth/requireOngoing.ts'
 import { insertWallet, listWallets } from '../db/queries/wallets.ts'
 import type { World } from '../world.ts'
 import { firstGeneration } from './createWallet.ts'
@@ -31,6 +32,7 @@ export async function createNextWallet(
   const generation = firstGeneration
   const prepared = await prepareSlots(world, caller, { walletId, generation, slots })
   storeOnce(world, { userId, operation: 'createNextWallet', body }, () => {
+    requireOngoing(world, caller.session)
     refuseUnlessMovable(world, userId)
     const wallet = { ...body, userId, status: 'NEXT', unassisted: true } as const
     insertWallet(world.db, { ...wallet, generation }, world.now())

@@ -2,6 +2,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { Input } from '../../shared-schemas/api/define.ts'
 import type { SealedWallet, vaultApi } from '../../shared-schemas/api/vault.ts'
 import { audit } from '../audit/audit.ts'
+import { requireOngoing } from '../auth/requireOngoing.ts'
 import { deleteUnseenWallet, findWallet, insertWallet } from '../db/queries/wallets.ts'
 import type { World } from '../world.ts'
 import { type Caller, prepareSlots, storeSlot } from './prepareSlots.ts'
@@ -30,6 +31,7 @@ export async function createWallet(
     slots,
   })
   storeOnce(world, { userId, operation: 'createWallet', body }, () => {
+    requireOngoing(world, caller.session)
     const previous = findWallet(world.db, userId)
     if (previous?.status === 'ACTIVE') {
       throw new HTTPException(409, { message: 'This user has a wallet already' })

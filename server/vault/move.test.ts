@@ -1,63 +1,42 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { hashMessage, hexToBytes, toHex } from 'viem'
-import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import type { SealedWallet } from '../../shared-schemas/api/vault.ts'
-import { handoverText } from '../../shared-schemas/handoverText.ts'
 import { formerWalletsKept, freshLoginMs } from '../../shared-schemas/limits.ts'
+import { handoverText } from '../../shared-schemas/vaultTexts.ts'
 import { newId } from '../auth/newId.ts'
 import { revokeDevice } from '../auth/revokeDevice.ts'
 import { listAuditRows } from '../db/queries/auditLog.ts'
 import { findWalletById, listWallets } from '../db/queries/wallets.ts'
 import { activateWallet } from './activateWallet.ts'
-import { addSlot } from './addSlot.ts'
 import { createNextWallet } from './createNextWallet.ts'
 import { createWallet } from './createWallet.ts'
 import { describeWallet } from './describeWallet.ts'
 import { dropNextWallet } from './dropNextWallet.ts'
 import { openSlot } from './openSlot.ts'
-import { rekeyWallet } from './rekeyWallet.ts'
 import { removeSlot } from './removeSlot.ts'
 import { switchWallet } from './switchWallet.ts'
 import {
+  addSlotFrom,
   createTestCaller,
   createTestSession,
   createTestWorld,
-  half,
   newSlot,
   newWallet,
+  signAs,
 } from './testing.ts'
 
 // Moving to a new wallet: docs in secure-frame/README.md and SECURITY.md.
 
 type World = ReturnType<typeof createTestWorld>['world']
-type Named = Pick<SealedWallet, 'walletId' | 'firstAddress'>
-
-/** A wallet with the key of its first address, as its device has it. */
-function newKeyed(slots = [newSlot('device'), newSlot('automatic')]) {
-  const key = generatePrivateKey()
-  const address = privateKeyToAddress(key)
-  const accounts = [{ namespace: 'eip155' as const, address }]
-  return { key, body: { ...newWallet(slots), firstAddress: address, accounts } }
-}
 
 const nextSlots = () => [newSlot('device'), newSlot('password')]
-
-/** r | s | v, as the vault's worker signs. */
-function sign(key: `0x${string}`, given: { userId: string; left: Named; next: Named }): string {
-  const digest = hexToBytes(hashMessage(handoverText(given)))
-  const signed = secp256k1.sign(digest, hexToBytes(key), { prehash: false, format: 'recovered' })
-  return toHex(Uint8Array.of(...signed.subarray(1), 27 + signed[0]!))
-}
 
 /** A user with a wallet that counts, and a next one. */
 async function createMover(slots = nextSlots()) {
   const test = createTestWorld()
   const { caller, userId, old } = await createUser(test.world)
-  const next = newKeyed(slots)
-  await createNextWallet(test.world, caller, next.body)
-  const handover = sign(old.key, { userId, left: old.body, next: next.body })
-  const { walletId } = next.body
+  const next = newWallet(slots)
+  await createNextWallet(test.world, caller, next)
+  const handover = signAs(old.walletId, handoverText({ userId, left: old, next: next }))
+  const { walletId } = next
   const move = () => switchWallet(test.world, caller.session, { walletId, handover })
   return { ...test, caller, userId, old, next, handover, walletId, move }
 }
@@ -69,19 +48,19 @@ const events = (world: World) => listAuditRows(world.db, 1, 100).map(({ event })
 
 test('default: the next wallet takes the place of the one that counts, which stays and still opens', async () => {
   const { world, caller, userId, old, next, mails, move } = await createMover()
-  expect(describeWallet(world.db, userId)?.walletId).toBe(old.body.walletId)
+  expect(describeWallet(world.db, userId)?.walletId).toBe(old.walletId)
 
   const moved = move()
 
-  expect(moved).toMatchObject({ walletId: next.body.walletId, status: 'ACTIVE', unassisted: true })
+  expect(moved).toMatchObject({ walletId: next.walletId, status: 'ACTIVE', unassisted: true })
   expect(describeWallet(world.db, userId)).toEqual(moved)
   expect(new Map(statuses(world, userId) as [string, string][])).toEqual(
     new Map([
-      [old.body.walletId, 'FORMER'],
-      [next.body.walletId, 'ACTIVE'],
+      [old.walletId, 'FORMER'],
+      [next.walletId, 'ACTIVE'],
     ]),
   )
-  for (const { slotId, serverHalf, kind } of old.body.slots)
+  for (const { slotId, serverHalf, kind } of old.slots)
     expect(await openSlot(world, caller, { slotId }), kind).toMatchObject({ serverHalf })
   expect(events(world)).toContain('walletSwitched')
   await world.mail.wake()
@@ -102,7 +81,7 @@ test('behavior: said twice, it is done once; one mail, one entry', async () => {
 test('behavior: the same request for a next wallet twice is one wallet', async () => {
   const { world, caller, userId, next } = await createMover()
 
-  const again = await createNextWallet(world, caller, next.body)
+  const again = await createNextWallet(world, caller, next)
 
   expect(again.status).toBe('NEXT')
   expect(statuses(world, userId)).toHaveLength(2)
@@ -114,44 +93,36 @@ test('behavior: a next wallet that nobody wants goes, with its slots, and anothe
   dropNextWallet(world, caller.session, walletId)
   dropNextWallet(world, caller.session, walletId)
 
-  expect(statuses(world, userId)).toEqual([[old.body.walletId, 'ACTIVE']])
-  const [slot] = next.body.slots
+  expect(statuses(world, userId)).toEqual([[old.walletId, 'ACTIVE']])
+  const [slot] = next.slots
   await expect(openSlot(world, caller, { slotId: slot!.slotId })).rejects.toEqual(refused(404))
-  const other = newKeyed(nextSlots())
-  expect((await createNextWallet(world, caller, other.body)).status).toBe('NEXT')
+  const other = newWallet(nextSlots())
+  expect((await createNextWallet(world, caller, other)).status).toBe('NEXT')
 })
 
 test('error: a wallet that counts or counted is never dropped', async () => {
   const { world, caller, old, walletId, move } = await createMover()
   const drop = (id: string) => () => dropNextWallet(world, caller.session, id)
-  expect(drop(old.body.walletId)).toThrow(refused(409))
+  expect(drop(old.walletId)).toThrow(refused(409))
 
   move()
 
-  expect(drop(old.body.walletId)).toThrow(refused(409))
+  expect(drop(old.walletId)).toThrow(refused(409))
   expect(drop(walletId)).toThrow(refused(409))
 })
 
-test('error: a wallet to move to never gets an automatic slot: not at its making, not later, not by a new key', async () => {
+test('error: a wallet to move to never gets an automatic slot: not at its making, not later', async () => {
   const { world, caller, userId, walletId, next, move } = await createMover()
   const automatic = () => newSlot('automatic')
-  const add = () => addSlot(world, caller, { walletId, slot: automatic() })
+  const add = () => addSlotFrom(world, caller, { walletId, slot: automatic() })
   await expect(add()).rejects.toEqual(refused(403))
   dropNextWallet(world, caller.session, walletId)
-  const assisted = newKeyed([newSlot('device'), automatic()])
-  await expect(createNextWallet(world, caller, assisted.body)).rejects.toEqual(refused(403))
-  await createNextWallet(world, caller, { ...next.body, idempotencyKey: newId() })
+  const assisted = newWallet([newSlot('device'), automatic()])
+  await expect(createNextWallet(world, caller, assisted)).rejects.toEqual(refused(403))
+  await createNextWallet(world, caller, { ...next, idempotencyKey: newId() })
   move()
 
   await expect(add()).rejects.toEqual(refused(403))
-  const rekeyed = {
-    idempotencyKey: newId(),
-    walletId,
-    previousCiphertext: next.body.ciphertext,
-    ciphertext: half(),
-    slots: [newSlot('device'), automatic()],
-  }
-  await expect(rekeyWallet(world, caller, rekeyed)).rejects.toEqual(refused(403))
   expect(describeWallet(world.db, userId)?.slots.map(({ kind }) => kind)).toEqual([
     'device',
     'password',
@@ -161,13 +132,13 @@ test('error: a wallet to move to never gets an automatic slot: not at its making
 test('error: a former wallet gets no automatic slot either; other ways it may get and lose', async () => {
   const { world, caller, old, move } = await createMover()
   move()
-  const { walletId } = old.body
-  const automatic = old.body.slots[1]!
+  const { walletId } = old
+  const automatic = old.slots[1]!
 
-  await expect(addSlot(world, caller, { walletId, slot: newSlot('automatic') })).rejects.toEqual(
-    refused(403),
-  )
-  await addSlot(world, caller, { walletId, slot: newSlot('password') })
+  await expect(
+    addSlotFrom(world, caller, { walletId, slot: newSlot('automatic') }),
+  ).rejects.toEqual(refused(403))
+  await addSlotFrom(world, caller, { walletId, slot: newSlot('password') })
   const left = removeSlot(world, caller.session, automatic.slotId)
 
   expect(left.slots.map(({ kind }) => kind)).toEqual(['device', 'password'])
@@ -180,7 +151,7 @@ test('error: without a way that outlives the device nothing is switched', async 
 
   expect(statuses(world, userId)).toEqual(
     expect.arrayContaining([
-      [old.body.walletId, 'ACTIVE'],
+      [old.walletId, 'ACTIVE'],
       [walletId, 'NEXT'],
     ]),
   )
@@ -189,32 +160,32 @@ test('error: without a way that outlives the device nothing is switched', async 
 test('error: a wallet that only one browser opens is not left: a log out there would lose it', async () => {
   const { world } = createTestWorld()
   const { caller, userId, old } = await createUser(world, [newSlot('device')])
-  const next = newKeyed(nextSlots())
-  await createNextWallet(world, caller, next.body)
-  const handover = sign(old.key, { userId, left: old.body, next: next.body })
-  const { walletId } = next.body
+  const next = newWallet(nextSlots())
+  await createNextWallet(world, caller, next)
+  const handover = signAs(old.walletId, handoverText({ userId, left: old, next: next }))
+  const { walletId } = next
 
   expect(() => switchWallet(world, caller.session, { walletId, handover })).toThrow(refused(409))
-  expect(describeWallet(world.db, userId)?.walletId).toBe(old.body.walletId)
+  expect(describeWallet(world.db, userId)?.walletId).toBe(old.walletId)
 })
 
 test('error: a login alone moves nobody: the wallet that is left has to sign, for this very change', async () => {
   const { world, caller, userId, old, next, walletId } = await createMover()
   const attempt = (handover: string) => () =>
     switchWallet(world, caller.session, { walletId, handover })
-  const text = { userId, left: old.body, next: next.body }
+  const text = { userId, left: old, next: next }
   const wrong = [
-    sign(next.key, text),
-    sign(old.key, { ...text, userId: newId() }),
-    sign(old.key, { ...text, next: { ...next.body, walletId: newId() } }),
-    sign(old.key, { ...text, left: next.body }),
+    signAs(next.walletId, handoverText(text)),
+    signAs(old.walletId, handoverText({ ...text, userId: newId() })),
+    signAs(old.walletId, handoverText({ ...text, next: { ...next, walletId: newId() } })),
+    signAs(old.walletId, handoverText({ ...text, left: next })),
     `0x${'00'.repeat(65)}`,
     `0x${'ff'.repeat(64)}1b`,
-    `${sign(old.key, text).slice(0, -2)}1f`,
+    `${signAs(old.walletId, handoverText(text)).slice(0, -2)}1f`,
   ]
 
   for (const handover of wrong) expect(attempt(handover)).toThrow(refused(403))
-  expect(attempt(sign(old.key, text))).not.toThrow()
+  expect(attempt(signAs(old.walletId, handoverText(text)))).not.toThrow()
 })
 
 test("error: another user's wallets are out of reach", async () => {
@@ -225,10 +196,10 @@ test("error: another user's wallets are out of reach", async () => {
   expect(() => switchWallet(world, session, { walletId, handover })).toThrow(refused(404))
   dropNextWallet(world, session, walletId)
   expect(findWalletById(world.db, walletId)?.status).toBe('NEXT')
-  await expect(addSlot(world, stranger, { walletId, slot: newSlot('password') })).rejects.toEqual(
-    refused(404),
-  )
-  await expect(openSlot(world, stranger, { slotId: next.body.slots[0]!.slotId })).rejects.toEqual(
+  await expect(
+    addSlotFrom(world, stranger, { walletId, slot: newSlot('password') }),
+  ).rejects.toEqual(refused(404))
+  await expect(openSlot(world, stranger, { slotId: next.slots[0]!.slotId })).rejects.toEqual(
     refused(404),
   )
 })
@@ -240,7 +211,7 @@ test('error: making, dropping and switching need a login of the last 5 minutes',
 
   expect(move).toThrow(refused(403))
   expect(() => dropNextWallet(world, caller.session, walletId)).toThrow(refused(403))
-  await expect(createNextWallet(world, caller, newKeyed(nextSlots()).body)).rejects.toEqual(
+  await expect(createNextWallet(world, caller, newWallet(nextSlots()))).rejects.toEqual(
     refused(403),
   )
   expect(statuses(world, userId)).toEqual(before)
@@ -248,13 +219,13 @@ test('error: making, dropping and switching need a login of the last 5 minutes',
 
 test('error: one next wallet at a time, and none beside a wallet that does not count yet', async () => {
   const { world, caller } = await createMover()
-  const other = newKeyed(nextSlots())
-  await expect(createNextWallet(world, caller, other.body)).rejects.toEqual(refused(409))
+  const other = newWallet(nextSlots())
+  await expect(createNextWallet(world, caller, other)).rejects.toEqual(refused(409))
   const fresh = createTestCaller(world)
-  await expect(createNextWallet(world, fresh, other.body)).rejects.toEqual(refused(409))
-  await createWallet(world, fresh, newKeyed().body)
+  await expect(createNextWallet(world, fresh, other)).rejects.toEqual(refused(409))
+  await createWallet(world, fresh, newWallet())
 
-  await expect(createNextWallet(world, fresh, other.body)).rejects.toEqual(refused(409))
+  await expect(createNextWallet(world, fresh, other)).rejects.toEqual(refused(409))
 })
 
 test('error: the next wallet and a former one are not activated, and take the place of nothing', async () => {
@@ -264,8 +235,8 @@ test('error: the next wallet and a former one are not activated, and take the pl
 
   move()
 
-  expect(activate(old.body.walletId)).toThrow(refused(404))
-  await expect(createWallet(world, caller, newKeyed().body)).rejects.toEqual(refused(409))
+  expect(activate(old.walletId)).toThrow(refused(404))
+  await expect(createWallet(world, caller, newWallet())).rejects.toEqual(refused(409))
 })
 
 test(`param: formerWalletsKept: ${formerWalletsKept} moves, and no more`, async () => {
@@ -273,14 +244,14 @@ test(`param: formerWalletsKept: ${formerWalletsKept} moves, and no more`, async 
   const { caller, userId, old } = await createUser(world)
   let left = old
   for (let moves = 0; moves < formerWalletsKept; moves += 1) {
-    const next = newKeyed(nextSlots())
-    await createNextWallet(world, caller, next.body)
-    const handover = sign(left.key, { userId, left: left.body, next: next.body })
-    switchWallet(world, caller.session, { walletId: next.body.walletId, handover })
+    const next = newWallet(nextSlots())
+    await createNextWallet(world, caller, next)
+    const handover = signAs(left.walletId, handoverText({ userId, left: left, next: next }))
+    switchWallet(world, caller.session, { walletId: next.walletId, handover })
     left = next
   }
 
-  await expect(createNextWallet(world, caller, newKeyed(nextSlots()).body)).rejects.toEqual(
+  await expect(createNextWallet(world, caller, newWallet(nextSlots()))).rejects.toEqual(
     refused(409),
   )
   expect(listWallets(world.db, userId)).toHaveLength(formerWalletsKept + 1)
@@ -301,7 +272,7 @@ test('error: a row that somebody else wrote is not there: status, owner and the 
     expect(() => findWalletById(world.db, walletId), change).toThrow('not ours')
     expect(move, change).toThrow()
     await expect(
-      addSlot(world, caller, { walletId, slot: newSlot('automatic') }),
+      addSlotFrom(world, caller, { walletId, slot: newSlot('automatic') }),
       change,
     ).rejects.toThrow()
   }
@@ -310,9 +281,7 @@ test('error: a row that somebody else wrote is not there: status, owner and the 
 test('behavior: a device that is the last to open a former wallet is logged out, but stays', async () => {
   const { world, caller, userId, old, move } = await createMover()
   move()
-  world.db
-    .prepare(`DELETE FROM slots WHERE wallet_id = ? AND kind = 'automatic'`)
-    .run(old.body.walletId)
+  world.db.prepare(`DELETE FROM slots WHERE wallet_id = ? AND kind = 'automatic'`).run(old.walletId)
 
   const { session } = caller
   expect(revokeDevice(world, session, session.deviceId)).toEqual({ kept: true })
@@ -320,7 +289,7 @@ test('behavior: a device that is the last to open a former wallet is logged out,
   // Only the slot that nothing else stands in for is kept.
   expect(describeWallet(world.db, userId)?.slots.map(({ kind }) => kind)).toEqual(['password'])
   const again = { ...caller, session: createTestSession(world, userId) }
-  await addSlot(world, again, { walletId: old.body.walletId, slot: newSlot('password') })
+  await addSlotFrom(world, again, { walletId: old.walletId, slot: newSlot('password') })
   expect(revokeDevice(world, again.session, session.deviceId)).toEqual({ kept: false })
 })
 
@@ -328,8 +297,8 @@ test('behavior: a device that is the last to open a former wallet is logged out,
 async function createUser(world: World, slots?: ReturnType<typeof newSlot>[]) {
   const caller = createTestCaller(world)
   const { userId } = caller.session
-  const old = newKeyed(slots)
-  await createWallet(world, caller, old.body)
-  activateWallet(world, { userId, walletId: old.body.walletId })
+  const old = newWallet(slots)
+  await createWallet(world, caller, old)
+  activateWallet(world, { userId, walletId: old.walletId })
   return { caller, userId, old }
 }

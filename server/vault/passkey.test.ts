@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { NewSlot } from '../../shared-schemas/api/vault.ts'
 import type { World } from '../world.ts'
-import { addSlot } from './addSlot.ts'
 import { createChallenge } from './createChallenge.ts'
 import { openSlot } from './openSlot.ts'
 import type { Caller } from './prepareSlots.ts'
 import { createTestAuthenticator } from './testAuthenticator.ts'
 import {
+  addSlotFrom,
   createTestCaller,
   createTestSession,
   createTestWallet,
@@ -33,7 +33,7 @@ async function add(
       attestation: authenticator.register({ challenge, ...given.ceremony }),
     },
   })
-  await addSlot(world, caller, { walletId, slot })
+  await addSlotFrom(world, caller, { walletId, slot })
   return slot
 }
 

@@ -1,7 +1,7 @@
 import { passwordTriesPerHour, passwordTriesReportedPerDay } from '../../shared-schemas/limits.ts'
 import { describeUser } from '../auth/describeUser.ts'
 import { dayMs, hourMs } from '../auth/limits.ts'
-import { addEvent, waitForLimit } from '../db/queries/authEvents.ts'
+import { takeEvent } from '../db/queries/authEvents.ts'
 import { findDevice } from '../db/queries/devices.ts'
 import { listTries } from '../db/queries/passwordTries.ts'
 import { composePasswordTried } from '../mail/composePasswordTried.ts'
@@ -29,8 +29,8 @@ export function reportPasswordTries(
   )
   const rule = { key: `password report ${userId}`, limit: 1, windowMs: dayMs }
   const { email: to } = describeUser(world, userId)
-  if (!isSuspicious || to === undefined || !mail.enabled || waitForLimit(db, rule, now) > 0) return
-  addEvent(db, rule.key, rule.windowMs, now)
+  if (!isSuspicious || to === undefined || !mail.enabled) return
+  if (!takeEvent(db, rule, now)) return
   const deviceName = findDevice(db, userId, deviceThumbprint)?.name ?? ''
   mail.add(composePasswordTried({ to, deviceName, now }))
 }

@@ -7,7 +7,7 @@ import { openDb } from '../db/open.ts'
 import { listAuditRows } from '../db/queries/auditLog.ts'
 import { createTestDist, testConfig } from '../testing.ts'
 import { createTestAuthenticator } from './testAuthenticator.ts'
-import { half, newSlot, newWallet } from './testing.ts'
+import { half, newSlot, newWallet, postSlot } from './testing.ts'
 
 const wallet = '/vault/v1/wallet'
 
@@ -42,8 +42,8 @@ test('error: a project without assisted recovery takes no automatic slot, and st
   expect((await device.post(wallet, body)).status).toBe(200)
   await device.post(`${wallet}/activate`, { walletId })
 
-  const added = await device.post('/vault/v1/slots', { walletId, slot: newSlot('automatic') })
-  const password = await device.post('/vault/v1/slots', { walletId, slot: newSlot('password') })
+  const added = await postSlot(device, walletId, newSlot('automatic'))
+  const password = await postSlot(device, walletId, newSlot('password'))
 
   expect([refused.status, added.status, password.status]).toEqual([403, 403, 200])
   expect(await said(added)).toBe('This project has no assisted recovery')
@@ -127,7 +127,7 @@ test('behavior: a passkey that opened its slot in this session allows an export 
   const { credentialId } = authenticator
   const data = { credentialId, prfSalt: half(), wrappedHalf: half(), attestation }
   const slot = newSlot('passkey', { data })
-  expect((await device.post('/vault/v1/slots', { walletId, slot })).status).toBe(200)
+  expect((await postSlot(device, walletId, slot)).status).toBe(200)
   server.clock.now += 300_001
   expect((await device.post('/vault/v1/export')).status).toBe(403)
 
@@ -165,7 +165,8 @@ test.each([
   ['GET', wallet],
   ['POST', wallet],
   ['POST', `${wallet}/activate`],
-  ['POST', `${wallet}/rekey`],
+  ['POST', `${wallet}/next`],
+  ['POST', `${wallet}/switch`],
   ['POST', '/vault/v1/slots'],
   ['POST', '/vault/v1/slots/open'],
   ['POST', '/vault/v1/export'],

@@ -17,7 +17,6 @@ import { dropNextWallet } from './dropNextWallet.ts'
 import { evaluatePassword } from './evaluatePassword.ts'
 import { openSlot } from './openSlot.ts'
 import type { Caller } from './prepareSlots.ts'
-import { rekeyWallet } from './rekeyWallet.ts'
 import { removeSlot } from './removeSlot.ts'
 import { startExport } from './startExport.ts'
 import { switchWallet } from './switchWallet.ts'
@@ -31,7 +30,6 @@ export function mountVault(site: Hono<Env>, world: World): void {
     activateWallet: ({ body }, c) => ({
       wallet: activateWallet(world, { userId: userOf(c), walletId: body.walletId }),
     }),
-    rekeyWallet: async ({ body }, c) => ({ wallet: await rekeyWallet(world, callerOf(c), body) }),
     listWallets: (_, c) => ({
       wallets: listWallets(world.db, userOf(c)).map((row) => describeRow(world.db, row)),
     }),

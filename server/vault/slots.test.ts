@@ -2,12 +2,12 @@ import { ristretto255_oprf } from '@noble/curves/ed25519.js'
 import { expect, test } from 'vitest'
 import { listAuditRows } from '../db/queries/auditLog.ts'
 import { deleteDevice } from '../db/queries/devices.ts'
-import { addSlot } from './addSlot.ts'
 import { evaluatePassword } from './evaluatePassword.ts'
 import { openSlot } from './openSlot.ts'
 import type { Caller } from './prepareSlots.ts'
 import { removeSlot } from './removeSlot.ts'
 import {
+  addSlotFrom,
   createTestCaller,
   createTestSession,
   createTestWallet,
@@ -86,9 +86,9 @@ test('behavior: a slot takes the place of one like it', async () => {
   const { walletId } = wallet
   const second = { ...caller, session: createTestSession(world, caller.session.userId) }
 
-  await addSlot(world, second, { walletId, slot: newSlot('device') })
+  await addSlotFrom(world, second, { walletId, slot: newSlot('device') })
   const again = newSlot('device')
-  const { slots } = await addSlot(world, second, { walletId, slot: again })
+  const { slots } = await addSlotFrom(world, second, { walletId, slot: again })
 
   expect(slots.map(({ kind, deviceId }) => [kind, deviceId])).toEqual([
     ['device', caller.session.deviceId],
@@ -106,8 +106,8 @@ test('error: what outlives a session needs a fresh login; the own device does no
   const { walletId } = wallet
   clock.now += 300_001
 
-  await addSlot(world, caller, { walletId, slot: newSlot('device') })
-  const adding = addSlot(world, caller, { walletId, slot: newSlot('automatic') })
+  await addSlotFrom(world, caller, { walletId, slot: newSlot('device') })
+  const adding = addSlotFrom(world, caller, { walletId, slot: newSlot('automatic') })
 
   await expect(adding).rejects.toMatchObject(refused)
   expect(() => removeSlot(world, caller.session, wallet.slots[1]!.slotId)).toThrow(
@@ -128,6 +128,18 @@ test('behavior: a slot that was removed is gone, but never the last that outlive
   await expect(openSlot(world, caller, { slotId: device!.slotId })).rejects.toMatchObject({
     status: 404,
   })
+})
+
+test('error: a login alone, as of a stolen mailbox, takes no device slot of a wallet that nothing else opens: T18', async () => {
+  const { world } = createTestWorld()
+  const { caller, wallet } = await createTestWallet(world, newWallet([newSlot('device')]))
+  const [slot] = wallet.slots
+  const thief = createTestSession(world, caller.session.userId)
+
+  expect(() => removeSlot(world, thief, slot!.slotId)).toThrow(
+    expect.objectContaining({ status: 409 }),
+  )
+  await expect(openSlot(world, caller, { slotId: slot!.slotId })).resolves.toMatchObject({})
 })
 
 function blind(password: string) {

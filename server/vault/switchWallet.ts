@@ -1,6 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import type { Input } from '../../shared-schemas/api/define.ts'
 import type { SealedWallet, vaultApi } from '../../shared-schemas/api/vault.ts'
+import { handoverText } from '../../shared-schemas/vaultTexts.ts'
 import { audit } from '../audit/audit.ts'
 import { requireFreshLogin } from '../auth/requireFreshLogin.ts'
 import { listSlots } from '../db/queries/slots.ts'
@@ -13,10 +14,10 @@ import {
 } from '../db/queries/wallets.ts'
 import type { Session } from '../middleware/requireSession.ts'
 import type { World } from '../world.ts'
+import { isSignedBy } from './isSignedBy.ts'
 import { lasts } from './lasts.ts'
 import { requireWallet } from './requireWallet.ts'
 import { tellOfMove } from './tellOfMove.ts'
-import { verifyHandover } from './verifyHandover.ts'
 
 /**
  * Puts the next wallet in the place of the one that counts, which is a former one from then on and keeps its
@@ -38,7 +39,7 @@ export function switchWallet(
   const next = findWalletById(world.db, walletId)
   if (left?.status !== 'ACTIVE' || next?.userId !== userId || next.status !== 'NEXT')
     throw missing()
-  if (!verifyHandover(handover, { userId, left, next })) {
+  if (!isSignedBy(left.firstAddress, handoverText({ userId, left, next }), handover)) {
     throw new HTTPException(403, { message: 'Open the wallet that you are leaving first' })
   }
   world.db.transaction(() => change(world, session, { left, next })).immediate()

@@ -1,7 +1,7 @@
 import { freshLoginMs } from '../../shared-schemas/limits.ts'
 import { describeUser } from '../auth/describeUser.ts'
 import { hourMs } from '../auth/limits.ts'
-import { addEvent, waitForLimit } from '../db/queries/authEvents.ts'
+import { takeEvent } from '../db/queries/authEvents.ts'
 import { findDevice } from '../db/queries/devices.ts'
 import { composeWalletOpened } from '../mail/composeWalletOpened.ts'
 import type { Session } from '../middleware/requireSession.ts'
@@ -21,7 +21,5 @@ export function tellOfAutomatic(world: World, session: Session): void {
   if (to === undefined || !device || !mail.enabled) return
   if (device.approvedAt !== undefined && now - device.approvedAt < freshLoginMs) return
   const rule = { key: `wallet opened ${session.deviceId}`, limit: 1, windowMs: hourMs }
-  if (waitForLimit(db, rule, now) > 0) return
-  addEvent(db, rule.key, rule.windowMs, now)
-  mail.add(composeWalletOpened({ to, deviceName: device.name, now }))
+  if (takeEvent(db, rule, now)) mail.add(composeWalletOpened({ to, deviceName: device.name, now }))
 }

@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { hashMessage, hexToBytes, toHex } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { onTestFinished } from 'vitest'
 import type { Answer, Input } from '../../shared-schemas/api/define.ts'
 import type { NewSlot, SlotKind, vaultApi } from '../../shared-schemas/api/vault.ts'
+import { newSlotText } from '../../shared-schemas/vaultTexts.ts'
 import { storeEmail } from '../auth/email.ts'
 import { newId } from '../auth/newId.ts'
 import { openSocials } from '../auth/social/openSocials.ts'
+import type { TestDevice } from '../auth/testing.ts'
 import { parseConfig, type ServerConfigInput } from '../config.ts'
 import { openDb } from '../db/open.ts'
 import { approveDevice } from '../db/queries/devices.ts'
@@ -24,6 +29,7 @@ import { createTestDist, testConfig } from '../testing.ts'
 import { createWaiting } from '../waiting.ts'
 import type { World } from '../world.ts'
 import { activateWallet } from './activateWallet.ts'
+import { addSlot } from './addSlot.ts'
 import { createWallet } from './createWallet.ts'
 import type { Caller } from './prepareSlots.ts'
 
@@ -105,19 +111,52 @@ export function newSlot(kind: SlotKind, more: Partial<NewSlot> = {}): NewSlot {
   }
 }
 
-/** A request for a wallet with these slots; its ciphertext is random. */
+/** The keys of the first addresses, by wallet: their devices would have them. */
+const walletKeys = new Map<string, `0x${string}`>()
+
+/** A request for a wallet with these slots; its ciphertext is random, and opens nothing. */
 export function newWallet(
   slots: NewSlot[] = [newSlot('device'), newSlot('automatic')],
 ): Input<typeof vaultApi.createWallet>['body'] {
+  const key = generatePrivateKey()
+  const walletId = newId()
+  walletKeys.set(walletId, key)
+  const address = privateKeyToAddress(key)
   return {
     idempotencyKey: newId(),
-    walletId: newId(),
+    walletId,
     schemeVersion: 1,
     ciphertext: half(),
-    firstAddress: '0x0000000000000000000000000000000000000001',
-    accounts: [{ namespace: 'eip155', address: '0x0000000000000000000000000000000000000001' }],
+    firstAddress: address,
+    accounts: [{ namespace: 'eip155', address }],
     slots,
   }
+}
+
+/** What the first account of a wallet signs by EIP-191: r | s | v, as the vault's worker makes it. */
+export function signAs(walletId: string, text: string): string {
+  const key = hexToBytes(walletKeys.get(walletId) ?? generatePrivateKey()) // of a wallet from elsewhere: any
+  const digest = hexToBytes(hashMessage(text))
+  const signed = secp256k1.sign(digest, key, { prehash: false, format: 'recovered' })
+  return toHex(Uint8Array.of(...signed.subarray(1), 27 + signed[0]!))
+}
+
+type OrderedSlot = { userId: string; walletId: string; slot: NewSlot }
+
+/** What a device that has the wallet open asks for. */
+export function slotRequest({ userId, walletId, slot }: OrderedSlot) {
+  return { walletId, slot, proof: signAs(walletId, newSlotText({ userId, walletId, slot })) }
+}
+
+/** The same over HTTP, for the login of that device. */
+export function postSlot(device: TestDevice, walletId: string, slot: NewSlot): Promise<Response> {
+  const { userId = '' } = device.tokens() ?? {}
+  return device.post('/vault/v1/slots', slotRequest({ userId, walletId, slot }))
+}
+
+/** Adds a slot from a device that has the wallet open. */
+export function addSlotFrom(world: World, caller: Caller, a: Omit<OrderedSlot, 'userId'>) {
+  return addSlot(world, caller, slotRequest({ userId: caller.session.userId, ...a }))
 }
 
 /** A user with a wallet that is ACTIVE. */

@@ -1,9 +1,16 @@
 import { type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 import { HTTPException } from 'hono/http-exception'
 import { takeChallenge } from '../db/queries/passkeyChallenges.ts'
 import type { Passkey } from '../db/queries/passkeys.ts'
 import type { World } from '../world.ts'
 import { takeClientData } from './takeClientData.ts'
+
+/**
+ * What browsers send where nobody asks for the maker. Of others the library reads certificates, and asks the
+ * addresses that stand in them: those of whoever has a phone whose key a maker has signed.
+ */
+const formats: readonly string[] = ['none', 'packed']
 
 /**
  * Checks the making of a passkey: a challenge of ours, used once; our secure origin and its host as
@@ -42,6 +49,8 @@ async function verify(
   { response, userId }: { response: RegistrationResponseJSON; userId: string },
 ) {
   try {
+    const object = isoBase64URL.toBuffer(response.response.attestationObject)
+    if (!formats.includes(decodeAttestationObject(object).get('fmt'))) return undefined
     const { registrationInfo } = await verifyRegistrationResponse({
       response,
       expectedChallenge: (challenge) => takeChallenge(db, { challenge, userId, now: now() }),

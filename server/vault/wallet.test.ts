@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { newId } from '../auth/newId.ts'
+import { deleteDevice } from '../db/queries/devices.ts'
 import { deleteUnseenWallet } from '../db/queries/wallets.ts'
 import { activateWallet } from './activateWallet.ts'
 import { createWallet } from './createWallet.ts'
 import { describeWallet } from './describeWallet.ts'
 import { openSlot } from './openSlot.ts'
-import { rekeyWallet } from './rekeyWallet.ts'
 import {
   createTestCaller,
-  createTestSession,
   createTestWallet,
   createTestWorld,
   half,
@@ -88,6 +87,18 @@ test('error: an ACTIVE wallet is never replaced', async () => {
   expect(describeWallet(world.db, caller.session.userId)).toEqual(wallet)
 })
 
+test('error: a session that ends while its halves are sealed makes no wallet: T18', async () => {
+  const { world } = createTestWorld()
+  const caller = createTestCaller(world)
+  const { userId, deviceId } = caller.session
+
+  const making = createWallet(world, caller, newWallet([newSlot('password')]))
+  deleteDevice(world.db, userId, deviceId)
+
+  await expect(making).rejects.toMatchObject({ status: 401 })
+  expect(describeWallet(world.db, userId)).toBeUndefined()
+})
+
 test('error: an idempotency key is not for two requests', async () => {
   const { world } = createTestWorld()
   const caller = createTestCaller(world)
@@ -143,116 +154,14 @@ test.each([
   await expect(made).rejects.toMatchObject({ status: 400 })
 })
 
-test('default: a new sealing takes the place of the old; what was not rebuilt is stale', async () => {
-  const { world } = createTestWorld()
-  const slots = [newSlot('device'), newSlot('automatic'), newSlot('password')]
-  const { caller, wallet } = await createTestWallet(world, newWallet(slots))
-  const [device, automatic, password] = wallet.slots
-  const [rebuilt, lasting] = [newSlot('device'), newSlot('automatic')]
-
-  const resealed = await rekeyWallet(world, caller, {
-    idempotencyKey: newId(),
-    walletId: wallet.walletId,
-    previousCiphertext: wallet.ciphertext,
-    ciphertext: 'new',
-    slots: [rebuilt, lasting],
-  })
-
-  expect(resealed).toMatchObject({
-    status: 'ACTIVE',
-    ciphertext: 'new',
-    slots: [
-      { slotId: password!.slotId, stale: true },
-      { slotId: rebuilt.slotId, stale: false, deviceId: caller.session.deviceId },
-      { slotId: lasting.slotId, stale: false },
-    ],
-  })
-  expect(await openSlot(world, caller, { slotId: rebuilt.slotId })).toEqual({
-    serverHalf: rebuilt.serverHalf,
-  })
-  for (const { slotId } of [device!, automatic!])
-    await expect(openSlot(world, caller, { slotId })).rejects.toMatchObject({ status: 404 })
-  await expect(openSlot(world, caller, { slotId: password!.slotId })).rejects.toMatchObject({
-    status: 409,
-  })
-})
-
-test('behavior: a new sealing of a project without assisted recovery keeps it for who has it, and gives it to nobody', async () => {
-  const { world } = createTestWorld()
-  const resealed = async (slots: ReturnType<typeof newSlot>[]) => {
-    const { caller, wallet } = await createTestWallet(world, newWallet(slots))
-    return rekeyWallet(
-      world,
-      { ...caller, automaticRecovery: false },
-      {
-        idempotencyKey: newId(),
-        walletId: wallet.walletId,
-        previousCiphertext: wallet.ciphertext,
-        ciphertext: 'new',
-        slots: [newSlot('device'), newSlot('password'), newSlot('automatic')],
-      },
-    )
-  }
-
-  const { slots } = await resealed([newSlot('device'), newSlot('automatic')])
-
-  expect(slots.map(({ kind }) => kind)).toContain('automatic')
-  await expect(resealed([newSlot('device'), newSlot('password')])).rejects.toMatchObject({
-    status: 403,
-  })
-})
-
-test('error: a new sealing that only this device could open changes nothing', async () => {
+test('behavior: a user whose project makes no automatic slots any more keeps theirs', async () => {
   const { world } = createTestWorld()
   const { caller, wallet } = await createTestWallet(world)
+  const { slotId } = wallet.slots.find(({ kind }) => kind === 'automatic')!
 
-  const resealing = rekeyWallet(world, caller, {
-    idempotencyKey: newId(),
-    walletId: wallet.walletId,
-    previousCiphertext: wallet.ciphertext,
-    ciphertext: 'new',
-    slots: [newSlot('device')],
-  })
+  const opened = await openSlot(world, { ...caller, automaticRecovery: false }, { slotId })
 
-  await expect(resealing).rejects.toMatchObject({ status: 409 })
-  expect(describeWallet(world.db, caller.session.userId)).toEqual(wallet)
-})
-
-test('behavior: of two devices that re-key at once one wins, and the other changes nothing', async () => {
-  const { world } = createTestWorld()
-  const { caller, wallet } = await createTestWallet(world)
-  const other = { ...caller, session: createTestSession(world, caller.session.userId) }
-  const body = (ciphertext: string) => ({
-    idempotencyKey: newId(),
-    walletId: wallet.walletId,
-    previousCiphertext: wallet.ciphertext,
-    ciphertext,
-    slots: [newSlot('device'), newSlot('automatic')],
-  })
-
-  const outcomes = await Promise.allSettled([
-    rekeyWallet(world, caller, body('mine')),
-    rekeyWallet(world, other, body('theirs')),
-  ])
-
-  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
-  expect(describeWallet(world.db, caller.session.userId)?.ciphertext).toBe('mine')
-})
-
-test('error: re-keying needs a fresh login', async () => {
-  const { world, clock } = createTestWorld()
-  const { caller, wallet } = await createTestWallet(world)
-  clock.now += 300_001
-
-  const resealing = rekeyWallet(world, caller, {
-    idempotencyKey: newId(),
-    walletId: wallet.walletId,
-    previousCiphertext: wallet.ciphertext,
-    ciphertext: 'new',
-    slots: [newSlot('device')],
-  })
-
-  await expect(resealing).rejects.toMatchObject({ status: 403 })
+  expect(opened).toHaveProperty('userHalf')
 })
 
 test('error: a wallet that is ACTIVE is not deleted as one that nobody saw', async () => {

@@ -7,6 +7,8 @@ const id = z.string().check(z.regex(/^[\w-]{16,64}$/))
 const bytes = (maxChars: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(maxChars))
 const half = z.string().check(z.regex(/^[\w-]{43}$/))
 const address = z.string().check(z.maxLength(128))
+/** Of the key of a wallet's first EVM address, over a text by EIP-191: 65 bytes, r | s | v. */
+const signature = z.string().check(z.regex(/^0x[0-9a-f]{130}$/))
 
 /** How the user's half of a slot is kept: design of the keys, SECURITY.md. */
 export const SlotKind = z.enum(['device', 'automatic', 'passkey', 'password'])
@@ -95,23 +97,6 @@ export const vaultApi = defineApi({
     body: z.strictObject({ walletId: id }),
     answer,
   },
-  /**
-   * New sealing key: the given slots replace their like, all others turn stale, in one transaction.
-   * Needs a login of the last 5 minutes. Keep the old half of the device until the answer is there.
-   */
-  rekeyWallet: {
-    method: 'POST',
-    path: '/vault/v1/wallet/rekey',
-    body: z.strictObject({
-      idempotencyKey: id,
-      walletId: id,
-      /** What the caller believes is stored; another value means somebody else was faster. */
-      previousCiphertext: bytes(200),
-      ciphertext: bytes(200),
-      slots: z.array(NewSlot).check(z.minLength(1), z.maxLength(4)),
-    }),
-    answer,
-  },
   /** All of the user's wallets: the one that counts, the next one and the former ones. */
   listWallets: {
     method: 'GET',
@@ -138,16 +123,12 @@ export const vaultApi = defineApi({
   /**
    * Puts the NEXT wallet in the place of the ACTIVE one, which is FORMER from then on; said twice, it is done
    * once. Needs a login of the last 5 minutes, a way into the next wallet that outlives its device, and the
-   * signature of the wallet that is left: handoverText.ts.
+   * signature of the wallet that is left: vaultTexts.ts.
    */
   switchWallet: {
     method: 'POST',
     path: '/vault/v1/wallet/switch',
-    body: z.strictObject({
-      walletId: id,
-      /** 65 bytes, r | s | v, over the text by EIP-191. */
-      handover: z.string().check(z.regex(/^0x[0-9a-f]{130}$/)),
-    }),
+    body: z.strictObject({ walletId: id, handover: signature }),
     answer,
   },
   /**
@@ -174,16 +155,14 @@ export const vaultApi = defineApi({
     body: z.strictObject({}),
     answer: z.object({}),
   },
-  /** Takes the place of one like it. Needs a login of the last 5 minutes but for the own device. */
+  /**
+   * Takes the place of one like it. Needs the signature of the wallet, vaultTexts.ts, and a login of the last
+   * 5 minutes but for the own device.
+   */
   addSlot: {
     method: 'POST',
     path: '/vault/v1/slots',
-    body: z.strictObject({
-      walletId: id,
-      /** The sealing that the slot was made for: refused with 409 where another one is stored. */
-      ciphertext: z.optional(bytes(200)),
-      slot: NewSlot,
-    }),
+    body: z.strictObject({ walletId: id, slot: NewSlot, proof: signature }),
     answer,
   },
   /** Never the last one that opens. Needs a login of the last 5 minutes. */

@@ -75,7 +75,7 @@ test('behavior: what we say of ourselves is what EIP-6963 asks for, once a page'
   await expect.poll(() => named(page)).toHaveLength(1)
 
   await page.evaluate(() => window.site.ask())
-  await page.evaluate(() => window.appkit.init({ announce: true }))
+  await page.evaluate(() => window.appkit.updateOptions({ announce: true }))
 
   await expect.poll(() => page.evaluate(() => window.appkit.getState().initialized)).toBe(true)
   const [first, ...others] = await named(page)

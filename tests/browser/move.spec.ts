@@ -88,7 +88,7 @@ test('behavior: a move that was begun goes on after a reload, and is dropped by 
   await expect(move.getByRole('button', { name: 'Switch to the new wallet' })).toHaveCount(0)
 
   await move.goto(moving.address('recovery'))
-  await move.getByRole('link', { name: 'Go on with your new wallet' }).click()
+  await move.getByRole('link', { name: 'Continue with your new wallet' }).click()
   await expect(move.getByText('Your new wallet is ready')).toBeVisible()
   await move.getByRole('button', { name: 'Drop the new wallet' }).click()
   await moving.switchWallet()

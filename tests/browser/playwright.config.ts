@@ -7,7 +7,7 @@ const headlessShell = { launchOptions: { executablePath: findHeadlessShell(), ar
 
 /** What takes longest starts early: left to the end, it would run while the other workers have nothing to do. */
 const longest =
-  /browser\/(testDapp|accessibility|emailLogin|socialLogin|smartAccounts|sendOnce|faults|walletPages)\.spec\.ts$/
+  /browser\/(libraries\/)?(accessibility|testDapp|socialLogin|emailLogin|unassisted|smartAccounts|libraries)\.spec\.ts$/
 
 /** Everything that a real browser must show; see ../README.md. */
 export default defineConfig({

@@ -1,3 +1,4 @@
+import { pressSeen } from './support/kit.ts'
 import { connected } from './support/login.ts'
 import { cancelAt, refuseLogin, signInAt } from './support/social.ts'
 import { choose, goThrough, opening, personFor, socialSite } from './support/socialSteps.ts'
@@ -16,7 +17,7 @@ test('error: somebody gives up at the provider: it says so, and another try work
   await expect(kit.frame.getByText("Google didn't log you in.")).toBeVisible()
   await expect(kit.button('Other ways to log in')).toBeVisible()
 
-  const popup = await opening(page, () => kit.press('Try again'))
+  const popup = await opening(page, () => pressSeen(kit.button('Try again')))
   await goThrough(kit, popup, { name: personFor('second') })
 
   expect(await connected(kit)).toMatch(/^0x/)
@@ -44,7 +45,7 @@ test('error: a window that is closed: it says so after a while, and another one 
   await expect(kit.frame.getByText('The window was closed')).toBeVisible()
   await expect(kit.frame.getByText('Log in with Google again to continue.')).toBeVisible()
 
-  const second = await opening(page, () => kit.press('Try again'))
+  const second = await opening(page, () => pressSeen(kit.button('Try again')))
   await goThrough(kit, second, { name: personFor('closed') })
 
   expect(await connected(kit)).toMatch(/^0x/)
@@ -56,11 +57,11 @@ test('error: a window that never opened: a link opens it (F31)', async ({ kit, p
   })
   await kit.visit(socialSite())
   await kit.call('Connect')
-  await kit.press('Continue with Google')
+  await pressSeen(kit.button('Continue with Google'))
   const link = kit.frame.getByRole('link', { name: 'Open the window' })
   await expect(link).toBeVisible()
 
-  const popup = await opening(page, () => link.click())
+  const popup = await opening(page, () => pressSeen(link))
   await expect(kit.frame.getByText('Continue in the window that opened')).toBeVisible()
   await goThrough(kit, popup, { name: personFor('blocked') })
 

@@ -151,7 +151,9 @@ test('behavior: a device that alone opens the wallet is logged out from elsewher
 
   await press(other.getByRole('button', { name: 'Remove', exact: true }))
 
-  await expect(other.getByText(/^Logged out\. What stays on the list alone opens/)).toBeVisible()
+  await expect(
+    other.getByText(/^Logged out\. A device stays on the list while nothing else opens/),
+  ).toBeVisible()
   await expect(other.getByText('Logged out', { exact: true })).toBeVisible()
   await kit.page.reload()
   await kit.ready()

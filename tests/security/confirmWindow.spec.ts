@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright/test'
 import { approvalArmedMs, approvalEntryMs } from '../../shared-schemas/limits.ts'
 import { shownNumber } from '../browser/support/devices.ts'
 import { siteUrl, stackOrigin } from '../browser/support/environment.ts'
-import { Kit } from '../browser/support/kit.ts'
+import { Kit, pressSeen } from '../browser/support/kit.ts'
 import { connected } from '../browser/support/login.ts'
 import { confirmLogin, refuseLogin, signInAt } from '../browser/support/social.ts'
 import { choose, opening, personFor, socialSite } from '../browser/support/socialSteps.ts'
@@ -162,7 +162,7 @@ async function startWithoutWindow(kit: Kit): Promise<string> {
 
 async function readAddress(kit: Kit): Promise<string> {
   await kit.call('Connect')
-  await kit.press('Continue with Google')
+  await pressSeen(kit.button('Continue with Google'))
   const link = kit.frame.getByRole('link', { name: 'Open the window' })
   await expect(link).toBeVisible()
   return (await link.getAttribute('href')) ?? ''

@@ -213,8 +213,7 @@ test('error: a login that grew old on its device is not made fresh for an export
 
 test('error: on the victim’s own device no try of a password and no passkey are made up', async () => {
   const { server, db, victim } = await createWorld()
-  const { device, userId, place } = victim
-  const { walletId } = place
+  const { device, userId } = victim
   const open = (slotId: string, more = {}) =>
     device.post('/vault/v1/slots/open', { slotId, ...more })
   const challenge = async () =>
@@ -227,7 +226,7 @@ test('error: on the victim’s own device no try of a password and no passkey ar
     attestation: own.register({ challenge: await challenge() }),
   }
   const slot = newSlot('passkey', { data })
-  expect((await device.post('/vault/v1/slots', { walletId, slot })).status).toBe(200)
+  expect((await device.post('/vault/v1/slots', await victim.slotRequest(slot))).status).toBe(200)
   const evil = createTestAuthenticator()
   await evil.register({ challenge: await challenge() })
   const other = Object(

@@ -17,7 +17,7 @@ const slice = [
   'server/db/queries/loginFlows.ts',
   'server/db/sealedRows/rowMac.ts',
   'server/keys/keyRingManagement.ts',
-  'secure-frame/approval/gate/createGate.ts',
+  'shared-schemas/gate/createGate.ts',
   'secure-frame/rpc/policy.ts',
   'secure-frame/session.ts',
 ]

@@ -5,7 +5,7 @@ import { bundleSite } from '../browser/support/bundleSite.ts'
 import { sentBy } from '../browser/support/chain.ts'
 import { openWindow } from '../browser/support/embedded.ts'
 import { siteUrl, stackOrigin } from '../browser/support/environment.ts'
-import { Kit } from '../browser/support/kit.ts'
+import { Kit, pressSeen } from '../browser/support/kit.ts'
 import { connected, emailFor, logIn } from '../browser/support/login.ts'
 import { expect, test } from '../browser/support/test.ts'
 import { recordGoal } from '../support/recordGoal.ts'
@@ -139,7 +139,7 @@ async function connectAgain(kit: Kit, email: string): Promise<void> {
   const again = kit.button(`Continue as ${email}`)
   const field = kit.frame.getByRole('textbox', { name: 'Email', exact: true })
   await expect(again.or(field).first()).toBeVisible()
-  if (await again.isVisible()) await again.click()
+  if (await again.isVisible()) await pressSeen(again)
   else await logIn(kit, emailFor('after'))
 }
 

@@ -74,7 +74,7 @@ async function makeWallets(files: ReturnType<typeof createTestFiles>): Promise<A
   const work = async () => {
     for (let user: WalletUser | undefined = users.shift(); user; user = users.shift()) {
       await user.make()
-      const { walletId = '' } = user.shown() ?? {}
+      const [{ walletId = '' } = {}] = user.shown()
       acknowledged.push({ walletId, at: performance.timeOrigin + performance.now() })
     }
   }

@@ -85,7 +85,8 @@ function prepare(payload: Payload, frame = frameWith()) {
 }
 
 /** A claim in the words of the table. */
-function wordsOf({ kind, token, party, owner, amount, unlimited, itemId, untilSeconds }: Claim) {
+function wordsOf(claim: Claim) {
+  const { kind, token, party, owner, amount, unlimited, itemId, anyItem, untilSeconds } = claim
   const nameOf = (address: string) => names.get(address.toLowerCase()) ?? address
   const isCoin = /^(send|sendOther|give|get)$/.test(kind)
   const isListed = /^0x/.test(token.address ?? '') // those have their decimals from our list
@@ -94,6 +95,7 @@ function wordsOf({ kind, token, party, owner, amount, unlimited, itemId, untilSe
     kind,
     unlimited ? 'all' : amount && `${amount}${places}`,
     itemId && `#${itemId}`,
+    anyItem && '#any',
     token.address ? nameOf(token.address) : (token.symbol ?? (isCoin && 'coin')),
     party && `to ${nameOf(party)}`,
     owner && `of ${nameOf(owner)}`,

@@ -108,7 +108,7 @@ async function findLost(users: readonly WalletUser[]): Promise<string[]> {
     const address = await user
       .sign(message)
       .then((signature) => recoverMessageAddress({ message, signature }), String)
-    if (address !== user.shown()?.address) lost.push(`${user.userId}: ${address}`)
+    if (address !== user.shown()[0]?.address) lost.push(`${user.userId}: ${address}`)
   })
   return lost
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { newId } from '../../server/auth/newId.ts'
 import { createDevice } from '../../server/auth/testing.ts'
-import { half, newSlot } from '../../server/vault/testing.ts'
+import { newSlot } from '../../server/vault/testing.ts'
 import { createWorld } from './support/databaseWriter.ts'
 import { approveBy } from './support/rewrittenLogins.ts'
 
@@ -10,29 +9,18 @@ import { approveBy } from './support/rewrittenLogins.ts'
 
 test('error: no words, no way in and no other device without a login of now', async () => {
   const { server, victim } = await createWorld()
-  const { device, place, ciphertext } = victim
+  const { device } = victim
   server.clock.now += 60_000
   const other = await approveBy(server, victim.email, createDevice(server))
   const { deviceId } = await (await other.get('/auth/v1/session')).json()
   server.clock.now += 300_001
-  const { walletId } = place
   const asked: [string, Record<string, unknown>][] = [
     ['/vault/v1/export', {}],
-    ['/vault/v1/slots', { walletId, slot: newSlot('password') }],
-    ['/vault/v1/slots', { walletId, slot: newSlot('automatic') }],
+    ['/vault/v1/slots', await victim.slotRequest(newSlot('password'))],
+    ['/vault/v1/slots', await victim.slotRequest(newSlot('automatic'))],
     ['/vault/v1/slots/remove', { slotId: victim.automaticSlot }],
     ['/vault/v1/slots/open', { slotId: victim.automaticSlot }],
     ['/vault/v1/slots/open', { slotId: victim.passwordSlot }],
-    [
-      '/vault/v1/wallet/rekey',
-      {
-        idempotencyKey: newId(),
-        walletId,
-        previousCiphertext: ciphertext,
-        ciphertext: half(),
-        slots: [newSlot('device'), newSlot('automatic')],
-      },
-    ],
     ['/auth/v1/devices/revoke', { deviceId }],
   ]
 

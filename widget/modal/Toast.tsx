@@ -11,6 +11,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { RemoteImage } from '../views/RemoteImage.tsx'
 import { isOfLogin } from '../views/registry.ts'
+import { Words } from '../views/Words.tsx'
 import css from './Toast.module.css'
 
 /**
@@ -36,7 +37,7 @@ export function Toast() {
     >
       <Sign toast={toast} />
       <span className={css.text} dir="auto">
-        {toText(t, toast.text)}
+        <Words text={toText(t, toast.text)} />
       </span>
       {toast.kind !== 'loading' && (
         <IconButton icon="close" label={t('action.dismiss')} onClick={() => hideToast(app)} />

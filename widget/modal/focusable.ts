@@ -30,9 +30,12 @@ export function firstUseful(inside: Element): HTMLElement | undefined {
   return first && opensKeyboard(first) ? undefined : first
 }
 
-/** The same, where a keyboard that is open stays so: text fields too. */
+/**
+ * The same, where a keyboard that is open stays so: text fields too. Never one that a gate guards: a page can open the
+ * modal while somebody types, whose next Enter or space would press it (T3).
+ */
 export function firstControl(inside: Element): HTMLElement | undefined {
-  const all = focusableIn(inside)
+  const all = focusableIn(inside).filter((each) => each.closest('[data-gated]') === null)
   return all.find((each) => 'first' in each.dataset) ?? all[0]
 }
 

@@ -11,6 +11,7 @@ import { stories as chrome } from '../modal/stories.tsx'
 import { setWide } from '../stores/modal.ts'
 import { currentRoute } from '../stores/router.ts'
 import { stories as connect } from '../views/Connect/stories.tsx'
+import { closedGate } from '../views/fixtures/closedGate.ts'
 import { openStory } from '../views/fixtures/openStory.ts'
 import type { Story } from '../views/fixtures/story.ts'
 import { demoWallet, find, harbour } from '../views/fixtures/wallets.ts'
@@ -115,6 +116,24 @@ test('behavior: what is clicked before React is here is done', async () => {
 
   expect(currentRoute(drawn.app.stores.router.getState()).view).toBe('ConnectingWallet')
   expect(wallet.asked).toContain('eth_requestAccounts')
+  drawn.end()
+})
+
+test('behavior: a press before anything was looked at is not kept, and the visitor is asked to press again: T3', async () => {
+  const gate = closedGate()
+  const drawn = await sketch({ ...connect.known, world: { gate } })
+  const name = 'Continue as ada@example.com'
+
+  drawn.row(name)?.click()
+  await vi.waitFor(() =>
+    expect(drawn.root.querySelector('[role=alert]')?.textContent).toBe(
+      'That was too quick to be safe. Press again.',
+    ),
+  )
+  gate.open()
+  await drawn.page.settled()
+
+  expect(drawn.secure.asked.map((it) => it.name)).not.toContain('CONTINUE_LOGIN')
   drawn.end()
 })
 

@@ -46,6 +46,8 @@ export type AuthState = {
   /** What the account of another site is called, which the user may continue with on this one. */
   known: string | undefined
   handedIn: HandedIn | undefined
+  /** What stands in the field of the email login, whose view may be drawn anew meanwhile. */
+  typed: string | undefined
   /** The secure frame works for the server before a login mail. */
   checking: boolean
   login: PendingLogin | undefined
@@ -70,6 +72,7 @@ export const createAuthStore = () =>
   createStore<AuthState>(() => ({
     known: undefined,
     handedIn: undefined,
+    typed: undefined,
     checking: false,
     login: undefined,
     social: undefined,
@@ -94,9 +97,18 @@ export const setHandedIn =
 export const forgetFailure = (state: AuthState): AuthState =>
   state.handedIn?.error ? { ...state, handedIn: undefined } : state
 
+export const setTyped =
+  (typed: string) =>
+  (state: AuthState): AuthState => ({ ...state, typed })
+
+/** Whose login went well finds an empty field at the next one. */
 export const setLogin =
   (login: PendingLogin | undefined) =>
-  (state: AuthState): AuthState => ({ ...state, login })
+  (state: AuthState): AuthState => ({
+    ...state,
+    login,
+    typed: login?.step === 'account' ? undefined : state.typed,
+  })
 
 export const setSocial =
   (social: PendingSocial | undefined) =>

@@ -16,7 +16,13 @@ export type Route = {
     opened?: boolean
   }
   /** What the user typed and chose in a list, for when they come back to it. */
-  kept?: { search?: string; certified?: boolean; row?: number }
+  kept?: {
+    search?: string
+    certified?: boolean
+    row?: number
+    /** The network that stood at the head of the list. */
+    first?: CaipNetworkId | undefined
+  }
 }
 
 /** What shall happen once the outcome of a transaction is known. */

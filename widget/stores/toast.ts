@@ -4,7 +4,7 @@ import type { ImageKind } from '../../shared-schemas/api/images.ts'
 /** A text as it is, or one of the catalogue, which the view translates. */
 export type ToastText =
   | string
-  | { key: `toast.${'pending' | 'confirmed' | 'reverted'}` }
+  | { key: `toast.${'pending' | 'confirmed' | 'reverted'}` | 'connect.pressAgain' }
   | { key: `toast.${'switched'}`; network: string }
 
 export type Toast = {

@@ -51,6 +51,8 @@ export const enFirst = {
   'connect.continueDetail': '{site} will see your address',
   'connect.otherWays': 'other ways',
   'connect.covered': 'The page covers this window. Look at it, then try again.',
+  'connect.small': 'This window is too small to be safe. Make it larger, then try again.',
+  'connect.pressAgain': 'That was too quick to be safe. Press again.',
 
   'login.email': 'Email',
   'login.placeholder': 'name@example.com',

@@ -16,7 +16,9 @@ export const enLater = {
   'wallets.list': 'Wallets',
   'wallets.found': { one: '{count} wallet', other: '{count} wallets' },
   'wallets.noneFound': 'No wallet matches “{query}”',
-  'wallets.noneFoundBody': 'Check the spelling, or scan a code with any WalletConnect wallet.',
+  'wallets.noneFoundBody':
+    'Check the spelling. Most wallet apps can connect even if they are not listed here: WalletConnect links this site with the app on your phone.',
+  'wallets.noneFoundAlone': 'Check the spelling, or choose from all wallets.',
   'wallets.noneCertified': 'No verified wallet here',
   'wallets.noneCertifiedBody': 'Show all wallets this site works with.',
   'wallets.showOthers': 'Show all wallets',
@@ -48,7 +50,7 @@ export const enLater = {
   'getWallet.heading': 'What is a wallet?',
   'getWallet.choose': 'Popular choices',
 
-  'login.invalidEmail': 'Enter an email address like name@example.com.',
+  'login.invalidEmail': 'Enter a full email address, like name@example.com.',
   'login.offline': 'You seem to be offline. Check your connection and try again.',
   'login.checkFailed': "Your device couldn't finish the check. Try again later.",
   'login.none': 'No login under way',
@@ -169,6 +171,9 @@ export const enLater = {
   'approve.noneBody': 'No request is waiting for you.',
   'approve.lost': 'Lost the connection to your wallet',
   'approve.lostBody': 'Nothing was signed. Try again on the site.',
+  'approve.lostAfter': 'It may have been sent. Check before you try again.',
+  'approve.finishing': 'One moment…',
+  'approve.finishingBody': 'Your answer is on its way. You can close this.',
 
   'connecting.titleUnknown': 'Connect a wallet',
   'connecting.openWallet': 'Approve in {wallet}',

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import css from './Button.module.css'
 import { focusQuietly } from './focusQuietly.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
 type Props = {
   children: ReactNode
-  onClick: () => void
+  onClick: (event: MouseEvent) => void
   /** How much it asks for attention; one `primary` a view. */
   kind?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'large' | 'small'

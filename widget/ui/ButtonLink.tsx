@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import css from './Button.module.css'
 import { Icon, type IconName } from './Icon.tsx'
 
@@ -9,11 +9,13 @@ type Props = {
   kind?: 'primary' | 'secondary' | 'quiet'
   icon?: IconName
   /** Hears the tap; the browser follows the link by itself, in the tap. */
-  onClick?: () => void
+  onClick?: (event: MouseEvent) => void
+  /** Hears the middle button of a mouse, which follows the link as well. */
+  onAuxClick?: (event: MouseEvent) => void
 }
 
 /** A link that looks like a button: phones open apps from nothing less, and only in the tap itself. */
-export function ButtonLink({ children, href, kind = 'secondary', icon, onClick }: Props) {
+export function ButtonLink({ children, href, kind = 'secondary', icon, ...events }: Props) {
   return (
     <a
       className={css.button}
@@ -24,7 +26,7 @@ export function ButtonLink({ children, href, kind = 'secondary', icon, onClick }
       // judge the app's scheme (both tried in Chromium). Phones close the tab that handed over to an app.
       target="_blank"
       rel="noopener noreferrer"
-      onClick={onClick}
+      {...events}
     >
       {icon && <Icon name={icon} size={18} />}
       <span>{children}</span>

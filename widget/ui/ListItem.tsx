@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import css from './ListItem.module.css'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   /** A word at the end of the row. */
   tag?: string | undefined
   trailing?: ReactNode
-  onClick?: () => void
+  onClick?: (event: MouseEvent) => void
   /** Makes it a link that opens in a tab of its own, or in an app; `onClick` runs as well. */
   href?: string | undefined
   /** The one of a list that is in force. */

@@ -1,3 +1,5 @@
+import { focusQuietly } from './focusQuietly.ts'
+
 /**
  * Puts a text on the clipboard; false where the browser refuses both ways. Call it within the click:
  * the older way, for frames without the clipboard permission, needs the gesture.
@@ -21,6 +23,6 @@ function copyBySelection(text: string): boolean {
   field.select()
   const copied = document.execCommand?.('copy') ?? false
   field.remove()
-  if (focused instanceof HTMLElement) focused.focus()
+  if (focused instanceof HTMLElement) focusQuietly(focused)
   return copied
 }

@@ -46,6 +46,21 @@ test('behavior: an address has one face, whatever its case', async () => {
   for (const each of [first, second, third]) await each.unmount()
 })
 
+test('behavior: copying by selection gives the focus back without a ring', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+  const { container, unmount } = await mount(
+    <CopyButton text="0x1" label="Copy" copiedLabel="Copied" />,
+  )
+  const button = container.querySelector('button')
+  button?.focus()
+
+  await act(async () => button?.click())
+
+  expect(document.activeElement).toBe(button)
+  expect(button?.dataset.quiet).toBe('')
+  await unmount()
+})
+
 test('behavior: copying says so for two seconds, aloud too', async () => {
   vi.useFakeTimers()
   // The clipboard belongs to the system, and a test may not touch it.

@@ -12,6 +12,7 @@ import { ResendCode } from './ResendCode.tsx'
 import { useFrameReload } from './useFrameReload.ts'
 import { useLater } from './useLater.ts'
 import { useRetry } from './useRetry.ts'
+import { Words } from './Words.tsx'
 
 /** After this long without a code the view says where the mail may be. */
 const hintAfterMs = 20_000
@@ -73,7 +74,7 @@ export function CodeEntry({ title, body, onCode, onResend, back }: Props) {
 
   if (failure?.kind === 'ended')
     return (
-      <Notice title={title} body={body} icon="mail" actions={back}>
+      <Notice title={title} body={<Words text={body} />} icon="mail" actions={back}>
         <div className={css.entry}>
           <p className={css.ended} role="alert">
             {failure.text(t)}
@@ -83,7 +84,7 @@ export function CodeEntry({ title, body, onCode, onResend, back }: Props) {
       </Notice>
     )
   return (
-    <Notice title={title} body={body} icon="mail" actions={back}>
+    <Notice title={title} body={<Words text={body} />} icon="mail" actions={back}>
       <div className={css.entry}>
         <CodeInput
           ref={input}

@@ -1,10 +1,11 @@
+import type { MouseEvent } from 'react'
 import { useText } from '../texts/useText.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import css from './LoginProblem.module.css'
 import type { LoginFailure } from './loginFailure.ts'
 
-type Props = { failure: LoginFailure; onRetry: () => void }
+type Props = { failure: LoginFailure; onRetry: (event: MouseEvent) => void }
 
 /** Why a step of a login could not be taken, where it was tried, and another try. */
 export function LoginProblem({ failure: { text, details }, onRetry }: Props) {

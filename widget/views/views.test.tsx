@@ -94,7 +94,8 @@ function hostOf(href: string): string {
 /** The texts of an element, each as one block: what one element holds itself, and every label. */
 function textsIn(element: Element | null): string[] {
   if (!element) return []
-  const own = [...element.childNodes].filter((node) => node.nodeType === 3)
+  const emails = new Set<ChildNode>(element.querySelectorAll(':scope > bdi[dir=ltr]')) // Words.tsx
+  const own = [...element.childNodes].filter((node) => node.nodeType === 3 || emails.has(node))
   const label = element.getAttribute('aria-label') ?? element.getAttribute('placeholder')
   return [
     own
@@ -102,7 +103,7 @@ function textsIn(element: Element | null): string[] {
       .join('')
       .trim(),
     label ?? '',
-    ...[...element.children].flatMap(textsIn),
+    ...[...element.children].filter((child) => !emails.has(child)).flatMap(textsIn),
   ].filter((text) => text !== '' && !isAmountOrAddress(text))
 }
 

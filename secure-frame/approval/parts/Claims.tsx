@@ -17,20 +17,18 @@ type Props = {
   editor?: ComponentChildren
 }
 
-const shownMost = 12
-
-/** What leaves the account or may be taken from it, to whom, and until when. */
+/**
+ * What leaves the account or may be taken from it, to whom, and until when: all of it, since the one thing that counts
+ * may stand behind many that do not.
+ */
 export function Claims({ claims, item, editor }: Props) {
   return (
     <ul class="claims">
-      {claims.slice(0, shownMost).map((claim, index) => (
+      {claims.map((claim, index) => (
         <li key={index} data-kind={isHighRisk(claim) ? 'danger' : claim.kind}>
           <Facts facts={[...factsOf(claim, item, editor), ...tokenFact(claim)]} />
         </li>
       ))}
-      {claims.length > shownMost && (
-        <li>{text('claim.more', { count: claims.length - shownMost })}</li>
-      )}
     </ul>
   )
 }
@@ -96,16 +94,24 @@ function factsOf(claim: Claim, item: ApprovalItem, editor: ComponentChildren): F
 }
 
 function Amount({ claim, coin }: { claim: Claim; coin: ApprovalItem['coin'] }) {
+  const note = noteOf(claim, tokenName(claim.token, coin.symbol))
   return (
     <>
       <strong class="amount">{amountText(claim, coin)}</strong>
-      {isUnchecked(claim) && (
-        <p class="muted small">
-          {text('claim.unchecked', { amount: formatAmount(claim.amount ?? '0', 0) })}
-        </p>
-      )}
+      {note !== undefined && <p class="muted small">{note}</p>}
     </>
   )
+}
+
+/** What is not known of an amount. */
+function noteOf(claim: Claim, token: string): string | undefined {
+  const { token: shown, amount, unlimited, itemId, mayBeItem } = claim
+  if (amount === undefined || itemId !== undefined) return undefined
+  if (mayBeItem) return text('claim.itemNote', { token })
+  if (unlimited) return undefined
+  if (shown.unchecked) return text('claim.unchecked', { amount: formatAmount(amount, 0) })
+  const isCoin = shown.address === undefined && shown.symbol === undefined
+  return isCoin || shown.decimals !== undefined ? undefined : text('claim.unitsNote', { token })
 }
 
 function Over({ claim: { owner } }: { claim: Claim }) {
@@ -143,13 +149,6 @@ function untilFact({ untilSeconds }: Claim): Fact {
 /** Whose it is, where it is not the account's own. */
 function ownerFact({ owner }: Claim): Fact[] {
   return owner === undefined ? [] : [below('from', <WholeAddress value={owner} of="owner" />)]
-}
-
-/** Where the point stands is the word of a node alone. */
-function isUnchecked({ token, amount, unlimited, itemId }: Claim): boolean {
-  return (
-    token.unchecked === true && amount !== undefined && unlimited !== true && itemId === undefined
-  )
 }
 
 function isHighRisk({ kind, unlimited }: Claim): boolean {

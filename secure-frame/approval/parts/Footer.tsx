@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import type { Gate, GateState } from '../../../shared-schemas/gate/createGate.ts'
 import { shakeMs } from '../../../shared-schemas/limits.ts'
 import { text } from '../../texts/text.ts'
-import type { Gate, GateState } from '../gate/createGate.ts'
 import { useOutside } from '../useOutside.ts'
 import { Countdown } from './Countdown.tsx'
 
@@ -18,15 +18,19 @@ type Props = {
   expiresAt: number
   now: () => number
   instead: ComponentChildren | undefined
+  /** What it costs, where that stands by the buttons. */
+  fee: ComponentChildren | undefined
   onApprove: () => void
   onReject: () => void
 }
 
 /** The two buttons, Reject first and always ready, the other one only where the gate says so. */
 export function Footer(props: Props) {
-  const { gate, action, busy, blocked, complete, instead, onApprove, onReject, ...clock } = props
+  const { gate, action, busy, blocked, complete, instead, fee, ...rest } = props
+  const { onApprove, onReject, ...clock } = rest
   const state = useOutside(gate.subscribe, gate.state)
   const [shaking, setShaking] = useState(false)
+  const [refused, setRefused] = useState(false)
   const [approved, setApproved] = useState(false)
 
   useEffect(() => {
@@ -36,7 +40,9 @@ export function Footer(props: Props) {
   }, [shaking])
 
   const approve = (event: Event) => {
-    if (!gate.allows(event) || !complete) return setShaking(true)
+    const isMeant = gate.allows(event)
+    setRefused(!isMeant)
+    if (!isMeant || !complete) return setShaking(true)
     setApproved(true)
     onApprove()
   }
@@ -44,11 +50,13 @@ export function Footer(props: Props) {
 
   return (
     <footer class="footer" data-shaking={shaking}>
+      {fee}
       <div class="footerNotes">
         <Hint
           state={offersApproval ? state : 'plain'}
           busy={approved ? busy : undefined}
           blocked={blocked}
+          again={refused}
         />
         <Countdown {...clock} />
       </div>
@@ -73,17 +81,31 @@ export function Footer(props: Props) {
   )
 }
 
-type HintProps = { state: GateState | 'plain'; busy: string | undefined; blocked: boolean }
+type HintProps = {
+  state: GateState | 'plain'
+  busy: string | undefined
+  blocked: boolean
+  /** A press did not count: it is never kept for later. */
+  again: boolean
+}
 
-/** Why the button waits. That it is ready shows on the button, and is only said aloud. */
-function Hint({ state, busy, blocked }: HintProps) {
+/**
+ * Why the button waits. That it is ready shows on the button, and is only said aloud, but for a press that came before.
+ */
+function Hint({ state, busy, blocked, again }: HintProps) {
   const isAsking = !blocked && busy === undefined
+  const isReady = isAsking && state === 'armed'
   return (
     <p class="hint" role="status" data-state={state}>
       {blocked && text('gate.blocked')}
       {busy}
-      {isAsking && state === 'armed' && <span class="onlyHeard">{text('gate.armed')}</span>}
-      {isAsking && state !== 'armed' && state !== 'plain' && text(`gate.${state}`)}
+      {isReady && again && text('gate.again')}
+      {isReady && !again && <span class="onlyHeard">{text('gate.armed')}</span>}
+      {isAsking && state !== 'armed' && state !== 'plain' && text(reasonOf(state, again))}
     </p>
   )
+}
+
+function reasonOf(state: Exclude<GateState, 'armed'>, again: boolean) {
+  return state === 'settling' && again ? 'gate.settlingAgain' : (`gate.${state}` as const)
 }

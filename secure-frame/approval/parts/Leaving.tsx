@@ -38,8 +38,8 @@ function sumsOf(claims: readonly Claim[]): Claim[] {
   return sums
 }
 
-function canAdd({ amount, itemId, unlimited }: Claim): boolean {
-  return amount !== undefined && itemId === undefined && unlimited !== true
+function canAdd({ amount, itemId, unlimited, mayBeItem }: Claim): boolean {
+  return amount !== undefined && itemId === undefined && !unlimited && !mayBeItem
 }
 
 function sameToken({ token: one }: Claim, { token: other }: Claim): boolean {

@@ -5,14 +5,32 @@ import { formatAmount } from '../formatAmount.ts'
 import { Address } from './Address.tsx'
 import { type Fact, Facts } from './Facts.tsx'
 
-/** What it costs at most, and the account that signs: the user's own, so short until it is pressed. */
+/** What it costs at most, and the account that signs. */
 export function Terms({ item }: { item: ApprovalItem }) {
-  const account = { label: text('header.account'), value: <Address value={item.address} /> }
-  return <Facts facts={'simulation' in item ? [feeFact(item), account] : [account]} />
+  return <Facts facts={[...feeFacts(item), accountFact(item)]} />
 }
 
-function feeFact({ fee, coin }: Extract<ApprovalItem, { simulation: unknown }>): Fact {
-  if (fee.sponsored) return { label: text('fee.plain'), value: text('fee.sponsored') }
+/** The account alone, where the fee stands elsewhere. */
+export function Account({ item }: { item: ApprovalItem }) {
+  return <Facts facts={[accountFact(item)]} />
+}
+
+/** The fee alone; nothing where there is none. */
+export function Fee({ item }: { item: ApprovalItem }) {
+  const facts = feeFacts(item)
+  return facts.length > 0 ? <Facts facts={facts} /> : null
+}
+
+/** The user's own account, so short until it is pressed. */
+function accountFact({ address }: ApprovalItem): Fact {
+  return { label: text('header.account'), value: <Address value={address} /> }
+}
+
+function feeFacts(item: ApprovalItem): Fact[] {
+  if (!('simulation' in item)) return []
+  const { fee, coin, warnings } = item
+  const payer = warnings.includes('feePayer') ? 'fee.named' : 'fee.sponsored'
+  if (fee.sponsored) return [{ label: text('fee.plain'), value: text(payer) }]
   const most = `${formatAmount(fee.most, coin.decimals)} ${coin.symbol}`
-  return { label: text('fee.label'), value: <span class="amount">{most}</span> }
+  return [{ label: text('fee.label'), value: <span class="amount">{most}</span> }]
 }

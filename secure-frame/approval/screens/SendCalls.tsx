@@ -47,7 +47,7 @@ export function SendCalls({ item, asked, onAllowance }: Props) {
           {transactions.map((transaction, index) => (
             <li key={index}>
               <Fold
-                open={!hasPreview || isHighRisk(asked.transactions[index]!)} // typing closes nothing
+                open={!hasPreview || saysMore(asked.transactions[index]!)} // typing closes nothing
                 title={
                   <>
                     <span class="actionNumber">{index + 1}</span>{' '}
@@ -80,9 +80,7 @@ function Action({ transaction, item, editor }: ActionProps) {
   )
 }
 
-function isHighRisk({ claims, calls }: TransactionShown): boolean {
-  return (
-    calls.some(({ name }) => name === undefined) ||
-    claims.some(({ kind, unlimited }) => unlimited || kind === 'allowAll')
-  )
+/** Its heading names nobody, and the preview of a node tells no permission: who gets or may take something is inside. */
+function saysMore({ claims, calls }: TransactionShown): boolean {
+  return claims.length > 0 || calls.some(({ name }) => name === undefined)
 }

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { ItemOf } from '../../rpc/approvalItem.ts'
 import { text } from '../../texts/text.ts'
+import { MessageBox } from '../parts/MessageBox.tsx'
 import { Outside } from '../parts/Outside.tsx'
 import { Section } from '../parts/Section.tsx'
 import { SignInFields } from '../parts/SignInFields.tsx'
@@ -12,9 +13,9 @@ export function SignMessage({ item }: { item: ItemOf<'message'> | ItemOf<'solana
   const isText = item.text !== undefined
   return (
     <Section title={text(isText ? 'message.text' : 'message.hex')}>
-      <section class="box" data-code={!isText} tabIndex={0} aria-label={text('message.text')}>
+      <MessageBox code={!isText}>
         <Outside value={item.text ?? item.hex} most={600} lines />
-      </section>
+      </MessageBox>
     </Section>
   )
 }

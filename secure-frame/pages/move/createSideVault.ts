@@ -34,8 +34,6 @@ export function createSideWorld<keeper extends Keeper>(
 }
 
 /** The vault of such a wallet; what it keeps on this device stays until the login ends. */
-export function createSideVault(
-  world: VaultWorld,
-): Omit<Vault, 'addAutomatic' | 'rekey' | 'forget'> {
+export function createSideVault(world: VaultWorld): Omit<Vault, 'addAutomatic' | 'forget'> {
   return createVaultOf(world)
 }

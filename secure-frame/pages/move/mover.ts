@@ -3,7 +3,7 @@ import { sealNamespace } from '../../../chains/signers.ts'
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import type { SealedWallet } from '../../../shared-schemas/api/vault.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
-import { handoverText } from '../../../shared-schemas/handoverText.ts'
+import { handoverText } from '../../../shared-schemas/vaultTexts.ts'
 import { twice } from '../../vault/open.ts'
 import type { Vault, VaultAccounts } from '../../vault/vault.ts'
 import {

@@ -4,6 +4,7 @@ import { socialNames } from '../../../shared-schemas/socialProvider.ts'
 import { Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useTask } from '../../forms/useTask.ts'
+import { Words } from '../../forms/Words.tsx'
 import type { PageWorld } from '../pageWorld.ts'
 import { texts } from '../texts.ts'
 
@@ -30,7 +31,9 @@ export function ConfirmByCode({ world: { confirmation, session }, onConfirmed }:
     )
   return (
     <Form task={task} action={texts.confirm.enter} onSubmit={enter}>
-      <p role="status">{texts.confirm.sent(sentTo)}</p>
+      <p role="status">
+        <Words text={texts.confirm.sent(sentTo)} />
+      </p>
       <Field
         label={texts.login.code}
         inputmode="numeric"

@@ -19,7 +19,7 @@ type Props = {
 export function GatedButton({ task, action, kind = 'primary', onPress }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<Element | null>(null)
-  const { armed, allows } = useGate(shown)
+  const { armed, allows, again } = useGate(shown)
   // The button itself changes with the gate, so only what is shown beside it has to stand still.
   useEffect(() => setShown(place.current?.parentElement?.querySelector('dl, p') ?? null), [])
 
@@ -38,6 +38,11 @@ export function GatedButton({ task, action, kind = 'primary', onPress }: Props) 
       >
         {task.busy ? texts.wait : action}
       </button>
+      {again && (
+        <p class="muted small" role="alert">
+          {texts.pressAgain}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,10 +1,13 @@
 /** @jsxImportSource preact */
 import { useId, useState } from 'preact/hooks'
+import { texts } from '../texts.ts'
 import { useGate } from './useGate.ts'
 
 type Props = {
   title: string
   detail: string
+  /** Below the detail. */
+  more?: string
   /** No button where there is none. */
   action: string | undefined
   busy: boolean
@@ -14,10 +17,10 @@ type Props = {
 }
 
 /** One thing of a list, and what can be done with it. */
-export function ListEntry({ title, detail, action, busy, gated = true, onAction }: Props) {
+export function ListEntry({ title, detail, more, action, busy, gated = true, onAction }: Props) {
   const id = useId()
   const [content, setContent] = useState<Element | null>(null)
-  const { armed, allows } = useGate(content)
+  const { armed, allows, again } = useGate(content)
   const act = (event: Event) => {
     if (!busy && (!gated || allows(event))) onAction()
   }
@@ -28,6 +31,7 @@ export function ListEntry({ title, detail, action, busy, gated = true, onAction 
           <bdi>{title}</bdi>
         </p>
         {detail !== '' && <p class="muted small">{detail}</p>}
+        {more !== undefined && <p class="muted small">{more}</p>}
       </div>
       {action !== undefined && (
         <button
@@ -40,6 +44,11 @@ export function ListEntry({ title, detail, action, busy, gated = true, onAction 
         >
           {action}
         </button>
+      )}
+      {again && (
+        <p class="again muted small" role="alert">
+          {texts.pressAgain}
+        </p>
       )}
     </li>
   )

@@ -5,6 +5,7 @@ import { explain } from '../../errors.ts'
 import { Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useTask } from '../../forms/useTask.ts'
+import { Words } from '../../forms/Words.tsx'
 import type { LoginStep } from '../emailLogin.ts'
 import type { PageWorld } from '../pageWorld.ts'
 import { texts } from '../texts.ts'
@@ -138,6 +139,9 @@ function EmailLogin({ world, onLogin, onEntered }: EmailProps) {
     )
   return (
     <Form task={task} action={texts.login.enter} onSubmit={enter}>
+      <p>
+        <Words text={texts.login.sent(email.trim())} />
+      </p>
       <Field
         label={texts.login.code}
         inputmode="numeric"

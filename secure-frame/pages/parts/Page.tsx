@@ -1,9 +1,15 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
 import { Icon } from '../../approval/parts/Icon.tsx'
+import { texts } from '../texts.ts'
 
-/** A page: its own address, as in the browser's bar, and one thing to do. */
-export function Page({ title, children }: { title: string; children: ComponentChildren }) {
+type PageName = keyof typeof texts.page
+
+/** In the order of the widget's settings; importing is for logins without a wallet. */
+const listed = ['devices', 'recovery', 'export', 'move'] as const satisfies PageName[]
+
+/** A page: its own address, as in the browser's bar, one thing to do, and the way to the others. */
+export function Page({ name, children }: { name: PageName; children: ComponentChildren }) {
   return (
     <main class="page" aria-labelledby="page-title">
       <header class="header">
@@ -13,9 +19,22 @@ export function Page({ title, children }: { title: string; children: ComponentCh
           </span>
           <span class="siteHost">{window.location.host}</span>
         </p>
-        <h1 id="page-title">{title}</h1>
+        <h1 id="page-title">{texts.page[name]}</h1>
       </header>
       <div class="pageBody">{children}</div>
+      <nav class="pages" aria-labelledby="pages-title">
+        <h2 id="pages-title">{texts.pages}</h2>
+        {listed.map((each) => (
+          <a
+            key={each}
+            href={`/${each}${window.location.search}`}
+            aria-current={each === name ? 'page' : undefined}
+          >
+            {texts.page[each]}
+          </a>
+        ))}
+        <p class="muted small">{texts.backToSite}</p>
+      </nav>
     </main>
   )
 }

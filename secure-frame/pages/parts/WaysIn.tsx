@@ -1,11 +1,13 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
 import { walletPasswordMinChars } from '../../../shared-schemas/limits.ts'
+import { Notice } from '../../approval/parts/Notice.tsx'
 import { Section } from '../../approval/parts/Section.tsx'
 import { Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { type Task, useTask } from '../../forms/useTask.ts'
 import type { VaultSlot } from '../../vault/vault.ts'
+import { formatMoment } from '../formatDate.ts'
 import type { PageWorld } from '../pageWorld.ts'
 import { texts } from '../texts.ts'
 import { ListEntry } from './ListEntry.tsx'
@@ -23,6 +25,8 @@ export type WaysProps = {
 /** The passkeys that open a wallet. */
 export function Passkeys({ world: { vault, session }, slots, change }: WaysProps) {
   const task = useTask()
+  const [added, setAdded] = useState(false)
+  const isSet = slots.some(({ kind, stale }) => kind === 'passkey' && !stale)
   const name = session.get()?.email ?? texts.recovery.passkeyName
   return (
     <Section title={texts.recovery.passkeys}>
@@ -36,7 +40,14 @@ export function Passkeys({ world: { vault, session }, slots, change }: WaysProps
       <Form
         task={task}
         action={texts.recovery.addPasskey}
-        onSubmit={change(() => vault.addPasskey(name))}
+        onSubmit={async () => {
+          await change(() => vault.addPasskey(name))()
+          setAdded(true)
+        }}
+      />
+      <Outcome
+        title={texts.recovery.passkeySet}
+        body={added && isSet ? texts.recovery.passkeySetBody : undefined}
       />
     </Section>
   )
@@ -47,10 +58,12 @@ export function Password({ world: { vault }, slots, change }: WaysProps) {
   const [password, setPassword] = useState('')
   const task = useTask()
   const isSet = slots.some(({ kind, stale }) => kind === 'password' && !stale)
-  const set = change(async () => {
-    await vault.addPassword(password)
+  const [added, setAdded] = useState(false)
+  const set = async () => {
+    await change(() => vault.addPassword(password))()
     setPassword('')
-  })
+    setAdded(true)
+  }
   return (
     <Section title={texts.recovery.password}>
       <p class="muted">{texts.recovery.passwordBody}</p>
@@ -77,6 +90,10 @@ export function Password({ world: { vault }, slots, change }: WaysProps) {
           onValue={setPassword}
         />
       </Form>
+      <Outcome
+        title={texts.recovery.passwordSet}
+        body={added && isSet ? texts.recovery.passwordSetBody : undefined}
+      />
     </Section>
   )
 }
@@ -96,13 +113,26 @@ function SlotList({ kind, slots, task, onRemove }: ListProps) {
       {some.map(({ slotId, stale, createdAt }) => (
         <ListEntry
           key={slotId}
-          title={texts.recovery.added(new Date(createdAt).toLocaleDateString())}
-          detail={stale ? texts.recovery.stale : ''}
+          title={kind === 'passkey' ? texts.recovery.passkey : texts.recovery.password}
+          detail={stale ? texts.recovery.stale : texts.recovery.added(formatMoment(createdAt))}
           action={texts.recovery.remove}
           busy={task.busy}
           onAction={() => void task.run(onRemove(slotId))} // it never rejects
         />
       ))}
     </ul>
+  )
+}
+
+/** What a way in means from now on; its region is there before, so that it is read out. */
+function Outcome({ title, body }: { title: string; body: string | undefined }) {
+  return (
+    <div class="outcome" role="status">
+      {body !== undefined && (
+        <Notice kind="plain" title={title}>
+          {body}
+        </Notice>
+      )}
+    </div>
   )
 }

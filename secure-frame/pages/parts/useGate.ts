@@ -1,12 +1,19 @@
-import { useEffect, useMemo } from 'preact/hooks'
-import { createGate, type Gate } from '../../approval/gate/createGate.ts'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { createGate, type Gate } from '../../../shared-schemas/gate/createGate.ts'
 import { useOutside } from '../../approval/useOutside.ts'
+
+export type PageGate = {
+  armed: boolean
+  allows: Gate['allows']
+  /** The last press did not count, and is not kept for later. */
+  again: boolean
+}
 
 /**
  * For a button that takes something away: it acts only after the window was visible and focused for a while and
  * `content` stood still, so that a double click that began on another window does nothing. Source: security.md T3.
  */
-export function useGate(content: Element | null): { armed: boolean; allows: Gate['allows'] } {
+export function useGate(content: Element | null): PageGate {
   const gate = useMemo(
     () =>
       createGate({
@@ -21,5 +28,14 @@ export function useGate(content: Element | null): { armed: boolean; allows: Gate
   useEffect(() => {
     if (content) return gate.watch(document.documentElement, content)
   }, [gate, content])
-  return { armed: state === 'armed', allows: gate.allows }
+  const [refused, setRefused] = useState(false)
+  return {
+    armed: state === 'armed',
+    allows(event) {
+      const isMeant = gate.allows(event)
+      setRefused(!isMeant)
+      return isMeant
+    },
+    again: refused,
+  }
 }

@@ -4,10 +4,12 @@ import type { authApi } from '../../../shared-schemas/api/auth.ts'
 import type { Answer } from '../../../shared-schemas/api/define.ts'
 import { Notice } from '../../approval/parts/Notice.tsx'
 import { useTask } from '../../forms/useTask.ts'
+import { formatMoment } from '../formatDate.ts'
 import type { PageWorld } from '../pageWorld.ts'
 import { GatedButton } from '../parts/GatedButton.tsx'
 import { ListEntry } from '../parts/ListEntry.tsx'
 import { texts } from '../texts.ts'
+import { titleDevices } from '../titleDevices.ts'
 
 type Device = Answer<typeof authApi.listDevices>['devices'][number]
 
@@ -17,6 +19,7 @@ export function Devices({ world: { api } }: { world: PageWorld }) {
   const [outcome, setOutcome] = useState('')
   const task = useTask()
   const all = useTask()
+  const titles = titleDevices(devices ?? [])
   const others = devices?.filter(({ current }) => !current) ?? []
 
   const read = async () => setDevices((await api.auth('listDevices', {})).devices)
@@ -41,16 +44,17 @@ export function Devices({ world: { api } }: { world: PageWorld }) {
         {devices ? outcome : task.busy ? texts.wait : ''}
       </p>
       <ul class="list">
-        {devices?.map(({ deviceId, name, current, loggedOut, lastSeenAt }) => (
+        {devices?.map(({ deviceId, current, loggedOut, lastSeenAt, createdAt }, index) => (
           <ListEntry
             key={deviceId}
-            title={name}
+            title={titles[index] ?? ''}
+            more={texts.devices.since(formatMoment(createdAt))}
             detail={
               current
                 ? texts.devices.current
                 : loggedOut
                   ? texts.devices.loggedOut
-                  : texts.devices.seen(new Date(lastSeenAt).toLocaleString())
+                  : texts.devices.seen(formatMoment(lastSeenAt))
             }
             action={current ? undefined : texts.devices.remove}
             busy={task.busy}

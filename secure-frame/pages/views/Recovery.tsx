@@ -76,7 +76,7 @@ function Moving({ wallets, hasAutomatic, assists }: MovingProps) {
   return (
     <Section title={texts.recovery.moveTitle}>
       <p class="muted">{former.length > 0 ? texts.recovery.moveFormer : why}</p>
-      <p>
+      <p class="alone">
         <a href={`/move${window.location.search}`}>{next ? texts.recovery.moveGoOn : left}</a>
       </p>
     </Section>
@@ -87,7 +87,7 @@ function Automatic({ world: { vault }, slots, change }: Part) {
   const task = useTask()
   const [turnedOff, setTurnedOff] = useState(false)
   const [content, setContent] = useState<Element | null>(null)
-  const { armed, allows } = useGate(content)
+  const gate = useGate(content)
   const slot = slots.find(({ kind, stale }) => kind === 'automatic' && !stale)
   const hasOther = slots.some(
     ({ kind, stale }) => !stale && (kind === 'passkey' || kind === 'password'),
@@ -111,8 +111,8 @@ function Automatic({ world: { vault }, slots, change }: Part) {
         task={task}
         kind="secondary"
         action={slot ? texts.recovery.turnOff : texts.recovery.turnOn}
-        disabled={!armed || (slot !== undefined && !hasOther)}
-        allows={allows}
+        disabled={slot !== undefined && !hasOther}
+        gate={gate}
         onSubmit={turn}
       />
     </Section>

@@ -12,6 +12,8 @@ type World = {
   sender: string
 }
 
+type Amount = Pick<Claim, 'amount' | 'unlimited' | 'mayBeItem'>
+
 /** Who gets what, or may take it, through one call of a contract. */
 export function claimsOfCall(
   { name, abi, args }: DecodedCall,
@@ -21,14 +23,15 @@ export function claimsOfCall(
   const word = (key: string) => String(given.get(key))
   const token = given.has('token') ? { address: word('token') } : { address: target }
   const until = untilOf(given.get('deadline') ?? given.get('expiry') ?? given.get('expiration'))
+  const shared = sharedAmountOf(given)
   switch (name) {
     case 'transfer':
-      return [{ ...from(sender), token, party: word('to'), ...amountOf(given.get('amount')) }]
+      return [{ ...from(sender), token, party: word('to'), ...shared }]
     case 'burn':
-      return [{ ...burning(), token, ...amountOf(given.get('amount')) }]
+      return [{ ...burning(), token, ...shared }]
     case 'transferFrom':
     case 'safeTransferFrom':
-      return [{ ...movement(), ...itemOf(given.get('tokenId')), ...amountOf(given.get('amount')) }]
+      return [{ ...movement(), ...itemOf(given.get('tokenId')), ...shared }]
     case 'safeBatchTransferFrom': {
       const items = given.get('tokenIds') as bigint[] // its ABI says so
       const amounts = given.get('amounts') as bigint[] // its ABI says so
@@ -41,27 +44,24 @@ export function claimsOfCall(
     case 'approve':
     case 'permit':
       return [allowance()]
-    case 'increaseAllowance':
-      return [
-        {
-          kind: 'allow',
-          token,
-          party: word('spender'),
-          ...amountOf(given.get('addedAmount')),
-          ...whose(),
-        },
-      ]
-    case 'setApprovalForAll':
-      return [
-        {
-          kind: given.get('approved') ? 'allowAll' : 'cancel',
-          token,
-          party: word('operator'),
-          ...whose(),
-        },
-      ]
+    case 'increaseAllowance': {
+      const added = amountOf(given.get('addedAmount'))
+      return [{ kind: 'allow', token, party: word('spender'), ...added, ...whose() }]
+    }
+    case 'setApprovalForAll': {
+      const kind = given.get('approved') ? 'allowAll' : 'cancel'
+      return [{ kind, token, party: word('operator'), ...whose() }]
+    }
+    case 'upgradeTo':
+    case 'upgradeToAndCall':
+      // From then on a contract, the account itself may be one, runs the code of another.
+      return [{ kind: 'control', token: {}, party: word('newImplementation'), ...over() }]
     default:
       return []
+  }
+
+  function over(): Pick<Claim, 'owner'> {
+    return from(target).kind === 'send' ? {} : { owner: target }
   }
 
   function movement(): Claim {
@@ -75,11 +75,13 @@ export function claimsOfCall(
 
   function allowance(): Claim {
     const party = word('spender')
-    const amount = given.get('amount')
-    const isTaken = amount === 0n || given.get('allowed') === false
-    if (isTaken) return { kind: 'cancel', token, party, ...granted() }
+    const isTaken = given.get('amount') === 0n || given.get('allowed') === false
+    // No collection has a permit of ERC-20.
+    const amount: Amount = name === 'approve' ? shared : amountOf(given.get('amount'))
+    if (isTaken)
+      return { kind: 'cancel', token, party, ...(amount.mayBeItem && amount), ...granted() }
     const right = { kind: 'allow', token, party, ...until, ...granted() } as const
-    return given.has('allowed') ? { ...right, unlimited: true } : { ...right, ...amountOf(amount) }
+    return given.has('allowed') ? { ...right, unlimited: true } : { ...right, ...amount }
   }
 
   /** Of a contract that the account calls, not of the account. */
@@ -103,4 +105,13 @@ export function claimsOfCall(
 
 function itemOf(value: unknown): Pick<Claim, 'itemId'> {
   return typeof value === 'bigint' ? { itemId: String(value) } : {}
+}
+
+/**
+ * The amount of a function that collections have as well, for one of their items: nameItem.ts. Those with a number of
+ * their own for it are theirs alone, and those that name the token are of Permit2, which knows no collections.
+ */
+function sharedAmountOf(given: ReadonlyMap<string, unknown>): Amount {
+  const isShared = !given.has('token') && !given.has('tokenId')
+  return { ...amountOf(given.get('amount')), ...(isShared && { mayBeItem: true }) }
 }

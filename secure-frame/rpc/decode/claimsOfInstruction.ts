@@ -38,7 +38,7 @@ export function claimsOfInstruction(instruction: DecodedInstruction, world: Worl
   const control = claimsOfHandover(name, of, world.address)
   if (programName === 'System') return [...control, ...claimsOfSystem(instruction, of, world)]
   if (programName.startsWith('Token')) return [...control, ...claimsOfToken(name, of, world)]
-  return [...control, ...claimsOfStake(name, of), ...claimsOfLoader(name, of)]
+  return [...control, ...claimsOfStake(name, of), ...claimsOfLoader(name, of, world)]
 }
 
 /** The value of a field, by its name. */
@@ -57,8 +57,26 @@ function claimsOfStake(name: string, of: Values): Claim[] {
   return [{ kind: 'sendOther', token: {}, party: of('to'), owner, amount: of('lamports') }]
 }
 
-/** The coins that were set aside for a program; how many, nothing says. */
-function claimsOfLoader(name: string, of: Values): Claim[] {
+/** In lamports: what the network wants for each byte that it keeps. */
+const rentOfByte = 6_960n
+/** Who controls the program can close it, and gets the coins that the payer has set aside for its bytes. */
+const keptBytes: Readonly<Record<string, readonly [bytes: string, payer: string]>> = {
+  deploy: ['maxBytes', 'payer'],
+  extend: ['bytes', 'account 4'],
+}
+
+/** Coins that are set aside for a program, and those that were; how many these are, nothing says. */
+function claimsOfLoader(name: string, of: Values, { address }: World): Claim[] {
+  const [bytes = '', payer = ''] = (Object.hasOwn(keptBytes, name) && keptBytes[name]) || []
+  const owner = of(payer)
+  if (owner !== undefined) {
+    const amount = String(BigInt(of(bytes) ?? 0) * rentOfByte)
+    return [moved({ token: {}, party: of('programData'), amount }, { owner, address })]
+  }
+  return claimsOfClosing(name, of)
+}
+
+function claimsOfClosing(name: string, of: Values): Claim[] {
   const owner = name === 'upgrade' ? of('buffer') : of('account')
   return name === 'upgrade' || name === 'close'
     ? [{ kind: 'sendOther', token: {}, party: of('to'), owner }]
@@ -98,8 +116,10 @@ function claimsOfToken(name: string, of: Values, world: World): Claim[] {
     } as const
     return [{ ...right, ...(amount === unlimited && { unlimited: true }) }]
   }
-  if (/^burn/.test(name) && owner === address)
-    return [{ kind: 'give', token: tokenOf(of, world), amount }]
+  if (/^burn/.test(name)) {
+    const burnt = { token: tokenOf(of, world), amount }
+    return [owner === address ? { kind: 'give', ...burnt } : { kind: 'sendOther', ...burnt, owner }]
+  }
   if (/^mintTo/.test(name)) return [{ kind: 'get', token: tokenOf(of, world), party, amount }]
   // The coins that were set aside for it, and all that a wrapped coin held.
   if (name === 'closeAccount' && destination !== address)

@@ -67,8 +67,8 @@ export function claimsOfTypedData(data: TypedData, { address }: { address: strin
       ...(unlimited ? (['unlimited'] as const) : []),
       ...[warningsByKind[kind] ?? []].flat(),
     ]),
-    ...(isGift(claims, address) ? (['noReturn'] as const) : []),
-    ...(structs.every(isKnown) ? [] : (['unknownData'] as const)),
+    ...(read.some((it) => isGift(it.claims, address)) ? (['noReturn'] as const) : []),
+    ...(structs.every(isKnown) && claims.length <= claimsMost ? [] : (['unknownData'] as const)),
   ])
   const isForeign = structs.some(({ values }) => {
     const signer = signerOf(values)
@@ -81,8 +81,8 @@ export function claimsOfTypedData(data: TypedData, { address }: { address: strin
   }
 }
 
-/** True for an order that gives something and gets the account nothing. */
-function isGift(claims: readonly Claim[], address: string): boolean {
+/** True for an order that gives something and gets the account nothing; each of several can be completed alone. */
+function isGift(claims: readonly Claim[] = [], address: string): boolean {
   const isOwn = (party = address) => party.toLowerCase() === address.toLowerCase()
   const gets = claims.some(
     ({ kind, party, amount }) => kind === 'get' && isOwn(party) && amount !== '0',

@@ -20,6 +20,8 @@ export const contractCalls = parseAbi([
   'function deposit()',
   'function withdraw(uint256 amount)',
   'function transferOwnership(address newOwner)',
+  'function upgradeTo(address newImplementation)',
+  'function upgradeToAndCall(address newImplementation, bytes data)',
   'function multicall(bytes[] calls)',
   'function multicall(uint256 deadline, bytes[] calls)',
   'function multicall(bytes32 previousBlockhash, bytes[] calls)',

@@ -34,9 +34,9 @@ const token = (data: number[], accounts: PublicKey[]) =>
     signers: [me],
   })
 
-const loader = (tag: number, accounts: PublicKey[]) =>
+const loader = (tag: number, accounts: PublicKey[], data: number[] = []) =>
   instructionOf('BPFLoaderUpgradeab1e11111111111111111111111', {
-    data: [tag, 0, 0, 0],
+    data: [tag, 0, 0, 0, ...data],
     keys: accounts,
     signers: [me],
   })
@@ -272,6 +272,30 @@ test.each<[string, TransactionInstruction | undefined, Claim[], Warning[]]>([
     loader(3, [one, two, three, four, one, one, me]),
     [{ kind: 'sendOther', token: {}, party: String(four), owner: c }],
     ['creation', 'controlled'],
+  ],
+  [
+    "bytes that the account pays for somebody else's program",
+    loader(6, [one, two, three, me], [0x80, 0x96, 0x98, 0]),
+    [{ kind: 'send', token: {}, party: a, amount: '69600000000' }],
+    [],
+  ],
+  [
+    "bytes of somebody else's program that another account pays for",
+    loader(6, [one, two, three, four], [1, 0, 0, 0]),
+    [{ kind: 'sendOther', token: {}, party: a, owner: String(four), amount: '6960' }],
+    [],
+  ],
+  [
+    'a program that the account pays for',
+    loader(2, [me, one, two, three, four, four, four, four], [...u64(1000n)]),
+    [{ kind: 'send', token: {}, party: a, amount: '6960000' }],
+    ['creation'],
+  ],
+  [
+    'tokens burnt that belong to several, the account among them',
+    token([8, ...u64(9n)], [one, two, three, me]),
+    [{ kind: 'sendOther', token: { address: b }, owner: c, amount: '9' }],
+    [],
   ],
   ['an instruction of stake that is not read', stakeLockup, [], ['unknownCall']],
 ])('behavior: %s is said in words (T7)', (_, instruction, claims, warnings) => {

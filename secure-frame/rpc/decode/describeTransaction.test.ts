@@ -51,7 +51,7 @@ test('behavior: what another contract pays on the word of the account is said to
 test('behavior: a token moved or allowed by another contract is said to be its own', () => {
   const transfer = encodeFunctionData({ abi, functionName: 'transfer', args: [thief, 5n] })
   const approve = encodeFunctionData({ abi, functionName: 'approve', args: [thief, 5n] })
-  const facts = { token: { address: token }, party: thief, amount: '5' }
+  const facts = { token: { address: token }, party: thief, amount: '5', mayBeItem: true }
 
   expect(claimsOf(execute(transfer, 0n, token), safe)).toEqual([
     { kind: 'sendOther', ...facts, owner: safe },
@@ -65,7 +65,9 @@ test('behavior: a token moved or allowed by another contract is said to be its o
 test('behavior: tokens that are destroyed are given away', () => {
   const burn = encodeFunctionData({ abi, functionName: 'burn', args: [5n] })
 
-  expect(claimsOf(burn, token)).toEqual([{ kind: 'give', token: { address: token }, amount: '5' }])
+  expect(claimsOf(burn, token)).toEqual([
+    { kind: 'give', token: { address: token }, amount: '5', mayBeItem: true },
+  ])
 })
 
 test('behavior: coins without a call stand in the list of calls, each with its amount', () => {
@@ -92,4 +94,32 @@ test('behavior: a permit is of the owner that it names, whoever hands it in', ()
   const [claim] = claimsOf(execute(data, 0n, token), safe)
   expect(claim).toMatchObject({ kind: 'allow', party: thief, amount: '5' })
   expect(claim).not.toHaveProperty('owner')
+})
+
+const upgrades = parseAbi([
+  'function upgradeTo(address code)',
+  'function upgradeToAndCall(address code, bytes data)',
+])
+const upgrade = encodeFunctionData({ abi: upgrades, functionName: 'upgradeTo', args: [thief] })
+const upgradeCalling = encodeFunctionData({
+  abi: upgrades,
+  functionName: 'upgradeToAndCall',
+  args: [thief, deposit],
+})
+
+test.each([
+  ['the account', me, upgrade, { warnings: ['delegation'], over: {} }],
+  ['the account, and a call', me, upgradeCalling, { warnings: ['delegation'], over: {} }],
+  ['a contract of it', safe, upgradeCalling, { warnings: ['authority'], over: { owner: safe } }],
+] as const)('behavior: new code for %s gives control away', (_, target, data, said) => {
+  const { warnings, over } = said
+  const described = {
+    transaction: { claims: [{ kind: 'control', token: {}, party: thief, ...over }] },
+    warnings,
+  }
+
+  expect(describeTransaction({ to: target, data }, me)).toMatchObject(described)
+  expect(describeTransaction({ to: me, data: execute(data, 0n, target) }, me)).toMatchObject(
+    described,
+  )
 })

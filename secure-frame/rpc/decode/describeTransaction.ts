@@ -129,6 +129,7 @@ function warningsOf(claim: TransactionShown['claims'][number], target: Address):
   if (claim.unlimited) warnings.push('unlimited')
   if (claim.kind === 'allow') warnings.push('allow')
   if (claim.kind === 'allowAll') warnings.push('allowAll')
+  if (claim.kind === 'control') warnings.push(claim.owner ? 'authority' : 'delegation')
   if (claim.kind === 'send' && claim.party === target) warnings.push('toSelfContract')
   return warnings
 }

@@ -6,6 +6,7 @@ import { canonicalValue, isAtomic } from './canonicalValue.ts'
 import { claimsOfTypedData } from './claimsOfTypedData.ts'
 import { hasMixedScripts } from './hasMixedScripts.ts'
 import { hasHiddenCharacters } from './hiddenCharacters.ts'
+import { isRecord } from './isRecord.ts'
 import { typedDataOf } from './typedDataOf.ts'
 
 /** EIP-712 data after the method's schema. */
@@ -144,10 +145,6 @@ function reachable(types: Types, primaryType: string): Types {
     waiting.push(...types[name]!.map(({ type }) => type.replace(/\[.*$/, '')))
   }
   return used
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function misfit(path: string) {

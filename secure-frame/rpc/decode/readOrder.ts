@@ -1,6 +1,7 @@
 import type { Claim } from '../approvalItem.ts'
 import { addressOf } from './addressOf.ts'
 import { amountOf } from './amountOf.ts'
+import { isRecord } from './isRecord.ts'
 import type { StructReader } from './structReader.ts'
 import type { Values } from './structsIn.ts'
 import { tokenOf } from './tokenOf.ts'
@@ -17,21 +18,24 @@ export const readOrder: StructReader = ({ offer, consideration, endTime }) => {
   return { claims: [...side('give', offer), ...side('get', consideration)] }
 }
 
-/** Amounts change with time: the account gives the larger one and gets the smaller one. */
+/**
+ * Amounts change with time: the account gives the larger one and gets the smaller one. From type 4 on the number is
+ * none of an item: whoever completes the order picks one of the collection, or of a part that is known to them only.
+ */
 function claimOf(kind: 'give' | 'get', item: Values): Claim {
   const amounts = [item.startAmount, item.endAmount].map((it) => (typeof it === 'bigint' ? it : 0n))
   const [least = 0n, most = 0n] = amounts.sort((a, b) => Number(a - b))
-  const isItem = typeof item.itemType === 'bigint' && item.itemType >= 2n
+  const { itemType } = item
+  const isItem = typeof itemType === 'bigint' && itemType >= 2n
+  const isChosenLater = typeof itemType === 'bigint' && itemType >= 4n
   const party = addressOf(item.recipient)
   return {
     kind,
     token: tokenOf(item.token),
     ...(party !== undefined && { party }),
     ...amountOf(kind === 'give' ? most : least),
-    ...(isItem && { itemId: String(item.identifierOrCriteria) }),
+    ...(isChosenLater
+      ? { anyItem: true }
+      : isItem && { itemId: String(item.identifierOrCriteria) }),
   }
-}
-
-function isRecord(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

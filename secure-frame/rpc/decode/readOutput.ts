@@ -1,6 +1,7 @@
 import { addressOf } from './addressOf.ts'
 import { amountOf } from './amountOf.ts'
 import type { StructReader } from './structReader.ts'
+import type { Values } from './structsIn.ts'
 import { tokenOf } from './tokenOf.ts'
 
 /** What one party gets by an order of UniswapX, in the worst case. The permit around it says what is given. */
@@ -11,9 +12,15 @@ export const readOutput: StructReader = (values) => {
       {
         kind: 'get',
         token: tokenOf(values.token),
-        ...amountOf(values.minAmount ?? values.endAmount ?? values.amount),
+        ...amountOf(values.minAmount ?? least(values) ?? values.amount),
         ...(party !== undefined && { party }),
       },
     ],
   }
+}
+
+/** Amounts go up or down with time. */
+function least({ startAmount, endAmount }: Values): unknown {
+  if (typeof startAmount !== 'bigint' || typeof endAmount !== 'bigint') return endAmount
+  return startAmount < endAmount ? startAmount : endAmount
 }

@@ -1,5 +1,6 @@
 import type { Claim } from '../approvalItem.ts'
 import { amountOf } from './amountOf.ts'
+import { isRecord } from './isRecord.ts'
 import type { StructReader } from './structReader.ts'
 import type { Values } from './structsIn.ts'
 import { tokenOf } from './tokenOf.ts'
@@ -37,8 +38,4 @@ function allowance(
   if (amount === 0n) return { kind: 'cancel', ...right }
   const most = typeof amount === 'bigint' ? amountOf(amount) : { unlimited: true }
   return { kind: 'allow', ...right, ...most, ...until }
-}
-
-function isRecord(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -18,13 +18,15 @@ export const readSwap: StructReader = (values) => {
   const { feeAmount: fee = 0n } = values // CoW takes it in the token that is sold
   const amount = first(values, given)
   const most = typeof amount === 'bigint' && typeof fee === 'bigint' ? amount + fee : amount
+  const isOpen = hasForeignPrice(values)
   return {
+    ...(isOpen && { warnings: ['unknownData'] }),
     claims: [
       { kind: 'give', token: tokenOf(first(values, sold)), ...amountOf(most), ...until },
       {
         kind: 'get',
         token: tokenOf(first(values, bought)),
-        ...amountOf(first(values, gotten)),
+        ...(!isOpen && amountOf(first(values, gotten))),
         ...(party !== undefined && { party }),
         ...until,
       },
@@ -45,4 +47,17 @@ function first(values: Values, names: readonly string[]): unknown {
 function expiryIn({ makerTraits, expiryAndNonce }: Values): bigint | undefined {
   if (typeof makerTraits === 'bigint') return (makerTraits >> 80n) & (2n ** 40n - 1n)
   return typeof expiryAndNonce === 'bigint' ? expiryAndNonce >> 192n : undefined
+}
+
+/** 1inch (v4): the order has an extension, of which only a part of a digest is signed here. */
+const extensionBit = 249n
+/** 1inch (v3): the parts of `interactions` that do more than say until when the order holds, which is part 4. */
+const partsThatAct = [0n, 1n, 2n, 3n, 5n, 6n, 7n]
+
+/** True for an order of 1inch whose price a contract that it names may set anew, down to nothing. */
+function hasForeignPrice({ makerTraits, offsets, interactions }: Values): boolean {
+  if (typeof makerTraits === 'bigint') return ((makerTraits >> extensionBit) & 1n) === 1n
+  if (typeof offsets !== 'bigint' || interactions === undefined) return false
+  const endOf = (part: bigint) => (part < 0n ? 0n : (offsets >> (part * 32n)) & 0xffff_ffffn)
+  return partsThatAct.some((part) => endOf(part) !== endOf(part - 1n))
 }

@@ -3,6 +3,7 @@ import { bytesToHex, hashMessage, hexToBytes, stringToBytes } from 'viem/utils'
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
 import { signBytesMax } from '../../../shared-schemas/limits.ts'
+import { isVaultText } from '../../../shared-schemas/vaultTexts.ts'
 import type { ItemOf } from '../approvalItem.ts'
 import { describeMessage } from '../decode/describeMessage.ts'
 import { describeRequest } from '../describeRequest.ts'
@@ -23,6 +24,8 @@ export const personalSign = {
       : stringToBytes(message)
     if (bytes.length > signBytesMax)
       throw new AppKitError(errors.BAD_REQUEST, { type: request.method, path: '0' })
+    if (isVaultText(new TextDecoder().decode(bytes)))
+      throw new AppKitError(errors.VAULT_TEXT_REFUSED)
     const hasContract = frame.config.smartAccounts.some(({ kind }) => kind === 'erc4337')
     if (hasContract && bytes.length === hashBytes)
       throw new AppKitError(errors.USER_OPERATION_REFUSED, { what: 'a message of 32 bytes' })

@@ -2,7 +2,7 @@ import { deviceApprovalLifetimeMs } from '../../../shared-schemas/limits.ts'
 import { tellTime } from '../../mail/tellTime.ts'
 import { renderNumberField } from '../deviceNumber/renderNumberField.ts'
 import { wrongNumberAnswer } from '../deviceNumber/wrongNumberAnswer.ts'
-import { escapeHtml, renderFacts, renderPage } from '../renderPage.ts'
+import { escapeHtml, pressAgainHint, renderFacts, renderPage } from '../renderPage.ts'
 import type { DevicePage } from './pageOf.ts'
 
 const answers = {
@@ -49,6 +49,7 @@ ${renderFacts(facts)}
 ${renderNumberField(problem)}
 <button name="decision" value="approved" data-grants>Approve</button>
 <button class="no" name="decision" value="refused" formnovalidate>This wasn't me</button>
+${pressAgainHint}
 </form>`,
     scripts,
   )

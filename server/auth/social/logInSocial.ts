@@ -1,16 +1,21 @@
 import type { LoginSession } from '../../../shared-schemas/api/auth.ts'
 import { socialNames } from '../../../shared-schemas/socialProvider.ts'
+import { takeEvent } from '../../db/queries/authEvents.ts'
 import { findDevice } from '../../db/queries/devices.ts'
 import type { SocialFlow } from '../../db/queries/socialFlows.ts'
 import { findIdentity, writeIdentity } from '../../db/queries/socialIdentities.ts'
-import { insertUser } from '../../db/queries/users.ts'
+import { findUser, insertUser } from '../../db/queries/users.ts'
 import { composeDeviceNotice } from '../../mail/composeDeviceNotice.ts'
 import { composeNoticesMoved } from '../../mail/composeNoticesMoved.ts'
+import type { Mail } from '../../mail/Mail.ts'
 import { seal } from '../../seal.ts'
 import type { World } from '../../world.ts'
 import { answerAgain } from '../answerAgain.ts'
 import { readEmail, storeEmail } from '../email.ts'
+import { isFromBefore } from '../isFromBefore.ts'
 import { keyedDigest } from '../keyedDigest.ts'
+import { dayMs, noticesPerDay } from '../limits.ts'
+import { mailboxIndex } from '../mailboxIndex.ts'
 import { openSession } from '../openSession.ts'
 import { openIdentity } from './trip.ts'
 
@@ -30,6 +35,8 @@ export function logInSocial(world: World, flow: SocialFlow): LoginSession | unde
   )
   const index = keyedDigest(secrets, 'socialIndex', JSON.stringify([issuer, subject]))
   const known = findIdentity(db, index)
+  const user = known && findUser(db, known.userId)
+  if (user && isFromBefore(user, flow, now)) return undefined
   const userId = known?.userId ?? insertUser(db, undefined, now)
   const { provider, thumbprint } = flow
   const isNew = known !== undefined && !findDevice(db, userId, thumbprint)?.approved
@@ -59,7 +66,7 @@ function refreshTokenOf({ secrets }: World, { id }: SocialFlow): string {
  * thief's choice, so the address that it named before is told as well.
  */
 function announce(
-  { mail, now, secrets }: World,
+  { db, mail, now, secrets }: World,
   { siteOrigin, deviceName, provider: name }: SocialFlow,
   given: { isNew: boolean; email: string | undefined; former: Uint8Array | undefined },
 ) {
@@ -67,9 +74,15 @@ function announce(
   const { isNew, email, former: sealed } = given
   const former = sealed && readEmail(secrets, sealed)
   const request = { siteOrigin, deviceName, now: now(), provider: socialNames[name] }
-  for (const to of isNew ? new Set([former, email]) : []) {
-    if (to !== undefined) mail.add(composeDeviceNotice({ to, ...request }))
+  const send = (notice: Mail) => {
+    const mailbox = mailboxIndex(secrets, storeEmail(secrets, notice.to))
+    const rule = { key: `notices to ${mailbox}`, limit: noticesPerDay, windowMs: dayMs }
+    if (takeEvent(db, rule, now())) mail.add(notice)
   }
+  // What matters most comes first: the last notices of a day may be missing.
   const moved = former !== undefined && email !== undefined && former !== email
-  if (moved) mail.add(composeNoticesMoved({ to: former, ...request }))
+  if (moved) send(composeNoticesMoved({ to: former, ...request }))
+  for (const to of isNew ? new Set([former, email]) : []) {
+    if (to !== undefined) send(composeDeviceNotice({ to, ...request }))
+  }
 }

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import * as z from 'zod/mini'
 import { SocialProvider } from '../../../shared-schemas/socialProvider.ts'
+import { isEncoded } from '../../isEncoded.ts'
 import { secureHeaders } from '../../origins/documentHeaders.ts'
 import { forEngine } from '../../origins/forEngine.ts'
 import type { PageScripts } from '../../origins/readPageScripts.ts'
@@ -63,12 +64,12 @@ export function mountSocialPages(site: Hono<Env>, world: World, scripts: PageScr
     refuseScanners(c)
     const ticket = z.safeParse(Ticket, queryParam(c, 'ticket'))
     if (!ticket.success) return show(c, { state: 'expired' })
-    const leave = seats.take(networkKeys(world, c))
+    const seat = seats.take(networkKeys(world, c), c.req.raw.signal)
     try {
-      const url = await openWindow(world, ticket.data, c.req.raw.signal)
+      const url = await openWindow(world, ticket.data, seat.signal)
       return url === undefined ? show(c, { state: 'expired' }) : goOn(c, url)
     } finally {
-      leave()
+      seat.leave()
     }
   })
   for (const provider of SocialProvider.options) {
@@ -76,7 +77,9 @@ export function mountSocialPages(site: Hono<Env>, world: World, scripts: PageScr
     site.on(byForm ? 'POST' : 'GET', `/oauth/cb/${provider}`, async (c) => {
       refuseScanners(c)
       const answer = byForm ? await c.req.text() : new URL(c.req.url).search
-      const taken = await takeAnswer(world, provider, new URLSearchParams(answer))
+      // A form is not judged with the address, and costs as much where it cannot be decoded.
+      const parameters = new URLSearchParams(isEncoded(answer) ? answer : '')
+      const taken = await takeAnswer(world, provider, parameters)
       // The code of the provider stays in no address that is kept or loaded again.
       if ('question' in taken) return goTo(c, `/oauth/confirm?token=${taken.question}`)
       const { ending, provider: name } = taken

@@ -33,3 +33,14 @@ test.each(['facebook', 'x'] as const)(
     expect(inbox.messages()).toHaveLength(1)
   },
 )
+
+test('behavior: of twenty notices a day, who may log in there makes no more: T23', async () => {
+  const mail = { from: 'Shop <login@shop.test>', smtpUrl: 'smtp://127.0.0.1:1' } // they stay in the queue
+  const server = await createSocialServer({ mail })
+  const browser = new Map<string, string>()
+  for (let devices = 0; devices < 22; devices += 1)
+    await logInAt(server, 'google', { person: { email: ann }, browser })
+
+  expect(server.count('devices')).toBe(22)
+  expect(server.count('mails')).toBe(20)
+})

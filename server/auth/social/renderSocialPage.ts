@@ -4,7 +4,7 @@ import { type SecureConfig, secureConfigMetaName } from '../../../shared-schemas
 import { tellTime } from '../../mail/tellTime.ts'
 import { type NumberProblem, renderNumberField } from '../deviceNumber/renderNumberField.ts'
 import { wrongNumberAnswer } from '../deviceNumber/wrongNumberAnswer.ts'
-import { escapeHtml, renderFacts, renderPage } from '../renderPage.ts'
+import { escapeHtml, pressAgainHint, renderFacts, renderPage } from '../renderPage.ts'
 import type { Ending } from './endings.ts'
 
 /** What the window of a login says: the check, the question, or how it came out. */
@@ -74,6 +74,7 @@ ${renderFacts(facts)}
 ${renderNumberField(problem)}
 <button name="decision" value="confirmed" data-grants>Continue</button>
 <button class="no" name="decision" value="refused" formnovalidate>This wasn't me</button>
+${pressAgainHint}
 </form>`,
     scripts,
   )

@@ -247,16 +247,20 @@ async function look({ fetch, get }: SocialServer, url: string) {
   }
 }
 
-test('error: more windows of a network than may wait at once; others are let in', async () => {
+test('error: of more windows of a network than may wait at once, the newest wait: T23', async () => {
   const server = await createSocialServer()
   const open = (network: string, ticket = newTicket()) =>
     server.get(`https://secure.test/oauth/start?ticket=${ticket}`, { 'x-forwarded-for': network })
-  const waiting = Array.from({ length: 50 }, () => open('198.51.100.1'))
-  const login = await begin(server)
+  const first = open('198.51.100.1')
+  const flood = Array.from({ length: 50 }, () => open('198.51.100.1'))
+  const device = createDevice(server, { network: '198.51.100.9' })
 
-  expect((await open('198.51.100.9')).status).toBe(503)
-  expect((await open('203.0.113.9', login.ticket)).status).toBe(303)
+  expect((await first).status).toBe(410)
+  const ticket = newTicket()
+  const mine = open('198.51.100.9', ticket) // before its flow, as in a browser
+  await begin(server, { device, ticket })
+  expect((await mine).status).toBe(303)
 
   server.drain()
-  await Promise.all(waiting)
+  await Promise.all(flood)
 })

@@ -7,7 +7,7 @@ import * as errors from '../../../shared-schemas/errors.ts'
 import { socialLifetimeMs } from '../../../shared-schemas/limits.ts'
 import { type SocialProvider, socialNames } from '../../../shared-schemas/socialProvider.ts'
 import { addEvent, waitForLimit } from '../../db/queries/authEvents.ts'
-import { isKnownKey } from '../../db/queries/devices.ts'
+import { findUserOfKey } from '../../db/queries/devices.ts'
 import { insertSocialFlow } from '../../db/queries/socialFlows.ts'
 import type { Env, World } from '../../world.ts'
 import { createNumber } from '../deviceNumber/createNumber.ts'
@@ -55,9 +55,10 @@ export function startSocial(
     expiresAt: now + socialLifetimeMs,
   }
   const limit = config.loginLimits.socialsPerNetworkHour
-  // A known device counts by itself: strangers in its network cannot use its logins up.
-  const counted = isKnownKey(db, flow.thumbprint)
-    ? [{ key: `device ${flow.thumbprint}`, factor: 1 }]
+  // The known devices of a user count by themselves: strangers in their network cannot use their logins up.
+  const userId = findUserOfKey(db, flow.thumbprint)
+  const counted = userId
+    ? [{ key: `user ${userId}`, factor: 1 }]
     : networkKeys(world, c).map(({ key, factor }) => ({ key: `network ${key}`, factor }))
   db.transaction(() => {
     const waits = counted.map(({ key, factor }) =>

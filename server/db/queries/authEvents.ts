@@ -38,6 +38,13 @@ export function addEvent(db: Db, key: string, keptMs: number, now: number): void
   )
 }
 
+/** Notes one more event where it is within the limit; false where it is not. */
+export function takeEvent(db: Db, { key, limit, windowMs }: EventLimit, now: number): boolean {
+  if (waitForLimit(db, { key, limit, windowMs }, now) > 0) return false
+  addEvent(db, key, windowMs, now)
+  return true
+}
+
 /** Forgets all events of a key. */
 export function clearEvents(db: Db, key: string): void {
   db.prepare('DELETE FROM auth_events WHERE key = ?').run(key)

@@ -28,10 +28,11 @@ export function findDevice(db: SealedDb, userId: string, thumbprint: string): De
   return row === undefined ? undefined : z.parse(Device, row)
 }
 
-/** True for the key of a device that a mailbox or a provider let in, for any user. */
-export function isKnownKey(db: SealedDb, thumbprint: string): boolean {
-  const where = 'thumbprint = ? AND approved_at IS NOT NULL'
-  return db.rows.find('devices', where, thumbprint) !== undefined
+/** Whose device a mailbox or a provider let in with that key; of several users, the first. */
+export function findUserOfKey(db: SealedDb, thumbprint: string): string | undefined {
+  const where = 'thumbprint = ? AND approved_at IS NOT NULL ORDER BY created_at, id'
+  const row = db.rows.find('devices', where, thumbprint)
+  return row && z.parse(z.object({ user_id: z.string() }), row).user_id
 }
 
 /** The newest hundred devices of a user, last seen first. */

@@ -4,7 +4,7 @@ import type { Db } from '../open.ts'
 /** A request that must have its effect once, however often it is sent. */
 export type Idempotent = {
   userId: string
-  operation: 'createWallet' | 'rekeyWallet' | 'createNextWallet'
+  operation: 'createWallet' | 'createNextWallet'
   key: string
   bodySha256: string
 }

@@ -215,3 +215,12 @@ export function deleteFlows(
     db.rows.remove('login_flows', 'id = ?', id)
   }
 }
+
+/** Ends all changes of address that a user has under way, on whatever device, and the mails that bring their codes. */
+export function deleteChanges(db: SealedDb, userId: string): void {
+  const theirs = `user_id = ? AND kind IN ('primary', 'secondary')`
+  for (const { id } of db.rows.list('login_flows', theirs, userId)) {
+    deleteMailsOf(db, String(id))
+    db.rows.remove('login_flows', 'id = ?', id)
+  }
+}

@@ -47,6 +47,17 @@ export function listHalvesNotUnder(
   return { halves, last: last === undefined ? undefined : String(last) }
 }
 
+/** The keys that halves of an owner are under, as their rows say. */
+export function listKeyIds(db: SealedDb, owner: HalfOwner): string[] {
+  const ids: string[] = []
+  for (;;) {
+    const where = 'owner = ? AND key_id > ? ORDER BY key_id LIMIT 1'
+    const [next] = db.rows.listAny('slot_halves', where, owner, ids.at(-1) ?? '')
+    if (next === undefined) return ids
+    ids.push(String(next.row.key_id))
+  }
+}
+
 /** How many halves are not ours, or not under the current key of their owner. */
 export function countHalvesNotUnder(
   db: SealedDb,

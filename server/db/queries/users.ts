@@ -9,11 +9,14 @@ const User = z.pipe(
     id: z.string(),
     email_index: z.nullable(z.string()),
     email_sealed: z.nullable(bytes),
+    logins_since: z.nullable(z.number()),
   }),
-  z.transform(({ id, email_index: index, email_sealed: sealed }) => ({
+  z.transform(({ id, email_index: index, email_sealed: sealed, logins_since }) => ({
     id,
     /** The address that they log in by; undefined for who does at a provider. */
     email: index === null || sealed === null ? undefined : { index, sealed },
+    /** When they last logged all other devices out: what began before ends with them. */
+    loginsSince: logins_since ?? undefined,
   })),
 )
 export type User = z.infer<typeof User>
@@ -46,4 +49,9 @@ export function changeEmail(db: SealedDb, userId: string, email: StoredEmail): b
   if (hasRows(db, 'users', 'email_index = ?', email.index)) return false
   const changes = { email_index: email.index, email_sealed: email.sealed }
   return db.rows.update('users', ['id = ?', userId], changes).length === 1
+}
+
+/** Notes that a user logged all other devices out now. */
+export function endLoginsUnderWay(db: SealedDb, userId: string, now: number): void {
+  db.rows.update('users', ['id = ?', userId], { logins_since: now })
 }

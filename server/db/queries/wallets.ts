@@ -79,14 +79,3 @@ export function setWalletActive(db: SealedDb, walletId: string, now: number): vo
 export function setWalletFormer(db: SealedDb, walletId: string, now: number): void {
   db.rows.update('wallets', ['id = ?', walletId], { status: 'FORMER', replaced_at: now })
 }
-
-/** Puts the next sealing in the place of the one that the caller knows; false when another was faster. */
-export function resealWallet(
-  db: SealedDb,
-  given: { walletId: string; previousCiphertext: string; ciphertext: string; generation: number },
-): boolean {
-  const { walletId, previousCiphertext, ciphertext, generation } = given
-  const known = `id = ? AND ciphertext = ? AND generation = ? AND status = 'ACTIVE'`
-  const where = [known, walletId, previousCiphertext, generation - 1] as const
-  return db.rows.update('wallets', where, { ciphertext, generation }).length === 1
-}

@@ -25,7 +25,10 @@ export const sealedTables = {
       'automatic_recovery',
     ],
   },
-  users: { key: 'id', columns: ['id', 'email_index', 'email_sealed', 'created_at'] },
+  users: {
+    key: 'id',
+    columns: ['id', 'email_index', 'email_sealed', 'created_at', 'logins_since'],
+  },
   devices: {
     key: 'id',
     columns: ['id', 'user_id', 'thumbprint', 'name', 'approved_at', 'created_at', 'last_seen_at'],

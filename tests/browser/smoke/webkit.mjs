@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { Builder, By, Capabilities } from 'selenium-webdriver'
-import { findMiniBrowser, findWebKitDriver } from '../../../scripts/lib/findBrowsers.mjs'
+import {
+  findMiniBrowser,
+  findWebKitDriver,
+  findWindowManager,
+} from '../../../scripts/lib/findBrowsers.mjs'
 
 const environment = {
   WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
@@ -11,12 +15,16 @@ const environment = {
   GIO_USE_PROXY_RESOLVER: 'direct',
 }
 
-/** Drives WebKitGTK over WebDriver, on a screen that exists only in memory. */
+/**
+ * Drives WebKitGTK over WebDriver, on a screen that exists only in memory. Without a window manager none of its
+ * windows ever gets the focus.
+ */
 export async function launchWebKit() {
   const port = await freePort()
+  const command = [findWebKitDriver(), `--port=${port}`, '--host=127.0.0.1']
   const driver = spawn(
     'xvfb-run',
-    ['--auto-servernum', findWebKitDriver(), `--port=${port}`, '--host=127.0.0.1'],
+    ['--auto-servernum', 'sh', '-c', '"$0" & exec "$@"', findWindowManager(), ...command],
     { env: { ...process.env, ...environment }, stdio: 'ignore', detached: true },
   )
   const session = await connect(port)

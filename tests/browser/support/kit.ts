@@ -14,6 +14,27 @@ export async function press(button: Locator): Promise<void> {
   await button.click()
 }
 
+/**
+ * Presses a button that acts only once it was seen for a while, until it has acted: then it is the current one, or
+ * its view is gone.
+ */
+export async function pressSeen(button: Locator): Promise<void> {
+  // It may go between two looks: what is not there any more is waited for in vain.
+  const isCurrent = () =>
+    button.getAttribute('aria-current', { timeout: 1_000 }).then(
+      (current) => current === 'true',
+      () => false,
+    )
+  const hasActed = async () => !(await button.isVisible()) || (await isCurrent())
+  await button.waitFor()
+  await expect
+    .poll(async () => {
+      if (!(await hasActed())) await button.click({ timeout: 1_000 }).catch(() => {}) // it may be gone by now
+      return hasActed()
+    })
+    .toBe(true)
+}
+
 /** The first account of the demo wallet. */
 export const demoWallet = 'Demo Wallet (test key)'
 

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test'
-import { pointAt } from '../../../testing/pointAt.ts'
 import { shownNumber } from './devices.ts'
 import { siteUrl } from './environment.ts'
-import type { Kit } from './kit.ts'
+import { type Kit, pressSeen } from './kit.ts'
 import { connected } from './login.ts'
 import { confirmLogin, signInAt } from './social.ts'
 
@@ -21,9 +20,7 @@ export function socialSite(
 /** Chooses a provider in the modal, as a visitor does; gives the window that opens. */
 export async function choose(kit: Kit, provider: string): Promise<Page> {
   await kit.call('Connect')
-  const button = kit.button(`Continue with ${provider}`)
-  await pointAt(button)
-  return opening(kit.page, () => button.click())
+  return opening(kit.page, () => pressSeen(kit.button(`Continue with ${provider}`)))
 }
 
 /** The window that an act of the visitor opens, with or without a tie to the page. */

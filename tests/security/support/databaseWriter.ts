@@ -7,7 +7,8 @@ import { newId } from '../../../server/auth/newId.ts'
 import { createAuthServer, logIn, type TestDevice } from '../../../server/auth/testing.ts'
 import { createTestDist, testConfig } from '../../../server/testing.ts'
 import { newSlot } from '../../../server/vault/testing.ts'
-import { createEntropy, seal, unseal } from './sealing.ts'
+import { newSlotText } from '../../../shared-schemas/vaultTexts.ts'
+import { createEntropy, seal, signMessage, unseal } from './sealing.ts'
 
 // Who reads and writes the database of a running server, without its key files.
 
@@ -68,6 +69,11 @@ async function createPerson(server: Server, name: string, automatic: boolean) {
     deviceId,
     place,
     ciphertext,
+    /** What this device asks for to add a slot; it has the wallet open. */
+    slotRequest: async (slot: ReturnType<typeof newSlot>) => {
+      const proof = await signMessage(entropy, newSlotText({ userId, walletId, slot }))
+      return { walletId, slot, proof }
+    },
     thumbprint: thumbprintOf(device),
     deviceSlot: deviceSlot!,
     automaticSlot: automaticSlot!,

@@ -4,8 +4,11 @@ import { createDevice } from '../../../server/auth/testing.ts'
 import { approveDevice } from '../../../server/db/queries/devices.ts'
 import { insertSession, insertTokens } from '../../../server/db/queries/sessions.ts'
 import { insertUser } from '../../../server/db/queries/users.ts'
+import { newSlot } from '../../../server/vault/testing.ts'
 import type { World } from '../../../server/world.ts'
 import type { SealedWallet } from '../../../shared-schemas/api/vault.ts'
+import { formerWalletsKept } from '../../../shared-schemas/limits.ts'
+import { handoverText } from '../../../shared-schemas/vaultTexts.ts'
 import { addressOf, createEntropy, seal, signMessage, unseal } from './sealing.ts'
 import type { ServerProcess } from './serverProcess.ts'
 
@@ -17,8 +20,11 @@ const systemClock = {
 }
 const hourMs = 3_600_000
 
+type Answer = { wallet: SealedWallet }
+type Halves = { serverHalf: string; userHalf: string }
+
 /** What is under way, for telling where a kill struck. */
-export type Step = 'create' | 'read' | 'activate' | 'rekey' | 'idle'
+export type Step = 'create' | 'read' | 'activate' | 'makeNext' | 'move' | 'idle'
 
 /**
  * A person with a browser: makes a wallet as the secure frame does, shows its address only when the
@@ -35,7 +41,7 @@ export function createWalletUser(
   const device = createDevice({ fetch: connection.fetch, clock: systemClock })
   const userId = login(world, device, name)
   const halves = new Map<string, string>()
-  let shown: { address: string; walletId: string } | undefined
+  const shown: { address: string; walletId: string }[] = []
   let step: Step = 'idle'
 
   async function ask<answer>(during: Step, path: string, body?: object): Promise<answer> {
@@ -61,10 +67,44 @@ export function createWalletUser(
 
   /** The steps that need a login of a moment ago have one, however long the test has run. */
   const logInAgain = () =>
-    world.db.rows.update('sessions', ['user_id = ?', userId], { authenticated_at: Date.now() })
+    world.db.rows.update('sessions', ['user_id = ?', userId], {
+      authenticated_at: Date.now(),
+      proved_at: Date.now(),
+    })
 
   const read = async () =>
     (await ask<{ wallet: SealedWallet | null }>('read', '/vault/v1/wallet')).wallet
+
+  const list = async () =>
+    (await ask<{ wallets: SealedWallet[] }>('read', '/vault/v1/wallets')).wallets
+
+  /** A wallet for this device, whose half is kept before the server has the other one. */
+  function newWallet() {
+    const { entropy, address } = createEntropy()
+    const walletId = newId()
+    const { ciphertext, slots } = seal(entropy, { userId, walletId, address }, 2)
+    const [forDevice, forRecovery] = slots
+    const slotId = newId()
+    halves.set(slotId, forDevice!.userHalf)
+    const body = {
+      idempotencyKey: newId(),
+      walletId,
+      schemeVersion: 1,
+      ciphertext,
+      firstAddress: address,
+      accounts: [{ namespace: 'eip155', address }],
+      slots: [{ slotId, kind: 'device', serverHalf: forDevice!.serverHalf }],
+    }
+    return { body, forRecovery: forRecovery! }
+  }
+
+  /** It has a password, which nobody here knows. */
+  async function makeNext(): Promise<SealedWallet> {
+    const { body, forRecovery } = newWallet()
+    const password = newSlot('password', { serverHalf: forRecovery.serverHalf })
+    const slots = [...body.slots, password]
+    return (await ask<Answer>('makeNext', '/vault/v1/wallet/next', { ...body, slots })).wallet
+  }
 
   return {
     userId,
@@ -72,54 +112,33 @@ export function createWalletUser(
     step: () => step,
     /** Makes the wallet, or goes on where a crash left it. */
     async make(): Promise<void> {
-      const { entropy, address } = createEntropy()
-      const walletId = newId()
-      const sealing = seal(entropy, { userId, walletId, address }, 2)
-      const [forDevice, forRecovery] = sealing.slots
-      const deviceSlot = newId()
-      halves.set(deviceSlot, forDevice!.userHalf)
-      const { wallet } = await ask<{ wallet: SealedWallet }>('create', '/vault/v1/wallet', {
-        idempotencyKey: newId(),
-        walletId,
-        schemeVersion: 1,
-        ciphertext: sealing.ciphertext,
-        firstAddress: address,
-        accounts: [{ namespace: 'eip155', address }],
-        slots: [
-          { slotId: deviceSlot, kind: 'device', serverHalf: forDevice!.serverHalf },
-          { slotId: newId(), kind: 'automatic', ...forRecovery! },
-        ],
-      })
+      const { body, forRecovery } = newWallet()
+      const slots = [...body.slots, { slotId: newId(), kind: 'automatic', ...forRecovery }]
+      const { wallet } = await ask<Answer>('create', '/vault/v1/wallet', { ...body, slots })
+      const { walletId, firstAddress: address } = body
       if (addressOf(await rebuild(wallet)) !== address) throw new Error('another address came out')
       await ask('activate', '/vault/v1/wallet/activate', { walletId })
-      shown = { address, walletId }
+      shown.push({ address, walletId })
     },
-    /** A new sealing of the same secret; the old half is kept, since the answer may not come. */
-    async rekey(): Promise<void> {
+    /** Moves to a new wallet, or goes on where a crash left that. */
+    async move(): Promise<void> {
       logInAgain()
-      const wallet = (await read())! // it was made
-      const entropy = await rebuild(wallet)
-      const { walletId, firstAddress: address, ciphertext: previousCiphertext } = wallet
-      const sealing = seal(entropy, { userId, walletId, address }, 2)
-      const [forDevice, forRecovery] = sealing.slots
-      const deviceSlot = newId()
-      halves.set(deviceSlot, forDevice!.userHalf)
-      await ask('rekey', '/vault/v1/wallet/rekey', {
-        idempotencyKey: newId(),
-        walletId,
-        previousCiphertext,
-        ciphertext: sealing.ciphertext,
-        slots: [
-          { slotId: deviceSlot, kind: 'device', serverHalf: forDevice!.serverHalf },
-          { slotId: newId(), kind: 'automatic', ...forRecovery! },
-        ],
-      })
+      const wallets = await list()
+      const left = wallets.find(({ status }) => status === 'ACTIVE')! // it was made
+      const former = wallets.filter(({ status }) => status === 'FORMER')
+      if (former.length >= formerWalletsKept) return
+      const next = wallets.find(({ status }) => status === 'NEXT') ?? (await makeNext())
+      const address = addressOf(await rebuild(next))
+      if (address !== next.firstAddress) throw new Error('another address came out')
+      const handover = await signMessage(await rebuild(left), handoverText({ userId, left, next }))
+      await ask('move', '/vault/v1/wallet/switch', { walletId: next.walletId, handover })
+      shown.push({ address, walletId: next.walletId })
     },
     read,
     /** Shows a wallet that the server made ACTIVE without its answer coming through. */
     async adopt(wallet: SealedWallet): Promise<void> {
       await rebuild(wallet)
-      shown = { address: wallet.firstAddress, walletId: wallet.walletId }
+      shown.push({ address: wallet.firstAddress, walletId: wallet.walletId })
     },
     /** What the wallet signs after the device has opened it. */
     async sign(message: string): Promise<`0x${string}`> {
@@ -127,22 +146,19 @@ export function createWalletUser(
       if (!wallet) throw new Error('the wallet is gone')
       return signMessage(await rebuild(wallet), message)
     },
-    /** The address that comes out of the device's half, and of the operator's help. */
-    async restore(): Promise<string[]> {
+    /** Of a wallet that was shown: the addresses that come out of the device's half and of the operator's help. */
+    async restore(walletId: string): Promise<string[]> {
       logInAgain()
-      const wallet = await read()
+      const wallet = (await list()).find((each) => each.walletId === walletId)
       if (!wallet) throw new Error('the wallet is gone')
-      const byDevice = addressOf(await rebuild(wallet))
-      const slot = wallet.slots.find(({ kind, stale }) => kind === 'automatic' && !stale)
-      if (!slot) throw new Error('the automatic slot is gone')
+      const found = [addressOf(await rebuild(wallet))]
+      const slot = wallet.slots.find(({ kind }) => kind === 'automatic')
+      if (!slot && !wallet.unassisted) throw new Error('the automatic slot is gone')
+      if (!slot) return found
       const { slotId } = slot
-      const halvesOfAutomatic = await ask<{ serverHalf: string; userHalf: string }>(
-        'read',
-        '/vault/v1/slots/open',
-        { slotId },
-      )
-      const place = { userId, walletId: wallet.walletId, address: wallet.firstAddress }
-      return [byDevice, addressOf(unseal(wallet.ciphertext, place, halvesOfAutomatic))]
+      const opened = await ask<Halves>('read', '/vault/v1/slots/open', { slotId })
+      const place = { userId, walletId, address: wallet.firstAddress }
+      return [...found, addressOf(unseal(wallet.ciphertext, place, opened))]
     },
   }
 }

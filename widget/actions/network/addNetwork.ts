@@ -1,3 +1,5 @@
+import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors.ts'
 import { parseOptions } from '../../../shared-schemas/options.ts'
 import type { App } from '../../app.ts'
 import { addNetwork as add } from '../../stores/chains.ts'
@@ -11,11 +13,11 @@ import { takeNetwork } from './takeNetwork.ts'
  * Adds a network that the site gives as an object or by the id of a listed one. The placeholder that
  * a wallet stood on becomes the real network.
  *
- * @throws INVALID_OPTION for what is no network
+ * @throws INVALID_OPTION for what is no network, with the path in `network`
  */
 export function addNetwork(app: App, { network: given }: { network: unknown }): void {
   const { chains } = app.stores
-  const { networks } = parseOptions({ networks: [given] })
+  const { networks } = parseNetwork(given)
   const wasUnsupported = isOnUnsupportedNetwork(readState(app.stores))
   for (const network of chooseNetworks(app, networks)) {
     chains.setState(add(network))
@@ -26,3 +28,17 @@ export function addNetwork(app: App, { network: given }: { network: unknown }): 
   }
   if (wasUnsupported && !isOnUnsupportedNetwork(readState(app.stores))) checkSupported(app)
 }
+
+/** It is judged as one of the option `networks`; the site gave no list. */
+function parseNetwork(given: unknown) {
+  try {
+    return parseOptions({ networks: [given] })
+  } catch (cause) {
+    const { code, details } = cause as ReturnType<typeof refusal> // parseOptions throws nothing else
+    if (code !== errors.INVALID_OPTION.code) throw cause
+    throw refusal({ ...details, option: details.option.replace(/^networks\.0/, 'network') })
+  }
+}
+
+const refusal = (facts: Parameters<typeof errors.INVALID_OPTION.text>[0]) =>
+  new AppKitError(errors.INVALID_OPTION, facts)

@@ -116,7 +116,11 @@ test('error: what is no network', async () => {
 
   await expect(page.link.request('ADD_NETWORK', { network: { id: 5 } })).rejects.toMatchObject({
     code: 'INVALID_OPTION',
+    message: expect.stringMatching(/^Option network is an object\. Allowed: a CAIP-2 network id/),
   })
+  await expect(page.link.request('ADD_NETWORK', { network: undefined })).rejects.toThrow(
+    /^Option network is undefined\. Allowed: /,
+  )
 })
 
 test('error: removing what is not there', async () => {

@@ -223,3 +223,20 @@ test('behavior: only the place that the view gives is told to the page', async (
 
   expect(secure.places).toEqual([{ left: 1, top: 2, width: 300, height: 400 }, undefined])
 })
+
+test('error: a frame that breaks off after the decision leaves the site in no false certainty (F3)', async () => {
+  const { app, asked, secure } = await createSigningApp()
+  const answers = [request(app, sign), request(app, sign)]
+  const ends = Promise.allSettled(answers)
+  await asked(2)
+  for (const count of [1, 2, 1])
+    await secure.link().request('APPROVALS_CHANGED', { waiting: count })
+
+  secure.link().close()
+
+  const may = 'What was asked may have been done: look it up before you ask again.'
+  expect((await ends).map((end) => end.status === 'rejected' && end.reason)).toMatchObject([
+    { code: 'ANSWER_LOST', message: expect.stringContaining(may) },
+    { code: 'REQUEST_ABORTED', message: 'Request was aborted' },
+  ])
+})

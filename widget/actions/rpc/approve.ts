@@ -21,7 +21,8 @@ import { rejectPending } from './rejectPending.ts'
  * over what the open modal shows, which comes back afterwards. Several requests wait for one another in
  * the frame.
  *
- * @throws TOO_MANY_REQUESTS, REQUEST_LEFT when the modal is closed, or what the frame answers
+ * @throws TOO_MANY_REQUESTS, REQUEST_LEFT when the modal is closed, ANSWER_LOST where the frame broke off after the
+ * visitor's decision, or what the frame answers
  */
 export async function approve(app: App, ask: () => Promise<unknown>): Promise<unknown> {
   const { auth } = app.stores
@@ -36,8 +37,11 @@ export async function approve(app: App, ask: () => Promise<unknown>): Promise<un
     settle(app, { id, outcome: 'success' })
     return result
   } catch (thrown) {
+    const decided = auth.getState().decided.includes(id)
     settle(app, { id, outcome: 'error' })
-    throw thrown
+    // A site that took it for undone might ask for the same payment again.
+    const lost = decided && (thrown as { code?: unknown }).code === errors.REQUEST_ABORTED.code
+    throw lost ? new AppKitError(errors.ANSWER_LOST, undefined, { cause: thrown }) : thrown
   } finally {
     leaving.stop()
   }

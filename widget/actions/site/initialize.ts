@@ -12,6 +12,7 @@ import { setRecent } from '../../stores/wallets.ts'
 import { openAlert } from '../alerts/openAlert.ts'
 import { readConnections } from '../connection/memory.ts'
 import { tellOverruled } from '../features/tellOverruled.ts'
+import { tellUnbuilt } from '../features/tellUnbuilt.ts'
 import { applyTheme } from '../theme/applyTheme.ts'
 import { chooseNetworks } from './chooseNetworks.ts'
 import { startNetwork } from './startNetwork.ts'
@@ -47,6 +48,7 @@ export async function initialize(
   if (page.embedded) app.stores.modal.setState(setOpen(true))
   alertMissingProject(app)
   tellOverruled(app)
+  tellUnbuilt(options.features)
   if (Object.keys(readConnections(app)).length > 0) {
     const { reconnect } = await import('../connection/reconnect.ts')
     void reconnect(app) // takes seconds where a wallet is slow; it settles the status by itself

@@ -7,6 +7,7 @@ import { update } from '../../stores/options.ts'
 import type { ChainState } from '../account/chainStates.ts'
 import { dropConnection } from '../connection/dropConnection.ts'
 import { tellOverruled } from '../features/tellOverruled.ts'
+import { tellUnbuilt } from '../features/tellUnbuilt.ts'
 import { checkSupported } from '../network/checkSupported.ts'
 import { findNetwork } from '../network/configured.ts'
 import { isOnUnsupportedNetwork } from '../network/isOnUnsupportedNetwork.ts'
@@ -23,9 +24,13 @@ import { chooseNetworks } from './chooseNetworks.ts'
 export function updateOptions(app: App, { options: given }: { options: unknown }): void {
   const options = parseOptions(given)
   const wasUnsupported = isOnUnsupportedNetwork(readState(app.stores))
+  const { features: featuresBefore } = app.stores.options.getState().options
   app.stores.options.setState(update(options))
   applyTheme(app, { choice: options.themeMode, variables: options.themeVariables })
-  if (options.features) tellOverruled(app)
+  if (options.features) {
+    tellOverruled(app)
+    tellUnbuilt(options.features, featuresBefore)
+  }
   if (options.networks) replaceNetworks(app, options.networks)
   if (isOnUnsupportedNetwork(readState(app.stores)) !== wasUnsupported) checkSupported(app)
 }

@@ -2,6 +2,7 @@ import { act } from 'react'
 import { expect, test } from 'vitest'
 import { currentRoute } from '../../stores/router.ts'
 import { mountStory } from '../fixtures/mount.tsx'
+import { relayWorld } from '../fixtures/pairing.ts'
 import { typeInto } from '../fixtures/typeInto.ts'
 import { listedWallets, silentWallets, walletServer } from '../fixtures/walletList.ts'
 import { stories } from './stories.tsx'
@@ -194,5 +195,37 @@ test('misc: a server that is silent leaves places in their final size', async ()
 
   expect(view.text()).toContain('Loading wallets…')
   expect(rows(view)).toEqual([])
+  await view.end()
+})
+
+test('behavior: a search that finds nothing leads on: to a wallet that is not listed, and back to all', async () => {
+  const view = await mountStory('AllWallets', {
+    ...stories.noneFound,
+    world: { ...stories.noneFound?.world, ...relayWorld },
+  })
+  await view.until(() => view.text().includes('No wallet matches'))
+
+  await view.click('Scan with a phone wallet')
+  expect(currentRoute(view.app.stores.router.getState()).view).toBe('ConnectingWalletConnectBasic')
+  await view.until(() => view.hasControl('Back'))
+  await view.click('Back')
+  await view.doing(() => view.clock.advance(300))
+  await view.until(() => view.text().includes('No wallet matches'))
+  await view.doing(() => view.control('Clear the search').click())
+
+  await view.until(() => rows(view).length > 0)
+  expect(document.activeElement?.getAttribute('type')).toBe('search')
+  await view.end()
+})
+
+test('behavior: without a relay nothing is offered to scan', async () => {
+  const view = await mountStory('AllWallets', {
+    ...stories.noneFound,
+    world: { ...stories.noneFound?.world, options: { enableWalletConnect: false } },
+  })
+  await view.until(() => view.text().includes('No wallet matches'))
+
+  expect(view.hasControl('Scan with a phone wallet')).toBe(false)
+  expect(view.text()).toContain('Check the spelling, or choose from all wallets.')
   await view.end()
 })

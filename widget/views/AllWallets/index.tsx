@@ -1,6 +1,8 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { walletSearchMaxChars } from '../../../shared-schemas/limits.ts'
 import { keepInRoute } from '../../actions/router/keepInRoute.ts'
+import { push } from '../../actions/router/push.ts'
+import { offersWalletConnect } from '../../actions/walletConnect/offersWalletConnect.ts'
 import { fetchInstalled } from '../../actions/wallets/fetchInstalled.ts'
 import { searchWallets } from '../../actions/wallets/searchWallets.ts'
 import { useApp, useStoreOf } from '../../context.tsx'
@@ -28,9 +30,19 @@ function AllWallets() {
   const [startRow, setStartRow] = useState(kept?.row)
   const open = useStoreOf((state) => state.modal.open || state.options.site.embedded)
   const found = useStoreOf((state) => state.connectors.connectors.length)
+  const offersScan = useStoreOf(({ options }) => offersWalletConnect(app, options.options))
+  const searchBox = useRef<HTMLDivElement>(null)
   const search = typed.trim()
   usePairingAhead()
 
+  const clear = () => {
+    setTyped('')
+    searchBox.current?.querySelector('input')?.focus() // the button goes with what it stood in
+  }
+  const scan = () => {
+    keepInRoute(app, { search: typed, certified, row: 0 })
+    push(app, { view: 'ConnectingWalletConnectBasic' })
+  }
   const showCertified = (only: boolean) => {
     setCertified(only)
     setStartRow(undefined)
@@ -49,7 +61,7 @@ function AllWallets() {
   return (
     <div className={css.view}>
       <div className={css.tools}>
-        <div className={css.search}>
+        <div ref={searchBox} className={css.search}>
           <Input
             label={t('wallets.search')}
             clearLabel={t('wallets.clearSearch')}
@@ -78,6 +90,8 @@ function AllWallets() {
         startRow={startRow}
         onChoose={(row) => keepInRoute(app, { search: typed, certified, row })}
         onShowAll={() => showCertified(false)}
+        onClear={clear}
+        onScan={offersScan ? scan : undefined}
       />
     </div>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setApprovals } from '../../stores/auth.ts'
+import { addRequest, setApprovals, setFrame } from '../../stores/auth.ts'
 import { mountStory } from '../fixtures/mount.tsx'
 import { stories } from './stories.tsx'
 
@@ -75,6 +75,26 @@ test('behavior: a frame that has not come after 8 s can be loaded again', async 
   await view.click('Try again')
 
   await view.until(() => view.secure.needs.length === 2)
+  await view.end()
+})
+
+test('behavior: after the answer it says that the wallet is working on it, and may be closed', async () => {
+  const view = await mountStory('ApproveTransaction', stories.pending ?? {})
+
+  expect(view.text()).not.toContain('Preparing the request…')
+  expect(view.text()).toContain('Your answer is on its way. You can close this.')
+  await view.doing(() => view.app.stores.auth.setState(addRequest('two')))
+  expect(view.text()).toContain('Preparing the request…')
+  await view.end()
+})
+
+test('error: a frame that is gone after the answer does not say that nothing was signed', async () => {
+  const view = await mountStory('ApproveTransaction', stories.pending ?? {})
+
+  await view.doing(() => view.app.stores.auth.setState(setFrame('failed')))
+
+  expect(view.text()).not.toContain('Nothing was signed')
+  expect(view.text()).toContain('It may have been sent.')
   await view.end()
 })
 

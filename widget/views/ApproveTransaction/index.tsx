@@ -3,8 +3,11 @@ import { close } from '../../actions/modal/close.ts'
 import { useApp, useStoreOf } from '../../context.tsx'
 import { useText } from '../../texts/useText.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Ring } from '../../ui/Ring.tsx'
 import { defineView } from '../defineView.ts'
+import { Late } from '../Late.tsx'
 import { useFrameReload } from '../useFrameReload.ts'
 import { useLater } from '../useLater.ts'
 import { useOnline } from '../useOnline.ts'
@@ -23,9 +26,37 @@ export const view = defineView({
  */
 function ApproveTransaction() {
   const requests = useStoreOf(({ auth }) => auth.requests.length)
+  const decided = useStoreOf(({ auth }) => auth.decided.length)
   const frame = useStoreOf(({ auth }) => auth.frame)
   if (requests === 0) return <Nothing />
-  return frame === 'failed' ? <Lost /> : <Asking />
+  if (frame === 'failed') return <Lost decided={decided > 0} />
+  return decided === requests ? <Finishing /> : <Asking />
+}
+
+/** The user answered; the wallet signs or sends, which may take a while. Closing only hides it. */
+function Finishing() {
+  const app = useApp()
+  const t = useText()
+  return (
+    <Notice
+      picture={
+        <Ring state="turning">
+          <span className={css.mark}>
+            <Icon name="seal" size={32} />
+          </span>
+        </Ring>
+      }
+      title={t('approve.finishing')}
+      body={t('approve.finishingBody')}
+      actions={
+        <Button onClick={() => close(app)} first>
+          {t('modal.close')}
+        </Button>
+      }
+    >
+      <Late />
+    </Notice>
+  )
 }
 
 function Asking() {
@@ -74,7 +105,7 @@ function Nothing() {
   )
 }
 
-function Lost() {
+function Lost({ decided }: { decided: boolean }) {
   const app = useApp()
   const t = useText()
   return (
@@ -82,7 +113,7 @@ function Lost() {
       icon="warning"
       kind="danger"
       title={t('approve.lost')}
-      body={t('approve.lostBody')}
+      body={t(decided ? 'approve.lostAfter' : 'approve.lostBody')}
       actions={
         <Button kind="primary" onClick={() => close(app)} first>
           {t('modal.close')}

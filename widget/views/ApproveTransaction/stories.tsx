@@ -31,6 +31,13 @@ export const stories: Stories = {
       app.stores.auth.setState(setApprovals({ waiting: 2, heightPx: 2_000 }))
     },
   },
+  pending: {
+    arrange(app) {
+      asked(app)
+      app.stores.auth.setState(setApprovals({ waiting: 1, heightPx: 360 }))
+      app.stores.auth.setState(setApprovals({ waiting: 0, heightPx: undefined }))
+    },
+  },
   error: {
     arrange(app) {
       asked(app)

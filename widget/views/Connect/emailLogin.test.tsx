@@ -5,7 +5,7 @@ import { leave } from '../../actions/modal/leave.ts'
 import { choose } from '../../actions/router/choose.ts'
 import { goBack } from '../../actions/router/goBack.ts'
 import { push } from '../../actions/router/push.ts'
-import { setLastSentAt } from '../../stores/auth.ts'
+import { setLastSentAt, setLogin } from '../../stores/auth.ts'
 import { setWide } from '../../stores/modal.ts'
 import { update } from '../../stores/options.ts'
 import { mountStory } from '../fixtures/mount.tsx'
@@ -41,6 +41,24 @@ test('behavior: the field is named Email, and its button says what it continues 
   const labels = [...(field(view)?.labels ?? [])].map(({ textContent }) => textContent)
   expect(labels).toEqual(['Email'])
   expect(view.control('Continue with email').getAttribute('type')).toBe('submit')
+  await view.end()
+})
+
+test('behavior: what was typed stays when the window becomes wide or narrow, and until a login went well', async () => {
+  const view = await mountStory('Connect', {})
+  await act(async () => typeInto('input[type=email]', 'ada@exa'))
+
+  await view.doing(() => view.app.stores.modal.setState(setWide(true)))
+  expect(field(view)?.value).toBe('ada@exa')
+  await view.doing(() => view.app.stores.modal.setState(setWide(false)))
+  expect(field(view)?.value).toBe('ada@exa')
+
+  await view.doing(() => {
+    const { auth } = view.app.stores
+    auth.setState(setLogin({ email: 'ada@example.com', step: 'account' }))
+    auth.setState(setLogin(undefined))
+  })
+  expect(field(view)?.value).toBe('')
   await view.end()
 })
 
@@ -147,7 +165,7 @@ test('error: what is no address is told beside the field, which keeps its text',
   const view = await mountStory('Connect', {})
 
   await submit(view, 'ada@example')
-  await view.until(() => view.text().includes('Enter an email address like name@example.com.'))
+  await view.until(() => view.text().includes('Enter a full email address, like name@example.com.'))
 
   expect(field(view)?.value).toBe('ada@example')
   expect(field(view)?.getAttribute('aria-invalid')).toBe('true')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountStatesOf } from '../../actions/account/testing.ts'
 import { heldAnswer, refusing } from '../../actions/auth/testing.ts'
+import { closedGate } from '../fixtures/closedGate.ts'
 import { mountStory } from '../fixtures/mount.tsx'
 import { address } from '../fixtures/wallets.ts'
 import { beginWith, stories } from './stories.tsx'
@@ -104,6 +105,46 @@ test('behavior: a closed window offers another one', async () => {
   expect(view.text()).toContain('Continue in the window that opened')
   await view.end()
 })
+
+test('behavior: another window opens only in a click that counts: T3', async () => {
+  const gate = closedGate()
+  const { world, ...story } = stories.closed ?? {}
+  const view = await mountStory('ConnectingSocial', { ...story, world: { ...world, gate } })
+
+  await view.click('Try again')
+  await view.until(() => view.text().includes('Press again'))
+
+  expect(view.secure.opened).toHaveLength(0)
+  await view.doing(() => gate.open())
+  await view.click('Try again')
+  expect(view.secure.opened).toHaveLength(1)
+  await view.end()
+})
+
+test.each(['click', 'auxclick'])(
+  'behavior: no %s that does not count follows the link: T3',
+  async (type) => {
+    const gate = closedGate()
+    const { world, ...story } = stories.missing ?? {}
+    const view = await mountStory('ConnectingSocial', { ...story, world: { ...world, gate } })
+    const isFollowed = async () => {
+      const heard: boolean[] = []
+      const onEvent = (event: Event) => {
+        heard.push(!event.defaultPrevented)
+        event.preventDefault() // no page is fetched
+      }
+      document.body.addEventListener(type, onEvent, { once: true })
+      const event = new MouseEvent(type, { bubbles: true, cancelable: true })
+      await view.doing(() => view.control('Open the window').dispatchEvent(event))
+      return heard[0]
+    }
+
+    expect(await isFollowed()).toBe(false)
+    await view.doing(() => gate.open())
+    expect(await isFollowed()).toBe(true)
+    await view.end()
+  },
+)
 
 test('behavior: another way gives it up', async () => {
   const view = await mountStory('Connect', { world: stories.loading?.world ?? {} })

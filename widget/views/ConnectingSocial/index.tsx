@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { socialNames } from '../../../shared-schemas/socialProvider.ts'
 import { leaveSocial } from '../../actions/auth/leaveSocial.ts'
 import { retrySocial } from '../../actions/auth/retrySocial.ts'
@@ -20,6 +20,7 @@ import { loginFailure } from '../loginFailure.ts'
 import { NoLogin } from '../NoLogin.tsx'
 import { ProviderMark } from '../ProviderMark.tsx'
 import { useFrameReload } from '../useFrameReload.ts'
+import { useGate } from '../useGate.ts'
 import { useLater } from '../useLater.ts'
 import css from './view.module.css'
 
@@ -136,29 +137,51 @@ function isInWindow(state: PendingSocial['state']): boolean {
   return state === 'waiting' || state === 'asking'
 }
 
-/** The way on of every state, which opens a window in the click itself; and the way back. */
+/**
+ * The way on of every state, which opens a window in the click itself and so counts only where it was seen, as the
+ * buttons that began the login; and the way back.
+ */
 function Actions({ social }: { social: PendingSocial }) {
   const app = useApp()
   const t = useText()
   const { provider, uri, state, closed } = social
+  const [way, setWay] = useState<HTMLElement | null>(null)
+  const gate = useGate(way)
   if (state === 'account') return null
   const again = state === 'failed' || (isInWindow(state) && closed === true)
+  const follow = (event: MouseEvent) => {
+    if (!gate.allows(event)) event.preventDefault()
+  }
+  const retry = (event: MouseEvent) => {
+    if (!gate.allows(event)) return
+    if (state === 'failed') retrySocial(app)
+    else startSocial(app, { provider })
+  }
   return (
     <>
-      {state === 'missing' && (
-        <ButtonLink kind="primary" href={uri} icon="external">
-          {t('social.open')}
-        </ButtonLink>
+      {gate.obstacle && (
+        <p className={css.hint} role="alert">
+          {t(gate.obstacle)}
+        </p>
       )}
-      {again && (
-        <Button
-          kind="primary"
-          icon="retry"
-          onClick={() => (state === 'failed' ? retrySocial(app) : startSocial(app, { provider }))}
-          first
-        >
-          {t('action.retry')}
-        </Button>
+      {(again || state === 'missing') && (
+        <div ref={setWay} className={css.way}>
+          {again ? (
+            <Button kind="primary" icon="retry" onClick={retry} first>
+              {t('action.retry')}
+            </Button>
+          ) : (
+            <ButtonLink
+              kind="primary"
+              href={uri}
+              icon="external"
+              onClick={follow}
+              onAuxClick={follow}
+            >
+              {t('social.open')}
+            </ButtonLink>
+          )}
+        </div>
       )}
       <Button
         kind={isInWindow(state) && !closed ? 'secondary' : 'quiet'}

@@ -17,6 +17,7 @@ import { NoLogin } from '../NoLogin.tsx'
 import { ResendCode } from '../ResendCode.tsx'
 import { useLater } from '../useLater.ts'
 import { useRetry } from '../useRetry.ts'
+import { Words } from '../Words.tsx'
 import css from './view.module.css'
 
 /** After this long without an approval the view says where the mail may be. */
@@ -72,7 +73,7 @@ function Waiting({ login }: { login: PendingLogin }) {
       title={t(
         ended ? (headings[failure.code ?? ''] ?? 'device.expiredHeading') : 'device.heading',
       )}
-      body={ended ? failure.text(t) : t('device.body', { email: login.email })}
+      body={ended ? failure.text(t) : <Words text={t('device.body', { email: login.email })} />}
       actions={
         <Button kind="quiet" onClick={() => goBack(app)}>
           {t('login.wrongAddress')}

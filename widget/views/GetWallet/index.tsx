@@ -97,6 +97,11 @@ function Choice() {
       })}
       <li>
         <ListItem
+          leading={
+            <span className={css.all}>
+              <Icon name="wallet" size={22} />
+            </span>
+          }
           title={t('connect.all')}
           trailing={<Icon name="forward" size={18} />}
           onClick={() => push(app, { view: 'AllWallets' })}

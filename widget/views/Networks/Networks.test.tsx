@@ -1,6 +1,8 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { currentRoute } from '../../stores/router.ts'
+import { listNetworks } from '../../actions/network/configured.ts'
+import { setNetwork } from '../../stores/chains.ts'
+import { currentRoute, pop } from '../../stores/router.ts'
 import { mountStory } from '../fixtures/mount.tsx'
 import { stories } from './stories.tsx'
 
@@ -48,6 +50,21 @@ test('behavior: test networks are kept apart', async () => {
   await view.end()
 })
 
+test('behavior: no row moves when the switch to another network leads back', async () => {
+  const view = await mountStory('Networks', stories.done ?? {})
+  const before = rowsOf(view.container)
+
+  const { chains, router } = view.app.stores
+  const next = listNetworks({ chains: chains.getState() }).find(({ id }) => id === 10)!
+  await view.click('OP Mainnet')
+  await view.doing(() => chains.setState(setNetwork(next)))
+  await view.doing(() => router.setState(pop))
+
+  expect(view.control('OP Mainnet').getAttribute('aria-current')).toBe('true')
+  expect(rowsOf(view.container)).toEqual(before)
+  await view.end()
+})
+
 test('behavior: choosing another network leads to the switch', async () => {
   const view = await mountStory('Networks', stories.done ?? {})
 
@@ -76,5 +93,7 @@ async function type(control: Element, text: string) {
 }
 
 function rowsOf(container: Element): (string | null)[] {
-  return [...container.querySelectorAll('li button')].map((each) => each.textContent)
+  return [...container.querySelectorAll('li button')]
+    .filter((each) => !each.closest('[aria-hidden=true]')) // a copy that fades out
+    .map((each) => each.textContent)
 }

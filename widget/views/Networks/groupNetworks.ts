@@ -1,25 +1,25 @@
 import type { Network } from '../../../shared-schemas/network.ts'
 
 /**
- * The networks that fit a search by name or chain number, test networks apart, the active one first
+ * The networks that fit a search by name or chain number, test networks apart, `firstId` first
  * in its group. Case and accents do not count.
  */
 export function groupNetworks(
   networks: readonly Network[],
-  { query, activeId }: { query: string; activeId: string | undefined },
+  { query, firstId }: { query: string; firstId: string | undefined },
 ): { mainnets: Network[]; testnets: Network[] } {
   const wanted = fold(query)
   const found = networks
     .filter(({ name, id }) => fold(name).includes(wanted) || String(id) === wanted)
-    .sort((a, b) => rank(a, activeId) - rank(b, activeId))
+    .sort((a, b) => rank(a, firstId) - rank(b, firstId))
   return {
     mainnets: found.filter(({ testnet }) => !testnet),
     testnets: found.filter(({ testnet }) => testnet),
   }
 }
 
-function rank({ caipNetworkId }: Network, activeId: string | undefined): number {
-  return caipNetworkId === activeId ? 0 : 1
+function rank({ caipNetworkId }: Network, firstId: string | undefined): number {
+  return caipNetworkId === firstId ? 0 : 1
 }
 
 function fold(text: string): string {

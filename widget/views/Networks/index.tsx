@@ -1,8 +1,10 @@
 import { useDeferredValue, useState } from 'react'
+import type { CaipNetworkId } from '../../../shared-schemas/caip.ts'
 import type { Network } from '../../../shared-schemas/network.ts'
 import { activeNetwork, listNetworks } from '../../actions/network/configured.ts'
 import { requestSwitch } from '../../actions/network/requestSwitch.ts'
 import { useApp, useStoreOf } from '../../context.tsx'
+import { currentRoute, keep } from '../../stores/router.ts'
 import { useText } from '../../texts/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Input } from '../../ui/Input.tsx'
@@ -22,14 +24,16 @@ export const view = defineView({
   Component: Networks,
 })
 
-/** All networks of the site; the one in force comes first, test networks are kept apart. */
+/** All networks of the site, test networks apart. The active one comes first, but no row moves under the finger. */
 function Networks() {
   const t = useText()
   const [query, setQuery] = useState('')
   const chains = useStoreOf((state) => state.chains)
   const activeId = useStoreOf((state) => activeNetwork(state)?.caipNetworkId)
+  const before = useStoreOf(({ router }) => currentRoute(router).kept)
+  const [firstId] = useState(before ? before.first : activeId)
   const all = listNetworks({ chains })
-  const { mainnets, testnets } = groupNetworks(all, { query: useDeferredValue(query), activeId })
+  const { mainnets, testnets } = groupNetworks(all, { query: useDeferredValue(query), firstId })
   const count = mainnets.length + testnets.length
 
   if (all.length === 0)
@@ -56,15 +60,20 @@ function Networks() {
           body={t('networks.noneFoundBody')}
         />
       )}
-      <Group networks={mainnets} activeId={activeId} />
-      <Group title={t('networks.testnets')} networks={testnets} activeId={activeId} />
+      <Group networks={mainnets} {...{ activeId, firstId }} />
+      <Group title={t('networks.testnets')} networks={testnets} {...{ activeId, firstId }} />
     </div>
   )
 }
 
-type GroupProps = { title?: string; networks: readonly Network[]; activeId: string | undefined }
+type GroupProps = {
+  title?: string
+  networks: readonly Network[]
+  activeId: CaipNetworkId | undefined
+  firstId: CaipNetworkId | undefined
+}
 
-function Group({ title, networks, activeId }: GroupProps) {
+function Group({ title, networks, activeId, firstId }: GroupProps) {
   if (networks.length === 0) return null
   return (
     <section className={css.group}>
@@ -72,7 +81,7 @@ function Group({ title, networks, activeId }: GroupProps) {
       <ul className={css.list}>
         {networks.map((network) => (
           <li key={network.caipNetworkId}>
-            <Row network={network} active={network.caipNetworkId === activeId} />
+            <Row network={network} active={network.caipNetworkId === activeId} firstId={firstId} />
           </li>
         ))}
       </ul>
@@ -80,7 +89,9 @@ function Group({ title, networks, activeId }: GroupProps) {
   )
 }
 
-function Row({ network, active }: { network: Network; active: boolean }) {
+type RowProps = { network: Network; active: boolean; firstId: CaipNetworkId | undefined }
+
+function Row({ network, active, firstId }: RowProps) {
   const app = useApp()
   const t = useText()
   const { name, caipNetworkId } = network
@@ -88,13 +99,17 @@ function Row({ network, active }: { network: Network; active: boolean }) {
     ({ chains: { switching } }) =>
       switching?.caipNetworkId === caipNetworkId && switching.state === 'waiting',
   )
+  const choose = () => {
+    app.stores.router.setState(keep({ first: firstId })) // the switch leads back here
+    requestSwitch(app, { caipNetworkId })
+  }
   return (
     <ListItem
       leading={<NetworkImage network={network} sizePx={36} />}
       title={<bdi>{name}</bdi>}
       {...(pending && { detail: t('networks.pending'), trailing: <Spinner /> })}
       {...(active && { current: true, trailing: <Icon name="check" /> })}
-      onClick={() => requestSwitch(app, { caipNetworkId })}
+      onClick={choose}
     />
   )
 }

@@ -17,6 +17,7 @@ import { NoLogin } from '../NoLogin.tsx'
 import { NotKept } from '../NotKept.tsx'
 import { OnlyHere } from '../OnlyHere.tsx'
 import { SocialMark } from '../SocialMark.tsx'
+import { Words } from '../Words.tsx'
 import { AccountType } from './parts/AccountType.tsx'
 import { SecurePages } from './parts/SecurePages.tsx'
 import css from './view.module.css'
@@ -53,7 +54,7 @@ function Choices({ namespace }: { namespace: ChainNamespace }) {
           <ListItem
             leading={<Icon name="mail" />}
             caption={t('settings.email')}
-            title={<bdi>{email}</bdi>}
+            title={<Words text={email} />}
             trailing={
               <>
                 {t('settings.change')}
@@ -83,8 +84,8 @@ function SocialRow({ namespace, provider }: SocialProps) {
       <ListItem
         leading={<SocialMark provider={provider} size={20} />}
         caption={t('account.loggedInWith', { provider: socialNames[provider] })}
-        title={<bdi>{name}</bdi>}
-        {...(email !== undefined && email !== name && { detail: <bdi>{email}</bdi> })}
+        title={<bdi>{name !== undefined && <Words text={name} />}</bdi>}
+        {...(email !== undefined && email !== name && { detail: <Words text={email} /> })}
       />
     </Group>
   )

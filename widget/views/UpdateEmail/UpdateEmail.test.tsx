@@ -27,7 +27,7 @@ test('error: what is no address is told beside the field, which keeps its text',
   const view = await mountStory('UpdateEmail', stories.done ?? {})
 
   await enter(view, 'grace@')
-  await view.until(() => view.text().includes('Enter an email address like'))
+  await view.until(() => view.text().includes('Enter a full email address, like'))
 
   expect(field(view.container)?.value).toBe('grace@')
   expect(field(view.container)?.getAttribute('aria-invalid')).toBe('true')

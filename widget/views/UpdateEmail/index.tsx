@@ -14,6 +14,7 @@ import { isUnreachable, type LoginFailure, loginFailure } from '../loginFailure.
 import { NoLogin } from '../NoLogin.tsx'
 import { useFrameReload } from '../useFrameReload.ts'
 import { useRetry } from '../useRetry.ts'
+import { Words } from '../Words.tsx'
 import css from './view.module.css'
 
 export const view = defineView({
@@ -58,7 +59,9 @@ function Form({ email }: { email: string }) {
 
   return (
     <div className={css.view}>
-      <p className={css.present}>{t('update.present', { email })}</p>
+      <p className={css.present}>
+        <Words text={t('update.present', { email })} />
+      </p>
       <EmailInput
         label={t('update.label')}
         placeholder={t('login.placeholder')}

@@ -54,6 +54,7 @@ export function createTab(network: Network, handle: Handle) {
       },
     },
     attach: () => {},
+    fault: () => undefined,
   }
   const frameLink = createFrameLink({
     window: asWindow(page),

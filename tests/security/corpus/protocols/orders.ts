@@ -50,6 +50,12 @@ const order1inch = {
   takingAmount: '3000',
 }
 
+const v3 =
+  'Order(uint256 salt,address makerAsset,address takerAsset,address maker,address receiver,address allowedSender,uint256 makingAmount,uint256 takingAmount,uint256 offsets,bytes interactions)'
+/** Where each part of the interactions ends: assets, getters of amounts, predicate, permit, calls. */
+const offsetsOf = (...ends: number[]) =>
+  String(ends.reduce((all, end, part) => all | (BigInt(end) << BigInt(part * 32)), 0n))
+
 /** Orders of exchanges. */
 export const orders: readonly Payload[] = [
   {
@@ -108,12 +114,49 @@ export const orders: readonly Payload[] = [
   },
   {
     title: '1inch v3: a limit order',
-    types:
-      'Order(uint256 salt,address makerAsset,address takerAsset,address maker,address receiver,address allowedSender,uint256 makingAmount,uint256 takingAmount,uint256 offsets,bytes interactions)',
+    types: v3,
     domain: oneInch('5', known.oneInch5),
     message: { ...order1inch, allowedSender: known.zero, offsets: '0', interactions: '0x' },
     claims: ['give 100 WETH', 'get 3000 USDC'],
     warnings: 'order',
+  },
+  {
+    title: '1inch v3: a limit order with an end',
+    types: v3,
+    domain: oneInch('5', known.oneInch5),
+    message: {
+      ...order1inch,
+      allowedSender: known.zero,
+      offsets: offsetsOf(0, 0, 0, 0, 4, 4, 4, 4),
+      interactions: '0xaabbccdd',
+    },
+    claims: ['give 100 WETH', 'get 3000 USDC'],
+    warnings: 'order',
+  },
+  {
+    title: '1inch v3: a limit order whose price a contract sets',
+    types: v3,
+    domain: oneInch('5', known.oneInch5),
+    message: {
+      ...order1inch,
+      allowedSender: known.zero,
+      offsets: offsetsOf(0, 0, 4, 8, 8, 8, 8, 8),
+      interactions: '0xaabbccddaabbccdd',
+    },
+    claims: ['give 100 WETH', 'get USDC'],
+    warnings: 'order unknownData',
+  },
+  {
+    title: '1inch v4: a limit order with an extension, which may set the price',
+    types:
+      'Order(uint256 salt,address maker,address receiver,address makerAsset,address takerAsset,uint256 makingAmount,uint256 takingAmount,uint256 makerTraits)',
+    domain: oneInch('6', known.oneInch6),
+    message: {
+      ...order1inch,
+      makerTraits: String((1n << 249n) | (BigInt(untilSeconds) << 80n)),
+    },
+    claims: [`give 100 WETH ${until}`, `get USDC ${until}`],
+    warnings: 'order unknownData',
   },
   {
     title: '1inch v4: a limit order',

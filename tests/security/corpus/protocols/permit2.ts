@@ -140,6 +140,21 @@ export const permit2: readonly Payload[] = [
     warnings: 'allow order',
   },
   {
+    title: 'UniswapX: V2DutchOrder that pays nothing before its end',
+    types: `${witnessOf('V2DutchOrder')}${outputType}${infoType}${permissionsType}V2DutchOrder(OrderInfo info,address cosigner,address baseInputToken,uint256 baseInputStartAmount,uint256 baseInputEndAmount,DutchOutput[] baseOutputs)`,
+    domain: domain(),
+    message: permitted(known.USDC, known.reactorV2, {
+      info: info(known.reactorV2),
+      cosigner: known.stranger,
+      baseInputToken: known.USDC,
+      baseInputStartAmount: '5000000',
+      baseInputEndAmount: '5000000',
+      baseOutputs: [{ ...output(known.WETH, known.me), startAmount: '0' }],
+    }),
+    claims: [`allow 5000000 USDC to reactorV2 ${until}`, 'get 0 WETH to me'],
+    warnings: 'allow order',
+  },
+  {
     title: 'UniswapX on Arbitrum: V3DutchOrder',
     types: `${witnessOf('V3DutchOrder')}NonlinearDutchDecay(uint256 relativeBlocks,int256[] relativeAmounts)${infoType}${permissionsType}V3DutchInput(address token,uint256 startAmount,NonlinearDutchDecay curve,uint256 maxAmount,uint256 adjustmentPerGweiBaseFee)V3DutchOrder(OrderInfo info,address cosigner,uint256 startingBaseFee,V3DutchInput baseInput,V3DutchOutput[] baseOutputs)V3DutchOutput(address token,uint256 startAmount,NonlinearDutchDecay curve,address recipient,uint256 minAmount,uint256 adjustmentPerGweiBaseFee)`,
     domain: domain(42_161),

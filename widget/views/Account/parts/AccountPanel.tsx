@@ -10,7 +10,7 @@ import { Address } from '../../../ui/Address.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Group } from '../../../ui/Group.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { Image } from '../../../ui/Image.tsx'
 import { ListItem } from '../../../ui/ListItem.tsx'
 import { DisconnectButton } from '../../DisconnectButton.tsx'
@@ -21,6 +21,7 @@ import { NotKept } from '../../NotKept.tsx'
 import { OnlyHere } from '../../OnlyHere.tsx'
 import { SocialMark } from '../../SocialMark.tsx'
 import { useConnectedAddresses } from '../../useConnectedAddresses.ts'
+import { Words } from '../../Words.tsx'
 import css from '../view.module.css'
 import { Balance } from './Balance.tsx'
 
@@ -67,6 +68,7 @@ export function AccountPanel({ namespace, alone }: Props) {
         {explorerUrl !== undefined && (
           <ListItem
             href={explorerUrl}
+            leading={<Sign icon="search" />}
             title={t('account.explorer')}
             trailing={
               <>
@@ -85,6 +87,15 @@ export function AccountPanel({ namespace, alone }: Props) {
         </DisconnectButton>
       )}
     </section>
+  )
+}
+
+/** As large as the pictures of the other rows. */
+function Sign({ icon }: { icon: IconName }) {
+  return (
+    <span className={css.sign}>
+      <Icon name={icon} />
+    </span>
   )
 }
 
@@ -115,10 +126,8 @@ function LoginRow({ namespace }: { namespace: ChainNamespace }) {
   const provider = useStoreOf((state) => accountIn(state, namespace)?.user?.socialProvider)
   return (
     <ListItem
-      leading={
-        provider ? <SocialMark provider={provider} size={32} /> : <Icon name="mail" size={32} />
-      }
-      title={<bdi>{name}</bdi>}
+      leading={provider ? <SocialMark provider={provider} size={32} /> : <Sign icon="mail" />}
+      title={<bdi>{name !== undefined && <Words text={name} />}</bdi>}
       caption={
         provider
           ? t('account.loggedInWith', { provider: socialNames[provider] })
@@ -156,6 +165,7 @@ function AccountsRow({ namespace }: { namespace: ChainNamespace }) {
   if (count < 2) return null
   return (
     <ListItem
+      leading={<Sign icon="wallet" />}
       title={t('account.several', { count })}
       trailing={<Icon name="forward" size={18} />}
       onClick={() => push(app, { view: 'WalletAccounts', params: { namespace } })}

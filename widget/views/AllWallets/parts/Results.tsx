@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { chooseWallet } from '../../../actions/wallets/chooseWallet.ts'
-import { useApp } from '../../../context.tsx'
+import { useApp, useStoreOf } from '../../../context.tsx'
 import { readFailure } from '../../../lib/readFailure.ts'
 import { useText } from '../../../texts/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -22,6 +22,9 @@ type Props = {
   startRow: number | undefined
   onChoose: (row: number) => void
   onShowAll: () => void
+  onClear: () => void
+  /** The way to wallets that are not on the list, where there is one. */
+  onScan: (() => void) | undefined
 }
 
 /** A row with the room below it. */
@@ -38,7 +41,7 @@ export function Results(props: Props) {
   )
 }
 
-function Found({ search, certified, startRow, onChoose, onShowAll }: Props) {
+function Found({ search, certified, startRow, onChoose, ...ways }: Props) {
   const app = useApp()
   const t = useText()
   const { status, error, rows, missing, more, retry } = useWalletList({ search, certified })
@@ -54,7 +57,7 @@ function Found({ search, certified, startRow, onChoose, onShowAll }: Props) {
   if (waits) return <Loading />
   if (rows.length === 0 && status === 'failed') return <Failed error={error} onRetry={retry} />
   if (rows.length === 0 && missing === 0)
-    return <Nothing search={search} certified={certified} onShowAll={onShowAll} />
+    return <Nothing search={search} certified={certified} {...ways} />
   return (
     <>
       <span className="onlyHeard" role="status">
@@ -133,18 +136,50 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   )
 }
 
-function Nothing({ search, certified, onShowAll }: Omit<Props, 'startRow' | 'onChoose'>) {
+type NothingProps = Omit<Props, 'startRow' | 'onChoose'>
+
+function Nothing({ search, certified, ...ways }: NothingProps) {
   const t = useText()
-  const action = certified && <Button onClick={onShowAll}>{t('wallets.showOthers')}</Button>
-  const [icon, title, body] =
-    search !== ''
-      ? (['search', t('wallets.noneFound', { query: search }), t('wallets.noneFoundBody')] as const)
-      : certified
-        ? (['wallet', t('wallets.noneCertified'), t('wallets.noneCertifiedBody')] as const)
-        : (['wallet', t('wallets.emptyTitle'), t('wallets.emptyBody')] as const)
+  if (search !== '') return <NoneFound search={search} certified={certified} {...ways} />
+  const [title, body] = certified
+    ? ([t('wallets.noneCertified'), t('wallets.noneCertifiedBody')] as const)
+    : ([t('wallets.emptyTitle'), t('wallets.emptyBody')] as const)
   return (
     <div className={css.notice}>
-      <Notice icon={icon} title={title} body={body} actions={action} />
+      <Notice
+        icon="wallet"
+        title={title}
+        body={body}
+        actions={certified && <Button onClick={ways.onShowAll}>{t('wallets.showOthers')}</Button>}
+      />
+    </div>
+  )
+}
+
+/** A search without a result, and the ways on: wallets that are filtered out, those that are not listed, all of them. */
+function NoneFound({ search, certified, onShowAll, onClear, onScan }: NothingProps) {
+  const t = useText()
+  const touch = useStoreOf(({ options }) => options.site.coarsePointer)
+  return (
+    <div className={css.notice}>
+      <Notice
+        icon="search"
+        title={t('wallets.noneFound', { query: search })}
+        body={t(onScan ? 'wallets.noneFoundBody' : 'wallets.noneFoundAlone')}
+        actions={
+          <>
+            {certified && <Button onClick={onShowAll}>{t('wallets.showOthers')}</Button>}
+            {onScan && (
+              <Button icon={touch ? 'wallet' : 'qr'} onClick={onScan}>
+                {t(touch ? 'pairing.rowDetailPhone' : 'pairing.rowDetail')}
+              </Button>
+            )}
+            <Button kind="quiet" onClick={onClear}>
+              {t('wallets.clearSearch')}
+            </Button>
+          </>
+        }
+      />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { isConnected } from '../../../actions/account/isConnected.ts'
 import { useApp, useStoreOf } from '../../../context.tsx'
 import { isConnecting } from '../../../stores/connections.ts'
@@ -10,7 +10,8 @@ import { Spinner } from '../../../ui/Spinner.tsx'
 import { LoginProblem } from '../../LoginProblem.tsx'
 import type { LoginFailure } from '../../loginFailure.ts'
 import { siteName } from '../../siteName.ts'
-import { useSeen } from '../../useSeen.ts'
+import { useGate } from '../../useGate.ts'
+import { Words } from '../../Words.tsx'
 import css from '../view.module.css'
 
 /** The login of another site, which this one knows nothing of before the click. */
@@ -23,17 +24,15 @@ export function ContinueLogin() {
   const connected = useStoreOf(isConnected)
   const [failure, setFailure] = useState<LoginFailure>()
   const [busy, setBusy] = useState(false)
-  const [covered, setCovered] = useState(false)
   const [row, setRow] = useState<HTMLElement | null>(null)
-  const isSeen = useSeen(row)
+  const gate = useGate(row)
+  const [problem, setProblem] = useState<HTMLElement | null>(null)
+  const retryGate = useGate(problem)
 
   const start = async () => {
     setFailure(undefined)
     setBusy(true)
-    const seen = await isSeen()
-    setCovered(!seen)
     try {
-      if (!seen) return setBusy(false)
       const { continueLogin } = await import('../../../actions/auth/continueLogin.ts')
       await continueLogin(app)
     } catch (thrown) {
@@ -41,31 +40,37 @@ export function ContinueLogin() {
     }
     setBusy(false)
   }
+  const startAfter =
+    ({ allows }: typeof gate) =>
+    (event: MouseEvent) => {
+      if (allows(event)) void start() // settles inside
+    }
+  const obstacle = gate.obstacle ?? retryGate.obstacle
 
   if ((name === undefined && !failure) || restoring || connected) return null
   return (
     <>
-      <section className={css.section} ref={setRow}>
+      <section className={css.section}>
         {name !== undefined && (
           <Group list>
-            <li>
+            <li ref={setRow} data-gated>
               <ListItem
                 leading={
                   <span className={css.all}>
                     <Icon name="key" size={22} />
                   </span>
                 }
-                title={t('connect.continueAs', { name })}
+                title={<Words text={t('connect.continueAs', { name })} />}
                 detail={t('connect.continueDetail', { site })}
                 trailing={busy ? <Spinner /> : <Icon name="forward" size={18} />}
-                onClick={() => void start()} // settles inside
+                onClick={startAfter(gate)}
               />
             </li>
           </Group>
         )}
-        {covered && (
+        {obstacle && (
           <p className={css.ended} role="alert">
-            {t('connect.covered')}
+            {t(obstacle)}
           </p>
         )}
         {failure?.kind === 'ended' && (
@@ -74,7 +79,9 @@ export function ContinueLogin() {
           </p>
         )}
         {failure && failure.kind !== 'ended' && (
-          <LoginProblem failure={failure} onRetry={() => void start()} />
+          <div ref={setProblem}>
+            <LoginProblem failure={failure} onRetry={startAfter(retryGate)} />
+          </div>
         )}
       </section>
       {name !== undefined && <p className={css.or}>{t('connect.otherWays')}</p>}

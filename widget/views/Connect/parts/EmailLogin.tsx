@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { choose } from '../../../actions/router/choose.ts'
 import { leaveChoice } from '../../../actions/router/leaveChoice.ts'
 import { useApp, useStoreOf } from '../../../context.tsx'
-import { type AuthState, forgetFailure, setHandedIn } from '../../../stores/auth.ts'
+import { type AuthState, forgetFailure, setHandedIn, setTyped } from '../../../stores/auth.ts'
 import { currentRoute } from '../../../stores/router.ts'
 import { useText } from '../../../texts/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -45,7 +45,9 @@ export function EmailLogin({ explained }: Props) {
   const left = useRef(false)
   const login = useStoreOf(({ auth }) => auth.login)
   const handedIn = useStoreOf(({ auth }) => auth.handedIn)
-  const [email, setEmail] = useState(handedIn?.email ?? login?.email ?? '')
+  const email = useStoreOf(
+    ({ auth }) => auth.typed ?? auth.handedIn?.email ?? auth.login?.email ?? '',
+  )
   const failure = handedIn?.error && describe(handedIn.error)
   const next = login?.step === 'device' ? 'EmailDevice' : 'EmailOtp'
   const shown = useIsChosen({ view: next })
@@ -58,9 +60,10 @@ export function EmailLogin({ explained }: Props) {
   const reloadFrame = useFrameReload()
 
   const note = (handedIn: AuthState['handedIn']) => app.stores.auth.setState(setHandedIn(handedIn))
+  const type = (typed: string) => app.stores.auth.setState(setTyped(typed))
   const submit = async (typed: string) => {
     leaveChoice(app)
-    setEmail(typed)
+    type(typed)
     note({ email: typed })
     try {
       const connectEmail = await fetchLogin().catch(({ message }) => {
@@ -111,7 +114,7 @@ export function EmailLogin({ explained }: Props) {
           busy={busy}
           problem={failure && !unreachable ? failure.text(t) : undefined}
           onChange={(typed) => {
-            setEmail(typed)
+            type(typed)
             if (failure) note(undefined)
           }}
           onFocus={() => void fetchLogin().catch(() => {})} // only ahead of time; submit() tries again

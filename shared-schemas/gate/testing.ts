@@ -7,6 +7,8 @@ export class World extends EventTarget {
   innerHeight = 600
   devicePixelRatio = 1
   focused = true
+  /** The window around it; a window of its own has itself there. */
+  parent: unknown = {}
   document = Object.assign(new EventTarget(), {
     visibilityState: 'visible',
     documentElement: new EventTarget(),
@@ -15,6 +17,18 @@ export class World extends EventTarget {
 }
 
 const element = {} as Element // only passed on
+
+/** A gate as it is before the screen is there, in a browser that cannot tell what is seen. */
+export function createUnwatched() {
+  const world = new World()
+  const gate = createGate({
+    window: world as unknown as Window, // the part of it that the gate reads
+    observeVisibility: undefined,
+    now: () => Date.now(),
+  })
+  return { world, gate }
+}
+
 export const click = Object.defineProperty(new Event('click'), 'isTrusted', { value: true })
 
 type Facts = Partial<PointerEvent & KeyboardEvent>

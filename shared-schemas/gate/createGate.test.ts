@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { changeContent, click, input, startGate, useStillScreen, type World } from './testing.ts'
+import {
+  changeContent,
+  click,
+  createUnwatched,
+  input,
+  startGate,
+  useStillScreen,
+  type World,
+} from './testing.ts'
 
 beforeEach(useStillScreen)
 afterEach(() => {
@@ -16,6 +24,16 @@ test('default: armed once seen for 500 ms and still for 600 ms', () => {
   vi.advanceTimersByTime(101)
 
   expect([gate.state(), gate.allows(click)]).toEqual(['armed', true])
+})
+
+test('behavior: what nobody looked at yet is not allowed, however long it was there', () => {
+  const { gate, world } = createUnwatched()
+  vi.advanceTimersByTime(10_000)
+
+  expect(gate.allows(click)).toBe(false)
+  gate.watch({} as Element, {} as Element) // only passed on
+  vi.advanceTimersByTime(700)
+  expect([world.focused, gate.allows(click)]).toEqual([true, true])
 })
 
 test('behavior: seen late counts from then', () => {

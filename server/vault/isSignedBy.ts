@@ -1,17 +1,13 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { handoverText } from '../../shared-schemas/handoverText.ts'
 
-/** Whether the wallet that is left signed that the next one takes its place. Never throws. */
-export function verifyHandover(
-  handover: string,
-  given: Parameters<typeof handoverText>[0],
-): boolean {
-  const signature = Buffer.from(handover.slice(2), 'hex')
+/** Whether the key of that address signed a text by EIP-191: `0x`, r, s, v. Never throws. */
+export function isSignedBy(address: string, text: string, hex: string): boolean {
+  const signature = Buffer.from(hex.slice(2), 'hex')
   const recovery = (signature[64] ?? 0) - 27
   if (recovery !== 0 && recovery !== 1) return false
   const signed = Uint8Array.of(recovery, ...signature.subarray(0, 64)) // noble wants the recovery bit first
-  return addressOf(signed, digestOf(handoverText(given))) === given.left.firstAddress.toLowerCase()
+  return addressOf(signed, digestOf(text)) === address.toLowerCase()
 }
 
 /** EIP-191, version 0x45. */

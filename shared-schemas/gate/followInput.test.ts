@@ -217,3 +217,18 @@ test('behavior: a mouse in the frame stands in for the focus', () => {
 
   expect([gate.allows(click), gate.state()]).toEqual([false, 'unfocused'])
 })
+
+test('behavior: in a window of its own a mouse does not stand in for the focus (T3)', () => {
+  const { gate, see, send, press, world } = startGate()
+  Object.assign(world, { focused: false, parent: world })
+  see(true)
+  vi.advanceTimersByTime(1_000)
+
+  send('pointermove')
+  vi.advanceTimersByTime(400)
+
+  expect(press()).toBe(false)
+  world.focused = true
+  world.dispatchEvent(input('focus', { target: world as unknown as Window }))
+  expect([gate.state(), press()]).toEqual(['armed', true])
+})

@@ -5,8 +5,8 @@ import {
   approvalMinPixelRatio,
   approvalMinWidthPx,
   approvalVisibleMs,
-} from '../../../shared-schemas/limits.ts'
-import type { ObserveVisibility } from '../../../shared-schemas/observeVisibility.ts'
+} from '../limits.ts'
+import type { ObserveVisibility } from '../observeVisibility.ts'
 import { type FollowedInput, followInput } from './followInput.ts'
 
 /** Why the button does nothing yet; `armed` when it acts. */
@@ -39,8 +39,8 @@ const lookMs = 100
 
 /**
  * Arms the button only after the screen was wholly visible for 500 ms without a break, stood still for 600 ms, is
- * large enough, and the user is in it: by focus, or with a mouse or a pen that came in 250 ms ago. A click counts
- * when its press began while armed, and every condition is judged again at the click. So a tap acts at once, and
+ * large enough, and the user is in it: by focus, or in a frame with a mouse or a pen that came in 250 ms ago. A click
+ * counts when its press began while armed, and every condition is judged again at the click. So a tap acts at once, and
  * a press that was on its way before the button stood there does nothing.
  * Source: security.md T3, G9.
  */
@@ -61,8 +61,17 @@ export function createGate({ window, observeVisibility, topLevel = false, now }:
     if (!topLevel && isTooSmall(window)) return 'small'
     if (observeVisibility && visibleSince === undefined)
       return now() - changedAt < firstSightMs ? 'settling' : 'covered'
-    if (!document.hasFocus() && !input?.isPointerInside()) return 'unfocused'
+    if (!isUsed()) return 'unfocused'
     return waitMs() > 0 ? 'settling' : 'armed'
+  }
+
+  /**
+   * Over a window without focus, a mouse may be there for the second click on another window that lay above it and
+   * is closed. A frame has no focus until its first press.
+   */
+  function isUsed(): boolean {
+    const isFramed = window.parent !== window
+    return document.hasFocus() || (isFramed && input?.isPointerInside() === true)
   }
 
   /** What is left of the longest wait. */
@@ -154,7 +163,7 @@ export function createGate({ window, observeVisibility, topLevel = false, now }:
     },
     watch,
     allows(event) {
-      const isEarly = input?.takeEarlyPress() ?? false
+      const isEarly = input?.takeEarlyPress() ?? true // nothing was looked at yet
       return event.isTrusted && isArmed() && !isEarly
     },
   }

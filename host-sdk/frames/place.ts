@@ -1,0 +1,59 @@
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import { INVALID_OPTION } from '../../shared-schemas/errors.ts'
+
+/** Where the element goes: into the place that the site named, or into the page's body. */
+export type Place = {
+  /** Puts the element there if it is not in the page (any more). */
+  attach(): void
+  /** Why it is not in the page, where the site named a place that is not there. */
+  fault(): AppKitError | undefined
+  leave(): void
+}
+
+export type PlaceOptions = {
+  embedIn: string | undefined
+  append: boolean
+  /** The element came into a place that was not there before. */
+  onPlaced: () => void
+}
+
+export function createPlace(
+  document: Document,
+  element: HTMLElement,
+  { embedIn, append, onPlaced }: PlaceOptions,
+): Place {
+  let places: MutationObserver | undefined
+
+  function attach() {
+    if (element.isConnected || !append) return
+    if (embedIn !== undefined) places ??= followPlaces()
+    const parent = embedIn === undefined ? document.body : document.querySelector(embedIn)
+    if (parent) parent.append(element)
+    else document.addEventListener('DOMContentLoaded', attach, { once: true }) // a script in the head
+  }
+
+  /** A framework draws the place after the script ran, and anew when its visitor comes back to that view. */
+  function followPlaces(): MutationObserver {
+    const observer = new MutationObserver(() => {
+      if (element.isConnected) return
+      attach()
+      if (element.isConnected) onPlaced()
+    })
+    observer.observe(document, { childList: true, subtree: true })
+    return observer
+  }
+
+  return {
+    attach,
+    fault() {
+      if (embedIn === undefined || !append || element.isConnected) return undefined
+      const allowed = 'a selector of an element in the page'
+      return new AppKitError(INVALID_OPTION, { option: 'embed', value: `"${embedIn}"`, allowed })
+    },
+    leave() {
+      places?.disconnect()
+      places = undefined
+      element.remove()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { AppKitError } from '../shared-schemas/AppKitError.ts'
+import * as errors from '../shared-schemas/errors.ts'
+import { nameCall } from './nameCall.ts'
+
+const misfit = (type: string, path: string) => new AppKitError(errors.BAD_REQUEST, { type, path })
+
+test.each([
+  [
+    'APP_OPEN',
+    'view',
+    'open(): view is not valid. It takes the name of a view, such as "Networks".',
+  ],
+  [
+    'APP_OPEN',
+    '',
+    'open(): what you gave is not valid. It takes an object such as { view: "Networks", namespace: "eip155" }.',
+  ],
+  [
+    'APP_DISCONNECT',
+    'namespace',
+    'disconnect(): namespace is not valid. It takes a chain type such as eip155.',
+  ],
+  [
+    'APP_SWITCH_NETWORK',
+    'caipNetworkId',
+    'switchNetwork(): caipNetworkId is not valid. It takes a CAIP-2 network id such as eip155:1.',
+  ],
+  ['APP_RPC_REQUEST', 'size', 'request(): what you gave is not valid. It takes less data.'],
+  [
+    'APP_ADD_NETWORK',
+    'depth',
+    'addNetwork(): what you gave is not valid. It takes data that is nested less deep.',
+  ],
+  ['APP_CLOSE', '', 'close(): what you gave is not valid. It takes plain data of its type.'],
+])('default: a misfit of %s at %o is said of the call', (type, path, told) => {
+  const thrown = misfit(type, path)
+
+  expect(nameCall(thrown)).toMatchObject({ code: -32602, message: told, cause: thrown })
+})
+
+test('behavior: a time limit is said of the call, under its own code', () => {
+  const thrown = new AppKitError(errors.REQUEST_TIMED_OUT, { type: 'APP_CLOSE', ms: 15_000 })
+
+  expect(nameCall(thrown)).toMatchObject({
+    code: 'REQUEST_TIMED_OUT',
+    message: 'No answer to close() within 15000 ms.',
+  })
+})
+
+test('behavior: any other error stays as it is, whatever it is', () => {
+  const others = [
+    undefined,
+    'APP_OPEN',
+    new Error('APP_OPEN'),
+    new AppKitError(errors.USER_REJECTED),
+    misfit('APP_PING', ''),
+    misfit('personal_sign', '0'),
+    { message: 'APP_constructor does not fit its schema at "".' },
+  ]
+
+  for (const thrown of others) expect(nameCall(thrown)).toBe(thrown)
+})

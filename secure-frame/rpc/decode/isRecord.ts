@@ -1,0 +1,4 @@
+/** An object with members by name, which a list is not. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

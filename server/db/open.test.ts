@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDb, openRelaxedDb } from './open.ts'
+
+function createFile() {
+  const folder = mkdtempSync(join(tmpdir(), 'appkit-open-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return join(folder, 'a.db')
+}
+
+/** Asks the database in a process of its own, which closes it, as a command of the operator does. */
+function askElsewhere(path: string, sql: string): unknown {
+  const code = `
+    const db = new (require('libsql'))(process.argv[1])
+    db.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL')
+    process.stdout.write(JSON.stringify(db.prepare(process.argv[2]).all()))
+    db.close()`
+  const args = ['-e', code, path, sql]
+  const options = { cwd: import.meta.dirname, encoding: 'utf8' } as const
+  return JSON.parse(execFileSync(process.execPath, args, options))
+}
+
+test('behavior: what is written after another process looked at the database and ended is kept', () => {
+  const path = createFile()
+  const db = openDb(path, Date.now)
+  const relaxed = openRelaxedDb(db, path)
+  db.exec('CREATE TABLE notes (text TEXT)')
+
+  askElsewhere(path, 'SELECT 1')
+  db.exec("INSERT INTO notes VALUES ('strict')")
+  relaxed.exec("INSERT INTO notes VALUES ('relaxed')")
+  const seen = askElsewhere(path, 'SELECT text FROM notes')
+  relaxed.close()
+  db.close()
+
+  const expected = [{ text: 'strict' }, { text: 'relaxed' }]
+  expect(seen).toEqual(expected)
+  expect(askElsewhere(path, 'SELECT text FROM notes')).toEqual(expected)
+})
+
+test.each(['/proc/appkit/a.db', '/dev/null'])(
+  'error: a database at %s is refused at once',
+  (path) => {
+    expect(() => openDb(path, Date.now)).toThrow(`The database ${path} cannot be opened: it`)
+  },
+)

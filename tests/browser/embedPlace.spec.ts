@@ -1,0 +1,47 @@
+import type { Page } from 'playwright/test'
+import { siteUrl } from './support/environment.ts'
+import { expect, test } from './support/test.ts'
+
+// A framework draws the place of an embedded kit after the script has run, and again for each visit to its view.
+
+test('behavior: it comes into a place that is drawn later, and again where that is drawn anew', async ({
+  kit,
+  page,
+}) => {
+  await page.goto(siteUrl('plain', { tag: { embed: '#place' } }))
+  await page.waitForFunction(() => 'version' in window.appkit)
+
+  await drawPlace(page)
+  await expect(kit.view('Log in or connect')).toBeVisible()
+  await page.evaluate(() => document.querySelector('#place')?.remove())
+  await drawPlace(page)
+
+  await expect(kit.view('Log in or connect')).toBeVisible()
+})
+
+test('error: a place that is not there is named, and taken when it comes after all', async ({
+  kit,
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto(siteUrl('plain', { tag: { embed: '#place' } }))
+  await page.waitForFunction(() => 'version' in window.appkit)
+
+  const ready = page.evaluate(() => window.appkit.ready.catch((error) => String(error)))
+  await page.clock.fastForward(21_000)
+
+  expect(await ready).toContain(
+    'Option embed is "#place". Allowed: a selector of an element in the page.',
+  )
+  await drawPlace(page)
+  await expect(kit.view('Log in or connect')).toBeVisible()
+  await expect(page.locator('#place [role=alert]')).toBeHidden()
+})
+
+async function drawPlace(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const place = document.createElement('section')
+    place.id = 'place'
+    document.body.append(place)
+  })
+}
