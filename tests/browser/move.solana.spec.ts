@@ -37,7 +37,7 @@ test('default: SOL and a token of Solana follow to the new wallet, with fee and 
   const move = await page.context().newPage()
   const moving = movePage(move, stack.secureOrigin)
   await moving.leaveAssisted()
-  await move.getByRole('link', { name: 'Move to a new wallet' }).click()
+  await moving.follow()
   await moving.switchWallet()
   await expect.poll(address).not.toBe(old)
   const next = await address()

@@ -24,7 +24,7 @@ test('behavior: another browser of somebody who moved to a new wallet is logged 
   const move = await page.context().newPage()
   const moving = movePage(move, stackOrigin('secure.shop'))
   await moving.leaveAssisted()
-  await move.getByRole('link', { name: 'Move to a new wallet' }).click()
+  await moving.follow()
   await moving.switchWallet()
   await expect.poll(async () => (await kit.account())?.address).not.toBe(old)
   await page.reload()

@@ -31,6 +31,10 @@ export function movePage(page: Page, secureOrigin: string, projectId = 'shop') {
       await pressGated('Turn off')
       await expect(page.getByText(/^Backups of this service from before today/)).toBeVisible()
     },
+    /** Follows the link of the text: the list of pages below has another one of the same name. */
+    async follow() {
+      await page.getByRole('paragraph').getByRole('link', { name: 'Move to a new wallet' }).click()
+    },
     /** Makes the new wallet, gives it a password and switches. */
     async switchWallet() {
       await page.getByRole('button', { name: 'Make the new wallet' }).click()

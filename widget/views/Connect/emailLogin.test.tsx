@@ -15,7 +15,9 @@ import { stories } from './stories.tsx'
 
 type View = Awaited<ReturnType<typeof mountStory>>
 
-const field = ({ container }: View) => container.querySelector<HTMLInputElement>('[type=email]')
+/** The field; not the one in the fading copy of a view that was left. */
+const field = ({ container }: View) =>
+  container.querySelector<HTMLInputElement>('[type=email]:not([aria-hidden=true] *)')
 
 async function submit(view: View, email: string) {
   await act(async () => typeInto('input[type=email]', email))
