@@ -2,11 +2,13 @@ import { Hono } from 'hono'
 import { expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createApi, defineApi } from '../shared-schemas/api/define.ts'
+import type { Guards } from './middleware/guardsOf.ts'
 import { mount, type Routes } from './mount.ts'
 import type { Env } from './world.ts'
 
 const api = defineApi({
   greet: {
+    access: 'public',
     method: 'GET',
     path: '/v1/greet/:name',
     params: z.object({ name: z.string() }),
@@ -14,6 +16,7 @@ const api = defineApi({
     answer: z.object({ text: z.string() }),
   },
   add: {
+    access: 'session',
     method: 'POST',
     path: '/v1/add',
     body: z.object({ numbers: z.array(z.number()) }),
@@ -26,9 +29,11 @@ const routes: Routes<typeof api> = {
   add: async ({ body }) => ({ sum: body.numbers.reduce((sum, next) => sum + next, 0) }),
 }
 
+const guards: Guards = { public: [], site: [], device: [], session: [], freshSession: [] }
+
 function createTestCall() {
   const app = new Hono<Env>()
-  mount(app, api, routes)
+  mount(app, guards, api, routes)
   const urls: string[] = []
   const fetch = async (url: URL, init: RequestInit) => {
     urls.push(url.href)
@@ -62,7 +67,7 @@ test('behavior: what a query leaves out is not sent', async () => {
 
 test('error: a body that does not fit is a 400 that names the place', async () => {
   const app = new Hono<Env>()
-  mount(app, api, routes)
+  mount(app, guards, api, routes)
   const body = JSON.stringify({ numbers: [1, 'two'] })
 
   const answer = await app.request('/v1/add', { method: 'POST', body })
@@ -70,6 +75,19 @@ test('error: a body that does not fit is a 400 that names the place', async () =
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({ message: 'Bad request: body.numbers.1' })
   expect((await app.request('/v1/add', { method: 'POST', body: '{' })).status).toBe(400)
+})
+
+test('behavior: the guards of the access that a row names run before its route, and before its body is read', async () => {
+  const app = new Hono<Env>()
+  const refuse: Guards['session'][number] = async (c) => c.json({ message: 'Log in first' }, 401)
+  mount(app, { ...guards, session: [refuse] }, api, routes)
+
+  const answers = [
+    await app.request('/v1/greet/ada'),
+    await app.request('/v1/add', { method: 'POST', body: '{' }),
+  ]
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 401])
 })
 
 test('misc: the compiler asks for what is missing', () => {

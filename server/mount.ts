@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { Answer, Api, Endpoint, Input } from '../shared-schemas/api/define.ts'
+import type { Guards } from './middleware/guardsOf.ts'
 import type { Env } from './world.ts'
 
 /** The answering side of a group of endpoints: one function each, none missing and none extra. */
@@ -11,12 +12,20 @@ export type Routes<api extends Api> = {
   ) => Answer<api[name]> | Promise<Answer<api[name]>>
 }
 
-/** Answers every endpoint of the table; an input that does not fit is a 400 that names the place. */
-export function mount<api extends Api>(site: Hono<Env>, api: api, routes: Routes<api>): void {
+/**
+ * Answers every endpoint of the table, for callers that have the access that its row names. An input that does not
+ * fit is a 400 that names the place.
+ */
+export function mount<api extends Api>(
+  site: Hono<Env>,
+  guards: Guards,
+  api: api,
+  routes: Routes<api>,
+): void {
   for (const name of Object.keys(api)) {
     const endpoint: Endpoint = api[name]! // the name is a key of this very table
     const route = routes[name]!
-    site.on(endpoint.method, endpoint.path, async (c) => {
+    site.on(endpoint.method, [endpoint.path], ...guards[endpoint.access], async (c) => {
       const input = z.safeParse(schemaOf(endpoint), {
         params: c.req.param(),
         query: c.req.query(),

@@ -1,6 +1,6 @@
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import type { FreshBy } from '../../shared-schemas/api/auth.ts'
 import * as errors from '../../shared-schemas/errors.ts'
+import type { FreshBy } from '../../shared-schemas/freshBy.ts'
 import type { PageWorld } from './pageWorld.ts'
 
 /** Where somebody stands who opens a page. `slots` are kinds that could open the wallet, `by` shows who they are. */

@@ -1,4 +1,4 @@
-import type { FreshBy } from '../../shared-schemas/api/auth.ts'
+import type { FreshBy } from '../../shared-schemas/freshBy.ts'
 import { listSlots } from '../db/queries/slots.ts'
 import { findIdentityOf } from '../db/queries/socialIdentities.ts'
 import { findWallet } from '../db/queries/wallets.ts'

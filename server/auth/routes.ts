@@ -2,9 +2,7 @@ import type { Hono } from 'hono'
 import { authApi } from '../../shared-schemas/api/auth.ts'
 import { listDevices } from '../db/queries/devices.ts'
 import { deleteSession } from '../db/queries/sessions.ts'
-import { requireDevice } from '../middleware/requireDevice.ts'
-import { requireSession } from '../middleware/requireSession.ts'
-import { requireUnusedProof } from '../middleware/requireUnusedProof.ts'
+import { guardsOf } from '../middleware/guardsOf.ts'
 import { mount } from '../mount.ts'
 import type { Env, World } from '../world.ts'
 import { confirmSession } from './confirmSession.ts'
@@ -23,15 +21,9 @@ import { verifyPrimaryEmail } from './verifyPrimaryEmail.ts'
 import { verifySecondaryEmail } from './verifySecondaryEmail.ts'
 import { waitForDevice } from './waitForDevice.ts'
 
-/** Everything but starting a login and refreshing needs one. */
-const withSession = ['session', 'session/end', 'session/confirm/*', 'devices/*', 'email/*']
-
 /** Auth API: logins by code and at providers, sessions, devices, the address of a login. */
 export function mountAuth(site: Hono<Env>, world: World): void {
-  site.use('/auth/v1/*', requireDevice(world))
-  for (const path of withSession) site.use(`/auth/v1/${path}`, requireSession(world))
-  site.use('/auth/v1/*', requireUnusedProof(world))
-  mount(site, authApi, {
+  mount(site, guardsOf(world), authApi, {
     startLogin: ({ body }, c) => startLogin(world, c, body),
     waitForDevice: ({ body }, c) => waitForDevice(world, c, body.flowId),
     verifyCode: ({ body }, c) => verifyCode(world, c, body),

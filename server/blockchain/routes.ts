@@ -1,9 +1,7 @@
 import type { Hono } from 'hono'
 import { blockchainApi } from '../../shared-schemas/api/blockchain.ts'
 import { CaipNetworkId } from '../../shared-schemas/caip.ts'
-import { requireDevice } from '../middleware/requireDevice.ts'
-import { requireSession } from '../middleware/requireSession.ts'
-import { requireUnusedProof } from '../middleware/requireUnusedProof.ts'
+import { guardsOf } from '../middleware/guardsOf.ts'
 import { mount } from '../mount.ts'
 import type { Env, World } from '../world.ts'
 import { answerRpc } from './rpc.ts'
@@ -11,16 +9,16 @@ import { rpcPaths } from './rpcPaths.ts'
 
 /** Blockchain API: the networks we have nodes for, and the JSON-RPC proxies to them and around them. */
 export function mountBlockchain(site: Hono<Env>, world: World): void {
-  mount(site, blockchainApi, {
+  const guards = guardsOf(world)
+  mount(site, guards, blockchainApi, {
     supportedChains: () => ({
       http: Object.keys(world.config.upstreams).filter(isCaipNetworkId),
       ws: [],
     }),
   })
   for (const [path, service] of rpcPaths) {
-    if (service.needsSession)
-      site.use(path, requireDevice(world), requireSession(world), requireUnusedProof(world))
-    site.post(path, (c) => answerRpc(world, c, service))
+    const access = service.needsSession ? 'session' : 'site'
+    site.on('POST', [path], ...guards[access], (c) => answerRpc(world, c, service))
   }
 }
 

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import * as alerts from '../../shared-schemas/alerts.ts'
 import { siteApi } from '../../shared-schemas/api/site.ts'
 import { isOriginAllowed } from '../../shared-schemas/origins.ts'
+import { guardsOf } from '../middleware/guardsOf.ts'
 import { projectOf } from '../middleware/project.ts'
 import { mount } from '../mount.ts'
 import type { Env, World } from '../world.ts'
@@ -19,7 +20,7 @@ export function mountAdvice(site: Hono<Env>, world: World): void {
     c.header('x-content-type-options', 'nosniff')
     await next()
   })
-  mount(site, siteApi, {
+  mount(site, guardsOf(world), siteApi, {
     origins({ query }, c) {
       const origin = c.req.header('origin')
       const project = projectOf(world, query.projectId)

@@ -25,7 +25,7 @@ export function createApiSite(world: World): Hono<Env> {
   site.use(cors(world), requireProject(world))
   mountImages(site, world, wallets) // like files of the build: cached by browsers, so not counted
   site.use(limitRequests(world), refuseChangedSchema(world))
-  mountWallets(site, wallets)
+  mountWallets(site, world, wallets)
   mountBlockchain(site, world)
   mountAuth(site, world)
   mountVault(site, world)

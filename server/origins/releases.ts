@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { releasesApi } from '../../shared-schemas/api/releases.ts'
+import { guardsOf } from '../middleware/guardsOf.ts'
 import { mount } from '../mount.ts'
 import type { Env, World } from '../world.ts'
 import { sendFile } from './sendFile.ts'
@@ -28,7 +29,7 @@ export function mountReleases(site: Hono<Env>, world: World): void {
     c.header('cache-control', 'public, max-age=300')
     await next()
   })
-  mount(site, releasesApi, {
+  mount(site, guardsOf(world), releasesApi, {
     releases: () => ({
       current: releases.current,
       evergreen: `${config.origins.widget}/appkit.js`,

@@ -3,7 +3,6 @@ import type { Input } from '../../shared-schemas/api/define.ts'
 import type { SealedWallet, vaultApi } from '../../shared-schemas/api/vault.ts'
 import { formerWalletsKept } from '../../shared-schemas/limits.ts'
 import { audit } from '../audit/audit.ts'
-import { requireFreshLogin } from '../auth/requireFreshLogin.ts'
 import { requireOngoing } from '../auth/requireOngoing.ts'
 import { insertWallet, listWallets } from '../db/queries/wallets.ts'
 import type { World } from '../world.ts'
@@ -17,7 +16,7 @@ import { storeOnce } from './storeOnce.ts'
  * Stores a wallet that may take the place of the user's own, NEXT, with its slots. It never has an automatic
  * one, and its row says so for good. Nobody sees its address before the switch, so it may be dropped.
  *
- * @throws 400, 403 without a fresh login or with an automatic slot, 409 where no wallet counts, there is a next
+ * @throws 400, 403 with an automatic slot, 409 where no wallet counts, there is a next
  * one already, or too many former ones
  */
 export async function createNextWallet(
@@ -27,7 +26,6 @@ export async function createNextWallet(
 ): Promise<SealedWallet> {
   const { userId } = caller.session
   const { walletId, slots } = body
-  requireFreshLogin(world, caller.session)
   if (slots.some(({ kind }) => kind === 'automatic')) throw neverAssisted()
   const generation = firstGeneration
   const prepared = await prepareSlots(world, caller, { walletId, generation, slots })

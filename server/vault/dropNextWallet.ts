@@ -1,6 +1,5 @@
 import { HTTPException } from 'hono/http-exception'
 import { audit } from '../audit/audit.ts'
-import { requireFreshLogin } from '../auth/requireFreshLogin.ts'
 import { deleteUnseenWallet, findWalletById } from '../db/queries/wallets.ts'
 import type { Session } from '../middleware/requireSession.ts'
 import type { World } from '../world.ts'
@@ -9,7 +8,7 @@ import type { World } from '../world.ts'
  * Takes the next wallet away, with its slots. One that counts or counted is never taken away; one that is gone
  * already is no error.
  *
- * @throws 403 without a fresh login, 409
+ * @throws 409
  */
 export function dropNextWallet(
   world: World,
@@ -17,7 +16,6 @@ export function dropNextWallet(
   walletId: string,
 ): Record<string, never> {
   const { userId } = session
-  requireFreshLogin(world, session)
   world.db
     .transaction(() => {
       const wallet = findWalletById(world.db, walletId)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formerWalletsKept, freshLoginMs } from '../../shared-schemas/limits.ts'
+import { formerWalletsKept } from '../../shared-schemas/limits.ts'
 import { handoverText } from '../../shared-schemas/vaultTexts.ts'
 import { newId } from '../auth/newId.ts'
 import { revokeDevice } from '../auth/revokeDevice.ts'
@@ -202,19 +202,6 @@ test("error: another user's wallets are out of reach", async () => {
   await expect(openSlot(world, stranger, { slotId: next.slots[0]!.slotId })).rejects.toEqual(
     refused(404),
   )
-})
-
-test('error: making, dropping and switching need a login of the last 5 minutes', async () => {
-  const { world, caller, clock, userId, walletId, move } = await createMover()
-  const before = statuses(world, userId)
-  clock.now += freshLoginMs + 1
-
-  expect(move).toThrow(refused(403))
-  expect(() => dropNextWallet(world, caller.session, walletId)).toThrow(refused(403))
-  await expect(createNextWallet(world, caller, newWallet(nextSlots()))).rejects.toEqual(
-    refused(403),
-  )
-  expect(statuses(world, userId)).toEqual(before)
 })
 
 test('error: one next wallet at a time, and none beside a wallet that does not count yet', async () => {

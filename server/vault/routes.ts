@@ -2,9 +2,7 @@ import type { Context, Hono } from 'hono'
 import { vaultApi } from '../../shared-schemas/api/vault.ts'
 import { tooSoon } from '../auth/tooSoon.ts'
 import { listWallets } from '../db/queries/wallets.ts'
-import { requireDevice } from '../middleware/requireDevice.ts'
-import { requireSession } from '../middleware/requireSession.ts'
-import { requireUnusedProof } from '../middleware/requireUnusedProof.ts'
+import { guardsOf } from '../middleware/guardsOf.ts'
 import { mount } from '../mount.ts'
 import type { Env, World } from '../world.ts'
 import { activateWallet } from './activateWallet.ts'
@@ -23,8 +21,7 @@ import { switchWallet } from './switchWallet.ts'
 
 /** The vault API: sealed wallets and the halves that open them, for a session on its own device. */
 export function mountVault(site: Hono<Env>, world: World): void {
-  site.use('/vault/*', requireDevice(world), requireSession(world), requireUnusedProof(world))
-  mount(site, vaultApi, {
+  mount(site, guardsOf(world), vaultApi, {
     getWallet: (_, c) => ({ wallet: describeWallet(world.db, userOf(c)) ?? null }),
     createWallet: async ({ body }, c) => ({ wallet: await createWallet(world, callerOf(c), body) }),
     activateWallet: ({ body }, c) => ({

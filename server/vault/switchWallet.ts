@@ -3,7 +3,6 @@ import type { Input } from '../../shared-schemas/api/define.ts'
 import type { SealedWallet, vaultApi } from '../../shared-schemas/api/vault.ts'
 import { handoverText } from '../../shared-schemas/vaultTexts.ts'
 import { audit } from '../audit/audit.ts'
-import { requireFreshLogin } from '../auth/requireFreshLogin.ts'
 import { listSlots } from '../db/queries/slots.ts'
 import {
   findWallet,
@@ -24,7 +23,7 @@ import { tellOfMove } from './tellOfMove.ts'
  * slots. The wallet that is left has to sign for it: a login alone, which may be an intruder's, cannot put a
  * wallet of theirs before the user. In one transaction; said twice, it is done once.
  *
- * @throws 403 without a fresh login or that signature, 404 where there is no such next wallet, 409 where nothing
+ * @throws 403 without that signature, 404 where there is no such next wallet, 409 where nothing
  * but a device would open one of the two
  */
 export function switchWallet(
@@ -33,7 +32,6 @@ export function switchWallet(
   { walletId, handover }: Input<typeof vaultApi.switchWallet>['body'],
 ): SealedWallet {
   const { userId } = session
-  requireFreshLogin(world, session)
   const left = findWallet(world.db, userId)
   if (isDone(left, walletId)) return requireWallet(world, { userId, walletId })
   const next = findWalletById(world.db, walletId)

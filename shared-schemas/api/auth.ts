@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DeviceName } from '../deviceName.ts'
+import { FreshBy } from '../freshBy.ts'
 import { LoginWork, SolvedWork } from '../loginWork.ts'
 import { SocialProvider } from '../socialProvider.ts'
 import { defineApi } from './define.ts'
@@ -21,10 +22,6 @@ const person = {
   provider: z.optional(SocialProvider),
   userName: z.optional(name),
 }
-
-/** How a user shows again who they are: another login, a code to their address, a passkey of the wallet. */
-export const FreshBy = z.enum(['login', 'code', 'passkey'])
-export type FreshBy = z.infer<typeof FreshBy>
 
 /** A login as the device keeps it. Tokens are useless without the device's key (RFC 9449). */
 export const LoginSession = z.object({
@@ -49,6 +46,7 @@ export const authApi = defineApi({
    * PROVE_WORK for an unknown device while mails run low.
    */
   startLogin: {
+    access: 'device',
     method: 'POST',
     path: '/auth/v1/login',
     body: z.strictObject({
@@ -71,12 +69,14 @@ export const authApi = defineApi({
   },
   /** Waits up to 20 s for the approval of the device, which brings its login. */
   waitForDevice: {
+    access: 'device',
     method: 'POST',
     path: '/auth/v1/login/device',
     body: z.strictObject({ flowId: id }),
     answer: z.object({ approved: z.boolean(), login: z.optional(LoginSession) }),
   },
   verifyCode: {
+    access: 'device',
     method: 'POST',
     path: '/auth/v1/login/code',
     body: z.strictObject({ flowId: id, code }),
@@ -87,6 +87,7 @@ export const authApi = defineApi({
    * goes on to the provider.
    */
   startSocial: {
+    access: 'device',
     method: 'POST',
     path: '/auth/v1/social',
     body: z.strictObject({
@@ -113,6 +114,7 @@ export const authApi = defineApi({
    * A refusal, a failure and the end of its time are a 410 with a sentence for the visitor.
    */
   claimSocial: {
+    access: 'device',
     method: 'POST',
     path: '/auth/v1/social/claim',
     body: z.strictObject({
@@ -130,6 +132,7 @@ export const authApi = defineApi({
    * in the browser that started the login. Then no number is asked for.
    */
   confirmSocial: {
+    access: 'device',
     method: 'POST',
     path: '/auth/v1/social/confirm',
     body: z.strictObject({ token: secret }),
@@ -137,12 +140,14 @@ export const authApi = defineApi({
   },
   /** Rotates both tokens; an old refresh token used again ends the session. */
   refreshSession: {
+    access: 'device',
     method: 'POST',
     path: '/auth/v1/session/refresh',
     body: z.strictObject({ refreshToken: z.string().check(z.maxLength(200)) }),
     answer: LoginSession,
   },
   getSession: {
+    access: 'session',
     method: 'GET',
     path: '/auth/v1/session',
     answer: z.object({
@@ -157,6 +162,7 @@ export const authApi = defineApi({
   },
   /** Sends a code to the address of the login, or the one that its provider vouches for. */
   startConfirmation: {
+    access: 'session',
     method: 'POST',
     path: '/auth/v1/session/confirm',
     body: z.strictObject({}),
@@ -164,18 +170,21 @@ export const authApi = defineApi({
   },
   /** With that code the session counts as a login of now. */
   confirmSession: {
+    access: 'session',
     method: 'POST',
     path: '/auth/v1/session/confirm/code',
     body: z.strictObject({ flowId: id, code }),
     answer: nothing,
   },
   endSession: {
+    access: 'session',
     method: 'POST',
     path: '/auth/v1/session/end',
     body: z.strictObject({}),
     answer: nothing,
   },
   listDevices: {
+    access: 'session',
     method: 'GET',
     path: '/auth/v1/devices',
     answer: z.object({
@@ -200,6 +209,7 @@ export const authApi = defineApi({
    * that alone opens a wallet is `kept`: logged out, with its slot.
    */
   revokeDevice: {
+    access: 'session',
     method: 'POST',
     path: '/auth/v1/devices/revoke',
     body: z.strictObject({ deviceId: id }),
@@ -207,12 +217,14 @@ export const authApi = defineApi({
   },
   /** The same for all but the caller's. Needs a login of the last 5 minutes. */
   revokeOtherDevices: {
+    access: 'freshSession',
     method: 'POST',
     path: '/auth/v1/devices/revoke-others',
     answer: z.object({ kept: z.boolean() }),
   },
   /** First the code sent to the current address, then the one sent to the new. */
   startEmailUpdate: {
+    access: 'session',
     method: 'POST',
     path: '/auth/v1/email',
     body: z.strictObject({ email }),
@@ -222,12 +234,14 @@ export const authApi = defineApi({
     }),
   },
   verifyPrimaryEmail: {
+    access: 'session',
     method: 'POST',
     path: '/auth/v1/email/primary',
     body: z.strictObject({ flowId: id, code }),
     answer: nothing,
   },
   verifySecondaryEmail: {
+    access: 'session',
     method: 'POST',
     path: '/auth/v1/email/secondary',
     body: z.strictObject({ flowId: id, code }),

@@ -7,6 +7,7 @@ const networks = z.array(CaipNetworkId).check(z.maxLength(1_000))
 /** Blockchain API. Source: specification section 7. The JSON-RPC proxy, POST /v1/, is not a row: its body is JSON-RPC. */
 export const blockchainApi = defineApi({
   supportedChains: {
+    access: 'site',
     method: 'GET',
     path: '/v1/supported-chains',
     answer: z.object({ http: networks, ws: networks }),

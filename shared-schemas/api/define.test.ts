@@ -3,7 +3,12 @@ import * as z from 'zod/mini'
 import { createApi, defineApi } from './define.ts'
 
 const api = defineApi({
-  count: { method: 'GET', path: '/v1/count', answer: z.object({ count: z.number() }) },
+  count: {
+    access: 'public',
+    method: 'GET',
+    path: '/v1/count',
+    answer: z.object({ count: z.number() }),
+  },
 })
 
 function createTestCall(answer: Response) {

@@ -3,8 +3,20 @@ import { AppKitError } from '../AppKitError.ts'
 import * as errors from '../errors.ts'
 import { createHttp } from '../http.ts'
 
+/**
+ * What a caller has to prove, each more than the one before:
+ *
+ * - `public`: nothing; any page may read the answer.
+ * - `site`: it speaks for a project.
+ * - `device`: it holds the key of a device (RFC 9449).
+ * - `session`: it has a session of that device.
+ * - `freshSession`: the user of that session proved who they are at most 5 minutes ago.
+ */
+export type Access = 'public' | 'site' | 'device' | 'session' | 'freshSession'
+
 /** One HTTP endpoint: everything the caller and the server need to know about it. */
 export type Endpoint = {
+  access: Access
   method: 'GET' | 'POST'
   /** May hold `:name` parts, which are taken from `params`. */
   path: string

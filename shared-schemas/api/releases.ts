@@ -32,6 +32,7 @@ export type PublishedRelease = z.infer<typeof PublishedRelease>
 export const releasesApi = defineApi({
   /** Which versions a tag can pin, newest first. */
   releases: {
+    access: 'public',
     method: 'GET',
     path: '/releases.json',
     answer: z.strictObject({

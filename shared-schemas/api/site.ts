@@ -7,6 +7,7 @@ const text = z.string().check(z.maxLength(200))
 export const siteApi = defineApi({
   /** May this site show the widget, and what is missing if not: the error of a widget that does not load names it. */
   origins: {
+    access: 'public',
     method: 'GET',
     path: '/projects/v1/origins',
     query: z.object({ projectId: z.optional(z.string()) }),

@@ -79,12 +79,14 @@ const NewWallet = z.strictObject({
 /** The sealed wallet and its slots; only the secure frame calls these, with a session. */
 export const vaultApi = defineApi({
   getWallet: {
+    access: 'session',
     method: 'GET',
     path: '/vault/v1/wallet',
     answer: z.object({ wallet: z.nullable(SealedWallet) }),
   },
   /** Stores the sealed entropy with its slots in one transaction, PENDING. The same key twice is one wallet. */
   createWallet: {
+    access: 'session',
     method: 'POST',
     path: '/vault/v1/wallet',
     body: NewWallet,
@@ -92,6 +94,7 @@ export const vaultApi = defineApi({
   },
   /** Said once the frame has rebuilt the key from what was stored; only now may anybody see the address. */
   activateWallet: {
+    access: 'session',
     method: 'POST',
     path: '/vault/v1/wallet/activate',
     body: z.strictObject({ walletId: id }),
@@ -99,6 +102,7 @@ export const vaultApi = defineApi({
   },
   /** All of the user's wallets: the one that counts, the next one and the former ones. */
   listWallets: {
+    access: 'session',
     method: 'GET',
     path: '/vault/v1/wallets',
     answer: z.object({ wallets: z.array(SealedWallet).check(z.maxLength(20)) }),
@@ -108,6 +112,7 @@ export const vaultApi = defineApi({
    * login of the last 5 minutes. Refused with 409 where there is one already, or too many former ones.
    */
   createNextWallet: {
+    access: 'freshSession',
     method: 'POST',
     path: '/vault/v1/wallet/next',
     body: NewWallet,
@@ -115,6 +120,7 @@ export const vaultApi = defineApi({
   },
   /** Takes the NEXT wallet away; nobody saw its address. Needs a login of the last 5 minutes. */
   dropNextWallet: {
+    access: 'freshSession',
     method: 'POST',
     path: '/vault/v1/wallet/drop',
     body: z.strictObject({ walletId: id }),
@@ -126,6 +132,7 @@ export const vaultApi = defineApi({
    * signature of the wallet that is left: vaultTexts.ts.
    */
   switchWallet: {
+    access: 'freshSession',
     method: 'POST',
     path: '/vault/v1/wallet/switch',
     body: z.strictObject({ walletId: id, handover: signature }),
@@ -136,6 +143,7 @@ export const vaultApi = defineApi({
    * automatic: a login of the last 5 minutes on an approved device; passkey: with an assertion.
    */
   openSlot: {
+    access: 'session',
     method: 'POST',
     path: '/vault/v1/slots/open',
     body: z.strictObject({
@@ -150,6 +158,7 @@ export const vaultApi = defineApi({
    * that opened its slot in this session, of the last 5 minutes. The audit log records it.
    */
   startExport: {
+    access: 'session',
     method: 'POST',
     path: '/vault/v1/export',
     body: z.strictObject({}),
@@ -160,6 +169,7 @@ export const vaultApi = defineApi({
    * 5 minutes but for the own device.
    */
   addSlot: {
+    access: 'session',
     method: 'POST',
     path: '/vault/v1/slots',
     body: z.strictObject({ walletId: id, slot: NewSlot, proof: signature }),
@@ -167,6 +177,7 @@ export const vaultApi = defineApi({
   },
   /** Never the last one that opens. Needs a login of the last 5 minutes. */
   removeSlot: {
+    access: 'freshSession',
     method: 'POST',
     path: '/vault/v1/slots/remove',
     body: z.strictObject({ slotId: id }),
@@ -174,6 +185,7 @@ export const vaultApi = defineApi({
   },
   /** OPRF (RFC 9497, ristretto255): 5 tries an hour and 20 a day. */
   evaluatePassword: {
+    access: 'session',
     method: 'POST',
     path: '/vault/v1/password',
     body: z.strictObject({ blinded: half }),
@@ -181,6 +193,7 @@ export const vaultApi = defineApi({
   },
   /** For making a passkey or asserting one; lives 5 minutes, works once. */
   createChallenge: {
+    access: 'session',
     method: 'POST',
     path: '/vault/v1/passkey/challenge',
     body: z.strictObject({}),

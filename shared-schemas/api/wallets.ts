@@ -23,6 +23,7 @@ const list = z.optional(
 /** Wallet API: what a project is allowed and what is switched on for it. Source: specification section 7. */
 export const walletsApi = defineApi({
   config: {
+    access: 'site',
     method: 'GET',
     path: '/appkit/v1/config',
     answer: z.object({
@@ -30,6 +31,7 @@ export const walletsApi = defineApi({
     }),
   },
   origins: {
+    access: 'site',
     method: 'GET',
     path: '/projects/v1/origins',
     answer: z.object({ allowedOrigins: z.array(text).check(z.maxLength(64)) }),
@@ -40,6 +42,7 @@ export const walletsApi = defineApi({
    * `chains` is enough. `count` is how many fit in all. Source: facts.md 1.13.
    */
   getWallets: {
+    access: 'site',
     method: 'GET',
     path: '/getWallets',
     query: z.strictObject({
@@ -62,6 +65,7 @@ export const walletsApi = defineApi({
   },
   /** Whether the project wants to hear what happens in the widget. */
   getAnalyticsConfig: {
+    access: 'site',
     method: 'GET',
     path: '/getAnalyticsConfig',
     query: z.strictObject(common),

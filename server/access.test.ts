@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { authApi } from '../shared-schemas/api/auth.ts'
+import type { Access, Endpoint } from '../shared-schemas/api/define.ts'
+import { vaultApi } from '../shared-schemas/api/vault.ts'
+import { freshLoginMs } from '../shared-schemas/limits.ts'
+import { createAuthServer, createDevice, logIn, said, type TestDevice } from './auth/testing.ts'
+
+const endpoints: Endpoint[] = [...Object.values(authApi), ...Object.values(vaultApi)]
+const needing = (...access: Access[]) => endpoints.filter((each) => access.includes(each.access))
+
+const call = (device: TestDevice, { method, path }: Endpoint) =>
+  method === 'GET' ? device.get(path) : device.post(path)
+
+test('default: who needs less than a session, and who needs a fresh one', () => {
+  const names = (access: Access) =>
+    [authApi, vaultApi].flatMap((api) =>
+      Object.entries(api).flatMap(([name, row]) => (row.access === access ? [name] : [])),
+    )
+
+  expect([names('public'), names('site')]).toEqual([[], []])
+  expect(names('device')).toEqual([
+    'startLogin',
+    'waitForDevice',
+    'verifyCode',
+    'startSocial',
+    'claimSocial',
+    'confirmSocial',
+    'refreshSession',
+  ])
+  expect(names('freshSession')).toEqual([
+    'revokeOtherDevices',
+    'createNextWallet',
+    'dropNextWallet',
+    'switchWallet',
+    'removeSlot',
+  ])
+})
+
+test('error: without a proof of a device (T17)', async () => {
+  const device = createDevice(await createAuthServer())
+
+  for (const { method, path } of endpoints) {
+    const answer = await device.send(method, path, method === 'POST' ? { body: {} } : {})
+    expect([path, answer.status, await said(answer)]).toEqual([path, 401, 'invalid_dpop_proof'])
+  }
+})
+
+test('error: without a session (T17)', async () => {
+  const device = createDevice(await createAuthServer())
+
+  for (const endpoint of needing('session', 'freshSession')) {
+    const answer = await call(device, endpoint)
+    const text = 'JWT validation error: JWT Token is not yet valid'
+    expect([endpoint.path, answer.status, await said(answer)]).toEqual([endpoint.path, 401, text])
+  }
+})
+
+test('error: what needs a fresh login, with one that is over (T18)', async () => {
+  const server = await createAuthServer()
+  const device = await logIn(server)
+  server.clock.now += freshLoginMs + 1
+
+  for (const endpoint of needing('freshSession')) {
+    const answer = await call(device, endpoint)
+    const text = 'Log in again to do this'
+    expect([endpoint.path, answer.status, await said(answer)]).toEqual([endpoint.path, 403, text])
+  }
+})
+
+test('behavior: a device without a session reaches what it needs to get one', async () => {
+  const device = createDevice(await createAuthServer())
+
+  const statuses = await Promise.all(
+    needing('device').map(async (endpoint) => (await call(device, endpoint)).status),
+  )
+
+  expect(new Set(statuses)).toEqual(new Set([400])) // a body that does not fit its schema
+})
