@@ -22,6 +22,8 @@ export const mailsPerHourOfNetwork = 3
 export const mailsPerDayOfNetwork = 6
 /** For all devices together that one mailbox let in, beside what each has. */
 export const mailsPerDayOfKnown = 30
+/** For the changes of all users together to one address, beside what each has. */
+export const mailsPerDayOfChanges = 30
 /** Notices of new devices to one mailbox: whoever may log in at its provider makes as many as they like. */
 export const noticesPerDay = 20
 export const mailsQueued = 10_000

@@ -4,12 +4,12 @@ import type { ServerConfig } from '../config.ts'
 import { addEvent, type EventLimit, waitForLimit } from '../db/queries/authEvents.ts'
 import { mailQueue } from '../db/queries/mails.ts'
 import type { Env, World } from '../world.ts'
-import { budgetOf } from './budgetOf.ts'
+import { budgetOf, budgetOfChange } from './budgetOf.ts'
 import type { StoredEmail } from './email.ts'
 import * as limits from './limits.ts'
 import { mailboxIndex } from './mailboxIndex.ts'
 import { networkKeys } from './networkKeys.ts'
-import { cooldownKey, mailKey, noteMail, type Recipient } from './noteMail.ts'
+import { cooldownKey, mailKey, noteMail } from './noteMail.ts'
 import { tooSoon } from './tooSoon.ts'
 
 /** Whose mail it is; `known` when the device that asks was let in; `changeOf` the user whose address it becomes. */
@@ -27,7 +27,7 @@ export function takeMail(world: World, c: Context<Env>, sending: Sending): void 
   requireMailRoom(world, c, sending)
   const { db } = world
   const now = world.now()
-  noteMail(world, recipientOf(c, sending))
+  noteMail(db, budgetFor(world, c, sending), now)
   const shared = sending.known
     ? [ofKnown(mailboxIndex(world.secrets, sending.email))]
     : sharedRules(world, c, sending)
@@ -43,31 +43,29 @@ export function requireMailRoom(world: World, c: Context<Env>, sending: Sending)
   const { db } = world
   const { known } = sending
   const now = world.now()
-  const shared = known ? [] : sharedRules(world, c, sending)
-  const rules = [...ownRules(world, recipientOf(c, sending)), ...shared]
+  const shared = known
+    ? [ofKnown(mailboxIndex(world.secrets, sending.email))]
+    : sharedRules(world, c, sending)
+  const rules = [...ownRules(budgetFor(world, c, sending)), ...shared]
   const isQueueFull = !known && mailQueue(db).waiting >= limits.mailsQueued
   const queueMs = isQueueFull ? emailCooldownMs : 0
   const waitMs = Math.max(queueMs, ...rules.map((rule) => waitForLimit(db, rule, now)))
   if (waitMs > 0) throw tooSoon(c, waitMs)
 }
 
-function recipientOf(c: Context<Env>, { email, known }: Sending): Recipient {
-  return { email, knownThumbprint: known ? c.get('device').thumbprint : undefined }
+/** What a mail counts against: of a stranger, of a device that was let in, or of a user's change. */
+function budgetFor(world: World, c: Context<Env>, { email, known, changeOf }: Sending): string {
+  const mailbox = mailboxIndex(world.secrets, email)
+  if (changeOf !== undefined) return budgetOfChange(mailbox, changeOf)
+  return budgetOf(mailbox, known ? c.get('device').thumbprint : undefined)
 }
 
-function ownRules(world: World, recipient: Recipient): EventLimit[] {
-  const { email, knownThumbprint } = recipient
-  const mailbox = mailboxIndex(world.secrets, email)
-  const key = mailKey(world, recipient)
+function ownRules(budget: string): EventLimit[] {
+  const key = mailKey(budget)
   return [
-    {
-      key: cooldownKey(budgetOf(mailbox, knownThumbprint)),
-      limit: 1,
-      windowMs: emailCooldownMs,
-    },
+    { key: cooldownKey(budget), limit: 1, windowMs: emailCooldownMs },
     { key, limit: limits.mailsPerHour, windowMs: limits.hourMs },
     { key, limit: limits.mailsPerDay, windowMs: limits.dayMs },
-    ...(knownThumbprint ? [ofKnown(mailbox)] : []),
   ]
 }
 
@@ -82,7 +80,8 @@ const ofKnown = (mailbox: string): EventLimit => ({
 function sharedRules(world: World, c: Context<Env>, { email, changeOf }: Sending): EventLimit[] {
   const { mailsPerNetworkHour } = world.config.loginLimits
   const mailbox = mailboxIndex(world.secrets, email)
-  const ofNetworks = networkKeys(world, c).flatMap(({ key, factor }): EventLimit[] => [
+  const networks = networkKeys(world, c)
+  const toMailbox = networks.flatMap(({ key }): EventLimit[] => [
     {
       key: `mail network ${key} to ${mailbox}`,
       limit: limits.mailsPerHourOfNetwork, // of the largest network too: the rest is for the owner
@@ -93,28 +92,32 @@ function sharedRules(world: World, c: Context<Env>, { email, changeOf }: Sending
       limit: limits.mailsPerDayOfNetwork,
       windowMs: limits.dayMs,
     },
-    { key: `mail network ${key}`, limit: mailsPerNetworkHour * factor, windowMs: limits.hourMs },
   ])
-  const budgets =
-    changeOf === undefined
-      ? sharedBudgets(world.config, c)
-      : changeBudgets(world.config, c, changeOf)
-  return [...ofNetworks, ...budgets]
+  const ofNetworks = networks.map(({ key, factor }) => ({
+    key: `mail network ${key}`,
+    limit: mailsPerNetworkHour * factor,
+    windowMs: limits.hourMs,
+  }))
+  const budgets = sharedBudgets(world.config, c)
+  if (changeOf === undefined) return [...toMailbox, ...ofNetworks, ...budgets]
+  return [...toMailbox.map(ofChange), ...ofNetworks, ...changeBudgets(budgets, mailbox, changeOf)]
 }
+
+const ofChange = (rule: EventLimit): EventLimit => ({ ...rule, key: `change ${rule.key}` })
 
 /**
  * Changes of address have mails of their own, a tenth as many: who is logged in writes to any address
  * without the work that a stranger does, and must not use up what others need to log in.
  */
-function changeBudgets(config: ServerConfig, c: Context<Env>, userId: string): EventLimit[] {
-  const shared = sharedBudgets(config, c).map(({ key, limit, windowMs }) => ({
-    key: `change ${key}`,
-    limit: Math.ceil(limit / 10),
-    windowMs,
-  }))
+function changeBudgets(shared: EventLimit[], mailbox: string, userId: string): EventLimit[] {
   return [
     { key: `mail change ${userId}`, limit: limits.mailsPerDay, windowMs: limits.dayMs },
-    ...shared,
+    {
+      key: `mail changes to ${mailbox}`,
+      limit: limits.mailsPerDayOfChanges,
+      windowMs: limits.dayMs,
+    },
+    ...shared.map(ofChange).map((rule) => ({ ...rule, limit: Math.ceil(rule.limit / 10) })),
   ]
 }
 
