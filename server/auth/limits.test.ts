@@ -277,10 +277,10 @@ test('behavior: a known device is answered when strangers of its network used al
   expect(last.status).toBe(429)
 
   const statuses: number[] = []
-  for (let calls = 0; calls < 11; calls += 1)
+  for (let calls = 0; calls < 3; calls += 1)
     statuses.push((await owner.get('/auth/v1/session')).status)
 
-  expect(statuses).toEqual([...Array(10).fill(200), 429])
+  expect(statuses).toEqual([200, 200, 429]) // a fifth of a network's minute
 })
 
 test('behavior: a full queue of mail refuses strangers, and no known device', async () => {

@@ -152,7 +152,7 @@ const requests: readonly Mutant[] = [
     ['parts.length !== 3 || ', ''],
     ['htm !== request.method || ', ''],
     [' || plainUrl(htu) !== plainUrl(request.url)', ''],
-    ['if (!isSigned(`${head}.${body}`, signature, jwk)) return undefined', ''],
+    ['parsed?.isSigned() ? parsed.proof : undefined', 'parsed?.proof'],
     ['ath !== sha256(request.accessToken)', 'false'],
     ["typ: z.literal('dpop+jwt')", 'typ: z.string()'],
     ["alg: z.literal('ES256')", 'alg: z.string()'],
@@ -195,7 +195,10 @@ const requests: readonly Mutant[] = [
   ]),
   ...of(`${server}/middleware/limitRequests.ts`, `${server}/middleware/limitRequests.test.ts`, [
     ['if (waitSeconds === 0) return', 'return'],
-    ['proof && findUserOfKey(world.db, proof.thumbprint)', 'proof?.thumbprint'],
+    ['parsed && findUserOfKey(world.db, parsed.proof.thumbprint)', 'parsed?.proof.thumbprint'],
+    ['if (!isNonceFresh(world, nonce)) {', 'if (false) {'],
+    ['if (!parsed.isSigned()) return false', ''],
+    [' && world.requests.takeOfKnown(ofAll) === 0', ''],
   ]),
   ...of(`${server}/middleware/project.ts`, `${server}/blockchain/rpc.test.ts`, [
     ["if (!project) throw new HTTPException(401, { message: 'Unauthorized: invalid key' })", ''],
