@@ -20,6 +20,7 @@ import {
   createTestWorld,
   newSlot,
   newWallet,
+  removalRequest,
   signAs,
 } from './testing.ts'
 
@@ -130,7 +131,7 @@ test('error: a wallet to move to never gets an automatic slot: not at its making
 })
 
 test('error: a former wallet gets no automatic slot either; other ways it may get and lose', async () => {
-  const { world, caller, old, move } = await createMover()
+  const { world, caller, userId, old, move } = await createMover()
   move()
   const { walletId } = old
   const automatic = old.slots[1]!
@@ -139,7 +140,8 @@ test('error: a former wallet gets no automatic slot either; other ways it may ge
     addSlotFrom(world, caller, { walletId, slot: newSlot('automatic') }),
   ).rejects.toEqual(refused(403))
   await addSlotFrom(world, caller, { walletId, slot: newSlot('password') })
-  const left = removeSlot(world, caller.session, automatic.slotId)
+  const removal = removalRequest({ userId, walletId, slot: automatic })
+  const left = removeSlot(world, caller.session, removal)
 
   expect(left.slots.map(({ kind }) => kind)).toEqual(['device', 'password'])
 })

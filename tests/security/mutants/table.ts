@@ -551,6 +551,7 @@ const wallets: readonly Mutant[] = [
   ),
   ...of(`${vault}/removeSlot.ts`, `${vault}/slots.test.ts`, [
     ['if (opens(slot) && !others.some(lasts)) {', 'if (false) {'],
+    ["slot.kind !== 'device' && !isSignedBy(firstAddress, text, proof)", 'false'],
   ]),
   ...of(
     `${vault}/startExport.ts`,
