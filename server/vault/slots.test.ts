@@ -307,14 +307,29 @@ test('behavior: each evaluation opens a password slot once', async () => {
   await expect(open()).rejects.toMatchObject(refused)
 })
 
-test('behavior: each opening of a slot is in the audit log', async () => {
-  const { world } = createTestWorld()
+test('behavior: that a device opened a slot is in the audit log, once an hour', async () => {
+  const { world, clock } = createTestWorld()
   const { caller, wallet } = await createTestWallet(world)
+  const other = { ...caller, session: createTestSession(world, caller.session.userId) }
+  const [device, automatic] = wallet.slots
+  const open = async (by: Caller, slotId: string) => {
+    for (let times = 0; times < 20; times += 1) await openSlot(world, by, { slotId })
+  }
 
-  for (const { slotId } of wallet.slots) await openSlot(world, caller, { slotId })
+  await open(caller, device!.slotId)
+  await open(caller, automatic!.slotId)
+  await open(other, automatic!.slotId)
+  clock.now += 3_600_000
+  await open(caller, device!.slotId)
 
   const opened = listAuditRows(world.db, 1, 100).filter(({ event }) => event === 'slotOpened')
-  expect(opened.map(({ facts }) => JSON.parse(facts).kind)).toEqual(['device', 'automatic'])
+  const { deviceId } = caller.session
+  expect(opened.map(({ facts }) => JSON.parse(facts))).toMatchObject([
+    { kind: 'device', deviceId },
+    { kind: 'automatic', deviceId },
+    { kind: 'automatic', deviceId: other.session.deviceId },
+    { kind: 'device', deviceId },
+  ])
 })
 
 test('error: an evaluation opens no password slot after five minutes', async () => {
