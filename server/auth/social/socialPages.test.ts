@@ -264,3 +264,20 @@ test('error: of more windows of a network than may wait at once, the newest wait
   server.drain()
   await Promise.all(flood)
 })
+
+test("error: forms that strangers post from the owner's network do not keep their login out", async () => {
+  const { server, login, token } = await createAsked()
+  const type = { 'content-type': 'application/x-www-form-urlencoded' }
+  const statuses: number[] = []
+  for (let form = 0; form < 310; form += 1) {
+    const headers = { ...type, 'x-forwarded-for': '203.0.113.9' }
+    statuses.push(
+      (await server.post('https://secure.test/oauth/confirm', 'token=x', headers)).status,
+    )
+  }
+
+  const answer = await login.decide(token)
+
+  expect(statuses.at(-1)).toBe(429)
+  expect(await answer.text()).toContain('You are logged in')
+})
