@@ -16,7 +16,7 @@ import {
 } from './guesses.ts'
 import { isKnownBudget } from './isKnownBudget.ts'
 import { networkKeys } from './networkKeys.ts'
-import { endCooldown } from './noteMail.ts'
+import { endCooldown } from './cooldown.ts'
 import { codeDigest } from './sendCode.ts'
 import { tooSoon } from './tooSoon.ts'
 import { wrongCode } from './wrongCode.ts'

@@ -321,7 +321,10 @@ const logins: readonly Mutant[] = [
   ...of(`${auth}/takeMail.ts`, `${auth}/limits.test.ts`, [
     ['if (waitMs > 0) throw tooSoon(c, waitMs)', ''],
     ['limit: limits.mailsPerHourOfNetwork,', 'limit: 1e9,'],
-    ['const isQueueFull = !known && ', 'const isQueueFull = false && '],
+  ]),
+  ...of(`${auth}/mailRules.ts`, `${auth}/workedMails.test.ts`, [
+    ['limit: limits.mailsPerDayWithWork,', 'limit: 1e9,'],
+    ['limit: limits.mailsPerDayOfNetworkWithWork,', 'limit: 1e9,'],
   ]),
   ...of(`${auth}/loginWork.ts`, `${auth}/loginWork.test.ts`, [
     [' || !timingSafeEqual(given, expected)', ''],
@@ -329,6 +332,9 @@ const logins: readonly Mutant[] = [
     [
       'const solved = solution.every((n, index) => isSolved({ challenge, index, n, bits }))',
       'const solved = true',
+    ['const isQueueFull = !sending.known && ', 'const isQueueFull = false && '],
+  ]),
+  ...of(`${auth}/mailRules.ts`, `${auth}/limits.test.ts`, [
     ],
     ['solved && markWorkUsed(world.db, digest(challenge), expiresAt)', 'solved'],
     ['[projectId, email.index, thumbprint, terms]', '[projectId, thumbprint, terms]'],
