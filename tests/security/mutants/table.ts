@@ -262,13 +262,22 @@ const requests: readonly Mutant[] = [
 const logins: readonly Mutant[] = [
   ...of(
     `${auth}/checkCode.ts`,
-    [`${auth}/login.test.ts`, `${auth}/limits.test.ts`, `${auth}/emailUpdate.test.ts`],
+    [
+      `${auth}/login.test.ts`,
+      `${auth}/limits.test.ts`,
+      `${auth}/emailUpdate.test.ts`,
+      `${auth}/checkCode.test.ts`,
+    ],
     [
       ['flow?.kind === kind ? flow : undefined', 'flow'],
       ['own && guessed === undefined ? then(own)', 'own ? then(own)'],
       ["flow.decision !== 'approved' && !mayGuess(db, flow.budget, now)", 'false'],
       ['countWrong(db, flow.budget, now)', ''],
-      ['const waitMs = known ? 0 : networkWaitMs(world, networks)', 'const waitMs = 0'],
+      ['const waitMs = known ? 0 : waitOf(world, networks, own)', 'const waitMs = 0'],
+      [
+        "return networkWaitMs(world, networks, 'junk')",
+        "return networkWaitMs(world, networks, 'tries')",
+      ],
     ],
   ),
   ...of(`${queries}/flowCodes.ts`, `${queries}/loginFlows.test.ts`, [
@@ -314,12 +323,15 @@ const logins: readonly Mutant[] = [
     [
       ['if (until > now && until <= now + limits.longestBlockMs) return false', ''],
       ['countEvents(db, yearKey(budget), limits.yearMs, now) < limits.failuresPerYear', 'true'],
-      ['limit, windowMs: limits.hourMs }, now())', 'limit: 1e9, windowMs: limits.hourMs }, now())'],
+      ['what), limit, windowMs', 'what), limit: 1e9, windowMs'],
       ['counted >= atLeast && counted > sent * share', 'false'],
     ],
   ),
   ...of(`${auth}/takeMail.ts`, `${auth}/limits.test.ts`, [
     ['if (waitMs > 0) throw tooSoon(c, waitMs)', ''],
+    ['const isQueueFull = !sending.known && ', 'const isQueueFull = false && '],
+  ]),
+  ...of(`${auth}/mailRules.ts`, `${auth}/limits.test.ts`, [
     ['limit: limits.mailsPerHourOfNetwork,', 'limit: 1e9,'],
   ]),
   ...of(`${auth}/mailRules.ts`, `${auth}/workedMails.test.ts`, [
@@ -332,9 +344,6 @@ const logins: readonly Mutant[] = [
     [
       'const solved = solution.every((n, index) => isSolved({ challenge, index, n, bits }))',
       'const solved = true',
-    ['const isQueueFull = !sending.known && ', 'const isQueueFull = false && '],
-  ]),
-  ...of(`${auth}/mailRules.ts`, `${auth}/limits.test.ts`, [
     ],
     ['solved && markWorkUsed(world.db, digest(challenge), expiresAt)', 'solved'],
     ['[projectId, email.index, thumbprint, terms]', '[projectId, thumbprint, terms]'],
