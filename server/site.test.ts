@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { join } from 'node:path'
+import Database from 'libsql'
+import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createSite } from './site.ts'
+import { createTestDist } from './testing.ts'
 import { createWallet } from './vault/createWallet.ts'
 import { describeWallet } from './vault/describeWallet.ts'
 import { createTestCaller, createTestWorld, newWallet } from './vault/testing.ts'
@@ -43,4 +46,27 @@ test('error: keys that are down are a 503 too, F20', async () => {
 
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).toBe('5')
+})
+
+test('error: while another process holds the database, a write is told to come back, and later done: F20', async () => {
+  const database = join(createTestDist(), 'a.db')
+  const { world } = createTestWorld({ database })
+  const { timeout } = Object(world.db.prepare('PRAGMA busy_timeout').get())
+  world.db.exec('PRAGMA busy_timeout = 50') // of the server's connection: this test waits as it does, for less
+  const other = new Database(database)
+  onTestFinished(() => void other.close())
+  const caller = createTestCaller(world)
+  const site = createSite(world, 'api')
+  site.post('/wallet', async (c) => c.json(await createWallet(world, caller, newWallet())))
+  other.exec('BEGIN IMMEDIATE')
+
+  const held = await site.request('/wallet', { method: 'POST' })
+  const stored = describeWallet(world.db, caller.session.userId) // reads go on
+  other.exec('COMMIT')
+  const released = await site.request('/wallet', { method: 'POST' })
+
+  expect(timeout).toBe(5_000)
+  expect([held.status, held.headers.get('retry-after'), stored]).toEqual([503, '5', undefined])
+  expect(released.status).toBe(200)
+  expect(describeWallet(world.db, caller.session.userId)?.slots).toHaveLength(2)
 })

@@ -2,10 +2,11 @@
 // that one change only, and reads as what it is. The secure frame signs none of them for a site.
 
 type Wallet = { walletId: string; firstAddress: string }
-type NewSlot = { userId: string; walletId: string; slot: { slotId: string; kind: string } }
+type NamedSlot = { userId: string; walletId: string; slot: { slotId: string; kind: string } }
 
 const handoverHead = 'My wallet of this login is another one from now on.'
 const newSlotHead = 'This opens my wallet from now on.'
+const removedSlotHead = 'This opens my wallet no longer.'
 
 /** Another wallet takes the place of this one. */
 export function handoverText(a: { userId: string; left: Wallet; next: Wallet }): string {
@@ -18,9 +19,18 @@ export function handoverText(a: { userId: string; left: Wallet; next: Wallet }):
 }
 
 /** The wallet gets one more way in. The id of a slot is used once. */
-export function newSlotText({ userId, walletId, slot }: NewSlot): string {
+export function newSlotText(slot: NamedSlot): string {
+  return slotText(newSlotHead, slot)
+}
+
+/** The wallet loses a way in. */
+export function removedSlotText(slot: NamedSlot): string {
+  return slotText(removedSlotHead, slot)
+}
+
+function slotText(head: string, { userId, walletId, slot }: NamedSlot): string {
   return [
-    newSlotHead,
+    head,
     `Login: ${userId}`,
     `Wallet: ${walletId}`,
     `Way in: ${slot.kind} ${slot.slotId}`,
@@ -29,5 +39,5 @@ export function newSlotText({ userId, walletId, slot }: NewSlot): string {
 
 /** Whether somebody wants one of them signed, or what begins like it. */
 export function isVaultText(text: string): boolean {
-  return [handoverHead, newSlotHead].some((head) => text.startsWith(head))
+  return [handoverHead, newSlotHead, removedSlotHead].some((head) => text.startsWith(head))
 }

@@ -1,7 +1,7 @@
 import { stringToHex } from 'viem'
 import { expect, test } from 'vitest'
 import { signBytesMax } from '../../shared-schemas/limits.ts'
-import { handoverText, newSlotText } from '../../shared-schemas/vaultTexts.ts'
+import { handoverText, newSlotText, removedSlotText } from '../../shared-schemas/vaultTexts.ts'
 import { createRpcHandlers } from '../handlers/rpc.ts'
 import { createTestFrame } from '../testing.ts'
 
@@ -56,6 +56,7 @@ test('error: no site gets a text signed that changes the ways into the wallet: T
   const wallet = { walletId, firstAddress: address }
   const texts = [
     newSlotText({ userId, walletId, slot }),
+    removedSlotText({ userId, walletId, slot }),
     handoverText({ userId, left: wallet, next: wallet }),
     `${handoverText({ userId, left: wallet, next: wallet })}\nand more`,
   ]

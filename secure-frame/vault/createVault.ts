@@ -100,7 +100,7 @@ export function createVaultOf(world: VaultWorld): Vault {
     addPassword: (password) => change(() => addPassword(world, password)),
     openWithPassword: (password) => learn(() => openWithPassword(world, password)),
     addAutomatic: () => change(() => addAutomatic(world)),
-    removeSlot: (slotId) => removeSlot(world, slotId),
+    removeSlot: (slotId) => change(() => removeSlot(world, slotId)),
     lock,
     async forget() {
       known = undefined

@@ -3,7 +3,7 @@ import { sealNamespace } from '../../chains/signers.ts'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import type { SealedWallet, Slot } from '../../shared-schemas/api/vault.ts'
 import * as errors from '../../shared-schemas/errors.ts'
-import { newSlotText } from '../../shared-schemas/vaultTexts.ts'
+import { newSlotText, removedSlotText } from '../../shared-schemas/vaultTexts.ts'
 import type { MadeSlots, SlotOrder } from './keeper.ts'
 import { currentUser, newId, stillHere, type VaultUser, type VaultWorld } from './world.ts'
 
@@ -60,13 +60,19 @@ export async function addSlot(world: VaultWorld, order: SlotOrder): Promise<void
   await noteWallet(world, user, await sendSlot(world, user, { wallet, made }))
 }
 
-/** Revokes a slot at once. @throws SLOT_NEEDED where no slot would be left that outlives this device */
+/**
+ * Revokes a slot at once. The wallet is open, and signs for it but for the slot of a device.
+ *
+ * @throws SLOT_NEEDED where no slot would be left that outlives this device
+ */
 export async function removeSlot(world: VaultWorld, slotId: string): Promise<void> {
-  const { slots } = await activeWallet(world)
-  const left = slots.filter((slot) => slot.slotId !== slotId)
-  const isLasting = slots.some((slot) => slot.slotId === slotId && lasting.includes(slot.kind))
-  if (isLasting && !left.some(opensForGood)) throw new AppKitError(errors.SLOT_NEEDED)
-  await world.api('removeSlot', { body: { slotId } })
+  const user = currentUser(world)
+  const wallet = await activeWallet(world)
+  const left = wallet.slots.filter((slot) => slot.slotId !== slotId)
+  const slot = wallet.slots.find((other) => other.slotId === slotId && lasting.includes(other.kind))
+  if (slot && !left.some(opensForGood)) throw new AppKitError(errors.SLOT_NEEDED)
+  const proof = slot && (await signFor(world, user, { wallet, slot, textOf: removedSlotText }))
+  await world.api('removeSlot', { body: { slotId, ...(proof !== undefined && { proof }) } })
 }
 
 async function makeSlots(
@@ -81,20 +87,32 @@ async function makeSlots(
   return made
 }
 
-/** Has the server keep a slot. The wallet that is open signs for it, so it must be the one that is meant. */
+/** Has the server keep a slot, for which the wallet signs. */
 async function sendSlot(
   world: VaultWorld,
-  { userId }: VaultUser,
-  { wallet: { walletId, firstAddress }, made }: { wallet: Named; made: MadeSlots },
+  user: VaultUser,
+  { wallet, made }: { wallet: Named; made: MadeSlots },
 ): Promise<SealedWallet> {
   const [slot] = made.slots
   if (!slot) throw new RangeError('One slot was ordered.')
-  const payload = hashMessage(newSlotText({ userId, walletId, slot }), 'bytes')
+  const proof = await signFor(world, user, { wallet, slot, textOf: newSlotText })
+  const { walletId } = wallet
+  return (await world.api('addSlot', { body: { walletId, slot, proof } })).wallet
+}
+
+/** What the server takes as the wallet's word. The wallet that is open signs, so it must be the one that is meant. */
+async function signFor(
+  world: VaultWorld,
+  { userId }: VaultUser,
+  a: { wallet: Named; slot: { slotId: string; kind: string }; textOf: typeof newSlotText },
+): Promise<string> {
+  const { walletId, firstAddress } = a.wallet
+  const payload = hashMessage(a.textOf({ userId, walletId, slot: a.slot }), 'bytes')
   const proof = await world.holder.use((keeper) =>
     keeper.sign({ userId, firstAddress, namespace: sealNamespace, payload }),
   )
   if (!proof) throw new AppKitError(errors.WALLET_LOCKED, { slots: [] })
-  return (await world.api('addSlot', { body: { walletId, slot, proof: bytesToHex(proof) } })).wallet
+  return bytesToHex(proof)
 }
 
 /** True for a way in that opens and outlives this device. */

@@ -7,9 +7,10 @@ export function budgetOf(mailbox: string, knownThumbprint: string | undefined): 
 }
 
 /**
- * The budget for an address that a login is to be changed to. Who is not logged in cannot use it up: there is
- * no link that would lead past it, as there is for a login.
+ * The budget of one user for an address that they change their login to. No other user can use it up: there is
+ * no link that would lead past it, as there is for a login. A code that is guessed gives no session: an address
+ * with a login gets none.
  */
-export function budgetOfChange(mailbox: string): string {
-  return `change:${mailbox}`
+export function budgetOfChange(mailbox: string, userId: string): string {
+  return `change:${mailbox}:${userId}`
 }

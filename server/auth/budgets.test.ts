@@ -8,6 +8,7 @@ import {
   linkIn,
   logIn,
   said,
+  type TestDevice,
 } from './testing.ts'
 
 const bob = 'bob@example.com'
@@ -62,4 +63,71 @@ test('behavior: codes that strangers guess at keep nobody from changing to that 
   const proved = await mine.post('/auth/v1/email/primary', { flowId, code: codeIn(mail) })
 
   expect([proved.status, await said(proved)]).toEqual([200, undefined])
+})
+
+/** Proves the current address of a change to Bob's; what the code to that one was answered with. */
+async function turnToBob(server: Server, device: TestDevice, own: string) {
+  const after = server.inbox.messages()[0]?.id ?? 0
+  const started = await (await device.post('/auth/v1/email', { email: bob })).json()
+  if (started.action !== 'VERIFY_PRIMARY_OTP') return { ...started, status: 200 }
+  const mail = await server.inbox.waitForMail(own, { after, matching: /change your email/ })
+  const { flowId } = started
+  const { status } = await device.post('/auth/v1/email/primary', { flowId, code: codeIn(mail) })
+  return { flowId, status }
+}
+
+/** Another user, who may start changes of address as well. */
+const createEve = (server: Server) =>
+  logIn(server, 'eve@example.com', createDevice(server, { network: '192.0.2.1' }))
+
+test("error: another user's wrong codes keep nobody from changing to that address", async () => {
+  const server = await createAuthServer()
+  const [mine, eve] = [await logIn(server), await createEve(server)]
+  for (let codes = 0; codes < 4; codes += 1) {
+    eve.moveTo(`192.0.${codes}.1`)
+    server.clock.now += 31_000
+    const after = server.inbox.messages()[0]?.id ?? 0
+    const { flowId } = await turnToBob(server, eve, 'eve@example.com')
+    const mail = await server.inbox.waitForMail(bob, { after })
+    const wrong = codeIn(mail) === '000000' ? '000001' : '000000'
+    for (let tries = 0; tries < 5; tries += 1)
+      await eve.post('/auth/v1/email/secondary', { flowId, code: wrong })
+  }
+  server.clock.now += 31_000
+  expect((await eve.post('/auth/v1/email', { email: bob })).status).toBe(429)
+
+  expect((await turnToBob(server, mine, ann)).status).toBe(200)
+})
+
+test('error: mails of changes to an address leave its owner those of a login, and other users theirs', async () => {
+  const server = await createAuthServer()
+  const [mine, eve] = [await logIn(server), await createEve(server)]
+  for (let mails = 0; mails < 5; mails += 1) {
+    eve.moveTo(`192.0.${mails}.1`)
+    server.clock.now += 31_000
+    expect((await turnToBob(server, eve, 'eve@example.com')).status).toBe(200)
+  }
+
+  const login = await createDevice(server, { network: '198.51.100.1' }).startLogin(bob)
+
+  expect([login.status, (await turnToBob(server, mine, ann)).status]).toEqual([200, 200])
+})
+
+test('error: with too many codes guessed at in vain, no code goes to a new address', async () => {
+  const server = await createAuthServer()
+  const mine = await logIn(server)
+  for (let victims = 0; victims < 10; victims += 1) {
+    const device = createDevice(server, { network: `198.51.${victims}.1` })
+    const email = `victim${victims}@example.com`
+    const { flowId } = await (await device.startLogin(email)).json()
+    const wrong = codeIn(await server.inbox.waitForMail(email)) === '000000' ? '000001' : '000000'
+    for (let tries = 0; tries < 5; tries += 1) await device.enter(flowId, wrong)
+  }
+
+  const during = await turnToBob(server, mine, ann)
+  server.clock.now += 600_000
+
+  expect(during.status).toBe(429)
+  await logIn(server, ann, mine) // that session's time is over
+  expect((await turnToBob(server, mine, ann)).status).toBe(200)
 })

@@ -6,6 +6,7 @@ import { type Flow, findFlow } from '../db/queries/loginFlows.ts'
 import { refusal } from '../refusal.ts'
 import type { Env, World } from '../world.ts'
 import { auditFailure } from './auditFailure.ts'
+import { endCooldown } from './cooldown.ts'
 import {
   countForBreaker,
   countNetworkFailure,
@@ -15,8 +16,8 @@ import {
   networkWaitMs,
 } from './guesses.ts'
 import { isKnownBudget } from './isKnownBudget.ts'
-import { networkKeys } from './networkKeys.ts'
-import { endCooldown } from './noteMail.ts'
+import { codeTries } from './limits.ts'
+import { type NetworkKey, networkKeys } from './networkKeys.ts'
 import { codeDigest } from './sendCode.ts'
 import { tooSoon } from './tooSoon.ts'
 import { wrongCode } from './wrongCode.ts'
@@ -44,19 +45,18 @@ export function checkCode<result>(
   const outcome = db
     .transaction(
       (): { result: result } | { waitMs: number } | { wrong: AppKitError | undefined } => {
-        const now = world.now()
         const flow = findFlow(db, { id: flowId, thumbprint, projectId })
         const known = flow !== undefined && isKnownBudget(flow.budget)
-        const waitMs = known ? 0 : networkWaitMs(world, networks)
-        if (waitMs > 0) return { waitMs }
         const own = flow?.kind === kind ? flow : undefined
+        const waitMs = known ? 0 : waitOf(world, networks, own)
+        if (waitMs > 0) return { waitMs }
         const guessed = own && guess(world, own, code)
         const result = own && guessed === undefined ? then(own) : undefined
         if (result !== undefined) return { result }
         const wrong = own && (guessed?.why ?? new AppKitError(errors.CODE_EXPIRED))
         // What was not tried has no limit on a known device, and rows of the log stay.
         if (own && guessed?.tried !== false) auditFailure(world, own, 'code')
-        if (!known) countNetworkFailure(db, networks, now)
+        if (!known) countNetworkFailure(world, networks, guessed?.tried ? 'tries' : 'junk')
         return { wrong }
       },
     )
@@ -64,6 +64,12 @@ export function checkCode<result>(
   if ('result' in outcome) return outcome.result
   if ('waitMs' in outcome) throw tooSoon(c, outcome.waitMs)
   throw outcome.wrong ? refusal(400, outcome.wrong) : wrongCode()
+}
+
+/** How long a network waits; the first try of a code does not, since it cost a mail of that network. */
+function waitOf(world: World, networks: readonly NetworkKey[], own: Flow | undefined): number {
+  if (!own?.hasCode || own.triesLeft === 0) return networkWaitMs(world, networks, 'junk')
+  return own.triesLeft === codeTries ? 0 : networkWaitMs(world, networks, 'tries')
 }
 
 /** Why a code does not count, and whether it cost a try. */

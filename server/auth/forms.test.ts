@@ -99,6 +99,17 @@ test.each(pages)('error: one network does not post to %s without end', async (pa
   expect((await post(page, 'token=x', urlencoded)).status).toBe(410)
 })
 
+test("error: forms that strangers post from the owner's network do not keep their device out", async () => {
+  const { post, token, number } = await createLink()
+  const [page] = pages
+  for (let form = 0; form < 310; form += 1) await post(page!, 'token=x', urlencoded)
+  expect((await post(page!, 'token=x', urlencoded)).status).toBe(429)
+
+  const answer = new URLSearchParams({ token, number, decision: 'approved' }).toString()
+
+  expect(await (await post(page!, answer, urlencoded)).text()).toContain('Device approved')
+})
+
 test.each(pages)('error: what foreign pages post to %s counts for nobody', async (page) => {
   const { post } = createTestServer()
   const foreign = { ...urlencoded, 'sec-fetch-site': 'cross-site' }

@@ -31,17 +31,32 @@ export function countRight(db: Db, budget: string): void {
   clearEvents(db, yearKey(budget))
 }
 
-/** Milliseconds until a network may try codes again; 0 when it may. */
-export function networkWaitMs({ db, config, now }: World, networks: readonly NetworkKey[]): number {
+/**
+ * What wrong codes of a network count as: as tries of a code that was sent, or as codes for nothing, which cost no
+ * mail. These keep nobody of that network from the code that they were sent.
+ */
+export type WrongCodes = 'tries' | 'junk'
+
+/** Milliseconds until a network may send such codes again; 0 when it may. */
+export function networkWaitMs(
+  { db, config, now }: World,
+  networks: readonly NetworkKey[],
+  what: WrongCodes,
+): number {
   const waits = networks.map(({ key, factor }) => {
     const limit = config.loginLimits.wrongCodesPerNetworkHour * factor
-    return waitForLimit(db, { key: networkFailures(key), limit, windowMs: limits.hourMs }, now())
+    const rule = { key: networkFailures(key, what), limit, windowMs: limits.hourMs }
+    return waitForLimit(db, rule, now())
   })
   return Math.max(0, ...waits)
 }
 
-export function countNetworkFailure(db: Db, networks: readonly NetworkKey[], now: number): void {
-  for (const { key } of networks) addEvent(db, networkFailures(key), limits.hourMs, now)
+export function countNetworkFailure(
+  { db, now }: World,
+  networks: readonly NetworkKey[],
+  what: WrongCodes,
+): void {
+  for (const { key } of networks) addEvent(db, networkFailures(key, what), limits.hourMs, now())
 }
 
 /** For the breaker: a code was sent, a code was wrong, or all tries of one were used up in vain. */
@@ -63,4 +78,5 @@ export function isBreakerOpen(db: Db, now: number): boolean {
 }
 
 const yearKey = (budget: string) => `failure ${budget}`
-const networkFailures = (network: string) => `failure network ${network}`
+const networkFailures = (network: string, what: WrongCodes) =>
+  `${what === 'tries' ? 'failure' : what} network ${network}`

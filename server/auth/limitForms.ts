@@ -1,16 +1,24 @@
 import type { MiddlewareHandler } from 'hono'
 import { limitInMemory } from '../middleware/limitInMemory.ts'
 import type { Env, World } from '../world.ts'
+import { readForm } from './readForm.ts'
 import { refuseOtherPages } from './refuseOtherPages.ts'
 
-/** Of a network: far more than the people behind one address send. */
+/** Of a network, with tokens that do not exist: far more than the people behind one address send. */
 const formsPerMinute = 300
 
-/** Takes forms of our own pages only, and limits those that come without a login, and are limited for each login only once they have been read. */
-export function limitForms(world: World): MiddlewareHandler<Env> {
+/**
+ * Takes forms of our own pages only, and limits those that come without a login. A form with the token of a login
+ * that is under way does not count: it is hard to have one, and strangers of a network keep nobody there from theirs.
+ */
+export function limitForms(
+  world: World,
+  isKnown: (token: string) => boolean,
+): MiddlewareHandler<Env> {
   const limit = limitInMemory(world, formsPerMinute)
-  return (c, next) => {
+  return async (c, next) => {
     refuseOtherPages(c) // what any page can make the browser of an owner send counts for nobody
-    return limit(c, next)
+    const { token = '' } = await readForm(c)
+    return isKnown(token) ? next() : limit(c, next)
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { expect, onTestFinished, test } from 'vitest'
-import { ann, codeIn, createAuthServer, createDevice, logIn, said } from './testing.ts'
+import { ann, codeIn, createAuthServer, createDevice, logIn, outcomeOf, said } from './testing.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -42,7 +42,7 @@ test('behavior: five mails an hour, ten a day, over restarts', async () => {
   let asked = 0
   const sent = async () => {
     asked += 1
-    return (await createDevice(server, { network: `198.51.${asked}.1` }).startLogin()).status
+    return outcomeOf(await createDevice(server, { network: `198.51.${asked}.1` }).startLogin())
   }
   const five = async () => {
     for (let mails = 0; mails < 5; mails += 1) {
@@ -52,11 +52,11 @@ test('behavior: five mails an hour, ten a day, over restarts', async () => {
   }
 
   await five()
-  expect(await sent()).toBe(429)
+  expect(await sent()).toBe('work')
   server.clock.now += hourMs
   await five()
   server.clock.now += hourMs
-  expect(await sent()).toBe(429)
+  expect(await sent()).toBe('work')
   server.clock.now += 22 * hourMs
   expect(await sent()).toBe(200)
 })
@@ -69,52 +69,53 @@ test('behavior: a known device has mails of its own', async () => {
     server.clock.now += minuteMs
     await createDevice(server, { network: `198.51.${mails}.1` }).startLogin()
   }
+  server.clock.now += minuteMs
   const stranger = createDevice(server, { network: '192.0.2.1' })
-  expect((await stranger.startLogin()).status).toBe(429)
+  expect(await outcomeOf(await stranger.startLogin())).toBe('work')
 
   expect(await (await mine.startLogin()).json()).toMatchObject({ action: 'VERIFY_OTP' })
 })
 
 test('behavior: one network gets three of the five mails an hour; the others stay for the owner', async () => {
   const server = await createAuthServer()
-  const statuses: number[] = []
+  const outcomes = []
   for (let mails = 0; mails < 4; mails += 1) {
-    statuses.push((await createDevice(server).startLogin()).status)
+    outcomes.push(await outcomeOf(await createDevice(server).startLogin()))
     server.clock.now += minuteMs
   }
 
   const owner = createDevice(server, { network: '198.51.100.1' })
 
-  expect(statuses).toEqual([200, 200, 200, 429])
-  expect((await owner.startLogin()).status).toBe(200)
+  expect(outcomes).toEqual([200, 200, 200, 'work'])
+  expect(await outcomeOf(await owner.startLogin())).toBe(200)
 })
 
 test('behavior: one network gets six of the ten mails a day: T23', async () => {
   const server = await createAuthServer()
-  const statuses: number[] = []
+  const outcomes = []
   for (let mails = 0; mails < 12; mails += 1) {
-    statuses.push((await createDevice(server).startLogin()).status)
+    outcomes.push(await outcomeOf(await createDevice(server).startLogin()))
     server.clock.now += hourMs
   }
 
   const owner = createDevice(server, { network: '198.51.100.1' })
 
-  expect(statuses.filter((status) => status === 200)).toHaveLength(6)
-  expect((await owner.startLogin()).status).toBe(200)
+  expect(outcomes.filter((outcome) => outcome === 200)).toHaveLength(6)
+  expect(await outcomeOf(await owner.startLogin())).toBe(200)
 })
 
 test('behavior: +tags are one mailbox for the limits, and logins of their own', async () => {
   const server = await createAuthServer()
   const ask = async (address: string, network: string) =>
-    (await createDevice(server, { network }).startLogin(address)).status
-  const statuses: number[] = []
+    outcomeOf(await createDevice(server, { network }).startLogin(address))
+  const outcomes = []
   for (let mails = 0; mails < 5; mails += 1) {
-    statuses.push(await ask(`Ann+${mails}@example.com`, `198.51.${mails}.1`))
+    outcomes.push(await ask(`Ann+${mails}@example.com`, `198.51.${mails}.1`))
     server.clock.now += 30_000 // the pause between two mails is one of the limits
   }
-  statuses.push(await ask('ann@example.com', '192.0.2.1'), await ask('+a@example.com', '192.0.2.1'))
+  outcomes.push(await ask('ann@example.com', '192.0.2.1'), await ask('+a@example.com', '192.0.2.1'))
 
-  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 200])
+  expect(outcomes).toEqual([200, 200, 200, 200, 200, 'work', 200])
   const tagged = await server.inbox.waitForMail('ann+1@example.com')
   expect(codeIn(tagged)).toMatch(/^\d{6}$/)
 })
@@ -233,14 +234,15 @@ test('behavior: with single tries kept back, wrong codes still open the breaker:
 
 test('behavior: all networks of one IPv6 /32 together get three mails an hour to a mailbox', async () => {
   const server = await createAuthServer()
-  const statuses: number[] = []
+  const outcomes = []
   for (const network of ['2001:db8:1::1', '2001:db8:2::1', '2001:db8:3::1', '2001:db8:4::1']) {
-    statuses.push((await createDevice(server, { network }).startLogin()).status)
+    outcomes.push(await outcomeOf(await createDevice(server, { network }).startLogin()))
     server.clock.now += minuteMs
   }
 
-  expect(statuses).toEqual([200, 200, 200, 429])
-  expect((await createDevice(server, { network: '2a00:1::1' }).startLogin()).status).toBe(200)
+  expect(outcomes).toEqual([200, 200, 200, 'work'])
+  const other = createDevice(server, { network: '2a00:1::1' })
+  expect(await outcomeOf(await other.startLogin())).toBe(200)
 })
 
 test('behavior: a /56 has the limit of a network, a /48 four times as much', async () => {
@@ -277,10 +279,10 @@ test('behavior: a known device is answered when strangers of its network used al
   expect(last.status).toBe(429)
 
   const statuses: number[] = []
-  for (let calls = 0; calls < 11; calls += 1)
+  for (let calls = 0; calls < 3; calls += 1)
     statuses.push((await owner.get('/auth/v1/session')).status)
 
-  expect(statuses).toEqual([...Array(10).fill(200), 429])
+  expect(statuses).toEqual([200, 200, 429]) // a fifth of a network's minute
 })
 
 test('behavior: a full queue of mail refuses strangers, and no known device', async () => {

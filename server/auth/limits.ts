@@ -20,8 +20,16 @@ export const mailsPerDay = 10
 export const mailsPerHourOfNetwork = 3
 /** And of those a day. */
 export const mailsPerDayOfNetwork = 6
+/**
+ * Beside those a day, for unknown devices that did the hardest work: strangers who use the others up keep no owner
+ * from a new device. Of one network, and a tenth of the server's mails an hour in all.
+ */
+export const mailsPerDayWithWork = 20
+export const mailsPerDayOfNetworkWithWork = 3
 /** For all devices together that one mailbox let in, beside what each has. */
 export const mailsPerDayOfKnown = 30
+/** For the changes of all users together to one address, beside what each has. */
+export const mailsPerDayOfChanges = 30
 /** Notices of new devices to one mailbox: whoever may log in at its provider makes as many as they like. */
 export const noticesPerDay = 20
 export const mailsQueued = 10_000
@@ -34,6 +42,7 @@ export const workSteps = [
   { below: 1 / 6, bits: 15 },
   { below: 1 / 3, bits: 14 },
 ] as const
+export const hardestWorkBits = workSteps[0].bits
 
 /** The breaker: codes guessed at in vain, as a share of those sent. */
 export const breakerWindowMs = 10 * minuteMs

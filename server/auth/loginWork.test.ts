@@ -195,3 +195,21 @@ test('error: work counts once, however it is repeated, also after a restart', as
   expect(atOnce.filter(({ action }) => action === 'VERIFY_OTP')).toHaveLength(1)
   expect([again.action, later.action]).toEqual(['PROVE_WORK', 'PROVE_WORK'])
 })
+
+test('error: work for mails that run low does not do once those of the mailbox are used up', async () => {
+  const server = await createAuthServer({ loginLimits: { ...loginLimits, mailsPerHour: 15 } })
+  for (let mails = 0; mails < 2; mails += 1) {
+    await createDevice(server).startLogin(bob)
+    server.clock.now += minuteMs
+  }
+  for (let mails = 0; mails < 9; mails += 1)
+    await createDevice(server, { network: `198.51.${mails}.1` }).startLogin(`a${mails}@example.com`)
+  const [device, last] = [createDevice(server), createDevice(server)]
+  const { asked } = await ask(device)
+  expect((await ask(last, solveWork((await ask(last)).asked))).action).toBe('VERIFY_OTP') // the network's third
+  server.clock.now += minuteMs / 2
+
+  const answer = await ask(device, solveWork(asked))
+
+  expect([asked.bits, answer.action, answer.asked.bits]).toEqual([14, 'PROVE_WORK', 16])
+})

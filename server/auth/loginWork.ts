@@ -9,7 +9,7 @@ import { digest } from './digest.ts'
 import type { StoredEmail } from './email.ts'
 import { keyedDigest } from './keyedDigest.ts'
 import { workSteps } from './limits.ts'
-import { sharedBudgets } from './takeMail.ts'
+import { sharedBudgets } from './mailRules.ts'
 
 // Proof of work before a login mail to an unknown device, while the mails of the project or of the server
 // run low. A challenge is not stored: it carries its terms under a MAC. Source: security.md T23.
@@ -18,18 +18,18 @@ import { sharedBudgets } from './takeMail.ts'
 type Asked = { email: StoredEmail; thumbprint: string; projectId: string }
 
 /**
- * The work that must come before a mail; undefined where none is needed, or where the work given is done.
+ * The work that must come before a mail, of that many bits at least; undefined where none is needed, or where the work given is done.
  * That work is used up then. Runs inside the caller's transaction.
  */
 export function requireWork(
   world: World,
   c: Context<Env>,
-  { asked, given }: { asked: Asked; given: SolvedWork | undefined },
+  a: { asked: Asked; given: SolvedWork | undefined; atLeastBits: number },
 ): LoginWork | undefined {
-  const bits = bitsNeeded(world, c)
+  const bits = Math.max(a.atLeastBits, bitsNeeded(world, c))
   if (bits === 0) return undefined
-  if (given && spendWork(world, asked, given)) return undefined
-  return createWork(world, asked, bits)
+  if (a.given && spendWork(world, a.given, a)) return undefined
+  return createWork(world, a.asked, bits)
 }
 
 /** The fewer mails are left, the harder. */
@@ -47,12 +47,17 @@ function createWork(world: World, asked: Asked, bits: number): LoginWork {
   return { challenge: `${terms}.${macOf(world, asked, terms)}`, bits }
 }
 
-function spendWork(world: World, asked: Asked, { challenge, solution }: SolvedWork): boolean {
+function spendWork(
+  world: World,
+  { challenge, solution }: SolvedWork,
+  { asked, atLeastBits }: { asked: Asked; atLeastBits: number },
+): boolean {
   const terms = challenge.slice(0, challenge.lastIndexOf('.'))
   const expected = Buffer.from(`${terms}.${macOf(world, asked, terms)}`)
   const given = Buffer.from(challenge)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false
   const [bits = 0, expiresAt = 0] = terms.split('.').map(Number) // as createWork wrote them: the MAC fits
+  if (bits < atLeastBits) return false // made before the mails of the mailbox were used up
   if (expiresAt <= world.now() || expiresAt > world.now() + workLifetimeMs) return false
   const solved = solution.every((n, index) => isSolved({ challenge, index, n, bits }))
   return solved && markWorkUsed(world.db, digest(challenge), expiresAt)

@@ -7,8 +7,8 @@ import { composeAddressTaken } from '../mail/composeAddressTaken.ts'
 import type { Env, World } from '../world.ts'
 import { budgetOfChange } from './budgetOf.ts'
 import { readEmail, type StoredEmail } from './email.ts'
-import { mayGuess } from './guesses.ts'
-import { codeTries, firstBlockMs } from './limits.ts'
+import { isBreakerOpen, mayGuess } from './guesses.ts'
+import { breakerWindowMs, codeTries, firstBlockMs } from './limits.ts'
 import { mailboxIndex } from './mailboxIndex.ts'
 import { newId } from './newId.ts'
 import { codeDigest, sendCode } from './sendCode.ts'
@@ -29,8 +29,10 @@ export function sendToNewAddress(
 ): void {
   const { db, secrets } = world
   const now = world.now()
-  takeMail(world, c, { email: target, known: false, changeOf: c.get('session').userId })
-  const budget = budgetOfChange(mailboxIndex(secrets, target))
+  const { userId } = c.get('session')
+  takeMail(world, c, { email: target, known: false, changeOf: userId })
+  if (isBreakerOpen(db, now)) throw tooSoon(c, breakerWindowMs) // there is no link to send in its place
+  const budget = budgetOfChange(mailboxIndex(secrets, target), userId)
   if (!mayGuess(db, budget, now)) throw tooSoon(c, firstBlockMs)
   const { id, thumbprint, siteOrigin, deviceName } = flow
   if (findUserByEmail(db, target.index) === undefined) {

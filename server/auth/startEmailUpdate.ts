@@ -47,7 +47,7 @@ function start(world: World, c: Context<Env>, wanted: string): StartUpdate {
   }
   const proved = provedAddress(db, { userId, thumbprint, since: now - freshLoginMs })
   const budget = proved
-    ? budgetOfChange(mailboxIndex(secrets, target))
+    ? budgetOfChange(mailboxIndex(secrets, target), userId)
     : budgetOf(mailboxIndex(secrets, email), thumbprint)
   const flow: NewFlow = {
     id: newId(),

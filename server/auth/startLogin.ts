@@ -10,6 +10,7 @@ import type { Env, World } from '../world.ts'
 import { budgetOf } from './budgetOf.ts'
 import { storeEmail } from './email.ts'
 import { isBreakerOpen, mayGuess } from './guesses.ts'
+import { hardestWorkBits } from './limits.ts'
 import { requireWork } from './loginWork.ts'
 import { mailboxIndex } from './mailboxIndex.ts'
 import { newId } from './newId.ts'
@@ -17,13 +18,14 @@ import { requireMail } from './requireMail.ts'
 import { requireSite } from './requireSite.ts'
 import { sendCode } from './sendCode.ts'
 import { type LoginDraft, sendDeviceLink } from './sendDeviceLink.ts'
-import { requireMailRoom, takeMail } from './takeMail.ts'
+import { isMailboxUsedUp, requireMailRoom, takeMail } from './takeMail.ts'
 
 type StartLogin = (typeof authApi)['startLogin']
 
 /**
  * Starts a login: a code for an address without a login and for a device that was let in, otherwise
- * the link that lets it in. Of an unknown device it first asks for work while mails run low. CONNECT where the caller's session is that address's.
+ * the link that lets it in. Of an unknown device it first asks for work while mails run low, or once those of the
+ * mailbox are used up. CONNECT where the caller's session is that address's.
  *
  * @throws HTTPException 403 for a site that is not the project's, 429 with the seconds to wait
  */
@@ -54,13 +56,15 @@ export function startLogin(
       const device = user && findDevice(db, user.id, thumbprint)
       const known = approvedAt !== undefined || device?.approved === true
       const budget = budgetOf(mailboxIndex(secrets, email), known ? thumbprint : undefined)
+      const worked = !known && isMailboxUsedUp(world, c, email)
       if (!known) {
-        requireMailRoom(world, c, { email, known })
+        requireMailRoom(world, c, { email, known, worked })
         const asked = { email, thumbprint, projectId }
-        const work = requireWork(world, c, { asked, given: body.work })
+        const atLeastBits = worked ? hardestWorkBits : 0
+        const work = requireWork(world, c, { asked, given: body.work, atLeastBits })
         if (work) return { action: 'PROVE_WORK', work }
       }
-      takeMail(world, c, { email, known })
+      takeMail(world, c, { email, known, worked })
       const flow = {
         id: newId(),
         kind: 'login',

@@ -1,19 +1,12 @@
 import type { Context } from 'hono'
 import { emailCooldownMs } from '../../shared-schemas/limits.ts'
-import type { ServerConfig } from '../config.ts'
-import { addEvent, type EventLimit, waitForLimit } from '../db/queries/authEvents.ts'
+import { addEvent, waitForLimit } from '../db/queries/authEvents.ts'
 import { mailQueue } from '../db/queries/mails.ts'
 import type { Env, World } from '../world.ts'
-import { budgetOf } from './budgetOf.ts'
 import type { StoredEmail } from './email.ts'
-import * as limits from './limits.ts'
-import { mailboxIndex } from './mailboxIndex.ts'
-import { networkKeys } from './networkKeys.ts'
-import { cooldownKey, mailKey, noteMail, type Recipient } from './noteMail.ts'
+import { mailsQueued } from './limits.ts'
+import { mailboxRules, mailRules, type Sending } from './mailRules.ts'
 import { tooSoon } from './tooSoon.ts'
-
-/** Whose mail it is; `known` when the device that asks was let in; `changeOf` the user whose address it becomes. */
-type Sending = { email: StoredEmail; known: boolean; changeOf?: string }
 
 /**
  * Counts one login mail against every limit, or refuses it: 429 with the seconds to wait.
@@ -25,13 +18,10 @@ type Sending = { email: StoredEmail; known: boolean; changeOf?: string }
  */
 export function takeMail(world: World, c: Context<Env>, sending: Sending): void {
   requireMailRoom(world, c, sending)
-  const { db } = world
-  const now = world.now()
-  noteMail(world, recipientOf(c, sending))
-  const shared = sending.known
-    ? [ofKnown(mailboxIndex(world.secrets, sending.email))]
-    : sharedRules(world, c, sending)
-  for (const { key, windowMs } of shared) addEvent(db, key, windowMs, now)
+  const keptMs = new Map<string, number>()
+  for (const { key, windowMs } of mailRules(world, c, sending))
+    keptMs.set(key, Math.max(windowMs, keptMs.get(key) ?? 0))
+  for (const [key, ms] of keptMs) addEvent(world.db, key, ms, world.now())
 }
 
 /**
@@ -41,89 +31,19 @@ export function takeMail(world: World, c: Context<Env>, sending: Sending): void 
  */
 export function requireMailRoom(world: World, c: Context<Env>, sending: Sending): void {
   const { db } = world
-  const { known } = sending
   const now = world.now()
-  const shared = known ? [] : sharedRules(world, c, sending)
-  const rules = [...ownRules(world, recipientOf(c, sending)), ...shared]
-  const isQueueFull = !known && mailQueue(db).waiting >= limits.mailsQueued
+  const rules = mailRules(world, c, sending)
+  const isQueueFull = !sending.known && mailQueue(db).waiting >= mailsQueued
   const queueMs = isQueueFull ? emailCooldownMs : 0
   const waitMs = Math.max(queueMs, ...rules.map((rule) => waitForLimit(db, rule, now)))
   if (waitMs > 0) throw tooSoon(c, waitMs)
 }
 
-function recipientOf(c: Context<Env>, { email, known }: Sending): Recipient {
-  return { email, knownThumbprint: known ? c.get('device').thumbprint : undefined }
-}
-
-function ownRules(world: World, recipient: Recipient): EventLimit[] {
-  const { email, knownThumbprint } = recipient
-  const mailbox = mailboxIndex(world.secrets, email)
-  const key = mailKey(world, recipient)
-  return [
-    {
-      key: cooldownKey(budgetOf(mailbox, knownThumbprint)),
-      limit: 1,
-      windowMs: emailCooldownMs,
-    },
-    { key, limit: limits.mailsPerHour, windowMs: limits.hourMs },
-    { key, limit: limits.mailsPerDay, windowMs: limits.dayMs },
-    ...(knownThumbprint ? [ofKnown(mailbox)] : []),
-  ]
-}
-
-/** Who may log in lets in as many devices as they like, and each has mails of its own. */
-const ofKnown = (mailbox: string): EventLimit => ({
-  key: `mail to known devices of ${mailbox}`,
-  limit: limits.mailsPerDayOfKnown,
-  windowMs: limits.dayMs,
-})
-
-/** What all unknown devices share: of a network, also to one mailbox, of a project, of the server. */
-function sharedRules(world: World, c: Context<Env>, { email, changeOf }: Sending): EventLimit[] {
-  const { mailsPerNetworkHour } = world.config.loginLimits
-  const mailbox = mailboxIndex(world.secrets, email)
-  const ofNetworks = networkKeys(world, c).flatMap(({ key, factor }): EventLimit[] => [
-    {
-      key: `mail network ${key} to ${mailbox}`,
-      limit: limits.mailsPerHourOfNetwork, // of the largest network too: the rest is for the owner
-      windowMs: limits.hourMs,
-    },
-    {
-      key: `mail day of network ${key} to ${mailbox}`,
-      limit: limits.mailsPerDayOfNetwork,
-      windowMs: limits.dayMs,
-    },
-    { key: `mail network ${key}`, limit: mailsPerNetworkHour * factor, windowMs: limits.hourMs },
-  ])
-  const budgets =
-    changeOf === undefined
-      ? sharedBudgets(world.config, c)
-      : changeBudgets(world.config, c, changeOf)
-  return [...ofNetworks, ...budgets]
-}
-
 /**
- * Changes of address have mails of their own, a tenth as many: who is logged in writes to any address
- * without the work that a stranger does, and must not use up what others need to log in.
+ * Whether strangers of this network have used up what they may send to a mailbox, which must not keep its owner
+ * from a new device: work leads past it.
  */
-function changeBudgets(config: ServerConfig, c: Context<Env>, userId: string): EventLimit[] {
-  const shared = sharedBudgets(config, c).map(({ key, limit, windowMs }) => ({
-    key: `change ${key}`,
-    limit: Math.ceil(limit / 10),
-    windowMs,
-  }))
-  return [
-    { key: `mail change ${userId}`, limit: limits.mailsPerDay, windowMs: limits.dayMs },
-    ...shared,
-  ]
-}
-
-/** What unknown devices of all networks share: the mails of a project, and of the server. */
-export function sharedBudgets({ loginLimits }: ServerConfig, c: Context<Env>): EventLimit[] {
-  const { mailsPerProjectMinute, mailsPerHour } = loginLimits
-  const project = `mail project ${c.get('project').id ?? ''}`
-  return [
-    { key: project, limit: mailsPerProjectMinute, windowMs: limits.minuteMs },
-    { key: 'mail all', limit: mailsPerHour, windowMs: limits.hourMs },
-  ]
+export function isMailboxUsedUp(world: World, c: Context<Env>, email: StoredEmail): boolean {
+  const rules = mailboxRules(world, c, email)
+  return rules.some((rule) => waitForLimit(world.db, rule, world.now()) > 0)
 }

@@ -181,6 +181,12 @@ export async function said(answer: Response): Promise<string> {
   return (await answer.clone().json()).message
 }
 
+/** How a request for a login was answered: by its status, or `work` where a mail needs work first. */
+export async function outcomeOf(answer: Response): Promise<number | 'work'> {
+  const { action } = await answer.json()
+  return action === 'PROVE_WORK' ? 'work' : answer.status
+}
+
 /** A whole first login of an address on a new device. */
 export async function logIn(
   server: Awaited<ReturnType<typeof createAuthServer>>,

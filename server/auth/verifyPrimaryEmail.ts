@@ -14,8 +14,8 @@ export function verifyPrimaryEmail(
   { flowId, code }: { flowId: string; code: string },
 ): void {
   checkCode(world, c, { flowId, code, kind: 'primary' }, (flow: Flow) => {
-    const { target } = requireOwnFlow(c, flow)
-    const budget = budgetOfChange(mailboxIndex(world.secrets, target))
+    const { target, userId } = requireOwnFlow(c, flow)
+    const budget = budgetOfChange(mailboxIndex(world.secrets, target), userId)
     turnToNewAddress(world.db, { id: flow.id, email: target, budget, now: world.now() })
     sendToNewAddress(world, c, flow, target)
     return true

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDevice } from '../auth/testing.ts'
+import { createAuthServer, createDevice, logIn, said } from '../auth/testing.ts'
 import { createTestServer } from '../testing.ts'
 
 const url = 'https://api.test/v1/supported-chains?projectId=shop'
@@ -86,4 +86,62 @@ test('error: a key that is of no device gives nobody a minute of its own', async
     statuses.push((await createDevice(server).get(path)).status)
 
   expect(statuses.slice(2)).toEqual([429, 429, 429])
+})
+
+const session = '/auth/v1/session'
+const crowded = '192.0.2.1'
+
+/** A network whose minute strangers have just used up. */
+async function createCrowd(users: number) {
+  const server = await createAuthServer({ requestsPerMinute: 10 })
+  const devices = []
+  for (let user = 0; user < users; user += 1) {
+    const device = createDevice(server, { network: `198.51.${user}.1` })
+    devices.push(await logIn(server, `a${user}@attacker.example`, device))
+    device.use(undefined)
+    device.moveTo(crowded)
+  }
+  server.clock.now += 60_000
+  for (let calls = 0; calls < 11; calls += 1) await server.get(url, { 'x-forwarded-for': crowded })
+  return { server, devices }
+}
+
+test('error: many users of one network have one more minute of it together, not each', async () => {
+  const { devices } = await createCrowd(7)
+  const statuses: number[] = []
+
+  for (let round = 0; round < 3; round += 1)
+    for (const device of devices) statuses.push((await device.get(session)).status)
+
+  expect(statuses.filter((status) => status !== 429)).toHaveLength(10)
+})
+
+test('error: who sends an old proof of a user again uses up nothing of theirs', async () => {
+  const { server, devices } = await createCrowd(1)
+  const [owner] = devices
+  const old = owner!.prove('GET', session)
+  server.clock.now += 240_000
+  for (let calls = 0; calls < 11; calls += 1) await server.get(url, { 'x-forwarded-for': crowded })
+  const replayed = []
+  for (let calls = 0; calls < 12; calls += 1)
+    replayed.push(await owner!.send('GET', session, { headers: { dpop: old } }))
+
+  expect(await Promise.all(replayed.map(said))).toEqual(Array(12).fill('use_dpop_nonce'))
+  const unsigned = { dpop: old.replace(/[^.]+$/, 'A'.repeat(86)) }
+  const answer = await owner!.send('GET', session, { headers: unsigned })
+  expect(await said(answer)).toBe('use_dpop_nonce') // its signature, which costs more, was not verified
+  expect(await said(await owner!.get(session))).toMatch(/^JWT validation error/) // it was let through
+})
+
+test('error: who knows the key of a user and cannot sign with it uses up nothing of theirs', async () => {
+  const { devices } = await createCrowd(1)
+  const [owner] = devices
+  const statuses: number[] = []
+  for (let calls = 0; calls < 5; calls += 1) {
+    const dpop = owner!.prove('GET', session).replace(/[^.]+$/, 'A'.repeat(86))
+    statuses.push((await owner!.send('GET', session, { headers: { dpop } })).status)
+  }
+
+  expect(statuses).toEqual(Array(5).fill(429))
+  expect((await owner!.get(session)).status).toBe(401)
 })

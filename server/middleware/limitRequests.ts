@@ -4,7 +4,9 @@ import { findUserOfKey } from '../db/queries/devices.ts'
 import type { Env, World } from '../world.ts'
 import { bearerOf } from './bearerOf.ts'
 import { clientPrefix, isForwardedByStranger, isForwardedUnread } from './clientPrefix.ts'
-import { readProof } from './readProof.ts'
+import { currentNonce, isNonceFresh } from './dpopNonce.ts'
+import { parseProof } from './readProof.ts'
+import { refuseProof } from './refuseProof.ts'
 
 /** Counts each request once against the caller's minute. */
 export function limitRequests(world: World): MiddlewareHandler<Env> {
@@ -17,27 +19,51 @@ export function limitRequests(world: World): MiddlewareHandler<Env> {
   }
 }
 
+/** Of a network's minute, what each user has besides once strangers have used it up: a fifth. */
+const knownShare = 1 / 5
+
 /** Counts requests of a caller: a project as used from one network. @throws 429 with Retry-After */
 export function countRequests(world: World, c: Context<Env>, requests: number): void {
   const { requestsPerMinute: limit, trustedProxies } = world.config
-  const project = c.get('project').id ?? ''
-  const given = (by: string) => ({ caller: `${project} ${by}`, requests, limit })
-  const waitSeconds = world.requests.take(given(clientPrefix(c, trustedProxies)))
+  const network = `${c.get('project').id ?? ''} ${clientPrefix(c, trustedProxies)}`
+  const waitSeconds = world.requests.take({ caller: network, requests, limit })
   if (waitSeconds === 0) return
-  // Strangers of the same network, or of many, cannot use up what the known devices of a user need.
-  const userId = knownUserOf(world, c)
-  const known = userId !== undefined && given(`user ${userId}`)
-  if (known && world.requests.takeOfKnown(known) === 0) return
+  if (takeOfKnown(world, c, { network, requests })) return
   c.header('retry-after', String(waitSeconds))
   throw new HTTPException(429, { message: 'Too many requests' })
 }
 
-/** The user whose known device signed this request's proof; whether the proof is fresh is judged later. */
-function knownUserOf(world: World, c: Context<Env>): string | undefined {
-  const proof = readProof(c.req.header('dpop') ?? '', {
+/**
+ * Strangers of the same network, or of many, cannot use up what the known devices of a user need. All users of a
+ * network have one more minute of it together: it is easy to be many users, with addresses of a domain of one's own.
+ *
+ * @throws 401 `use_dpop_nonce` for a proof that may have been sent before
+ */
+function takeOfKnown(
+  world: World,
+  c: Context<Env>,
+  { network, requests }: { network: string; requests: number },
+): boolean {
+  const { requestsPerMinute: limit, origins } = world.config
+  const parsed = parseProof(c.req.header('dpop') ?? '', {
     method: c.req.method,
-    url: new URL(c.req.path, world.config.origins.api).href,
+    url: new URL(c.req.path, origins.api).href,
     accessToken: bearerOf(c),
   })
-  return proof && findUserOfKey(world.db, proof.thumbprint)
+  const userId = parsed && findUserOfKey(world.db, parsed.proof.thumbprint)
+  if (parsed === undefined || userId === undefined) return false
+  const { nonce = '' } = parsed.proof
+  if (!isNonceFresh(world, nonce)) {
+    c.header('dpop-nonce', currentNonce(world)) // a device that slept asks again at once
+    throw refuseProof(c, 'use_dpop_nonce')
+  }
+  if (!parsed.isSigned()) return false
+  const project = c.get('project').id ?? ''
+  const own = {
+    caller: `${project} user ${userId}`,
+    requests,
+    limit: Math.ceil(limit * knownShare),
+  }
+  const ofAll = { caller: `known ${network}`, requests, limit }
+  return world.requests.takeOfKnown(own) === 0 && world.requests.takeOfKnown(ofAll) === 0
 }

@@ -28,16 +28,24 @@ const Claims = z.object({
 /** A proof whose signature, method, address and token fit; nonce and jti are still to be judged. */
 export type Proof = { thumbprint: string; jti: string; nonce: string | undefined }
 
+type ProvedRequest = { method: string; url: string; accessToken: string | undefined }
+
 /**
  * Reads a DPoP proof and checks what needs no memory. Source: RFC 9449 section 4.3.
  *
  * `url` is the request's public address; a query is not compared. With an access token its digest
  * must be in the proof. Undefined when anything does not fit.
  */
-export function readProof(
+export function readProof(jwt: string, request: ProvedRequest): Proof | undefined {
+  const parsed = parseProof(jwt, request)
+  return parsed?.isSigned() ? parsed.proof : undefined
+}
+
+/** The same before its signature is checked, which costs a hundred times as much as all the rest. */
+export function parseProof(
   jwt: string,
-  request: { method: string; url: string; accessToken: string | undefined },
-): Proof | undefined {
+  request: ProvedRequest,
+): { proof: Proof; isSigned: () => boolean } | undefined {
   if (jwt.length > proofMaxChars) return undefined
   const parts = jwt.split('.')
   const [head = '', body = '', signature = ''] = parts
@@ -48,8 +56,10 @@ export function readProof(
   const { htm, htu, jti, nonce, ath } = claims.data
   if (htm !== request.method || plainUrl(htu) !== plainUrl(request.url)) return undefined
   if (request.accessToken !== undefined && ath !== sha256(request.accessToken)) return undefined
-  if (!isSigned(`${head}.${body}`, signature, jwk)) return undefined
-  return { thumbprint: thumbprintOf(jwk), jti, nonce }
+  return {
+    proof: { thumbprint: thumbprintOf(jwk), jti, nonce },
+    isSigned: () => isSigned(`${head}.${body}`, signature, jwk),
+  }
 }
 
 type Jwk = { kty: 'EC'; crv: 'P-256'; x: string; y: string }

@@ -4,6 +4,8 @@ import { handoverText } from '../../shared-schemas/vaultTexts.ts'
 import { newId } from '../auth/newId.ts'
 import { revokeDevice } from '../auth/revokeDevice.ts'
 import { listAuditRows } from '../db/queries/auditLog.ts'
+import { deleteSession } from '../db/queries/sessions.ts'
+import { listSlots } from '../db/queries/slots.ts'
 import { findWalletById, listWallets } from '../db/queries/wallets.ts'
 import { activateWallet } from './activateWallet.ts'
 import { createNextWallet } from './createNextWallet.ts'
@@ -17,9 +19,11 @@ import {
   addSlotFrom,
   createTestCaller,
   createTestSession,
+  createTestWallet,
   createTestWorld,
   newSlot,
   newWallet,
+  removalRequest,
   signAs,
 } from './testing.ts'
 
@@ -130,7 +134,7 @@ test('error: a wallet to move to never gets an automatic slot: not at its making
 })
 
 test('error: a former wallet gets no automatic slot either; other ways it may get and lose', async () => {
-  const { world, caller, old, move } = await createMover()
+  const { world, caller, userId, old, move } = await createMover()
   move()
   const { walletId } = old
   const automatic = old.slots[1]!
@@ -139,7 +143,8 @@ test('error: a former wallet gets no automatic slot either; other ways it may ge
     addSlotFrom(world, caller, { walletId, slot: newSlot('automatic') }),
   ).rejects.toEqual(refused(403))
   await addSlotFrom(world, caller, { walletId, slot: newSlot('password') })
-  const left = removeSlot(world, caller.session, automatic.slotId)
+  const removal = removalRequest({ userId, walletId, slot: automatic })
+  const left = removeSlot(world, caller.session, removal)
 
   expect(left.slots.map(({ kind }) => kind)).toEqual(['device', 'password'])
 })
@@ -289,3 +294,43 @@ async function createUser(world: World, slots?: ReturnType<typeof newSlot>[]) {
   activateWallet(world, { userId, walletId: old.walletId })
   return { caller, userId, old }
 }
+
+test('error: a wallet that is left while its slot is sealed gets no automatic slot any more', async () => {
+  const { world, caller, userId, old, move } = await createMover()
+  const slot = newSlot('automatic')
+
+  const adding = addSlotFrom(world, caller, { walletId: old.walletId, slot })
+  move()
+
+  await expect(adding).rejects.toEqual(refused(403))
+  const left = listWallets(world.db, userId).find(({ status }) => status === 'FORMER')
+  expect(listSlots(world.db, left?.walletId ?? '').map(({ slotId }) => slotId)).toEqual(
+    old.slots.map(({ slotId }) => slotId),
+  )
+})
+
+test('error: a session that ends while a next wallet is sealed stores none: T18', async () => {
+  const { world } = createTestWorld()
+  const { caller } = await createTestWallet(world)
+  const { userId, sessionId } = caller.session
+
+  const making = createNextWallet(world, caller, newWallet([newSlot('device')]))
+  deleteSession(world.db, sessionId)
+
+  await expect(making).rejects.toEqual(refused(401))
+  expect(statuses(world, userId).map(([, status]) => status)).toEqual(['ACTIVE'])
+})
+
+test('error: a session that ends while a half is unwrapped gets none: T18', async () => {
+  const { world } = createTestWorld()
+  const { caller, wallet } = await createTestWallet(world)
+  const { session } = caller
+  const open = (slotId: string) => openSlot(world, caller, { slotId })
+  await open(wallet.slots[0]!.slotId)
+
+  const opening = wallet.slots.map(({ slotId }) => open(slotId))
+  deleteSession(world.db, session.sessionId)
+
+  const reason = refused(401)
+  expect(await Promise.allSettled(opening)).toMatchObject([{ reason }, { reason }])
+})

@@ -3,8 +3,10 @@ import type { Answer, Input } from '../../shared-schemas/api/define.ts'
 import type { vaultApi } from '../../shared-schemas/api/vault.ts'
 import { freshLoginMs } from '../../shared-schemas/limits.ts'
 import { audit } from '../audit/audit.ts'
+import { hourMs } from '../auth/limits.ts'
 import { requireFreshProof } from '../auth/requireFreshProof.ts'
 import { requireOngoing } from '../auth/requireOngoing.ts'
+import { takeEvent } from '../db/queries/authEvents.ts'
 import { spendTry } from '../db/queries/passwordTries.ts'
 import { notePasskey } from '../db/queries/sessions.ts'
 import { findHalf } from '../db/queries/slotHalves.ts'
@@ -22,7 +24,8 @@ type Opening = Input<typeof vaultApi.openSlot>['body']
 
 /**
  * Gives the server's half of a slot, and of an automatic one the user's too, once what its kind asks
- * for is there. Every opening is in the audit log before its answer leaves.
+ * for is there. The first opening of an hour by a device is in the audit log before its answer leaves: whoever has
+ * a session could make rows of it, which stay, without end.
  *
  * @throws 403 where a condition is not met, 404, 409 for a slot of an older sealing
  */
@@ -44,7 +47,9 @@ export async function openSlot(
       requireOngoing(world, caller.session)
       requireSlot(world, { slotId: slot.slotId, userId }) // it may have been revoked meanwhile
       const { slotId, kind } = slot
-      audit(world, { event: 'slotOpened', userId, facts: { slotId, kind, deviceId } })
+      const rule = { key: `slot opened ${slotId} ${deviceId}`, limit: 1, windowMs: hourMs }
+      if (takeEvent(world.db, rule, world.now()))
+        audit(world, { event: 'slotOpened', userId, facts: { slotId, kind, deviceId } })
       if (kind === 'automatic') tellOfAutomatic(world, caller.session)
     })
     .immediate()

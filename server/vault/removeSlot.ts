@@ -1,33 +1,49 @@
 import { HTTPException } from 'hono/http-exception'
-import type { SealedWallet } from '../../shared-schemas/api/vault.ts'
+import type { Input } from '../../shared-schemas/api/define.ts'
+import type { SealedWallet, vaultApi } from '../../shared-schemas/api/vault.ts'
+import { removedSlotText } from '../../shared-schemas/vaultTexts.ts'
 import { audit } from '../audit/audit.ts'
 import { requireFreshLogin } from '../auth/requireFreshLogin.ts'
 import { deleteSlot, findSlot, listSlots } from '../db/queries/slots.ts'
 import type { Session } from '../middleware/requireSession.ts'
 import type { World } from '../world.ts'
+import { isSignedBy } from './isSignedBy.ts'
 import { lasts, opens } from './lasts.ts'
 import { requireOwnWallet } from './requireWallet.ts'
 
+type Removal = Input<typeof vaultApi.removeSlot>['body']
+
 /**
- * Takes a way to open the wallet away for ever. A passkey, a password or the automatic slot must be left: where
- * devices alone open it, a login, which may be an intruder's, could take the last half away for good.
+ * Takes a way to open the wallet away for ever. The wallet has to sign for all but a device's: a login alone, which
+ * may be an intruder's, could take away what the user has and leave what they lost. A passkey, a password or the
+ * automatic slot must be left: where devices alone open it, a login could take the last half away for good.
  *
- * @throws 403 without a fresh login, 404, 409 where no such way would be left
+ * @throws 403 without a fresh login or that signature, 404, 409 where no such way would be left
  */
-export function removeSlot(world: World, session: Session, slotId: string): SealedWallet {
+export function removeSlot(
+  world: World,
+  session: Session,
+  { slotId, proof = '' }: Removal,
+): SealedWallet {
   const { userId } = session
   requireFreshLogin(world, session)
   return world.db
     .transaction(() => {
       const slot = findSlot(world.db, { slotId, userId })
       if (!slot) throw new HTTPException(404, { message: 'There is no such slot' })
-      const others = listSlots(world.db, slot.walletId).filter((other) => other.slotId !== slotId)
+      const { walletId } = slot
+      const { firstAddress } = requireOwnWallet(world, { userId, walletId })
+      const text = removedSlotText({ userId, walletId, slot })
+      if (slot.kind !== 'device' && !isSignedBy(firstAddress, text, proof)) {
+        throw new HTTPException(403, { message: 'Open the wallet first' })
+      }
+      const others = listSlots(world.db, walletId).filter((other) => other.slotId !== slotId)
       if (opens(slot) && !others.some(lasts)) {
         throw new HTTPException(409, { message: 'This is the last slot that opens the wallet' })
       }
       deleteSlot(world.db, slotId)
       audit(world, { event: 'slotRemoved', userId, facts: { slotId, kind: slot.kind } })
-      return requireOwnWallet(world, { userId, walletId: slot.walletId })
+      return requireOwnWallet(world, { userId, walletId })
     })
     .immediate()
 }

@@ -38,7 +38,7 @@ export function mountVault(site: Hono<Env>, world: World): void {
     openSlot: ({ body }, c) => openSlot(world, callerOf(c), body),
     startExport: (_, c) => startExport(world, c.get('session')),
     addSlot: async ({ body }, c) => ({ wallet: await addSlot(world, callerOf(c), body) }),
-    removeSlot: ({ body }, c) => ({ wallet: removeSlot(world, c.get('session'), body.slotId) }),
+    removeSlot: ({ body }, c) => ({ wallet: removeSlot(world, c.get('session'), body) }),
     evaluatePassword({ body }, c) {
       const outcome = evaluatePassword(world, c.get('session'), body.blinded)
       if ('waitMs' in outcome) throw tooSoon(c, outcome.waitMs)

@@ -2,6 +2,7 @@ import { ristretto255_oprf } from '@noble/curves/ed25519.js'
 import { expect, test } from 'vitest'
 import { listAuditRows } from '../db/queries/auditLog.ts'
 import { deleteDevice } from '../db/queries/devices.ts'
+import { listSlots } from '../db/queries/slots.ts'
 import { evaluatePassword } from './evaluatePassword.ts'
 import { openSlot } from './openSlot.ts'
 import type { Caller } from './prepareSlots.ts'
@@ -14,6 +15,8 @@ import {
   createTestWorld,
   newSlot,
   newWallet,
+  removalRequest,
+  slotRequest,
 } from './testing.ts'
 
 const refused = { status: 403 }
@@ -110,8 +113,10 @@ test('error: what outlives a session needs a fresh login; the own device does no
   const adding = addSlotFrom(world, caller, { walletId, slot: newSlot('automatic') })
 
   await expect(adding).rejects.toMatchObject(refused)
-  expect(() => removeSlot(world, caller.session, wallet.slots[1]!.slotId)).toThrow(
-    expect.objectContaining(refused),
+  const { userId } = caller.session
+  const removal = removalRequest({ userId, walletId, slot: wallet.slots[1]! })
+  expect(() => removeSlot(world, caller.session, removal)).toThrow(
+    expect.objectContaining({ status: 403, message: 'Log in again to do this' }),
   )
 })
 
@@ -119,11 +124,13 @@ test('behavior: a slot that was removed is gone, but never the last that outlive
   const { world } = createTestWorld()
   const { caller, wallet } = await createTestWallet(world)
   const [device, automatic] = wallet.slots
+  const { userId } = caller.session
+  const removal = removalRequest({ userId, walletId: wallet.walletId, slot: automatic! })
 
-  expect(() => removeSlot(world, caller.session, automatic!.slotId)).toThrow(
+  expect(() => removeSlot(world, caller.session, removal)).toThrow(
     expect.objectContaining({ status: 409 }),
   )
-  removeSlot(world, caller.session, device!.slotId)
+  removeSlot(world, caller.session, { slotId: device!.slotId })
 
   await expect(openSlot(world, caller, { slotId: device!.slotId })).rejects.toMatchObject({
     status: 404,
@@ -136,10 +143,39 @@ test('error: a login alone, as of a stolen mailbox, takes no device slot of a wa
   const [slot] = wallet.slots
   const thief = createTestSession(world, caller.session.userId)
 
-  expect(() => removeSlot(world, thief, slot!.slotId)).toThrow(
+  expect(() => removeSlot(world, thief, { slotId: slot!.slotId })).toThrow(
     expect.objectContaining({ status: 409 }),
   )
   await expect(openSlot(world, caller, { slotId: slot!.slotId })).resolves.toMatchObject({})
+})
+
+test('error: a login alone takes no way in away that the user has, to leave what they lost: T18', async () => {
+  const { world } = createTestWorld()
+  const slots = [newSlot('password'), newSlot('automatic')]
+  const { caller, wallet } = await createTestWallet(world, newWallet(slots))
+  const { walletId } = wallet
+  const { userId } = caller.session
+  const thief = createTestSession(world, userId)
+  const [password, automatic] = slots
+  const ofOther = removalRequest({ userId, walletId, slot: automatic! })
+  const forged = [
+    undefined,
+    removalRequest({ userId, walletId: 'another-wallet-00', slot: password! }).proof,
+    ofOther.proof, // of another way in
+    slotRequest({ userId, walletId, slot: password! }).proof, // of the time when it was added
+  ]
+
+  for (const proof of forged)
+    for (const { slotId } of slots)
+      expect(() =>
+        removeSlot(world, thief, {
+          slotId,
+          ...(proof !== undefined && slotId !== ofOther.slotId && { proof }),
+        }),
+      ).toThrow(expect.objectContaining({ status: 403, message: 'Open the wallet first' }))
+
+  removeSlot(world, caller.session, ofOther)
+  expect(listSlots(world.db, walletId).map(({ kind }) => kind)).toEqual(['password'])
 })
 
 function blind(password: string) {
@@ -271,14 +307,29 @@ test('behavior: each evaluation opens a password slot once', async () => {
   await expect(open()).rejects.toMatchObject(refused)
 })
 
-test('behavior: each opening of a slot is in the audit log', async () => {
-  const { world } = createTestWorld()
+test('behavior: that a device opened a slot is in the audit log, once an hour', async () => {
+  const { world, clock } = createTestWorld()
   const { caller, wallet } = await createTestWallet(world)
+  const other = { ...caller, session: createTestSession(world, caller.session.userId) }
+  const [device, automatic] = wallet.slots
+  const open = async (by: Caller, slotId: string) => {
+    for (let times = 0; times < 20; times += 1) await openSlot(world, by, { slotId })
+  }
 
-  for (const { slotId } of wallet.slots) await openSlot(world, caller, { slotId })
+  await open(caller, device!.slotId)
+  await open(caller, automatic!.slotId)
+  await open(other, automatic!.slotId)
+  clock.now += 3_600_000
+  await open(caller, device!.slotId)
 
   const opened = listAuditRows(world.db, 1, 100).filter(({ event }) => event === 'slotOpened')
-  expect(opened.map(({ facts }) => JSON.parse(facts).kind)).toEqual(['device', 'automatic'])
+  const { deviceId } = caller.session
+  expect(opened.map(({ facts }) => JSON.parse(facts))).toMatchObject([
+    { kind: 'device', deviceId },
+    { kind: 'automatic', deviceId },
+    { kind: 'automatic', deviceId: other.session.deviceId },
+    { kind: 'device', deviceId },
+  ])
 })
 
 test('error: an evaluation opens no password slot after five minutes', async () => {

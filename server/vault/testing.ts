@@ -5,7 +5,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { onTestFinished } from 'vitest'
 import type { Answer, Input } from '../../shared-schemas/api/define.ts'
 import type { NewSlot, SlotKind, vaultApi } from '../../shared-schemas/api/vault.ts'
-import { newSlotText } from '../../shared-schemas/vaultTexts.ts'
+import { newSlotText, removedSlotText } from '../../shared-schemas/vaultTexts.ts'
 import { storeEmail } from '../auth/email.ts'
 import { newId } from '../auth/newId.ts'
 import { openSocials } from '../auth/social/openSocials.ts'
@@ -152,6 +152,14 @@ export function slotRequest({ userId, walletId, slot }: OrderedSlot) {
 export function postSlot(device: TestDevice, walletId: string, slot: NewSlot): Promise<Response> {
   const { userId = '' } = device.tokens() ?? {}
   return device.post('/vault/v1/slots', slotRequest({ userId, walletId, slot }))
+}
+
+type KnownSlot = { userId: string; walletId: string; slot: { slotId: string; kind: SlotKind } }
+
+/** What a device that has the wallet open asks for to take a slot away. */
+export function removalRequest({ userId, walletId, slot }: KnownSlot) {
+  const { slotId } = slot
+  return { slotId, proof: signAs(walletId, removedSlotText({ userId, walletId, slot })) }
 }
 
 /** Adds a slot from a device that has the wallet open. */

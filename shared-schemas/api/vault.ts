@@ -175,12 +175,15 @@ export const vaultApi = defineApi({
     body: z.strictObject({ walletId: id, slot: NewSlot, proof: signature }),
     answer,
   },
-  /** Never the last one that opens. Needs a login of the last 5 minutes. */
+  /**
+   * Never the last one that opens. Needs a login of the last 5 minutes, and the signature of the wallet,
+   * vaultTexts.ts, but for a device.
+   */
   removeSlot: {
     access: 'freshSession',
     method: 'POST',
     path: '/vault/v1/slots/remove',
-    body: z.strictObject({ slotId: id }),
+    body: z.strictObject({ slotId: id, proof: z.optional(signature) }),
     answer,
   },
   /** OPRF (RFC 9497, ristretto255): 5 tries an hour and 20 a day. */

@@ -43,8 +43,8 @@ test.each([
   ['another table', 'ALTER TABLE password_tries ADD COLUMN more TEXT'],
 ])('error: a running server takes no more writes once it has %s, and says so', async (_, sql) => {
   const { server, db, victim } = await createWorld()
-  const remove = () =>
-    victim.device.post('/vault/v1/slots/remove', { slotId: victim.automaticSlot })
+  const removal = await victim.removalRequest()
+  const remove = () => victim.device.post('/vault/v1/slots/remove', removal)
   db.exec(sql)
 
   const statuses = [(await remove()).status, (await remove()).status]
@@ -67,9 +67,8 @@ test('error: a trigger is found within a second, though SQLite’s count of chan
   db.exec(`${keepSlots}; PRAGMA schema_version = ${before}`)
 
   server.clock.now += 1_000
-  const { status } = await victim.device.post('/vault/v1/slots/remove', {
-    slotId: victim.automaticSlot,
-  })
+  const removal = await victim.removalRequest()
+  const { status } = await victim.device.post('/vault/v1/slots/remove', removal)
 
   expect(status).toBe(503)
 })
@@ -79,9 +78,8 @@ test('behavior: indexes, statistics, other tables and a tidied file are no chang
   db.exec(`CREATE INDEX mine ON users (created_at); CREATE TABLE _backup_seq (id INTEGER);
     INSERT INTO _backup_seq VALUES (1); ANALYZE; VACUUM`)
 
-  const { status } = await victim.device.post('/vault/v1/slots/remove', {
-    slotId: victim.automaticSlot,
-  })
+  const removal = await victim.removalRequest()
+  const { status } = await victim.device.post('/vault/v1/slots/remove', removal)
 
   expect(status).toBe(200)
 })

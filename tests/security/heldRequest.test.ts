@@ -9,7 +9,7 @@ import {
   logIn,
   type TestDevice,
 } from '../../server/auth/testing.ts'
-import { newSlot, newWallet, postSlot } from '../../server/vault/testing.ts'
+import { newSlot, newWallet, postSlot, removalRequest } from '../../server/vault/testing.ts'
 
 type Server = Awaited<ReturnType<typeof createAuthServer>>
 
@@ -55,7 +55,7 @@ async function createScene() {
   const { login } = await (await thief.post('/auth/v1/login/device', { flowId })).json()
   thief.use(login)
   await thief.get('/auth/v1/session')
-  return { server, owner, thief, password }
+  return { server, owner, thief, walletId: wallet.walletId, password }
 }
 
 type Scene = Awaited<ReturnType<typeof createScene>>
@@ -65,7 +65,10 @@ const deeds: Record<string, (scene: Scene) => [path: string, body: object]> = {
     '/auth/v1/devices/revoke',
     { deviceId: owner.tokens()?.deviceId },
   ],
-  'takes a way in away': ({ password }) => ['/vault/v1/slots/remove', { slotId: password.slotId }],
+  'takes a way in away': ({ owner, walletId, password }) => {
+    const { userId = '' } = owner.tokens() ?? {}
+    return ['/vault/v1/slots/remove', removalRequest({ userId, walletId, slot: password })]
+  },
   'tries a password': () => ['/vault/v1/password', { blinded: 'A'.repeat(43) }],
   'notes an export': () => ['/vault/v1/export', {}],
   'starts a change of address': () => ['/auth/v1/email', { email: 'thief@example.com' }],

@@ -15,9 +15,9 @@ async function createBackup() {
   const world = await createWorld()
   const copy = `${world.settings.database}.backup`
   world.db.exec(`VACUUM INTO '${copy}'`)
-  const { device, automaticSlot } = world.victim
+  const { device } = world.victim
   const config = parseConfig({ ...testConfig, ...world.settings, dist: createTestDist() })
-  const removed = await device.post('/vault/v1/slots/remove', { slotId: automaticSlot })
+  const removed = await device.post('/vault/v1/slots/remove', await world.victim.removalRequest())
   expect(removed.status).toBe(200)
   expect(await loot(device, world.victim)).toEqual(['session', 'half'])
   return { ...world, copy, config }

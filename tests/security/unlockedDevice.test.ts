@@ -18,7 +18,7 @@ test('error: no words, no way in and no other device without a login of now', as
     ['/vault/v1/export', {}],
     ['/vault/v1/slots', await victim.slotRequest(newSlot('password'))],
     ['/vault/v1/slots', await victim.slotRequest(newSlot('automatic'))],
-    ['/vault/v1/slots/remove', { slotId: victim.automaticSlot }],
+    ['/vault/v1/slots/remove', await victim.removalRequest()],
     ['/vault/v1/slots/open', { slotId: victim.automaticSlot }],
     ['/vault/v1/slots/open', { slotId: victim.passwordSlot }],
     ['/auth/v1/devices/revoke', { deviceId }],

@@ -50,7 +50,8 @@ export function mountDevicePage(site: Hono<Env>, world: World, scripts: PageScri
     const token = queryParam(c, 'token') ?? ''
     return show(c, pageOf(world, findFlowByLink(world.db, digest(token)), token))
   })
-  site.post('/device', limitForms(world), async (c) => {
+  const isKnown = (token: string) => findFlowByLink(world.db, digest(token)) !== undefined
+  site.post('/device', limitForms(world, isKnown), async (c) => {
     const given = z.safeParse(Decision, await readForm(c))
     return show(c, given.success ? decideDevice(world, given.data) : { state: 'ended' })
   })

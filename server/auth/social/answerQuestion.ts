@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { socialNames } from '../../../shared-schemas/socialProvider.ts'
+import { audit } from '../../audit/audit.ts'
 import {
   askNumber,
   confirmFlow,
@@ -7,6 +8,7 @@ import {
   findFlowByQuestion,
   type SocialFlow,
 } from '../../db/queries/socialFlows.ts'
+import { findIdentity } from '../../db/queries/socialIdentities.ts'
 import { projectOf } from '../../middleware/project.ts'
 import { secureConfigOf } from '../../origins/secureConfigOf.ts'
 import type { Env, World } from '../../world.ts'
@@ -15,6 +17,7 @@ import { digest } from '../digest.ts'
 import { socialClaimMs } from '../limits.ts'
 import { networkKey } from '../networkKey.ts'
 import type { SocialPage } from './renderSocialPage.ts'
+import { socialIndex } from './socialIndex.ts'
 import { openIdentity } from './trip.ts'
 
 /** What the form says; `number` is what was typed for a confirmation. */
@@ -84,9 +87,26 @@ export function answerQuestion(
   const decided =
     decision === 'confirmed' && judged === 'right'
       ? confirmFlow(db, { id: flow.id, now, claimUntil: now + socialClaimMs })
-      : endFlow(db, flow.id, decision === 'refused' ? 'refused' : 'wrongNumber')
+      : endBy(world, flow, decision === 'refused' ? 'refused' : 'wrongNumber')
   if (decided) world.waiting.tell(flow.id)
   return outcome(findFlowByQuestion(db, digest(token)))
+}
+
+/** Ends a login by its answer, which the audit log tells of. */
+function endBy(world: World, flow: OpenFlow, ending: 'refused' | 'wrongNumber'): boolean {
+  const { db, secrets } = world
+  const { id, provider } = flow
+  const who = openIdentity(world, id, flow.identitySealed)
+  return db
+    .transaction(() => {
+      const userId = findIdentity(db, socialIndex(secrets, who))?.userId ?? ''
+      const ended = endFlow(db, id, ending)
+      const reason = ending === 'refused' ? 'refused' : 'number'
+      const facts = { kind: 'login', provider, reason }
+      if (ended) audit(world, { event: 'loginFailed', userId, facts })
+      return ended
+    })
+    .immediate()
 }
 
 type OpenFlow = SocialFlow & { identitySealed: Uint8Array }

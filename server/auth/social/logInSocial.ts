@@ -17,6 +17,7 @@ import { keyedDigest } from '../keyedDigest.ts'
 import { dayMs, noticesPerDay } from '../limits.ts'
 import { mailboxIndex } from '../mailboxIndex.ts'
 import { openSession } from '../openSession.ts'
+import { socialIndex } from './socialIndex.ts'
 import { openIdentity } from './trip.ts'
 
 /**
@@ -33,7 +34,7 @@ export function logInSocial(world: World, flow: SocialFlow): LoginSession | unde
     flow.id,
     flow.identitySealed,
   )
-  const index = keyedDigest(secrets, 'socialIndex', JSON.stringify([issuer, subject]))
+  const index = socialIndex(secrets, { issuer, subject })
   const known = findIdentity(db, index)
   const user = known && findUser(db, known.userId)
   if (user && isFromBefore(user, flow, now)) return undefined

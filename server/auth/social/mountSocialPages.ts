@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import * as z from 'zod/mini'
 import { SocialProvider } from '../../../shared-schemas/socialProvider.ts'
+import { findFlowByQuestion } from '../../db/queries/socialFlows.ts'
 import { isEncoded } from '../../isEncoded.ts'
 import { secureHeaders } from '../../origins/documentHeaders.ts'
 import { forEngine } from '../../origins/forEngine.ts'
@@ -9,6 +10,7 @@ import type { PageScripts } from '../../origins/readPageScripts.ts'
 import { queryParam } from '../../queryParam.ts'
 import type { Env, World } from '../../world.ts'
 import { TypedNumber } from '../deviceNumber/TypedNumber.ts'
+import { digest } from '../digest.ts'
 import { limitForms } from '../limitForms.ts'
 import { networkKeys } from '../networkKeys.ts'
 import { readForm } from '../readForm.ts'
@@ -90,7 +92,8 @@ export function mountSocialPages(site: Hono<Env>, world: World, scripts: PageScr
     const { token = '', ask } = c.req.query()
     return show(c, ask === undefined ? readCheck(world, token) : readQuestion(world, c, token))
   })
-  site.post('/oauth/confirm', limitForms(world), async (c) => {
+  const isKnown = (token: string) => findFlowByQuestion(world.db, digest(token)) !== undefined
+  site.post('/oauth/confirm', limitForms(world, isKnown), async (c) => {
     const given = z.safeParse(Decision, await readForm(c))
     return show(c, given.success ? answerQuestion(world, c, given.data) : { state: 'expired' })
   })

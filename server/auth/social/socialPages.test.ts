@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest'
+import Database from 'libsql'
+import { expect, onTestFinished, test } from 'vitest'
+import { listAuditRows } from '../../db/queries/auditLog.ts'
 import { createDevice, otherThan } from '../testing.ts'
 import {
   begin,
   createSocialServer,
+  type Login,
   locationOf,
+  logInAt,
   newTicket,
   type SocialServer,
   signIn,
@@ -263,4 +267,48 @@ test('error: of more windows of a network than may wait at once, the newest wait
 
   server.drain()
   await Promise.all(flood)
+})
+
+test("error: forms that strangers post from the owner's network do not keep their login out", async () => {
+  const { server, login, token } = await createAsked()
+  const type = { 'content-type': 'application/x-www-form-urlencoded' }
+  const statuses: number[] = []
+  for (let form = 0; form < 310; form += 1) {
+    const headers = { ...type, 'x-forwarded-for': '203.0.113.9' }
+    statuses.push(
+      (await server.post('https://secure.test/oauth/confirm', 'token=x', headers)).status,
+    )
+  }
+
+  const answer = await login.decide(token)
+
+  expect(statuses.at(-1)).toBe(429)
+  expect(await answer.text()).toContain('You are logged in')
+})
+
+test('error: a login that ends by its answer is in the audit log, of the user whom it was about: T18', async () => {
+  const server = await createSocialServer()
+  const { login: owner } = await logInAt(server, 'google')
+  const end = async (name: string, decide: (login: Login, token: string) => Promise<Response>) => {
+    const login = await begin(server, { network: '198.51.100.1' })
+    const back = await signIn(locationOf(await login.open()), { name })
+    const token = tokenOf(await login.comeBack(back))
+    for (let times = 0; times < 2; times += 1) await decide(login, token)
+  }
+
+  await end('Ann Example', async (login, token) =>
+    login.decide(token, 'confirmed', { typed: otherThan(String(login.number)) }),
+  )
+  await end('Ann Example', async (login, token) => login.decide(token, 'refused'))
+  await end('Eve Example', async (login, token) => login.decide(token, 'refused'))
+
+  const db = new Database(server.database, { readonly: true })
+  onTestFinished(() => void db.close())
+  const rows = listAuditRows(db, 1, 100).filter(({ event }) => event === 'loginFailed')
+  const facts = { kind: 'login', provider: 'google' }
+  expect(rows.map((row) => [row.userId, JSON.parse(row.facts)])).toEqual([
+    [owner.userId, { ...facts, reason: 'number' }],
+    [owner.userId, { ...facts, reason: 'refused' }],
+    ['', { ...facts, reason: 'refused' }],
+  ])
 })

@@ -19,7 +19,13 @@ async function createServer({ mailed = true } = {}) {
 }
 
 type Provider = Parameters<typeof logInAt>[1]
-type Victim = { device: TestDevice; browser: Map<string, string>; walletId: string }
+type Victim = {
+  device: TestDevice
+  browser: Map<string, string>
+  walletId: string
+  /** The id of its automatic slot. */
+  automatic: string
+}
 
 /** The owner logged in, made a wallet and went away; whoever comes has the same browser. */
 async function createVictim(server: SocialServer, provider: Provider): Promise<Victim> {
@@ -29,7 +35,8 @@ async function createVictim(server: SocialServer, provider: Provider): Promise<V
   await device.post('/vault/v1/wallet', body)
   await device.post('/vault/v1/wallet/activate', { walletId: body.walletId })
   server.clock.now += laterMs
-  return { device, browser, walletId: body.walletId }
+  const { slotId: automatic } = body.slots.find(({ kind }) => kind === 'automatic')!
+  return { device, browser, walletId: body.walletId, automatic }
 }
 
 /** What a fresh login opens: the words, and the ways in. */
@@ -56,6 +63,19 @@ test.each(['google', 'github', 'discord'] as const)(
     expect((await freshness(victim.device)).fresh).toBe(false)
   },
 )
+
+// What SECURITY.md says is not prevented: a code besides would be one more step for each honest new device.
+test("behavior: a device of the intruder's own gets the automatic slot, and the owner a mail", async () => {
+  const { server, inbox } = await createServer()
+  const { browser, automatic } = await createVictim(server, 'github')
+
+  const { device } = await logInAt(server, 'github', { browser, person: { email: ann } })
+
+  const opened = await device.post('/vault/v1/slots/open', { slotId: automatic })
+  expect(await opened.json()).toHaveProperty('userHalf')
+  expect((await device.post('/vault/v1/export')).status).toBe(403)
+  await inbox.waitForMail(ann, { matching: /^New device: / })
+})
 
 test.each(['google', 'apple'] as const)(
   'behavior: %s asks again where the page wants it, and says when it did',

@@ -152,7 +152,7 @@ const requests: readonly Mutant[] = [
     ['parts.length !== 3 || ', ''],
     ['htm !== request.method || ', ''],
     [' || plainUrl(htu) !== plainUrl(request.url)', ''],
-    ['if (!isSigned(`${head}.${body}`, signature, jwk)) return undefined', ''],
+    ['parsed?.isSigned() ? parsed.proof : undefined', 'parsed?.proof'],
     ['ath !== sha256(request.accessToken)', 'false'],
     ["typ: z.literal('dpop+jwt')", 'typ: z.string()'],
     ["alg: z.literal('ES256')", 'alg: z.string()'],
@@ -195,7 +195,10 @@ const requests: readonly Mutant[] = [
   ]),
   ...of(`${server}/middleware/limitRequests.ts`, `${server}/middleware/limitRequests.test.ts`, [
     ['if (waitSeconds === 0) return', 'return'],
-    ['proof && findUserOfKey(world.db, proof.thumbprint)', 'proof?.thumbprint'],
+    ['parsed && findUserOfKey(world.db, parsed.proof.thumbprint)', 'parsed?.proof.thumbprint'],
+    ['if (!isNonceFresh(world, nonce)) {', 'if (false) {'],
+    ['if (!parsed.isSigned()) return false', ''],
+    [' && world.requests.takeOfKnown(ofAll) === 0', ''],
   ]),
   ...of(`${server}/middleware/project.ts`, `${server}/blockchain/rpc.test.ts`, [
     ["if (!project) throw new HTTPException(401, { message: 'Unauthorized: invalid key' })", ''],
@@ -259,13 +262,22 @@ const requests: readonly Mutant[] = [
 const logins: readonly Mutant[] = [
   ...of(
     `${auth}/checkCode.ts`,
-    [`${auth}/login.test.ts`, `${auth}/limits.test.ts`, `${auth}/emailUpdate.test.ts`],
+    [
+      `${auth}/login.test.ts`,
+      `${auth}/limits.test.ts`,
+      `${auth}/emailUpdate.test.ts`,
+      `${auth}/checkCode.test.ts`,
+    ],
     [
       ['flow?.kind === kind ? flow : undefined', 'flow'],
       ['own && guessed === undefined ? then(own)', 'own ? then(own)'],
       ["flow.decision !== 'approved' && !mayGuess(db, flow.budget, now)", 'false'],
       ['countWrong(db, flow.budget, now)', ''],
-      ['const waitMs = known ? 0 : networkWaitMs(world, networks)', 'const waitMs = 0'],
+      ['const waitMs = known ? 0 : waitOf(world, networks, own)', 'const waitMs = 0'],
+      [
+        "return networkWaitMs(world, networks, 'junk')",
+        "return networkWaitMs(world, networks, 'tries')",
+      ],
     ],
   ),
   ...of(`${queries}/flowCodes.ts`, `${queries}/loginFlows.test.ts`, [
@@ -311,14 +323,20 @@ const logins: readonly Mutant[] = [
     [
       ['if (until > now && until <= now + limits.longestBlockMs) return false', ''],
       ['countEvents(db, yearKey(budget), limits.yearMs, now) < limits.failuresPerYear', 'true'],
-      ['limit, windowMs: limits.hourMs }, now())', 'limit: 1e9, windowMs: limits.hourMs }, now())'],
+      ['what), limit, windowMs', 'what), limit: 1e9, windowMs'],
       ['counted >= atLeast && counted > sent * share', 'false'],
     ],
   ),
   ...of(`${auth}/takeMail.ts`, `${auth}/limits.test.ts`, [
     ['if (waitMs > 0) throw tooSoon(c, waitMs)', ''],
+    ['const isQueueFull = !sending.known && ', 'const isQueueFull = false && '],
+  ]),
+  ...of(`${auth}/mailRules.ts`, `${auth}/limits.test.ts`, [
     ['limit: limits.mailsPerHourOfNetwork,', 'limit: 1e9,'],
-    ['const isQueueFull = !known && ', 'const isQueueFull = false && '],
+  ]),
+  ...of(`${auth}/mailRules.ts`, `${auth}/workedMails.test.ts`, [
+    ['limit: limits.mailsPerDayWithWork,', 'limit: 1e9,'],
+    ['limit: limits.mailsPerDayOfNetworkWithWork,', 'limit: 1e9,'],
   ]),
   ...of(`${auth}/loginWork.ts`, `${auth}/loginWork.test.ts`, [
     [' || !timingSafeEqual(given, expected)', ''],
@@ -548,6 +566,7 @@ const wallets: readonly Mutant[] = [
   ),
   ...of(`${vault}/removeSlot.ts`, `${vault}/slots.test.ts`, [
     ['if (opens(slot) && !others.some(lasts)) {', 'if (false) {'],
+    ["slot.kind !== 'device' && !isSignedBy(firstAddress, text, proof)", 'false'],
   ]),
   ...of(
     `${vault}/startExport.ts`,

@@ -7,7 +7,7 @@ import { newId } from '../../../server/auth/newId.ts'
 import { createAuthServer, logIn, type TestDevice } from '../../../server/auth/testing.ts'
 import { createTestDist, testConfig } from '../../../server/testing.ts'
 import { newSlot } from '../../../server/vault/testing.ts'
-import { newSlotText } from '../../../shared-schemas/vaultTexts.ts'
+import { newSlotText, removedSlotText } from '../../../shared-schemas/vaultTexts.ts'
 import { createEntropy, seal, signMessage, unseal } from './sealing.ts'
 
 // Who reads and writes the database of a running server, without its key files.
@@ -73,6 +73,12 @@ async function createPerson(server: Server, name: string, automatic: boolean) {
     slotRequest: async (slot: ReturnType<typeof newSlot>) => {
       const proof = await signMessage(entropy, newSlotText({ userId, walletId, slot }))
       return { walletId, slot, proof }
+    },
+    /** What it asks for to take the automatic slot away. */
+    removalRequest: async () => {
+      const slot = { slotId: automaticSlot!, kind: 'automatic' }
+      const proof = await signMessage(entropy, removedSlotText({ userId, walletId, slot }))
+      return { slotId: slot.slotId, proof }
     },
     thumbprint: thumbprintOf(device),
     deviceSlot: deviceSlot!,
