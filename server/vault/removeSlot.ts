@@ -3,7 +3,6 @@ import type { Input } from '../../shared-schemas/api/define.ts'
 import type { SealedWallet, vaultApi } from '../../shared-schemas/api/vault.ts'
 import { removedSlotText } from '../../shared-schemas/vaultTexts.ts'
 import { audit } from '../audit/audit.ts'
-import { requireFreshLogin } from '../auth/requireFreshLogin.ts'
 import { deleteSlot, findSlot, listSlots } from '../db/queries/slots.ts'
 import type { Session } from '../middleware/requireSession.ts'
 import type { World } from '../world.ts'
@@ -18,7 +17,7 @@ type Removal = Input<typeof vaultApi.removeSlot>['body']
  * may be an intruder's, could take away what the user has and leave what they lost. A passkey, a password or the
  * automatic slot must be left: where devices alone open it, a login could take the last half away for good.
  *
- * @throws 403 without a fresh login or that signature, 404, 409 where no such way would be left
+ * @throws 403 without that signature, 404, 409 where no such way would be left
  */
 export function removeSlot(
   world: World,
@@ -26,7 +25,6 @@ export function removeSlot(
   { slotId, proof = '' }: Removal,
 ): SealedWallet {
   const { userId } = session
-  requireFreshLogin(world, session)
   return world.db
     .transaction(() => {
       const slot = findSlot(world.db, { slotId, userId })

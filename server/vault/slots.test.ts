@@ -113,11 +113,6 @@ test('error: what outlives a session needs a fresh login; the own device does no
   const adding = addSlotFrom(world, caller, { walletId, slot: newSlot('automatic') })
 
   await expect(adding).rejects.toMatchObject(refused)
-  const { userId } = caller.session
-  const removal = removalRequest({ userId, walletId, slot: wallet.slots[1]! })
-  expect(() => removeSlot(world, caller.session, removal)).toThrow(
-    expect.objectContaining({ status: 403, message: 'Log in again to do this' }),
-  )
 })
 
 test('behavior: a slot that was removed is gone, but never the last that outlives the device', async () => {

@@ -14,6 +14,7 @@ const slice = [
   'shared-schemas/origins.ts',
   'host-sdk/wallets/permit.ts',
   'server/middleware/createProofSpender.ts',
+  'server/middleware/guardsOf.ts',
   'server/db/queries/loginFlows.ts',
   'server/db/sealedRows/rowMac.ts',
   'server/keys/keyRingManagement.ts',

@@ -175,6 +175,11 @@ const requests: readonly Mutant[] = [
   ...of(`${queries}/dpopProofs.ts`, `${server}/middleware/requireDevice.test.ts`, [
     ['.changes === 1', '.changes >= 0'],
   ]),
+  ...of(`${server}/middleware/guardsOf.ts`, `${server}/access.test.ts`, [
+    ['requireDevice(world), requireSession(world), proof]', 'requireDevice(world), proof]'],
+    ['device: [...site, requireDevice(world), proof]', 'device: [...site]'],
+    ['[...session, requireFreshSession(world)]', '[...session]'],
+  ]),
   ...of(`${server}/middleware/requireSession.ts`, `${auth}/session.test.ts`, [
     ['if (!session) {', 'if (false) {'],
   ]),
