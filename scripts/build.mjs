@@ -7,12 +7,14 @@ import { runTool } from './lib/runCommand.mjs'
 import { stagedOutputs, stagedPaths, stagePackages } from './lib/stagePackages.mjs'
 import { writeNotices } from './lib/writeNotices.mjs'
 import { releasedPaths, releasePath, writeRelease } from './lib/writeRelease.mjs'
+import { writeSbom } from './lib/writeSbom.mjs'
 
 // `npm run build`: everything in dist/, and in packages/ what is published. A part whose sources are as they were is not built again.
 
 const root = new URL('..', import.meta.url).pathname
 const statePath = '.cache/build.json'
 const noticesPath = 'dist/THIRD-PARTY-NOTICES.txt'
+const sbomPath = 'dist/sbom.cdx.json'
 const vite = (...args) => runPart('vite', ['build', '--logLevel=warn', ...args])
 
 const parts = [
@@ -112,6 +114,12 @@ const parts = [
     inputs: ['.cache/modules', 'scripts/lib/writeNotices.mjs', 'scripts/lib/readLicence.mjs'],
     outputs: [noticesPath],
     make: () => writeNotices(noticesPath),
+  },
+  {
+    name: 'sbom',
+    inputs: ['.cache/modules', 'scripts/lib/writeSbom.mjs', 'scripts/lib/readLicence.mjs'],
+    outputs: [sbomPath],
+    make: () => writeSbom(sbomPath),
   },
   {
     name: 'packages',

@@ -7,7 +7,9 @@ import { goalTable } from './lib/goals.mjs'
 process.chdir(new URL('..', import.meta.url).pathname)
 const folder = 'test-results/goals'
 const files = existsSync(folder) ? readdirSync(folder).sort() : []
-const figures = files.map((name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')))
+const figures = files
+  .map((name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')))
+  .filter(({ at }) => at !== undefined) // of a version that noted no date
 
 const { text, missed } = goalTable(figures)
 process.stdout.write(`${text}\n`)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CaipNetworkId } from '../shared-schemas/caip.ts'
 import { read } from '../shared-schemas/messaging/read.ts'
+import { StoppedBatch } from '../shared-schemas/stoppedBatch.ts'
 import type { Frame } from './frame.ts'
 
 /** Calls that were sent together (EIP-5792), for telling later what became of them. */
@@ -15,6 +16,8 @@ export const CallBundle = z.strictObject({
   kind: z.enum(['transactions', 'operation']),
   /** False where a later call was refused after the first ones were sent. */
   complete: z.boolean(),
+  /** Why it was. */
+  stopped: z.optional(StoppedBatch),
 })
 export type CallBundle = z.infer<typeof CallBundle>
 

@@ -14,6 +14,8 @@ import { createMemoryStore, type FrameStore } from './store.ts'
 
 type World = {
   smartAccounts?: SmartAccountNetwork[]
+  /** Whether the project, or another one of its server, has contract accounts. */
+  hasContractAccounts?: boolean
   store?: FrameStore
   siteOrigin?: string
   /** Where a site asks; Ethereum if it does not say. */
@@ -26,6 +28,7 @@ type World = {
 /** A key, and the frame of somebody who is logged in with it; approvals wait for `approve()`. */
 export async function createTestFrame({
   smartAccounts = [],
+  hasContractAccounts = smartAccounts.some(({ kind }) => kind === 'erc4337'),
   store = createMemoryStore(),
   siteOrigin = 'https://shop.test',
   network = networks[0]!, // Ethereum
@@ -38,7 +41,7 @@ export async function createTestFrame({
   const accounts = { eip155: key.address, solana: '' }
   let login: { email: string } | undefined = { email: 'ada@example.com' }
   const frame = {
-    config: { smartAccounts },
+    config: { smartAccounts, hasContractAccounts },
     siteOrigin: () => siteOrigin,
     store,
     api: { auth: async () => ({}) },

@@ -395,9 +395,15 @@ export const FEE_UNREASONABLE = /* @__PURE__ */ row(
     `The node asks for a fee of ${f.feeWei} wei per gas, which is beyond reason. Nothing was signed.`,
 )
 export const FEE_ABOVE_SHOWN = /* @__PURE__ */ row(
-  -32003,
+  'FEE_ABOVE_SHOWN',
   (f: { feeWei: string; leftWei: string }) =>
     `The network now takes ${f.feeWei} wei, and ${f.leftWei} wei is left of the fee that the user approved. Nothing more was signed.`,
+)
+/** Not thrown: the capability `stopped` of calls that were sent in part carries it. */
+export const BATCH_STOPPED = /* @__PURE__ */ row(
+  'BATCH_STOPPED',
+  (f: { sent: number; calls: number; reason: string }) =>
+    `Sent ${f.sent} of ${f.calls} calls, then stopped: ${f.reason} Do not send the same batch again.`,
 )
 export const TRANSACTION_UNCERTAIN = /* @__PURE__ */ row(
   'TRANSACTION_UNCERTAIN',

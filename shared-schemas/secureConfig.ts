@@ -33,6 +33,11 @@ export const SecureConfig = z.strictObject({
   /** Networks of the project besides the built-in ones, as `SiteNetwork`; judged on reading. */
   networks: z.array(z.unknown()).check(z.maxLength(50)),
   smartAccounts: z.array(SmartAccountNetwork).check(z.maxLength(50)),
+  /**
+   * Whether any project of the server has contract accounts (ERC-4337): users and wallets are the server's, so the
+   * account that signs here can own a contract of another project.
+   */
+  hasContractAccounts: z.boolean(),
   /** False where new wallets get no automatic slot; unless said, they do. */
   automaticRecovery: z.optional(z.boolean()),
   /** Providers that the pages of this origin offer to somebody they do not know. */

@@ -72,7 +72,7 @@ export const goals = [
     goal: 'no revealed address is lost when the server is killed under load (target: 1,000 kills)',
     measured: ['tests/security/kills.test.ts'],
     slice: '6 to 36 kills',
-    nightly: '40 to 240 kills; APPKIT_CYCLES for more',
+    nightly: '1,000 to 6,000 kills; APPKIT_CYCLES for more',
   },
   {
     id: 'G12',
@@ -90,10 +90,10 @@ export const goals = [
   },
   {
     id: 'G14',
-    goal: 'a year of guesses at one address: at most 100 count, no session',
+    goal: 'a year of guesses at one address: at most 100 count, no session (target: 1 M guesses); sprayed over 10,000 accounts the breaker opens within ten minutes',
     measured: ['tests/security/otpBruteForce.test.ts'],
-    slice: 'a year, attempts of 20 days dense',
-    nightly: 'a year, all days dense',
+    slice: 'a year, 209 guesses, attempts of 20 days dense; 1,000 accounts',
+    nightly: 'a year, 20,440 guesses, all days dense; 10,000 accounts',
   },
   {
     id: 'G15',
@@ -121,7 +121,7 @@ export const goals = [
     goal: 'no difference in time between codes almost right and wrong (Welch |t| < 4.5; target: over 100,000), nor between known and unknown addresses',
     measured: ['tests/security/loginTiming.test.ts'],
     slice: '100 codes; 32 pairs of addresses, ratio of medians of processor time',
-    nightly: '10,000 codes; 200 pairs of addresses',
+    nightly: '10,000 codes; 200 pairs of addresses, with Welch t',
   },
   {
     id: 'G19',
@@ -193,9 +193,9 @@ export const goals = [
   },
   {
     id: 'G29',
-    goal: 'dependencies: the secure frame has few, all are pinned, none runs a script at installation',
+    goal: 'dependencies: the secure frame has few, all are pinned, none runs a script at installation, the SBOM names all that are shipped',
     measured: ['tests/packages/dependencies.test.ts'],
-    slice: 'package-lock.json',
+    slice: 'package-lock.json, dist/sbom.cdx.json',
   },
   {
     id: 'G30',
@@ -215,7 +215,7 @@ export function goalTable(figures) {
     const sizes = `      test:all: ${slice}; nightly: ${nightly}`
     return [head, sizes, ...(own.length > 0 ? own.map(lineOf) : ['      no figure: not run yet'])]
   })
-  const isMissed = figures.filter((figure) => !holds(figure))
+  const isMissed = latestOf(figures).filter((figure) => !holds(figure))
   const withFigure = new Set(figures.map(({ goal }) => goal)).size
   return {
     text: [
@@ -227,10 +227,20 @@ export function goalTable(figures) {
   }
 }
 
+/** Of each figure the one that was measured last, by `npm test` or in the night. */
+function latestOf(figures) {
+  const latest = new Map()
+  for (const figure of figures) {
+    const key = `${figure.goal} ${figure.what}`
+    if (!(latest.get(key)?.at > figure.at)) latest.set(key, figure)
+  }
+  return [...latest.values()]
+}
+
 function lineOf(figure) {
-  const { what, value, size, run, atMost, atLeast } = figure
+  const { what, value, size, run, at, atMost, atLeast } = figure
   const limit = atMost === undefined ? `at least ${atLeast}` : `at most ${atMost}`
-  return `      ${holds(figure) ? 'pass' : 'MISS'}  ${what}: ${value} (${limit}), of ${size}, ${run}`
+  return `      ${holds(figure) ? 'pass' : 'MISS'}  ${what}: ${value} (${limit}), of ${size}, ${run} of ${at.slice(0, 10)}`
 }
 
 function holds({ value, atMost = Number.POSITIVE_INFINITY, atLeast = Number.NEGATIVE_INFINITY }) {

@@ -17,17 +17,30 @@ test('default: thirty goals, each measured by a test that records it, or with th
 })
 
 test('behavior: a figure that keeps to its limit passes, another one is a miss', () => {
-  const figure = { goal: 'G17', what: 'calls accepted', size: '100 calls', run: 'test', atMost: 0 }
+  const at = '2026-11-24T10:00:00Z'
+  const figure = { goal: 'G17', what: 'calls accepted', size: '100 calls', atMost: 0, at }
 
   const { text, missed } = goalTable([
-    { ...figure, value: 0 },
-    { ...figure, what: 'proofs accepted', value: 2 },
+    { ...figure, run: 'test', value: 0 },
+    { ...figure, run: 'test', what: 'proofs accepted', value: 2 },
   ])
 
-  expect(text).toContain('pass  calls accepted: 0 (at most 0), of 100 calls, test')
-  expect(text).toContain('MISS  proofs accepted: 2 (at most 0), of 100 calls, test')
+  expect(text).toContain('pass  calls accepted: 0 (at most 0), of 100 calls, test of 2026-11-24')
+  expect(text).toContain('MISS  proofs accepted: 2 (at most 0), of 100 calls, test of 2026-11-24')
   expect(text).toMatch(/1 of 30 goals have a figure, 1 figures missed$/)
   expect(missed).toBe(1)
+})
+
+test('behavior: figures of the day and of the night stand side by side, and the later one counts', () => {
+  const figure = { goal: 'G17', what: 'calls accepted', size: '100 calls', atMost: 0 }
+  const night = { ...figure, run: 'nightly', at: '2026-11-23T23:00:00Z', value: 1 }
+  const day = { ...figure, run: 'test', at: '2026-11-24T10:00:00Z', value: 0 }
+
+  expect(goalTable([night, day])).toMatchObject({
+    missed: 0,
+    text: expect.stringContaining('MISS  calls accepted: 1 (at most 0), of 100 calls, nightly of'),
+  })
+  expect(goalTable([day, { ...night, at: '2026-11-24T23:00:00Z' }]).missed).toBe(1)
 })
 
 test('misc: the command is in the manifest', () => {

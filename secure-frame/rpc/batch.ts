@@ -8,10 +8,12 @@ import { signTransaction } from '../../chains/eip155/signTransaction.ts'
 import { prepareBatch, signBatch, withCalls } from '../../chains/eip155/smart/selfBatch.ts'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
+import type { StoppedBatch } from '../../shared-schemas/stoppedBatch.ts'
 import type { CallBundle } from '../callBundles.ts'
 import type { Frame } from '../frame.ts'
 import { activeSmartNetwork } from '../smartAccount.ts'
 import type { Warning } from './approvalItem.ts'
+import { describeStop } from './describeStop.ts'
 import { findReplaced } from './findReplaced.ts'
 import { operationBatch } from './operationBatch.ts'
 import { ownKey } from './ownKey.ts'
@@ -39,8 +41,8 @@ export type Batch = {
   /** True where nothing but a signature of ours covers the data of the calls. */
   dataEditable?: boolean
   /**
-   * `edited` replaces the data of calls by their place, where that is possible. `complete` is false where the network
-   * took the first calls and then refused one.
+   * `edited` replaces the data of calls by their place, where that is possible. `complete` is false where the first
+   * calls were sent and a later one was not; `stopped` says why.
    *
    * @throws what the network says where it took nothing; TRANSACTION_UNCERTAIN
    */
@@ -49,7 +51,7 @@ export type Batch = {
   keep?(hash: Hex): Promise<void>
 }
 type EditedData = ReadonlyMap<number, Hex>
-type Sent = { hashes: readonly Hex[]; complete: boolean }
+type Sent = { hashes: readonly Hex[]; complete: boolean; stopped?: StoppedBatch }
 
 /**
  * Fills calls in the way that the account takes them on this network: a user operation where somebody
@@ -154,7 +156,9 @@ async function oneByOne(
         }
       } catch (error) {
         if (hashes.length === 0) throw error
-        return { hashes, complete: false } // the site hears it from wallet_getCallsStatus
+        // No error: a site that hears one would send the calls again.
+        const stopped = describeStop(error, { hashes, calls: calls.length })
+        return { hashes, complete: false, stopped }
       }
       return { hashes, complete: true }
     },

@@ -9,6 +9,12 @@ function directive(answer: Response, name: string): string | undefined {
   return policy.find((entry) => entry.startsWith(`${name} `))
 }
 
+function configIn(html: string): SecureConfig {
+  const [, content = ''] = /<meta name="appkit-secure-config" content="([^"]*)">/.exec(html) ?? []
+  const text = content.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
+  return SecureConfig.parse(JSON.parse(text))
+}
+
 test('default: the frame goes out with the whole set of headers', async () => {
   const { get } = createTestServer()
 
@@ -50,9 +56,7 @@ test('behavior: the frame carries what it must know, from the server alone', asy
 
   const html = await (await get(`${frame}?projectId=shop`)).text()
 
-  const [, content = ''] = /<meta name="appkit-secure-config" content="([^"]*)">/.exec(html) ?? []
-  const text = content.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
-  expect(SecureConfig.parse(JSON.parse(text))).toEqual({
+  expect(configIn(html)).toEqual({
     projectId: 'shop',
     projectName: 'Shop',
     mode: 'production',
@@ -63,10 +67,32 @@ test('behavior: the frame carries what it must know, from the server alone', asy
     dpopNonce: expect.any(String),
     networks: ['eip155:10'],
     smartAccounts: [smart],
+    hasContractAccounts: false,
     automaticRecovery: true,
     socials: ['google', 'github'],
   })
 })
+
+test.each([
+  ['another project', 'erc4337', { id: 'other' }, true],
+  ['callers without a project', 'erc4337', undefined, true],
+  ['another project, with accounts at their own address,', 'eip7702', { id: 'other' }, false],
+] as const)(
+  'behavior: contract accounts of %s are known to the frame of each project: %s (T7)',
+  async (_, kind, owner, expected) => {
+    const smart = { caipNetworkId: 'eip155:10', kind, sponsored: false } as const
+    const common = { mode: 'production' as const, smartAccounts: [smart] }
+    const other = owner && { ...common, ...owner, name: 'Other', origins: ['https://other.test'] }
+    const { get } = createTestServer({
+      projects: [testConfig.projects[0]!, ...(other ? [other] : [])],
+      ...(!other && { withoutProject: { ...common, origins: ['https://other.test'] } }),
+    })
+
+    const html = await (await get(`${frame}?projectId=shop`)).text()
+
+    expect(configIn(html)).toMatchObject({ smartAccounts: [], hasContractAccounts: expected })
+  },
+)
 
 test.each([
   ['a project that is unknown', '?projectId=nobody'],

@@ -83,14 +83,14 @@ test('behavior: a move that was begun goes on after a reload, and is dropped by 
   const moving = openMove(move)
   await moving.leaveAssisted()
   await moving.follow()
-  await move.getByRole('button', { name: 'Make the new wallet' }).click()
+  await moving.pressGated('Make the new wallet')
   await expect(move.getByText('Your new wallet is ready')).toBeVisible()
   await expect(move.getByRole('button', { name: 'Switch to the new wallet' })).toHaveCount(0)
 
   await move.goto(moving.address('recovery'))
   await move.getByRole('link', { name: 'Continue with your new wallet' }).click()
   await expect(move.getByText('Your new wallet is ready')).toBeVisible()
-  await move.getByRole('button', { name: 'Drop the new wallet' }).click()
+  await moving.pressGated('Drop the new wallet')
   await moving.switchWallet()
 
   await moving.findToken(token)

@@ -7,6 +7,7 @@ import {
   approveInWindow,
   enter,
   holdReceipts,
+  onRpc,
   openWindow,
   stranger,
 } from './support/embedded.ts'
@@ -281,6 +282,32 @@ test('behavior: a plain account sends calls one by one, and not where all or non
   expect(status).toMatchObject({ status: 200, atomic: false })
   expect(new Set(status.receipts?.map(({ transactionHash }) => transactionHash)).size).toBe(2)
   expect([await balanceOf(first), await balanceOf(second)]).toEqual([1n, 2n])
+})
+
+test('error: calls that stop, since the fee rises above the one that was shown, are told on screen and to the site: T21', async ({
+  kit,
+  page,
+}) => {
+  const from = await enter(kit)
+  const [first, second] = [stranger(), stranger()]
+  const sending = sendCalls(page, from, { id: 'order 2', calls: [pay(first, 1), pay(second, 2)] })
+  const popup = await openWindow(page)
+  await onRpc(page, 'eth_estimateGas', (route) =>
+    route.fulfill({
+      json: { jsonrpc: '2.0', id: route.request().postDataJSON().id, result: '0x1c00000' },
+      headers: { 'access-control-allow-origin': '*' },
+    }),
+  )
+  await approveIn(popup)
+
+  const stopped = { code: 'BATCH_STOPPED', reason: 'feeAboveShown', calls: 2 }
+  expect(await sending).toMatchObject({ result: { id: 'order 2', capabilities: { stopped } } })
+  await expect(kit.toast).toContainText('Sent 1 of 2. The network fee rose above the one')
+  await expect(kit.view('Account')).toBeVisible()
+  const status = await finished(page, 'order 2')
+  const hashes = status.receipts?.map(({ transactionHash }) => transactionHash)
+  expect(status).toMatchObject({ status: 600, capabilities: { stopped: { ...stopped, hashes } } })
+  expect([await balanceOf(first), await balanceOf(second)]).toEqual([1n, 0n])
 })
 
 test('behavior: of a plain account one step of several gets the amount that the user chose', async ({

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { press } from './support/approval.ts'
 import { stackOrigin } from './support/environment.ts'
 import { codeFor } from './support/mail.ts'
 import { cancelAt, signInAt } from './support/social.ts'
@@ -39,7 +40,7 @@ test('default: a wallet is brought and taken out again by somebody of a provider
 
   await page.goto(pageUrl('export'))
   await confirm(page, name)
-  await page.getByRole('button', { name: 'Show the 12 words' }).click()
+  await press(page, 'Show the 12 words')
 
   await expect(page.getByRole('listitem')).toHaveText(phrase.split(' '))
 })

@@ -28,7 +28,7 @@ test('words come in once, go out again, and a login that has a wallet keeps it',
   await expect(page.getByText(address)).toBeVisible()
 
   await page.goto(pageUrl('export'))
-  await page.getByRole('button', { name: 'Show the 12 words' }).click()
+  await press(page, 'Show the 12 words')
 
   await expect(page.getByRole('listitem')).toHaveText(phrase.split(' '))
   await page.getByRole('button', { name: 'Hide them' }).click()
@@ -75,7 +75,7 @@ test('a passkey (PRF) opens the wallet where this browser has lost everything, w
   await bring(page, phrase)
   await expect(page.getByText('Your wallet is imported')).toBeVisible()
   await page.goto(pageUrl('recovery'))
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await press(page, 'Add a passkey')
   await expect(page.getByText(/^Added /)).toBeVisible()
   await turnOffAutomatic(page)
   const { credentials } = await authenticator.session.send('WebAuthn.getCredentials', {
@@ -88,7 +88,7 @@ test('a passkey (PRF) opens the wallet where this browser has lost everything, w
   await expect(page.getByText('Unlock your wallet on this browser')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Log in again to unlock it' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Use your passkey' }).click()
-  await page.getByRole('button', { name: 'Show the 12 words' }).click()
+  await press(page, 'Show the 12 words')
 
   await expect(page.getByRole('listitem')).toHaveText(phrase.split(' '))
   expect(sent.join()).not.toMatch(/"prf"|junk/)
@@ -142,6 +142,47 @@ test('a device that is taken off the list is out at once: T18', async ({ page, b
   leave(other.context())
 })
 
+test('a press that comes in from another window shows no words, adds no passkey and makes no wallet: T3', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const email = newEmail()
+  await open(page, 'import', email)
+  await bring(page, phrase)
+  await expect(page.getByText('Your wallet is imported')).toBeVisible()
+  const authenticator = await addAuthenticator(page)
+  // The second press of a double click: the pointer is there with it, and not a moment before.
+  const pressFromElsewhere = async (name: string) => {
+    const button = page.getByRole('button', { name })
+    await expect(button).toHaveAttribute('aria-disabled', 'false')
+    await page.mouse.move(-1, -1)
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000)
+    await button.click({ force: true })
+    await expect(page.getByText('Press again')).toBeVisible()
+    await page.clock.resume()
+  }
+
+  await page.goto(pageUrl('export'))
+  await pressFromElsewhere('Show the 12 words')
+  await expect(page.getByRole('listitem')).toHaveCount(0)
+  await press(page, 'Show the 12 words')
+  await expect(page.getByRole('listitem')).toHaveCount(12)
+
+  await page.goto(pageUrl('recovery'))
+  await pressFromElsewhere('Add a passkey')
+  const { session, authenticatorId } = authenticator
+  const read = () => session.send('WebAuthn.getCredentials', { authenticatorId })
+  expect((await read()).credentials).toEqual([])
+  await press(page, 'Add a passkey')
+  await expect(page.getByText(/^Added /)).toBeVisible()
+  await turnOffAutomatic(page)
+
+  await page.goto(pageUrl('move'))
+  await pressFromElsewhere('Make the new wallet')
+  await press(page, 'Make the new wallet')
+  await expect(page.getByText('Your new wallet is ready')).toBeVisible()
+})
+
 test('what is on a page goes five minutes after the login; a passkey or a new code brings it back: T18', async ({
   page,
 }) => {
@@ -152,7 +193,7 @@ test('what is on a page goes five minutes after the login; a passkey or a new co
   await bring(page, phrase)
   await expect(page.getByText('Your wallet is imported')).toBeVisible()
   await page.goto(pageUrl('recovery'))
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await press(page, 'Add a passkey')
   await expect(page.getByText(/^Added /)).toBeVisible()
   await page.goto(pageUrl('export'))
   await expect(page.getByRole('button', { name: 'Show the 12 words' })).toBeVisible()
@@ -161,7 +202,7 @@ test('what is on a page goes five minutes after the login; a passkey or a new co
   await expect(page.getByText("Log in again to confirm it's you.")).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show the 12 words' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Use your passkey' }).click()
-  await page.getByRole('button', { name: 'Show the 12 words' }).click()
+  await press(page, 'Show the 12 words')
   await expect(page.getByRole('listitem')).toHaveCount(12)
 
   await page.goto(pageUrl('recovery'))

@@ -3,10 +3,28 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../architecture/sources.ts'
 import { recordGoal } from '../support/recordGoal.ts'
+import { bundledPackages } from './licences.ts'
 
 // T13, T26, G29: what comes from other people, and what it may do while it is installed.
 
-type Locked = { dev?: boolean; link?: boolean; integrity?: string; hasInstallScript?: boolean }
+type Locked = {
+  version?: string
+  dev?: boolean
+  link?: boolean
+  integrity?: string
+  hasInstallScript?: boolean
+}
+type Sbom = {
+  specVersion: string
+  components: {
+    'bom-ref': string
+    name: string
+    version: string
+    purl: string
+    licenses: unknown[]
+    hashes: { content: string }[]
+  }[]
+}
 type Manifest = {
   dependencies: Record<string, string>
   devDependencies: Record<string, string>
@@ -35,6 +53,35 @@ test('behavior: every package is of one exact version, with the digest of its co
   const size = `${Object.keys(packages).length} packages`
   recordGoal('G29', { what: 'packages without a version or digest', value, atMost: 0, size })
   expect({ floating, undigested }).toEqual({ floating: [], undigested: [] })
+})
+
+test('behavior: the build names every bundled package with its version, digest and licence: T26, G29', () => {
+  const { specVersion, components }: Sbom = readJson('dist/sbom.cdx.json')
+  const folders = new Set(
+    bundledPackages(projectRoot, (list) => !list.startsWith('gallery-')), // it is not shipped
+  )
+  const expected = [...folders].sort().map((folder) => {
+    const { version, integrity = '' } = packages[folder] ?? {}
+    const digest = Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex')
+    return { ref: folder, name: nameOf(folder), version, digest }
+  })
+
+  const listed = components.map(({ 'bom-ref': ref, name, version, hashes }) => {
+    return { ref, name, version, digest: hashes[0]?.content }
+  })
+  const unlicensed = components.filter(({ licenses }) => licenses.length === 0)
+  const size = `${expected.length} packages`
+  const value = expected.length - listed.length + unlicensed.length
+  recordGoal('G29', { what: 'bundled packages that the SBOM lacks', value, atMost: 0, size })
+  expect(specVersion).toBe('1.6')
+  expect(expected.map(({ name }) => name)).toContain('@noble/curves')
+  expect(expected.every(({ digest }) => digest.length === 128)).toBe(true)
+  expect(listed).toEqual(expected)
+  expect(unlicensed).toEqual([])
+  expect(components.find(({ name }) => name === 'viem')).toMatchObject({
+    purl: `pkg:npm/viem@${manifest.dependencies.viem}`,
+    licenses: [{ license: { id: 'MIT' } }],
+  })
 })
 
 test('behavior: no package runs a script while it is installed: G29', () => {

@@ -18,9 +18,13 @@ export function licenceFaults(root: string): string[] {
 }
 
 /** The folders of the packages in our built files, from the lists that the builds write. */
-export function bundledPackages(root: string): string[] {
+export function bundledPackages(
+  root: string,
+  isWanted: (list: string) => boolean = () => true,
+): string[] {
   const lists = join(root, '.cache/modules')
-  return readdirSync(lists).flatMap(
+  const wanted = readdirSync(lists).filter(isWanted)
+  return wanted.flatMap(
     (name) => JSON.parse(readFileSync(join(lists, name), 'utf8')) as string[], // written by listModules.ts
   )
 }

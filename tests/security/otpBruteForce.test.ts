@@ -46,3 +46,51 @@ test('behavior: a year of guesses at one address, from everywhere: at most 100 c
   expect(codes * 5).toBeLessThanOrEqual(100) // a code has five tries: server/auth/limits.test.ts
   expect(sessions).toBe(0)
 }, 900_000)
+
+const accounts = runLength({ slice: 1_000, nightly: 10_000 })
+const sprayMs = 10 * 60_000
+/** 60 mails a minute: the project's own limit, unless its operator sets another. */
+const mailsAtMost = 600
+
+test('behavior: guesses sprayed over thousands of accounts in ten minutes: the breaker opens, mails keep to their limit: G14', async () => {
+  const server = await createAuthServer()
+  const startedAt = server.clock.now
+  let codes = 0
+  let links = 0
+  let guesses = 0
+  let sessions = 0
+  let openedAfterMs: number | undefined
+  for (let account = 0; account < accounts; account += 1) {
+    const afterMs = Math.floor((account * sprayMs) / accounts)
+    server.clock.now = startedAt + afterMs
+    // Each from a network of its own, as a botnet has them. Who does the work that is asked for gets more mails, up to
+    // the same limit: server/auth/limits.test.ts.
+    const network = `10.${Math.floor(account / 250)}.${account % 250}.1`
+    const device = createDevice(server, { network })
+    const email = `account${account}@example.com`
+    const { flowId, action } = await (await device.startLogin(email)).json()
+    if (action === 'VERIFY_OTP') codes += 1
+    if (action === 'VERIFY_DEVICE') {
+      links += 1
+      openedAfterMs ??= afterMs
+    }
+    for (let tries = 0; action === 'VERIFY_OTP' && tries < 5; tries += 1) {
+      sessions += (await device.enter(flowId, String(tries).padStart(6, '0'))).ok ? 1 : 0
+      guesses += 1
+    }
+  }
+
+  const size = `${accounts} accounts, ${guesses} guesses at ${codes} codes`
+  const seconds = (openedAfterMs ?? Number.POSITIVE_INFINITY) / 1_000
+  recordGoal('G14', {
+    what: 'mails of a spray in ten minutes',
+    value: codes + links,
+    atMost: mailsAtMost,
+    size,
+  })
+  recordGoal('G14', { what: 'seconds until the breaker opens', value: seconds, atMost: 600, size })
+  recordGoal('G14', { what: 'sessions by a spray', value: sessions, atMost: 0, size })
+  expect(codes + links).toBeLessThanOrEqual(mailsAtMost)
+  expect(seconds).toBeLessThan(600)
+  expect(sessions).toBe(0)
+}, 900_000)

@@ -9,6 +9,7 @@ import { Kit, pressSeen } from '../browser/support/kit.ts'
 import { connected, emailFor, logIn } from '../browser/support/login.ts'
 import { expect, test } from '../browser/support/test.ts'
 import { recordGoal } from '../support/recordGoal.ts'
+import { protocols } from './support/fuzzDraws.ts'
 import type { FuzzOptions, FuzzOutcome } from './support/portFuzz.ts'
 import { runLength } from './support/runLength.ts'
 import type { Direction } from './support/takePort.ts'
@@ -175,7 +176,11 @@ for (const direction of Object.keys(parties) as Direction[])
 
     const outcome = await attack(page, direction, address)
 
-    const sent = Object.values(outcome.sent)
+    const rows = Object.keys(protocols[direction].asks.rows)
+    expect(Object.keys(outcome.sent).sort()).toEqual([...rows].sort())
+    const replayable = rows.filter((row) => !lastRows[direction].includes(row))
+    expect(Object.keys(outcome.replayed).sort()).toEqual([...replayable].sort())
+    const sent = [outcome.sent, outcome.replayed].flatMap((each) => Object.values(each))
     expect(sent.reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(count * 0.95)
     expect(outcome.answered).toBeGreaterThanOrEqual(outcome.sessions * 0.8)
     for (const frame of page.frames())

@@ -45,12 +45,12 @@ const names = new Map(Object.entries(known).map(([name, address]) => [address.to
 const networksById = new Map(networks.map((network) => [network.caipNetworkId, network]))
 
 /** The part of the frame that looking at a request needs; no node answers. */
-function frameWith(smartAccounts: readonly { kind: string }[] = []): Frame {
+function frameWith({ hasContractAccounts = false } = {}): Frame {
   return {
     siteOrigin: () => world.siteOrigin,
     now: () => world.now,
     node: () => () => Promise.reject(new Error('no node')),
-    config: { smartAccounts },
+    config: { smartAccounts: [], hasContractAccounts },
   } as unknown as Frame // it signs nothing here
 }
 
@@ -144,16 +144,14 @@ test.each([
   ['a hash', `0x${'c3'.repeat(32)}`],
   ['a hash that can be read', 'Welcome back! Please sign in now'],
 ])(
-  'error: %s is refused where the account can be a contract that takes it for an operation (T7)',
+  'error: %s is refused where the account can own a contract, in any project, that takes it for an operation (T7)',
   async (_, message) => {
     const payload = { title: '', message, warnings: 'refused' }
 
-    await expect(prepare(payload, frameWith([{ kind: 'erc4337' }]))).rejects.toMatchObject({
-      code: -32004,
-    })
-    expect(await prepare(payload, frameWith([{ kind: 'eip7702' }]))).toMatchObject({
-      warnings: ['blindHash'],
-    })
+    const elsewhere = frameWith({ hasContractAccounts: true }) // this project has none
+
+    await expect(prepare(payload, elsewhere)).rejects.toMatchObject({ code: -32004 })
+    expect(await prepare(payload, frameWith())).toMatchObject({ warnings: ['blindHash'] })
   },
 )
 

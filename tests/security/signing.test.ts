@@ -26,7 +26,7 @@ const networksById = new Map(networks.map((network) => [network.caipNetworkId, n
 const frame = {
   siteOrigin: () => world.siteOrigin,
   now: () => world.now,
-  config: { smartAccounts: [] },
+  config: { smartAccounts: [], hasContractAccounts: false },
   node: () => () => Promise.reject(new Error('no node')),
 } as unknown as Frame // it signs nothing here
 

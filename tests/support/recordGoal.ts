@@ -13,7 +13,7 @@ const folder = join(import.meta.dirname, '../../test-results/goals')
 
 /**
  * Notes what a test measured for `npm run goals`, before the test asserts it, so that a miss is in the
- * table too. A later run of the same test replaces the figure.
+ * table too. A later run of the same length replaces the figure; one of `npm test` leaves those of the night.
  */
 export function recordGoal(goal: `G${number}`, figure: Figure): void {
   if (process.env.APPKIT_WEAKENED) return // a guard was taken out, to see whether this test finds it
@@ -23,5 +23,7 @@ export function recordGoal(goal: `G${number}`, figure: Figure): void {
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, `${goal}-${slug}.json`), JSON.stringify({ goal, run, ...figure }))
+  const at = new Date().toISOString()
+  const text = JSON.stringify({ goal, run, at, ...figure })
+  writeFileSync(join(folder, `${goal}-${slug}-${run}.json`), text)
 }

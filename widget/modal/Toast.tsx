@@ -55,6 +55,7 @@ export function Toast() {
 
 function toText(t: Translate, text: ToastText): string {
   if (typeof text === 'string') return text
+  if ('sent' in text) return t(text.key, { sent: `${text.sent}`, calls: `${text.calls}` })
   return 'network' in text ? t(text.key, { network: text.network }) : t(text.key)
 }
 

@@ -103,6 +103,13 @@ export const stories: Stories = {
       showToast(app, { kind: 'success', text, icon, autoClose: false })
     },
   },
+  toastStopped: {
+    arrange(app) {
+      find(app, [demoWallet, harbour])
+      const text = { key: 'toast.stopped.feeAboveShown', sent: 1, calls: 3 } as const
+      showToast(app, { kind: 'error', text, autoClose: false })
+    },
+  },
   alert: {
     arrange(app) {
       find(app, [demoWallet, harbour])

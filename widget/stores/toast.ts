@@ -1,11 +1,13 @@
 import { createStore } from 'zustand/vanilla'
 import type { ImageKind } from '../../shared-schemas/api/images.ts'
+import type { StoppedBatch } from '../../shared-schemas/stoppedBatch.ts'
 
 /** A text as it is, or one of the catalogue, which the view translates. */
 export type ToastText =
   | string
   | { key: `toast.${'pending' | 'confirmed' | 'reverted'}` | 'connect.pressAgain' }
   | { key: `toast.${'switched'}`; network: string }
+  | { key: `toast.stopped.${StoppedBatch['reason']}`; sent: number; calls: number }
 
 export type Toast = {
   /** Grows by one with each message, so that a view can tell two equal texts apart. */

@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * A button for what cannot be taken back. As those of approvals it waits until the page around it was seen and
- * stood still for a while: a double click that began elsewhere does nothing.
+ * A button for what a press alone grants, reveals or ends. As those of approvals it waits until the page around it was
+ * seen and stood still for a while: a double click that began elsewhere does nothing.
  */
 export function GatedButton({ task, action, kind = 'primary', onPress }: Props) {
   const place = useRef<HTMLDivElement>(null)

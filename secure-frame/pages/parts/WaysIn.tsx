@@ -10,6 +10,7 @@ import type { VaultSlot } from '../../vault/vault.ts'
 import { formatMoment } from '../formatDate.ts'
 import type { PageWorld } from '../pageWorld.ts'
 import { texts } from '../texts.ts'
+import { GatedButton } from './GatedButton.tsx'
 import { ListEntry } from './ListEntry.tsx'
 
 /** A wallet's ways in, and how they are changed. */
@@ -37,10 +38,10 @@ export function Passkeys({ world: { vault, session }, slots, change }: WaysProps
         task={task}
         onRemove={(id) => change(() => vault.removeSlot(id))}
       />
-      <Form
+      <GatedButton
         task={task}
         action={texts.recovery.addPasskey}
-        onSubmit={async () => {
+        onPress={async () => {
           await change(() => vault.addPasskey(name))()
           setAdded(true)
         }}

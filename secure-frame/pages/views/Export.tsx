@@ -14,6 +14,7 @@ import { kindsThatOpen } from '../../vault/slots.ts'
 import { isLocked } from '../move/isLocked.ts'
 import type { PageWorld } from '../pageWorld.ts'
 import { FileKit } from '../parts/FileKit.tsx'
+import { GatedButton } from '../parts/GatedButton.tsx'
 import { texts } from '../texts.ts'
 import { useFormer } from '../useFormer.ts'
 
@@ -99,7 +100,7 @@ function Kit({ portable }: { portable: PageWorld['portable'] }) {
       {words ? (
         <Words words={words} onHide={() => setWords(undefined)} />
       ) : (
-        <Form task={task} action={texts.export.show} onSubmit={show} />
+        <GatedButton task={task} action={texts.export.show} onPress={show} />
       )}
       <FileKit portable={portable} />
     </>

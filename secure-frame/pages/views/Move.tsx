@@ -4,7 +4,6 @@ import type { SealedWallet } from '../../../shared-schemas/api/vault.ts'
 import { Notice } from '../../approval/parts/Notice.tsx'
 import { Section } from '../../approval/parts/Section.tsx'
 import { WholeAddress } from '../../approval/parts/WholeAddress.tsx'
-import { Form } from '../../forms/Form.tsx'
 import { Unlock } from '../../forms/Unlock.tsx'
 import { useTask } from '../../forms/useTask.ts'
 import { opensForGood } from '../../vault/slots.ts'
@@ -96,7 +95,7 @@ function Begin({ world, again, onChange }: StepProps & { again: boolean }) {
       </Notice>
       <p class="muted">{texts.move.stays}</p>
       <p class="muted">{texts.move.otherSites}</p>
-      <Form task={task} action={texts.move.make} onSubmit={make} />
+      <GatedButton task={task} action={texts.move.make} onPress={make} />
     </Section>
   )
 }
@@ -166,7 +165,7 @@ function Next({ world, wallet, onChange }: StepProps & { wallet: SealedWallet })
           </Section>
         </>
       )}
-      <Form task={dropping} kind="secondary" action={texts.move.drop} onSubmit={drop} />
+      <GatedButton task={dropping} kind="secondary" action={texts.move.drop} onPress={drop} />
     </>
   )
 }

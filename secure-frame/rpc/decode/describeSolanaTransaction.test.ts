@@ -243,6 +243,12 @@ test.each<[string, TransactionInstruction | undefined, Claim[], Warning[]]>([
     ['authority'],
   ],
   [
+    'new stake that another account delegates',
+    StakeProgram.initialize({ stakePubkey: one, authorized: new Authorized(two, me) }),
+    [{ kind: 'control', token: {}, party: b, owner: a }],
+    ['authority'],
+  ],
+  [
     'new stake of the account',
     StakeProgram.initialize({ stakePubkey: one, authorized: new Authorized(me, me) }),
     [],

@@ -36,6 +36,7 @@ export const callsStatus = {
       atomic: bundle.atomic,
       status: statusOf(bundle, receipts),
       ...(receipts.length > 0 && { receipts }),
+      ...(bundle.stopped && { capabilities: { stopped: bundle.stopped } }),
     }
   },
 } satisfies Executor

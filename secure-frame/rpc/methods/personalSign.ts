@@ -13,8 +13,9 @@ import type { Executor } from './executor.ts'
 const hashBytes = 32
 
 /**
- * Signs a message (EIP-191). Hexadecimal text means bytes, as everywhere. Where the account can be a contract
- * (ERC-4337), 32 bytes are refused: that contract takes a signed hash for one of its operations, on any network.
+ * Signs a message (EIP-191). Hexadecimal text means bytes, as everywhere. Where the account can own a contract
+ * (ERC-4337) in any project of the server, 32 bytes are refused: the contract accepts a signed hash for one of its
+ * operations, on any network.
  */
 export const personalSign = {
   async prepare(frame, request) {
@@ -26,8 +27,7 @@ export const personalSign = {
       throw new AppKitError(errors.BAD_REQUEST, { type: request.method, path: '0' })
     if (isVaultText(new TextDecoder().decode(bytes)))
       throw new AppKitError(errors.VAULT_TEXT_REFUSED)
-    const hasContract = frame.config.smartAccounts.some(({ kind }) => kind === 'erc4337')
-    if (hasContract && bytes.length === hashBytes)
+    if (frame.config.hasContractAccounts && bytes.length === hashBytes)
       throw new AppKitError(errors.USER_OPERATION_REFUSED, { what: 'a message of 32 bytes' })
     const described = describeMessage(bytes, {
       siteOrigin: frame.siteOrigin(),

@@ -1,4 +1,4 @@
-import { encodeFunctionData, erc20Abi, type Hex, parseTransaction } from 'viem'
+import { encodeFunctionData, erc20Abi, type Hex, keccak256, parseTransaction } from 'viem'
 import { expect, test } from 'vitest'
 import { keepBundle } from '../../callBundles.ts'
 import { createTestFrame } from '../../testing.ts'
@@ -15,6 +15,13 @@ const answers: Record<string, unknown> = {
   eth_getTransactionCount: '0x0',
 }
 
+function receiptOf(transactionHash: unknown) {
+  const block = { blockHash: '0x01', blockNumber: '0x1', gasUsed: '0x5208' }
+  return { logs: [], status: '0x1', ...block, transactionHash }
+}
+
+const hashOf = (raw: unknown) => keccak256(raw as Hex)
+
 /** A plain account, and a node that takes what it is sent, or says what `refuse` says from then on. */
 async function createSender({
   refuseFrom = Number.POSITIVE_INFINITY,
@@ -24,8 +31,10 @@ async function createSender({
   later?: typeof answers
 } = {}) {
   const sent: unknown[] = []
+  let mined = false
   const world = await createTestFrame({
     async node({ method, params = [] }) {
+      if (mined && method === 'eth_getTransactionReceipt') return receiptOf(params[0])
       if (method !== 'eth_sendRawTransaction') {
         if (sent.length > 0 && method in later) return later[method]
         if (method in answers) return answers[method]
@@ -39,7 +48,10 @@ async function createSender({
   })
   const send = (given: object) =>
     world.ask('wallet_sendCalls', [{ version: '2.0.0', from: world.address, ...given }])
-  return { ...world, sent, send }
+  const mine = () => {
+    mined = true
+  }
+  return { ...world, sent, send, mine }
 }
 
 test('default: a plain account sends one after the other, and the site gets an id', async () => {
@@ -80,15 +92,34 @@ test('behavior: two requests with one id, both approved, are sent once', async (
   expect(sent).toHaveLength(1)
 })
 
-test('behavior: where the network refuses a later call, the site gets its id, and 600 in time', async () => {
-  const { send, approve, sent, frame } = await createSender({ refuseFrom: 1 })
+test('behavior: where the network refuses a later call, the site gets its id and why it stopped, and 600 in time', async () => {
+  const { send, approve, sent, ask, mine } = await createSender({ refuseFrom: 1 })
 
-  const answer = send({ id: '1', calls: [call, call] })
+  const answer = send({ id: '1', calls: [call, call, call] })
   await approve()
 
-  expect(await answer).toEqual({ id: '1' })
+  expect(await answer).toMatchObject({
+    id: '1',
+    capabilities: { stopped: { code: 'BATCH_STOPPED', reason: 'unsettled', calls: 3 } },
+  })
   expect(sent).toHaveLength(1)
-  expect(await frame.store.get('callBundles')).toMatchObject([{ id: '1', complete: false }])
+  mine()
+  expect(await ask('wallet_getCallsStatus', ['1'])).toMatchObject({
+    status: 600,
+    capabilities: {
+      stopped: { message: expect.stringMatching(/^Sent 1 of 3 calls, .* may still go through/) },
+    },
+  })
+})
+
+test('behavior: where no node answers before a later call is signed, nothing of it can go through', async () => {
+  const { send, approve, sent } = await createSender({ later: { eth_estimateGas: 'nonsense' } })
+
+  const answer = send({ calls: [call, call] })
+  await approve()
+
+  expect(await answer).toMatchObject({ capabilities: { stopped: { reason: 'refused' } } })
+  expect(sent).toHaveLength(1)
 })
 
 test.each([
@@ -100,14 +131,29 @@ test.each([
 ])(
   'error: %s that rises after the approval beyond the fee that was shown stops the batch: T21',
   async (_, later) => {
-    const { send, approve, sent, frame } = await createSender({ later })
+    const { send, approve, sent, ask, mine } = await createSender({ later })
 
     const answer = send({ id: '1', calls: [call, call] })
     await approve()
+    const given = await answer
 
-    expect(await answer).toEqual({ id: '1' })
+    const stopped = {
+      code: 'BATCH_STOPPED',
+      message: expect.stringMatching(
+        /^Sent 1 of 2 calls, then stopped: The network now takes \d+ wei, .* Do not send the same batch again\.$/,
+      ),
+      reason: 'feeAboveShown',
+      calls: 2,
+      hashes: [hashOf(sent[0])],
+    }
+    expect(given).toEqual({ id: '1', capabilities: { stopped } })
     expect(sent).toHaveLength(1)
-    expect(await frame.store.get('callBundles')).toMatchObject([{ id: '1', complete: false }])
+    mine()
+    expect(await ask('wallet_getCallsStatus', ['1'])).toMatchObject({
+      status: 600,
+      capabilities: { stopped },
+      receipts: [{ transactionHash: hashOf(sent[0]) }],
+    })
   },
 )
 

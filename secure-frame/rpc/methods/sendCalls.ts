@@ -44,9 +44,10 @@ export const sendCalls = {
     // Two requests with the same id may have been approved one right after the other.
     return frame.inTurn(`calls ${id}`, async () => {
       await refuseKnown(frame, id)
-      const { hashes, complete } = await batch.send(edit && editedData(item, edit))
-      await keepBundle(frame, { id, caipNetworkId, atomic, kind, complete, hashes: [...hashes] })
-      return { id }
+      const { hashes, complete, stopped } = await batch.send(edit && editedData(item, edit))
+      const outcome = { complete, hashes: [...hashes], ...(stopped && { stopped }) }
+      await keepBundle(frame, { id, caipNetworkId, atomic, kind, ...outcome })
+      return { id, ...(stopped && { capabilities: { stopped } }) }
     })
   },
 } satisfies Executor<ItemOf<'calls'>>

@@ -37,7 +37,7 @@ export function movePage(page: Page, secureOrigin: string, projectId = 'shop') {
     },
     /** Makes the new wallet, gives it a password and switches. */
     async switchWallet() {
-      await page.getByRole('button', { name: 'Make the new wallet' }).click()
+      await pressGated('Make the new wallet')
       await expect(page.getByText('Your new wallet is ready')).toBeVisible()
       await setPassword()
       await pressGated('Switch to the new wallet')

@@ -63,7 +63,7 @@ export async function createSolanaWorld(
   })
   const accounts = { eip155: `0x${'1'.repeat(40)}`, solana: address }
   const frame = {
-    config: { smartAccounts: [] },
+    config: { smartAccounts: [], hasContractAccounts: false },
     siteOrigin: () => 'https://shop.test',
     session: { get: () => ({}) },
     vault: {

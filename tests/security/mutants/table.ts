@@ -158,6 +158,38 @@ const requests: readonly Mutant[] = [
     ["alg: z.literal('ES256')", 'alg: z.string()'],
     ['d: z.optional(z.never())', 'd: z.unknown()'],
   ]),
+  ...of(`${server}/middleware/readProof.ts`, `${server}/middleware/readProof.test.ts`, [
+    ['if (jwt.length > proofMaxChars) return undefined', ''],
+  ]),
+  ...of(
+    `${server}/isEncoded.ts`,
+    [`${server}/app.test.ts`, `${auth}/forms.test.ts`],
+    [['return false', 'return true']],
+  ),
+  ...of(`${server}/app.ts`, `${server}/app.test.ts`, [
+    ["return isEncoded(url) ? undefined : 'malformed'", 'return undefined'],
+  ]),
+  ...of(`${social}/mountSocialPages.ts`, `${auth}/forms.test.ts`, [
+    ["isEncoded(answer) ? answer : ''", 'answer'],
+  ]),
+  ...of(`${social}/createSeats.ts`, `${social}/createSeats.test.ts`, [
+    ['for (const { key, factor } of networks) makeRoom(seatsOf(factor), key)', ''],
+    ['      makeRoom(windowsWaiting)\n', ''],
+    ['      waiting.abort()\n', ''],
+    [', windowsWaiting / 4)', ', windowsWaiting)'],
+  ]),
+  ...of(
+    `${auth}/isFromBefore.ts`,
+    [`${auth}/revokeOthers.test.ts`, `${social}/knownDevices.test.ts`],
+    [
+      ['createdAt <= loginsSince', 'false'],
+      [' && loginsSince <= now', ''],
+    ],
+  ),
+  ...of(`${server}/origins/secureConfigOf.ts`, `${server}/origins/secure.test.ts`, [
+    ['[...projects, withoutProject]', 'projects'],
+    ['hasContractAccounts: hasContractAccounts(config)', 'hasContractAccounts: false'],
+  ]),
   ...of(`${server}/middleware/requireDevice.ts`, `${server}/middleware/requireDevice.test.ts`, [
     [' || !isNonceFresh(world, proof.nonce)', ''],
     ['proof.nonce === undefined || !isNonceFresh', 'proof.nonce !== undefined && !isNonceFresh'],
@@ -493,6 +525,16 @@ const logins: readonly Mutant[] = [
 
 /** What opens wallets at the server: slots, halves, envelopes, seals of rows. */
 const wallets: readonly Mutant[] = [
+  ...of(`${vault}/switchWallet.ts`, `${vault}/move.test.ts`, [
+    ['  requireFreshLogin(world, session)\n', ''],
+    ['next?.userId !== userId || ', ''],
+    [
+      'if (!isSignedBy(left.firstAddress, handoverText({ userId, left, next }), handover)) {',
+      'if (false) {',
+    ],
+    ['if (!listSlots(db, next.walletId).some(lasts)) {', 'if (false) {'],
+    ['if (!listSlots(db, left.walletId).some(lasts)) {', 'if (false) {'],
+  ]),
   ...of(
     `${vault}/openSlot.ts`,
     [`${vault}/slots.test.ts`, `${vault}/passkey.test.ts`, `${vault}/wallet.test.ts`],
@@ -755,6 +797,69 @@ const approvals: readonly Mutant[] = [
       [".normalize('NFKC')\n", '\n'],
     ],
   ),
+  ...of(`${rpc}/methods/personalSign.ts`, 'tests/security/protocols.test.ts', [
+    ['frame.config.hasContractAccounts && ', 'false && '],
+    ['bytes.length === hashBytes', 'false'],
+  ]),
+  ...of(`${rpc}/methods/personalSign.ts`, `${rpc}/execute.test.ts`, [
+    ['if (isVaultText(new TextDecoder().decode(bytes)))', 'if (false)'],
+  ]),
+  ...of(`${shared}/vaultTexts.ts`, `${rpc}/execute.test.ts`, [
+    ['[handoverHead, newSlotHead].some', '[newSlotHead].some'],
+    ['[handoverHead, newSlotHead]', '[handoverHead]'],
+  ]),
+  ...of(`${rpc}/nameToken.ts`, 'tests/security/tokens.test.ts', [
+    ['decimals !== undefined && decimals !== places', 'false'],
+    ['token: { address, symbol: name, decimals: places }', 'token: told'],
+    ['const { symbol: _, ...nameless } = token', 'const nameless = token'],
+    ['here.get(shape) ?? wellKnown.get(shape) ?? []', 'here.get(shape) ?? []'],
+  ]),
+  ...of(
+    `${rpc}/decode/claimsOfInstruction.ts`,
+    ['tests/security/signing.test.ts', `${rpc}/decode/describeSolanaTransaction.test.ts`],
+    [
+      ["return isGiven ? [{ kind: 'use', token: {}, party: program }] : []", 'return []'],
+      ["name === 'allocate' && of('account') === address", 'false'],
+      ['owners.get(destination) ?? destination', 'destination'],
+      ["name === 'closeAccount' && destination !== address", 'false'],
+      ["{ kind: 'sendOther', ...claim, owner }", "{ kind: 'send', ...claim }"],
+      ['if (/^approve/.test(name)) {', 'if (false) {'],
+      ['amount === unlimited && ', 'false && '],
+      ["if (name === 'delegate') ", 'if (false) '],
+      ['if (owner !== undefined) {', 'if (false) {'],
+    ],
+  ),
+  ...of(
+    `${rpc}/decode/claimsOfHandover.ts`,
+    ['tests/security/signing.test.ts', `${rpc}/decode/describeSolanaTransaction.test.ts`],
+    [
+      ['if (!fields) return []', 'return []'],
+      ['.filter((party) => party !== address)', '.slice(0, 0)'],
+      ["parties: ['newAuthority', 'account 3']", 'parties: []'],
+      ["parties: ['staker', 'withdrawer']", "parties: ['withdrawer']"],
+    ],
+  ),
+  ...of(
+    `${rpc}/unsettled.ts`,
+    ['tests/contract/unsettled.test.ts', `${rpc}/sendNext.test.ts`, `${rpc}/unsettled.test.ts`],
+    [
+      [
+        'return value && now() - value.at < unsettledHeldMs + longerMs ? value : undefined',
+        'return undefined',
+      ],
+      ['now() - value.at < unsettledHeldMs + longerMs', 'true'],
+      [' + longerMs', ''],
+      ['at: before?.at ?? frame.now()', 'at: frame.now()'],
+      ['if (others.length === triesMax) {', 'if (false) {'],
+      ['.reduce((a, b) => (a > b ? a : b))', '.at(-1) ?? 0n'],
+    ],
+  ),
+  ...of(`${rpc}/unsettledSolana.ts`, 'tests/contract/unsettledSolana.test.ts', [
+    ['if (sends && paid) {', 'if (false) {'],
+    ['open.payments.every((it) => payments.includes(it))', 'false'],
+    ['(value[place] ?? null) === null', 'false'],
+    ["leaving.every(({ kind }) => kind !== 'use')", 'true'],
+  ]),
   ...of(`${rpc}/decode/isUnlimited.ts`, 'tests/security/signing.test.ts', [
     ['amount >= 2n ** 127n', 'amount === 2n ** 256n - 1n'],
     [' || amount === 2n ** 96n - 1n', ''],
@@ -910,6 +1015,13 @@ const widget: readonly Mutant[] = [
   ...of('widget/actions/rpc/approve.ts', 'widget/actions/rpc/approve.test.ts', [
     ['if (auth.getState().requests.length >= approvalsQueued)', 'if (false)'],
     ['else if (!isShown(app)) rejectPending(app)', ''],
+  ]),
+  ...of('widget/actions/wallets/doubtOf.ts', 'widget/actions/wallets/doubtOf.test.ts', [
+    ["if (connector.ambiguous) return 'twin'", ''],
+    ['rdns && rdns === connector.info?.rdns', 'rdns === connector.info?.rdns'],
+    ["if (known.includes(false) && !known.includes(true)) return 'unlisted'", ''],
+    ["count > 1 ? 'twin' : undefined", 'undefined'],
+    ['const name = readsAs(wallet.name)', 'const name = wallet.name'],
   ]),
   ...of('widget/connectors/readSession.ts', 'widget/connectors/readSession.test.ts', [
     ['.filter((each) => each.startsWith(`${namespace}:`))', ''],

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
-import { type Protocol, wire } from '../../../shared-schemas/messaging/define.ts'
-import { hostToWidget } from '../../../shared-schemas/protocols/hostToWidget.ts'
-import { secureToWidget } from '../../../shared-schemas/protocols/secureToWidget.ts'
-import { widgetToHost } from '../../../shared-schemas/protocols/widgetToHost.ts'
-import { widgetToSecure } from '../../../shared-schemas/protocols/widgetToSecure.ts'
+import { wire } from '../../../shared-schemas/messaging/define.ts'
 import type { Schema } from '../../contract/recordedSchemas.ts'
+import { createDraws, protocols } from './fuzzDraws.ts'
 import { createHostileMessages, type Facts, fits, highRiskMethods } from './hostileMessages.ts'
 import {
   type Direction,
@@ -30,8 +27,9 @@ export type FuzzOptions = {
 }
 
 export type FuzzOutcome = {
-  /** Messages by row. */
+  /** New messages, and copies of earlier ones, by row. */
   sent: Record<string, number>
+  replayed: Record<string, number>
   sessions: number
   /** Sessions in which a good request was still answered after all of theirs. */
   answered: number
@@ -51,13 +49,6 @@ const mostPosted = 190
 const strikesPerSession = 2
 const nonce = '11111111-1111-4111-8111-111111111111'
 
-const protocols: Record<Direction, { asks: Protocol; answers: Protocol; last: string }> = {
-  'host to widget': { asks: hostToWidget, answers: widgetToHost, last: 'PING' },
-  'widget to host': { asks: widgetToHost, answers: hostToWidget, last: 'FIND_WALLETS' },
-  'widget to secure': { asks: widgetToSecure, answers: secureToWidget, last: 'PING' },
-  'secure to widget': { asks: secureToWidget, answers: widgetToSecure, last: 'APPROVALS_CHANGED' },
-}
-
 /** What held the thread of this document up, in milliseconds. */
 const longTasks: number[] = []
 new PerformanceObserver((list) => {
@@ -69,6 +60,7 @@ Object.assign(window, { fuzz, longTasks })
 async function fuzz(options: FuzzOptions): Promise<FuzzOutcome> {
   const outcome: FuzzOutcome = {
     sent: {},
+    replayed: {},
     sessions: 0,
     answered: 0,
     done: 0,
@@ -77,11 +69,12 @@ async function fuzz(options: FuzzOptions): Promise<FuzzOutcome> {
     named: 0,
   }
   const messages = createHostileMessages(options.seed, options.facts)
+  const draws = createDraws(options)
   takeOver()
   for (let total = 0; total < options.count; total += perSession) {
     const isLast = total + perSession >= options.count
     const port = await takePort(options.direction, options.facts)
-    const session = createSession(port, { options, outcome, messages, isLast })
+    const session = createSession(port, { options, outcome, messages, draws, isLast })
     await session.greet()
     session.attack(Math.min(perSession, options.count - total), total)
     if (await session.isAlive()) outcome.answered += 1
@@ -95,16 +88,16 @@ type SessionParts = {
   options: FuzzOptions
   outcome: FuzzOutcome
   messages: ReturnType<typeof createHostileMessages>
+  draws: ReturnType<typeof createDraws>
   isLast: boolean
 }
 
 /** One session of the product's protocol, kept to just so far that it is not ended too early. */
 function createSession(
   { port, session }: Port,
-  { options: { direction, facts, lastRows }, outcome, messages, isLast }: SessionParts,
+  { options: { direction, facts, lastRows }, outcome, messages, draws, isLast }: SessionParts,
 ) {
   const { asks, answers, last } = protocols[direction]
-  const names = Object.keys(asks.rows)
   const asked = new Map<string, string>()
   const settle = new Map<string, () => void>()
   let posted = 0
@@ -171,6 +164,13 @@ function createSession(
     return { id, payload }
   }
 
+  /** A copy, under its own id, or as an answer to a request that was never made. */
+  function replay(name: string, { id, payload }: { id: string; payload: unknown }) {
+    const answer = wire.success(answers, Object.keys(answers.rows)[0]!)
+    post(draws.asAnswer() ? answer : wire.request(asks, name), payload, { id })
+    outcome.replayed[name] = (outcome.replayed[name] ?? 0) + 1
+  }
+
   /** What is not of the protocol; two of them are borne with. */
   function strike(at: number) {
     strikes -= 1
@@ -207,20 +207,20 @@ function createSession(
       if (direction === 'widget to secure') await orLate(first) // READY: it listens
     },
     attack(count: number, from: number) {
-      let before: { id: string; payload: unknown; name: string } | undefined
+      const latest = new Map<string, { id: string; payload: unknown }>()
       for (let at = from; at < from + count; at += 1) {
-        const name = names[at % names.length]!
-        if (at % 85 === 84 && strikes > 0) strike(at)
-        else if (at % 17 === 16 && before) {
-          // A replay, under the same id and under the id of an answer.
-          if (at % 2 === 0) post(wire.request(asks, before.name), before.payload, { id: before.id })
-          else
-            post(wire.success(answers, Object.keys(answers.rows)[0]!), before.payload, {
-              id: before.id,
-            })
-          outcome.sent[name] = (outcome.sent[name] ?? 0) + 1
-        } else before = { ...ask(name), name }
-        if (before && lastRows.includes(before.name)) before = undefined
+        if (at % 85 === 84 && strikes > 0) {
+          strike(at)
+          continue
+        }
+        const again = draws.replay()
+        const earlier = again === undefined ? undefined : latest.get(again)
+        if (again !== undefined && earlier) {
+          replay(again, earlier)
+          continue
+        }
+        const name = draws.next()
+        latest.set(name, ask(name))
       }
     },
     /** Whether a good request behind everything is answered. */

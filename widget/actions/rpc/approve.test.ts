@@ -240,3 +240,30 @@ test('error: a frame that breaks off after the decision leaves the site in no fa
     { code: 'REQUEST_ABORTED', message: 'Request was aborted' },
   ])
 })
+
+const stoppedOf = (reason: string) => ({
+  code: 'BATCH_STOPPED',
+  message: 'Sent 1 of 2 calls, then stopped.',
+  reason,
+  calls: 2,
+  hashes: ['0x01'],
+})
+
+test.each(['feeAboveShown', 'refused', 'unsettled'])(
+  'behavior: of a batch that stopped (%s) the open modal says how many were sent, until that is closed',
+  async (reason) => {
+    const { app, asked, clock, give, isOpen, view } = await createSigningApp()
+
+    const answer = request(app, { namespace, method: 'wallet_sendCalls', params: [{}] })
+    await asked(1)
+    give({ id: '1', capabilities: { stopped: stoppedOf(reason) } })
+    expect(await answer).toMatchObject({ id: '1' })
+    clock.advance(600_000)
+
+    expect([isOpen(), view()]).toEqual([true, 'Account'])
+    expect(app.stores.toast.getState().current).toMatchObject({
+      kind: 'error',
+      text: { key: `toast.stopped.${reason}`, sent: 1, calls: 2 },
+    })
+  },
+)

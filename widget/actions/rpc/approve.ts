@@ -1,6 +1,7 @@
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
 import { approvalsQueued } from '../../../shared-schemas/limits.ts'
+import type { StoppedBatch } from '../../../shared-schemas/stoppedBatch.ts'
 import type { App } from '../../app.ts'
 import { addRequest, removeRequest } from '../../stores/auth.ts'
 import { setOpen } from '../../stores/modal.ts'
@@ -14,6 +15,8 @@ import {
 import { leave } from '../modal/leave.ts'
 import { goBack } from '../router/goBack.ts'
 import { popTransaction } from '../router/popTransaction.ts'
+import { showToast } from '../toast/showToast.ts'
+import { readStopped } from './readStopped.ts'
 import { rejectPending } from './rejectPending.ts'
 
 /**
@@ -34,7 +37,9 @@ export async function approve(app: App, ask: () => Promise<unknown>): Promise<un
   const leaving = watchForLeaving(app, id)
   try {
     const result = await Promise.race([ask(), leaving.aborted])
-    settle(app, { id, outcome: 'success' })
+    const stopped = readStopped(result)
+    settle(app, { id, outcome: 'success', ...(stopped && { stopped }) })
+    if (stopped) showStopped(app, stopped)
     return result
   } catch (thrown) {
     const decided = auth.getState().decided.includes(id)
@@ -46,6 +51,8 @@ export async function approve(app: App, ask: () => Promise<unknown>): Promise<un
     leaving.stop()
   }
 }
+
+type Settled = { id: string; outcome: 'success' | 'error'; stopped?: StoppedBatch }
 
 function show(app: App): void {
   const { modal, router } = app.stores
@@ -94,10 +101,11 @@ function watchForLeaving(app: App, id: string): { aborted: Promise<never>; stop:
 
 /**
  * Moves on from a request: to whatever waits for its outcome, else the modal closes. The view stays
- * while others wait; where the visitor has left it already, nothing on screen changes.
+ * while others wait; where the visitor has left it already, nothing on screen changes. Of a batch that stopped there
+ * is something to read, so the modal stays, at Account.
  * Source: specification section 4 "Embedded wallet", ambiguities.md 49.
  */
-function settle(app: App, { id, outcome }: { id: string; outcome: 'success' | 'error' }): void {
+function settle(app: App, { id, outcome, stopped }: Settled): void {
   const { auth, router } = app.stores
   const shown = isShown(app)
   auth.setState(removeRequest(id))
@@ -108,5 +116,12 @@ function settle(app: App, { id, outcome }: { id: string; outcome: 'success' | 'e
     entry.onCancel?.()
   } else if (auth.getState().requests.length > 0) return
   else if (entry) popTransaction(app, { outcome })
+  else if (stopped) router.setState(reset({ view: 'Account' }))
   else leave(app)
+}
+
+/** Says how many were sent, until the user has closed it: whoever does it again pays twice. */
+function showStopped(app: App, { reason, hashes, calls }: StoppedBatch): void {
+  const text = { key: `toast.stopped.${reason}`, sent: hashes.length, calls } as const
+  showToast(app, { kind: 'error', text, autoClose: false })
 }

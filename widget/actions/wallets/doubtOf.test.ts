@@ -50,6 +50,12 @@ test('behavior: a second announcement of a known rdns marks both (T19)', () => {
   expect(doubt([{ ...harbour, ambiguous: true }])).toBe('twin')
 })
 
+test('behavior: without an rdns on either side a name proves nothing (T19)', () => {
+  const bare = { id: 'bare', name: 'Harbour' } as ExplorerWallet // as above
+
+  expect(doubt([announced('Harbour', undefined), fake], [bare])).toBe('twin')
+})
+
 test('behavior: the same product on another chain type is no twin', () => {
   const onSolana = announced('Harbour', undefined, { id: 'sol', namespace: 'solana' })
   expect(doubt([harbour, onSolana], [])).toBeUndefined()

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readLicence } from './readLicence.mjs'
+
+/** The gallery is for our own pictures and is not shipped. */
+const unshipped = /^gallery-/
+
+/**
+ * Writes a software bill of materials (CycloneDX 1.6, JSON): every package whose code the builds put into their files, as
+ * `.cache/modules` lists them, with its version, licence, the digest of its archive and the bundles that contain it.
+ * Without a time and a serial number, so that two builds write the same bytes.
+ *
+ * @throws Error where package-lock.json has no SHA-512 digest for one of them
+ */
+export function writeSbom(path, { lists = '.cache/modules', root = '.' } = {}) {
+  const bundlesOf = new Map()
+  for (const file of readdirSync(join(root, lists)).filter((name) => !unshipped.test(name))) {
+    for (const folder of JSON.parse(readFileSync(join(root, lists, file), 'utf8')))
+      bundlesOf.set(folder, [...(bundlesOf.get(folder) ?? []), file.replace(/\.json$/, '')])
+  }
+  const { packages } = readJson(join(root, 'package-lock.json'))
+  const components = [...bundlesOf].sort(([a], [b]) => (a < b ? -1 : 1)).map(toComponent)
+  const { version, license } = readJson(join(root, 'package.json'))
+  const product = { type: 'application', name: 'appkit-embed', version }
+  const sbom = {
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: {
+      component: {
+        ...product,
+        'bom-ref': `appkit-embed@${version}`,
+        licenses: licensesOf(license),
+      },
+    },
+    components,
+  }
+  writeFileSync(path, `${JSON.stringify(sbom, undefined, 2)}\n`)
+
+  function toComponent([folder, bundles]) {
+    const { name, version, declared } = readLicence(join(root, folder))
+    const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`
+    return {
+      type: 'library',
+      'bom-ref': folder, // one package may be there twice, in two places
+      name,
+      version,
+      purl,
+      licenses: licensesOf(declared),
+      hashes: [{ alg: 'SHA-512', content: digestOf(folder, packages[folder]?.integrity) }],
+      properties: bundles.sort().map((value) => ({ name: 'appkit:bundle', value })),
+    }
+  }
+}
+
+function digestOf(folder, integrity = '') {
+  const [, digest] = /(?:^|\s)sha512-([\w+/=]+)/.exec(integrity) ?? []
+  if (!digest) throw new Error(`${folder} has no SHA-512 digest in package-lock.json`)
+  return Buffer.from(digest, 'base64').toString('hex')
+}
+
+/** An id or an expression of SPDX, else what the package says in its own words. */
+function licensesOf(declared) {
+  if (/^[\w.+-]+$/.test(declared)) return [{ license: { id: declared } }]
+  if (/^\(?[\w.+-]+( (AND|OR|WITH) [\w.+-]+)+\)?$/.test(declared)) return [{ expression: declared }]
+  return [{ license: { name: declared } }]
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(path, 'utf8'))
+}
