@@ -122,7 +122,7 @@ function Details({ item }: { item: ApprovalItem }) {
       {'delegatesTo' in item && item.delegatesTo !== undefined && (
         <Upgrade contract={item.delegatesTo} />
       )}
-      {item.kind === 'transaction' && <CallDetails calls={item.transaction.calls} />}
+      {item.kind === 'transaction' && <CallDetails calls={item.transaction.calls} item={item} />}
       {item.kind === 'typedData' && item.claims.length > 0 && (
         <Fold title={text('action.details')}>
           <TypedFields item={item} />

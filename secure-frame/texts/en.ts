@@ -101,10 +101,13 @@ export const en = {
   'upgrade.contract': 'Contract',
 
   'party.someone': 'someone',
+  'party.this': 'this address',
+  'party.you': 'You',
   'party.tokens': 'tokens',
   'party.another': 'something',
   'party.firstSend': 'First time you send to this address on this site.',
   'party.firstAllow': 'First time you give this address a permission on this site.',
+  'party.first': 'First time you approve something for this address on this site.',
   'party.used': 'The one that you used before:',
   'party.own': 'Your own address:',
   'party.differs': 'Differs here: {characters}',

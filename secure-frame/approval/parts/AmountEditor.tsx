@@ -4,12 +4,12 @@ import type { ApprovalItem, TransactionShown } from '../../rpc/approvalItem.ts'
 import { text } from '../../texts/text.ts'
 import { amountText } from '../amountText.ts'
 import { amountMost, parseAmount } from '../parseAmount.ts'
-import { tokenName } from '../tokenName.ts'
+import { tokenNameIn } from '../tokenNameIn.ts'
 
 type Props = {
   /** As the site asked for it. */
   asked: TransactionShown
-  coin: ApprovalItem['coin']
+  item: ApprovalItem
   onAllowance: (chosen: string | undefined) => void
 }
 /**
@@ -20,7 +20,7 @@ export type OnAllowance = (place: number, chosen: string | undefined) => void
 type Choice = 'asked' | 'custom' | 'all'
 
 /** Lets the user allow another amount than the site asked for, where that is possible. */
-export function AmountEditor({ asked, coin, onAllowance }: Props) {
+export function AmountEditor({ asked, item, onAllowance }: Props) {
   const [open, setOpen] = useState(false)
   const [choice, setChoice] = useState<Choice>('asked')
   const [typed, setTyped] = useState('')
@@ -28,7 +28,7 @@ export function AmountEditor({ asked, coin, onAllowance }: Props) {
   const [claim] = asked.claims
   if (!claim || !asked.allowanceEditable) return null
   const decimals = claim.token.decimals ?? 0
-  const token = tokenName(claim.token, coin.symbol)
+  const token = tokenNameIn(item, claim.token)
 
   const choose = (next: Choice, value = typed) => {
     setChoice(next)
@@ -49,7 +49,7 @@ export function AmountEditor({ asked, coin, onAllowance }: Props) {
     <fieldset class="editor">
       <legend class="onlyHeard">{text('edit.legend')}</legend>
       <Option name={name} checked={choice === 'asked'} onChoose={() => choose('asked')}>
-        {text('edit.asked', { amount: amountText(claim, coin) })}
+        {text('edit.asked', { amount: amountText(claim, item) })}
       </Option>
       <Option name={name} checked={choice === 'custom'} onChoose={() => choose('custom')}>
         {text('edit.custom')}
