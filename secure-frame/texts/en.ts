@@ -164,8 +164,12 @@ export const en = {
   'edit.custom': 'Custom amount',
   'edit.all': 'All your {token}, no limit',
   'edit.digits': 'Use digits only, at most {decimals} after the point.',
+  'edit.twoWays': 'This can be read in two ways. Write {whole} or {part}.',
+  'edit.zero': 'Enter more than 0.',
+  'edit.most': 'This is more than can be allowed.',
   'transaction.leaves': 'You send in all',
   'edit.noPreview': 'No preview with another amount. If a later step needs more, it fails.',
+  'edit.fixed': "This amount can't be edited here.",
   'edit.permit': "The amount of a signed permit can't be edited.",
 
   'permission.grant': 'may from now on:',

@@ -53,7 +53,7 @@ function factsOf(claim: Claim, item: ApprovalItem, editor: ComponentChildren): F
           'amount',
           <>
             {amount}
-            {editor}
+            {claim.itemId === undefined && editor}
           </>,
         ),
         untilFact(claim),
