@@ -128,7 +128,7 @@ function Details({ item }: { item: ApprovalItem }) {
           <TypedFields item={item} />
         </Fold>
       )}
-      <RawData value={rawOf(item)} />
+      <RawData parts={rawOf(item)} />
     </>
   )
 }

@@ -48,6 +48,7 @@ export const en = {
   'action.windowAgain': 'Try again',
   'action.windowShow': 'Go to the window',
   'action.copy': 'Copy',
+  'action.copyPart': 'Copy: {title}',
   'action.copied': 'Copied',
   'action.copyAddress': 'Copy address',
   'action.copyAddressOf': 'Copy address of {role}',
