@@ -12,6 +12,11 @@ export const en = {
   'header.account': 'Account',
   'header.network': 'Network',
   'header.verified': 'Verified site address',
+  'header.explain': 'Explain the site address',
+  'header.verifiedBody':
+    "Verified site address: your browser reports it, and the site can't change it.",
+  'header.insecureBody':
+    "This address comes from your browser, but the connection isn't encrypted: someone on the network could pose as this site.",
   'queue.place': '{place} of {total}',
   'queue.spoken': 'Request {place} of {total}',
 
