@@ -1,4 +1,5 @@
 import type { ApprovalItem, Claim, ItemOf } from '../rpc/approvalItem.ts'
+import { swapOf } from '../rpc/decode/swapOf.ts'
 import { text } from '../texts/text.ts'
 import { amountText } from './amountText.ts'
 import { plainText } from './plainText.ts'
@@ -45,8 +46,19 @@ export function transactionTitle({ to, calls, claims }: Shown, item: ApprovalIte
 
 function typedDataTitle(item: ItemOf<'typedData'>): string {
   const { claims, primaryType } = item
-  if (claims.some(({ kind }) => kind === 'give' || kind === 'get')) return text('title.order')
+  if (claims.some(({ kind }) => kind === 'give' || kind === 'get')) return orderTitle(item)
   return claimsTitle(claims, item) ?? text('title.typedData', { type: plainText(primaryType) })
+}
+
+/** Both sides in words only where they are certain. */
+function orderTitle(item: ItemOf<'typedData'>): string {
+  const swap = swapOf(item)
+  if (!swap) return text('title.order')
+  const { given, gotten } = swap
+  return text('title.swap', {
+    amount: amountText(given, item),
+    token: tokenNameIn(item, gotten.token),
+  })
 }
 
 function solanaTitle(item: ItemOf<'solanaTransaction'>): string {
