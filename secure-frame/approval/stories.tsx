@@ -155,6 +155,12 @@ export const stories: Record<string, { item: Question; total?: number; siteOrigi
     allowance: transaction({ to: similar, data: approve(5n) }),
   }),
   transfer: { item: transaction({ to: usdc, data: transfer }) },
+  transferExplored: {
+    item: {
+      ...transaction({ to: usdc, data: transfer }),
+      explorer: { host: 'etherscan.io', page: '/explorer?network=eip155%3A1' },
+    },
+  },
   approve: { item: transaction({ to: usdc, data: approve(most) }) },
   approveExact: { item: transaction({ to: usdc, data: approve(125_500_000n) }) },
   transferAgain: {

@@ -102,6 +102,13 @@ const common = {
   lookalikes: z.optional(
     list(z.strictObject({ party: word, known: word }), approvalLookalikesShown),
   ),
+  /** Where the network has a block explorer: its host, and our page that leads to an address in it. */
+  explorer: z.optional(
+    z.strictObject({
+      host: word,
+      page: z.string().check(z.regex(/^\/explorer\?[\w=&%.+*-]{1,512}$/)),
+    }),
+  ),
   blocked: z.optional(Block),
 }
 

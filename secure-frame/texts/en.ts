@@ -58,6 +58,7 @@ export const en = {
   'action.copied': 'Copied',
   'action.copyAddress': 'Copy address',
   'action.copyAddressOf': 'Copy address of {role}',
+  'action.explore': 'Look up the {role} on {host}',
   'action.showAddress': 'Show the whole address {address}',
   'action.more': 'Show all {count} characters',
   'action.less': 'Show less',

@@ -3,7 +3,9 @@ import type { ComponentChildren } from 'preact'
 import { addressKey } from '../../rpc/addressKey.ts'
 import type { ApprovalItem } from '../../rpc/approvalItem.ts'
 import { text } from '../../texts/text.ts'
-import { type AddressRole, WholeAddress } from './WholeAddress.tsx'
+import type { AddressRole } from '../roleText.ts'
+import { ExplorerLink } from './ExplorerLink.tsx'
+import { WholeAddress } from './WholeAddress.tsx'
 
 type Props = {
   item: ApprovalItem
@@ -13,12 +15,16 @@ type Props = {
   children?: ComponentChildren
 }
 
+/** Whose addresses are worth a look elsewhere: who gets something, and what is called. */
+const explored: readonly AddressRole[] = ['recipient', 'spender', 'contract']
+
 /** All of an address of a request; where it looks like one that the account knows, that one stands below it. */
 export function CheckedAddress({ item, value, of, children }: Props) {
   const similar = item.lookalikes?.find(({ party }) => party === addressKey(value))?.known
   return (
     <>
       <WholeAddress value={value} of={of} differsFrom={similar} />
+      {explored.includes(of) && <ExplorerLink item={item} address={value} of={of} />}
       {children}
       {similar !== undefined && (
         <span class="similar small">

@@ -2,18 +2,9 @@
 import { addressKey } from '../../rpc/addressKey.ts'
 import { text } from '../../texts/text.ts'
 import { escapeText } from '../escapeText.ts'
-import { plainText } from '../plainText.ts'
+import { type AddressRole, roleText } from '../roleText.ts'
 import { CopyButton } from './CopyButton.tsx'
 
-/** Whose address it is; of a field, by the name that the field has. */
-export type AddressRole =
-  | 'recipient'
-  | 'spender'
-  | 'owner'
-  | 'contract'
-  | 'account'
-  | 'known'
-  | { field: string }
 type Props = {
   value: string
   of: AddressRole
@@ -48,10 +39,6 @@ export function WholeAddress({ value, of, differsFrom }: Props) {
       <CopyButton value={value} label={text('action.copyAddressOf', { role: roleText(of) })} />
     </span>
   )
-}
-
-function roleText(of: AddressRole): string {
-  return typeof of === 'string' ? text(`role.${of}`) : plainText(of.field)
 }
 
 /** The first group of a hexadecimal address also has its 0x. */
