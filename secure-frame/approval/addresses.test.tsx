@@ -123,7 +123,7 @@ test('behavior: a warning of an address shows all of it', () => {
 
   const [notice] = all('.notice')
   expect(notice?.querySelector('p')?.firstChild?.textContent).toBe(
-    'This lets this address act for you without asking again.',
+    'This lets the address below act for you without asking again.',
   )
   expect(notice?.querySelector('.groups')?.textContent).toBe(twin)
 })

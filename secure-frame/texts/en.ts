@@ -109,7 +109,7 @@ export const en = {
   'upgrade.contract': 'Contract',
 
   'party.someone': 'someone',
-  'party.this': 'this address',
+  'party.below': 'the address below',
   'party.you': 'You',
   'party.tokens': 'tokens',
   'party.another': 'something',

@@ -63,7 +63,7 @@ function warningText(warning: Warning, item: ApprovalItem): string {
   const unlimited = claimsOf(item).filter((claim) => claim.unlimited)
   const token = theOnly(unlimited.map((claim) => tokenNameIn(item, claim.token)))
   return text(`warning.${warning}`, {
-    party: text(partyOf(warning, item) === undefined ? 'party.someone' : 'party.this'),
+    party: text(partyOf(warning, item) === undefined ? 'party.someone' : 'party.below'),
     token: token ?? text('party.tokens'),
     name: theOnly(tokensOf(item).flatMap(({ posesAs }) => posesAs ?? [])) ?? text('party.another'),
     symbol: namesakes(item).join(' / '),
@@ -71,7 +71,7 @@ function warningText(warning: Warning, item: ApprovalItem): string {
   })
 }
 
-/** The one address that a warning speaks of: whole, since its sentence calls it "this address". */
+/** The one address that a warning speaks of: whole, since its sentence calls it "the address below". */
 function PartyOf({ warning, item }: { warning: Warning; item: ApprovalItem }) {
   const party = partyOf(warning, item)
   return party === undefined ? null : <CheckedAddress item={item} value={party} of="spender" />
