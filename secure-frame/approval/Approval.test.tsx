@@ -127,6 +127,7 @@ test('behavior: a permit is said in words', () => {
     Token: expect.stringContaining('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'),
   })
   expect(button('Edit amount')).toBeUndefined()
+  expect(facts().Amount).toContain("The amount of a signed permit can't be edited.")
 })
 
 test('behavior: foreign code in a Safe is said first, with the Safe and the contract (T7)', () => {
@@ -279,9 +280,11 @@ test('behavior: an allowance is approved with the amount that the user chose', (
 
   press('Approve')
   expect(onApprove).not.toHaveBeenCalled()
-  type('12,5')
+  type('12;5')
   expect(text()).toContain('Use digits only')
-  type('12.5')
+  press('Approve')
+  expect(onApprove).not.toHaveBeenCalled()
+  type('12,5')
   press('Approve')
 
   expect(body.querySelector('h1')?.textContent).toBe('Allow spending: 12.5 USDC')

@@ -45,10 +45,11 @@ type Props = {
 
 /**
  * The receipt of one request: who asks, what will happen, what leaves, to whom, at what cost, and the two buttons.
- * With `instead` it is a summary: nothing to unfold or to edit, since the window shows all of it, and the fee does not
+ * With `instead` it is a summary: nothing to unfold, to edit or to look up, since the window shows all of it, and the fee does not
  * scroll away.
  */
-export function Approval({ item: asked, siteOrigin, gate, onApprove, onReject, ...rest }: Props) {
+export function Approval({ item: given, siteOrigin, gate, onApprove, onReject, ...rest }: Props) {
+  const asked = rest.instead ? { ...given, explorer: undefined } : given
   const screen = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<Chosen>({})
@@ -122,13 +123,13 @@ function Details({ item }: { item: ApprovalItem }) {
       {'delegatesTo' in item && item.delegatesTo !== undefined && (
         <Upgrade contract={item.delegatesTo} />
       )}
-      {item.kind === 'transaction' && <CallDetails calls={item.transaction.calls} />}
+      {item.kind === 'transaction' && <CallDetails calls={item.transaction.calls} item={item} />}
       {item.kind === 'typedData' && item.claims.length > 0 && (
         <Fold title={text('action.details')}>
           <TypedFields item={item} />
         </Fold>
       )}
-      <RawData value={rawOf(item)} />
+      <RawData parts={rawOf(item)} />
     </>
   )
 }

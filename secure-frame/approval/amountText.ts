@@ -1,7 +1,7 @@
-import type { Claim } from '../rpc/approvalItem.ts'
+import type { ApprovalItem, Claim } from '../rpc/approvalItem.ts'
 import { text } from '../texts/text.ts'
 import { formatAmount } from './formatAmount.ts'
-import { tokenName } from './tokenName.ts'
+import { tokenNameIn } from './tokenNameIn.ts'
 
 /** How much of what, e.g. `1,200.5 USDC`. The token's address must be on the screen as well. */
 export function amountText(
@@ -13,9 +13,9 @@ export function amountText(
     unlimited,
     mayBeItem,
   }: Pick<Claim, 'token' | 'amount' | 'itemId' | 'anyItem' | 'unlimited' | 'mayBeItem'>,
-  coin: { symbol: string; decimals: number },
+  item: ApprovalItem,
 ): string {
-  const name = tokenName(token, coin.symbol)
+  const name = tokenNameIn(item, token)
   if (unlimited && mayBeItem && amount !== undefined)
     return text('claim.allOrItem', { id: amount, token: name })
   if (unlimited) return text('claim.allOf', { token: name })
@@ -31,7 +31,7 @@ export function amountText(
   }
   if (amount === undefined) return text('claim.someOf', { token: name })
   const isCoin = token.address === undefined && token.symbol === undefined
-  const decimals = isCoin ? coin.decimals : token.decimals
+  const decimals = isCoin ? item.coin.decimals : token.decimals
   if (mayBeItem)
     return text('claim.unitsOrItem', {
       amount: formatAmount(amount, 0),

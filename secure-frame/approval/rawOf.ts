@@ -1,22 +1,30 @@
 import type { ApprovalItem } from '../rpc/approvalItem.ts'
 import { typedDataOf } from '../rpc/decode/typedDataOf.ts'
+import { text } from '../texts/text.ts'
 
-/** What is signed or changed, as a program would read it. */
-export function rawOf(item: ApprovalItem): string {
+/** What is signed or changed, as a program would read it; with a title where there is more than one form of it. */
+export type RawPart = { title?: string; value: string }
+
+/** Everything that a request signs or changes. A message stands here as text, where it is one, and as its bytes. */
+export function rawOf(item: ApprovalItem): readonly RawPart[] {
   switch (item.kind) {
     case 'message':
-    case 'solanaMessage':
-      return item.text ?? item.hex
+    case 'solanaMessage': {
+      const bytes = { title: text('message.hex'), value: item.hex }
+      return item.text === undefined
+        ? [bytes]
+        : [{ title: text('message.text'), value: item.text }, bytes]
+    }
     case 'typedData':
-      return write(typedDataOf(item))
+      return [{ value: write(typedDataOf(item)) }]
     case 'transaction':
-      return write(pick(item.transaction))
+      return [{ value: write(pick(item.transaction)) }]
     case 'calls':
-      return write(item.transactions.map(pick))
+      return [{ value: write(item.transactions.map(pick)) }]
     case 'solanaTransaction':
-      return item.transactions.map(({ base64 }) => base64).join('\n')
+      return [{ value: item.transactions.map(({ base64 }) => base64).join('\n') }]
     case 'permissions':
-      return write([Object.fromEntries(item.permissions.map((name) => [name, {}]))])
+      return [{ value: write([Object.fromEntries(item.permissions.map((name) => [name, {}]))]) }]
   }
 }
 

@@ -9,7 +9,14 @@ import { nameItem } from '../rpc/nameItem.ts'
 import type { Question } from '../rpc/question.ts'
 import { hazardStories } from './fixtures/hazardStories.ts'
 import { solanaStories } from './fixtures/solanaStories.ts'
-import { mail, permit, permit2Batch, safeDelegatecall, seaportOrder } from './storyData.ts'
+import {
+  cowOrder,
+  mail,
+  permit,
+  permit2Batch,
+  safeDelegatecall,
+  seaportOrder,
+} from './storyData.ts'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 const spender = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
@@ -129,6 +136,7 @@ export const stories: Record<string, { item: Question; total?: number; siteOrigi
   permit: { item: typed(permit(address, spender, usdc, most)), total: 3 },
   permit2: { item: typed(permit2Batch(spender, usdc)) },
   order: { item: typed(seaportOrder(address, usdc)) },
+  swap: { item: typed(cowOrder(usdc, 125_500_000n)) },
   safeDelegatecall: {
     item: typed(safeDelegatecall('0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', spender)),
   },
@@ -147,6 +155,12 @@ export const stories: Record<string, { item: Question; total?: number; siteOrigi
     allowance: transaction({ to: similar, data: approve(5n) }),
   }),
   transfer: { item: transaction({ to: usdc, data: transfer }) },
+  transferExplored: {
+    item: {
+      ...transaction({ to: usdc, data: transfer }),
+      explorer: { host: 'etherscan.io', page: '/explorer?network=eip155%3A1' },
+    },
+  },
   approve: { item: transaction({ to: usdc, data: approve(most) }) },
   approveExact: { item: transaction({ to: usdc, data: approve(125_500_000n) }) },
   transferAgain: {

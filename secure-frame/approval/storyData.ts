@@ -159,3 +159,35 @@ export function seaportOrder(offerer: string, token: string): GivenTypedData {
     },
   }
 }
+
+/** CoW: tokens for coins. */
+export function cowOrder(token: string, amount: bigint): GivenTypedData {
+  return {
+    types: {
+      Order: fields(
+        'address sellToken, address buyToken, address receiver, uint256 sellAmount, uint256 buyAmount, uint32 validTo, bytes32 appData, uint256 feeAmount, string kind, bool partiallyFillable, string sellTokenBalance, string buyTokenBalance',
+      ),
+    },
+    primaryType: 'Order',
+    domain: {
+      name: 'Gnosis Protocol',
+      version: 'v2',
+      chainId: 1,
+      verifyingContract: '0x9008D19f58AAbD9eD0D60971565AA8510560ab41',
+    },
+    message: {
+      sellToken: token,
+      buyToken: '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
+      receiver: '0x0000000000000000000000000000000000000000',
+      sellAmount: String(amount),
+      buyAmount: '41230000000000000',
+      validTo: untilSeconds,
+      appData: `0x${'00'.repeat(32)}`,
+      feeAmount: '0',
+      kind: 'sell',
+      partiallyFillable: false,
+      sellTokenBalance: 'erc20',
+      buyTokenBalance: 'erc20',
+    },
+  }
+}

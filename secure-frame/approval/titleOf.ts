@@ -1,10 +1,10 @@
 import type { ApprovalItem, Claim, ItemOf } from '../rpc/approvalItem.ts'
+import { swapOf } from '../rpc/decode/swapOf.ts'
 import { text } from '../texts/text.ts'
 import { amountText } from './amountText.ts'
 import { plainText } from './plainText.ts'
-import { tokenName } from './tokenName.ts'
+import { tokenNameIn } from './tokenNameIn.ts'
 
-type Coin = ApprovalItem['coin']
 type Shown = ItemOf<'transaction'>['transaction']
 
 /** What will happen, as the heading says it, and what the button does. */
@@ -22,12 +22,12 @@ export function titleOf(item: ApprovalItem): { title: string; action: string } {
     case 'typedData':
       return { title: typedDataTitle(item), action: sign }
     case 'transaction':
-      return { title: transactionTitle(item.transaction, item.coin), action: approveText(item) }
+      return { title: transactionTitle(item.transaction, item), action: approveText(item) }
     case 'calls': {
       const [only, ...more] = item.transactions
       const count = item.transactions.length
       const isOne = only !== undefined && more.length === 0
-      const title = isOne ? transactionTitle(only, item.coin) : text('title.calls', { count })
+      const title = isOne ? transactionTitle(only, item) : text('title.calls', { count })
       return { title, action: approveText(item) }
     }
     case 'solanaTransaction':
@@ -38,48 +38,59 @@ export function titleOf(item: ApprovalItem): { title: string; action: string } {
 }
 
 /** What one transaction, or one action of a batch, does. */
-export function transactionTitle({ to, calls, claims }: Shown, coin: Coin): string {
+export function transactionTitle({ to, calls, claims }: Shown, item: ApprovalItem): string {
   if (to === undefined) return text('title.creation')
   if (calls.some(({ name }) => name === undefined)) return text('title.transaction')
-  return claimsTitle(claims, coin) ?? text('title.transaction')
+  return claimsTitle(claims, item) ?? text('title.transaction')
 }
 
-function typedDataTitle({ claims, coin, primaryType }: ItemOf<'typedData'>): string {
-  if (claims.some(({ kind }) => kind === 'give' || kind === 'get')) return text('title.order')
-  return claimsTitle(claims, coin) ?? text('title.typedData', { type: plainText(primaryType) })
+function typedDataTitle(item: ItemOf<'typedData'>): string {
+  const { claims, primaryType } = item
+  if (claims.some(({ kind }) => kind === 'give' || kind === 'get')) return orderTitle(item)
+  return claimsTitle(claims, item) ?? text('title.typedData', { type: plainText(primaryType) })
 }
 
-function solanaTitle({ sends, transactions, coin }: ItemOf<'solanaTransaction'>): string {
+/** Both sides in words only where they are certain. */
+function orderTitle(item: ItemOf<'typedData'>): string {
+  const swap = swapOf(item)
+  if (!swap) return text('title.order')
+  const { given, gotten } = swap
+  return text('title.swap', {
+    amount: amountText(given, item),
+    token: tokenNameIn(item, gotten.token),
+  })
+}
+
+function solanaTitle(item: ItemOf<'solanaTransaction'>): string {
+  const { sends, transactions } = item
   const count = transactions.length
   if (count !== 1) return text('title.solanaSignMany', { count })
   if (!sends) return text('title.solanaSign')
   const [only] = transactions
   const isKnown = only?.instructions.every(({ programName }) => programName !== undefined)
-  const title = isKnown && only && claimsTitle(only.claims, coin)
+  const title = isKnown && only && claimsTitle(only.claims, item)
   return title || text('title.solanaSend')
 }
 
 /** In words where the claims are of one kind. */
-function claimsTitle(claims: readonly Claim[], coin: Coin): string | undefined {
+function claimsTitle(claims: readonly Claim[], item: ApprovalItem): string | undefined {
   const [first] = claims
   if (!first || claims.some(({ kind }) => kind !== first.kind)) return undefined
   const isOne = claims.length === 1
   switch (first.kind) {
     case 'send':
-      return isOne ? text('title.transfer', { amount: amountText(first, coin) }) : undefined
+      return isOne ? text('title.transfer', { amount: amountText(first, item) }) : undefined
     case 'allow':
       return isOne
-        ? text('title.permit', { amount: amountText(first, coin) })
+        ? text('title.permit', { amount: amountText(first, item) })
         : text('title.permitMany', { count: claims.length })
     case 'allowAll':
-      return isOne
-        ? text('title.allowAll', { token: tokenName(first.token, coin.symbol) })
-        : undefined
+      return isOne ? text('title.allowAll', { token: tokenNameIn(item, first.token) }) : undefined
     case 'control':
     case 'votes':
       return text(`title.${first.kind}`)
     case 'borrow':
-      return isOne ? text('title.borrow', { amount: amountText(first, coin) }) : undefined
+      return isOne ? text('title.borrow', { amount: amountText(first, item) }) : undefined
     case 'cancel':
       return text('title.cancel')
     default:

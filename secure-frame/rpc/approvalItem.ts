@@ -96,11 +96,18 @@ const common = {
   /** The account that signs. */
   address: word,
   warnings: list(Warning, 20),
-  /** Those parties that the account approved something for before, in lower case; absent where that is unknown. */
+  /** Those parties that the account approved something for before, as `addressKey` has them; absent where that is unknown. */
   knownParties: z.optional(list(word, 200)),
-  /** Addresses of the request that begin and end like one that the account knows, and are another (T7). */
+  /** Addresses of the request, as `addressKey` has them, that begin and end like one that the account knows (T7). */
   lookalikes: z.optional(
     list(z.strictObject({ party: word, known: word }), approvalLookalikesShown),
+  ),
+  /** Where the network has a block explorer: its host, and our page that leads to an address in it. */
+  explorer: z.optional(
+    z.strictObject({
+      host: word,
+      page: z.string().check(z.regex(/^\/explorer\?[\w=&%.+*-]{1,512}$/)),
+    }),
   ),
   blocked: z.optional(Block),
 }

@@ -123,6 +123,7 @@ test('error: the twelfth request is refused', async () => {
 test('behavior: what the user changed comes with the approval, only where it can be changed', async () => {
   const { approvals, shownId } = start()
   const edit = { allowances: [{ place: 0, amount: '5' }] }
+  const allowance = `0x095ea7b3${'0'.repeat(128)}`
 
   const asked = approvals.ask(item)
   expect(approvals.approve(shownId(), edit)).toBe(false)
@@ -135,7 +136,7 @@ test('behavior: what the user changed comes with the approval, only where it can
     kind: 'transaction',
     fee: { expected: '1', most: '2' },
     simulation: { status: 'unavailable' },
-    transaction: { value: '0', data: '0x', calls: [], claims: [], allowanceEditable: true },
+    transaction: { value: '0', data: allowance, calls: [], claims: [], allowanceEditable: true },
   })
   const [one] = edit.allowances
   for (const allowances of [[{ ...one!, place: 1 }], [one!, one!]])

@@ -1,8 +1,9 @@
-import { encodeFunctionData, parseAbi } from 'viem/utils'
+import { encodeFunctionData, parseAbi, toFunctionSelector } from 'viem/utils'
 import { expect, test } from 'vitest'
+import { allowanceCallOf } from './allowanceCallOf.ts'
 import type { ItemOf, Token } from './approvalItem.ts'
 import { describeTransaction } from './decode/describeTransaction.ts'
-import { canEditAllowance, editAllowances } from './editAllowances.ts'
+import { canEditAllowance, editAllowances, fitsItem } from './editAllowances.ts'
 import { nameItem } from './nameItem.ts'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -81,6 +82,48 @@ test('behavior: of a batch only the chosen step changes; the warning stays while
   expect(edited.warnings).toEqual(['unlimited', 'allow'])
   expect(edited.simulation).toEqual({ status: 'unavailable' })
 })
+
+const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
+const permit2Abi = parseAbi([
+  'function approve(address token, address spender, uint160 amount, uint48 expiration)',
+])
+const encodePermit2 = (amount: bigint) =>
+  encodeFunctionData({ abi: permit2Abi, args: [to, spender, amount, 1_800_000_000] })
+
+test('behavior: an allowance of Permit2 is edited in its own word, and holds at most 160 bits', () => {
+  const most = 2n ** 160n - 1n
+  const item = itemOf(encodePermit2(most))
+  const { transaction } = item
+  const ready = { ...item, transaction: { ...transaction, allowanceEditable: true } }
+  const fits = (amount: bigint) =>
+    fitsItem({ allowances: [{ place: 0, amount: String(amount) }] }, ready)
+
+  const edited = edit(ready, '5000000')
+
+  expect(canEditAllowance(transaction)).toBe(true)
+  expect(edited.transaction.data).toBe(encodePermit2(5_000_000n).toLowerCase())
+  const read = describeTransaction({ to: permit2, data: encodePermit2(5_000_000n) }, address)
+  expect(edited.transaction.calls[0]?.fields).toEqual(read.transaction.calls[0]?.fields)
+  expect(edited.transaction.claims[0]).toMatchObject({ kind: 'allow', amount: '5000000' })
+  expect([item.warnings, edited.warnings]).toEqual([['unlimited', 'allow'], ['allow']])
+  expect([fits(most), fits(most + 1n)]).toEqual([true, false])
+})
+
+test('misc: the selectors are those of the functions', () => {
+  const functions = [...abi, ...permit2Abi].filter(({ name }) => name !== 'transfer')
+
+  expect(functions.map((it) => allowanceCallOf(encodedWith(toFunctionSelector(it))))).toEqual([
+    expect.objectContaining({ amountAt: 1 }),
+    expect.objectContaining({ amountAt: 1, adds: true }),
+    expect.objectContaining({ amountAt: 2, most: 2n ** 160n - 1n }),
+  ])
+})
+
+/** With as many words as the row of that selector wants. */
+function encodedWith(selector: string): string {
+  const words = selector === toFunctionSelector(permit2Abi[0]) ? 4 : 2
+  return `${selector}${'0'.repeat(words * 64)}`
+}
 
 test.each([
   ['an allowance', itemOf(encode('approve', 5n)), true],

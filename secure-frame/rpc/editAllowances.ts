@@ -1,18 +1,12 @@
 import type { Hex } from 'viem'
-import { pad, toHex } from 'viem/utils'
+import { allowanceCallOf, withAmount } from './allowanceCallOf.ts'
 import type { ApprovalEdit } from './approvalEdit.ts'
 import type { ApprovalItem, TransactionShown } from './approvalItem.ts'
 import { isUnlimited } from './decode/isUnlimited.ts'
 
-/** Selectors of `approve(address,uint256)` and `increaseAllowance(address,uint256)`. */
-const selectors: readonly string[] = ['0x095ea7b3', '0x39509351']
-/** The selector and two words. */
-const dataLength = 2 + 8 + 2 * 64
-const amountLength = 64
-
 /**
- * True for an allowance of a token whose amount stands in the last word of the data. At a collection that word is the
- * number of an item, and without decimals it may be one.
+ * True for an allowance of a token whose amount is a word of the data. At a collection that word is the number of an
+ * item, and without decimals it may be one.
  */
 export function canEditAllowance({
   data,
@@ -25,18 +19,21 @@ export function canEditAllowance({
     claim.token.decimals !== undefined &&
     claim.itemId === undefined &&
     !claim.mayBeItem &&
-    data.length === dataLength &&
-    selectors.includes(data.slice(0, 10))
+    allowanceCallOf(data) !== undefined
   )
 }
 
-/** Whether each allowance of an edit stands in a transaction where it may be edited, once. */
+/** Whether each allowance of an edit stands in a transaction where it may be edited, once, and fits into it. */
 export function fitsItem({ allowances }: ApprovalEdit, item: ApprovalItem): boolean {
   const transactions = transactionsOf(item)
   const places = new Set(allowances.map(({ place }) => place))
   return (
     places.size === allowances.length &&
-    [...places].every((place) => transactions[place]?.allowanceEditable === true)
+    allowances.every(({ place, amount }) => {
+      const { allowanceEditable = false, data = '' } = transactions[place] ?? {}
+      const most = allowanceCallOf(data)?.most ?? 0n
+      return allowanceEditable && BigInt(amount) <= most
+    })
   )
 }
 
@@ -76,25 +73,22 @@ function transactionsOf(item: ApprovalItem): readonly TransactionShown[] {
 }
 
 function withAllowance(transaction: TransactionShown, amount: string): TransactionShown {
+  const call = allowanceCallOf(transaction.data)
+  if (!call) return transaction
   const unlimited = isUnlimited(BigInt(amount))
   return {
     ...transaction,
-    data: withAmount(transaction.data, amount),
+    data: withAmount(transaction.data, call, BigInt(amount)),
     claims: transaction.claims.map(({ unlimited: _, ...claim }) => ({
       ...claim,
       amount,
       ...(unlimited && { unlimited }),
     })),
-    calls: transaction.calls.map((call) => ({
-      ...call,
-      fields: call.fields.map((field, index) =>
-        index === call.fields.length - 1 ? { ...field, value: amount } : field,
+    calls: transaction.calls.map((shown) => ({
+      ...shown,
+      fields: shown.fields.map((field, index) =>
+        index === call.amountAt ? { ...field, value: amount } : field,
       ),
     })),
   }
-}
-
-function withAmount(data: string, amount: string): Hex {
-  const word = pad(toHex(BigInt(amount)), { size: 32 }).slice(2)
-  return `${data.slice(0, -amountLength)}${word}` as Hex // it was hexadecimal before
 }

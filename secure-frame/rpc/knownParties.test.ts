@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMemoryStore } from '../store.ts'
-import type { ApprovalItem, Claim } from './approvalItem.ts'
+import type { ApprovalItem, Claim, Field, ItemOf } from './approvalItem.ts'
 import { describeParties, keepParties } from './knownParties.ts'
 
 const account = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -22,6 +22,13 @@ function sendingTo(party: string, facts: Partial<ApprovalItem> & { kind?: 'trans
   } as ApprovalItem
 }
 
+/** Typed data with one claim. */
+function claiming(claim: Pick<Claim, 'kind' | 'party'>): ApprovalItem {
+  const { transaction: _, ...item } = sendingTo(shop) as ItemOf<'transaction'>
+  const data = { primaryType: 'Vote', types: {}, domain: [], message: [] }
+  return { ...item, kind: 'typedData', ...data, claims: [{ token: {}, ...claim }] } as ApprovalItem
+}
+
 /** What the account knows of the parties of that request. */
 const known = async (ports: Ports, item: ApprovalItem) =>
   (await describeParties(ports, item)).knownParties
@@ -41,6 +48,68 @@ test('default: an address is known after the account sent to it, on any network,
   const elsewhere = sendingTo(friend.toLowerCase(), { caipNetworkId: 'eip155:10' })
   expect(await known(ports, elsewhere)).toEqual([friend.toLowerCase()])
   expect(await known(ports, sendingTo(shop))).toEqual([])
+})
+
+test.each<Claim['kind']>([
+  'send',
+  'sendOther',
+  'allow',
+  'allowAll',
+  'control',
+  'votes',
+  'borrow',
+  'get',
+  'stake',
+  'use',
+])('behavior: who is given something by %s is known afterwards', async (kind) => {
+  const ports = createPorts()
+
+  await keepParties(ports, claiming({ kind, party: friend }))
+
+  expect(await known(ports, claiming({ kind, party: friend }))).toEqual([friend.toLowerCase()])
+})
+
+test.each<Claim['kind']>(['cancel', 'call', 'give'])(
+  'behavior: who is given nothing by %s is not',
+  async (kind) => {
+    const ports = createPorts()
+
+    await keepParties(ports, claiming({ kind, party: friend }))
+
+    expect(await known(ports, sendingTo(friend))).toEqual([])
+  },
+)
+
+test('behavior: the account itself is no party', async () => {
+  const ports = createPorts()
+
+  await keepParties(ports, sendingTo(account.toLowerCase()))
+
+  expect(await known(ports, sendingTo(account))).toEqual([])
+})
+
+test('behavior: a text that is too long for an address costs nothing that is known', async () => {
+  const ports = createPorts()
+  await keepParties(ports, sendingTo(friend))
+
+  await keepParties(ports, sendingTo('a'.repeat(200)))
+
+  expect(await known(ports, sendingTo(friend))).toEqual([friend.toLowerCase()])
+})
+
+test('behavior: addresses of Solana that differ in the case of a letter are two', async () => {
+  const ports = createPorts()
+  const one = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
+  const other = one.replace('hSYG', 'HSYG')
+
+  await keepParties(ports, sendingTo(one))
+
+  expect(await known(ports, sendingTo(one))).toEqual([one])
+  expect(await describeParties(ports, sendingTo(other))).toMatchObject({
+    knownParties: [],
+    lookalikes: [{ party: other, known: one }],
+    warnings: ['similarParty'],
+  })
 })
 
 test('behavior: what another account did says nothing', async () => {
@@ -84,3 +153,44 @@ test('behavior: an address with the ends of a known one, or of the account, is t
   for (const party of [shop, friend, account])
     expect(await describeParties(ports, sendingTo(party))).toMatchObject({ warnings: [] })
 })
+
+const twin = `${friend.slice(0, 6)}${'1'.repeat(30)}${friend.slice(-6)}`
+const field = (type: string, value: string): Field => ({ depth: 0, name: 'it', type, value })
+
+test.each<[string, ApprovalItem]>([
+  ['a field of typed data', withFields([field('address', twin)])],
+  ['a text of typed data that is an address', withFields([field('string', twin)])],
+  ['an argument of a call', withCall([field('address', twin)])],
+  ['a list of arguments', withCall([field('address[]', `${shop}, ${twin}`)])],
+  ['the contract of a call', withCall([], twin)],
+  ['a token', { ...sendingTo(shop), ...changing(twin) } as ApprovalItem],
+  ['an owner', claimingOwner(twin)],
+])('behavior: a look-alike is found in %s (T7)', async (_, item) => {
+  const ports = createPorts()
+  await keepParties(ports, sendingTo(friend))
+
+  expect(await describeParties(ports, item)).toMatchObject({
+    lookalikes: [{ party: twin.toLowerCase(), known: friend }],
+    warnings: ['similarParty'],
+  })
+})
+
+function withFields(message: Field[]): ApprovalItem {
+  return { ...claiming({ kind: 'give' }), message } as ApprovalItem
+}
+
+function withCall(fields: Field[], to = shop): ApprovalItem {
+  const item = sendingTo(shop) as ItemOf<'transaction'>
+  const calls = [{ depth: 0, selector: '0x', to, fields }]
+  return { ...item, transaction: { ...item.transaction, calls } }
+}
+
+function changing(address: string) {
+  const change = { token: { address }, amount: '1', direction: 'in' as const }
+  return { simulation: { status: 'changes' as const, changes: [change] } }
+}
+
+function claimingOwner(owner: string): ApprovalItem {
+  const item = claiming({ kind: 'call' }) as ItemOf<'typedData'>
+  return { ...item, claims: [{ kind: 'call', token: {}, party: shop, owner }] }
+}

@@ -3,47 +3,54 @@ import * as z from 'zod/mini'
 import { approvalLookalikesShown, approvalPartiesKept } from '../../shared-schemas/limits.ts'
 import { read } from '../../shared-schemas/messaging/read.ts'
 import type { Frame } from '../frame.ts'
-import type { ApprovalItem, Claim } from './approvalItem.ts'
+import { addressesOf } from './addressesOf.ts'
+import { addressKey } from './addressKey.ts'
+import type { ApprovalItem } from './approvalItem.ts'
 import { claimsOf } from './claimsOf.ts'
+import { partyRelations } from './partyRelations.ts'
 
-/** An address that an account has sent to, or has given a permission. */
+/** An address that an account has approved something for. Both are written as `addressKey` has them. */
+const addressMaxChars = 128
 const Approved = z.strictObject({
-  account: z.string().check(z.maxLength(128)),
-  party: z.string().check(z.maxLength(128)),
+  account: z.string().check(z.maxLength(addressMaxChars)),
+  party: z.string().check(z.maxLength(addressMaxChars)),
 })
 type Approved = z.infer<typeof Approved>
 
-const kinds: readonly Claim['kind'][] = ['send', 'allow', 'allowAll', 'control', 'votes', 'borrow']
 const key = 'approvedParties'
 
 type Ports = Pick<Frame, 'store' | 'inTurn'>
 
 /**
- * Those parties of a request that the account approved something for before, on any network, in lower case; and those
- * that could be taken for one of them, or for the account itself. Who looks at both ends only pays a thief (T7).
+ * Those parties of a request that the account approved something for before, on any network; and those of all its
+ * addresses that could be taken for one of them, or for the account itself. Who looks at both ends only pays a thief (T7).
  */
 export async function describeParties(
   { store }: Ports,
   item: ApprovalItem,
 ): Promise<Pick<ApprovalItem, 'knownParties' | 'lookalikes' | 'warnings'>> {
-  const account = item.address.toLowerCase()
+  const account = addressKey(item.address)
   const approved = (await listApproved(store)).filter((it) => it.account === account)
-  const known = [account, ...approved.map(({ party }) => party)]
-  const parties = partiesOf(item).map(({ party }) => party)
-  const lookalikes = parties
-    .filter((party) => !known.includes(party))
+  const parties = approved.map(({ party }) => party)
+  const known = new Set([account, ...parties])
+  const byEnds = new Map([...known].reverse().map((address) => [endsOf(address), address]))
+  const lookalikes = addressesOf(item)
+    .map(addressKey)
+    .filter((address) => !known.has(address))
     .flatMap((party) => {
-      const similar = known.find((it) => looksLike(party, it))
+      const similar = byEnds.get(endsOf(party))
       return similar === undefined ? [] : { party, known: written(similar) }
     })
   return {
-    knownParties: parties.filter((party) => known.slice(1).includes(party)),
+    knownParties: partiesOf(item)
+      .map(({ party }) => party)
+      .filter((party) => parties.includes(party)),
     ...(lookalikes.length > 0 && { lookalikes: lookalikes.slice(0, approvalLookalikesShown) }),
     warnings: [...item.warnings, ...(lookalikes.length > 0 ? (['similarParty'] as const) : [])],
   }
 }
 
-/** As people know it. What is not hexadecimal was in another case, and only its ends are right. */
+/** As people know it: a hexadecimal one with its checksum. */
 function written(address: string): string {
   return isAddress(address, { strict: false }) ? getAddress(address) : address
 }
@@ -51,11 +58,10 @@ function written(address: string): string {
 /** Fewer characters at each end than people compare, and than a thief can choose at no cost. */
 const comparedChars = 4
 
-function looksLike(party: string, known: string): boolean {
-  return (
-    party.slice(0, comparedChars) === known.slice(0, comparedChars) &&
-    party.slice(-comparedChars) === known.slice(-comparedChars)
-  )
+/** What people compare, in any case of letters: they overlook that too. */
+function endsOf(address: string): string {
+  const plain = address.toLowerCase()
+  return `${plain.slice(0, comparedChars)} ${plain.slice(-comparedChars)}`
 }
 
 /** Remembers the parties of a request that was approved and carried out; without storage nothing is remembered. */
@@ -70,11 +76,14 @@ export function keepParties({ store, inTurn }: Ports, item: ApprovalItem): Promi
   })
 }
 
+/** The account itself is no party: it is always known. Nor is a text of a site that is too long for an address. */
 function partiesOf(item: ApprovalItem): Approved[] {
-  const account = item.address.toLowerCase()
-  const parties = claimsOf(item).flatMap(({ kind, party }) =>
-    party !== undefined && kinds.includes(kind) ? [party.toLowerCase()] : [],
-  )
+  const account = addressKey(item.address)
+  const parties = claimsOf(item)
+    .flatMap(({ kind, party }) =>
+      party !== undefined && partyRelations[kind] !== undefined ? [addressKey(party)] : [],
+    )
+    .filter((party) => party !== account && party.length <= addressMaxChars)
   return [...new Set(parties)].map((party) => ({ account, party }))
 }
 

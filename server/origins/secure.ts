@@ -8,6 +8,7 @@ import type { Env, World } from '../world.ts'
 import { readConfiguredDocument } from './configuredDocument.ts'
 import { secureHeaders, secureWorkerPolicy } from './documentHeaders.ts'
 import { forEngine } from './forEngine.ts'
+import { mountExplorer } from './mountExplorer.ts'
 import { readPageScripts } from './readPageScripts.ts'
 import { mountReports } from './reports.ts'
 import { secureConfigOf } from './secureConfigOf.ts'
@@ -27,6 +28,7 @@ export function createSecureSite(world: World): Hono<Env> {
   const scripts = readPageScripts(dist, 'secure/decision.html')
   mountDevicePage(site, world, scripts)
   mountSocialPages(site, world, scripts)
+  mountExplorer(site, world)
   mountReports(site, world)
   site.get('/assets/*', (c) => {
     const file = world.releases.find(`secure${c.req.path}`)

@@ -52,7 +52,7 @@ const rules: readonly Rule[] = [
     zone: /^widget\/(ui|icons)\//,
     mayImport: [
       /^widget\/(ui|lib|icons|styles)\//,
-      /^shared-schemas\/limits\.ts$/,
+      /^shared-schemas\/(limits|shortenAddress)\.ts$/,
       /^npm:(react|qr$)/,
     ],
   },

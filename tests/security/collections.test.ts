@@ -50,8 +50,7 @@ async function wordsOf(given: Contract, amount: bigint) {
   const item = await itemOf(given, () => approveOf(amount))
   const shown = 'transaction' in item ? item.transaction : undefined
   const [claim] = shown?.claims ?? []
-  const words =
-    claim && amountText({ ...claim, token: { ...claim.token, symbol: 'ART' } }, item.coin)
+  const words = claim && amountText({ ...claim, token: { ...claim.token, symbol: 'ART' } }, item)
   return { words, isEditable: shown?.allowanceEditable ?? false }
 }
 

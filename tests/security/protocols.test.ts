@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { networks } from '../../chains/eip155/networks.ts'
+import { titleOf } from '../../secure-frame/approval/titleOf.ts'
 import type { Frame } from '../../secure-frame/frame.ts'
-import type { Claim } from '../../secure-frame/rpc/approvalItem.ts'
+import type { Claim, ItemOf } from '../../secure-frame/rpc/approvalItem.ts'
 import { personalSign } from '../../secure-frame/rpc/methods/personalSign.ts'
 import { signTypedData } from '../../secure-frame/rpc/methods/signTypedData.ts'
 import { checkRequest } from '../../secure-frame/rpc/policy.ts'
@@ -162,3 +163,83 @@ test('error: a refused user operation says what happened and what to do', async 
     `[AppKitError: Nothing was signed: typed data of type PackedUserOperation can be a user operation (ERC-4337), and signing it could empty the account. Send the calls with wallet_sendCalls or eth_sendUserOperation, where the user sees what they do.]`,
   )
 })
+
+/** The payload of that title, with other fields in its message or its domain. */
+function withFields(title: string, fields: object = {}, domain: object = {}): Payload {
+  const payload = payloads.find((it) => it.title === title)!
+  const message = { ...Object(payload.message), ...fields }
+  return { ...payload, message, domain: { ...payload.domain, ...domain } }
+}
+
+const cow = 'CoW: an order'
+const zeroEx = '0x: LimitOrder'
+const uniswap = 'UniswapX: V2DutchOrder'
+
+test.each<[string, Payload, string]>([
+  ['CoW', withFields(cow), 'Swap 0.000000000000000107 WETH for USDC'],
+  [
+    'CoW, for coins',
+    withFields(cow, { buyToken: `0x${'Ee'.repeat(20)}` }),
+    'Swap 0.000000000000000107 WETH for ETH',
+  ],
+  ['0x', withFields(zeroEx), 'Swap 0.0000000000000001 WETH for USDC'],
+  ['1inch v3', withFields('1inch v3: a limit order'), 'Swap 0.0000000000000001 WETH for USDC'],
+  ['1inch v4', withFields('1inch v4: a limit order'), 'Swap 0.0000000000000001 WETH for USDC'],
+  ['UniswapX', withFields(uniswap), 'Swap 5 USDC for WETH'],
+  ['UniswapX, with a fee', withFields('UniswapX: ExclusiveDutchOrder'), 'Swap 5 USDC for ETH'],
+])(
+  'behavior: the heading of an order names both sides where they are certain: %s',
+  async (_, payload, title) => {
+    expect(titleOf(await prepareOrder(payload)).title).toBe(title)
+  },
+)
+
+test.each<[string, Payload]>([
+  ['pays another account', withFields('CoW: an order that pays another account')],
+  ['is verified by another contract', withFields(cow, {}, { verifyingContract: known.stranger })],
+  ['is for any network', withFields(cow, {}, { chainId: undefined })],
+  ['is of another account', withFields(zeroEx, { maker: known.stranger })],
+  ['gets nothing', withFields(zeroEx, { takerAmount: '0' })],
+  ['gets a token that is not on our list', withFields(zeroEx, { takerToken: known.stranger })],
+  ['gets what no contract is behind', withFields(zeroEx, { takerToken: known.zero })],
+  [
+    'has a price that a contract sets',
+    withFields('1inch v3: a limit order whose price a contract sets'),
+  ],
+  ['may be filled by another spender', withFields(uniswap, { spender: known.stranger })],
+  [
+    'pays nothing before its end',
+    withFields('UniswapX: V2DutchOrder that pays nothing before its end'),
+  ],
+  ['sells an item', withFields('OpenSea, Seaport 1.5: a listing')],
+  ['gets an item', withFields('OpenSea, Seaport 1.6: an offer')],
+])('behavior: an order that %s is called an order (T7)', async (_, payload) => {
+  expect(titleOf(await prepareOrder(payload)).title).toBe('Sign an order')
+})
+
+test('behavior: an order for a token that only a node names is called an order (T7)', async () => {
+  const item = await prepareOrder(withFields(cow))
+  const claims = item.claims.map((it) => ({ ...it, token: { ...it.token, unchecked: true } }))
+
+  expect(titleOf({ ...item, claims }).title).toBe('Sign an order')
+})
+
+test.each(['0', 'e'])(
+  'behavior: 0x pays no coins for the address of only %s (T7)',
+  async (digit) => {
+    const { claims } = await prepareOrder(
+      withFields(zeroEx, { takerToken: `0x${digit.repeat(40)}` }),
+    )
+
+    expect(claims.map(({ token }) => token.address?.toLowerCase())).toEqual([
+      known.WETH.toLowerCase(),
+      `0x${digit.repeat(40)}`,
+    ])
+  },
+)
+
+async function prepareOrder(payload: Payload): Promise<ItemOf<'typedData'>> {
+  const item = await prepare(payload)
+  if (item.kind !== 'typedData') throw new Error(`${payload.title} is no typed data`)
+  return item
+}

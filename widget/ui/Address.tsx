@@ -1,4 +1,4 @@
-import { shortenAddress } from './shortenAddress.ts'
+import { shortenAddress } from '../../shared-schemas/shortenAddress.ts'
 
 type Props = {
   address: string

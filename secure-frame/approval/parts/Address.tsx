@@ -1,17 +1,23 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
+import { shortenAddress } from '../../../shared-schemas/shortenAddress.ts'
 import { text } from '../../texts/text.ts'
 import { escapeText } from '../escapeText.ts'
-import { shortenAddress } from '../shortenAddress.ts'
 import { CopyButton } from './CopyButton.tsx'
 
-/** An address among other values, short until it is pressed. */
-export function Address({ value }: { value: string }) {
+type Props = {
+  value: string
+  /** Other addresses beside it, none of which may have the same short form. */
+  onScreen?: readonly string[]
+}
+
+/** The user's own address, short until it is pressed. */
+export function Address({ value, onScreen }: Props) {
   const [whole, setWhole] = useState(false)
   const plain = escapeText(value, { lines: false })
     .map((run) => run.text)
     .join('')
-  const short = shortenAddress(plain)
+  const short = shortenAddress(plain, onScreen)
   return (
     <span class="address">
       <button

@@ -1,15 +1,16 @@
 /** @jsxImportSource preact */
 import { useId, useState } from 'preact/hooks'
+import { allowanceCallOf } from '../../rpc/allowanceCallOf.ts'
 import type { ApprovalItem, TransactionShown } from '../../rpc/approvalItem.ts'
 import { text } from '../../texts/text.ts'
 import { amountText } from '../amountText.ts'
-import { amountMost, parseAmount } from '../parseAmount.ts'
-import { tokenName } from '../tokenName.ts'
+import { type ParsedAmount, parseAmount } from '../parseAmount.ts'
+import { tokenNameIn } from '../tokenNameIn.ts'
 
 type Props = {
   /** As the site asked for it. */
   asked: TransactionShown
-  coin: ApprovalItem['coin']
+  item: ApprovalItem
   onAllowance: (chosen: string | undefined) => void
 }
 /**
@@ -19,25 +20,33 @@ type Props = {
 export type OnAllowance = (place: number, chosen: string | undefined) => void
 type Choice = 'asked' | 'custom' | 'all'
 
-/** Lets the user allow another amount than the site asked for, where that is possible. */
-export function AmountEditor({ asked, coin, onAllowance }: Props) {
+/** Lets the user allow another amount than the site asked for, or says that it cannot be another one. */
+export function AmountEditor({ asked, item, onAllowance }: Props) {
   const [open, setOpen] = useState(false)
   const [choice, setChoice] = useState<Choice>('asked')
   const [typed, setTyped] = useState('')
   const name = useId()
   const [claim] = asked.claims
-  if (!claim || !asked.allowanceEditable) return null
+  const call = asked.allowanceEditable ? allowanceCallOf(asked.data) : undefined
+  if (!claim || !call) return <span class="muted small">{text('edit.fixed')}</span>
   const decimals = claim.token.decimals ?? 0
-  const token = tokenName(claim.token, coin.symbol)
+  const token = tokenNameIn(item, claim.token)
+  const parse = (value: string) =>
+    parseAmount(value, {
+      decimals,
+      most: call.most,
+      decimalSign: decimalSignOf(navigator.language),
+    })
 
   const choose = (next: Choice, value = typed) => {
     setChoice(next)
     setTyped(value)
-    if (next === 'asked') onAllowance(undefined)
-    else if (next === 'all') onAllowance(String(amountMost))
-    else onAllowance(parseAmount(value, decimals) ?? 'invalid')
+    if (next === 'asked') return onAllowance(undefined)
+    if (next === 'all') return onAllowance(String(call.most))
+    const parsed = parse(value)
+    onAllowance('amount' in parsed ? parsed.amount : 'invalid')
   }
-  const isWrong = choice === 'custom' && typed !== '' && parseAmount(typed, decimals) === undefined
+  const wrong = choice === 'custom' && typed !== '' ? wrongText(parse(typed), decimals) : undefined
 
   if (!open)
     return (
@@ -49,36 +58,67 @@ export function AmountEditor({ asked, coin, onAllowance }: Props) {
     <fieldset class="editor">
       <legend class="onlyHeard">{text('edit.legend')}</legend>
       <Option name={name} checked={choice === 'asked'} onChoose={() => choose('asked')}>
-        {text('edit.asked', { amount: amountText(claim, coin) })}
+        {text('edit.asked', { amount: amountText(claim, item) })}
       </Option>
       <Option name={name} checked={choice === 'custom'} onChoose={() => choose('custom')}>
         {text('edit.custom')}
       </Option>
       {choice === 'custom' && (
-        <label class="amountField">
-          <input
-            type="text"
-            inputMode="decimal"
-            autocomplete="off"
-            maxLength={80}
-            value={typed}
-            aria-label={text('edit.custom')}
-            aria-invalid={isWrong}
-            onInput={({ currentTarget }) => choose('custom', currentTarget.value)}
-          />
-          <span class="muted">{token}</span>
-        </label>
+        <Amount typed={typed} token={token} wrong={wrong} onType={(to) => choose('custom', to)} />
       )}
-      {isWrong && (
-        <p class="fieldError" role="alert">
-          {text('edit.digits', { decimals })}
-        </p>
+      {/* On top of another allowance it is more than a contract can count, and fails. */}
+      {!call.adds && (
+        <Option name={name} checked={choice === 'all'} onChoose={() => choose('all')}>
+          {text('edit.all', { token })}
+        </Option>
       )}
-      <Option name={name} checked={choice === 'all'} onChoose={() => choose('all')}>
-        {text('edit.all', { token })}
-      </Option>
     </fieldset>
   )
+}
+
+type AmountProps = {
+  typed: string
+  token: string
+  wrong: string | undefined
+  onType: (to: string) => void
+}
+
+function Amount({ typed, token, wrong, onType }: AmountProps) {
+  return (
+    <>
+      <label class="amountField">
+        <input
+          type="text"
+          inputMode="decimal"
+          autocomplete="off"
+          maxLength={120}
+          value={typed}
+          aria-label={text('edit.custom')}
+          aria-invalid={wrong !== undefined}
+          onInput={({ currentTarget }) => onType(currentTarget.value)}
+        />
+        <span class="muted">{token}</span>
+      </label>
+      {wrong !== undefined && (
+        <p class="fieldError" role="alert">
+          {wrong}
+        </p>
+      )}
+    </>
+  )
+}
+
+function wrongText(parsed: ParsedAmount, decimals: number): string | undefined {
+  if ('amount' in parsed) return undefined
+  if (parsed.wrong === 'twoWays') return text('edit.twoWays', parsed)
+  return parsed.wrong === 'digits'
+    ? text('edit.digits', { decimals })
+    : text(`edit.${parsed.wrong}`)
+}
+
+function decimalSignOf(locale: string): string {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1.5)
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.'
 }
 
 type OptionProps = {

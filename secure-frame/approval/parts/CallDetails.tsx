@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
-import type { Call } from '../../rpc/approvalItem.ts'
+import type { ApprovalItem, Call } from '../../rpc/approvalItem.ts'
 import { text } from '../../texts/text.ts'
 import { Calls } from './Calls.tsx'
 import { Fold } from './Fold.tsx'
 
 /** The functions that are called; open where one of them is unknown. */
-export function CallDetails({ calls }: { calls: readonly Call[] }) {
+export function CallDetails({ calls, item }: { calls: readonly Call[]; item: ApprovalItem }) {
   const [first] = calls
   if (!first) return null
   const name = first.name ?? text('transaction.unknown', { selector: first.selector })
@@ -14,7 +14,7 @@ export function CallDetails({ calls }: { calls: readonly Call[] }) {
       title={`${text('transaction.call')}: ${name}`}
       open={calls.some((call) => call.name === undefined)}
     >
-      <Calls calls={calls} />
+      <Calls calls={calls} item={item} />
     </Fold>
   )
 }

@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
-import type { Call } from '../../rpc/approvalItem.ts'
+import type { ApprovalItem, Call } from '../../rpc/approvalItem.ts'
 import { text } from '../../texts/text.ts'
+import { CheckedAddress } from './CheckedAddress.tsx'
 import { Facts } from './Facts.tsx'
 import { FieldTree } from './FieldTree.tsx'
-import { WholeAddress } from './WholeAddress.tsx'
 
 /** The calls of a transaction, those inside of others set in. */
-export function Calls({ calls }: { calls: readonly Call[] }) {
+export function Calls({ calls, item }: { calls: readonly Call[]; item: ApprovalItem }) {
   return (
     <ol class="calls">
       {calls.map((call, index) => (
@@ -19,13 +19,13 @@ export function Calls({ calls }: { calls: readonly Call[] }) {
               facts={[
                 {
                   label: text('transaction.contract'),
-                  value: <WholeAddress value={call.to} of="contract" />,
+                  value: <CheckedAddress item={item} value={call.to} of="contract" />,
                   place: 'below',
                 },
               ]}
             />
           )}
-          <FieldTree fields={call.fields} />
+          <FieldTree fields={call.fields} item={item} />
         </li>
       ))}
     </ol>

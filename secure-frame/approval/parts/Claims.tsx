@@ -1,14 +1,15 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
+import { addressKey } from '../../rpc/addressKey.ts'
 import type { ApprovalItem, Claim } from '../../rpc/approvalItem.ts'
 import { text } from '../../texts/text.ts'
 import { amountText } from '../amountText.ts'
 import { formatAmount } from '../formatAmount.ts'
 import { formatTime } from '../formatTime.ts'
-import { tokenName } from '../tokenName.ts'
+import { tokenNameIn } from '../tokenNameIn.ts'
+import { CheckedAddress } from './CheckedAddress.tsx'
 import { type Fact, Facts } from './Facts.tsx'
 import { Party } from './Party.tsx'
-import { WholeAddress } from './WholeAddress.tsx'
 
 type Props = {
   claims: readonly Claim[]
@@ -26,7 +27,7 @@ export function Claims({ claims, item, editor }: Props) {
     <ul class="claims">
       {claims.map((claim, index) => (
         <li key={index} data-kind={isHighRisk(claim) ? 'danger' : claim.kind}>
-          <Facts facts={[...factsOf(claim, item, editor), ...tokenFact(claim)]} />
+          <Facts facts={[...factsOf(claim, item, editor), ...tokenFact(claim, item)]} />
         </li>
       ))}
     </ul>
@@ -35,28 +36,24 @@ export function Claims({ claims, item, editor }: Props) {
 
 function factsOf(claim: Claim, item: ApprovalItem, editor: ComponentChildren): Fact[] {
   const { kind, party } = claim
-  const amount = <Amount claim={claim} coin={item.coin} />
-  const recipient = below('to', <Party item={item} address={party} of="recipient" />)
-  const spender = <Party item={item} address={party} of="spender" />
+  const amount = <Amount claim={claim} item={item} />
+  const recipient = below('to', <Party item={item} claim={claim} of="recipient" />)
+  const spender = <Party item={item} claim={claim} of="spender" />
   switch (kind) {
     case 'send':
       return [below('youSend', amount), recipient]
     case 'sendOther':
-      return [
-        below('moves', amount),
-        below('from', <WholeAddress value={claim.owner ?? ''} of="owner" />),
-        recipient,
-      ]
+      return [below('moves', amount), ...ownerFact(claim, item), recipient]
     case 'allow':
     case 'borrow':
       return [
         below(kind === 'allow' ? 'taker' : 'borrower', spender),
-        ...ownerFact(claim),
+        ...ownerFact(claim, item),
         below(
           'amount',
           <>
             {amount}
-            {editor}
+            {claim.itemId === undefined && editor}
           </>,
         ),
         untilFact(claim),
@@ -64,11 +61,11 @@ function factsOf(claim: Claim, item: ApprovalItem, editor: ComponentChildren): F
     case 'allowAll':
       return [
         below('taker', spender),
-        ...ownerFact(claim),
+        ...ownerFact(claim, item),
         below(
           'amount',
           <strong class="amount">
-            {text('claim.everyItem', { token: tokenName(claim.token, item.coin.symbol) })}
+            {text('claim.everyItem', { token: tokenNameIn(item, claim.token) })}
           </strong>,
         ),
         untilFact(claim),
@@ -78,26 +75,30 @@ function factsOf(claim: Claim, item: ApprovalItem, editor: ComponentChildren): F
     case 'get':
       return isOwn(claim, item) ? [below('youGet', amount)] : [below('moves', amount), recipient]
     case 'control':
-      return [below('controller', spender), below('over', <Over claim={claim} />), untilFact(claim)]
+      return [
+        below('controller', spender),
+        below('over', <Over claim={claim} item={item} />),
+        untilFact(claim),
+      ]
     case 'votes':
     case 'stake':
     case 'use':
-      return [below(kind, spender), ...ownerFact(claim)]
+      return [below(kind, spender), ...ownerFact(claim, item)]
     case 'call':
       return [
-        below('calls', <WholeAddress value={party ?? ''} of="contract" />),
-        ...ownerFact(claim),
+        below('calls', <CheckedAddress item={item} value={party ?? ''} of="contract" />),
+        ...ownerFact(claim, item),
       ]
     case 'cancel':
       return [below('noLonger', spender)]
   }
 }
 
-function Amount({ claim, coin }: { claim: Claim; coin: ApprovalItem['coin'] }) {
-  const note = noteOf(claim, tokenName(claim.token, coin.symbol))
+function Amount({ claim, item }: { claim: Claim; item: ApprovalItem }) {
+  const note = noteOf(claim, tokenNameIn(item, claim.token))
   return (
     <>
-      <strong class="amount">{amountText(claim, coin)}</strong>
+      <strong class="amount">{amountText(claim, item)}</strong>
       {note !== undefined && <p class="muted small">{note}</p>}
     </>
   )
@@ -114,8 +115,12 @@ function noteOf(claim: Claim, token: string): string | undefined {
   return isCoin || shown.decimals !== undefined ? undefined : text('claim.unitsNote', { token })
 }
 
-function Over({ claim: { owner } }: { claim: Claim }) {
-  return owner ? <WholeAddress value={owner} of="owner" /> : <>{text('claim.yourAccount')}</>
+function Over({ claim: { owner }, item }: { claim: Claim; item: ApprovalItem }) {
+  return owner ? (
+    <CheckedAddress item={item} value={owner} of="owner" />
+  ) : (
+    <>{text('claim.yourAccount')}</>
+  )
 }
 
 type Label =
@@ -147,20 +152,21 @@ function untilFact({ untilSeconds }: Claim): Fact {
 }
 
 /** Whose it is, where it is not the account's own. */
-function ownerFact({ owner }: Claim): Fact[] {
-  return owner === undefined ? [] : [below('from', <WholeAddress value={owner} of="owner" />)]
+function ownerFact({ owner }: Claim, item: ApprovalItem): Fact[] {
+  if (owner === undefined) return []
+  return [below('from', <CheckedAddress item={item} value={owner} of="owner" />)]
 }
 
 function isHighRisk({ kind, unlimited }: Claim): boolean {
   return unlimited === true || kind === 'allowAll' || kind === 'control'
 }
 
-function tokenFact({ token }: Claim): Fact[] {
+function tokenFact({ token }: Claim, item: ApprovalItem): Fact[] {
   return token.address === undefined
     ? []
-    : [below('token', <WholeAddress value={token.address} of="contract" />)]
+    : [below('token', <CheckedAddress item={item} value={token.address} of="contract" />)]
 }
 
 function isOwn({ party }: Claim, { address }: ApprovalItem): boolean {
-  return party === undefined || party.toLowerCase() === address.toLowerCase()
+  return party === undefined || addressKey(party) === addressKey(address)
 }

@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
-import type { Field } from '../../rpc/approvalItem.ts'
+import { addressesIn } from '../../rpc/addressesIn.ts'
+import type { ApprovalItem, Field } from '../../rpc/approvalItem.ts'
 import { text } from '../../texts/text.ts'
-import { Address } from './Address.tsx'
+import { CheckedAddress } from './CheckedAddress.tsx'
 import { Fold } from './Fold.tsx'
 import { Outside } from './Outside.tsx'
 
@@ -10,28 +11,23 @@ type Node = Field & { children: Node[] }
 /** Lines up to here are all open from the start. */
 const openMost = 24
 
-/** Structured values as a tree that opens and closes. */
-export function FieldTree({ fields }: { fields: readonly Field[] }) {
-  return <Nodes nodes={toTree(fields)} open={fields.length <= openMost} />
+/** Structured values as a tree that opens and closes. Addresses are whole: two of them may have the same ends. */
+export function FieldTree({ fields, item }: { fields: readonly Field[]; item: ApprovalItem }) {
+  return <Nodes nodes={toTree(fields)} open={fields.length <= openMost} item={item} />
 }
 
-function Nodes({ nodes, open }: { nodes: readonly Node[]; open: boolean }) {
+type NodesProps = { nodes: readonly Node[]; open: boolean; item: ApprovalItem }
+
+function Nodes({ nodes, open, item }: NodesProps) {
   return (
     <div class="tree">
       {nodes.map((node, index) =>
         node.value === undefined ? (
           <Fold key={index} open={open} title={<Branch node={node} />}>
-            <Nodes nodes={node.children} open={open} />
+            <Nodes nodes={node.children} open={open} item={item} />
           </Fold>
         ) : (
-          <div key={index} class="leaf">
-            <span class="leafName" title={node.type}>
-              <Outside value={node.name} />
-            </span>
-            <span class="leafValue">
-              <Value type={node.type} value={node.value} />
-            </span>
-          </div>
+          <Leaf key={index} field={node} value={node.value} item={item} />
         ),
       )}
     </div>
@@ -50,8 +46,26 @@ function Branch({ node }: { node: Node }) {
   )
 }
 
+type LeafProps = { field: Field; value: string; item: ApprovalItem }
+
+function Leaf({ field, value, item }: LeafProps) {
+  const addresses = addressesIn(field)
+  return (
+    <div class="leaf" data-place={addresses.length > 0 ? 'below' : undefined}>
+      <span class="leafName" title={field.type}>
+        <Outside value={field.name} />
+      </span>
+      <span class="leafValue">
+        {addresses.length === 0 && <Value type={field.type} value={value} />}
+        {addresses.map((address, index) => (
+          <CheckedAddress key={index} item={item} value={address} of={{ field: field.name }} />
+        ))}
+      </span>
+    </div>
+  )
+}
+
 function Value({ type, value }: { type: string; value: string }) {
-  if (type === 'address') return <Address value={value} />
   if (value === '') return <span class="muted">{text('typed.empty')}</span>
   const isCode = type.startsWith('bytes')
   return (

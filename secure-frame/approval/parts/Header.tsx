@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { text } from '../../texts/text.ts'
 import { Icon } from './Icon.tsx'
 import { Outside } from './Outside.tsx'
@@ -16,6 +16,8 @@ type Props = {
 /** Who asks, as the browser reported it, on which network, and what will happen. */
 export function Header({ siteOrigin, networkName, title, place, total }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const [explained, setExplained] = useState(false)
+  const noteId = useId()
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
   const site = siteOrigin === undefined ? undefined : new URL(siteOrigin)
@@ -23,11 +25,25 @@ export function Header({ siteOrigin, networkName, title, place, total }: Props) 
   return (
     <header class="header">
       <p class="site">
-        <span class="siteSign" data-safe={isSafe}>
-          <Icon name={isSafe ? 'lock' : 'warning'} size={16} />
-        </span>
+        {site ? (
+          <button
+            type="button"
+            class="siteSign"
+            data-safe={isSafe}
+            aria-label={text('header.explain')}
+            aria-expanded={explained}
+            aria-controls={noteId}
+            onClick={() => setExplained(!explained)}
+          >
+            <Icon name={isSafe ? 'lock' : 'warning'} size={16} />
+          </button>
+        ) : (
+          <span class="siteSign" data-safe={false}>
+            <Icon name="warning" size={16} />
+          </span>
+        )}
         <span class="siteHost">
-          <span class="onlyHeard">{text('header.verified')}: </span>
+          {site && <span class="onlyHeard">{text('header.verified')}: </span>}
           <Outside value={site ? site.host : text('header.page')} most={60} />
         </span>
         {networkName !== undefined && (
@@ -42,6 +58,9 @@ export function Header({ siteOrigin, networkName, title, place, total }: Props) 
             <span class="onlyHeard">{text('queue.spoken', { place, total })}</span>
           </span>
         )}
+      </p>
+      <p id={noteId} class="siteNote" hidden={!explained}>
+        {explained && text(isSafe ? 'header.verifiedBody' : 'header.insecureBody')}
       </p>
       {!isSafe && site && <p class="siteScheme">{text('header.insecure')}</p>}
       <h1 id="approval-title" ref={heading} tabIndex={-1}>

@@ -18,7 +18,7 @@ export function Leaving({ item }: { item: ItemOf<'calls'> | ItemOf<'transaction'
       <ul class="changes">
         {sums.map((sum, index) => (
           <li key={index} data-direction="out">
-            {text('simulation.out', { amount: amountText(sum, item.coin) })}
+            {text('simulation.out', { amount: amountText(sum, item) })}
           </li>
         ))}
       </ul>

@@ -1,29 +1,37 @@
 /** @jsxImportSource preact */
-import type { ApprovalItem } from '../../rpc/approvalItem.ts'
+import { addressKey } from '../../rpc/addressKey.ts'
+import type { ApprovalItem, Claim } from '../../rpc/approvalItem.ts'
+import { partyRelations } from '../../rpc/partyRelations.ts'
 import { text } from '../../texts/text.ts'
-import { WholeAddress } from './WholeAddress.tsx'
+import { CheckedAddress } from './CheckedAddress.tsx'
 
-type Props = { item: ApprovalItem; address: string | undefined; of: 'recipient' | 'spender' }
+type Props = { item: ApprovalItem; claim: Claim; of: 'recipient' | 'spender' }
 
 /** Who gets it or may take it, and whether the account has approved something for them before. */
-export function Party({ item, address, of }: Props) {
-  if (address === undefined) return <span>{text('claim.someone')}</span>
-  const { knownParties } = item
-  const first = of === 'recipient' ? 'party.firstSend' : 'party.firstAllow'
-  const isKnown = knownParties?.includes(address.toLowerCase())
-  const similar = item.lookalikes?.find(({ party }) => party === address.toLowerCase())?.known
+export function Party({ item, claim, of }: Props) {
+  const { party } = claim
+  if (party === undefined) return <span>{text('claim.someone')}</span>
+  const isOwn = addressKey(party) === addressKey(item.address)
+  const history = isOwn ? undefined : historyOf(claim, item)
   return (
     <>
-      <WholeAddress value={address} of={of} differsFrom={similar} />
-      {knownParties !== undefined && (
-        <span class="muted small">{text(isKnown ? 'party.before' : first)}</span>
-      )}
-      {similar?.startsWith('0x') && (
-        <span class="similar small">
-          {text(similar.toLowerCase() === item.address.toLowerCase() ? 'party.own' : 'party.used')}
-          <WholeAddress value={similar} of="known" differsFrom={address} />
-        </span>
-      )}
+      {isOwn && <span>{text('party.you')}</span>}
+      <CheckedAddress item={item} value={party} of={of}>
+        {history !== undefined && <span class="muted small">{history}</span>}
+      </CheckedAddress>
     </>
   )
+}
+
+const firstTime = {
+  send: 'party.firstSend',
+  allow: 'party.firstAllow',
+  other: 'party.first',
+} as const
+
+/** Nothing where it is not known, or means nothing. */
+function historyOf({ kind, party = '' }: Claim, { knownParties }: ApprovalItem) {
+  const relation = partyRelations[kind]
+  if (knownParties === undefined || relation === undefined) return undefined
+  return text(knownParties.includes(addressKey(party)) ? 'party.before' : firstTime[relation])
 }

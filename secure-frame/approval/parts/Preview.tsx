@@ -2,14 +2,15 @@
 import type { ItemOf } from '../../rpc/approvalItem.ts'
 import { text } from '../../texts/text.ts'
 import { amountText } from '../amountText.ts'
-import { shortenAddress } from '../shortenAddress.ts'
+import { CheckedAddress } from './CheckedAddress.tsx'
 import { Outside } from './Outside.tsx'
 import { Section } from './Section.tsx'
 
 type Item = ItemOf<'transaction'> | ItemOf<'calls'> | ItemOf<'solanaTransaction'>
 
 /** What the simulation says the account has afterwards; nothing where there was none. */
-export function Preview({ item: { simulation, coin } }: { item: Item }) {
+export function Preview({ item }: { item: Item }) {
+  const { simulation } = item
   if (simulation.status === 'unavailable') return null
   if (simulation.status === 'fails')
     return (
@@ -24,9 +25,9 @@ export function Preview({ item: { simulation, coin } }: { item: Item }) {
       <ul class="changes">
         {simulation.changes.map((change, index) => (
           <li key={index} data-direction={change.direction}>
-            {text(`simulation.${change.direction}`, { amount: amountText(change, coin) })}
+            {text(`simulation.${change.direction}`, { amount: amountText(change, item) })}
             {change.token.address !== undefined && (
-              <span class="muted small">{shortenAddress(change.token.address)}</span>
+              <CheckedAddress item={item} value={change.token.address} of="contract" />
             )}
           </li>
         ))}

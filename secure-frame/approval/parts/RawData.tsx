@@ -1,17 +1,35 @@
 /** @jsxImportSource preact */
 import { text } from '../../texts/text.ts'
+import type { RawPart } from '../rawOf.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { Fold } from './Fold.tsx'
 import { Outside } from './Outside.tsx'
+import { Section } from './Section.tsx'
 
 /** What is behind the words, for who wants to check them. */
-export function RawData({ value }: { value: string }) {
+export function RawData({ parts }: { parts: readonly RawPart[] }) {
   return (
     <Fold title={text('action.raw')}>
+      {parts.map(({ title, value }, index) =>
+        title === undefined ? (
+          <Raw key={index} value={value} label={text('action.copy')} />
+        ) : (
+          <Section key={index} title={title}>
+            <Raw value={value} label={text('action.copyPart', { title })} />
+          </Section>
+        ),
+      )}
+    </Fold>
+  )
+}
+
+function Raw({ value, label }: { value: string; label: string }) {
+  return (
+    <>
       <section class="raw" tabIndex={0} aria-label={text('action.raw')}>
         <Outside value={value} most={2_000} lines />
       </section>
-      <CopyButton value={value} label={text('action.copy')} />
-    </Fold>
+      <CopyButton value={value} label={label} />
+    </>
   )
 }

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
-import type { SignIn } from '../../rpc/approvalItem.ts'
+import { addressesOf } from '../../rpc/addressesOf.ts'
+import type { ApprovalItem, SignIn } from '../../rpc/approvalItem.ts'
 import { text } from '../../texts/text.ts'
 import { Address } from './Address.tsx'
 import { Facts } from './Facts.tsx'
@@ -19,7 +20,7 @@ const details = [
 ] as const
 
 /** A sign-in message, field by field (EIP-4361). */
-export function SignInFields({ signIn }: { signIn: SignIn }) {
+export function SignInFields({ signIn, item }: { signIn: SignIn; item: ApprovalItem }) {
   const { domain, scheme, address, statement, resources = [] } = signIn
   const site = scheme === undefined ? domain : `${scheme}://${domain}`
   return (
@@ -27,7 +28,10 @@ export function SignInFields({ signIn }: { signIn: SignIn }) {
       <Facts
         facts={[
           { label: text('signIn.site'), value: <Outside value={site} most={200} /> },
-          { label: text('signIn.address'), value: <Address value={address} /> },
+          {
+            label: text('signIn.address'),
+            value: <Address value={address} onScreen={addressesOf(item)} />,
+          },
         ]}
       />
       {statement !== undefined && (

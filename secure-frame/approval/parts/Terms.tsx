@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { addressesOf } from '../../rpc/addressesOf.ts'
 import type { ApprovalItem } from '../../rpc/approvalItem.ts'
 import { text } from '../../texts/text.ts'
 import { formatAmount } from '../formatAmount.ts'
@@ -22,8 +23,9 @@ export function Fee({ item }: { item: ApprovalItem }) {
 }
 
 /** The user's own account, so short until it is pressed. */
-function accountFact({ address }: ApprovalItem): Fact {
-  return { label: text('header.account'), value: <Address value={address} /> }
+function accountFact(item: ApprovalItem): Fact {
+  const value = <Address value={item.address} onScreen={addressesOf(item)} />
+  return { label: text('header.account'), value }
 }
 
 function feeFacts(item: ApprovalItem): Fact[] {

@@ -3,9 +3,9 @@ import type { ComponentChildren } from 'preact'
 import type { ApprovalItem, TransactionShown } from '../../rpc/approvalItem.ts'
 import { text } from '../../texts/text.ts'
 import { formatAmount } from '../formatAmount.ts'
+import { CheckedAddress } from './CheckedAddress.tsx'
 import { Claims } from './Claims.tsx'
 import { type Fact, Facts } from './Facts.tsx'
-import { WholeAddress } from './WholeAddress.tsx'
 
 type Props = {
   transaction: TransactionShown
@@ -35,7 +35,7 @@ function callFacts({ to, value, data, claims, calls }: TransactionShown, item: A
   else if (!isNamed)
     facts.push({
       label: text('transaction.contract'),
-      value: <WholeAddress value={to} of="contract" />,
+      value: <CheckedAddress item={item} value={to} of="contract" />,
       place: 'below',
     })
   const movesCoin = claims.some(({ kind, token }) => kind === 'send' && token.address === undefined)

@@ -1,26 +1,31 @@
 /** @jsxImportSource preact */
 import type { ItemOf } from '../../rpc/approvalItem.ts'
 import { text } from '../../texts/text.ts'
+import { CheckedAddress } from './CheckedAddress.tsx'
 import { type Fact, Facts } from './Facts.tsx'
 import { FieldTree } from './FieldTree.tsx'
 import { Outside } from './Outside.tsx'
-import { WholeAddress } from './WholeAddress.tsx'
 
 /** All of structured data: the app that it names, its type, and every field. */
 export function TypedFields({ item }: { item: ItemOf<'typedData'> }) {
   return (
     <>
       <Facts facts={domainFacts(item)} />
-      <FieldTree fields={item.message} />
+      <FieldTree fields={item.message} item={item} />
     </>
   )
 }
 
-function domainFacts({ domain, primaryType }: ItemOf<'typedData'>): Fact[] {
+function domainFacts(item: ItemOf<'typedData'>): Fact[] {
+  const { domain, primaryType } = item
   const app = domain.map(({ name, type, value = '' }): Fact => {
     const label = text(`typed.${name as 'name'}`) // describeTypedData lets only the five known names through
     return type === 'address'
-      ? { label, value: <WholeAddress value={value} of="contract" />, place: 'below' }
+      ? {
+          label,
+          value: <CheckedAddress item={item} value={value} of="contract" />,
+          place: 'below',
+        }
       : { label, value: <Outside value={value} /> }
   })
   const none = { label: text('typed.domain'), value: text('typed.domainNone') }

@@ -5,8 +5,8 @@ import { coinsSent } from '../../rpc/coinsSent.ts'
 import { text } from '../../texts/text.ts'
 import { formatAmount } from '../formatAmount.ts'
 import { plainText } from '../plainText.ts'
-import { shortenAddress } from '../shortenAddress.ts'
-import { tokenName } from '../tokenName.ts'
+import { tokenNameIn } from '../tokenNameIn.ts'
+import { CheckedAddress } from './CheckedAddress.tsx'
 import { Notice } from './Notice.tsx'
 
 const highRisk = new Set<Warning>([
@@ -52,6 +52,7 @@ export function Warnings({ item, siteOrigin }: { item: ApprovalItem; siteOrigin:
       {shown.map((warning) => (
         <Notice key={warning} kind={highRisk.has(warning) ? 'danger' : 'warning'}>
           {warningText(warning, item)}
+          <PartyOf warning={warning} item={item} />
         </Notice>
       ))}
     </>
@@ -59,20 +60,26 @@ export function Warnings({ item, siteOrigin }: { item: ApprovalItem; siteOrigin:
 }
 
 function warningText(warning: Warning, item: ApprovalItem): string {
-  const claims = claimsOf(item)
-  const takers = claims.filter(({ kind }) => kind === warning)
-  const party = theOnly(
-    takers.map((claim) => claim.party && shortenAddress(plainText(claim.party))),
-  )
-  const unlimited = claims.filter((claim) => claim.unlimited)
-  const token = theOnly(unlimited.map((claim) => tokenName(claim.token, item.coin.symbol)))
+  const unlimited = claimsOf(item).filter((claim) => claim.unlimited)
+  const token = theOnly(unlimited.map((claim) => tokenNameIn(item, claim.token)))
   return text(`warning.${warning}`, {
-    party: party ?? text('party.someone'),
+    party: text(partyOf(warning, item) === undefined ? 'party.someone' : 'party.below'),
     token: token ?? text('party.tokens'),
     name: theOnly(tokensOf(item).flatMap(({ posesAs }) => posesAs ?? [])) ?? text('party.another'),
     symbol: namesakes(item).join(' / '),
     ...feeFacts(item),
   })
+}
+
+/** The one address that a warning speaks of: whole, since its sentence calls it "the address below". */
+function PartyOf({ warning, item }: { warning: Warning; item: ApprovalItem }) {
+  const party = partyOf(warning, item)
+  return party === undefined ? null : <CheckedAddress item={item} value={party} of="spender" />
+}
+
+function partyOf(warning: Warning, item: ApprovalItem): string | undefined {
+  const takers = claimsOf(item).filter(({ kind }) => kind === warning)
+  return theOnly(takers.map(({ party }) => party))
 }
 
 /** The tokens that a request names, and those whose balance it would change. */

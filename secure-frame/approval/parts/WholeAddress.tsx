@@ -1,12 +1,13 @@
 /** @jsxImportSource preact */
+import { addressKey } from '../../rpc/addressKey.ts'
 import { text } from '../../texts/text.ts'
 import { escapeText } from '../escapeText.ts'
+import { type AddressRole, roleText } from '../roleText.ts'
 import { CopyButton } from './CopyButton.tsx'
 
-type Role = 'recipient' | 'spender' | 'owner' | 'contract' | 'account' | 'known'
 type Props = {
   value: string
-  of: Role
+  of: AddressRole
   /** Another address: the characters in which this one differs from it are marked. */
   differsFrom?: string | undefined
 }
@@ -16,8 +17,8 @@ export function WholeAddress({ value, of, differsFrom }: Props) {
   const plain = escapeText(value, { lines: false })
     .map((run) => run.text)
     .join('')
-  const differs = (place: number) =>
-    differsFrom !== undefined && plain[place]?.toLowerCase() !== differsFrom[place]?.toLowerCase()
+  const [one, other] = [addressKey(plain), addressKey(differsFrom ?? plain)]
+  const differs = (place: number) => one[place] !== other[place]
   const different = [...plain].filter((_, place) => differs(place)).join('')
   let place = 0
   return (
@@ -35,10 +36,7 @@ export function WholeAddress({ value, of, differsFrom }: Props) {
       {different !== '' && (
         <span class="onlyHeard">{text('party.differs', { characters: different })}</span>
       )}
-      <CopyButton
-        value={value}
-        label={text('action.copyAddressOf', { role: text(`role.${of}`) })}
-      />
+      <CopyButton value={value} label={text('action.copyAddressOf', { role: roleText(of) })} />
     </span>
   )
 }

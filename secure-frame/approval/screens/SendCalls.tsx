@@ -21,14 +21,14 @@ type Props = {
 
 /** Several transactions that are approved as one (EIP-5792): the balances first, then each action. */
 export function SendCalls({ item, asked, onAllowance }: Props) {
-  const { transactions, coin, atomic } = item
+  const { transactions, atomic } = item
   const isOne = transactions.length === 1
   const hasPreview = asked.simulation.status === 'changes'
   const editor = (place: number) =>
     onAllowance && (
       <AmountEditor
         asked={asked.transactions[place]!} // editing changes no places
-        coin={item.coin}
+        item={item}
         onAllowance={(chosen) => onAllowance(place, chosen)}
       />
     )
@@ -51,7 +51,7 @@ export function SendCalls({ item, asked, onAllowance }: Props) {
                 title={
                   <>
                     <span class="actionNumber">{index + 1}</span>{' '}
-                    {transactionTitle(transaction, coin)}
+                    {transactionTitle(transaction, item)}
                   </>
                 }
               >
@@ -75,7 +75,7 @@ function Action({ transaction, item, editor }: ActionProps) {
   return (
     <>
       <TransactionFields transaction={transaction} item={item} editor={editor} />
-      <CallDetails calls={transaction.calls} />
+      <CallDetails calls={transaction.calls} item={item} />
     </>
   )
 }

@@ -26,7 +26,7 @@ export function SendTransaction({ item, asked, onAllowance }: Props) {
           onAllowance && (
             <AmountEditor
               asked={asked.transaction}
-              coin={asked.coin}
+              item={asked}
               onAllowance={(chosen) => onAllowance(0, chosen)}
             />
           )

@@ -8,7 +8,7 @@ import { SignInFields } from '../parts/SignInFields.tsx'
 
 /** A message: its text, its bytes where they are no text, or the fields of a sign-in. */
 export function SignMessage({ item }: { item: ItemOf<'message'> | ItemOf<'solanaMessage'> }) {
-  if (item.signIn) return <SignInFields signIn={item.signIn} />
+  if (item.signIn) return <SignInFields signIn={item.signIn} item={item} />
   if (item.hex === '0x') return <p class="muted">{text('message.empty')}</p>
   const isText = item.text !== undefined
   return (

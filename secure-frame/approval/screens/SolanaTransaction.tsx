@@ -1,13 +1,13 @@
 /** @jsxImportSource preact */
 import type { ItemOf } from '../../rpc/approvalItem.ts'
 import { text } from '../../texts/text.ts'
+import { CheckedAddress } from '../parts/CheckedAddress.tsx'
 import { Claims } from '../parts/Claims.tsx'
 import { Facts } from '../parts/Facts.tsx'
 import { FieldTree } from '../parts/FieldTree.tsx'
 import { Fold } from '../parts/Fold.tsx'
 import { Outside } from '../parts/Outside.tsx'
 import { Preview } from '../parts/Preview.tsx'
-import { WholeAddress } from '../parts/WholeAddress.tsx'
 
 type Shown = ItemOf<'solanaTransaction'>['transactions'][number]
 
@@ -56,12 +56,12 @@ function OneTransaction({ shown, item }: { shown: Shown; item: ItemOf<'solanaTra
             facts={[
               {
                 label: text('program.label'),
-                value: <WholeAddress value={instruction.program} of="contract" />,
+                value: <CheckedAddress item={item} value={instruction.program} of="contract" />,
                 place: 'below',
               },
             ]}
           />
-          <FieldTree fields={instruction.fields} />
+          <FieldTree fields={instruction.fields} item={item} />
         </Fold>
       ))}
     </>

@@ -1,8 +1,8 @@
+import type { Token } from '../approvalItem.ts'
 import { addressOf } from './addressOf.ts'
 import { amountOf } from './amountOf.ts'
 import type { StructReader } from './structReader.ts'
 import type { Values } from './structsIn.ts'
-import { tokenOf } from './tokenOf.ts'
 import { untilOf } from './untilOf.ts'
 
 const sold = ['sellToken', 'makerAsset', 'makerToken', 'tokenIn', 'inputToken']
@@ -22,16 +22,31 @@ export const readSwap: StructReader = (values) => {
   return {
     ...(isOpen && { warnings: ['unknownData'] }),
     claims: [
-      { kind: 'give', token: tokenOf(first(values, sold)), ...amountOf(most), ...until },
+      { kind: 'give', token: traded(first(values, sold)), ...amountOf(most), ...until },
       {
         kind: 'get',
-        token: tokenOf(first(values, bought)),
+        token: traded(boughtIn(values)),
         ...(!isOpen && amountOf(first(values, gotten))),
         ...(party !== undefined && { party }),
         ...until,
       },
     ],
   }
+}
+
+/**
+ * CoW pays the network's coin for the address of only `e`. To the other exchanges that address, and the zero address,
+ * are contracts like any other: without code, so 0x takes them for paid.
+ */
+function boughtIn(values: Values): unknown {
+  const { buyToken } = values
+  return typeof buyToken === 'string' && /^0xe{40}$/i.test(buyToken)
+    ? undefined
+    : first(values, bought)
+}
+
+function traded(address: unknown): Token {
+  return typeof address === 'string' ? { address } : {}
 }
 
 /** True for a struct that names both tokens. */

@@ -765,6 +765,20 @@ const approvals: readonly Mutant[] = [
     ['if (named !== undefined && !isSame(String(named), address))', 'if (false)'],
     ['checkChain(chainOf(method, params.value), network)', ''],
   ]),
+  ...of(`${rpc}/addressesOf.ts`, `${rpc}/knownParties.test.ts`, [
+    ['...fieldsOf(item).flatMap(addressesIn),', ''],
+  ]),
+  ...of(`${rpc}/knownParties.ts`, `${rpc}/knownParties.test.ts`, [
+    ['partyRelations[kind] !== undefined', "kind === 'send'"],
+    [' && party.length <= addressMaxChars', ''],
+  ]),
+  ...of(`${rpc}/decode/swapOf.ts`, 'tests/security/protocols.test.ts', [
+    ['|| foreign ', ''],
+    [", 'noChain']", ']'],
+    ['exchanges.verifiers.has(verifier)', 'true'],
+    ['exchanges.reactors.has(addressKey(party))', 'true'],
+    [' && !unchecked', ''],
+  ]),
   ...of(`${rpc}/decode/judgeSignIn.ts`, 'tests/security/signing.test.ts', [
     ['!site || fields.domain.toLowerCase() !== site.host', '!site'],
     [

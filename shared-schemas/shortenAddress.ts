@@ -1,4 +1,4 @@
-import { addressHeadChars, addressTailChars } from '../../shared-schemas/limits.ts'
+import { addressHeadChars, addressTailChars } from './limits.ts'
 
 /** By how much both ends grow where two addresses would look alike. */
 const growthChars = 4

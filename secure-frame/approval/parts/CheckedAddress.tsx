@@ -1,0 +1,37 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
+import { addressKey } from '../../rpc/addressKey.ts'
+import type { ApprovalItem } from '../../rpc/approvalItem.ts'
+import { text } from '../../texts/text.ts'
+import type { AddressRole } from '../roleText.ts'
+import { ExplorerLink } from './ExplorerLink.tsx'
+import { WholeAddress } from './WholeAddress.tsx'
+
+type Props = {
+  item: ApprovalItem
+  value: string
+  of: AddressRole
+  /** What is to be said of it. */
+  children?: ComponentChildren
+}
+
+/** Whose addresses are worth a look elsewhere: who gets something, and what is called. */
+const explored: readonly AddressRole[] = ['recipient', 'spender', 'contract']
+
+/** All of an address of a request; where it looks like one that the account knows, that one stands below it. */
+export function CheckedAddress({ item, value, of, children }: Props) {
+  const similar = item.lookalikes?.find(({ party }) => party === addressKey(value))?.known
+  return (
+    <>
+      <WholeAddress value={value} of={of} differsFrom={similar} />
+      {explored.includes(of) && <ExplorerLink item={item} address={value} of={of} />}
+      {children}
+      {similar !== undefined && (
+        <span class="similar small">
+          {text(addressKey(similar) === addressKey(item.address) ? 'party.own' : 'party.used')}
+          <WholeAddress value={similar} of="known" differsFrom={value} />
+        </span>
+      )}
+    </>
+  )
+}

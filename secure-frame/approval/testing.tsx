@@ -1,0 +1,73 @@
+/** @jsxImportSource preact */
+import { render } from 'preact'
+import { act } from 'preact/test-utils'
+import type { ApprovalEdit } from '../rpc/approvalEdit.ts'
+import type { ApprovalItem } from '../rpc/approvalItem.ts'
+import { Approval } from './Approval.tsx'
+
+const { body } = document
+
+/** The screen of a request in a window of its own, whose button is armed. */
+export function drawItem(
+  item: ApprovalItem,
+  {
+    siteOrigin = 'https://shop.example',
+    onApprove = () => {},
+  }: {
+    siteOrigin?: string | undefined
+    onApprove?: (edit: ApprovalEdit | undefined) => void
+  } = {},
+) {
+  const draw = () =>
+    render(
+      <Approval
+        item={item}
+        siteOrigin={siteOrigin}
+        place={1}
+        total={1}
+        expiresAt={600_000}
+        now={() => 0}
+        gate={{
+          state: () => 'armed',
+          subscribe: () => () => {},
+          watch: () => () => {},
+          allows: () => true,
+        }}
+        onApprove={onApprove}
+        onReject={() => {}}
+      />,
+      body,
+    )
+  void act(draw) // it is drawn at once
+  const all = (selector: string) => [...body.querySelectorAll<HTMLElement>(selector)]
+  return {
+    all,
+    text: () => body.textContent ?? '',
+    title: () => body.querySelector('h1')?.textContent,
+    /** The value beside a label: of a fact, or of a line in a tree. */
+    factOf(label: string) {
+      const found = all('.facts > div, .leaf').find((it) => it.firstChild?.textContent === label)
+      return found?.lastElementChild ?? undefined
+    },
+    press(name: string) {
+      const found = all('button, summary').find(
+        (it) => (it.getAttribute('aria-label') ?? it.textContent) === name,
+      )
+      void act(() => found?.click()) // it is done at once
+    },
+    choose(name: string) {
+      const option = all('.option').find((it) => it.textContent === name)
+      void act(() => option?.querySelector('input')?.click()) // it is done at once
+    },
+    type(value: string) {
+      const field = body.querySelector<HTMLInputElement>('.amountField input')!
+      field.value = value
+      void act(() => void field.dispatchEvent(new Event('input', { bubbles: true }))) // it is done at once
+    },
+  }
+}
+
+/** Takes the screen away. */
+export function clear() {
+  void act(() => render(null, body)) // it is drawn at once
+}

@@ -1,0 +1,8 @@
+import { addressesOf } from '../rpc/addressesOf.ts'
+import type { ApprovalItem, Token } from '../rpc/approvalItem.ts'
+import { tokenName } from './tokenName.ts'
+
+/** What a token is called in a request: no other address of it has the same short form. */
+export function tokenNameIn(item: ApprovalItem, token: Token): string {
+  return tokenName(token, item.coin.symbol, () => addressesOf(item))
+}
