@@ -141,8 +141,8 @@ export type ProviderHost = {
   connect(): Promise<void>
   /** Ends the connection for good, as the visitor could: no visit to come restores it. */
   disconnect(): Promise<void>
-  /** An error as sites expect it: with a numeric code and a kind. */
-  explain(thrown: unknown): Promise<unknown>
+  /** Rejects with an error as sites expect it: with a numeric code and a kind. */
+  explain(thrown: unknown): Promise<never>
   /** Waits while a connection is being restored. */
   settled(): Promise<void>
   /** Calls back after every change of the facts above. */

@@ -3,6 +3,7 @@ import type { ChainNamespace } from '../shared-schemas/caip.ts'
 import type { Options } from '../shared-schemas/options.ts'
 import { type Core, createCore } from './core.ts'
 import { requireListener } from './events.ts'
+import { explainError } from './explainError.ts'
 import { type Kit, plain } from './kit.ts'
 import { loadLater } from './loadLater.ts'
 import { close, connect, open } from './modal.ts'
@@ -40,8 +41,11 @@ export function createApi(
     open: (target) => withKit((kit) => open(kit, isEvent(target) ? {} : target)),
     close: () => withKit(close),
     connect: async (target) =>
-      toAccount(await withKit((kit) => connect(kit, target?.namespace)), core.find),
-    disconnect: async (namespace) => ask('DISCONNECT', namespace ? { namespace } : {}),
+      toAccount(
+        await withKit((kit) => connect(kit, target?.namespace)).catch(explainError),
+        core.find,
+      ),
+    disconnect: core.disconnect,
     destroy: core.destroy,
     ...stateMembers(core),
     getProvider: core.provider,

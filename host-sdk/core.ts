@@ -13,11 +13,11 @@ import type { Options } from '../shared-schemas/options.ts'
 import { createEvents, type Events } from './events.ts'
 import { explainCall, explainError } from './explainError.ts'
 import { type Kit, startKit, startState, updateOptions } from './kit.ts'
-import { loadPart } from './loadLater.ts'
+import { loadLater, loadPart } from './loadLater.ts'
 import { createMirror, type Mirror } from './mirror.ts'
 import { connect } from './modal.ts'
 import { omitStarted } from './omitStarted.ts'
-import { createPace } from './paceRequests.ts'
+import type { Pace } from './paceRequests.ts'
 import { isInitialized, isSettled } from './publicView.ts'
 
 /** What stays while kits are started and destroyed: listeners, providers, options. */
@@ -42,11 +42,13 @@ export type Core = {
   destroy(): void
   ready: Promise<void>
   events: Events
-  /** Calls back after each change of state. */
-  subscribe(listener: () => void): () => void
+  /** Calls back after each change of state, and with what the site disconnects, before the widget acts on it. */
+  subscribe(listener: (leaving?: Leaving) => void): () => void
+  /** Disconnects a namespace, or all; requests that wait for their wallet end at once, with 4001. */
+  disconnect(namespace?: ChainNamespace): Promise<void>
   provider<ns extends keyof Providers>(namespace: ns): Providers[ns]
   /** Makes a request to the widget when the port has room for it. */
-  pace: ReturnType<typeof createPace>
+  pace: Pace
   /** Asks whoever signs for the account of the active namespace. */
   request: WalletRequest
   /** The running kit's element, without starting one. */
@@ -59,7 +61,7 @@ export type Core = {
  */
 export function createCore(page: Page, scriptOrigin: string | undefined): Core {
   const events = createEvents()
-  const subscribed = new Set<() => void>()
+  const subscribed = new Set<(leaving?: Leaving) => void>()
   const made: { [namespace in ChainNamespace]?: unknown } = {}
   const { ready, settle } = createReady(events)
   const idle = createMirror(startState({}, [], true))
@@ -69,8 +71,7 @@ export function createCore(page: Page, scriptOrigin: string | undefined): Core {
   const started = new Promise<Kit>((resolve) => {
     start = resolve
   })
-
-  const notify = () => callAll(subscribed)
+  const notify = (leaving?: Leaving) => callAll(subscribed, leaving)
 
   function init(given: Options = {}) {
     try {
@@ -82,7 +83,7 @@ export function createCore(page: Page, scriptOrigin: string | undefined): Core {
       const window = page()
       if (!window) return
       kit = startKit(window, { options, scriptOrigin, events })
-      kit.mirror.subscribe(notify)
+      kit.mirror.subscribe(() => notify())
       start(kit)
       void kit.mirror.until(isInitialized).then(() => settle.resolve()) // never rejects
     } catch (error) {
@@ -119,7 +120,7 @@ export function createCore(page: Page, scriptOrigin: string | undefined): Core {
     },
     ready,
     events,
-    pace: createPace(),
+    pace: createLatePace(),
     subscribe(listener) {
       subscribed.add(listener)
       return () => subscribed.delete(listener)
@@ -130,14 +131,15 @@ export function createCore(page: Page, scriptOrigin: string | undefined): Core {
       if (provider instanceof Promise) provider.catch(() => delete made[namespace])
       return provider as never // each namespace has the shape of its own row in Providers
     },
+    async disconnect(namespace) {
+      notify({ namespace })
+      await withKit(async ({ line }) => (await line.ready()).request('DISCONNECT', { namespace }))
+    },
     async request(args) {
       const { activeNamespace: namespace = defaultNamespace } = core.mirror().get()
-      if (namespace === defaultNamespace) return core.provider(namespace).request(args)
-      try {
-        return await toProviderHost(core, namespace).request(args)
-      } catch (error) {
-        throw await explainError(error)
-      }
+      return namespace === defaultNamespace
+        ? core.provider(namespace).request(args)
+        : toProviderHost(core, namespace).request(args).catch(explainError)
     },
     element: () => kit?.stage.element,
   }
@@ -145,6 +147,19 @@ export function createCore(page: Page, scriptOrigin: string | undefined): Core {
 }
 
 type Page = () => Window | undefined
+
+/** What the site disconnects; every namespace where none is named. */
+type Leaving = { namespace: ChainNamespace | undefined }
+
+/** A pace whose code is fetched with the first request. */
+function createLatePace(): Pace {
+  let pace: Pace | undefined
+  return async (request) => {
+    const { createPace } = await loadLater()
+    pace ??= createPace()
+    return pace(request)
+  }
+}
 
 /** At once where the script carries the code, else when it has come. */
 function makeProvider(host: ProviderHost, namespace: ChainNamespace): unknown {
@@ -157,6 +172,25 @@ function makeProvider(host: ProviderHost, namespace: ChainNamespace): unknown {
 function toProviderHost(core: Core, namespace: ChainNamespace): ProviderHost {
   const { pace } = core
   const account = () => core.mirror().account(namespace)
+
+  /**
+   * Asks a wallet of the page while it is the connected one: some never answer once the visitor has disconnected,
+   * and an answer after that is dropped. @throws USER_REJECTED
+   */
+  async function askPageWallet(wallet: FoundWallet, args: Parameters<WalletRequest>[0]) {
+    const answer = Promise.resolve(wallet.request(args)) // the page's own object may give anything
+    return new Promise((resolve, reject) => {
+      const stop = core.subscribe((leaving) => {
+        const isLeft = leaving
+          ? (leaving.namespace ?? namespace) === namespace
+          : account()?.wallet?.id !== wallet.id
+        // A request that ends the connection itself is answered after that.
+        if (isLeft && !/revoke/.test(args.method)) reject(new AppKitError(errors.USER_REJECTED))
+      })
+      answer.then(resolve, reject).finally(stop)
+    })
+  }
+
   return {
     address: () => account()?.address,
     network() {
@@ -170,7 +204,7 @@ function toProviderHost(core: Core, namespace: ChainNamespace): ProviderHost {
       if (!wallet && namespace !== defaultNamespace)
         throw new AppKitError(errors.UNAUTHORIZED, { method: args.method })
       return core.withKit(({ line, registry }) => {
-        if (wallet && signer === 'host') return registry.get(wallet.id).request(args)
+        if (wallet && signer === 'host') return askPageWallet(registry.get(wallet.id), args)
         const asked = { namespace, ...toPlain(args) }
         return pace(async () => (await line.ready()).request('RPC_REQUEST', asked))
       })
@@ -178,11 +212,7 @@ function toProviderHost(core: Core, namespace: ChainNamespace): ProviderHost {
     connect: async () => {
       await core.withKit((kit) => connect(kit, namespace))
     },
-    disconnect: async () => {
-      await core.withKit(async ({ line }) =>
-        (await line.ready()).request('DISCONNECT', { namespace }),
-      )
-    },
+    disconnect: () => core.disconnect(namespace),
     explain: explainError,
     settled: async () => {
       await core.mirror().until(isSettled)

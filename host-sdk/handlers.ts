@@ -60,7 +60,7 @@ async function askWallet(
   try {
     answer = await wallet.request({ method, ...(params && { params }) })
   } catch (error) {
-    throw await explainError(error)
+    return await explainError(error)
   } finally {
     permit.answered(wallet, method)
   }

@@ -7,11 +7,13 @@ import { readLent, writeLent } from './lentStorage.ts'
 import { loadPart } from './loadPart.ts'
 import type { LoadScript } from './loadScript.ts'
 import { nameCall } from './nameCall.ts'
+import { createPace } from './paceRequests.ts'
 import { toSiteWallet } from './wallets/toSiteWallet.ts'
 
 /** What most visits do not need: a file of its own, which the script fetches at the first use. */
 export type Later = {
   announce: typeof announce
+  createPace: typeof createPace
   createSecureFrame: typeof createSecureFrame
   nameCall: typeof nameCall
   readLent: typeof readLent
@@ -23,6 +25,7 @@ export type Later = {
 }
 export const part: Later = {
   announce,
+  createPace,
   createSecureFrame,
   nameCall,
   loadPart,

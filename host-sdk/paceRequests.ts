@@ -3,11 +3,14 @@ import { messageBurst, messagesPerSecond, requestsInFlight } from '../shared-sch
 /** What is left for everything else that crosses the same port. */
 const share = 0.8
 
+/** Makes a request when the port has room for it. */
+export type Pace = <answer>(request: () => Promise<answer>) => Promise<answer>
+
 /**
  * Keeps a site that reads a lot within the limits of the port, which would refuse a request too many and
  * close at a flood: requests beyond them wait for their turn.
  */
-export function createPace(): <answer>(request: () => Promise<answer>) => Promise<answer> {
+export function createPace(): Pace {
   const waiting: (() => void)[] = []
   let running = 0
   let tokens = messageBurst * share

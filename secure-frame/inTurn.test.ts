@@ -5,7 +5,7 @@ function createWork() {
   const steps: string[] = []
   const work = (name: string) => async () => {
     steps.push(`${name} begins`)
-    await new Promise((resolve) => setTimeout(resolve, 1))
+    await new Promise((resolve) => setTimeout(resolve))
     steps.push(`${name} ends`)
     return name
   }

@@ -33,10 +33,13 @@ test('default: swaps, buying, email and socials, when nothing was said [9.73 9.7
   })
 })
 
-test('default: activity, branding, receive and send, when nothing was said', () => {
+test('default: branding is on, when nothing was said [9.76]', () => {
+  expect(resolve({}).branding).toBe(true)
+})
+
+test('default: activity, receive and send, when nothing was said', () => {
   expect(resolve({})).toMatchObject({
     activity: true,
-    branding: true,
     receive: true,
     send: true,
   })

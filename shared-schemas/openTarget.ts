@@ -9,7 +9,7 @@ export const OpenTarget = z.strictObject({
 })
 /** The same as it crosses to the widget, which says what exists where a name does not. */
 export const OpenRequest = z.strictObject({
-  view: z.optional(z.string().check(z.maxLength(64))),
-  namespace: z.optional(z.string().check(z.maxLength(64))),
+  view: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(64))),
+  namespace: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(64))),
 })
 export type OpenTarget = z.infer<typeof OpenTarget>

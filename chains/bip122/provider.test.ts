@@ -24,7 +24,7 @@ function start(answers: Record<string, unknown> = {}) {
     connect,
     disconnect: async () => {},
     settled,
-    explain: async (thrown) => toRpcError(thrown),
+    explain: (thrown) => Promise.reject(toRpcError(thrown)),
     onChange: (listener) => {
       onChange = listener
     },
@@ -146,5 +146,5 @@ test.each([
     sendTransfer: () => provider.sendTransfer({ recipient: other, amount: '1' }),
   }[method]
 
-  await expect(asked?.()).rejects.toMatchObject({ code: 'WALLET_BAD_ANSWER' })
+  await expect(asked?.()).rejects.toMatchObject({ code: -32603, kind: 'internal error' })
 })

@@ -1,6 +1,7 @@
 import { base64, hex } from '../pageBytes.ts'
 import { badAnswer } from '../pageErrors.ts'
 import { ask, connected, createSiteEvents, type SiteEvents } from '../pageEvents.ts'
+import { explaining } from '../pageExplain.ts'
 import type { ProviderHost } from '../types.ts'
 import type { BitcoinAccount, Purpose } from './pageWallet.ts'
 
@@ -36,29 +37,30 @@ export type BitcoinProvider = SiteEvents & {
 /** Creates the provider that a site keeps for ever: it follows whatever wallet is connected. */
 export function createProvider(host: ProviderHost): BitcoinProvider {
   const account = () => host.address() ?? ''
-  const signPsbt: SignPsbt = async ({ psbt, signInputs = [], broadcast = false }) => {
+  const explain = explaining(host)
+  const signPsbt: SignPsbt = explain(async ({ psbt, signInputs = [], broadcast = false }) => {
     await settled()
     const inputs = signInputs.map((each) => ({ address: account(), ...each }))
     const params = { account: account(), psbt, signInputs: inputs, broadcast }
     const answer = Object(await ask(host, 'signPsbt', params))
     if (typeof answer.psbt !== 'string') throw badAnswer('signPsbt')
     return { psbt: answer.psbt, ...(answer.txid !== undefined && { txid: String(answer.txid) }) }
-  }
+  })
   const settled = async () => {
     if (!host.address()) await host.settled()
   }
   return {
     ...createSiteEvents(host),
     isAppKit: true,
-    connect: () => connected(host),
-    async getAccountAddresses() {
+    connect: explain(() => connected(host)),
+    getAccountAddresses: explain(async () => {
       await settled()
       if (!host.address()) return []
       const accounts = await askAddresses(host, account())
       const rank = ({ address }: BitcoinAccount) => (address === account() ? 0 : 1)
       return accounts.sort((a, b) => rank(a) - rank(b))
-    },
-    async signMessage({ message, address, protocol }) {
+    }),
+    signMessage: explain(async ({ message, address, protocol }) => {
       await settled()
       const params = {
         account: account(),
@@ -67,17 +69,17 @@ export function createProvider(host: ProviderHost): BitcoinProvider {
         ...(protocol && { protocol }),
       }
       return toBase64(Object(await ask(host, 'signMessage', params)).signature)
-    },
+    }),
     signPsbt,
     signPSBT: signPsbt,
-    async sendTransfer({ recipient, amount }) {
+    sendTransfer: explain(async ({ recipient, amount }) => {
       await settled()
       const params = { account: account(), recipientAddress: recipient, amount: String(amount) }
       const { txid } = Object(await ask(host, 'sendTransfer', params))
       if (typeof txid !== 'string') throw badAnswer('sendTransfer')
       return txid
-    },
-    request: ({ method, params = {} }) => ask(host, method, params),
+    }),
+    request: explain(({ method, params = {} }) => ask(host, method, params)),
   }
 }
 

@@ -1,6 +1,7 @@
 import { base64, utf8 } from '../pageBytes.ts'
 import { badAnswer } from '../pageErrors.ts'
 import { ask, connected, createSiteEvents, type SiteEvents } from '../pageEvents.ts'
+import { explaining } from '../pageExplain.ts'
 import type { ProviderHost } from '../types.ts'
 import { bech32Bytes } from './pageAddress.ts'
 import { arbitraryDoc } from './pageArbitrary.ts'
@@ -53,7 +54,9 @@ export type CosmosProvider = SiteEvents & {
 
 /** Creates the provider that a site keeps for ever: it follows whatever wallet is connected. */
 export function createProvider(host: ProviderHost): CosmosProvider {
-  async function getAccounts(chainId: string): Promise<AccountData[]> {
+  const explain = explaining(host)
+
+  const getAccounts = explain(async (chainId: string): Promise<AccountData[]> => {
     const answer = await ask(host, 'cosmos_getAccounts', { chainId })
     if (!Array.isArray(answer)) throw badAnswer('cosmos_getAccounts')
     return answer.map((each) => {
@@ -62,22 +65,22 @@ export function createProvider(host: ProviderHost): CosmosProvider {
         throw badAnswer('cosmos_getAccounts')
       return { address, algo: String(algo), pubkey: base64.decode(pubkey) }
     })
-  }
+  })
 
   const provider: CosmosProvider = {
     ...createSiteEvents(host),
     isAppKit: true,
-    async enable(chainIds) {
+    enable: explain(async (chainIds) => {
       await connected(host)
       for (const chainId of [chainIds].flat()) await getAccounts(chainId)
-    },
-    async getKey(chainId) {
+    }),
+    getKey: explain(async (chainId) => {
       const [key] = await getAccounts(chainId)
       if (!key) throw badAnswer('cosmos_getAccounts')
       const { address: bech32Address, algo, pubkey: pubKey } = key
       const address = bech32Bytes(bech32Address)
       return { name: '', algo, pubKey, address, bech32Address, isNanoLedger: false }
-    },
+    }),
     getOfflineSigner: (chainId) => ({
       ...provider.getOfflineSignerOnlyAmino(chainId),
       signDirect: (signer, signDoc) => provider.signDirect(chainId, signer, signDoc),
@@ -87,29 +90,24 @@ export function createProvider(host: ProviderHost): CosmosProvider {
       signAmino: (signer, signDoc) => provider.signAmino(chainId, signer, signDoc),
     }),
     getOfflineSignerAuto: async (chainId) => provider.getOfflineSigner(chainId),
-    async signAmino(chainId, signerAddress, signDoc) {
+    signAmino: explain(async (chainId, signerAddress, signDoc) => {
       const answer = await ask(host, 'cosmos_signAmino', { chainId, signerAddress, signDoc })
       const { signed = signDoc, signature } = Object(answer)
       return { signed, signature: readSignature(signature) }
-    },
-    async signDirect(chainId, signerAddress, { bodyBytes, authInfoBytes, accountNumber }) {
-      const signDoc = {
-        chainId,
-        bodyBytes: base64.encode(bodyBytes),
-        authInfoBytes: base64.encode(authInfoBytes),
-        accountNumber: String(accountNumber),
-      }
+    }),
+    signDirect: explain(async (chainId, signerAddress, given) => {
+      const signDoc = { ...writeDirect(given), chainId }
       const answer = await ask(host, 'cosmos_signDirect', { signerAddress, signDoc })
       const { signed = signDoc, signature } = Object(answer)
       return { signed: readDirect(signed), signature: readSignature(signature) }
-    },
-    async signArbitrary(chainId, signer, data) {
+    }),
+    signArbitrary: explain(async (chainId, signer, data) => {
       const bytes = typeof data === 'string' ? utf8.encode(data) : data
       return (await provider.signAmino(chainId, signer, arbitraryDoc(signer, bytes))).signature
-    },
-    async experimentalSuggestChain(chainInfo) {
+    }),
+    experimentalSuggestChain: explain(async (chainInfo) => {
       await ask(host, 'cosmos_suggestChain', { chainId: chainInfo.chainId, chainInfo })
-    },
+    }),
   }
   return provider
 }
@@ -118,6 +116,15 @@ function readSignature(value: unknown): Signature {
   const { signature, pub_key } = Object(value)
   if (typeof signature !== 'string') throw badAnswer('cosmos_sign')
   return { signature, pub_key }
+}
+
+/** The bytes in base64, the number as text: plain JSON. */
+function writeDirect({ bodyBytes, authInfoBytes, accountNumber }: DirectDoc) {
+  return {
+    bodyBytes: base64.encode(bodyBytes),
+    authInfoBytes: base64.encode(authInfoBytes),
+    accountNumber: String(accountNumber),
+  }
 }
 
 /** A wallet may have changed what it signed, e.g. the fee: what it says it signed is what counts. */

@@ -33,7 +33,7 @@ function start({
     },
     settled: async () => {},
     disconnect: async () => {},
-    explain: async (thrown) => toRpcError(thrown),
+    explain: (thrown) => Promise.reject(toRpcError(thrown)),
     onChange: () => {},
   })
   const disconnect = vi.fn(async () => {})

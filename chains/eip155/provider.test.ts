@@ -23,7 +23,7 @@ function start() {
     connect,
     disconnect: async () => {},
     settled,
-    explain: async (thrown) => toRpcError(thrown),
+    explain: (thrown) => Promise.reject(toRpcError(thrown)),
     onChange: (listener) => {
       onChange = listener
     },

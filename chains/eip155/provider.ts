@@ -69,7 +69,7 @@ export function createProvider(host: ProviderHost): Eip1193Provider {
       if (!host.address()) await host.settled()
       return await (host.address() ? host.request(args) : answerUnconnected(args))
     } catch (error) {
-      throw await host.explain(error)
+      return host.explain(error)
     }
   }
 

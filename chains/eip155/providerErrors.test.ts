@@ -11,7 +11,7 @@ async function caught(thrown: unknown): Promise<unknown> {
     connect: async () => {},
     disconnect: async () => {},
     settled: async () => {},
-    explain: async (thrown) => toRpcError(thrown),
+    explain: (thrown) => Promise.reject(toRpcError(thrown)),
     onChange: () => {},
   })
   return provider.request({ method: 'personal_sign' }).catch((error) => error)

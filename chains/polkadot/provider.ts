@@ -1,5 +1,6 @@
 import { badAnswer } from '../pageErrors.ts'
 import { ask, connected, createSiteEvents, type SiteEvents } from '../pageEvents.ts'
+import { explaining } from '../pageExplain.ts'
 import type { ProviderHost } from '../types.ts'
 import type { InjectedAccount } from './pageWallet.ts'
 
@@ -32,8 +33,9 @@ export type PolkadotProvider = SiteEvents & {
 /** Creates the provider that a site keeps for ever: it follows whatever wallet is connected. */
 export function createProvider(host: ProviderHost): PolkadotProvider {
   let signatures = 0
+  const explain = explaining(host)
 
-  async function get(): Promise<InjectedAccount[]> {
+  const get = explain(async (): Promise<InjectedAccount[]> => {
     if (!host.address()) await host.settled()
     const current = host.address()
     if (!current) return []
@@ -41,9 +43,9 @@ export function createProvider(host: ProviderHost): PolkadotProvider {
     const accounts: InjectedAccount[] = Array.isArray(answer) ? answer : []
     const mine = accounts.find(({ address }) => address === current) ?? { address: current }
     return [mine, ...accounts.filter(({ address }) => address !== current)]
-  }
+  })
 
-  async function sign(method: string, params: object): Promise<Signed> {
+  const sign = explain(async (method: string, params: object): Promise<Signed> => {
     const { signature, signedTransaction } = Object(await ask(host, method, params))
     if (typeof signature !== 'string') throw badAnswer(method)
     signatures += 1
@@ -52,7 +54,7 @@ export function createProvider(host: ProviderHost): PolkadotProvider {
       signature,
       ...(typeof signedTransaction === 'string' && { signedTransaction }),
     }
-  }
+  })
 
   const events = createSiteEvents(host)
   const provider: PolkadotProvider = {
@@ -60,10 +62,10 @@ export function createProvider(host: ProviderHost): PolkadotProvider {
     isAppKit: true,
     name: ownName,
     version: '1.0.0',
-    async enable() {
+    enable: explain(async () => {
       await connected(host)
       return provider
-    },
+    }),
     accounts: {
       get,
       subscribe(listener) {

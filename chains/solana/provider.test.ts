@@ -38,7 +38,7 @@ function start({ connected = true, network = mainnet as CaipNetworkId | null } =
     connect,
     disconnect,
     settled: async () => {},
-    explain: async (thrown) => toRpcError(thrown),
+    explain: (thrown) => Promise.reject(toRpcError(thrown)),
     onChange: (listener) => listeners.add(listener),
   }
   return { provider: createProvider(host), set, asked, connect, disconnect, wallet, host }

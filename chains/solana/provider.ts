@@ -4,6 +4,7 @@ import { callAll } from '../../shared-schemas/callAll.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import { base64 } from '../pageBytes.ts'
 import { wrongAccount } from '../pageErrors.ts'
+import { explaining } from '../pageExplain.ts'
 import type { ProviderHost } from '../types.ts'
 import { ownFeature } from '../walletStandard.ts'
 import { base58 } from './pageBase58.ts'
@@ -39,6 +40,7 @@ type Input = { account: { address: string }; chain?: string }
  */
 export function createProvider(host: ProviderHost): SolanaProvider {
   const listeners = new Set<(change: Change) => void>()
+  const explain = explaining(host)
   let now = read(host)
 
   function refresh() {
@@ -65,18 +67,18 @@ export function createProvider(host: ProviderHost): SolanaProvider {
       [ownFeature]: {},
       'standard:connect': {
         version,
-        async connect(input) {
+        connect: explain(async (input) => {
           if (!host.address()) await host.settled()
           if (!host.address() && !input?.silent) await host.connect()
           refresh()
           return { accounts: now.accounts }
-        },
+        }),
       },
       'standard:disconnect': {
         version,
-        async disconnect() {
+        disconnect: explain(async () => {
           if (host.address()) await host.disconnect()
-        },
+        }),
       },
       'standard:events': {
         version,
@@ -88,13 +90,13 @@ export function createProvider(host: ProviderHost): SolanaProvider {
       ...createSigning(host),
       'solana:signIn': {
         version,
-        async signIn(...inputs) {
+        signIn: explain(async (...inputs) => {
           if (!host.address()) await host.settled()
           if (!host.address()) await host.connect()
           refresh()
           const [account] = now.accounts
           return each(inputs.length > 0 ? inputs : [{}], (input) => signIn(host, account, input))
-        },
+        }),
       },
     } satisfies SolanaProvider['features']),
   } satisfies SolanaProvider)
@@ -139,20 +141,22 @@ function createSigning(host: ProviderHost): Omit<SigningFeatures, 'solana:signIn
       : base64.decode(answer.transaction)
   }
 
+  const explain = explaining(host)
   return {
     'solana:signMessage': {
       version,
-      signMessage: (...inputs) =>
+      signMessage: explain((...inputs) =>
         each(inputs, async (input) => {
           const asked = { message: base58.encode(input.message), pubkey: input.account.address }
           const { signature } = await ask('signMessage', input, asked)
           return { signedMessage: input.message, signature: base58.decode(signature) }
         }),
+      ),
     },
     'solana:signTransaction': {
       version,
       supportedTransactionVersions: versions,
-      async signTransaction(...inputs) {
+      signTransaction: explain(async (...inputs) => {
         const [first] = inputs
         if (inputs.length < 2 || !first)
           return each(inputs, async (input) => ({ signedTransaction: await signOne(input) }))
@@ -162,12 +166,12 @@ function createSigning(host: ProviderHost): Omit<SigningFeatures, 'solana:signIn
         return inputs.map((_, at) => ({
           signedTransaction: base64.decode(answer.transactions[at]),
         }))
-      },
+      }),
     },
     'solana:signAndSendTransaction': {
       version,
       supportedTransactionVersions: versions,
-      signAndSendTransaction: (...inputs) =>
+      signAndSendTransaction: explain((...inputs) =>
         each(inputs, async (input) => {
           const { signature } = await ask('signAndSendTransaction', input, {
             transaction: base64.encode(input.transaction),
@@ -176,6 +180,7 @@ function createSigning(host: ProviderHost): Omit<SigningFeatures, 'solana:signIn
           })
           return { signature: base58.decode(signature) }
         }),
+      ),
     },
   }
 }

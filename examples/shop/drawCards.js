@@ -9,7 +9,7 @@ function drawCard({ id, title, note, price, alt }) {
     <div class="caption"><h3>${title}</h3><p class="muted">${note}</p></div>
     <div class="buy">
       <p class="price">${price} DUSD</p>
-      <button type="button" class="solid" data-print="${id}" aria-label="Pay with DUSD: ${title}">Pay with DUSD</button>
+      <button type="button" class="solid" data-print="${id}" aria-label="Buy · ${price} DUSD: ${title}">Buy · ${price} DUSD</button>
     </div>
   </li>`
 }

@@ -8,7 +8,7 @@ export function explain(error) {
   const text = String(error?.message ?? error)
   if (/insufficient/i.test(text)) return 'This account does not hold enough for that.'
   if (/Failed to fetch|NetworkError|Load failed/i.test(text)) {
-    return 'The network did not answer. Check that the local stack is running, then try again.'
+    return 'You seem to be offline. Try again.'
   }
   return text
 }

@@ -19,11 +19,6 @@ const judged = {
   },
   '@libsql/linux-x64-gnu': { declared: 'MIT', text: undefined, why: 'Text in `libsql`.' },
   '@libsql/linux-x64-musl': { declared: 'MIT', text: undefined, why: 'Text in `libsql`.' },
-  'lru-cache': {
-    declared: 'BlueOak-1.0.0',
-    text: /Blue Oak Model License/,
-    why: 'Permissive, without copyleft. Not in any of our files: it comes with a storage of WalletConnect that we replace.',
-  },
   multiformats: {
     declared: '(Apache-2.0 AND MIT)',
     text: /Apache License[\s\S]*Permission is hereby granted, free of charge/,
@@ -32,7 +27,7 @@ const judged = {
   nodemailer: {
     declared: 'MIT-0',
     text: /Permission is hereby granted, free of charge/,
-    why: 'MIT without its only condition, to repeat the notice.',
+    why: 'MIT without its only condition, to repeat the notice. The last release under MIT, 6.9.2, has known holes: GHSA-9h6g-pr28-7cqp, GHSA-mm7p-fcc7-pg87.',
   },
   qr: {
     declared: '(MIT OR Apache-2.0)',

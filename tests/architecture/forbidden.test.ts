@@ -30,6 +30,11 @@ test('error: each forbidden thing is named with its line', () => {
     ].join('\n'),
     'shared-schemas/messaging/connect.ts': "window.addEventListener('message', go)",
     'tests/browser/c.spec.ts': 'await page.waitForTimeout(5)\ntest.skip(go)\nconsole.log(1)',
+    'widget/d.test.ts': [
+      'await new Promise((resolve) => setTimeout(resolve, 20))',
+      "await Promise.race([work, new Promise((resolve) => setTimeout(resolve, 20, 'late'))])",
+      'await new Promise((resolve) => setTimeout(resolve))',
+    ].join('\n'),
   })
 
   const found = forbiddenUses(root).map((line) => line.split(': ')[0])
@@ -49,5 +54,6 @@ test('error: each forbidden thing is named with its line', () => {
     'widget/b.tsx:4 message listener on a window',
     "widget/b.tsx:1 wallet of the frame's own realm",
     "widget/b.tsx:2 wallet of the frame's own realm",
+    'widget/d.test.ts:1 sleep',
   ])
 })

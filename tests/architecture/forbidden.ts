@@ -78,7 +78,29 @@ const bans: readonly Ban[] = [
       isMember(node, undefined, /^waitForTimeout$/) ||
       isMember(node, /^(test|it|describe)$/, /^(only|skip|fixme)$/),
   },
+  {
+    what: 'sleep',
+    why: 'a test waits for a condition',
+    in: /\.(test|spec)\.tsx?$/,
+    // Its clock is a fake one; a collection of garbage has no event; the moment of the kill is what the test is about.
+    except:
+      /^(host-sdk\/paceRequests\.test|tests\/browser\/hosts\.spec|tests\/security\/kills\.test)\.ts$/,
+    inTests: true,
+    matches: isSleep,
+  },
 ]
+
+/** `new Promise((resolve) => setTimeout(resolve, ms))`; with a value to resolve with it is a deadline. */
+function isSleep(node: Node): boolean {
+  if (node.type !== 'NewExpression' || !isName(node.callee, /^Promise$/)) return false
+  const executor = argument(node, 0)
+  if (!isNode(executor) || executor.type !== 'ArrowFunctionExpression') return false
+  const [resolve] = executor.params as Node[] // ESTree
+  const { body } = executor
+  if (!isNode(body) || !isCallOf(body, /^setTimeout$/) || !isNode(resolve)) return false
+  const [callback, ms, ...values] = body.arguments as Node[] // ESTree
+  return callback?.name === resolve.name && ms !== undefined && values.length === 0
+}
 
 /** Each breach as `path:line what: why`. */
 export function forbiddenUses(root: string): string[] {

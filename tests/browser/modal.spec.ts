@@ -134,6 +134,7 @@ test('behavior: a view that must be answered shakes for 500 ms, and then no more
   kit,
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   const options = { networks: ['eip155:1'], requireSupportedNetwork: true }
   await kit.visit(siteUrl('plain', { options }))
@@ -148,6 +149,8 @@ test('behavior: a view that must be answered shakes for 500 ms, and then no more
   await kit.press('Close')
 
   await expect(card).toHaveAttribute('data-shaking', 'true')
+  await expect(card).toHaveCSS('animation-name', /shake/)
+  await expect(card).toHaveCSS('animation-duration', '0.5s')
   await page.clock.runFor(499)
   await expect(card).toHaveAttribute('data-shaking', 'true')
   await page.clock.runFor(1)

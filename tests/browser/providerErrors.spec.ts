@@ -2,9 +2,9 @@ import type { Page } from 'playwright/test'
 import { askAccount, secureView } from './support/approval.ts'
 import { enter } from './support/embedded.ts'
 import { siteUrl, stackOrigin } from './support/environment.ts'
-import type { Kit } from './support/kit.ts'
 import { expect, test } from './support/test.ts'
 import { askInVain, connectPhone, relaySite, startPhone } from './support/walletConnect.ts'
+import { waysToLeave } from './support/waysToLeave.ts'
 
 // What a site gets from the provider where a request fails.
 
@@ -28,24 +28,12 @@ function askAll(page: Page, script: string): Promise<(Failure | { result: unknow
   }, script)
 }
 
-const ways = {
-  Close: (kit: Kit) => kit.press('Close'),
-  Escape: (kit: Kit) => kit.button('Close').press('Escape'),
-  // A click that comes too soon after the opening may be the rest of a double click, and closes nothing.
-  'the overlay': (kit: Kit) =>
-    expect(async () => {
-      await kit.page.mouse.click(5, 5)
-      await expect(kit.dialog).toBeHidden({ timeout: 1_000 })
-    }).toPass({ timeout: 15_000 }),
-  Disconnect: (kit: Kit) => kit.page.evaluate(() => window.appkit.disconnect()),
-}
-
 test('error: however the visitor leaves a signature of the embedded wallet, it is 4001', async ({
   kit,
   page,
 }) => {
   const address = await enter(kit)
-  for (const [way, leave] of Object.entries(ways)) {
+  for (const [way, leave] of Object.entries(waysToLeave)) {
     const signing = askAll(
       page,
       `[{ method: 'personal_sign', params: ['0x68656c6c6f', '${address}'] }]`,

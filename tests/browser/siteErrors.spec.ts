@@ -66,7 +66,7 @@ test('error: connect() in a chain type that the site has no network of is refuse
   )
 
   for (const { code, message } of told) {
-    expect(code).toBe('NAMESPACE_WITHOUT_NETWORK')
+    expect(code).toBe(4901)
     expect(message).toMatch(
       /^This site has no network of (solana|cosmos), so nobody can connect there\. Name one in the option networks\. Configured: eip155:1\.$/,
     )

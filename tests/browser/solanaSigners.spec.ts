@@ -3,11 +3,13 @@ import { base58 } from '@scure/base'
 import { createPeer } from '../../testing/peer.ts'
 import { approveInModal, enterEmail } from '../../testing/playwright.ts'
 import { createSolanaWallet } from '../../testing/wallets/solana.ts'
+import { secureView } from './support/approval.ts'
 import type { Kit } from './support/kit.ts'
 import { emailFor } from './support/login.ts'
 import { asSite, connectSolana, type SolanaStack, startSolanaStack } from './support/solana.ts'
 import { expect, test } from './support/test.ts'
 import { scan } from './support/walletConnect.ts'
+import { waysToLeave } from './support/waysToLeave.ts'
 
 // The site's one provider, whoever signs behind it.
 
@@ -33,6 +35,30 @@ async function sign(page: Kit['page']): Promise<{ address: string; signature: st
     text,
   )
   return { ...output, signature: base58.encode(Uint8Array.from(output.signature)) }
+}
+
+/** In the page: the error that a signature ends with. */
+function signInVain(page: Kit['page']): Promise<unknown> {
+  return asSite(
+    page,
+    async ({ wallet }, text) => {
+      const [account] = wallet.accounts
+      const message = new TextEncoder().encode(text)
+      const { signMessage } = wallet.features['solana:signMessage']
+      return signMessage({ account: account!, message }).catch(({ code, kind, message }) => ({
+        code,
+        kind,
+        message,
+      }))
+    },
+    text,
+  )
+}
+
+/** The code of a login mail of this file's own stack. */
+async function readCode(email: string): Promise<string> {
+  const { text } = await stack.mail.waitForMail(email, { matching: /code/i, timeoutMs: 20_000 })
+  return /\b\d{6}\b/.exec(text)?.[0] ?? ''
 }
 
 const isGenuine = ({ address, signature }: { address: string; signature: string }) =>
@@ -86,13 +112,7 @@ test('default: the embedded account signs for the site’s Solana provider', asy
   await kit.visit(stack.url({ networks: [stack.network] }))
 
   await kit.open()
-  await enterEmail(page, {
-    email: emailFor('solana'),
-    readCode: async (email) => {
-      const { text } = await stack.mail.waitForMail(email, { matching: /code/i, timeoutMs: 20_000 })
-      return /\b\d{6}\b/.exec(text)?.[0] ?? ''
-    },
-  })
+  await enterEmail(page, { email: emailFor('solana'), readCode })
   const address = await connected(kit)
   await kit.closed()
   const signing = sign(page)
@@ -101,6 +121,32 @@ test('default: the embedded account signs for the site’s Solana provider', asy
   const signed = await signing
   expect(signed.address).toBe(address)
   expect(isGenuine(signed)).toBe(true)
+})
+
+test('error: however the visitor leaves a Solana signature of the embedded wallet, it is 4001', async ({
+  kit,
+  page,
+}) => {
+  await kit.visit(stack.url({ networks: [stack.network] }))
+  await kit.open()
+  await enterEmail(page, { email: emailFor('solana-left'), readCode })
+  await connected(kit)
+  await kit.closed()
+
+  for (const [way, leave] of Object.entries(waysToLeave)) {
+    const signing = signInVain(page)
+    const review = secureView(page).getByRole('button', { name: 'Continue', exact: true })
+    await expect(review).toBeVisible()
+
+    await leave(kit)
+
+    expect(await signing, way).toEqual({
+      code: 4001,
+      kind: 'user rejected',
+      message: 'Request was aborted',
+    })
+    await kit.closed()
+  }
 })
 
 test('default: a visitor of the demo shop connects its Solana wallet, and signs', async ({

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test'
 import type { Kit } from './support/kit.ts'
 import { storedItems } from './support/storedItems.ts'
 import { expect, test } from './support/test.ts'
-import { ask, relaySite, scan, startPhone } from './support/walletConnect.ts'
+import { ask, askInVain, type Phone, relaySite, scan, startPhone } from './support/walletConnect.ts'
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
@@ -105,7 +105,7 @@ test('behavior: what the site asks leads back into the app, until it is answered
   await kit.closed()
 
   phone.wallet.behaviour = 'hang'
-  const unanswered = ask(page, 'personal_sign', ['0x68656c6c6f', address]).catch(() => 'ended')
+  const unanswered = askInVain(page, 'personal_sign', ['0x68656c6c6f', address])
   await expect(kit.view('Confirm in your wallet')).toBeVisible()
   await expect(kit.frame.getByRole('link', { name: 'Open Lantern' })).toHaveAttribute(
     'href',
@@ -113,7 +113,49 @@ test('behavior: what the site asks leads back into the app, until it is answered
   )
   await kit.button('Not now').tap()
   await kit.closed()
+  expect(phone.peer.asked.at(-1)).toMatchObject({ method: 'personal_sign' })
+
+  await page.evaluate(() => window.appkit.disconnect())
+
+  expect(await unanswered).toEqual({ code: 4001, message: 'Request was aborted' })
   await phone.peer.stop()
-  await page.close()
-  expect(await unanswered).toBe('ended')
 })
+
+test('behavior: who closes the hint, as one who goes to the app does, is still heard', async ({
+  kit,
+  page,
+}) => {
+  const redirect = { native: 'lantern://', universal: 'https://lantern.example' }
+  const phone = await startPhone({ metadata: { name: 'Lantern', redirect } })
+  const held = holdSignatures(phone)
+  await kit.visit(site())
+  await kit.open()
+  const href = await rowLink(kit).getAttribute('href')
+  await phone.peer.pair(decodeURIComponent(href?.split('uri=')[1] ?? ''))
+  await expect.poll(async () => (await kit.account())?.status).toBe('connected')
+  await kit.closed()
+  const { address } = (await kit.account()) ?? {}
+
+  const signing = ask(page, 'personal_sign', ['0x68656c6c6f', address])
+  await expect(kit.view('Confirm in your wallet')).toBeVisible()
+  await kit.button('Close').tap()
+  await kit.closed()
+  held.release()
+
+  expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
+  await phone.peer.stop()
+})
+
+/** Has the wallet on the phone wait with its signatures. */
+function holdSignatures({ wallet }: Phone): { release: () => void } {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const { request } = wallet
+  wallet.request = async (asked) => {
+    if (asked.method === 'personal_sign') await released
+    return request(asked)
+  }
+  return { release }
+}

@@ -10,11 +10,20 @@ type Lock = { packages: Record<string, { dev?: boolean; link?: boolean; license?
  * those that the builds put into our files.
  */
 export function licenceFaults(root: string): string[] {
-  const folders = new Set([...productionPackages(root), ...bundledPackages(root)])
-  return [...folders].sort().flatMap((folder) => {
+  return shippedPackages(root).flatMap((folder) => {
     const reason = judgeLicence(readLicence(join(root, folder)))
     return reason === undefined ? [] : [`${folder}: ${reason}`]
   })
+}
+
+/** The licences of what is shipped, as the packages declare them, by their names. */
+export function shippedLicences(root: string): Map<string, string> {
+  const licences = shippedPackages(root).map((folder) => readLicence(join(root, folder)))
+  return new Map(licences.map(({ name, declared }) => [name, declared]))
+}
+
+function shippedPackages(root: string): string[] {
+  return [...new Set([...productionPackages(root), ...bundledPackages(root)])].sort()
 }
 
 /** The folders of the packages in our built files, from the lists that the builds write. */

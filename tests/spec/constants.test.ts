@@ -52,7 +52,7 @@ test('behavior: without a network, given or remembered, the chain is 1 [9.33]', 
     connect: () => expect.unreachable('nobody asked for an account'),
     disconnect: async () => {},
     settled: () => Promise.resolve(),
-    explain: async (thrown) => thrown,
+    explain: (thrown) => Promise.reject(thrown),
     onChange: () => {},
   })
 

@@ -3,8 +3,10 @@ import { createTestWallet } from '../../connectors/testing.ts'
 import { readState } from '../../stores/create.ts'
 import { createTestApp } from '../../testing.ts'
 import { connect } from '../connection/connect.ts'
+import { takeAccounts } from '../connection/takeAccounts.ts'
 import { chainStates } from './chainStates.ts'
 
+const icon = 'data:image/svg+xml,<svg/>'
 const hub = {
   id: 'hub',
   chainNamespace: 'cosmos',
@@ -13,13 +15,19 @@ const hub = {
   rpcUrls: { default: { http: [] } },
 }
 
-async function createStates() {
+async function createConnected() {
+  const wallet = createTestWallet()
   const { app, ready } = createTestApp({
-    wallets: [createTestWallet()],
+    wallets: [{ ...wallet, plain: { ...wallet.plain, icon } }],
     options: { networks: ['eip155:1', 'eip155:10', hub] },
   })
   await ready
   await connect(app, { walletId: 'wallet-1' })
+  return app
+}
+
+async function createStates() {
+  const app = await createConnected()
   return chainStates(readState(app.stores))
 }
 
@@ -91,4 +99,34 @@ test('behavior: each entry lists the networks configured for it [3.04]', async (
     'eip155:10',
   ])
   expect(cosmos?.caipNetworks.map(({ caipNetworkId }) => caipNetworkId)).toEqual(['cosmos:hub'])
+})
+
+test('behavior: an account has namespace, address, type, public key and path; its type is one of three [3.09]', async () => {
+  const app = await createConnected()
+  const connector = app.stores.connectors.getState().connectors.find(({ id }) => id === 'wallet-1')
+  const found = [
+    { address: '0xa', publicKey: '02ab', path: "m/84'/0'/0'/0/0", type: 'payment' as const },
+    { address: '0xb', type: 'smartAccount' as const },
+    { address: '0xc' },
+  ]
+
+  takeAccounts(app, { connector: connector!, accounts: found, caipNetworkId: 'eip155:1' })
+
+  expect(chainStates(readState(app.stores)).eip155?.accountState.allAccounts).toEqual([
+    {
+      namespace: 'eip155',
+      address: '0xa',
+      type: 'payment',
+      publicKey: '02ab',
+      path: "m/84'/0'/0'/0/0",
+    },
+    { namespace: 'eip155', address: '0xb', type: 'smartAccount' },
+    { namespace: 'eip155', address: '0xc', type: 'eoa' },
+  ])
+})
+
+test('behavior: the wallet of an account has its name and its icon [3.10]', async () => {
+  const { eip155 } = await createStates()
+
+  expect(eip155?.accountState.connectedWalletInfo).toEqual({ name: 'Test Wallet', icon })
 })

@@ -65,20 +65,20 @@ test('behavior: one that is on screen is never let go', async () => {
 })
 
 test('behavior: it is given up after 2 s', async () => {
-  const { app, clock } = await createTestImages(() => new Promise<never>(() => {}))
-  const { image } = openImage(app, picture)
-  let ready = false
-  void image.ready.then(() => {
-    ready = true
+  const signals: (AbortSignal | undefined)[] = []
+  const { app, clock } = await createTestImages((_url, signal) => {
+    signals.push(signal)
+    return new Promise<never>(() => {})
   })
-  await new Promise((resolve) => setTimeout(resolve, 10))
+  const { image } = openImage(app, picture)
+  await vi.waitFor(() => expect(signals).toHaveLength(1))
 
   clock.advance(1_999)
-  await new Promise((resolve) => setTimeout(resolve, 10))
-  expect(ready).toBe(false)
+  expect(signals[0]?.aborted).toBe(false)
   clock.advance(1)
   await image.ready
 
+  expect(signals[0]?.aborted).toBe(true)
   expect(image.url).toBeUndefined()
 })
 

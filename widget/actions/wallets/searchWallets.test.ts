@@ -5,12 +5,16 @@ import { searchWallets } from './searchWallets.ts'
 
 async function createTestSearch(api: TestAppOptions['api'] = walletServer) {
   const signals: (AbortSignal | undefined)[] = []
+  const answers: Response[] = []
   const test = createTestApp({
     api: {
       '/getWallets'(url, signal) {
         signals.push(signal)
         if (url.searchParams.get('search') === 'slow') return new Promise(() => {})
-        return api?.['/getWallets']?.(url, signal)
+        const given = api?.['/getWallets']?.(url, signal)
+        const answer = given instanceof Response ? given : Response.json(given)
+        answers.push(answer)
+        return answer
       },
     },
   })
@@ -19,6 +23,7 @@ async function createTestSearch(api: TestAppOptions['api'] = walletServer) {
   const { app, calls } = test
   return {
     ...test,
+    answers,
     signals,
     searches: () => calls.filter(({ pathname }) => pathname === '/getWallets').map(searchOf),
     listing: () => app.stores.wallets.getState().search,
@@ -26,9 +31,6 @@ async function createTestSearch(api: TestAppOptions['api'] = walletServer) {
 }
 
 const searchOf = ({ searchParams }: URL) => searchParams.get('search')
-
-/** Lets answers come that need no time. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 test('default: up to 100 are asked for, by the trimmed text', async () => {
   const { app, clock, calls, listing } = await createTestSearch()
@@ -42,12 +44,12 @@ test('default: up to 100 are asked for, by the trimmed text', async () => {
 })
 
 test('behavior: results come no sooner than 300 ms after the search started', async () => {
-  const { app, clock, listing, searches } = await createTestSearch()
+  const { answers, app, clock, listing, searches } = await createTestSearch()
 
   searchWallets(app, { search: 'vault', certified: false })
   clock.advance(299)
   await vi.waitFor(() => expect(searches()).toEqual(['vault']))
-  await settled()
+  await vi.waitFor(() => expect(answers.at(-1)?.bodyUsed).toBe(true))
   expect(listing()).toMatchObject({ status: 'loading', ids: [] })
   clock.advance(1)
 
