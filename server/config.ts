@@ -171,7 +171,8 @@ export const ServerConfig = z.strictObject({
   wallets: z._default(WalletSettings, { entries: [], onlyThese: false, withoutIds: [] }),
   /**
    * Per project and network prefix of the caller; a JSON-RPC batch counts its entries, and each 2 KiB of it as
-   * one, so below 1000 the longest batches of the widget are never answered.
+   * one, so below 1000 the longest batches of the widget are never answered. Once it is used up, the known devices
+   * of all users there have as much once more, those of each user a fifth of it.
    */
   requestsPerMinute: z._default(z.int().check(z.minimum(1)), 1_200),
   /** The proxies whose X-Forwarded-For is believed: addresses, or ranges such as `10.0.0.0/8`. */
