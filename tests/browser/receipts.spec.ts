@@ -1,4 +1,4 @@
-import { encodeFunctionData, erc20Abi, pad } from 'viem'
+import { encodeFunctionData, erc20Abi, getAddress, pad } from 'viem'
 import { demoDollar } from '../../examples/contracts/demoDollar.js'
 import { askAccount, press } from './support/approval.ts'
 import { chainRequest } from './support/chain.ts'
@@ -91,4 +91,41 @@ test('behavior: the window says why it is there, and Tab goes through the receip
   expect(passed[6]).not.toBe('Approve')
   await popup.getByRole('button', { name: 'Reject' }).click()
   expect(await paying).toMatchObject({ code: 4001 })
+})
+
+test('behavior: an address is one tap from the explorer of its network, which knows nothing of the approval', async ({
+  kit,
+  page,
+  context,
+}) => {
+  await context.route('https://etherscan.io/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>An explorer</title>' }),
+  )
+  const from = await enter(kit)
+  await askAccount(page, 'wallet_switchEthereumChain', [{ chainId: '0x1' }])
+  const operator = getAddress(stranger())
+  const fields = { operator: 'address', approved: 'bool', nonce: 'uint256', deadline: 'uint256' }
+  const asking = askAccount(page, 'eth_signTypedData_v4', [
+    from,
+    {
+      types: {
+        PermitForAll: Object.entries(fields).map(([name, type]) => ({ name, type })),
+      },
+      primaryType: 'PermitForAll',
+      domain: { chainId: 1, verifyingContract: demoDollar.address },
+      message: { operator, approved: true, nonce: 0, deadline: 1_900_000_000 },
+    },
+  ])
+  const popup = await openWindow(page)
+
+  const [explorer] = await Promise.all([
+    context.waitForEvent('page'),
+    popup.getByRole('link', { name: 'Look up the spender on etherscan.io' }).first().click(),
+  ])
+
+  await expect(explorer).toHaveURL(`https://etherscan.io/address/${operator}`)
+  expect(await explorer.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
+  await explorer.close()
+  await popup.getByRole('button', { name: 'Reject' }).click()
+  expect(await asking).toMatchObject({ code: 4001 })
 })
