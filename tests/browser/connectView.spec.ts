@@ -36,6 +36,33 @@ for (const [width, height] of [
   }
 }
 
+for (const [width, height] of [
+  [1280, 720],
+  [390, 844],
+] as const)
+  for (const count of [0, 1, 8])
+    test(`behavior: so they are with the legal line and a recent wallet, at ${width} x ${height} with ${count} wallets`, async ({
+      kit,
+      page,
+    }) => {
+      await page.setViewportSize({ width, height })
+      await page.addInitScript(announce, count)
+      const legal = {
+        termsConditionsUrl: 'https://a.example',
+        privacyPolicyUrl: 'https://b.example',
+      }
+      await kit.visit(socialSite('plain', { wallet: 'demo', options: legal }))
+      await kit.connect()
+      await page.evaluate(() => window.appkit.disconnect())
+
+      await kit.open()
+
+      await expect(kit.button(/^Demo Wallet.*Recent$/)).toBeVisible()
+      await expect(kit.frame.getByRole('link', { name: 'Terms' })).toBeInViewport({ ratio: 1 })
+      await expect(kit.button(/^All wallets/)).toBeVisible()
+      await expectLoginsOnScreen(kit)
+    })
+
 test('behavior: of eight wallets three are shown, and the others unfold in place', async ({
   kit,
   page,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { recoverMessageAddress } from 'viem'
-import { createFolder, install, pack } from '../packages/pack.ts'
+import { createFolder, install, packForRelease } from '../packages/pack.ts'
 import { bundlers } from './support/bundlers.ts'
 import { localNetwork, stackOrigin } from './support/environment.ts'
 import { expect, test } from './support/test.ts'
@@ -26,7 +26,7 @@ const server = createServer(({ url = '' }, response) => {
 })
 
 test.beforeAll(async () => {
-  await install(folder, await pack('appkit-embed', folder))
+  await install(folder, await packForRelease('appkit-embed', folder))
   writeFileSync(join(folder, 'main.js'), main)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })

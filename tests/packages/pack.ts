@@ -16,19 +16,25 @@ export function createFolder(): { folder: string; remove: () => void } {
 }
 
 /** Packs a package as it was built last, and resolves with the path of the tarball. */
-export async function pack(name: string, folder: string): Promise<string> {
-  const { stdout } = await run(
-    'npm',
-    ['pack', `./packages/${name}`, '--ignore-scripts', '--silent', '--pack-destination', folder],
-    { cwd: root },
-  )
+export function pack(name: string, folder: string): Promise<string> {
+  return npmPack(name, folder, ['--ignore-scripts'])
+}
+
+/** Packs a package as `npm publish` does: its own script builds first what is out of date. */
+export function packForRelease(name: string, folder: string): Promise<string> {
+  return npmPack(name, folder, [])
+}
+
+async function npmPack(name: string, folder: string, more: string[]): Promise<string> {
+  const args = ['pack', `./packages/${name}`, ...more, '--silent', '--pack-destination', folder]
+  const { stdout } = await run('npm', args, { cwd: root })
   return join(folder, stdout.trim().split('\n').at(-1) ?? '')
 }
 
-/** Installs a tarball into a new project; what it depends on comes from npm's cache where it is there. */
-export async function install(project: string, path: string): Promise<void> {
-  const args = ['install', path, '--prefix', project, '--prefer-offline', '--no-audit', '--no-fund']
-  await run('npm', [...args, '--silent'])
+/** Installs a tarball and packages into a project; they come from npm's cache where they are there. */
+export async function install(project: string, path: string, ...more: string[]): Promise<void> {
+  const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--silent']
+  await run('npm', ['install', path, ...more, '--prefix', project, ...quiet])
 }
 
 export type Manifest = {
