@@ -1,4 +1,5 @@
 import type { Frame, Page } from 'playwright/test'
+import { askAccount, secureView } from '../browser/support/approval.ts'
 import { bundleSite } from '../browser/support/bundleSite.ts'
 import { siteUrl } from '../browser/support/environment.ts'
 import { emailFor, logIn } from '../browser/support/login.ts'
@@ -136,3 +137,63 @@ test('behavior: ours hears none of them, and the login and a request that waits 
   expect(await kit.state()).toEqual(before)
   expect(await answersTo(sibling)).toEqual([])
 })
+
+test('error: a frame of another site cannot navigate ours, by window, by name or by a link: T9', async ({
+  kit,
+  page,
+}) => {
+  await kit.visit(siteUrl('plain', { wallet: 'none' }))
+  const address = await logIn(kit, emailFor('navigated'))
+  await kit.closed()
+  const sibling = await openSibling(page)
+  const ours = ['appkit-widget', 'appkit-secure'].map((name) => page.frame({ name })!) // there after a login
+  const before = ours.map((frame) => frame.url())
+  for (const frame of ours) await frame.evaluate(() => Object.assign(window, { isFirst: true }))
+
+  const tries = await sibling.evaluate(tryToNavigate, siteUrl('hostile-frame'))
+
+  expect(tries).toEqual({ frames: 2, refused: 6 })
+  void askAccount(page, 'personal_sign', ['0x68656c6c6f', address]).catch(() => {}) // the test ends before its answer
+  await expect(kit.view('Approve request')).toBeVisible()
+  await expect(
+    secureView(page).getByRole('button', { name: 'Continue', exact: true }),
+  ).toBeVisible()
+  expect(ours.map((frame) => frame.url())).toEqual(before)
+  for (const frame of ours) expect(await frame.evaluate(() => 'isFirst' in window)).toBe(true)
+})
+
+/** Everything by which a document can send another window elsewhere; how many of the direct ways were refused. */
+function tryToNavigate(url: string) {
+  const { parent } = window
+  const others = Array.from({ length: parent.length }, (_, at) => parent[at]!).filter(
+    (each) => each !== window,
+  )
+  let refused = 0
+  const attempt = (navigate: () => void) => {
+    try {
+      navigate()
+    } catch {
+      refused += 1
+    }
+  }
+  for (const other of others) {
+    attempt(() => {
+      other.location.href = url
+    })
+    attempt(() => other.location.replace(url))
+    attempt(() => {
+      ;(other as unknown as { location: string }).location = url // as pages write it
+    })
+  }
+  for (const name of ['appkit-widget', 'appkit-secure']) {
+    window.open(url, name)?.close() // a window of its own, where the browser lets one open
+    const link = document.createElement('a')
+    const form = document.createElement('form')
+    Object.assign(link, { href: url, target: name })
+    Object.assign(form, { action: url, target: name })
+    document.body.append(link, form)
+    link.click()
+    form.submit()
+  }
+  return { frames: others.length, refused }
+}
