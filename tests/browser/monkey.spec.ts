@@ -1,0 +1,116 @@
+import { randomFrom } from '../security/support/randomFrom.ts'
+import { balanceOf } from './support/chain.ts'
+import { stranger } from './support/embedded.ts'
+import { siteUrl } from './support/environment.ts'
+import type { Kit } from './support/kit.ts'
+import { expect, test } from './support/test.ts'
+
+// F35: somebody presses whatever is there, often twice, while the site asks for payments. The fixture `unexpected`
+// fails a test in which a page threw or left a rejection unhandled.
+
+const actions = 300
+const seed = Number(process.env.APPKIT_SEED ?? 20_261_124)
+const controls = 'button, a[href], summary, [role=button], [role=radio], [role=tab]'
+
+test(`behavior: ${actions} random presses, many of them double, throw nothing, pay nothing twice and leave a modal that works: F35`, async ({
+  kit,
+  page,
+}) => {
+  const random = randomFrom(seed)
+  const options = { defaultNetwork: 'eip155:31337' }
+  await kit.visit(siteUrl('plain', { options }))
+  page.on('popup', (popup) => void popup.close().catch(() => {})) // the pages of wallets
+  const receivers: `0x${string}`[] = []
+  const each: [times: number, step: () => Promise<unknown>][] = [
+    [20, () => pressAny(kit, random)],
+    [6, () => decide(kit, random)],
+    [2, () => page.keyboard.press('Escape')],
+    [2, () => kit.call()],
+    [2, () => pay(kit, receivers)],
+    [1, () => page.evaluate(() => void window.appkit.disconnect().catch(() => {}))],
+  ]
+  const steps = each.flatMap(([times, step]) => Array.from({ length: times }, () => step))
+  await kit.connect()
+
+  for (let action = 0; action < actions; action += 1)
+    await steps[Math.floor(random() * steps.length)]!()
+
+  await page.evaluate(() => window.appkit.close())
+  await kit.closed()
+  await kit.walletDoes('reject') // those that come when another one has gone
+  await rejectAll(kit)
+  await expect.poll(() => page.evaluate(() => Object(window).settled)).toBe(receivers.length)
+  await page.evaluate(() => window.appkit.disconnect().catch(() => {})) // it may be disconnected already
+  await expect.poll(async () => (await kit.account())?.status).toBe('disconnected')
+  await kit.walletDoes('ask')
+  await kit.connect()
+  const paid = await Promise.all(receivers.map((receiver) => balanceOf(receiver)))
+  expect(
+    paid.filter((wei) => wei > 1n),
+    `seed ${seed}`,
+  ).toEqual([])
+  expect(receivers.length).toBeGreaterThan(0)
+})
+
+/** Presses the middle of any control on screen, twice every third time, as the pointer would. */
+async function pressAny(kit: Kit, random: () => number): Promise<void> {
+  const frame = kit.page.frame('appkit-widget')
+  const boxes =
+    (await kit.dialog.isVisible()) && frame ? await frame.evaluate(readBoxes, controls) : []
+  const place = await kit.page.locator('iframe[name="appkit-widget"]').boundingBox()
+  const box = boxes[Math.floor(random() * boxes.length)]
+  if (!box || !place) return kit.call()
+  const clickCount = random() < 1 / 3 ? 2 : 1
+  await kit.page.mouse.click(place.x + box.x, place.y + box.y, { clickCount })
+}
+
+function readBoxes(selector: string): { x: number; y: number }[] {
+  return [...document.querySelectorAll(selector)].flatMap((control) => {
+    const { x, y, width, height } = control.getBoundingClientRect()
+    return width > 0 && control.checkVisibility() ? [{ x: x + width / 2, y: y + height / 2 }] : []
+  })
+}
+
+/** Answers what the wallet asks: yes, no, or yes twice. */
+async function decide(kit: Kit, random: () => number): Promise<void> {
+  const button = kit.walletPrompt.getByRole('button', {
+    name: random() < 0.7 ? 'Approve' : 'Reject',
+  })
+  if (!(await button.last().isVisible())) return
+  const clickCount = random() < 0.5 ? 2 : 1
+  await button
+    .first()
+    .click({ clickCount, timeout: 1_000, force: true })
+    .catch(() => {}) // it may be gone by now
+}
+
+/** The site asks for a payment of 1 wei to a receiver that nobody else pays. */
+async function pay(kit: Kit, receivers: `0x${string}`[]): Promise<void> {
+  const from = (await kit.account())?.address
+  if (from === undefined) return
+  const to = stranger()
+  receivers.push(to)
+  await kit.page.evaluate(
+    (params) => {
+      const provider = window.appkit.getProvider('eip155')
+      const settle = () => Object.assign(window, { settled: (Object(window).settled ?? 0) + 1 })
+      void provider
+        .request({ method: 'eth_sendTransaction', params: [params] })
+        .then(settle, settle)
+    },
+    { from, to, value: '0x1' },
+  )
+}
+
+/** With the modal gone nothing lies above the newest prompt. */
+async function rejectAll(kit: Kit): Promise<void> {
+  const reject = kit.walletPrompt.getByRole('button', { name: 'Reject' })
+  const isLeft = async () => {
+    await reject
+      .last()
+      .click({ timeout: 1_000 })
+      .catch(() => {}) // as above
+    return reject.count()
+  }
+  await expect.poll(isLeft).toBe(0)
+}
