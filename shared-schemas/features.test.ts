@@ -33,7 +33,7 @@ test('default: swaps, buying, email and socials, when nothing was said [9.73 9.7
   })
 })
 
-test('default: branding is on, when nothing was said [9.76]', () => {
+test('default: branding is on, when nothing was said', () => {
   expect(resolve({}).branding).toBe(true)
 })
 
