@@ -175,7 +175,7 @@ function toProviderHost(core: Core, namespace: ChainNamespace): ProviderHost {
 
   /**
    * Asks a wallet of the page while it is the connected one: some never answer once the visitor has disconnected,
-   * and an answer after that is dropped. @throws USER_REJECTED
+   * and an answer after that is dropped. @throws USER_REJECTED, SENDING_LEFT for what it may still send
    */
   async function askPageWallet(wallet: FoundWallet, args: Parameters<WalletRequest>[0]) {
     const answer = Promise.resolve(wallet.request(args)) // the page's own object may give anything
@@ -184,8 +184,11 @@ function toProviderHost(core: Core, namespace: ChainNamespace): ProviderHost {
         const isLeft = leaving
           ? (leaving.namespace ?? namespace) === namespace
           : account()?.wallet?.id !== wallet.id
-        // A request that ends the connection itself is answered after that.
-        if (isLeft && !/revoke/.test(args.method)) reject(new AppKitError(errors.USER_REJECTED))
+        if (!isLeft) return
+        stop()
+        // A request that ends the connection itself has done what it was for.
+        if (/revoke/.test(args.method)) resolve(null)
+        else loadLater().then((later) => reject(later.leftError(args.method)), reject)
       })
       answer.then(resolve, reject).finally(stop)
     })

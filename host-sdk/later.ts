@@ -8,6 +8,7 @@ import { loadPart } from './loadPart.ts'
 import type { LoadScript } from './loadScript.ts'
 import { nameCall } from './nameCall.ts'
 import { createPace } from './paceRequests.ts'
+import { leftError } from './wallets/leftError.ts'
 import { toSiteWallet } from './wallets/toSiteWallet.ts'
 
 /** What most visits do not need: a file of its own, which the script fetches at the first use. */
@@ -15,6 +16,7 @@ export type Later = {
   announce: typeof announce
   createPace: typeof createPace
   createSecureFrame: typeof createSecureFrame
+  leftError: typeof leftError
   nameCall: typeof nameCall
   readLent: typeof readLent
   writeLent: typeof writeLent
@@ -27,6 +29,7 @@ export const part: Later = {
   announce,
   createPace,
   createSecureFrame,
+  leftError,
   nameCall,
   loadPart,
   readLent,

@@ -134,6 +134,12 @@ export const WRONG_ARGUMENT = /* @__PURE__ */ row(
 )
 /** The user left the request: closed the modal, disconnected, or went to another view. Source: EIP-1193. */
 export const REQUEST_LEFT = /* @__PURE__ */ row(4001, () => 'Request was aborted')
+/** A wallet of the page was disconnected while it showed a payment. Source: EIP-1193, 4900. */
+export const SENDING_LEFT = /* @__PURE__ */ row(
+  4900,
+  () =>
+    'The wallet was disconnected before it answered. What it was asked to send may still be sent: look it up before you ask again.',
+)
 export const USER_REJECTED = /* @__PURE__ */ row(4001, () => 'User rejected the request.')
 export const UNAUTHORIZED = /* @__PURE__ */ row(
   4100,

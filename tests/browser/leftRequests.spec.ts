@@ -28,16 +28,27 @@ test.beforeEach(async ({ kit, page }) => {
 const outcome = (page: Page) => page.evaluate(() => window.slowWallet?.outcome)
 const rejected = { code: 4001, kind: 'user rejected', message: 'User rejected the request.' }
 
-test('error: a signature that hangs is 4001 once the site disconnects, and a late answer is dropped', async ({
-  page,
-}) => {
+test('error: a signature that hangs is 4001 once the site disconnects', async ({ page }) => {
   await startSigning(page)
 
   await page.evaluate(() => window.appkit.disconnect())
 
   await expect.poll(() => outcome(page)).toEqual(rejected)
-  await page.evaluate(() => window.slowWallet?.answer())
-  expect(await outcome(page)).toEqual(rejected)
+})
+
+test('error: a payment that hangs is 4900, since the wallet may still send it', async ({
+  page,
+}) => {
+  await startAsking(page, 'eth_sendTransaction')
+
+  await page.evaluate(() => window.appkit.disconnect())
+
+  await expect
+    .poll(() => outcome(page))
+    .toMatchObject({
+      code: 4900,
+      message: expect.stringContaining('may still be sent'),
+    })
 })
 
 test('error: it is 4001 as well where the visitor keeps the connection in the wallet', async ({
@@ -86,18 +97,21 @@ test('behavior: a wallet that revokes its accounts first, and answers then, is h
   expect(await page.evaluate(() => window.appkit.getAccount().status)).toBe('disconnected')
 })
 
-/** Has the site ask for a signature, and waits until the wallet was asked. */
-async function startSigning(page: Page): Promise<void> {
+const startSigning = (page: Page) => startAsking(page, 'personal_sign')
+
+/** Has the site make a request, and waits until the wallet was asked. */
+async function startAsking(page: Page, method: string): Promise<void> {
   await page.evaluate(
-    () =>
+    (method) =>
       new Promise<void>((asked) => {
         addEventListener('slow-wallet-asked', () => asked(), { once: true })
         window.appkit
           .getProvider('eip155')
-          .request({ method: 'personal_sign', params: ['0x00', window.appkit.getAddress()] })
+          .request({ method, params: ['0x00', window.appkit.getAddress()] })
           .catch(({ code, kind, message }) => ({ code, kind, message }))
           .then((outcome: unknown) => Object.assign(window.slowWallet ?? {}, { outcome }))
       }),
+    method,
   )
 }
 
@@ -111,7 +125,7 @@ async function addSlowWallet(page: Page): Promise<void> {
     const request = async ({ method }: { method: string }): Promise<unknown> => {
       if (/Accounts|_accounts/.test(method)) return [`0x${'ab'.repeat(20)}`]
       if (method === 'eth_chainId') return '0x7a69'
-      if (method === 'personal_sign')
+      if (['personal_sign', 'eth_sendTransaction'].includes(method))
         return new Promise<string>((resolve) => {
           answer = resolve
           dispatchEvent(new Event('slow-wallet-asked'))
