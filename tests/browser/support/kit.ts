@@ -16,9 +16,12 @@ export async function press(button: Locator): Promise<void> {
 
 /**
  * Presses a button that acts only once it was seen for a while, until it has acted: then it is the current one, or
- * its view is gone.
+ * its view is gone. A press that comes too early is never kept, and asks for another one.
  */
-export async function pressSeen(button: Locator): Promise<void> {
+export async function pressSeen(
+  button: Locator,
+  press: () => Promise<void> = () => button.click({ timeout: 1_000 }),
+): Promise<void> {
   // It may go between two looks: what is not there any more is waited for in vain.
   const isCurrent = () =>
     button.getAttribute('aria-current', { timeout: 1_000 }).then(
@@ -29,7 +32,7 @@ export async function pressSeen(button: Locator): Promise<void> {
   await button.waitFor()
   await expect
     .poll(async () => {
-      if (!(await hasActed())) await button.click({ timeout: 1_000 }).catch(() => {}) // it may be gone by now
+      if (!(await hasActed())) await press().catch(() => {}) // it may be gone by now
       return hasActed()
     })
     .toBe(true)

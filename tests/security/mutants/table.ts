@@ -526,7 +526,6 @@ const logins: readonly Mutant[] = [
 /** What opens wallets at the server: slots, halves, envelopes, seals of rows. */
 const wallets: readonly Mutant[] = [
   ...of(`${vault}/switchWallet.ts`, `${vault}/move.test.ts`, [
-    ['  requireFreshLogin(world, session)\n', ''],
     ['next?.userId !== userId || ', ''],
     [
       'if (!isSignedBy(left.firstAddress, handoverText({ userId, left, next }), handover)) {',
@@ -819,8 +818,8 @@ const approvals: readonly Mutant[] = [
     ['if (isVaultText(new TextDecoder().decode(bytes)))', 'if (false)'],
   ]),
   ...of(`${shared}/vaultTexts.ts`, `${rpc}/execute.test.ts`, [
-    ['[handoverHead, newSlotHead].some', '[newSlotHead].some'],
-    ['[handoverHead, newSlotHead]', '[handoverHead]'],
+    ['[handoverHead, newSlotHead, removedSlotHead].some', '[newSlotHead, removedSlotHead].some'],
+    ['[handoverHead, newSlotHead, removedSlotHead]', '[handoverHead, newSlotHead]'],
   ]),
   ...of(`${rpc}/nameToken.ts`, 'tests/security/tokens.test.ts', [
     ['decimals !== undefined && decimals !== places', 'false'],

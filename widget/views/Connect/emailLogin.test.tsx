@@ -9,15 +9,13 @@ import { setLastSentAt, setLogin } from '../../stores/auth.ts'
 import { setWide } from '../../stores/modal.ts'
 import { update } from '../../stores/options.ts'
 import { mountStory } from '../fixtures/mount.tsx'
-import { typeInto } from '../fixtures/typeInto.ts'
+import { findField, typeInto } from '../fixtures/typeInto.ts'
 import { demoWallet, find } from '../fixtures/wallets.ts'
 import { stories } from './stories.tsx'
 
 type View = Awaited<ReturnType<typeof mountStory>>
 
-/** The field; not the one in the fading copy of a view that was left. */
-const field = ({ container }: View) =>
-  container.querySelector<HTMLInputElement>('[type=email]:not([aria-hidden=true] *)')
+const field = ({ container }: View) => findField('[type=email]', container) ?? null
 
 async function submit(view: View, email: string) {
   await act(async () => typeInto('input[type=email]', email))
