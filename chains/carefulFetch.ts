@@ -3,15 +3,16 @@ import { rpcBodyMaxBytes } from '../shared-schemas/limits.ts'
 const retryAfterMaxSeconds = 30
 
 /**
- * `fetch` for nodes that are not trusted: a reply larger than 2 MiB fails, and `Retry-After` is cut
- * to 30 s, since a timer beyond 2^31 ms fires at once. Source: security.md T21, F5.
+ * `fetch` for nodes that are not trusted: a reply larger than 2 MiB fails, `Retry-After` is cut to 30 s, since a
+ * timer beyond 2^31 ms fires at once, and one error for a whole batch becomes the error of each call: viem looks for
+ * an array. Source: security.md T21, F5; JSON-RPC 2.0, section 6.
  */
 export async function carefulFetch(
   input: RequestInfo | URL,
   init?: RequestInit,
 ): Promise<Response> {
   const response = await fetch(input, init)
-  const body = await readBody(response)
+  const body = await spread(init?.body, await readBody(response))
   const headers = new Headers(response.headers)
   const retryAfter = headers.get('retry-after')
   if (retryAfter !== null) headers.set('retry-after', String(toSeconds(retryAfter)))
@@ -24,6 +25,23 @@ function toSeconds(retryAfter: string): number {
     ? Number(retryAfter)
     : (Date.parse(retryAfter) - Date.now()) / 1000
   return Number.isNaN(seconds) ? 0 : Math.min(retryAfterMaxSeconds, Math.max(0, Math.ceil(seconds)))
+}
+
+async function spread(asked: unknown, body: Blob | null): Promise<Blob | string | null> {
+  if (typeof asked !== 'string' || !asked.startsWith('[') || !body) return body
+  const answer = readJson(await body.text())
+  const { error } = Object(answer)
+  if (Array.isArray(answer) || error === undefined) return body
+  const calls: { id: unknown }[] = JSON.parse(asked)
+  return JSON.stringify(calls.map(({ id }) => ({ jsonrpc: '2.0', id, error })))
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // a page of a proxy, say
+  }
 }
 
 async function readBody(response: Response): Promise<Blob | null> {

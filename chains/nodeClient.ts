@@ -29,7 +29,7 @@ export type NodeClient = { request: WalletRequest; stop: () => void }
  *
  * A request rejects with the node's own code and words, without the address that was asked.
  *
- * @throws NO_RPC_URL without an endpoint
+ * @throws NO_RPC_URL without an endpoint; a request NODE_FAILED where all answered with an HTTP error
  */
 export function createNodeClient({
   id,
@@ -73,11 +73,19 @@ export function createNodeClient({
       try {
         return await transport.request({ method, params: (params ?? []) as unknown[] }) // viem never writes to it
       } catch (error) {
-        throw toRpcError(error)
+        throw toRpcError(nameFailure(error, String(id)))
       }
     },
     stop,
   }
+}
+
+/** A node that answered with an HTTP error alone: which network it is, in the place of "HTTP request failed." */
+function nameFailure(error: unknown, id: string): unknown {
+  const { name, status } = Object(error)
+  return name === 'HttpRequestError' && typeof status === 'number'
+    ? new AppKitError(errors.NODE_FAILED, { id, status }, { cause: error })
+    : error
 }
 
 /** Of several endpoints the next one is the retry. */

@@ -231,6 +231,11 @@ export const CHAIN_UNKNOWN = /* @__PURE__ */ row(
   (f: { caipNetworkId: string; configured: string }) =>
     `Network ${f.caipNetworkId} is not configured. Configured: ${f.configured}.`,
 )
+export const NODE_FAILED = /* @__PURE__ */ row(
+  -32002,
+  (f: { id: string; status: number }) =>
+    `No node of network ${f.id} answered (HTTP status ${f.status}). Try again in a moment.`,
+)
 export const NO_RPC_URL = /* @__PURE__ */ row(
   'NO_RPC_URL',
   (f: { id: string }) => `No RPC url provided for chainId: ${f.id}`,
