@@ -4,7 +4,7 @@ import { parseOptions } from '../../../shared-schemas/options.ts'
 import type { App } from '../../app.ts'
 import { addNetwork as add } from '../../stores/chains.ts'
 import { readState } from '../../stores/create.ts'
-import { chooseNetworks } from '../site/chooseNetworks.ts'
+import { findNetworks } from '../site/findNetworks.ts'
 import { checkSupported } from './checkSupported.ts'
 import { isOnUnsupportedNetwork } from './isOnUnsupportedNetwork.ts'
 import { takeNetwork } from './takeNetwork.ts'
@@ -13,13 +13,16 @@ import { takeNetwork } from './takeNetwork.ts'
  * Adds a network that the site gives as an object or by the id of a listed one. The placeholder that
  * a wallet stood on becomes the real network.
  *
- * @throws INVALID_OPTION for what is no network, with the path in `network`
+ * @throws INVALID_OPTION for what is no network, with the path in `network`, and for an id that is not known
  */
 export function addNetwork(app: App, { network: given }: { network: unknown }): void {
   const { chains } = app.stores
   const { networks } = parseNetwork(given)
   const wasUnsupported = isOnUnsupportedNetwork(readState(app.stores))
-  for (const network of chooseNetworks(app, networks)) {
+  const chosen = findNetworks(app, networks ?? [])
+  if (chosen.length === 0)
+    throw refusal({ option: 'network', value: JSON.stringify(given), allowed })
+  for (const network of chosen) {
     chains.setState(add(network))
     const { caipNetwork } =
       chains.getState().byNamespace[network.chainNamespace]?.networkState ?? {}
@@ -28,6 +31,9 @@ export function addNetwork(app: App, { network: given }: { network: unknown }): 
   }
   if (wasUnsupported && !isOnUnsupportedNetwork(readState(app.stores))) checkSupported(app)
 }
+
+const allowed =
+  'the id of a network that is built in or that the project has on the server, or a network object'
 
 /** It is judged as one of the option `networks`; the site gave no list. */
 function parseNetwork(given: unknown) {

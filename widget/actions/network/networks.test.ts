@@ -112,7 +112,7 @@ test('behavior: with nobody connected the next network becomes active', async ()
 })
 
 test('error: what is no network', async () => {
-  const { page } = await createApp()
+  const { page, ids } = await createApp()
 
   await expect(page.link.request('ADD_NETWORK', { network: { id: 5 } })).rejects.toMatchObject({
     code: 'INVALID_OPTION',
@@ -121,6 +121,10 @@ test('error: what is no network', async () => {
   await expect(page.link.request('ADD_NETWORK', { network: undefined })).rejects.toThrow(
     /^Option network is undefined\. Allowed: /,
   )
+  await expect(
+    page.link.request('ADD_NETWORK', { network: 'eip155:424242' }),
+  ).rejects.toMatchObject({ code: 'INVALID_OPTION', message: expect.stringContaining('424242') })
+  expect(ids()).toEqual(['eip155:1', 'eip155:10'])
 })
 
 test('error: removing what is not there', async () => {
