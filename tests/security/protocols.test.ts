@@ -238,6 +238,13 @@ test.each(['0', 'e'])(
   },
 )
 
+test('behavior: UniswapX pays no coins for the address of only e (T7)', async () => {
+  const order = 'UniswapX: ExclusiveDutchOrder that pays in the address of only e, where nothing is'
+  const item = await prepareOrder(withFields(order))
+
+  expect(titleOf(item).title).toBe('Sign an order')
+})
+
 async function prepareOrder(payload: Payload): Promise<ItemOf<'typedData'>> {
   const item = await prepare(payload)
   if (item.kind !== 'typedData') throw new Error(`${payload.title} is no typed data`)
