@@ -174,3 +174,18 @@ test.each([account, account.toLowerCase()])('behavior: the own account %s is "Yo
   expect(factOf('To')?.querySelector('.groups')?.textContent).toBe(party)
   expect(factOf('To')?.textContent).not.toContain('First time')
 })
+
+test('behavior: only an address of the network leads to its explorer', () => {
+  const explorer = { host: 'scan.test', page: '/explorer?network=x' }
+  const linksOf = (caipNetworkId: ApprovalItem['caipNetworkId'], party: string) => {
+    clear()
+    const { all } = drawItem(claiming({ party }, { caipNetworkId, explorer }))
+    return [...all('a.explorer')].map((it) => it.getAttribute('href')).join(' ')
+  }
+  const base58 = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
+
+  expect(linksOf('eip155:1', friend)).toContain(`&address=${friend}`)
+  expect(linksOf('eip155:1', base58)).not.toContain(base58)
+  expect(linksOf('solana:x', base58)).toContain(`&address=${base58}`)
+  expect(linksOf('solana:x', 'Il0O'.repeat(10))).not.toContain('Il0O')
+})

@@ -65,8 +65,26 @@ test('error: elsewhere it is no amount, and both are written without doubt', () 
   expect(parseAmount('1,2340', terms)).toEqual({ amount: '1234000' })
 })
 
-test('behavior: a token with fewer decimals leaves no doubt', () => {
-  expect(parseAmount('1,234', { ...german, decimals: 2 })).toEqual({ amount: '123400' })
+test.each([
+  ['1.234', 2],
+  ['100.125', 2],
+  ['1.234', 0],
+])('error: %j is never read as thousands because the token has %i decimals', (typed, decimals) => {
+  expect(parseAmount(typed, { ...english, decimals })).toEqual({ wrong: 'digits' })
+  expect(parseAmount(typed, { ...german, decimals })).toMatchObject({ wrong: 'twoWays' })
+})
+
+test.each([
+  ['1.000', '1'],
+  ['10.000', '10'],
+  ['100.000', '100'],
+  ['1,000', '1000'],
+])('behavior: zeros do not change how %j is read', (typed, amount) => {
+  for (const decimals of [6, 18])
+    expect(parseAmount(typed, { ...english, decimals })).toEqual({
+      amount: amount + '0'.repeat(decimals),
+    })
+  expect(parseAmount(typed, { ...german, decimals: 6 })).toMatchObject({ wrong: 'twoWays' })
 })
 
 test('error: more than the call can hold', () => {

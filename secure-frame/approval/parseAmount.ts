@@ -12,7 +12,7 @@ type Terms = {
   /** The one of the user's locale. */
   decimalSign: string
 }
-type Reading = { whole: string; part: string }
+type Reading = { whole: string; part: string; isGrouped: boolean }
 
 const digitsMost = 78
 
@@ -23,14 +23,16 @@ const digitsMost = 78
  */
 export function parseAmount(typed: string, { decimals, most, decimalSign }: Terms): ParsedAmount {
   const plain = toAscii(typed)
-  const readings = readingsOf(plain).filter(({ part }) => part.length <= decimals)
-  const [reading] =
-    readings.length > 1 && decimalSign === '.'
-      ? readings.filter(({ part }) => (part !== '') === plain.includes('.'))
-      : readings
-  if (!reading || reading.whole.length > digitsMost) return { wrong: 'digits' }
+  const readings = readingsOf(plain)
   if (readings.length > 1 && decimalSign !== '.')
     return { wrong: 'twoWays', whole: plain.replace(/[.,]/, ''), part: `${plain}0` }
+  const reading =
+    readings.length > 1
+      ? readings.find(({ isGrouped }) => isGrouped !== plain.includes('.'))
+      : readings[0]
+  // Too many decimals are told, not read the other way: that would be a thousand times as much.
+  if (!reading || reading.whole.length > digitsMost || reading.part.length > decimals)
+    return { wrong: 'digits' }
   const amount = BigInt(`${reading.whole}${reading.part.padEnd(decimals, '0')}`)
   if (amount === 0n) return { wrong: 'zero' }
   return amount > most ? { wrong: 'most' } : { amount: String(amount) }
@@ -43,8 +45,10 @@ function readingsOf(plain: string): Reading[] {
   const isOnly = sign !== undefined && !before.includes(sign) && /\d/.test(plain)
   const left = isOnly ? withoutGroups(before === '' ? '0' : before) : undefined
   return [
-    ...(whole === undefined ? [] : [{ whole, part: '' }]),
-    ...(left === undefined ? [] : [{ whole: left, part: after.replace(/0+$/, '') }]),
+    ...(whole === undefined ? [] : [{ whole, part: '', isGrouped: true }]),
+    ...(left === undefined
+      ? []
+      : [{ whole: left, part: after.replace(/0+$/, ''), isGrouped: false }]),
   ]
 }
 

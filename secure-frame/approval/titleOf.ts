@@ -57,7 +57,7 @@ function orderTitle(item: ItemOf<'typedData'>): string {
   const { given, gotten } = swap
   return text('title.swap', {
     amount: amountText(given, item),
-    token: tokenNameIn(item, gotten.token),
+    gotten: amountText(gotten, item),
   })
 }
 

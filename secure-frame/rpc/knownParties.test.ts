@@ -112,6 +112,20 @@ test('behavior: addresses of Solana that differ in the case of a letter are two'
   })
 })
 
+test('behavior: a row of a former version, in small letters, counts and is written in full', async () => {
+  const ports = createPorts()
+  const payer = 'DRpbCBMxVnDK7maPM5tGv6MvB3v1sRMC86PZ8okm21hy'
+  const payee = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
+  const rowOf = (account: string, party: string) => ({ account, party })
+  const item = sendingTo(payee, { address: payer })
+  await ports.store.set('approvedParties', [rowOf(payer.toLowerCase(), payee.toLowerCase())])
+
+  expect(await describeParties(ports, item)).toEqual({ knownParties: [payee], warnings: [] })
+
+  await keepParties(ports, item)
+  expect(await ports.store.get('approvedParties')).toEqual([rowOf(payer, payee)])
+})
+
 test('behavior: what another account did says nothing', async () => {
   const ports = createPorts()
 

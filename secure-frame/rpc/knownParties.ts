@@ -30,7 +30,11 @@ export async function describeParties(
   item: ApprovalItem,
 ): Promise<Pick<ApprovalItem, 'knownParties' | 'lookalikes' | 'warnings'>> {
   const account = addressKey(item.address)
-  const approved = (await listApproved(store)).filter((it) => it.account === account)
+  const current = rowsLike([
+    ...addressesOf(item).map((address) => ({ account, party: addressKey(address) })),
+    ...partiesOf(item),
+  ])
+  const approved = (await listApproved(store)).map(current).filter((it) => it.account === account)
   const parties = approved.map(({ party }) => party)
   const known = new Set([account, ...parties])
   const byEnds = new Map([...known].reverse().map((address) => [endsOf(address), address]))
@@ -69,9 +73,10 @@ export function keepParties({ store, inTurn }: Ports, item: ApprovalItem): Promi
   const parties = partiesOf(item)
   if (parties.length === 0) return Promise.resolve()
   return inTurn(key, async () => {
-    const isNew = (it: Approved) =>
+    const current = rowsLike(parties)
+    const isOther = (it: Approved) =>
       !parties.some(({ account, party }) => it.account === account && it.party === party)
-    const all = [...(await listApproved(store)).filter(isNew), ...parties]
+    const all = [...(await listApproved(store)).map(current).filter(isOther), ...parties]
     await store.set(key, all.slice(-approvalPartiesKept)).catch(() => {}) // only the hint is lost
   })
 }
@@ -85,6 +90,23 @@ function partiesOf(item: ApprovalItem): Approved[] {
     )
     .filter((party) => party !== account && party.length <= addressMaxChars)
   return [...new Set(parties)].map((party) => ({ account, party }))
+}
+
+/**
+ * Former versions kept every address in small letters, where those of base58 need theirs. Such a row is taken for the
+ * one of the request that it was made from, and is written in full the next time the party is approved.
+ */
+function rowsLike(rows: readonly Approved[]): (kept: Approved) => Approved {
+  const byFormer = new Map(rows.map((row) => [formerOf(row), row]))
+  return (kept) => (formerOf(kept) === rowKey(kept) ? (byFormer.get(rowKey(kept)) ?? kept) : kept)
+}
+
+function rowKey({ account, party }: Approved): string {
+  return `${account} ${party}`
+}
+
+function formerOf(row: Approved): string {
+  return rowKey(row).toLowerCase()
 }
 
 async function listApproved(store: Frame['store']): Promise<readonly Approved[]> {

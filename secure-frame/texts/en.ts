@@ -31,7 +31,7 @@ export const en = {
   'title.borrow': 'Allow borrowing: {amount}',
   'title.cancel': 'Remove a permission',
   'title.order': 'Sign an order',
-  'title.swap': 'Swap {amount} for {token}',
+  'title.swap': 'Swap {amount} for at least {gotten}',
   'title.transaction': 'Contract call',
   'title.transfer': 'Send {amount}',
   'title.creation': 'Deploy a contract',

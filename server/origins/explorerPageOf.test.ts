@@ -3,6 +3,7 @@ import { createTestServer } from '../testing.ts'
 import { explorerPageOf } from './explorerPageOf.ts'
 
 const address = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
+const solanaAccount = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
 const own = (url: string) => ({
   networks: [
     {
@@ -25,10 +26,9 @@ test.each([
   ['EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'https://explorer.solana.com/address/'],
   ['5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'https://solscan.io/account/'],
 ])('behavior: so has %s of Solana, with what its address asks for besides', (id, start) => {
-  const account = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
-  const page = explorerPageOf(undefined, { network: `solana:${id}`, address: account })
+  const page = explorerPageOf(undefined, { network: `solana:${id}`, address: solanaAccount })
 
-  expect(page?.startsWith(`${start}${account}`)).toBe(true)
+  expect(page?.startsWith(`${start}${solanaAccount}`)).toBe(true)
   expect(page?.includes('cluster=devnet')).toBe(start.includes('explorer'))
 })
 
@@ -45,6 +45,12 @@ test.each([
   ['no network', { network: undefined, address }],
   ['no address', { network: 'eip155:1', address: undefined }],
   ['another path', { network: 'eip155:1', address: `${address}/../login` }],
+  ['a hash', { network: 'eip155:1', address: `0x${'a1'.repeat(32)}` }],
+  ['an address of another chain', { network: 'eip155:1', address: solanaAccount }],
+  [
+    'letters that base58 has not',
+    { network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', address: 'Il0O'.repeat(10) },
+  ],
   ['a query', { network: 'eip155:1', address: `${address}?a=b` }],
 ])('error: %s has no page', (_, given) => {
   expect(explorerPageOf(undefined, given)).toBeUndefined()

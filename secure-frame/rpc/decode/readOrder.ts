@@ -1,10 +1,9 @@
-import type { Claim } from '../approvalItem.ts'
+import type { Claim, Token } from '../approvalItem.ts'
 import { addressOf } from './addressOf.ts'
 import { amountOf } from './amountOf.ts'
 import { isRecord } from './isRecord.ts'
 import type { StructReader } from './structReader.ts'
 import type { Values } from './structsIn.ts'
-import { tokenOf } from './tokenOf.ts'
 import { untilOf } from './untilOf.ts'
 
 /** An order of Seaport: what is offered, and who gets what for it. */
@@ -31,11 +30,16 @@ function claimOf(kind: 'give' | 'get', item: Values): Claim {
   const party = addressOf(item.recipient)
   return {
     kind,
-    token: tokenOf(item.token),
+    token: tokenIn(item),
     ...(party !== undefined && { party }),
     ...amountOf(kind === 'give' ? most : least),
     ...(isChosenLater
       ? { anyItem: true }
       : isItem && { itemId: String(item.identifierOrCriteria) }),
   }
+}
+
+/** The type says what an item is, not the address: only type 0 is paid in the network's coin. */
+function tokenIn({ itemType, token }: Values): Token {
+  return itemType !== 0n && typeof token === 'string' ? { address: token } : {}
 }

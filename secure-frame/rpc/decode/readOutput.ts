@@ -2,7 +2,7 @@ import { addressOf } from './addressOf.ts'
 import { amountOf } from './amountOf.ts'
 import type { StructReader } from './structReader.ts'
 import type { Values } from './structsIn.ts'
-import { tokenOf } from './tokenOf.ts'
+import { tokenOrZero } from './tokenOf.ts'
 
 /** What one party gets by an order of UniswapX, in the worst case. The permit around it says what is given. */
 export const readOutput: StructReader = (values) => {
@@ -11,7 +11,7 @@ export const readOutput: StructReader = (values) => {
     claims: [
       {
         kind: 'get',
-        token: tokenOf(values.token),
+        token: tokenOrZero(values.token),
         ...amountOf(values.minAmount ?? least(values) ?? values.amount),
         ...(party !== undefined && { party }),
       },

@@ -11,19 +11,27 @@ const owners = ['maker', 'offerer', 'swapper']
 
 /**
  * The two sides of an order that is certain to change one token of the account for another: every struct of it is
- * known, a known exchange carries it out, and both tokens are ours to name. Undefined for any other one.
+ * known, a known exchange carries it out, and both tokens are ours to name. `gotten` is all that the account gets for
+ * certain; others, as those who take a fee, get no more than it. Undefined for any other one.
  */
 export function swapOf(order: Order): { given: Claim; gotten: Claim } | undefined {
   const isOwn = (address = order.address) => addressKey(address) === addressKey(order.address)
   const given = order.claims.filter(({ kind }) => kind === 'give' || kind === 'allow')
-  const gotten = order.claims.filter(({ kind, party }) => kind === 'get' && isOwn(party))
+  const gets = order.claims.filter(({ kind }) => kind === 'get')
+  const gotten = gets.filter(({ party }) => isOwn(party))
   const [out, ...moreOut] = given
   const [into] = gotten
   const isPlain = order.claims.every((it) => it.kind === 'get' || given.includes(it))
   if (!out || !into || moreOut.length > 0 || !isPlain || isDoubtful(order)) return undefined
   if (!isCarriedOut(order, out) || ![out, ...gotten].every(isCounted)) return undefined
-  const isOne = gotten.every((it) => sameToken(it, into)) && !sameToken(out, into)
-  return isOne ? { given: out, gotten: into } : undefined
+  const isOne = gets.every((it) => sameToken(it, into)) && !sameToken(out, into)
+  const own = sumOf(gotten)
+  const isMostOwn = gets.every((it) => it.amount !== undefined) && sumOf(gets) - own <= own
+  return isOne && isMostOwn ? { given: out, gotten: { ...into, amount: String(own) } } : undefined
+}
+
+function sumOf(claims: readonly Claim[]): bigint {
+  return claims.reduce((sum, { amount = '0' }) => sum + BigInt(amount), 0n)
 }
 
 /** Something of it is unknown, or it is an order of another account. */

@@ -771,7 +771,7 @@ const approvals: readonly Mutant[] = [
     ['partyRelations[kind] !== undefined', "kind === 'send'"],
     [' && party.length <= addressMaxChars', ''],
   ]),
-  ...of(`${rpc}/decode/swapOf.ts`, 'tests/security/protocols.test.ts', [
+  ...of(`${rpc}/decode/swapOf.ts`, 'tests/security/orderTitles.test.ts', [
     ['|| foreign ', ''],
     [", 'noChain']", ']'],
     ['exchanges.verifiers.has(verifier)', 'true'],

@@ -5,6 +5,8 @@ export const known = {
   me: world.address,
   stranger: world.stranger,
   zero: '0x0000000000000000000000000000000000000000',
+  /** Some exchanges take it for the network's coin; no contract is there. */
+  onlyE: '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
   USDC: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
   USDT: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
   DAI: '0x6B175474E89094C44Da98b954EedeAC495271d0F',

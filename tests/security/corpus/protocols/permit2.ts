@@ -39,6 +39,22 @@ const permitted = (token: string, spender: string, witness: object) => ({
   witness,
 })
 
+const exclusiveOrder = (...outputs: object[]) => ({
+  types: `${witnessOf('ExclusiveDutchOrder')}${outputType}ExclusiveDutchOrder(OrderInfo info,uint256 decayStartTime,uint256 decayEndTime,address exclusiveFiller,uint256 exclusivityOverrideBps,address inputToken,uint256 inputStartAmount,uint256 inputEndAmount,DutchOutput[] outputs)${infoType}${permissionsType}`,
+  domain: domain(),
+  message: permitted(known.USDC, known.reactor, {
+    info: info(known.reactor),
+    decayStartTime: 1_795_000_000,
+    decayEndTime: 1_795_000_060,
+    exclusiveFiller: known.zero,
+    exclusivityOverrideBps: 0,
+    inputToken: known.USDC,
+    inputStartAmount: '5000000',
+    inputEndAmount: '5000000',
+    outputs,
+  }),
+})
+
 /** Permit2 of Uniswap, alone and with an order of UniswapX or 0x inside. */
 export const permit2: readonly Payload[] = [
   {
@@ -104,24 +120,18 @@ export const permit2: readonly Payload[] = [
   },
   {
     title: 'UniswapX: ExclusiveDutchOrder',
-    types: `${witnessOf('ExclusiveDutchOrder')}${outputType}ExclusiveDutchOrder(OrderInfo info,uint256 decayStartTime,uint256 decayEndTime,address exclusiveFiller,uint256 exclusivityOverrideBps,address inputToken,uint256 inputStartAmount,uint256 inputEndAmount,DutchOutput[] outputs)${infoType}${permissionsType}`,
-    domain: domain(),
-    message: permitted(known.USDC, known.reactor, {
-      info: info(known.reactor),
-      decayStartTime: 1_795_000_000,
-      decayEndTime: 1_795_000_060,
-      exclusiveFiller: known.zero,
-      exclusivityOverrideBps: 0,
-      inputToken: known.USDC,
-      inputStartAmount: '5000000',
-      inputEndAmount: '5000000',
-      outputs: [output(known.zero, known.me), output(known.zero, known.stranger)],
-    }),
+    ...exclusiveOrder(output(known.zero, known.me), output(known.zero, known.stranger)),
     claims: [
       `allow 5000000 USDC to reactor ${until}`,
       'get 900 coin to me',
       'get 900 coin to stranger',
     ],
+    warnings: 'allow order',
+  },
+  {
+    title: 'UniswapX: ExclusiveDutchOrder that pays in the address of only e, where nothing is',
+    ...exclusiveOrder(output(known.onlyE, known.me)),
+    claims: [`allow 5000000 USDC to reactor ${until}`, 'get 900 onlyE to me'],
     warnings: 'allow order',
   },
   {

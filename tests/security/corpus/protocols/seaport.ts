@@ -72,6 +72,24 @@ export const seaportOrders: readonly Payload[] = [
     warnings: 'order',
   },
   {
+    title: 'Seaport 1.6: a listing for tokens at addresses where nothing is',
+    types: `${seaportTypes}${seaportItems}`,
+    domain: seaport('1.6', known.seaport16),
+    message: order(
+      [ape],
+      [
+        { ...item(1, known.zero, '0', '975'), recipient: known.me },
+        { ...item(1, known.onlyE, '0', '975'), recipient: known.me },
+      ],
+    ),
+    claims: [
+      `give 1 #4711 apes ${until}`,
+      `get 975 zero to me ${until}`,
+      `get 975 onlyE to me ${until}`,
+    ],
+    warnings: 'order',
+  },
+  {
     title: 'OpenSea, Seaport 1.6: a listing of whichever item the buyer picks',
     types: `${seaportTypes}${seaportItems}`,
     domain: seaport('1.6', known.seaport16),
