@@ -46,12 +46,12 @@ const names = new Map(Object.entries(known).map(([name, address]) => [address.to
 const networksById = new Map(networks.map((network) => [network.caipNetworkId, network]))
 
 /** The part of the frame that looking at a request needs; no node answers. */
-function frameWith({ hasContractAccounts = false } = {}): Frame {
+function frameWith(config: Partial<Frame['config']> = {}): Frame {
   return {
     siteOrigin: () => world.siteOrigin,
     now: () => world.now,
     node: () => () => Promise.reject(new Error('no node')),
-    config: { smartAccounts: [], hasContractAccounts },
+    config: { smartAccounts: [], hasContractAccounts: false, ...config },
   } as unknown as Frame // it signs nothing here
 }
 
@@ -151,7 +151,12 @@ test.each([
 
     const elsewhere = frameWith({ hasContractAccounts: true }) // this project has none
 
+    const own = frameWith({
+      smartAccounts: [{ caipNetworkId: 'eip155:1', kind: 'erc4337', sponsored: false }],
+    })
+
     await expect(prepare(payload, elsewhere)).rejects.toMatchObject({ code: -32004 })
+    await expect(prepare(payload, own)).rejects.toMatchObject({ code: -32004 })
     expect(await prepare(payload, frameWith())).toMatchObject({ warnings: ['blindHash'] })
   },
 )

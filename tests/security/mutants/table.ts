@@ -812,7 +812,8 @@ const approvals: readonly Mutant[] = [
     ],
   ),
   ...of(`${rpc}/methods/personalSign.ts`, 'tests/security/protocols.test.ts', [
-    ['frame.config.hasContractAccounts && ', 'false && '],
+    ['return hasContractAccounts || ', 'return '],
+    ["|| smartAccounts.some(({ kind }) => kind === 'erc4337')", ''],
     ['bytes.length === hashBytes', 'false'],
   ]),
   ...of(`${rpc}/methods/personalSign.ts`, `${rpc}/execute.test.ts`, [
