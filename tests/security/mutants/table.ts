@@ -187,8 +187,8 @@ const requests: readonly Mutant[] = [
     ],
   ),
   ...of(`${server}/origins/secureConfigOf.ts`, `${server}/origins/secure.test.ts`, [
-    ['[...projects, withoutProject]', 'projects'],
-    ['hasContractAccounts: hasContractAccounts(config)', 'hasContractAccounts: false'],
+    [' || isAnyContract(config.withoutProject)', ''],
+    ['world.anyContractAccounts() || ', ''],
   ]),
   ...of(`${server}/middleware/requireDevice.ts`, `${server}/middleware/requireDevice.test.ts`, [
     [' || !isNonceFresh(world, proof.nonce)', ''],
