@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { authApi } from '../shared-schemas/api/auth.ts'
+import { blockchainApi } from '../shared-schemas/api/blockchain.ts'
 import type { Access, Endpoint } from '../shared-schemas/api/define.ts'
 import { vaultApi } from '../shared-schemas/api/vault.ts'
+import { walletsApi } from '../shared-schemas/api/wallets.ts'
 import { freshLoginMs } from '../shared-schemas/limits.ts'
 import { createAuthServer, createDevice, logIn, said, type TestDevice } from './auth/testing.ts'
+import { rpcPaths } from './blockchain/rpcPaths.ts'
 
 const endpoints: Endpoint[] = [...Object.values(authApi), ...Object.values(vaultApi)]
 const needing = (...access: Access[]) => endpoints.filter((each) => access.includes(each.access))
@@ -75,4 +78,29 @@ test('behavior: a device without a session reaches what it needs to get one', as
   )
 
   expect(new Set(statuses)).toEqual(new Set([400])) // a body that does not fit its schema
+})
+
+test('error: what speaks for a project, without one that is known (T17)', async () => {
+  const device = createDevice(await createAuthServer(), { project: 'unknown' })
+  const rows: Endpoint[] = [...Object.values(walletsApi), ...Object.values(blockchainApi)]
+
+  for (const { access, method, path } of rows) {
+    const answer = await device.send(method, path)
+    const text = 'Unauthorized: invalid key'
+    expect([path, access, answer.status, await said(answer)]).toEqual([path, 'site', 401, text])
+  }
+})
+
+test('error: JSON-RPC that needs a session, without a proof and without a session (T17)', async () => {
+  const device = createDevice(await createAuthServer())
+  const paths = [...rpcPaths].flatMap(([path, { needsSession }]) => (needsSession ? [path] : []))
+  expect(paths).not.toEqual([])
+
+  for (const path of paths) {
+    const unproven = await device.send('POST', path, { body: {} })
+    expect([path, unproven.status, await said(unproven)]).toEqual([path, 401, 'invalid_dpop_proof'])
+    const answer = await device.post(path)
+    const text = 'JWT validation error: JWT Token is not yet valid'
+    expect([path, answer.status, await said(answer)]).toEqual([path, 401, text])
+  }
 })

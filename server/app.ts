@@ -15,7 +15,7 @@ import { tellMissingKeys } from './keys/tellMissingKeys.ts'
 import { createLog, type Log } from './log.ts'
 import { createMailQueue } from './mail/createMailQueue.ts'
 import { createSmtp } from './mail/smtp.ts'
-import { createProjectCache } from './middleware/createProjectCache.ts'
+import { createContractAccountsCache, createProjectCache } from './middleware/createProjectCache.ts'
 import { createProofSpender } from './middleware/createProofSpender.ts'
 import { createRequestCounter } from './middleware/createRequestCounter.ts'
 import { createApiSite } from './origins/api.ts'
@@ -110,6 +110,7 @@ function createWorld(config: ServerConfig, file: Db, ports: Ports & { now: () =>
     requests: createRequestCounter({ relaxedDb, now, secrets }),
     proofs: createProofSpender({ relaxedDb, now }),
     projects: createProjectCache({ db, now }),
+    anyContractAccounts: createContractAccountsCache({ db, now }),
   }
 }
 

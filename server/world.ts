@@ -42,6 +42,8 @@ export type World = {
   requests: RequestCounter
   proofs: ProofSpender
   projects: ProjectCache
+  /** Whether any project has contract accounts (ERC-4337), as the database knows them. */
+  anyContractAccounts: () => boolean
 }
 
 /** What travels with a request. Bindings are empty where no socket is: `app.fetch` in a test. */

@@ -19,5 +19,5 @@ export function describeStop(
 
 function kindOf(error: unknown): StoppedBatch['reason'] {
   if (Object(error).code === errors.FEE_ABOVE_SHOWN.code) return 'feeAboveShown'
-  return wasHandedOver(error) ? 'unsettled' : 'refused'
+  return wasHandedOver(error) ? 'unsettled' : 'notSent' // what was handed over is never known to be refused
 }

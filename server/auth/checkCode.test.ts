@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { codeLifetimeMs } from '../../shared-schemas/limits.ts'
 import { openDb } from '../db/open.ts'
 import { listAuditRows } from '../db/queries/auditLog.ts'
 import { createTestDist } from '../testing.ts'
@@ -86,4 +87,25 @@ test('error: codes for a login whose tries are used up count as codes for nothin
   const statuses = [await owner.enter(flowId, wrong), await owner.enter(flowId, code)]
 
   expect(statuses.map(({ status }) => status)).toEqual([400, 200])
+})
+
+test('error: a new device that posts a code that is over counts as codes for nothing, and then waits', async () => {
+  const database = join(createTestDist(), 'a.db')
+  const server = await createAuthServer({ database, loginLimits })
+  const device = createDevice(server)
+  const { flowId } = await (await device.startLogin()).json()
+  const code = codeIn(await server.inbox.waitForMail(ann))
+  server.clock.now += codeLifetimeMs
+
+  const statuses: number[] = []
+  for (let codes = 0; codes < 3 * limit; codes += 1)
+    statuses.push((await device.enter(flowId, code)).status)
+
+  expect(statuses).toEqual([...Array(limit).fill(400), ...Array(2 * limit).fill(429)])
+  const db = openDb(database, Date.now)
+  onTestFinished(() => void db.close())
+  const [counted] = db
+    .prepare("SELECT count(*) AS rows FROM auth_events WHERE key LIKE 'junk network %'")
+    .all()
+  expect(counted).toEqual({ rows: limit })
 })

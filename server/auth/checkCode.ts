@@ -53,6 +53,9 @@ export function checkCode<result>(
         const guessed = own && guess(world, own, code)
         const result = own && guessed === undefined ? then(own) : undefined
         if (result !== undefined) return { result }
+        const junkMs =
+          !known && guessed?.tried === false ? networkWaitMs(world, networks, 'junk') : 0
+        if (junkMs > 0) return { waitMs: junkMs } // what costs no try has no other bound
         const wrong = own && (guessed?.why ?? new AppKitError(errors.CODE_EXPIRED))
         // What was not tried has no limit on a known device, and rows of the log stay.
         if (own && guessed?.tried !== false) auditFailure(world, own, 'code')

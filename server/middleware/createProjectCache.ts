@@ -1,4 +1,4 @@
-import { findProject, type Project } from '../db/queries/projects.ts'
+import { findProject, hasContractAccounts, type Project } from '../db/queries/projects.ts'
 import type { World } from '../world.ts'
 
 /** Another process may have started with other projects: how soon this one sees them. */
@@ -17,5 +17,15 @@ export function createProjectCache({ db, now }: Pick<World, 'db' | 'now'>): Proj
     if (project) cached.set(id, { project, readAt: now() })
     else cached.delete(id)
     return project
+  }
+}
+
+/** Makes a cache of whether any project in the database has contract accounts. */
+export function createContractAccountsCache({ db, now }: Pick<World, 'db' | 'now'>): () => boolean {
+  let cached: { found: boolean; readAt: number } | undefined
+  return () => {
+    if (cached === undefined || Math.abs(now() - cached.readAt) >= cachedMs)
+      cached = { found: hasContractAccounts(db), readAt: now() }
+    return cached.found
   }
 }

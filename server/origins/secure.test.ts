@@ -1,6 +1,7 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SecureConfig } from '../../shared-schemas/secureConfig.ts'
-import { createTestServer, testClient, testConfig, testMail } from '../testing.ts'
+import { createTestDist, createTestServer, testClient, testConfig, testMail } from '../testing.ts'
 
 const frame = 'https://secure.test/frame'
 
@@ -93,6 +94,21 @@ test.each([
     expect(configIn(html)).toMatchObject({ smartAccounts: [], hasContractAccounts: expected })
   },
 )
+
+test('behavior: contract accounts that another process put into the shared database are known (T7)', async () => {
+  const database = join(createTestDist(), 'a.db')
+  const smart = { caipNetworkId: 'eip155:10', kind: 'erc4337', sponsored: false } as const
+  const other = { id: 'other', name: 'Other', mode: 'production' as const, origins: [] }
+  const { get, clock } = createTestServer({ database })
+  const read = async () => configIn(await (await get(`${frame}?projectId=shop`)).text())
+  expect(await read()).toMatchObject({ hasContractAccounts: false })
+
+  const projects = [testConfig.projects[0]!, { ...other, smartAccounts: [smart] }]
+  createTestServer({ database, projects })
+  clock.now += 1_000
+
+  expect(await read()).toMatchObject({ hasContractAccounts: true })
+})
 
 test.each([
   ['a project that is unknown', '?projectId=nobody'],

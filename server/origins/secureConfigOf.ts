@@ -18,16 +18,14 @@ export function secureConfigOf(world: World, project: Project): SecureConfig {
     dpopNonce: currentNonce(world),
     networks: project.networks,
     smartAccounts: project.smartAccounts,
-    hasContractAccounts: hasContractAccounts(config),
+    hasContractAccounts: world.anyContractAccounts() || isAnyContract(config.withoutProject),
     automaticRecovery: project.automaticRecovery,
     socials: (project.features.social_login ?? []).filter(isSocialProvider),
   }
 }
 
-function hasContractAccounts({ projects, withoutProject }: World['config']): boolean {
-  return [...projects, withoutProject].some(({ smartAccounts }) =>
-    smartAccounts.some(({ kind }) => kind === 'erc4337'),
-  )
+function isAnyContract({ smartAccounts }: Project): boolean {
+  return smartAccounts.some(({ kind }) => kind === 'erc4337')
 }
 
 function isSocialProvider(login: string): login is SocialProvider {

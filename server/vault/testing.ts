@@ -20,7 +20,10 @@ import { openKeys } from '../keys/openKeys.ts'
 import { createLog } from '../log.ts'
 import { createMailQueue } from '../mail/createMailQueue.ts'
 import type { Mail } from '../mail/Mail.ts'
-import { createProjectCache } from '../middleware/createProjectCache.ts'
+import {
+  createContractAccountsCache,
+  createProjectCache,
+} from '../middleware/createProjectCache.ts'
 import { createProofSpender } from '../middleware/createProofSpender.ts'
 import { createRequestCounter } from '../middleware/createRequestCounter.ts'
 import { openReleases } from '../releases/openReleases.ts'
@@ -65,6 +68,7 @@ export function createTestWorld(overrides: Partial<ServerConfigInput> = {}) {
     requests: createRequestCounter({ relaxedDb: db, now, secrets }),
     proofs: createProofSpender({ relaxedDb: db, now }),
     projects: createProjectCache({ db, now }),
+    anyContractAccounts: createContractAccountsCache({ db, now }),
   }
   return { world, clock, mails }
 }

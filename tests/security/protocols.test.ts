@@ -86,7 +86,12 @@ test.each([
 
     const elsewhere = frameWith({ hasContractAccounts: true }) // this project has none
 
+    const own = frameWith({
+      smartAccounts: [{ caipNetworkId: 'eip155:1', kind: 'erc4337', sponsored: false }],
+    })
+
     await expect(prepare(payload, elsewhere)).rejects.toMatchObject({ code: -32004 })
+    await expect(prepare(payload, own)).rejects.toMatchObject({ code: -32004 })
     expect(await prepare(payload, frameWith())).toMatchObject({ warnings: ['blindHash'] })
   },
 )

@@ -4,6 +4,7 @@ import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
 import { signBytesMax } from '../../../shared-schemas/limits.ts'
 import { isVaultText } from '../../../shared-schemas/vaultTexts.ts'
+import type { Frame } from '../../frame.ts'
 import type { ItemOf } from '../approvalItem.ts'
 import { describeMessage } from '../decode/describeMessage.ts'
 import { describeRequest } from '../describeRequest.ts'
@@ -27,7 +28,7 @@ export const personalSign = {
       throw new AppKitError(errors.BAD_REQUEST, { type: request.method, path: '0' })
     if (isVaultText(new TextDecoder().decode(bytes)))
       throw new AppKitError(errors.VAULT_TEXT_REFUSED)
-    if (frame.config.hasContractAccounts && bytes.length === hashBytes)
+    if (bytes.length === hashBytes && canOwnContract(frame.config))
       throw new AppKitError(errors.USER_OPERATION_REFUSED, { what: 'a message of 32 bytes' })
     const described = describeMessage(bytes, {
       siteOrigin: frame.siteOrigin(),
@@ -43,3 +44,8 @@ export const personalSign = {
     return bytesToHex(await frame.vault.sign({ namespace, payload: digest }))
   },
 } satisfies Executor<ItemOf<'message'>>
+
+/** This project's own are looked at as well: the server may know of them before it knows of all. */
+function canOwnContract({ hasContractAccounts, smartAccounts }: Frame['config']): boolean {
+  return hasContractAccounts || smartAccounts.some(({ kind }) => kind === 'erc4337')
+}

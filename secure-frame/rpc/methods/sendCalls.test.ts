@@ -118,7 +118,7 @@ test('behavior: where no node answers before a later call is signed, nothing of 
   const answer = send({ calls: [call, call] })
   await approve()
 
-  expect(await answer).toMatchObject({ capabilities: { stopped: { reason: 'refused' } } })
+  expect(await answer).toMatchObject({ capabilities: { stopped: { reason: 'notSent' } } })
   expect(sent).toHaveLength(1)
 })
 

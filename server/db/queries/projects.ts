@@ -40,6 +40,16 @@ export function seedProjects(db: SealedDb, projects: ServerConfig['projects']): 
   }).immediate()
 }
 
+/** True where an account can own a contract (ERC-4337) in any project of the table. */
+export function hasContractAccounts(db: SealedDb): boolean {
+  const rows = db.rows.list('projects', 'id IS NOT NULL')
+  return rows.some((row) =>
+    z
+      .parse(Project.shape.smartAccounts, JSON.parse(String(row.smart_accounts)))
+      .some(({ kind }) => kind === 'erc4337'),
+  )
+}
+
 /** The project of that id, or undefined. */
 export function findProject(db: SealedDb, id: string): Project | undefined {
   const row = db.rows.find('projects', 'id = ?', id)

@@ -187,8 +187,8 @@ const requests: readonly Mutant[] = [
     ],
   ),
   ...of(`${server}/origins/secureConfigOf.ts`, `${server}/origins/secure.test.ts`, [
-    ['[...projects, withoutProject]', 'projects'],
-    ['hasContractAccounts: hasContractAccounts(config)', 'hasContractAccounts: false'],
+    [' || isAnyContract(config.withoutProject)', ''],
+    ['world.anyContractAccounts() || ', ''],
   ]),
   ...of(`${server}/middleware/requireDevice.ts`, `${server}/middleware/requireDevice.test.ts`, [
     [' || !isNonceFresh(world, proof.nonce)', ''],
@@ -811,7 +811,8 @@ const approvals: readonly Mutant[] = [
     ],
   ),
   ...of(`${rpc}/methods/personalSign.ts`, 'tests/security/protocols.test.ts', [
-    ['frame.config.hasContractAccounts && ', 'false && '],
+    ['return hasContractAccounts || ', 'return '],
+    ["|| smartAccounts.some(({ kind }) => kind === 'erc4337')", ''],
     ['bytes.length === hashBytes', 'false'],
   ]),
   ...of(`${rpc}/methods/personalSign.ts`, `${rpc}/execute.test.ts`, [

@@ -29,12 +29,12 @@ export const payloads = [
 const networksById = new Map(networks.map((network) => [network.caipNetworkId, network]))
 
 /** The part of the frame that looking at a request needs; no node answers. */
-export function frameWith({ hasContractAccounts = false } = {}): Frame {
+export function frameWith(config: Partial<Frame['config']> = {}): Frame {
   return {
     siteOrigin: () => world.siteOrigin,
     now: () => world.now,
     node: () => () => Promise.reject(new Error('no node')),
-    config: { smartAccounts: [], hasContractAccounts },
+    config: { smartAccounts: [], hasContractAccounts: false, ...config },
   } as unknown as Frame // it signs nothing here
 }
 
