@@ -65,6 +65,7 @@ export const en = {
   'gate.small': 'Make the window larger to continue.',
   'gate.hidden': 'Come back to this tab to continue.',
   'gate.unfocused': 'Click here to continue.',
+  'gate.offline': "You're offline.",
   'gate.signing': 'Signing…',
   'gate.window': 'For your safety, payments are approved in a separate window.',
   'gate.windowSign': 'For your safety, you sign in a separate window.',
@@ -85,6 +86,8 @@ export const en = {
   'window.lostTitle': 'Nothing to approve here',
   'window.lostBody':
     'This window lost its request. Nothing was signed. Close it and try again on the site.',
+  'window.goneTitle': 'Nothing to approve any more',
+  'window.goneBody': 'The site closed this request. Nothing was signed.',
   'window.unheardTitle': 'The site did not answer',
   'window.unheardBody':
     'It is not known whether your answer arrived. Look at the site before you send it again.',
