@@ -94,7 +94,8 @@ export function Screen({
 
 /** What it would take to show everything without scrolling. */
 function wantedHeight(screen: Element): number {
-  const body = screen.querySelector('.body')
-  const hidden = body ? body.scrollHeight - body.clientHeight : 0
-  return screen.getBoundingClientRect().height + hidden
+  // Where there is little room the screen scrolls in place of its body.
+  const scrolled = [screen, ...screen.querySelectorAll('.body')]
+  const hidden = scrolled.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+  return screen.getBoundingClientRect().height + Math.max(...hidden)
 }
