@@ -216,6 +216,7 @@ export const en = {
   'transaction.signOnly': "The site can send this later, once you've signed.",
 
   'fee.label': 'Network fee, at most',
+  'fee.priority': 'Priority fee, at most',
   'fee.plain': 'Network fee',
   'fee.sponsored': 'Paid by the site',
   'fee.named': 'Paid by a contract that the site chose',
@@ -226,6 +227,9 @@ export const en = {
   'simulation.in': '+{amount}',
   'simulation.out': '−{amount}',
 
+  'opening.them': 'Opens a {token} account for them',
+  'opening.you': 'Opens a {token} account for you',
+  'opening.unknown': 'Cost not known',
   'program.label': 'Program',
   'program.unknown': 'Unknown program',
   'program.transaction': 'Transaction {number}',
