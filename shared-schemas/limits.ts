@@ -57,6 +57,8 @@ export const approvalMinHeightPx = 240
 export const approvalMinPixelRatio = 0.6
 /** An approval window that closes without an answer counts as a no after this: F31. */
 export const approvalWindowGraceMs = 5_000
+/** How often our server is asked whether it is there, while an approval is on screen. */
+export const connectionLookMs = 10_000
 /** A request on its way to an approval window, as JSON. */
 export const approvalWindowMaxChars = 2_097_152
 export const approvalFieldsShown = 2_000

@@ -336,3 +336,13 @@ test('behavior: the seconds show from two minutes on', () => {
   show('message', { leftMs: 84_000 })
   expect(body.querySelector('.countdown')?.textContent).toBe('Expires in 84s')
 })
+
+test('behavior: on Solana an account that is opened has a line with its cost, and so has the price of being taken sooner', () => {
+  const { facts } = show('solanaTransaction')
+
+  expect(facts()).toMatchObject({
+    'Opens a USDC account for them': '0.00203928 SOL',
+    'Network fee, at most': '0.000005 SOL',
+    'Priority fee, at most': '0.0001 SOL',
+  })
+})

@@ -6,6 +6,8 @@ import type { Question } from '../rpc/question.ts'
 import { text } from '../texts/text.ts'
 import { Approval } from './Approval.tsx'
 import type { ApprovalWindow } from './approvalWindow.ts'
+import type { Connection } from './createConnection.ts'
+import { holdOffline } from './holdOffline.ts'
 import { WindowInstead } from './parts/WindowInstead.tsx'
 import { UnlockWallet } from './screens/UnlockWallet.tsx'
 import { useOutside } from './useOutside.ts'
@@ -15,6 +17,7 @@ export type ScreenProps = {
   siteOrigin: () => string | undefined
   /** A new gate for each request: nothing that was seen before counts. */
   createGate: () => Gate
+  connection: Connection
   /** For decisions that must be made there; absent where none must. */
   approvalWindow: ApprovalWindow | undefined
   /** True for the requests that are decided in the window. */
@@ -27,6 +30,7 @@ export function Screen({
   approvals,
   siteOrigin,
   createGate,
+  connection,
   approvalWindow,
   needsWindow,
   now,
@@ -34,7 +38,7 @@ export function Screen({
   const { shown, place, total } = useOutside(approvals.subscribe, approvals.state)
   const id = shown?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: a gate belongs to its request
-  const gate = useMemo(createGate, [id])
+  const gate = useMemo(() => holdOffline(createGate(), connection), [id])
   const frame = useRef<HTMLDivElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a window belongs to its request
@@ -57,6 +61,7 @@ export function Screen({
       instead: (
         <WindowInstead
           approvalWindow={approvalWindow}
+          connection={connection}
           origin={window.location.origin}
           reason={reason}
         />
@@ -89,7 +94,8 @@ export function Screen({
 
 /** What it would take to show everything without scrolling. */
 function wantedHeight(screen: Element): number {
-  const body = screen.querySelector('.body')
-  const hidden = body ? body.scrollHeight - body.clientHeight : 0
-  return screen.getBoundingClientRect().height + hidden
+  // Where there is little room the screen scrolls in place of its body.
+  const scrolled = [screen, ...screen.querySelectorAll('.body')]
+  const hidden = scrolled.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+  return screen.getBoundingClientRect().height + Math.max(...hidden)
 }

@@ -14,7 +14,7 @@ test.each([
   const { item } = stories.message!
   const open = vi.fn(() => null)
   const approvalWindow = createApprovalWindow({
-    window: { open } as unknown as Window, // a browser that blocks pop-ups
+    window: Object.assign(new EventTarget(), { open }) as unknown as Window, // a browser that blocks pop-ups
     approvals: {
       state: () => ({ shown: { id: '1', item, expiresAt: 1 }, waiting: 1, place: 1, total: 1 }),
       approve: () => true,

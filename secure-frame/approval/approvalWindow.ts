@@ -78,8 +78,12 @@ export function createApprovalWindow({
       // Blocked, or opened but kept apart from us (COOP): then it comes by the channel, if that reaches it.
       become('opening')
       const refuse = setTimeout(() => state === 'opening' && become('refused'), channelWaitMs)
+      // The window cannot see that the page goes.
+      const leave = () => answered || void link?.request('DONE').catch(() => {}) // it may be gone as well
+      window.addEventListener('pagehide', leave)
       undos = [
         () => clearTimeout(refuse),
+        () => window.removeEventListener('pagehide', leave),
         offerChannel(channelName, (session) => connect(session, shown)),
       ]
       return

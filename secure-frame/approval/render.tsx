@@ -2,6 +2,7 @@
 import './styles/tokens.css'
 import './styles/reset.css'
 import './styles/screen.css'
+import './styles/short.css'
 import './styles/parts.css'
 import './styles/addresses.css'
 import './styles/facts.css'

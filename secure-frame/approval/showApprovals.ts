@@ -3,6 +3,7 @@ import { canObserveVisibility, observeVisibility } from '../../shared-schemas/ob
 import { isOriginAllowed } from '../../shared-schemas/origins.ts'
 import type { Approvals } from '../rpc/approvals.ts'
 import type { ApprovalWindow } from './approvalWindow.ts'
+import { createConnection } from './createConnection.ts'
 import type { UnlockableVault } from './unlockBy.ts'
 
 type World = {
@@ -39,6 +40,7 @@ export function showApprovals(
       approvals,
       siteOrigin,
       now,
+      connection: createConnection({ window, fetch: (path, init) => window.fetch(path, init) }),
       approvalWindow,
       // Permissions are no signature: granted, they say again what a connected site has; revoked, they log out.
       needsWindow: (item) =>

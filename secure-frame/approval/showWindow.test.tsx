@@ -1,3 +1,4 @@
+import { render } from 'preact'
 import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
@@ -27,9 +28,11 @@ const shown = { id: 'one', item, expiresAt: Date.now() + 600_000 }
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   window.location.hash = channelName
+  vi.stubGlobal('fetch', async () => ({ status: 200 })) // the server is there
   vi.spyOn(window, 'close').mockImplementation(() => {}) // it would end the document of the tests
 })
 afterEach(() => {
+  void act(() => render(null, body)) // it is drawn at once
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
@@ -37,7 +40,7 @@ afterEach(() => {
 
 /** The frame's side, which hears decisions, and answers them while `answers`. */
 function startFrame() {
-  const frame = { answers: true, decisions: [] as boolean[] }
+  const frame = { answers: true, decisions: [] as boolean[], end: () => {} }
   const undo = offerChannel(channelName, ({ port, id }) => {
     const link = createLink({
       port,
@@ -54,6 +57,7 @@ function startFrame() {
         LEAVE: () => undefined,
       },
     })
+    frame.end = () => void link.request('DONE').catch(() => {}) // the window may be gone by then
     void link.request('SHOW', { ...shown, themeMode: 'light' })
   })
   onTestFinished(undo)
@@ -219,4 +223,70 @@ test('error: a frame that does not answer is reported, and the user may send the
   await closing()
 
   expect(frame.decisions).toEqual([false, false])
+})
+
+test('error: a site that is gone has closed the request: nothing was signed', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  const site = { closed: false, postMessage: () => {} } // it goes before it hands anything over
+  vi.stubGlobal('opener', site)
+  void act(() => showWindow(window, body)) // it is drawn at once
+  vi.advanceTimersByTime(60_000)
+  expect(body.textContent).not.toContain('The site closed this request')
+
+  site.closed = true
+  vi.advanceTimersByTime(500)
+
+  expect(body.textContent).toContain('The site closed this request. Nothing was signed.')
+  press('Close window')
+  expect(window.close).toHaveBeenCalled()
+})
+
+test('error: a site that goes after the decision leaves open what became of it', async () => {
+  const frame = startFrame()
+  frame.answers = false
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  showWindow(window, body)
+  await reject()
+  await vi.waitUntil(() => frame.decisions.length > 0)
+  vi.advanceTimersByTime(10_000)
+  await vi.waitUntil(() => body.textContent?.includes('The site did not answer'))
+
+  frame.end()
+  await vi.waitUntil(() => body.textContent?.includes('Done'))
+
+  expect(body.textContent).not.toContain('Nothing was signed')
+})
+
+test('behavior: a frame whose request ended otherwise closes its window, which says so', async () => {
+  const frame = startFrame()
+  showWindow(window, body)
+  await vi.waitUntil(() => body.textContent?.includes('Reject'))
+
+  frame.end()
+  await closing()
+
+  expect(body.textContent).toContain('The site closed this request. Nothing was signed.')
+  expect(frame.decisions).toEqual([])
+})
+
+test('behavior: offline, nothing is approved, and Reject stays', async () => {
+  const frame = startFrame()
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false) // the browser's own fact
+  showWindow(window, body)
+  const hint = () => body.querySelector('.hint')?.textContent
+  const action = await vi.waitUntil(() => body.querySelector('.button[data-kind=primary]'))
+  await vi.waitUntil(() => hint() === "You're offline.")
+  expect(action.getAttribute('aria-disabled')).toBe('true')
+  press('Sign')
+  expect(frame.decisions).toEqual([])
+
+  onLine.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  await vi.waitUntil(() => hint() !== "You're offline.")
+  onLine.mockReturnValue(false)
+  window.dispatchEvent(new Event('offline'))
+  await reject()
+  await vi.waitUntil(() => frame.decisions.length > 0)
+
+  expect(frame.decisions).toEqual([false])
 })

@@ -2,6 +2,7 @@
 import './styles/tokens.css'
 import './styles/reset.css'
 import './styles/screen.css'
+import './styles/short.css'
 import './styles/parts.css'
 import './styles/addresses.css'
 import './styles/facts.css'
@@ -23,6 +24,8 @@ import type { UnlockItem } from '../rpc/question.ts'
 import { text } from '../texts/text.ts'
 import { Approval } from './Approval.tsx'
 import { applyTheme } from './applyTheme.ts'
+import { createConnection } from './createConnection.ts'
+import { holdOffline } from './holdOffline.ts'
 import { askPasskey, UnlockInWindow } from './UnlockInWindow.tsx'
 import type { WayIn } from './unlockBy.ts'
 import { frameToWindow, windowToFrame } from './windowProtocol.ts'
@@ -31,6 +34,8 @@ import { frameToWindow, windowToFrame } from './windowProtocol.ts'
 const seenMs = 300
 /** A frame that shares our storage answers much sooner. */
 const channelWaitMs = 3_000
+/** How often it looks whether the page that opened it is still there: no event reports that. */
+const lookMs = 500
 
 /** The approval window: shows the one request that its opener hands over, and sends back the answer. */
 export function showWindow(window: Window & typeof globalThis, root: HTMLElement): void {
@@ -38,6 +43,10 @@ export function showWindow(window: Window & typeof globalThis, root: HTMLElement
   applyTheme(root, { themeMode: dark ? 'dark' : 'light' })
   root.dataset.window = 'true'
   let answered = false
+  /** The user has decided; whether the frame has received that is another question. */
+  let decided = false
+  const isOpen = () => !answered && !decided
+  const connection = createConnection({ window, fetch: (path, init) => window.fetch(path, init) })
   const link: { current?: Link<typeof windowToFrame> } = {}
   const onSession = ({ port, id }: Session) => {
     link.current?.close()
@@ -46,11 +55,18 @@ export function showWindow(window: Window & typeof globalThis, root: HTMLElement
       session: id,
       asks: windowToFrame,
       answers: frameToWindow,
-      handlers: { SHOW: show, DONE: () => done(), ASK_PASSKEY: askPasskey },
+      handlers: { SHOW: show, DONE: () => (isOpen() ? end() : done()), ASK_PASSKEY: askPasskey },
       onBroken: () => answered || lost(),
     })
   }
-  if (!acceptPortFromOpener({ window, onSession })) {
+  const opener: Window | null = window.opener
+  if (acceptPortFromOpener({ window, onSession })) {
+    const look = setInterval(() => {
+      if (!opener?.closed) return
+      clearInterval(look)
+      if (isOpen()) gone()
+    }, lookMs)
+  } else {
     const channelName = window.location.hash.slice(1)
     setTimeout(() => link.current || lost(), channelName === '' ? 0 : channelWaitMs)
     if (channelName !== '') acceptChannel(channelName, onSession)
@@ -63,14 +79,18 @@ export function showWindow(window: Window & typeof globalThis, root: HTMLElement
     applyTheme(root, { themeMode: request.themeMode })
     const { item } = request
     if (item.kind === 'unlock') return showUnlock(request, item)
-    const gate = createGate({
-      window,
-      observeVisibility: canObserveVisibility(window) ? observeVisibility : undefined,
-      now: () => performance.now(),
-    })
+    const gate = holdOffline(
+      createGate({
+        window,
+        observeVisibility: canObserveVisibility(window) ? observeVisibility : undefined,
+        now: () => performance.now(),
+      }),
+      connection,
+    )
     const decide = (decision: { approved: boolean; edit?: ApprovalEdit | undefined }) => {
       if (answered) return
       answered = true
+      decided = true
       const { id } = request
       const { approved, edit } = decision
       void link.current
@@ -143,6 +163,24 @@ export function showWindow(window: Window & typeof globalThis, root: HTMLElement
         </button>
         <button type="button" class="button" data-kind="primary" onClick={again}>
           {text('window.again')}
+        </button>
+      </div>,
+    )
+  }
+
+  /** The request ended without the user. */
+  function end() {
+    gone()
+    window.close()
+  }
+
+  function gone() {
+    say(
+      text('window.goneTitle'),
+      text('window.goneBody'),
+      <div class="buttons" data-single="true">
+        <button type="button" class="button" data-kind="secondary" onClick={() => window.close()}>
+          {text('window.close')}
         </button>
       </div>,
     )

@@ -163,10 +163,14 @@ const TransactionShown = z.strictObject({
 })
 export type TransactionShown = z.infer<typeof TransactionShown>
 
-/** In the native coin. `usual`: what the node says is usual now. `sponsored`: somebody else pays. */
+/**
+ * In the native coin. `usual`: what the node says is usual now. `sponsored`: somebody else pays. `priority`: the part of
+ * `most` that the transaction offers to be taken sooner, where the network keeps that apart.
+ */
 const Fee = z.strictObject({
   expected: amount,
   most: amount,
+  priority: z.optional(amount),
   usual: z.optional(amount),
   sponsored: z.optional(z.boolean()),
 })
@@ -231,6 +235,10 @@ export const ApprovalItem = z.discriminatedUnion('kind', [
     kind: z.literal('solanaTransaction'),
     ...common,
     ...outcome,
+    /** Accounts for a token that are opened for `owner`: `amount` is set aside, where a node could tell. */
+    openings: z.optional(
+      list(z.strictObject({ token: Token, owner: word, amount: z.optional(amount) }), 20),
+    ),
     /** False where the site gets the signature and sends by itself. */
     sends: z.boolean(),
     transactions: list(

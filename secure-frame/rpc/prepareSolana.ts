@@ -16,6 +16,7 @@ import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import type { Frame } from '../frame.ts'
 import type { ItemOf, Warning } from './approvalItem.ts'
+import { askOpenings } from './askOpenings.ts'
 import { askSolanaTokens } from './askSolanaTokens.ts'
 import type { SolanaTokens } from './decode/claimsOfInstruction.ts'
 import { describeSolanaTransaction } from './decode/describeSolanaTransaction.ts'
@@ -52,14 +53,8 @@ export async function prepareSolana(
     anyStrange(node, all),
     checkCluster(node, network),
   ])
-  const changes = simulation.status === 'changes' ? simulation.changes : []
-  const asked = await askSolanaTokens(
-    node,
-    all.map(({ transaction }) => transaction),
-    changes.flatMap(({ token }) => token ?? []),
-  )
   const known = knownTokens[String(network.id)] ?? []
-  const tokens = { ...asked, known }
+  const { tokens, openings } = await askFacts(node, all, { address, known, simulation })
   const described = all.map(({ bytes, transaction }) =>
     describeSolanaTransaction(bytes, transaction, { ...tokens, address }),
   )
@@ -75,6 +70,7 @@ export async function prepareSolana(
     ...describeRequest(request),
     fee,
     simulation: shownSimulation(simulation, tokens),
+    ...(openings.length > 0 && { openings }),
     sends,
     transactions: described.map(({ shown }) => shown),
     warnings: [
@@ -96,6 +92,26 @@ export async function prepareSolana(
   }
 }
 
+/** What nodes know of the tokens, and of the accounts that are opened for them. */
+async function askFacts(
+  node: WalletRequest,
+  all: readonly Given[],
+  {
+    address,
+    known,
+    simulation,
+  }: { address: string; known: SolanaTokens['known']; simulation: Simulation },
+) {
+  const transactions = all.map(({ transaction }) => transaction)
+  const changes = simulation.status === 'changes' ? simulation.changes : []
+  const mints = changes.flatMap(({ token }) => token ?? [])
+  const [asked, openings] = await Promise.all([
+    askSolanaTokens(node, transactions, mints),
+    askOpenings(node, transactions, { address, known }),
+  ])
+  return { tokens: { ...asked, known }, openings }
+}
+
 function read(text: string, address: string): Given {
   const bytes = transactionBytes(text)
   return { bytes, transaction: decodeTransaction(bytes, address) }
@@ -111,11 +127,12 @@ async function tryOut(
   const told = await Promise.all(paid.map((it) => getFee(request, it.transaction.messageBytes)))
   const usual = await Promise.all(paid.map((it) => askUsualFee(request, it.transaction)))
   // A node may name less than what the transaction itself lets the network take.
-  const most = paid.map(({ transaction }, place) => {
-    const { base, priority } = computeFee(transaction)
+  const own = paid.map(({ transaction }) => computeFee(transaction))
+  const most = own.map(({ base, priority }, place) => {
     const said = told[place] ?? 0n
     return said > base + priority ? said : base + priority
   })
+  const priority = sum(own.map((it) => it.priority))
   const expected = sum(told.map((lamports, place) => lamports ?? most[place]!)) // one each
   const [first] = all
   const simulation: Simulation =
@@ -127,6 +144,7 @@ async function tryOut(
     fee: {
       expected: String(expected),
       most: String(sum(most)),
+      ...(priority > 0n && { priority: String(priority) }),
       ...(usual.every((it) => it !== undefined) && { usual: String(sum(usual)) }),
       ...(sponsored && { sponsored }),
     },

@@ -73,6 +73,7 @@ export const en = {
   'gate.small': 'Make the window larger to continue.',
   'gate.hidden': 'Come back to this tab to continue.',
   'gate.unfocused': 'Click here to continue.',
+  'gate.offline': "You're offline.",
   'gate.signing': 'Signing…',
   'gate.window': 'For your safety, payments are approved in a separate window.',
   'gate.windowSign': 'For your safety, you sign in a separate window.',
@@ -93,6 +94,8 @@ export const en = {
   'window.lostTitle': 'Nothing to approve here',
   'window.lostBody':
     'This window lost its request. Nothing was signed. Close it and try again on the site.',
+  'window.goneTitle': 'Nothing to approve any more',
+  'window.goneBody': 'The site closed this request. Nothing was signed.',
   'window.unheardTitle': 'The site did not answer',
   'window.unheardBody':
     'It is not known whether your answer arrived. Look at the site before you send it again.',
@@ -228,6 +231,7 @@ export const en = {
   'transaction.signOnly': "The site can send this later, once you've signed.",
 
   'fee.label': 'Network fee, at most',
+  'fee.priority': 'Priority fee, at most',
   'fee.plain': 'Network fee',
   'fee.sponsored': 'Paid by the site',
   'fee.named': 'Paid by a contract that the site chose',
@@ -238,6 +242,9 @@ export const en = {
   'simulation.in': '+{amount}',
   'simulation.out': '−{amount}',
 
+  'opening.them': 'Opens a {token} account for them',
+  'opening.you': 'Opens a {token} account for you',
+  'opening.unknown': 'Cost not known',
   'program.label': 'Program',
   'program.unknown': 'Unknown program',
   'program.transaction': 'Transaction {number}',

@@ -9,8 +9,15 @@ import {
 import type { ObserveVisibility } from '../observeVisibility.ts'
 import { type FollowedInput, followInput } from './followInput.ts'
 
-/** Why the button does nothing yet; `armed` when it acts. */
-export type GateState = 'armed' | 'settling' | 'covered' | 'small' | 'hidden' | 'unfocused'
+/** Why the button does nothing yet; `armed` when it acts. `offline` is what an approval adds: holdOffline.ts. */
+export type GateState =
+  | 'armed'
+  | 'settling'
+  | 'covered'
+  | 'small'
+  | 'hidden'
+  | 'unfocused'
+  | 'offline'
 
 /** Decides whether a click can be what the user meant. */
 export type Gate = {

@@ -41,7 +41,7 @@ export function Footer(props: Props) {
 
   const approve = (event: Event) => {
     const isMeant = gate.allows(event)
-    setRefused(!isMeant)
+    setRefused(!isMeant && state !== 'offline')
     if (!isMeant || !complete) return setShaking(true)
     setApproved(true)
     onApprove()

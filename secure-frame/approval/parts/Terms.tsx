@@ -33,6 +33,15 @@ function feeFacts(item: ApprovalItem): Fact[] {
   const { fee, coin, warnings } = item
   const payer = warnings.includes('feePayer') ? 'fee.named' : 'fee.sponsored'
   if (fee.sponsored) return [{ label: text('fee.plain'), value: text(payer) }]
-  const most = `${formatAmount(fee.most, coin.decimals)} ${coin.symbol}`
-  return [{ label: text('fee.label'), value: <span class="amount">{most}</span> }]
+  const fact = (label: 'label' | 'priority', amount: bigint): Fact => ({
+    label: text(`fee.${label}`),
+    value: (
+      <span class="amount">{`${formatAmount(String(amount), coin.decimals)} ${coin.symbol}`}</span>
+    ),
+  })
+  const priority = BigInt(fee.priority ?? 0)
+  return [
+    fact('label', BigInt(fee.most) - priority),
+    ...(priority > 0n ? [fact('priority', priority)] : []),
+  ]
 }

@@ -2,11 +2,13 @@
 import { approvalWindowGraceMs } from '../../../shared-schemas/limits.ts'
 import { text } from '../../texts/text.ts'
 import type { ApprovalWindow } from '../approvalWindow.ts'
+import type { Connection } from '../createConnection.ts'
 import { useOutside } from '../useOutside.ts'
 import { Icon } from './Icon.tsx'
 
 type Props = {
   approvalWindow: ApprovalWindow
+  connection: Connection
   origin: string
   /** Why a window is needed, in words. */
   reason: string
@@ -21,17 +23,20 @@ const labels = {
 } as const
 
 /** What stands in place of the button where the decision is made in a window of its own. */
-export function WindowInstead({ approvalWindow, origin, reason }: Props) {
+export function WindowInstead({ approvalWindow, connection, origin, reason }: Props) {
   const state = useOutside(approvalWindow.subscribe, approvalWindow.state)
+  const isOnline = useOutside(connection.subscribe, connection.isOnline)
+  const isOff = !isOnline && (state === 'none' || state === 'refused' || state === 'closed')
   const open = (event: Event) => {
-    if (event.isTrusted) approvalWindow.open()
+    if (event.isTrusted && !isOff) approvalWindow.open()
   }
   return (
     <>
       <div class="windowNote" role="status">
-        {(state === 'none' || state === 'opening') && <p>{reason}</p>}
+        {isOff && <p>{text('gate.offline')}</p>}
+        {((state === 'none' && isOnline) || state === 'opening') && <p>{reason}</p>}
         {state === 'open' && <Note title="window.title" body={text('window.body', { origin })} />}
-        {state === 'refused' && (
+        {state === 'refused' && isOnline && (
           <Note title="window.blockedTitle" body={text('window.blockedBody')} />
         )}
         {state === 'closed' && (
@@ -45,7 +50,7 @@ export function WindowInstead({ approvalWindow, origin, reason }: Props) {
         type="button"
         class="button"
         data-kind="primary"
-        aria-disabled={state === 'opening'}
+        aria-disabled={state === 'opening' || isOff}
         onClick={open}
       >
         {text(labels[state])}

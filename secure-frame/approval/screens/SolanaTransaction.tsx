@@ -6,6 +6,7 @@ import { Claims } from '../parts/Claims.tsx'
 import { Facts } from '../parts/Facts.tsx'
 import { FieldTree } from '../parts/FieldTree.tsx'
 import { Fold } from '../parts/Fold.tsx'
+import { Openings } from '../parts/Openings.tsx'
 import { Outside } from '../parts/Outside.tsx'
 import { Preview } from '../parts/Preview.tsx'
 
@@ -27,6 +28,7 @@ export function SolanaTransaction({ item }: { item: ItemOf<'solanaTransaction'> 
           </li>
         ))}
       </ol>
+      <Openings item={item} />
       <Preview item={item} />
     </>
   )

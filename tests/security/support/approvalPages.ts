@@ -12,7 +12,7 @@ const types: Record<string, string> = {
   '.html': 'text/html',
 }
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; frame-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"
 
 /**
  * The approval screens on `secure.localhost`, under the headers of the real thing, and a page of a

@@ -1,0 +1,31 @@
+/** @jsxImportSource preact */
+import type { ItemOf } from '../../rpc/approvalItem.ts'
+import { text } from '../../texts/text.ts'
+import { formatAmount } from '../formatAmount.ts'
+import { tokenName } from '../tokenName.ts'
+import { Facts } from './Facts.tsx'
+
+/** What is set aside for accounts that are opened for tokens: those of one token and side together. */
+export function Openings({ item }: { item: ItemOf<'solanaTransaction'> }) {
+  const { openings = [], coin, address } = item
+  const costs = new Map<string, bigint | undefined>()
+  for (const { token, owner, amount } of openings) {
+    const whose = owner === address ? 'you' : 'them'
+    const label = text(`opening.${whose}`, { token: tokenName(token, coin.symbol) })
+    const before = costs.has(label) ? costs.get(label) : 0n
+    const isTold = before !== undefined && amount !== undefined
+    costs.set(label, isTold ? before + BigInt(amount) : undefined)
+  }
+  const textOf = (cost: bigint | undefined) =>
+    cost === undefined
+      ? text('opening.unknown')
+      : `${formatAmount(String(cost), coin.decimals)} ${coin.symbol}`
+  return costs.size === 0 ? null : (
+    <Facts
+      facts={[...costs].map(([label, cost]) => ({
+        label,
+        value: <span class="amount">{textOf(cost)}</span>,
+      }))}
+    />
+  )
+}
