@@ -10,6 +10,7 @@ import {
   smallTargets,
   tooWide,
 } from './support/accessibility.ts'
+import { press } from './support/approval.ts'
 import { expect, test } from './support/test.ts'
 
 // The approval screens, by themselves: as the receipt of the window, and as the card that leads to it.
@@ -50,6 +51,22 @@ for (const [kind, query] of Object.entries(kinds))
 
     expect(found).toEqual([])
   })
+
+test('behavior: at 640 x 400 px the header stays, the buttons are scrolled to, and Approve acts', async ({
+  page,
+}) => {
+  await page.setViewportSize(short)
+  await show(page, 'story=transfer&trusted=1')
+  const heading = page.getByRole('heading', { level: 1 })
+  const approve = page.getByRole('button', { name: 'Approve', exact: true })
+  await expect(approve).not.toBeInViewport()
+
+  await approve.scrollIntoViewIfNeeded()
+  await expect(heading).toBeInViewport({ ratio: 1 })
+  await press(page, 'Approve')
+
+  await expect(page.locator('html')).toHaveAttribute('data-decision', 'approved')
+})
 
 test('default: the window that unlocks a wallet passes', async ({ page }) => {
   await show(page, 'story=unlock')
