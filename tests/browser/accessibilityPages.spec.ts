@@ -114,7 +114,7 @@ test('default: the page that confirms a login at a provider passes', async ({ ki
   expect(found).toEqual([])
 })
 
-test('default: the demo shop passes, and its till', async ({ page }) => {
+test('default: the demo shop passes', async ({ page }) => {
   await page.goto(stackOrigin('shop'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const found = await look(page, 'shop')

@@ -15,6 +15,7 @@ import { ask, connectPhone, relaySite, startPhone } from './support/walletConnec
 
 let context: BrowserContext
 let profile: string
+let onTestEnd: () => Promise<void> = async () => {}
 test.beforeEach(async () => {
   profile = mkdtempSync(join(tmpdir(), 'appkit-back-'))
   context = await chromium.launchPersistentContext(profile, {
@@ -31,6 +32,7 @@ test.beforeEach(async () => {
   })
 })
 test.afterEach(async () => {
+  await onTestEnd()
   await context.close()
   rmSync(profile, { recursive: true, force: true })
 })
@@ -45,8 +47,8 @@ test('behavior: a page that comes back from the cache of the browser is as it wa
 
   await leaveAndReturn(page)
 
-  expect(await page.evaluate(() => Object(window).returns)).toEqual([true]) // it was no new document
-  expect(await kit.state()).toEqual(before)
+  await expect.poll(() => page.evaluate(() => Object(window).returns)).toEqual([true]) // no new document
+  await expect.poll(() => kit.state()).toEqual(before)
   await kit.walletDoes('approve')
   const signing = askAccount(page, 'personal_sign', ['0x68656c6c6f', address])
   expect(await signing).toMatchObject({ result: expect.stringMatching(/^0x[0-9a-f]{130}$/) })
@@ -56,6 +58,7 @@ test('behavior: a page that comes back from the cache of the browser is as it wa
 
 test('behavior: back on a page whose wallet is on another device, a request still gets there: F28', async () => {
   const phone = await startPhone()
+  onTestEnd = () => phone.peer.stop()
   const page = context.pages()[0]!
   const kit = new Kit(page)
   await kit.visit(relaySite())
@@ -67,7 +70,6 @@ test('behavior: back on a page whose wallet is on another device, a request stil
   expect(await connected(kit)).toBe(address)
   expect(await ask(page, 'personal_sign', ['0x68656c6c6f', address])).toMatch(/^0x[0-9a-f]{130}$/)
   expect(phone.peer.asked).toHaveLength(1)
-  await phone.peer.stop()
 })
 
 /** Notes each time that this very document comes back. */

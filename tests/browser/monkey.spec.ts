@@ -44,19 +44,22 @@ test(`behavior: ${actions} random presses, many of them double, throw nothing, p
   await expect.poll(async () => (await kit.account())?.status).toBe('disconnected')
   await kit.walletDoes('ask')
   await kit.connect()
+  await kit.walletDoes('approve')
+  await pay(kit, receivers)
+  await expect.poll(() => balanceOf(receivers.at(-1)!)).toBe(1n) // it pushed one just now
   const paid = await Promise.all(receivers.map((receiver) => balanceOf(receiver)))
   expect(
     paid.filter((wei) => wei > 1n),
     `seed ${seed}`,
   ).toEqual([])
-  expect(receivers.length).toBeGreaterThan(0)
 })
 
 /** Presses the middle of any control on screen, twice every third time, as the pointer would. */
 async function pressAny(kit: Kit, random: () => number): Promise<void> {
   const frame = kit.page.frame('appkit-widget')
-  const boxes =
-    (await kit.dialog.isVisible()) && frame ? await frame.evaluate(readBoxes, controls) : []
+  const isShown = frame && (await kit.dialog.isVisible())
+  // The frame may be loaded again meanwhile.
+  const boxes = isShown ? await frame.evaluate(readBoxes, controls).catch(() => []) : []
   const place = await kit.page.locator('iframe[name="appkit-widget"]').boundingBox()
   const box = boxes[Math.floor(random() * boxes.length)]
   if (!box || !place) return kit.call()

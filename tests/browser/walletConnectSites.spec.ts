@@ -40,6 +40,7 @@ test('behavior: a session of one site is neither restored nor used on a sibling 
 
   await phone.peer.emit('accountsChanged', [account2], 'eip155:31337')
   await expect.poll(async () => (await kit.account())?.address).toBe(account2)
+  await askInVain(other.page, 'personal_sign', params) // by then its widget has told what it heard
   expect(await other.page.evaluate(() => Object(window).heard)).toEqual([])
   await other.page.reload()
   await other.ready()
