@@ -8,6 +8,7 @@ import {
 } from '../../shared-schemas/limits.ts'
 import { Block, Warning } from './approvalNotices.ts'
 import { permissionFields } from './permissionFields.ts'
+import { SignIn } from './signInShown.ts'
 
 // What the user approves: plain data, so that the approval window can get a copy.
 // Amounts are decimal text in the smallest unit. Nothing is escaped here: the screen does that.
@@ -111,24 +112,6 @@ const common = {
   ),
   blocked: z.optional(Block),
 }
-
-/** EIP-4361; the fields in the order of the message. */
-const SignIn = z.strictObject({
-  scheme: z.optional(word),
-  domain: word,
-  address: word,
-  statement: z.optional(value),
-  uri: z.optional(value),
-  version: z.optional(word),
-  chainId: z.optional(word),
-  nonce: z.optional(word),
-  issuedAt: z.optional(word),
-  expirationTime: z.optional(word),
-  notBefore: z.optional(word),
-  requestId: z.optional(value),
-  resources: z.optional(list(value, 100)),
-})
-export type SignIn = z.infer<typeof SignIn>
 
 /** `hex` is what is signed; `text` the same bytes where they are UTF-8. */
 const messageFields = {

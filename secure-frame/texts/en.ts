@@ -42,7 +42,6 @@ export const en = {
   'title.solanaSend': 'Approve a transaction',
   'title.solanaSign': 'Sign a transaction',
   'title.solanaSignMany': 'Sign {count} transactions',
-
   'action.approve': 'Approve',
   'action.approveAnyway': 'Approve anyway',
   'action.sign': 'Sign',

@@ -148,7 +148,7 @@ test('error: a site that moves the focus into the frame of somebody who types ge
     )
   })
   const stops = await root.evaluate((root) => {
-    const all = [...root.querySelectorAll('button, summary')]
+    const all = [...root.querySelectorAll('button, summary, a[href]')]
     return all.findIndex(({ textContent }) => textContent === 'Sign') + 1
   })
 

@@ -1,4 +1,5 @@
-import type { Block, SignIn } from '../approvalItem.ts'
+import type { Block } from '../approvalItem.ts'
+import type { SignIn } from '../signInShown.ts'
 
 export type SignInWorld = {
   /** The page that embeds us, as the browser told it. */

@@ -1,5 +1,5 @@
 import { signInLabels, toSignInLines } from '../../../shared-schemas/signInLines.ts'
-import type { SignIn } from '../approvalItem.ts'
+import type { SignIn } from '../signInShown.ts'
 
 const intro =
   /^(?:([a-z][a-z0-9+.-]*):\/\/)?([^\s/?#]+) wants you to sign in with your (\w+) account:$/i
