@@ -12,10 +12,14 @@ export function RawData({ parts }: { parts: readonly RawPart[] }) {
     <Fold title={text('action.raw')}>
       {parts.map(({ title, value }, index) =>
         title === undefined ? (
-          <Raw key={index} value={value} label={text('action.copy')} />
+          <Raw key={index} name={text('action.raw')} value={value} label={text('action.copy')} />
         ) : (
           <Section key={index} title={title}>
-            <Raw value={value} label={text('action.copyPart', { title })} />
+            <Raw
+              name={`${text('action.raw')}: ${title}`}
+              value={value}
+              label={text('action.copyPart', { title })}
+            />
           </Section>
         ),
       )}
@@ -23,10 +27,11 @@ export function RawData({ parts }: { parts: readonly RawPart[] }) {
   )
 }
 
-function Raw({ value, label }: { value: string; label: string }) {
+/** `name` tells several of them apart: each is a landmark that scrolls. */
+function Raw({ name, value, label }: { name: string; value: string; label: string }) {
   return (
     <>
-      <section class="raw" tabIndex={0} aria-label={text('action.raw')}>
+      <section class="raw" tabIndex={0} aria-label={name}>
         <Outside value={value} most={2_000} lines />
       </section>
       <CopyButton value={value} label={label} />
