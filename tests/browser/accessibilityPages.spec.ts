@@ -53,7 +53,7 @@ test('default: the pages of the secure origin pass, from the login to the words'
     found.push(...(await look(page, name)))
   }
   await page.goto(pageUrl('export'))
-  await page.getByRole('button', { name: 'Show the 12 words' }).click()
+  await press(page, 'Show the 12 words')
   await expect(page.getByRole('listitem')).toHaveText(phrase.split(' '))
   found.push(...(await look(page, 'words')))
 
