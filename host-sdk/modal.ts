@@ -33,7 +33,7 @@ export async function open(kit: Kit, target: OpenTarget = {}): Promise<void> {
     if (kit.openRequest !== request) throw error
     // The widget reloaded meanwhile, or died unseen: its successor is asked.
     if (line.current() !== link) return open(kit, target)
-    if (!mirror.get().open) dismiss(kit) // nobody waits for an account of this opening
+    if (!mirror.get().open) dismiss(kit) // connect() no longer waits for this opening
     throw error
   }
   stage.card.hide()
@@ -90,7 +90,7 @@ export function showWhenOpen(kit: Kit, now: PublicState, before: PublicState): v
 /** Loads the widget where the site's place for it is there at last; the card may say that there is none. */
 export function showPlaced({ line, stage }: Kit): void {
   const hideCard = () => stage.card.hide()
-  line.ready().then(hideCard, () => {}) // told through onFailure
+  line.ready().then(hideCard, () => {}) // reported through onFailure
 }
 
 /** Says in the card why there is no widget, and offers to try again; nobody waits for ever. */

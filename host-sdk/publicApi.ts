@@ -78,7 +78,7 @@ export type AppKit = {
   readonly element: HTMLElement | undefined
   /**
    * Starts the kit, or adds options to a started one; those that it was started with change by
-   * updateOptions(). A wrong option is told on the console, by on('error') and in the card, with its
+   * updateOptions(). A wrong option is reported on the console, by on('error') and in the card, with its
    * name, its value and what is allowed.
    *
    * @throws KIT_ALREADY_STARTED naming the options that a started kit has with other values

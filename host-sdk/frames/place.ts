@@ -32,7 +32,7 @@ export function createPlace(
     else document.addEventListener('DOMContentLoaded', attach, { once: true }) // a script in the head
   }
 
-  /** A framework draws the place after the script ran, and anew when its visitor comes back to that view. */
+  /** A framework may render the place after the script ran, and again when the user returns to that view. */
   function followPlaces(): MutationObserver {
     const observer = new MutationObserver(() => {
       if (element.isConnected) return

@@ -5,7 +5,7 @@ import { describeTransaction } from '../rpc/decode/describeTransaction.ts'
 import { describeTypedData } from '../rpc/decode/describeTypedData.ts'
 import { clear, drawItem } from './testing.tsx'
 
-// T7: whoever compares only the ends of an address pays a thief, so an approval shows all of it.
+// T7: a user who compares only the ends of an address can pay an attacker, so an approval shows all of it.
 
 const account = '0x52908400098527886E0F7030069857D2E4169EE7'
 const friend = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'

@@ -15,7 +15,7 @@ type Ports = {
 const path = '/healthz'
 
 /**
- * Watches the connection while somebody subscribes. A browser without a network says so; whether the server can be
+ * Watches the connection while there is a subscriber. A browser without a network says so; whether the server can be
  * reached is found out by asking it: every 10 s, after a failure as `reconnectDelaysMs` says and no less often than the last of them, and as
  * soon as the browser is online again.
  */
