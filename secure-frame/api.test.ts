@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { AppKitError } from '../shared-schemas/AppKitError.ts'
+import * as errors from '../shared-schemas/errors.ts'
 import { createApis, refreshLogin } from './api.ts'
 import { openDeviceKey } from './deviceKey.ts'
 import { createMemoryStore } from './store.ts'
@@ -16,16 +18,17 @@ async function refreshedBy(status: number, body: string) {
 }
 
 test('behavior: a login that the server does not know any more is over', async () => {
-  const message = 'JWT validation error: JWT Token is not yet valid'
+  const { code, message } = new AppKitError(errors.SESSION_OVER)
 
-  expect(await refreshedBy(401, JSON.stringify({ message }))).toBeUndefined()
+  expect(await refreshedBy(401, JSON.stringify({ code, message }))).toBeUndefined()
 })
 
 test.each([
-  [401, '{"message":"Unauthorized: invalid key"}'],
-  [401, '{"message":"invalid_dpop_proof"}'],
-  [401, '<h1>Log in to the hotel</h1>'],
-  [502, ''],
-])('error: %i %s ends no login', async (status, body) => {
-  await expect(refreshedBy(status, body)).rejects.toMatchObject({ details: { status } })
+  [401, '{"code":"PROJECT_UNKNOWN","message":"Unauthorized: invalid key"}', 'PROJECT_UNKNOWN'],
+  [401, '{"code":"DEVICE_PROOF_REFUSED","message":"invalid_dpop_proof"}', 'DEVICE_PROOF_REFUSED'],
+  [401, '{"message":"JWT validation error: JWT Token is not yet valid"}', 'HTTP_STATUS'],
+  [401, '<h1>Log in to the hotel</h1>', 'HTTP_STATUS'],
+  [502, '', 'HTTP_STATUS'],
+])('error: %i %s ends no login', async (status, body, code) => {
+  await expect(refreshedBy(status, body)).rejects.toMatchObject({ code })
 })

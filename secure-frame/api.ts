@@ -1,9 +1,11 @@
-import { authApi, type LoginSession } from '../shared-schemas/api/auth.ts'
+import { AppKitError } from '../shared-schemas/AppKitError.ts'
+import { authApi } from '../shared-schemas/api/auth.ts'
 import { createApi } from '../shared-schemas/api/define.ts'
+import type { LoginSession } from '../shared-schemas/api/loginSession.ts'
 import { vaultApi } from '../shared-schemas/api/vault.ts'
+import * as errors from '../shared-schemas/errors.ts'
 import { secureCallTimeoutMs } from '../shared-schemas/limits.ts'
 import type { SecureConfig } from '../shared-schemas/secureConfig.ts'
-import { responseOf } from './errors.ts'
 import type { Frame } from './frame.ts'
 import { createProvingFetch, type ProvingPorts } from './provingFetch.ts'
 
@@ -40,19 +42,12 @@ export async function refreshLogin(
   try {
     return await api.auth('refreshSession', { body: { refreshToken } })
   } catch (error) {
-    if (await isOver(error)) return
+    if (isOver(error)) return
     throw error // offline, for one: the login is still good
   }
 }
 
-/** Only these words end a login: a 401 may also be about the project, or about one proof. */
-async function isOver(error: unknown): Promise<boolean> {
-  const response = responseOf(error)
-  if (response?.status !== 401) return false
-  const body: unknown = await response // whoever is told of the error may read it too
-    .clone()
-    .json()
-    .catch(() => undefined)
-  const { message } = Object(body) as { message?: unknown } // whatever came
-  return String(message).startsWith('JWT validation error')
+/** Only this code ends a login: a 401 may also be about the project, or about one proof. */
+function isOver(error: unknown): boolean {
+  return error instanceof AppKitError && error.code === errors.SESSION_OVER.code
 }

@@ -1,5 +1,6 @@
+import { responseOf } from '../shared-schemas/api/refusals.ts'
 import * as errors from '../shared-schemas/errors.ts'
-import { responseOf, statusOf } from './errors.ts'
+import { statusOf } from './errors.ts'
 
 const pauseMs = 2_000
 const pauseMostMs = 30_000

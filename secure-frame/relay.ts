@@ -1,4 +1,5 @@
 import { AppKitError } from '../shared-schemas/AppKitError.ts'
+import { accessErrors, readRefusal, responseOf } from '../shared-schemas/api/refusals.ts'
 import * as errors from '../shared-schemas/errors.ts'
 import { createHttp } from '../shared-schemas/http.ts'
 import { read } from '../shared-schemas/messaging/read.ts'
@@ -6,7 +7,6 @@ import { RpcAnswer } from '../shared-schemas/rpc.ts'
 import type { SecureConfig } from '../shared-schemas/secureConfig.ts'
 import { toRpcError } from '../shared-schemas/toRpcError.ts'
 import { commonQuery } from './api.ts'
-import { responseOf } from './errors.ts'
 import type { Frame } from './frame.ts'
 
 /**
@@ -14,7 +14,7 @@ import type { Frame } from './frame.ts'
  * tries its upstreams in their order.
  *
  * The returned function throws the node's own error (code and text), NETWORK_NOT_SERVED, BAD_ANSWER,
- * or what http.ts throws. Relays that need a session (bundler, paymaster) take a fetch that proves it.
+ * the server's refusal of the session, or what http.ts throws. Relays that need a session (bundler, paymaster) take a fetch that proves it.
  */
 export function createRelay(
   path: `/v1/${string}`,
@@ -34,7 +34,8 @@ export function createRelay(
       } catch (error) {
         const response = responseOf(error)
         if (response?.status === 404) throw notServed(caipNetworkId)
-        if (!response || response.status === 401) throw error
+        if (!response) throw error
+        if (response.status === 401) throw await readRefusal(error, accessErrors.session)
         return resultOf(method, await response.json().catch(() => undefined))
       }
     }

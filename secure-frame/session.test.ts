@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { LoginSession } from '../shared-schemas/api/auth.ts'
+import type { LoginSession } from '../shared-schemas/api/loginSession.ts'
 import { freshLoginMs } from '../shared-schemas/limits.ts'
 import { createExclusively } from './exclusively.ts'
 import { openSession } from './session.ts'

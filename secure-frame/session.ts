@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AppKitError } from '../shared-schemas/AppKitError.ts'
-import { LoginSession } from '../shared-schemas/api/auth.ts'
+import { LoginSession } from '../shared-schemas/api/loginSession.ts'
 import * as errors from '../shared-schemas/errors.ts'
 import { freshLoginMs } from '../shared-schemas/limits.ts'
 import type { FrameStore } from './store.ts'

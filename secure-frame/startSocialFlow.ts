@@ -1,6 +1,7 @@
 import { AppKitError } from '../shared-schemas/AppKitError.ts'
-import type { authApi, LoginSession } from '../shared-schemas/api/auth.ts'
+import type { authApi } from '../shared-schemas/api/auth.ts'
 import type { Answer, Input } from '../shared-schemas/api/define.ts'
+import type { LoginSession } from '../shared-schemas/api/loginSession.ts'
 import * as errors from '../shared-schemas/errors.ts'
 import { socialWaitMs, socialWindowMs } from '../shared-schemas/limits.ts'
 import type { Frame } from './frame.ts'

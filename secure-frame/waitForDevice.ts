@@ -1,5 +1,5 @@
 import { AppKitError } from '../shared-schemas/AppKitError.ts'
-import type { LoginSession } from '../shared-schemas/api/auth.ts'
+import type { LoginSession } from '../shared-schemas/api/loginSession.ts'
 import * as errors from '../shared-schemas/errors.ts'
 import type { Frame } from './frame.ts'
 import { pauseAfter } from './pauseAfter.ts'

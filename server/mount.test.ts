@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { HTTPException } from 'hono/http-exception'
 import { expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createApi, defineApi } from '../shared-schemas/api/define.ts'
@@ -9,6 +10,7 @@ import type { Env } from './world.ts'
 const api = defineApi({
   greet: {
     access: 'public',
+    errors: [],
     method: 'GET',
     path: '/v1/greet/:name',
     params: z.object({ name: z.string() }),
@@ -17,6 +19,7 @@ const api = defineApi({
   },
   add: {
     access: 'session',
+    errors: [],
     method: 'POST',
     path: '/v1/add',
     body: z.object({ numbers: z.array(z.number()) }),
@@ -68,6 +71,7 @@ test('behavior: what a query leaves out is not sent', async () => {
 test('error: a body that does not fit is a 400 that names the place', async () => {
   const app = new Hono<Env>()
   mount(app, guards, api, routes)
+  app.onError((error, c) => c.json({ message: error.message }, (error as HTTPException).status))
   const body = JSON.stringify({ numbers: [1, 'two'] })
 
   const answer = await app.request('/v1/add', { method: 'POST', body })

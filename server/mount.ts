@@ -1,7 +1,10 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
+import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import type { Answer, Api, Endpoint, Input } from '../shared-schemas/api/define.ts'
+import * as errors from '../shared-schemas/errors.ts'
 import type { Guards } from './middleware/guardsOf.ts'
+import { refusal } from './refusal.ts'
 import type { Env } from './world.ts'
 
 /** The answering side of a group of endpoints: one function each, none missing and none extra. */
@@ -32,8 +35,8 @@ export function mount<api extends Api>(
         body: endpoint.body && (await readJson(c)),
       })
       if (!input.success) {
-        const path = input.error.issues[0]?.path.join('.') ?? ''
-        return c.json({ message: `Bad request: ${path}`, requestId: c.get('requestId') }, 400)
+        const place = input.error.issues[0]?.path.join('.') ?? ''
+        throw refusal(400, new AppKitError(errors.INPUT_UNFIT, { place }))
       }
       const answer = await route(input.data as Input<api[string]>, c) // checked by the same row
       return c.json(answer as object) // endpoints answer objects

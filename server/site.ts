@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import { requestId } from 'hono/request-id'
 import { routePath } from 'hono/route'
 import { AppKitError } from '../shared-schemas/AppKitError.ts'
+import * as errors from '../shared-schemas/errors.ts'
 import { rpcRequestMaxBytes } from '../shared-schemas/limits.ts'
 import { isStorageFault } from './db/isStorageFault.ts'
 import type { RequestFields } from './log.ts'
@@ -61,16 +62,18 @@ export function createSite(
   site.onError((error, c) => {
     const id = c.get('requestId')
     if (error instanceof HTTPException) {
-      if (error.cause !== undefined && error.status === 503) world.log.failure(error.cause, id)
-      if (error.status === 503) c.header('retry-after', retryAfterSeconds)
       const { cause, message } = error
-      const code = cause instanceof AppKitError ? { code: cause.code } : {}
+      const told = cause instanceof AppKitError ? cause : undefined
+      if (told?.cause !== undefined && error.status === 503) world.log.failure(told.cause, id)
+      if (error.status === 503) c.header('retry-after', retryAfterSeconds)
+      const code = told && { code: told.code }
       return c.json({ message, ...code, requestId: id }, error.status)
     }
     world.log.failure(error, id)
     if (isStorageFault(error)) {
       c.header('retry-after', retryAfterSeconds)
-      return c.json({ message: 'The server cannot store anything now', requestId: id }, 503)
+      const { code, message } = new AppKitError(errors.STORAGE_UNAVAILABLE)
+      return c.json({ message, code, requestId: id }, 503)
     }
     return c.json({ message: 'Internal error', requestId: id }, 500)
   })

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
+import { authApi } from '../shared-schemas/api/auth.ts'
+import { blockchainApi } from '../shared-schemas/api/blockchain.ts'
+import type { Endpoint } from '../shared-schemas/api/define.ts'
+import { accessErrors } from '../shared-schemas/api/refusals.ts'
+import { vaultApi } from '../shared-schemas/api/vault.ts'
+import { walletsApi } from '../shared-schemas/api/wallets.ts'
 import { createApp } from './app.ts'
 import { parseConfig, type ServerConfigInput } from './config.ts'
 import { createLog } from './log.ts'
@@ -98,7 +104,11 @@ export function createTestServer(
     return closed
   }
   onTestFinished(close)
-  const answer = (request: Request) => Promise.resolve(app.fetch(request, local))
+  const answer = async (request: Request) => {
+    const response = await app.fetch(request, local)
+    await expectListed(request, response)
+    return response
+  }
   return {
     lines,
     clock,
@@ -111,4 +121,19 @@ export function createTestServer(
       answer(new Request(url, { method: 'POST', body, headers })),
     fetch: (url: URL, init: RequestInit) => answer(new Request(url, init)),
   }
+}
+
+const endpoints: Endpoint[] = [authApi, blockchainApi, vaultApi, walletsApi].flatMap((api) =>
+  Object.values<Endpoint>(api),
+)
+
+/** Whatever a test asks of the API: a refusal with a code is one that the endpoint's row or its access lists. */
+async function expectListed({ url, method }: Request, response: Response): Promise<void> {
+  const endpoint = endpoints.find(
+    (each) => each.method === method && each.path === new URL(url).pathname,
+  )
+  if (!endpoint || response.status < 400) return
+  const { code } = (await response.clone().json()) as { code?: unknown } // the server's own form
+  if (code !== undefined)
+    expect([...accessErrors[endpoint.access], ...endpoint.errors]).toContain(code)
 }

@@ -658,3 +658,102 @@ export const WALLET_LACKS_NETWORK = /* @__PURE__ */ row(
   (f: { wallet: string; network: string }) =>
     `${f.wallet} does not work on ${f.network}. Switch to another network, or choose another wallet.`,
 )
+
+// Refusals of our own server; the rows of its API say which of them each endpoint gives.
+
+export const INPUT_UNFIT = /* @__PURE__ */ row(
+  'INPUT_UNFIT',
+  (f: { place: string }) => `Bad request: ${f.place}`,
+)
+export const PROJECT_UNKNOWN = /* @__PURE__ */ row(
+  'PROJECT_UNKNOWN',
+  () => 'Unauthorized: invalid key',
+)
+export const ORIGIN_NOT_ALLOWED = /* @__PURE__ */ row(
+  'ORIGIN_NOT_ALLOWED',
+  () => 'Unauthorized: origin not allowed',
+)
+export const SESSION_OVER = /* @__PURE__ */ row(
+  'SESSION_OVER',
+  () => 'JWT validation error: JWT Token is not yet valid',
+)
+/** `error`: a code of RFC 9449. */
+export const DEVICE_PROOF_REFUSED = /* @__PURE__ */ row(
+  'DEVICE_PROOF_REFUSED',
+  (f: { error: 'invalid_dpop_proof' | 'use_dpop_nonce' }) => f.error,
+)
+export const LOGIN_NOT_FRESH = /* @__PURE__ */ row(
+  'LOGIN_NOT_FRESH',
+  () => 'Log in again to do this',
+)
+export const REQUESTS_USED_UP = /* @__PURE__ */ row('REQUESTS_USED_UP', () => 'Too many requests')
+export const STORAGE_UNAVAILABLE = /* @__PURE__ */ row(
+  'STORAGE_UNAVAILABLE',
+  () => 'The server cannot store anything now',
+)
+export const KEYS_UNAVAILABLE = /* @__PURE__ */ row(
+  'KEYS_UNAVAILABLE',
+  () => 'The keys are not available. Try again.',
+)
+/** To whom does not know the code's login: nothing is learned from it. */
+export const CODE_NOT_VALID = /* @__PURE__ */ row(
+  'CODE_NOT_VALID',
+  () => 'The code is wrong or no longer valid',
+)
+export const EMAIL_UNKNOWN = /* @__PURE__ */ row('EMAIL_UNKNOWN', () => 'No address is known')
+export const TICKET_USED = /* @__PURE__ */ row(
+  'TICKET_USED',
+  () => 'This ticket was used before. Make a new one',
+)
+export const DEVICE_UNKNOWN = /* @__PURE__ */ row('DEVICE_UNKNOWN', () => 'There is no such device')
+export const REQUEST_DIFFERS = /* @__PURE__ */ row(
+  'REQUEST_DIFFERS',
+  () => 'The idempotency key was used for another request',
+)
+export const WALLET_UNKNOWN = /* @__PURE__ */ row('WALLET_UNKNOWN', () => 'There is no such wallet')
+export const WALLET_NOT_OPENED = /* @__PURE__ */ row(
+  'WALLET_NOT_OPENED',
+  () => 'Open the wallet first',
+)
+export const WALLET_CHANGED = /* @__PURE__ */ row(
+  'WALLET_CHANGED',
+  () => 'The wallet was changed meanwhile. Read it again.',
+)
+export const WALLET_IN_USE = /* @__PURE__ */ row(
+  'WALLET_IN_USE',
+  () => 'This wallet is in use and stays',
+)
+/** `reason`: why a wallet can't be left for another one. */
+export const MOVE_REFUSED = /* @__PURE__ */ row('MOVE_REFUSED', (f: { reason: string }) => f.reason)
+export const SLOT_UNKNOWN = /* @__PURE__ */ row('SLOT_UNKNOWN', () => 'There is no such slot')
+export const SLOT_OUTDATED = /* @__PURE__ */ row(
+  'SLOT_OUTDATED',
+  () => 'This slot is of an older sealing',
+)
+export const SLOT_EXISTS = /* @__PURE__ */ row(
+  'SLOT_EXISTS',
+  () => 'There is a slot of that id already',
+)
+export const SLOT_LAST = /* @__PURE__ */ row(
+  'SLOT_LAST',
+  () => 'This is the last slot that opens the wallet',
+)
+export const SLOTS_FULL = /* @__PURE__ */ row(
+  'SLOTS_FULL',
+  () => 'The wallet has as many slots as it can hold',
+)
+/** `reason`: what whoever opens a slot has not shown. */
+export const SLOT_REFUSED = /* @__PURE__ */ row('SLOT_REFUSED', (f: { reason: string }) => f.reason)
+/** `reason`: why a wallet gets no slot that a login alone opens. */
+export const ASSISTED_RECOVERY_REFUSED = /* @__PURE__ */ row(
+  'ASSISTED_RECOVERY_REFUSED',
+  (f: { reason: string }) => f.reason,
+)
+export const PASSKEY_REFUSED = /* @__PURE__ */ row(
+  'PASSKEY_REFUSED',
+  () => 'The passkey could not be verified',
+)
+export const PASSKEY_OF_OTHER_SITE = /* @__PURE__ */ row(
+  'PASSKEY_OF_OTHER_SITE',
+  () => 'The passkey was used on another site',
+)

@@ -1,6 +1,5 @@
 import { base64urlnopad } from '@scure/base'
 import type { Request, Success } from '../../shared-schemas/messaging/define.ts'
-import { explain } from '../errors.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { frameToWindow } from './windowProtocol.ts'
 
@@ -23,14 +22,10 @@ export async function unlockBy(
   way: WayIn,
   askPasskey: AskPasskey,
 ): Promise<void> {
-  try {
-    if (way.by === 'password') await vault.openWithPassword(way.password)
-    else
-      await vault.openWithPasskey(async ({ challenge, known }) => {
-        const { prf, ...answer } = await askPasskey({ challenge, known: [...known] })
-        return { ...answer, prf: new Uint8Array(base64urlnopad.decode(prf)) }
-      })
-  } catch (error) {
-    throw await explain(error)
-  }
+  if (way.by === 'password') await vault.openWithPassword(way.password)
+  else
+    await vault.openWithPasskey(async ({ challenge, known }) => {
+      const { prf, ...answer } = await askPasskey({ challenge, known: [...known] })
+      return { ...answer, prf: new Uint8Array(base64urlnopad.decode(prf)) }
+    })
 }

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import { explain } from '../errors.ts'
 import { formTexts } from './texts.ts'
 
 export type Task = {
@@ -43,7 +42,6 @@ export function useTask(): Task {
 }
 
 /** The catalogue's words, or the server's own; nothing of what was typed. */
-async function wordsFor(error: unknown): Promise<string> {
-  const told = await explain(error)
-  return told instanceof AppKitError ? told.message : formTexts.failed
+function wordsFor(error: unknown): string {
+  return error instanceof AppKitError ? error.message : formTexts.failed
 }

@@ -68,5 +68,5 @@ test('error: a wrong code is told', async () => {
   const right = codeIn(await server.inbox.waitForMail(email, { matching: /code/ }))
   const otp = right === '000000' ? '000001' : '000000'
 
-  await expect(handlers.CONNECT_OTP({ otp })).rejects.toMatchObject({ code: 'HTTP_STATUS' })
+  await expect(handlers.CONNECT_OTP({ otp })).rejects.toMatchObject({ code: 'CODE_WRONG' })
 })

@@ -1,7 +1,6 @@
 import type { Handlers } from '../../shared-schemas/messaging/define.ts'
 import type { widgetToSecure } from '../../shared-schemas/protocols/widgetToSecure.ts'
 import { createAccount } from '../account.ts'
-import { explain } from '../errors.ts'
 import type { Frame } from '../frame.ts'
 import { createAccountHandlers } from './account.ts'
 import { createEmailHandlers } from './email.ts'
@@ -27,7 +26,7 @@ export function createHandlers(
   const social = createSocialHandlers(frame, accounts.GET_USER)
   const rpc = createRpcHandlers(frame)
   const sync = createSyncHandlers(window, root)
-  return told({
+  return {
     CONNECT_EMAIL: (request) => {
       social.cancel()
       return email.CONNECT_EMAIL(request)
@@ -64,21 +63,5 @@ export function createHandlers(
     SYNC_DAPP_DATA: sync.SYNC_DAPP_DATA,
     RELOAD: sync.RELOAD,
     PING: sync.PING,
-  })
-}
-
-/** The same table, whose errors speak the server's words where the server refused. */
-function told(table: Table): Table {
-  const rows = Object.entries(table as Record<string, (request: unknown) => unknown>) // each row keeps its own type
-  const wrapped = rows.map(([name, answer]) => [
-    name,
-    async (request: unknown) => {
-      try {
-        return await answer(request)
-      } catch (error) {
-        throw await explain(error)
-      }
-    },
-  ])
-  return Object.fromEntries(wrapped) as Table // as above
+  }
 }

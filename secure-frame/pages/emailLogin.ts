@@ -1,5 +1,5 @@
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import type { LoginSession } from '../../shared-schemas/api/auth.ts'
+import type { LoginSession } from '../../shared-schemas/api/loginSession.ts'
 import type { DeviceName } from '../../shared-schemas/deviceName.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import { codeLifetimeMs } from '../../shared-schemas/limits.ts'

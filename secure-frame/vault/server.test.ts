@@ -137,7 +137,7 @@ test('a password opens it, five tries an hour; without the automatic slot nothin
     })
   expect(await next.vault.openWithPassword('a good password')).toEqual(accounts)
   await expect(next.vault.openWithPassword('a good password')).rejects.toMatchObject({
-    details: { status: 429 },
+    code: 'EMAIL_COOLDOWN',
   })
 })
 

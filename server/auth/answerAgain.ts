@@ -1,4 +1,4 @@
-import type { LoginSession } from '../../shared-schemas/api/auth.ts'
+import type { LoginSession } from '../../shared-schemas/api/loginSession.ts'
 import { findRefreshToken } from '../db/queries/refreshTokens.ts'
 import type { World } from '../world.ts'
 import { answerSession } from './answerSession.ts'

@@ -1,4 +1,4 @@
-import type { LoginSession } from '../../shared-schemas/api/auth.ts'
+import type { LoginSession } from '../../shared-schemas/api/loginSession.ts'
 import type { Tokens } from '../db/queries/sessions.ts'
 import type { World } from '../world.ts'
 import { describeUser } from './describeUser.ts'

@@ -1,4 +1,4 @@
-import type { LoginSession } from '../../shared-schemas/api/auth.ts'
+import type { LoginSession } from '../../shared-schemas/api/loginSession.ts'
 import { claimDeviceLogin, findFlow } from '../db/queries/loginFlows.ts'
 import type { World } from '../world.ts'
 import { answerAgain } from './answerAgain.ts'

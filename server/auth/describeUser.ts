@@ -1,4 +1,4 @@
-import type { LoginSession } from '../../shared-schemas/api/auth.ts'
+import type { LoginSession } from '../../shared-schemas/api/loginSession.ts'
 import { socialNames } from '../../shared-schemas/socialProvider.ts'
 import { findIdentityOf } from '../db/queries/socialIdentities.ts'
 import { findUser } from '../db/queries/users.ts'

@@ -1,4 +1,4 @@
-import type { LoginSession } from '../../shared-schemas/api/auth.ts'
+import type { LoginSession } from '../../shared-schemas/api/loginSession.ts'
 import { findDevice } from '../db/queries/devices.ts'
 import { dropCodes } from '../db/queries/flowCodes.ts'
 import type { Flow } from '../db/queries/loginFlows.ts'

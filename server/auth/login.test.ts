@@ -171,7 +171,10 @@ test('error: to any other key, project or flow every code is answered alike: T15
     }),
   )
   expect(told).toEqual(Array(7).fill(told[0]))
-  expect(told[0]?.slice(0, 2)).toEqual([400, { message: 'The code is wrong or no longer valid' }])
+  expect(told[0]?.slice(0, 2)).toEqual([
+    400,
+    { code: 'CODE_NOT_VALID', message: 'The code is wrong or no longer valid' },
+  ])
 })
 
 test('error: a wrong code says how many tries are left, then that they are used up', async () => {

@@ -1,4 +1,4 @@
-import type { LoginSession } from '../../shared-schemas/api/auth.ts'
+import type { LoginSession } from '../../shared-schemas/api/loginSession.ts'
 import type { SocialProvider } from '../../shared-schemas/socialProvider.ts'
 import { audit } from '../audit/audit.ts'
 import { approveDevice } from '../db/queries/devices.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { LoginSession } from '../../shared-schemas/api/auth.ts'
+import type { LoginSession } from '../../shared-schemas/api/loginSession.ts'
 import { findRefreshToken, turnInRefreshToken } from '../db/queries/refreshTokens.ts'
 import { deleteSession, insertTokens } from '../db/queries/sessions.ts'
 import { sessionOver } from '../middleware/requireSession.ts'

@@ -1,5 +1,7 @@
-import { HTTPException } from 'hono/http-exception'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
 import { freshLoginMs } from '../../shared-schemas/limits.ts'
+import { refusal } from '../refusal.ts'
 import type { World } from '../world.ts'
 
 type Clock = Pick<World, 'now'>
@@ -11,7 +13,7 @@ type Clock = Pick<World, 'now'>
  */
 export function requireFreshProof(world: Clock, provedAt: readonly (number | undefined)[]): void {
   if (provedAt.some((at) => isFreshProof(world, at))) return
-  throw new HTTPException(403, { message: 'Log in again to do this' })
+  throw refusal(403, new AppKitError(errors.LOGIN_NOT_FRESH))
 }
 
 /**

@@ -1,6 +1,7 @@
-import { HTTPException } from 'hono/http-exception'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import type { authApi } from '../../shared-schemas/api/auth.ts'
 import type { Answer } from '../../shared-schemas/api/define.ts'
+import * as errors from '../../shared-schemas/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { deleteDevice, listDeviceIds, logOutDevice } from '../db/queries/devices.ts'
 import { deleteFlows } from '../db/queries/loginFlows.ts'
@@ -9,6 +10,7 @@ import { deleteSocialFlows } from '../db/queries/socialFlows.ts'
 import { endLoginsUnderWay } from '../db/queries/users.ts'
 import { listWallets } from '../db/queries/wallets.ts'
 import type { Session } from '../middleware/requireSession.ts'
+import { refusal } from '../refusal.ts'
 import type { World } from '../world.ts'
 import { requireFreshLogin } from './requireFreshLogin.ts'
 
@@ -50,7 +52,7 @@ function revoke(world: World, userId: string, find: () => readonly string[]): Re
           ? logOutDevice(db, { userId, deviceId, keptSlotIds: kept })
           : deleteDevice(db, userId, deviceId)
       if (thumbprint === undefined) {
-        throw new HTTPException(404, { message: 'There is no such device' })
+        throw refusal(404, new AppKitError(errors.DEVICE_UNKNOWN))
       }
       deleteFlows(db, { userId, thumbprint })
       deleteSocialFlows(db, thumbprint)

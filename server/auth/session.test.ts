@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LoginSession } from '../../shared-schemas/api/auth.ts'
+import type { LoginSession } from '../../shared-schemas/api/loginSession.ts'
 import {
   ann,
   codeIn,

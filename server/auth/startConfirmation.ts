@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
-import { HTTPException } from 'hono/http-exception'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import type { authApi } from '../../shared-schemas/api/auth.ts'
 import type { Answer } from '../../shared-schemas/api/define.ts'
+import * as errors from '../../shared-schemas/errors.ts'
 import { codeLifetimeMs } from '../../shared-schemas/limits.ts'
 import { insertFlow, type NewFlow } from '../db/queries/loginFlows.ts'
 import { findSessionPlace } from '../db/queries/sessions.ts'
+import { refusal } from '../refusal.ts'
 import type { Env, World } from '../world.ts'
 import { budgetOf } from './budgetOf.ts'
 import { readEmail } from './email.ts'
@@ -35,7 +37,7 @@ function start(world: World, c: Context<Env>): Started {
   const { userId, sessionId, deviceThumbprint: thumbprint } = c.get('session')
   const now = world.now()
   const email = findMailbox(world, userId)
-  if (email === undefined) throw new HTTPException(403, { message: 'No address is known' })
+  if (email === undefined) throw refusal(403, new AppKitError(errors.EMAIL_UNKNOWN))
   const flow: NewFlow = {
     id: newId(),
     kind: 'confirm',

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { HTTPException } from 'hono/http-exception'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import type { authApi } from '../../shared-schemas/api/auth.ts'
 import type { Answer } from '../../shared-schemas/api/define.ts'
@@ -9,6 +8,7 @@ import { socialNames } from '../../shared-schemas/socialProvider.ts'
 import { insertFlow, type NewFlow, provedAddress } from '../db/queries/loginFlows.ts'
 import { findSessionPlace } from '../db/queries/sessions.ts'
 import { findUser } from '../db/queries/users.ts'
+import { refusal } from '../refusal.ts'
 import type { Env, World } from '../world.ts'
 import { budgetOf, budgetOfChange } from './budgetOf.ts'
 import { describeUser } from './describeUser.ts'
@@ -43,7 +43,7 @@ function start(world: World, c: Context<Env>, wanted: string): StartUpdate {
   const user = findUser(db, userId)
   const email = user?.email ?? refuseKeptElsewhere(world, userId)
   if (email.index === target.index) {
-    throw new HTTPException(400, { message: 'Bad request: body.email' })
+    throw refusal(400, new AppKitError(errors.INPUT_UNFIT, { place: 'body.email' }))
   }
   const proved = provedAddress(db, { userId, thumbprint, since: now - freshLoginMs })
   const budget = proved
@@ -79,6 +79,5 @@ function start(world: World, c: Context<Env>, wanted: string): StartUpdate {
 function refuseKeptElsewhere(world: World, userId: string): never {
   const { provider } = describeUser(world, userId)
   const name = provider === undefined ? 'another service' : socialNames[provider]
-  const { message } = new AppKitError(errors.EMAIL_KEPT_ELSEWHERE, { provider: name })
-  throw new HTTPException(403, { message })
+  throw refusal(403, new AppKitError(errors.EMAIL_KEPT_ELSEWHERE, { provider: name }))
 }

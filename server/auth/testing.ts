@@ -8,7 +8,7 @@ import {
 } from 'node:crypto'
 import { onTestFinished } from 'vitest'
 import { startMailSink } from '../../scripts/stack/mailSink.mjs'
-import type { LoginSession } from '../../shared-schemas/api/auth.ts'
+import type { LoginSession } from '../../shared-schemas/api/loginSession.ts'
 import { workPuzzles } from '../../shared-schemas/limits.ts'
 import type { LoginWork, SolvedWork } from '../../shared-schemas/loginWork.ts'
 import type { ServerConfigInput } from '../config.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import type { LoginSession } from '../../shared-schemas/api/auth.ts'
+import type { LoginSession } from '../../shared-schemas/api/loginSession.ts'
 import type { Env, World } from '../world.ts'
 import { checkCode } from './checkCode.ts'
 import { logInByEmail } from './logInByEmail.ts'

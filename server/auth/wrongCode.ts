@@ -1,6 +1,9 @@
-import { HTTPException } from 'hono/http-exception'
+import type { HTTPException } from 'hono/http-exception'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
+import { refusal } from '../refusal.ts'
 
 /** The one answer to every code that does not count, so that nothing is learned from it (T15). */
 export function wrongCode(): HTTPException {
-  return new HTTPException(400, { message: 'The code is wrong or no longer valid' })
+  return refusal(400, new AppKitError(errors.CODE_NOT_VALID))
 }

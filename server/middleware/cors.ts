@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
-import { HTTPException } from 'hono/http-exception'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
 import type { ServerConfig } from '../config.ts'
+import { refusal } from '../refusal.ts'
 import type { Env, World } from '../world.ts'
 
 type Rule = {
@@ -59,7 +61,7 @@ export function cors({ config }: World): MiddlewareHandler<Env> {
       return c.body(null, 204)
     }
     if (origin !== undefined && !mayRead) {
-      throw new HTTPException(403, { message: 'Unauthorized: origin not allowed' })
+      throw refusal(403, new AppKitError(errors.ORIGIN_NOT_ALLOWED))
     }
     await next()
   }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Access } from '../../shared-schemas/api/define.ts'
+import type { Access } from '../../shared-schemas/api/refusals.ts'
 import { requireFreshLogin } from '../auth/requireFreshLogin.ts'
 import type { Env, World } from '../world.ts'
 import { requireProject } from './project.ts'

@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
-import { HTTPException } from 'hono/http-exception'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
+import { refusal } from '../refusal.ts'
 import type { Env, World } from '../world.ts'
 import { clientPrefix } from './clientPrefix.ts'
 import { createMemoryCounter } from './createMemoryCounter.ts'
@@ -18,7 +20,7 @@ export function limitInMemory(
     const { waitSeconds } = count({ caller, requests: 1, limit: perMinute, now: now() })
     if (waitSeconds > 0) {
       c.header('retry-after', String(waitSeconds))
-      throw new HTTPException(429, { message: 'Too many requests' })
+      throw refusal(429, new AppKitError(errors.REQUESTS_USED_UP))
     }
     await next()
   }

@@ -1,6 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { HTTPException } from 'hono/http-exception'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
 import { findUserOfKey } from '../db/queries/devices.ts'
+import { refusal } from '../refusal.ts'
 import type { Env, World } from '../world.ts'
 import { bearerOf } from './bearerOf.ts'
 import { clientPrefix, isForwardedByStranger, isForwardedUnread } from './clientPrefix.ts'
@@ -30,7 +32,7 @@ export function countRequests(world: World, c: Context<Env>, requests: number): 
   if (waitSeconds === 0) return
   if (takeOfKnown(world, c, { network, requests })) return
   c.header('retry-after', String(waitSeconds))
-  throw new HTTPException(429, { message: 'Too many requests' })
+  throw refusal(429, new AppKitError(errors.REQUESTS_USED_UP))
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
-import { HTTPException } from 'hono/http-exception'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
 import type { Project } from '../db/queries/projects.ts'
 import { queryParam } from '../queryParam.ts'
+import { refusal } from '../refusal.ts'
 import type { Env, World } from '../world.ts'
 
 /**
@@ -23,7 +25,7 @@ export function requireProject(world: World): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (c.get('project')) return next()
     const project = projectOf(world, queryParam(c, 'projectId'))
-    if (!project) throw new HTTPException(401, { message: 'Unauthorized: invalid key' })
+    if (!project) throw refusal(401, new AppKitError(errors.PROJECT_UNKNOWN))
     c.set('project', project)
     await next()
   }

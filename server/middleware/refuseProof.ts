@@ -1,5 +1,8 @@
 import type { Context } from 'hono'
-import { HTTPException } from 'hono/http-exception'
+import type { HTTPException } from 'hono/http-exception'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
+import { refusal } from '../refusal.ts'
 import type { Env } from '../world.ts'
 
 /** The refusal of a proof: RFC 9449 section 7.1, and section 8 for a nonce that is missing or old. */
@@ -8,5 +11,5 @@ export function refuseProof(
   error: 'invalid_dpop_proof' | 'use_dpop_nonce',
 ): HTTPException {
   c.header('www-authenticate', `DPoP error="${error}", algs="ES256"`)
-  return new HTTPException(401, { message: error })
+  return refusal(401, new AppKitError(errors.DEVICE_PROOF_REFUSED, { error }))
 }

@@ -1,6 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { HTTPException } from 'hono/http-exception'
+import type { HTTPException } from 'hono/http-exception'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
 import { findSession } from '../db/queries/sessions.ts'
+import { refusal } from '../refusal.ts'
 import type { Env, World } from '../world.ts'
 import { bearerOf } from './bearerOf.ts'
 
@@ -48,7 +51,7 @@ async function waitForBody({ req }: Context<Env>): Promise<void> {
 
 /** The refusal of the specification's section 8 that sites show as "Session Expired". */
 export function sessionOver(): HTTPException {
-  return new HTTPException(401, { message: 'JWT validation error: JWT Token is not yet valid' })
+  return refusal(401, new AppKitError(errors.SESSION_OVER))
 }
 
 /** The session of a request, or undefined; for routes that serve callers without one too. */

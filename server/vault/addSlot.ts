@@ -1,12 +1,14 @@
-import { HTTPException } from 'hono/http-exception'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import type { Input } from '../../shared-schemas/api/define.ts'
 import type { SealedWallet, vaultApi } from '../../shared-schemas/api/vault.ts'
+import * as errors from '../../shared-schemas/errors.ts'
 import { newSlotText } from '../../shared-schemas/vaultTexts.ts'
 import { audit } from '../audit/audit.ts'
 import { requireFreshLogin } from '../auth/requireFreshLogin.ts'
 import { requireOngoing } from '../auth/requireOngoing.ts'
 import { deleteSlot, listSlots } from '../db/queries/slots.ts'
 import { findWalletById } from '../db/queries/wallets.ts'
+import { refusal } from '../refusal.ts'
 import type { World } from '../world.ts'
 import { isSignedBy } from './isSignedBy.ts'
 import { makeRoom } from './makeRoom.ts'
@@ -33,7 +35,7 @@ export async function addSlot(
   if (slot.kind !== 'device') requireFreshLogin(world, caller.session)
   const wallet = requireSuited()
   if (!isSignedBy(wallet.firstAddress, newSlotText({ userId, walletId, slot }), proof)) {
-    throw new HTTPException(403, { message: 'Open the wallet first' })
+    throw refusal(403, new AppKitError(errors.WALLET_NOT_OPENED))
   }
   const generation = findWalletById(world.db, walletId)?.generation ?? 0
   const [prepared] = await prepareSlots(world, caller, { walletId, generation, slots: [slot] })
@@ -62,5 +64,5 @@ export async function addSlot(
 }
 
 function changedMeanwhile() {
-  return new HTTPException(409, { message: 'The wallet was changed meanwhile. Read it again.' })
+  return refusal(409, new AppKitError(errors.WALLET_CHANGED))
 }

@@ -1,4 +1,3 @@
-import { HTTPException } from 'hono/http-exception'
 import type { Input } from '../../shared-schemas/api/define.ts'
 import type { SealedWallet, vaultApi } from '../../shared-schemas/api/vault.ts'
 import { formerWalletsKept } from '../../shared-schemas/limits.ts'
@@ -8,6 +7,7 @@ import { insertWallet, listWallets } from '../db/queries/wallets.ts'
 import type { World } from '../world.ts'
 import { firstGeneration } from './createWallet.ts'
 import { neverAssisted } from './mayBeAssisted.ts'
+import { moveRefused } from './moveRefused.ts'
 import { type Caller, prepareSlots, storeSlot } from './prepareSlots.ts'
 import { requireOwnWallet } from './requireWallet.ts'
 import { storeOnce } from './storeOnce.ts'
@@ -43,11 +43,7 @@ export async function createNextWallet(
 function refuseUnlessMovable({ db }: World, userId: string): void {
   const wallets = listWallets(db, userId)
   const count = (wanted: string) => wallets.filter(({ status }) => status === wanted).length
-  if (count('ACTIVE') === 0) throw refused('There is no wallet to move from')
-  if (count('NEXT') > 0) throw refused('There is a wallet to move to already')
-  if (count('FORMER') >= formerWalletsKept) throw refused('You moved as often as you can')
-}
-
-function refused(message: string) {
-  return new HTTPException(409, { message })
+  if (count('ACTIVE') === 0) throw moveRefused('There is no wallet to move from')
+  if (count('NEXT') > 0) throw moveRefused('There is a wallet to move to already')
+  if (count('FORMER') >= formerWalletsKept) throw moveRefused('You moved as often as you can')
 }

@@ -1,9 +1,11 @@
-import { HTTPException } from 'hono/http-exception'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import type { Input } from '../../shared-schemas/api/define.ts'
 import type { SealedWallet, vaultApi } from '../../shared-schemas/api/vault.ts'
+import * as errors from '../../shared-schemas/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { requireOngoing } from '../auth/requireOngoing.ts'
 import { deleteUnseenWallet, findWallet, insertWallet } from '../db/queries/wallets.ts'
+import { refusal } from '../refusal.ts'
 import type { World } from '../world.ts'
 import { type Caller, prepareSlots, storeSlot } from './prepareSlots.ts'
 import { requireWallet } from './requireWallet.ts'
@@ -34,7 +36,7 @@ export async function createWallet(
     requireOngoing(world, caller.session)
     const previous = findWallet(world.db, userId)
     if (previous?.status === 'ACTIVE') {
-      throw new HTTPException(409, { message: 'This user has a wallet already' })
+      throw refusal(409, new AppKitError(errors.WALLET_EXISTS))
     }
     if (previous) deleteUnseenWallet(world.db, previous.walletId)
     const wallet = { ...body, userId, status: 'PENDING', unassisted: false } as const

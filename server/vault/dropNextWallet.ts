@@ -1,7 +1,9 @@
-import { HTTPException } from 'hono/http-exception'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { deleteUnseenWallet, findWalletById } from '../db/queries/wallets.ts'
 import type { Session } from '../middleware/requireSession.ts'
+import { refusal } from '../refusal.ts'
 import type { World } from '../world.ts'
 
 /**
@@ -21,7 +23,7 @@ export function dropNextWallet(
       const wallet = findWalletById(world.db, walletId)
       if (wallet?.userId !== userId) return
       if (wallet.status !== 'NEXT') {
-        throw new HTTPException(409, { message: 'This wallet is in use and stays' })
+        throw refusal(409, new AppKitError(errors.WALLET_IN_USE))
       }
       deleteUnseenWallet(world.db, walletId)
       audit(world, { event: 'nextWalletDropped', userId, facts: { walletId } })

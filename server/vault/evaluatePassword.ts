@@ -1,10 +1,12 @@
 import { ristretto255_oprf } from '@noble/curves/ed25519.js'
-import { HTTPException } from 'hono/http-exception'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
 import { passwordTriesPerDay, passwordTriesPerHour } from '../../shared-schemas/limits.ts'
 import { audit } from '../audit/audit.ts'
 import { addEvent, waitForLimit } from '../db/queries/authEvents.ts'
 import { insertTry, listTries } from '../db/queries/passwordTries.ts'
 import type { Session } from '../middleware/requireSession.ts'
+import { refusal } from '../refusal.ts'
 import type { World } from '../world.ts'
 import { reportPasswordTries } from './reportPasswordTries.ts'
 
@@ -64,7 +66,7 @@ function evaluate(secretKey: Uint8Array, blinded: string): string {
     const evaluated = ristretto255_oprf.oprf.blindEvaluate(secretKey, point)
     return Buffer.from(evaluated).toString('base64url')
   } catch (cause) {
-    throw new HTTPException(400, { message: 'Bad request: body.blinded', cause })
+    throw refusal(400, new AppKitError(errors.INPUT_UNFIT, { place: 'body.blinded' }, { cause }))
   } finally {
     secretKey.fill(0)
   }

@@ -1,7 +1,9 @@
-import { HTTPException } from 'hono/http-exception'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
 import { slotsPerWallet } from '../../shared-schemas/limits.ts'
 import { audit } from '../audit/audit.ts'
 import { deleteSlot, listSlots } from '../db/queries/slots.ts'
+import { refusal } from '../refusal.ts'
 import type { World } from '../world.ts'
 import type { Caller } from './prepareSlots.ts'
 
@@ -17,7 +19,7 @@ export function makeRoom(world: World, { session }: Caller, walletId: string): v
   const { userId, deviceId } = session
   const oldest = slots.find((slot) => slot.kind === 'device' && slot.deviceId !== deviceId)
   if (!oldest) {
-    throw new HTTPException(409, { message: 'The wallet has as many slots as it can hold' })
+    throw refusal(409, new AppKitError(errors.SLOTS_FULL))
   }
   const { slotId, kind } = oldest
   deleteSlot(world.db, slotId)

@@ -1,5 +1,7 @@
-import { HTTPException } from 'hono/http-exception'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import type { SealedWallet } from '../../shared-schemas/api/vault.ts'
+import * as errors from '../../shared-schemas/errors.ts'
+import { refusal } from '../refusal.ts'
 
 /**
  * Whether a wallet may get an automatic slot. One that was made to move to never does: every backup of this
@@ -13,5 +15,10 @@ export function mayBeAssisted({
 }
 
 export function neverAssisted() {
-  return new HTTPException(403, { message: 'This wallet never gets assisted recovery' })
+  return refusal(
+    403,
+    new AppKitError(errors.ASSISTED_RECOVERY_REFUSED, {
+      reason: 'This wallet never gets assisted recovery',
+    }),
+  )
 }

@@ -1,6 +1,7 @@
-import { HTTPException } from 'hono/http-exception'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import type { Answer, Input } from '../../shared-schemas/api/define.ts'
 import type { vaultApi } from '../../shared-schemas/api/vault.ts'
+import * as errors from '../../shared-schemas/errors.ts'
 import { freshLoginMs } from '../../shared-schemas/limits.ts'
 import { audit } from '../audit/audit.ts'
 import { hourMs } from '../auth/limits.ts'
@@ -13,6 +14,7 @@ import { findHalf } from '../db/queries/slotHalves.ts'
 import { findSlot, type SlotRow } from '../db/queries/slots.ts'
 import { openEnvelope } from '../keys/envelope.ts'
 import type { HalfOwner } from '../keys/openKeys.ts'
+import { refusal } from '../refusal.ts'
 import type { World } from '../world.ts'
 import { halfContext } from './halfContext.ts'
 import type { Caller } from './prepareSlots.ts'
@@ -37,7 +39,7 @@ export async function openSlot(
   const { userId, deviceId } = caller.session
   const slot = requireSlot(world, { slotId: body.slotId, userId })
   if (slot.generation !== slot.walletGeneration) {
-    throw new HTTPException(409, { message: 'This slot is of an older sealing' })
+    throw refusal(409, new AppKitError(errors.SLOT_OUTDATED))
   }
   await conditions[slot.kind](world, caller, { slot, body })
   const serverHalf = await openHalf(world, slot, 'server')
@@ -86,18 +88,18 @@ const conditions: Record<SlotRow['kind'], Condition> = {
 function requireSlot({ db }: World, id: { slotId: string; userId: string }): SlotRow {
   const slot = findSlot(db, id)
   if (slot) return slot
-  throw new HTTPException(404, { message: 'There is no such slot' })
+  throw refusal(404, new AppKitError(errors.SLOT_UNKNOWN))
 }
 
 async function openHalf({ db, keys }: World, slot: SlotRow, owner: HalfOwner): Promise<string> {
   const envelope = findHalf(db, { slotId: slot.slotId, owner })
-  if (!envelope) throw new HTTPException(404, { message: 'There is no such slot' })
+  if (!envelope) throw refusal(404, new AppKitError(errors.SLOT_UNKNOWN))
   const half = await withKeys(() => openEnvelope(keys[owner], halfContext(slot, owner), envelope))
   const text = Buffer.from(half).toString('base64url')
   half.fill(0)
   return text
 }
 
-function refused(message: string) {
-  return new HTTPException(403, { message })
+function refused(reason: string) {
+  return refusal(403, new AppKitError(errors.SLOT_REFUSED, { reason }))
 }

@@ -1,11 +1,13 @@
-import { HTTPException } from 'hono/http-exception'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import type { NewSlot, SlotKind } from '../../shared-schemas/api/vault.ts'
+import * as errors from '../../shared-schemas/errors.ts'
 import { insertPasskey, type Passkey } from '../db/queries/passkeys.ts'
 import { insertHalf } from '../db/queries/slotHalves.ts'
 import { findSlotById, insertSlot, type SlotRow } from '../db/queries/slots.ts'
 import { type Envelope, sealEnvelope } from '../keys/envelope.ts'
 import type { HalfOwner } from '../keys/openKeys.ts'
 import type { Session } from '../middleware/requireSession.ts'
+import { refusal } from '../refusal.ts'
 import type { World } from '../world.ts'
 import { halfContext } from './halfContext.ts'
 import { verifyRegistration } from './verifyRegistration.ts'
@@ -39,7 +41,12 @@ export async function prepareSlots(
   const { walletId, generation, slots } = given
   for (const slot of slots) refuseMisfit(slot)
   if (!caller.automaticRecovery && slots.some(({ kind }) => kind === 'automatic'))
-    throw new HTTPException(403, { message: 'This project has no assisted recovery' })
+    throw refusal(
+      403,
+      new AppKitError(errors.ASSISTED_RECOVERY_REFUSED, {
+        reason: 'This project has no assisted recovery',
+      }),
+    )
   const likes = slots.map((slot) => (slot.kind === 'passkey' ? slot.slotId : slot.kind))
   if (new Set(likes).size < slots.length) throw badSlot('two slots of one kind')
   return Promise.all(slots.map((slot) => prepare(world, caller, { slot, walletId, generation })))
@@ -49,7 +56,7 @@ export async function prepareSlots(
 export function storeSlot(world: World, { row, halves, passkey }: PreparedSlot): void {
   const { slotId } = row
   if (findSlotById(world.db, slotId)) {
-    throw new HTTPException(409, { message: 'There is a slot of that id already' })
+    throw refusal(409, new AppKitError(errors.SLOT_EXISTS))
   }
   insertSlot(world.db, row)
   if (halves.server) insertHalf(world.db, { slotId, owner: 'server' }, halves.server)
@@ -127,5 +134,5 @@ function refuseMisfit({ kind, userHalf, data = {} }: NewSlot): void {
 }
 
 function badSlot(reason: string) {
-  return new HTTPException(400, { message: `Bad request: body.slots, ${reason}` })
+  return refusal(400, new AppKitError(errors.INPUT_UNFIT, { place: `body.slots, ${reason}` }))
 }

@@ -1,10 +1,12 @@
-import { HTTPException } from 'hono/http-exception'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import type { Input } from '../../shared-schemas/api/define.ts'
 import type { SealedWallet, vaultApi } from '../../shared-schemas/api/vault.ts'
+import * as errors from '../../shared-schemas/errors.ts'
 import { removedSlotText } from '../../shared-schemas/vaultTexts.ts'
 import { audit } from '../audit/audit.ts'
 import { deleteSlot, findSlot, listSlots } from '../db/queries/slots.ts'
 import type { Session } from '../middleware/requireSession.ts'
+import { refusal } from '../refusal.ts'
 import type { World } from '../world.ts'
 import { isSignedBy } from './isSignedBy.ts'
 import { lasts, opens } from './lasts.ts'
@@ -28,16 +30,16 @@ export function removeSlot(
   return world.db
     .transaction(() => {
       const slot = findSlot(world.db, { slotId, userId })
-      if (!slot) throw new HTTPException(404, { message: 'There is no such slot' })
+      if (!slot) throw refusal(404, new AppKitError(errors.SLOT_UNKNOWN))
       const { walletId } = slot
       const { firstAddress } = requireOwnWallet(world, { userId, walletId })
       const text = removedSlotText({ userId, walletId, slot })
       if (slot.kind !== 'device' && !isSignedBy(firstAddress, text, proof)) {
-        throw new HTTPException(403, { message: 'Open the wallet first' })
+        throw refusal(403, new AppKitError(errors.WALLET_NOT_OPENED))
       }
       const others = listSlots(world.db, walletId).filter((other) => other.slotId !== slotId)
       if (opens(slot) && !others.some(lasts)) {
-        throw new HTTPException(409, { message: 'This is the last slot that opens the wallet' })
+        throw refusal(409, new AppKitError(errors.SLOT_LAST))
       }
       deleteSlot(world.db, slotId)
       audit(world, { event: 'slotRemoved', userId, facts: { slotId, kind: slot.kind } })

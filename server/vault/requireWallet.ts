@@ -1,6 +1,8 @@
-import { HTTPException } from 'hono/http-exception'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import type { SealedWallet } from '../../shared-schemas/api/vault.ts'
+import * as errors from '../../shared-schemas/errors.ts'
 import { findWalletById } from '../db/queries/wallets.ts'
+import { refusal } from '../refusal.ts'
 import type { World } from '../world.ts'
 import { describeRow, describeWallet } from './describeWallet.ts'
 
@@ -21,5 +23,5 @@ export function requireOwnWallet({ db }: World, { userId, walletId }: Id): Seale
 }
 
 function missing() {
-  return new HTTPException(404, { message: 'There is no such wallet' })
+  return refusal(404, new AppKitError(errors.WALLET_UNKNOWN))
 }

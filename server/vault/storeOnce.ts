@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { HTTPException } from 'hono/http-exception'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
 import { findIdempotent, type Idempotent, insertIdempotent } from '../db/queries/idempotencyKeys.ts'
+import { refusal } from '../refusal.ts'
 import type { World } from '../world.ts'
 
 /**
@@ -25,9 +27,7 @@ export function storeOnce(
       const found = findIdempotent(world.db, request)
       if (found === 'done') return
       if (found === 'other') {
-        throw new HTTPException(409, {
-          message: 'The idempotency key was used for another request',
-        })
+        throw refusal(409, new AppKitError(errors.REQUEST_DIFFERS))
       }
       store()
       insertIdempotent(world.db, request, world.now())

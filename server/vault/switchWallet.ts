@@ -1,6 +1,7 @@
-import { HTTPException } from 'hono/http-exception'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import type { Input } from '../../shared-schemas/api/define.ts'
 import type { SealedWallet, vaultApi } from '../../shared-schemas/api/vault.ts'
+import * as errors from '../../shared-schemas/errors.ts'
 import { handoverText } from '../../shared-schemas/vaultTexts.ts'
 import { audit } from '../audit/audit.ts'
 import { listSlots } from '../db/queries/slots.ts'
@@ -12,9 +13,11 @@ import {
   type WalletRow,
 } from '../db/queries/wallets.ts'
 import type { Session } from '../middleware/requireSession.ts'
+import { refusal } from '../refusal.ts'
 import type { World } from '../world.ts'
 import { isSignedBy } from './isSignedBy.ts'
 import { lasts } from './lasts.ts'
+import { moveRefused } from './moveRefused.ts'
 import { requireWallet } from './requireWallet.ts'
 import { tellOfMove } from './tellOfMove.ts'
 
@@ -38,7 +41,7 @@ export function switchWallet(
   if (left?.status !== 'ACTIVE' || next?.userId !== userId || next.status !== 'NEXT')
     throw missing()
   if (!isSignedBy(left.firstAddress, handoverText({ userId, left, next }), handover)) {
-    throw new HTTPException(403, { message: 'Open the wallet that you are leaving first' })
+    throw refusal(403, new AppKitError(errors.WALLET_NOT_OPENED))
   }
   world.db.transaction(() => change(world, session, { left, next })).immediate()
   void world.mail.wake() // delivered by and by
@@ -56,13 +59,11 @@ function change(world: World, session: Session, { left, next }: Change): void {
   const isSame = current?.walletId === left.walletId && current.status === 'ACTIVE'
   if (!isSame || findWalletById(db, next.walletId)?.status !== 'NEXT') throw missing()
   if (!listSlots(db, next.walletId).some(lasts)) {
-    throw new HTTPException(409, { message: 'Add a passkey or a password to the new wallet first' })
+    throw moveRefused('Add a passkey or a password to the new wallet first')
   }
   // What only this browser opens would be out of reach with the next log out.
   if (!listSlots(db, left.walletId).some(lasts)) {
-    throw new HTTPException(409, {
-      message: 'Add a passkey or a password to the wallet that you are leaving first',
-    })
+    throw moveRefused('Add a passkey or a password to the wallet that you are leaving first')
   }
   setWalletFormer(db, left.walletId, world.now())
   setWalletActive(db, next.walletId, world.now())
@@ -76,5 +77,5 @@ function isDone(current: WalletRow | undefined, walletId: string): boolean {
 }
 
 function missing() {
-  return new HTTPException(404, { message: 'There is no such wallet to move to' })
+  return refusal(404, new AppKitError(errors.WALLET_UNKNOWN))
 }

@@ -1,6 +1,8 @@
-import { HTTPException } from 'hono/http-exception'
 import * as z from 'zod/mini'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
 import { isOriginAllowed } from '../../shared-schemas/origins.ts'
+import { refusal } from '../refusal.ts'
 
 /** The part of an answer of WebAuthn that both kinds share; the rest is for the library to judge. */
 const Answer = z.looseObject({
@@ -24,12 +26,15 @@ export function takeClientData(
   const answer = Answer.safeParse(parse(answerBase64url))
   const clientData = ClientData.safeParse(parse(answer.data?.response.clientDataJSON ?? ''))
   if (!answer.success || !clientData.success) {
-    throw new HTTPException(400, { message: 'Bad request: the passkey answer is not valid' })
+    throw refusal(
+      400,
+      new AppKitError(errors.INPUT_UNFIT, { place: 'the passkey answer is not valid' }),
+    )
   }
   const { topOrigin } = clientData.data
   const allowed =
     topOrigin === undefined || topOrigin === secureOrigin || isOriginAllowed(topOrigin, siteOrigins)
-  if (!allowed) throw new HTTPException(403, { message: 'The passkey was used on another site' })
+  if (!allowed) throw refusal(403, new AppKitError(errors.PASSKEY_OF_OTHER_SITE))
   return { answer: answer.data, topOrigin }
 }
 

@@ -2,9 +2,11 @@ import {
   type AuthenticationResponseJSON,
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server'
-import { HTTPException } from 'hono/http-exception'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
 import { takeChallenge } from '../db/queries/passkeyChallenges.ts'
 import { findPasskey, type Passkey, setPasskeyCounter } from '../db/queries/passkeys.ts'
+import { refusal } from '../refusal.ts'
 import type { World } from '../world.ts'
 import type { Caller } from './prepareSlots.ts'
 import { takeClientData } from './takeClientData.ts'
@@ -32,7 +34,7 @@ export async function verifyAssertion(
       topOrigin,
     }))
   if (counter === undefined) {
-    throw new HTTPException(403, { message: 'The passkey could not be verified' })
+    throw refusal(403, new AppKitError(errors.PASSKEY_REFUSED))
   }
   setPasskeyCounter(world.db, slotId, counter)
 }

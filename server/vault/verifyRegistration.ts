@@ -1,8 +1,10 @@
 import { type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
-import { HTTPException } from 'hono/http-exception'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
 import { takeChallenge } from '../db/queries/passkeyChallenges.ts'
 import type { Passkey } from '../db/queries/passkeys.ts'
+import { refusal } from '../refusal.ts'
 import type { World } from '../world.ts'
 import { takeClientData } from './takeClientData.ts'
 
@@ -35,7 +37,7 @@ export async function verifyRegistration(
     userId: given.userId,
   })
   if (info?.credential.id !== given.credentialId) {
-    throw new HTTPException(403, { message: 'The passkey could not be verified' })
+    throw refusal(403, new AppKitError(errors.PASSKEY_REFUSED))
   }
   return {
     credentialId: info.credential.id,

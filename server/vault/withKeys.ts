@@ -1,5 +1,6 @@
-import { HTTPException } from 'hono/http-exception'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
+import { refusal } from '../refusal.ts'
 
 /**
  * Runs work of the key management. What is down is a 503 with Retry-After and changes nothing; a half
@@ -10,6 +11,6 @@ export async function withKeys<result>(work: () => Promise<result>): Promise<res
     return await work()
   } catch (cause) {
     if (cause instanceof AppKitError) throw cause
-    throw new HTTPException(503, { message: 'The keys are not available. Try again.', cause })
+    throw refusal(503, new AppKitError(errors.KEYS_UNAVAILABLE, undefined, { cause }))
   }
 }

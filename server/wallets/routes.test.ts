@@ -68,8 +68,7 @@ test.each([[{ projectId: 'nobody' }], [{ projectId: '' }], [{}]])(
 
     const error = await call('origins', {}).catch((thrown: unknown) => thrown)
 
-    expect(error).toMatchObject({ code: 'HTTP_STATUS', details: { status: 401 } })
-    const { cause } = error as { cause: Response } // HTTP_STATUS carries the response
-    expect(await cause.json()).toMatchObject({ message: 'Unauthorized: invalid key' })
+    expect(error).toMatchObject({ code: 'PROJECT_UNKNOWN', message: 'Unauthorized: invalid key' })
+    expect((error as { cause: Response }).cause.status).toBe(401) // the response
   },
 )

@@ -4,37 +4,16 @@ import { FreshBy } from '../freshBy.ts'
 import { LoginWork, SolvedWork } from '../loginWork.ts'
 import { SocialProvider } from '../socialProvider.ts'
 import { defineApi } from './define.ts'
+import { email, id, LoginSession, name, person } from './loginSession.ts'
+import { codeErrors, socialErrors } from './refusals.ts'
 
-const id = z.string().check(z.regex(/^[\w-]{16,64}$/))
-const email = z.email().check(z.maxLength(254))
 const code = z.string().check(z.maxLength(64))
 const nothing = z.object({})
 /** 128 random bits in an address; whoever knows them can open it. */
 const secret = z.string().check(z.regex(/^[\w-]{22}$/))
 const deviceNumber = z.string().check(z.regex(/^\d{2}$/))
-const name = z.string().check(z.maxLength(100))
 /** The site that asks, as the browser told the frame. */
 const siteOrigin = z.string().check(z.maxLength(200))
-/** Whom a session is of, besides the ids; `provider` and `userName` where a social login made it. */
-const person = {
-  /** Of a social login the address that the provider vouched for last: for showing only. */
-  email: z.optional(email),
-  provider: z.optional(SocialProvider),
-  userName: z.optional(name),
-}
-
-/** A login as the device keeps it. Tokens are useless without the device's key (RFC 9449). */
-export const LoginSession = z.object({
-  accessToken: z.string().check(z.maxLength(200)),
-  /** Seconds from the answer on. */
-  expiresInSeconds: z.number(),
-  refreshToken: z.string().check(z.maxLength(200)),
-  userId: id,
-  deviceId: id,
-  ...person,
-})
-export type LoginSession = z.infer<typeof LoginSession>
-
 /**
  * Logins, sessions and devices; only the secure frame calls these. Every call carries a DPoP proof
  * of the device key, those after a login `Authorization: DPoP <accessToken>` as well.
@@ -47,6 +26,7 @@ export const authApi = defineApi({
    */
   startLogin: {
     access: 'device',
+    errors: ['EMAIL_COOLDOWN', 'FEATURE_NOT_AVAILABLE'],
     method: 'POST',
     path: '/auth/v1/login',
     body: z.strictObject({
@@ -70,6 +50,7 @@ export const authApi = defineApi({
   /** Waits up to 20 s for the approval of the device, which brings its login. */
   waitForDevice: {
     access: 'device',
+    errors: ['DEVICE_REFUSED', 'DEVICE_NUMBER_WRONG', 'DEVICE_NOT_APPROVED'],
     method: 'POST',
     path: '/auth/v1/login/device',
     body: z.strictObject({ flowId: id }),
@@ -77,6 +58,7 @@ export const authApi = defineApi({
   },
   verifyCode: {
     access: 'device',
+    errors: codeErrors,
     method: 'POST',
     path: '/auth/v1/login/code',
     body: z.strictObject({ flowId: id, code }),
@@ -88,6 +70,7 @@ export const authApi = defineApi({
    */
   startSocial: {
     access: 'device',
+    errors: ['FEATURE_NOT_AVAILABLE', 'TICKET_USED', 'EMAIL_COOLDOWN'],
     method: 'POST',
     path: '/auth/v1/social',
     body: z.strictObject({
@@ -115,6 +98,7 @@ export const authApi = defineApi({
    */
   claimSocial: {
     access: 'device',
+    errors: socialErrors,
     method: 'POST',
     path: '/auth/v1/social/claim',
     body: z.strictObject({
@@ -133,6 +117,7 @@ export const authApi = defineApi({
    */
   confirmSocial: {
     access: 'device',
+    errors: ['SOCIAL_LOGIN_EXPIRED'],
     method: 'POST',
     path: '/auth/v1/social/confirm',
     body: z.strictObject({ token: secret }),
@@ -141,6 +126,7 @@ export const authApi = defineApi({
   /** Rotates both tokens; an old refresh token used again ends the session. */
   refreshSession: {
     access: 'device',
+    errors: ['SESSION_OVER'],
     method: 'POST',
     path: '/auth/v1/session/refresh',
     body: z.strictObject({ refreshToken: z.string().check(z.maxLength(200)) }),
@@ -148,6 +134,7 @@ export const authApi = defineApi({
   },
   getSession: {
     access: 'session',
+    errors: [],
     method: 'GET',
     path: '/auth/v1/session',
     answer: z.object({
@@ -163,6 +150,7 @@ export const authApi = defineApi({
   /** Sends a code to the address of the login, or the one that its provider vouches for. */
   startConfirmation: {
     access: 'session',
+    errors: ['EMAIL_UNKNOWN', 'EMAIL_COOLDOWN', 'FEATURE_NOT_AVAILABLE'],
     method: 'POST',
     path: '/auth/v1/session/confirm',
     body: z.strictObject({}),
@@ -171,6 +159,7 @@ export const authApi = defineApi({
   /** With that code the session counts as a login of now. */
   confirmSession: {
     access: 'session',
+    errors: codeErrors,
     method: 'POST',
     path: '/auth/v1/session/confirm/code',
     body: z.strictObject({ flowId: id, code }),
@@ -178,6 +167,7 @@ export const authApi = defineApi({
   },
   endSession: {
     access: 'session',
+    errors: [],
     method: 'POST',
     path: '/auth/v1/session/end',
     body: z.strictObject({}),
@@ -185,6 +175,7 @@ export const authApi = defineApi({
   },
   listDevices: {
     access: 'session',
+    errors: [],
     method: 'GET',
     path: '/auth/v1/devices',
     answer: z.object({
@@ -210,6 +201,7 @@ export const authApi = defineApi({
    */
   revokeDevice: {
     access: 'session',
+    errors: ['LOGIN_NOT_FRESH', 'DEVICE_UNKNOWN'],
     method: 'POST',
     path: '/auth/v1/devices/revoke',
     body: z.strictObject({ deviceId: id }),
@@ -218,6 +210,7 @@ export const authApi = defineApi({
   /** The same for all but the caller's. Needs a login of the last 5 minutes. */
   revokeOtherDevices: {
     access: 'freshSession',
+    errors: [],
     method: 'POST',
     path: '/auth/v1/devices/revoke-others',
     answer: z.object({ kept: z.boolean() }),
@@ -225,6 +218,7 @@ export const authApi = defineApi({
   /** First the code sent to the current address, then the one sent to the new. */
   startEmailUpdate: {
     access: 'session',
+    errors: ['EMAIL_KEPT_ELSEWHERE', 'EMAIL_COOLDOWN', 'FEATURE_NOT_AVAILABLE'],
     method: 'POST',
     path: '/auth/v1/email',
     body: z.strictObject({ email }),
@@ -235,6 +229,7 @@ export const authApi = defineApi({
   },
   verifyPrimaryEmail: {
     access: 'session',
+    errors: codeErrors,
     method: 'POST',
     path: '/auth/v1/email/primary',
     body: z.strictObject({ flowId: id, code }),
@@ -242,6 +237,7 @@ export const authApi = defineApi({
   },
   verifySecondaryEmail: {
     access: 'session',
+    errors: codeErrors,
     method: 'POST',
     path: '/auth/v1/email/secondary',
     body: z.strictObject({ flowId: id, code }),

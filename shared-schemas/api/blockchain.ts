@@ -8,6 +8,7 @@ const networks = z.array(CaipNetworkId).check(z.maxLength(1_000))
 export const blockchainApi = defineApi({
   supportedChains: {
     access: 'site',
+    errors: [],
     method: 'GET',
     path: '/v1/supported-chains',
     answer: z.object({ http: networks, ws: networks }),

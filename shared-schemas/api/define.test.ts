@@ -5,6 +5,7 @@ import { createApi, defineApi } from './define.ts'
 const api = defineApi({
   count: {
     access: 'public',
+    errors: ['CODE_WRONG'],
     method: 'GET',
     path: '/v1/count',
     answer: z.object({ count: z.number() }),
@@ -46,6 +47,22 @@ test('error: a reply that is not ok', async () => {
   await expect(call('count', {})).rejects.toThrowErrorMatchingInlineSnapshot(
     `[AppKitError: HTTP status code: 404]`,
   )
+})
+
+test('error: a refusal that the row or its access names, in the words of the server', async () => {
+  const refused = async (code: string, message: string) =>
+    createTestCall(Response.json({ code, message }, { status: 400 }))
+      .call('count', {})
+      .catch(({ code, message, cause }) => [code, message, cause instanceof Response])
+
+  expect(await refused('CODE_WRONG', '2 tries left')).toEqual(['CODE_WRONG', '2 tries left', true])
+  expect(await refused('REQUESTS_USED_UP', 'Too many')).toEqual([
+    'REQUESTS_USED_UP',
+    'Too many',
+    true,
+  ])
+  expect(await refused('SESSION_OVER', 'Log in')).toEqual(['HTTP_STATUS', 'Log in', true])
+  expect(await refused('SOMETHING_NEW', 'Try again')).toEqual(['HTTP_STATUS', 'Try again', true])
 })
 
 test('error: an answer that does not fit', async () => {

@@ -2,21 +2,13 @@ import * as z from 'zod/mini'
 import { AppKitError } from '../AppKitError.ts'
 import * as errors from '../errors.ts'
 import { createHttp } from '../http.ts'
-
-/**
- * What a caller has to prove, each more than the one before:
- *
- * - `public`: nothing; any page may read the answer.
- * - `site`: it speaks for a project.
- * - `device`: it holds the key of a device (RFC 9449).
- * - `session`: it has a session of that device.
- * - `freshSession`: the user of that session proved who they are at most 5 minutes ago.
- */
-export type Access = 'public' | 'site' | 'device' | 'session' | 'freshSession'
+import { type Access, accessErrors, type ErrorName, readRefusal } from './refusals.ts'
 
 /** One HTTP endpoint: everything the caller and the server need to know about it. */
 export type Endpoint = {
   access: Access
+  /** What it may refuse with besides what its access brings. A caller tells refusals apart by these codes alone. */
+  errors: readonly ErrorName[]
   method: 'GET' | 'POST'
   /** May hold `:name` parts, which are taken from `params`. */
   path: string
@@ -53,8 +45,8 @@ export type ApiCall<api extends Api> = <name extends keyof api & string>(
  * Makes the caller of a group of endpoints.
  *
  * `common` goes into the query of every call: st, sv and, where there is one, projectId.
- * The returned function throws what http.ts throws (HTTP_STATUS with the response as its cause, for
- * one), and BAD_ANSWER for an answer that does not fit the table.
+ * The returned function throws the errors that the row and its access list, HTTP_STATUS for any other refusal, both
+ * with the response as their cause; what http.ts throws besides; and BAD_ANSWER for an answer that does not fit.
  * Source: specification section 7, "every call adds query params st, sv, projectId".
  */
 export function createApi<const api extends Api>(
@@ -76,6 +68,8 @@ export function createApi<const api extends Api>(
       query: { ...ports.common, ...query },
       body,
       ...options,
+    }).catch(async (error) => {
+      throw await readRefusal(error, [...accessErrors[endpoint.access], ...endpoint.errors])
     })
     return readAnswer(name, endpoint, given) as Answer<api[typeof name]> // checked by the same row
   }

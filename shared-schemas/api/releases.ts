@@ -33,6 +33,7 @@ export const releasesApi = defineApi({
   /** Which versions a tag can pin, newest first. */
   releases: {
     access: 'public',
+    errors: [],
     method: 'GET',
     path: '/releases.json',
     answer: z.strictObject({

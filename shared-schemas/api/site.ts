@@ -8,6 +8,7 @@ export const siteApi = defineApi({
   /** May this site show the widget, and what is missing if not: the error of a widget that does not load names it. */
   origins: {
     access: 'public',
+    errors: [],
     method: 'GET',
     path: '/projects/v1/origins',
     query: z.object({ projectId: z.optional(z.string()) }),

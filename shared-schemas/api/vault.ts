@@ -76,10 +76,14 @@ const NewWallet = z.strictObject({
   slots: z.array(NewSlot).check(z.minLength(1), z.maxLength(4)),
 })
 
+const ofOpening = ['PASSKEY_REFUSED', 'PASSKEY_OF_OTHER_SITE', 'KEYS_UNAVAILABLE'] as const
+const ofNewSlots = [...ofOpening, 'SLOT_EXISTS', 'ASSISTED_RECOVERY_REFUSED'] as const
+
 /** The sealed wallet and its slots; only the secure frame calls these, with a session. */
 export const vaultApi = defineApi({
   getWallet: {
     access: 'session',
+    errors: [],
     method: 'GET',
     path: '/vault/v1/wallet',
     answer: z.object({ wallet: z.nullable(SealedWallet) }),
@@ -87,6 +91,7 @@ export const vaultApi = defineApi({
   /** Stores the sealed entropy with its slots in one transaction, PENDING. The same key twice is one wallet. */
   createWallet: {
     access: 'session',
+    errors: ['WALLET_EXISTS', 'REQUEST_DIFFERS', ...ofNewSlots],
     method: 'POST',
     path: '/vault/v1/wallet',
     body: NewWallet,
@@ -95,6 +100,7 @@ export const vaultApi = defineApi({
   /** Said once the frame has rebuilt the key from what was stored; only now may anybody see the address. */
   activateWallet: {
     access: 'session',
+    errors: ['WALLET_UNKNOWN'],
     method: 'POST',
     path: '/vault/v1/wallet/activate',
     body: z.strictObject({ walletId: id }),
@@ -103,6 +109,7 @@ export const vaultApi = defineApi({
   /** All of the user's wallets: the one that counts, the next one and the former ones. */
   listWallets: {
     access: 'session',
+    errors: [],
     method: 'GET',
     path: '/vault/v1/wallets',
     answer: z.object({ wallets: z.array(SealedWallet).check(z.maxLength(20)) }),
@@ -113,6 +120,7 @@ export const vaultApi = defineApi({
    */
   createNextWallet: {
     access: 'freshSession',
+    errors: ['MOVE_REFUSED', 'REQUEST_DIFFERS', ...ofNewSlots],
     method: 'POST',
     path: '/vault/v1/wallet/next',
     body: NewWallet,
@@ -121,6 +129,7 @@ export const vaultApi = defineApi({
   /** Takes the NEXT wallet away; nobody saw its address. Needs a login of the last 5 minutes. */
   dropNextWallet: {
     access: 'freshSession',
+    errors: ['WALLET_IN_USE'],
     method: 'POST',
     path: '/vault/v1/wallet/drop',
     body: z.strictObject({ walletId: id }),
@@ -133,6 +142,7 @@ export const vaultApi = defineApi({
    */
   switchWallet: {
     access: 'freshSession',
+    errors: ['WALLET_UNKNOWN', 'WALLET_NOT_OPENED', 'MOVE_REFUSED'],
     method: 'POST',
     path: '/vault/v1/wallet/switch',
     body: z.strictObject({ walletId: id, handover: signature }),
@@ -144,6 +154,7 @@ export const vaultApi = defineApi({
    */
   openSlot: {
     access: 'session',
+    errors: ['SLOT_UNKNOWN', 'SLOT_OUTDATED', 'SLOT_REFUSED', 'LOGIN_NOT_FRESH', ...ofOpening],
     method: 'POST',
     path: '/vault/v1/slots/open',
     body: z.strictObject({
@@ -159,6 +170,7 @@ export const vaultApi = defineApi({
    */
   startExport: {
     access: 'session',
+    errors: ['LOGIN_NOT_FRESH'],
     method: 'POST',
     path: '/vault/v1/export',
     body: z.strictObject({}),
@@ -170,6 +182,14 @@ export const vaultApi = defineApi({
    */
   addSlot: {
     access: 'session',
+    errors: [
+      'LOGIN_NOT_FRESH',
+      'WALLET_UNKNOWN',
+      'WALLET_NOT_OPENED',
+      'WALLET_CHANGED',
+      'SLOTS_FULL',
+      ...ofNewSlots,
+    ],
     method: 'POST',
     path: '/vault/v1/slots',
     body: z.strictObject({ walletId: id, slot: NewSlot, proof: signature }),
@@ -181,6 +201,7 @@ export const vaultApi = defineApi({
    */
   removeSlot: {
     access: 'freshSession',
+    errors: ['SLOT_UNKNOWN', 'SLOT_LAST', 'WALLET_UNKNOWN', 'WALLET_NOT_OPENED'],
     method: 'POST',
     path: '/vault/v1/slots/remove',
     body: z.strictObject({ slotId: id, proof: z.optional(signature) }),
@@ -189,6 +210,7 @@ export const vaultApi = defineApi({
   /** OPRF (RFC 9497, ristretto255): 5 tries an hour and 20 a day. */
   evaluatePassword: {
     access: 'session',
+    errors: ['EMAIL_COOLDOWN', 'KEYS_UNAVAILABLE'],
     method: 'POST',
     path: '/vault/v1/password',
     body: z.strictObject({ blinded: half }),
@@ -197,6 +219,7 @@ export const vaultApi = defineApi({
   /** For making a passkey or asserting one; lives 5 minutes, works once. */
   createChallenge: {
     access: 'session',
+    errors: [],
     method: 'POST',
     path: '/vault/v1/passkey/challenge',
     body: z.strictObject({}),

@@ -24,6 +24,7 @@ const list = z.optional(
 export const walletsApi = defineApi({
   config: {
     access: 'site',
+    errors: [],
     method: 'GET',
     path: '/appkit/v1/config',
     answer: z.object({
@@ -32,6 +33,7 @@ export const walletsApi = defineApi({
   },
   origins: {
     access: 'site',
+    errors: [],
     method: 'GET',
     path: '/projects/v1/origins',
     answer: z.object({ allowedOrigins: z.array(text).check(z.maxLength(64)) }),
@@ -43,6 +45,7 @@ export const walletsApi = defineApi({
    */
   getWallets: {
     access: 'site',
+    errors: [],
     method: 'GET',
     path: '/getWallets',
     query: z.strictObject({
@@ -66,6 +69,7 @@ export const walletsApi = defineApi({
   /** Whether the project wants to hear what happens in the widget. */
   getAnalyticsConfig: {
     access: 'site',
+    errors: [],
     method: 'GET',
     path: '/getAnalyticsConfig',
     query: z.strictObject(common),

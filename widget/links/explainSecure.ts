@@ -16,8 +16,8 @@ export function explainSecure(
   app: App,
   { name, error }: { name: string; error: unknown },
 ): unknown {
-  const { code, message } = error as { code?: unknown; message?: unknown } // anything may be thrown
-  alertAbout(app, String(message))
+  const { code } = error as { code?: unknown } // anything may be thrown
+  alertAbout(app, code)
   const late = code === errors.REQUEST_TIMED_OUT.code
   if (late && isLogin(name)) {
     const properties = { reason: 'iframe_request_timeout', request: name }
@@ -35,13 +35,11 @@ function isLogin(name: string): boolean {
   return rows[name]?.timeoutMs === loginTimeoutMs
 }
 
-/** The three messages of the server that say what is wrong with the set-up. */
-function alertAbout(app: App, message: string): void {
+/** The three refusals of the server that say what is wrong with the set-up. */
+function alertAbout(app: App, code: unknown): void {
   const { projectId = '' } = app.config
-  if (message === 'Unauthorized: origin not allowed')
+  if (code === errors.ORIGIN_NOT_ALLOWED.code)
     openAlert(app, alerts.UNVERIFIED_DOMAIN, { origin: app.site.origin ?? '' })
-  if (message === 'Unauthorized: invalid key')
-    openAlert(app, alerts.INVALID_PROJECT_ID, { projectId })
-  if (message === 'JWT validation error: JWT Token is not yet valid')
-    openAlert(app, alerts.SESSION_EXPIRED)
+  if (code === errors.PROJECT_UNKNOWN.code) openAlert(app, alerts.INVALID_PROJECT_ID, { projectId })
+  if (code === errors.SESSION_OVER.code) openAlert(app, alerts.SESSION_EXPIRED)
 }

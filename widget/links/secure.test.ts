@@ -1,4 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
 import {
   frameReadyDelayMs,
   heartbeatMisses,
@@ -201,11 +203,12 @@ test('error: a page that blocks the frame says so at once, and its developer is 
 })
 
 test.each([
-  ['Unauthorized: origin not allowed', 'Invalid App Configuration'],
-  ['Unauthorized: invalid key', 'Invalid App Configuration'],
-  ['JWT validation error: JWT Token is not yet valid', 'Session Expired'],
-])('error: "%s" of the server raises the alert %s', async (message, shortMessage) => {
-  const fail = () => Promise.reject(new Error(message))
+  [errors.ORIGIN_NOT_ALLOWED, 'Invalid App Configuration'],
+  [errors.PROJECT_UNKNOWN, 'Invalid App Configuration'],
+  [errors.SESSION_OVER, 'Session Expired'],
+])("error: the server's refusal $code raises the alert %s", async (row, shortMessage) => {
+  const { message } = new AppKitError(row)
+  const fail = () => Promise.reject(new AppKitError(row))
   const { app, alerts } = await start({ secure: { answers: { CONNECT_EMAIL: fail } } })
 
   const asked = app.secure.request('CONNECT_EMAIL', { email: 'a@example.com' })

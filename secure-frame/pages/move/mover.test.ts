@@ -192,7 +192,7 @@ test('error: without a password or a passkey nothing is switched', async () => {
   await page.mover.make()
   const { walletId } = (await page.mover.wallets()).next!
 
-  await expect(page.mover.switchTo(walletId)).rejects.toMatchObject({ details: { status: 409 } })
+  await expect(page.mover.switchTo(walletId)).rejects.toMatchObject({ code: 'MOVE_REFUSED' })
 
   expect(await page.vault.open({ fresh: false })).toEqual(accounts)
 })

@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import * as errors from '../../../shared-schemas/errors.ts'
-import { explain } from '../../errors.ts'
 import { Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useTask } from '../../forms/useTask.ts'
@@ -91,12 +90,11 @@ function EmailLogin({ world, onLogin, onEntered }: EmailProps) {
     try {
       await emailLogin.enterCode(code.trim())
     } catch (thrown) {
-      const told = await explain(thrown)
-      if (needsNewCode.includes((told as { code?: unknown }).code)) {
+      if (needsNewCode.includes((thrown as { code?: unknown }).code)) {
         setCode('')
         setLogin({ step: 'email' })
       }
-      throw told
+      throw thrown
     }
     onLogin()
   }

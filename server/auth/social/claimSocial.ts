@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
-import type { authApi, LoginSession } from '../../../shared-schemas/api/auth.ts'
+import type { authApi } from '../../../shared-schemas/api/auth.ts'
 import type { Answer, Input } from '../../../shared-schemas/api/define.ts'
+import type { LoginSession } from '../../../shared-schemas/api/loginSession.ts'
 import { socialNames } from '../../../shared-schemas/socialProvider.ts'
 import { claimFlow, findSocialFlow, type SocialFlow } from '../../db/queries/socialFlows.ts'
 import { refusal } from '../../refusal.ts'

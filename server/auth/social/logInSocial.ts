@@ -1,4 +1,4 @@
-import type { LoginSession } from '../../../shared-schemas/api/auth.ts'
+import type { LoginSession } from '../../../shared-schemas/api/loginSession.ts'
 import { socialNames } from '../../../shared-schemas/socialProvider.ts'
 import { takeEvent } from '../../db/queries/authEvents.ts'
 import { findDevice } from '../../db/queries/devices.ts'

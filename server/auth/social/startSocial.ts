@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { HTTPException } from 'hono/http-exception'
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import type { authApi } from '../../../shared-schemas/api/auth.ts'
 import type { Answer, Input } from '../../../shared-schemas/api/define.ts'
@@ -9,6 +8,7 @@ import { type SocialProvider, socialNames } from '../../../shared-schemas/social
 import { addEvent, waitForLimit } from '../../db/queries/authEvents.ts'
 import { findUserOfKey } from '../../db/queries/devices.ts'
 import { insertSocialFlow } from '../../db/queries/socialFlows.ts'
+import { refusal } from '../../refusal.ts'
 import type { Env, World } from '../../world.ts'
 import { createNumber } from '../deviceNumber/createNumber.ts'
 import { numberDigest } from '../deviceNumber/numberDigest.ts'
@@ -79,10 +79,9 @@ function requireOffered({ socials }: World, c: Context<Env>, provider: SocialPro
   const offered = c.get('project').features.social_login ?? []
   if (offered.includes(provider) && socials.has(provider)) return
   const feature = `${socialNames[provider]} login`
-  const { message } = new AppKitError(errors.FEATURE_NOT_AVAILABLE, { feature })
-  throw new HTTPException(404, { message })
+  throw refusal(404, new AppKitError(errors.FEATURE_NOT_AVAILABLE, { feature }))
 }
 
 function usedTicket() {
-  return new HTTPException(409, { message: 'This ticket was used before. Make a new one' })
+  return refusal(409, new AppKitError(errors.TICKET_USED))
 }

@@ -3,10 +3,12 @@ import type { App } from '../../app.ts'
 import { setLogin } from '../../stores/auth.ts'
 import { whileLoading } from '../modal/whileLoading.ts'
 import { finishLogin } from './finishLogin.ts'
+import { loginRefusals } from './loginRefusals.ts'
 
 /** The server rejected the code itself. */
 const refused: readonly unknown[] = [
-  'HTTP_STATUS',
+  ...loginRefusals,
+  errors.CODE_NOT_VALID.code,
   errors.CODE_WRONG.code,
   errors.CODE_USED_UP.code,
   errors.CODE_EXPIRED.code,

@@ -1,10 +1,12 @@
 import type { App } from '../../app.ts'
 import { changeSocial } from '../../stores/auth.ts'
+import { loginRefusals } from './loginRefusals.ts'
 import { startSocial } from './startSocial.ts'
 
 /** What ended the login for good: its window cannot go on. */
 const ended: readonly unknown[] = [
-  'HTTP_STATUS',
+  ...loginRefusals,
+  'TICKET_USED',
   'SOCIAL_LOGIN_REFUSED',
   'DEVICE_NUMBER_WRONG',
   'SOCIAL_LOGIN_CANCELLED',

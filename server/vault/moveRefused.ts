@@ -1,0 +1,9 @@
+import type { HTTPException } from 'hono/http-exception'
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
+import { refusal } from '../refusal.ts'
+
+/** The refusal of a move to a new wallet, with what stands in its way. */
+export function moveRefused(reason: string): HTTPException {
+  return refusal(409, new AppKitError(errors.MOVE_REFUSED, { reason }))
+}
