@@ -106,7 +106,7 @@ export const enLater = {
   'unlock.title': 'Unlock your wallet',
   'unlock.heading': 'One more step in this browser',
   'unlock.body':
-    "You're logged in, but this browser can't open your wallet by itself yet. Unlock it once with your passkey or wallet password.",
+    "You're logged in, but this browser can't open your wallet by itself yet. Unlock it once: confirm that it's you.",
   'unlock.open': 'Unlock',
   'unlock.noWay': "This browser can't open your wallet",
   'unlock.noWayBody':

@@ -554,7 +554,10 @@ const wallets: readonly Mutant[] = [
       ["audit(world, { event: 'slotOpened', userId, facts: { slotId, kind, deviceId } })", ''],
     ],
   ),
-
+  ...of(`${vault}/openSlot.ts`, `${social}/stepUp.test.ts`, [
+    ['if (!hasOwnSlot(world, slot, session)) requireFreshLogin(world, session)', ''],
+    ['if (!hasOwnSlot(world, slot, session)) requireFreshLogin', 'requireFreshLogin'],
+  ]),
   ...of(`${vault}/makeRoom.ts`, `${vault}/makeRoom.test.ts`, [
     ['if (slots.length < slotsPerWallet) return', 'return'],
   ]),
