@@ -282,7 +282,6 @@ export const enLater = {
   'toast.stopped.feeAboveShown':
     'Sent {sent} of {calls}. The network fee rose above the one you approved, so the rest was not sent.',
   'toast.stopped.notSent': 'Sent {sent} of {calls}. The rest was not sent.',
-  'toast.stopped.refused': 'Sent {sent} of {calls}. The network did not take the rest.',
   'toast.stopped.unsettled':
     'Sent {sent} of {calls}. The next one may still go through: check before you try again.',
   'toast.switched': 'Switched to {network}',
