@@ -1,3 +1,4 @@
+import { getAddress } from 'viem/utils'
 import type { Field } from './approvalItem.ts'
 
 /**
@@ -9,5 +10,5 @@ export function wordAddressesIn({ type, value = '' }: Pick<Field, 'type' | 'valu
   return value
     .split(', ')
     .filter((word) => /^0x0{24}(?!0{16})[0-9a-f]{40}$/i.test(word))
-    .map((word) => `0x${word.slice(-40)}`)
+    .map((word) => getAddress(`0x${word.slice(-40)}`))
 }
