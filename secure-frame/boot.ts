@@ -2,6 +2,7 @@ import { version } from '../package.json'
 import { acceptPortFromSibling } from '../shared-schemas/messaging/siblings.ts'
 import type { SecureConfig } from '../shared-schemas/secureConfig.ts'
 import { showApprovals } from './approval/showApprovals.ts'
+import { createConfirmation } from './confirmation.ts'
 import { createFrame } from './createFrame.ts'
 import { createHandlers } from './handlers/index.ts'
 import { createWidgetLink } from './link.ts'
@@ -32,6 +33,7 @@ export async function boot(
   const frame = await starting
   showApprovals(window, root, {
     ...frame,
+    confirmation: createConfirmation(frame),
     trustedOrigins: config.trustedOrigins,
     projectId: config.projectId,
   })

@@ -36,7 +36,8 @@ function drawStory(story: string) {
   start = Date.now() - lateMs
   showApprovals(query.has('window') ? withoutSight() : window, place, {
     approvals,
-    vault: { openWithPasskey: nothing, openWithPassword: nothing },
+    vault: { open: nothing, openWithPasskey: nothing, openWithPassword: nothing },
+    confirmation: { start: nothing, ensure: nothing, enter: nothing },
     siteOrigin: () => 'https://shop.example',
     trustedOrigins: query.has('trusted') ? ['https://shop.example'] : [],
     projectId: undefined,

@@ -56,5 +56,7 @@ export type Env = {
     device: { thumbprint: string; proof: UsedProof }
     /** Set by requireSession. */
     session: Session
+    /** Set by limitRequests where the proof of a known device made room. */
+    isLetInByProof?: boolean
   }
 }

@@ -7,11 +7,8 @@ import * as z from 'zod/mini'
 export const StoppedBatch = z.strictObject({
   code: z.literal('BATCH_STOPPED'),
   message: z.string().check(z.maxLength(1_000)),
-  /**
-   * `notSent`: the next one was not handed over. `unsettled`: it was, and may still go through. `refused`: what bundles
-   * that were kept before say in place of `notSent`.
-   */
-  reason: z.enum(['feeAboveShown', 'notSent', 'refused', 'unsettled']),
+  /** `notSent`: the next one was not handed over. `unsettled`: it was, and may still go through. */
+  reason: z.enum(['feeAboveShown', 'notSent', 'unsettled']),
   /** Of how many calls. */
   calls: z.int().check(z.minimum(2), z.maximum(100)),
   /** The transactions that the network took, in order. */

@@ -11,19 +11,26 @@ type Props = {
   siteOrigin: string | undefined
   /** Hands the frame what opens the wallet; rejects where that does not open it. */
   unlock: (way: WayIn) => Promise<void>
+  /** Has the frame send a code to the user's mailbox; gives the address. `another` also while one is still valid. */
+  sendCode: (another: boolean) => Promise<string>
   onOpen: () => void
   onCancel: () => void
 }
 
 /** The ways into the user's wallet, in the window of its own that a frame may not be. */
-export function UnlockInWindow({ item, siteOrigin, unlock, onOpen, onCancel }: Props) {
+export function UnlockInWindow({ item, siteOrigin, unlock, sendCode, onOpen, onCancel }: Props) {
   const vault = {
     openWithPasskey: () => unlock({ by: 'passkey' }),
     openWithPassword: (password: string) => unlock({ by: 'password', password }),
   }
+  const byCode = {
+    ensure: () => sendCode(false),
+    start: () => sendCode(true),
+    enter: (code: string) => unlock({ by: 'code', code }),
+  }
   return (
     <UnlockWallet siteOrigin={siteOrigin} place={1} total={1} onCancel={onCancel}>
-      <WaysToUnlock vault={vault} slots={item.ways} onOpen={onOpen} />
+      <WaysToUnlock vault={vault} slots={item.ways} byCode={byCode} onOpen={onOpen} />
     </UnlockWallet>
   )
 }

@@ -24,7 +24,7 @@ afterEach(clear)
 function typedData(message: Record<string, string | string[]>): ItemOf<'typedData'> {
   const fields = Object.entries(message).map(([name, value]) => ({
     name,
-    type: Array.isArray(value) ? 'address[]' : 'address',
+    type: Array.isArray(value) ? 'address[]' : value.length === 66 ? 'bytes32' : 'address',
   }))
   const given = { types: { Vote: fields }, primaryType: 'Vote', domain: {}, message }
   return { kind: 'typedData', ...ethereum, ...describeTypedData(given, { address: account }) }
@@ -85,6 +85,16 @@ test('behavior: an address of a field that looks like a known one is marked, wit
   expect(marked.join('')).toBe('1'.repeat(30))
   expect(known?.textContent).toBe(friend)
   expect(text()).toContain('The one that you used before:')
+})
+
+test('behavior: a word of 32 bytes stays, and an address in it that looks like a known one stands below (T7)', () => {
+  const word = `0x${'0'.repeat(24)}${twin.slice(2)}`
+  const item = typedData({ recipient: word })
+  const lookalikes = [{ party: twin.toLowerCase(), known: friend }]
+  const { all, text } = drawItem({ ...item, lookalikes, warnings: ['similarParty'] })
+
+  expect(text()).toContain(word.toLowerCase() + twin)
+  expect(all('.similar').map((it) => it.querySelector('.groups')?.textContent)).toEqual([friend])
 })
 
 test('behavior: of Solana too, letter by letter', () => {

@@ -3,7 +3,8 @@ import { createApprovalWindow } from './approvalWindow.ts'
 import { stories } from './stories.tsx'
 
 const nobody = async () => Promise.reject(new Error('Nobody unlocks anything here'))
-const vault = { openWithPasskey: nobody, openWithPassword: nobody }
+const vault = { open: nobody, openWithPasskey: nobody, openWithPassword: nobody }
+const confirmation = { start: nobody, ensure: nobody, enter: nobody }
 
 test.each([
   ['shop & co', '/approve?projectId=shop+%26+co'],
@@ -22,6 +23,7 @@ test.each([
       unlocked: () => {},
     },
     vault,
+    confirmation,
     siteOrigin: () => 'https://shop.example',
     themeMode: () => 'light',
     projectId,
@@ -73,6 +75,7 @@ test('behavior: a request that ends before its window has shown it leaves nothin
       unlocked: () => {},
     },
     vault,
+    confirmation,
     siteOrigin: () => 'https://shop.example',
     themeMode: () => 'light',
     projectId: undefined,
@@ -126,6 +129,7 @@ test('error: a decision about another request than the one that the window shows
       unlocked: () => {},
     },
     vault,
+    confirmation,
     siteOrigin: () => 'https://shop.example',
     themeMode: () => 'light',
     projectId: undefined,
@@ -153,6 +157,7 @@ test('error: no window opens for a blocked request', () => {
       unlocked: () => {},
     },
     vault,
+    confirmation,
     siteOrigin: () => 'https://shop.example',
     themeMode: () => 'light',
     projectId: undefined,

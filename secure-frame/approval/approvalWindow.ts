@@ -5,8 +5,9 @@ import { offerPort } from '../../shared-schemas/messaging/connect.ts'
 import { createNonce } from '../../shared-schemas/messaging/handshake.ts'
 import { createLink, type Link } from '../../shared-schemas/messaging/link.ts'
 import { offerChannel } from '../../shared-schemas/messaging/ownChannel.ts'
+import type { Confirmation } from '../confirmation.ts'
 import type { Approvals } from '../rpc/approvals.ts'
-import { type UnlockableVault, unlockBy } from './unlockBy.ts'
+import { type Unlocking, unlockBy } from './unlockBy.ts'
 import { frameToWindow, windowToFrame } from './windowProtocol.ts'
 
 /** What the frame knows of its window. `closed` counts down to a no. */
@@ -21,10 +22,9 @@ export type ApprovalWindow = {
   stop(): void
 }
 
-type Ports = {
+type Ports = Unlocking & {
   window: Window
   approvals: Pick<Approvals, 'state' | 'approve' | 'reject' | 'unlocked'>
-  vault: UnlockableVault
   siteOrigin: () => string | undefined
   themeMode: () => 'light' | 'dark'
   /** The server answers the window of a project only to who names it. */
@@ -48,6 +48,7 @@ export function createApprovalWindow({
   window,
   approvals,
   vault,
+  confirmation,
   siteOrigin,
   themeMode,
   projectId,
@@ -122,9 +123,15 @@ export function createApprovalWindow({
         },
         UNLOCK: async (way) => {
           if (way.id !== id || item.kind !== 'unlock') throw new AppKitError(errors.REQUEST_LEFT)
-          await unlockBy(vault, way, (question) => own.request('ASK_PASSKEY', question))
+          const unlocking = { vault, confirmation }
+          await unlockBy(unlocking, way, (question) => own.request('ASK_PASSKEY', question))
           if (link === own) answered = true // another question may have a window of its own by now
           approvals.unlocked(id)
+        },
+        SEND_CODE: async ({ another, ...of }) => {
+          const mayAsk = of.id === id && item.kind === 'unlock' && item.ways.includes('code')
+          if (!mayAsk) throw new AppKitError(errors.REQUEST_LEFT)
+          return { email: await sendCode(confirmation, another) }
         },
         PING: () => undefined,
         LEAVE: () => {
@@ -193,4 +200,8 @@ type Shown = NonNullable<ReturnType<Approvals['state']>['shown']>
 
 function isBlocked({ item }: Shown): boolean {
   return item.kind !== 'unlock' && item.blocked !== undefined
+}
+
+function sendCode({ start, ensure }: Confirmation, another: boolean): Promise<string> {
+  return another ? start() : ensure()
 }

@@ -20,7 +20,8 @@ test.each([
     const approvals = createApprovals({ now: () => 0, report: () => {} })
     const stop = showApprovals(window, root, {
       approvals,
-      vault: { openWithPasskey: nobody, openWithPassword: nobody },
+      vault: { open: nobody, openWithPasskey: nobody, openWithPassword: nobody },
+      confirmation: { start: nobody, ensure: nobody, enter: nobody },
       siteOrigin: () => site,
       trustedOrigins,
       projectId: undefined,
@@ -54,7 +55,8 @@ test('behavior: offline, the window is not opened, and the card can be left', as
   const approvals = createApprovals({ now: () => 0, report: () => {} })
   showApprovals(window, root, {
     approvals,
-    vault: { openWithPasskey: nobody, openWithPassword: nobody },
+    vault: { open: nobody, openWithPasskey: nobody, openWithPassword: nobody },
+    confirmation: { start: nobody, ensure: nobody, enter: nobody },
     siteOrigin: () => site,
     trustedOrigins: [],
     projectId: undefined,

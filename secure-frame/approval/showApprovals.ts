@@ -4,11 +4,10 @@ import { isOriginAllowed } from '../../shared-schemas/origins.ts'
 import type { Approvals } from '../rpc/approvals.ts'
 import type { ApprovalWindow } from './approvalWindow.ts'
 import { createConnection } from './createConnection.ts'
-import type { UnlockableVault } from './unlockBy.ts'
+import type { Unlocking } from './unlockBy.ts'
 
-type World = {
+type World = Unlocking & {
   approvals: Approvals
-  vault: UnlockableVault
   siteOrigin: () => string | undefined
   /** Patterns of sites that may have approvals where visibility cannot be proved. */
   trustedOrigins: readonly string[]
@@ -26,7 +25,7 @@ type World = {
 export function showApprovals(
   window: Window & typeof globalThis,
   root: HTMLElement,
-  { approvals, vault, siteOrigin, trustedOrigins, projectId, now }: World,
+  { approvals, vault, confirmation, siteOrigin, trustedOrigins, projectId, now }: World,
 ): () => void {
   let started = false
 
@@ -62,7 +61,15 @@ export function showApprovals(
   async function loadWindow(): Promise<ApprovalWindow> {
     const { createApprovalWindow } = await import('./approvalWindow.ts')
     const themeMode = () => (root.dataset.theme === 'dark' ? 'dark' : 'light')
-    return createApprovalWindow({ window, approvals, vault, siteOrigin, themeMode, projectId })
+    const unlocking = { vault, confirmation }
+    return createApprovalWindow({
+      window,
+      approvals,
+      ...unlocking,
+      siteOrigin,
+      themeMode,
+      projectId,
+    })
   }
 
   /** Screens that do not load leave nobody waiting: the requests end, and the next one tries again. */

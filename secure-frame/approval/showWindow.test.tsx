@@ -16,10 +16,19 @@ const channelName = 'a-name-of-the-frame'
 const { body } = document
 /** Opens with one password. */
 const vault = {
+  open: async () => ({ eip155: '0x', solana: '' }),
   openWithPasskey: async () => Promise.reject(new Error('No passkey here')),
   async openWithPassword(password: string) {
     if (password !== 'right') throw new AppKitError(errors.PASSWORD_WRONG)
     return { eip155: '0x', solana: '' }
+  },
+}
+/** Sends a code to one mailbox, and takes one code. */
+const confirmation = {
+  start: async () => 'ann@example.com',
+  ensure: async () => 'ann@example.com',
+  async enter(code: string) {
+    if (code !== '012345') throw new AppKitError(errors.CODE_WRONG, { triesLeft: 4 })
   },
 }
 const { item } = stories.message!
@@ -53,6 +62,7 @@ function startFrame() {
           return frame.answers ? undefined : new Promise<undefined>(() => {})
         },
         UNLOCK: () => undefined,
+        SEND_CODE: () => ({ email: 'ann@example.com' }),
         PING: () => undefined,
         LEAVE: () => undefined,
       },
@@ -90,6 +100,7 @@ test('default: the window hears that its decision was taken, though that ends th
       unlocked: () => {},
     },
     vault,
+    confirmation,
     siteOrigin: () => 'https://shop.example',
     themeMode: () => 'light',
     projectId: undefined,
@@ -106,48 +117,55 @@ test('default: the window hears that its decision was taken, though that ends th
   expect(decided).toEqual(['one'])
 })
 
-test('behavior: a locked wallet is opened in the frame by the password that is typed here, and a wrong one is said', async () => {
-  const ended: string[] = []
-  const open = vi.spyOn(window, 'open').mockReturnValue(null)
-  const question = { kind: 'unlock' as const, ways: ['password' as const] }
-  const opener = createApprovalWindow({
-    window,
-    approvals: {
-      state: () => ({ shown: { ...shown, item: question }, place: 1, total: 1, waiting: 0 }),
-      approve: () => false,
-      reject: () => ended.push('rejected'),
-      unlocked(id) {
-        ended.push(`${id} unlocked`)
-        opener.stop()
+test.each([
+  ['password', 'right', 'does not open the wallet'],
+  ['code', '012345', '4 tries left'],
+] as const)(
+  'behavior: a locked wallet is opened in the frame by the %s that is typed here, and a wrong one is said',
+  async (way, right, problem) => {
+    const ended: string[] = []
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    const question = { kind: 'unlock' as const, ways: [way] }
+    const opener = createApprovalWindow({
+      window,
+      approvals: {
+        state: () => ({ shown: { ...shown, item: question }, place: 1, total: 1, waiting: 0 }),
+        approve: () => false,
+        reject: () => ended.push('rejected'),
+        unlocked(id) {
+          ended.push(`${id} unlocked`)
+          opener.stop()
+        },
       },
-    },
-    vault,
-    siteOrigin: () => 'https://shop.example',
-    themeMode: () => 'light',
-    projectId: undefined,
-  })
-  opener.open()
-  window.location.hash = new URL(String(open.mock.calls[0]?.[0]), 'http://localhost').hash
-  showWindow(window, body)
-  const field = await vi.waitUntil(() => body.querySelector('input'))
-  const enter = async (password: string) => {
-    await act(() => {
-      field.value = password
-      field.dispatchEvent(new Event('input', { bubbles: true }))
+      vault,
+      confirmation,
+      siteOrigin: () => 'https://shop.example',
+      themeMode: () => 'light',
+      projectId: undefined,
     })
-    press('Unlock')
-  }
+    opener.open()
+    window.location.hash = new URL(String(open.mock.calls[0]?.[0]), 'http://localhost').hash
+    showWindow(window, body)
+    const field = await vi.waitUntil(() => body.querySelector('input'))
+    const enter = async (password: string) => {
+      await act(() => {
+        field.value = password
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      })
+      press('Unlock')
+    }
 
-  await enter('wrong')
-  await vi.waitUntil(() => body.textContent?.includes('does not open the wallet'))
-  expect(ended).toEqual([])
-  await enter('right')
-  await vi.waitUntil(() => ended.length > 0)
-  await closing()
+    await enter('wrong')
+    await vi.waitUntil(() => body.textContent?.includes(problem))
+    expect(ended).toEqual([])
+    await enter(right)
+    await vi.waitUntil(() => ended.length > 0)
+    await closing()
 
-  expect(body.textContent).toContain('Done')
-  expect(ended).toEqual(['one unlocked'])
-})
+    expect(body.textContent).toContain('Done')
+    expect(ended).toEqual(['one unlocked'])
+  },
+)
 
 test('behavior: a passkey is asked here, for the frame, and what it gives reaches the frame alone', async () => {
   const prf = crypto.getRandomValues(new Uint8Array(32))
@@ -190,6 +208,7 @@ test('behavior: a passkey is asked here, for the frame, and what it gives reache
         return { eip155: '0x', solana: '' }
       },
     },
+    confirmation,
     siteOrigin: () => 'https://shop.example',
     themeMode: () => 'light',
     projectId: undefined,

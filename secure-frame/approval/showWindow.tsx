@@ -129,6 +129,11 @@ export function showWindow(window: Window & typeof globalThis, root: HTMLElement
       await frame.request('UNLOCK', { id, ...way }).finally(stopHeart)
       answered = true
     }
+    const sendCode = async (another: boolean) => {
+      const frame = link.current
+      if (!frame) throw new AppKitError(errors.LINK_CLOSED)
+      return (await frame.request('SEND_CODE', { id, another })).email
+    }
     const onCancel = () => {
       answered = true
       void link.current?.request('DECIDE', { id, approved: false }).catch(() => {}) // closing says no as well
@@ -140,6 +145,7 @@ export function showWindow(window: Window & typeof globalThis, root: HTMLElement
           item={item}
           siteOrigin={siteOrigin}
           unlock={unlock}
+          sendCode={sendCode}
           onOpen={() => void setTimeout(done, seenMs)}
           onCancel={onCancel}
         />

@@ -117,6 +117,7 @@ const transfer = encodeFunctionData({
 /** Every state of every screen. */
 export const stories: Record<string, { item: Question; total?: number; siteOrigin?: string }> = {
   unlock: { item: { kind: 'unlock', ways: ['passkey', 'password'] } },
+  unlockByCode: { item: { kind: 'unlock', ways: ['code'] } },
   signIn: { item: message(signIn('shop.example')) },
   signInForeign: { item: message(signIn('bank.example')) },
   message: {

@@ -60,9 +60,16 @@ export const windowToFrame = defineProtocol('WINDOW', 'FRAME', {
         by: z.literal('password'),
         password: z.string().check(z.maxLength(200)),
       }),
+      z.strictObject({ id, by: z.literal('code'), code: z.string().check(z.maxLength(64)) }),
     ]),
     success: z.undefined(),
     timeoutMs: 0,
+  },
+  /** Has a code sent to the user's mailbox, where that opens the wallet; `another` also while one is still valid. */
+  SEND_CODE: {
+    request: z.strictObject({ id, another: z.boolean() }),
+    success: z.strictObject({ email: z.string().check(z.maxLength(254)) }),
+    timeoutMs: requestTimeoutMs,
   },
   /** Sent while the wallet is being opened: no event reports that the frame is gone. */
   PING: { request: z.undefined(), ...quick },

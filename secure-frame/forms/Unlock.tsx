@@ -2,6 +2,8 @@
 import { useState } from 'preact/hooks'
 import { Fold } from '../approval/parts/Fold.tsx'
 import { Notice } from '../approval/parts/Notice.tsx'
+import type { Confirmation } from '../confirmation.ts'
+import { CodeByMail } from './CodeByMail.tsx'
 import { Field } from './Field.tsx'
 import { Form } from './Form.tsx'
 import { formTexts } from './texts.ts'
@@ -12,6 +14,8 @@ type Props = {
     openWithPasskey: () => Promise<unknown>
     openWithPassword: (password: string) => Promise<unknown>
   }
+  /** A code by mail, for whom their provider may have let through unasked; with the kind `code` in `slots`. */
+  byCode?: Pick<Confirmation, 'start' | 'ensure' | 'enter'>
   /** Kinds of slots that could open the wallet. */
   slots: readonly string[]
   onOpen: () => void
@@ -33,7 +37,7 @@ export function Unlock(props: Props) {
 }
 
 /** The ways in alone. */
-export function WaysToUnlock({ vault, slots, onOpen, onLogInAgain }: Props) {
+export function WaysToUnlock({ vault, byCode, slots, onOpen, onLogInAgain }: Props) {
   const [password, setPassword] = useState('')
   const byPasskey = useTask()
   const byPassword = useTask()
@@ -70,7 +74,18 @@ export function WaysToUnlock({ vault, slots, onOpen, onLogInAgain }: Props) {
       {slots.includes('password') && (
         <Forgot
           passkey={slots.includes('passkey')}
+          code={slots.includes('code')}
           login={onLogInAgain !== undefined && slots.includes('automatic')}
+        />
+      )}
+      {byCode && slots.includes('code') && (
+        <CodeByMail
+          why={formTexts.unlock.codeWhy}
+          send={byCode.start}
+          enter={(code) => opens(() => byCode.enter(code))()}
+          action={formTexts.unlock.open}
+          kind={slots.length > 1 ? 'secondary' : 'primary'}
+          sendAtOnce={slots.length > 1 ? undefined : byCode.ensure}
         />
       )}
       {onLogInAgain && slots.includes('automatic') && (
@@ -82,17 +97,18 @@ export function WaysToUnlock({ vault, slots, onOpen, onLogInAgain }: Props) {
   )
 }
 
-type ForgotProps = { passkey: boolean; login: boolean }
+type ForgotProps = { passkey: boolean; code: boolean; login: boolean }
 
 /** The ways in beside a password that is lost. */
-function Forgot({ passkey, login }: ForgotProps) {
-  const { forgot, forgotBody, forgotPasskey, forgotLogin, forgotDevice, forgotWords } =
+function Forgot({ passkey, code, login }: ForgotProps) {
+  const { forgot, forgotBody, forgotPasskey, forgotCode, forgotLogin, forgotDevice, forgotWords } =
     formTexts.unlock
   return (
     <Fold title={forgot}>
       <p>{forgotBody}</p>
       <ul class="ways">
         {passkey && <li>{forgotPasskey}</li>}
+        {code && <li>{forgotCode}</li>}
         {login && <li>{forgotLogin}</li>}
         <li>{forgotDevice}</li>
         <li>{forgotWords}</li>

@@ -4,15 +4,24 @@ export const formTexts = {
   pressAgain: 'That was too quick to be safe. Press again.',
   failed: 'That did not work. Check your connection and try again.',
 
+  code: {
+    send: 'Send me a code',
+    sent: (email: string) => `We sent a code to ${email}.`,
+    label: '6-digit code',
+    another: 'Send another code',
+  },
+
   unlock: {
     title: 'Unlock your wallet on this browser',
     passkey: 'Use your passkey',
     password: 'Wallet password',
     open: 'Unlock',
+    codeWhy: "A code by email shows that it's you.",
     automatic: 'Log in again to unlock it',
     forgot: 'Forgot it?',
     forgotBody: 'Nobody can see or reset your password. What still works:',
     forgotPasskey: 'your passkey, with the button above',
+    forgotCode: 'a code by email, with the button below',
     forgotLogin: 'logging in again, with the button below',
     forgotDevice:
       'a device that opens your wallet without it: set a new password there, on the page Recovery',

@@ -5,17 +5,23 @@ import type { Frame } from '../frame.ts'
 const waysOfPersons = ['passkey', 'password'] as const
 
 /**
- * Has the user open their wallet, which this browser cannot open by itself.
+ * Has the user open their wallet, which this browser cannot open by itself. Whom a provider may have let through
+ * unasked can do so with a code from their mailbox: the server gives a new device the automatic slot only then.
  *
  * @throws WALLET_LOCKED where it has neither passkey nor password; NOT_LOGGED_IN where a new login opens it;
  * USER_REJECTED, REQUEST_LEFT
  */
-export async function unlock({ approvals, session, vault }: Frame): Promise<undefined> {
+export async function unlock({ api, approvals, session, vault }: Frame): Promise<undefined> {
   const signal = approvals.signal()
   if (await opensByItself(vault)) return // since, from another tab
   const slots = (await vault.slots()).filter(({ stale }) => !stale).map(({ kind }) => kind)
-  const ways = waysOfPersons.filter((kind) => slots.includes(kind))
-  if (ways.length === 0 && slots.includes('automatic')) {
+  const assisted = slots.includes('automatic')
+  const byCode = assisted && (await api.auth('getSession', {})).freshBy.includes('code')
+  const ways = [
+    ...waysOfPersons.filter((kind) => slots.includes(kind)),
+    ...(byCode ? (['code'] as const) : []),
+  ]
+  if (ways.length === 0 && assisted) {
     await session.clear('server') // a login of now opens it
     throw new AppKitError(errors.NOT_LOGGED_IN)
   }

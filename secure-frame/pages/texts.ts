@@ -48,10 +48,7 @@ export const texts = {
       `${provider} may let anyone through who uses this browser. Confirm that it's you with a code by email.`,
     passkey: (provider: string) =>
       `${provider} may let anyone through who uses this browser. Confirm that it's you with your passkey.`,
-    send: 'Send me a code',
-    sent: (email: string) => `We sent a code to ${email}.`,
     enter: 'Confirm',
-    another: 'Send another code',
   },
 
   noWallet: 'No wallet yet. Log in on a site to create one, or import one.',

@@ -2,6 +2,7 @@ import { addressesIn } from './addressesIn.ts'
 import { addressKey } from './addressKey.ts'
 import type { ApprovalItem, Field } from './approvalItem.ts'
 import { claimsOf } from './claimsOf.ts'
+import { wordAddressesIn } from './wordAddressesIn.ts'
 
 /** Every address that the screen of a request shows, each once: the account, and those of claims, fields and calls. */
 export function addressesOf(item: ApprovalItem): readonly string[] {
@@ -10,7 +11,7 @@ export function addressesOf(item: ApprovalItem): readonly string[] {
     ...claimsOf(item).flatMap(({ party, owner, token }) => [party, owner, token.address]),
     ...changedTokens(item),
     ...calledContracts(item),
-    ...fieldsOf(item).flatMap(addressesIn),
+    ...fieldsOf(item).flatMap((field) => [...addressesIn(field), ...wordAddressesIn(field)]),
     'delegatesTo' in item ? item.delegatesTo : undefined,
     'signIn' in item ? item.signIn?.address : undefined,
   ].filter((it) => it !== undefined)

@@ -179,6 +179,8 @@ test.each<[string, ApprovalItem]>([
   ['the contract of a call', withCall([], twin)],
   ['a token', { ...sendingTo(shop), ...changing(twin) } as ApprovalItem],
   ['an owner', claimingOwner(twin)],
+  ['a word of 32 bytes', withCall([field('bytes32', wordOf(twin))])],
+  ['a list of words', withFields([field('bytes32[]', `${wordOf(shop)}, ${wordOf(twin)}`)])],
 ])('behavior: a look-alike is found in %s (T7)', async (_, item) => {
   const ports = createPorts()
   await keepParties(ports, sendingTo(friend))
@@ -188,6 +190,49 @@ test.each<[string, ApprovalItem]>([
     warnings: ['similarParty'],
   })
 })
+
+test.each([
+  ['a number', `0x${'0'.repeat(60)}${friend.slice(-4)}`],
+  ['a hash', `0x${'1'.repeat(24)}${twin.slice(2)}`],
+])('behavior: a word that is %s is no address', async (_, word) => {
+  const ports = createPorts()
+  await keepParties(ports, sendingTo(`0x00${friend.slice(4)}`))
+  await keepParties(ports, sendingTo(friend))
+
+  const item = withCall([field('bytes32', word)])
+
+  expect(await describeParties(ports, item)).toMatchObject({ warnings: [] })
+})
+
+test('error: a crowd of look-alikes hides none that is paid or allowed something (T7)', async () => {
+  const ports = createPorts()
+  await keepParties(ports, sendingTo(friend))
+  const nth = (number: number) => twin.replace('1'.repeat(30), String(number).padStart(30, '2'))
+  const crowd: Claim[] = Array.from({ length: 30 }, (_, number) => ({
+    kind: number % 2 === 0 ? 'call' : 'get',
+    token: { address: nth(number) },
+    party: nth(100 + number),
+  }))
+  const given: Claim[] = [
+    { kind: 'allow', token: {}, party: nth(200) },
+    { kind: 'send', token: {}, party: nth(201) },
+  ]
+  const item = { ...claiming({ kind: 'call' }), claims: [...crowd, ...given] } as ApprovalItem
+
+  const { lookalikes } = await describeParties(ports, item)
+
+  expect(lookalikes).toHaveLength(20)
+  expect(lookalikes?.slice(0, 2).map(({ party }) => party)).toEqual([nth(200), nth(201)].map(small))
+})
+
+function small(address: string): string {
+  return address.toLowerCase()
+}
+
+/** As bridges and other chains name the address of an EVM account. */
+function wordOf(address: string): string {
+  return `0x${'0'.repeat(24)}${address.slice(2)}`
+}
 
 function withFields(message: Field[]): ApprovalItem {
   return { ...claiming({ kind: 'give' }), message } as ApprovalItem

@@ -38,8 +38,8 @@ export async function describeParties(
   const parties = approved.map(({ party }) => party)
   const known = new Set([account, ...parties])
   const byEnds = new Map([...known].reverse().map((address) => [endsOf(address), address]))
-  const lookalikes = addressesOf(item)
-    .map(addressKey)
+  // Who is given something comes first: a site could fill what is shown with others.
+  const lookalikes = [...new Set([...rankParties(item), ...addressesOf(item).map(addressKey)])]
     .filter((address) => !known.has(address))
     .flatMap((party) => {
       const similar = byEnds.get(endsOf(party))
@@ -52,6 +52,18 @@ export async function describeParties(
     ...(lookalikes.length > 0 && { lookalikes: lookalikes.slice(0, approvalLookalikesShown) }),
     warnings: [...item.warnings, ...(lookalikes.length > 0 ? (['similarParty'] as const) : [])],
   }
+}
+
+/** Who is paid or allowed something, then the other parties. */
+function rankParties(item: ApprovalItem): string[] {
+  const ranked = claimsOf(item).flatMap(({ kind, party }) => {
+    const relation = partyRelations[kind]
+    const isFirst = relation === 'send' || relation === 'allow'
+    return party === undefined || relation === undefined ? [] : [{ party, isFirst }]
+  })
+  const first = ranked.filter(({ isFirst }) => isFirst)
+  const others = ranked.filter(({ isFirst }) => !isFirst)
+  return [...first, ...others].map(({ party }) => addressKey(party))
 }
 
 /** As people know it: a hexadecimal one with its checksum. */

@@ -4,7 +4,7 @@ import { ApprovalItem } from './approvalItem.ts'
 /** The user's own wallet, which this browser cannot open by itself, and the ways in that need them. */
 export const UnlockItem = z.strictObject({
   kind: z.literal('unlock'),
-  ways: z.array(z.enum(['passkey', 'password'])).check(z.minLength(1), z.maxLength(2)),
+  ways: z.array(z.enum(['passkey', 'password', 'code'])).check(z.minLength(1), z.maxLength(3)),
 })
 export type UnlockItem = z.infer<typeof UnlockItem>
 

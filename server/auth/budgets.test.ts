@@ -76,27 +76,50 @@ async function turnToBob(server: Server, device: TestDevice, own: string) {
   return { flowId, status }
 }
 
-/** Another user, who may start changes of address as well. */
-const createEve = (server: Server) =>
-  logIn(server, 'eve@example.com', createDevice(server, { network: '192.0.2.1' }))
+const eveEmail = 'eve@example.com'
 
-test("error: another user's wrong codes keep nobody from changing to that address", async () => {
-  const server = await createAuthServer()
-  const [mine, eve] = [await logIn(server), await createEve(server)]
+/** Another user, who may start changes of address as well. */
+const createEve = (server: Server, email = eveEmail) =>
+  logIn(server, email, createDevice(server, { network: '192.0.2.1' }))
+
+/** Twenty wrong codes to Bob's address, after which that user waits. */
+async function guessAtBob(server: Server, eve: TestDevice, own = eveEmail) {
   for (let codes = 0; codes < 4; codes += 1) {
     eve.moveTo(`192.0.${codes}.1`)
     server.clock.now += 31_000
     const after = server.inbox.messages()[0]?.id ?? 0
-    const { flowId } = await turnToBob(server, eve, 'eve@example.com')
+    const { flowId } = await turnToBob(server, eve, own)
     const mail = await server.inbox.waitForMail(bob, { after })
     const wrong = codeIn(mail) === '000000' ? '000001' : '000000'
     for (let tries = 0; tries < 5; tries += 1)
       await eve.post('/auth/v1/email/secondary', { flowId, code: wrong })
   }
   server.clock.now += 31_000
+}
+
+test("error: another user's wrong codes keep nobody from changing to that address", async () => {
+  const server = await createAuthServer()
+  const [mine, eve] = [await logIn(server), await createEve(server)]
+  await guessAtBob(server, eve)
   expect((await eve.post('/auth/v1/email', { email: bob })).status).toBe(429)
 
   expect((await turnToBob(server, mine, ann)).status).toBe(200)
+})
+
+test('error: guesses of many users at one address are a hundred a year together: T15', async () => {
+  const server = await createAuthServer()
+  for (let users = 0; users < 5; users += 1) {
+    const own = `eve${users}@example.com`
+    await guessAtBob(server, await createEve(server, own), own)
+    server.clock.now += 86_400_000 // the mails of a day to that address
+  }
+  const last = await createEve(server)
+  const bobs = () => server.inbox.messages().filter(({ to }) => String(to).includes(bob)).length
+  const before = bobs()
+
+  const { status } = await turnToBob(server, last, eveEmail)
+
+  expect([status, bobs()]).toEqual([429, before])
 })
 
 test('error: mails of changes to an address leave its owner those of a login, and other users theirs', async () => {
@@ -105,7 +128,7 @@ test('error: mails of changes to an address leave its owner those of a login, an
   for (let mails = 0; mails < 5; mails += 1) {
     eve.moveTo(`192.0.${mails}.1`)
     server.clock.now += 31_000
-    expect((await turnToBob(server, eve, 'eve@example.com')).status).toBe(200)
+    expect((await turnToBob(server, eve, eveEmail)).status).toBe(200)
   }
 
   const login = await createDevice(server, { network: '198.51.100.1' }).startLogin(bob)

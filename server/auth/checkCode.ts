@@ -12,11 +12,14 @@ import {
   countNetworkFailure,
   countRight,
   countWrong,
+  countWrongChange,
+  mayChangeTo,
   mayGuess,
   networkWaitMs,
 } from './guesses.ts'
 import { isKnownBudget } from './isKnownBudget.ts'
 import { codeTries } from './limits.ts'
+import { mailboxIndex } from './mailboxIndex.ts'
 import { type NetworkKey, networkKeys } from './networkKeys.ts'
 import { codeDigest } from './sendCode.ts'
 import { tooSoon } from './tooSoon.ts'
@@ -82,6 +85,9 @@ type Failure = { why: AppKitError; tried: boolean }
 function guess(world: World, flow: Flow, code: string): Failure | undefined {
   const { db } = world
   const now = world.now()
+  const newMailbox = flow.kind === 'secondary' ? mailboxIndex(world.secrets, flow.email) : undefined
+  if (newMailbox !== undefined && !mayChangeTo(db, newMailbox, now))
+    return { why: new AppKitError(errors.CODE_USED_UP), tried: false }
   // The owner approved this device a moment ago; its code has five tries and no more.
   if (flow.decision !== 'approved' && !mayGuess(db, flow.budget, now))
     return { why: new AppKitError(errors.CODE_USED_UP), tried: false }
@@ -99,6 +105,7 @@ function guess(world: World, flow: Flow, code: string): Failure | undefined {
     return undefined
   }
   countWrong(db, flow.budget, now)
+  if (newMailbox !== undefined) countWrongChange(db, newMailbox, now)
   countForBreaker(db, 'wrong', now)
   const { triesLeft } = tried
   if (triesLeft > 0) return { why: new AppKitError(errors.CODE_WRONG, { triesLeft }), tried: true }

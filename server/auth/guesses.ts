@@ -25,6 +25,19 @@ export function countWrong(db: Db, budget: string, now: number): void {
   block(db, budget, now + Math.min(limits.longestBlockMs, limits.firstBlockMs * 2 ** (blocks - 1)))
 }
 
+/**
+ * True while an address may become that of another login. It is easy to be many users, so wrong codes of changes to
+ * one address count for all of them together: whose address is guessed would later log in to the guesser's account.
+ */
+export function mayChangeTo(db: Db, mailbox: string, now: number): boolean {
+  return countEvents(db, changeKey(mailbox), limits.yearMs, now) < limits.failuresPerYear
+}
+
+/** Counts a wrong code of a change to an address. */
+export function countWrongChange(db: Db, mailbox: string, now: number): void {
+  addEvent(db, changeKey(mailbox), limits.yearMs, now)
+}
+
 /** A right code makes the budget new. */
 export function countRight(db: Db, budget: string): void {
   clearBudget(db, budget)
@@ -77,6 +90,7 @@ export function isBreakerOpen(db: Db, now: number): boolean {
   })
 }
 
+const changeKey = (mailbox: string) => `failure of changes to ${mailbox}`
 const yearKey = (budget: string) => `failure ${budget}`
 const networkFailures = (network: string, what: WrongCodes) =>
   `${what === 'tries' ? 'failure' : what} network ${network}`

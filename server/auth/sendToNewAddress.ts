@@ -7,7 +7,7 @@ import { composeAddressTaken } from '../mail/composeAddressTaken.ts'
 import type { Env, World } from '../world.ts'
 import { budgetOfChange } from './budgetOf.ts'
 import { readEmail, type StoredEmail } from './email.ts'
-import { isBreakerOpen, mayGuess } from './guesses.ts'
+import { isBreakerOpen, mayChangeTo, mayGuess } from './guesses.ts'
 import { breakerWindowMs, codeTries, firstBlockMs } from './limits.ts'
 import { mailboxIndex } from './mailboxIndex.ts'
 import { newId } from './newId.ts'
@@ -32,8 +32,9 @@ export function sendToNewAddress(
   const { userId } = c.get('session')
   takeMail(world, c, { email: target, known: false, changeOf: userId })
   if (isBreakerOpen(db, now)) throw tooSoon(c, breakerWindowMs) // there is no link to send in its place
-  const budget = budgetOfChange(mailboxIndex(secrets, target), userId)
-  if (!mayGuess(db, budget, now)) throw tooSoon(c, firstBlockMs)
+  const mailbox = mailboxIndex(secrets, target)
+  const mayTry = mayChangeTo(db, mailbox, now) && mayGuess(db, budgetOfChange(mailbox, userId), now)
+  if (!mayTry) throw tooSoon(c, firstBlockMs)
   const { id, thumbprint, siteOrigin, deviceName } = flow
   if (findUserByEmail(db, target.index) === undefined) {
     sendCode(world, { id, kind: 'secondary', thumbprint, siteOrigin, deviceName }, target)

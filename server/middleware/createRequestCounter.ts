@@ -1,5 +1,6 @@
 import { keyedDigest } from '../auth/keyedDigest.ts'
 import { isStorageFault } from '../db/isStorageFault.ts'
+import type { UsedProof } from '../db/queries/dpopProofs.ts'
 import { addRequests } from '../db/queries/rateWindows.ts'
 import type { World } from '../world.ts'
 import { type Count, createMemoryCounter, minuteOf } from './createMemoryCounter.ts'
@@ -8,6 +9,9 @@ import { type Count, createMemoryCounter, minuteOf } from './createMemoryCounter
 const sharedFrom = 0.1
 /** Rows of one round, about a millisecond; the others follow in the next rounds. */
 const rowsPerRound = 200
+
+/** As many proofs are remembered; the oldest go first. */
+const proofsKept = 100_000
 
 type Requests = { caller: string; requests: number; limit: number }
 
@@ -20,6 +24,8 @@ export type RequestCounter = {
    * own: strangers who call from many networks fill the other one, and then share counts.
    */
   takeOfKnown(given: Requests): number
+  /** False for a proof that let a request of a known device in before: who captured one cannot use up the owner's room. */
+  isNewProof(proof: UsedProof): boolean
   /** Adds what this process counted to what others on the same database did, and learns their counts. */
   share(): void
 }
@@ -35,6 +41,7 @@ export function createRequestCounter({
   secrets,
 }: Pick<World, 'relaxedDb' | 'now' | 'secrets'>): RequestCounter {
   const waiting = new Set<Count>()
+  const proofs = new Map<string, number>()
 
   function store(counts: readonly Count[]): void {
     const add = ({ caller, windowStart, used, stored }: Count) => {
@@ -62,6 +69,14 @@ export function createRequestCounter({
   return {
     take: createTake(),
     takeOfKnown: createTake(),
+    isNewProof({ digest, expiresAt }) {
+      for (const [old, endsAt] of proofs)
+        if (endsAt <= now() || proofs.size > proofsKept) proofs.delete(old)
+        else break
+      const isNew = !proofs.has(digest)
+      proofs.set(digest, expiresAt)
+      return isNew
+    },
     share() {
       for (const count of waiting) if (count.windowStart !== minuteOf(now())) waiting.delete(count)
       const counts = [...waiting].slice(0, rowsPerRound)

@@ -92,8 +92,8 @@ const session = '/auth/v1/session'
 const crowded = '192.0.2.1'
 
 /** A network whose minute strangers have just used up. */
-async function createCrowd(users: number) {
-  const server = await createAuthServer({ requestsPerMinute: 10 })
+async function createCrowd(users: number, overrides: Parameters<typeof createAuthServer>[0] = {}) {
+  const server = await createAuthServer({ requestsPerMinute: 10, ...overrides })
   const devices = []
   for (let user = 0; user < users; user += 1) {
     const device = createDevice(server, { network: `198.51.${user}.1` })
@@ -131,6 +131,35 @@ test('error: who sends an old proof of a user again uses up nothing of theirs', 
   const answer = await owner!.send('GET', session, { headers: unsigned })
   expect(await said(answer)).toBe('use_dpop_nonce') // its signature, which costs more, was not verified
   expect(await said(await owner!.get(session))).toMatch(/^JWT validation error/) // it was let through
+})
+
+test('behavior: the entries of a batch of a known device are counted with the proof of its request', async () => {
+  const { devices } = await createCrowd(1, { upstreams: { 'eip155:1': ['http://127.0.0.1:1'] } })
+  const [owner] = devices
+  const call = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' }
+  const post = (calls: number) =>
+    owner!.send('POST', '/v1/', {
+      body: Array(calls).fill(call) as unknown as Record<string, unknown>, // a batch
+      headers: { dpop: owner!.prove('POST', '/v1/') },
+      query: { chainId: 'eip155:1' },
+    })
+
+  const answer = await post(2)
+
+  expect(answer.status).not.toBe(429) // its minute has two
+  expect((await post(1)).status).toBe(429)
+})
+
+test('error: who captured a fresh proof of a user uses up one request of theirs at most', async () => {
+  const { devices } = await createCrowd(1)
+  const [owner] = devices
+  const captured = owner!.prove('GET', session)
+  for (let calls = 0; calls < 12; calls += 1)
+    await owner!.send('GET', session, { headers: { dpop: captured } })
+
+  const [second, third] = [await owner!.get(session), await owner!.get(session)]
+
+  expect([second.status, third.status]).toEqual([401, 429]) // let through as one without a login, then two are used up
 })
 
 test('error: who knows the key of a user and cannot sign with it uses up nothing of theirs', async () => {

@@ -6,8 +6,8 @@ import { refusal } from '../refusal.ts'
 import type { Env, World } from '../world.ts'
 import { bearerOf } from './bearerOf.ts'
 import { clientPrefix, isForwardedByStranger, isForwardedUnread } from './clientPrefix.ts'
-import { currentNonce, isNonceFresh } from './dpopNonce.ts'
-import { parseProof } from './readProof.ts'
+import { currentNonce, isNonceFresh, nonceLifetimeMs } from './dpopNonce.ts'
+import { type Proof, parseProof, proofDigest } from './readProof.ts'
 import { refuseProof } from './refuseProof.ts'
 
 /** Counts each request once against the caller's minute. */
@@ -19,6 +19,16 @@ export function limitRequests(world: World): MiddlewareHandler<Env> {
     countRequests(world, c, 1)
     await next()
   }
+}
+
+/** Whether the proof lets a request in for the first time, or this very request: a batch is counted again for its entries. */
+function isFirstUse(world: World, c: Context<Env>, { thumbprint, jti }: Proof): boolean {
+  const expiresAt = world.now() + nonceLifetimeMs
+  const isFirst =
+    c.get('isLetInByProof') === true ||
+    world.requests.isNewProof({ digest: proofDigest({ thumbprint, jti }), expiresAt })
+  if (isFirst) c.set('isLetInByProof', true)
+  return isFirst
 }
 
 /** Of a network's minute, what each user has besides once strangers have used it up: a fifth. */
@@ -38,6 +48,8 @@ export function countRequests(world: World, c: Context<Env>, requests: number): 
 /**
  * Strangers of the same network, or of many, cannot use up what the known devices of a user need. All users of a
  * network have one more minute of it together: it is easy to be many users, with addresses of a domain of one's own.
+ *
+ * A proof lets one request in: of one that was captured, none is left for the owner's others to miss.
  *
  * @throws 401 `use_dpop_nonce` for a proof that may have been sent before
  */
@@ -59,7 +71,7 @@ function takeOfKnown(
     c.header('dpop-nonce', currentNonce(world)) // a device that slept asks again at once
     throw refuseProof(c, 'use_dpop_nonce')
   }
-  if (!parsed.isSigned()) return false
+  if (!parsed.isSigned() || !isFirstUse(world, c, parsed.proof)) return false
   const project = c.get('project').id ?? ''
   const own = {
     caller: `${project} user ${userId}`,

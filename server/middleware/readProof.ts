@@ -1,5 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import * as z from 'zod/mini'
+import { digest } from '../auth/digest.ts'
 
 /** Ours have 600 characters. A header may be a megabyte, and is read here for callers over their limits too. */
 const proofMaxChars = 4_096
@@ -27,6 +28,11 @@ const Claims = z.object({
 
 /** A proof whose signature, method, address and token fit; nonce and jti are still to be judged. */
 export type Proof = { thumbprint: string; jti: string; nonce: string | undefined }
+
+/** What a proof is remembered by: its key and its number, which that key never uses twice. */
+export function proofDigest({ thumbprint, jti }: Pick<Proof, 'thumbprint' | 'jti'>): string {
+  return digest(`${thumbprint} ${jti}`)
+}
 
 type ProvedRequest = { method: string; url: string; accessToken: string | undefined }
 

@@ -1,9 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
-import { digest } from '../auth/digest.ts'
 import type { Env, World } from '../world.ts'
 import { bearerOf } from './bearerOf.ts'
 import { currentNonce, isNonceFresh, nonceLifetimeMs } from './dpopNonce.ts'
-import { readProof } from './readProof.ts'
+import { proofDigest, readProof } from './readProof.ts'
 import { refuseProof } from './refuseProof.ts'
 
 /**
@@ -23,9 +22,9 @@ export function requireDevice(world: World): MiddlewareHandler<Env> {
     if (proof.nonce === undefined || !isNonceFresh(world, proof.nonce)) {
       throw refuseProof(c, 'use_dpop_nonce')
     }
-    const { thumbprint, jti } = proof
+    const { thumbprint } = proof
     const expiresAt = world.now() + nonceLifetimeMs
-    c.set('device', { thumbprint, proof: { digest: digest(`${thumbprint} ${jti}`), expiresAt } })
+    c.set('device', { thumbprint, proof: { digest: proofDigest(proof), expiresAt } })
     await next()
   }
 }

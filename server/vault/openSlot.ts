@@ -5,13 +5,14 @@ import * as errors from '../../shared-schemas/errors.ts'
 import { freshLoginMs } from '../../shared-schemas/limits.ts'
 import { audit } from '../audit/audit.ts'
 import { hourMs } from '../auth/limits.ts'
+import { requireFreshLogin } from '../auth/requireFreshLogin.ts'
 import { requireFreshProof } from '../auth/requireFreshProof.ts'
 import { requireOngoing } from '../auth/requireOngoing.ts'
 import { takeEvent } from '../db/queries/authEvents.ts'
 import { spendTry } from '../db/queries/passwordTries.ts'
 import { notePasskey } from '../db/queries/sessions.ts'
 import { findHalf } from '../db/queries/slotHalves.ts'
-import { findSlot, type SlotRow } from '../db/queries/slots.ts'
+import { findSlot, listSlots, type SlotRow } from '../db/queries/slots.ts'
 import { openEnvelope } from '../keys/envelope.ts'
 import type { HalfOwner } from '../keys/openKeys.ts'
 import { refusal } from '../refusal.ts'
@@ -70,9 +71,11 @@ const conditions: Record<SlotRow['kind'], Condition> = {
   device(_, { session }, { slot }) {
     if (slot.deviceId !== session.deviceId) throw refused('This slot is of another device')
   },
-  automatic(world, { session }) {
+  automatic(world, { session }, { slot }) {
     requireFreshProof(world, [session.authenticatedAt])
     if (!session.deviceApproved) throw refused('This device was not approved')
+    // A provider may have let an intruder through unasked: a device that is new to the wallet proves its user.
+    if (!hasOwnSlot(world, slot, session)) requireFreshLogin(world, session)
   },
   async passkey(world, caller, { slot: { slotId }, body: { assertion } }) {
     if (assertion === undefined) throw refused('The passkey is needed')
@@ -83,6 +86,15 @@ const conditions: Record<SlotRow['kind'], Condition> = {
     const tried = spendTry(db, { userId, since: now() - freshLoginMs })
     if (!tried) throw refused('The password is needed')
   },
+}
+
+/** Whether the device has opened the wallet before: only who has the wallet open adds a slot. */
+function hasOwnSlot(
+  { db }: World,
+  { walletId }: SlotRow,
+  { deviceId }: Caller['session'],
+): boolean {
+  return listSlots(db, walletId).some((slot) => slot.deviceId === deviceId)
 }
 
 function requireSlot({ db }: World, id: { slotId: string; userId: string }): SlotRow {

@@ -14,7 +14,8 @@ async function createOpened() {
   /** Opens it that often with a login of this moment; how many mails that made. */
   const open = async (times: number, { session } = caller) => {
     mails.length = 0
-    const fresh = { ...caller, session: { ...session, authenticatedAt: clock.now } }
+    const now = { authenticatedAt: clock.now, provedAt: clock.now }
+    const fresh = { ...caller, session: { ...session, ...now } }
     for (let opened = 0; opened < times; opened += 1) await openSlot(world, fresh, { slotId })
     await world.mail.wake()
     return mails.length

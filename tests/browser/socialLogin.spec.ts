@@ -2,12 +2,13 @@ import type { Page } from 'playwright/test'
 import { verifyMessage } from 'viem'
 import { press, secureView } from './support/approval.ts'
 import { shownNumber } from './support/devices.ts'
-import { signInWindow } from './support/embedded.ts'
+import { openWindow, signInWindow } from './support/embedded.ts'
 import { environment, stackOrigin } from './support/environment.ts'
 import { Kit } from './support/kit.ts'
 import { connected, emailFor, logIn } from './support/login.ts'
+import { codeFor } from './support/mail.ts'
 import { confirmLogin, signInAt } from './support/social.ts'
-import { choose, logInWith, personFor, socialSite } from './support/socialSteps.ts'
+import { choose, goThrough, logInWith, personFor, socialSite } from './support/socialSteps.ts'
 import { storedItems } from './support/storedItems.ts'
 import { expect, leave, test } from './support/test.ts'
 
@@ -111,8 +112,52 @@ test('behavior: one person has one account, in another browser and on another si
   const elsewhere = new Kit(await context.newPage())
   await elsewhere.visit(socialSite('other'))
 
+  // Google says that it asked them just now.
   expect(await logInWith(elsewhere, { name, email: emailFor('again') })).toBe(address)
   leave(context)
+})
+
+test('error: where a provider says nothing of that, a new browser opens the wallet with a code by email alone: T18', async ({
+  browser,
+  kit,
+}) => {
+  const person = { name: personFor('let-in'), email: emailFor('let-in') }
+  await kit.visit(socialSite())
+  const address = await logInWith(kit, { provider: 'GitHub', ...person })
+  const context = await browser.newContext()
+  const elsewhere = new Kit(await context.newPage())
+  await elsewhere.visit(socialSite('other'))
+  await goThrough(elsewhere, await choose(elsewhere, 'GitHub'), person)
+  await expect(elsewhere.view('Unlock your wallet')).toBeVisible()
+  expect((await elsewhere.account())?.status).toBe('disconnected')
+
+  const popup = await openWindow(elsewhere.page)
+  await expect(popup.getByText(`We sent a code to ${person.email}.`)).toBeVisible()
+  const code = await codeFor(person.email, { count: 2 }) // after the notice
+  await popup.getByLabel('6-digit code').fill(code === '000000' ? '111111' : '000000')
+  await press(popup, 'Unlock')
+  await expect(popup.getByText("That code isn't right.")).toBeVisible()
+  await popup.getByLabel('6-digit code').fill(code)
+  await Promise.all([popup.waitForEvent('close'), press(popup, 'Unlock')])
+
+  expect(await connected(elsewhere)).toBe(address)
+  await elsewhere.page.reload()
+  await elsewhere.ready()
+  expect(await connected(elsewhere)).toBe(address) // without a question
+  leave(context)
+})
+
+test('behavior: a browser that knows the wallet asks for no code after a sign-out', async ({
+  kit,
+}) => {
+  const [name, email] = [personFor('back'), emailFor('back')]
+  await kit.visit(socialSite())
+  const address = await logInWith(kit, { provider: 'GitHub', name, email })
+  await kit.call('Account')
+  await kit.press('Log out')
+  await expect.poll(async () => (await kit.account())?.status).toBe('disconnected')
+
+  expect(await logInWith(kit, { provider: 'GitHub', name, email })).toBe(address)
 })
 
 test('behavior: the same address by email, or at another provider, is somebody else', async ({

@@ -1,4 +1,4 @@
-import { recoverMessageAddress } from 'viem'
+import { type Hex, recoverMessageAddress } from 'viem'
 import { expect, test } from './support/test.ts'
 import {
   ask,
@@ -124,6 +124,31 @@ test('behavior: the site disconnects: the wallet is told, and nothing is left be
   await expect.poll(() => phone.peer.sessions()).toEqual([])
 })
 
+test('error: an answer of the phone after Disconnect is dropped: the request failed once, and the next one gets its own', async ({
+  kit,
+  page,
+}) => {
+  await kit.visit(relaySite())
+  await connectPhone(kit, phone)
+  const held = holdAnswer(phone)
+  const outcome = askInVain(page, 'personal_sign', ['0x6c617465', account1])
+  await expect.poll(() => phone.peer.asked.length).toBe(1)
+  await phone.peer.kit.core.relayer.transportClose() // it hears of the end after it has answered
+
+  await page.evaluate(() => window.appkit.disconnect())
+
+  expect(await outcome).toMatchObject({ code: 4001 })
+  held.release()
+  expect(await held.answered).toBe('sent')
+  expect((await kit.account())?.status).toBe('disconnected')
+  await expect.poll(() => phone.peer.sessions()).toEqual([])
+  await connectPhone(kit, phone)
+  const signature = await ask(page, 'personal_sign', ['0x6e657874', account1])
+  expect(await recoverMessageAddress({ message: 'next', signature: signature as Hex })).toBe(
+    account1,
+  )
+})
+
 test('behavior: after a reload the session is there again, and nobody was asked', async ({
   kit,
   page,
@@ -215,3 +240,32 @@ test('error: a request that expires rejects its caller, and nothing besides', as
   // The fixture `unexpected` fails this test for a rejection that nobody handles.
   expect(await asking).toMatchObject({ message: expect.stringMatching(/expired/i) })
 })
+
+/** Keeps the wallet's next answer back until `release`; how its way to the relay went. */
+function holdAnswer({ peer: { kit }, wallet }: Phone) {
+  let release = () => {}
+  let tell: (how: string) => void = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const answered = new Promise<string>((resolve) => {
+    tell = resolve
+  })
+  const { request } = wallet
+  const respond = kit.respondSessionRequest
+  wallet.request = async (asked) => {
+    wallet.request = request
+    await released
+    return request(asked)
+  }
+  kit.respondSessionRequest = async (given) => {
+    kit.respondSessionRequest = respond
+    const sending = respond(given)
+    sending.then(
+      () => tell('sent'),
+      (error) => tell(String(error)),
+    )
+    return sending
+  }
+  return { release: () => release(), answered }
+}

@@ -1,4 +1,5 @@
 import * as alerts from '../../shared-schemas/alerts.ts'
+import type { StoppedBatch } from '../../shared-schemas/stoppedBatch.ts'
 import { openAlert } from '../actions/alerts/openAlert.ts'
 import { showToast } from '../actions/toast/showToast.ts'
 import type { App } from '../app.ts'
@@ -20,6 +21,15 @@ const withWallets = (more: (app: App) => void) => (app: App) => {
   find(app, [demoWallet, harbour, northlight])
   more(app)
 }
+
+/** A batch that stopped after its first call, as the modal says it. */
+const stopped = (reason: StoppedBatch['reason']): Stories[string] => ({
+  arrange(app) {
+    find(app, [demoWallet, harbour])
+    const text = { key: `toast.stopped.${reason}`, sent: 1, calls: 3 } as const
+    showToast(app, { kind: 'error', text, autoClose: false })
+  },
+})
 
 /** What was chosen from Connect: beside it on a wide screen, in its place elsewhere. */
 const chosen: Stories = {
@@ -103,13 +113,9 @@ export const stories: Stories = {
       showToast(app, { kind: 'success', text, icon, autoClose: false })
     },
   },
-  toastStopped: {
-    arrange(app) {
-      find(app, [demoWallet, harbour])
-      const text = { key: 'toast.stopped.feeAboveShown', sent: 1, calls: 3 } as const
-      showToast(app, { kind: 'error', text, autoClose: false })
-    },
-  },
+  toastStopped: stopped('feeAboveShown'),
+  toastStoppedNotSent: stopped('notSent'),
+  toastStoppedUnsettled: stopped('unsettled'),
   alert: {
     arrange(app) {
       find(app, [demoWallet, harbour])

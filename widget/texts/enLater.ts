@@ -106,7 +106,7 @@ export const enLater = {
   'unlock.title': 'Unlock your wallet',
   'unlock.heading': 'One more step in this browser',
   'unlock.body':
-    "You're logged in, but this browser can't open your wallet by itself yet. Unlock it once with your passkey or wallet password.",
+    "You're logged in, but this browser can't open your wallet by itself yet. Unlock it once: confirm that it's you.",
   'unlock.open': 'Unlock',
   'unlock.noWay': "This browser can't open your wallet",
   'unlock.noWayBody':
@@ -282,7 +282,6 @@ export const enLater = {
   'toast.stopped.feeAboveShown':
     'Sent {sent} of {calls}. The network fee rose above the one you approved, so the rest was not sent.',
   'toast.stopped.notSent': 'Sent {sent} of {calls}. The rest was not sent.',
-  'toast.stopped.refused': 'Sent {sent} of {calls}. The network did not take the rest.',
   'toast.stopped.unsettled':
     'Sent {sent} of {calls}. The next one may still go through: check before you try again.',
   'toast.switched': 'Switched to {network}',

@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
 import { addressesIn } from '../../rpc/addressesIn.ts'
+import { addressKey } from '../../rpc/addressKey.ts'
 import type { ApprovalItem, Field } from '../../rpc/approvalItem.ts'
+import { wordAddressesIn } from '../../rpc/wordAddressesIn.ts'
 import { text } from '../../texts/text.ts'
 import { CheckedAddress } from './CheckedAddress.tsx'
 import { Fold } from './Fold.tsx'
@@ -50,18 +52,29 @@ type LeafProps = { field: Field; value: string; item: ApprovalItem }
 
 function Leaf({ field, value, item }: LeafProps) {
   const addresses = addressesIn(field)
+  const words = similarWords(field, item)
   return (
-    <div class="leaf" data-place={addresses.length > 0 ? 'below' : undefined}>
+    <div class="leaf" data-place={addresses.length + words.length > 0 ? 'below' : undefined}>
       <span class="leafName" title={field.type}>
         <Outside value={field.name} />
       </span>
       <span class="leafValue">
         {addresses.length === 0 && <Value type={field.type} value={value} />}
+        {words.map((address, index) => (
+          <CheckedAddress key={index} item={item} value={address} of={{ field: field.name }} />
+        ))}
         {addresses.map((address, index) => (
           <CheckedAddress key={index} item={item} value={address} of={{ field: field.name }} />
         ))}
       </span>
     </div>
+  )
+}
+
+/** Addresses in words of 32 bytes that look like one that the account knows. */
+function similarWords(field: Field, { lookalikes = [] }: ApprovalItem): string[] {
+  return wordAddressesIn(field).filter((address) =>
+    lookalikes.some(({ party }) => party === addressKey(address)),
   )
 }
 

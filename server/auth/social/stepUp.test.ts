@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestAuthenticator } from '../../vault/testAuthenticator.ts'
-import { half, newSlot, newWallet, postSlot } from '../../vault/testing.ts'
+import { half, newSlot, newWallet, postSlot, signAs } from '../../vault/testing.ts'
 import { ann, codeIn, createAuthServer, createDevice, type TestDevice } from '../testing.ts'
 import { createSocialServer, logInAt, type SocialServer } from './testing.ts'
 
@@ -18,6 +18,7 @@ async function createServer({ mailed = true } = {}) {
   return { server, inbox }
 }
 
+type Inbox = Awaited<ReturnType<typeof createServer>>['inbox']
 type Provider = Parameters<typeof logInAt>[1]
 type Victim = {
   device: TestDevice
@@ -46,6 +47,14 @@ async function stepsOf({ device, walletId }: Victim): Promise<number[]> {
   return answers.map(({ status }) => status)
 }
 
+/** Has a code sent to the mailbox of a session's user, and read there. */
+async function requestCode(device: TestDevice, inbox: Inbox) {
+  const { flowId, email } = await (await device.post('/auth/v1/session/confirm')).json()
+  const mail = await inbox.waitForMail(email, { matching: /confirm it's you/ })
+  const enter = (code: string) => device.post('/auth/v1/session/confirm/code', { flowId, code })
+  return { email, enter, code: codeIn(mail) }
+}
+
 const freshness = async (device: TestDevice) => {
   const { fresh, freshBy } = await (await device.get('/auth/v1/session')).json()
   return { fresh, freshBy }
@@ -64,17 +73,73 @@ test.each(['google', 'github', 'discord'] as const)(
   },
 )
 
-// What SECURITY.md says is not prevented: a code besides would be one more step for each honest new device.
-test("behavior: a device of the intruder's own gets the automatic slot, and the owner a mail", async () => {
+/** A slot of the device's own, signed by a key of the intruder's. */
+function addOwnSlot(device: TestDevice, { walletId }: Victim) {
+  const slot = newSlot('device')
+  const proof = signAs('a wallet of theirs', `new slot ${slot.slotId}`)
+  return device.post('/vault/v1/slots', { walletId, slot, proof })
+}
+
+const openAutomatic = (device: TestDevice, { automatic }: Victim) =>
+  device.post('/vault/v1/slots/open', { slotId: automatic })
+
+test.each(['google', 'github', 'discord'] as const)(
+  "error: a device of the intruder's own, let through at %s, opens nothing without the mailbox: T18",
+  async (provider) => {
+    const { server, inbox } = await createServer()
+    const victim = await createVictim(server, provider)
+    const { device } = await logInAt(server, provider, { ...victim, device: createDevice(server) })
+
+    const answers = [await openAutomatic(device, victim)]
+    await logInAt(server, provider, { ...victim, device }) // it is an approved device of the user by now
+    answers.push(await openAutomatic(device, victim))
+    answers.push(await addOwnSlot(device, victim), await openAutomatic(device, victim))
+
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    await inbox.waitForMail(ann, { matching: /^New device: / })
+  },
+)
+
+test('behavior: with the code from the mailbox a new device opens the wallet', async () => {
   const { server, inbox } = await createServer()
-  const { browser, automatic } = await createVictim(server, 'github')
+  const victim = await createVictim(server, 'github')
+  const { device } = await logInAt(server, 'github', { ...victim, device: createDevice(server) })
 
-  const { device } = await logInAt(server, 'github', { browser, person: { email: ann } })
+  const { enter, code } = await requestCode(device, inbox)
+  await enter(code)
 
-  const opened = await device.post('/vault/v1/slots/open', { slotId: automatic })
-  expect(await opened.json()).toHaveProperty('userHalf')
-  expect((await device.post('/vault/v1/export')).status).toBe(403)
-  await inbox.waitForMail(ann, { matching: /^New device: / })
+  expect(await (await openAutomatic(device, victim)).json()).toHaveProperty('userHalf')
+})
+
+test('behavior: a device that opened the wallet before needs no code', async () => {
+  const { server } = await createServer()
+  const victim = await createVictim(server, 'github')
+  await victim.device.post('/auth/v1/session/end')
+
+  await logInAt(server, 'github', victim)
+
+  expect((await openAutomatic(victim.device, victim)).status).toBe(200)
+})
+
+test('error: one that was taken off the login is as new: T18', async () => {
+  const { server } = await createServer()
+  const victim = await createVictim(server, 'github')
+  const { deviceId } = await (await victim.device.get('/auth/v1/session')).json()
+  await victim.device.post('/auth/v1/devices/revoke', { deviceId })
+
+  await logInAt(server, 'github', victim)
+
+  expect((await openAutomatic(victim.device, victim)).status).toBe(403)
+})
+
+// What SECURITY.md says is not prevented: nothing else could let them in on a new device.
+test('behavior: of a user without a mailbox and a passkey the login opens it on a new device', async () => {
+  const { server } = await createServer({ mailed: false })
+  const victim = await createVictim(server, 'x')
+
+  const { device } = await logInAt(server, 'x', { ...victim, device: createDevice(server) })
+
+  expect((await openAutomatic(device, victim)).status).toBe(200)
 })
 
 test.each(['google', 'apple'] as const)(
@@ -107,12 +172,10 @@ test('behavior: a code to the address that the provider vouched for does in its 
   const { device } = victim
   expect(await freshness(device)).toEqual({ fresh: false, freshBy: ['code'] })
 
-  const { flowId, email } = await (await device.post('/auth/v1/session/confirm')).json()
-  const mail = await inbox.waitForMail(email, { matching: /confirm it's you/ })
-  const enter = (code: string) => device.post('/auth/v1/session/confirm/code', { flowId, code })
+  const { email, enter, code } = await requestCode(device, inbox)
   expect((await enter('000000')).status).toBe(400)
   expect(await stepsOf(victim)).toEqual([403, 403])
-  const answer = await enter(codeIn(mail))
+  const answer = await enter(code)
 
   expect([email, answer.status]).toEqual([ann, 200])
   expect(await stepsOf(victim)).toEqual([200, 200])

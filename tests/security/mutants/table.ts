@@ -234,7 +234,9 @@ const requests: readonly Mutant[] = [
     ['if (waitSeconds === 0) return', 'return'],
     ['parsed && findUserOfKey(world.db, parsed.proof.thumbprint)', 'parsed?.proof.thumbprint'],
     ['if (!isNonceFresh(world, nonce)) {', 'if (false) {'],
-    ['if (!parsed.isSigned()) return false', ''],
+    ['!parsed.isSigned() || ', ''],
+    [' || !isFirstUse(world, c, parsed.proof)', ''],
+    ["c.get('isLetInByProof') === true ||", ''],
     [' && world.requests.takeOfKnown(ofAll) === 0', ''],
   ]),
   ...of(`${server}/middleware/project.ts`, `${server}/blockchain/rpc.test.ts`, [
@@ -309,7 +311,7 @@ const logins: readonly Mutant[] = [
       ['flow?.kind === kind ? flow : undefined', 'flow'],
       ['own && guessed === undefined ? then(own)', 'own ? then(own)'],
       ["flow.decision !== 'approved' && !mayGuess(db, flow.budget, now)", 'false'],
-      ['countWrong(db, flow.budget, now)', ''],
+      ['  countWrong(db, flow.budget, now)', ''],
       ['const waitMs = known ? 0 : waitOf(world, networks, own)', 'const waitMs = 0'],
       [
         "return networkWaitMs(world, networks, 'junk')",
@@ -317,6 +319,12 @@ const logins: readonly Mutant[] = [
       ],
     ],
   ),
+  ...of(`${auth}/checkCode.ts`, `${auth}/budgets.test.ts`, [
+    ['if (newMailbox !== undefined) countWrongChange(db, newMailbox, now)', ''],
+  ]),
+  ...of(`${auth}/sendToNewAddress.ts`, `${auth}/budgets.test.ts`, [
+    ['mayChangeTo(db, mailbox, now) && ', ''],
+  ]),
   ...of(`${queries}/flowCodes.ts`, `${queries}/loginFlows.test.ts`, [
     ['code_digest IS NOT NULL AND consumed_at IS NULL AND', 'code_digest IS NOT NULL AND'],
     [' AND tries_left > 0', ''],
@@ -554,7 +562,10 @@ const wallets: readonly Mutant[] = [
       ["audit(world, { event: 'slotOpened', userId, facts: { slotId, kind, deviceId } })", ''],
     ],
   ),
-
+  ...of(`${vault}/openSlot.ts`, `${social}/stepUp.test.ts`, [
+    ['if (!hasOwnSlot(world, slot, session)) requireFreshLogin(world, session)', ''],
+    ['if (!hasOwnSlot(world, slot, session)) requireFreshLogin', 'requireFreshLogin'],
+  ]),
   ...of(`${vault}/makeRoom.ts`, `${vault}/makeRoom.test.ts`, [
     ['if (slots.length < slotsPerWallet) return', 'return'],
   ]),
@@ -765,11 +776,14 @@ const approvals: readonly Mutant[] = [
     ['checkChain(chainOf(method, params.value), network)', ''],
   ]),
   ...of(`${rpc}/addressesOf.ts`, `${rpc}/knownParties.test.ts`, [
-    ['...fieldsOf(item).flatMap(addressesIn),', ''],
+    ['...addressesIn(field), ', ''],
+    [', ...wordAddressesIn(field)', ''],
   ]),
   ...of(`${rpc}/knownParties.ts`, `${rpc}/knownParties.test.ts`, [
     ['partyRelations[kind] !== undefined', "kind === 'send'"],
     [' && party.length <= addressMaxChars', ''],
+    ['...rankParties(item), ', ''],
+    ['return [...first, ...others]', 'return [...others, ...first]'],
   ]),
   ...of(`${rpc}/decode/swapOf.ts`, 'tests/security/orderTitles.test.ts', [
     ['|| foreign ', ''],

@@ -249,7 +249,7 @@ const stoppedOf = (reason: string) => ({
   hashes: ['0x01'],
 })
 
-test.each(['feeAboveShown', 'notSent', 'refused', 'unsettled'])(
+test.each(['feeAboveShown', 'notSent', 'unsettled'])(
   'behavior: of a batch that stopped (%s) the open modal says how many were sent, until that is closed',
   async (reason) => {
     const { app, asked, clock, give, isOpen, view } = await createSigningApp()

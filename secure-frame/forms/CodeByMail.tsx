@@ -1,0 +1,65 @@
+/** @jsxImportSource preact */
+import { useEffect, useState } from 'preact/hooks'
+import { Field } from './Field.tsx'
+import { Form } from './Form.tsx'
+import { formTexts } from './texts.ts'
+import { useTask } from './useTask.ts'
+import { Words } from './Words.tsx'
+
+type Props = {
+  /** Shown until the code is sent. */
+  why?: string
+  /** Sends a code; gives the address that it went to. */
+  send: () => Promise<string>
+  enter: (code: string) => Promise<void>
+  /** What the button says that enters it. */
+  action: string
+  /** `secondary` beside another way. */
+  kind?: 'primary' | 'secondary'
+  /** Sends the first code without a press, where there is no other way. */
+  sendAtOnce?: (() => Promise<string>) | undefined
+}
+
+/** Two steps: a code is sent to the user's mailbox, and typed here. */
+export function CodeByMail({ why, send, enter, action, kind = 'primary', sendAtOnce }: Props) {
+  const [sentTo, setSentTo] = useState<string>()
+  const [code, setCode] = useState('')
+  const task = useTask()
+  const { run } = task
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (sendAtOnce) void run(async () => setSentTo(await sendAtOnce())) // it never rejects: the words are in task.error
+  }, [])
+
+  if (sentTo === undefined)
+    return (
+      <>
+        {why !== undefined && <p>{why}</p>}
+        <Form
+          task={task}
+          kind={kind}
+          action={formTexts.code.send}
+          onSubmit={async () => setSentTo(await send())}
+        />
+      </>
+    )
+  return (
+    <Form task={task} kind={kind} action={action} onSubmit={() => enter(code.trim())}>
+      <p role="status">
+        <Words text={formTexts.code.sent(sentTo)} />
+      </p>
+      <Field
+        label={formTexts.code.label}
+        inputmode="numeric"
+        autocomplete="one-time-code"
+        maxlength={64}
+        value={code}
+        onValue={setCode}
+      />
+      <button type="button" class="link" onClick={() => setSentTo(undefined)}>
+        {formTexts.code.another}
+      </button>
+    </Form>
+  )
+}
