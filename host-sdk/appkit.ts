@@ -37,7 +37,7 @@ export function createApi(
       return core.element()
     },
     init: (options) => set(core.unused(options)),
-    // An event where open itself is somebody's listener: a place to go it is not.
+    // An event where the method itself is somebody's listener: it says neither where to go nor what to end.
     open: (target) => withKit((kit) => open(kit, isEvent(target) ? {} : target)),
     close: () => withKit(close),
     connect: async (target) =>
@@ -45,7 +45,7 @@ export function createApi(
         await withKit((kit) => connect(kit, target?.namespace)).catch(explainError),
         core.find,
       ),
-    disconnect: core.disconnect,
+    disconnect: (namespace) => core.disconnect(isEvent(namespace) ? undefined : namespace),
     destroy: core.destroy,
     ...stateMembers(core),
     getProvider: core.provider,
@@ -54,7 +54,8 @@ export function createApi(
       await withKit(({ permit }) => permit.grant())
       await ask('SWITCH_NETWORK', { caipNetworkId })
     },
-    addNetwork: async (network) => ask('ADD_NETWORK', plain({ network }) as { network: unknown }),
+    addNetwork: (network) =>
+      withKit(() => ask('ADD_NETWORK', plain({ network }) as { network: unknown })),
     removeNetwork: async (caipNetworkId) => ask('REMOVE_NETWORK', { caipNetworkId }),
     setThemeMode: (themeMode) => set({ themeMode }),
     setThemeVariables: (themeVariables) => set({ themeVariables }),

@@ -206,11 +206,13 @@ function toProviderHost(core: Core, namespace: ChainNamespace): ProviderHost {
       // Only this namespace has reads that need no account.
       if (!wallet && namespace !== defaultNamespace)
         throw new AppKitError(errors.UNAUTHORIZED, { method: args.method })
-      return core.withKit(({ line, registry }) => {
-        if (wallet && signer === 'host') return askPageWallet(registry.get(wallet.id), args)
-        const asked = { namespace, ...toPlain(args) }
-        return pace(async () => (await line.ready()).request('RPC_REQUEST', asked))
-      })
+      // What a wallet throws is for explain(), not for withKit().
+      if (wallet && signer === 'host')
+        return askPageWallet(await core.withKit(({ registry }) => registry.get(wallet.id)), args)
+      const asked = { namespace, ...toPlain(args) }
+      return core.withKit(({ line }) =>
+        pace(async () => (await line.ready()).request('RPC_REQUEST', asked)),
+      )
     },
     connect: async () => {
       await core.withKit((kit) => connect(kit, namespace))

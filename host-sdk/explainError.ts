@@ -19,5 +19,6 @@ export async function explainError(thrown: unknown): Promise<never> {
 
 /** An error as it leaves a call of the site: see nameCall(), which is fetched where it has something to do. */
 export async function explainCall(thrown: unknown): Promise<unknown> {
-  return (/APP_/.test(Object(thrown).message) && (await later())?.nameCall(thrown)) || thrown
+  const isClear = /^AppKitError(?!.*APP_)/.test(thrown as string) // reads it as text, with the name in front
+  return (!isClear && (await later())?.nameCall(thrown)) || thrown
 }

@@ -13,7 +13,7 @@ declare const parts: { readonly [name: string]: readonly [file: string, digest: 
  * @throws NAMESPACE_NOT_AVAILABLE, SCRIPT_LOAD_FAILED
  */
 export async function loadPart(namespace: ChainNamespace, load: LoadScript): Promise<PagePart> {
-  const part = parts[namespace]
-  if (!part) throw new AppKitError(errors.NAMESPACE_NOT_AVAILABLE, { namespace })
+  const part = Object.hasOwn(parts, namespace) ? parts[namespace] : undefined
+  if (!part) throw new AppKitError(errors.NAMESPACE_NOT_AVAILABLE, { namespace: String(namespace) })
   return (await load(...part)).part as PagePart // the digest says that it is
 }

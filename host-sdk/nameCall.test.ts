@@ -48,16 +48,27 @@ test('behavior: a time limit is said of the call, under its own code', () => {
   })
 })
 
-test('behavior: any other error stays as it is, whatever it is', () => {
+test('behavior: any other error of ours stays as it is', () => {
   const others = [
-    undefined,
-    'APP_OPEN',
-    new Error('APP_OPEN'),
     new AppKitError(errors.USER_REJECTED),
     misfit('APP_PING', ''),
     misfit('personal_sign', '0'),
-    { message: 'APP_constructor does not fit its schema at "".' },
+    misfit('APP_constructor', ''),
   ]
 
   for (const thrown of others) expect(nameCall(thrown)).toBe(thrown)
+})
+
+test.each([
+  [undefined, 'undefined'],
+  ['APP_OPEN', 'APP_OPEN'],
+  [new TypeError('It closes the circle'), 'It closes the circle'],
+  [{ message: 5 }, '5'],
+])('error: %o is the cause of an error that says what a call takes', (thrown, reason) => {
+  expect(nameCall(thrown)).toMatchObject({
+    name: 'AppKitError',
+    code: -32602,
+    message: `The call takes plain data only: text, numbers, lists and objects of them. What it was given cannot be used: ${reason}`,
+    cause: thrown,
+  })
 })

@@ -51,9 +51,16 @@ const pattern =
 
 /**
  * An error as it leaves the kit: where it says which message between our frames failed, the site reads which of
- * its calls it was, and what that takes. Any other error stays as it is.
+ * its calls it was, and what that takes. What the browser throws, or the site's own object while it is read, says
+ * nothing of the call and is the cause of an error that does. Any other error stays as it is.
  */
 export function nameCall(thrown: unknown): unknown {
+  if (Object(thrown).name !== 'AppKitError')
+    return new AppKitError(
+      errors.NOT_PLAIN_DATA,
+      { reason: String(Object(thrown).message ?? thrown) },
+      { cause: thrown },
+    )
   const { name = '', path, ms } = pattern.exec(Object(thrown).message)?.groups ?? {}
   const row = calls[name as keyof typeof calls] // any word
   if (!row) return thrown

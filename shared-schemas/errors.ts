@@ -132,6 +132,12 @@ export const WRONG_ARGUMENT = /* @__PURE__ */ row(
   (f: { call: string; argument: string; takes: string }) =>
     `${f.call}: ${f.argument} is not valid. It takes ${f.takes}.`,
 )
+/** What a public call was given cannot be read, or not be sent to the widget. `reason`: the browser's words. */
+export const NOT_PLAIN_DATA = /* @__PURE__ */ row(
+  -32602,
+  (f: { reason: string }) =>
+    `The call takes plain data only: text, numbers, lists and objects of them. What it was given cannot be used: ${f.reason}`,
+)
 /** The user left the request: closed the modal, disconnected, or went to another view. Source: EIP-1193. */
 export const REQUEST_LEFT = /* @__PURE__ */ row(4001, () => 'Request was aborted')
 /** A wallet of the page was disconnected while it showed a payment. Source: EIP-1193, 4900. */

@@ -82,7 +82,9 @@ function claimsTitle(claims: readonly Claim[], item: ApprovalItem): string | und
       return isOne ? text('title.transfer', { amount: amountText(first, item) }) : undefined
     case 'allow':
       return isOne
-        ? text('title.permit', { amount: amountText(first, item) })
+        ? text(first.adds ? 'title.permitMore' : 'title.permit', {
+            amount: amountText(first, item),
+          })
         : text('title.permitMany', { count: claims.length })
     case 'allowAll':
       return isOne ? text('title.allowAll', { token: tokenNameIn(item, first.token) }) : undefined

@@ -74,6 +74,9 @@ const Claim = z.strictObject({
   amount: z.optional(amount),
   /** More than anybody has: the whole balance, now and later. */
   unlimited: z.optional(z.boolean()),
+  /** The amount comes on top of what `party` may take already, which is `allowed` where a node has told it. */
+  adds: z.optional(z.boolean()),
+  allowed: z.optional(amount),
   /** The amount is the number of an item where the token is a collection, which is not known. */
   mayBeItem: z.optional(z.boolean()),
   /** Number of a single item (NFT). */
@@ -103,6 +106,8 @@ const common = {
   lookalikes: z.optional(
     list(z.strictObject({ party: word, known: word }), approvalLookalikesShown),
   ),
+  /** Addresses of the request, as `addressKey` has them, that our own lists name. */
+  contracts: z.optional(list(z.strictObject({ address: word, name: word }), approvalFieldsShown)),
   /** Where the network has a block explorer: its host, and our page that leads to an address in it. */
   explorer: z.optional(
     z.strictObject({

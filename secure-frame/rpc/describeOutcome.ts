@@ -3,7 +3,9 @@ import { feeBoundsOf } from '../../chains/eip155/feeBoundsOf.ts'
 import { type Simulation, simulateCalls } from '../../chains/eip155/simulateCalls.ts'
 import type { Frame } from '../frame.ts'
 import { addTokenFacts } from './addTokenFacts.ts'
+import { takesAll } from './allowanceNow.ts'
 import type { Claim, ItemOf, Token, TransactionShown } from './approvalItem.ts'
+import { askAllowances } from './askAllowances.ts'
 import type { BatchFee } from './batch.ts'
 import { judgeFee } from './judgeFee.ts'
 import type { CheckedRequest } from './policy.ts'
@@ -16,7 +18,7 @@ type Shown = Pick<ItemOf<'transaction'>, 'coin' | 'fee' | 'simulation'>
  */
 export async function describeOutcome(
   frame: Frame,
-  { caipNetworkId, network, address }: CheckedRequest,
+  request: CheckedRequest,
   {
     calls,
     fee,
@@ -33,14 +35,15 @@ export async function describeOutcome(
     sponsored?: boolean
   },
 ): Promise<{ shown: Shown; claims: Claim[]; warnings: ItemOf<'transaction'>['warnings'] }> {
-  const account = address as Hex // the policy checked it
+  const { caipNetworkId, network } = request
+  const account = request.address as Hex // the policy checked it
   const simulated =
     failure === undefined
       ? await simulateCalls({ request: frame.node(caipNetworkId), account, calls })
       : ({ status: 'fails', reason: reasonOf(failure) } as const)
   const changes = simulated.status === 'changes' ? simulated.changes : []
   const asked: Claim[] = changes.map(({ token }) => ({ kind: 'get', token: tokenOf(token) }))
-  const facts = await addTokenFacts(frame, network, [...claims, ...asked])
+  const facts = await describeClaims(frame, request, { claims, asked })
   const { symbol, decimals } = network.nativeCurrency
   return {
     shown: {
@@ -53,10 +56,10 @@ export async function describeOutcome(
       },
       simulation: shownSimulation(
         simulated,
-        facts.claims.slice(claims.length).map(({ token }) => token),
+        facts.asked.map(({ token }) => token),
       ),
     },
-    claims: facts.claims.slice(0, claims.length),
+    claims: facts.claims,
     warnings: [
       ...facts.warnings,
       ...judgeFee({
@@ -69,6 +72,24 @@ export async function describeOutcome(
       ...(simulated.status === 'unavailable' ? (['notSimulated'] as const) : []),
     ],
   }
+}
+
+/** Claims with what is known of their tokens, and of the allowances that they add to. */
+async function describeClaims(
+  frame: Frame,
+  request: CheckedRequest,
+  { claims, asked }: Record<'claims' | 'asked', readonly Claim[]>,
+) {
+  const [facts, allowances] = await Promise.all([
+    addTokenFacts(frame, request.network, [...claims, ...asked]),
+    askAllowances(frame, request, claims),
+  ])
+  const told = facts.claims.slice(0, claims.length).map((claim, place) => {
+    const allowed = allowances.get(place)
+    return allowed === undefined ? claim : { ...claim, allowed }
+  })
+  const warnings = told.some(takesAll) ? [...facts.warnings, 'unlimited' as const] : facts.warnings
+  return { claims: told, asked: facts.claims.slice(claims.length), warnings }
 }
 
 /** `tokens` are those of the changes, in their order. */

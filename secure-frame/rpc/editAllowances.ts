@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import { allowanceCallOf, withAmount } from './allowanceCallOf.ts'
+import { takesAll } from './allowanceNow.ts'
 import type { ApprovalEdit } from './approvalEdit.ts'
 import type { ApprovalItem, TransactionShown } from './approvalItem.ts'
 import { isUnlimited } from './decode/isUnlimited.ts'
@@ -48,7 +49,7 @@ export function editAllowances<item extends ApprovalItem>(item: item, edit: Appr
   })
   const [only] = edited
   if (!only) return item
-  const unlimited = edited.some(({ claims }) => claims.some((claim) => claim.unlimited))
+  const unlimited = edited.some(({ claims }) => claims.some(takesAll))
   const rest = item.warnings.filter((warning) => warning !== 'unlimited')
   return {
     ...item,

@@ -4,6 +4,7 @@ import * as errors from '../../shared-schemas/errors.ts'
 import type { Frame } from '../frame.ts'
 import { activeSmartNetwork, smartAddressOf } from '../smartAccount.ts'
 import type { ApprovalItem } from './approvalItem.ts'
+import { describeContracts } from './describeContracts.ts'
 import { describeExplorer } from './describeExplorer.ts'
 import { describeParties, keepParties } from './knownParties.ts'
 import { executors } from './methods/index.ts'
@@ -29,7 +30,11 @@ export async function execute(
   if (!('prepare' in executor)) return refuse()
   const prepared = await executor.prepare(frame, request)
   // The same object: what will be signed is kept beside it.
-  const shown = { ...(await describeParties(frame, prepared)), ...describeExplorer(frame, request) }
+  const shown = {
+    ...(await describeParties(frame, prepared)),
+    ...describeContracts(prepared),
+    ...describeExplorer(frame, request),
+  }
   const item = freeze(Object.assign(prepared, shown))
   if (ending.aborted) throw new AppKitError(errors.REQUEST_LEFT)
   const edit = await frame.approvals.ask(item, { signal })

@@ -1,4 +1,5 @@
 import { enNotices } from './enNotices.ts'
+import { enParties } from './enParties.ts'
 
 /**
  * Every text of the screens of the secure frame, in English; `text()` fills in `{name}`. Sentences say what a
@@ -24,6 +25,7 @@ export const en = {
   'title.message': 'Sign a message',
   'title.typedData': 'Sign: {type}',
   'title.permit': 'Allow spending: {amount}',
+  'title.permitMore': 'Allow spending {amount} more',
   'title.permitMany': 'Allow spending of {count} tokens',
   'title.allowAll': 'Allow all items of {token}',
   'title.control': 'Give control of your account',
@@ -105,23 +107,12 @@ export const en = {
 
   ...enNotices,
 
+  ...enParties,
+
   'upgrade.title': 'Also upgrades your account',
   'upgrade.body':
     'This also upgrades your account to a smart account, so that several actions can happen as one. Your address stays the same.',
   'upgrade.contract': 'Contract',
-
-  'party.someone': 'someone',
-  'party.below': 'the address below',
-  'party.you': 'You',
-  'party.tokens': 'tokens',
-  'party.another': 'something',
-  'party.firstSend': 'First time you send to this address on this site.',
-  'party.firstAllow': 'First time you give this address a permission on this site.',
-  'party.first': 'First time you approve something for this address on this site.',
-  'party.used': 'The one that you used before:',
-  'party.own': 'Your own address:',
-  'party.differs': 'Differs here: {characters}',
-  'party.before': 'You have approved this address before.',
 
   'claim.youSend': 'You send',
   'claim.youGive': 'You give',
@@ -139,6 +130,9 @@ export const en = {
   'claim.borrower': 'Who can borrow',
   'claim.calls': 'Contract to call',
   'claim.amount': 'Amount',
+  'claim.added': 'Added to what is allowed',
+  'claim.raised': 'From {from} to {to} in all.',
+  'claim.onTop': "It is added to what is allowed already. We couldn't find out how much that is.",
   'claim.until': 'Until',
   'claim.always': 'No expiry',
   'claim.noLonger': 'Can no longer take it',

@@ -1,13 +1,16 @@
-import { encodeFunctionData, erc20Abi, getAddress, pad } from 'viem'
+import { encodeFunctionData, erc20Abi, getAddress, pad, parseAbi } from 'viem'
 import { demoDollar } from '../../examples/contracts/demoDollar.js'
 import { askAccount, press } from './support/approval.ts'
 import { chainRequest } from './support/chain.ts'
 import { enter, openWindow, stranger } from './support/embedded.ts'
 import { expect, test } from './support/test.ts'
+import { createRaisingToken } from './support/token.ts'
 
 // What the receipt in the window says is what happens on the chain, and what the user changes in it as well.
 
 test.use({ visitor: 'a member' })
+
+const raising = parseAbi(['function increaseAllowance(address spender, uint256 addedAmount)'])
 
 test('behavior: an allowance has the amount that the user chose', async ({ kit, page }) => {
   const from = await enter(kit)
@@ -31,6 +34,39 @@ test('behavior: an allowance has the amount that the user chose', async ({ kit, 
   const read = () =>
     chainRequest('eth_call', [{ to: demoDollar.address, data: allowance }, 'latest'])
   await expect.poll(async () => BigInt(String(await read()))).toBe(12_500_000n)
+})
+
+test('behavior: an allowance that is raised says from what to what, and by how much', async ({
+  kit,
+  page,
+}) => {
+  const from = await enter(kit)
+  const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
+  const token = await createRaisingToken(permit2, 5_000_000n)
+  const args = [permit2, 2_500_000n] as const
+  const data = encodeFunctionData({ abi: raising, functionName: 'increaseAllowance', args })
+
+  const asking = askAccount(page, 'eth_sendTransaction', [{ from, to: token, data }])
+  const popup = await openWindow(page)
+  const heading = popup.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Allow spending 2.5 GOLD more')
+  await expect(popup.getByText('From 5 GOLD to 7.5 GOLD in all.')).toBeVisible()
+  await expect(popup.getByText('Known contract: Permit2').first()).toBeVisible()
+  await expect(popup.locator('.groups').first()).toContainText(permit2)
+  await popup.getByRole('button', { name: 'Edit amount' }).click()
+  await popup.getByRole('radio', { name: 'Custom amount' }).check()
+  await popup.getByRole('textbox', { name: 'Custom amount' }).fill('1')
+  await expect(popup.getByText('From 5 GOLD to 6 GOLD in all.')).toBeVisible()
+  await Promise.all([popup.waitForEvent('close'), press(popup, 'Approve')])
+
+  expect(await asking).toMatchObject({ result: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
+  const allowance = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'allowance',
+    args: [from as `0x${string}`, permit2],
+  })
+  const read = () => chainRequest('eth_call', [{ to: token, data: allowance }, 'latest'])
+  await expect.poll(async () => BigInt(String(await read()))).toBe(6_000_000n)
 })
 
 test('behavior: the first payment to an address says so, and the second one that it was paid before', async ({

@@ -144,8 +144,11 @@ function withAccount(
 
 export type ConnectionsState = {
   byNamespace: { readonly [namespace in ChainNamespace]?: Connection }
-  /** What another tab or device ended while its account was on screen. */
-  endedElsewhere: 'login' | 'wallet' | undefined
+  /**
+   * What another tab or device ended while its account was on screen; `known`: the login of another site, which
+   * turned out to have ended when the user continued with it.
+   */
+  endedElsewhere: 'login' | 'wallet' | 'known' | undefined
 }
 
 export const createConnectionsStore = () =>

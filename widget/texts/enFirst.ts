@@ -42,6 +42,7 @@ export const enFirst = {
     "Your browser blocks storage here, so you'll need to connect again after a reload.",
   'connect.ended.login': 'You were logged out in another tab or on another device.',
   'connect.ended.wallet': 'Your wallet was disconnected in another tab.',
+  'connect.ended.known': "You're logged out. Log in again.",
   'account.restoring': 'Restoring your connection…',
   'connect.newTitle': 'New to wallets?',
   'connect.newHere': "I don't have a wallet",

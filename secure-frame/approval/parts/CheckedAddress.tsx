@@ -21,9 +21,11 @@ const explored: readonly AddressRole[] = ['recipient', 'spender', 'contract']
 /** All of an address of a request; where it looks like one that the account knows, that one stands below it. */
 export function CheckedAddress({ item, value, of, children }: Props) {
   const similar = item.lookalikes?.find(({ party }) => party === addressKey(value))?.known
+  const name = item.contracts?.find(({ address }) => address === addressKey(value))?.name
   return (
     <>
       <WholeAddress value={value} of={of} differsFrom={similar} />
+      {name !== undefined && <span class="muted small">{text('party.listed', { name })}</span>}
       {explored.includes(of) && <ExplorerLink item={item} address={value} of={of} />}
       {children}
       {similar !== undefined && (

@@ -1,7 +1,9 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
 import { addressKey } from '../../rpc/addressKey.ts'
+import { takesAll, totalOf } from '../../rpc/allowanceNow.ts'
 import type { ApprovalItem, Claim } from '../../rpc/approvalItem.ts'
+import { isUnlimited } from '../../rpc/decode/isUnlimited.ts'
 import { text } from '../../texts/text.ts'
 import { amountText } from '../amountText.ts'
 import { formatAmount } from '../formatAmount.ts'
@@ -50,9 +52,10 @@ function factsOf(claim: Claim, item: ApprovalItem, editor: ComponentChildren): F
         below(kind === 'allow' ? 'taker' : 'borrower', spender),
         ...ownerFact(claim, item),
         below(
-          'amount',
+          claim.adds ? 'added' : 'amount',
           <>
             {amount}
+            {claim.adds && <p class="muted small">{totalText(claim, item)}</p>}
             {claim.itemId === undefined && editor}
           </>,
         ),
@@ -104,6 +107,19 @@ function Amount({ claim, item }: { claim: Claim; item: ApprovalItem }) {
   )
 }
 
+/** What comes of an allowance that is raised. */
+function totalText(claim: Claim, item: ApprovalItem): string {
+  const { allowed } = claim
+  const total = totalOf(claim)
+  if (allowed === undefined || total === undefined) return text('claim.onTop')
+  const written = (amount: bigint) => {
+    const { unlimited: _, ...rest } = claim
+    const all = isUnlimited(amount) ? { unlimited: true } : {}
+    return amountText({ ...rest, ...all, amount: String(amount) }, item)
+  }
+  return text('claim.raised', { from: written(BigInt(allowed)), to: written(total) })
+}
+
 /** What is not known of an amount. */
 function noteOf(claim: Claim, token: string): string | undefined {
   const { token: shown, amount, unlimited, itemId, mayBeItem } = claim
@@ -132,6 +148,7 @@ type Label =
   | 'moves'
   | 'taker'
   | 'amount'
+  | 'added'
   | 'noLonger'
   | 'controller'
   | 'over'
@@ -157,8 +174,8 @@ function ownerFact({ owner }: Claim, item: ApprovalItem): Fact[] {
   return [below('from', <CheckedAddress item={item} value={owner} of="owner" />)]
 }
 
-function isHighRisk({ kind, unlimited }: Claim): boolean {
-  return unlimited === true || kind === 'allowAll' || kind === 'control'
+function isHighRisk(claim: Claim): boolean {
+  return takesAll(claim) || claim.kind === 'allowAll' || claim.kind === 'control'
 }
 
 function tokenFact({ token }: Claim, item: ApprovalItem): Fact[] {

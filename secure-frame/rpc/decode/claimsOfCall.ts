@@ -46,7 +46,7 @@ export function claimsOfCall(
       return [allowance()]
     case 'increaseAllowance': {
       const added = amountOf(given.get('addedAmount'))
-      return [{ kind: 'allow', token, party: word('spender'), ...added, ...whose() }]
+      return [{ kind: 'allow', token, party: word('spender'), ...added, adds: true, ...whose() }]
     }
     case 'setApprovalForAll': {
       const kind = given.get('approved') ? 'allowAll' : 'cancel'

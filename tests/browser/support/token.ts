@@ -19,6 +19,26 @@ export async function createToken(owner: string, amount: bigint): Promise<string
   return address
 }
 
+/** GOLD with 6 decimals as well: `allowance` and `increaseAllowance` of any owner, in the slot of the spender. */
+const raisingCode = [
+  '0x60003560e01c',
+  '8063dd62ed3e14603257' + '80633950935114603f57' + '8063313ce56714605557' + '806395d89b4114606057',
+  '600080fd',
+  '5b6024355460005260206000f3',
+  '5b6004358054602435019055600160005260206000f3',
+  '5b600660005260206000f3',
+  '5b63474f4c4460e01b60005260206000f3',
+].join('')
+
+/** Puts a token on the chain of the stack of which `spender` may take some already; gives its address. */
+export async function createRaisingToken(spender: string, allowed: bigint): Promise<string> {
+  const bytes = crypto.getRandomValues(new Uint8Array(20))
+  const address = `0x${Buffer.from(bytes).toString('hex')}`
+  await chainRequest('anvil_setCode', [address, raisingCode])
+  await chainRequest('anvil_setStorageAt', [address, word(spender), word(allowed.toString(16))])
+  return address
+}
+
 /** What an address holds of a token. */
 export async function tokenBalance(token: string, owner: string): Promise<bigint> {
   const data = `0x70a08231${word(owner).slice(2)}`

@@ -1,6 +1,7 @@
 import * as errors from '../../../shared-schemas/errors.ts'
 import type { EmbeddedUser } from '../../../shared-schemas/user.ts'
 import type { App } from '../../app.ts'
+import { setEndedElsewhere } from '../../stores/connections.ts'
 import { whileLoading } from '../modal/whileLoading.ts'
 import { finishLogin } from './finishLogin.ts'
 import { forgetKnown } from './keepKnown.ts'
@@ -18,7 +19,10 @@ export function continueLogin(app: App): Promise<void> {
       await whileLoading(app, () => app.secure.request('CONTINUE_LOGIN'))
     } catch (thrown) {
       const { code } = thrown as { code?: unknown } // what a link throws is an Error
-      if (code === errors.NOT_LOGGED_IN.code) forgetKnown(app)
+      if (code === errors.NOT_LOGGED_IN.code) {
+        forgetKnown(app)
+        app.stores.connections.setState(setEndedElsewhere('known'))
+      }
       throw thrown
     }
     const user = await readUnlocked(app)

@@ -6,7 +6,6 @@ import { explorerWallet } from '../../stores/wallets.ts'
 import { connectorOf } from './connectorOf.ts'
 import { customWalletIds } from './customWalletIds.ts'
 import { listConnectors } from './listConnectors.ts'
-import { offersShown } from './offersShown.ts'
 import { opensOnPhone } from './opensOnPhone.ts'
 
 /** One wallet to choose: of the list, of the page, or both. */
@@ -59,16 +58,16 @@ export function listWallets(state: State, { search, certified }: WalletFilter): 
 
 /**
  * What the first view offers besides the wallets of the page: the site's own, the featured, and
- * recommended ones as far as there is room.
+ * recommended ones as far as `rowsShown` rows have room.
  */
-export function listOffers(state: State): WalletRow[] {
+export function listOffers(state: State, rowsShown: number): WalletRow[] {
   const { featured, recommended } = state.wallets
   const connectors = listConnectors(state)
   const first = [...customWalletIds(state), ...(featured?.ids ?? [])]
   const rows = toRows(state, [...first, ...(recommended?.ids ?? [])], connectors)
   const missing = rows.filter(({ connector }) => !connector)
   const given = missing.filter(({ id }) => first.includes(id))
-  const room = Math.max(0, offersShown(connectors.length) - given.length)
+  const room = Math.max(0, rowsShown - connectors.length - given.length)
   return [...given, ...missing.filter(({ id }) => !first.includes(id)).slice(0, room)]
 }
 

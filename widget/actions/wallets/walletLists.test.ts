@@ -19,7 +19,7 @@ async function createTestLists(world: TestAppOptions = {}) {
     state: () => readState(app.stores),
     names: (filter = { search: '', certified: false }) =>
       listWallets(readState(app.stores), filter).map(({ name }) => name),
-    offers: () => listOffers(readState(app.stores)).map(({ name }) => name),
+    offers: () => listOffers(readState(app.stores), 3).map(({ name }) => name),
     /** The queries of every question so far, without what all calls carry. */
     asked: () =>
       calls

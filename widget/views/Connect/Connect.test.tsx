@@ -4,7 +4,7 @@ import { open } from '../../actions/modal/open.ts'
 import { createTestWallet } from '../../connectors/testing.ts'
 import { currentRoute } from '../../stores/router.ts'
 import { mountStory } from '../fixtures/mount.tsx'
-import { demoWallet, find, harbour } from '../fixtures/wallets.ts'
+import { demoWallet, find, harbour, northlight } from '../fixtures/wallets.ts'
 import { stories } from './stories.tsx'
 
 test('default', async () => {
@@ -34,6 +34,28 @@ test('behavior: the recent wallet stands in front, the others by name, and a row
   expect(document.activeElement?.textContent).toBe('Pocket, Installed')
   await view.end()
 })
+
+test.each(['known', 'endedElsewhere'] as const)(
+  'behavior: fewer wallets are shown below %s, and the row unfolds the rest',
+  async (story) => {
+    const count = story === 'known' ? 1 : 2
+    const view = await mountStory('Connect', {
+      ...stories[story],
+      arrange(app) {
+        stories[story]?.arrange?.(app)
+        find(app, [demoWallet, harbour, northlight])
+      },
+    })
+    const installed = () => rows(view).filter((row) => row?.endsWith(', Installed'))
+    expect(installed()).toHaveLength(count)
+
+    await view.click(`Show ${3 - count} more installed`)
+
+    expect(installed()).toHaveLength(3)
+    expect(document.activeElement?.textContent).toBe(installed()[count])
+    await view.end()
+  },
+)
 
 test('behavior: what was unfolded is still so after a way there and back, and folded when opened again', async () => {
   const view = await mountStory('Connect', stories.recent ?? {})

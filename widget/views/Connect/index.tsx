@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { hasEmbeddedLogin } from '../../actions/features/hasEmbeddedLogin.ts'
 import { isWide } from '../../actions/modal/isWide.ts'
+import { rowsTaken } from '../../actions/wallets/walletRows.ts'
 import { useStoreOf } from '../../context.tsx'
 import { useText } from '../../texts/useText.ts'
 import { defineView } from '../defineView.ts'
@@ -33,17 +34,24 @@ function Connect() {
   const { connectMethodsOrder } = useFeatures()
   const { email, socials } = useEmbeddedOffer()
   const wide = useStoreOf(isWide)
+  const noted = useStoreOf((state) => rowsTaken(state) > 0)
   const aside = email || socials.length > 0
   const parts = connectMethodsOrder.flatMap((method, index): Part[] => {
     if (method === 'wallet') return [{ isLogin: false, method, content: <Wallets aside={aside} /> }]
     if (method === 'email' && email)
-      return [{ isLogin: true, method, content: <EmailLogin explained={wide || index === 0} /> }]
+      return [
+        {
+          isLogin: true,
+          method,
+          content: <EmailLogin explained={(wide && !noted) || index === 0} />,
+        },
+      ]
     if (method === 'social' && socials.length > 0)
       return [{ isLogin: true, method, content: <Socials providers={socials} /> }]
     return []
   })
   return (
-    <div className={css.view}>
+    <div className={css.view} data-noted={noted}>
       <EndedNote />
       <RestoringNote />
       <FilterNote />

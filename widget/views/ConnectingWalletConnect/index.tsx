@@ -17,6 +17,7 @@ import { Ring } from '../../ui/Ring.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { askWallet } from '../askWallet.ts'
 import { defineView, type Params } from '../defineView.ts'
+import { hasFailed } from '../pairing/hasFailed.ts'
 import { NotOffered } from '../pairing/NotOffered.tsx'
 import { PairingCode } from '../pairing/PairingCode.tsx'
 import { PairingProblem } from '../pairing/PairingProblem.tsx'
@@ -51,7 +52,9 @@ function Ways({ wallet, opened }: { wallet: ExplorerWallet; opened: boolean }) {
   const current = chosen ?? platforms[0] ?? 'qr'
   const picture = <WalletImage row={rowOf(wallet)} sizePx={72} />
 
-  if (pairing && ['rejected', 'failed', 'expired'].includes(pairing.state))
+  // Only a code has a place of its own to say so.
+  const expired = pairing?.state === 'expired' && current !== 'qr'
+  if (pairing && (hasFailed(pairing) || expired))
     return (
       <PairingProblem
         key={pairing.state}

@@ -34,6 +34,19 @@ test('param: on a phone a wallet on it is one tap away', async () => {
   await shown.end()
 })
 
+test('behavior: a code that has expired fades at its place, with the way to a new one over it', async () => {
+  const shown = await mountStory(view, stories.expired ?? {})
+
+  const alerts = [...shown.container.querySelectorAll('[role=alert]')]
+  expect(alerts.map((it) => it.textContent)).toContain(
+    'This code has expiredCodes last four minutes.',
+  )
+  expect(shown.container.querySelector('[aria-hidden=true] path')).not.toBeNull()
+  expect(document.activeElement?.textContent).toBe('New code')
+  expect(shown.hasControl('Copy link')).toBe(false)
+  await shown.end()
+})
+
 test('error: a relay that is down is told with its details, and can be tried again', async () => {
   const shown = await mountStory(view, stories.error ?? {})
 

@@ -5,6 +5,7 @@ import { useApp, useStoreOf } from '../../context.tsx'
 import { useText } from '../../texts/useText.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { defineView } from '../defineView.ts'
+import { hasFailed } from '../pairing/hasFailed.ts'
 import { NotOffered } from '../pairing/NotOffered.tsx'
 import { PairingCode } from '../pairing/PairingCode.tsx'
 import { PairingProblem } from '../pairing/PairingProblem.tsx'
@@ -27,11 +28,10 @@ function ConnectingWalletConnectBasic() {
   useEffect(() => chooseOnRelay(app, undefined), [app])
 
   if (!offered) return <NotOffered />
-  if (pairing && ['rejected', 'failed', 'expired'].includes(pairing.state))
-    return <PairingProblem key={pairing.state} pairing={pairing} />
+  if (pairing && hasFailed(pairing)) return <PairingProblem key={pairing.state} pairing={pairing} />
   return (
     <div className={css.view}>
-      {onPhone && pairing?.uri !== undefined && (
+      {onPhone && pairing?.uri !== undefined && pairing.state !== 'expired' && (
         <ButtonLink kind="primary" icon="wallet" href={pairing.uri}>
           {t('pairing.openAny')}
         </ButtonLink>

@@ -5,6 +5,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { ExpiredCode } from './ExpiredCode.tsx'
 import css from './pairing.module.css'
 import { useTimeLeft } from './useTimeLeft.ts'
 
@@ -20,6 +21,8 @@ export function PairingCode({ pairing, wallet }: Props) {
   const { left, clock } = useTimeLeft(pairing?.expiresAt)
   const keptIn = useStoreOf((state) => state.options.keptIn)
   const uri = pairing?.state === 'waiting' ? pairing.uri : undefined
+  if (pairing?.state === 'expired' && pairing.uri !== undefined)
+    return <ExpiredCode uri={pairing.uri} />
   return (
     <div className={css.code}>
       <Countdown left={uri === undefined ? 0 : left}>

@@ -8,6 +8,7 @@ import { Details } from '../../ui/Details.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { errorText } from '../errorText.ts'
 import css from './pairing.module.css'
+import { renewCode } from './renewCode.ts'
 
 type Props = {
   pairing: Pairing
@@ -22,11 +23,6 @@ export function PairingProblem({ pairing: { state, error }, picture }: Props) {
   const t = useText()
   const single = useStoreOf(({ router }) => router.history.length === 1)
   const kind = state === 'rejected' || state === 'expired' ? state : 'failed'
-  const again = () => {
-    import('../../actions/walletConnect/startPairing.ts')
-      .then(({ renewPairing }) => renewPairing(app))
-      .catch(() => {}) // the button stays, to be pressed again
-  }
   return (
     <Notice
       {...(picture ? { picture } : { icon: icons[kind] })}
@@ -35,7 +31,7 @@ export function PairingProblem({ pairing: { state, error }, picture }: Props) {
       body={t(`pairing.${kind}Body`)}
       actions={
         <>
-          <Button kind="primary" icon="retry" onClick={again} first>
+          <Button kind="primary" icon="retry" onClick={() => renewCode(app)} first>
             {t(kind === 'expired' ? 'pairing.newCode' : 'action.retry')}
           </Button>
           {!single && (

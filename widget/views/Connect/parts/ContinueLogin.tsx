@@ -1,8 +1,8 @@
-import { type MouseEvent, useState } from 'react'
-import { isConnected } from '../../../actions/account/isConnected.ts'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { offersContinue } from '../../../actions/wallets/walletRows.ts'
 import { useApp, useStoreOf } from '../../../context.tsx'
-import { isConnecting } from '../../../stores/connections.ts'
 import { useText } from '../../../texts/useText.ts'
+import { focusQuietly } from '../../../ui/focusQuietly.ts'
 import { Group } from '../../../ui/Group.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ListItem } from '../../../ui/ListItem.tsx'
@@ -20,8 +20,7 @@ export function ContinueLogin() {
   const t = useText()
   const name = useStoreOf(({ auth }) => auth.known)
   const site = useStoreOf(({ options }) => siteName(options.site))
-  const restoring = useStoreOf(({ connections }) => isConnecting(connections))
-  const connected = useStoreOf(isConnected)
+  const offered = useStoreOf(offersContinue)
   const [failure, setFailure] = useState<LoginFailure>()
   const [busy, setBusy] = useState(false)
   const [row, setRow] = useState<HTMLElement | null>(null)
@@ -36,7 +35,8 @@ export function ContinueLogin() {
       const { continueLogin } = await import('../../../actions/auth/continueLogin.ts')
       await continueLogin(app)
     } catch (thrown) {
-      setFailure(await readFailure(thrown))
+      const read = await readFailure(thrown)
+      if (read.kind !== 'ended') setFailure(read) // that is a note of its own: the row is gone
     }
     setBusy(false)
   }
@@ -45,13 +45,21 @@ export function ContinueLogin() {
     (event: MouseEvent) => {
       if (allows(event)) void start() // settles inside
     }
+  useEffect(() => {
+    const retry = problem?.querySelector('button')
+    if (retry) focusQuietly(retry) // it took the place of the row that was pressed
+  }, [problem])
   const obstacle = gate.obstacle ?? retryGate.obstacle
 
-  if ((name === undefined && !failure) || restoring || connected) return null
+  if (!offered || name === undefined) return null
   return (
     <>
       <section className={css.section}>
-        {name !== undefined && (
+        {failure ? (
+          <div ref={setProblem}>
+            <LoginProblem failure={failure} onRetry={startAfter(retryGate)} />
+          </div>
+        ) : (
           <Group list>
             <li ref={setRow} data-gated>
               <ListItem
@@ -73,18 +81,8 @@ export function ContinueLogin() {
             {t(obstacle)}
           </p>
         )}
-        {failure?.kind === 'ended' && (
-          <p className={css.ended} role="alert">
-            {failure.text(t)}
-          </p>
-        )}
-        {failure && failure.kind !== 'ended' && (
-          <div ref={setProblem}>
-            <LoginProblem failure={failure} onRetry={startAfter(retryGate)} />
-          </div>
-        )}
       </section>
-      {name !== undefined && <p className={css.or}>{t('connect.otherWays')}</p>}
+      {!obstacle && !failure && <p className={css.or}>{t('connect.otherWays')}</p>}
     </>
   )
 }

@@ -12,7 +12,7 @@ export function EndedNote() {
   )
   if (!ended) return null
   return (
-    <p className={css.ended} role="status">
+    <p className={css.ended} role={ended === 'known' ? 'alert' : 'status'}>
       <Icon name="leave" size={18} />
       <span>{t(`connect.ended.${ended}`)}</span>
     </p>

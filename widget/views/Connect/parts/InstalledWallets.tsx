@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { walletRowsShown } from '../../../../shared-schemas/limits.ts'
 import { leaveChoice } from '../../../actions/router/leaveChoice.ts'
 import { chooseConnector } from '../../../actions/wallets/chooseConnector.ts'
 import { doubtOf } from '../../../actions/wallets/doubtOf.ts'
+import { walletRows } from '../../../actions/wallets/walletRows.ts'
 import { useApp, useStoreOf } from '../../../context.tsx'
 import { useText } from '../../../texts/useText.ts'
 import { focusQuietly } from '../../../ui/focusQuietly.ts'
@@ -13,10 +13,11 @@ import { ShowMore } from './ShowMore.tsx'
 import { useIsChosen } from './useIsChosen.ts'
 import type { KnownWallet } from './useWallets.ts'
 
-/** The wallets of the page: the first three, and the rest behind a row that unfolds them in place. */
+/** The wallets of the page: the first few, and the rest behind a row that unfolds them in place. */
 export function InstalledWallets({ wallets }: { wallets: readonly KnownWallet[] }) {
   const t = useText()
   const unfolded = useStoreOf(({ connectors }) => connectors.unfolded)
+  const rows = useStoreOf(walletRows)
   const firstHidden = useRef<HTMLLIElement>(null)
   const pressed = useRef(false)
   useEffect(() => {
@@ -25,12 +26,12 @@ export function InstalledWallets({ wallets }: { wallets: readonly KnownWallet[] 
     pressed.current = false
   }, [unfolded])
 
-  const shown = unfolded ? wallets : wallets.slice(0, walletRowsShown)
+  const shown = unfolded ? wallets : wallets.slice(0, rows)
   const count = wallets.length - shown.length
   return (
     <>
       {shown.map((wallet, index) => (
-        <li key={wallet.id} ref={index === walletRowsShown ? firstHidden : undefined}>
+        <li key={wallet.id} ref={index === rows ? firstHidden : undefined}>
           <Row wallet={wallet} />
         </li>
       ))}

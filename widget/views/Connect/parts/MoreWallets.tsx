@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from 'react'
-import { serviceWaitMs, walletRowsShown } from '../../../../shared-schemas/limits.ts'
+import { serviceWaitMs } from '../../../../shared-schemas/limits.ts'
 import { choose } from '../../../actions/router/choose.ts'
 import { leaveChoice } from '../../../actions/router/leaveChoice.ts'
 import { customWalletIds } from '../../../actions/wallets/customWalletIds.ts'
 import { fetchRecommended } from '../../../actions/wallets/fetchRecommended.ts'
 import { listConnectors } from '../../../actions/wallets/listConnectors.ts'
 import { listOffers, type WalletRow } from '../../../actions/wallets/listWallets.ts'
-import { offersShown } from '../../../actions/wallets/offersShown.ts'
 import { walletQuery } from '../../../actions/wallets/walletQuery.ts'
+import { walletRows } from '../../../actions/wallets/walletRows.ts'
 import { useApp, useStoreOf } from '../../../context.tsx'
 import { readState, type State } from '../../../stores/create.ts'
 import { useLocale, useText } from '../../../texts/useText.ts'
@@ -34,17 +34,19 @@ export function MoreWallets() {
   const connectors = useStoreOf((state) => state.connectors)
   const options = useStoreOf((state) => state.options)
   const chains = useStoreOf((state) => state.chains)
+  const rows = useStoreOf(walletRows)
   const state = useMemo(
     () => ({ ...readState(app.stores), wallets, connectors, options, chains }),
     [app, wallets, connectors, options, chains],
   )
   usePairingAhead()
-  const offers = listOffers(state)
+  const offers = listOffers(state, rows)
   const { length: found } = listConnectors(state)
-  const shown = connectors.unfolded ? offers : offers.slice(0, offersShown(found))
+  const room = Math.max(0, rows - found)
+  const shown = connectors.unfolded ? offers : offers.slice(0, room)
   const hidden = offers.length - shown.length
   // Where the page has more wallets than there is room for, the row that unfolds those unfolds all.
-  const unfolds = hidden > 0 && found <= walletRowsShown
+  const unfolds = hidden > 0 && found <= rows
   const waits = [wallets.featured, wallets.recommended].some((each) => each?.status === 'loading')
   const settled = wallets.recommended !== undefined && !waits
 
@@ -71,7 +73,7 @@ export function MoreWallets() {
       ))}
       {!settled &&
         offers.length === 0 &&
-        places.slice(0, offersShown(found)).map((place) => (
+        places.slice(0, room).map((place) => (
           <li key={place}>
             <RowSkeleton />
           </li>

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { offersShown } from '../../../actions/wallets/offersShown.ts'
+import { walletRows } from '../../../actions/wallets/walletRows.ts'
 import type { App } from '../../../app.ts'
 import { useApp, useStoreOf } from '../../../context.tsx'
 import { RowSkeleton } from './RowSkeleton.tsx'
@@ -19,6 +19,7 @@ const loaded = new WeakMap<App, Part>()
 export function Offers({ found }: { found: number }) {
   const app = useApp()
   const open = useStoreOf((state) => state.modal.open || state.options.site.embedded)
+  const rows = useStoreOf(walletRows)
   const [part, setPart] = useState<Part | 'failed' | undefined>(loaded.get(app))
 
   useEffect(() => {
@@ -34,7 +35,7 @@ export function Offers({ found }: { found: number }) {
 
   if (part === 'failed') return null
   if (part) return <part.MoreWallets />
-  return places.slice(0, offersShown(found) + 1).map((place) => (
+  return places.slice(0, Math.max(0, rows - found) + 1).map((place) => (
     <li key={place} data-pending>
       <RowSkeleton />
     </li>
