@@ -20,7 +20,7 @@ export async function open(kit: Kit, target: OpenTarget = {}): Promise<void> {
   const warm = line.current() !== undefined && stage.element.isConnected
   stage.attach()
   // Connect is the one view of two columns, and the one that a visitor without an account sees first.
-  const leadsToConnect = (target.view ?? 'Connect') === 'Connect' && !mirror.get().accounts.length
+  const leadsToConnect = (target?.view ?? 'Connect') === 'Connect' && !mirror.get().accounts.length
   if (!warm) stage.card.showSkeleton(leadsToConnect)
   stage.show()
   const link = await line.ready()
