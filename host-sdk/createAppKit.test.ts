@@ -94,7 +94,7 @@ const mainnet = {
 }
 
 test('error: a listener that is no function is refused where it is given', () => {
-  const appkit = createAppKit({ projectId: 'shop' }) as unknown as Record<
+  const appkit = createAppKit(options) as unknown as Record<
     string,
     (...given: unknown[]) => unknown
   >
@@ -109,4 +109,19 @@ test('error: a listener that is no function is refused where it is given', () =>
 
   for (const [name, ...given] of calls)
     expect(() => appkit[name]?.(...given), name).toThrow('A listener has to be a function, not')
+})
+
+test.each([
+  [
+    undefined,
+    'The argument of createAppKit() is undefined. It takes an object such as { widgetUrl:',
+  ],
+  [null, 'The argument of createAppKit() is null. It takes an object such as { widgetUrl:'],
+  ['shop', 'The argument of createAppKit() is "shop". It takes an object such as { widgetUrl:'],
+  [{ projectId: 'shop' }, 'Set the option widgetUrl to the widget origin of your server'],
+])('error: createAppKit(%j) says what it takes, on a server as well', (given, told) => {
+  const create = () => createAppKit(given as typeof options)
+
+  expect(create).toThrow(told)
+  expect(create).toThrow(expect.objectContaining({ name: 'AppKitError' }))
 })

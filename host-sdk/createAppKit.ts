@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { AppKitError } from '../shared-schemas/AppKitError.ts'
-import { KIT_ALREADY_CREATED } from '../shared-schemas/errors.ts'
+import {
+  KIT_ALREADY_CREATED,
+  WIDGET_URL_MISSING,
+  WRONG_PARAMETER,
+} from '../shared-schemas/errors.ts'
 import type { Options } from '../shared-schemas/options.ts'
 import { createApi } from './appkit.ts'
 import { plain } from './kit.ts'
@@ -35,10 +39,11 @@ let created: { appkit: AppKit; texts: Record<string, string> } | undefined
  * server, nothing starts and calls wait for a page. `widgetUrl` is required here.
  *
  * @throws KIT_ALREADY_CREATED naming the options that differ, while a kit is in the page
- * @throws WIDGET_URL_MISSING, SAME_ORIGIN_WIDGET
+ * @throws WRONG_PARAMETER, WIDGET_URL_MISSING, SAME_ORIGIN_WIDGET, INVALID_OPTION
  */
 export function createAppKit(options: Options): AppKit {
   z.config({ jitless: true })
+  requireOptions(options)
   const texts = textsOf(options)
   const differing = created ? differingKeys(created.texts, texts) : []
   if (created && differing.length === 0) {
@@ -50,6 +55,17 @@ export function createAppKit(options: Options): AppKit {
   appkit.init(options)
   created = { appkit, texts }
   return appkit
+}
+
+/** What would fail in every page fails on a server as well. */
+function requireOptions(options: unknown): void {
+  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
+    const takes = "an object such as { widgetUrl: 'https://widget.example.com', projectId: 'shop' }"
+    const given = typeof options === 'string' ? `"${options}"` : String(options)
+    throw new AppKitError(WRONG_PARAMETER, { name: 'The argument of createAppKit()', given, takes })
+  }
+  if (!('widgetUrl' in options) || options.widgetUrl === undefined)
+    throw new AppKitError(WIDGET_URL_MISSING)
 }
 
 function textsOf(options: Options): Record<string, string> {

@@ -8,7 +8,7 @@ import { createLink, type OpenLink } from '../shared-schemas/messaging/link.ts'
 import { hostToWidget } from '../shared-schemas/protocols/hostToWidget.ts'
 import { widgetToHost } from '../shared-schemas/protocols/widgetToHost.ts'
 import type { Stage } from './frames/stage.ts'
-import { watchLoading } from './watchLoading.ts'
+import { watchLoading, watchSilence } from './watchLoading.ts'
 
 type WidgetLink = OpenLink<typeof hostToWidget>
 
@@ -59,12 +59,14 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
         options.onFailure(error)
       }
       const stopWaiting = watchLoading(window, url, (error) => fail(stage.fault() ?? error))
+      const stopAsking = watchSilence(window, stage.frame, url, fail)
       const stopOffering = offerPort({
         window,
         frame: () => stage.frame.contentWindow,
         origin,
         onSession: (session) => {
           attached = true
+          stopAsking()
           newest?.close()
           link = undefined
           const opened = open(session, options.handlers, () => renew())
@@ -88,9 +90,7 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
         onDead: () => renew(),
       })
       stop = () => {
-        stopWaiting()
-        stopOffering()
-        stopHeart()
+        for (const end of [stopWaiting, stopAsking, stopOffering, stopHeart]) end()
         newest?.close()
         newest = link = opening = undefined
         reject(new AppKitError(errors.LINK_CLOSED)) // nobody waits for an attempt that was given up

@@ -48,5 +48,7 @@ function replay(api: AppKit, [name, ...args]: QueuedCall): void {
     console.error(new AppKitError(UNKNOWN_NAME, { kind: 'method', name, known }))
     return
   }
-  Promise.resolve(member(...args)).catch((error) => console.error(error))
+  // What throws at once must not keep the calls after it from being made.
+  const call = async () => member(...args)
+  call().catch((error) => console.error(error))
 }

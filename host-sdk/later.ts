@@ -2,6 +2,7 @@ import type { PagePart } from '../chains/types.ts'
 import type { ChainNamespace } from '../shared-schemas/caip.ts'
 import { toRpcError } from '../shared-schemas/toRpcError.ts'
 import { announce } from './announce.ts'
+import { findRefusal } from './findRefusal.ts'
 import { createSecureFrame } from './frames/secureFrame.ts'
 import { readLent, writeLent } from './lentStorage.ts'
 import { loadPart } from './loadPart.ts'
@@ -16,6 +17,7 @@ export type Later = {
   announce: typeof announce
   createPace: typeof createPace
   createSecureFrame: typeof createSecureFrame
+  findRefusal: typeof findRefusal
   leftError: typeof leftError
   nameCall: typeof nameCall
   readLent: typeof readLent
@@ -29,6 +31,7 @@ export const part: Later = {
   announce,
   createPace,
   createSecureFrame,
+  findRefusal,
   leftError,
   nameCall,
   loadPart,

@@ -31,11 +31,11 @@ const calls: { readonly [name in Name<typeof hostToWidget>]?: Call } = {
   REMOVE_NETWORK: { call: 'removeNetwork()', takes: network },
   SHOW_MESSAGE: {
     call: 'showSuccessMessage() or showErrorMessage()',
-    takes: { text: 'at most 300 characters' },
+    takes: { text: 'a text of at most 300 characters' },
   },
   RPC_REQUEST: {
     call: 'request()',
-    takes: { method: 'at most 80 characters', network: network.caipNetworkId },
+    takes: { method: 'a text of at most 80 characters', network: network.caipNetworkId },
   },
 }
 

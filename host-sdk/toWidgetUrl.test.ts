@@ -27,7 +27,10 @@ test('default: the frame of the widget, with the project', () => {
 })
 
 test.each<[Options, string]>([
-  [{}, 'WIDGET_URL_MISSING: Set widgetUrl to the address of your widget origin.'],
+  [
+    {},
+    'WIDGET_URL_MISSING: Set the option widgetUrl to the widget origin of your server, e.g. https://widget.example.com.',
+  ],
   [
     { widgetUrl: 'widget.example' },
     'INVALID_OPTION: Option widgetUrl is "widget.example". Allowed: an http or https URL.',

@@ -1,10 +1,11 @@
 import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import * as errors from '../shared-schemas/errors.ts'
-import { frameLoadTimeoutMs } from '../shared-schemas/limits.ts'
+import { frameLoadTimeoutMs, handshakeGraceMs } from '../shared-schemas/limits.ts'
+import { loadLater } from './loadLater.ts'
 
 /**
  * Ends a wait that leads nowhere: at once where the page's own policy blocks the frame, else after
- * 20 s. A frame's `load` and `error` events say nothing (security.md section 0.4). Returns its undo.
+ * 20 s. Returns its undo.
  */
 export function watchLoading(
   window: Window,
@@ -13,10 +14,10 @@ export function watchLoading(
 ): () => void {
   const { origin, search } = new URL(url)
   const seconds = frameLoadTimeoutMs / 1_000
-  const timer = setTimeout(() => {
-    const parent = foreignParent(window)
-    fail(new AppKitError(errors.WIDGET_LOAD_FAILED, { origin, search, seconds, parent }))
-  }, frameLoadTimeoutMs)
+  const timer = setTimeout(
+    () => fail(new AppKitError(errors.WIDGET_LOAD_FAILED, { origin, search, seconds })),
+    frameLoadTimeoutMs,
+  )
   const onViolation = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
     if (effectiveDirective === 'frame-src' && blockedURI.startsWith(origin))
       fail(new AppKitError(errors.WIDGET_BLOCKED, { origin }))
@@ -29,12 +30,23 @@ export function watchLoading(
 }
 
 /**
- * The other site whose frame this page is in, as a dapp of Safe is: `frame-ancestors` judges every page
- * around the widget. Firefox reveals a parent only in the referrer.
+ * Asks the server why a loaded frame stays silent: a frame that it refuses fires `load` as any other (security.md
+ * section 0.4). Calls back when the server does not let this page in. Returns its undo.
  */
-function foreignParent({ location, parent, document }: Window): string | undefined {
-  if (parent === document.defaultView) return undefined
-  const { ancestorOrigins } = location
-  const origins = ancestorOrigins ? [...ancestorOrigins] : [document.referrer.replace(/\/$/, '')]
-  return origins.find((origin) => origin !== '' && origin !== location.origin)
+export function watchSilence(
+  window: Window,
+  frame: HTMLIFrameElement,
+  url: string,
+  fail: (error: Error) => void,
+): () => void {
+  const isSilent = () => frame.onload === onLoad
+  const ask = async () => {
+    const error = isSilent() && (await (await loadLater()).findRefusal(window, url))
+    if (error && isSilent()) fail(error)
+  }
+  const onLoad = () => setTimeout(() => ask().catch(() => {}), handshakeGraceMs) // watchLoading reports the silence
+  frame.onload = onLoad
+  return () => {
+    frame.onload = null
+  }
 }

@@ -1,5 +1,6 @@
 import { openSocials } from './auth/social/openSocials.ts'
 import type { ServerConfig } from './config.ts'
+import { findDatabase } from './db/findDatabase.ts'
 import { type Db, openDb, openRelaxedDb } from './db/open.ts'
 import { seedProjects } from './db/queries/projects.ts'
 import { checkSchema } from './db/sealedRows/checkSchema.ts'
@@ -52,13 +53,16 @@ type Ports = { log?: Log; now?: () => number; fetch?: typeof fetch }
  * tests: a log of their own, a clock, an upstream.
  *
  * @throws SERVER_FILE_MISSING, DOCUMENT_UNFIT, RELEASE_CHANGED, RELEASES_UNFIT, MIGRATION_CHANGED,
- *   DATABASE_NEWER, SCHEMA_CHANGED, KEY_FILE_UNFIT, ROWS_UNSEALED
+ *   DATABASE_NEWER, DATABASE_UNFIT, SCHEMA_CHANGED, KEY_FILE_UNFIT, ROWS_UNSEALED
  */
 export function createApp(config: ServerConfig, ports: Ports = {}): ServerApp {
   const now = ports.now ?? Date.now
+  const log = ports.log ?? createLog(config.logLevel)
+  const found = findDatabase(config)
   const db = openDb(config.database, now)
   try {
-    const world = createWorld(config, db, { ...ports, now })
+    const world = createWorld(config, db, { ...ports, now, log })
+    log.database({ path: config.database, ...found })
     seedProjects(world.db, config.projects)
     if (isBesideDatabase(config)) world.log.keysTogether()
     tellMissingKeys(world)
@@ -78,9 +82,12 @@ export function createApp(config: ServerConfig, ports: Ports = {}): ServerApp {
   }
 }
 
-function createWorld(config: ServerConfig, file: Db, ports: Ports & { now: () => number }): World {
-  const { now } = ports
-  const log = ports.log ?? createLog(config.logLevel)
+function createWorld(
+  config: ServerConfig,
+  file: Db,
+  ports: Ports & { now: () => number; log: Log },
+): World {
+  const { now, log } = ports
   checkSchema(file)
   const secrets = openSecrets(secretsFileOf(config), !hasRows(file, 'users'))
   const report = reportForeignRows({ db: file, log, now, secrets })

@@ -7,6 +7,7 @@ import { configFault } from './configFault.ts'
 import { parseRange } from './parseRange.ts'
 import type { ProjectFeatures } from './projectFeatures.ts'
 import { secretsFileOf } from './secretsFileOf.ts'
+import { pathed, serviceRules } from './serviceRules.ts'
 
 type Rule = (config: ServerConfig) => AppKitError | undefined
 
@@ -29,6 +30,7 @@ const rules: readonly Rule[] = [
   differentKeyFiles,
   lastingKeys,
   proxyAddresses,
+  ...serviceRules,
 ]
 
 /** A request is routed by its host, and the browser keeps the three apart by their origins. */
@@ -73,8 +75,7 @@ function differentProjects({ projects }: ServerConfig) {
 
 /** Who may embed the widget in production is the operator, and nobody who poses as one of its sites. */
 function secureSites({ projects, withoutProject }: ServerConfig) {
-  const all = [...projects.map(pathed), ['withoutProject', withoutProject] as const]
-  for (const [path, { mode, origins, trustedOrigins }] of all) {
+  for (const [path, { mode, origins, trustedOrigins }] of pathed({ projects, withoutProject })) {
     if (mode !== 'production') continue
     for (const [name, list] of Object.entries({ origins, trustedOrigins })) {
       const reasons = list.map(unfitSite)
@@ -97,8 +98,7 @@ function unfitSite(originPattern: string): string | undefined {
 }
 
 function possibleLogins({ projects, withoutProject, socials, mail }: ServerConfig) {
-  const all = [...projects.map(pathed), ['withoutProject', withoutProject] as const]
-  for (const [path, { features }] of all) {
+  for (const [path, { features }] of pathed({ projects, withoutProject })) {
     const reason = unfitLogin(features, socials) ?? unfitEmail(features, mail)
     if (reason !== undefined) return configFault(`${path}.features.social_login`, reason)
   }
@@ -111,8 +111,10 @@ function possibleLogins({ projects, withoutProject, socials, mail }: ServerConfi
  */
 function reachableRecovery({ origins, projects, withoutProject }: ServerConfig) {
   const domain = domainOf(origins.secure)
-  const all = [...projects.map(pathed), ['withoutProject', withoutProject] as const]
-  for (const [path, { automaticRecovery, origins: sites }] of all) {
+  for (const [path, { automaticRecovery, origins: sites }] of pathed({
+    projects,
+    withoutProject,
+  })) {
     if (automaticRecovery) continue
     const other = [origins.widget, ...sites].find((origin) => domainOf(origin) !== domain)
     if (other === undefined) continue
@@ -170,10 +172,6 @@ function proxyAddresses({ trustedProxies }: ServerConfig) {
   const reason =
     'expected an address such as 10.0.0.1, or a range such as 10.0.0.0/8. Names are not looked up.'
   return configFault(`trustedProxies[${index}]`, reason)
-}
-
-function pathed(project: ServerConfig['projects'][number], index: number) {
-  return [`projects[${index}]`, project] as const
 }
 
 function isOpen(origin: string): boolean {

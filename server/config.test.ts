@@ -112,11 +112,11 @@ test.each([
   ],
   [
     { origins: { ...origins, secure: 'https://secure.test/' } },
-    'origins.secure: expected an origin without a path, e.g. https://a.example.com',
+    'origins.secure: expected an origin without a path, e.g. https://a.example.com. It is "https://secure.test/".',
   ],
   [
     { projects: [shop, { ...shop, origins: ['https://a.test/x'] }] },
-    'projects[1].origins[0]: expected an origin without a path, e.g. https://example.com or https://*.example.com',
+    'projects[1].origins[0]: expected an origin without a path, e.g. https://example.com or https://*.example.com. It is "https://a.test/x".',
   ],
   [
     { projects: [shop, { ...shop, id: 'b', origins: ['https://a.test', 'http://b.test'] }] },
@@ -168,11 +168,11 @@ test.each([
   ],
   [
     { socials: { google: { clientId: 'a' } } },
-    'socials.google: set clientSecret or clientSecretFile, one of them',
+    'socials.google: set clientSecret or clientSecretFile, one of them.',
   ],
   [
     { socials: { x: { ...testClient, issuer: 'http://example.com' } } },
-    'socials.x.issuer: not an https address',
+    'socials.x.issuer: not an https address.',
   ],
   [
     { database: '/a.db', wrappingKeyFile: '/k', recoveryKeyFile: '/k' },
@@ -200,16 +200,16 @@ test.each([
   ],
   [
     { upstreams: { 1: ['https://a.test'] } },
-    'upstreams.1: this name is not valid here: expected text in the form /^(eip155|solana|polkadot|bip122|cosmos):[-_a-zA-Z0-9]{1,64}$/.',
+    'upstreams.1: this name is not valid here: expected a CAIP-2 network id such as eip155:1.',
   ],
-  [{ hostname: '' }, 'hostname: expected at least 1 character.'],
+  [{ hostname: '' }, 'hostname: expected at least 1 character. It is "".'],
   [{ port: '4000' }, 'port: expected a number, not text.'],
-  [{ port: 70_000 }, 'port: expected at most 65535.'],
+  [{ port: 70_000 }, 'port: expected at most 65535. It is 70000.'],
   [{ database: undefined }, 'database: expected text.'],
   [{ projects: 'none' }, 'projects: expected a list, not text.'],
   [
     { projects: [{ ...shop, mode: 'staging' }] },
-    'projects[0].mode: expected "development" or "production".',
+    'projects[0].mode: expected "development" or "production". It is "staging".',
   ],
   [
     { projects: [{ ...shop, origin: 'https://a.test' }] },
@@ -221,8 +221,30 @@ test.each([
   ],
   [
     { mail: { from: 'login@shop.test', smtpUrl: 'mail.shop.test' } },
-    'mail.smtpUrl: expected an smtp or smtps URL, e.g. smtps://user:password@mail.example.com',
+    'mail.smtpUrl: expected an smtp or smtps URL, e.g. smtps://user:password@mail.example.com.',
   ],
+  [
+    { mail: { from: 'login@shop.test', smtpUrl: 'smtp://' } },
+    'mail.smtpUrl: expected a host, e.g. smtps://user:password@mail.example.com.',
+  ],
+  [
+    { mail: { from: 'The shop', smtpUrl: 'smtp://mail.shop.test' } },
+    'mail.from: expected an address, e.g. Example <login@example.com>. It is "The shop".',
+  ],
+  [
+    { mail: { from: 'Shop <@shop.test>', smtpUrl: 'smtp://mail.shop.test' } },
+    'mail.from: expected an address, e.g. Example <login@example.com>. It is "Shop <@shop.test>".',
+  ],
+  [
+    { projects: [{ ...shop, networks: ['mainnet'] }] },
+    'projects[0].networks[0]: expected a CAIP-2 network id such as eip155:1. It is "mainnet".',
+  ],
+  [
+    { projects: [{ ...shop, walletConnect: true }] },
+    'projects[0].walletConnect: expected an object, or false.',
+  ],
+  [{ loginLimits: { mailsPerHour: 0 } }, 'loginLimits.mailsPerHour: expected at least 1. It is 0.'],
+  [{ database: '' }, 'database: expected at least 1 character.'],
 ])('error: %o names its path and what is expected', (settings, told) => {
   expect(() => parseConfig({ ...testConfig, dist: '/dist', ...settings })).toThrow(
     expect.objectContaining({ message: `Server configuration, ${told}` }),
@@ -242,11 +264,26 @@ test('behavior: http is taken on localhost, and of the sites of a development pr
   )
 })
 
-test('error: a secret that does not fit is not repeated', () => {
-  const mail = { from: 'login@shop.test', smtpUrl: 'user:hunter2@mail.shop.test' }
+test.each([
+  { mail: { from: 'login@shop.test', smtpUrl: 'user:hunter2@mail.shop.test' } },
+  { upstreams: { 'eip155:1': ['node.test/hunter2'] } },
+  { projects: [{ ...shop, networks: [network('node.test/hunter2')] }] },
+  { projects: [{ ...shop, walletConnect: { relayUrl: 'hunter2', projectId: 'a' } }] },
+])('error: a secret that does not fit is not repeated: %o', (settings) => {
+  const parse = () => parseConfig({ ...testConfig, dist: '/dist', ...settings })
 
-  expect(() => parseConfig({ ...testConfig, dist: '/dist', mail })).not.toThrow(/hunter2/)
+  expect(parse).toThrow('Server configuration, ')
+  expect(parse).not.toThrow(/hunter2/)
 })
+
+function network(url: string) {
+  return {
+    id: 1,
+    name: 'One',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [url] } },
+  }
+}
 
 test('param: limits that are left out keep their defaults', () => {
   const given = { loginLimits: { mailsPerHour: 5 }, sponsorLimits: { callsPerUserDay: 4 } }

@@ -21,6 +21,7 @@ const Origin = z.string().check(
 const Url = z
   .string()
   .check(z.maxLength(2_000), z.regex(/^https?:\/\//, 'expected an http or https URL.'))
+const File = z.string().check(z.minLength(1))
 const Mode = z.enum(['development', 'production'])
 const OriginPattern = z
   .string()
@@ -42,7 +43,7 @@ const equipment = {
   networks: z._default(z.array(NetworkChoice).check(z.maxLength(50)), []),
   /** Sites that may show approvals in the frame where a browser cannot prove that they are seen. */
   trustedOrigins: z._default(OriginPatterns, []),
-  /** Where the embedded wallet may be a smart account; each needs a bundler. */
+  /** Where the embedded wallet may be a smart account; ERC-4337 and sponsored ones need a bundler. */
   smartAccounts: z._default(z.array(SmartAccountNetwork).check(z.maxLength(50)), []),
   /**
    * Whether new wallets can be opened with the operator's help (the automatic slot). Off, a user has this
@@ -51,6 +52,10 @@ const equipment = {
   automaticRecovery: z._default(z.boolean(), true),
   /** A relay of its own for WalletConnect, in place of the server's; `false` for none. */
   walletConnect: z.optional(z.union([WalletConnectRelay, z.literal(false)])),
+}
+
+function hasHost(url: string): boolean {
+  return URL.canParse(url) && new URL(url).hostname !== ''
 }
 
 const Count = z.int().check(z.minimum(1))
@@ -72,13 +77,13 @@ export const ServerConfig = z.strictObject({
   /** The public origins, as browsers see them; they select the site by the request's host. */
   origins: z.strictObject({ widget: Origin, secure: Origin, api: Origin }),
   /** File of the database, or `:memory:`. */
-  database: z.string(),
+  database: File,
   /**
    * Files of the keys that halves of wallets are wrapped with, 0600; the second one opens wallets
    * together with the first, so keep it apart. Made at the first start; `database` in memory needs none.
    */
-  wrappingKeyFile: z.optional(z.string()),
-  recoveryKeyFile: z.optional(z.string()),
+  wrappingKeyFile: z.optional(File),
+  recoveryKeyFile: z.optional(File),
   /** The folder that the build wrote. */
   dist: z.string(),
   projects: z._default(z.array(Project), []),
@@ -123,12 +128,12 @@ export const ServerConfig = z.strictObject({
    * The secrets of logins: 0600, made at the first start, beside the database unless set. Lost, nobody
    * finds their login again: keep a copy, apart from those of the database.
    */
-  keyFile: z.optional(z.string()),
+  keyFile: z.optional(File),
   /**
    * Where the server keeps its former releases, for tags that pin a version and for pages that were open over an
    * update. Beside the database unless set; with the database in memory it needs `keyFile`.
    */
-  releasesFolder: z.optional(z.string()),
+  releasesFolder: z.optional(File),
   /** Who sends the mails of email login, and over which server; without it there is no email login. */
   mail: z.optional(
     z.strictObject({
@@ -136,8 +141,11 @@ export const ServerConfig = z.strictObject({
       from: z
         .string()
         .check(
-          z.regex(/@[\w.-]+/, 'expected an address, e.g. Example <login@example.com>'),
           z.maxLength(320),
+          z.regex(
+            /^(\s*[^\s<>@]+@[\w-]+(\.[\w-]+)*\s*|[^<>\r\n]*<[^\s<>@]+@[\w-]+(\.[\w-]+)*>\s*)$/,
+            'expected an address, e.g. Example <login@example.com>',
+          ),
         ),
       /** e.g. `smtps://user:password@mail.example.com` */
       smtpUrl: z
@@ -147,6 +155,7 @@ export const ServerConfig = z.strictObject({
             /^smtps?:\/\//,
             'expected an smtp or smtps URL, e.g. smtps://user:password@mail.example.com',
           ),
+          z.refine(hasHost, 'expected a host, e.g. smtps://user:password@mail.example.com'),
         ),
     }),
   ),

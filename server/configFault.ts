@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import * as errors from '../shared-schemas/errors.ts'
+import { inWords } from '../shared-schemas/patternWords.ts'
 
 /** The refusal of a setting: its path as an operator would write it, and what is expected there. */
 export function configFault(path: string, reason: string, cause?: unknown): AppKitError {
@@ -17,7 +18,7 @@ function settingPath(keys: readonly PropertyKey[]): string {
   }, '')
 }
 
-/** The first thing that a configuration does not fit its schema in. Values are not repeated: some are secrets. */
+/** The first thing that a configuration does not fit its schema in. A value that may be a secret is not repeated. */
 export function schemaFault(schema: z.core.$ZodType, issue: z.core.$ZodIssue): AppKitError {
   if (issue.code === 'unrecognized_keys') {
     const known = settingsAt(schema, issue.path)
@@ -33,14 +34,25 @@ export function schemaFault(schema: z.core.$ZodType, issue: z.core.$ZodIssue): A
     const reason = inner ? ` ${expectation(inner)}` : ''
     return configFault(settingPath(issue.path), `this name is not valid here:${reason}`)
   }
-  return configFault(settingPath(issue.path) || 'the file', expectation(issue))
+  const path = settingPath(issue.path) || 'the file'
+  return configFault(path, `${expectation(issue)}${received(path, issue)}`)
+}
+
+/** Settings whose values are no secrets; URLs of nodes and relays often hold a key. */
+const harmless =
+  /^(hostname|port|logLevel|requestsPerMinute|trustedProxies|origins|mail\.from|loginLimits|sponsorLimits|wallets)\b|^(projects\[\d+\]|withoutProject)\.(?!.*(rpcUrls|walletConnect))/
+
+function received(path: string, { code, input }: z.core.$ZodIssue): string {
+  const isValue = typeof input === 'string' || typeof input === 'number'
+  if (!isValue || code === 'invalid_type' || !harmless.test(path)) return ''
+  return ` It is ${JSON.stringify(typeof input === 'string' ? input.slice(0, 80) : input)}.`
 }
 
 /** What zod/mini says where a schema has no words of its own. */
 const bare = 'Invalid input'
 
 function expectation(issue: z.core.$ZodIssue): string {
-  if (issue.message !== bare) return issue.message
+  if (issue.message !== bare) return issue.message.replace(/\.?$/, '.')
   switch (issue.code) {
     case 'invalid_type':
       return `expected ${kinds[issue.expected] ?? issue.expected}${issue.input === undefined ? '' : `, not ${kindOf(issue.input)}`}.`
@@ -51,10 +63,20 @@ function expectation(issue: z.core.$ZodIssue): string {
     case 'too_big':
       return `expected at most ${issue.maximum}${unitOf(issue.origin, issue.maximum)}.`
     case 'invalid_format':
-      return `expected text in the form ${issue.pattern ?? issue.format}.`
+      return `expected ${inWords(issue.pattern) ?? 'another text'}.`
+    case 'invalid_union':
+      return `expected ${issue.errors.flatMap(([each]) => (each ? [wanted(each)] : [])).join(', or ')}.`
     default:
       return 'is not valid here.'
   }
+}
+
+/** What one option of a union takes. */
+function wanted(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') return kinds[issue.expected] ?? issue.expected
+  return expectation(issue)
+    .replace(/^expected /, '')
+    .replace(/\.$/, '')
 }
 
 const kinds: Record<string, string> = {

@@ -1,6 +1,9 @@
-import { type DestinationStream, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import type { ServerConfig } from './config.ts'
+import type { FoundDatabase } from './db/findDatabase.ts'
+import type { StartFacts } from './describeStart.ts'
 import type { HalfOwner } from './keys/openKeys.ts'
+import type { MailFault } from './mail/smtp.ts'
 
 /** The fields a request may leave in the log. No body, query, address, user agent or header. */
 export type RequestFields = {
@@ -20,14 +23,19 @@ export type Log = {
   failure(error: unknown, requestId: string): void
   /** A browser refused something of our documents. */
   violation(directive: string): void
-  /** What became of a mail; its recipient and its text stay out. */
-  mail(event: 'sent' | 'delayed' | 'failed', facts: { mailId: string; attempts: number }): void
+  /** What became of a mail, and why; its recipient and its text stay out, and so does what the mail server said. */
+  mail(
+    event: 'sent' | 'delayed' | 'failed',
+    facts: { mailId: string; attempts: number } & Partial<MailFault>,
+  ): void
   /** A login at a provider that came to nothing, and why: a name of OAuth or of ours, never a text. */
   social(facts: { provider: string; ending: string; reason: string }): void
   /** X-Forwarded-For came from a peer that `trustedProxies` does not list. Said once. */
   unlistedProxy(): void
   /** X-Forwarded-For of a trusted proxy holds no address. Said once. */
   unreadForwarding(): void
+  /** Which database was opened or created. Said at start. */
+  database(facts: { path: string } & FoundDatabase): void
   /** All keys lie in the folder of the database. Said at start. */
   keysTogether(): void
   /** A key that halves of wallets are under is in no key file. Said at start. */
@@ -48,11 +56,12 @@ export type Log = {
   deletedKept(): void
   /** The key file does not say that the rows are sealed, and cannot be written. Said at start. */
   sealUnnoted(): void
-  /** The life of the process. */
-  note(
-    event: 'listening' | 'stopping' | 'stopped',
-    facts?: { port?: number; inFlight?: number },
-  ): void
+  /** The server takes requests on this port. */
+  listening(port: number, facts: StartFacts): void
+  /** A setting that is allowed and still is a mistake in most cases. Said at start. */
+  unlikely(facts: { setting: string; warning: string }): void
+  /** The end of the process. */
+  note(event: 'stopping' | 'stopped'): void
 }
 
 /**
@@ -68,8 +77,8 @@ export function createLog(level: ServerConfig['logLevel'], destination?: Destina
       logger.info({ requestId, host, method, route, status, ms, projectId }, 'request'),
     failure: (error, requestId) => logger.error({ requestId, ...describe(error) }, 'failure'),
     violation: (directive) => logger.warn({ directive }, 'csp violation'),
-    mail: (event, { mailId, attempts }) =>
-      logger[event === 'failed' ? 'error' : 'info']({ mailId, attempts }, `mail ${event}`),
+    mail: (event, { mailId, attempts, host, port, code, reply }) =>
+      logger[mailLevels[event]]({ mailId, attempts, host, port, code, reply }, `mail ${event}`),
     social: ({ provider, ending, reason }) =>
       logger.warn({ provider, ending, reason }, 'social login'),
     unlistedProxy: once(() =>
@@ -82,10 +91,6 @@ export function createLog(level: ServerConfig['logLevel'], destination?: Destina
         'X-Forwarded-For of a trusted proxy holds no IP address where the caller should be: all such callers share the limits of one network. Have the proxy write addresses',
       ),
     ),
-    keysTogether: () =>
-      logger.warn(
-        'All keys lie beside the database: a copy of that folder opens wallets. Set keyFile, wrappingKeyFile and recoveryKeyFile to other places',
-      ),
     keyMissing: (facts) => logger.error(facts, keyMissing),
     releaseRefused: ({ file, reason }) => logger.error({ file, reason }, 'release file refused'),
     versionTaken: (version) =>
@@ -109,13 +114,44 @@ export function createLog(level: ServerConfig['logLevel'], destination?: Destina
         'More rows of the database were not written by this server than are told one by one. Run verify-rows',
       ),
     deletedKept: () => logger.warn(deletedKept),
+    note: (event) => logger.info({}, event),
+    ...atStart(logger),
+  }
+}
+
+/** What is said while the server starts. */
+function atStart(
+  logger: Pick<Logger, 'info' | 'warn'>,
+): Pick<Log, 'database' | 'keysTogether' | 'sealUnnoted' | 'listening' | 'unlikely'> {
+  return {
+    database({ path, isNew, others }) {
+      const facts = { database: path, ...(others.length > 0 && { beside: others }) }
+      if (!isNew) logger.info(facts, 'Opened the database')
+      else if (path === ':memory:') logger.warn(facts, databaseInMemory)
+      else logger.warn(facts, others.length > 0 ? `${databaseNew}. ${otherBeside}` : databaseNew)
+    },
+    keysTogether: () =>
+      logger.warn(
+        'All keys lie beside the database: a copy of that folder opens wallets. Set keyFile, wrappingKeyFile and recoveryKeyFile to other places',
+      ),
     sealUnnoted: () =>
       logger.warn(
         'The key file cannot be written. Add "rowsSealed": true to it: without it, who writes to the database could have rows of their own sealed by a restart',
       ),
-    note: (event, facts) => logger.info(facts ?? {}, event),
+    listening: (port, facts) => logger.info({ port, ...facts }, 'listening'),
+    unlikely: ({ setting, warning }) => logger.warn({ setting }, warning),
   }
 }
+
+const mailLevels = { sent: 'info', delayed: 'warn', failed: 'error' } as const
+
+const databaseInMemory =
+  'The database is in memory: users and wallets are lost when the server stops. Set database to a file'
+
+const databaseNew =
+  'Created a new database, without users and wallets. If there was one before, stop the server and correct database'
+
+const otherBeside = 'Other databases lie beside it'
 
 const keyMissing =
   'Halves of wallets are under a key that the key file does not hold, and those ways in open nothing. Put the key back, and run rewrap before it is taken out'

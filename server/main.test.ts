@@ -62,6 +62,13 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     const server = await start({})
     const health = await fetch(`http://127.0.0.1:${server.port}/healthz`)
     expect(health.status).toBe(200)
+    expect(server.lines.find(({ msg }) => msg === 'listening')).toMatchObject({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      ...testConfig.origins,
+      database: expect.stringMatching(/a\.db$/),
+      script: 'https://widget.test/appkit.js',
+      health: `http://127.0.0.1:${server.port}/healthz`,
+    })
 
     const end = ended(server.process)
     server.process.kill(signal)
@@ -161,6 +168,7 @@ test('error: each reason not to start is one sentence, without a stack', async (
   const runs = await Promise.all([
     ...settings.map((each) => run('--config', write(each))),
     run('--colour'),
+    run('--config'),
     run(),
   ])
 
@@ -172,17 +180,41 @@ test('error: each reason not to start is one sentence, without a stack', async (
     'The database text.db cannot be opened: it is not a database.',
     'The database text.db/a.db cannot be opened: its folder cannot be made or written to.',
     'The key file r.json cannot be used: it holds a wrapping key as well. Together they open wallets, so they must differ.',
-    expect.stringMatching(/^Unknown option '--colour'.* See --help\.$/),
+    'There is no option --colour. Options: --config FILE, --help, --version. See --help.',
+    "Option '--config <value>' argument missing. See --help.",
     'Server configuration, the file: is not named. Add --config appkit.json, or set APPKIT_CONFIG.',
   ])
 }, 120_000)
 
-test('error: an unknown command ends with 1 and prints those there are', async () => {
-  const { code, out } = await run('--config', write({}), 'destroy')
+test('error: a command line that does not fit ends with 1 and says what does, without a configuration', async () => {
+  const lines = [
+    ['destroy'],
+    ['destroy', '--help'],
+    ['backup'],
+    ['releases', 'x'],
+    ['verify-audit', '5'],
+  ]
 
-  expect(code).toBe(1)
-  expect(out).toMatch(/^There is no command "destroy"\./)
-  expect(out).toContain('verify-audit')
+  const runs = await Promise.all(lines.map((line) => run(...line)))
+
+  expect(runs.map(({ code, out }) => [code, out])).toEqual(runs.map(() => [1, '']))
+  const known =
+    'Commands: integrity, releases, withdraw, verify-audit, verify-rows, rewrap, backup.'
+  expect(runs.map(({ error }) => error.split('\n')[0])).toEqual([
+    `There is no command "destroy". ${known} See --help.`,
+    `There is no command "destroy". ${known} See --help.`,
+    'backup takes 1 argument, not 0.',
+    'releases takes no arguments, not 1.',
+    'verify-audit takes no or 2 arguments, not 1.',
+  ])
+  expect(runs[2]?.error).toContain('appkit-embed-server --config appkit.json backup <file>')
+}, 120_000)
+
+test('param: --help after a command prints what that one does', async () => {
+  expect(await run('backup', '--help')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Writes a consistent copy of the database'),
+  })
 })
 
 /** A configuration in a file of its own. */

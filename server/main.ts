@@ -3,12 +3,13 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { createApp } from './app.ts'
+import { describeStart, startWarnings, toLines } from './describeStart.ts'
 import { explainStart } from './explainStart.ts'
 import { listen } from './listen.ts'
 import { loadConfig } from './loadConfig.ts'
 import { createLog } from './log.ts'
 import { runCommand } from './runCommand.ts'
-import { usage } from './usage.ts'
+import { findCommand, requireCommand, usage, usageOf } from './usage.ts'
 
 // The server alone: appkit-embed-server --config appkit.json
 
@@ -23,8 +24,12 @@ async function main() {
     },
     allowPositionals: true,
   })
-  if (values.help) return void process.stdout.write(usage)
+  if (values.help) {
+    const [command] = positionals
+    return void process.stdout.write(command === undefined ? usage : usageOf(findCommand(command)))
+  }
   if (values.version) return void process.stdout.write(`${readVersion()}\n`)
+  if (positionals.length > 0) requireCommand(positionals)
 
   const env = { ...process.env, ...(values.config && { APPKIT_CONFIG: values.config }) }
   const config = loadConfig(env, fileURLToPath(new URL('..', import.meta.url)))
@@ -38,7 +43,11 @@ async function main() {
   const log = createLog(config.logLevel)
   const app = createApp(config, { log })
   const server = await listen(app, config)
-  log.note('listening', { port: server.port })
+  const { port } = server
+  const facts = describeStart(config, { version: readVersion(), port })
+  log.listening(port, facts)
+  for (const each of startWarnings(config, port)) log.unlikely(each)
+  if (process.stdout.isTTY) process.stdout.write(toLines(facts)) // programs read the log, in JSON
 
   let stopping: Promise<void> | undefined
   async function stop() {

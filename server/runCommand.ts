@@ -13,7 +13,7 @@ import { printIntegrity, printReleases, withdraw } from './releases/commands.ts'
 import { saveBackup } from './saveBackup.ts'
 import { openSecrets, type Secrets } from './secrets.ts'
 import { secretsFileOf } from './secretsFileOf.ts'
-import { usage } from './usage.ts'
+import { type CommandName, requireCommand, usageOf } from './usage.ts'
 
 /** A printed head; the prefix keeps one that starts with "-" from being taken for an option. */
 const headPrefix = 'sha256:'
@@ -23,26 +23,23 @@ const listedRows = 100
 
 /**
  * Runs a command and returns what it prints with the exit code: 1 when the check found something or
- * the command or its arguments are unknown. A command never makes a database or the secrets of
+ * the arguments do not fit. A command never makes a database or the secrets of
  * logins: a wrong path would then pass as a log without entries. Nor does it migrate one: a server of an
  * earlier release may run on it.
  *
- * @throws DATABASE_UNFIT, DATABASE_OLDER, DATABASE_NEWER, SCHEMA_CHANGED, KEY_FILE_UNFIT, SERVER_FILE_MISSING, RELEASE_CHANGED, BACKUP_FAILED
+ * @throws COMMAND_INVALID, DATABASE_UNFIT, DATABASE_OLDER, DATABASE_NEWER, SCHEMA_CHANGED, KEY_FILE_UNFIT, SERVER_FILE_MISSING, RELEASE_CHANGED, BACKUP_FAILED
  */
 export async function runCommand(
   config: ServerConfig,
-  [command, ...rest]: readonly string[],
+  positionals: readonly string[],
 ): Promise<Outcome> {
-  const run = command !== undefined && Object.hasOwn(commands, command) && commands[command]
-  return run
-    ? run(config, rest)
-    : { text: `There is no command "${command}".\n\n${usage}`, code: 1 }
+  return commands[requireCommand(positionals)](config, positionals.slice(1))
 }
 
 type Outcome = { text: string; code: 0 | 1 }
 
 const commands: Record<
-  string,
+  CommandName,
   (config: ServerConfig, given: readonly string[]) => Outcome | Promise<Outcome>
 > = {
   integrity: (config, [projectId]) => printIntegrity(config, projectId),
@@ -51,13 +48,13 @@ const commands: Record<
   'verify-audit': runVerifyAudit,
   'verify-rows': runVerifyRows,
   rewrap: runRewrap,
-  backup: (config, [path]) => runBackup(config, path),
+  backup: (config, [path = '']) => runBackup(config, path),
 }
 
 function runVerifyAudit(config: ServerConfig, given: readonly string[]) {
   const known = parseKnown(given)
   if (given.length > 0 && known === undefined) {
-    const text = `verify-audit takes what it printed earlier: a number of rows and a head.\n\n${usage}`
+    const text = `verify-audit takes what it printed earlier: a number of rows and a head.\n\n${usageOf('verify-audit')}`
     return { text, code: 1 as const }
   }
   return withDb(config, (db, secrets) => report(verifyAudit({ db, secrets }, known)))
@@ -101,12 +98,7 @@ function runRewrap(config: ServerConfig) {
 }
 
 /** The copy, and what `verify-audit` says of it: to be noted with the file. */
-function runBackup(config: ServerConfig, path?: string): Outcome {
-  if (path === undefined)
-    return {
-      text: `backup takes the file to write, which must not exist yet.\n\n${usage}`,
-      code: 1,
-    }
+function runBackup(config: ServerConfig, path: string): Outcome {
   requireDatabase(config)
   const secrets = openSecrets(secretsFileOf(config), false)
   const { users, wallets, audited } = saveBackup(config.database, path, (db) => {

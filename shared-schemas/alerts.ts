@@ -28,8 +28,8 @@ export const NETWORK_NOT_FOUND = /* @__PURE__ */ row(
 export const ORIGIN_NOT_ALLOWED = /* @__PURE__ */ row(
   'APKT002',
   'Invalid App Configuration',
-  (f: { origin: string }) =>
-    `The origin ${f.origin} is not on the allowlist of this project. Add it to the project's allowed origins on your AppKit server.`,
+  (f: { origin: string; projectId?: string | undefined }) =>
+    `The origin ${f.origin} is not on the allowlist of ${f.projectId === undefined ? 'this project' : `the project "${f.projectId}"`}. Add it to the "origins" of the project in the configuration of your AppKit server, and restart the server.`,
 )
 export const SECURE_FRAME_NOT_LOADED = /* @__PURE__ */ row(
   'APKT003',
@@ -47,7 +47,7 @@ export const UNVERIFIED_DOMAIN = /* @__PURE__ */ row(
   'APKT005',
   'Invalid App Configuration',
   (f: { origin: string }) =>
-    `Embedded login is refused for ${f.origin}, because the project does not list this domain. Add it to the project's allowed origins on your AppKit server.`,
+    `Embedded login is refused for ${f.origin}, because the project does not list this domain. Add it to the "origins" of the project in the configuration of your AppKit server, and restart the server.`,
 )
 export const SESSION_EXPIRED = /* @__PURE__ */ row(
   'APKT006',
@@ -59,7 +59,7 @@ export const INVALID_PROJECT_ID = /* @__PURE__ */ row(
   'APKT007',
   'Invalid App Configuration',
   (f: { projectId: string }) =>
-    `Your AppKit server has no project with the id ${f.projectId}. Correct the option projectId (data-project-id), or create the project on the server.`,
+    `Your AppKit server has no project with the id ${f.projectId}. Correct the option projectId (data-project-id), or add the project to "projects" in the configuration of the server and restart it.`,
 )
 export const PROJECT_ID_NOT_CONFIGURED = /* @__PURE__ */ row(
   'APKT008',

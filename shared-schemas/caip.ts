@@ -15,7 +15,7 @@ export type CaipNetworkId = `${ChainNamespace}:${string}`
 /** An account on a network, e.g. `eip155:1:0xab…`. Source: CAIP-10. */
 export type CaipAddress = `${CaipNetworkId}:${string}`
 
-const networkPattern = /^(eip155|solana|polkadot|bip122|cosmos):[-_a-zA-Z0-9]{1,64}$/
+export const networkPattern = /^(eip155|solana|polkadot|bip122|cosmos):[-_a-zA-Z0-9]{1,64}$/
 const addressPattern =
   /^(eip155|solana|polkadot|bip122|cosmos):[-_a-zA-Z0-9]{1,64}:[-.%a-zA-Z0-9]{1,128}$/
 

@@ -38,7 +38,7 @@ test('error: what is wrong is told with its place', () => {
   const customWallets = [{ ...wallet, mobile_link: 'javascript:alert(1)' }]
 
   expect(() => parseOptions({ customWallets })).toThrowErrorMatchingInlineSnapshot(
-    `[AppKitError: Option customWallets.0.mobile_link is "javascript:alert(1)". Allowed: a text like /^(?!(?:javascript|data|vbscript|file|blob|filesystem|about):)[a-z][a-z0-9+.-]*:/i.]`,
+    `[AppKitError: Option customWallets.0.mobile_link is "javascript:alert(1)". Allowed: a link to an app such as wallet://.]`,
   )
 })
 

@@ -2,21 +2,19 @@ import * as z from 'zod/mini'
 import { walletLinks } from './explorerWallet.ts'
 import { customImageMaxChars } from './limits.ts'
 
+export const walletIdPattern = /^[\w.-]{1,128}$/
+export const picturePattern = /^data:image\/(png|jpeg|webp|gif|svg\+xml)[;,]/
+
 /**
  * A wallet that a site adds to the list. Its picture comes with it, as a `data:` address: the widget
  * fetches from no host but the operator's.
  */
 export const CustomWallet = z.strictObject({
-  id: z.string().check(z.regex(/^[\w.-]{1,128}$/)),
+  id: z.string().check(z.regex(walletIdPattern)),
   name: z.string().check(z.minLength(1), z.maxLength(64)),
   rdns: z.optional(z.string().check(z.maxLength(128))),
   image_url: z.optional(
-    z
-      .string()
-      .check(
-        z.maxLength(customImageMaxChars),
-        z.regex(/^data:image\/(png|jpeg|webp|gif|svg\+xml)[;,]/),
-      ),
+    z.string().check(z.maxLength(customImageMaxChars), z.regex(picturePattern)),
   ),
   ...walletLinks,
 })

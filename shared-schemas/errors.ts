@@ -38,7 +38,14 @@ export const KIT_ALREADY_STARTED = /* @__PURE__ */ row(
 )
 export const WIDGET_URL_MISSING = /* @__PURE__ */ row(
   'WIDGET_URL_MISSING',
-  () => 'Set widgetUrl to the address of your widget origin.',
+  () =>
+    'Set the option widgetUrl to the widget origin of your server, e.g. https://widget.example.com.',
+)
+/** An option that is used once, when the kit starts. */
+export const OPTION_FIXED = /* @__PURE__ */ row(
+  'OPTION_FIXED',
+  (f: { option: string }) =>
+    `Option ${f.option} cannot change while the kit runs. Set it at the start; destroy() and then init() start the kit again.`,
 )
 export const OPTION_CONFLICT = /* @__PURE__ */ row(
   'OPTION_CONFLICT',
@@ -52,8 +59,8 @@ export const SAME_ORIGIN_WIDGET = /* @__PURE__ */ row(
 export const WIDGET_LOAD_FAILED = /* @__PURE__ */ row(
   'WIDGET_LOAD_FAILED',
   /** `search` names the project. A browser does not say who refused a frame; the server does: server/origins/advice.ts. */
-  (f: { origin: string; search: string; seconds: number; parent?: string | undefined }) =>
-    `The widget at ${f.origin} did not answer within ${f.seconds} seconds. ${f.parent ? `This page is in a frame of ${f.parent}, which must be an origin of the project as well: see` : 'If this site is new, see'} ${f.origin}/projects/v1/origins${f.search}`,
+  (f: { origin: string; search: string; seconds: number }) =>
+    `The widget at ${f.origin} did not answer within ${f.seconds} seconds. Check that its server runs; if this site is new, see ${f.origin}/projects/v1/origins${f.search}`,
 )
 export const WIDGET_BLOCKED = /* @__PURE__ */ row(
   'WIDGET_BLOCKED',
@@ -263,6 +270,11 @@ export const SERVER_CONFIG_INVALID = /* @__PURE__ */ row(
   'SERVER_CONFIG_INVALID',
   (f: { path: string; reason: string }) => `Server configuration, ${f.path}: ${f.reason}`,
 )
+/** Of the server's command line. */
+export const COMMAND_INVALID = /* @__PURE__ */ row(
+  'COMMAND_INVALID',
+  (f: { reason: string }) => f.reason,
+)
 export const DATABASE_UNFIT = /* @__PURE__ */ row(
   'DATABASE_UNFIT',
   (f: { path: string; reason: string }) => `The database ${f.path} cannot be opened: ${f.reason}`,
@@ -273,7 +285,8 @@ export const BACKUP_FAILED = /* @__PURE__ */ row(
 )
 export const SERVER_FILE_MISSING = /* @__PURE__ */ row(
   'SERVER_FILE_MISSING',
-  (f: { path: string }) => `${f.path} is missing. Run "npm run build" first.`,
+  (f: { path: string }) =>
+    `${f.path} is missing. Install appkit-embed-server again, or run "npm run build" in the repository.`,
 )
 export const DOCUMENT_UNFIT = /* @__PURE__ */ row(
   'DOCUMENT_UNFIT',

@@ -1,22 +1,20 @@
 import * as z from 'zod/mini'
 import { CaipNetworkId } from './caip.ts'
 
+export const webPattern = /^https:\/\/[^\s\\]+$/
+/** Any scheme of an app, but none that runs or shows content in the page: security.md T21. */
+export const appLinkPattern =
+  /^(?!(?:javascript|data|vbscript|file|blob|filesystem|about):)[a-z][a-z0-9+.-]*:/i
+
 const text = z.string().check(z.maxLength(128))
 const web = z.nullish(
-  z.string().check(z.maxLength(512), z.regex(/^https:\/\/[^\s\\]+$/, 'not an https address')),
+  z.string().check(z.maxLength(512), z.regex(webPattern, 'expected an https URL')),
 )
 
-/** Any scheme of an app, but none that runs or shows content in the page: security.md T21. */
 const appLink = z.nullish(
   z
     .string()
-    .check(
-      z.maxLength(512),
-      z.regex(
-        /^(?!(?:javascript|data|vbscript|file|blob|filesystem|about):)[a-z][a-z0-9+.-]*:/i,
-        'not a link to an app, e.g. wallet://',
-      ),
-    ),
+    .check(z.maxLength(512), z.regex(appLinkPattern, 'expected a link to an app, e.g. wallet://')),
 )
 
 /** Where a wallet is found, and how it is reached from another app. */

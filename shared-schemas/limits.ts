@@ -9,6 +9,8 @@ export const balanceRetryLockMs = 30_000
 export const emailCooldownMs = 30_000
 export const frameReadyDelayMs = 500
 export const frameLoadTimeoutMs = 20_000
+/** From a frame's `load` event until the page asks the server why the widget is silent. */
+export const handshakeGraceMs = 500
 /** How long files of a release are served once no server has it as its own. Source: security.md F32. */
 export const releaseKeptMs = 30 * 86_400_000
 export const loginTimeoutMs = 30_000

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { CaipNetworkId, ChainNamespace, defaultNamespace } from './caip.ts'
 
 const name = z.string().check(z.minLength(1), z.maxLength(64))
-const url = z.string().check(z.maxLength(512), z.regex(/^(https?|wss?):\/\//))
+export const nodeUrlPattern = /^(https?|wss?):\/\//
+const url = z.string().check(z.maxLength(512), z.regex(nodeUrlPattern))
 // Chain objects of viem are readonly through and through.
 const urls = z.array(url).check(z.maxLength(10)) as z.ZodMiniType<readonly string[]>
 

@@ -57,7 +57,7 @@ test('error: what is wrong, with which value, and what is allowed', () => {
     `"AppKitError: Option debug is "yes". Allowed: boolean."`,
   )
   expect(messageOf({ networks: ['mainnet'] })).toMatchInlineSnapshot(
-    `"AppKitError: Option networks.0 is "mainnet". Allowed: a text like /^(eip155|solana|polkadot|bip122|cosmos):[-_a-zA-Z0-9]{1,64}$/."`,
+    `"AppKitError: Option networks.0 is "mainnet". Allowed: a CAIP-2 network id such as eip155:1."`,
   )
   expect(messageOf({ metadata: { nam: 'Shop' } })).toMatchInlineSnapshot(
     `"AppKitError: Option metadata.nam is "Shop". Allowed: nothing under this name."`,
@@ -114,6 +114,38 @@ test('error: whatever a site writes, only an error of the catalogue comes out', 
       }
     }),
   )
+})
+
+test('error: no regular expression stands in an error: each pattern has words', () => {
+  const wrong = [
+    { projectId: 'a b' },
+    { defaultNetwork: 'mainnet' },
+    { metadata: { url: 'shop.example' } },
+    { themeVariables: { accent: 'red' } },
+    { themeVariables: { radius: '1em' } },
+    { themeVariables: { fontFamily: 'url(x)' } },
+    { locale: 'english!' },
+    { customWallets: [{ id: 'a b', name: 'A' }] },
+    { customWallets: [{ id: 'a', name: 'A', image_url: 'https://a.example/a.png' }] },
+    { customWallets: [{ id: 'a', name: 'A', homepage: 'http://a.example' }] },
+    { networks: [{ ...local, rpcUrls: { default: { http: ['node.example'] } } }] },
+  ]
+
+  expect(wrong.map(messageOf)).toMatchInlineSnapshot(`
+    [
+      "AppKitError: Option projectId is "a b". Allowed: the id of a project: letters, digits, _ and -, at most 64.",
+      "AppKitError: Option defaultNetwork is "mainnet". Allowed: a CAIP-2 network id such as eip155:1.",
+      "AppKitError: Option metadata.url is "shop.example". Allowed: an http or https URL such as https://example.com.",
+      "AppKitError: Option themeVariables.accent is "red". Allowed: a colour such as #3b5bdb.",
+      "AppKitError: Option themeVariables.radius is "1em". Allowed: a length in pixels, such as 12px.",
+      "AppKitError: Option themeVariables.fontFamily is "url(x)". Allowed: names of fonts such as Inter, sans-serif.",
+      "AppKitError: Option locale is "english!". Allowed: a language tag such as en or de-CH.",
+      "AppKitError: Option customWallets.0.id is "a b". Allowed: letters, digits, _, . and -, at most 128.",
+      "AppKitError: Option customWallets.0.image_url is "https://a.example/a.png". Allowed: a picture as a data: URL, such as data:image/png;base64,….",
+      "AppKitError: Option customWallets.0.homepage is "http://a.example". Allowed: an https URL such as https://wallet.example.com.",
+      "AppKitError: Option networks.0.rpcUrls.default.http.0 is "node.example". Allowed: an https or wss URL such as https://node.example.com.",
+    ]
+  `)
 })
 
 function messageOf(options: unknown): string {

@@ -7,11 +7,16 @@ import { LocalFeatures } from './features.ts'
 import { Labels, labelKeys } from './labels.ts'
 import { customWalletsKept } from './limits.ts'
 import { NetworkChoice } from './network.ts'
+import { inWords } from './patternWords.ts'
 import { ThemeChoice } from './theme.ts'
 import { ThemeVariables } from './themeVariables.ts'
 
 const text = z.string().check(z.maxLength(200))
-const url = z.string().check(z.maxLength(512), z.regex(/^https?:\/\/\S+$/))
+const urlPattern = /^https?:\/\/\S+$/
+const projectIdPattern = /^[\w-]{1,64}$/
+const localePattern = /^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/
+
+const url = z.string().check(z.maxLength(512), z.regex(urlPattern))
 const ids = z.optional(z.array(text).check(z.maxLength(100)))
 
 // A site may write its list `as const`.
@@ -24,7 +29,7 @@ const networks = z.array(NetworkChoice).check(z.maxLength(100)) as z.ZodMiniType
  * end here. Everything is optional. The widget judges it, so that the page does not carry the schema.
  */
 export const Options = z.strictObject({
-  projectId: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
+  projectId: z.optional(z.string().check(z.regex(projectIdPattern))),
   networks: z.optional(networks),
   defaultNetwork: z.optional(CaipNetworkId),
   metadata: z.optional(
@@ -37,7 +42,7 @@ export const Options = z.strictObject({
   ),
   themeMode: z.optional(ThemeChoice),
   themeVariables: z.optional(ThemeVariables),
-  locale: z.optional(z.string().check(z.regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/))),
+  locale: z.optional(z.string().check(z.regex(localePattern))),
   direction: z.optional(z.enum(['ltr', 'rtl'])),
   labels: z.optional(Labels),
   features: z.optional(LocalFeatures),
@@ -127,9 +132,17 @@ function allowedBy(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_big') return `at most ${issue.maximum}`
   if (issue.code === 'too_small') return `at least ${issue.minimum}`
   if (issue.code === 'invalid_key') return `texts under ${labelKeys}`
-  if (issue.code === 'invalid_format' && 'pattern' in issue) return `a text like ${issue.pattern}`
+  if (issue.code === 'invalid_format' && 'pattern' in issue)
+    return inWords(issue.pattern) ?? ownWords.get(String(issue.pattern)) ?? 'another text'
   return 'a CAIP-2 network id such as eip155:1, or a network object with id, name, nativeCurrency and rpcUrls'
 }
+
+/** What the patterns of this file stand for. */
+const ownWords: ReadonlyMap<string, string> = new Map([
+  [String(urlPattern), 'an http or https URL such as https://example.com'],
+  [String(projectIdPattern), 'the id of a project: letters, digits, _ and -, at most 64'],
+  [String(localePattern), 'a language tag such as en or de-CH'],
+])
 
 function quote(value: unknown): string {
   if (typeof value === 'string') return `"${value.slice(0, 80)}"`

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 
-const colour = z.string().check(z.maxLength(64), z.regex(/^#[0-9a-fA-F]{3,8}$/))
-const length = z.string().check(z.maxLength(8), z.regex(/^\d{1,2}px$/))
+export const colourPattern = /^#[0-9a-fA-F]{3,8}$/
+export const lengthPattern = /^\d{1,2}px$/
+export const fontPattern = /^[\w ,'-]+$/
+
+const colour = z.string().check(z.maxLength(64), z.regex(colourPattern))
+const length = z.string().check(z.maxLength(8), z.regex(lengthPattern))
 
 /**
  * The variables a site may set, and nothing else: no functions, no `url()`, so a theme can neither
@@ -12,7 +16,7 @@ export const ThemeVariables = z.strictObject({
   background: z.optional(colour),
   overlay: z.optional(colour),
   radius: z.optional(length),
-  fontFamily: z.optional(z.string().check(z.maxLength(64), z.regex(/^[\w ,'-]+$/))),
+  fontFamily: z.optional(z.string().check(z.maxLength(64), z.regex(fontPattern))),
   fontSize: z.optional(length),
 })
 export type ThemeVariables = z.infer<typeof ThemeVariables>

@@ -19,39 +19,42 @@ test.each([
 })
 
 test.each([
-  [undefined, 'Option connector is undefined. Allowed: an object with name and provider.'],
-  ['x', 'Option connector is "x". Allowed: an object with name and provider.'],
+  [
+    undefined,
+    'addConnector(): the connector is undefined. It takes an object with name and provider.',
+  ],
+  ['x', 'addConnector(): the connector is "x". It takes an object with name and provider.'],
   [
     { provider },
-    'Option connector.name is undefined. Allowed: a name that can be read, of at most 64 characters and in one script.',
+    'addConnector(): name is undefined. It takes a name that can be read, of at most 64 characters and in one script.',
   ],
   [
     { name: '\u200b', provider },
-    'Option connector.name is "\u200b". Allowed: a name that can be read, of at most 64 characters and in one script.',
+    'addConnector(): name is "\u200b". It takes a name that can be read, of at most 64 characters and in one script.',
   ],
   [
     { name: 'Mine' },
-    'Option connector.provider is undefined. Allowed: an EIP-1193 provider: an object with request().',
+    'addConnector(): provider is undefined. It takes an EIP-1193 provider: an object with request().',
   ],
   [
     { name: 'Mine', provider: { send() {} } },
-    'Option connector.provider is object. Allowed: an EIP-1193 provider: an object with request().',
+    'addConnector(): provider is object. It takes an EIP-1193 provider: an object with request().',
   ],
   [
     { name: 'Mine', provider, icon: 'https://a.example/i.png' },
-    `Option connector.icon is "https://a.example/i.png". Allowed: a data URL of an image, of at most ${walletIconMaxChars} characters.`,
+    `addConnector(): icon is "https://a.example/i.png". It takes a data URL of an image, of at most ${walletIconMaxChars} characters.`,
   ],
   [
     { name: 'Mine', provider, rdns: 'mine' },
-    'Option connector.rdns is "mine". Allowed: a domain in reverse such as com.example.wallet, of at most 75 characters.',
+    'addConnector(): rdns is "mine". It takes a domain in reverse such as com.example.wallet, of at most 75 characters.',
   ],
   [
     { name: 'Mine', provider, rdns: `com.${'a'.repeat(72)}` },
-    /^Option connector\.rdns is "com\.a+"\. Allowed: a domain in reverse/,
+    /^addConnector\(\): rdns is "com\.a+"\. It takes a domain in reverse/,
   ],
   [
     { name: 'Mine', provider, id: 5 },
-    'Option connector.id is number. Allowed: only name, icon, rdns, provider.',
+    'addConnector(): id is number. It takes only name, icon, rdns, provider.',
   ],
 ])('error: %o is refused by its path', (given, told) => {
   expect(() => toSiteWallet(given as unknown as SiteConnector)).toThrow(told)

@@ -31,24 +31,28 @@ const known = Object.keys(members).join(', ')
 /**
  * A provider object that a site brings along as a wallet of the page; its id is the same at every visit.
  *
- * @throws INVALID_OPTION naming the member of `connector` that does not fit, and what is allowed
+ * @throws WRONG_PARAMETER naming the member of the connector that does not fit, and what it takes
  */
 export function toSiteWallet(connector: SiteConnector): FoundWallet {
   if (Object(connector) !== connector)
-    throw unfit('connector', connector, 'an object with name and provider')
+    throw unfit('the connector', connector, 'an object with name and provider')
   for (const name of Object.keys(connector))
     if (!Object.hasOwn(members, name))
-      throw unfit(`connector.${name}`, connector[name as keyof SiteConnector], `only ${known}`)
+      throw unfit(name, connector[name as keyof SiteConnector], `only ${known}`)
   for (const [name, [isFit, allowed]] of Object.entries(members)) {
     const value = connector[name as keyof SiteConnector]
-    if (!isFit(value)) throw unfit(`connector.${name}`, value, allowed)
+    if (!isFit(value)) throw unfit(name, value, allowed)
   }
   const { provider, name, icon, rdns } = connector
   const id = `site.${rdns ?? name.replaceAll(/[^\w.-]/g, '-')}`
   return toWallet({ id, name, ...(icon && { icon }), ...(rdns && { rdns }) }, provider)
 }
 
-function unfit(option: string, value: unknown, allowed: string) {
-  const quoted = typeof value === 'string' ? `"${value.slice(0, 80)}"` : typeof value
-  return new AppKitError(errors.INVALID_OPTION, { option, value: quoted, allowed })
+function unfit(member: string, value: unknown, takes: string) {
+  const given = typeof value === 'string' ? `"${value.slice(0, 80)}"` : typeof value
+  return new AppKitError(errors.WRONG_PARAMETER, {
+    name: `addConnector(): ${member}`,
+    given,
+    takes,
+  })
 }

@@ -12,7 +12,7 @@ import type { Log } from '../log.ts'
 import { seal, unseal } from '../seal.ts'
 import type { Secrets } from '../secrets.ts'
 import { Mail } from './Mail.ts'
-import type { SendMail } from './smtp.ts'
+import type { Delivery, SendMail } from './smtp.ts'
 
 /** Waits before the second to sixth attempt: two minutes in all (F21). */
 const retryDelaysMs = [2_000, 8_000, 20_000, 35_000, 55_000] as const
@@ -23,6 +23,9 @@ const sentAtOnce = 5
 const stopMs = 5_000
 /** The longest sleep: mail of a process that died is found again by then. */
 const idleMs = 15_000
+
+/** It was sealed under another key file. */
+const unreadable: Delivery = { outcome: 'never', fault: { code: 'UNREADABLE' } }
 
 /** Mail that was accepted and is delivered by and by. */
 export type MailQueue = {
@@ -63,14 +66,16 @@ export function createMailQueue(
 
   async function attempt(deliver: SendMail, { id, sealed, attempts }: QueuedMail) {
     const mail = open(id, sealed)
-    const outcome = mail ? await deliver(id, mail) : 'never'
+    const delivery = mail ? await deliver(id, mail) : unreadable
     const delayMs = retryDelaysMs[attempts - 1]
-    if (outcome === 'later' && delayMs !== undefined) {
-      world.log.mail('delayed', { mailId: id, attempts })
+    const facts = { mailId: id, attempts }
+    if (delivery.outcome === 'later' && delayMs !== undefined) {
+      world.log.mail('delayed', { ...facts, ...delivery.fault })
       return delayMail(db, id, now() + delayMs)
     }
     deleteMail(db, id)
-    world.log.mail(outcome === 'sent' ? 'sent' : 'failed', { mailId: id, attempts })
+    if (delivery.outcome === 'sent') world.log.mail('sent', facts)
+    else world.log.mail('failed', { ...facts, ...delivery.fault })
   }
 
   function open(id: string, sealed: Uint8Array): Mail | undefined {

@@ -1,9 +1,11 @@
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Database from 'libsql'
-import { expect, test } from 'vitest'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
 import { startMailSink } from '../../scripts/stack/mailSink.mjs'
 import { ann, codeIn, createAuthServer, createDevice } from '../auth/testing.ts'
-import { createTestDist } from '../testing.ts'
+import { createTestDist, testMail } from '../testing.ts'
 import { composeAddressTaken } from './composeAddressTaken.ts'
 import { composeCode } from './composeCode.ts'
 import { composeDeviceLink } from './composeDeviceLink.ts'
@@ -158,6 +160,57 @@ test('behavior: five retries in two minutes, then it is given up and said in the
   const story = server.lines.map(({ msg }) => msg).filter((msg) => String(msg).startsWith('mail'))
   expect(story).toEqual([...Array(5).fill('mail delayed'), 'mail failed'])
 })
+
+test('error: why a mail was not sent is a warning of the log, with the mail server and nothing of the mail', async () => {
+  const server = await createAuthServer({ mail: testMail })
+  const refusing = await createRefusingServer()
+  const refused = await createAuthServer({
+    mail: { from: 'a@shop.test', smtpUrl: `smtp://127.0.0.1:${refusing.port}` },
+  })
+  const warning = 40
+  const failure = 50
+
+  await createDevice(server).startLogin()
+  await createDevice(refused).startLogin()
+  await logged(server, 'mail delayed')
+  await logged(refused, 'mail failed')
+
+  expect(server.lines.find(({ msg }) => msg === 'mail delayed')).toEqual({
+    level: warning,
+    time: expect.any(String),
+    mailId: expect.any(String),
+    attempts: 1,
+    host: '127.0.0.1',
+    port: 1,
+    code: 'ECONNREFUSED',
+    msg: 'mail delayed',
+  })
+  expect(refused.lines.find(({ msg }) => msg === 'mail failed')).toEqual({
+    level: failure,
+    time: expect.any(String),
+    mailId: expect.any(String),
+    attempts: 1,
+    host: '127.0.0.1',
+    port: refusing.port,
+    code: 'EENVELOPE',
+    reply: 550,
+    msg: 'mail failed',
+  })
+  expect(JSON.stringify(refused.lines)).not.toContain(ann)
+})
+
+/** A mail server that takes no recipient, and quotes the address in its reply. */
+async function createRefusingServer(): Promise<{ port: number }> {
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onRcptTo: ({ address }, _session, done) =>
+      done(Object.assign(new Error(`no user ${address}`), { responseCode: 550 })),
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)))
+  return { port: (server.server.address() as AddressInfo).port } // it listens on TCP
+}
 
 test('behavior: what one process accepted another one sends; on disk it is sealed: T17', async () => {
   const inbox = await startMailSink()

@@ -1,8 +1,22 @@
+import { getSystemErrorName } from 'node:util'
 import { createTransport } from 'nodemailer'
 import type { Mail } from './Mail.ts'
+import { smtpAddressOf } from './smtpAddressOf.ts'
 
-/** Delivers one mail. `later`: try again; `never`: the server said that it will not take it. */
-export type SendMail = (id: string, mail: Mail) => Promise<'sent' | 'later' | 'never'>
+/** Why a mail was not sent: names and numbers only, since a reply may quote the recipient. */
+export type MailFault = {
+  /** The mail server; not there where the fault is none of it. */
+  host?: string
+  port?: number
+  /** The name of nodemailer's, e.g. `EAUTH`, or of the system's, e.g. `ECONNREFUSED`. */
+  code: string
+  /** The SMTP reply code, e.g. 535. */
+  reply?: number
+}
+
+/** What became of one mail. `later`: try again; `never`: the server said that it will not take it. */
+export type Delivery = { outcome: 'sent' } | { outcome: 'later' | 'never'; fault: MailFault }
+export type SendMail = (id: string, mail: Mail) => Promise<Delivery>
 
 /**
  * Speaks SMTP with the operator's server, e.g. `smtps://user:password@mail.example.com`. The id is
@@ -17,6 +31,7 @@ export function createSmtp({ from, smtpUrl }: { from: string; smtpUrl: string })
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const address = smtpAddressOf(smtpUrl)
   const domain = from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'
   return async (id, mail) => {
     try {
@@ -26,9 +41,10 @@ export function createSmtp({ from, smtpUrl }: { from: string; smtpUrl: string })
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       })
-      return 'sent'
+      return { outcome: 'sent' }
     } catch (error) {
-      return isFinal(error) ? 'never' : 'later'
+      const fault = { ...address, ...describe(error) }
+      return { outcome: isFinal(error) ? 'never' : 'later', fault }
     }
   }
 }
@@ -38,4 +54,10 @@ function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false
   const reply = Number(error.responseCode)
   return reply >= 500 && reply < 600 && error.code !== 'EAUTH'
+}
+
+function describe(error: unknown): Pick<MailFault, 'code' | 'reply'> {
+  const { code, errno, responseCode } = Object(error) as Record<string, unknown> // whatever was thrown
+  const reply = typeof responseCode === 'number' && { reply: responseCode }
+  return { code: typeof errno === 'number' ? getSystemErrorName(errno) : String(code), ...reply }
 }

@@ -29,9 +29,13 @@ test('behavior: who names no origin is no page', async () => {
 })
 
 test.each([
-  ['?projectId=shop', 'APKT002', 'Invalid App Configuration: The origin https://evil.test is not'],
+  [
+    '?projectId=shop',
+    'APKT002',
+    'Invalid App Configuration: The origin https://evil.test is not on the allowlist of the project "shop". Add it to the "origins" of the project',
+  ],
   ['?projectId=nobody', 'APKT007', 'no project with the id nobody'],
-  ['', 'APKT008', 'No project id is set'],
+  ['', 'APKT008', 'No project id is set, and this server shows the widget to no site without one.'],
 ])('error: a site that %s does not let in is told what to do', async (query, code, message) => {
   const { json } = await ask(query, 'https://evil.test')
 

@@ -33,11 +33,24 @@ export function mountAdvice(site: Hono<Env>, world: World): void {
 }
 
 function alertOf(facts: { origin: string; found: boolean; projectId?: string | undefined }) {
-  const { origin, found, projectId } = facts
-  if (found) return toAlert(alerts.ORIGIN_NOT_ALLOWED, { origin })
-  return projectId === undefined
-    ? toAlert(alerts.PROJECT_ID_NOT_CONFIGURED, undefined)
+  const { found, projectId } = facts
+  if (projectId === undefined)
+    return found ? toAlert(unlistedWithout, facts) : toAlert(idNeeded, facts)
+  return found
+    ? toAlert(alerts.ORIGIN_NOT_ALLOWED, facts)
     : toAlert(alerts.INVALID_PROJECT_ID, { projectId })
+}
+
+/** In the widget an alert about these means that it runs; here no widget is shown. */
+const idNeeded: alerts.AlertRow<{ origin: string }> = {
+  ...alerts.PROJECT_ID_NOT_CONFIGURED,
+  longMessage: () =>
+    'No project id is set, and this server shows the widget to no site without one. Set the option projectId (data-project-id) to a project of your AppKit server.',
+}
+const unlistedWithout: alerts.AlertRow<{ origin: string }> = {
+  ...alerts.ORIGIN_NOT_ALLOWED,
+  longMessage: ({ origin }) =>
+    `The origin ${origin} may not show the widget without a project id. Set the option projectId (data-project-id), or add the origin to the "withoutProject.origins" in the configuration of your AppKit server and restart it.`,
 }
 
 function toAlert<facts>(row: alerts.AlertRow<facts>, facts: facts) {

@@ -15,10 +15,7 @@ type DocumentPolicy = {
   trustedTypes?: string
 }
 
-/**
- * Chromium on Linux has no `bluetooth` unless it is switched on, and says on the console that it does not know it. It
- * stays denied for the systems that have it.
- */
+/** `bluetooth` is left out for systems that do not know it: forEngine.ts. */
 const denied =
   'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), bluetooth=(), display-capture=(), clipboard-read=()'
 

@@ -21,3 +21,17 @@ test.each([
 ])('default: %s gets all of them', (_, userAgent) => {
   expect(forEngine(headers, userAgent)).toEqual(headers)
 })
+
+const denied = { 'permissions-policy': 'hid=(), bluetooth=(), camera=()' }
+
+test.each([
+  ['Chromium on Linux', `${common} Chrome/140.0 Safari/537.36`, 'hid=(), camera=()'],
+  [
+    'Chrome on Android',
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
+    denied['permissions-policy'],
+  ],
+  ['somebody who does not say', undefined, denied['permissions-policy']],
+])('behavior: %s is denied Bluetooth where it has it', (_, userAgent, policy) => {
+  expect(forEngine(denied, userAgent)).toEqual({ 'permissions-policy': policy })
+})

@@ -16,6 +16,9 @@ function configIn(html: string): SecureConfig {
   return SecureConfig.parse(JSON.parse(text))
 }
 
+const bundlers = { 'eip155:10': 'https://bundler.test' } as const
+const paymasters = { 'eip155:10': 'https://paymaster.test' } as const
+
 test('default: the frame goes out with the whole set of headers', async () => {
   const { get } = createTestServer()
 
@@ -53,7 +56,13 @@ test('behavior: the frame carries what it must know, from the server alone', asy
     features: { social_login: ['email' as const, 'google' as const, 'github' as const] },
   }
   const socials = { google: testClient, github: testClient }
-  const { get } = createTestServer({ projects: [project], socials, mail: testMail })
+  const { get } = createTestServer({
+    projects: [project],
+    socials,
+    mail: testMail,
+    bundlers,
+    paymasters,
+  })
 
   const html = await (await get(`${frame}?projectId=shop`)).text()
 
@@ -85,6 +94,7 @@ test.each([
     const common = { mode: 'production' as const, smartAccounts: [smart] }
     const other = owner && { ...common, ...owner, name: 'Other', origins: ['https://other.test'] }
     const { get } = createTestServer({
+      bundlers,
       projects: [testConfig.projects[0]!, ...(other ? [other] : [])],
       ...(!other && { withoutProject: { ...common, origins: ['https://other.test'] } }),
     })
@@ -104,7 +114,7 @@ test('behavior: contract accounts that another process put into the shared datab
   expect(await read()).toMatchObject({ hasContractAccounts: false })
 
   const projects = [testConfig.projects[0]!, { ...other, smartAccounts: [smart] }]
-  createTestServer({ database, projects })
+  createTestServer({ database, projects, bundlers })
   clock.now += 1_000
 
   expect(await read()).toMatchObject({ hasContractAccounts: true })

@@ -115,8 +115,8 @@ test('error: the version of this server and one that is not kept are not withdra
     text: '1.0.0 is the version of this server. Install another one first.\n',
     code: 1,
   })
-  expect(await run(distOf('1.0.0'), 'withdraw')).toEqual({
-    text: 'Version "" is not kept. "releases" lists those that are.\n',
+  expect(await run(distOf('1.0.0'), 'withdraw', '0.9.0')).toEqual({
+    text: 'Version "0.9.0" is not kept. "releases" lists those that are.\n',
     code: 1,
   })
 })

@@ -52,7 +52,7 @@ export function createTestWorld(overrides: Partial<ServerConfigInput> = {}) {
   const releases = openReleases(base)
   const mail = createMailQueue(base, async (_, sent) => {
     mails.push(sent)
-    return 'sent'
+    return { outcome: 'sent' }
   })
   onTestFinished(() => mail.stop())
   const world: World = {

@@ -158,6 +158,6 @@ test('error: a wallet of the operator that runs something in a page is refused a
   const entries = [{ ...house, mobile_link: 'javascript:alert(1)' }]
 
   expect(() => createTestList({ wallets: { entries } })).toThrowErrorMatchingInlineSnapshot(
-    `[AppKitError: Server configuration, wallets.entries[0].mobile_link: not a link to an app, e.g. wallet://]`,
+    `[AppKitError: Server configuration, wallets.entries[0].mobile_link: expected a link to an app, e.g. wallet://. It is "javascript:alert(1)".]`,
   )
 })

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import { defineApi } from './define.ts'
+import { originsPath } from './originsPath.ts'
 
 const text = z.string().check(z.maxLength(200))
 
 /** What the script in a page may ask of the widget's origin, from any site. */
 export const siteApi = defineApi({
-  /** May this site show the widget, and what is missing if not: the error of a widget that does not load names it. */
+  /** May this site show the widget, and what is missing if not: asked by the script where the widget does not load. */
   origins: {
     access: 'public',
     errors: [],
     method: 'GET',
-    path: '/projects/v1/origins',
+    path: originsPath,
     query: z.object({ projectId: z.optional(z.string()) }),
     answer: z.object({
       allowedOrigins: z.array(text).check(z.maxLength(64)),

@@ -87,6 +87,25 @@ test('behavior: the queue goes on working, and says which methods exist', async 
   expect(errors.join()).toMatch(/There is no method "opne"\. Known: .*\bopen, close, connect,/)
 })
 
+test('error: each wrong call from before the script arrives reaches the console, and the others are made', async ({
+  page,
+}) => {
+  const errors: string[] = []
+  page.on('console', (message) => errors.push(message.text()))
+  await page.addInitScript(() => {
+    const queue = [
+      ['on', 'nothing'],
+      ['open', { view: 'Nowhere' }],
+    ]
+    Object.assign(window, { appkit: { queue } })
+  })
+
+  await page.goto(siteUrl('plain'))
+
+  await expect.poll(() => errors.join()).toContain('There is no view "Nowhere". Known: Connect,')
+  expect(errors.join()).toContain('There is no event "nothing". Known: open,')
+})
+
 test('error: a view that does not exist is refused with the list of those that do', async ({
   kit,
   page,

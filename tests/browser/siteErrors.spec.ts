@@ -28,6 +28,7 @@ test('error: an argument that does not fit is named with its call, and no messag
   const told = await tell(
     page,
     `
+    () => appkit.open(null),
     () => appkit.open({ view: 5 }),
     () => appkit.open({ views: 'Networks' }),
     () => appkit.disconnect('ethereum'),
@@ -41,14 +42,15 @@ test('error: an argument that does not fit is named with its call, and no messag
 
   const network = 'a CAIP-2 network id such as eip155:1'
   expect(told.map(({ message }) => message)).toEqual([
+    'open(): what you gave is not valid. It takes an object such as { view: "Networks", namespace: "eip155" }.',
     'open(): view is not valid. It takes the name of a view, such as "Networks".',
     'open(): what you gave is not valid. It takes an object such as { view: "Networks", namespace: "eip155" }.',
     'disconnect(): namespace is not valid. It takes a chain type such as eip155.',
     `switchNetwork(): caipNetworkId is not valid. It takes ${network}.`,
     `removeNetwork(): caipNetworkId is not valid. It takes ${network}.`,
-    'showSuccessMessage() or showErrorMessage(): text is not valid. It takes at most 300 characters.',
+    'showSuccessMessage() or showErrorMessage(): text is not valid. It takes a text of at most 300 characters.',
     'addNetwork(): network is not valid. It takes a CAIP-2 network id or a network object.',
-    'Option connector.provider is undefined. Allowed: an EIP-1193 provider: an object with request().',
+    'addConnector(): provider is undefined. It takes an EIP-1193 provider: an object with request().',
   ])
   await expect(kit.dialog).toBeHidden()
 })

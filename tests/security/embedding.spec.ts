@@ -66,39 +66,59 @@ const evilSite = (options: Record<string, unknown>) => {
   return url.href
 }
 
-test('error: a site that is not listed is told where the server says what is missing', async ({
+test('error: a site that is not listed is told so, and what to do', async ({ page }) => {
+  await page.goto(evilSite({ preload: 'none' }))
+
+  const told = await openError(page)
+
+  const origin = `http://evil.example:${environment.sitesPort}`
+  expect(told).toEqual({
+    code: 'APKT002',
+    message: `Invalid App Configuration: The origin ${origin} is not on the allowlist of the project "shop". Add it to the "origins" of the project in the configuration of your AppKit server, and restart the server.`,
+  })
+  await expect(page.locator('appkit-frames [role=alert]')).toContainText(origin)
+})
+
+test('error: a project that the server does not know is named', async ({ page }) => {
+  await page.goto(siteUrl('plain', { options: { projectId: 'nobody', preload: 'none' } }))
+
+  const told = await openError(page)
+
+  expect(told.code).toBe('APKT007')
+  expect(told.message).toContain('no project with the id nobody. Correct the option projectId')
+})
+
+test('error: where the server cannot be asked, the card names the address that says what is missing', async ({
   page,
 }) => {
   await page.clock.install()
-  await page.goto(evilSite({}))
+  const url = siteUrl('plain', { options: { projectId: 'nobody', preload: 'none' } })
+  const address = `${stackOrigin('widget.shop')}/projects/v1/origins?projectId=nobody`
+  await page.route(`${stackOrigin('widget.shop')}/projects/**`, (route) => route.abort())
+  await page.goto(url)
   await page.locator('#open').click()
-  const card = page.locator('appkit-frames [role=alert]')
 
   await page.clock.fastForward(21_000)
 
+  const card = page.locator('appkit-frames [role=alert]')
   await expect(card).toContainText('did not answer within 20 seconds')
-  const text = await card.textContent()
-  const address = /http\S+\/projects\/v1\/origins\S*/.exec(text ?? '')?.[0]
-  const advice = await page.evaluate(async (url) => (await fetch(url)).json(), address!)
-  expect(advice.alert.message).toContain('Invalid App Configuration')
-  expect(advice.alert.message).toContain(`http://evil.example:${environment.sitesPort}`)
+  await expect(card).toContainText(address)
 })
 
 test('error: a listed site inside a frame of another site is told which one is missing', async ({
   page,
 }) => {
-  await page.clock.install()
   await page.goto(evilSite({}))
   const url = siteUrl('plain', { wallet: 'none' })
   await nest(page, [{ src: url }])
   const site = page.frames().find((frame) => frame.url() === url)
   await site?.locator('#open').click()
 
-  await page.clock.fastForward(21_000)
-
   const parent = `http://evil.example:${environment.sitesPort}`
   const card = site?.locator('appkit-frames [role=alert]')
-  await expect(card!).toContainText(`This page is in a frame of ${parent}`)
+  await expect(card!).toContainText(
+    `This page is in a frame of another site. The origin ${parent} is not on the allowlist`,
+  )
 })
 
 test('behavior: an unknown project is framed by nobody', async ({ page }) => {
@@ -110,6 +130,16 @@ test('behavior: an unknown project is framed by nobody', async ({ page }) => {
 
   expect(answered).toBe(false)
 })
+
+/** Why open() was refused. */
+function openError(page: Page): Promise<{ code: unknown; message: string }> {
+  return page.evaluate(() =>
+    window.appkit.open().then(
+      () => ({ code: undefined, message: 'opened' }),
+      ({ code, message }) => ({ code, message }),
+    ),
+  )
+}
 
 type Step = { src?: string; srcdoc?: string; sandbox?: string }
 

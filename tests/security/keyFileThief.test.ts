@@ -1,4 +1,4 @@
-import { copyFileSync } from 'node:fs'
+import { copyFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '../../server/auth/newId.ts'
@@ -21,6 +21,7 @@ test('error: every key file without the database gives no user, session or walle
   for (const name of Object.keys(files))
     copyFileSync(settings.database.replace(/a\.db$/, name), join(folder, name))
   const database = join(folder, 'a.db')
+  writeFileSync(database, '') // without any, the server does not start with key files of another
   const thief = await createAuthServer({ database, keyFile: `${database}.secrets` })
   victim.device.adopt(thief)
 

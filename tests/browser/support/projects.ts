@@ -75,7 +75,7 @@ export const projects = [
     networks: [local, 'eip155:10'],
     smartAccounts: [
       { ...smart, caipNetworkId: 'eip155:31337' },
-      { ...smart, caipNetworkId: 'eip155:10' },
+      { ...smart, sponsored: false, caipNetworkId: 'eip155:10' },
     ],
   },
   ...smartProjects.map((project) => ({

@@ -32,7 +32,7 @@ test('behavior: without debug the long text goes to the console', async () => {
   expect(open()).toHaveLength(1)
   expect(said()).toMatchInlineSnapshot(`
     [
-      "AppKit APKT007: Your AppKit server has no project with the id nobody. Correct the option projectId (data-project-id), or create the project on the server.",
+      "AppKit APKT007: Your AppKit server has no project with the id nobody. Correct the option projectId (data-project-id), or add the project to "projects" in the configuration of the server and restart it.",
     ]
   `)
 })

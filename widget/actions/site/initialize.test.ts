@@ -145,6 +145,18 @@ test('behavior: options can change later', async () => {
   expect(app.stores.options.getState().options.debug).toBe(true)
 })
 
+test('error: an option that the page used at the start cannot change later', async () => {
+  const { page } = await start({ options: { projectId: 'shop', preload: 'idle' } })
+  const change = (options: object) => page.link.request('UPDATE_OPTIONS', { options })
+
+  await change({ projectId: 'shop', themeMode: 'dark' })
+
+  await expect(change({ projectId: 'other' })).rejects.toThrow(
+    'Option projectId cannot change while the kit runs. Set it at the start;',
+  )
+  await expect(change({ embed: '#place' })).rejects.toMatchObject({ code: 'OPTION_FIXED' })
+})
+
 test('error: wrong options say what is wrong', async () => {
   const { page } = await start()
 

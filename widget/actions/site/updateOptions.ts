@@ -1,4 +1,6 @@
-import { parseOptions } from '../../../shared-schemas/options.ts'
+import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors.ts'
+import { type Options, parseOptions } from '../../../shared-schemas/options.ts'
 import type { App } from '../../app.ts'
 import { configure, setActiveNamespace, setApproval, setNetwork } from '../../stores/chains.ts'
 import { statusOf } from '../../stores/connections.ts'
@@ -19,10 +21,11 @@ import { chooseNetworks } from './chooseNetworks.ts'
  * Takes the options that a site changes while it runs; the rest stays. UnsupportedChain comes or goes
  * only where they change whether the wallet's network is one of the site's.
  *
- * @throws INVALID_OPTION
+ * @throws INVALID_OPTION, OPTION_FIXED
  */
 export function updateOptions(app: App, { options: given }: { options: unknown }): void {
   const options = parseOptions(given)
+  requireSame(options, app.stores.options.getState().options)
   const wasUnsupported = isOnUnsupportedNetwork(readState(app.stores))
   const { features: featuresBefore } = app.stores.options.getState().options
   app.stores.options.setState(update(options))
@@ -33,6 +36,14 @@ export function updateOptions(app: App, { options: given }: { options: unknown }
   }
   if (options.networks) replaceNetworks(app, options.networks)
   if (isOnUnsupportedNetwork(readState(app.stores)) !== wasUnsupported) checkSupported(app)
+}
+
+/** The page has used these by now: for the frame's address, and for where and when it loads. */
+const fixed = ['projectId', 'widgetUrl', 'embed', 'disableAppend', 'preload'] as const
+
+function requireSame(options: Options, started: Options): void {
+  const option = fixed.find((name) => name in options && options[name] !== started[name])
+  if (option !== undefined) throw new AppKitError(errors.OPTION_FIXED, { option })
 }
 
 function replaceNetworks(app: App, networks: Parameters<typeof chooseNetworks>[1]): void {

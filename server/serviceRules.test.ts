@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { parseConfig } from './config.ts'
+import { testConfig } from './testing.ts'
+
+const shop = { id: 'shop', name: 'Shop', mode: 'production', origins: ['https://shop.test'] }
+const smartAccount = (sponsored = false, kind = 'erc4337') => ({
+  caipNetworkId: 'eip155:1',
+  kind,
+  sponsored,
+})
+
+const parse = (settings: object) => parseConfig({ ...testConfig, dist: '/dist', ...settings })
+
+test('default: settings that need others are taken beside them', () => {
+  const services = {
+    bundlers: { 'eip155:1': 'https://bundler.test' },
+    paymasters: { 'eip155:1': 'https://paymaster.test' },
+  }
+  const origins = ['https://*.shop.test', 'https://shop.test:*']
+  const trustedOrigins = ['https://a.shop.test', 'https://*.b.shop.test', 'https://shop.test:8443']
+  const project = { ...shop, origins, trustedOrigins, smartAccounts: [smartAccount(true)] }
+
+  expect(() => parse({ ...services, projects: [project] })).not.toThrow()
+  const alone = { ...shop, smartAccounts: [smartAccount(false, 'eip7702')] }
+  expect(() => parse({ projects: [alone] })).not.toThrow()
+})
+
+test.each([
+  [
+    { projects: [{ ...shop, origins: ['https://shop.test', 'https://widget.test'] }] },
+    'projects[0].origins[1]: expected the origin of a site, not https://widget.test, which is origins.widget of this server.',
+  ],
+  [
+    { projects: [{ ...shop, trustedOrigins: ['https://shop.test', 'https://*.shop.test'] }] },
+    'projects[0].trustedOrigins[1]: expected one of projects[0].origins: https://*.shop.test may not embed the widget.',
+  ],
+  [
+    { projects: [{ ...shop, smartAccounts: [smartAccount()] }] },
+    'projects[0].smartAccounts[0]: expected bundlers["eip155:1"] beside it, the URL of its bundler.',
+  ],
+  [
+    {
+      bundlers: { 'eip155:1': 'https://bundler.test' },
+      projects: [{ ...shop, smartAccounts: [smartAccount(true)] }],
+    },
+    'projects[0].smartAccounts[0]: expected paymasters["eip155:1"] beside it, the URL of its paymaster.',
+  ],
+  [
+    { recoveryKeyFile: '/r' },
+    'recoveryKeyFile: needs a database in a file: with ":memory:" all keys are in memory.',
+  ],
+  [
+    { wallets: { onlyThese: true } },
+    'wallets.onlyThese: expected wallets.entries beside it: the list is empty.',
+  ],
+])('error: %o lacks what it needs', (settings, told) => {
+  expect(() => parse(settings)).toThrow(
+    expect.objectContaining({ message: `Server configuration, ${told}` }),
+  )
+})

@@ -1,0 +1,85 @@
+import { isOriginAllowed } from '../shared-schemas/origins.ts'
+import type { ServerConfig } from './config.ts'
+import { configFault } from './configFault.ts'
+
+/** Each project with the path of its settings, and what holds without one. */
+export function pathed({
+  projects,
+  withoutProject,
+}: Pick<ServerConfig, 'projects' | 'withoutProject'>) {
+  return [
+    ...projects.map((project, index) => [`projects[${index}]`, project] as const),
+    ['withoutProject', withoutProject] as const,
+  ]
+}
+
+/** Settings that each have their form, and of which one needs another. */
+export const serviceRules = [
+  otherSites,
+  embeddingTrust,
+  servedAccounts,
+  storedKeys,
+  someWallets,
+] as const
+
+/** The widget runs in a frame of another origin than the page. */
+function otherSites(config: ServerConfig) {
+  const own = Object.entries(config.origins)
+  for (const [path, { origins }] of pathed(config)) {
+    for (const [index, origin] of origins.entries()) {
+      const [name] = own.find(([, each]) => each === origin) ?? []
+      if (name === undefined) continue
+      const reason = `expected the origin of a site, not ${origin}, which is origins.${name} of this server.`
+      return configFault(`${path}.origins[${index}]`, reason)
+    }
+  }
+  return undefined
+}
+
+/** Approvals are shown only where the widget is. */
+function embeddingTrust(config: ServerConfig) {
+  for (const [path, { origins, trustedOrigins }] of pathed(config)) {
+    const index = trustedOrigins.findIndex((each) => !isCovered(each, origins))
+    if (index < 0) continue
+    const reason = `expected one of ${path}.origins: ${trustedOrigins[index]} may not embed the widget.`
+    return configFault(`${path}.trustedOrigins[${index}]`, reason)
+  }
+  return undefined
+}
+
+/** A pattern is covered where one of its origins is: patterns of one form contain each other or share none. */
+function isCovered(originPattern: string, patterns: readonly string[]): boolean {
+  if (patterns.includes(originPattern)) return true
+  return isOriginAllowed(originPattern.replace('*.', 'any.').replace(/:\*$/, ':1'), patterns)
+}
+
+/** User operations go to a bundler, and a paymaster pays for them; an EIP-7702 account can send plain transactions. */
+function servedAccounts(config: ServerConfig) {
+  for (const [path, { smartAccounts }] of pathed(config)) {
+    for (const [index, { caipNetworkId, kind, sponsored }] of smartAccounts.entries()) {
+      const operates = kind === 'erc4337' || sponsored
+      const missing = [
+        ...(operates && config.bundlers[caipNetworkId] === undefined ? ['bundlers'] : []),
+        ...(sponsored && config.paymasters[caipNetworkId] === undefined ? ['paymasters'] : []),
+      ]
+      if (missing.length === 0) continue
+      const reason = `expected ${missing[0]}["${caipNetworkId}"] beside it, the URL of its ${missing[0]?.slice(0, -1)}.`
+      return configFault(`${path}.smartAccounts[${index}]`, reason)
+    }
+  }
+  return undefined
+}
+
+/** With the database in memory the keys of wallets are too, and a file would not be read. */
+function storedKeys(config: ServerConfig) {
+  if (config.database !== ':memory:') return undefined
+  const name = (['wrappingKeyFile', 'recoveryKeyFile'] as const).find((each) => config[each])
+  return (
+    name && configFault(name, 'needs a database in a file: with ":memory:" all keys are in memory.')
+  )
+}
+
+function someWallets({ wallets }: ServerConfig) {
+  if (!wallets.onlyThese || wallets.entries.length > 0) return undefined
+  return configFault('wallets.onlyThese', 'expected wallets.entries beside it: the list is empty.')
+}

@@ -1,0 +1,2 @@
+/** Where the widget's origin says which sites a project lists, and what is missing where it lists too few. */
+export const originsPath = '/projects/v1/origins'

@@ -1,0 +1,22 @@
+import { defaultNamespace, networkPattern } from './caip.ts'
+import { picturePattern, walletIdPattern } from './customWallet.ts'
+import { appLinkPattern, webPattern } from './explorerWallet.ts'
+import { nodeUrlPattern } from './network.ts'
+import { colourPattern, fontPattern, lengthPattern } from './themeVariables.ts'
+
+const words: ReadonlyMap<string, string> = new Map([
+  [String(networkPattern), `a CAIP-2 network id such as ${defaultNamespace}:1`],
+  [String(nodeUrlPattern), 'an https or wss URL such as https://node.example.com'],
+  [String(walletIdPattern), 'letters, digits, _, . and -, at most 128'],
+  [String(picturePattern), 'a picture as a data: URL, such as data:image/png;base64,…'],
+  [String(webPattern), 'an https URL such as https://wallet.example.com'],
+  [String(appLinkPattern), 'a link to an app such as wallet://'],
+  [String(colourPattern), 'a colour such as #3b5bdb'],
+  [String(lengthPattern), 'a length in pixels, such as 12px'],
+  [String(fontPattern), 'names of fonts such as Inter, sans-serif'],
+])
+
+/** What a pattern of a schema stands for, for errors that people read. `pattern` is the text of a regular expression. */
+export function inWords(pattern: string | undefined): string | undefined {
+  return pattern === undefined ? undefined : words.get(pattern)
+}
