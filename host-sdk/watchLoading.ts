@@ -4,7 +4,7 @@ import { frameLoadTimeoutMs } from '../shared-schemas/limits.ts'
 
 /**
  * Ends a wait that leads nowhere: at once where the page's own policy blocks the frame, else after
- * 20 s. A frame's `load` and `error` events say nothing (security.md section 0.4). Returns its undo.
+ * 20 s. A frame's `load` and `error` events say nothing (docs/frames.md 4). Returns its undo.
  */
 export function watchLoading(
   window: Window,

@@ -6,7 +6,7 @@ const web = z.nullish(
   z.string().check(z.maxLength(512), z.regex(/^https:\/\/[^\s\\]+$/, 'not an https address')),
 )
 
-/** Any scheme of an app, but none that runs or shows content in the page: security.md T21. */
+/** Any scheme of an app, but none that runs or shows content in the page: T21. */
 const appLink = z.nullish(
   z
     .string()
