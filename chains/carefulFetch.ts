@@ -5,7 +5,7 @@ const retryAfterMaxSeconds = 30
 /**
  * `fetch` for nodes that are not trusted: a reply larger than 2 MiB fails, `Retry-After` is cut to 30 s, since a
  * timer beyond 2^31 ms fires at once, and one error for a whole batch becomes the error of each call: viem looks for
- * an array. Source: security.md T21, F5; JSON-RPC 2.0, section 6.
+ * an array. Source: T21, F5; JSON-RPC 2.0, section 6.
  */
 export async function carefulFetch(
   input: RequestInfo | URL,

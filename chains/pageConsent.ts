@@ -7,7 +7,7 @@ export type Consent = { given(): boolean; give(): void; withdraw(): void }
  * Some wallets have one call for "may I" and "who are you": a site that asks again is answered in
  * silence, one that was never let in opens a prompt. So such a wallet is asked without a person only
  * where this browser remembers a person's yes. The widget cannot write this item: its name is not one
- * that the page keeps for it. Source: security.md T14.
+ * that the page keeps for it. Source: T14.
  */
 export function openConsent(window: Window, walletId: string): Consent {
   const key = prefix + walletId

@@ -1,6 +1,6 @@
 import type { WalletPage } from './types.ts'
 
-/** Opens a page in Phantom's own browser. Source: facts.md 1.6. */
+/** Opens a page in Phantom's own browser. Source: docs/readings.md W1. */
 export function phantomLink({ url, origin, android }: WalletPage): string {
   const path = `browse/${encodeURIComponent(url)}?ref=${encodeURIComponent(origin)}`
   return android

@@ -105,7 +105,7 @@ export type SessionMethods = {
 /** A provider object of the page together with what may be told about it. */
 export type FoundWallet = PageWallet & {
   request: WalletRequest
-  /** The methods that the widget may ask at any time: nothing that prompts or signs (security.md T14). */
+  /** The methods that the widget may ask at any time: nothing that prompts or signs (T14). */
   quiet: RegExp
   /** Those it may ask where a person has just acted. */
   prompting: RegExp

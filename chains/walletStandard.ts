@@ -44,7 +44,7 @@ export const ownFeature = 'appkit:kit'
  * globals as long as no wallet of that name registers. `fits` is asked with what a wallet says it can.
  *
  * A wallet is read once into plain text; one that does not fit is ignored, and those whose names read
- * alike are all marked ambiguous. Source: security.md T19; the protocol of @wallet-standard/app.
+ * alike are all marked ambiguous. Source: T19; the protocol of @wallet-standard/app.
  */
 export function discoverStandard({
   namespace,

@@ -29,7 +29,7 @@ const withoutToken: ReadonlySet<string> = new Set([
  * A fetch that proves the device with every call, and sends the login's token where there is one.
  *
  * A refusal is answered at most twice: with the nonce that the server asks for, then with a new
- * token. Source: RFC 9449 sections 7.1 and 8; security.md section 5, "Sessions".
+ * token. Source: RFC 9449 sections 7.1 and 8; docs/logins.md 6.
  */
 export function createProvingFetch(ports: ProvingPorts): Fetch {
   let { nonce } = ports

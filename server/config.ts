@@ -33,7 +33,7 @@ const OriginPattern = z
       'expected an origin without a path, e.g. https://example.com or https://*.example.com',
     ),
   )
-// A header holds them all; security.md section 3.5.
+// A header holds them all; docs/frames.md 12.
 const OriginPatterns = z.array(OriginPattern).check(z.maxLength(64, 'expected at most 64 origins.'))
 
 /** What a project has besides its name, its mode and who may embed it. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CaipNetworkId } from './caip.ts'
 
 export const webPattern = /^https:\/\/[^\s\\]+$/
-/** Any scheme of an app, but none that runs or shows content in the page: security.md T21. */
+/** Any scheme of an app, but none that runs or shows content in the page: T21. */
 export const appLinkPattern =
   /^(?!(?:javascript|data|vbscript|file|blob|filesystem|about):)[a-z][a-z0-9+.-]*:/i
 

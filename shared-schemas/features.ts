@@ -89,7 +89,7 @@ const defaultFeatures = {
  * The server wins: with its answer a feature is on only where the answer says so, and a list only
  * with the providers it names that we know. Without an answer (`undefined`, it could not be fetched)
  * the site's wishes count, then the defaults. `hasWallets`: there are injected wallets in the page.
- * Source: specification section 9, reference-features.md section 2.2.
+ * Source: specification section 9, docs/readings.md W4.
  */
 export function resolveFeatures({
   local,

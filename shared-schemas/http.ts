@@ -24,7 +24,7 @@ export type Http = {
  *
  * Every call throws HTTP_STATUS (its cause is the response, body unread), HTTP_TIMED_OUT,
  * REQUEST_ABORTED, HTTP_UNREACHABLE, HTTP_BODY_TOO_LARGE or, for text that is no JSON, BAD_ANSWER.
- * Source: specification section 7 "HTTP wrapper"; security.md T21.
+ * Source: specification section 7 "HTTP wrapper"; T21.
  */
 export function createHttp(ports: {
   baseUrl: string

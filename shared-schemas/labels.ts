@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /**
  * Texts of the widget that a site may replace, by the first part of their keys. Not among them is what stands beside
  * a login or decides one: a number to compare, what a site gets to see, what is wrong with a wallet. There a site
- * could make our own frame say somebody else's number (security.md T2, T15). `connect` is out as a whole, since a
+ * could make our own frame say somebody else's number (T2, T15). `connect` is out as a whole, since a
  * wide card keeps it beside the code.
  */
 const groups = [

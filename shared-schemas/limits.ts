@@ -1,5 +1,5 @@
 // Every figure that the kit keeps to, with its unit in its name. Source: specification section 9,
-// and security.md section 4 for messages. A figure that is not here is not used.
+// and docs/frames.md 17 and 18 for messages. A figure that is not here is not used.
 
 /** Balances. */
 export const balanceCacheMs = 30_000
@@ -11,7 +11,7 @@ export const frameReadyDelayMs = 500
 export const frameLoadTimeoutMs = 20_000
 /** From a frame's `load` event until the page asks the server why the widget is silent. */
 export const handshakeGraceMs = 500
-/** How long files of a release are served once no server has it as its own. Source: security.md F32. */
+/** How long files of a release are served once no server has it as its own. Source: F32. */
 export const releaseKeptMs = 30 * 86_400_000
 export const loginTimeoutMs = 30_000
 export const signOutTimeoutMs = 3_000
@@ -43,7 +43,7 @@ export const slotsPerWallet = 100
 /** Wallets that a user moved away from. None is ever deleted, so this bounds how often somebody can move. */
 export const formerWalletsKept = 5
 export const idempotencyKeyMs = 86_400_000
-/** Approvals. Source: security.md section 4 and T3. */
+/** Approvals. Source: docs/frames.md 19 and T3. */
 export const approvalsQueued = 10
 export const approvalVisibleMs = 500
 export const approvalArmedMs = 600
@@ -201,5 +201,5 @@ export const walletProbeMs = 10_000
 export const walletWaitMs = 3_000
 /** The message of another tab may be faster than what that tab wrote to the storage. */
 export const lateStorageMs = 2_000
-/** Time for a second wallet to claim the name of one just found: security.md T19. */
+/** Time for a second wallet to claim the name of one just found: T19. */
 export const walletSettleMs = 50

@@ -23,7 +23,7 @@ export function canObserveVisibility(window: Window): boolean {
   return entry !== undefined && 'isVisible' in entry.prototype
 }
 
-/** The browser's own word on what is seen, where it has one: `canObserveVisibility`. Source: security.md T3. */
+/** The browser's own word on what is seen, where it has one: `canObserveVisibility`. Source: T3. */
 export const observeVisibility: ObserveVisibility = (element, report) => {
   const { IntersectionObserver } = element.ownerDocument.defaultView! // it is on a screen
   const tell = (entries: IntersectionObserverEntry[]) => {

@@ -1,7 +1,7 @@
 /**
  * Origins for which the kit raises no alert even when a project lists none. They are advice only:
  * what may embed the widget is decided by the server from the project's own list.
- * Source: specification section 5; security.md decision 4.
+ * Source: specification section 5; docs/readings.md R14.
  */
 export const defaultAllowedOrigins = [
   'http://localhost:*',

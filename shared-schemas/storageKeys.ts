@@ -29,7 +29,7 @@ export const storageKeys = {
 
 /**
  * The SDK's own item in the site's storage: that a connection existed, so that the frame is made at
- * start. It names no address. Source: decisions.md A4.
+ * start. It names no address. Source: docs/readings.md R1.
  */
 export const siteHintKey = `${prefix}site_hint`
 

@@ -9,7 +9,7 @@ const length = z.string().check(z.maxLength(8), z.regex(lengthPattern))
 
 /**
  * The variables a site may set, and nothing else: no functions, no `url()`, so a theme can neither
- * fetch nor break out of its declaration. Source: security.md T6.
+ * fetch nor break out of its declaration. Source: T6.
  */
 export const ThemeVariables = z.strictObject({
   accent: z.optional(colour),

@@ -35,7 +35,7 @@ const refusals: readonly unknown[] = [4001, 5000, 'ACTION_REJECTED']
  *
  * Wallets throw texts, objects without a code, and errors around the one that matters: a refusal or
  * 4902 counts wherever it is found, and a vague code gives way to what is inside it or to the words.
- * Source: specification section 8; security.md F25.
+ * Source: specification section 8; F25.
  */
 export function toRpcError(thrown: unknown): RpcError {
   if (thrown instanceof Error && thrown.name === 'AppKitError' && 'kind' in thrown)

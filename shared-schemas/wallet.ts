@@ -24,7 +24,7 @@ const Rdns = /* @__PURE__ */ z.string().check(z.maxLength(128), z.regex(/^[\w-]+
  * A wallet found in the page, as it may cross a port: plain text and a data image, nothing else.
  *
  * `id` is unique in the page, `rdns` names the product and survives a reload. A name in disguise is
- * refused: security.md T19.
+ * refused: T19.
  */
 export const PageWallet = z.strictObject({
   id: z.string().check(z.maxLength(80), z.regex(/^[\w:.-]+$/)),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /**
  * A WalletConnect relay, as the operator names it: sealed messages go over it, so it learns who talks
  * to whom and when, never what. `projectId` is what the relay knows the operator by. Without TLS only
- * on this machine: security.md T22.
+ * on this machine: T22.
  */
 export const WalletConnectRelay = z.strictObject({
   relayUrl: z

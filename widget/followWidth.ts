@@ -3,7 +3,7 @@ import { setWide } from './stores/modal.ts'
 
 /**
  * Keeps up to date whether the screen has room for two columns. A touch screen has a sheet instead: its
- * keyboard may take half of the height at any moment. Source: views.md section 2 "Wide".
+ * keyboard may take half of the height at any moment.
  */
 export function followWidth(
   { stores: { modal }, coarsePointer }: Pick<App, 'stores' | 'coarsePointer'>,

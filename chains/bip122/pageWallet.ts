@@ -36,7 +36,7 @@ export type BitcoinDriver = {
   refusals?: readonly unknown[]
 }
 
-/** security.md T14: nothing here signs. */
+/** T14: nothing here signs. */
 const quiet = /^(knownAccounts|disconnect)$/
 const prompting = /^(requestAccounts|switchNetwork)$/
 

@@ -27,7 +27,7 @@ export type DirectDoc = {
   accountNumber: bigint
 }
 
-/** security.md T14: nothing here signs. */
+/** T14: nothing here signs. */
 const quiet = /^cosmos_(knownAccounts|disconnect)$/
 const prompting = /^cosmos_(requestAccounts|switchNetwork)$/
 

@@ -69,7 +69,7 @@ export const adapter = {
     try {
       await askToSwitch(request, network)
     } catch (error) {
-      // After a refusal the user is not asked again, not even to add the network: ambiguities.md 96.
+      // After a refusal the user is not asked again, not even to add the network: docs/readings.md R16.
       const { code } = toRpcError(error)
       if (code === errors.USER_REJECTED.code) throw error
       if (code !== errors.CHAIN_UNKNOWN.code) throw notSupported(error)

@@ -12,7 +12,7 @@ const legacyId = 'eip155.injected'
  * `window.ethereum` only while none has.
  *
  * An announcement is read once into plain text; one that does not fit is ignored, a repeated id keeps
- * the first, and two products under one rdns are both marked ambiguous. Source: security.md T19.
+ * the first, and two products under one rdns are both marked ambiguous. Source: T19.
  */
 export const discover: WalletDiscovery = (window, { found, lost }) => {
   const announced = new Set<string>()

@@ -10,7 +10,7 @@ export type PageProvider = {
   removeListener?: (event: string, listener: Listener) => unknown
 }
 
-/** security.md T14: nothing here signs. */
+/** T14: nothing here signs. */
 const quiet = /^(eth_(accounts|chainId|getBalance)|wallet_revokePermissions)$/
 const prompting = /^(eth_requestAccounts|wallet_(switch|add)EthereumChain)$/
 

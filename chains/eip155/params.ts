@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-// The params of every method in methods.ts. Sizes follow security.md section 4: sign bytes
+// The params of every method in methods.ts. Sizes follow docs/frames.md 17: sign bytes
 // 128 KiB, typed data 256 KiB. What a person approves is strict: a field that the approval does not
 // show must not be signed.
 

@@ -119,7 +119,7 @@ function shortage(neededWei: bigint, balanceWei: bigint): AppKitError<object> | 
   })
 }
 
-/** Nothing is signed on the word of a node that speaks for another chain. Source: security.md T21, F7. */
+/** Nothing is signed on the word of a node that speaks for another chain. Source: T21, F7. */
 async function checkChain(request: WalletRequest, chainId: number): Promise<void> {
   const answered = await askQuantity(request, { method: 'eth_chainId' })
   if (answered === BigInt(chainId)) return

@@ -30,7 +30,7 @@ type Injected = {
 
 const accountsMost = 100
 
-/** security.md T14: nothing here signs. */
+/** T14: nothing here signs. */
 const quiet = /^polkadot_(getAccounts|switchNetwork|disconnect)$/
 const prompting = /^polkadot_requestAccounts$/
 

@@ -10,7 +10,7 @@ const GenesisHash = z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/))
 const headChars = 32
 
 /**
- * Makes sure that a node speaks for the network that the person sees. Source: security.md T21, F7.
+ * Makes sure that a node speaks for the network that the person sees. Source: T21, F7.
  *
  * @throws NODE_WRONG_CHAIN, NODE_BAD_ANSWER, or what the node says
  */

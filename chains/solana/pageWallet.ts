@@ -102,7 +102,7 @@ export function openStandard(wallet: StandardWallet): WalletFace {
   }
 
   return {
-    // security.md T14: nothing here signs.
+    // T14: nothing here signs.
     quiet: /^solana_(getAccounts|disconnect)$/,
     prompting: /^solana_requestAccounts$/,
     async request({ method, params, network }) {

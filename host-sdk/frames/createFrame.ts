@@ -12,7 +12,7 @@ export type FrameParts = {
 /** A frame whose colour scheme differs from its document's is painted opaque. */
 const seeThrough = 'background:transparent;color-scheme:light'
 
-/** A frame of ours, with the attributes of security.md sections 3.2 and 3.3. */
+/** A frame of ours, with the attributes of docs/frames.md 10 and 11. */
 export function createFrame(document: Document, parts: FrameParts): HTMLIFrameElement {
   const frame = make(document, 'iframe', `${full};${seeThrough}`)
   frame.name = parts.name

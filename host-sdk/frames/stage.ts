@@ -28,7 +28,7 @@ export type StageOptions = PlaceOptions & {
  * is unseen but laid out: a frame without a box needs two more frames to be painted when it comes back,
  * and Chromium now and then leaves one blank for good that was loaded anew and shown at the same time. A
  * `<dialog>` in the top layer wins over every z-index and makes the page inert; a light-tree element
- * keeps the frame in `parent.frames`. Source: architecture.md section 11.
+ * keeps the frame in `parent.frames`. Source: docs/frames.md 9.
  */
 export function createStage(window: Window, options: StageOptions): Stage {
   const { document } = window

@@ -1,7 +1,7 @@
 /**
  * Sets styles that no rule of the site can change: inline and important. It goes through the CSSOM,
  * which a strict `style-src` allows. `css` is written without spaces around `:` and `;`.
- * Source: security.md section 3.6.
+ * Source: docs/frames.md 14.
  */
 export function style(element: HTMLElement, css: string): void {
   for (const rule of css.split(';')) {

@@ -13,7 +13,7 @@ const unansweredMs = 2_000
  * signs, and a prompt only within five seconds of a person's act in this page or its frames while the
  * modal is open, or right after the wallet answered the one before, twice at most (switch, add,
  * switch). One prompt at a time: the next waits for the answer, or two seconds, since a person may give
- * up a wallet that says nothing. Source: security.md T14.
+ * up a wallet that says nothing. Source: T14.
  */
 export function createPermit(
   window: Window,

@@ -8,7 +8,7 @@ const length = /^\d{1,3}(\.\d{1,3})?(px|rem)$/
 
 /**
  * The only tokens that a theme may change here. Paper, ink and the colours of warnings are ours: with
- * them, a site could hide what it asks for. Source: security.md T6.
+ * them, a site could hide what it asks for. Source: T6.
  */
 const known: Readonly<Record<string, RegExp>> = {
   '--accent': colour,

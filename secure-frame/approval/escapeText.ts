@@ -11,7 +11,7 @@ const emptyLines = /\n(?:[ \t]*\n){3,}/
  * The one way in which a text from outside reaches the screen: what is invisible, or moves its
  * neighbours, is written out as ⟨U+202E⟩. New lines and tabs stay only where `lines` says so, and not many empty
  * ones in a row: those are counted.
- * Source: security.md T7.
+ * Source: T7.
  */
 export function escapeText(given: string, { lines }: { lines: boolean }): Run[] {
   const more = lines ? emptyLines.source : '[\\n\\t]'

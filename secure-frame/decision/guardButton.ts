@@ -3,7 +3,7 @@ import { createGate } from '../../shared-schemas/gate/createGate.ts'
 /**
  * Holds back the button of the page that grants something, `data-grants`, until the page was visible
  * and focused for a while: a double click that began on another window does nothing. Source:
- * security.md T3, decision 10.
+ * T3, docs/logins.md 10.
  */
 export function guardButton(window: Window): void {
   const { document } = window

@@ -16,7 +16,7 @@ type Whose = Omit<Asked<'CONNECT_SOCIAL'>, 'uri'>
 
 /**
  * A login at a provider: begun here, gone through in a window of its own, claimed here with the key of
- * this device. `userOf` answers who is logged in. Source: security.md section 5 "OAuth", T24.
+ * this device. `userOf` answers who is logged in. Source: docs/logins.md 9, T24.
  */
 export function createSocialHandlers(
   frame: Frame,

@@ -10,7 +10,7 @@ import { type Bytes, seal, unseal, wipe } from '../vault/seal.ts'
  *
  * `sealed` is iv (12 bytes) | ciphertext | tag (16) of the 16 bytes behind the 12 words (BIP-39), with
  * `appkit-embed-wallet|1|<address>` as additional data. Bytes are base64url without padding; the
- * password is taken in Unicode form NFKC. Described for others in vault/README.md.
+ * password is taken in Unicode form NFKC. Described for others in secure-frame/vault/README.md.
  */
 const WalletFile = z.strictObject({
   format: z.literal('appkit-embed-wallet'),

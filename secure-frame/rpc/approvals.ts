@@ -60,7 +60,7 @@ type Entry = {
 
 /**
  * Makes the queue: one request is shown, ten wait, one more is refused. The clock of a request runs
- * from the moment it is shown. Source: security.md section 4, "Limits".
+ * from the moment it is shown. Source: docs/frames.md 17.
  */
 export function createApprovals({ now, report }: Ports): Approvals {
   const entries: Entry[] = []

@@ -37,7 +37,7 @@ type World = {
  *
  * @throws METHOD_NOT_ALLOWED, NETWORK_NOT_SERVED, NOT_LOGGED_IN, BAD_REQUEST, PERMISSION_UNKNOWN, WRONG_ACCOUNT,
  * WRONG_CHAIN
- * Source: security.md T2, T7.
+ * Source: T2, T7.
  */
 export function checkRequest(world: World, given: GivenRequest): CheckedRequest {
   const { namespace, caipNetworkId, method } = given

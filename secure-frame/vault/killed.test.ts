@@ -4,7 +4,7 @@ import * as errors from '../../shared-schemas/errors.ts'
 import { createMemoryStore, type FrameStore } from '../store.ts'
 import { createPeer, createTestVault, type Peer } from './testing.ts'
 
-// wallet-keys.md, point 8, and F15: a document may end between any two of its steps, before or
+// docs/keys.md 8, and F15: a document may end between any two of its steps, before or
 // after what the step does took effect. Whatever was shown must open again, and nobody gets two.
 
 type Kill = { at: number; when: 'before' | 'after' }

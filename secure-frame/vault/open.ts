@@ -28,7 +28,7 @@ const rounds = 6
  *
  * Making is a round of its own: what was stored is read back, opened with the stored halves and
  * compared before it counts. A wallet that was killed half way is PENDING: nobody has seen its
- * address, so it is finished where it opens and replaced where not. Source: wallet-keys.md, point 8.
+ * address, so it is finished where it opens and replaced where not. Source: docs/keys.md 8.
  *
  * @throws WALLET_LOCKED, WALLET_DAMAGED
  */

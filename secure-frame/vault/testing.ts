@@ -20,7 +20,7 @@ type BodyOf<name extends keyof typeof vaultApi> =
   Input<(typeof vaultApi)[name]> extends { body: infer body } ? body : undefined
 type Rows = { [name in keyof typeof vaultApi]: (login: Login, body: BodyOf<name>) => unknown }
 
-/** What the server of design wallet-keys.md does, in memory: for one user, by the tables of the API. */
+/** What the server of docs/keys.md does, in memory: for one user, by the tables of the API. */
 export function createPeer() {
   const { oprf } = ristretto255_oprf
   const { secretKey } = oprf.generateKeyPair()

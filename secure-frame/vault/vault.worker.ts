@@ -3,5 +3,5 @@ import { createKeeper } from './createKeeper.ts'
 import { keeperPorts } from './keeperPorts.ts'
 
 // The keys' only home. Comlink speaks with the document that made this worker and nobody else:
-// it must never be exposed across origins (security.md section 0, point 3).
+// it must never be exposed across origins (docs/frames.md 3).
 expose(createKeeper(keeperPorts).keeper)

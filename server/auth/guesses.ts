@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 import * as limits from './limits.ts'
 import type { NetworkKey } from './networkKeys.ts'
 
-// How often codes may be guessed at: security.md section 5, goal G14. A budget is an address as tried
+// How often codes may be guessed at: docs/logins.md 2, goal G14. A budget is an address as tried
 // from unknown devices, or from one known device.
 
 /** True while a budget takes codes: not blocked after a row of wrong ones, nor at the year's end. */

@@ -1,4 +1,4 @@
-// Figures of the server's logins. Source: security.md section 5 "OTP" and "Sessions". What the
+// Figures of the server's logins. Source: docs/logins.md. What the
 // browser has to know as well is in shared-schemas/limits.ts.
 
 export const minuteMs = 60_000

@@ -12,7 +12,7 @@ import { workSteps } from './limits.ts'
 import { sharedBudgets } from './mailRules.ts'
 
 // Proof of work before a login mail to an unknown device, while the mails of the project or of the server
-// run low. A challenge is not stored: it carries its terms under a MAC. Source: security.md T23.
+// run low. A challenge is not stored: it carries its terms under a MAC. Source: T23.
 
 /** Whom a challenge is for. */
 type Asked = { email: StoredEmail; thumbprint: string; projectId: string }

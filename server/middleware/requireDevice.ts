@@ -8,7 +8,7 @@ import { refuseProof } from './refuseProof.ts'
 /**
  * Lets only callers through that prove possession of a device key, and sets `c.var.device`. That a
  * proof counts once is requireUnusedProof's part, which every route with this one has as well. Every answer brings the newest nonce; a caller with an older one gets 401
- * `use_dpop_nonce` and asks again. Source: RFC 9449; security.md section 5.
+ * `use_dpop_nonce` and asks again. Source: RFC 9449; docs/keys.md 6.
  */
 export function requireDevice(world: World): MiddlewareHandler<Env> {
   return async (c, next) => {

@@ -71,7 +71,7 @@ export const secureWorkerPolicy = {
   'connection-allowlist': '(response-origin)',
 } as const
 
-/** The set that was proved in three engines. Source: security.md sections 3.4 and 3.5. */
+/** The set that was proved in three engines. Source: docs/frames.md 12. */
 function documentHeaders(config: ServerConfig, given: DocumentPolicy): Record<string, string> {
   const { origins } = config
   const { scriptHashes, imgSrc, permissions, frameAncestors } = given

@@ -10,7 +10,7 @@ export type SecureDocument = {
 
 const page = { framed: false, openerPolicy: 'same-origin' } as const
 
-/** Every document of the secure origin, one row each. Source: security.md section 3.4. */
+/** Every document of the secure origin, one row each. Source: docs/frames.md 12. */
 export const secureDocuments: readonly SecureDocument[] = [
   { path: '/frame', file: 'secure/index.html', framed: true, openerPolicy: 'same-origin' },
   { path: '/approve', file: 'secure/approve.html', framed: false, openerPolicy: 'unsafe-none' },

@@ -16,7 +16,7 @@ const cacheControl = {
 
 /**
  * Sends a file that any site may load, also one with COEP or `integrity`.
- * Source: security.md section 3.1.
+ * Source: docs/frames.md 13.
  */
 export function sendFile(c: Context<Env>, file: StaticFile, lifetime: Lifetime): Response {
   const headers = {

@@ -48,7 +48,7 @@ type Ports = Pick<World, 'log' | 'now'> & { folder: string; key: Uint8Array }
  * into place, a content has one name, and a manifest is written anew by whoever serves that release.
  *
  * Whoever can write to the folder cannot make the server send anything: manifests are sealed with a key of
- * the server's key file and list the digest of every file (security.md T12).
+ * the server's key file and list the digest of every file (T12).
  */
 export function createReleaseStore({ folder, key, now, log }: Ports): ReleaseStore {
   const manifests = join(folder, 'manifests')

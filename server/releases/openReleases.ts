@@ -158,7 +158,7 @@ type Release = Pick<SavedRelease, 'version' | 'protocol' | 'publishedAt' | 'file
 
 /**
  * What a release still serves: everything until 30 days after a server last had it as its own; then the script
- * that tags pin by its version, and its modules. Source: security.md F32.
+ * that tags pin by its version, and its modules. Source: F32.
  */
 function servedPaths(
   { files, lastServedAt }: SavedRelease,

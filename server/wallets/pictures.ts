@@ -25,7 +25,7 @@ const networkColours: Readonly<Record<string, string>> = {
   'Cosmos Hub': '#2e3148',
 }
 
-/** Connectors by the image ids that sites of the reference product know: facts.md 1.6. */
+/** Connectors by the image ids that sites of the reference product know: docs/readings.md W2. */
 const connectors: Readonly<Record<string, { name: string; colour: string }>> = {
   '0c2840c3-5b04-4c44-9661-fbd4b49e1800': { name: 'Coinbase', colour: '#0052ff' },
   'bba2c8be-7fd1-463e-42b1-796ecb0ad200': { name: 'Base', colour: '#0000ff' },

@@ -5,7 +5,7 @@ const id = z.string().check(z.regex(/^[\w:.-]{1,128}$/))
 
 /**
  * Pictures, which are no JSON and so no rows of defineApi: where each kind is asked for, by `GET`.
- * Source: specification section 7, "Images"; facts.md 1.11.
+ * Source: specification section 7, "Images"; docs/readings.md W2.
  */
 export const imagesApi = {
   wallet: { path: '/getWalletImage/:id', id },

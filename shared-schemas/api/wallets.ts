@@ -41,7 +41,7 @@ export const walletsApi = defineApi({
   /**
    * Wallets of the list, in its order; those that are included by id in the order of the ids. All
    * that is given must hold, but a wallet that fits one of `names` or `rdns` fits both, and one of
-   * `chains` is enough. `count` is how many fit in all. Source: facts.md 1.13.
+   * `chains` is enough. `count` is how many fit in all. Source: docs/readings.md W3.
    */
   getWallets: {
     access: 'site',

@@ -49,7 +49,7 @@ const lookMs = 100
  * large enough, and the user is in it: by focus, or in a frame with a mouse or a pen that came in 250 ms ago. A click
  * counts when its press began while armed, and every condition is judged again at the click. So a tap acts at once, and
  * a press that was on its way before the button stood there does nothing.
- * Source: security.md T3, G9.
+ * Source: T3, G9.
  */
 export function createGate({ window, observeVisibility, topLevel = false, now }: Ports): Gate {
   const { document } = window

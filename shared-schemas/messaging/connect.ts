@@ -22,7 +22,7 @@ export type Session = { port: MessagePort; id: string }
  * other. Called again for every boot, since a frame may reload: each session replaces the last.
  *
  * Only `event.source` and `event.origin` are read before they are right; `event.data` of a stranger
- * costs nothing because it is never touched (security.md section 0.6). Returns its undo.
+ * costs nothing because it is never touched (docs/frames.md 6). Returns its undo.
  */
 export function offerPort(options: {
   window: Window

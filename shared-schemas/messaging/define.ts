@@ -54,7 +54,7 @@ export const wire = {
 
 /**
  * Every message on a port: protocol version, session, place in the order, id, type, payload.
- * Source: security.md section 4.
+ * Source: docs/frames.md 17.
  */
 export const Envelope = z.strictObject({
   v: z.number(),

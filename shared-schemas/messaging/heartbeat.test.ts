@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const limitMs = heartbeatMs * heartbeatMisses
-/** What security.md F2 allows. */
+/** What F2 allows. */
 const noticedWithinMs = 16_000
 
 test('behavior: a far end whose pings run into their own time limit is dead: F2', async () => {

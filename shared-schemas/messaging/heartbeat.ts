@@ -4,7 +4,7 @@ import { heartbeatMisses, heartbeatMs } from '../limits.ts'
  * Notices that the other side died: no engine tells when a port's far end is gone.
  *
  * Asks every five seconds while `active()`; three beats in a row without a word call `onDead` once,
- * so that nobody waits longer than 16 s. Returns its undo. Source: security.md sections 0.5 and 4, F2.
+ * so that nobody waits longer than 16 s. Returns its undo. Source: docs/frames.md 5, F2.
  */
 export function startHeartbeat(options: {
   ping: () => Promise<unknown>

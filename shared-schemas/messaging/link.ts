@@ -63,7 +63,7 @@ type Pending = {
  *
  * A message is dropped, counted or ends the link; it never throws into the page. Three that do not
  * fit within ten seconds, a gap in the order or a flood close the link. A time limit ends one
- * request and nothing else. Source: security.md section 4.
+ * request and nothing else. Source: docs/frames.md 16.
  */
 export function createLink<asks extends Protocol, answers extends Protocol>(
   options: LinkOptions<asks, answers>,

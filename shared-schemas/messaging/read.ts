@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /**
  * Checks what came from outside, and never throws: zod raises a RangeError on input that is nested
- * too deep (security.md section 0.7). Where it does not fit, `path` says where.
+ * too deep (docs/frames.md 7). Where it does not fit, `path` says where.
  */
 export function read<schema extends z.ZodMiniType>(
   schema: schema,

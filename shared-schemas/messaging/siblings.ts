@@ -34,7 +34,7 @@ const framesAsked = 64
  * `origin`. The first that completes the handshake is the one; ports of the others are closed.
  *
  * The page takes no part: the ports go from frame to frame, and only to that origin, so that a decoy
- * of the same name hears nothing. Returns its undo. Source: security.md sections 0.2 and 4.C.
+ * of the same name hears nothing. Returns its undo. Source: docs/frames.md 2.
  */
 export function offerPortToSiblings(options: {
   window: Window

@@ -17,7 +17,7 @@ export const widgetToHost = defineProtocol('FRAME', 'APP', {
   RESIZE: { request: z.strictObject({ heightPx: z.number() }) },
   /** Asks the page's wallets to announce themselves once more; those not known yet are told as found. */
   FIND_WALLETS: { request: none },
-  /** A wallet of the page is asked; the page allows a handful of methods only (security.md T14). */
+  /** A wallet of the page is asked; the page allows a handful of methods only (T14). */
   WALLET_REQUEST: {
     request: z.strictObject({
       walletId: short,

@@ -2,7 +2,7 @@ import { siteUrl } from './support/environment.ts'
 import { emailFor, logIn } from './support/login.ts'
 import { expect, test } from './support/test.ts'
 
-// Where the browser denies storage to frames of another site: security.md F13.
+// Where the browser denies storage to frames of another site: F13.
 test.use({ regime: 'denied' })
 
 test('default: a login works for the life of the page, which says so', async ({ kit, page }) => {

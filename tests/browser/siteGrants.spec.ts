@@ -4,7 +4,7 @@ import { Kit, pressSeen } from './support/kit.ts'
 import { connected, emailFor, logIn } from './support/login.ts'
 import { expect, test } from './support/test.ts'
 
-// Two sites of one registrable domain share what a browser keeps for our frames. T2, decision 8 of security.md.
+// Two sites of one registrable domain share what a browser keeps for our frames. T2.
 
 test('behavior: another site gets no address and no prompt, and ends no login, before the user connects there: T2', async ({
   kit,

@@ -2,7 +2,7 @@ import { connected } from './support/login.ts'
 import { logInWith, personFor, socialSite } from './support/socialSteps.ts'
 import { expect, test } from './support/test.ts'
 
-// Where the browser denies storage to frames of another site: security.md F13.
+// Where the browser denies storage to frames of another site: F13.
 test.use({ regime: 'denied' })
 test.describe.configure({ timeout: 90_000 })
 

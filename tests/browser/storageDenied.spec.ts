@@ -1,7 +1,7 @@
 import { siteUrl } from './support/environment.ts'
 import { expect, test } from './support/test.ts'
 
-// Where the browser denies storage to a frame of another site: security.md F13.
+// Where the browser denies storage to a frame of another site: F13.
 test.use({ regime: 'denied' })
 
 test('behavior: a visitor connects, signs, and is still connected after a reload', async ({

@@ -3,8 +3,7 @@ import { Kit } from './support/kit.ts'
 import { expect, test } from './support/test.ts'
 import { ask, askInVain, connectPhone, type Phone, startPhone } from './support/walletConnect.ts'
 
-// Two sites of one registrable domain share what a browser keeps for our frames, and so do two projects of one site. T2,
-// decision 8 of security.md.
+// Two sites of one registrable domain share what a browser keeps for our frames, and so do two projects of one site. T2.
 
 const account1 = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const account2 = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'

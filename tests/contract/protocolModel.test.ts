@@ -8,7 +8,7 @@ import { createWorld, type World } from './support/protocol/createWorld.ts'
 
 // The messages of two tabs in any order that browsers allow, and in some that they do not; frames die, reload and
 // sleep. Whatever happens: every request settles, with its own answer or an error; nothing is handled twice, too late
-// or after the end of its link; and the lines come back. Source: security.md G25, F2, F3.
+// or after the end of its link; and the lines come back. Source: G25, F2, F3.
 
 const steps = runLength({ slice: 20_000, nightly: 1_000_000 })
 const stepsPerRun = 250

@@ -8,7 +8,7 @@ import { confirmLogin, refuseLogin, signInAt } from '../browser/support/social.t
 import { choose, opening, personFor, socialSite } from '../browser/support/socialSteps.ts'
 import { expect, leave, test } from '../browser/support/test.ts'
 
-// T24, decision 10 of security.md: the page that confirms a login at a provider, in real windows.
+// T24, docs/logins.md 10: the page that confirms a login at a provider, in real windows.
 test.describe.configure({ timeout: 90_000 })
 
 /** A site under the domain of the secure origin, where a window shares the storage of the frame. */

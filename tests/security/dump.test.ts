@@ -20,7 +20,7 @@ import { countInDump, type Dump, keysIn, takeDump } from './support/dump.ts'
 import { runLength } from './support/runLength.ts'
 import { open, type Place, type Sealing, seal } from './support/sealing.ts'
 
-// What somebody has who takes the database, then the keys as well. Source: security.md T17, G16.
+// What somebody has who takes the database, then the keys as well. Source: T17, G16.
 
 const wallets = runLength({ slice: 100, nightly: 1_000 })
 const people = 5

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { environment, siteUrl, stackOrigin } from '../browser/support/environment.ts'
 import { expect, test } from '../browser/support/test.ts'
 
-// security.md T1: who may frame the widget of a project is for the server to say.
+// T1: who may frame the widget of a project is for the server to say.
 test.use({ expectedFaults: /frame-ancestors/ })
 
 const widget = () => `${stackOrigin('widget.shop')}/frame?projectId=shop`

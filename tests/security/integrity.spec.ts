@@ -5,7 +5,7 @@ import { recordGoal } from '../support/recordGoal.ts'
 import { runLength } from './support/runLength.ts'
 import { outcomes, type Part, partOf, tamperer } from './support/tamperedFiles.ts'
 
-// security.md T12, G20: the files of the frames lie in a bucket that somebody else can write to. The
+// T12, G20: the files of the frames lie in a bucket that somebody else can write to. The
 // document still comes from the server, and says by digest what each file must be. A script that starts a
 // worker is checked by no browser: the server itself checks it when it starts (server/releases).
 test.use({ expectedFaults: /./ })

@@ -22,7 +22,7 @@ import {
 import { createWalletUser, type WalletUser } from './support/walletUser.ts'
 
 // The server is killed under load, again and again, also while its keys change. Whatever the moment: an address that anybody saw
-// can be rebuilt. Source: security.md F19, G11.
+// can be rebuilt. Source: F19, G11.
 
 const cycles = Number(process.env.APPKIT_CYCLES ?? runLength({ slice: 6, nightly: 1_000 }))
 /** Where chance struck too few different steps in those, a run goes on up to here. */

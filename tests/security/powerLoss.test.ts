@@ -18,7 +18,7 @@ import { canTrace, readTrace, tracing } from './support/traceWrites.ts'
 import { createWalletUser, type WalletUser } from './support/walletUser.ts'
 
 // The power goes. A killed process loses nothing that it wrote, so kills.test.ts cannot see a commit that did not wait for
-// the disk; here every point of what the server really wrote is one at which the power goes. Source: security.md G12, F19.
+// the disk; here every point of what the server really wrote is one at which the power goes. Source: G12, F19.
 
 const wallets = runLength({ slice: 4, nightly: 80 })
 const madeAtOnce = 3

@@ -19,7 +19,7 @@ import {
 import { createWalletUser, type WalletUser } from './support/walletUser.ts'
 
 // The machine with the database is gone. What an operator kept by the manual of appkit-embed-server brings back every
-// wallet: from a backup those that were shown before it, from the old files those shown until the end. Source: security.md G13.
+// wallet: from a backup those that were shown before it, from the old files those shown until the end. Source: G13.
 
 const wallets = runLength({ slice: 40, nightly: 1_000 })
 const workingAtOnce = 8

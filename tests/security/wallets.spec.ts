@@ -4,7 +4,7 @@ import { expect, test } from '../browser/support/test.ts'
 import { recordGoal } from '../support/recordGoal.ts'
 import { announceHostile } from './corpus/announcements.ts'
 
-// security.md T19 and T20: what a page, or an extension in it, may announce as a wallet.
+// T19 and T20: what a page, or an extension in it, may announce as a wallet.
 
 test('behavior: ten thousand announcements show at most fifty wallets and keep the page alive', async ({
   kit,

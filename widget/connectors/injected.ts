@@ -18,7 +18,7 @@ const isUnattended = (method: string) =>
  * over its relay.
  *
  * The returned function throws the wallet's own error with its code, and WALLET_UNRESPONSIVE where a
- * wallet says nothing for ten seconds to a question that needs no person (security.md F23).
+ * wallet says nothing for ten seconds to a question that needs no person (F23).
  */
 export function walletRequest(app: App, walletId: string): WalletRequest {
   if (isSessionId(walletId))

@@ -5,7 +5,7 @@ import type { AppStorage } from '../lib/storage.ts'
 /**
  * What the library of the relay keeps, on the widget's storage ladder. The keys of its sessions are
  * among it, so nothing of it ever reaches the site's storage: there it lives in memory, and a reload
- * asks again (security.md F13).
+ * asks again (F13).
  */
 export function createRelayStorage(storage: AppStorage) {
   const used = new Map<string, ReturnType<typeof toItem>>()

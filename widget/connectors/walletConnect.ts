@@ -59,7 +59,7 @@ export type SessionClient = {
 /**
  * Loads the sessions of the visits before and speaks to the relay that the server names, and to no
  * other host: no telemetry, no frame that vouches for sites, no look-ups. What is stored and makes no
- * sense is dropped (security.md F16).
+ * sense is dropped (F16).
  *
  * @throws WALLET_CONNECT_NOT_FOUND where the server names no relay
  */

@@ -7,7 +7,7 @@ const chainIds = z.string().check(z.regex(/^\d{1,10}(,\d{1,10}){0,99}$/))
 
 /**
  * What is kept of an embedded login, in plain words and never in the site's storage.
- * Source: specification section 3 "Local storage", ambiguities.md 4; security.md G5.
+ * Source: specification section 3 "Local storage", docs/readings.md R1; G5.
  */
 export const loginItems = {
   /** `true` after an embedded login; without it no visit restores one. */

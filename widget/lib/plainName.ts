@@ -1,5 +1,5 @@
 const maxChars = 64
-/** What is invisible, blank or turns a text around, and marks stacked on a letter, disguise a name: security.md T19. */
+/** What is invisible, blank or turns a text around, and marks stacked on a letter, disguise a name: T19. */
 const disguise = /[\p{Cc}\p{Cf}\p{Co}\p{DI}\p{Zl}\p{Zp}\u2800]/gu
 
 /** A name that somebody gave themselves, as text that is safe to show; undefined where nothing is left. */

@@ -1,7 +1,7 @@
 /**
  * Loads the document anew where a part of it is missing: a new release took the files of the old one away
  * while the page was open. Once only, and only where the server answers: a connection that dropped is
- * mended by asking again. True when the new document is on its way. Source: security.md F32.
+ * mended by asking again. True when the new document is on its way. Source: F32.
  */
 export async function renewDocument(window: Window): Promise<boolean> {
   const [visit] = window.performance.getEntriesByType('navigation')

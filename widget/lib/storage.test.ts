@@ -116,7 +116,7 @@ test('behavior: sites and projects that share the storage read nothing of each o
   expect(other.read(loginItems.knownLogin)).toBeUndefined()
 })
 
-test('behavior: what names the visitor never reaches the storage of the site (security.md G5)', async () => {
+test('behavior: what names the visitor never reaches the storage of the site (G5)', async () => {
   const site = createSite(new Map([['@appkit/email', 'planted@example.com']]))
   const storage = createStorage({ own: denied, site, scope })
   expect(await storage.open()).toBe('site')

@@ -38,7 +38,7 @@ const probeKey = '@appkit/probe'
  * storage: whether it works is found out by trying. Source: ARCHITECTURE.md, "State".
  *
  * Sites below one domain share the widget's own storage, so the names of its items say whose they are:
- * a connection on one site is none on another, and projects have nothing in common (security.md T2).
+ * a connection on one site is none on another, and projects have nothing in common (T2).
  */
 export function createStorage(ports: {
   own: () => Storage

@@ -20,7 +20,7 @@ export type StoredItem<value> = {
   schema: z.ZodMiniType<value>
   /** A text that is kept as it is, not as JSON. */
   plain?: boolean
-  /** Names the visitor, so it never goes to the site's storage (security.md G5). */
+  /** Names the visitor, so it never goes to the site's storage (G5). */
   personal?: boolean
   /** One for all sites of the project that share the widget's storage; others are of one site. */
   allSites?: boolean

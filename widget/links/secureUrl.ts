@@ -2,7 +2,7 @@ import { parseCaipNetworkId } from '../../shared-schemas/caip.ts'
 import { defaultChainId, sdkVersion } from '../../shared-schemas/limits.ts'
 import type { App } from '../app.ts'
 
-/** The address of the secure frame's document. Source: specification section 7, security.md decision 6. */
+/** The address of the secure frame's document. Source: specification section 7, docs/readings.md R17. */
 export function secureUrl({ config, stores }: App): string {
   const { activeNamespace, byNamespace } = stores.chains.getState()
   const network = activeNamespace && byNamespace[activeNamespace]?.networkState.caipNetwork

@@ -3,7 +3,7 @@ import { useApp } from '../context.tsx'
 
 /**
  * Seconds until something may be done again, told anew every second; `left` reads them off a clock, so a
- * device that slept is right at once (security.md F10). Looks once a second, however long that took.
+ * device that slept is right at once (F10). Looks once a second, however long that took.
  */
 export function useCountdown(left: () => number): number {
   const app = useApp()

@@ -11,7 +11,7 @@ export type PageGate = {
 
 /**
  * For a button that takes something away: it acts only after the window was visible and focused for a while and
- * `content` stood still, so that a double click that began on another window does nothing. Source: security.md T3.
+ * `content` stood still, so that a double click that began on another window does nothing. Source: T3.
  */
 export function useGate(content: Element | null): PageGate {
   const gate = useMemo(

@@ -54,7 +54,7 @@ const shapes: readonly (readonly [(values: Values) => boolean, StructReader])[] 
 /**
  * Says in sentences what typed data would allow. A type is known by its row in `typedStructs`, to the letter. Of all
  * other types the fields are read by their shape, since a name can be anything, and a warning says that the type is
- * unknown. Source: security.md T7.
+ * unknown. Source: T7.
  */
 export function claimsOfTypedData(data: TypedData, { address }: { address: string }): Found {
   const structs = structsIn(data)

@@ -11,7 +11,7 @@ type Described = {
 
 /**
  * Says what a Solana transaction does: its instructions by name, and who gets what by them. What
- * cannot be read, or is named by a table only, is said to be so. Source: security.md T7.
+ * cannot be read, or is named by a table only, is said to be so. Source: T7.
  */
 export function describeSolanaTransaction(
   bytes: Uint8Array,

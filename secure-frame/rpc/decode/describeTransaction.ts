@@ -19,7 +19,7 @@ const depthMost = 4
 
 /**
  * Says what a transaction of an EVM account does: the calls that can be read, with those inside of
- * them, and who gets what by them. What cannot be read is said to be so. Source: security.md T7.
+ * them, and who gets what by them. What cannot be read is said to be so. Source: T7.
  */
 export function describeTransaction(given: GivenTransaction, address: string): Described {
   const data = (given.data ?? '0x').toLowerCase() as Hex // the method's schema says it is hexadecimal

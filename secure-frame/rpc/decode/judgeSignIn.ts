@@ -20,7 +20,7 @@ const date = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/i
  * The reason why a sign-in message must not be signed here, or undefined. The domain and the URI must
  * be the page's own: EIP-4361 demands it of wallets, because a message for another site logs this
  * site in there. A field that the message leaves out, as Sign In With Solana may, is not judged.
- * Source: security.md T7.
+ * Source: T7.
  */
 export function judgeSignIn(fields: SignIn, world: SignInWorld): Block | undefined {
   const site = toUrl(world.siteOrigin)

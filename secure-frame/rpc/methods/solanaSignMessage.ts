@@ -11,7 +11,7 @@ import type { Executor } from './executor.ts'
 
 /**
  * Signs a message, given in base58, as it is: Solana puts nothing before it. So bytes that the network
- * could take for a transaction are blocked. Source: security.md T7.
+ * could take for a transaction are blocked. Source: T7.
  */
 export const solanaSignMessage = {
   async prepare(frame, request) {

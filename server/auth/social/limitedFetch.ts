@@ -5,7 +5,7 @@ import { providerAnswerMaxBytes, providerTimeoutMs } from '../limits.ts'
 
 /**
  * How a provider is asked: at the given addresses only, for at most 10 s and 2 MiB, and a redirect is
- * an answer like any other. Source: security.md section 5 "Operations".
+ * an answer like any other. Source: docs/logins.md 11.
  *
  * @throws HTTP_UNREACHABLE, HTTP_TIMED_OUT, HTTP_BODY_TOO_LARGE
  */

@@ -15,7 +15,7 @@ import {
 } from './testing.ts'
 import { decode, replaceClaims, signToken, unsigned, withHeader } from './testTokens.ts'
 
-// Attack transcripts of security.md T24. Each says what an attacker does; whatever that is, nobody
+// Attack transcripts of T24. Each says what an attacker does; whatever that is, nobody
 // has a session afterwards: not the device that asked, nor any other that the transcript brings along.
 
 type Scene = { server: SocialServer; login: Login }

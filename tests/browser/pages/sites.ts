@@ -20,7 +20,7 @@ export const sites: Record<string, Site> = {
   other: (request) => ({ body: document(request) }),
   /** On a domain that no project lists: `evil.example`. */
   evil: (request) => ({ body: document(request) }),
-  /** The strictest policy that security.md section 3.6 promises to work under. */
+  /** The strictest policy that docs/frames.md 14 promises to work under. */
   csp: (request) => ({
     headers: {
       'content-security-policy': [

@@ -4,7 +4,7 @@ import { openAlert as open } from '../../stores/alerts.ts'
 
 /**
  * Opens an alert for the site's developer. With debug off it is not drawn, and its long text goes to
- * the console. Source: specification section 8, ambiguities.md 70.
+ * the console. Source: specification section 8, docs/readings.md R13.
  */
 export function openAlert<facts>(
   app: App,

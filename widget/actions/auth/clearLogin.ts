@@ -5,7 +5,7 @@ import { forgetKnown } from './keepKnown.ts'
 
 /**
  * Forgets who was logged in. The time of the last code stays, or signing out would lift the cooldown,
- * and so do the networks of smart accounts. Source: specification section 4, ambiguities.md 45.
+ * and so do the networks of smart accounts. Source: specification section 4, docs/readings.md R9.
  */
 export function clearLogin(app: App): void {
   const { emailLoginUsed, email, lastUsedChain, socialUsername } = loginItems

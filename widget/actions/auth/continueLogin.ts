@@ -9,7 +9,7 @@ import { isLocked, showLocked } from './showLocked.ts'
 
 /**
  * Connects this site with the login of another site, which the user chose. Until then the secure frame
- * treats this site as one without a login (security.md T2).
+ * treats this site as one without a login (T2).
  *
  * @throws NOT_LOGGED_IN where that login has ended: it is not offered any more; what kept the account from being read
  */

@@ -8,9 +8,9 @@ import { setLastSentAt } from '../../stores/auth.ts'
 /**
  * Seconds until the next code may be sent; 0 when it may be sent now.
  *
- * `lastSentAt` and `now` are epoch milliseconds, so that a device that slept counts right (security.md
- * F10). Rounds up; a time in the future comes of a clock that was set back, and holds nothing back.
- * Source: specification section 5, ambiguities.md 51.
+ * `lastSentAt` and `now` are epoch milliseconds, so that a device that slept counts right
+ * (F10). Rounds up; a time in the future comes of a clock that was set back, and holds nothing back.
+ * Source: specification section 5, docs/readings.md R12.
  */
 export function cooldownSeconds(lastSentAt: number | undefined, now: number): number {
   if (lastSentAt === undefined || lastSentAt > now) return 0

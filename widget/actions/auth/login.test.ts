@@ -55,7 +55,7 @@ test('behavior: the wallet info names the person, the page hears another name', 
   })
 })
 
-test('behavior: nothing that the page hears over a login holds the email (security.md G5)', async () => {
+test('behavior: nothing that the page hears over a login holds the email (G5)', async () => {
   const site = new Map<string, string>()
   const { app, page } = await createLoginApp({ siteStorage: site })
 

@@ -23,7 +23,7 @@ const unreachable: readonly unknown[] = [
 /**
  * Restores the login of the last visit, if one is recorded: the secure frame is made, and asked
  * whether anybody is logged in and who. A check that says no, or fails, forgets the login.
- * Source: specification section 4 "Embedded wallet", ambiguities.md 45. Never rejects.
+ * Source: specification section 4 "Embedded wallet", docs/readings.md R9. Never rejects.
  */
 export async function reconnectEmbedded(
   app: App,

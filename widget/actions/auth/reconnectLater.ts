@@ -8,7 +8,7 @@ const tries = new WeakMap<App, number>()
 
 /**
  * Restores a login later that could not be asked for: after 2, 4 and 8 s, and whenever the browser is
- * online again. Source: views.md section 2 "Retry".
+ * online again.
  */
 export function reconnectLater(
   app: App,

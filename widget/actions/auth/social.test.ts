@@ -103,7 +103,7 @@ test('behavior: the wallet info has a name, an identifier and the provider [3.11
   expect(account()?.socialProvider).toBe('google')
 })
 
-test('behavior: the page hears of the login and of no name (security.md G5)', async () => {
+test('behavior: the page hears of the login and of no name (G5)', async () => {
   const site = new Map<string, string>()
   const { app, page, events } = await createSocialApp({ siteStorage: site })
 

@@ -15,7 +15,7 @@ import { watchSocialWindow } from './watchSocialWindow.ts'
 /**
  * Waits for what comes of the login whose window was opened, as long as somebody wants it and for ten
  * minutes at most; then connects with the account. How far it is, and what went wrong, is in
- * `auth.social`. Never rejects. Source: security.md section 5 "OAuth", F31.
+ * `auth.social`. Never rejects. Source: docs/logins.md 9, F31.
  */
 export function waitForSocial(app: App): Promise<void> {
   const { social } = app.stores.auth.getState()

@@ -23,7 +23,7 @@ const needsAccount: readonly string[] = [
 /**
  * Clears what a namespace was connected with: account, wallet, network. What is remembered for the
  * next visit stays. The active namespace dropped, one that is still connected becomes active.
- * Source: specification section 4 "Disconnect", ambiguities.md 29.
+ * Source: specification section 4 "Disconnect", docs/readings.md R4.
  */
 export function dropConnection(app: App, namespace: ChainNamespace): void {
   const { chains, connections, router } = app.stores

@@ -12,7 +12,7 @@ import { takeAccounts } from './takeAccounts.ts'
 
 /**
  * Follows the connected wallet: other accounts, another network, the end. Events of other wallets
- * and data that does not fit are dropped (security.md F24).
+ * and data that does not fit are dropped (F24).
  */
 export async function takeWalletEvent(
   app: App,

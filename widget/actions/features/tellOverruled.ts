@@ -5,7 +5,7 @@ const remote = ['swaps', 'onramp', 'email', 'socials', 'activity', 'branding'] a
 
 /**
  * Tells the site's developer, on the console and in debug mode, which wishes the server overruled.
- * Source: reference-features.md section 2.1, "features".
+ * Source: docs/readings.md W4.
  */
 export function tellOverruled(app: App): void {
   const { debug, features: wishes = {} } = app.stores.options.getState().options

@@ -9,7 +9,7 @@ import { isOnUnsupportedNetwork } from '../network/isOnUnsupportedNetwork.ts'
  * The view that an opening modal starts with: the one asked for, else the one the visitor's state
  * calls for. With the WalletConnect flow in the site's hands, or nothing but WalletConnect and nobody
  * connected, that is the way to a wallet on another device. Source: specification section 2 "Opening",
- * section 4 "Switching network", ambiguities.md 14.
+ * section 4 "Switching network", docs/readings.md R3.
  */
 export function firstView(state: State, { view }: OpenTarget): Route {
   const { manualWCControl, basic } = state.options.options

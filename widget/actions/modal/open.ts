@@ -17,7 +17,7 @@ import { shake } from './shake.ts'
 /**
  * Opens the modal, or moves the open one, to the view of its rules. A namespace other than the
  * active one starts a switch to a network of it; one without networks changes nothing.
- * Source: specification section 2 "Opening", ambiguities.md 13.
+ * Source: specification section 2 "Opening", docs/readings.md R2.
  */
 export function open(app: App, target: OpenTarget = {}): void {
   const { modal, router, connectors } = app.stores

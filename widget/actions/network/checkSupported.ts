@@ -8,7 +8,7 @@ import { isOnUnsupportedNetwork } from './isOnUnsupportedNetwork.ts'
 /**
  * Shows UnsupportedChain where the active network calls for it, and takes it away where it no longer
  * does. Called once per change of network, so a visitor who closed the view is left in peace.
- * True when the view is on screen. Source: decisions.md A34.
+ * True when the view is on screen. Source: docs/readings.md R7.
  */
 export function checkSupported(app: App): boolean {
   const { modal, router } = app.stores

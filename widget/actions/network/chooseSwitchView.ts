@@ -9,7 +9,7 @@ import { isConnected } from '../account/isConnected.ts'
 /**
  * The view that carries out or first confirms a switch. Only leaving the connected chain type for one
  * without an account is confirmed. Source: specification section 4 "Switching network",
- * ambiguities.md 32 and 33.
+ * docs/readings.md R6.
  */
 export function chooseSwitchView(
   state: State,

@@ -4,7 +4,7 @@ import { activeNetwork } from './configured.ts'
 
 /**
  * Whether the wallet of the active chain type is on a network that the site did not configure, and
- * the site wants that to be solved. Source: specification section 4 "Switching network", ambiguities.md 34.
+ * the site wants that to be solved. Source: specification section 4 "Switching network", docs/readings.md R7.
  */
 export function isOnUnsupportedNetwork(state: State): boolean {
   const { enableNetworkSwitch, allowUnsupportedChain, basic } = state.options.options

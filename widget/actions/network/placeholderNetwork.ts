@@ -3,7 +3,7 @@ import type { Network } from '../../../shared-schemas/network.ts'
 
 /**
  * Stands for a network that the site did not configure: id and namespace are real, nothing else is
- * known, so nothing is asked of it. Source: specification section 4, ambiguities.md 35.
+ * known, so nothing is asked of it. Source: specification section 4, docs/readings.md R8.
  */
 export function placeholderNetwork(caipNetworkId: CaipNetworkId): Network {
   const { namespace, reference } = parseCaipNetworkId(caipNetworkId)

@@ -78,7 +78,7 @@ function isShown(app: App): boolean {
 
 /**
  * Ends every pending approval as soon as the modal shows something else or nothing: a question that
- * nobody sees is never answered. Source: specification section 6, ambiguities.md 57.
+ * nobody sees is never answered. Source: specification section 6, docs/readings.md R15.
  */
 function watchForLeaving(app: App, id: string): { aborted: Promise<never>; stop: () => void } {
   const { auth, modal, router } = app.stores
@@ -103,7 +103,7 @@ function watchForLeaving(app: App, id: string): { aborted: Promise<never>; stop:
  * Moves on from a request: to whatever waits for its outcome, else the modal closes. The view stays
  * while others wait; where the visitor has left it already, nothing on screen changes. Of a batch that stopped there
  * is something to read, so the modal stays, at Account.
- * Source: specification section 4 "Embedded wallet", ambiguities.md 49.
+ * Source: specification section 4 "Embedded wallet", docs/readings.md R11.
  */
 function settle(app: App, { id, outcome, stopped }: Settled): void {
   const { auth, router } = app.stores

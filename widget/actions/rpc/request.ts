@@ -30,7 +30,7 @@ export type RpcRequest = {
  * Answers the site's request to the account behind a session, over its relay; else to the embedded
  * account: here, by a node, or in the secure frame, which judges everything again. What needs approval
  * is shown first. Reads need no account.
- * Source: specification section 6, ambiguities.md 47 to 49.
+ * Source: specification section 6, docs/readings.md R10 and R11.
  *
  * @throws NAMESPACE_NOT_CONFIGURED, NOT_LOGGED_IN, WRONG_CHAIN, METHOD_NOT_ALLOWED, REQUEST_ABORTED, or
  * what the node or the frame throws

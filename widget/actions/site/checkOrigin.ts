@@ -7,7 +7,7 @@ import { openAlert } from '../alerts/openAlert.ts'
 /**
  * Alerts the developer of a site that its project does not list. Once per session, when the modal
  * first opens: a visitor who never opens it costs the server nothing. It protects nobody; the server
- * decides who may embed us. Source: specification section 5, ambiguities.md 71.
+ * decides who may embed us. Source: specification section 5, docs/readings.md R14.
  */
 export async function checkOrigin(app: App): Promise<void> {
   const { options } = app.stores

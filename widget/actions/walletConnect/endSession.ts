@@ -5,7 +5,7 @@ import { dropSession } from './followSession.ts'
 
 /**
  * Ends a session for every namespace it spans, and tells the wallet. False where it could not be
- * forgotten for good. Source: ambiguities.md 30.
+ * forgotten for good. Source: docs/readings.md R5.
  */
 export async function endSession(app: App, { id }: PageConnector): Promise<boolean> {
   const client = await app.sessions.client()

@@ -20,7 +20,7 @@ import { chooseInSession } from './chooseInSession.ts'
 import { followNetwork } from './followNetwork.ts'
 import { takeSession } from './takeSession.ts'
 
-/** Follows what wallets do with their sessions. Data that does not fit is dropped (security.md F24). */
+/** Follows what wallets do with their sessions. Data that does not fit is dropped (F24). */
 export function followSessions(app: App): SessionListener {
   return {
     updated: (session) => void update(app, session).catch(() => {}), // an update that makes no sense changes nothing

@@ -3,7 +3,7 @@ import type { PageConnector } from '../../stores/connectors.ts'
 
 /**
  * The wallet of the page that a wallet of the list is: by the id it tells, its rdns, or its name where it
- * announces no rdns that would tell another one's (security.md T19).
+ * announces no rdns that would tell another one's (T19).
  */
 export function connectorOf(
   connectors: readonly PageConnector[],

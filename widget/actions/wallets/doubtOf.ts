@@ -11,7 +11,7 @@ export type Doubt = 'twin' | 'unlisted'
 /**
  * Compares a wallet of the page with the others and with the list: `twin` where another one of its chain
  * type has the same rdns, or a name that reads alike, and `unlisted` where the list knows that name under
- * another rdns. Source: security.md T19.
+ * another rdns. Source: T19.
  */
 export function doubtOf(
   { connectors, wallets }: Pick<State, 'connectors' | 'wallets'>,

@@ -7,7 +7,7 @@ export type OfferedWallet = PageConnector & {
 
 /**
  * Makes one entry of what is one product: wallets of the same name, each on a chain type of its own. A
- * name that two wallets of one chain type bear says nothing, so those stay apart (security.md T19).
+ * name that two wallets of one chain type bear says nothing, so those stay apart (T19).
  * The order is that of the first of each; what did not change is the same object as before.
  */
 export function groupConnectors(connectors: readonly PageConnector[]): OfferedWallet[] {

@@ -9,7 +9,7 @@ import { groupConnectors, type OfferedWallet } from './groupConnectors.ts'
  * The wallets to offer, one product once: the recent ones first, the others by name, never in the order
  * in which they announced themselves. What the site's options hide or what is of no chain type of the
  * site is left out, and so is what `search` is no part of. Where a page announces more than anybody can
- * look through, those that the list of wallets knows stay (security.md T19). A new array each time, of the
+ * look through, those that the list of wallets knows stay (T19). A new array each time, of the
  * same objects.
  */
 export function listConnectors(state: State, { search = '' } = {}): OfferedWallet[] {

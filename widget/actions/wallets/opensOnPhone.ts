@@ -2,7 +2,7 @@ import type { ExplorerWallet } from '../../../shared-schemas/explorerWallet.ts'
 
 /**
  * Wallets whose apps are reached on a phone in ways of their own: Coinbase, Base Account, Solflare,
- * Phantom, Binance. Source: facts.md 1.6.
+ * Phantom, Binance. Source: docs/readings.md W1.
  */
 const withOwnLinks: readonly string[] = [
   'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8',
@@ -12,7 +12,7 @@ const withOwnLinks: readonly string[] = [
   '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25',
 ]
 
-/** Whether a wallet can be used where there are no browser extensions. Source: facts.md 1.13. */
+/** Whether a wallet can be used where there are no browser extensions. Source: docs/readings.md W3. */
 export function opensOnPhone({ id, mobile_link, webapp_link }: ExplorerWallet): boolean {
   return Boolean(mobile_link ?? webapp_link) || withOwnLinks.includes(id)
 }

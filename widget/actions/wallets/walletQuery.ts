@@ -8,7 +8,7 @@ export type WalletQuery = Input<typeof walletsApi.getWallets>['query']
 
 /**
  * What every question for wallets says: those the site lets be offered, on the networks it uses. Empty
- * lists are left out. Source: facts.md 1.13.
+ * lists are left out. Source: docs/readings.md W3.
  */
 export function walletQuery(
   { options, chains, connectors }: State,
