@@ -73,6 +73,42 @@ test('behavior: two requests of one kind get each their own reply, in whatever o
   expect(sent.map(({ id }) => id)).toEqual(held.map(({ id }) => id).reverse())
 })
 
+const hex = (digits: number) => `0x${'a'.repeat(digits)}`
+
+for (const [method, ids, answers] of [
+  [
+    'eth_sendTransaction',
+    '5.22',
+    { [hex(63)]: false, [hex(64)]: true, [hex(65)]: false, [`0x${'g'.repeat(64)}`]: false },
+  ],
+  ['personal_sign', '5.23', { [hex(61)]: false, [hex(62)]: true, [hex(130)]: true }],
+] as const)
+  test(`behavior: an answer to ${method} counts by its form, whoever gives it [${ids}]`, async ({
+    kit,
+    page,
+  }) => {
+    const wire = await Wire.over(page)
+    await kit.visit(siteUrl('plain', { wallet: 'none' }))
+    const from = await logIn(kit, emailFor('form'))
+    await kit.closed()
+    const params =
+      method === 'personal_sign' ? ['0x6869', from] : [{ from, to: from, value: '0x1' }]
+
+    let count = 0
+    for (const [answer, fits] of Object.entries(answers)) {
+      const asking = askAccount(page, method, params)
+      count += 1
+      await expect.poll(async () => (await wire.asked('APP_RPC_REQUEST')).length).toBe(count)
+      const { id } = (await wire.asked('APP_RPC_REQUEST')).at(-1)!
+      await wire.inject([{ type: 'FRAME_RPC_REQUEST_SUCCESS', id, payload: answer }])
+
+      const bad = `The embedded wallet answered ${method} with something that is not valid.`
+      expect(await asking, answer).toMatchObject(
+        fits ? { result: answer } : { code: -32603, message: bad },
+      )
+    }
+  })
+
 test('error: a code that may not be sent yet never gets as far as the secure frame [5.21]', async ({
   kit,
   page,

@@ -214,9 +214,10 @@ test('error: no page can speak for the embedded wallet', async () => {
 })
 
 test('behavior: what a page asks while its login is restored waits for it, as after the death of the widget (F2)', async () => {
+  const signature = `0x${'01'.repeat(65)}`
   const answer = heldAnswer<{ isConnected: boolean }>()
   const { app, page, names } = await comeBack({
-    answers: { IS_CONNECTED: answer.answer, RPC_REQUEST: () => '0xsigned' },
+    answers: { IS_CONNECTED: answer.answer, RPC_REQUEST: () => signature },
   })
   while (!names().includes('IS_CONNECTED')) await page.settled()
 
@@ -224,7 +225,7 @@ test('behavior: what a page asks while its login is restored waits for it, as af
   const asked = request(app, { namespace: 'eip155', method: 'personal_sign', params })
   answer.give({ isConnected: true })
 
-  expect(await asked).toBe('0xsigned')
+  expect(await asked).toBe(signature)
 })
 
 test('error: what a page asks while a login is restored that has ended is refused then', async () => {

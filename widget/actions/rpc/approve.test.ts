@@ -7,7 +7,8 @@ import { request } from './request.ts'
 
 const namespace = 'eip155'
 const sign = { namespace, method: 'personal_sign', params: ['0x00', '0x00'] } as const
-const signature = '0x01'
+const signature = `0x${'01'.repeat(65)}`
+const other = `0x${'02'.repeat(65)}`
 
 async function createSigningApp(given: LoginWorld = {}) {
   const held = heldAnswer<unknown>()
@@ -94,12 +95,12 @@ test('behavior: several requests wait for one another in one view', async () => 
   const both = [request(app, sign), request(app, sign)]
   await asked(2)
   expect(auth().requests).toHaveLength(2)
-  answers[0]?.give('one')
+  answers[0]?.give(signature)
   await both[0]
   expect([isOpen(), view()]).toEqual([true, 'ApproveTransaction'])
-  answers[1]?.give('two')
+  answers[1]?.give(other)
 
-  expect(await Promise.all(both)).toEqual(['one', 'two'])
+  expect(await Promise.all(both)).toEqual([signature, other])
   expect(isOpen()).toBe(false)
 })
 

@@ -14,6 +14,7 @@ import { answerPermissions } from './answerPermissions.ts'
 import { approve } from './approve.ts'
 import { askNode } from './askNode.ts'
 import { changePermissions } from './changePermissions.ts'
+import { checkAnswer } from './checkAnswer.ts'
 import { followSent } from './followSent.ts'
 import { refuse } from './refuse.ts'
 
@@ -32,8 +33,8 @@ export type RpcRequest = {
  * is shown first. Reads need no account.
  * Source: specification section 6, docs/readings.md R10 and R11.
  *
- * @throws NAMESPACE_NOT_CONFIGURED, NOT_LOGGED_IN, WRONG_CHAIN, METHOD_NOT_ALLOWED, REQUEST_ABORTED, or
- * what the node or the frame throws
+ * @throws NAMESPACE_NOT_CONFIGURED, NOT_LOGGED_IN, WRONG_CHAIN, METHOD_NOT_ALLOWED, REQUEST_ABORTED,
+ * WALLET_BAD_ANSWER, or what the node or the frame throws
  */
 export async function request(app: App, given: RpcRequest): Promise<unknown> {
   const { namespace, method, params } = given
@@ -69,6 +70,7 @@ export async function request(app: App, given: RpcRequest): Promise<unknown> {
   if (!row.approval) return app.secure.request('RPC_REQUEST', payload)
   if (/^wallet_(grant|revoke)Permissions$/.test(method)) return changePermissions(app, payload)
   const answer = await approve(app, () => app.secure.request('RPC_REQUEST', payload))
+  checkAnswer(method, answer)
   followSent(app, { network, method, answer })
   return answer
 }
