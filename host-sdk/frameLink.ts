@@ -1,6 +1,6 @@
 import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import * as errors from '../shared-schemas/errors.ts'
-import { handshakesPerMinute } from '../shared-schemas/limits.ts'
+import { handshakeGraceMs, handshakesPerMinute } from '../shared-schemas/limits.ts'
 import { offerPort, type Session } from '../shared-schemas/messaging/connect.ts'
 import type { Handlers } from '../shared-schemas/messaging/define.ts'
 import { startHeartbeat } from '../shared-schemas/messaging/heartbeat.ts'
@@ -8,7 +8,8 @@ import { createLink, type OpenLink } from '../shared-schemas/messaging/link.ts'
 import { hostToWidget } from '../shared-schemas/protocols/hostToWidget.ts'
 import { widgetToHost } from '../shared-schemas/protocols/widgetToHost.ts'
 import type { Stage } from './frames/stage.ts'
-import { watchLoading, watchSilence } from './watchLoading.ts'
+import { loadLater } from './loadLater.ts'
+import { watchLoading } from './watchLoading.ts'
 
 type WidgetLink = OpenLink<typeof hostToWidget>
 
@@ -44,8 +45,9 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
   let opening: Promise<WidgetLink> | undefined
   let link: WidgetLink | undefined
   let newest: WidgetLink | undefined
-  let renew = () => {}
-  let stop = () => {}
+  let renew: () => void = noop
+  let fail: (error: Error) => void = noop
+  let stop: () => void = noop
   let handshakes: number[] = []
   let attached = false
 
@@ -53,20 +55,18 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
   function load() {
     stop()
     opening = new Promise((resolve, reject) => {
-      const fail = (error: Error) => {
+      fail = (error) => {
         reject(error)
         stop()
         options.onFailure(error)
       }
       const stopWaiting = watchLoading(window, url, (error) => fail(stage.fault() ?? error))
-      const stopAsking = watchSilence(window, stage.frame, url, fail)
       const stopOffering = offerPort({
         window,
         frame: () => stage.frame.contentWindow,
         origin,
         onSession: (session) => {
           attached = true
-          stopAsking()
           newest?.close()
           link = undefined
           const opened = open(session, options.handlers, () => renew())
@@ -90,7 +90,7 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
         onDead: () => renew(),
       })
       stop = () => {
-        for (const end of [stopWaiting, stopAsking, stopOffering, stopHeart]) end()
+        for (const end of [stopWaiting, stopOffering, stopHeart]) end()
         newest?.close()
         newest = link = opening = undefined
         reject(new AppKitError(errors.LINK_CLOSED)) // nobody waits for an attempt that was given up
@@ -103,11 +103,29 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
         else void load() // told through onFailure
       }
     })
-    opening.catch(() => {}) // told through onFailure; whoever waits for it hears it as well
+    opening.catch(noop) // told through onFailure; whoever waits for it hears it as well
     if (stage.element.isConnected) stage.frame.src = url
     stage.attach()
     attached = stage.element.isConnected
     return opening
+  }
+
+  // A frame that the server refuses fires `load` as any other: security.md section 0.4. Bound, not wrapped: each
+  // function that runs in every page costs bytes of its heap's budget.
+  stage.frame.onload = setTimeout.bind(window, askIfSilent, handshakeGraceMs)
+
+  function askIfSilent() {
+    if (opening && !newest) askServer(opening)
+  }
+
+  /** Fails with the server's reason; where it has none or cannot be asked, watchLoading ends the wait. */
+  function askServer(attempt: Promise<WidgetLink>) {
+    loadLater()
+      .then((later) => later.findRefusal(window, url))
+      .then((error) => {
+        if (error && opening === attempt) fail(error)
+      })
+      .catch(noop)
   }
 
   return {
@@ -119,6 +137,8 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
     close: () => stop(),
   }
 }
+
+const noop = () => {}
 
 /** A request may wait for a person for ever, so it ends with a widget that died only where that is noticed. */
 function isWatched({ window, isNeeded }: FrameLinkOptions, link: WidgetLink): boolean {
