@@ -110,7 +110,7 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
     return opening
   }
 
-  // A frame that the server refuses fires `load` as any other: security.md section 0.4. Bound, not wrapped: each
+  // A frame that the server refuses fires `load` as any other: docs/frames.md 4. Bound, not wrapped: each
   // function that runs in every page costs bytes of its heap's budget.
   stage.frame.onload = setTimeout.bind(window, askIfSilent, handshakeGraceMs)
 

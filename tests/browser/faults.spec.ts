@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import { pointAt } from '../../testing/pointAt.ts'
 import { siteUrl } from './support/environment.ts'
 import { demoWallet, type Kit } from './support/kit.ts'
 import { expect, test } from './support/test.ts'
@@ -275,36 +274,6 @@ test('behavior: the element is taken out of the page, and comes back at the next
   await expect(kit.view('Log in or connect')).toBeVisible()
 })
 
-test('behavior: clicking everything twice at once asks the wallet once and connects once: F35', async ({
-  kit,
-  page,
-}) => {
-  await kit.visit(siteUrl('plain'))
-  await page.evaluate(countPrompts)
-  const connects = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let count = 0
-        window.appkit.on('connect', () => {
-          count += 1
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(count)))
-        })
-      }),
-  )
-  await page
-    .locator('#open')
-    .dblclick({ force: true, noWaitAfter: true })
-    .catch(() => {})
-  await pointAt(kit.button(demoWallet))
-  await kit.button(demoWallet).dblclick()
-  await kit.walletPrompt.getByRole('button', { name: 'Approve' }).dblclick()
-
-  expect(await connects).toBe(1)
-  await kit.closed()
-  await page.evaluate(() => window.appkit.disconnect()) // what waited for its turn has had it by then
-  expect(await page.evaluate(() => Object(window).prompts)).toBe(1)
-})
-
 /** The page hears of it from the widget, so after what is on screen there. */
 async function expectDisconnected(kit: Kit): Promise<void> {
   await expect
@@ -344,18 +313,4 @@ function announceRefusing({ code, refuses }: { code: number; refuses: string }) 
     )
   window.addEventListener('eip6963:requestProvider', announce)
   announce()
-}
-
-/** Counts how often the wallet of the page is asked for its accounts. */
-function countPrompts() {
-  Object.assign(window, { prompts: 0 })
-  window.addEventListener('eip6963:announceProvider', (event) => {
-    const { provider } = (event as CustomEvent).detail
-    const { request } = provider
-    provider.request = (args: { method: string }) => {
-      if (args.method === 'eth_requestAccounts') Object(window).prompts += 1
-      return request.call(provider, args)
-    }
-  })
-  window.dispatchEvent(new Event('eip6963:requestProvider'))
 }
