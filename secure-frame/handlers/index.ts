@@ -58,7 +58,7 @@ export function createHandlers(
     RPC_REQUEST: rpc.RPC_REQUEST,
     ABORT_REQUESTS: rpc.ABORT_REQUESTS,
     CONTINUE_LOGIN: accounts.CONTINUE_LOGIN,
-    UNLOCK: () => unlock(frame),
+    UNLOCK: ({ approvalId }) => unlock(frame, approvalId),
     SYNC_THEME: sync.SYNC_THEME,
     SYNC_DAPP_DATA: sync.SYNC_DAPP_DATA,
     RELOAD: sync.RELOAD,

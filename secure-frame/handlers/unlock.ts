@@ -11,7 +11,10 @@ const waysOfPersons = ['passkey', 'password'] as const
  * @throws WALLET_LOCKED where it has neither passkey nor password; NOT_LOGGED_IN where a new login opens it;
  * USER_REJECTED, REQUEST_LEFT
  */
-export async function unlock({ api, approvals, session, vault }: Frame): Promise<undefined> {
+export async function unlock(
+  { api, approvals, session, vault }: Frame,
+  approvalId: string,
+): Promise<undefined> {
   const signal = approvals.signal()
   if (await opensByItself(vault)) return // since, from another tab
   const slots = (await vault.slots()).filter(({ stale }) => !stale).map(({ kind }) => kind)
@@ -26,7 +29,7 @@ export async function unlock({ api, approvals, session, vault }: Frame): Promise
     throw new AppKitError(errors.NOT_LOGGED_IN)
   }
   if (ways.length === 0) throw new AppKitError(errors.WALLET_LOCKED, { slots })
-  await approvals.ask({ kind: 'unlock', ways }, { signal })
+  await approvals.ask({ kind: 'unlock', ways }, { signal, approvalId })
 }
 
 async function opensByItself(vault: Frame['vault']): Promise<boolean> {

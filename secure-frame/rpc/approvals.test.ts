@@ -15,7 +15,7 @@ const item: ApprovalItem = {
 }
 
 function start() {
-  const reports: { waiting: number; heightPx?: number }[] = []
+  const reports: { waiting: number; asked?: string[]; heightPx?: number }[] = []
   const approvals = createApprovals({ now: Date.now, report: (changed) => reports.push(changed) })
   const shownId = () => approvals.state().shown?.id ?? ''
   return { approvals, reports, shownId }
@@ -94,6 +94,16 @@ test('behavior: one that is blocked, not shown, or over cannot be approved', asy
 
   expect(await blocked).toBe(4001)
   expect(approvals.approve(id)).toBe(false)
+})
+
+test('behavior: the widget hears which of its requests the user is asked about', () => {
+  const { approvals, reports } = start()
+
+  void approvals.ask(item, { approvalId: 'a' }).catch(() => {}) // nobody decides here
+  void approvals.ask(item, { approvalId: 'b' })
+  approvals.reject(approvals.state().shown?.id ?? '')
+
+  expect(reports.map(({ asked }) => asked)).toEqual([['a'], ['a', 'b'], ['b']])
 })
 
 test('behavior: the height goes to the widget once, while something is shown', () => {

@@ -23,10 +23,7 @@ export type Approvals = {
    *
    * @throws USER_REJECTED, REQUEST_LEFT, REQUEST_EXPIRED, TOO_MANY_REQUESTS
    */
-  ask(
-    item: Question,
-    options?: { signal?: AbortSignal | undefined },
-  ): Promise<ApprovalEdit | undefined>
+  ask(item: Question, options?: AskOptions): Promise<ApprovalEdit | undefined>
   /** Only the gate calls this. False where the request is not shown, is blocked, or cannot be edited like that. */
   approve(id: string, edit?: ApprovalEdit): boolean
   /** The wallet was opened, which ends the question that asked for it. */
@@ -48,11 +45,18 @@ type Ports = {
   /** Epoch milliseconds. */
   now: () => number
   /** Tells the widget; must not throw. */
-  report: (changed: { waiting: number; heightPx?: number }) => void
+  report: (changed: { waiting: number; asked?: string[]; heightPx?: number }) => void
+}
+
+type AskOptions = {
+  signal?: AbortSignal | undefined
+  /** The widget's name for the request. */
+  approvalId?: string | undefined
 }
 
 type Entry = {
   id: string
+  approvalId: string | undefined
   item: Question
   approve: (edit: ApprovalEdit | undefined) => void
   settle: (error?: Error) => void
@@ -103,14 +107,18 @@ export function createApprovals({ now, report }: Ports): Approvals {
   }
 
   function tell() {
-    report({ waiting: entries.length, ...(heightPx !== undefined && entries[0] && { heightPx }) })
+    const asked = entries.flatMap(({ approvalId }) => approvalId ?? [])
+    report({
+      waiting: entries.length,
+      ...(asked.length > 0 && { asked }),
+      ...(heightPx !== undefined && entries[0] && { heightPx }),
+    })
   }
 
   function ask(
     item: Question,
-    options?: { signal?: AbortSignal | undefined },
+    { signal, approvalId }: AskOptions = {},
   ): Promise<ApprovalEdit | undefined> {
-    const signal = options?.signal
     if (signal?.aborted) return Promise.reject(new AppKitError(errors.REQUEST_LEFT))
     if (entries.length > approvalsQueued)
       return Promise.reject(new AppKitError(errors.TOO_MANY_REQUESTS, { limit: approvalsQueued }))
@@ -119,6 +127,7 @@ export function createApprovals({ now, report }: Ports): Approvals {
       const onAbort = () => entry.settle(new AppKitError(errors.REQUEST_LEFT))
       const entry: Entry = {
         id: crypto.randomUUID(),
+        approvalId,
         item,
         approve(edit) {
           approved = edit

@@ -21,7 +21,11 @@ import { type CheckedRequest, checkRequest, type GivenRequest } from './policy.t
  */
 export async function execute(
   frame: Frame,
-  { signal, ...given }: GivenRequest & { signal?: AbortSignal | undefined },
+  {
+    signal,
+    approvalId,
+    ...given
+  }: GivenRequest & { signal?: AbortSignal | undefined; approvalId?: string | undefined },
 ): Promise<unknown> {
   const ending = frame.approvals.signal()
   const request = await check(frame, given)
@@ -37,7 +41,7 @@ export async function execute(
   }
   const item = freeze(Object.assign(prepared, shown))
   if (ending.aborted) throw new AppKitError(errors.REQUEST_LEFT)
-  const edit = await frame.approvals.ask(item, { signal })
+  const edit = await frame.approvals.ask(item, { signal, approvalId })
   if ((await check(frame, given)).address !== request.address) return refuse()
   const result = await executor.run(frame, request, item, edit)
   await keepParties(frame, item)

@@ -22,6 +22,8 @@ export const secureToWidget = defineProtocol('FRAME', 'APP', {
   APPROVALS_CHANGED: {
     request: z.strictObject({
       waiting: z.int().check(z.minimum(0), z.maximum(100)),
+      /** The requests of the widget among them, by their `approvalId`; one that is left out again was decided. */
+      asked: z.optional(z.array(z.string().check(z.maxLength(36))).check(z.maxLength(100))),
       /** Height that the screen would like, in CSS pixels. */
       heightPx: z.optional(z.number().check(z.minimum(0), z.maximum(4_000))),
     }),

@@ -16,6 +16,8 @@ const none = z.undefined()
 const text = z.string().check(z.maxLength(300))
 const email = z.email().check(z.maxLength(254))
 const otp = z.string().check(z.maxLength(64))
+/** The widget's name for a request that needs an approval: see APPROVALS_CHANGED. */
+const approvalId = z.string().check(z.maxLength(36))
 const link = z.string().check(z.maxLength(2_048))
 const AccountType = z.enum(embeddedAccountTypes)
 /** 128 random bits of the click that opened the window of a login. */
@@ -105,6 +107,7 @@ export const widgetToSecure = defineProtocol('APP', 'FRAME', {
       method: z.string().check(z.maxLength(80)),
       /** EIP-1193 params: an array, or an object for Solana; each method's own schema judges it. */
       params: z.optional(z.unknown()),
+      approvalId: z.optional(approvalId),
     }),
     success: z.unknown(),
     timeoutMs: 0,
@@ -188,7 +191,7 @@ export const widgetToSecure = defineProtocol('APP', 'FRAME', {
    * Has the user open their wallet where this browser cannot: the frame asks, and a window of its own takes the
    * password or asks the passkey. WALLET_LOCKED where the wallet has neither.
    */
-  UNLOCK: { request: none, success: none, timeoutMs: 0 },
+  UNLOCK: { request: z.strictObject({ approvalId }), success: none, timeoutMs: 0 },
   /** A page of the secure origin for the visitor to open: export, import, devices, recovery. */
   GET_PAGE_URI: {
     request: z.strictObject({

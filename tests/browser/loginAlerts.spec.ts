@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test'
+import { AppKitError, type ErrorRow } from '../../shared-schemas/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors.ts'
 import { siteUrl, stackOrigin } from './support/environment.ts'
 import { askForCode, emailFor } from './support/login.ts'
 import { expect, test } from './support/test.ts'
@@ -17,7 +19,7 @@ test("error: a server that refuses the site's origin opens the alert of an unver
   kit,
   page,
 }) => {
-  await refuseLogins(page, 403, 'Unauthorized: origin not allowed')
+  await refuseLogins(page, 403, errors.ORIGIN_NOT_ALLOWED)
   await kit.visit(debugging())
 
   await askForCode(kit, emailFor('origin'))
@@ -32,7 +34,7 @@ test('error: a server whose clock is behind opens the alert of an expired sessio
   kit,
   page,
 }) => {
-  await refuseLogins(page, 401, 'JWT validation error: JWT Token is not yet valid')
+  await refuseLogins(page, 401, errors.SESSION_OVER)
   await kit.visit(debugging())
 
   await askForCode(kit, emailFor('clock'))
@@ -44,7 +46,7 @@ test('error: a server that does not know the project opens the alert of its id [
   kit,
   page,
 }) => {
-  await refuseLogins(page, 401, 'Unauthorized: invalid key')
+  await refuseLogins(page, 401, errors.PROJECT_UNKNOWN)
   await kit.visit(debugging())
 
   await askForCode(kit, emailFor('project'))
@@ -84,7 +86,7 @@ test('behavior: without debug mode the visitor reads what is wrong, and no alert
   kit,
   page,
 }) => {
-  await refuseLogins(page, 401, 'Unauthorized: invalid key')
+  await refuseLogins(page, 401, errors.PROJECT_UNKNOWN)
   await kit.visit(siteUrlOf({ debug: false })())
 
   await askForCode(kit, emailFor('quiet'))
@@ -98,7 +100,8 @@ function siteUrlOf(options: Record<string, unknown>): () => string {
 }
 
 /** Answers every login in the server's place, as one that is set up otherwise would. */
-async function refuseLogins(page: Page, status: number, message: string): Promise<void> {
+async function refuseLogins(page: Page, status: number, row: ErrorRow): Promise<void> {
+  const { code, message } = new AppKitError(row)
   const headers = {
     'access-control-allow-origin': stackOrigin('secure.shop'),
     'access-control-allow-headers': 'content-type, authorization, dpop',
@@ -107,6 +110,6 @@ async function refuseLogins(page: Page, status: number, message: string): Promis
   await page.route('**/auth/v1/login?*', (route) =>
     route.request().method() === 'OPTIONS'
       ? route.fulfill({ status: 204, headers })
-      : route.fulfill({ status, headers, json: { message } }),
+      : route.fulfill({ status, headers, json: { message, code } }),
   )
 }

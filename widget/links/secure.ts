@@ -227,8 +227,8 @@ function createHandlers(app: App, onReady: () => void): Handlers<typeof secureTo
       onReady()
     },
     SESSION_UPDATE: (told) => followSession(app, told),
-    APPROVALS_CHANGED: ({ waiting, heightPx }) =>
-      auth.setState(setApprovals({ waiting, heightPx })),
+    APPROVALS_CHANGED: ({ waiting, asked = [], heightPx }) =>
+      auth.setState(setApprovals({ waiting, asked, heightPx })),
   }
 }
 

@@ -27,17 +27,17 @@ test.each(['none', 'loading', 'failed'] as const)(
   'behavior: a frame that is %s has nothing to show',
   (frame) => {
     const store = createAuthStore()
-    store.setState(setApprovals({ waiting: 2, heightPx: 300 }))
+    store.setState(setApprovals({ waiting: 2, asked: ['a'], heightPx: 300 }))
 
     store.setState(setFrame(frame))
 
-    expect(store.getState().approvals).toEqual({ waiting: 0, heightPx: undefined })
+    expect(store.getState().approvals).toEqual({ waiting: 0, asked: [], heightPx: undefined })
   },
 )
 
 test('behavior: what a ready frame wants to show stays', () => {
   const store = createAuthStore()
-  store.setState(setApprovals({ waiting: 1, heightPx: 300 }))
+  store.setState(setApprovals({ waiting: 1, asked: ['a'], heightPx: 300 }))
 
   store.setState(setFrame('ready'))
 

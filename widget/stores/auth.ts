@@ -60,13 +60,15 @@ export type AuthState = {
   frame: 'none' | 'loading' | 'ready' | 'failed'
   /** False where the browser gives the secure frame no storage: the next visit must log in again. */
   persistent: boolean
-  /** Requests that wait for the visitor in the secure frame, and the height it would like. */
-  approvals: { waiting: number; heightPx: number | undefined }
+  /** What waits for the visitor in the secure frame, the site's requests among it, and the height it would like. */
+  approvals: { waiting: number; asked: readonly string[]; heightPx: number | undefined }
   /** Ids of the site's requests that wait for an approval, oldest first. */
   requests: readonly string[]
   /** Those of them that the visitor has decided: their answer is on its way, and closing hides it only. */
   decided: readonly string[]
 }
+
+const nothingAsked = { waiting: 0, asked: [], heightPx: undefined }
 
 export const createAuthStore = () =>
   createStore<AuthState>(() => ({
@@ -81,7 +83,7 @@ export const createAuthStore = () =>
     lastSentAt: undefined,
     frame: 'none',
     persistent: true,
-    approvals: { waiting: 0, heightPx: undefined },
+    approvals: nothingAsked,
     requests: [],
     decided: [],
   }))
@@ -136,22 +138,19 @@ export const setLastSentAt =
 export const setFrame =
   (frame: AuthState['frame']) =>
   (state: AuthState): AuthState =>
-    frame === 'ready'
-      ? { ...state, frame }
-      : { ...state, frame, approvals: { waiting: 0, heightPx: undefined } }
+    frame === 'ready' ? { ...state, frame } : { ...state, frame, approvals: nothingAsked }
 
 export const setPersistent =
   (persistent: boolean) =>
   (state: AuthState): AuthState => ({ ...state, persistent })
 
-/** Each that the frame waits for no more was decided, oldest first; what it still waits for was not. */
+/** Of the site's requests those that the frame asked and asks no more are decided. */
 export const setApprovals =
   (approvals: AuthState['approvals']) =>
   (state: AuthState): AuthState => {
-    const { requests } = state
-    const fewer = Math.max(0, state.approvals.waiting - approvals.waiting)
-    const open = Math.max(0, requests.length - approvals.waiting)
-    const decided = requests.slice(0, Math.min(open, state.decided.length + fewer))
+    const isAnswered = (id: string) =>
+      state.approvals.asked.includes(id) && !approvals.asked.includes(id)
+    const decided = state.requests.filter((id) => state.decided.includes(id) || isAnswered(id))
     return { ...state, approvals, decided }
   }
 

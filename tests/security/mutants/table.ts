@@ -240,7 +240,7 @@ const requests: readonly Mutant[] = [
     [' && world.requests.takeOfKnown(ofAll) === 0', ''],
   ]),
   ...of(`${server}/middleware/project.ts`, `${server}/blockchain/rpc.test.ts`, [
-    ["if (!project) throw new HTTPException(401, { message: 'Unauthorized: invalid key' })", ''],
+    ['if (!project) throw refusal(401, new AppKitError(errors.PROJECT_UNKNOWN))', ''],
   ]),
   ...of(`${server}/site.ts`, `${server}/app.test.ts`, [
     ['return (isRpc(c.req.path) ? limitRpcBody : limitBody)(c, next)', 'return next()'],
@@ -636,10 +636,7 @@ const wallets: readonly Mutant[] = [
     [['requireFreshProof(world, [...proofsOf(world, session), session.passkeyAt])', '']],
   ),
   ...of(`${vault}/takeClientData.ts`, `${vault}/passkey.test.ts`, [
-    [
-      "if (!allowed) throw new HTTPException(403, { message: 'The passkey was used on another site' })",
-      '',
-    ],
+    ['if (!allowed) throw refusal(403, new AppKitError(errors.PASSKEY_OF_OTHER_SITE))', ''],
   ]),
   ...of(`${vault}/verifyAssertion.ts`, `${vault}/passkey.test.ts`, [
     ['takeChallenge(db, { challenge, userId, now: now() })', 'true'],

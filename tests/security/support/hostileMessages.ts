@@ -149,7 +149,10 @@ function wellFormed({ address, walletId, secureUrl }: Facts): Record<string, unk
     WALLET_REQUEST: requests.map((request) => ({ walletId, ...request })),
     NEED_SECURE: urls.flatMap((url) => [{ url }, { url, reload: false }]),
     STORAGE_WRITE: ['token', '__proto__', 'appkit:x'].map((key) => ({ key, value: 'x' })),
-    APPROVALS_CHANGED: [{ waiting: 3, heightPx: 4_000 }, { waiting: 0 }],
+    APPROVALS_CHANGED: [
+      { waiting: 3, asked: [crypto.randomUUID()], heightPx: 4_000 },
+      { waiting: 0 },
+    ],
     SESSION_UPDATE: [{ isConnected: true }],
   }
 }

@@ -15,7 +15,7 @@ export function unlock(app: App): Promise<void> {
     if (!auth.getState().locked) return
     auth.setState(setLocked({ asked: true }))
     try {
-      await approve(app, () => app.secure.request('UNLOCK'))
+      await approve(app, (approvalId) => app.secure.request('UNLOCK', { approvalId }))
       await connect(app)
     } catch (thrown) {
       if (!auth.getState().locked) return // logged out meanwhile

@@ -137,33 +137,39 @@ test('behavior: what the visitor has decided is answered, with the modal closed;
   const { app, asked, auth, isOpen, secure } = await createSigningApp({
     answers: { RPC_REQUEST: () => waiting.shift()?.answer() },
   })
-  const tell = (count: number) => secure.link().request('APPROVALS_CHANGED', { waiting: count })
-  const decided = request(app, sign)
+  const tell = (ids: string[]) =>
+    secure.link().request('APPROVALS_CHANGED', { waiting: ids.length, asked: ids })
   const undecided = request(app, sign).catch(({ message }) => message)
+  const decided = request(app, sign)
   await asked(2)
-  for (const count of [1, 2, 1]) await tell(count)
+  const [first = '', second = ''] = auth().requests
+  // The frame was ready with the second one first.
+  for (const ids of [[second], [second, first], [first]]) await tell(ids)
+  expect(auth().decided).toEqual([second])
 
   close(app)
 
   expect(await undecided).toBe('Request was aborted')
   expect([isOpen(), auth().requests.length]).toEqual([false, 1])
-  await tell(0)
-  answers[0]?.give(signature)
+  await tell([])
+  answers[1]?.give(signature)
   expect(await decided).toBe(signature)
   expect([auth().requests, auth().decided]).toEqual([[], []])
 })
 
 test('behavior: after a decision, a request that is shown now can still be left', async () => {
-  const { app, asked, secure } = await createSigningApp()
-  const tell = (count: number) => secure.link().request('APPROVALS_CHANGED', { waiting: count })
+  const { app, asked, auth, secure } = await createSigningApp()
+  const tell = (ids: readonly string[]) =>
+    secure.link().request('APPROVALS_CHANGED', { waiting: ids.length, asked: [...ids] })
   const first = request(app, sign).catch(({ message }) => message)
   await asked(1)
-  await tell(1)
+  await tell(auth().requests)
   close(app)
   expect(await first).toBe('Request was aborted')
 
   const second = request(app, sign).catch(({ message }) => message)
-  for (const count of [0, 1]) await tell(count)
+  await tell([])
+  await tell(auth().requests)
   close(app)
 
   expect(await second).toBe('Request was aborted')
@@ -226,12 +232,13 @@ test('behavior: only the place that the view gives is told to the page', async (
 })
 
 test('error: a frame that breaks off after the decision leaves the site in no false certainty (F3)', async () => {
-  const { app, asked, secure } = await createSigningApp()
+  const { app, asked, auth, secure } = await createSigningApp()
   const answers = [request(app, sign), request(app, sign)]
   const ends = Promise.allSettled(answers)
   await asked(2)
-  for (const count of [1, 2, 1])
-    await secure.link().request('APPROVALS_CHANGED', { waiting: count })
+  const [first = '', second = ''] = auth().requests
+  for (const ids of [[first], [first, second], [second]])
+    await secure.link().request('APPROVALS_CHANGED', { waiting: ids.length, asked: ids })
 
   secure.link().close()
 

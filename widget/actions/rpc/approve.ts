@@ -27,7 +27,10 @@ import { rejectPending } from './rejectPending.ts'
  * @throws TOO_MANY_REQUESTS, REQUEST_LEFT when the modal is closed, ANSWER_LOST where the frame broke off after the
  * visitor's decision, or what the frame answers
  */
-export async function approve(app: App, ask: () => Promise<unknown>): Promise<unknown> {
+export async function approve(
+  app: App,
+  ask: (approvalId: string) => Promise<unknown>,
+): Promise<unknown> {
   const { auth } = app.stores
   if (auth.getState().requests.length >= approvalsQueued)
     throw new AppKitError(errors.TOO_MANY_REQUESTS, { limit: approvalsQueued })
@@ -36,7 +39,7 @@ export async function approve(app: App, ask: () => Promise<unknown>): Promise<un
   show(app)
   const leaving = watchForLeaving(app, id)
   try {
-    const result = await Promise.race([ask(), leaving.aborted])
+    const result = await Promise.race([ask(id), leaving.aborted])
     const stopped = readStopped(result)
     settle(app, { id, outcome: 'success', ...(stopped && { stopped }) })
     if (stopped) showStopped(app, stopped)

@@ -17,7 +17,9 @@ export async function changePermissions(
 ): Promise<unknown> {
   const { method, namespace } = payload
   readPermissions(payload) // The secure frame reads them again; here it keeps the modal closed.
-  const answer = await approve(app, () => app.secure.request('RPC_REQUEST', payload))
+  const answer = await approve(app, (approvalId) =>
+    app.secure.request('RPC_REQUEST', { ...payload, approvalId }),
+  )
   if (method === 'wallet_revokePermissions') await disconnect(app, { namespace })
   return answer
 }

@@ -69,7 +69,9 @@ export async function request(app: App, given: RpcRequest): Promise<unknown> {
   const payload = { namespace, caipNetworkId, method, ...(params !== undefined && { params }) }
   if (!row.approval) return app.secure.request('RPC_REQUEST', payload)
   if (/^wallet_(grant|revoke)Permissions$/.test(method)) return changePermissions(app, payload)
-  const answer = await approve(app, () => app.secure.request('RPC_REQUEST', payload))
+  const answer = await approve(app, (approvalId) =>
+    app.secure.request('RPC_REQUEST', { ...payload, approvalId }),
+  )
   checkAnswer(method, answer)
   followSent(app, { network, method, answer })
   return answer

@@ -34,7 +34,7 @@ test('behavior: the frame is laid over the slot while it wants to be seen, and h
   expect(view.secure.places).toEqual([])
 
   const show = (waiting: number) => () =>
-    view.app.stores.auth.setState(setApprovals({ waiting, heightPx: 420 }))
+    view.app.stores.auth.setState(setApprovals({ waiting, asked: [], heightPx: 420 }))
   await view.doing(show(1))
   await view.until(() => view.secure.places.length === 1)
   expect(view.secure.places).toEqual([{ left: 8, top: 60, width: 364, height: 420 }])

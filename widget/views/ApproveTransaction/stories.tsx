@@ -22,20 +22,26 @@ export const stories: Stories = {
   done: {
     arrange(app) {
       asked(app)
-      app.stores.auth.setState(setApprovals({ waiting: 1, heightPx: 360 }))
+      app.stores.auth.setState(
+        setApprovals({ waiting: 1, asked: app.stores.auth.getState().requests, heightPx: 360 }),
+      )
     },
   },
   tall: {
     arrange(app) {
       asked(app)
-      app.stores.auth.setState(setApprovals({ waiting: 2, heightPx: 2_000 }))
+      app.stores.auth.setState(
+        setApprovals({ waiting: 2, asked: app.stores.auth.getState().requests, heightPx: 2_000 }),
+      )
     },
   },
   pending: {
     arrange(app) {
       asked(app)
-      app.stores.auth.setState(setApprovals({ waiting: 1, heightPx: 360 }))
-      app.stores.auth.setState(setApprovals({ waiting: 0, heightPx: undefined }))
+      app.stores.auth.setState(
+        setApprovals({ waiting: 1, asked: app.stores.auth.getState().requests, heightPx: 360 }),
+      )
+      app.stores.auth.setState(setApprovals({ waiting: 0, asked: [], heightPx: undefined }))
     },
   },
   error: {
