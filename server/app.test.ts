@@ -101,7 +101,7 @@ test('error: without a build the server does not start, and says what to do', ()
   const dist = `${createTestDist()}/nowhere`
 
   expect(() => createTestServer({ dist })).toThrow(
-    /release\.json is missing\. Run "npm run build" first\.$/,
+    /release\.json is missing\. Install appkit-embed-server again, or run "npm run build" in the repository\.$/,
   )
 })
 

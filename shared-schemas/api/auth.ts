@@ -126,7 +126,7 @@ export const authApi = defineApi({
   /** Rotates both tokens; an old refresh token used again ends the session. */
   refreshSession: {
     access: 'device',
-    errors: ['SESSION_OVER'],
+    errors: [],
     method: 'POST',
     path: '/auth/v1/session/refresh',
     body: z.strictObject({ refreshToken: z.string().check(z.maxLength(200)) }),

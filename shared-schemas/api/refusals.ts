@@ -23,16 +23,16 @@ const ofAll = [
   'STORAGE_UNAVAILABLE',
 ] as const
 const ofSites = [...ofAll, 'PROJECT_UNKNOWN'] as const
-const ofDevices = [...ofSites, 'DEVICE_PROOF_REFUSED'] as const
-const ofSessions = [...ofDevices, 'SESSION_OVER'] as const
+/** A call that needs no session may carry the token of one. */
+const ofDevices = [...ofSites, 'DEVICE_PROOF_REFUSED', 'SESSION_OVER'] as const
 
 /** What every endpoint of an access may refuse with, besides the errors of its own row. */
 export const accessErrors = {
   public: ofAll,
   site: ofSites,
   device: ofDevices,
-  session: ofSessions,
-  freshSession: [...ofSessions, 'LOGIN_NOT_FRESH'],
+  session: ofDevices,
+  freshSession: [...ofDevices, 'LOGIN_NOT_FRESH'],
 } as const satisfies Record<Access, readonly ErrorName[]>
 
 /** Of an endpoint that takes a code of a mail. */

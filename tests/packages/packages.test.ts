@@ -51,7 +51,10 @@ test('behavior: the command of the server starts from its tarball and serves bot
   symlinkSync(join(root, 'node_modules'), join(project, 'node_modules')) // what it depends on, compared below
   const example = JSON.parse(readFileSync(join(project, 'package/config.example.json'), 'utf8'))
   const config = join(project, 'appkit.json')
-  writeFileSync(config, JSON.stringify({ ...example, database: ':memory:', port: 0 }))
+  writeFileSync(
+    config,
+    JSON.stringify({ ...example, database: join(project, 'appkit.sqlite'), port: 0 }),
+  )
   const { bin } = JSON.parse(readFileSync(join(project, 'package/package.json'), 'utf8'))
 
   const command = join(project, 'package', bin['appkit-embed-server'])
