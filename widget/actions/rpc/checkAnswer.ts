@@ -22,7 +22,7 @@ export function checkAnswer(method: string, answer: unknown): void {
 
 /**
  * What an answer is by its form. Every hash has the form of a signed message as well, so that is tested first.
- * Source: specification section 5, docs/readings.md ??.
+ * Source: specification section 5, docs/readings.md R18.
  */
 function kindOf(answer: unknown): Kind | undefined {
   if (typeof answer !== 'string') return undefined
