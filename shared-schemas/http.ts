@@ -22,7 +22,7 @@ export type Http = {
  * Makes the caller of one server. A call has ten seconds including its body, which may not be larger
  * than 2 MiB.
  *
- * Every call throws HTTP_STATUS (its cause is the response, body unread), HTTP_TIMED_OUT,
+ * Every call throws HTTP_STATUS (its cause is a response whose body can be read at once), HTTP_TIMED_OUT,
  * REQUEST_ABORTED, HTTP_UNREACHABLE, HTTP_BODY_TOO_LARGE or, for text that is no JSON, BAD_ANSWER.
  * Source: specification section 7 "HTTP wrapper"; T21.
  */
@@ -46,8 +46,9 @@ export function createHttp(ports: {
           headers: { 'content-type': 'application/json' },
         }),
       })
-      if (!response.ok) throw statusError(response)
-      return await readBody(response, origin)
+      const body = await readBody(response, origin)
+      if (!response.ok) throw statusError(response, body)
+      return body
     } catch (error) {
       if (error instanceof AppKitError) throw error
       if (clock.timedOut())
@@ -124,6 +125,11 @@ function parse(text: string, type: string): unknown {
   }
 }
 
-function statusError(response: Response) {
-  return new AppKitError(errors.HTTP_STATUS, { status: response.status }, { cause: response })
+/** Its cause has the body that was read within the limits of the call. */
+function statusError({ status, headers }: Response, body: Blob) {
+  return new AppKitError(
+    errors.HTTP_STATUS,
+    { status },
+    { cause: new Response(body.size > 0 ? body : null, { status, headers }) },
+  )
 }
