@@ -28,11 +28,9 @@ export async function findRefusal(window: Window, url: string): Promise<Error | 
 
 /**
  * The other site whose frame this page is in, as a dapp of Safe is: `frame-ancestors` judges every page
- * around the widget. Firefox reveals a parent only in the referrer.
+ * around the widget. A browser without `ancestorOrigins` names no parent: its referrer may be the page before.
  */
-function foreignParent({ location, parent, document }: Window): string | undefined {
-  if (parent === document.defaultView) return undefined
-  const { ancestorOrigins } = location
-  const origins = ancestorOrigins ? [...ancestorOrigins] : [document.referrer.replace(/\/$/, '')]
-  return origins.find((origin) => origin !== '' && origin !== location.origin)
+function foreignParent({ location }: Window): string | undefined {
+  const { ancestorOrigins = [] } = location as Partial<Location>
+  return [...ancestorOrigins].find((origin) => origin !== '' && origin !== location.origin)
 }
