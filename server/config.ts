@@ -143,7 +143,7 @@ export const ServerConfig = z.strictObject({
         .check(
           z.maxLength(320),
           z.regex(
-            /^(\s*[^\s<>@]+@[\w-]+(\.[\w-]+)*\s*|[^<>\r\n]*<[^\s<>@]+@[\w-]+(\.[\w-]+)*>\s*)$/,
+            /^(\s*[^\s<>@]+@[^\s<>@]+\s*|[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>\s*)$/,
             'expected an address, e.g. Example <login@example.com>',
           ),
         ),

@@ -49,10 +49,6 @@ test.each([
     { recoveryKeyFile: '/r' },
     'recoveryKeyFile: needs a database in a file: with ":memory:" all keys are in memory.',
   ],
-  [
-    { wallets: { onlyThese: true } },
-    'wallets.onlyThese: expected wallets.entries beside it: the list is empty.',
-  ],
 ])('error: %o lacks what it needs', (settings, told) => {
   expect(() => parse(settings)).toThrow(
     expect.objectContaining({ message: `Server configuration, ${told}` }),

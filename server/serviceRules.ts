@@ -14,13 +14,7 @@ export function pathed({
 }
 
 /** Settings that each have their form, and of which one needs another. */
-export const serviceRules = [
-  otherSites,
-  embeddingTrust,
-  servedAccounts,
-  storedKeys,
-  someWallets,
-] as const
+export const serviceRules = [otherSites, embeddingTrust, servedAccounts, storedKeys] as const
 
 /** The widget runs in a frame of another origin than the page. */
 function otherSites(config: ServerConfig) {
@@ -47,10 +41,14 @@ function embeddingTrust(config: ServerConfig) {
   return undefined
 }
 
-/** A pattern is covered where one of its origins is: patterns of one form contain each other or share none. */
-function isCovered(originPattern: string, patterns: readonly string[]): boolean {
-  if (patterns.includes(originPattern)) return true
-  return isOriginAllowed(originPattern.replace('*.', 'any.').replace(/:\*$/, ':1'), patterns)
+/** Whether some origin fits both: patterns of one form contain each other, or have none in common. */
+function isCovered(trusted: string, patterns: readonly string[]): boolean {
+  if (patterns.includes(trusted) || isOriginAllowed(exampleOf(trusted), patterns)) return true
+  return patterns.some((each) => isOriginAllowed(exampleOf(each), [trusted]))
+}
+
+function exampleOf(originPattern: string): string {
+  return originPattern.replace('*.', 'any.').replace(/:\*$/, ':1')
 }
 
 /** User operations go to a bundler, and a paymaster pays for them; an EIP-7702 account can send plain transactions. */
@@ -77,9 +75,4 @@ function storedKeys(config: ServerConfig) {
   return (
     name && configFault(name, 'needs a database in a file: with ":memory:" all keys are in memory.')
   )
-}
-
-function someWallets({ wallets }: ServerConfig) {
-  if (!wallets.onlyThese || wallets.entries.length > 0) return undefined
-  return configFault('wallets.onlyThese', 'expected wallets.entries beside it: the list is empty.')
 }
