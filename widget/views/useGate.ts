@@ -31,7 +31,9 @@ export function useGate(content: Element | null): {
   }, [gate, content])
 
   return {
-    allows({ nativeEvent }) {
+    allows(event) {
+      // The drawing from before React hands over the browser's own event.
+      const { nativeEvent = event as unknown as globalThis.MouseEvent } = event
       const allowed = gate.allows(nativeEvent)
       setRefused(!allowed)
       if (!allowed && !isObstacle(gate.state())) void askAgain(app)
