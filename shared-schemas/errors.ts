@@ -60,7 +60,7 @@ export const WIDGET_LOAD_FAILED = /* @__PURE__ */ row(
   'WIDGET_LOAD_FAILED',
   /** `search` names the project. A browser does not say who refused a frame; the server does: server/origins/advice.ts. */
   (f: { origin: string; search: string; seconds: number }) =>
-    `The widget at ${f.origin} did not answer within ${f.seconds} seconds. Check that its server runs; if this site is new, see ${f.origin}/projects/v1/origins${f.search}`,
+    `The widget at ${f.origin} did not answer within ${f.seconds} seconds. Is its server up? If this site is new, see ${f.origin}/projects/v1/origins${f.search}`,
 )
 export const WIDGET_BLOCKED = /* @__PURE__ */ row(
   'WIDGET_BLOCKED',

@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createReadStream, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -94,10 +94,11 @@ test('default: with React, bundled by webpack, a visitor connects and signs', as
   }
 })
 
-/** Saves a file of the site with another text in it. */
+/** Saves a file of the site with another text in it, at once: a server that reads half of it reloads the page. */
 function edit(name: string, before: string, after: string): void {
   const path = join(folder, name)
-  writeFileSync(path, readFileSync(path, 'utf8').replace(before, after))
+  writeFileSync(`${path}.saving`, readFileSync(path, 'utf8').replace(before, after))
+  renameSync(`${path}.saving`, path)
 }
 
 /** The site as webpack bundles it for production. Its types and JSX are taken out first, as a loader does. */

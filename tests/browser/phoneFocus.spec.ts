@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { siteUrl } from './support/environment.ts'
+import { frameRests } from './support/frameRests.ts'
 import type { Kit } from './support/kit.ts'
 import { emailFor, logIn } from './support/login.ts'
 import { socialSite } from './support/socialSteps.ts'
@@ -65,6 +66,7 @@ test('default: Connect begins at its title where the email comes first, and Back
 
   await expect(kit.view('Log in or connect')).toBeFocused()
   await expect(kit.button(/^All wallets/)).toBeVisible()
+  await frameRests(page, 'appkit-widget')
   await goThereAndBack(kit, /^All wallets/, { view: 'All wallets' })
   await goThereAndBack(kit, /^I don't have a wallet/, { view: 'Get a wallet', first: /^MetaMask/ })
   expect(await fields()).toEqual([])
