@@ -37,7 +37,7 @@ export function createApi(
       return core.element()
     },
     init: (options) => set(core.unused(options)),
-    // An event where the method itself is somebody's listener: it says neither where to go nor what to end.
+    // Used as an event listener, the method gets an event: ignore it as a target.
     open: (target) => withKit((kit) => open(kit, isEvent(target) ? {} : target)),
     close: () => withKit(close),
     connect: async (target) =>

@@ -103,7 +103,7 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
         else void load() // told through onFailure
       }
     })
-    opening.catch(noop) // told through onFailure; whoever waits for it hears it as well
+    opening.catch(noop) // Also reported through onFailure.
     if (stage.element.isConnected) stage.frame.src = url
     stage.attach()
     attached = stage.element.isConnected

@@ -26,7 +26,7 @@ test('default: a code is sent, and confirms the login', async () => {
   expect(calls).toEqual(['startConfirmation', 'confirmSession flow 1 012345', 'confirmed'])
 })
 
-test('behavior: who comes back finds the mail of before, as long as its code is valid and theirs', async () => {
+test('behavior: no second mail is sent while the code of the first is valid for the same user', async () => {
   const { clock, user, calls, confirmation } = createWorld()
 
   await confirmation.ensure()

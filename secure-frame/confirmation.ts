@@ -7,7 +7,7 @@ import type { Frame } from './frame.ts'
 export type Confirmation = {
   /** Sends a code; gives the address that it went to. */
   start(): Promise<string>
-  /** The same, unless the code of before is still valid: who opens a window again has that mail. */
+  /** Sends a code unless the last one is still valid: a user who reopens the window has that mail. */
   ensure(): Promise<string>
   /** Resolves when the login counts as one of now; also for the same code once more, after what followed failed. */
   enter(code: string): Promise<void>

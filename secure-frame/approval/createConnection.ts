@@ -72,7 +72,7 @@ export function createConnection({ window, fetch }: Ports): Connection {
     window.removeEventListener('offline', changed)
     window.removeEventListener('online', onOnline)
     stopLooking()
-    isReachable = true // the next request begins without the verdict of before
+    isReachable = true // do not carry the last result over to the next request
     failures = 0
   }
 

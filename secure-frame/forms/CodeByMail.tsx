@@ -27,7 +27,7 @@ export function CodeByMail({ why, send, enter, action, kind = 'primary', sendAtO
   const task = useTask()
   const { run } = task
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one code is sent, when the form appears
   useEffect(() => {
     if (sendAtOnce) void run(async () => setSentTo(await sendAtOnce())) // it never rejects: the words are in task.error
   }, [])

@@ -27,7 +27,7 @@ export function RawData({ parts }: { parts: readonly RawPart[] }) {
   )
 }
 
-/** `name` tells several of them apart: each is a landmark that scrolls. */
+/** `name` labels the scrollable landmark, so that several can be told apart. */
 function Raw({ name, value, label }: { name: string; value: string; label: string }) {
   return (
     <>
