@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright/test'
+import { announceWallets } from './support/announceWallets.ts'
 import { localNetwork, stackOrigin } from './support/environment.ts'
 import { Kit, pressSeen } from './support/kit.ts'
 import { connected, emailFor, logIn } from './support/login.ts'
@@ -24,7 +25,7 @@ const site = (name: string, options = {}) => socialSite(name, { options: { ...le
 /** A page with so many wallets. */
 async function newKit(context: BrowserContext, count = 8): Promise<Kit> {
   const kit = new Kit(await context.newPage())
-  await kit.page.addInitScript(announce, count)
+  await kit.page.addInitScript(announceWallets, count)
   return kit
 }
 
@@ -157,21 +158,3 @@ test('behavior: without a network', async ({ context }) => {
   await expect(kit.frame.getByText("You're offline.")).toBeVisible()
   await expectLoginsOnScreen(kit)
 })
-
-/** Wallets of the page, announced from the last to the first. */
-function announce(count: number): void {
-  for (let number = count; number > 0; number -= 1) {
-    const provider = { request: async () => [], on() {}, removeListener() {} }
-    const info = {
-      uuid: `00000000-0000-4000-8000-00000000000${number}`,
-      name: `Wallet ${number}`,
-      rdns: `test.wallet${number}`,
-      icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
-    }
-    const tell = () =>
-      window.dispatchEvent(
-        new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }),
-      )
-    window.addEventListener('eip6963:requestProvider', tell)
-  }
-}

@@ -1,3 +1,4 @@
+import { announceWallets } from './support/announceWallets.ts'
 import { siteUrl } from './support/environment.ts'
 import type { Kit } from './support/kit.ts'
 import { socialSite } from './support/socialSteps.ts'
@@ -24,7 +25,7 @@ for (const [width, height] of [
       page,
     }) => {
       await page.setViewportSize({ width, height })
-      await page.addInitScript(announce, count)
+      await page.addInitScript(announceWallets, count)
       await kit.visit(socialSite())
 
       await kit.open()
@@ -46,7 +47,7 @@ for (const [width, height] of [
       page,
     }) => {
       await page.setViewportSize({ width, height })
-      await page.addInitScript(announce, count)
+      await page.addInitScript(announceWallets, count)
       const legal = {
         termsConditionsUrl: 'https://a.example',
         privacyPolicyUrl: 'https://b.example',
@@ -67,7 +68,7 @@ test('behavior: of eight wallets three are shown, and the others unfold in place
   kit,
   page,
 }) => {
-  await page.addInitScript(announce, 8)
+  await page.addInitScript(announceWallets, 8)
   await kit.visit(socialSite())
   await kit.open()
   const installed = kit.frame.getByRole('button', { name: /, Installed$/ })
@@ -86,7 +87,7 @@ test('behavior: on 640 x 400 every way to connect is reached by scrolling, and t
   page,
 }) => {
   await page.setViewportSize({ width: 640, height: 400 })
-  await page.addInitScript(announce, 8)
+  await page.addInitScript(announceWallets, 8)
   await kit.visit(socialSite())
   await kit.open()
   await expect(kit.button(/^All wallets/)).toBeVisible()
@@ -156,21 +157,3 @@ test('behavior: from 840 x 560 on the list stays, to the pixel, while what is ch
   await page.setViewportSize({ width: 840, height: 560 })
   await expect.poll(size).toEqual([760, 504])
 })
-
-/** Wallets of the page, announced from the last to the first. */
-function announce(count: number): void {
-  for (let number = count; number > 0; number -= 1) {
-    const provider = { request: async () => [], on() {}, removeListener() {} }
-    const info = {
-      uuid: `00000000-0000-4000-8000-00000000000${number}`,
-      name: `Wallet ${number}`,
-      rdns: `test.wallet${number}`,
-      icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
-    }
-    const tell = () =>
-      window.dispatchEvent(
-        new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }),
-      )
-    window.addEventListener('eip6963:requestProvider', tell)
-  }
-}
