@@ -100,7 +100,8 @@ test('behavior: a switch of the network is told with its picture; a message of t
   await kit.visit(siteUrl('plain'))
   const picture = page.waitForResponse(/\/public\/getAssetImage\/eip155%3A1\?/)
   await kit.call('Networks')
-  await expect(kit.button(/^Ethereum/)).toBeVisible()
+  // A picture is given up after two seconds, and the clock is about to jump.
+  await expect(kit.button(/^Ethereum/).locator('img[data-shown=true]')).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000) // the message stays while its picture is looked at
   await kit.press(/^Ethereum/)
 

@@ -98,7 +98,7 @@ const messages: readonly Mutant[] = [
   ]),
   ...of(`${shared}/http.ts`, `${shared}/http.test.ts`, [
     ['if (sizeBytes > rpcBodyMaxBytes)', 'if (false)'],
-    ['if (!response.ok) throw statusError(response)', ''],
+    ['if (!response.ok) throw statusError(response, body)', ''],
   ]),
   ...of(`${frame}/site.ts`, `${frame}/site.test.ts`, [
     ['[origin, ...ancestors]', '[origin]'],

@@ -82,6 +82,22 @@ test('behavior: it is given up after 2 s', async () => {
   expect(image.url).toBeUndefined()
 })
 
+test('behavior: one that was given up is asked for again by the next who shows it', async () => {
+  let answer = (): unknown => new Promise<never>(() => {})
+  const { app, clock, asked } = await createTestImages(() => answer())
+  const first = openImage(app, picture)
+  await vi.waitFor(() => expect(asked()).toHaveLength(1))
+  clock.advance(2_000)
+  await first.image.ready
+  first.close()
+
+  answer = svg
+  const second = openImage(app, picture)
+  await second.image.ready
+
+  expect(second.image.url).toMatch(/^blob:/)
+})
+
 test.each([
   ['is not there', () => new Response(null, { status: 404 })],
   ['is a page', () => new Response('<p>', { headers: { 'content-type': 'text/html' } })],

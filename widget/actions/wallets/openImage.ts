@@ -12,7 +12,7 @@ export type Picture = { kind: ImageKind; id: string }
  */
 export function openImage(app: App, picture: Picture): { image: KeptImage; close: () => void } {
   const key = `${picture.kind} ${picture.id}`
-  const image = app.images.get(key) ?? fetchImage(app, picture)
+  const image = app.images.get(key) ?? fetchImage(app, { key, picture })
   image.users += 1
   app.images.delete(key)
   app.images.set(key, image) // the last one asked for is the last to go
@@ -28,10 +28,13 @@ export function openImage(app: App, picture: Picture): { image: KeptImage; close
   }
 }
 
-function fetchImage(app: App, picture: Picture): KeptImage {
+function fetchImage(app: App, { key, picture }: { key: string; picture: Picture }): KeptImage {
   const controller = new AbortController()
   const { signal } = controller
-  const stopClock = app.after(imageGiveUpMs, () => controller.abort())
+  const stopClock = app.after(imageGiveUpMs, () => {
+    controller.abort()
+    app.images.delete(key) // on a slow connection the next one to show it tries again
+  })
   const image: KeptImage = {
     users: 0,
     url: undefined,
