@@ -6,12 +6,16 @@ afterEach(() => vi.useRealTimers())
 
 const wallet = toWallet({ id: 'w', name: 'W' }, { request: async () => null })
 
-function start(isOpen = true) {
+function start(opened = true) {
+  let isOpen = opened
   vi.useFakeTimers()
   const userActivation = { isActive: false }
   const page = { navigator: { userActivation } } as unknown as Window // all that is read
   const permit = createPermit(page, () => isOpen)
-  return { permit, userActivation }
+  const close = () => {
+    isOpen = false
+  }
+  return { permit, userActivation, close }
 }
 
 /** What came of a check when the clock has gone on by so much. */
@@ -91,6 +95,17 @@ test('behavior: a wallet that says nothing is waited for two seconds, and a clic
   const outcomes = await Promise.all(waiting.map((each) => after(each, 7_000)))
 
   expect(outcomes).toEqual(['asked', 'asked', 'refused'])
+})
+
+test('behavior: a question that waited is not asked once the modal is closed', async () => {
+  const { permit, userActivation, close } = start()
+  userActivation.isActive = true
+  await permit.check(wallet, 'eth_requestAccounts')
+  const second = permit.check(wallet, 'eth_requestAccounts')
+
+  close()
+
+  expect(await after(second, 2_000)).toBe('refused')
 })
 
 test('behavior: a question that no person answers does not wait', async () => {

@@ -13,7 +13,7 @@ const unansweredMs = 2_000
  * signs, and a prompt only within five seconds of a person's act in this page or its frames while the
  * modal is open, or right after the wallet answered the one before, twice at most (switch, add,
  * switch). One prompt at a time: the next waits for the answer, or two seconds, since a person may give
- * up a wallet that says nothing. Source: T14.
+ * up a wallet that says nothing; where the modal was closed meanwhile it is not asked. Source: T14.
  */
 export function createPermit(
   window: Window,
@@ -39,10 +39,12 @@ export function createPermit(
   return {
     async check({ quiet, prompting }, method) {
       const needsPerson = prompting.test(method)
-      if (isOpen() && window.navigator.userActivation?.isActive !== false) grant()
+      const wasOpen = isOpen()
+      if (wasOpen && window.navigator.userActivation?.isActive !== false) grant()
       while (needsPerson && performance.now() < busyUntil)
         await new Promise((resolve) => setTimeout(resolve, 50))
-      if (needsPerson ? performance.now() > until : !quiet.test(method))
+      const isLate = performance.now() > until || (wasOpen && !isOpen())
+      if (needsPerson ? isLate : !quiet.test(method))
         throw new AppKitError(errors.WALLET_METHOD_REFUSED, { method })
       if (needsPerson) busyUntil = performance.now() + unansweredMs
     },

@@ -40,7 +40,7 @@ test(`behavior: ${actions} random presses, many of them double, throw nothing, p
   // A payment that was asked twice is made twice. An approval may lead to the next question, as a connection does.
   await expect
     .poll(async () => {
-      await approveAll(kit)
+      await answerAll(kit, 'Approve')
       const [settled, account] = await Promise.all([
         page.evaluate(() => Object(window).settled),
         kit.account(),
@@ -51,7 +51,7 @@ test(`behavior: ${actions} random presses, many of them double, throw nothing, p
   await page.evaluate(() => window.appkit.disconnect().catch(() => {})) // it may be disconnected already
   await expect
     .poll(async () => {
-      await approveAll(kit)
+      await answerAll(kit, 'Reject') // a connection that the wallet still asks for is not wanted any more
       return (await kit.account())?.status
     })
     .toBe('disconnected')
@@ -119,14 +119,14 @@ async function pay(kit: Kit, receivers: `0x${string}`[]): Promise<void> {
 }
 
 /** With the modal gone nothing lies above the newest prompt. */
-async function approveAll(kit: Kit): Promise<void> {
-  const approve = kit.walletPrompt.getByRole('button', { name: 'Approve' })
+async function answerAll(kit: Kit, name: 'Approve' | 'Reject'): Promise<void> {
+  const answer = kit.walletPrompt.getByRole('button', { name })
   const isLeft = async () => {
-    await approve
+    await answer
       .last()
       .click({ timeout: 1_000 })
       .catch(() => {}) // as above
-    return approve.count()
+    return answer.count()
   }
   await expect.poll(isLeft).toBe(0)
 }
