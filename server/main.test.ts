@@ -38,8 +38,12 @@ async function start(
   const child = spawn(process.execPath, [join(folder, 'main.mjs'), '--config', write(overrides)])
   onTestFinished(() => void child.kill('SIGKILL'))
   const lines: Line[] = []
+  let fault = ''
+  child.stderr.on('data', (chunk) => {
+    fault += chunk
+  })
   const port = await new Promise<number>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`ended with ${code}`)))
+    child.once('close', (code) => reject(new Error(`ended with ${code}: ${fault}`)))
     child.stdout.on('data', (chunk: Buffer) => {
       for (const text of String(chunk).trim().split('\n')) {
         const line = JSON.parse(text) as Line // our own log, read field by field below

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,6 +40,23 @@ test('behavior: what is written after another process looked at the database and
   const expected = [{ text: 'strict' }, { text: 'relaxed' }]
   expect(seen).toEqual(expected)
   expect(askElsewhere(path, 'SELECT text FROM notes')).toEqual(expected)
+})
+
+test('behavior: a new file that another process writes to is waited for, as where several start at once', async () => {
+  const path = createFile()
+  const code = `
+    const db = new (require('libsql'))(process.argv[1])
+    db.exec('BEGIN IMMEDIATE; CREATE TABLE notes (text TEXT)')
+    process.stdout.write('writing')
+    setTimeout(() => db.exec('COMMIT'), 300)`
+  const writer = spawn(process.execPath, ['-e', code, path], { cwd: import.meta.dirname })
+  await once(writer.stdout, 'data')
+
+  const db = openDb(path, Date.now)
+  onTestFinished(() => void db.close())
+
+  expect(db.prepare('PRAGMA journal_mode').get()).toMatchObject({ journal_mode: 'wal' })
+  expect(db.prepare('SELECT count(*) AS count FROM notes').get()).toMatchObject({ count: 0 })
 })
 
 test.each(['/proc/appkit/a.db', '/dev/null'])(

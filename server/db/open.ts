@@ -4,8 +4,12 @@ import Database from 'libsql'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import { makeFolders } from '../makeFolders.ts'
+import { isStorageFault } from './isStorageFault.ts'
 import { checkMigrations, migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
+
+/** As long as a connection waits for another one's write. */
+const switchMs = 5_000
 
 export type Db = InstanceType<typeof Database>
 
@@ -33,9 +37,9 @@ function openWith(path: string, prepare: (db: Db) => void): Db {
   const db = open(path)
   try {
     // WAL lets several processes read while one writes; the timeout lets them wait for each other.
-    db.exec(
-      'PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON',
-    )
+    db.exec('PRAGMA busy_timeout = 5000')
+    switchToWal(db)
+    db.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
     // What is deleted is overwritten: a revoked half must not be found in the file.
     db.exec('PRAGMA secure_delete = ON')
     prepare(db)
@@ -44,6 +48,19 @@ function openWith(path: string, prepare: (db: Db) => void): Db {
     db.close()
     if (/not a database/.test(String(error))) throw unfit(path, 'it is not a database.', error)
     throw error
+  }
+}
+
+/** Of several processes that open a new file at once SQLite lets one switch and refuses the others, without a wait. */
+function switchToWal(db: Db): void {
+  const endsAt = Date.now() + switchMs
+  for (;;) {
+    try {
+      return void db.exec('PRAGMA journal_mode = WAL')
+    } catch (error) {
+      if (!isStorageFault(error) || Date.now() > endsAt) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10) // the server does nothing else yet
+    }
   }
 }
 

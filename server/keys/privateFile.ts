@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import {
   closeSync,
   constants,
   fstatSync,
+  linkSync,
   openSync,
   readFileSync,
   renameSync,
@@ -39,14 +41,22 @@ export function readPrivateFile(
 
 /** Puts another text in the place of a private file, whole or not at all; false where that is not possible. */
 export function replacePrivateFile(path: string, text: string): boolean {
-  const next = `${path}.${process.pid}.new`
   try {
-    writeFileSync(next, text, { mode: 0o600, flag: 'wx', flush: true })
-    renameSync(next, path)
+    writeBeside(path, text, (next) => renameSync(next, path))
     return true
   } catch {
-    rmSync(next, { force: true }) // a folder that takes no files has none to remove
     return false
+  }
+}
+
+/** Writes a file beside another and hands it over; what is left of it then is removed. */
+function writeBeside(path: string, text: string, place: (next: string) => void): void {
+  const next = `${path}.${randomBytes(6).toString('hex')}.new`
+  try {
+    writeFileSync(next, text, { mode: 0o600, flag: 'wx', flush: true })
+    place(next)
+  } finally {
+    rmSync(next, { force: true }) // a folder that takes no files has none to remove
   }
 }
 
@@ -73,11 +83,14 @@ function readText(path: string): string | undefined {
 
 const notRegular = 'it is not a regular file. Name one, or one that can be made'
 
-/** Of several processes that start at once, one makes the file and the others read it. */
+/**
+ * Of several processes that start at once, one makes the file and the others read it: it is there whole or not at
+ * all, which opening it for writing alone does not give.
+ */
 function create(path: string, text: string): string {
   try {
     makeFolders(dirname(path))
-    writeFileSync(path, text, { mode: 0o600, flag: 'wx', flush: true })
+    writeBeside(path, text, (next) => linkSync(next, path))
     return text
   } catch (cause) {
     if (isCode(cause, 'EEXIST')) return readFileSync(path, 'utf8')
