@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -9,7 +9,7 @@ import { createTestDist, createTestServer, testConfig, testIntegrity } from '../
 function createOperator() {
   const folder = mkdtempSync(join(tmpdir(), 'appkit-releases-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const database = join(folder, 'a.db')
+  const files: { database: string; keyFile?: string } = { database: join(folder, 'a.db') }
   const dists = new Map<string, string>()
   const distOf = (version: string, script = `script of ${version}`) => {
     const dist = dists.get(version + script)
@@ -28,10 +28,11 @@ function createOperator() {
   const startAt = Date.UTC(2026, 0, 31)
   return {
     folder,
-    start: (dist: string, at = startAt) => createTestServer({ database, dist }, { startAt: at }),
+    files,
+    start: (dist: string, at = startAt) => createTestServer({ ...files, dist }, { startAt: at }),
     distOf,
     run: (dist: string, ...command: string[]) =>
-      runCommand(parseConfig({ ...testConfig, database, dist, logLevel: 'silent' }), command),
+      runCommand(parseConfig({ ...testConfig, ...files, dist, logLevel: 'silent' }), command),
   }
 }
 
@@ -170,11 +171,11 @@ test.each(['runs', 'starts again'])(
 )
 
 test('error: where the key file takes no note, withdraw says what to add, and the folder keeps it meanwhile', async () => {
-  const { folder, start, distOf, run } = createOperator()
+  const { files, folder, start, distOf, run } = createOperator()
   await start(distOf('1.0.0')).close()
-  const keyFile = join(folder, 'a.db.login-key')
-  // Root writes into any folder, so the note is kept out by what stands in the way of its next file.
-  writeFileSync(`${keyFile}.${process.pid}.new`, '')
+  // Root writes into any folder, so the note is kept out by a name that leaves none for the next file.
+  files.keyFile = join(folder, 'k'.repeat(255))
+  renameSync(join(folder, 'a.db.login-key'), files.keyFile)
 
   const { text, code } = await run(distOf('1.1.0'), 'withdraw', '1.0.0')
   const server = start(distOf('1.1.0'))

@@ -110,9 +110,10 @@ const messages: readonly Mutant[] = [
 /** What the page may ask of wallets, and wallets of the page. */
 const page: readonly Mutant[] = [
   ...of('host-sdk/wallets/permit.ts', 'host-sdk/wallets/permit.test.ts', [
-    ['needsPerson ? performance.now() > until : ', 'needsPerson ? false : '],
+    ['performance.now() > until || ', ''],
+    [' || (wasOpen && !isOpen())', ''],
     [': !quiet.test(method))', ': false)'],
-    ['isOpen() && ', ''],
+    ['if (wasOpen && ', 'if ('],
     ['window.navigator.userActivation?.isActive !== false', 'true'],
     ['if (needsPerson) busyUntil = performance.now() + unansweredMs', ''],
     [' && steps-- > 0', ''],
@@ -690,8 +691,8 @@ const wallets: readonly Mutant[] = [
     [
       ['(statSync(path).mode & 0o077) !== 0', 'false'],
       [
-        "writeFileSync(path, text, { mode: 0o600, flag: 'wx', flush: true })\n    return",
-        "writeFileSync(path, text, { mode: 0o644, flag: 'wx', flush: true })\n    return",
+        "writeFileSync(next, text, { mode: 0o600, flag: 'wx', flush: true })",
+        "writeFileSync(next, text, { mode: 0o644, flag: 'wx', flush: true })",
       ],
     ],
   ),
