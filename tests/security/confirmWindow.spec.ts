@@ -170,6 +170,8 @@ async function readAddress(kit: Kit): Promise<string> {
 
 /** A click where a button is, whatever it says of itself. */
 async function press(page: Page, name: string): Promise<void> {
-  const box = await page.getByRole('button', { name }).boundingBox()
+  const button = page.getByRole('button', { name })
+  await button.scrollIntoViewIfNeeded() // text in wider letters takes more lines
+  const box = await button.boundingBox()
   await page.mouse.click(box!.x + box!.width / 2, box!.y + box!.height / 2) // it was seen
 }
