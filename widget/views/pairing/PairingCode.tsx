@@ -1,12 +1,12 @@
 import { useStoreOf } from '../../context.tsx'
 import type { Pairing } from '../../stores/walletConnect.ts'
 import { useText } from '../../texts/useText.ts'
-import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { ExpiredCode } from './ExpiredCode.tsx'
 import css from './pairing.module.css'
+import { ScanHint } from './ScanHint.tsx'
 import { useTimeLeft } from './useTimeLeft.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ export function PairingCode({ pairing, wallet }: Props) {
   const keptIn = useStoreOf((state) => state.options.keptIn)
   const uri = pairing?.state === 'waiting' ? pairing.uri : undefined
   if (pairing?.state === 'expired' && pairing.uri !== undefined)
-    return <ExpiredCode uri={pairing.uri} />
+    return <ExpiredCode below={{ uri: pairing.uri, wallet, clock }} />
   return (
     <div className={css.code}>
       <Countdown left={uri === undefined ? 0 : left}>
@@ -34,20 +34,12 @@ export function PairingCode({ pairing, wallet }: Props) {
           <QrCode text={uri} label={t('pairing.code')} />
         )}
       </Countdown>
-      <p className={css.hint} role="status">
-        {uri === undefined
-          ? t('pairing.making')
-          : wallet === undefined
-            ? t('pairing.scanAny')
-            : t('pairing.scanWith', { wallet })}
-      </p>
-      {uri !== undefined && (
-        <div className={css.row}>
-          <CopyButton text={uri} label={t('pairing.copy')} copiedLabel={t('action.copied')} />
-          <span className={css.clock} role="timer" aria-live="off">
-            {t('pairing.validFor', { time: clock })}
-          </span>
-        </div>
+      {uri === undefined ? (
+        <p className={css.hint} role="status">
+          {t('pairing.making')}
+        </p>
+      ) : (
+        <ScanHint uri={uri} wallet={wallet} clock={clock} />
       )}
       {keptIn !== 'own' && <p className={css.hint}>{t('pairing.notKept')}</p>}
     </div>
