@@ -243,7 +243,7 @@ async function turnOffAutomatic(page: Page) {
   await expect(page.getByText(/^Backups of this service from before today/)).toBeVisible()
 }
 
-/** As a browser that was wiped: no key of the device, no half, no login. */
+/** As a browser that was wiped: no key of the device, no key share, no login. */
 async function loseEverything(page: Page) {
   const session = await page.context().newCDPSession(page)
   const origin = stackOrigin('secure.shop')

@@ -531,7 +531,7 @@ const logins: readonly Mutant[] = [
   ),
 ]
 
-/** What opens wallets at the server: slots, halves, envelopes, seals of rows. */
+/** What opens wallets at the server: slots, key shares, envelopes, seals of rows. */
 const wallets: readonly Mutant[] = [
   ...of(`${vault}/switchWallet.ts`, `${vault}/move.test.ts`, [
     ['next?.userId !== userId || ', ''],
