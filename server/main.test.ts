@@ -205,7 +205,7 @@ test('error: a command line that does not fit ends with 1 and says what does, wi
 
   expect(runs.map(({ code, out }) => [code, out])).toEqual(runs.map(() => [1, '']))
   const known =
-    'Commands: integrity, releases, withdraw, verify-audit, verify-rows, rewrap, backup.'
+    'Commands: integrity, releases, withdraw, verify-audit, verify-rows, end-sessions, rewrap, backup.'
   expect(runs.map(({ error }) => error.split('\n')[0])).toEqual([
     `There is no command "destroy". ${known} See --help.`,
     `There is no command "destroy". ${known} See --help.`,
