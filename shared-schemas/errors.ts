@@ -504,6 +504,10 @@ export const PASSWORD_WRONG = /* @__PURE__ */ row(
   'PASSWORD_WRONG',
   () => 'This password does not open the wallet.',
 )
+export const PASSWORD_GUESSABLE = /* @__PURE__ */ row(
+  'PASSWORD_GUESSABLE',
+  () => 'This password is among the first that somebody would try. Choose another one.',
+)
 export const PASSKEY_FAILED = /* @__PURE__ */ row(
   'PASSKEY_FAILED',
   (f: { reason: string }) => `The passkey could not be used: ${f.reason}.`,
