@@ -126,6 +126,7 @@ function stateMembers(core: Core): StateMembers {
       | [(state: AppKitState) => void]
       | [(state: AppKitState) => value, (value: value) => void]
   ): () => void {
+    requireListener(first)
     return second
       ? watch(() => (first as (state: AppKitState) => value)(getState()), second) // two given: the first selects
       : watch(getState, first)
@@ -158,7 +159,7 @@ function createKeep(): <value>(name: string, value: value) => value {
   return <value>(name: string, value: value) => {
     const text = JSON.stringify(value)
     const [lastText, last] = kept.get(name) ?? []
-    if (kept.has(name) && lastText === text) return last as value // one name, one type
+    if (lastText === text) return last as value // one name, one type
     kept.set(name, [text, value])
     return value
   }

@@ -12,7 +12,7 @@ import * as errors from '../shared-schemas/errors.ts'
 import type { Options } from '../shared-schemas/options.ts'
 import { createEvents, type Events } from './events.ts'
 import { explainCall, explainError } from './explainError.ts'
-import { type Kit, startKit, startState, updateOptions } from './kit.ts'
+import { type Kit, plain, startKit, startState, updateOptions } from './kit.ts'
 import { loadLater, loadPart } from './loadLater.ts'
 import { createMirror, type Mirror } from './mirror.ts'
 import { connect } from './modal.ts'
@@ -62,7 +62,7 @@ export type Core = {
 export function createCore(page: Page, scriptOrigin: string | undefined): Core {
   const events = createEvents()
   const subscribed = new Set<(leaving?: Leaving) => void>()
-  const made: { [namespace in ChainNamespace]?: unknown } = {}
+  const made: { [namespace in ChainNamespace]?: unknown } = Object.create(null) // inherits no names
   const { ready, settle } = createReady(events)
   const idle = createMirror(startState({}, [], true))
   let kit: Kit | undefined
@@ -113,7 +113,7 @@ export function createCore(page: Page, scriptOrigin: string | undefined): Core {
       return unused
     },
     destroy() {
-      options = kit?.options ?? options
+      options = core.options()
       kit?.stop()
       kit = undefined
       notify()
@@ -209,7 +209,7 @@ function toProviderHost(core: Core, namespace: ChainNamespace): ProviderHost {
       // What a wallet throws is for explain(), not for withKit().
       if (wallet && signer === 'host')
         return askPageWallet(await core.withKit(({ registry }) => registry.get(wallet.id)), args)
-      const asked = { namespace, ...toPlain(args) }
+      const asked = { namespace, ...(plain(args, null) as typeof args) } // JSON of the same shape
       return core.withKit(({ line }) =>
         pace(async () => (await line.ready()).request('RPC_REQUEST', asked)),
       )
@@ -223,15 +223,6 @@ function toProviderHost(core: Core, namespace: ChainNamespace): ProviderHost {
       await core.mirror().until(isSettled)
     },
     onChange: core.subscribe,
-  }
-}
-
-/** Plain JSON, which any port takes. @throws INVALID_REQUEST_ARGUMENTS for a bigint, a cycle or too much nesting */
-function toPlain(args: object): { method: string } {
-  try {
-    return JSON.parse(JSON.stringify(args)) as { method: string } // the caller's own members
-  } catch (cause) {
-    throw new AppKitError(errors.INVALID_REQUEST_ARGUMENTS, undefined, { cause })
   }
 }
 

@@ -102,13 +102,48 @@ test('error: a listener that is no function is refused where it is given', () =>
     ['on', 'open', 'x'],
     ['on', 'open'],
     ['subscribe'],
+    ['subscribe', 5],
+    ['subscribe', 5, () => {}],
+    ['subscribe', () => {}, 5],
     ['subscribeNetwork'],
     ['subscribeTheme', 5],
     ['subscribeEvents', {}],
   ] as const
 
   for (const [name, ...given] of calls)
-    expect(() => appkit[name]?.(...given), name).toThrow('A listener has to be a function, not')
+    expect(() => appkit[name]?.(...given), name).toThrow(
+      expect.objectContaining({
+        name: 'AppKitError',
+        code: -32602,
+        message: 'A listener has to be a function.',
+      }),
+    )
+})
+
+test.each(['constructor', 'toString', '__proto__'])(
+  'error: %s, which every object has, is no chain type',
+  async (namespace) => {
+    const { getProvider } = createAppKit(options)
+
+    await expect(getProvider(namespace as 'solana')).rejects.toMatchObject({
+      name: 'AppKitError',
+      code: 'NAMESPACE_NOT_AVAILABLE',
+    })
+  },
+)
+
+test('error: options that contain themselves are refused in plain words', () => {
+  const labels: Record<string, unknown> = {}
+  labels.labels = labels
+
+  expect(() => createAppKit({ ...options, labels } as never)).toThrow(
+    expect.objectContaining({
+      name: 'AppKitError',
+      code: -32602,
+      message: 'The call takes plain data only.',
+      cause: expect.any(TypeError),
+    }),
+  )
 })
 
 test.each([

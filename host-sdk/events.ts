@@ -1,6 +1,6 @@
 import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import { callAll } from '../shared-schemas/callAll.ts'
-import { UNKNOWN_NAME } from '../shared-schemas/errors.ts'
+import * as errors from '../shared-schemas/errors.ts'
 import type { PublicState } from '../shared-schemas/publicState.ts'
 import type { Account, AppKitEvents } from './publicApi.ts'
 
@@ -18,7 +18,7 @@ const names = [
 
 /** The listeners of on(), by name. */
 export type Events = {
-  /** @throws UNKNOWN_NAME listing the events that exist, TypeError for a listener that is no function */
+  /** @throws UNKNOWN_NAME listing the events that exist, LISTENER_UNFIT */
   on<name extends keyof AppKitEvents>(
     name: name,
     listener: (value: AppKitEvents[name]) => void,
@@ -26,10 +26,9 @@ export type Events = {
   emit<name extends keyof AppKitEvents>(name: name, value: AppKitEvents[name]): void
 }
 
-/** What is no function would fail at the first event, far from the call that gave it. @throws TypeError */
+/** What is no function would fail at the first event, far from the call that gave it. @throws LISTENER_UNFIT */
 export function requireListener(listener: unknown): void {
-  if (typeof listener !== 'function')
-    throw new TypeError(`A listener has to be a function, not ${typeof listener}.`)
+  if (typeof listener !== 'function') throw new AppKitError(errors.LISTENER_UNFIT)
 }
 
 /** Creates an empty set of listeners. */
@@ -38,7 +37,7 @@ export function createEvents(): Events {
   return {
     on(name, listener) {
       if (!names.includes(name))
-        throw new AppKitError(UNKNOWN_NAME, { kind: 'event', name, known: names })
+        throw new AppKitError(errors.UNKNOWN_NAME, { kind: 'event', name, known: names })
       requireListener(listener)
       const set = listeners.get(name) ?? new Set()
       listeners.set(name, set.add(listener))

@@ -19,6 +19,7 @@ export async function explainError(thrown: unknown): Promise<never> {
 
 /** An error as it leaves a call of the site: see nameCall(), which is fetched where it has something to do. */
 export async function explainCall(thrown: unknown): Promise<unknown> {
-  const isClear = /^AppKitError(?!.*APP_)/.test(thrown as string) // reads it as text, with the name in front
-  return (!isClear && (await later())?.nameCall(thrown)) || thrown
+  const { name, details } = Object(thrown)
+  const isUnclear = name !== 'AppKitError' || /^APP_/.test(details?.type)
+  return (isUnclear && (await later())?.nameCall(thrown)) || thrown
 }

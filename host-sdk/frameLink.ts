@@ -82,7 +82,7 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
           })
         },
         onVersionMismatch: (ours, theirs) =>
-          fail(new AppKitError(errors.VERSION_UNSUPPORTED, { ours, theirs, origin })),
+          loadLater().then((later) => fail(later.versionError({ ours, theirs, origin })), fail),
       })
       const stopHeart = startHeartbeat({
         ping: async () => link?.request('PING'),

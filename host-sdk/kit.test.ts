@@ -11,6 +11,10 @@ test('default: functions and bigints are left out', () => {
   })
 })
 
+test('error: a bigint is refused where none is left out', () => {
+  expect(() => plain({ value: 1n }, null)).toThrow('The call takes plain data only.')
+})
+
 test('behavior: every chain object of viem is taken as it is', () => {
   const all = Object.values(chains).filter((chain) => 'rpcUrls' in chain)
 

@@ -1,4 +1,6 @@
+import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import type { ChainNamespace } from '../shared-schemas/caip.ts'
+import { NOT_PLAIN_DATA } from '../shared-schemas/errors.ts'
 import type { Name, Request } from '../shared-schemas/messaging/define.ts'
 import type { OpenTarget } from '../shared-schemas/openTarget.ts'
 import type { Options } from '../shared-schemas/options.ts'
@@ -148,13 +150,14 @@ async function greet(kit: Kit): Promise<void> {
   await greeting
 }
 
-/** Hands options to a widget that is there already; one that comes later gets all of them. */
+/** Hands options to a widget that is there already; one that comes later gets all of them. @throws NOT_PLAIN_DATA */
 export function updateOptions(kit: Kit, options: Options): void {
+  const update = { options: plain(options) }
   const before = kit.options
   kit.options = { ...before, ...options }
   kit.line
     .newest()
-    ?.request('UPDATE_OPTIONS', { options: plain(options) })
+    ?.request('UPDATE_OPTIONS', update)
     .catch((error) => {
       kit.options = before // what was refused must not come back with a reload
       kit.events.emit('error', error)
@@ -162,15 +165,28 @@ export function updateOptions(kit: Kit, options: Options): void {
     })
 }
 
-/** Plain data: a chain object of viem has functions, which no port takes, and bigints, which we do not need. */
-export function plain(value: object): unknown {
-  return JSON.parse(plainText(value))
+/**
+ * Plain data: a chain object of viem has functions, which no port takes, and bigints, which we do not need.
+ *
+ * @throws NOT_PLAIN_DATA for what contains itself or is nested too deep, and without a replacer for a bigint
+ */
+export function plain(value: object, replacer?: Replacer): unknown {
+  return JSON.parse(plainText(value, replacer))
 }
 
-/** The same as text, for comparing; a value that is not there has none. */
-export function plainText(value: unknown): string {
-  return JSON.stringify(value, (_key, member) => (typeof member === 'bigint' ? undefined : member))
+/** The same as text, for comparing; a value that is not there has none. @throws NOT_PLAIN_DATA */
+export function plainText(value: unknown, replacer: Replacer = leaveOutBigint): string {
+  try {
+    return JSON.stringify(value, replacer as null) // the platform takes both, its types one at a time
+  } catch (cause) {
+    throw new AppKitError(NOT_PLAIN_DATA, undefined, { cause })
+  }
 }
+
+type Replacer = ((key: string, member: unknown) => unknown) | null
+
+const leaveOutBigint = (_key: string, member: unknown) =>
+  typeof member === 'bigint' ? undefined : member
 
 /** What is known before the widget speaks. */
 export function startState(

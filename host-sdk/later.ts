@@ -9,12 +9,15 @@ import { loadPart } from './loadPart.ts'
 import type { LoadScript } from './loadScript.ts'
 import { nameCall } from './nameCall.ts'
 import { createPace } from './paceRequests.ts'
+import { versionError } from './versionError.ts'
+import { answerError } from './wallets/answerError.ts'
 import { leftError } from './wallets/leftError.ts'
 import { toSiteWallet } from './wallets/toSiteWallet.ts'
 
 /** What most visits do not need: a file of its own, which the script fetches at the first use. */
 export type Later = {
   announce: typeof announce
+  answerError: typeof answerError
   createPace: typeof createPace
   createSecureFrame: typeof createSecureFrame
   findRefusal: typeof findRefusal
@@ -24,11 +27,13 @@ export type Later = {
   writeLent: typeof writeLent
   toRpcError: typeof toRpcError
   toSiteWallet: typeof toSiteWallet
+  versionError: typeof versionError
   /** What the page needs for a chain type. @throws NAMESPACE_NOT_AVAILABLE, SCRIPT_LOAD_FAILED */
   loadPart(namespace: ChainNamespace, load?: LoadScript): Promise<PagePart>
 }
 export const part: Later = {
   announce,
+  answerError,
   createPace,
   createSecureFrame,
   findRefusal,
@@ -39,4 +44,5 @@ export const part: Later = {
   writeLent,
   toRpcError,
   toSiteWallet,
+  versionError,
 }

@@ -33,6 +33,11 @@ test.each([
     'addNetwork(): what you gave is not valid. It takes data that is nested less deep.',
   ],
   ['APP_CLOSE', '', 'close(): what you gave is not valid. It takes plain data of its type.'],
+  [
+    'APP_OPEN',
+    'clone',
+    'open(): what you gave is not valid. It takes plain data only: text, numbers, lists and objects of them.',
+  ],
 ])('default: a misfit of %s at %o is said of the call', (type, path, told) => {
   const thrown = misfit(type, path)
 
@@ -54,21 +59,37 @@ test('behavior: any other error of ours stays as it is', () => {
     misfit('APP_PING', ''),
     misfit('personal_sign', '0'),
     misfit('APP_constructor', ''),
+    misfit('constructor', ''),
+    // What a wallet or a node says may read like a text of ours.
+    new AppKitError({ code: -32602, text: () => 'APP_OPEN does not fit its schema at "view".' }),
   ]
 
   for (const thrown of others) expect(nameCall(thrown)).toBe(thrown)
 })
 
-test.each([
-  [undefined, 'undefined'],
-  ['APP_OPEN', 'APP_OPEN'],
-  [new TypeError('It closes the circle'), 'It closes the circle'],
-  [{ message: 5 }, '5'],
-])('error: %o is the cause of an error that says what a call takes', (thrown, reason) => {
+test('error: an answer that is not valid is no fault of what the site gave', () => {
+  const thrown = new AppKitError(errors.BAD_ANSWER, { type: 'APP_OPEN', path: 'view' })
+
   expect(nameCall(thrown)).toMatchObject({
-    name: 'AppKitError',
-    code: -32602,
-    message: `The call takes plain data only: text, numbers, lists and objects of them. What it was given cannot be used: ${reason}`,
+    code: -32603,
+    message: 'The call failed: no valid answer to open().',
     cause: thrown,
   })
 })
+
+test.each([
+  [undefined, 'undefined'],
+  ['APP_OPEN', 'APP_OPEN'],
+  [new TypeError('kit is undefined'), 'kit is undefined'],
+  [{ message: 5 }, '5'],
+])(
+  'error: %o is the cause of an error that blames nothing that the site gave',
+  (thrown, reason) => {
+    expect(nameCall(thrown)).toMatchObject({
+      name: 'AppKitError',
+      code: -32603,
+      message: `The call failed: ${reason}`,
+      cause: thrown,
+    })
+  },
+)

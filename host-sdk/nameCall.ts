@@ -10,10 +10,10 @@ type Call = { call: string; takes?: Readonly<Record<string, string>> }
 const chainType = `a chain type such as ${defaultNamespace}`
 const network = { caipNetworkId: `a CAIP-2 network id such as ${defaultNamespace}:1` }
 
-const calls: { readonly [name in Name<typeof hostToWidget>]?: Call } = {
-  INIT: { call: 'init()' },
-  UPDATE_OPTIONS: { call: 'updateOptions()' },
-  OPEN: {
+const calls: { readonly [type in `APP_${Name<typeof hostToWidget>}`]?: Call } = {
+  APP_INIT: { call: 'init()' },
+  APP_UPDATE_OPTIONS: { call: 'updateOptions()' },
+  APP_OPEN: {
     call: 'open()',
     takes: {
       '': `an object such as { view: "Networks", namespace: "${defaultNamespace}" }`,
@@ -21,19 +21,19 @@ const calls: { readonly [name in Name<typeof hostToWidget>]?: Call } = {
       namespace: chainType,
     },
   },
-  CLOSE: { call: 'close()' },
-  DISCONNECT: { call: 'disconnect()', takes: { namespace: chainType } },
-  SWITCH_NETWORK: { call: 'switchNetwork()', takes: network },
-  ADD_NETWORK: {
+  APP_CLOSE: { call: 'close()' },
+  APP_DISCONNECT: { call: 'disconnect()', takes: { namespace: chainType } },
+  APP_SWITCH_NETWORK: { call: 'switchNetwork()', takes: network },
+  APP_ADD_NETWORK: {
     call: 'addNetwork()',
     takes: { network: 'a CAIP-2 network id or a network object' },
   },
-  REMOVE_NETWORK: { call: 'removeNetwork()', takes: network },
-  SHOW_MESSAGE: {
+  APP_REMOVE_NETWORK: { call: 'removeNetwork()', takes: network },
+  APP_SHOW_MESSAGE: {
     call: 'showSuccessMessage() or showErrorMessage()',
     takes: { text: 'a text of at most 300 characters' },
   },
-  RPC_REQUEST: {
+  APP_RPC_REQUEST: {
     call: 'request()',
     takes: { method: 'a text of at most 80 characters', network: network.caipNetworkId },
   },
@@ -41,33 +41,32 @@ const calls: { readonly [name in Name<typeof hostToWidget>]?: Call } = {
 
 /** What holds for every call. */
 const takesAnywhere: Readonly<Record<string, string>> = {
+  clone: 'plain data only: text, numbers, lists and objects of them',
   size: 'less data',
   depth: 'data that is nested less deep',
 }
 
-/** The texts of BAD_REQUEST, BAD_ANSWER and REQUEST_TIMED_OUT. */
-const pattern =
-  /^(No answer to )?APP_(?<name>[A-Z_]+) (does not fit its schema at "(?<path>.*)"|within (?<ms>\d+) ms)\.$/
+/** Facts of BAD_REQUEST, BAD_ANSWER and REQUEST_TIMED_OUT: `type` is the message. */
+type Facts = { type?: unknown; path?: string; ms?: number }
 
 /**
- * An error as it leaves the kit: where it says which message between our frames failed, the site reads which of
- * its calls it was, and what that takes. What the browser throws, or the site's own object while it is read, says
- * nothing of the call and is the cause of an error that does. Any other error stays as it is.
+ * An error as it leaves the kit: where it is of a message between our frames, the site reads which of its calls it
+ * was, and what that takes. What the browser, the site's own object or a fault of ours throws is the cause of an
+ * error that says no more than that the call failed. Any other error stays as it is.
  */
 export function nameCall(thrown: unknown): unknown {
-  if (Object(thrown).name !== 'AppKitError')
-    return new AppKitError(
-      errors.NOT_PLAIN_DATA,
-      { reason: String(Object(thrown).message ?? thrown) },
-      { cause: thrown },
-    )
-  const { name = '', path, ms } = pattern.exec(Object(thrown).message)?.groups ?? {}
-  const row = calls[name as keyof typeof calls] // any word
+  const { name, code, details, message = thrown } = Object(thrown)
+  const options = { cause: thrown }
+  if (name !== 'AppKitError')
+    return new AppKitError(errors.CALL_FAILED, { reason: String(message) }, options)
+  const { type = '', path, ms } = Object(details) as Facts
+  const row = Object.hasOwn(calls, String(type)) && calls[type as keyof typeof calls]
   if (!row) return thrown
   const { call, takes = {} } = row
-  const options = { cause: thrown }
-  if (path === undefined)
-    return new AppKitError(errors.REQUEST_TIMED_OUT, { type: call, ms: Number(ms) }, options)
+  if (ms !== undefined)
+    return new AppKitError(errors.REQUEST_TIMED_OUT, { type: call, ms }, options)
+  if (path === undefined || code !== errors.BAD_REQUEST.code)
+    return new AppKitError(errors.CALL_FAILED, { reason: `no valid answer to ${call}.` }, options)
   const known = takes[path]
   return new AppKitError(
     errors.WRONG_ARGUMENT,

@@ -30,7 +30,7 @@ async function start() {
   return { store, vault, workers, state, peer, session, rejectAll }
 }
 
-test('behavior: a login that ends by itself closes the wallet, and the device keeps its half (T18)', async () => {
+test('behavior: a login that ends by itself closes the wallet, and the device keeps its key share (T18)', async () => {
   const { store, vault, workers, state, session, rejectAll, peer } = await start()
   await session.set(login)
 

@@ -79,7 +79,7 @@ export const ServerConfig = z.strictObject({
   /** File of the database, or `:memory:`. */
   database: File,
   /**
-   * Files of the keys that halves of wallets are wrapped with, 0600; the second one opens wallets
+   * Files of the keys that key shares of wallets are wrapped with, 0600; the second one opens wallets
    * together with the first, so keep it apart. Made at the first start; `database` in memory needs none.
    */
   wrappingKeyFile: z.optional(File),

@@ -38,7 +38,7 @@ export type Log = {
   database(facts: { path: string } & FoundDatabase): void
   /** All keys lie in the folder of the database. Said at start. */
   keysTogether(): void
-  /** A key that halves of wallets are under is in no key file. Said at start. */
+  /** A key that key shares of wallets are under is in no key file. Said at start. */
   keyMissing(facts: { owner: HalfOwner; keyId: string }): void
   /** A file in the folder of releases that is not served: what it should be, by name or digest, and why not. */
   releaseRefused(facts: { file: string; reason: 'changed' | 'missing' | 'unsealed' }): void
@@ -154,7 +154,7 @@ const databaseNew =
 const otherBeside = 'Other databases lie beside it'
 
 const keyMissing =
-  'Halves of wallets are under a key that the key file does not hold, and those ways in open nothing. Put the key back, and run rewrap before it is taken out'
+  'Key shares of wallets are under a key that the key file does not hold, and those ways in open nothing. Put the key back, and run rewrap before it is taken out'
 
 const schemaChanged =
   'The database was changed while the server ran, which refuses all changes now. Find out who writes to the database, and restart the server'

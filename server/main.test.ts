@@ -167,6 +167,7 @@ test('error: each reason not to start is one sentence, without a stack', async (
     { database: './text.db' },
     { database: './text.db/a.db' },
     { database: './k.db', ...withKeys },
+    { database: './gone.db', keyFile: './w.json' },
   ]
 
   const runs = await Promise.all([
@@ -184,6 +185,7 @@ test('error: each reason not to start is one sentence, without a stack', async (
     'The database text.db cannot be opened: it is not a database.',
     'The database text.db/a.db cannot be opened: its folder cannot be made or written to.',
     'The key file r.json cannot be used: it holds a wrapping key as well. Together they open wallets, so they must differ.',
+    'The database gone.db cannot be opened: it does not exist, but the key file w.json of one does. Set the option database to where it lies, or restore a copy of it there. To begin with an empty one, move the key file away, and keep it: the old database opens with no other.',
     'There is no option --colour. Options: --config FILE, --help, --version. See --help.',
     "Option '--config <value>' argument missing. See --help.",
     'Server configuration, the file: is not named. Add --config appkit.json, or set APPKIT_CONFIG.',
@@ -203,7 +205,7 @@ test('error: a command line that does not fit ends with 1 and says what does, wi
 
   expect(runs.map(({ code, out }) => [code, out])).toEqual(runs.map(() => [1, '']))
   const known =
-    'Commands: integrity, releases, withdraw, verify-audit, verify-rows, rewrap, backup.'
+    'Commands: integrity, releases, withdraw, verify-audit, verify-rows, end-sessions, rewrap, backup.'
   expect(runs.map(({ error }) => error.split('\n')[0])).toEqual([
     `There is no command "destroy". ${known} See --help.`,
     `There is no command "destroy". ${known} See --help.`,

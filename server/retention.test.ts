@@ -42,7 +42,7 @@ test('behavior: more rows than one statement takes go all the same', () => {
   expect(world.db.prepare('SELECT * FROM passkey_challenges').all()).toEqual([])
 })
 
-test('behavior: a half that was revoked is in no file any more', async () => {
+test('behavior: a key share that was revoked is in no file any more', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'appkit-retention-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const database = join(folder, 'a.db')

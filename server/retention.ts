@@ -28,7 +28,7 @@ const everyMs = 600_000
 /**
  * Deletes rows that are past their time. Each statement stands alone, so a process that ends anywhere
  * leaves nothing half-done and the next one goes on. The log of the database is emptied after it:
- * what was deleted, a revoked half say, is then in no file.
+ * what was deleted, a revoked key share say, is then in no file.
  */
 export function deleteOld({ db, now, log }: Pick<World, 'db' | 'now' | 'log'>): void {
   for (const { table, time, keepMs } of rules) {

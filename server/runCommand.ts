@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import * as errors from '../shared-schemas/errors.ts'
 import { verifyAudit } from './audit/verifyAudit.ts'
+import { endSessions } from './auth/endSessions.ts'
 import type { ServerConfig } from './config.ts'
 import { openUnchanged } from './db/open.ts'
 import { checkSchema } from './db/sealedRows/checkSchema.ts'
@@ -47,6 +48,7 @@ const commands: Record<
   withdraw: (config, [version]) => withdraw(config, version),
   'verify-audit': runVerifyAudit,
   'verify-rows': runVerifyRows,
+  'end-sessions': (config, [who = '']) => runEndSessions(config, who),
   rewrap: runRewrap,
   backup: (config, [path = '']) => runBackup(config, path),
 }
@@ -82,6 +84,15 @@ function quote(key: string): string {
     /[^ -~]/g,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
+}
+
+function runEndSessions(config: ServerConfig, who: string) {
+  return withDb(config, (db, secrets) => {
+    checkSchema(db)
+    const { users, sessions } = endSessions({ db, secrets, now: Date.now }, who)
+    if (users === 0) return { text: 'there is no such user\n', code: 1 as const }
+    return { text: `sessions ended: ${sessions}, of users: ${users}\n`, code: 0 as const }
+  })
 }
 
 function runRewrap(config: ServerConfig) {

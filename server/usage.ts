@@ -34,6 +34,12 @@ const usages = {
     does: 'checks that the server wrote every row that decides something, and none was put back',
     more: 'Ends with 0 and "whole <rows>", or with 1 and a line for each such row.',
   },
+  'end-sessions': {
+    call: 'end-sessions <user>',
+    takes: [1],
+    does: 'logs a user out on all devices at once, or all users; also while the server runs',
+    more: '<user> is an email address, an id as the audit log has it, or "all". Devices stay approved, and wallets as they are.',
+  },
   rewrap: {
     call: 'rewrap',
     takes: [0],

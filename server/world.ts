@@ -30,7 +30,7 @@ export type World = {
   /** Reaches upstreams. */
   fetch: typeof fetch
   secrets: Secrets
-  /** What halves of wallets are wrapped with. */
+  /** What key shares of wallets are wrapped with. */
   keys: Keys
   mail: MailQueue
   /** The files that browsers fetch, of this release and of those before it. */

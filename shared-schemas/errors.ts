@@ -139,11 +139,13 @@ export const WRONG_ARGUMENT = /* @__PURE__ */ row(
   (f: { call: string; argument: string; takes: string }) =>
     `${f.call}: ${f.argument} is not valid. It takes ${f.takes}.`,
 )
-/** What a public call was given cannot be read, or not be sent to the widget. `reason`: the browser's words. */
-export const NOT_PLAIN_DATA = /* @__PURE__ */ row(
-  -32602,
-  (f: { reason: string }) =>
-    `The call takes plain data only: text, numbers, lists and objects of them. What it was given cannot be used: ${f.reason}`,
+/** What a public call was given has no JSON: it contains itself, or a bigint where none is left out. */
+export const NOT_PLAIN_DATA = /* @__PURE__ */ row(-32602, () => 'The call takes plain data only.')
+export const LISTENER_UNFIT = /* @__PURE__ */ row(-32602, () => 'A listener has to be a function.')
+/** A public call ended by something that says nothing of it: a fault of ours, or of the site's object while it is read. */
+export const CALL_FAILED = /* @__PURE__ */ row(
+  -32603,
+  (f: { reason: string }) => `The call failed: ${f.reason}`,
 )
 /** The user left the request: closed the modal, disconnected, or went to another view. Source: EIP-1193. */
 export const REQUEST_LEFT = /* @__PURE__ */ row(4001, () => 'Request was aborted')
@@ -501,6 +503,10 @@ export const VAULT_FAILED = /* @__PURE__ */ row(
 export const PASSWORD_WRONG = /* @__PURE__ */ row(
   'PASSWORD_WRONG',
   () => 'This password does not open the wallet.',
+)
+export const PASSWORD_GUESSABLE = /* @__PURE__ */ row(
+  'PASSWORD_GUESSABLE',
+  () => 'This password is among the first that somebody would try. Choose another one.',
 )
 export const PASSKEY_FAILED = /* @__PURE__ */ row(
   'PASSKEY_FAILED',

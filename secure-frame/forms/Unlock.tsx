@@ -23,7 +23,7 @@ type Props = {
   onLogInAgain?: () => void
 }
 
-/** For a browser that has no half of its own: what is wrong, and the ways in that need a person. */
+/** For a browser that has no key share of its own: what is wrong, and the ways in that need a person. */
 export function Unlock(props: Props) {
   const helpful = ['passkey', 'password', 'automatic'].some((kind) => props.slots.includes(kind))
   return (

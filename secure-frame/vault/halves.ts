@@ -16,7 +16,7 @@ type MadeSlot = { slot: NewSlot; half?: DeviceHalf }
 /** A password on its way through the server, which sees it blinded only (RFC 9497). */
 type BlindedPassword = { input: Bytes; blind: Uint8Array; salt: string }
 
-/** Makes and reads user halves, each kind in its own wrapping. Part of the keeper. */
+/** Makes and reads user key shares, each kind in its own wrapping. Part of the keeper. */
 export function createHalves(ports: KeeperPorts) {
   const { oprf } = ristretto255_oprf
   let asked: BlindedPassword | undefined
@@ -112,7 +112,7 @@ export function createHalves(ports: KeeperPorts) {
   return { blindPassword, make, read, forget }
 }
 
-/** Wraps a half under a key that the browser makes and never gives out. */
+/** Wraps a key share under a key that the browser makes and never gives out. */
 async function keepHere(
   userHalf: Bytes,
   { userId, walletId, slotId }: Ids & { slotId: string },

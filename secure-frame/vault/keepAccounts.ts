@@ -11,7 +11,7 @@ type Opened = {
 }
 
 /**
- * To be called before this device gets a half of the wallet: with one it would open the wallet by itself, and the user's
+ * To be called before this device gets a key share of the wallet: with one it would open the wallet by itself, and the user's
  * word, which is needed only once, would be lost with the tab.
  *
  * @throws WALLET_DAMAGED where this device knew another wallet that the user has not left for this one

@@ -48,7 +48,7 @@ test('the scheme is the documented one, opened here by node:crypto alone', async
   expect(accounts[0]?.address).toBe(sealed.firstAddress)
 })
 
-test('behavior: a passkey wraps its half under HKDF-SHA-256 of the PRF', async () => {
+test('behavior: a passkey wraps its key share under HKDF-SHA-256 of the PRF', async () => {
   const { keeper } = createTestKeeper()
   const made = await keeper.create({ ...ids, orders })
   await keeper.open(open(made))
@@ -73,7 +73,7 @@ test('behavior: a passkey wraps its half under HKDF-SHA-256 of the PRF', async (
   expect(slots[0]).not.toHaveProperty('userHalf')
 })
 
-test('behavior: making a wallet keeps nothing: entropy, key and halves are overwritten: G4', async () => {
+test('behavior: making a wallet keeps nothing: entropy, key and key shares are overwritten: G4', async () => {
   const { keeper, random } = createTestKeeper()
 
   await keeper.create({ ...ids, orders })
@@ -105,7 +105,7 @@ test('behavior: after lock() no key is left, in any buffer that WebCrypto or a s
   expect(await keeper.holds(ids.userId)).toBe(false)
 })
 
-test('behavior: opening a wallet leaves neither half: both are overwritten: G4', async () => {
+test('behavior: opening a wallet leaves neither key share: both are overwritten: G4', async () => {
   const { keeper } = createTestKeeper()
   const made = await keeper.create({ ...ids, orders })
   const wiped: string[] = []
@@ -137,7 +137,7 @@ test('behavior: it serves the user of the open wallet and nobody else', async ()
   expect(await keeper.sign({ ...elsewhere, namespace: 'eip155', payload })).toBeUndefined()
 })
 
-test('error: a half of another slot, and a half that does not fit', async () => {
+test('error: a key share of another slot, and a key share that does not fit', async () => {
   const { keeper } = createTestKeeper()
   const made = await keeper.create({ ...ids, orders })
   const other = await keeper.create({ ...ids, orders })
@@ -153,7 +153,7 @@ test('error: a half of another slot, and a half that does not fit', async () => 
   expect(await keeper.holds(ids.userId)).toBe(false)
 })
 
-test('behavior: two writes of the same half never share an IV', async () => {
+test('behavior: two writes of the same key share never share an IV', async () => {
   const { keeper } = createTestKeeper()
   const ivs = new Set<string>()
 
@@ -166,7 +166,7 @@ test('behavior: two writes of the same half never share an IV', async () => {
   expect(ivs.size).toBe(40)
 })
 
-test('error: who knows the half behind a passkey cannot put another wallet behind it', async () => {
+test('error: who knows the key share behind a passkey cannot put another wallet behind it', async () => {
   const { keeper } = createTestKeeper()
   const made = await keeper.create({ ...ids, orders })
   await keeper.open(open(made))
@@ -186,7 +186,7 @@ test('error: who knows the half behind a passkey cannot put another wallet behin
   const honest = { sealed, serverHalf: slots[0]!.serverHalf, source: source() }
   expect(await keeper.open(honest)).toMatchObject({ bound: true })
 
-  // The operator has both halves of the automatic slot, so the key, so each user half of that wallet.
+  // The operator has both key shares of the automatic slot, so the key, so each user key share of that wallet.
   const both = (a: string, b: string) => {
     const other = fromBase64url(b)
     return fromBase64url(a).map((byte, at) => byte ^ other[at]!)

@@ -14,7 +14,7 @@ export type Sealed = {
   ciphertext: string
 }
 
-/** A user half as this device keeps it: useless without the browser's key, which nobody can take out. */
+/** A user key share as this device keeps it: useless without the browser's key, which nobody can take out. */
 export type DeviceHalf = {
   userId: string
   walletId: string
@@ -24,7 +24,7 @@ export type DeviceHalf = {
   wrapped: Bytes
 }
 
-/** How the keeper gets at the user half of a slot. */
+/** How the keeper gets at the user key share of a slot. */
 export type HalfSource =
   | { kind: 'device'; half: DeviceHalf }
   | { kind: 'automatic'; userHalf: string }
@@ -38,7 +38,7 @@ export type SlotOrder =
   | { kind: 'passkey'; slotId: string; prf: Bytes; data: NonNullable<NewSlot['data']> }
   | { kind: 'password'; slotId: string; evaluated: string }
 
-/** Slots as the server takes them; of a device slot, the half that stays here. */
+/** Slots as the server takes them; of a device slot, the key share that stays here. */
 export type MadeSlots = { slots: NewSlot[]; half?: DeviceHalf }
 export type MadeWallet = MadeSlots & {
   sealed: Sealed
@@ -54,7 +54,7 @@ export type Keeper = {
   create(a: { userId: string; walletId: string; orders: SlotOrder[] }): Promise<MadeWallet>
   /**
    * `bound`: a passkey or a password opened it that was set for this very address, which only the user can have done.
-   * `half`: the user half is unreadable (wrong password, other device). `seal`: the wallet is.
+   * `half`: the user key share is unreadable (wrong password, other device). `seal`: the wallet is.
    */
   open(a: {
     sealed: Sealed

@@ -26,7 +26,7 @@ const rounds = 6
 /**
  * Opens the wallet of whoever is logged in; makes it where there is none.
  *
- * Making is a round of its own: what was stored is read back, opened with the stored halves and
+ * Making is a round of its own: what was stored is read back, opened with the stored key shares and
  * compared before it counts. A wallet that was killed half way is PENDING: nobody has seen its
  * address, so it is finished where it opens and replaced where not. Source: docs/keys.md 8.
  *
@@ -51,7 +51,7 @@ export async function openWallet(
   throw new AppKitError(errors.WALLET_LOCKED, { slots: [] })
 }
 
-/** undefined where a tag fails although both halves came. @throws WALLET_LOCKED */
+/** undefined where a tag fails although both key shares came. @throws WALLET_LOCKED */
 async function openActive(
   world: VaultWorld,
   { user, fresh }: Login,

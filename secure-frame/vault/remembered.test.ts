@@ -21,7 +21,7 @@ test('error: what is remembered of a user is not given to another one', async ()
   ])
 })
 
-/** A half of a wallet, as this device keeps it. */
+/** A key share of a wallet, as this device keeps it. */
 async function newHalf(walletId: string, slotId: string) {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['decrypt'])
   return { userId: 'ann', walletId, slotId, key, wrapped: new Uint8Array(1) }
@@ -30,7 +30,7 @@ async function newHalf(walletId: string, slotId: string) {
 const slotsOf = async ({ halves }: ReturnType<typeof createRemembered>) =>
   (await halves('ann')).map(({ slotId }) => slotId).sort()
 
-/** A device with a half of the wallet that counts and of a former one. */
+/** A device with a key share of the wallet that counts and of a former one. */
 async function createMoved({ lasts = true } = {}) {
   const store = createMemoryStore()
   const remembered = createRemembered(store)
@@ -41,7 +41,7 @@ async function createMoved({ lasts = true } = {}) {
   return { store, remembered }
 }
 
-test('behavior: a sign-out wipes the wallet that counts, and keeps the halves of former ones', async () => {
+test('behavior: a sign-out wipes the wallet that counts, and keeps the key shares of former ones', async () => {
   const { remembered, store } = await createMoved()
 
   await remembered.clear()
@@ -53,7 +53,7 @@ test('behavior: a sign-out wipes the wallet that counts, and keeps the halves of
   expect(await slotsOf(remembered)).toEqual(['f'])
 })
 
-test('behavior: a sign-out keeps a half beside which nothing opens the wallet', async () => {
+test('behavior: a sign-out keeps a key share beside which nothing opens the wallet', async () => {
   const { remembered } = await createMoved({ lasts: false })
 
   await remembered.clear()
@@ -62,7 +62,7 @@ test('behavior: a sign-out keeps a half beside which nothing opens the wallet', 
   expect(await remembered.accounts('ann')).toBeUndefined()
 })
 
-test('behavior: a tab of an older release that drops what it does not know costs no half', async () => {
+test('behavior: a tab of an older release that drops what it does not know costs no key share', async () => {
   const { remembered, store } = await createMoved()
   const halves = (await store.get<{ slotId: string }[]>('vault.halves')) ?? []
 

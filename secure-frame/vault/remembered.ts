@@ -21,12 +21,12 @@ type Current = {
   lasts: boolean
 }
 
-/** What this device keeps of the user's wallets: their halves, and the addresses of the one that counts. */
+/** What this device keeps of the user's wallets: their key shares, and the addresses of the one that counts. */
 export type Remembered = {
   halves(userId: string): Promise<DeviceHalf[]>
-  /** Keeps a half beside the others: while slots change, the old one may still be the one that counts. */
+  /** Keeps a key share beside the others: while slots change, the old one may still be the one that counts. */
   addHalf(half: DeviceHalf): Promise<void>
-  /** Drops the halves of slots of this wallet that are gone. */
+  /** Drops the key shares of slots of this wallet that are gone. */
   keepHalves(wallet: { walletId: string; slots: readonly { slotId: string }[] }): Promise<void>
   setCurrent(current: Current): Promise<void>
   /** To be shown. */
@@ -40,17 +40,17 @@ export type Remembered = {
   /** The move is known here: from now on only the user's own word leads to another wallet. */
   endMoving(): Promise<void>
   /**
-   * Sign-out: drops the addresses, and the half of the wallet that counts where something else than a device
-   * opens it. Halves of other wallets stay: a site may sign its user out without a question, and a half may be
+   * Sign-out: drops the addresses, and the key share of the wallet that counts where something else than a device
+   * opens it. Key shares of other wallets stay: a site may sign its user out without a question, and a key share may be
    * the last way to what a former wallet holds. It opens nothing without a login of the same user here.
    */
   clear(): Promise<void>
 }
 
-/** Halves of all wallets. It stays a list for ever: no release drops an entry of it that it does not know. */
+/** Key shares of all wallets. It stays a list for ever: no release drops an entry of it that it does not know. */
 const walletsKey = 'vault.wallets'
 /**
- * The same for tabs of releases that know one wallet only: they drop the halves of any other one, here and
+ * The same for tabs of releases that know one wallet only: they drop the key shares of any other one, here and
  * nowhere else.
  */
 const oneWalletKey = 'vault.halves'

@@ -12,8 +12,8 @@ export function walletContext(a: Omit<Sealed, 'ciphertext'>): string {
 }
 
 /**
- * What the user half of a passkey or a password is bound to, and the label of the key that wraps it. It names the
- * address: who gets to know a half, as the operator does of a wallet with the automatic slot, cannot put another
+ * What the user key share of a passkey or a password is bound to, and the label of the key that wraps it. It names the
+ * address: who gets to know a key share, as the operator does of a wallet with the automatic slot, cannot put another
  * wallet behind that password.
  */
 export function ownSlotContext(

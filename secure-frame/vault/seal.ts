@@ -41,9 +41,9 @@ export async function unseal(a: {
   }
 }
 
-/** Both halves of a key from one, or the key from both. */
+/** Both shares of a key from one, or the key from both. */
 export function xor(a: Bytes, b: Bytes): Bytes {
-  return a.map((byte, at) => byte ^ b[at]!) // all are 32 bytes long: keys and halves
+  return a.map((byte, at) => byte ^ b[at]!) // all are 32 bytes long: keys and key shares
 }
 
 /** Overwrites what must not stay in memory. */

@@ -31,12 +31,12 @@ export async function addDeviceSlot(
   wallet: Named,
 ): Promise<void> {
   const made = await makeSlots(world, user, [{ kind: 'device', slotId: newId() }])
-  // First the half, then its counterpart: a slot that nobody can open must never look like one.
+  // First the key share, then its counterpart: a slot that nobody can open must never look like one.
   if (made.half) await world.remembered.addHalf(made.half)
   await noteWallet(world, user, await sendSlot(world, user, { wallet, made }))
 }
 
-/** Keeps of a wallet that was just read what a later sign-out needs to know, and no half that opens nothing. */
+/** Keeps of a wallet that was just read what a later sign-out needs to know, and no key share that opens nothing. */
 export async function noteWallet(
   { remembered }: VaultWorld,
   { userId }: VaultUser,

@@ -10,7 +10,7 @@ export type Unlocked =
 
 type Way = { slot: Slot; half?: DeviceHalf }
 
-/** Opens the wallet without a person: with this device's half, after a login also with the automatic slot. */
+/** Opens the wallet without a person: with this device's key share, after a login also with the automatic slot. */
 export async function unlock(
   world: VaultWorld,
   a: { user: VaultUser; wallet: SealedWallet; fresh: boolean },

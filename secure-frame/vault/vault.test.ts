@@ -70,7 +70,7 @@ test('behavior: another device opens it after a fresh login, then has a slot of 
   ])
 })
 
-test('error: F15: without its half and without a fresh login the wallet stays locked, and the only one', async () => {
+test('error: F15: without its key share and without a fresh login the wallet stays locked, and the only one', async () => {
   const { vault, peer } = createTestVault()
   const { eip155 } = await vault.open({ fresh: true })
 
@@ -181,7 +181,7 @@ test('behavior: a store that takes nothing costs only the next visit: F13, F15',
   expect(await createTestVault({ peer, store: full }).vault.open({ fresh: true })).toEqual(accounts)
 })
 
-test('behavior: halves that are no halves are ignored: F16', async () => {
+test('behavior: key shares that are no key shares are ignored: F16', async () => {
   const { vault, peer, store } = createTestVault()
   const accounts = await vault.open({ fresh: true })
   const [half] = (await store.get<object[]>('vault.halves')) ?? []
@@ -193,7 +193,7 @@ test('behavior: halves that are no halves are ignored: F16', async () => {
   }
 })
 
-test('error: both halves and still no wallet', async () => {
+test('error: both key shares and still no wallet', async () => {
   const { vault, peer, store } = createTestVault()
   await vault.open({ fresh: true })
   const ciphertext = `${peer.wallet()!.ciphertext.slice(0, -4)}AAAA`

@@ -40,12 +40,12 @@ export type Vault = {
   addPassword(password: string): Promise<void>
   /** @throws PASSWORD_WRONG */
   openWithPassword(password: string): Promise<VaultAccounts>
-  /** Lets the server keep both halves, under two keys: the operator could open the wallet. */
+  /** Lets the server keep both key shares, under two keys: the operator could open the wallet. */
   addAutomatic(): Promise<void>
   /** Needs a login of the last 5 minutes; never the last slot that opens. */
   removeSlot(slotId: string): Promise<void>
   /** Ends the worker, and forgets what this document knows; the next signature opens the wallet again. */
   lock(): void
-  /** Sign-out: ends the worker and wipes what this device kept; halves that may be the last way in stay. */
+  /** Sign-out: ends the worker and wipes what this device kept; key shares that may be the last way in stay. */
   forget(): Promise<void>
 }

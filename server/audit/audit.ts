@@ -8,6 +8,7 @@ export type AuditEvent =
   | 'login'
   | 'loginFailed'
   | 'loginConfirmed'
+  | 'sessionsEnded'
   | 'deviceRevoked'
   | 'deviceLoggedOut'
   | 'emailChanged'

@@ -72,8 +72,9 @@ async function turnToBob(server: Server, device: TestDevice, own: string) {
   if (started.action !== 'VERIFY_PRIMARY_OTP') return { ...started, status: 200 }
   const mail = await server.inbox.waitForMail(own, { after, matching: /change your email/ })
   const { flowId } = started
-  const { status } = await device.post('/auth/v1/email/primary', { flowId, code: codeIn(mail) })
-  return { flowId, status }
+  const proof = { flowId, code: codeIn(mail) }
+  const { status, headers } = await device.post('/auth/v1/email/primary', proof)
+  return { flowId, status, retryAfter: headers.get('retry-after') }
 }
 
 const eveEmail = 'eve@example.com'
@@ -101,7 +102,10 @@ test("error: another user's wrong codes keep nobody from changing to that addres
   const server = await createAuthServer()
   const [mine, eve] = [await logIn(server), await createEve(server)]
   await guessAtBob(server, eve)
-  expect((await eve.post('/auth/v1/email', { email: bob })).status).toBe(429)
+  const refused = await eve.post('/auth/v1/email', { email: bob })
+  expect(refused.status).toBe(429)
+  // Blocked for an hour from the last wrong code, 31 s ago.
+  expect(refused.headers.get('retry-after')).toBe(String(3_600 - 31))
 
   expect((await turnToBob(server, mine, ann)).status).toBe(200)
 })
@@ -117,9 +121,11 @@ test('error: guesses of many users at one address are a hundred a year together:
   const bobs = () => server.inbox.messages().filter(({ to }) => String(to).includes(bob)).length
   const before = bobs()
 
-  const { status } = await turnToBob(server, last, eveEmail)
+  const { status, retryAfter } = await turnToBob(server, last, eveEmail)
 
   expect([status, bobs()]).toEqual([429, before])
+  // The first of them was five days ago, and counts for a year.
+  expect(Number(retryAfter) / 86_400).toBeCloseTo(360, 1)
 })
 
 test('error: mails of changes to an address leave its owner those of a login, and other users theirs', async () => {

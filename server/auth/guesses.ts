@@ -8,12 +8,17 @@ import type { NetworkKey } from './networkKeys.ts'
 // How often codes may be guessed at: docs/logins.md 2, goal G14. A budget is an address as tried
 // from unknown devices, or from one known device.
 
-/** True while a budget takes codes: not blocked after a row of wrong ones, nor at the year's end. */
+/** True while a budget takes codes: not blocked after a row of wrong ones, nor over the quota of a year. */
 export function mayGuess(db: Db, budget: string, now: number): boolean {
-  const until = blockedUntil(db, budget)
+  return guessWaitMs(db, budget, now) === 0
+}
+
+/** Milliseconds until a budget takes codes; 0 when it does. */
+export function guessWaitMs(db: Db, budget: string, now: number): number {
+  const blockMs = blockedUntil(db, budget) - now
+  const yearMs = waitForLimit(db, yearLimit(yearKey(budget)), now)
   // No block is longer; one that ends later was made while the clock was ahead.
-  if (until > now && until <= now + limits.longestBlockMs) return false
-  return countEvents(db, yearKey(budget), limits.yearMs, now) < limits.failuresPerYear
+  return blockMs > limits.longestBlockMs ? yearMs : Math.max(0, blockMs, yearMs)
 }
 
 /** Counts a wrong code: every twenty in a row block the budget, for 1 h, 2 h, up to a day. */
@@ -30,7 +35,12 @@ export function countWrong(db: Db, budget: string, now: number): void {
  * one address count for all of them together: whose address is guessed would later log in to the guesser's account.
  */
 export function mayChangeTo(db: Db, mailbox: string, now: number): boolean {
-  return countEvents(db, changeKey(mailbox), limits.yearMs, now) < limits.failuresPerYear
+  return changeWaitMs(db, mailbox, now) === 0
+}
+
+/** Milliseconds until an address may; 0 when it may. */
+export function changeWaitMs(db: Db, mailbox: string, now: number): number {
+  return waitForLimit(db, yearLimit(changeKey(mailbox)), now)
 }
 
 /** Counts a wrong code of a change to an address. */
@@ -90,6 +100,11 @@ export function isBreakerOpen(db: Db, now: number): boolean {
   })
 }
 
+const yearLimit = (key: string) => ({
+  key,
+  limit: limits.failuresPerYear,
+  windowMs: limits.yearMs,
+})
 const changeKey = (mailbox: string) => `failure of changes to ${mailbox}`
 const yearKey = (budget: string) => `failure ${budget}`
 const networkFailures = (network: string, what: WrongCodes) =>

@@ -7,8 +7,8 @@ import { composeAddressTaken } from '../mail/composeAddressTaken.ts'
 import type { Env, World } from '../world.ts'
 import { budgetOfChange } from './budgetOf.ts'
 import { readEmail, type StoredEmail } from './email.ts'
-import { isBreakerOpen, mayChangeTo, mayGuess } from './guesses.ts'
-import { breakerWindowMs, codeTries, firstBlockMs } from './limits.ts'
+import { changeWaitMs, guessWaitMs, isBreakerOpen } from './guesses.ts'
+import { breakerWindowMs, codeTries } from './limits.ts'
 import { mailboxIndex } from './mailboxIndex.ts'
 import { newId } from './newId.ts'
 import { codeDigest, sendCode } from './sendCode.ts'
@@ -33,8 +33,11 @@ export function sendToNewAddress(
   takeMail(world, c, { email: target, known: false, changeOf: userId })
   if (isBreakerOpen(db, now)) throw tooSoon(c, breakerWindowMs) // there is no link to send in its place
   const mailbox = mailboxIndex(secrets, target)
-  const mayTry = mayChangeTo(db, mailbox, now) && mayGuess(db, budgetOfChange(mailbox, userId), now)
-  if (!mayTry) throw tooSoon(c, firstBlockMs)
+  const waitMs = Math.max(
+    changeWaitMs(db, mailbox, now),
+    guessWaitMs(db, budgetOfChange(mailbox, userId), now),
+  )
+  if (waitMs > 0) throw tooSoon(c, waitMs)
   const { id, thumbprint, siteOrigin, deviceName } = flow
   if (findUserByEmail(db, target.index) === undefined) {
     sendCode(world, { id, kind: 'secondary', thumbprint, siteOrigin, deviceName }, target)

@@ -50,7 +50,7 @@ test('error: with the key file of a database that is not there no new one is mad
   const typo = join(folder, 'data', 'apkit.db')
 
   expect(() => createTestServer({ ...given, database: typo })).toThrow(
-    `The database ${typo} cannot be opened: it does not exist, but the key file ${given.keyFile} of one does. Correct database, or restore a copy of it. To begin with a new one, move the key file away.`,
+    `The database ${typo} cannot be opened: it does not exist, but the key file ${given.keyFile} of one does. Set the option database to where it lies, or restore a copy of it there. To begin with an empty one, move the key file away, and keep it: the old database opens with no other.`,
   )
   expect(existsSync(typo)).toBe(false)
   rmSync(given.keyFile)

@@ -22,7 +22,7 @@ export function findDatabase(config: Pick<ServerConfig, 'database' | 'keyFile'>)
   const hadKeys = keyFile !== undefined && existsSync(keyFile)
   if (existsSync(path)) return { isNew: statSync(path).size === 0, others: [] }
   if (hadKeys) {
-    const reason = `it does not exist, but the key file ${keyFile} of one does. Correct database, or restore a copy of it. To begin with a new one, move the key file away.`
+    const reason = `it does not exist, but the key file ${keyFile} of one does. Set the option database to where it lies, or restore a copy of it there. To begin with an empty one, move the key file away, and keep it: the old database opens with no other.`
     throw new AppKitError(errors.DATABASE_UNFIT, { path, reason })
   }
   return {

@@ -40,7 +40,7 @@ function openWith(path: string, prepare: (db: Db) => void): Db {
     db.exec('PRAGMA busy_timeout = 5000')
     switchToWal(db)
     db.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
-    // What is deleted is overwritten: a revoked half must not be found in the file.
+    // What is deleted is overwritten: a revoked key share must not be found in the file.
     db.exec('PRAGMA secure_delete = ON')
     prepare(db)
     return db

@@ -101,7 +101,7 @@ test('error: a key file that others may read, is missing, or is none, is refused
   expect(() => readKeyFile(path, true)).toThrow(/Run: chmod 600/)
 })
 
-test('error: no new key is made beside a database that holds halves under a lost one', async () => {
+test('error: no new key is made beside a database that holds key shares under a lost one', async () => {
   const database = join(createTestFolder(), 'a.db')
   const { world } = createTestWorld({ database })
   await createTestWallet(world)
@@ -119,7 +119,7 @@ function rotate(path: string): { before: string; after: string } {
   return { before: file.current, after }
 }
 
-test('behavior: after a rotation old halves open, new ones are under the new key', async () => {
+test('behavior: after a rotation old key shares open, new ones are under the new key', async () => {
   const database = join(createTestFolder(), 'a.db')
   const { world } = createTestWorld({ database })
   const { caller, wallet } = await createTestWallet(world)
@@ -156,7 +156,7 @@ test('behavior: rewrapping leaves nothing under the old key, which may then go',
   })
 })
 
-test('error: halves that are not ours end no rewrapping, and are counted', async () => {
+test('error: key shares that are not ours end no rewrapping, and are counted', async () => {
   const database = join(createTestFolder(), 'a.db')
   const { world } = createTestWorld({ database })
   const slots = [newSlot('device'), newSlot('automatic')]

@@ -7,18 +7,18 @@ import { createKeyRing, type KeyRing, readKeyFile } from './keyFile.ts'
 import type { KeyManagement } from './keyManagement.ts'
 import { createKeyRingManagement } from './keyRingManagement.ts'
 
-/** Who keeps a half of a slot: the server, or the user with the operator's help. */
+/** Who keeps a key share of a slot: the server, or the user with the operator's help. */
 export type HalfOwner = 'server' | 'user'
 
 /**
- * The keys that halves are wrapped with. `user` is the recovery key: with it the operator could
+ * The keys that key shares are wrapped with. `user` is the recovery key: with it the operator could
  * rebuild keys of users who have the automatic slot, so it is kept apart from the other.
  */
 export type Keys = Record<HalfOwner, KeyManagement>
 
 /**
  * Opens the key files of the configuration, which lie beside the database unless it says otherwise.
- * Files that are missing are made, but never where the database holds halves under another key. For a
+ * Files that are missing are made, but never where the database holds key shares under another key. For a
  * database in memory the keys live as long as it.
  *
  * @throws KEY_FILE_UNFIT

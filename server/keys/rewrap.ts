@@ -21,7 +21,7 @@ export async function rewrap(world: Pick<World, 'db' | 'keys'>, owner: HalfOwner
   }
 }
 
-/** One way through the halves; a server that still has the older key may store more behind it. */
+/** One way through the key shares; a server that still has the older key may store more behind it. */
 async function rewrapAll(world: Pick<World, 'db' | 'keys'>, owner: HalfOwner): Promise<number> {
   let done = 0
   for (let after: string | undefined = ''; after !== undefined; ) {
@@ -59,7 +59,7 @@ async function rewrapBatch(
   return { last, done: wrapped.filter((each) => each !== undefined).length }
 }
 
-/** How many halves still need an older key, or may: of those that are not ours nobody can say. */
+/** How many key shares still need an older key, or may: of those that are not ours nobody can say. */
 export function countLeft({ db, keys }: Pick<World, 'db' | 'keys'>): number {
   const { server, user } = keys
   return countHalvesNotUnder(db, { server: server.currentKeyId(), user: user.currentKeyId() })

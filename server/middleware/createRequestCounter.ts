@@ -24,7 +24,13 @@ export type RequestCounter = {
    * own: strangers who call from many networks fill the other one, and then share counts.
    */
   takeOfKnown(given: Requests): number
-  /** False for a proof that let a request of a known device in before: who captured one cannot use up the owner's room. */
+  /**
+   * False for a proof that let a request of a known device in before: who captured one cannot use up the owner's room.
+   * Each process remembers its own, so of `n` processes on one database a captured proof takes `n` requests of that
+   * room. Knowing better would take a write for each such request, at the time when requests are too many anyway;
+   * and whoever reads the proofs of a browser, one for each `n` requests of its room, can keep its requests back too.
+   * What the request does is done once in all processes: requireUnusedProof.ts.
+   */
   isNewProof(proof: UsedProof): boolean
   /** Adds what this process counted to what others on the same database did, and learns their counts. */
   share(): void

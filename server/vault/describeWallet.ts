@@ -3,7 +3,7 @@ import { listSlots, type SlotRow } from '../db/queries/slots.ts'
 import { findWallet, type WalletRow } from '../db/queries/wallets.ts'
 import type { SealedDb } from '../db/sealedRows/sealedRows.ts'
 
-/** The user's wallet as its device reads it: sealed, with its slots and without their halves. */
+/** The user's wallet as its device reads it: sealed, with its slots and without their key shares. */
 export function describeWallet(db: SealedDb, userId: string): SealedWallet | undefined {
   const wallet = findWallet(db, userId)
   return wallet && describeRow(db, wallet)

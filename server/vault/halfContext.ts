@@ -2,8 +2,8 @@ import type { SlotRow } from '../db/queries/slots.ts'
 import type { HalfOwner } from '../keys/openKeys.ts'
 
 /**
- * The one place where a half may be opened; bound into its envelope and into the wrapping of its data
- * key. A half moved to another slot, wallet, kind or generation opens nothing.
+ * The one place where a key share may be opened; bound into its envelope and into the wrapping of its data
+ * key. A key share moved to another slot, wallet, kind or generation opens nothing.
  */
 export function halfContext(
   slot: Pick<SlotRow, 'slotId' | 'walletId' | 'kind' | 'generation'>,

@@ -5,7 +5,7 @@ export function opens({ generation, walletGeneration }: SlotRow): boolean {
   return generation === walletGeneration
 }
 
-/** A way in that opens and stays: a device's half may be gone with its storage, so it is none. */
+/** A way in that opens and stays: a device's key share may be gone with its storage, so it is none. */
 export function lasts(slot: SlotRow): boolean {
   return slot.kind !== 'device' && opens(slot)
 }

@@ -321,7 +321,7 @@ test('error: a session that ends while a next wallet is sealed stores none: T18'
   expect(statuses(world, userId).map(([, status]) => status)).toEqual(['ACTIVE'])
 })
 
-test('error: a session that ends while a half is unwrapped gets none: T18', async () => {
+test('error: a session that ends while a key share is unwrapped gets none: T18', async () => {
   const { world } = createTestWorld()
   const { caller, wallet } = await createTestWallet(world)
   const { session } = caller

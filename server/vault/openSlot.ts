@@ -26,7 +26,7 @@ import { withKeys } from './withKeys.ts'
 type Opening = Input<typeof vaultApi.openSlot>['body']
 
 /**
- * Gives the server's half of a slot, and of an automatic one the user's too, once what its kind asks
+ * Gives the server's key share of a slot, and of an automatic one the user's too, once what its kind asks
  * for is there. The first opening of an hour by a device is in the audit log before its answer leaves: whoever has
  * a session could make rows of it, which stay, without end.
  *
@@ -66,7 +66,7 @@ type Condition = (
   given: { slot: SlotRow; body: Opening },
 ) => void | Promise<void>
 
-/** What must be true before a half of that kind is given away. */
+/** What must be true before a key share of that kind is given away. */
 const conditions: Record<SlotRow['kind'], Condition> = {
   device(_, { session }, { slot }) {
     if (slot.deviceId !== session.deviceId) throw refused('This slot is of another device')

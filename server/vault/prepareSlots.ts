@@ -28,7 +28,7 @@ export type Caller = {
 }
 
 /**
- * Checks new slots and seals their halves, before the transaction that stores them.
+ * Checks new slots and seals their key shares, before the transaction that stores them.
  *
  * @throws 400 for a slot that lacks what its kind needs, or holds what it must not, 403 for an automatic
  * one of a project that has none
@@ -124,10 +124,10 @@ const needed: Record<SlotKind, readonly (keyof NonNullable<NewSlot['data']>)[]> 
   password: ['salt', 'wrappedHalf'],
 }
 
-/** The server must never get a user half but of the one kind that is made for it. */
+/** The server must never get a user key share but of the one kind that is made for it. */
 function refuseMisfit({ kind, userHalf, data = {} }: NewSlot): void {
   if ((userHalf !== undefined) !== (kind === 'automatic')) {
-    throw badSlot(`a user half ${kind === 'automatic' ? 'is missing' : 'does not belong'}`)
+    throw badSlot(`a user key share ${kind === 'automatic' ? 'is missing' : 'does not belong'}`)
   }
   if (needed[kind].some((name) => data[name] === undefined))
     throw badSlot(`data of a ${kind} slot is missing`)

@@ -17,7 +17,7 @@ type Removal = Input<typeof vaultApi.removeSlot>['body']
 /**
  * Takes a way to open the wallet away for ever. The wallet has to sign for all but a device's: a login alone, which
  * may be an intruder's, could take away what the user has and leave what they lost. A passkey, a password or the
- * automatic slot must be left: where devices alone open it, a login could take the last half away for good.
+ * automatic slot must be left: where devices alone open it, a login could take the last key share away for good.
  *
  * @throws 403 without that signature, 404, 409 where no such way would be left
  */

@@ -186,7 +186,7 @@ test.each([
   expect(answer.status).toBe(401)
 })
 
-test('error: a half that does not fit its kind is refused, and nothing is stored', async () => {
+test('error: a key share that does not fit its kind is refused, and nothing is stored', async () => {
   const device = await logIn(await createAuthServer())
 
   const answer = await device.post(wallet, newWallet([newSlot('device', { serverHalf: 'short' })]))

@@ -19,7 +19,7 @@ import { removeSlot } from './removeSlot.ts'
 import { startExport } from './startExport.ts'
 import { switchWallet } from './switchWallet.ts'
 
-/** The vault API: sealed wallets and the halves that open them, for a session on its own device. */
+/** The vault API: sealed wallets and the key shares that open them, for a session on its own device. */
 export function mountVault(site: Hono<Env>, world: World): void {
   mount(site, guardsOf(world), vaultApi, {
     getWallet: (_, c) => ({ wallet: describeWallet(world.db, userOf(c)) ?? null }),

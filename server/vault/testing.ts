@@ -103,7 +103,7 @@ export function createTestSession(world: World, userId: string): Caller['session
 
 export const half = () => randomBytes(32).toString('base64url')
 
-/** A slot of that kind whose halves are random. */
+/** A slot of that kind whose key shares are random. */
 export function newSlot(kind: SlotKind, more: Partial<NewSlot> = {}): NewSlot {
   return {
     slotId: newId(),

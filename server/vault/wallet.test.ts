@@ -34,7 +34,7 @@ test('default: a wallet is PENDING until its device has rebuilt it, then ACTIVE'
   })
 })
 
-test('behavior: the halves of a slot come back as they were given, also before activation', async () => {
+test('behavior: the key shares of a slot come back as they were given, also before activation', async () => {
   const { world } = createTestWorld()
   const caller = createTestCaller(world)
   const body = newWallet()
@@ -87,7 +87,7 @@ test('error: an ACTIVE wallet is never replaced', async () => {
   expect(describeWallet(world.db, caller.session.userId)).toEqual(wallet)
 })
 
-test('error: a session that ends while its halves are sealed makes no wallet: T18', async () => {
+test('error: a session that ends while its key shares are sealed makes no wallet: T18', async () => {
   const { world } = createTestWorld()
   const caller = createTestCaller(world)
   const { userId, deviceId } = caller.session
@@ -138,7 +138,7 @@ test('error: nothing is left of a wallet whose slots do not fit', async () => {
 })
 
 test.each([
-  ['a user half of a device', [newSlot('device', { userHalf: half() })]],
+  ['a user key share of a device', [newSlot('device', { userHalf: half() })]],
   [
     'an automatic slot without one',
     [{ slotId: newId(), kind: 'automatic' as const, serverHalf: half() }],

@@ -3,7 +3,7 @@ import * as errors from '../../shared-schemas/errors.ts'
 import { refusal } from '../refusal.ts'
 
 /**
- * Runs work of the key management. What is down is a 503 with Retry-After and changes nothing; a half
+ * Runs work of the key management. What is down is a 503 with Retry-After and changes nothing; a key share
  * that does not open stays the fault of ours that it is.
  */
 export async function withKeys<result>(work: () => Promise<result>): Promise<result> {

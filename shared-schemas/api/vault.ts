@@ -10,20 +10,20 @@ const address = z.string().check(z.maxLength(128))
 /** Of the key of a wallet's first EVM address, over a text by EIP-191: 65 bytes, r | s | v. */
 const signature = z.string().check(z.regex(/^0x[0-9a-f]{130}$/))
 
-/** How the user's half of a slot is kept: design of the keys, SECURITY.md. */
+/** How the user's key share of a slot is kept: design of the keys, SECURITY.md. */
 export const SlotKind = z.enum(['device', 'automatic', 'passkey', 'password'])
 export type SlotKind = z.infer<typeof SlotKind>
 
-/** What the frame needs to get at its half again; nothing here is secret by itself. */
+/** What the frame needs to get at its key share again; nothing here is secret by itself. */
 const SlotData = z.strictObject({
-  /** passkey: the credential, the salt of its PRF, and the user half under the PRF's key. */
+  /** passkey: the credential, the salt of its PRF, and the user key share under the PRF's key. */
   credentialId: z.optional(bytes(2_000)),
   prfSalt: z.optional(half),
   /** passkey at its making: what the server needs to check assertions later. */
   attestation: z.optional(bytes(8_000)),
   /** password: Argon2id salt; its cost is fixed by the scheme version. */
   salt: z.optional(bytes(64)),
-  /** passkey, password: iv | ciphertext | tag of the user half. */
+  /** passkey, password: iv | ciphertext | tag of the user key share. */
   wrappedHalf: z.optional(bytes(200)),
 })
 
@@ -149,7 +149,7 @@ export const vaultApi = defineApi({
     answer,
   },
   /**
-   * Gives the server's half, and of an automatic slot the user's. device: the session's own device;
+   * Gives the server's key share, and of an automatic slot the user's. device: the session's own device;
    * automatic: a login of the last 5 minutes on an approved device; passkey: with an assertion.
    */
   openSlot: {

@@ -184,10 +184,13 @@ test('error: too many at once, too large, not cloneable', async () => {
   await expect(client.request('HUMAN')).rejects.toMatchObject({ code: -32005 })
   const other = pair()
   await expect(other.client.request('BIG', 'x'.repeat(200))).rejects.toMatchObject({ code: -32602 })
-  await expect(other.client.request('BIG', 1n)).rejects.toThrow('BigInt')
-  await expect(other.client.request('BIG', { call: () => {} })).rejects.toThrow(
-    'could not be cloned',
-  )
+  const circle = {}
+  for (const payload of [1n, { call: () => {} }, Object.assign(circle, { circle })])
+    await expect(other.client.request('BIG', payload)).rejects.toMatchObject({
+      code: -32602,
+      details: { type: 'APP_BIG', path: 'clone' },
+      cause: expect.any(Error),
+    })
   expect(await other.client.request('ADD', { a: 1, b: 1 })).toBe(2)
 })
 
@@ -198,10 +201,18 @@ test('error: a payload that does not fit never reaches the handler and is answer
 
   await vi.waitFor(() => expect(seen).toHaveLength(1))
   expect(seen[0]).toMatchObject({ type: 'FRAME_ADD_ERROR', id: 'id1' })
-  expect(seen[0]!.payload.message).toMatchInlineSnapshot(
-    `"APP_ADD does not fit its schema at "b"."`,
-  )
+  expect(seen[0]!.payload).toEqual({ path: 'b' })
   expect(onAdd).not.toHaveBeenCalled()
+})
+
+test('error: a request that does not fit is rejected with its own type and where, as data', async () => {
+  const { client } = pair()
+
+  await expect(client.request('ADD', { a: 1, b: 'two' as never })).rejects.toMatchObject({
+    code: -32602,
+    message: 'APP_ADD does not fit its schema at "b".',
+    details: { type: 'APP_ADD', path: 'b' },
+  })
 })
 
 test('behavior: payloads that do not fit fail alone; the link stays open for the next request', async () => {
@@ -282,7 +293,7 @@ test('error: a payload that is larger than its row allows never reaches the hand
 
   await vi.waitFor(() => expect(seen).toHaveLength(1))
   expect(seen[0]).toMatchObject({ type: 'FRAME_BIG_ERROR' })
-  expect(seen[0]!.payload.message).toContain('at "size"')
+  expect(seen[0]!.payload).toEqual({ path: 'size' })
 })
 
 test('error: of an answer that does not fit its row nothing is sent', async () => {

@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini'
 import { AppKitError } from '../AppKitError.ts'
 import * as errors from '../errors.ts'
 import {
@@ -133,16 +132,18 @@ export function createLink<asks extends Protocol, answers extends Protocol>(
   }
 
   async function answer(message: Envelope, name: string, row: Row) {
+    const refuse = (failure: Failure) => post(wire.error(answers, name), message.id, failure)
     try {
-      if (!fits(message.payload, row)) throw tooLarge(message.type)
-      const request = read(row.request, message.payload)
+      const request = fits(message.payload, row)
+        ? read(row.request, message.payload)
+        : { path: 'size' }
       // The request fails alone: a site's mistake must not cost it the link.
-      if (request.path !== undefined)
-        throw new AppKitError(errors.BAD_REQUEST, { type: message.type, path: request.path })
+      const { path } = request
+      if (path !== undefined) return refuse({ path })
       const payload = await handlers[name as Name<answers>](request.value as never) // rows and handlers share their keys
       post(wire.success(answers, name), message.id, readSuccess(row, payload).value)
     } catch (error) {
-      post(wire.error(answers, name), message.id, toFailure(error))
+      refuse(toFailure(error))
     }
   }
 
@@ -154,9 +155,13 @@ export function createLink<asks extends Protocol, answers extends Protocol>(
       if (closed) return reject(new AppKitError(errors.LINK_CLOSED))
       if (pending.size >= requestsInFlight)
         return reject(new AppKitError(errors.TOO_MANY_REQUESTS, { limit: requestsInFlight }))
-      if (!fits(payload, row)) return reject(tooLarge(type))
       const id = crypto.randomUUID()
-      post(type, id, payload) // throws what cannot be cloned, which rejects
+      try {
+        if (!fits(payload, row)) return reject(misfit(type, 'size'))
+        post(type, id, payload)
+      } catch (cause) {
+        return reject(misfit(type, 'clone', cause)) // It has no JSON, or the browser cannot clone it.
+      }
       const stopClock = startClock(timeoutMs, () =>
         fail(new AppKitError(errors.REQUEST_TIMED_OUT, { type, ms: timeoutMs })),
       )
@@ -170,7 +175,7 @@ export function createLink<asks extends Protocol, answers extends Protocol>(
       }
       const settle = (message: Envelope) => {
         done()
-        if (message.type === wire.error(asks, name)) return reject(revive(message.payload))
+        if (message.type === wire.error(asks, name)) return reject(revive(message.payload, type))
         const success = readSuccess(row, message.payload)
         if (success.path === undefined) return resolve(success.value)
         strike()
@@ -213,24 +218,25 @@ function fits(payload: unknown, row: AskedRow): boolean {
   return (JSON.stringify(payload)?.length ?? 0) <= (row.maxChars ?? messageMaxChars)
 }
 
-function tooLarge(type: string): AppKitError<{ type: string; path: string }> {
-  return new AppKitError(errors.BAD_REQUEST, { type, path: 'size' })
+function misfit(type: string, path: string, cause?: unknown): AppKitError {
+  return new AppKitError(errors.BAD_REQUEST, { type, path }, { cause })
 }
 
-/** An error of the other side: its code and its text, nothing of its stack. */
-function revive(payload: unknown): AppKitError {
+/** An error of the other side: its code and its text, nothing of its stack; or where the request did not fit. */
+function revive(payload: unknown, type: string): AppKitError {
   const { code, text } = errors.REMOTE_ERROR
-  const failure = read(Failure, payload).value
-  const given = failure?.code ?? code
+  const { path, message = text(undefined), data, ...failure } = read(Failure, payload).value ?? {}
+  if (path !== undefined) return misfit(type, path)
+  const given = failure.code ?? code
   const error = new AppKitError({
     code: /^-?\d+$/.test(String(given)) ? Number(given) : given,
-    text: () => failure?.message ?? text(undefined),
+    text: () => message,
   })
-  return failure?.data === undefined ? error : Object.assign(error, { data: failure.data })
+  return data === undefined ? error : Object.assign(error, { data })
 }
 
 /** Codes travel as text; one that is all digits is an EIP-1193 number again on the other side. */
-function toFailure(error: unknown): z.infer<typeof Failure> {
+function toFailure(error: unknown): Failure {
   try {
     const { message = error, code, data } = Object(error) // anything may be thrown
     const failure = {

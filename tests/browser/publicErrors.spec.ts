@@ -21,6 +21,7 @@ const values = {
   'a bigint': '5n',
   'a symbol': "Symbol('any')",
   'another text': "'nonsense'",
+  'a name that every object has': "'constructor'",
   'a function': '() => {}',
   'an object with a function': '({ view: () => {}, namespace: () => {}, method: () => {} })',
   'an object with a bigint': '({ method: 1n, view: 1n, namespace: 1n })',
@@ -42,8 +43,8 @@ const refusing: Record<string, readonly (keyof typeof values)[]> = {
   switchNetwork: [],
   addNetwork: [],
   removeNetwork: [],
-  showSuccessMessage: ['another text'],
-  showErrorMessage: ['another text'],
+  showSuccessMessage: ['another text', 'a name that every object has'],
+  showErrorMessage: ['another text', 'a name that every object has'],
   addConnector: [],
 }
 
@@ -77,6 +78,28 @@ for (const [method, takes] of Object.entries(refusing))
       expectOfCatalogue(await outcome(page, `appkit.${method}(${value})`), `${method}(${name})`)
     }
   })
+
+test('error: a call without a promise refuses in plain words what no port takes, and keeps the options of before', async ({
+  kit,
+  page,
+}) => {
+  await kit.visit(siteUrl('plain'))
+  await kit.open()
+  const circle = '(() => { const labels = {}; labels.labels = labels; return { labels } })()'
+
+  for (const call of [
+    `updateOptions(${circle})`,
+    `init(${circle})`,
+    `setLabels(${circle})`,
+    'subscribe(5)',
+    'subscribe(5, () => {})',
+    'on("open", 5)',
+  ])
+    expectOfCatalogue(await outcome(page, `appkit.${call}`), call)
+
+  await page.evaluate('appkit.setThemeMode("dark")')
+  await page.waitForFunction('appkit.getState().theme === "dark"')
+})
 
 test('behavior: an event in place of a target ends all connections, as no target does', async ({
   kit,

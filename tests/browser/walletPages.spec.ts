@@ -116,6 +116,27 @@ test('a password opens the wallet where this browser has lost everything', async
   await expect(page.getByRole('button', { name: 'Show the 12 words' })).toBeVisible()
 })
 
+test('error: a password that is tried first is refused, for the wallet and for its file', async ({
+  page,
+}) => {
+  const email = newEmail()
+  const refusal = 'This password is among the first that somebody would try. Choose another one.'
+  await open(page, 'import', email)
+  await bring(page, phrase)
+  await expect(page.getByText('Your wallet is imported')).toBeVisible()
+  await page.goto(pageUrl('recovery'))
+  for (const tried of ['My Wallet!', email]) {
+    await page.getByLabel('New password').fill(tried)
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await expect(page.getByRole('alert')).toHaveText(refusal)
+  }
+  await page.goto(pageUrl('export'))
+  await page.getByLabel('Password of the file').fill('wallet password')
+  await page.getByLabel('The same password again').fill('wallet password')
+  await page.getByRole('button', { name: 'Download the file' }).click()
+  await expect(page.getByRole('alert')).toHaveText(refusal)
+})
+
 test('a device that is taken off the list is out at once: T18', async ({ page, browser }) => {
   const email = newEmail()
   await page.clock.install()
@@ -243,7 +264,7 @@ async function turnOffAutomatic(page: Page) {
   await expect(page.getByText(/^Backups of this service from before today/)).toBeVisible()
 }
 
-/** As a browser that was wiped: no key of the device, no half, no login. */
+/** As a browser that was wiped: no key of the device, no key share, no login. */
 async function loseEverything(page: Page) {
   const session = await page.context().newCDPSession(page)
   const origin = stackOrigin('secure.shop')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Row } from '../../shared-schemas/messaging/define.ts'
-import { ours } from '../../shared-schemas/messaging/handshake.ts'
+import { Envelope, Failure, type Row } from '../../shared-schemas/messaging/define.ts'
+import { ours, Ready, Welcome } from '../../shared-schemas/messaging/handshake.ts'
 import { hostToWidget } from '../../shared-schemas/protocols/hostToWidget.ts'
 import { widgetToHost } from '../../shared-schemas/protocols/widgetToHost.ts'
 
@@ -11,6 +11,8 @@ import { widgetToHost } from '../../shared-schemas/protocols/widgetToHost.ts'
 test('behavior: what a pinned script says and understands is as recorded; to change it, raise the protocol version', async () => {
   const spoken = {
     protocol: ours,
+    everyMessage: { handshake: [Welcome, Ready].map(toShape), envelope: toShape(Envelope) },
+    everyRefusal: toShape(Failure),
     hostToWidget: toShapes(hostToWidget.rows),
     widgetToHost: toShapes(widgetToHost.rows),
   }
@@ -27,12 +29,14 @@ function leaveOutLimits(name: string, value: unknown): unknown {
 
 /** Requests and answers as JSON Schema. */
 function toShapes(rows: Readonly<Record<string, Row>>) {
-  const toShape = (schema: z.ZodMiniType) =>
-    z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })
   return Object.fromEntries(
     Object.entries(rows).map(([name, { request, success }]) => [
       name,
       { request: toShape(request), ...(success && { success: toShape(success) }) },
     ]),
   )
+}
+
+function toShape(schema: z.ZodMiniType) {
+  return z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })
 }

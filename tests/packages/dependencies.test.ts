@@ -104,13 +104,14 @@ test('behavior: the secure frame and its workers are made of these packages and 
   const frame = bundled('secure-approve+decision+index+vault')
   const vault = bundled('secure-worker-vault.worker')
   const size = 'one build'
+  // Why not fewer: docs/decisions/packages-of-the-secure-frame.md.
   recordGoal('G29', {
     what: 'packages in the worker with the keys',
     value: vault.length,
-    atMost: 6,
+    atMost: 7,
     size,
   })
-  recordGoal('G29', { what: 'packages in the secure frame', value: frame.length, atMost: 6, size })
+  recordGoal('G29', { what: 'packages in the secure frame', value: frame.length, atMost: 10, size })
 
   expect(frame).toEqual([
     '@noble/curves',

@@ -129,13 +129,13 @@ const attacks: Record<string, Attack> = {
     db.exec(`UPDATE slots SET wallet_id = '${thief.place.walletId}', device_id = NULL
       WHERE wallet_id = '${victim.place.walletId}'`)
   },
-  'the halves of the victim in a slot of the thief'({ db, victim, thief }) {
+  'the key shares of the victim in a slot of the thief'({ db, victim, thief }) {
     db.exec(`DELETE FROM slot_halves WHERE slot_id = '${thief.automaticSlot}';
       UPDATE slot_halves SET slot_id = '${thief.automaticSlot}' WHERE slot_id = '${victim.automaticSlot}'`)
   },
 }
 
-test('default: an owner has a session, three halves and the wallet', async () => {
+test('default: an owner has a session, three key shares and the wallet', async () => {
   const { victim, thief } = await createWorld()
   await victim.device.post('/vault/v1/password', { blinded: blindedPoint })
 
@@ -148,13 +148,16 @@ const blindedPoint = Buffer.from(
   'hex',
 ).toString('base64url')
 
-test.each(Object.entries(attacks))('error: no session, half or wallet by %s', async (_, attack) => {
-  const world = await createWorld()
+test.each(Object.entries(attacks))(
+  'error: no session, key share or wallet by %s',
+  async (_, attack) => {
+    const world = await createWorld()
 
-  const device = (await attack(world)) ?? world.thief.device
+    const device = (await attack(world)) ?? world.thief.device
 
-  expect(await loot(device, world.victim)).toEqual([])
-})
+    expect(await loot(device, world.victim)).toEqual([])
+  },
+)
 
 test('error: a guessed code is not enough where the user could not be found when it was sent', async () => {
   const world = await createWorld()

@@ -71,7 +71,7 @@ async function makeWallet(world: World, index: number): Promise<Made> {
   return { ...place, entropy, sealing, automatic }
 }
 
-/** Opens every half of a wallet that the given keys open, as the server would. */
+/** Opens every key share of a wallet that the given keys open, as the server would. */
 async function stealHalves(world: World, walletId: string, owners: readonly HalfOwner[]) {
   const found: Uint8Array[] = []
   for (const slot of listSlots(world.db, walletId)) {
@@ -84,7 +84,7 @@ async function stealHalves(world: World, walletId: string, owners: readonly Half
   return found
 }
 
-/** Tries each candidate as the key, and each two of them as its halves. */
+/** Tries each candidate as the key, and each two of them as its key shares. */
 function crack(made: Made, candidates: readonly Uint8Array[]): boolean {
   return candidates.some(
     (a, index) => opens(made, a) || candidates.slice(index + 1).some((b) => opens(made, xor(a, b))),
@@ -103,7 +103,7 @@ function xor(a: Uint8Array, b: Uint8Array): Uint8Array {
   return a.map((byte, index) => byte ^ b[index]!)
 }
 
-/** What must stand nowhere in the open: the secret, its halves, the key they make. */
+/** What must stand nowhere in the open: the secret, its key shares, the key they make. */
 function secretsOf({ entropy, sealing }: Made): Uint8Array[] {
   const halves = sealing.slots.map(({ serverHalf, userHalf }) =>
     [serverHalf, userHalf].map((text) => new Uint8Array(Buffer.from(text, 'base64url'))),

@@ -68,7 +68,7 @@ function sign(old: Made, next: Made): string {
   return toHex(Uint8Array.of(...signed.subarray(1), 27 + signed[0]!))
 }
 
-/** Every half that a database holds of a user's wallets, opened with all keys of the server. */
+/** Every key share that a database holds of a user's wallets, opened with all keys of the server. */
 async function stealHalves(
   world: ReturnType<typeof createTestWorld>['world'],
   db: SealedDb,
@@ -85,7 +85,7 @@ async function stealHalves(
   return found
 }
 
-/** Tries each half as the key, and each two of them together. */
+/** Tries each key share as the key, and each two of them together. */
 function isCracked({ entropy, sealing, place }: Made, halves: readonly Uint8Array[]): boolean {
   const keys = halves.flatMap((a) => [a, ...halves.map((b) => a.map((byte, at) => byte ^ b[at]!))])
   return keys.some((key) => {

@@ -41,7 +41,7 @@ test('behavior: the new wallet has no automatic slot, so a login alone opens it 
   expect(await later.vault.openWithPassword('a good password')).toEqual(moved)
 })
 
-test('behavior: after a log out and a login here the former wallet still opens by its half of this browser', async () => {
+test('behavior: after a log out and a login here the former wallet still opens by its key share of this browser', async () => {
   const { server, page, accounts } = await openMover()
   const moved = await page.mover.switchTo(await makeNext(page))
   const { walletId } = (await page.mover.wallets()).former[0]!
@@ -141,7 +141,7 @@ test('error: nothing is sent to a wallet that only the server names, nor to one 
 
   await page.mover.make()
   const { next } = await page.mover.wallets()
-  page.world.readWallet = async () => ({ ...next!, status: 'ACTIVE' }) // it opens here, by this browser's own half
+  page.world.readWallet = async () => ({ ...next!, status: 'ACTIVE' }) // it opens here, by this browser's own key share
   await expect(former.target()).rejects.toMatchObject({ code: 'WALLET_DAMAGED' })
 })
 

@@ -105,7 +105,7 @@ export function createMover(
     )
     const { userId: _, ...facts } = sealed
     stillHere(world, user)
-    // First the half: whatever is stored can then be opened here, and the making goes on.
+    // First the key share: whatever is stored can then be opened here, and the making goes on.
     if (half) await world.remembered.addHalf(half)
     const body = { ...facts, idempotencyKey: newId(), accounts, slots }
     try {

@@ -6,6 +6,7 @@ import { Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useTask } from '../../forms/useTask.ts'
 import type { PageWorld } from '../pageWorld.ts'
+import { requireUnguessable } from '../requireUnguessable.ts'
 import { saveFile } from '../saveFile.ts'
 import { texts } from '../texts.ts'
 
@@ -18,6 +19,7 @@ export function FileKit({ portable }: { portable: PageWorld['portable'] }) {
   const differ = repeated !== '' && password !== repeated
 
   const save = async () => {
+    requireUnguessable(password)
     saveFile('wallet-backup.json', await portable.exportFile(password))
     setPassword('')
     setRepeated('')

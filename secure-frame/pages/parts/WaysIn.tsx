@@ -9,6 +9,7 @@ import { type Task, useTask } from '../../forms/useTask.ts'
 import type { VaultSlot } from '../../vault/vault.ts'
 import { formatMoment } from '../formatDate.ts'
 import type { PageWorld } from '../pageWorld.ts'
+import { requireUnguessable } from '../requireUnguessable.ts'
 import { texts } from '../texts.ts'
 import { GatedButton } from './GatedButton.tsx'
 import { ListEntry } from './ListEntry.tsx'
@@ -55,12 +56,13 @@ export function Passkeys({ world: { vault, session }, slots, change }: WaysProps
 }
 
 /** The password that opens a wallet. */
-export function Password({ world: { vault }, slots, change }: WaysProps) {
+export function Password({ world: { vault, session }, slots, change }: WaysProps) {
   const [password, setPassword] = useState('')
   const task = useTask()
   const isSet = slots.some(({ kind, stale }) => kind === 'password' && !stale)
   const [added, setAdded] = useState(false)
   const set = async () => {
+    requireUnguessable(password, session.get()?.email)
     await change(() => vault.addPassword(password))()
     setPassword('')
     setAdded(true)

@@ -112,6 +112,11 @@ export function noteConfirmation(db: SealedDb, id: string, now: number): void {
   db.rows.update('sessions', ['id = ?', id], { authenticated_at: now, proved_at: now })
 }
 
+/** The sessions of a user, on all devices and in all projects. */
+export function listSessionIds(db: SealedDb, userId: string): string[] {
+  return db.rows.list('sessions', 'user_id = ?', userId).map((row) => z.parse(SessionRow, row).id)
+}
+
 /** Ends a session at once. */
 export function deleteSession(db: SealedDb, id: string): void {
   db.rows.remove('session_tokens', 'session_id = ?', id)

@@ -3,7 +3,7 @@ import type { Envelope } from '../../keys/envelope.ts'
 import type { HalfOwner } from '../../keys/openKeys.ts'
 import type { SealedDb } from '../sealedRows/sealedRows.ts'
 
-/** Which half of which slot. */
+/** Which key share of which slot. */
 export type HalfId = { slotId: string; owner: HalfOwner }
 
 const Row = z.object({
@@ -30,8 +30,8 @@ export function findHalf(db: SealedDb, { slotId, owner }: HalfId): Envelope | un
 }
 
 /**
- * The next halves by the id of their slot whose data key is wrapped under another key than the given one,
- * and the last slot that was looked at: halves that are not ours are left out, but end nothing.
+ * The next key shares by the id of their slot whose data key is wrapped under another key than the given one,
+ * and the last slot that was looked at: key shares that are not ours are left out, but end nothing.
  */
 export function listHalvesNotUnder(
   db: SealedDb,
@@ -47,7 +47,7 @@ export function listHalvesNotUnder(
   return { halves, last: last === undefined ? undefined : String(last) }
 }
 
-/** The keys that halves of an owner are under, as their rows say. */
+/** The keys that key shares of an owner are under, as their rows say. */
 export function listKeyIds(db: SealedDb, owner: HalfOwner): string[] {
   const ids: string[] = []
   for (;;) {
@@ -58,7 +58,7 @@ export function listKeyIds(db: SealedDb, owner: HalfOwner): string[] {
   }
 }
 
-/** How many halves are not ours, or not under the current key of their owner. */
+/** How many key shares are not ours, or not under the current key of their owner. */
 export function countHalvesNotUnder(
   db: SealedDb,
   keyIds: Readonly<Record<HalfOwner, string>>,
@@ -71,7 +71,7 @@ export function countHalvesNotUnder(
   return count
 }
 
-/** Puts the data key under its new wrapping, unless the half was replaced meanwhile. */
+/** Puts the data key under its new wrapping, unless the key share was replaced meanwhile. */
 export function rewrapHalf(
   db: SealedDb,
   { slotId, owner }: HalfId,

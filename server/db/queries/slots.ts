@@ -24,7 +24,7 @@ const Row = z.pipe(
   })),
 )
 
-/** One way to open a wallet, without its halves. */
+/** One way to open a wallet, without its key shares. */
 export type SlotRow = z.infer<typeof Row> & {
   /** The wallet's own: a slot of a lower one is stale. */
   walletGeneration: number
@@ -70,7 +70,7 @@ export function insertSlot(db: SealedDb, slot: Omit<SlotRow, 'walletGeneration'>
   })
 }
 
-/** Deletes a slot with its halves: it opens nothing any more, also with what a device kept. */
+/** Deletes a slot with its key shares: it opens nothing any more, also with what a device kept. */
 export function deleteSlot(db: SealedDb, slotId: string): void {
   db.rows.remove('slot_halves', 'slot_id = ?', slotId)
   db.rows.remove('passkeys', 'slot_id = ?', slotId)

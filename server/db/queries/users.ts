@@ -26,6 +26,11 @@ export function findUser(db: SealedDb, id: string): User | undefined {
   return row === undefined ? undefined : z.parse(User, row)
 }
 
+/** The ids of all users, in the order in which they came. */
+export function* walkUserIds(db: SealedDb): Generator<string> {
+  for (const { row, ours } of db.rows.walk('users')) if (ours) yield z.parse(User, row).id
+}
+
 /** The user of an address, by its keyed digest. */
 export function findUserByEmail(db: SealedDb, index: string): User | undefined {
   const row = db.rows.find('users', 'email_index = ?', index)

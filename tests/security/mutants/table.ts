@@ -324,7 +324,7 @@ const logins: readonly Mutant[] = [
     ['if (newMailbox !== undefined) countWrongChange(db, newMailbox, now)', ''],
   ]),
   ...of(`${auth}/sendToNewAddress.ts`, `${auth}/budgets.test.ts`, [
-    ['mayChangeTo(db, mailbox, now) && ', ''],
+    ['changeWaitMs(db, mailbox, now),', '0,'],
   ]),
   ...of(`${queries}/flowCodes.ts`, `${queries}/loginFlows.test.ts`, [
     ['code_digest IS NOT NULL AND consumed_at IS NULL AND', 'code_digest IS NOT NULL AND'],
@@ -532,7 +532,7 @@ const logins: readonly Mutant[] = [
   ),
 ]
 
-/** What opens wallets at the server: slots, halves, envelopes, seals of rows. */
+/** What opens wallets at the server: slots, key shares, envelopes, seals of rows. */
 const wallets: readonly Mutant[] = [
   ...of(`${vault}/switchWallet.ts`, `${vault}/move.test.ts`, [
     ['next?.userId !== userId || ', ''],

@@ -94,7 +94,7 @@ export function thumbprintOf(device: TestDevice): string {
   return createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url')
 }
 
-/** What a device gets of somebody: their session, halves of their slots, their wallet opened. */
+/** What a device gets of somebody: their session, key shares of their slots, their wallet opened. */
 export async function loot(device: TestDevice, { userId, place, ciphertext, ...of }: Person) {
   const found: string[] = []
   const session = await device.get('/auth/v1/session')

@@ -43,7 +43,7 @@ export function countInDump({ bytes }: Dump, secrets: readonly Uint8Array[]): nu
   return count
 }
 
-/** Every run of 32 bytes in the values of some rows: whatever could be a key, or half of one. */
+/** Every run of 32 bytes in the values of some rows: whatever could be a key, or a share of one. */
 export function keysIn(rows: readonly Record<string, unknown>[]): Uint8Array[] {
   return rows.flatMap((row) =>
     Object.values(row).flatMap((value) => {

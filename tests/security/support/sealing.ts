@@ -10,7 +10,7 @@ import { privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 /** What a device made: the secret itself, and what it stores of it where. */
 export type Sealing = {
   ciphertext: string
-  /** Both halves of each slot, base64url. */
+  /** Both key shares of each slot, base64url. */
   slots: { serverHalf: string; userHalf: string }[]
 }
 
@@ -56,7 +56,7 @@ export function seal(entropy: Uint8Array, place: Place, slots: number): Sealing 
   }
 }
 
-/** The secret again from both halves. Throws where they are not of this sealing and this place. */
+/** The secret again from both key shares. Throws where they are not of this sealing and this place. */
 export function unseal(
   ciphertext: string,
   place: Place,

@@ -10,7 +10,7 @@ type Proxy = Awaited<ReturnType<typeof startRecordingProxy>>
 
 /**
  * What a login brought about, put together from what the server was told: the wallet is opened here
- * with both halves of its automatic slot, as its operator could. No part of the browser is asked.
+ * with both key shares of its automatic slot, as its operator could. No part of the browser is asked.
  */
 export function secretsOf(proxy: Proxy): { tokens: Needle[]; keys: Needle[] } {
   const [login] = proxy

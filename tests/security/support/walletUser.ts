@@ -28,7 +28,7 @@ export type Step = 'create' | 'read' | 'activate' | 'makeNext' | 'move' | 'idle'
 
 /**
  * A person with a browser: makes a wallet as the secure frame does, shows its address only when the
- * server has answered that it is ACTIVE, and keeps device halves as a browser's storage would: over
+ * server has answered that it is ACTIVE, and keeps device key shares as a browser's storage would: over
  * every crash of the server.
  */
 export type WalletUser = ReturnType<typeof createWalletUser>
@@ -78,7 +78,7 @@ export function createWalletUser(
   const list = async () =>
     (await ask<{ wallets: SealedWallet[] }>('read', '/vault/v1/wallets')).wallets
 
-  /** A wallet for this device, whose half is kept before the server has the other one. */
+  /** A wallet for this device, whose key share is kept before the server has the other one. */
   function newWallet() {
     const { entropy, address } = createEntropy()
     const walletId = newId()
@@ -146,7 +146,7 @@ export function createWalletUser(
       if (!wallet) throw new Error('the wallet is gone')
       return signMessage(await rebuild(wallet), message)
     },
-    /** Of a wallet that was shown: the addresses that come out of the device's half and of the operator's help. */
+    /** Of a wallet that was shown: the addresses that come out of the device's key share and of the operator's help. */
     async restore(walletId: string): Promise<string[]> {
       logInAgain()
       const wallet = (await list()).find((each) => each.walletId === walletId)

@@ -1,0 +1,36 @@
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import { ChainNamespace } from '../../shared-schemas/caip.ts'
+import { PASSWORD_GUESSABLE } from '../../shared-schemas/errors.ts'
+
+/**
+ * What whoever guesses at a password here tries first: names of this product, of what it guards and of what is typed. A
+ * password may have such a word in it, beside six other characters. Source: ASVS 5.0, 6.1.2 and 6.2.11.
+ */
+const words = [
+  ...ChainNamespace.options,
+  'appkit',
+  'bitcoin',
+  'crypto',
+  'embed',
+  'ethereum',
+  'login',
+  'password',
+  'passwort',
+  'recovery',
+  'secret',
+  'wallet',
+]
+const othersMin = 6
+
+/**
+ * Refuses a new password that is little more than words which are tried first, or the user's own address.
+ *
+ * @throws PASSWORD_GUESSABLE
+ */
+export function requireUnguessable(password: string, email = ''): void {
+  const typed = password.normalize('NFKC').toLowerCase()
+  const own = email.toLowerCase().split(/[@.+]/)
+  const tried = [email.toLowerCase(), ...own, ...words].filter(({ length }) => length > 3)
+  const others = tried.reduce((left, word) => left.replaceAll(word, ''), typed)
+  if (others !== typed && others.length < othersMin) throw new AppKitError(PASSWORD_GUESSABLE)
+}
