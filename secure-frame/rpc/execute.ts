@@ -8,7 +8,7 @@ import { describeContracts } from './describeContracts.ts'
 import { describeExplorer } from './describeExplorer.ts'
 import { describeParties, keepParties } from './knownParties.ts'
 import { executors } from './methods/index.ts'
-import { type CheckedRequest, checkRequest, type GivenRequest } from './policy.ts'
+import { type CheckedRequest, checkRequest, type GivenRequest, rowOf } from './policy.ts'
 
 /**
  * Answers a request of the site: policy, then what the method shows, then the person, then the work.
@@ -48,16 +48,14 @@ export async function execute(
   return result
 }
 
-/** SimpleAccount has no ERC-1271: nobody could check what it signed. */
-const signing = /^(personal_sign|eth_signTypedData_v4)$/
-
 async function check(frame: Frame, given: GivenRequest): Promise<CheckedRequest> {
   const { networks, session, vault } = frame
   const known = session.get() && (vault.accounts() ?? (await vault.restore()))
   const accounts: { [namespace in ChainNamespace]?: string } = known ?? {}
   const owner = accounts[given.namespace]
   const smart = activeSmartNetwork(frame, given.caipNetworkId)
-  if (smart?.kind === 'erc4337' && signing.test(given.method))
+  // SimpleAccount has no ERC-1271: nobody could check what it signed.
+  if (smart?.kind === 'erc4337' && rowOf(given)?.verifiedByOthers)
     throw new AppKitError(errors.ACCOUNT_CANNOT_SIGN, { caipNetworkId: given.caipNetworkId })
   const address = smart && owner ? await smartAddressOf(frame, smart, owner) : owner
   return checkRequest({ networks, address: () => address }, given)

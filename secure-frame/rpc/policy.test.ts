@@ -104,6 +104,15 @@ test('behavior: typed data in text is parsed once', () => {
   expect(checkRequest(world, request).params).toEqual([address.toLowerCase(), data])
 })
 
+test.each(['{', '"text"', JSON.stringify(JSON.stringify(typedData))])(
+  'error: typed data of the text %s',
+  (text) => {
+    const request = { ...given, method: 'eth_signTypedData_v4', params: [address, text] }
+
+    expect(() => checkRequest(world, request)).toThrow(expect.objectContaining({ code: -32602 }))
+  },
+)
+
 test.each([
   ['method', { method: 'eth_sign' }, 'Requested RPC call is not allowed'],
   [

@@ -94,7 +94,7 @@ const rules: readonly Rule[] = [
     mayImport: [
       /^secure-frame\/(?!pages\/)/,
       schemas,
-      /^chains\/(signers|definitions|methods|types)\.ts$/,
+      /^chains\/(signers|signing|definitions|types)\.ts$/,
       /^chains\/[^/]+\/(?!adapter|discover|provider|pageWallet|signer)/,
       anyPackage,
     ],

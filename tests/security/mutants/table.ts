@@ -764,13 +764,25 @@ const approvals: readonly Mutant[] = [
     ['if (ending.aborted) throw new AppKitError(errors.REQUEST_LEFT)', ''],
   ]),
   ...of(`${rpc}/policy.ts`, `${rpc}/policy.test.ts`, [
-    ['Object.hasOwn(methods, namespace) ? methods[namespace] : undefined', 'methods[namespace]'],
+    ['Object.hasOwn(signing, namespace) ? signing[namespace] : undefined', 'signing[namespace]'],
 
     ['if (network?.chainNamespace !== namespace)', 'if (!network)'],
     ['if (address === undefined) throw new AppKitError(errors.NOT_LOGGED_IN)', ''],
     ['if (params.path !== undefined)', 'if (false)'],
-    ['if (named !== undefined && !isSame(String(named), address))', 'if (false)'],
-    ['checkChain(chainOf(method, params.value), network)', ''],
+    ['if (named !== undefined && addressKey(String(named)) !== addressKey(address))', 'if (false)'],
+    ['checkChain(row.chain?.(params.value), network)', ''],
+  ]),
+  ...of('chains/eip155/signing/rows.ts', `${rpc}/policy.test.ts`, [
+    ['personal_sign: { account: ([, address]) => address, ', 'personal_sign: { '],
+    [': data.domain.chainId),', ': undefined),'],
+    [
+      'eth_sendTransaction: { account: ([{ from }]) => from, chain: ([{ chainId }]) => chainId }',
+      'eth_sendTransaction: {}',
+    ],
+    [
+      'wallet_sendCalls: { account: ([{ from }]) => from, chain: ([{ chainId }]) => chainId }',
+      'wallet_sendCalls: {}',
+    ],
   ]),
   ...of(`${rpc}/addressesOf.ts`, `${rpc}/knownParties.test.ts`, [
     ['...addressesIn(field), ', ''],
