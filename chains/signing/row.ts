@@ -1,9 +1,7 @@
 import type * as z from 'zod/mini'
+import type { Executor } from './executor.ts'
 
-/**
- * What the secure frame knows of a method before it looks at what the method does. `params` are as its schema gives
- * them.
- */
+/** What a namespace says of one of its methods. `params` are as the schema of the method gives them. */
 export type MethodFacts<params = unknown> = {
   /** Turns the forms that sites send into the one that the schema reads. @throws BAD_REQUEST */
   parse?(params: unknown): unknown
@@ -15,7 +13,10 @@ export type MethodFacts<params = unknown> = {
   chain?(params: params): unknown
   /** Others verify the answer against the account's key, so an account without a key cannot give it. */
   verifiedByOthers?: true
+  /** Loads the code that answers, at the first request. Absent for a method that the wallet does not support. */
+  load?: Load
 }
+type Load = () => Promise<Executor>
 
 /** One method of the embedded wallet. `approval`: the user decides. */
 export type MethodRow = MethodFacts & { approval: boolean; params: z.ZodMiniType }

@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import type { ApprovalEdit } from '../../chains/signing/approvalEdit.ts'
+import type { ApprovalItem } from '../../chains/signing/approvalItem.ts'
+import { editAllowances } from '../../chains/signing/editAllowances.ts'
 import type { Gate } from '../../shared-schemas/gate/createGate.ts'
-import type { ApprovalEdit } from '../rpc/approvalEdit.ts'
-import type { ApprovalItem } from '../rpc/approvalItem.ts'
-import { editAllowances } from '../rpc/editAllowances.ts'
 import { text } from '../texts/text.ts'
 import type { OnAllowance } from './parts/AmountEditor.tsx'
 import { CallDetails } from './parts/CallDetails.tsx'

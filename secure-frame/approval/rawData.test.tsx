@@ -17,15 +17,15 @@ import { entryPoint08Address, getUserOperationHash } from 'viem/account-abstract
 import { afterEach, expect, test } from 'vitest'
 import { simple7702Abi, simple7702Address } from '../../chains/eip155/smart/contracts.ts'
 import { readCalls } from '../../chains/eip155/smart/readCalls.ts'
+import type { ApprovalEdit } from '../../chains/signing/approvalEdit.ts'
+import type { ApprovalItem, ItemOf } from '../../chains/signing/approvalItem.ts'
+import type { SigningContext } from '../../chains/signing/context.ts'
+import { editAllowances } from '../../chains/signing/editAllowances.ts'
+import type { CheckedRequest } from '../../chains/signing/request.ts'
 import { decodeTransaction } from '../../chains/solana/decodeTransaction.ts'
+import { signMessage } from '../../chains/solana/signing/signMessage.ts'
+import { signShown } from '../../chains/solana/signing/signShown.ts'
 import { keyOf, signer, writeV0 } from '../../chains/solana/testing.ts'
-import type { Frame } from '../frame.ts'
-import type { ApprovalEdit } from '../rpc/approvalEdit.ts'
-import type { ApprovalItem, ItemOf } from '../rpc/approvalItem.ts'
-import { editAllowances } from '../rpc/editAllowances.ts'
-import { solanaSignMessage } from '../rpc/methods/solanaSignMessage.ts'
-import type { CheckedRequest } from '../rpc/policy.ts'
-import { signSolana } from '../rpc/signSolana.ts'
 import { createTestFrame } from '../testing.ts'
 import { mail } from './storyData.ts'
 import { clear, drawItem } from './testing.tsx'
@@ -266,7 +266,7 @@ function createVault() {
     signed.push(payload)
     return new Uint8Array(64)
   }
-  return { signed, frame: { vault: { sign } } as unknown as Frame } // signing needs no more
+  return { signed, frame: { vault: { sign } } as unknown as SigningContext } // signing needs no more
 }
 
 const solana = {
@@ -287,7 +287,7 @@ test('behavior: a message of Solana', async () => {
     text: 'gm',
   }
 
-  const { signature } = await solanaSignMessage.run(frame, request, item)
+  const { signature } = await signMessage.run(frame, request, item)
 
   expect(base58.decode(signature)).toHaveLength(64)
   expect(signed.map((it) => bytesToHex(it))).toEqual([foldOf(item)['Bytes (hexadecimal)']])
@@ -307,7 +307,7 @@ test('behavior: a transaction of Solana', async () => {
     transactions: [shown],
   }
 
-  await signSolana(frame, request, shown)
+  await signShown(frame, request, shown)
 
   const { messageBytes } = decodeTransaction(base64.decode(foldOf(item)[''] ?? ''), solana.address)
   expect(signed.map((it) => bytesToHex(it))).toEqual([bytesToHex(messageBytes)])

@@ -1,5 +1,5 @@
-import type { ApprovalItem } from '../rpc/approvalItem.ts'
-import { typedDataOf } from '../rpc/decode/typedDataOf.ts'
+import { typedDataOf } from '../../chains/eip155/signing/typed/typedDataOf.ts'
+import type { ApprovalItem } from '../../chains/signing/approvalItem.ts'
 import { text } from '../texts/text.ts'
 
 /** What is signed or changed, as a program would read it; with a title where there is more than one form of it. */

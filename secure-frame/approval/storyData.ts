@@ -1,4 +1,4 @@
-import type { GivenTypedData } from '../rpc/decode/describeTypedData.ts'
+import type { GivenTypedData } from '../../chains/eip155/signing/typed/describeTypedData.ts'
 
 type Fields = GivenTypedData['types'][string]
 

@@ -1,5 +1,5 @@
-import type { ApprovalItem, Claim, ItemOf } from '../rpc/approvalItem.ts'
-import { swapOf } from '../rpc/decode/swapOf.ts'
+import { swapOf } from '../../chains/eip155/signing/typed/swapOf.ts'
+import type { ApprovalItem, Claim, ItemOf } from '../../chains/signing/approvalItem.ts'
 import { text } from '../texts/text.ts'
 import { amountText } from './amountText.ts'
 import { plainText } from './plainText.ts'

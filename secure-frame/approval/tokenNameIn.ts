@@ -1,5 +1,5 @@
-import { addressesOf } from '../rpc/addressesOf.ts'
-import type { ApprovalItem, Token } from '../rpc/approvalItem.ts'
+import { addressesOf } from '../../chains/signing/addressesOf.ts'
+import type { ApprovalItem, Token } from '../../chains/signing/approvalItem.ts'
 import { tokenName } from './tokenName.ts'
 
 /** What a token is called in a request: no other address of it has the same short form. */

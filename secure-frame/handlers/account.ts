@@ -1,3 +1,4 @@
+import { smartNetworkOf } from '../../chains/signing/smartAccount.ts'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import { defaultNamespace, parseCaipNetworkId } from '../../shared-schemas/caip.ts'
 import type { ChainId } from '../../shared-schemas/chainId.ts'
@@ -7,7 +8,7 @@ import { checkLogin } from '../checkLogin.ts'
 import type { Frame } from '../frame.ts'
 import type { AccountType } from '../preference.ts'
 import { signOut } from '../signOut.ts'
-import { smartAddressOf, smartNetworkOf } from '../smartAccount.ts'
+import { smartAddressOf } from '../smartAddressOf.ts'
 
 type Page = 'export' | 'import' | 'recovery' | 'devices'
 

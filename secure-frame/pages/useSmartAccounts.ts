@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import * as errors from '../../shared-schemas/errors.ts'
 import type { Network } from '../../shared-schemas/network.ts'
-import { smartAddressOf } from '../smartAccount.ts'
+import { smartAddressOf } from '../smartAddressOf.ts'
 import type { VaultAccounts } from '../vault/vault.ts'
 import { type Asset, chainMoveOf } from './move/chainMoves.ts'
 import type { PageWorld } from './pageWorld.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ApprovalItem } from '../../chains/signing/approvalItem.ts'
 import { approvalLifetimeMs, approvalsQueued } from '../../shared-schemas/limits.ts'
-import type { ApprovalItem } from './approvalItem.ts'
 import { createApprovals } from './approvals.ts'
 
 const item: ApprovalItem = {

@@ -1,13 +1,13 @@
 import { getAddress, isAddress } from 'viem/utils'
 import * as z from 'zod/mini'
+import { addressesOf } from '../../chains/signing/addressesOf.ts'
+import { addressKey } from '../../chains/signing/addressKey.ts'
+import type { ApprovalItem } from '../../chains/signing/approvalItem.ts'
+import { claimsOf } from '../../chains/signing/claimsOf.ts'
+import { partyRelations } from '../../chains/signing/partyRelations.ts'
 import { approvalLookalikesShown, approvalPartiesKept } from '../../shared-schemas/limits.ts'
 import { read } from '../../shared-schemas/messaging/read.ts'
 import type { Frame } from '../frame.ts'
-import { addressesOf } from './addressesOf.ts'
-import { addressKey } from './addressKey.ts'
-import type { ApprovalItem } from './approvalItem.ts'
-import { claimsOf } from './claimsOf.ts'
-import { partyRelations } from './partyRelations.ts'
 
 /** An address that an account has approved something for. Both are written as `addressKey` has them. */
 const addressMaxChars = 128

@@ -1,4 +1,6 @@
 import type { SignerNamespace } from '../../chains/signers.ts'
+import { addressKey } from '../../chains/signing/addressKey.ts'
+import type { CheckedRequest, GivenRequest } from '../../chains/signing/request.ts'
 import type { MethodRow } from '../../chains/signing/row.ts'
 import { signing } from '../../chains/signing.ts'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
@@ -6,25 +8,6 @@ import type { CaipNetworkId, ChainNamespace } from '../../shared-schemas/caip.ts
 import * as errors from '../../shared-schemas/errors.ts'
 import { read } from '../../shared-schemas/messaging/read.ts'
 import type { Network } from '../../shared-schemas/network.ts'
-import { addressKey } from './addressKey.ts'
-
-/** A request as it came over the port. */
-export type GivenRequest = {
-  namespace: ChainNamespace
-  caipNetworkId: CaipNetworkId
-  method: string
-  params?: unknown
-}
-
-/** A request that the frame is willing to look at. */
-export type CheckedRequest = GivenRequest & {
-  namespace: SignerNamespace
-  network: Network
-  /** The connected account. */
-  address: string
-  /** True where a person has to decide. */
-  approval: boolean
-}
 
 type World = {
   networks: ReadonlyMap<CaipNetworkId, Network>
@@ -70,8 +53,8 @@ export function checkRequest(world: World, given: GivenRequest): CheckedRequest 
 
 /** The row of a request's method; undefined where the wallet has no such method. */
 export function rowOf({ namespace, method }: GivenRequest): MethodRow | undefined {
-  const rows = Object.hasOwn(signing, namespace) ? signing[namespace] : undefined
-  return rows && Object.hasOwn(rows, method) ? rows[method] : undefined
+  const { rows = {} } = (Object.hasOwn(signing, namespace) ? signing[namespace] : undefined) ?? {}
+  return Object.hasOwn(rows, method) ? rows[method] : undefined
 }
 
 function checkChain(given: unknown, network: Network): void {

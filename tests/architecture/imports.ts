@@ -6,6 +6,8 @@ type Rule = { zone: RegExp; mayImport: readonly RegExp[] }
 const schemas = /^shared-schemas\//
 const anyPackage = /^npm:/
 const node = /^npm:node:/
+/** What the secure frame knows of the chains in which it signs: the list, the row type and the neutral approval. */
+const signing = /^chains\/(signing\/.+|signing)\.ts$/
 
 /** Who may import whom; the first zone that fits counts. Source: ARCHITECTURE.md, "Zones". */
 const rules: readonly Rule[] = [
@@ -89,13 +91,13 @@ const rules: readonly Rule[] = [
     ],
   },
   {
-    // Reached through the lazy table of rpc/methods only, so that what is heavy is not loaded before.
-    zone: /^secure-frame\/(rpc\/|smartAccount)/,
+    zone: /^secure-frame\/approval\//,
     mayImport: [
       /^secure-frame\/(?!pages\/)/,
       schemas,
-      /^chains\/(signers|signing|definitions|types)\.ts$/,
-      /^chains\/[^/]+\/(?!adapter|discover|provider|pageWallet|signer)/,
+      signing,
+      /^chains\/(definitions|types)\.ts$/,
+      /^chains\/eip155\/signing\/typed\/(swapOf|typedDataOf|describeTypedData)\.ts$/,
       anyPackage,
     ],
   },
@@ -105,7 +107,7 @@ const rules: readonly Rule[] = [
     mayImport: [
       /^secure-frame\//,
       schemas,
-      /^chains\/(signers|transfers|definitions|methods|types)\.ts$/,
+      /^chains\/(signers|transfers|definitions|types)\.ts$/,
       /^chains\/[^/]+\/(?!adapter|discover|provider|pageWallet|signer)/,
       anyPackage,
     ],
@@ -117,7 +119,8 @@ const rules: readonly Rule[] = [
       /^secure-frame\/(?!pages\/)/,
       /^package\.json$/,
       schemas,
-      /^chains\/(signers|definitions|methods|types)\.ts$/,
+      signing,
+      /^chains\/(signers|definitions|types)\.ts$/,
       anyPackage,
     ],
   },
@@ -126,7 +129,8 @@ const rules: readonly Rule[] = [
     mayImport: [
       /^secure-frame\//,
       schemas,
-      /^chains\/(signers|definitions|methods|types)\.ts$/,
+      signing,
+      /^chains\/(signers|definitions|types)\.ts$/,
       anyPackage,
     ],
   },

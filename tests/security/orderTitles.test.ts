@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Claim, ItemOf } from '../../chains/signing/approvalItem.ts'
 import { titleOf } from '../../secure-frame/approval/titleOf.ts'
-import type { Claim, ItemOf } from '../../secure-frame/rpc/approvalItem.ts'
 import { known } from './corpus/protocols/known.ts'
 import type { Payload } from './corpus/protocols/payload.ts'
 import { payloads, prepare } from './corpus/protocols/prepare.ts'

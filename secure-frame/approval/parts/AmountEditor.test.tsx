@@ -1,8 +1,8 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ItemOf } from '../../rpc/approvalItem.ts'
-import { describeTransaction } from '../../rpc/decode/describeTransaction.ts'
-import { canEditAllowance } from '../../rpc/editAllowances.ts'
+import { describeTransaction } from '../../../chains/eip155/signing/decode/describeTransaction.ts'
+import type { ItemOf } from '../../../chains/signing/approvalItem.ts'
+import { canEditAllowance } from '../../../chains/signing/editAllowances.ts'
 import { clear, drawItem } from '../testing.tsx'
 
 const account = '0x52908400098527886E0F7030069857D2E4169EE7'

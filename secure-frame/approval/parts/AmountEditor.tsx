@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useId, useState } from 'preact/hooks'
-import { allowanceCallOf } from '../../rpc/allowanceCallOf.ts'
-import type { ApprovalItem, TransactionShown } from '../../rpc/approvalItem.ts'
+import { allowanceCallOf } from '../../../chains/signing/allowanceCallOf.ts'
+import type { ApprovalItem, TransactionShown } from '../../../chains/signing/approvalItem.ts'
 import { text } from '../../texts/text.ts'
 import { amountText } from '../amountText.ts'
 import { type ParsedAmount, parseAmount } from '../parseAmount.ts'

@@ -1,7 +1,7 @@
+import type { Warning } from '../../../chains/signing/approvalItem.ts'
+import type { SendingContext } from '../../../chains/signing/context.ts'
 import type { TransferNamespace, Transfers } from '../../../chains/transfers.ts'
 import type { Network } from '../../../shared-schemas/network.ts'
-import type { Warning } from '../../rpc/approvalItem.ts'
-import type { SendingFrame } from '../../rpc/sendNext.ts'
 import { evmMove } from './eip155/evmMove.ts'
 import { solanaMove } from './solana/solanaMove.ts'
 
@@ -20,7 +20,7 @@ export type Asset = {
 }
 
 /** What reading and sending need of their surroundings. */
-export type TransferPorts = SendingFrame
+export type TransferPorts = SendingContext
 
 /** A transfer that needs only a yes; or what is missing for it. Amounts are in the smallest unit. */
 export type PreparedMove = {

@@ -1,11 +1,11 @@
 import { isAddress } from 'viem'
 import { knownTokens } from '../../../../chains/eip155/knownTokens.ts'
+import { addTokenFacts } from '../../../../chains/eip155/signing/describe/addTokenFacts.ts'
 import type { WalletRequest } from '../../../../chains/types.ts'
 import { AppKitError } from '../../../../shared-schemas/AppKitError.ts'
 import * as errors from '../../../../shared-schemas/errors.ts'
 import type { Network } from '../../../../shared-schemas/network.ts'
 import { tokenName } from '../../../approval/tokenName.ts'
-import { addTokenFacts } from '../../../rpc/addTokenFacts.ts'
 import type { Asset, TransferPorts } from '../chainMoves.ts'
 
 /** Tokens of one network that are asked for at the same time. */

@@ -7,10 +7,10 @@ import { tokenPrograms } from '../../../../chains/solana/isTokenProgram.ts'
 import { knownTokens } from '../../../../chains/solana/knownTokens.ts'
 import { readDecimals } from '../../../../chains/solana/readDecimals.ts'
 import { readTokenAccount } from '../../../../chains/solana/readTokenAccount.ts'
+import { toToken } from '../../../../chains/solana/signing/toToken.ts'
 import type { WalletRequest } from '../../../../chains/types.ts'
 import type { Network } from '../../../../shared-schemas/network.ts'
 import { tokenName } from '../../../approval/tokenName.ts'
-import { solanaToken } from '../../../rpc/solanaToken.ts'
 import type { Asset, TransferPorts } from '../chainMoves.ts'
 
 const address = z.string().check(z.maxLength(44))
@@ -41,7 +41,7 @@ export async function readSolanaAssets(
   const decimals = await readAllDecimals(request, [...new Set(held.map(({ mint }) => mint))])
   const known = knownTokens[String(network.id)] ?? []
   const tokens = held.map(({ mint, account, amount }): Asset & { isKnown: boolean } => {
-    const token = solanaToken(mint, { known, told: decimals.get(mint) })
+    const token = toToken(mint, { known, told: decimals.get(mint) })
     const isKnown = token.symbol !== undefined
     const symbol = tokenName(token, mint)
     return { network, address: mint, account, symbol, decimals: token.decimals, amount, isKnown }
