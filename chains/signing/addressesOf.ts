@@ -24,14 +24,14 @@ function changedTokens(item: ApprovalItem): (string | undefined)[] {
 }
 
 function calledContracts(item: ApprovalItem): (string | undefined)[] {
-  if (item.kind === 'solanaTransaction')
+  if (item.kind === 'instructions')
     return item.transactions.flatMap(({ instructions }) => instructions.map((it) => it.program))
   return transactionsOf(item).flatMap(({ to, calls }) => [to, ...calls.map((call) => call.to)])
 }
 
 function fieldsOf(item: ApprovalItem): readonly Field[] {
   if (item.kind === 'typedData') return [...item.domain, ...item.message]
-  if (item.kind === 'solanaTransaction')
+  if (item.kind === 'instructions')
     return item.transactions.flatMap(({ instructions }) => instructions.flatMap((it) => it.fields))
   return transactionsOf(item).flatMap(({ calls }) => calls.flatMap((call) => call.fields))
 }

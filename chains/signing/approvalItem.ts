@@ -7,6 +7,7 @@ import {
   approvalRawMaxChars,
 } from '../../shared-schemas/limits.ts'
 import { Block, Warning } from './approvalNotices.ts'
+import { EditableAllowance } from './editableAllowance.ts'
 import { permissionFields } from './permissionFields.ts'
 import { SignIn } from './signInShown.ts'
 
@@ -118,7 +119,7 @@ const common = {
   blocked: z.optional(Block),
 }
 
-/** `hex` is what is signed; `text` the same bytes where they are UTF-8. */
+/** `hex` is the message; `text` the same bytes where they are UTF-8. */
 const messageFields = {
   hex: value,
   text: z.optional(value),
@@ -138,7 +139,7 @@ const Call = z.strictObject({
 })
 export type Call = z.infer<typeof Call>
 
-/** A transaction of an EVM account, or one entry of a batch. */
+/** A transaction that calls one contract, or one entry of a batch. */
 const TransactionShown = z.strictObject({
   /** Absent where it creates a contract. */
   to: z.optional(word),
@@ -146,8 +147,8 @@ const TransactionShown = z.strictObject({
   data: value,
   calls: list(Call, approvalCallsShown),
   claims: list(Claim, approvalCallsShown),
-  /** True where the user may allow another amount: see editAllowances.ts. */
-  allowanceEditable: z.optional(z.boolean()),
+  /** Where the user may allow another amount: see editAllowances.ts. */
+  editable: z.optional(EditableAllowance),
 })
 export type TransactionShown = z.infer<typeof TransactionShown>
 
@@ -202,6 +203,8 @@ export const ApprovalItem = z.discriminatedUnion('kind', [
     domain: list(Field, 8),
     message: list(Field),
     claims: list(Claim, 200),
+    /** Both sides of an order, where it is certain to change one token of the account for another. */
+    swap: z.optional(z.strictObject({ given: Claim, gotten: Claim })),
   }),
   z.strictObject({
     kind: z.literal('transaction'),
@@ -217,10 +220,9 @@ export const ApprovalItem = z.discriminatedUnion('kind', [
     atomic: z.boolean(),
     transactions: list(TransactionShown, 100),
   }),
-  z.strictObject({ kind: z.literal('solanaMessage'), ...common, ...messageFields }),
   z.strictObject({ kind: z.literal('permissions'), ...common, ...permissionFields }),
   z.strictObject({
-    kind: z.literal('solanaTransaction'),
+    kind: z.literal('instructions'),
     ...common,
     ...outcome,
     /** Accounts for a token that are opened for `owner`: `amount` is set aside, where a node could tell. */

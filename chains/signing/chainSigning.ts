@@ -13,4 +13,10 @@ export type ChainSigning = {
     caipNetworkId: CaipNetworkId,
     owner: string,
   ): Promise<string>
+  /** Whether the code of that account is on the network. */
+  isDeployed?(
+    context: Pick<SigningContext, 'node'>,
+    caipNetworkId: CaipNetworkId,
+    address: string,
+  ): Promise<boolean>
 }

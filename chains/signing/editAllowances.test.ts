@@ -1,9 +1,9 @@
 import { encodeFunctionData, parseAbi, toFunctionSelector } from 'viem/utils'
 import { expect, test } from 'vitest'
 import { describeTransaction } from '../eip155/signing/decode/describeTransaction.ts'
-import { allowanceCallOf } from './allowanceCallOf.ts'
+import { editableAllowance } from '../eip155/signing/decode/editableAllowance.ts'
 import type { ItemOf, Token } from './approvalItem.ts'
-import { canEditAllowance, editAllowances, fitsItem } from './editAllowances.ts'
+import { editAllowances, fitsItem } from './editAllowances.ts'
 import { nameItem } from './nameItem.ts'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -20,6 +20,10 @@ const encode = (functionName: Name, amount: bigint) =>
 
 function itemOf(data: string, token: Token = { decimals: 6 }): ItemOf<'transaction'> {
   const { transaction, warnings } = describeTransaction({ to, data }, address)
+  const claims = transaction.claims.map((claim) =>
+    nameItem({ ...claim, token: { address: to, ...token } }),
+  )
+  const editable = editableAllowance({ data, claims })
   return {
     kind: 'transaction',
     caipNetworkId: 'eip155:1',
@@ -31,9 +35,8 @@ function itemOf(data: string, token: Token = { decimals: 6 }): ItemOf<'transacti
     warnings,
     transaction: {
       ...transaction,
-      claims: transaction.claims.map((claim) =>
-        nameItem({ ...claim, token: { address: to, ...token } }),
-      ),
+      claims,
+      ...(editable && { editable }),
     },
   }
 }
@@ -93,14 +96,11 @@ const encodePermit2 = (amount: bigint) =>
 test('behavior: an allowance of Permit2 is edited in its own word, and holds at most 160 bits', () => {
   const most = 2n ** 160n - 1n
   const item = itemOf(encodePermit2(most))
-  const { transaction } = item
-  const ready = { ...item, transaction: { ...transaction, allowanceEditable: true } }
   const fits = (amount: bigint) =>
-    fitsItem({ allowances: [{ place: 0, amount: String(amount) }] }, ready)
+    fitsItem({ allowances: [{ place: 0, amount: String(amount) }] }, item)
 
-  const edited = edit(ready, '5000000')
+  const edited = edit(item, '5000000')
 
-  expect(canEditAllowance(transaction)).toBe(true)
   expect(edited.transaction.data).toBe(encodePermit2(5_000_000n).toLowerCase())
   const read = describeTransaction({ to: permit2, data: encodePermit2(5_000_000n) }, address)
   expect(edited.transaction.calls[0]?.fields).toEqual(read.transaction.calls[0]?.fields)
@@ -112,10 +112,15 @@ test('behavior: an allowance of Permit2 is edited in its own word, and holds at 
 test('misc: the selectors are those of the functions', () => {
   const functions = [...abi, ...permit2Abi].filter(({ name }) => name !== 'transfer')
 
-  expect(functions.map((it) => allowanceCallOf(encodedWith(toFunctionSelector(it))))).toEqual([
-    expect.objectContaining({ amountAt: 1 }),
-    expect.objectContaining({ amountAt: 1, adds: true }),
-    expect.objectContaining({ amountAt: 2, most: 2n ** 160n - 1n }),
+  const claims = itemOf(encode('approve', 5n)).transaction.claims
+  const found = functions.map((it) =>
+    editableAllowance({ data: encodedWith(toFunctionSelector(it)), claims }),
+  )
+
+  expect(found).toEqual([
+    expect.objectContaining({ field: 1 }),
+    expect.objectContaining({ field: 1, adds: true }),
+    expect.objectContaining({ field: 2, most: String(2n ** 160n - 1n) }),
   ])
 })
 
@@ -132,5 +137,5 @@ test.each([
   ['the end of an allowance', itemOf(encode('approve', 0n)), false],
   ['data with more behind it', itemOf(`${encode('approve', 5n)}00`), false],
 ])('param: %s', (_, item, editable) => {
-  expect(canEditAllowance(item.transaction)).toBe(editable)
+  expect(item.transaction.editable !== undefined).toBe(editable)
 })

@@ -1,28 +1,8 @@
-import type { Hex } from 'viem'
-import { allowanceCallOf, withAmount } from './allowanceCallOf.ts'
 import { takesAll } from './allowanceNow.ts'
 import type { ApprovalEdit } from './approvalEdit.ts'
 import type { ApprovalItem, TransactionShown } from './approvalItem.ts'
+import type { EditableAllowance } from './editableAllowance.ts'
 import { isUnlimited } from './isUnlimited.ts'
-
-/**
- * True for an allowance of a token whose amount is a word of the data. At a collection that word is the number of an
- * item, and without decimals it may be one.
- */
-export function canEditAllowance({
-  data,
-  claims,
-}: Pick<TransactionShown, 'data' | 'claims'>): boolean {
-  const [claim] = claims
-  return (
-    claims.length === 1 &&
-    claim?.kind === 'allow' &&
-    claim.token.decimals !== undefined &&
-    claim.itemId === undefined &&
-    !claim.mayBeItem &&
-    allowanceCallOf(data) !== undefined
-  )
-}
 
 /** Whether each allowance of an edit stands in a transaction where it may be edited, once, and fits into it. */
 export function fitsItem({ allowances }: ApprovalEdit, item: ApprovalItem): boolean {
@@ -31,9 +11,8 @@ export function fitsItem({ allowances }: ApprovalEdit, item: ApprovalItem): bool
   return (
     places.size === allowances.length &&
     allowances.every(({ place, amount }) => {
-      const { allowanceEditable = false, data = '' } = transactions[place] ?? {}
-      const most = allowanceCallOf(data)?.most ?? 0n
-      return allowanceEditable && BigInt(amount) <= most
+      const { editable } = transactions[place] ?? {}
+      return editable !== undefined && BigInt(amount) <= BigInt(editable.most)
     })
   )
 }
@@ -61,10 +40,13 @@ export function editAllowances<item extends ApprovalItem>(item: item, edit: Appr
 }
 
 /** The data of each transaction that an edit changes, by its place. */
-export function editedData(item: ApprovalItem, edit: ApprovalEdit): ReadonlyMap<number, Hex> {
+export function editedData(
+  item: ApprovalItem,
+  edit: ApprovalEdit,
+): ReadonlyMap<number, `0x${string}`> {
   const transactions = transactionsOf(editAllowances(item, edit))
   return new Map(
-    edit.allowances.map(({ place }) => [place, transactions[place]!.data as Hex]), // fitsItem() came before
+    edit.allowances.map(({ place }) => [place, transactions[place]!.data as `0x${string}`]), // fitsItem() came before
   )
 }
 
@@ -74,12 +56,12 @@ function transactionsOf(item: ApprovalItem): readonly TransactionShown[] {
 }
 
 function withAllowance(transaction: TransactionShown, amount: string): TransactionShown {
-  const call = allowanceCallOf(transaction.data)
-  if (!call) return transaction
+  const { editable } = transaction
+  if (!editable) return transaction
   const unlimited = isUnlimited(BigInt(amount))
   return {
     ...transaction,
-    data: withAmount(transaction.data, call, BigInt(amount)),
+    data: withAmount(transaction.data, editable, BigInt(amount)),
     claims: transaction.claims.map(({ unlimited: _, ...claim }) => ({
       ...claim,
       amount,
@@ -88,8 +70,14 @@ function withAllowance(transaction: TransactionShown, amount: string): Transacti
     calls: transaction.calls.map((shown) => ({
       ...shown,
       fields: shown.fields.map((field, index) =>
-        index === call.amountAt ? { ...field, value: amount } : field,
+        index === editable.field ? { ...field, value: amount } : field,
       ),
     })),
   }
+}
+
+/** The same data with another amount in that place. */
+function withAmount(data: string, { from, digits }: EditableAllowance, amount: bigint): string {
+  const word = amount.toString(16).padStart(digits, '0')
+  return `${data.slice(0, from)}${word}${data.slice(from + digits)}`
 }

@@ -27,7 +27,7 @@ import { signMessage } from '../../chains/solana/signing/signMessage.ts'
 import { signShown } from '../../chains/solana/signing/signShown.ts'
 import { keyOf, signer, writeV0 } from '../../chains/solana/testing.ts'
 import { createTestFrame } from '../testing.ts'
-import { mail } from './storyData.ts'
+import { mail } from './fixtures/storyData.ts'
 import { clear, drawItem } from './testing.tsx'
 
 // T7: who unfolds the raw data reads the very bytes that are signed.
@@ -280,8 +280,8 @@ const request = { namespace: 'solana', address: solana.address } as CheckedReque
 
 test('behavior: a message of Solana', async () => {
   const { frame, signed } = createVault()
-  const item: ItemOf<'solanaMessage'> = {
-    kind: 'solanaMessage',
+  const item: ItemOf<'message'> = {
+    kind: 'message',
     ...solana,
     hex: '0x676d',
     text: 'gm',
@@ -298,8 +298,8 @@ test('behavior: a transaction of Solana', async () => {
   const to = keyOf(2)
   const pays = SystemProgram.transfer({ fromPubkey: signer.publicKey, toPubkey: to, lamports: 5 })
   const shown = { base64: base64.encode(writeV0([pays])), claims: [], instructions: [] }
-  const item: ItemOf<'solanaTransaction'> = {
-    kind: 'solanaTransaction',
+  const item: ItemOf<'instructions'> = {
+    kind: 'instructions',
     ...solana,
     sends: false,
     fee: { expected: '5000', most: '5000' },

@@ -91,17 +91,6 @@ const rules: readonly Rule[] = [
     ],
   },
   {
-    zone: /^secure-frame\/approval\//,
-    mayImport: [
-      /^secure-frame\/(?!pages\/)/,
-      schemas,
-      signing,
-      /^chains\/(definitions|types)\.ts$/,
-      /^chains\/eip155\/signing\/typed\/(swapOf|typedDataOf|describeTypedData)\.ts$/,
-      anyPackage,
-    ],
-  },
-  {
     // A former wallet sends what it holds by the same parts of a chain as requests of a site.
     zone: /^secure-frame\/pages\/move\//,
     mayImport: [

@@ -55,7 +55,7 @@ async function balanceOf({ address }: World): Promise<bigint> {
   return BigInt(value)
 }
 
-const itemOf = ({ shown }: World) => shown.at(-1) as ItemOf<'solanaTransaction'> // nothing else is asked
+const itemOf = ({ shown }: World) => shown.at(-1) as ItemOf<'instructions'> // nothing else is asked
 
 test.each([
   ['of the first program', tokenProgram, '2039280'],

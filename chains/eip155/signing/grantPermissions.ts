@@ -8,7 +8,10 @@ import { readPermissions } from '../readPermissions.ts'
 /** Grants permissions to the site (EIP-2255); the answer lists them, for the origin that the browser reported. */
 export const grantPermissions = {
   async prepare(_context, request) {
-    const permissions = readPermissions(request)
+    const permissions = readPermissions(request).map((name) => ({
+      name,
+      gives: 'accounts' as const,
+    }))
     const described = describeRequest(request)
     return { kind: 'permissions', ...described, warnings: [], change: 'grant', permissions }
   },
@@ -16,6 +19,6 @@ export const grantPermissions = {
     const invoker = context.siteOrigin()
     if (invoker === undefined) throw new AppKitError(errors.LINK_CLOSED)
     const caveats = [{ type: 'restrictReturnedAccounts', value: [address] }]
-    return permissions.map((parentCapability) => ({ parentCapability, invoker, caveats }))
+    return permissions.map(({ name }) => ({ parentCapability: name, invoker, caveats }))
   },
 } satisfies Executor<ItemOf<'permissions'>>

@@ -12,7 +12,7 @@ test('default: eth_accounts is granted for the origin that the browser reported,
   expect(item).toMatchObject({
     kind: 'permissions',
     change: 'grant',
-    permissions: ['eth_accounts'],
+    permissions: [{ name: 'eth_accounts', gives: 'accounts' }],
   })
   expect(await granting).toEqual([
     {

@@ -9,7 +9,10 @@ import { readPermissions } from '../readPermissions.ts'
  */
 export const revokePermissions = {
   async prepare(_context, request) {
-    const permissions = readPermissions(request)
+    const permissions = readPermissions(request).map((name) => ({
+      name,
+      gives: 'accounts' as const,
+    }))
     const described = describeRequest(request)
     return { kind: 'permissions', ...described, warnings: [], change: 'revoke', permissions }
   },

@@ -4,7 +4,7 @@ import * as errors from '../../../shared-schemas/errors.ts'
 import type { ItemOf, Warning } from '../../signing/approvalItem.ts'
 import type { SigningContext } from '../../signing/context.ts'
 import { describeRequest } from '../../signing/describeRequest.ts'
-import { canEditAllowance, editedData } from '../../signing/editAllowances.ts'
+import { editedData } from '../../signing/editAllowances.ts'
 import type { Executor } from '../../signing/executor.ts'
 import type { CheckedRequest } from '../../signing/request.ts'
 import { activeSmartNetwork } from '../../signing/smartAccount.ts'
@@ -13,6 +13,7 @@ import { prepareTransaction, type TransactionRequest } from '../prepareTransacti
 import { signTransaction } from '../signTransaction.ts'
 import { creationCall } from '../smart/creationCall.ts'
 import { describeTransaction } from './decode/describeTransaction.ts'
+import { editableAllowance } from './decode/editableAllowance.ts'
 import { describeDelegation } from './describe/describeDelegation.ts'
 import { describeOutcome } from './describe/describeOutcome.ts'
 import { type BatchCall, type BatchFee, chooseBatch, feeOf } from './send/batch.ts'
@@ -64,14 +65,14 @@ export const sendTransaction = {
     const warnings = [described, ready, outcome, delegation].flatMap((it) => it.warnings)
     if (ready.creation) warnings.push('otherCreator')
     const shown = { ...described.transaction, claims: outcome.claims }
-    const editable = ready.dataEditable && canEditAllowance(shown)
+    const editable = ready.dataEditable ? editableAllowance(shown) : undefined
     const item: ItemOf<'transaction'> = {
       kind: 'transaction',
       ...describeRequest(request),
       ...outcome.shown,
       ...delegation,
       warnings: [...new Set(warnings)],
-      transaction: { ...shown, ...(editable && { allowanceEditable: true }) },
+      transaction: { ...shown, ...(editable && { editable }) },
     }
     prepared.set(item, ready)
     return item

@@ -4,10 +4,11 @@ import * as errors from '../../../shared-schemas/errors.ts'
 import type { ItemOf } from '../../signing/approvalItem.ts'
 import { describeRequest } from '../../signing/describeRequest.ts'
 import type { Executor } from '../../signing/executor.ts'
+import { typedDataOf } from '../../signing/typedDataOf.ts'
 import { addTokenFacts } from './describe/addTokenFacts.ts'
 import { describeTypedData, type GivenTypedData } from './typed/describeTypedData.ts'
 import { isUserOperation } from './typed/isUserOperation.ts'
-import { typedDataOf } from './typed/typedDataOf.ts'
+import { swapOf } from './typed/swapOf.ts'
 
 /**
  * Signs structured data (EIP-712): the very fields that were shown, put together again. A user operation is refused:
@@ -22,13 +23,15 @@ export const signTypedData = {
         what: `typed data of type ${described.primaryType.slice(0, 80)}`,
       })
     const { claims, warnings } = await addTokenFacts(context, request.network, described.claims)
-    return {
+    const item: ItemOf<'typedData'> = {
       kind: 'typedData',
       ...describeRequest(request),
       ...described,
       claims,
       warnings: [...described.warnings, ...warnings],
     }
+    const swap = swapOf(item)
+    return { ...item, ...(swap && { swap }) }
   },
   async run(context, request, item) {
     const digest = hexToBytes(hashTypedData(typedDataOf(item)))

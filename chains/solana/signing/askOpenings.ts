@@ -10,7 +10,7 @@ import { tokenAccountBytes } from '../tokenAccountBytes.ts'
 import type { SolanaTokens } from './claimsOfInstruction.ts'
 import { toToken } from './toToken.ts'
 
-type Opening = NonNullable<ItemOf<'solanaTransaction'>['openings']>[number]
+type Opening = NonNullable<ItemOf<'instructions'>['openings']>[number]
 type Wanted = { account: string; owner: string; mint: string }
 
 /** More are told by their instructions. */

@@ -5,7 +5,7 @@ import type { DecodedTransaction } from '../decodeTransaction.ts'
 import { claimsOfInstruction, type SolanaTokens } from './claimsOfInstruction.ts'
 
 type Described = {
-  shown: ItemOf<'solanaTransaction'>['transactions'][number]
+  shown: ItemOf<'instructions'>['transactions'][number]
   warnings: Warning[]
 }
 

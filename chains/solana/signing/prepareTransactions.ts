@@ -23,7 +23,7 @@ import { describeTransaction } from './describeTransaction.ts'
 import { toToken } from './toToken.ts'
 import { refuseRepeat } from './unsettled.ts'
 
-type Item = ItemOf<'solanaTransaction'>
+type Item = ItemOf<'instructions'>
 type Given = { bytes: Uint8Array; transaction: DecodedTransaction }
 
 /**
@@ -63,7 +63,7 @@ export async function prepareTransactions(
   })
   const foreign = all.some(({ transaction }) => transaction.signaturePlace === undefined)
   return {
-    kind: 'solanaTransaction',
+    kind: 'instructions',
     ...describeRequest(request),
     fee,
     simulation: shownSimulation(simulation, tokens),

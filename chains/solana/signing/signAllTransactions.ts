@@ -16,4 +16,4 @@ export const signAllTransactions = {
       transactions.push(base64.encode((await signShown(context, request, shown)).bytes))
     return { transactions }
   },
-} satisfies Executor<ItemOf<'solanaTransaction'>>
+} satisfies Executor<ItemOf<'instructions'>>

@@ -14,7 +14,7 @@ import { dropUnsettled, keepUnsettled, refuseRepeat } from './unsettled.ts'
 type Params = { transaction: string; sendOptions?: SendOptions }
 
 /** When each item came from the site: its blockhash is as old at least. */
-const seen = new WeakMap<ItemOf<'solanaTransaction'>, number>()
+const seen = new WeakMap<ItemOf<'instructions'>, number>()
 
 /** Signs a transaction and hands it to the network; the site gets the signature that it is known by. */
 export const signAndSendTransaction = {
@@ -48,7 +48,7 @@ export const signAndSendTransaction = {
       return { signature }
     })
   },
-} satisfies Executor<ItemOf<'solanaTransaction'>>
+} satisfies Executor<ItemOf<'instructions'>>
 
 /** Its code is what sites look for. */
 function isExpired(error: unknown): boolean {

@@ -46,7 +46,7 @@ const signIn = ({ domain = 'shop.test', account = address, chainId = 'mainnet' }
 
 test('default: a text is shown with the bytes that are signed', async () => {
   expect(await prepare(bytesOf('gm'))).toMatchObject({
-    kind: 'solanaMessage',
+    kind: 'message',
     hex: '0x676d',
     text: 'gm',
     warnings: [],

@@ -26,7 +26,7 @@ export const signMessage = {
     })
     const block = couldBeTransaction(bytes) ? 'messageIsTransaction' : blocked
     return {
-      kind: 'solanaMessage',
+      kind: 'message',
       ...describeRequest(request),
       hex: `0x${bytesToHex(bytes)}`,
       ...described,
@@ -37,7 +37,7 @@ export const signMessage = {
     const payload = hexToBytes(item.hex.slice(2))
     return { signature: base58.encode(await context.vault.sign({ namespace, payload })) }
   },
-} satisfies Executor<ItemOf<'solanaMessage'>>
+} satisfies Executor<ItemOf<'message'>>
 
 function decode(message: string, type: string): Uint8Array {
   try {

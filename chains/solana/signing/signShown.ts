@@ -18,7 +18,7 @@ type Signed = { bytes: Uint8Array; signature: Uint8Array; isDurable: boolean }
 export async function signShown(
   context: SigningContext,
   { namespace, address }: CheckedRequest,
-  { base64: text }: ItemOf<'solanaTransaction'>['transactions'][number],
+  { base64: text }: ItemOf<'instructions'>['transactions'][number],
 ): Promise<Signed> {
   const transaction = decodeTransaction(base64.decode(text), address)
   const { signaturePlace, messageBytes, isDurable } = transaction

@@ -14,4 +14,4 @@ export const signTransaction = {
     const { bytes, signature } = await signShown(context, request, item.transactions[0]!) // prepare made one
     return { transaction: base64.encode(bytes), signature: base58.encode(signature) }
   },
-} satisfies Executor<ItemOf<'solanaTransaction'>>
+} satisfies Executor<ItemOf<'instructions'>>

@@ -40,7 +40,7 @@ const Unsettled = z.strictObject({
 type Unsettled = z.infer<typeof Unsettled>
 
 type Transaction = {
-  shown: ItemOf<'solanaTransaction'>['transactions'][number]
+  shown: ItemOf<'instructions'>['transactions'][number]
   message: Pick<SolanaMessage, 'blockhash'>
 }
 

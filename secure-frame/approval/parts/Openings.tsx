@@ -6,7 +6,7 @@ import { tokenName } from '../tokenName.ts'
 import { Facts } from './Facts.tsx'
 
 /** What is set aside for accounts that are opened for tokens: those of one token and side together. */
-export function Openings({ item }: { item: ItemOf<'solanaTransaction'> }) {
+export function Openings({ item }: { item: ItemOf<'instructions'> }) {
   const { openings = [], coin, address } = item
   const costs = new Map<string, bigint | undefined>()
   for (const { token, owner, amount } of openings) {

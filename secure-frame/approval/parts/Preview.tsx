@@ -6,7 +6,7 @@ import { CheckedAddress } from './CheckedAddress.tsx'
 import { Outside } from './Outside.tsx'
 import { Section } from './Section.tsx'
 
-type Item = ItemOf<'transaction'> | ItemOf<'calls'> | ItemOf<'solanaTransaction'>
+type Item = ItemOf<'transaction'> | ItemOf<'calls'> | ItemOf<'instructions'>
 
 /** What the simulation says the account has afterwards; nothing where there was none. */
 export function Preview({ item }: { item: Item }) {

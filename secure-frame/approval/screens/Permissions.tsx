@@ -18,9 +18,9 @@ export function Permissions({ item, siteOrigin }: Props) {
           {text(`permission.${change}`)}
         </p>
         <ul class="permissions">
-          {permissions.flatMap((name) => [
-            <li key={`${name} see`}>{text(`permission.${name}.see`)}</li>,
-            <li key={`${name} ask`}>{text(`permission.${name}.ask`)}</li>,
+          {permissions.flatMap(({ name, gives }) => [
+            <li key={`${name} see`}>{text(`permission.${gives}.see`)}</li>,
+            <li key={`${name} ask`}>{text(`permission.${gives}.ask`)}</li>,
           ])}
         </ul>
       </section>

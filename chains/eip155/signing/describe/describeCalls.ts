@@ -1,9 +1,9 @@
 import type { ItemOf } from '../../../signing/approvalItem.ts'
 import type { SigningContext } from '../../../signing/context.ts'
 import { describeRequest } from '../../../signing/describeRequest.ts'
-import { canEditAllowance } from '../../../signing/editAllowances.ts'
 import type { CheckedRequest } from '../../../signing/request.ts'
 import { describeTransaction } from '../decode/describeTransaction.ts'
+import { editableAllowance } from '../decode/editableAllowance.ts'
 import type { Batch, BatchCall } from '../send/batch.ts'
 import { describeDelegation } from './describeDelegation.ts'
 import { describeOutcome } from './describeOutcome.ts'
@@ -39,8 +39,8 @@ export async function describeCalls(
       const from = at
       at += transaction.claims.length
       const shown = { ...transaction, claims: outcome.claims.slice(from, at) }
-      const editable = batch.dataEditable && canEditAllowance(shown)
-      return { ...shown, ...(editable && { allowanceEditable: true }) }
+      const editable = batch.dataEditable ? editableAllowance(shown) : undefined
+      return { ...shown, ...(editable && { editable }) }
     }),
   }
 }

@@ -1,4 +1,5 @@
 import type { Block, Claim, Warning } from '../../../signing/approvalItem.ts'
+import type { TypedData } from '../../../signing/typedDataOf.ts'
 import { addressOf } from './addressOf.ts'
 import { readControl } from './readControl.ts'
 import { readDelegatee } from './readDelegatee.ts'
@@ -11,7 +12,6 @@ import { isSwap, readSwap } from './readSwap.ts'
 import { readTransfer } from './readTransfer.ts'
 import type { StructReader } from './structReader.ts'
 import { type Struct, structsIn, type Values } from './structsIn.ts'
-import type { TypedData } from './typedDataOf.ts'
 import { typedStructs } from './typedStructs.ts'
 
 type Found = { claims: Claim[]; warnings: Warning[]; blocked?: Block }

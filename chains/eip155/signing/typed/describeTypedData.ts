@@ -4,10 +4,10 @@ import { approvalFieldsShown } from '../../../../shared-schemas/limits.ts'
 import type { Field, ItemOf, Warning } from '../../../signing/approvalItem.ts'
 import { hasMixedScripts } from '../../../signing/hasMixedScripts.ts'
 import { hasHiddenCharacters } from '../../../signing/hiddenCharacters.ts'
+import { typedDataOf } from '../../../signing/typedDataOf.ts'
 import { canonicalValue, isAtomic } from './canonicalValue.ts'
 import { claimsOfTypedData } from './claimsOfTypedData.ts'
 import { isRecord } from './isRecord.ts'
-import { typedDataOf } from './typedDataOf.ts'
 
 /** EIP-712 data after the method's schema. */
 export type GivenTypedData = {

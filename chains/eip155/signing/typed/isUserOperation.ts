@@ -4,7 +4,7 @@ import {
   entryPoint08Address,
   entryPoint09Address,
 } from 'viem/account-abstraction'
-import type { TypedData } from './typedDataOf.ts'
+import type { TypedData } from '../../../signing/typedDataOf.ts'
 
 const entryPoints: ReadonlySet<string> = new Set(
   [entryPoint06Address, entryPoint07Address, entryPoint08Address, entryPoint09Address].map((it) =>

@@ -1,4 +1,4 @@
-import type { TypedData } from './typedDataOf.ts'
+import type { TypedData } from '../../../signing/typedDataOf.ts'
 
 export type Values = Record<string, unknown>
 

@@ -10,10 +10,10 @@ import { Openings } from '../parts/Openings.tsx'
 import { Outside } from '../parts/Outside.tsx'
 import { Preview } from '../parts/Preview.tsx'
 
-type Shown = ItemOf<'solanaTransaction'>['transactions'][number]
+type Shown = ItemOf<'instructions'>['transactions'][number]
 
-/** Transactions of Solana, instruction by instruction. */
-export function SolanaTransaction({ item }: { item: ItemOf<'solanaTransaction'> }) {
+/** Transactions that are lists of instructions for programs, one by one. */
+export function SignInstructions({ item }: { item: ItemOf<'instructions'> }) {
   const { transactions, sends } = item
   return (
     <>
@@ -34,7 +34,7 @@ export function SolanaTransaction({ item }: { item: ItemOf<'solanaTransaction'> 
   )
 }
 
-function OneTransaction({ shown, item }: { shown: Shown; item: ItemOf<'solanaTransaction'> }) {
+function OneTransaction({ shown, item }: { shown: Shown; item: ItemOf<'instructions'> }) {
   return (
     <>
       {shown.claims.length > 0 && <Claims claims={shown.claims} item={item} />}

@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import type { Field, ItemOf } from '../../../signing/approvalItem.ts'
+import type { Field, ItemOf } from './approvalItem.ts'
 
 type Shown = Pick<ItemOf<'typedData'>, 'types' | 'primaryType' | 'domain' | 'message'>
 
