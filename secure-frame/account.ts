@@ -109,7 +109,7 @@ export function addressOn(caipNetworkId: CaipNetworkId, accounts: VaultAccounts)
   return address
 }
 
-/** As a site knows it: the number of an EVM chain, else the CAIP-2 id. */
+/** As a site knows it: its number in the default namespace, else the CAIP-2 id. */
 export function toChainId(caipNetworkId: CaipNetworkId): ChainId {
   const [namespace, reference] = caipNetworkId.split(':')
   return namespace === defaultNamespace ? Number(reference) : caipNetworkId

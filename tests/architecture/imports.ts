@@ -91,13 +91,13 @@ const rules: readonly Rule[] = [
     ],
   },
   {
-    // A former wallet sends what it holds by the same parts of a chain as requests of a site.
+    // A former wallet sends what it holds.
     zone: /^secure-frame\/pages\/move\//,
     mayImport: [
       /^secure-frame\//,
       schemas,
-      /^chains\/(signers|transfers|definitions|types)\.ts$/,
-      /^chains\/[^/]+\/(?!adapter|discover|provider|pageWallet|signer)/,
+      signing,
+      /^chains\/(signers|transfers|moves|definitions|types)\.ts$/,
       anyPackage,
     ],
   },

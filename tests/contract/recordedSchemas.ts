@@ -14,7 +14,7 @@ export type Recorded = Map<string, Schema[]>
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** What only the secure frame loads, which keeps zod itself. */
-const secureOnly = /^chains\/([^/]+\/)?signing\//
+const secureOnly = /^chains\/(signing|[^/]+\/(signing|move))\//
 
 /** Every file of the widget that makes schemas. */
 export const files = readSources(root)

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import type { ItemOf } from '../../../chains/signing/approvalItem.ts'
+import { tokenName } from '../../../chains/signing/tokenName.ts'
 import { text } from '../../texts/text.ts'
 import { formatAmount } from '../formatAmount.ts'
-import { tokenName } from '../tokenName.ts'
 import { Facts } from './Facts.tsx'
 
 /** What is set aside for accounts that are opened for tokens: those of one token and side together. */

@@ -1,9 +1,7 @@
-import type { Warning } from '../../../chains/signing/approvalItem.ts'
-import type { SendingContext } from '../../../chains/signing/context.ts'
-import type { TransferNamespace, Transfers } from '../../../chains/transfers.ts'
-import type { Network } from '../../../shared-schemas/network.ts'
-import { evmMove } from './eip155/evmMove.ts'
-import { solanaMove } from './solana/solanaMove.ts'
+import type { Network } from '../../shared-schemas/network.ts'
+import type { TransferNamespace, Transfers } from '../transfers.ts'
+import type { Warning } from './approvalItem.ts'
+import type { SendingContext } from './context.ts'
 
 /** Something that a wallet holds on a network: its coin, or a token. */
 export type Asset = {
@@ -18,9 +16,6 @@ export type Asset = {
   /** In the smallest unit. */
   amount: bigint
 }
-
-/** What reading and sending need of their surroundings. */
-export type TransferPorts = SendingContext
 
 /** A transfer that needs only a yes; or what is missing for it. Amounts are in the smallest unit. */
 export type PreparedMove = {
@@ -62,24 +57,20 @@ export type SignTransfer = <namespace extends TransferNamespace>(
 /** How what a former wallet holds in a namespace is read and sent. */
 export type ChainMove = {
   namespace: TransferNamespace
+  /** What stays with the former wallet, as parts of a list in a sentence. */
+  stays: readonly string[]
   /** What an address holds on a network: its tokens, then the coin. @throws NETWORK_NOT_SERVED, or what the node says */
-  readAssets(ports: TransferPorts, a: { network: Network; owner: string }): Promise<Asset[]>
+  readAssets(ports: SendingContext, a: { network: Network; owner: string }): Promise<Asset[]>
+  /** With `readToken`: which tokens the user may name, and by what. */
+  tokenHint?: string
   /** A token that the user names, where readAssets knows some only. @throws TOKEN_NOT_HELD */
   readToken?(
-    ports: TransferPorts,
+    ports: SendingContext,
     a: { network: Network; owner: string; address: string },
   ): Promise<Asset>
   /** Fills a transfer of all that there is of an asset. */
   prepare(
-    ports: TransferPorts,
+    ports: SendingContext,
     a: { asset: Asset; from: string; to: string; sign: SignTransfer },
   ): Promise<PreparedMove>
-}
-
-/** Every namespace in which a former wallet sends what it holds: a row for each of chains/transfers.ts. */
-const chainMoves: readonly ChainMove[] = [evmMove, solanaMove]
-
-/** How assets of a network move; undefined where they do not. */
-export function chainMoveOf({ chainNamespace }: Pick<Network, 'chainNamespace'>) {
-  return chainMoves.find(({ namespace }) => namespace === chainNamespace)
 }

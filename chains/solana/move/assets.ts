@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
-import { SolanaAccount } from '../../../../chains/solana/accountSchema.ts'
-import { askNode } from '../../../../chains/solana/askNode.ts'
-import { getAccounts } from '../../../../chains/solana/getAccounts.ts'
-import { getBalance } from '../../../../chains/solana/getBalance.ts'
-import { tokenPrograms } from '../../../../chains/solana/isTokenProgram.ts'
-import { knownTokens } from '../../../../chains/solana/knownTokens.ts'
-import { readDecimals } from '../../../../chains/solana/readDecimals.ts'
-import { readTokenAccount } from '../../../../chains/solana/readTokenAccount.ts'
-import { toToken } from '../../../../chains/solana/signing/toToken.ts'
-import type { WalletRequest } from '../../../../chains/types.ts'
-import type { Network } from '../../../../shared-schemas/network.ts'
-import { tokenName } from '../../../approval/tokenName.ts'
-import type { Asset, TransferPorts } from '../chainMoves.ts'
+import type { Network } from '../../../shared-schemas/network.ts'
+import type { Asset } from '../../signing/chainMove.ts'
+import type { SendingContext } from '../../signing/context.ts'
+import { tokenName } from '../../signing/tokenName.ts'
+import type { WalletRequest } from '../../types.ts'
+import { SolanaAccount } from '../accountSchema.ts'
+import { askNode } from '../askNode.ts'
+import { getAccounts } from '../getAccounts.ts'
+import { getBalance } from '../getBalance.ts'
+import { tokenPrograms } from '../isTokenProgram.ts'
+import { knownTokens } from '../knownTokens.ts'
+import { readDecimals } from '../readDecimals.ts'
+import { readTokenAccount } from '../readTokenAccount.ts'
+import { toToken } from '../signing/toToken.ts'
 
 const address = z.string().check(z.maxLength(44))
 const Held = z.object({
@@ -28,8 +29,8 @@ const atOnce = 100
  *
  * @throws NETWORK_NOT_SERVED, NODE_BAD_ANSWER, or what the node says
  */
-export async function readSolanaAssets(
-  ports: TransferPorts,
+export async function readAssets(
+  ports: SendingContext,
   { network, owner }: { network: Network; owner: string },
 ): Promise<Asset[]> {
   const request = ports.node(network.caipNetworkId)

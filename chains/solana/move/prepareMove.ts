@@ -1,26 +1,27 @@
 import { base64 } from '@scure/base'
-import { askUsualPrice } from '../../../../chains/solana/askUsualPrice.ts'
-import { checkCluster } from '../../../../chains/solana/checkCluster.ts'
-import { computeFee } from '../../../../chains/solana/computeFee.ts'
-import { decodeTransaction } from '../../../../chains/solana/decodeTransaction.ts'
-import { definition } from '../../../../chains/solana/definition.ts'
-import { getAccounts } from '../../../../chains/solana/getAccounts.ts'
-import { getBalance } from '../../../../chains/solana/getBalance.ts'
-import { getBlockhash } from '../../../../chains/solana/getBlockhash.ts'
-import { getRent } from '../../../../chains/solana/getRent.ts'
-import { insertSignature } from '../../../../chains/solana/insertSignature.ts'
-import { tokenPrograms } from '../../../../chains/solana/isTokenProgram.ts'
-import { readDecimals } from '../../../../chains/solana/readDecimals.ts'
-import { readTokenAccount } from '../../../../chains/solana/readTokenAccount.ts'
-import { simulateTransaction } from '../../../../chains/solana/simulateTransaction.ts'
-import { submitTransaction } from '../../../../chains/solana/submitTransaction.ts'
-import { tokenAccountOf } from '../../../../chains/solana/tokenAccountOf.ts'
-import { transferFeeMost } from '../../../../chains/solana/transfer.ts'
-import { type TransferFacts, writeTransfer } from '../../../../chains/solana/writeTransfer.ts'
-import type { WalletRequest } from '../../../../chains/types.ts'
-import { AppKitError } from '../../../../shared-schemas/AppKitError.ts'
-import * as errors from '../../../../shared-schemas/errors.ts'
-import type { Asset, PreparedMove, SentMove, SignTransfer, TransferPorts } from '../chainMoves.ts'
+import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors.ts'
+import type { Asset, PreparedMove, SentMove, SignTransfer } from '../../signing/chainMove.ts'
+import type { SendingContext } from '../../signing/context.ts'
+import type { WalletRequest } from '../../types.ts'
+import { askUsualPrice } from '../askUsualPrice.ts'
+import { checkCluster } from '../checkCluster.ts'
+import { computeFee } from '../computeFee.ts'
+import { decodeTransaction } from '../decodeTransaction.ts'
+import { definition } from '../definition.ts'
+import { getAccounts } from '../getAccounts.ts'
+import { getBalance } from '../getBalance.ts'
+import { getBlockhash } from '../getBlockhash.ts'
+import { getRent } from '../getRent.ts'
+import { insertSignature } from '../insertSignature.ts'
+import { tokenPrograms } from '../isTokenProgram.ts'
+import { readDecimals } from '../readDecimals.ts'
+import { readTokenAccount } from '../readTokenAccount.ts'
+import { simulateTransaction } from '../simulateTransaction.ts'
+import { submitTransaction } from '../submitTransaction.ts'
+import { tokenAccountOf } from '../tokenAccountOf.ts'
+import { transferFeeMost } from '../transfer.ts'
+import { type TransferFacts, writeTransfer } from '../writeTransfer.ts'
 import { waitForTransfer } from './waitForTransfer.ts'
 
 type Given = { asset: Asset; from: string; to: string; sign: SignTransfer }
@@ -39,7 +40,7 @@ const addedBytes = 5
  *
  * @throws TOKEN_NOT_HELD, NODE_WRONG_CHAIN, NODE_BAD_ANSWER, or what the node says
  */
-export async function prepareSolanaMove(ports: TransferPorts, given: Given): Promise<PreparedMove> {
+export async function prepareMove(ports: SendingContext, given: Given): Promise<PreparedMove> {
   const request = ports.node(given.asset.network.caipNetworkId)
   await checkCluster(request, given.asset.network)
   const prepared = await (given.asset.account === undefined ? prepareCoin : prepareToken)(
@@ -147,7 +148,10 @@ type Sending = Pick<Given, 'asset' | 'sign'> & { facts: TransferFacts; fee: bigi
  *
  * @throws TRANSFER_NOT_TAKEN, or as submitTransaction
  */
-async function send(ports: TransferPorts, { asset, facts, fee, sign }: Sending): Promise<SentMove> {
+async function send(
+  ports: SendingContext,
+  { asset, facts, fee, sign }: Sending,
+): Promise<SentMove> {
   const request = ports.node(asset.network.caipNetworkId)
   const blockhash = await getBlockhash(request)
   const message = writeTransfer({ ...facts, blockhash })

@@ -1,24 +1,25 @@
 import type { Hex } from 'viem'
-import { definition } from '../../../../chains/eip155/definition.ts'
-import { feeBoundsOf } from '../../../../chains/eip155/feeBoundsOf.ts'
-import { offerOf } from '../../../../chains/eip155/feeFloor.ts'
-import { prepareTransaction } from '../../../../chains/eip155/prepareTransaction.ts'
-import { findReplaced } from '../../../../chains/eip155/signing/send/findReplaced.ts'
-import { sendNext } from '../../../../chains/eip155/signing/send/sendNext.ts'
-import { type EvmTransfer, transferData } from '../../../../chains/eip155/transfer.ts'
-import { judgeFee } from '../../../../chains/signing/judgeFee.ts'
-import { AppKitError } from '../../../../shared-schemas/AppKitError.ts'
-import * as errors from '../../../../shared-schemas/errors.ts'
-import { outcomeFollowedMs, outcomePollMs } from '../../../../shared-schemas/limits.ts'
-import type { Asset, PreparedMove, SignTransfer, TransferPorts } from '../chainMoves.ts'
-import { askQuantity, balanceOf } from './evmAssets.ts'
+import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors.ts'
+import { outcomeFollowedMs, outcomePollMs } from '../../../shared-schemas/limits.ts'
+import type { Asset, PreparedMove, SignTransfer } from '../../signing/chainMove.ts'
+import type { SendingContext } from '../../signing/context.ts'
+import { judgeFee } from '../../signing/judgeFee.ts'
+import { definition } from '../definition.ts'
+import { feeBoundsOf } from '../feeBoundsOf.ts'
+import { offerOf } from '../feeFloor.ts'
+import { prepareTransaction } from '../prepareTransaction.ts'
+import { findReplaced } from '../signing/send/findReplaced.ts'
+import { sendNext } from '../signing/send/sendNext.ts'
+import { type EvmTransfer, transferData } from '../transfer.ts'
+import { askQuantity, balanceOf } from './assets.ts'
 
 /** Of a chain that also pays for its data elsewhere (OP stack). Source: docs.optimism.io, GasPriceOracle. */
 const gasPriceOracle = '0x420000000000000000000000000000000000000F'
 
 /** Fills a transfer of all that there is of an asset. @throws as prepareTransaction */
-export async function prepareEvmMove(
-  ports: TransferPorts,
+export async function prepareMove(
+  ports: SendingContext,
   { asset, from, to, sign }: { asset: Asset; from: Hex; to: Hex; sign: SignTransfer },
 ): Promise<PreparedMove> {
   const { network, address: token } = asset
@@ -65,7 +66,7 @@ export async function prepareEvmMove(
 
 /** Twice what it is now, since it changes by itself; 0 where a chain has none. */
 async function askDataFee(
-  request: ReturnType<TransferPorts['node']>,
+  request: ReturnType<SendingContext['node']>,
   isToken: boolean,
 ): Promise<bigint> {
   const bytes = isToken ? 192 : 128
@@ -84,7 +85,7 @@ const looksAtBalance = 5
  * @throws TRANSFER_FAILED, TRANSACTION_UNCERTAIN after ten minutes
  */
 export async function waitForTransfer(
-  { node, now }: TransferPorts,
+  { node, now }: SendingContext,
   {
     asset: { network, address: token, amount },
     from,

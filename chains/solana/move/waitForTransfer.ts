@@ -1,14 +1,14 @@
-import { getOutcome } from '../../../../chains/solana/getOutcome.ts'
-import { isBlockhashKnown } from '../../../../chains/solana/isBlockhashKnown.ts'
-import type { WalletRequest } from '../../../../chains/types.ts'
-import { AppKitError } from '../../../../shared-schemas/AppKitError.ts'
-import * as errors from '../../../../shared-schemas/errors.ts'
+import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors.ts'
 import {
   blockhashLifetimeMs,
   outcomeFollowedMs,
   outcomePollMs,
-} from '../../../../shared-schemas/limits.ts'
-import type { TransferPorts } from '../chainMoves.ts'
+} from '../../../shared-schemas/limits.ts'
+import type { SendingContext } from '../../signing/context.ts'
+import type { WalletRequest } from '../../types.ts'
+import { getOutcome } from '../getOutcome.ts'
+import { isBlockhashKnown } from '../isBlockhashKnown.ts'
 
 /**
  * Waits until the network has carried the transfer out. A node that does not answer is asked again.
@@ -16,7 +16,7 @@ import type { TransferPorts } from '../chainMoves.ts'
  * @throws TRANSFER_FAILED, TRANSACTION_EXPIRED where its blockhash has run out, TRANSACTION_UNCERTAIN after ten minutes
  */
 export async function waitForTransfer(
-  { now }: Pick<TransferPorts, 'now'>,
+  { now }: Pick<SendingContext, 'now'>,
   { request, hash, blockhash }: { request: WalletRequest; hash: string; blockhash: string },
 ): Promise<void> {
   const sentAt = now()

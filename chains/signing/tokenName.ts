@@ -1,7 +1,7 @@
-import type { Token } from '../../chains/signing/approvalItem.ts'
-import { hasMixedScripts } from '../../chains/signing/hasMixedScripts.ts'
-import { hasHiddenCharacters } from '../../chains/signing/hiddenCharacters.ts'
 import { shortenAddress } from '../../shared-schemas/shortenAddress.ts'
+import type { Token } from './approvalItem.ts'
+import { hasMixedScripts } from './hasMixedScripts.ts'
+import { hasHiddenCharacters } from './hiddenCharacters.ts'
 
 /**
  * What a token is called where its whole address is on the screen as well: its symbol, or its short address where

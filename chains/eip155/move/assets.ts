@@ -1,12 +1,13 @@
 import { isAddress } from 'viem'
-import { knownTokens } from '../../../../chains/eip155/knownTokens.ts'
-import { addTokenFacts } from '../../../../chains/eip155/signing/describe/addTokenFacts.ts'
-import type { WalletRequest } from '../../../../chains/types.ts'
-import { AppKitError } from '../../../../shared-schemas/AppKitError.ts'
-import * as errors from '../../../../shared-schemas/errors.ts'
-import type { Network } from '../../../../shared-schemas/network.ts'
-import { tokenName } from '../../../approval/tokenName.ts'
-import type { Asset, TransferPorts } from '../chainMoves.ts'
+import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors.ts'
+import type { Network } from '../../../shared-schemas/network.ts'
+import type { Asset } from '../../signing/chainMove.ts'
+import type { SendingContext } from '../../signing/context.ts'
+import { tokenName } from '../../signing/tokenName.ts'
+import type { WalletRequest } from '../../types.ts'
+import { knownTokens } from '../knownTokens.ts'
+import { addTokenFacts } from '../signing/describe/addTokenFacts.ts'
 
 /** Tokens of one network that are asked for at the same time. */
 const atOnce = 4
@@ -16,8 +17,8 @@ const atOnce = 4
  *
  * @throws NETWORK_NOT_SERVED, NODE_BAD_ANSWER, or what the node says
  */
-export async function readEvmAssets(
-  ports: TransferPorts,
+export async function readAssets(
+  ports: SendingContext,
   { network, owner }: { network: Network; owner: string },
 ): Promise<Asset[]> {
   const request = ports.node(network.caipNetworkId)
@@ -42,7 +43,7 @@ export async function readEvmAssets(
 
 /** A token of a contract that the user names. @throws TOKEN_NOT_HELD */
 export async function readToken(
-  ports: TransferPorts,
+  ports: SendingContext,
   { network, owner, address }: { network: Network; owner: string; address: string },
 ): Promise<Asset> {
   const notHeld = new AppKitError(errors.TOKEN_NOT_HELD, { network: network.name })

@@ -1,10 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { networks } from '../../../../chains/eip155/networks.ts'
-import { outcomePollMs } from '../../../../shared-schemas/limits.ts'
-import { createMemoryStore } from '../../../store.ts'
-import type { SignTransfer, TransferPorts } from '../chainMoves.ts'
-import { readToken } from './evmAssets.ts'
-import { prepareEvmMove, waitForTransfer } from './prepareEvmMove.ts'
+import { createMemoryStore } from '../../../secure-frame/store.ts'
+import { outcomePollMs } from '../../../shared-schemas/limits.ts'
+import type { SignTransfer } from '../../signing/chainMove.ts'
+import type { SendingContext } from '../../signing/context.ts'
+import { networks } from '../networks.ts'
+import { readToken } from './assets.ts'
+import { prepareMove, waitForTransfer } from './prepareMove.ts'
 
 // What a node says of transfers of a former wallet. Real chains are in tests/browser/move.spec.ts.
 
@@ -18,7 +19,7 @@ const quantity = (value: bigint) => `0x${value.toString(16)}`
 type Answers = Record<string, (params: readonly unknown[]) => unknown>
 
 /** The surroundings of a page whose node gives these answers, and an error to all else. */
-function createPorts(answers: Answers): TransferPorts {
+function createPorts(answers: Answers): SendingContext {
   return {
     store: createMemoryStore(),
     now: () => Date.now(),
@@ -60,7 +61,7 @@ const sign: SignTransfer = () => Promise.reject(new Error('Nothing is signed her
 test('default: a usual fee is no warning', async () => {
   const ports = createPorts(answersAt(10n ** 9n, 10n ** 9n))
 
-  const { warnings, amount, fee } = await prepareEvmMove(ports, { asset: coin, from, to, sign })
+  const { warnings, amount, fee } = await prepareMove(ports, { asset: coin, from, to, sign })
 
   expect(warnings).toEqual([])
   expect(amount + fee).toBe(ether)
@@ -69,7 +70,7 @@ test('default: a usual fee is no warning', async () => {
 test('behavior: an absurd fee is told, as in approvals', async () => {
   const ports = createPorts(answersAt(10n ** 13n, 10n ** 9n))
 
-  const { warnings } = await prepareEvmMove(ports, { asset: coin, from, to, sign })
+  const { warnings } = await prepareMove(ports, { asset: coin, from, to, sign })
 
   expect(warnings).toContain('feeShare')
 })
