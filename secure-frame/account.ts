@@ -1,3 +1,4 @@
+import { activeSmartNetwork, smartNetworkOf } from '../chains/signing/smartAccount.ts'
 import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import { type CaipNetworkId, defaultNamespace } from '../shared-schemas/caip.ts'
 import type { ChainId } from '../shared-schemas/chainId.ts'
@@ -5,7 +6,7 @@ import * as errors from '../shared-schemas/errors.ts'
 import { defaultChainId } from '../shared-schemas/limits.ts'
 import type { EmbeddedUser } from '../shared-schemas/user.ts'
 import type { Frame } from './frame.ts'
-import { activeSmartNetwork, smartAddressOf, smartNetworkOf } from './smartAccount.ts'
+import { smartAddressOf } from './smartAddressOf.ts'
 import { opensForGood } from './vault/slots.ts'
 import type { VaultAccounts } from './vault/vault.ts'
 
@@ -108,7 +109,7 @@ export function addressOn(caipNetworkId: CaipNetworkId, accounts: VaultAccounts)
   return address
 }
 
-/** As a site knows it: the number of an EVM chain, else the CAIP-2 id. */
+/** As a site knows it: its number in the default namespace, else the CAIP-2 id. */
 export function toChainId(caipNetworkId: CaipNetworkId): ChainId {
   const [namespace, reference] = caipNetworkId.split(':')
   return namespace === defaultNamespace ? Number(reference) : caipNetworkId

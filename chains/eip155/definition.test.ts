@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import type { MethodTable } from '../types.ts'
 import { definition } from './definition.ts'
 import { methods } from './methods.ts'
 
@@ -15,7 +16,7 @@ const typedData = {
 const accepts = (address: unknown) => z.safeParse(definition.address, address).success
 
 function fits(method: string, params: unknown): boolean {
-  return z.safeParse(methods[method]!.params, params).success
+  return z.safeParse((methods as MethodTable)[method]!.params, params).success
 }
 
 test.each([hex40, hex40.toUpperCase(), '0123456789ABCDEF0123456789abcdef01234567'])(

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import type { MethodTable } from '../types.ts'
 import * as params from './params.ts'
 
-const read = (schema: z.ZodMiniType) => ({ approval: false, params: schema })
-const ask = (schema: z.ZodMiniType) => ({ approval: true, params: schema })
+const read = <schema extends z.ZodMiniType>(params: schema) => ({ approval: false, params })
+const ask = <schema extends z.ZodMiniType>(params: schema) => ({ approval: true, params })
 
 /**
  * What an embedded EVM account answers. A method that is not here is refused; one with `approval`
@@ -13,7 +13,7 @@ const ask = (schema: z.ZodMiniType) => ({ approval: true, params: schema })
  * The table has no prototype, so a method called `constructor` is not found in it.
  * Source: specification section 6, decisions on RPC methods.
  */
-export const methods: MethodTable = Object.assign(Object.create(null), {
+const table = {
   eth_accounts: read(params.none),
   eth_blockNumber: read(params.none),
   eth_call: read(params.call),
@@ -63,4 +63,6 @@ export const methods: MethodTable = Object.assign(Object.create(null), {
   wallet_sendCalls: ask(params.sendCalls),
   wallet_grantPermissions: ask(params.permissions),
   wallet_revokePermissions: ask(params.permissions),
-})
+} satisfies MethodTable
+
+export const methods: typeof table = Object.assign(Object.create(null), table)

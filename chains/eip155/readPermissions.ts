@@ -2,7 +2,7 @@ import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 
 /** The permissions that the embedded wallet grants and revokes. Source: EIP-2255. */
-export const permissionNames = ['eth_accounts'] as const
+const permissionNames = ['eth_accounts'] as const
 export type PermissionName = (typeof permissionNames)[number]
 
 /**

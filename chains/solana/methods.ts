@@ -26,14 +26,14 @@ const sendOptions = z.strictObject({
   minContextSlot: z.optional(slot),
 })
 
-const ask = (params: z.ZodMiniType) => ({ approval: true, params })
+const ask = <schema extends z.ZodMiniType>(params: schema) => ({ approval: true, params })
 
 /**
  * What an embedded Solana account answers; each method signs, so each needs a person's click.
  * The table has no prototype, so a method called `constructor` is not found in it.
  * Source: specification sections 5 and 6.
  */
-export const methods: MethodTable = Object.assign(Object.create(null), {
+const table = {
   solana_signMessage: ask(z.strictObject({ message, pubkey: publicKey })),
   solana_signTransaction: ask(z.strictObject({ transaction })),
   solana_signAllTransactions: ask(
@@ -46,4 +46,6 @@ export const methods: MethodTable = Object.assign(Object.create(null), {
       sendOptions: z.optional(sendOptions),
     }),
   ),
-})
+} satisfies MethodTable
+
+export const methods: typeof table = Object.assign(Object.create(null), table)

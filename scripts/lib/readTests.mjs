@@ -3,7 +3,7 @@ import { parseModule } from './parseModule.mjs'
 
 const zones = /^(shared-schemas|chains|host-sdk|widget|secure-frame|server)\//
 const notProduct =
-  /\.test\.tsx?$|\/(testing|test[A-Z]\w*)\.ts$|\/(stories|gallery)\.tsx$|\/storyData\.ts$|\/fixtures\//
+  /\.test\.tsx?$|\/(testing|test[A-Z]\w*)\.ts$|\/(stories|gallery)\.tsx$|\/fixtures\//
 const modifiers = ['each', 'for', 'only', 'skip', 'skipIf', 'runIf', 'fails', 'fail', 'fixme']
 /** Callees that look at what they are given and run nothing of it. */
 const bystanders = ['Object', 'Array', 'Map', 'Set', 'JSON', 'expect', 'test', 'it', 'describe']

@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import type { ApprovalEdit } from '../../chains/signing/approvalEdit.ts'
+import type { ApprovalItem } from '../../chains/signing/approvalItem.ts'
+import { editAllowances } from '../../chains/signing/editAllowances.ts'
 import type { Gate } from '../../shared-schemas/gate/createGate.ts'
-import type { ApprovalEdit } from '../rpc/approvalEdit.ts'
-import type { ApprovalItem } from '../rpc/approvalItem.ts'
-import { editAllowances } from '../rpc/editAllowances.ts'
 import { text } from '../texts/text.ts'
 import type { OnAllowance } from './parts/AmountEditor.tsx'
 import { CallDetails } from './parts/CallDetails.tsx'
@@ -20,9 +20,9 @@ import { rawOf } from './rawOf.ts'
 import { Permissions } from './screens/Permissions.tsx'
 import { SendCalls } from './screens/SendCalls.tsx'
 import { SendTransaction } from './screens/SendTransaction.tsx'
+import { SignInstructions } from './screens/SignInstructions.tsx'
 import { SignMessage } from './screens/SignMessage.tsx'
 import { SignTypedData } from './screens/SignTypedData.tsx'
-import { SolanaTransaction } from './screens/SolanaTransaction.tsx'
 import { titleOf } from './titleOf.ts'
 
 /** By the place of its transaction: the amount, `invalid` for none, undefined for the one that the site asked for. */
@@ -144,7 +144,6 @@ type BodyProps = {
 function Body({ item, asked, siteOrigin, onAllowance }: BodyProps) {
   switch (item.kind) {
     case 'message':
-    case 'solanaMessage':
       return <SignMessage item={item} />
     case 'typedData':
       return <SignTypedData item={item} />
@@ -154,8 +153,8 @@ function Body({ item, asked, siteOrigin, onAllowance }: BodyProps) {
     case 'calls':
       if (asked.kind !== 'calls') return null
       return <SendCalls item={item} asked={asked} onAllowance={onAllowance} />
-    case 'solanaTransaction':
-      return <SolanaTransaction item={item} />
+    case 'instructions':
+      return <SignInstructions item={item} />
     case 'permissions':
       return <Permissions item={item} siteOrigin={siteOrigin} />
   }

@@ -1,8 +1,8 @@
 import { encodeFunctionData, getAddress, parseAbi } from 'viem/utils'
 import { afterEach, expect, test } from 'vitest'
-import type { ApprovalItem, Claim, ItemOf } from '../rpc/approvalItem.ts'
-import { describeTransaction } from '../rpc/decode/describeTransaction.ts'
-import { describeTypedData } from '../rpc/decode/describeTypedData.ts'
+import { describeTransaction } from '../../chains/eip155/signing/decode/describeTransaction.ts'
+import { describeTypedData } from '../../chains/eip155/signing/typed/describeTypedData.ts'
+import type { ApprovalItem, Claim, ItemOf } from '../../chains/signing/approvalItem.ts'
 import { clear, drawItem } from './testing.tsx'
 
 // T7: a user who compares only the ends of an address can pay an attacker, so an approval shows all of it.

@@ -1,4 +1,4 @@
-import type { ApprovalItem, Claim } from '../rpc/approvalItem.ts'
+import type { ApprovalItem, Claim } from '../../chains/signing/approvalItem.ts'
 import { text } from '../texts/text.ts'
 import { formatAmount } from './formatAmount.ts'
 import { tokenNameIn } from './tokenNameIn.ts'

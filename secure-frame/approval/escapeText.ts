@@ -1,4 +1,4 @@
-import { hiddenCharacters } from '../rpc/decode/hiddenCharacters.ts'
+import { hiddenCharacters } from '../../chains/signing/hiddenCharacters.ts'
 import { text } from '../texts/text.ts'
 
 /** A run of a text: as it is, or what stands for a character that cannot be seen. */

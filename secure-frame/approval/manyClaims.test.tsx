@@ -2,7 +2,7 @@
 import { render } from 'preact'
 import { act } from 'preact/test-utils'
 import { afterEach, expect, test } from 'vitest'
-import { describeTypedData } from '../rpc/decode/describeTypedData.ts'
+import { describeTypedData } from '../../chains/eip155/signing/typed/describeTypedData.ts'
 import { Claims } from './parts/Claims.tsx'
 import { SendCalls } from './screens/SendCalls.tsx'
 import { stories } from './stories.tsx'

@@ -17,17 +17,17 @@ import { entryPoint08Address, getUserOperationHash } from 'viem/account-abstract
 import { afterEach, expect, test } from 'vitest'
 import { simple7702Abi, simple7702Address } from '../../chains/eip155/smart/contracts.ts'
 import { readCalls } from '../../chains/eip155/smart/readCalls.ts'
+import type { ApprovalEdit } from '../../chains/signing/approvalEdit.ts'
+import type { ApprovalItem, ItemOf } from '../../chains/signing/approvalItem.ts'
+import type { SigningContext } from '../../chains/signing/context.ts'
+import { editAllowances } from '../../chains/signing/editAllowances.ts'
+import type { CheckedRequest } from '../../chains/signing/request.ts'
 import { decodeTransaction } from '../../chains/solana/decodeTransaction.ts'
+import { signMessage } from '../../chains/solana/signing/signMessage.ts'
+import { signShown } from '../../chains/solana/signing/signShown.ts'
 import { keyOf, signer, writeV0 } from '../../chains/solana/testing.ts'
-import type { Frame } from '../frame.ts'
-import type { ApprovalEdit } from '../rpc/approvalEdit.ts'
-import type { ApprovalItem, ItemOf } from '../rpc/approvalItem.ts'
-import { editAllowances } from '../rpc/editAllowances.ts'
-import { solanaSignMessage } from '../rpc/methods/solanaSignMessage.ts'
-import type { CheckedRequest } from '../rpc/policy.ts'
-import { signSolana } from '../rpc/signSolana.ts'
 import { createTestFrame } from '../testing.ts'
-import { mail } from './storyData.ts'
+import { mail } from './fixtures/storyData.ts'
 import { clear, drawItem } from './testing.tsx'
 
 // T7: who unfolds the raw data reads the very bytes that are signed.
@@ -266,7 +266,7 @@ function createVault() {
     signed.push(payload)
     return new Uint8Array(64)
   }
-  return { signed, frame: { vault: { sign } } as unknown as Frame } // signing needs no more
+  return { signed, frame: { vault: { sign } } as unknown as SigningContext } // signing needs no more
 }
 
 const solana = {
@@ -280,14 +280,14 @@ const request = { namespace: 'solana', address: solana.address } as CheckedReque
 
 test('behavior: a message of Solana', async () => {
   const { frame, signed } = createVault()
-  const item: ItemOf<'solanaMessage'> = {
-    kind: 'solanaMessage',
+  const item: ItemOf<'message'> = {
+    kind: 'message',
     ...solana,
     hex: '0x676d',
     text: 'gm',
   }
 
-  const { signature } = await solanaSignMessage.run(frame, request, item)
+  const { signature } = await signMessage.run(frame, request, item)
 
   expect(base58.decode(signature)).toHaveLength(64)
   expect(signed.map((it) => bytesToHex(it))).toEqual([foldOf(item)['Bytes (hexadecimal)']])
@@ -298,8 +298,8 @@ test('behavior: a transaction of Solana', async () => {
   const to = keyOf(2)
   const pays = SystemProgram.transfer({ fromPubkey: signer.publicKey, toPubkey: to, lamports: 5 })
   const shown = { base64: base64.encode(writeV0([pays])), claims: [], instructions: [] }
-  const item: ItemOf<'solanaTransaction'> = {
-    kind: 'solanaTransaction',
+  const item: ItemOf<'instructions'> = {
+    kind: 'instructions',
     ...solana,
     sends: false,
     fee: { expected: '5000', most: '5000' },
@@ -307,7 +307,7 @@ test('behavior: a transaction of Solana', async () => {
     transactions: [shown],
   }
 
-  await signSolana(frame, request, shown)
+  await signShown(frame, request, shown)
 
   const { messageBytes } = decodeTransaction(base64.decode(foldOf(item)[''] ?? ''), solana.address)
   expect(signed.map((it) => bytesToHex(it))).toEqual([bytesToHex(messageBytes)])

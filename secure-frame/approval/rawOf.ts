@@ -1,5 +1,5 @@
-import type { ApprovalItem } from '../rpc/approvalItem.ts'
-import { typedDataOf } from '../rpc/decode/typedDataOf.ts'
+import type { ApprovalItem } from '../../chains/signing/approvalItem.ts'
+import { typedDataOf } from '../../chains/signing/typedDataOf.ts'
 import { text } from '../texts/text.ts'
 
 /** What is signed or changed, as a program would read it; with a title where there is more than one form of it. */
@@ -8,8 +8,7 @@ export type RawPart = { title?: string; value: string }
 /** Everything that a request signs or changes. A message stands here as text, where it is one, and as its bytes. */
 export function rawOf(item: ApprovalItem): readonly RawPart[] {
   switch (item.kind) {
-    case 'message':
-    case 'solanaMessage': {
+    case 'message': {
       const bytes = { title: text('message.hex'), value: item.hex }
       return item.text === undefined
         ? [bytes]
@@ -21,10 +20,12 @@ export function rawOf(item: ApprovalItem): readonly RawPart[] {
       return [{ value: write(pick(item.transaction)) }]
     case 'calls':
       return [{ value: write(item.transactions.map(pick)) }]
-    case 'solanaTransaction':
+    case 'instructions':
       return [{ value: item.transactions.map(({ base64 }) => base64).join('\n') }]
     case 'permissions':
-      return [{ value: write([Object.fromEntries(item.permissions.map((name) => [name, {}]))]) }]
+      return [
+        { value: write([Object.fromEntries(item.permissions.map(({ name }) => [name, {}]))]) },
+      ]
   }
 }
 

@@ -1,14 +1,15 @@
 /** @jsxImportSource preact */
 import { encodeFunctionData, parseAbi, stringToHex } from 'viem/utils'
-import type { ApprovalItem, ItemOf } from '../rpc/approvalItem.ts'
-import { describeMessage } from '../rpc/decode/describeMessage.ts'
-import { describeTransaction } from '../rpc/decode/describeTransaction.ts'
-import { describeTypedData } from '../rpc/decode/describeTypedData.ts'
-import { canEditAllowance } from '../rpc/editAllowances.ts'
-import { nameItem } from '../rpc/nameItem.ts'
+import { describeTransaction } from '../../chains/eip155/signing/decode/describeTransaction.ts'
+import { editableAllowance } from '../../chains/eip155/signing/decode/editableAllowance.ts'
+import { describeTypedData } from '../../chains/eip155/signing/typed/describeTypedData.ts'
+import { swapOf } from '../../chains/eip155/signing/typed/swapOf.ts'
+import type { ApprovalItem, ItemOf } from '../../chains/signing/approvalItem.ts'
+import { describeMessage } from '../../chains/signing/describeMessage.ts'
+import { nameItem } from '../../chains/signing/nameItem.ts'
 import type { Question } from '../rpc/question.ts'
 import { hazardStories } from './fixtures/hazardStories.ts'
-import { solanaStories } from './fixtures/solanaStories.ts'
+import { instructionStories } from './fixtures/instructionStories.ts'
 import {
   cowOrder,
   mail,
@@ -16,7 +17,7 @@ import {
   permit2Batch,
   safeDelegatecall,
   seaportOrder,
-} from './storyData.ts'
+} from './fixtures/storyData.ts'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 const spender = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
@@ -33,7 +34,7 @@ const accountsPermission = {
   kind: 'permissions' as const,
   ...ethereum,
   warnings: [],
-  permissions: ['eth_accounts' as const],
+  permissions: [{ name: 'eth_accounts', gives: 'accounts' as const }],
 }
 const fee = { expected: '421000000000000', most: '632000000000000' }
 const tokens = parseAbi([
@@ -58,15 +59,16 @@ function message(text: string, siteOrigin = site): ApprovalItem {
 function typed(data: Parameters<typeof describeTypedData>[0]): ApprovalItem {
   const described = describeTypedData(data, { address })
   const claims = described.claims.map(withSymbol)
-  return { kind: 'typedData', ...ethereum, ...described, claims }
+  const item: ItemOf<'typedData'> = { kind: 'typedData', ...ethereum, ...described, claims }
+  return { ...item, swap: swapOf(item) }
 }
 
 function shown(given: Parameters<typeof describeTransaction>[0]) {
   const { transaction, warnings } = describeTransaction(given, address)
   const claims = transaction.claims.map((claim) => nameItem(withSymbol(claim)))
-  const editable = canEditAllowance({ ...transaction, claims })
+  const editable = editableAllowance({ ...transaction, claims })
   return {
-    transaction: { ...transaction, claims, ...(editable && { allowanceEditable: true }) },
+    transaction: { ...transaction, claims, ...(editable && { editable }) },
     warnings,
   }
 }
@@ -244,5 +246,5 @@ export const stories: Record<string, { item: Question; total?: number; siteOrigi
   },
   permissionGrant: { item: { ...accountsPermission, change: 'grant' } },
   permissionRevoke: { item: { ...accountsPermission, change: 'revoke' } },
-  ...solanaStories,
+  ...instructionStories,
 }

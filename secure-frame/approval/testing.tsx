@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { render } from 'preact'
 import { act } from 'preact/test-utils'
-import type { ApprovalEdit } from '../rpc/approvalEdit.ts'
-import type { ApprovalItem } from '../rpc/approvalItem.ts'
+import type { ApprovalEdit } from '../../chains/signing/approvalEdit.ts'
+import type { ApprovalItem } from '../../chains/signing/approvalItem.ts'
 import { Approval } from './Approval.tsx'
 
 const { body } = document

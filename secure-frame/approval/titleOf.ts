@@ -1,5 +1,4 @@
-import type { ApprovalItem, Claim, ItemOf } from '../rpc/approvalItem.ts'
-import { swapOf } from '../rpc/decode/swapOf.ts'
+import type { ApprovalItem, Claim, ItemOf } from '../../chains/signing/approvalItem.ts'
 import { text } from '../texts/text.ts'
 import { amountText } from './amountText.ts'
 import { plainText } from './plainText.ts'
@@ -12,7 +11,6 @@ export function titleOf(item: ApprovalItem): { title: string; action: string } {
   const sign = text('action.sign')
   switch (item.kind) {
     case 'message':
-    case 'solanaMessage':
       return item.signIn
         ? {
             title: text('title.signIn', { site: plainText(item.signIn.domain) }),
@@ -30,8 +28,8 @@ export function titleOf(item: ApprovalItem): { title: string; action: string } {
       const title = isOne ? transactionTitle(only, item) : text('title.calls', { count })
       return { title, action: approveText(item) }
     }
-    case 'solanaTransaction':
-      return { title: solanaTitle(item), action: item.sends ? approveText(item) : sign }
+    case 'instructions':
+      return { title: instructionsTitle(item), action: item.sends ? approveText(item) : sign }
     case 'permissions':
       return { title: text(`title.${item.change}`), action: text('action.approve') }
   }
@@ -52,24 +50,23 @@ function typedDataTitle(item: ItemOf<'typedData'>): string {
 
 /** Both sides in words only where they are certain. */
 function orderTitle(item: ItemOf<'typedData'>): string {
-  const swap = swapOf(item)
-  if (!swap) return text('title.order')
-  const { given, gotten } = swap
+  if (!item.swap) return text('title.order')
+  const { given, gotten } = item.swap
   return text('title.swap', {
     amount: amountText(given, item),
     gotten: amountText(gotten, item),
   })
 }
 
-function solanaTitle(item: ItemOf<'solanaTransaction'>): string {
+function instructionsTitle(item: ItemOf<'instructions'>): string {
   const { sends, transactions } = item
   const count = transactions.length
-  if (count !== 1) return text('title.solanaSignMany', { count })
-  if (!sends) return text('title.solanaSign')
+  if (count !== 1) return text('title.signTransactions', { count })
+  if (!sends) return text('title.signTransaction')
   const [only] = transactions
   const isKnown = only?.instructions.every(({ programName }) => programName !== undefined)
   const title = isKnown && only && claimsTitle(only.claims, item)
-  return title || text('title.solanaSend')
+  return title || text('title.approveTransaction')
 }
 
 /** In words where the claims are of one kind. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { ApprovalEdit } from '../../chains/signing/approvalEdit.ts'
 import { approvalWindowMaxChars, requestTimeoutMs } from '../../shared-schemas/limits.ts'
 import { defineProtocol } from '../../shared-schemas/messaging/define.ts'
-import { ApprovalEdit } from '../rpc/approvalEdit.ts'
 import { Question } from '../rpc/question.ts'
 
 const quick = { success: z.undefined(), timeoutMs: requestTimeoutMs }

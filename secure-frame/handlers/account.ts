@@ -1,3 +1,5 @@
+import { smartNetworkOf } from '../../chains/signing/smartAccount.ts'
+import { signing } from '../../chains/signing.ts'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import { defaultNamespace, parseCaipNetworkId } from '../../shared-schemas/caip.ts'
 import type { ChainId } from '../../shared-schemas/chainId.ts'
@@ -7,7 +9,7 @@ import { checkLogin } from '../checkLogin.ts'
 import type { Frame } from '../frame.ts'
 import type { AccountType } from '../preference.ts'
 import { signOut } from '../signOut.ts'
-import { smartAddressOf, smartNetworkOf } from '../smartAccount.ts'
+import { smartAddressOf } from '../smartAddressOf.ts'
 
 type Page = 'export' | 'import' | 'recovery' | 'devices'
 
@@ -49,11 +51,12 @@ export function createAccountHandlers(frame: Frame, account: Account, window: Wi
       const smart = smartNetworkOf(frame, account.caipNetworkId()) ?? refuseSmartAccount()
       const owner = addressOn(smart.caipNetworkId, await account.addresses())
       const address = await smartAddressOf(frame, smart, owner)
-      const code = await frame.node(smart.caipNetworkId)({
-        method: 'eth_getCode',
-        params: [address, 'latest'],
-      })
-      return { address, isDeployed: typeof code === 'string' && code.length > 2 }
+      const { caipNetworkId } = smart
+      const chain = signing[parseCaipNetworkId(caipNetworkId).namespace]
+      return {
+        address,
+        isDeployed: (await chain?.isDeployed?.(frame, caipNetworkId, address)) ?? false,
+      }
     },
     async SET_PREFERRED_ACCOUNT({ type }: { type: AccountType }) {
       const network = account.caipNetworkId()

@@ -1,6 +1,6 @@
+import type { Asset } from '../../chains/signing/chainMove.ts'
 import type { Network } from '../../shared-schemas/network.ts'
 import { formatAmount } from '../approval/formatAmount.ts'
-import type { Asset } from './move/chainMoves.ts'
 import { texts } from './texts.ts'
 
 /** So much of an asset, e.g. `1,234.5 USDC`. */

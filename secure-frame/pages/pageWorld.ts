@@ -1,3 +1,4 @@
+import type { SendingContext } from '../../chains/signing/context.ts'
 import type { SecureConfig } from '../../shared-schemas/secureConfig.ts'
 import { createApis, refreshLogin } from '../api.ts'
 import { type Confirmation, createConfirmation } from '../confirmation.ts'
@@ -9,7 +10,6 @@ import { createInTurn } from '../inTurn.ts'
 import { lockBehind } from '../lockBehind.ts'
 import { readNetworks } from '../networks.ts'
 import { createRelay } from '../relay.ts'
-import type { SendingFrame } from '../rpc/sendNext.ts'
 import { openSession, type Session } from '../session.ts'
 import { openStore } from '../store.ts'
 import { createTabChannel } from '../tabs.ts'
@@ -29,7 +29,7 @@ export type PageWorld = Pick<Frame, 'config' | 'api' | 'session' | 'vault' | 'no
   portable: Portable
   mover: Mover
   /** Nodes of the project's networks, and what sending needs. */
-  sending: SendingFrame
+  sending: SendingContext
   emailLogin: EmailLogin
   socialLogin: SocialLogin
   confirmation: Confirmation

@@ -1,5 +1,5 @@
+import { chainWords } from '../../chains/chainWords.ts'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import { ChainNamespace } from '../../shared-schemas/caip.ts'
 import { PASSWORD_GUESSABLE } from '../../shared-schemas/errors.ts'
 
 /**
@@ -7,12 +7,10 @@ import { PASSWORD_GUESSABLE } from '../../shared-schemas/errors.ts'
  * password may have such a word in it, beside six other characters. Source: ASVS 5.0, 6.1.2 and 6.2.11.
  */
 const words = [
-  ...ChainNamespace.options,
+  ...chainWords,
   'appkit',
-  'bitcoin',
   'crypto',
   'embed',
-  'ethereum',
   'login',
   'password',
   'passwort',

@@ -176,8 +176,9 @@ export const texts = {
       `Its smart account on ${network} holds ${amounts.join(', ')}. A smart account has an address of its own and does not move by itself:`,
     smartUnread: (networks: string) =>
       `What a smart account of it holds on ${networks}: we could not look.`,
-    deposit:
-      'Deposits for smart accounts (ERC-4337), names, most collectibles, what contracts keep for it, and on Solana the rent of emptied token accounts.',
+    /** `parts` are those of every namespace. */
+    staysBehind: ([first = '', ...parts]: readonly string[]) =>
+      `${first.charAt(0).toUpperCase()}${first.slice(1)}, ${parts.slice(0, -1).join(', ')}, and ${parts.at(-1)}.`,
     howElse: 'Write down its words: they open it in other wallets, which can move these.',
     reading: (network: string) => `Reading ${network}…`,
     unread: (network: string) => `${network} did not answer.`,
@@ -208,8 +209,6 @@ export const texts = {
     moved: (network: string) => `Moved on ${network}.`,
     units: (amount: string, symbol: string) => `${amount} smallest units of ${symbol}`,
     tokenTitle: 'Another token',
-    tokenBody:
-      'On EVM networks we look for the tokens that we know. Add any other ERC-20 token by its contract.',
     tokenAddress: 'Address of the contract',
     tokenNetwork: 'Network',
     tokenFind: 'Look for it',

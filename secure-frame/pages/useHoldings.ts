@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'preact/hooks'
+import type { Asset } from '../../chains/signing/chainMove.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import type { Network } from '../../shared-schemas/network.ts'
 import type { VaultAccounts } from '../vault/vault.ts'
-import { type Asset, chainMoveOf } from './move/chainMoves.ts'
+import { chainMoveOf } from './move/chainMoveOf.ts'
 import type { PageWorld } from './pageWorld.ts'
 
 export type Holding = { network: Network; assets: readonly Asset[] | 'reading' | 'unread' }

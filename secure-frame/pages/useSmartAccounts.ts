@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'preact/hooks'
+import type { Asset } from '../../chains/signing/chainMove.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import type { Network } from '../../shared-schemas/network.ts'
-import { smartAddressOf } from '../smartAccount.ts'
+import { smartAddressOf } from '../smartAddressOf.ts'
 import type { VaultAccounts } from '../vault/vault.ts'
-import { type Asset, chainMoveOf } from './move/chainMoves.ts'
+import { chainMoveOf } from './move/chainMoveOf.ts'
 import type { PageWorld } from './pageWorld.ts'
 
 type World = Pick<PageWorld, 'config' | 'networks' | 'sending'>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ApprovalItem } from '../../chains/signing/approvalItem.ts'
 import { approvalLifetimeMs, approvalsQueued } from '../../shared-schemas/limits.ts'
-import type { ApprovalItem } from './approvalItem.ts'
 import { createApprovals } from './approvals.ts'
 
 const item: ApprovalItem = {
@@ -134,6 +134,7 @@ test('behavior: what the user changed comes with the approval, only where it can
   const { approvals, shownId } = start()
   const edit = { allowances: [{ place: 0, amount: '5' }] }
   const allowance = `0x095ea7b3${'0'.repeat(128)}`
+  const editable = { from: 74, digits: 64, field: 1, most: '5' }
 
   const asked = approvals.ask(item)
   expect(approvals.approve(shownId(), edit)).toBe(false)
@@ -141,19 +142,19 @@ test('behavior: what the user changed comes with the approval, only where it can
   expect(await asked).toBeUndefined()
 
   const { hex: _, text: __, ...common } = item as Extract<ApprovalItem, { kind: 'message' }>
-  const editable = approvals.ask({
+  const approved = approvals.ask({
     ...common,
     kind: 'transaction',
     fee: { expected: '1', most: '2' },
     simulation: { status: 'unavailable' },
-    transaction: { value: '0', data: allowance, calls: [], claims: [], allowanceEditable: true },
+    transaction: { value: '0', data: allowance, calls: [], claims: [], editable },
   })
   const [one] = edit.allowances
   for (const allowances of [[{ ...one!, place: 1 }], [one!, one!]])
     expect(approvals.approve(shownId(), { allowances })).toBe(false)
   expect(approvals.approve(shownId(), edit)).toBe(true)
 
-  expect(await editable).toEqual(edit)
+  expect(await approved).toEqual(edit)
 })
 
 test('error: only the request that is shown can be approved', () => {

@@ -1,8 +1,8 @@
+import type { ApprovalEdit } from '../../chains/signing/approvalEdit.ts'
+import { fitsItem } from '../../chains/signing/editAllowances.ts'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import { approvalLifetimeMs, approvalsQueued } from '../../shared-schemas/limits.ts'
-import type { ApprovalEdit } from './approvalEdit.ts'
-import { fitsItem } from './editAllowances.ts'
 import type { Question } from './question.ts'
 
 /** A request before a person, and how many stand behind it. */

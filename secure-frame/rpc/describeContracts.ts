@@ -1,66 +1,23 @@
-import {
-  entryPoint06Address,
-  entryPoint07Address,
-  entryPoint08Address,
-  entryPoint09Address,
-} from 'viem/account-abstraction'
-import { knownTokens } from '../../chains/eip155/knownTokens.ts'
-import {
-  create2FactoryAddress,
-  simple7702Address,
-  simpleAccountFactoryAddress,
-} from '../../chains/eip155/smart/contracts.ts'
-import { knownTokens as solanaTokens } from '../../chains/solana/knownTokens.ts'
-import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
-import { addressesOf } from './addressesOf.ts'
-import { addressKey } from './addressKey.ts'
-import type { ApprovalItem } from './approvalItem.ts'
-
-/**
- * Contracts of the EVM that stand at one address on every network they are on, as their makers call them. Sources: what
- * the protocols publish; decode/exchanges.ts has those whose orders are understood.
- */
-const everywhere: readonly (readonly [name: string, address: string])[] = [
-  ['Permit2', '0x000000000022D473030F116dDEE9F6B43aC78BA3'],
-  ['EntryPoint 0.6', entryPoint06Address],
-  ['EntryPoint 0.7', entryPoint07Address],
-  ['EntryPoint 0.8', entryPoint08Address],
-  ['EntryPoint 0.9', entryPoint09Address],
-  ['Simple7702Account', simple7702Address],
-  ['SimpleAccountFactory', simpleAccountFactoryAddress],
-  ['CREATE2 factory', create2FactoryAddress],
-  ['CoW Protocol', '0x9008D19f58AAbD9eD0D60971565AA8510560ab41'],
-  ['0x Exchange Proxy', '0xDef1C0ded9bec7F1a1670819833240f027b25EfF'],
-  ['1inch Router 5', '0x1111111254EEB25477B68fb85Ed929f73A960582'],
-  ['1inch Router 6', '0x111111125421cA6dc452d289314280a0f8842A65'],
-  ['Seaport 1.5', '0x00000000000000ADc04C56Bf30aC9d3c0aAF14dC'],
-  ['Seaport 1.6', '0x0000000000000068F116a894984e2DB1123eB395'],
-  ['UniswapX', '0x6000da47483062A0D734Ba3dc7576Ce6A0B645C4'],
-  ['UniswapX', '0x00000011F84B9aa48e5f8aA8B9897600006289Be'],
-  ['UniswapX', '0xB274d5F4b833b61B340b654d600A864fB604a87c'],
-  ['UniswapX', '0x000000001Ec5656dcdB24D90DFa42742738De729'],
-]
+import { addressesOf } from '../../chains/signing/addressesOf.ts'
+import { addressKey } from '../../chains/signing/addressKey.ts'
+import type { ApprovalItem } from '../../chains/signing/approvalItem.ts'
+import { signing } from '../../chains/signing.ts'
+import { parseCaipNetworkId } from '../../shared-schemas/caip.ts'
 
 /**
  * Those addresses of a request that are contracts of our own lists, with their names there: the whole address is on
  * screen beside each. Nothing is asked for it, so no node can give a name.
  */
-export function describeContracts(item: ApprovalItem): Pick<ApprovalItem, 'contracts'> {
-  const names = namesOn(item.caipNetworkId)
+export async function describeContracts(
+  item: ApprovalItem,
+): Promise<Pick<ApprovalItem, 'contracts'>> {
+  const { caipNetworkId } = item
+  const names =
+    await signing[parseCaipNetworkId(caipNetworkId).namespace]?.contractNames(caipNetworkId)
   const contracts = addressesOf(item).flatMap((it) => {
     const address = addressKey(it)
-    const name = names.get(address)
+    const name = names?.get(address)
     return name === undefined ? [] : { address, name }
   })
   return contracts.length > 0 ? { contracts } : {}
-}
-
-function namesOn(caipNetworkId: CaipNetworkId): ReadonlyMap<string, string> {
-  const reference = caipNetworkId.slice(caipNetworkId.indexOf(':') + 1)
-  const tokens = knownTokens[Number(reference)] ?? solanaTokens[reference] ?? []
-  return new Map(
-    [...everywhere, ...tokens.map(([symbol, , address]) => [symbol, address] as const)].map(
-      ([name, address]) => [addressKey(address), name],
-    ),
-  )
 }

@@ -1,6 +1,6 @@
+import type { ApprovalItem } from '../../chains/signing/approvalItem.ts'
+import type { CheckedRequest } from '../../chains/signing/request.ts'
 import type { Frame } from '../frame.ts'
-import type { ApprovalItem } from './approvalItem.ts'
-import type { CheckedRequest } from './policy.ts'
 
 /**
  * The block explorer of a request's network, as our own list or the project names it. A document of ours cannot open

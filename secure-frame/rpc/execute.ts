@@ -1,14 +1,18 @@
+import type { ApprovalItem } from '../../chains/signing/approvalItem.ts'
+import type { SigningContext } from '../../chains/signing/context.ts'
+import type { Executor } from '../../chains/signing/executor.ts'
+import type { CheckedRequest, GivenRequest } from '../../chains/signing/request.ts'
+import { activeSmartNetwork, isContract } from '../../chains/signing/smartAccount.ts'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import type { ChainNamespace } from '../../shared-schemas/caip.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import type { Frame } from '../frame.ts'
-import { activeSmartNetwork, smartAddressOf } from '../smartAccount.ts'
-import type { ApprovalItem } from './approvalItem.ts'
+import { signOut } from '../signOut.ts'
+import { smartAddressOf } from '../smartAddressOf.ts'
 import { describeContracts } from './describeContracts.ts'
 import { describeExplorer } from './describeExplorer.ts'
 import { describeParties, keepParties } from './knownParties.ts'
-import { executors } from './methods/index.ts'
-import { type CheckedRequest, checkRequest, type GivenRequest } from './policy.ts'
+import { checkRequest, rowOf } from './policy.ts'
 
 /**
  * Answers a request of the site: policy, then what the method shows, then the person, then the work.
@@ -30,26 +34,24 @@ export async function execute(
   const ending = frame.approvals.signal()
   const request = await check(frame, given)
   const executor = await loadExecutor(request)
-  if (!request.approval) return 'answer' in executor ? executor.answer(frame, request) : refuse()
+  const context: SigningContext = { ...frame, signOut: () => signOut(frame) }
+  if (!request.approval) return 'answer' in executor ? executor.answer(context, request) : refuse()
   if (!('prepare' in executor)) return refuse()
-  const prepared = await executor.prepare(frame, request)
+  const prepared = await executor.prepare(context, request)
   // The same object: what will be signed is kept beside it.
   const shown = {
     ...(await describeParties(frame, prepared)),
-    ...describeContracts(prepared),
+    ...(await describeContracts(prepared)),
     ...describeExplorer(frame, request),
   }
   const item = freeze(Object.assign(prepared, shown))
   if (ending.aborted) throw new AppKitError(errors.REQUEST_LEFT)
   const edit = await frame.approvals.ask(item, { signal, approvalId })
   if ((await check(frame, given)).address !== request.address) return refuse()
-  const result = await executor.run(frame, request, item, edit)
+  const result = await executor.run(context, request, item, edit)
   await keepParties(frame, item)
   return result
 }
-
-/** SimpleAccount has no ERC-1271: nobody could check what it signed. */
-const signing = /^(personal_sign|eth_signTypedData_v4)$/
 
 async function check(frame: Frame, given: GivenRequest): Promise<CheckedRequest> {
   const { networks, session, vault } = frame
@@ -57,18 +59,16 @@ async function check(frame: Frame, given: GivenRequest): Promise<CheckedRequest>
   const accounts: { [namespace in ChainNamespace]?: string } = known ?? {}
   const owner = accounts[given.namespace]
   const smart = activeSmartNetwork(frame, given.caipNetworkId)
-  if (smart?.kind === 'erc4337' && signing.test(given.method))
+  if (smart && isContract(smart) && rowOf(given)?.verifiedByOthers)
     throw new AppKitError(errors.ACCOUNT_CANNOT_SIGN, { caipNetworkId: given.caipNetworkId })
   const address = smart && owner ? await smartAddressOf(frame, smart, owner) : owner
   return checkRequest({ networks, address: () => address }, given)
 }
 
-async function loadExecutor({ method, approval }: CheckedRequest) {
-  const load = Object.hasOwn(executors, method) ? executors[method] : undefined
-  if (load) return load()
-  // A read that only the node can answer; a method of the wallet itself needs a file of its own.
-  if (!approval && method.startsWith('eth_')) return (await import('./methods/askNode.ts')).askNode
-  throw new AppKitError(errors.METHOD_NOT_SUPPORTED, { method })
+async function loadExecutor(request: CheckedRequest): Promise<Executor> {
+  const { load } = rowOf(request) ?? {}
+  if (!load) throw new AppKitError(errors.METHOD_NOT_SUPPORTED, { method: request.method })
+  return load()
 }
 
 function refuse(): never {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ApprovalItem, Claim, Field, ItemOf } from '../../chains/signing/approvalItem.ts'
 import { createMemoryStore } from '../store.ts'
-import type { ApprovalItem, Claim, Field, ItemOf } from './approvalItem.ts'
 import { describeParties, keepParties } from './knownParties.ts'
 
 const account = '0x52908400098527886E0F7030069857D2E4169EE7'

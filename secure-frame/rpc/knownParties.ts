@@ -1,13 +1,13 @@
-import { getAddress, isAddress } from 'viem/utils'
 import * as z from 'zod/mini'
+import { addressesOf } from '../../chains/signing/addressesOf.ts'
+import { addressKey } from '../../chains/signing/addressKey.ts'
+import type { ApprovalItem } from '../../chains/signing/approvalItem.ts'
+import { claimsOf } from '../../chains/signing/claimsOf.ts'
+import { displayAddress } from '../../chains/signing/displayAddress.ts'
+import { partyRelations } from '../../chains/signing/partyRelations.ts'
 import { approvalLookalikesShown, approvalPartiesKept } from '../../shared-schemas/limits.ts'
 import { read } from '../../shared-schemas/messaging/read.ts'
 import type { Frame } from '../frame.ts'
-import { addressesOf } from './addressesOf.ts'
-import { addressKey } from './addressKey.ts'
-import type { ApprovalItem } from './approvalItem.ts'
-import { claimsOf } from './claimsOf.ts'
-import { partyRelations } from './partyRelations.ts'
 
 /** An address that an account has approved something for. Both are written as `addressKey` has them. */
 const addressMaxChars = 128
@@ -43,7 +43,7 @@ export async function describeParties(
     .filter((address) => !known.has(address))
     .flatMap((party) => {
       const similar = byEnds.get(endsOf(party))
-      return similar === undefined ? [] : { party, known: written(similar) }
+      return similar === undefined ? [] : { party, known: displayAddress(similar) }
     })
   return {
     knownParties: partiesOf(item)
@@ -64,11 +64,6 @@ function rankParties(item: ApprovalItem): string[] {
   const first = ranked.filter(({ isFirst }) => isFirst)
   const others = ranked.filter(({ isFirst }) => !isFirst)
   return [...first, ...others].map(({ party }) => addressKey(party))
-}
-
-/** As people know it: a hexadecimal one with its checksum. */
-function written(address: string): string {
-  return isAddress(address, { strict: false }) ? getAddress(address) : address
 }
 
 /** Fewer characters at each end than people compare, and than a thief can choose at no cost. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { GivenRequest } from '../../chains/signing/request.ts'
 import { toNetwork } from '../../shared-schemas/network.ts'
-import { checkRequest, type GivenRequest } from './policy.ts'
+import { checkRequest } from './policy.ts'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 const network = toNetwork({
@@ -103,6 +104,15 @@ test('behavior: typed data in text is parsed once', () => {
 
   expect(checkRequest(world, request).params).toEqual([address.toLowerCase(), data])
 })
+
+test.each(['{', '"text"', JSON.stringify(JSON.stringify(typedData))])(
+  'error: typed data of the text %s',
+  (text) => {
+    const request = { ...given, method: 'eth_signTypedData_v4', params: [address, text] }
+
+    expect(() => checkRequest(world, request)).toThrow(expect.objectContaining({ code: -32602 }))
+  },
+)
 
 test.each([
   ['method', { method: 'eth_sign' }, 'Requested RPC call is not allowed'],

@@ -1,29 +1,13 @@
-import { readPermissions } from '../../chains/eip155/readPermissions.ts'
-import { methods } from '../../chains/methods.ts'
 import type { SignerNamespace } from '../../chains/signers.ts'
+import { addressKey } from '../../chains/signing/addressKey.ts'
+import type { CheckedRequest, GivenRequest } from '../../chains/signing/request.ts'
+import type { MethodRow } from '../../chains/signing/row.ts'
+import { signing } from '../../chains/signing.ts'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import type { CaipNetworkId, ChainNamespace } from '../../shared-schemas/caip.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import { read } from '../../shared-schemas/messaging/read.ts'
 import type { Network } from '../../shared-schemas/network.ts'
-
-/** A request as it came over the port. */
-export type GivenRequest = {
-  namespace: ChainNamespace
-  caipNetworkId: CaipNetworkId
-  method: string
-  params?: unknown
-}
-
-/** A request that the frame is willing to look at. */
-export type CheckedRequest = GivenRequest & {
-  namespace: SignerNamespace
-  network: Network
-  /** The connected account. */
-  address: string
-  /** True where a person has to decide. */
-  approval: boolean
-}
 
 type World = {
   networks: ReadonlyMap<CaipNetworkId, Network>
@@ -41,22 +25,21 @@ type World = {
  */
 export function checkRequest(world: World, given: GivenRequest): CheckedRequest {
   const { namespace, caipNetworkId, method } = given
-  const table = Object.hasOwn(methods, namespace) ? methods[namespace] : undefined
-  const row = table && Object.hasOwn(table, method) ? table[method] : undefined
+  const row = rowOf(given)
   if (!row) throw new AppKitError(errors.METHOD_NOT_ALLOWED)
   const network = world.networks.get(caipNetworkId)
   if (network?.chainNamespace !== namespace)
     throw new AppKitError(errors.NETWORK_NOT_SERVED, { caipNetworkId })
   const address = world.address(namespace)
   if (address === undefined) throw new AppKitError(errors.NOT_LOGGED_IN)
-  const params = read(row.params, parseTypedData(method, given.params))
+  const params = read(row.params, row.parse ? row.parse(given.params) : given.params)
   if (params.path !== undefined)
     throw new AppKitError(errors.BAD_REQUEST, { type: method, path: params.path })
-  if (/^wallet_(grant|revoke)Permissions$/.test(method)) readPermissions(given)
-  const named = Object.hasOwn(accountOf, method) ? accountOf[method]?.(params.value) : undefined
-  if (named !== undefined && !isSame(String(named), address))
+  row.check?.(given)
+  const named = row.account?.(params.value)
+  if (named !== undefined && addressKey(String(named)) !== addressKey(address))
     throw new AppKitError(errors.WRONG_ACCOUNT, { address: String(named) })
-  checkChain(chainOf(method, params.value), network)
+  checkChain(row.chain?.(params.value), network)
   return {
     namespace: namespace as SignerNamespace, // it has an account, so somebody signs for it
     caipNetworkId,
@@ -68,27 +51,10 @@ export function checkRequest(world: World, given: GivenRequest): CheckedRequest 
   }
 }
 
-/** The params of a method went through its schema, so a reader knows what it looks at. */
-// biome-ignore lint/suspicious/noExplicitAny: the method's schema decides the shape
-type Params = any
-
-/** Where a method names the account that it is about; the rest are about no account of ours. */
-const accountOf: Record<string, (params: Params) => unknown> = {
-  personal_sign: (params) => params[1],
-  eth_signTypedData_v4: (params) => params[0],
-  eth_sendTransaction: (params) => params[0].from,
-  eth_sendUserOperation: (params) => params[0].sender,
-  wallet_sendCalls: (params) => params[0].from,
-  wallet_getCapabilities: (params) => params[0],
-  wallet_getAssets: (params) => params[0].account,
-  solana_signMessage: (params) => params.pubkey,
-  solana_signAndSendTransaction: (params) => params.pubkey,
-}
-
-/** The chain that a request names besides its network; they must be the same one. */
-function chainOf(method: string, params: Params): unknown {
-  if (method === 'eth_signTypedData_v4') return params[1].domain.chainId
-  return /^(eth_sendTransaction|wallet_sendCalls)$/.test(method) ? params[0].chainId : undefined
+/** The row of a request's method; undefined where the wallet has no such method. */
+export function rowOf({ namespace, method }: GivenRequest): MethodRow | undefined {
+  const { rows = {} } = (Object.hasOwn(signing, namespace) ? signing[namespace] : undefined) ?? {}
+  return Object.hasOwn(rows, method) ? rows[method] : undefined
 }
 
 function checkChain(given: unknown, network: Network): void {
@@ -106,22 +72,4 @@ function toNumber(given: unknown): string | undefined {
   const written = typeof given === 'string' ? given : ''
   if (!/^(0x[0-9a-fA-F]{1,16}|\d{1,20})$/.test(written)) return undefined
   return String(BigInt(written))
-}
-
-/** Typed data often comes as JSON text: it is parsed here, once, and nobody sees the text again. */
-function parseTypedData(method: string, params: unknown): unknown {
-  if (method !== 'eth_signTypedData_v4' || !Array.isArray(params)) return params
-  const [account, data, ...rest] = params
-  if (typeof data !== 'string') return params
-  try {
-    return [account, JSON.parse(data), ...rest]
-  } catch (cause) {
-    throw new AppKitError(errors.BAD_REQUEST, { type: method, path: '1' }, { cause })
-  }
-}
-
-/** Hexadecimal addresses come in any case; all others are exact. */
-function isSame(left: string, right: string): boolean {
-  if (!left.startsWith('0x')) return left === right
-  return left.toLowerCase() === right.toLowerCase()
 }

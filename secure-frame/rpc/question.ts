@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ApprovalItem } from './approvalItem.ts'
+import { ApprovalItem } from '../../chains/signing/approvalItem.ts'
 
 /** The user's own wallet, which this browser cannot open by itself, and the ways in that need them. */
 export const UnlockItem = z.strictObject({

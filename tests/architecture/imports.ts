@@ -6,6 +6,8 @@ type Rule = { zone: RegExp; mayImport: readonly RegExp[] }
 const schemas = /^shared-schemas\//
 const anyPackage = /^npm:/
 const node = /^npm:node:/
+/** What the secure frame knows of the chains in which it signs: the list, the row type and the neutral approval. */
+const signing = /^chains\/(signing\/.+|signing)\.ts$/
 
 /** Who may import whom; the first zone that fits counts. Source: ARCHITECTURE.md, "Zones". */
 const rules: readonly Rule[] = [
@@ -89,24 +91,13 @@ const rules: readonly Rule[] = [
     ],
   },
   {
-    // Reached through the lazy table of rpc/methods only, so that what is heavy is not loaded before.
-    zone: /^secure-frame\/(rpc\/|smartAccount)/,
-    mayImport: [
-      /^secure-frame\/(?!pages\/)/,
-      schemas,
-      /^chains\/(signers|definitions|methods|types)\.ts$/,
-      /^chains\/[^/]+\/(?!adapter|discover|provider|pageWallet|signer)/,
-      anyPackage,
-    ],
-  },
-  {
-    // A former wallet sends what it holds by the same parts of a chain as requests of a site.
+    // A former wallet sends what it holds.
     zone: /^secure-frame\/pages\/move\//,
     mayImport: [
       /^secure-frame\//,
       schemas,
-      /^chains\/(signers|transfers|definitions|methods|types)\.ts$/,
-      /^chains\/[^/]+\/(?!adapter|discover|provider|pageWallet|signer)/,
+      signing,
+      /^chains\/(signers|transfers|moves|definitions|types)\.ts$/,
       anyPackage,
     ],
   },
@@ -117,7 +108,8 @@ const rules: readonly Rule[] = [
       /^secure-frame\/(?!pages\/)/,
       /^package\.json$/,
       schemas,
-      /^chains\/(signers|definitions|methods|types)\.ts$/,
+      signing,
+      /^chains\/(signers|definitions|types)\.ts$/,
       anyPackage,
     ],
   },
@@ -126,7 +118,8 @@ const rules: readonly Rule[] = [
     mayImport: [
       /^secure-frame\//,
       schemas,
-      /^chains\/(signers|definitions|methods|types)\.ts$/,
+      signing,
+      /^chains\/(signers|definitions|types)\.ts$/,
       anyPackage,
     ],
   },

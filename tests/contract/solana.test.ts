@@ -60,7 +60,7 @@ test('default: a transfer is shown, signed, sent and arrives', async () => {
   expect(await balanceOf(friend)).toBe(1_500_000_000)
   expect(shown).toMatchObject([
     {
-      kind: 'solanaTransaction',
+      kind: 'instructions',
       networkName: 'Solana Local',
       sends: true,
       warnings: [],
@@ -132,7 +132,7 @@ test('default: a message is signed as it is', async () => {
   expect(ed25519.verify(base58.decode(answer.signature), message, key.publicKey.toBytes())).toBe(
     true,
   )
-  expect(shown).toMatchObject([{ kind: 'solanaMessage', text: 'Grüße, 世界', warnings: [] }])
+  expect(shown).toMatchObject([{ kind: 'message', text: 'Grüße, 世界', warnings: [] }])
 })
 
 test('behavior: a signature joins those of others, the fee being somebody else’s', async () => {

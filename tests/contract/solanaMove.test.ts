@@ -1,15 +1,12 @@
 import { Keypair } from '@solana/web3.js'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import type { Asset, SignTransfer } from '../../chains/signing/chainMove.ts'
+import { waitForTransfer } from '../../chains/solana/move/waitForTransfer.ts'
 import { signer } from '../../chains/solana/signer.ts'
 import { transfers } from '../../chains/transfers.ts'
 import { startSolana } from '../../scripts/stack/startSolana.mjs'
 import { createInTurn } from '../../secure-frame/inTurn.ts'
-import {
-  type Asset,
-  chainMoveOf,
-  type SignTransfer,
-} from '../../secure-frame/pages/move/chainMoves.ts'
-import { waitForTransfer } from '../../secure-frame/pages/move/solana/waitForTransfer.ts'
+import { chainMoveOf } from '../../secure-frame/pages/move/chainMoveOf.ts'
 import { createMemoryStore } from '../../secure-frame/store.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import { blockhashLifetimeMs, outcomePollMs } from '../../shared-schemas/limits.ts'

@@ -6,10 +6,10 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ItemOf } from '../../chains/signing/approvalItem.ts'
 import { instructionOf, u64 } from '../../chains/solana/testing.ts'
 import { associatedProgram, tokenAccountOf } from '../../chains/solana/tokenAccountOf.ts'
 import { startSolana } from '../../scripts/stack/startSolana.mjs'
-import type { ItemOf } from '../../secure-frame/rpc/approvalItem.ts'
 import { createSolanaToken, token2022Program, tokenProgram } from '../support/createSolanaToken.ts'
 import { createSolanaWorld } from './support/solanaWorld.ts'
 
@@ -55,7 +55,7 @@ async function balanceOf({ address }: World): Promise<bigint> {
   return BigInt(value)
 }
 
-const itemOf = ({ shown }: World) => shown.at(-1) as ItemOf<'solanaTransaction'> // nothing else is asked
+const itemOf = ({ shown }: World) => shown.at(-1) as ItemOf<'instructions'> // nothing else is asked
 
 test.each([
   ['of the first program', tokenProgram, '2039280'],

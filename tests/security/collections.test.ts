@@ -51,7 +51,7 @@ async function wordsOf(given: Contract, amount: bigint) {
   const shown = 'transaction' in item ? item.transaction : undefined
   const [claim] = shown?.claims ?? []
   const words = claim && amountText({ ...claim, token: { ...claim.token, symbol: 'ART' } }, item)
-  return { words, isEditable: shown?.allowanceEditable ?? false }
+  return { words, isEditable: shown?.editable !== undefined }
 }
 
 test.each([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { swapOf } from '../../chains/eip155/signing/typed/swapOf.ts'
+import type { Claim, ItemOf } from '../../chains/signing/approvalItem.ts'
 import { titleOf } from '../../secure-frame/approval/titleOf.ts'
-import type { Claim, ItemOf } from '../../secure-frame/rpc/approvalItem.ts'
 import { known } from './corpus/protocols/known.ts'
 import type { Payload } from './corpus/protocols/payload.ts'
 import { payloads, prepare } from './corpus/protocols/prepare.ts'
@@ -93,7 +94,7 @@ test.each([
       get(known.stranger, other),
     ]
 
-    expect(titleOf({ ...item, claims }).title).toBe(title)
+    expect(titleWith(item, claims)).toBe(title)
   },
 )
 
@@ -106,14 +107,14 @@ test('behavior: an order that pays others in another token is called an order (T
     amount: '1',
   }
 
-  expect(titleOf({ ...item, claims: [...item.claims, fee] }).title).toBe('Sign an order')
+  expect(titleWith(item, [...item.claims, fee])).toBe('Sign an order')
 })
 
 test('behavior: an order for a token that only a node names is called an order (T7)', async () => {
   const item = await prepareOrder(withFields(cow))
   const claims = item.claims.map((it) => ({ ...it, token: { ...it.token, unchecked: true } }))
 
-  expect(titleOf({ ...item, claims }).title).toBe('Sign an order')
+  expect(titleWith(item, claims)).toBe('Sign an order')
 })
 
 test.each(['0', 'e'])(
@@ -136,6 +137,13 @@ test('behavior: UniswapX pays no coins for the address of only e (T7)', async ()
 
   expect(titleOf(item).title).toBe('Sign an order')
 })
+
+/** The heading of the same order with other claims. */
+function titleWith({ swap: _, ...item }: ItemOf<'typedData'>, claims: readonly Claim[]): string {
+  const order = { ...item, claims: [...claims] }
+  const swap = swapOf(order)
+  return titleOf({ ...order, ...(swap && { swap }) }).title
+}
 
 async function prepareOrder(payload: Payload): Promise<ItemOf<'typedData'>> {
   const item = await prepare(payload)

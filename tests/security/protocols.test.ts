@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Claim } from '../../secure-frame/rpc/approvalItem.ts'
+import type { Claim } from '../../chains/signing/approvalItem.ts'
 import { known } from './corpus/protocols/known.ts'
 import type { Payload } from './corpus/protocols/payload.ts'
 import { frameWith, payloads, prepare } from './corpus/protocols/prepare.ts'

@@ -1,13 +1,13 @@
 import { hashMessage, hashTypedData, type TypedDataDefinition } from 'viem'
 import { afterAll, expect, test } from 'vitest'
 import { networks } from '../../chains/eip155/networks.ts'
-import type { Frame } from '../../secure-frame/frame.ts'
-import type { ApprovalItem, Warning } from '../../secure-frame/rpc/approvalItem.ts'
-import { describeTransaction } from '../../secure-frame/rpc/decode/describeTransaction.ts'
-import { formatSignIn } from '../../secure-frame/rpc/decode/parseSignIn.ts'
-import { typedDataOf } from '../../secure-frame/rpc/decode/typedDataOf.ts'
-import { personalSign } from '../../secure-frame/rpc/methods/personalSign.ts'
-import { signTypedData } from '../../secure-frame/rpc/methods/signTypedData.ts'
+import { describeTransaction } from '../../chains/eip155/signing/decode/describeTransaction.ts'
+import { personalSign } from '../../chains/eip155/signing/personalSign.ts'
+import { signTypedData } from '../../chains/eip155/signing/signTypedData.ts'
+import type { ApprovalItem, Warning } from '../../chains/signing/approvalItem.ts'
+import type { SigningContext } from '../../chains/signing/context.ts'
+import { formatSignIn } from '../../chains/signing/parseSignIn.ts'
+import { typedDataOf } from '../../chains/signing/typedDataOf.ts'
 import { checkRequest } from '../../secure-frame/rpc/policy.ts'
 import { recordGoal } from '../support/recordGoal.ts'
 import { messages } from './corpus/messages.ts'
@@ -28,7 +28,7 @@ const frame = {
   now: () => world.now,
   config: { smartAccounts: [], hasContractAccounts: false },
   node: () => () => Promise.reject(new Error('no node')),
-} as unknown as Frame // it signs nothing here
+} as unknown as SigningContext // it signs nothing here
 
 function check({ method, params, namespace = 'eip155', caipNetworkId = 'eip155:1' }: Row) {
   return checkRequest(

@@ -1,8 +1,8 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ItemOf } from '../../rpc/approvalItem.ts'
-import { describeTransaction } from '../../rpc/decode/describeTransaction.ts'
-import { canEditAllowance } from '../../rpc/editAllowances.ts'
+import { describeTransaction } from '../../../chains/eip155/signing/decode/describeTransaction.ts'
+import { editableAllowance } from '../../../chains/eip155/signing/decode/editableAllowance.ts'
+import type { ItemOf } from '../../../chains/signing/approvalItem.ts'
 import { clear, drawItem } from '../testing.tsx'
 
 const account = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -40,7 +40,7 @@ function itemOf(data: string, { to = usdc, dataEditable = true } = {}): ItemOf<'
   const token = { address: usdc, symbol: 'USDC', decimals: 6 }
   const claims = transaction.claims.map(({ mayBeItem: _, ...claim }) => ({ ...claim, token }))
   const shown = { ...transaction, claims }
-  const editable = dataEditable && canEditAllowance(shown)
+  const editable = dataEditable ? editableAllowance(shown) : undefined
   return {
     kind: 'transaction',
     caipNetworkId: 'eip155:1',
@@ -50,7 +50,7 @@ function itemOf(data: string, { to = usdc, dataEditable = true } = {}): ItemOf<'
     warnings,
     fee: { expected: '1', most: '2' },
     simulation: { status: 'unavailable' },
-    transaction: { ...shown, ...(editable && { allowanceEditable: true }) },
+    transaction: { ...shown, ...(editable && { editable }) },
   }
 }
 

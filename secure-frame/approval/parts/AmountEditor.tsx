@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
 import { useId, useState } from 'preact/hooks'
-import { allowanceCallOf } from '../../rpc/allowanceCallOf.ts'
-import type { ApprovalItem, TransactionShown } from '../../rpc/approvalItem.ts'
+import type { ApprovalItem, TransactionShown } from '../../../chains/signing/approvalItem.ts'
 import { text } from '../../texts/text.ts'
 import { amountText } from '../amountText.ts'
 import { type ParsedAmount, parseAmount } from '../parseAmount.ts'
@@ -27,14 +26,14 @@ export function AmountEditor({ asked, item, onAllowance }: Props) {
   const [typed, setTyped] = useState('')
   const name = useId()
   const [claim] = asked.claims
-  const call = asked.allowanceEditable ? allowanceCallOf(asked.data) : undefined
-  if (!claim || !call) return <span class="muted small">{text('edit.fixed')}</span>
+  const { editable } = asked
+  if (!claim || !editable) return <span class="muted small">{text('edit.fixed')}</span>
   const decimals = claim.token.decimals ?? 0
   const token = tokenNameIn(item, claim.token)
   const parse = (value: string) =>
     parseAmount(value, {
       decimals,
-      most: call.most,
+      most: BigInt(editable.most),
       decimalSign: decimalSignOf(navigator.language),
     })
 
@@ -42,7 +41,7 @@ export function AmountEditor({ asked, item, onAllowance }: Props) {
     setChoice(next)
     setTyped(value)
     if (next === 'asked') return onAllowance(undefined)
-    if (next === 'all') return onAllowance(String(call.most))
+    if (next === 'all') return onAllowance(editable.most)
     const parsed = parse(value)
     onAllowance('amount' in parsed ? parsed.amount : 'invalid')
   }
@@ -67,7 +66,7 @@ export function AmountEditor({ asked, item, onAllowance }: Props) {
         <Amount typed={typed} token={token} wrong={wrong} onType={(to) => choose('custom', to)} />
       )}
       {/* On top of another allowance it is more than a contract can count, and fails. */}
-      {!call.adds && (
+      {!editable.adds && (
         <Option name={name} checked={choice === 'all'} onChoose={() => choose('all')}>
           {text('edit.all', { token })}
         </Option>

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { ApprovalItem, Call } from '../../rpc/approvalItem.ts'
+import type { ApprovalItem, Call } from '../../../chains/signing/approvalItem.ts'
 import { text } from '../../texts/text.ts'
 import { CheckedAddress } from './CheckedAddress.tsx'
 import { Facts } from './Facts.tsx'

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
-import { addressKey } from '../../rpc/addressKey.ts'
-import type { ApprovalItem } from '../../rpc/approvalItem.ts'
+import { addressKey } from '../../../chains/signing/addressKey.ts'
+import type { ApprovalItem } from '../../../chains/signing/approvalItem.ts'
 import { text } from '../../texts/text.ts'
 import type { AddressRole } from '../roleText.ts'
 import { ExplorerLink } from './ExplorerLink.tsx'

@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
-import { addressKey } from '../../rpc/addressKey.ts'
-import { takesAll, totalOf } from '../../rpc/allowanceNow.ts'
-import type { ApprovalItem, Claim } from '../../rpc/approvalItem.ts'
-import { isUnlimited } from '../../rpc/decode/isUnlimited.ts'
+import { addressKey } from '../../../chains/signing/addressKey.ts'
+import { takesAll, totalOf } from '../../../chains/signing/allowanceNow.ts'
+import type { ApprovalItem, Claim } from '../../../chains/signing/approvalItem.ts'
+import { isUnlimited } from '../../../chains/signing/isUnlimited.ts'
 import { text } from '../../texts/text.ts'
 import { amountText } from '../amountText.ts'
 import { formatAmount } from '../formatAmount.ts'

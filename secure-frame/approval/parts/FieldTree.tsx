@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
-import { addressesIn } from '../../rpc/addressesIn.ts'
-import { addressKey } from '../../rpc/addressKey.ts'
-import type { ApprovalItem, Field } from '../../rpc/approvalItem.ts'
-import { wordAddressesIn } from '../../rpc/wordAddressesIn.ts'
+import { addressesIn } from '../../../chains/signing/addressesIn.ts'
+import { addressKey } from '../../../chains/signing/addressKey.ts'
+import type { ApprovalItem, Field } from '../../../chains/signing/approvalItem.ts'
+import { wordAddressesIn } from '../../../chains/signing/wordAddressesIn.ts'
 import { text } from '../../texts/text.ts'
 import { CheckedAddress } from './CheckedAddress.tsx'
 import { Fold } from './Fold.tsx'

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
-import type { Claim, ItemOf } from '../../rpc/approvalItem.ts'
-import { claimsOf } from '../../rpc/claimsOf.ts'
+import type { Claim, ItemOf } from '../../../chains/signing/approvalItem.ts'
+import { claimsOf } from '../../../chains/signing/claimsOf.ts'
 import { text } from '../../texts/text.ts'
 import { amountText } from '../amountText.ts'
 import { Section } from './Section.tsx'

@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
-import type { ItemOf } from '../../rpc/approvalItem.ts'
+import type { ItemOf } from '../../../chains/signing/approvalItem.ts'
+import { tokenName } from '../../../chains/signing/tokenName.ts'
 import { text } from '../../texts/text.ts'
 import { formatAmount } from '../formatAmount.ts'
-import { tokenName } from '../tokenName.ts'
 import { Facts } from './Facts.tsx'
 
 /** What is set aside for accounts that are opened for tokens: those of one token and side together. */
-export function Openings({ item }: { item: ItemOf<'solanaTransaction'> }) {
+export function Openings({ item }: { item: ItemOf<'instructions'> }) {
   const { openings = [], coin, address } = item
   const costs = new Map<string, bigint | undefined>()
   for (const { token, owner, amount } of openings) {

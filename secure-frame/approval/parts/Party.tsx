@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
-import { addressKey } from '../../rpc/addressKey.ts'
-import type { ApprovalItem, Claim } from '../../rpc/approvalItem.ts'
-import { partyRelations } from '../../rpc/partyRelations.ts'
+import { addressKey } from '../../../chains/signing/addressKey.ts'
+import type { ApprovalItem, Claim } from '../../../chains/signing/approvalItem.ts'
+import { partyRelations } from '../../../chains/signing/partyRelations.ts'
 import { text } from '../../texts/text.ts'
 import { CheckedAddress } from './CheckedAddress.tsx'
 

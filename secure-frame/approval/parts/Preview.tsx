@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
-import type { ItemOf } from '../../rpc/approvalItem.ts'
+import type { ItemOf } from '../../../chains/signing/approvalItem.ts'
 import { text } from '../../texts/text.ts'
 import { amountText } from '../amountText.ts'
 import { CheckedAddress } from './CheckedAddress.tsx'
 import { Outside } from './Outside.tsx'
 import { Section } from './Section.tsx'
 
-type Item = ItemOf<'transaction'> | ItemOf<'calls'> | ItemOf<'solanaTransaction'>
+type Item = ItemOf<'transaction'> | ItemOf<'calls'> | ItemOf<'instructions'>
 
 /** What the simulation says the account has afterwards; nothing where there was none. */
 export function Preview({ item }: { item: Item }) {

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
-import { addressesOf } from '../../rpc/addressesOf.ts'
-import type { ApprovalItem } from '../../rpc/approvalItem.ts'
-import type { SignIn } from '../../rpc/signInShown.ts'
+import { addressesOf } from '../../../chains/signing/addressesOf.ts'
+import type { ApprovalItem } from '../../../chains/signing/approvalItem.ts'
+import type { SignIn } from '../../../chains/signing/signInShown.ts'
 import { text } from '../../texts/text.ts'
 import { Address } from './Address.tsx'
 import { Facts } from './Facts.tsx'

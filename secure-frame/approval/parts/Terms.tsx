@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
-import { addressesOf } from '../../rpc/addressesOf.ts'
-import type { ApprovalItem } from '../../rpc/approvalItem.ts'
+import { addressesOf } from '../../../chains/signing/addressesOf.ts'
+import type { ApprovalItem } from '../../../chains/signing/approvalItem.ts'
 import { text } from '../../texts/text.ts'
 import { formatAmount } from '../formatAmount.ts'
 import { Address } from './Address.tsx'

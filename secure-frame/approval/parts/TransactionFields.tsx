@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
-import type { ApprovalItem, TransactionShown } from '../../rpc/approvalItem.ts'
+import type { ApprovalItem, TransactionShown } from '../../../chains/signing/approvalItem.ts'
 import { text } from '../../texts/text.ts'
 import { formatAmount } from '../formatAmount.ts'
 import { CheckedAddress } from './CheckedAddress.tsx'

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { ItemOf } from '../../rpc/approvalItem.ts'
+import type { ItemOf } from '../../../chains/signing/approvalItem.ts'
 import { text } from '../../texts/text.ts'
 import { CheckedAddress } from './CheckedAddress.tsx'
 import { type Fact, Facts } from './Facts.tsx'

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
-import type { ApprovalItem, Token, Warning } from '../../rpc/approvalItem.ts'
-import { claimsOf } from '../../rpc/claimsOf.ts'
-import { coinsSent } from '../../rpc/coinsSent.ts'
+import type { ApprovalItem, Token, Warning } from '../../../chains/signing/approvalItem.ts'
+import { claimsOf } from '../../../chains/signing/claimsOf.ts'
+import { coinsSent } from '../../../chains/signing/coinsSent.ts'
 import { text } from '../../texts/text.ts'
 import { formatAmount } from '../formatAmount.ts'
 import { plainText } from '../plainText.ts'

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { addressKey } from '../../rpc/addressKey.ts'
+import { addressKey } from '../../../chains/signing/addressKey.ts'
 import { text } from '../../texts/text.ts'
 import { escapeText } from '../escapeText.ts'
 import { type AddressRole, roleText } from '../roleText.ts'

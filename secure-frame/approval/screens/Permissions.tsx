@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { ItemOf } from '../../rpc/approvalItem.ts'
+import type { ItemOf } from '../../../chains/signing/approvalItem.ts'
 import { text } from '../../texts/text.ts'
 import { Outside } from '../parts/Outside.tsx'
 
@@ -18,9 +18,9 @@ export function Permissions({ item, siteOrigin }: Props) {
           {text(`permission.${change}`)}
         </p>
         <ul class="permissions">
-          {permissions.flatMap((name) => [
-            <li key={`${name} see`}>{text(`permission.${name}.see`)}</li>,
-            <li key={`${name} ask`}>{text(`permission.${name}.ask`)}</li>,
+          {permissions.flatMap(({ name, gives }) => [
+            <li key={`${name} see`}>{text(`permission.${gives}.see`)}</li>,
+            <li key={`${name} ask`}>{text(`permission.${gives}.ask`)}</li>,
           ])}
         </ul>
       </section>

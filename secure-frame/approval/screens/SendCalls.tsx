@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
-import type { ItemOf, TransactionShown } from '../../rpc/approvalItem.ts'
+import type { ItemOf, TransactionShown } from '../../../chains/signing/approvalItem.ts'
 import { text } from '../../texts/text.ts'
 import { AmountEditor, type OnAllowance } from '../parts/AmountEditor.tsx'
 import { CallDetails } from '../parts/CallDetails.tsx'

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { ItemOf } from '../../rpc/approvalItem.ts'
+import type { ItemOf } from '../../../chains/signing/approvalItem.ts'
 import { AmountEditor, type OnAllowance } from '../parts/AmountEditor.tsx'
 import { Leaving } from '../parts/Leaving.tsx'
 import { Preview } from '../parts/Preview.tsx'

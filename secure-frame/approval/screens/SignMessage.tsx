@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { ItemOf } from '../../rpc/approvalItem.ts'
+import type { ItemOf } from '../../../chains/signing/approvalItem.ts'
 import { text } from '../../texts/text.ts'
 import { MessageBox } from '../parts/MessageBox.tsx'
 import { Outside } from '../parts/Outside.tsx'
@@ -7,7 +7,7 @@ import { Section } from '../parts/Section.tsx'
 import { SignInFields } from '../parts/SignInFields.tsx'
 
 /** A message: its text, its bytes where they are no text, or the fields of a sign-in. */
-export function SignMessage({ item }: { item: ItemOf<'message'> | ItemOf<'solanaMessage'> }) {
+export function SignMessage({ item }: { item: ItemOf<'message'> }) {
   if (item.signIn) return <SignInFields signIn={item.signIn} item={item} />
   if (item.hex === '0x') return <p class="muted">{text('message.empty')}</p>
   const isText = item.text !== undefined

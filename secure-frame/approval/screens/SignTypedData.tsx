@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { ItemOf } from '../../rpc/approvalItem.ts'
+import type { ItemOf } from '../../../chains/signing/approvalItem.ts'
 import { text } from '../../texts/text.ts'
 import { Claims } from '../parts/Claims.tsx'
 import { TypedFields } from '../parts/TypedFields.tsx'

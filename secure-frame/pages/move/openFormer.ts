@@ -1,4 +1,5 @@
 import { sealNamespace } from '../../../chains/signers.ts'
+import type { SignTransfer } from '../../../chains/signing/chainMove.ts'
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
 import { createVaultOf } from '../../vault/createVault.ts'
@@ -8,7 +9,6 @@ import { activeWallet, kindsThatOpen } from '../../vault/slots.ts'
 import { unlock } from '../../vault/unlock.ts'
 import type { Vault, VaultAccounts } from '../../vault/vault.ts'
 import { currentUser, type VaultPorts, type VaultWorld } from '../../vault/world.ts'
-import type { SignTransfer } from './chainMoves.ts'
 import { createSideWorld } from './createSideVault.ts'
 import type { TransferKeeper } from './transferKeeper.ts'
 

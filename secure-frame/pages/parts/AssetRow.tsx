@@ -1,19 +1,20 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
+import type { Asset, ChainMove, PreparedMove } from '../../../chains/signing/chainMove.ts'
+import type { SendingContext } from '../../../chains/signing/context.ts'
 import { type Fact, Facts } from '../../approval/parts/Facts.tsx'
 import { Notice } from '../../approval/parts/Notice.tsx'
 import { Outside } from '../../approval/parts/Outside.tsx'
 import { WholeAddress } from '../../approval/parts/WholeAddress.tsx'
 import { useTask } from '../../forms/useTask.ts'
 import { amountOf, coinOf } from '../amounts.ts'
-import type { Asset, ChainMove, PreparedMove, TransferPorts } from '../move/chainMoves.ts'
 import type { Former } from '../move/openFormer.ts'
 import { texts } from '../texts.ts'
 import { GatedButton } from './GatedButton.tsx'
 import { ListEntry } from './ListEntry.tsx'
 
 type Props = {
-  ports: TransferPorts
+  ports: SendingContext
   move: ChainMove
   asset: Asset
   from: string

@@ -1,15 +1,17 @@
 /** @jsxImportSource preact */
 import { useId, useState } from 'preact/hooks'
+import type { Asset } from '../../../chains/signing/chainMove.ts'
+import type { SendingContext } from '../../../chains/signing/context.ts'
 import type { Network } from '../../../shared-schemas/network.ts'
 import { Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useTask } from '../../forms/useTask.ts'
 import type { VaultAccounts } from '../../vault/vault.ts'
-import { type Asset, chainMoveOf, type TransferPorts } from '../move/chainMoves.ts'
+import { chainMoveOf } from '../move/chainMoveOf.ts'
 import { texts } from '../texts.ts'
 
 type Props = {
-  ports: TransferPorts
+  ports: SendingContext
   accounts: VaultAccounts
   networks: readonly Network[]
   onFound: (asset: Asset) => void
@@ -36,7 +38,7 @@ export function FindToken({ ports, accounts, networks, onFound }: Props) {
   return (
     <Form task={task} kind="secondary" action={texts.move.tokenFind} onSubmit={find}>
       <h3>{texts.move.tokenTitle}</h3>
-      <p class="muted">{texts.move.tokenBody}</p>
+      <p class="muted">{move.tokenHint}</p>
       <div class="field">
         <label for={id}>{texts.move.tokenNetwork}</label>
         <select

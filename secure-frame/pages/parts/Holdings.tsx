@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
+import type { Asset } from '../../../chains/signing/chainMove.ts'
 import type { VaultAccounts } from '../../vault/vault.ts'
-import { type Asset, chainMoveOf } from '../move/chainMoves.ts'
+import { chainMoveOf } from '../move/chainMoveOf.ts'
 import type { PageWorld } from '../pageWorld.ts'
 import { texts } from '../texts.ts'
 import type { Holding, useHoldings } from '../useHoldings.ts'

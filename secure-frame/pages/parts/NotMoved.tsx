@@ -2,6 +2,7 @@
 import { WholeAddress } from '../../approval/parts/WholeAddress.tsx'
 import type { VaultAccounts } from '../../vault/vault.ts'
 import { amountOf } from '../amounts.ts'
+import { staysBehind } from '../move/staysBehind.ts'
 import type { PageWorld } from '../pageWorld.ts'
 import { texts } from '../texts.ts'
 import type { Holding } from '../useHoldings.ts'
@@ -27,7 +28,7 @@ export function NotMoved({ world, accounts, holdings }: Props) {
         </div>
       ))}
       <SmartAccounts world={world} accounts={accounts} />
-      <p class="muted">{texts.move.deposit}</p>
+      <p class="muted">{texts.move.staysBehind(staysBehind())}</p>
       <p class="muted">
         {texts.move.howElse}{' '}
         <a href={`/export${window.location.search}`}>{texts.move.formerWords}</a>

@@ -1,4 +1,4 @@
-import { mail } from '../../../secure-frame/approval/storyData.ts'
+import { mail } from '../../../secure-frame/approval/fixtures/storyData.ts'
 
 /** One flat struct called `Data`, all fields as `type name`. */
 export function flat(

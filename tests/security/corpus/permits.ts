@@ -1,4 +1,8 @@
-import { permit, permit2Batch, seaportOrder } from '../../../secure-frame/approval/storyData.ts'
+import {
+  permit,
+  permit2Batch,
+  seaportOrder,
+} from '../../../secure-frame/approval/fixtures/storyData.ts'
 import { flat } from './flat.ts'
 import { type Row, world } from './row.ts'
 

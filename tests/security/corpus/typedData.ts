@@ -1,4 +1,4 @@
-import { mail } from '../../../secure-frame/approval/storyData.ts'
+import { mail } from '../../../secure-frame/approval/fixtures/storyData.ts'
 import { flat } from './flat.ts'
 import { type Row, world } from './row.ts'
 

@@ -141,7 +141,7 @@ const page: readonly Mutant[] = [
     ['if (feeWei <= feeMaxWei) return feeWei', 'return feeWei'],
     ['if (!answer.success) throw', 'if (false) throw'],
   ]),
-  ...of('chains/eip155/readPermissions.ts', `${rpc}/methods/permissions.test.ts`, [
+  ...of('chains/eip155/readPermissions.ts', 'chains/eip155/signing/permissions.test.ts', [
     [' && named.every(([, limits]) => isEmpty(limits))', ''],
     [' || more.length > 0', ''],
   ]),
@@ -765,15 +765,21 @@ const approvals: readonly Mutant[] = [
     ['if (ending.aborted) throw new AppKitError(errors.REQUEST_LEFT)', ''],
   ]),
   ...of(`${rpc}/policy.ts`, `${rpc}/policy.test.ts`, [
-    ['Object.hasOwn(methods, namespace) ? methods[namespace] : undefined', 'methods[namespace]'],
+    ['Object.hasOwn(signing, namespace) ? signing[namespace] : undefined', 'signing[namespace]'],
 
     ['if (network?.chainNamespace !== namespace)', 'if (!network)'],
     ['if (address === undefined) throw new AppKitError(errors.NOT_LOGGED_IN)', ''],
     ['if (params.path !== undefined)', 'if (false)'],
-    ['if (named !== undefined && !isSame(String(named), address))', 'if (false)'],
-    ['checkChain(chainOf(method, params.value), network)', ''],
+    ['if (named !== undefined && addressKey(String(named)) !== addressKey(address))', 'if (false)'],
+    ['checkChain(row.chain?.(params.value), network)', ''],
   ]),
-  ...of(`${rpc}/addressesOf.ts`, `${rpc}/knownParties.test.ts`, [
+  ...of('chains/eip155/signing/rows.ts', `${rpc}/policy.test.ts`, [
+    ['account: ([, address]) => address', 'account: () => undefined'],
+    [': data.domain.chainId),', ': undefined),'],
+    ['chain: ([{ chainId }]) => chainId', 'chain: () => undefined'],
+    ['chain: ([call]) => call.chainId', 'chain: () => undefined'],
+  ]),
+  ...of('chains/signing/addressesOf.ts', `${rpc}/knownParties.test.ts`, [
     ['...addressesIn(field), ', ''],
     [', ...wordAddressesIn(field)', ''],
   ]),
@@ -783,14 +789,14 @@ const approvals: readonly Mutant[] = [
     ['...rankParties(item), ', ''],
     ['return [...first, ...others]', 'return [...others, ...first]'],
   ]),
-  ...of(`${rpc}/decode/swapOf.ts`, 'tests/security/orderTitles.test.ts', [
+  ...of('chains/eip155/signing/typed/swapOf.ts', 'tests/security/orderTitles.test.ts', [
     ['|| foreign ', ''],
     [", 'noChain']", ']'],
     ['exchanges.verifiers.has(verifier)', 'true'],
     ['exchanges.reactors.has(addressKey(party))', 'true'],
     [' && !unchecked', ''],
   ]),
-  ...of(`${rpc}/decode/judgeSignIn.ts`, 'tests/security/signing.test.ts', [
+  ...of('chains/signing/judgeSignIn.ts', 'tests/security/signing.test.ts', [
     ['!site || fields.domain.toLowerCase() !== site.host', '!site'],
     [
       "if (fields.scheme !== undefined && `${fields.scheme}:` !== site.protocol) return 'signInDomain'",
@@ -814,35 +820,35 @@ const approvals: readonly Mutant[] = [
     ],
   ]),
   ...of(
-    `${rpc}/decode/parseSignIn.ts`,
-    [`${rpc}/decode/parseSignIn.test.ts`, 'tests/security/signing.test.ts'],
+    'chains/signing/parseSignIn.ts',
+    ['chains/signing/parseSignIn.test.ts', 'tests/security/signing.test.ts'],
     [
       ['parsed && formatSignIn(parsed.fields, parsed.chain) === text', 'parsed'],
       ['fields && formatSolanaSignIn(fields) === text', 'fields'],
       [".normalize('NFKC')\n", '\n'],
     ],
   ),
-  ...of(`${rpc}/methods/personalSign.ts`, 'tests/security/protocols.test.ts', [
+  ...of('chains/eip155/signing/personalSign.ts', 'tests/security/protocols.test.ts', [
     ['return hasContractAccounts || ', 'return '],
     ["|| smartAccounts.some(({ kind }) => kind === 'erc4337')", ''],
     ['bytes.length === hashBytes', 'false'],
   ]),
-  ...of(`${rpc}/methods/personalSign.ts`, `${rpc}/execute.test.ts`, [
+  ...of('chains/eip155/signing/personalSign.ts', `${rpc}/execute.test.ts`, [
     ['if (isVaultText(new TextDecoder().decode(bytes)))', 'if (false)'],
   ]),
   ...of(`${shared}/vaultTexts.ts`, `${rpc}/execute.test.ts`, [
     ['[handoverHead, newSlotHead, removedSlotHead].some', '[newSlotHead, removedSlotHead].some'],
     ['[handoverHead, newSlotHead, removedSlotHead]', '[handoverHead, newSlotHead]'],
   ]),
-  ...of(`${rpc}/nameToken.ts`, 'tests/security/tokens.test.ts', [
+  ...of('chains/signing/nameToken.ts', 'tests/security/tokens.test.ts', [
     ['decimals !== undefined && decimals !== places', 'false'],
     ['token: { address, symbol: name, decimals: places }', 'token: told'],
     ['const { symbol: _, ...nameless } = token', 'const nameless = token'],
     ['here.get(shape) ?? wellKnown.get(shape) ?? []', 'here.get(shape) ?? []'],
   ]),
   ...of(
-    `${rpc}/decode/claimsOfInstruction.ts`,
-    ['tests/security/signing.test.ts', `${rpc}/decode/describeSolanaTransaction.test.ts`],
+    'chains/solana/signing/claimsOfInstruction.ts',
+    ['tests/security/signing.test.ts', 'chains/solana/signing/describeTransaction.test.ts'],
     [
       ["return isGiven ? [{ kind: 'use', token: {}, party: program }] : []", 'return []'],
       ["name === 'allocate' && of('account') === address", 'false'],
@@ -856,8 +862,8 @@ const approvals: readonly Mutant[] = [
     ],
   ),
   ...of(
-    `${rpc}/decode/claimsOfHandover.ts`,
-    ['tests/security/signing.test.ts', `${rpc}/decode/describeSolanaTransaction.test.ts`],
+    'chains/solana/signing/claimsOfHandover.ts',
+    ['tests/security/signing.test.ts', 'chains/solana/signing/describeTransaction.test.ts'],
     [
       ['if (!fields) return []', 'return []'],
       ['.filter((party) => party !== address)', '.slice(0, 0)'],
@@ -866,8 +872,12 @@ const approvals: readonly Mutant[] = [
     ],
   ),
   ...of(
-    `${rpc}/unsettled.ts`,
-    ['tests/contract/unsettled.test.ts', `${rpc}/sendNext.test.ts`, `${rpc}/unsettled.test.ts`],
+    'chains/eip155/signing/send/unsettled.ts',
+    [
+      'tests/contract/unsettled.test.ts',
+      'chains/eip155/signing/send/sendNext.test.ts',
+      'chains/eip155/signing/send/unsettled.test.ts',
+    ],
     [
       [
         'return value && now() - value.at < unsettledHeldMs + longerMs ? value : undefined',
@@ -875,26 +885,30 @@ const approvals: readonly Mutant[] = [
       ],
       ['now() - value.at < unsettledHeldMs + longerMs', 'true'],
       [' + longerMs', ''],
-      ['at: before?.at ?? frame.now()', 'at: frame.now()'],
+      ['at: before?.at ?? context.now()', 'at: context.now()'],
       ['if (others.length === triesMax) {', 'if (false) {'],
       ['.reduce((a, b) => (a > b ? a : b))', '.at(-1) ?? 0n'],
     ],
   ),
-  ...of(`${rpc}/unsettledSolana.ts`, 'tests/contract/unsettledSolana.test.ts', [
+  ...of('chains/solana/signing/unsettled.ts', 'tests/contract/unsettledSolana.test.ts', [
     ['if (sends && paid) {', 'if (false) {'],
     ['open.payments.every((it) => payments.includes(it))', 'false'],
     ['(value[place] ?? null) === null', 'false'],
     ["leaving.every(({ kind }) => kind !== 'use')", 'true'],
   ]),
-  ...of(`${rpc}/decode/isUnlimited.ts`, 'tests/security/signing.test.ts', [
+  ...of('chains/signing/isUnlimited.ts', 'tests/security/signing.test.ts', [
     ['amount >= 2n ** 127n', 'amount === 2n ** 256n - 1n'],
     [' || amount === 2n ** 96n - 1n', ''],
   ]),
-  ...of(`${rpc}/decode/isUserOperation.ts`, `${rpc}/decode/isUserOperation.test.ts`, [
-    ['domain.name === domainName ||', ''],
-    ["entryPoints.has(domain.verifyingContract?.toLowerCase() ?? '') ||", ''],
-  ]),
-  ...of(`${rpc}/decode/claimsOfTypedData.ts`, 'tests/security/signing.test.ts', [
+  ...of(
+    'chains/eip155/signing/typed/isUserOperation.ts',
+    'chains/eip155/signing/typed/isUserOperation.test.ts',
+    [
+      ['domain.name === domainName ||', ''],
+      ["entryPoints.has(domain.verifyingContract?.toLowerCase() ?? '') ||", ''],
+    ],
+  ),
+  ...of('chains/eip155/signing/typed/claimsOfTypedData.ts', 'tests/security/signing.test.ts', [
     ["...(isForeign && { blocked: 'foreignSigner' }),", ''],
     [
       "...(structs.every(isKnown) && claims.length <= claimsMost ? [] : (['unknownData'] as const)),",
@@ -903,8 +917,8 @@ const approvals: readonly Mutant[] = [
     ["...(unlimited ? (['unlimited'] as const) : []),", ''],
   ]),
   ...of(
-    `${rpc}/decode/describeTypedData.ts`,
-    [`${rpc}/decode/describeTypedData.test.ts`, 'tests/security/signing.test.ts'],
+    'chains/eip155/signing/typed/describeTypedData.ts',
+    ['chains/eip155/signing/typed/describeTypedData.test.ts', 'tests/security/signing.test.ts'],
     [
       ["...(texts.some(hasHiddenCharacters) ? (['hiddenCharacters'] as const) : []),", ''],
       ["...(texts.some(hasMixedScripts) ? (['mixedScripts'] as const) : []),", ''],
@@ -914,7 +928,7 @@ const approvals: readonly Mutant[] = [
     ],
   ),
   ...of(
-    `${rpc}/judgeFee.ts`,
+    'chains/signing/judgeFee.ts',
     ['tests/security/fees.test.ts'],
     [
       ["...(isAbove(bounds.high) ? (['feeHigh'] as const) : []),", ''],
@@ -923,15 +937,15 @@ const approvals: readonly Mutant[] = [
     ],
   ),
 
-  ...of(`${rpc}/methods/sendCalls.ts`, `${rpc}/methods/sendCalls.test.ts`, [
+  ...of('chains/eip155/signing/sendCalls.ts', 'chains/eip155/signing/sendCalls.test.ts', [
     ['refuseUnknownCapabilities(given)\n    const', 'const'],
 
-    ['      await refuseKnown(frame, id)\n      const { hashes', '      const { hashes'],
+    ['      await refuseKnown(context, id)\n      const { hashes', '      const { hashes'],
   ]),
-  ...of(`${rpc}/batch.ts`, `${rpc}/methods/sendCalls.test.ts`, [
+  ...of('chains/eip155/signing/send/batch.ts', 'chains/eip155/signing/sendCalls.test.ts', [
     ['if (maxFeeWei <= leftWei) return filled', 'return filled'],
   ]),
-  ...of(`${rpc}/sendNext.ts`, `${rpc}/sendNext.test.ts`, [
+  ...of('chains/eip155/signing/send/sendNext.ts', 'chains/eip155/signing/send/sendNext.test.ts', [
     [
       "typeof answer !== 'string' || !/^0x[0-9a-f]{1,13}$/i.test(answer)",
       "typeof answer !== 'string'",

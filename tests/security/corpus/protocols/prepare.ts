@@ -1,7 +1,7 @@
 import { networks } from '../../../../chains/eip155/networks.ts'
-import type { Frame } from '../../../../secure-frame/frame.ts'
-import { personalSign } from '../../../../secure-frame/rpc/methods/personalSign.ts'
-import { signTypedData } from '../../../../secure-frame/rpc/methods/signTypedData.ts'
+import { personalSign } from '../../../../chains/eip155/signing/personalSign.ts'
+import { signTypedData } from '../../../../chains/eip155/signing/signTypedData.ts'
+import type { SigningContext } from '../../../../chains/signing/context.ts'
 import { checkRequest } from '../../../../secure-frame/rpc/policy.ts'
 import { world } from '../row.ts'
 import { calls } from './calls.ts'
@@ -29,13 +29,13 @@ export const payloads = [
 const networksById = new Map(networks.map((network) => [network.caipNetworkId, network]))
 
 /** The part of the frame that looking at a request needs; no node answers. */
-export function frameWith(config: Partial<Frame['config']> = {}): Frame {
+export function frameWith(config: Partial<SigningContext['config']> = {}): SigningContext {
   return {
     siteOrigin: () => world.siteOrigin,
     now: () => world.now,
     node: () => () => Promise.reject(new Error('no node')),
     config: { smartAccounts: [], hasContractAccounts: false, ...config },
-  } as unknown as Frame // it signs nothing here
+  } as unknown as SigningContext // it signs nothing here
 }
 
 /** `Permit(address owner,uint256 value)Other(bytes data)` as the types of EIP-712. */

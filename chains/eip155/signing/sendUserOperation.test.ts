@@ -1,0 +1,73 @@
+import { concat, encodeFunctionData, toHex } from 'viem'
+import { entryPoint08Address } from 'viem/account-abstraction'
+import { expect, test } from 'vitest'
+import { createTestFrame } from '../../../secure-frame/testing.ts'
+import { simple7702Abi, simple7702Address } from '../smart/contracts.ts'
+
+const friend = '0x52908400098527886E0F7030069857D2E4169EE7'
+const paymaster = '0x0578cFB241215b77442a541325d6A4E6dFE700Ec'
+const smartAccounts = [{ caipNetworkId: 'eip155:1', kind: 'eip7702', sponsored: false } as const]
+
+/** What a site drafts: the account's call, all gas, and prices. */
+function draft(sender: string) {
+  const args = [friend, 1n, '0x'] as const
+  return {
+    sender,
+    nonce: '0x0',
+    callData: encodeFunctionData({ abi: simple7702Abi, functionName: 'execute', args }),
+    callGasLimit: toHex(100_000),
+    verificationGasLimit: toHex(100_000),
+    preVerificationGas: toHex(100_000),
+    maxFeePerGas: '0x2',
+    maxPriorityFeePerGas: '0x1',
+  }
+}
+
+const ofPaymaster = {
+  paymaster,
+  paymasterData: '0x',
+  paymasterVerificationGasLimit: toHex(100_000),
+  paymasterPostOpGasLimit: toHex(100_000),
+}
+
+/** What the person sees of an operation that the site has drafted. */
+async function shownFor(wish: object) {
+  const answers: Record<string, unknown> = {
+    eth_chainId: '0x1',
+    eth_getCode: concat(['0xef0100', simple7702Address]),
+    eth_getBlockByNumber: { baseFeePerGas: '0x1', gasLimit: '0x1c9c380' },
+    eth_maxPriorityFeePerGas: '0x1',
+    eth_call: toHex(0, { size: 32 }),
+  }
+  const node = async ({ method }: { method: string }) => {
+    if (method in answers) return answers[method]
+    throw Object.assign(new Error('not here'), { code: -32601 })
+  }
+  const { ask, address, approve, frame } = await createTestFrame({
+    smartAccounts,
+    node,
+    bundler: node,
+  })
+  await frame.preference.choose('smartAccount')
+  const asked = ask('eth_sendUserOperation', [
+    { ...draft(address), ...wish },
+    entryPoint08Address,
+  ]).catch((error: Error) => error)
+  const item = await Promise.race([approve(), asked.then((error) => expect.fail(String(error)))])
+  await asked // the bundler takes none
+  return item
+}
+
+test('behavior: a contract that the site has pay the fee is no gift: it may charge in tokens (T7)', async () => {
+  expect(await shownFor(ofPaymaster)).toMatchObject({
+    fee: { sponsored: true },
+    warnings: expect.arrayContaining(['feePayer']),
+  })
+})
+
+test('default: without one the account pays, and nothing is said of another payer', async () => {
+  const { warnings, ...item } = await shownFor({})
+
+  expect(item).toMatchObject({ fee: { most: '600000' } })
+  expect(warnings).not.toContain('feePayer')
+})

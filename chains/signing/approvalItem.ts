@@ -1,0 +1,247 @@
+import * as z from 'zod/mini'
+import { CaipNetworkId } from '../../shared-schemas/caip.ts'
+import {
+  approvalCallsShown,
+  approvalFieldsShown,
+  approvalLookalikesShown,
+  approvalRawMaxChars,
+} from '../../shared-schemas/limits.ts'
+import { Block, Warning } from './approvalNotices.ts'
+import { EditableAllowance } from './editableAllowance.ts'
+import { permissionFields } from './permissionFields.ts'
+import { SignIn } from './signInShown.ts'
+
+// What the user approves: plain data, so that the approval window can get a copy.
+// Amounts are decimal text in the smallest unit. Nothing is escaped here: the screen does that.
+
+const word = z.string().check(z.maxLength(256))
+const value = z.string().check(z.maxLength(approvalRawMaxChars))
+const amount = z.string().check(z.regex(/^-?\d{1,80}$/))
+const list = <schema extends z.ZodMiniType>(schema: schema, most = approvalFieldsShown) =>
+  z.array(schema).check(z.maxLength(most))
+
+/** One line of a tree, parents before children; `depth` is its level. A line without `value` has children. */
+const Field = z.strictObject({
+  depth: z.int().check(z.minimum(0), z.maximum(64)),
+  name: word,
+  type: word,
+  value: z.optional(value),
+})
+export type Field = z.infer<typeof Field>
+
+/**
+ * A token as our list has it, or as its contract calls itself; without `decimals` only the smallest unit can be shown.
+ * `unchecked`: what stands here is the word of a node. `posesAs`: it looks like that one, and is another.
+ * `namesake`: it has the name of a known one, and may be it or not.
+ */
+const Token = z.strictObject({
+  address: z.optional(word),
+  symbol: z.optional(word),
+  decimals: z.optional(z.int().check(z.minimum(0), z.maximum(77))),
+  unchecked: z.optional(z.boolean()),
+  posesAs: z.optional(word),
+  namesake: z.optional(z.boolean()),
+})
+export type Token = z.infer<typeof Token>
+
+/**
+ * What another party may do, or gets, because of this signature: one sentence on the screen.
+ *
+ * allow: `party` may spend `amount` of `token`. allowAll: `party` may move every item. cancel: not any more.
+ * send: `party` gets it from the account. sendOther: from `owner`. give and get: the sides of an order.
+ * control: `party` may act for the account, or for `owner`. votes: with the votes of `token`. borrow: `party` may
+ * borrow `amount` on the account's credit. stake: with the validator `party`. use: the program `party` gets the
+ * account and its signature. call: the contract `party` is called, by `owner` where it is named.
+ */
+const Claim = z.strictObject({
+  kind: z.enum([
+    'allow',
+    'allowAll',
+    'send',
+    'sendOther',
+    'give',
+    'get',
+    'cancel',
+    'control',
+    'votes',
+    'borrow',
+    'call',
+    'stake',
+    'use',
+  ]),
+  token: Token,
+  party: z.optional(word),
+  owner: z.optional(word),
+  amount: z.optional(amount),
+  /** More than anybody has: the whole balance, now and later. */
+  unlimited: z.optional(z.boolean()),
+  /** The amount comes on top of what `party` may take already, which is `allowed` where a node has told it. */
+  adds: z.optional(z.boolean()),
+  allowed: z.optional(amount),
+  /** The amount is the number of an item where the token is a collection, which is not known. */
+  mayBeItem: z.optional(z.boolean()),
+  /** Number of a single item (NFT). */
+  itemId: z.optional(amount),
+  /** Items that somebody else picks: `amount` of the collection's. */
+  anyItem: z.optional(z.boolean()),
+  /** Epoch seconds; absent where the right has no end. */
+  untilSeconds: z.optional(amount),
+})
+export type Claim = z.infer<typeof Claim>
+
+export type { Block, Warning }
+
+const coin = z.strictObject({ symbol: word, decimals: z.int() })
+
+const common = {
+  caipNetworkId: CaipNetworkId,
+  networkName: word,
+  /** The network's own coin. */
+  coin,
+  /** The account that signs. */
+  address: word,
+  warnings: list(Warning, 20),
+  /** Those parties that the account approved something for before, as `addressKey` has them; absent where that is unknown. */
+  knownParties: z.optional(list(word, 200)),
+  /** Addresses of the request, as `addressKey` has them, that begin and end like one that the account knows (T7). */
+  lookalikes: z.optional(
+    list(z.strictObject({ party: word, known: word }), approvalLookalikesShown),
+  ),
+  /** Addresses of the request, as `addressKey` has them, that our own lists name. */
+  contracts: z.optional(list(z.strictObject({ address: word, name: word }), approvalFieldsShown)),
+  /** Where the network has a block explorer: its host, and our page that leads to an address in it. */
+  explorer: z.optional(
+    z.strictObject({
+      host: word,
+      page: z.string().check(z.regex(/^\/explorer\?[\w=&%.+*-]{1,512}$/)),
+    }),
+  ),
+  blocked: z.optional(Block),
+}
+
+/** `hex` is the message; `text` the same bytes where they are UTF-8. */
+const messageFields = {
+  hex: value,
+  text: z.optional(value),
+  signIn: z.optional(SignIn),
+}
+
+const TypedField = z.strictObject({ name: word, type: word })
+
+/** One call of a contract; a call inside of another one is deeper. */
+const Call = z.strictObject({
+  depth: z.int().check(z.minimum(0), z.maximum(8)),
+  /** Absent where it cannot be decoded. */
+  name: z.optional(word),
+  selector: word,
+  to: z.optional(word),
+  fields: list(Field),
+})
+export type Call = z.infer<typeof Call>
+
+/** A transaction that calls one contract, or one entry of a batch. */
+const TransactionShown = z.strictObject({
+  /** Absent where it creates a contract. */
+  to: z.optional(word),
+  value: amount,
+  data: value,
+  calls: list(Call, approvalCallsShown),
+  claims: list(Claim, approvalCallsShown),
+  /** Where the user may allow another amount: see editAllowances.ts. */
+  editable: z.optional(EditableAllowance),
+})
+export type TransactionShown = z.infer<typeof TransactionShown>
+
+/**
+ * In the native coin. `usual`: what the node says is usual now. `sponsored`: somebody else pays. `priority`: the part of
+ * `most` that the transaction offers to be taken sooner, where the network keeps that apart.
+ */
+const Fee = z.strictObject({
+  expected: amount,
+  most: amount,
+  priority: z.optional(amount),
+  usual: z.optional(amount),
+  sponsored: z.optional(z.boolean()),
+})
+const BalanceChange = z.strictObject({
+  token: Token,
+  amount,
+  /** Of the account: what comes and what goes. */
+  direction: z.enum(['in', 'out']),
+  itemId: z.optional(amount),
+})
+const Simulation = z.discriminatedUnion('status', [
+  z.strictObject({ status: z.literal('changes'), changes: list(BalanceChange, 100) }),
+  z.strictObject({ status: z.literal('fails'), reason: value }),
+  z.strictObject({ status: z.literal('unavailable') }),
+])
+
+/** What the account pays and what it has afterwards. */
+const outcome = {
+  fee: Fee,
+  simulation: Simulation,
+  /** The contract that will run the account from now on (EIP-7702), where this makes it so. */
+  delegatesTo: z.optional(word),
+}
+
+const Instruction = z.strictObject({
+  program: word,
+  /** Absent for a program that is not known. */
+  programName: z.optional(word),
+  name: z.optional(word),
+  fields: list(Field),
+})
+
+/** Every kind of request that is put before a person. */
+export const ApprovalItem = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('message'), ...common, ...messageFields }),
+  z.strictObject({
+    kind: z.literal('typedData'),
+    ...common,
+    primaryType: word,
+    types: z.record(word, list(TypedField, 256)),
+    domain: list(Field, 8),
+    message: list(Field),
+    claims: list(Claim, 200),
+    /** Both sides of an order, where it is certain to change one token of the account for another. */
+    swap: z.optional(z.strictObject({ given: Claim, gotten: Claim })),
+  }),
+  z.strictObject({
+    kind: z.literal('transaction'),
+    ...common,
+    ...outcome,
+    transaction: TransactionShown,
+  }),
+  z.strictObject({
+    kind: z.literal('calls'),
+    ...common,
+    ...outcome,
+    /** All or nothing. */
+    atomic: z.boolean(),
+    transactions: list(TransactionShown, 100),
+  }),
+  z.strictObject({ kind: z.literal('permissions'), ...common, ...permissionFields }),
+  z.strictObject({
+    kind: z.literal('instructions'),
+    ...common,
+    ...outcome,
+    /** Accounts for a token that are opened for `owner`: `amount` is set aside, where a node could tell. */
+    openings: z.optional(
+      list(z.strictObject({ token: Token, owner: word, amount: z.optional(amount) }), 20),
+    ),
+    /** False where the site gets the signature and sends by itself. */
+    sends: z.boolean(),
+    transactions: list(
+      z.strictObject({
+        instructions: list(Instruction, 64),
+        claims: list(Claim, 128),
+        base64: z.string().check(z.maxLength(4_096)),
+      }),
+      64,
+    ),
+  }),
+])
+export type ApprovalItem = z.infer<typeof ApprovalItem>
+
+/** An item of one kind. */
+export type ItemOf<kind extends ApprovalItem['kind']> = Extract<ApprovalItem, { kind: kind }>

@@ -1,0 +1,172 @@
+import { base64 } from '@scure/base'
+import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors.ts'
+import type { Asset, PreparedMove, SentMove, SignTransfer } from '../../signing/chainMove.ts'
+import type { SendingContext } from '../../signing/context.ts'
+import type { WalletRequest } from '../../types.ts'
+import { askUsualPrice } from '../askUsualPrice.ts'
+import { checkCluster } from '../checkCluster.ts'
+import { computeFee } from '../computeFee.ts'
+import { decodeTransaction } from '../decodeTransaction.ts'
+import { definition } from '../definition.ts'
+import { getAccounts } from '../getAccounts.ts'
+import { getBalance } from '../getBalance.ts'
+import { getBlockhash } from '../getBlockhash.ts'
+import { getRent } from '../getRent.ts'
+import { insertSignature } from '../insertSignature.ts'
+import { tokenPrograms } from '../isTokenProgram.ts'
+import { readDecimals } from '../readDecimals.ts'
+import { readTokenAccount } from '../readTokenAccount.ts'
+import { simulateTransaction } from '../simulateTransaction.ts'
+import { submitTransaction } from '../submitTransaction.ts'
+import { tokenAccountOf } from '../tokenAccountOf.ts'
+import { transferFeeMost } from '../transfer.ts'
+import { type TransferFacts, writeTransfer } from '../writeTransfer.ts'
+import { waitForTransfer } from './waitForTransfer.ts'
+
+type Given = { asset: Asset; from: string; to: string; sign: SignTransfer }
+
+/** More than a transfer needs, where the recipient's account has to be found and made too. */
+const coinUnits = 1_000n
+const tokenUnits = 150_000n
+const microLamports = 1_000_000n
+/** Bytes of an account that no program keeps anything in. */
+const plainBytes = 0
+/** What Token-2022 adds to an account that it makes by this rule: that its owner cannot change, and the kind. */
+const addedBytes = 5
+
+/**
+ * Fills a transfer of all that there is of an asset, on the newest state that the node tells.
+ *
+ * @throws TOKEN_NOT_HELD, NODE_WRONG_CHAIN, NODE_BAD_ANSWER, or what the node says
+ */
+export async function prepareMove(ports: SendingContext, given: Given): Promise<PreparedMove> {
+  const request = ports.node(given.asset.network.caipNetworkId)
+  await checkCluster(request, given.asset.network)
+  const prepared = await (given.asset.account === undefined ? prepareCoin : prepareToken)(
+    request,
+    given,
+  )
+  const { facts, ...shown } = prepared
+  const isPossible = shown.missing === 0n && shown.amount >= (shown.least ?? 1n)
+  const refusal = isPossible ? await findRefusal(request, { facts, fee: shown.fee }) : undefined
+  return {
+    ...shown,
+    warnings: [], // a fee that approvals warn of is not signed
+    ...(refusal !== undefined && { refusal }),
+    send: () => send(ports, { ...given, facts, fee: shown.fee }),
+  }
+}
+
+type Filled = Omit<PreparedMove, 'warnings' | 'send'> & { facts: TransferFacts }
+
+async function prepareCoin(request: WalletRequest, { from, to }: Given): Promise<Filled> {
+  const [lamports, least, ends] = await Promise.all([
+    getBalance(request, from),
+    getRent(request, plainBytes),
+    readEnds(request, { from, to, units: coinUnits }),
+  ])
+  const fee = feeOf({ ...ends, amount: lamports })
+  // All of it: less than an account has to keep may neither be left behind by the fee nor arrive.
+  const amount = lamports > fee ? lamports - fee : 0n
+  const missing = lamports < fee ? fee - lamports : 0n
+  return { amount, fee, missing, least, facts: { ...ends, amount } }
+}
+
+async function prepareToken(request: WalletRequest, { asset, from, to }: Given): Promise<Filled> {
+  const { account: source = '', address: mint = '', network } = asset
+  const [lamports, [held, minted], least, ends] = await Promise.all([
+    getBalance(request, from),
+    getAccounts(request, [source, mint]),
+    getRent(request, plainBytes),
+    readEnds(request, { from, to, units: tokenUnits }),
+  ])
+  const found = readTokenAccount(held)
+  if (!held || found?.owner !== from || found.mint !== mint || found.amount === 0n)
+    throw new AppKitError(errors.TOKEN_NOT_HELD, { network: network.name })
+  const decimals = readDecimals(minted)
+  if (decimals === undefined)
+    throw new AppKitError(errors.NODE_BAD_ANSWER, { method: 'getMultipleAccounts' })
+  const { owner: program, data } = held
+  const [target] = await getAccounts(request, [tokenAccountOf({ owner: to, program, mint })], {
+    dataBytes: 0,
+  })
+  const isPlain = program === tokenPrograms[0]
+  const rent = target ? 0n : await getRent(request, data.length + (isPlain ? 0 : addedBytes))
+  const facts = { ...ends, amount: found.amount, token: { program, mint, decimals, source } }
+  const fee = feeOf(facts)
+  const left = lamports - fee - rent
+  // What stays behind has to be nothing at all, or as much as an account has to keep.
+  const missing = left === 0n || left >= least ? 0n : least - left
+  return { amount: found.amount, fee, missing, facts, ...(rent > 0n && { rent }) }
+}
+
+type Ends = Omit<TransferFacts, 'amount' | 'token'>
+
+/** The price that is usual now, as far as it is signed. */
+async function readEnds(
+  request: WalletRequest,
+  given: Pick<Ends, 'from' | 'to' | 'units'>,
+): Promise<Ends> {
+  const [blockhash, usual = 0n] = await Promise.all([
+    getBlockhash(request),
+    askUsualPrice(request, [given.from, given.to]),
+  ])
+  const { base } = computeFee(decode({ ...given, blockhash, price: 0n, amount: 0n }).transaction)
+  const most = ((transferFeeMost - base) * microLamports) / given.units
+  return { ...given, blockhash, price: usual < most ? usual : most }
+}
+
+function feeOf(facts: TransferFacts): bigint {
+  const { base, priority } = computeFee(decode(facts).transaction)
+  return base + priority
+}
+
+/** The transaction before it is signed. */
+function decode(facts: TransferFacts) {
+  const empty = new Uint8Array(64)
+  const unsigned = { signatures: [empty], messageBytes: writeTransfer(facts) }
+  const bytes = insertSignature(unsigned, 0, empty)
+  return { bytes, transaction: decodeTransaction(bytes, facts.from) }
+}
+
+/** What the node says against it, where it does. */
+async function findRefusal(
+  request: WalletRequest,
+  { facts, fee }: { facts: TransferFacts; fee: bigint },
+): Promise<string | undefined> {
+  const tried = { ...decode(facts), address: facts.from, feeLamports: fee }
+  const simulation = await simulateTransaction({ request, ...tried })
+  return simulation.status === 'fails' ? simulation.reason : undefined
+}
+
+type Sending = Pick<Given, 'asset' | 'sign'> & { facts: TransferFacts; fee: bigint }
+
+/**
+ * Signs it with the newest blockhash and hands it over. It takes all that is there, to the user's own address: one
+ * that was thought lost and arrives after all leaves nothing for a second one.
+ *
+ * @throws TRANSFER_NOT_TAKEN, or as submitTransaction
+ */
+async function send(
+  ports: SendingContext,
+  { asset, facts, fee, sign }: Sending,
+): Promise<SentMove> {
+  const request = ports.node(asset.network.caipNetworkId)
+  const blockhash = await getBlockhash(request)
+  const message = writeTransfer({ ...facts, blockhash })
+  const bytes = base64.decode(await sign(definition.namespace, { message }))
+  try {
+    const hash = await submitTransaction({ request, bytes, isDurable: false })
+    return { done: () => waitForTransfer(ports, { request, hash, blockhash }) }
+  } catch (error) {
+    if (!triedInVain.test(String(Object(error).message))) throw error
+    // The node has tried it and names a number; the programs have words for it.
+    const reason = await findRefusal(request, { facts: { ...facts, blockhash }, fee })
+    if (reason === undefined) throw error
+    throw new AppKitError(errors.TRANSFER_NOT_TAKEN, { reason }, { cause: error })
+  }
+}
+
+/** Source: agave, RpcCustomError::SendTransactionPreflightFailure. */
+const triedInVain = /simulation failed/i

@@ -1,0 +1,10 @@
+import { moves } from '../../../chains/moves.ts'
+import type { ChainMove } from '../../../chains/signing/chainMove.ts'
+import type { Network } from '../../../shared-schemas/network.ts'
+
+/** How assets of a network move; undefined where they do not. */
+export function chainMoveOf({
+  chainNamespace,
+}: Pick<Network, 'chainNamespace'>): ChainMove | undefined {
+  return new Map<string, ChainMove>(Object.entries(moves)).get(chainNamespace)
+}
