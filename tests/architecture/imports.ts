@@ -119,7 +119,7 @@ const rules: readonly Rule[] = [
       /^secure-frame\//,
       schemas,
       signing,
-      /^chains\/(signers|definitions|types)\.ts$/,
+      /^chains\/(chainWords|signers|definitions|types)\.ts$/,
       anyPackage,
     ],
   },
