@@ -74,7 +74,7 @@ const messages: readonly Mutant[] = [
       ['if (strikes.length >= strikesBeforeClose) breakOff()', ''],
       ['waiting && isAnswer(message.type, waiting.name)', 'waiting'],
       ['fits(message.payload, row)', 'true'],
-      ['if (path !== undefined) return refuse({ path })', ''],
+      ['return refuse({ path, ...toFailure(misfit(message.type, path)) })', '{}'],
       ['if (pending.size >= requestsInFlight)', 'if (false)'],
       ["if (!fits(payload, row)) return reject(misfit(type, 'size'))", ''],
       [
