@@ -72,7 +72,7 @@ export const Failure = z.strictObject({
   code: z.optional(z.string().check(z.maxLength(64))),
   /** What a reverted call reverted with, as hex. */
   data: z.optional(z.string().check(z.maxLength(failureDataMaxChars), z.regex(/^0x[0-9a-fA-F]*$/))),
-  /** Where the request did not fit its schema; then there is nothing else. Its names are the request's own. */
+  /** Where the request did not fit its schema, as data. Its names are the request's own. */
   path: z.optional(z.string()),
 })
 export type Failure = z.infer<typeof Failure>

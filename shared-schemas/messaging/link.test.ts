@@ -201,7 +201,11 @@ test('error: a payload that does not fit never reaches the handler and is answer
 
   await vi.waitFor(() => expect(seen).toHaveLength(1))
   expect(seen[0]).toMatchObject({ type: 'FRAME_ADD_ERROR', id: 'id1' })
-  expect(seen[0]!.payload).toEqual({ path: 'b' })
+  expect(seen[0]!.payload).toEqual({
+    code: '-32602',
+    message: 'APP_ADD does not fit its schema at "b".',
+    path: 'b',
+  })
   expect(onAdd).not.toHaveBeenCalled()
 })
 
@@ -293,7 +297,7 @@ test('error: a payload that is larger than its row allows never reaches the hand
 
   await vi.waitFor(() => expect(seen).toHaveLength(1))
   expect(seen[0]).toMatchObject({ type: 'FRAME_BIG_ERROR' })
-  expect(seen[0]!.payload).toEqual({ path: 'size' })
+  expect(seen[0]!.payload).toMatchObject({ code: '-32602', path: 'size' })
 })
 
 test('error: of an answer that does not fit its row nothing is sent', async () => {

@@ -139,7 +139,7 @@ export function createLink<asks extends Protocol, answers extends Protocol>(
         : { path: 'size' }
       // The request fails alone: a site's mistake must not cost it the link.
       const { path } = request
-      if (path !== undefined) return refuse({ path })
+      if (path !== undefined) return refuse({ path, ...toFailure(misfit(message.type, path)) })
       const payload = await handlers[name as Name<answers>](request.value as never) // rows and handlers share their keys
       post(wire.success(answers, name), message.id, readSuccess(row, payload).value)
     } catch (error) {

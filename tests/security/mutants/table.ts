@@ -73,10 +73,10 @@ const messages: readonly Mutant[] = [
       ['if (message.q !== received) return breakOff()', ''],
       ['if (strikes.length >= strikesBeforeClose) breakOff()', ''],
       ['waiting && isAnswer(message.type, waiting.name)', 'waiting'],
-      ['if (!fits(message.payload, row)) throw tooLarge(message.type)', ''],
-      ['if (request.path !== undefined)', 'if (false)'],
+      ['fits(message.payload, row)', 'true'],
+      ['return refuse({ path, ...toFailure(misfit(message.type, path)) })', '{}'],
       ['if (pending.size >= requestsInFlight)', 'if (false)'],
-      ['if (!fits(payload, row)) return reject(tooLarge(type))', ''],
+      ["if (!fits(payload, row)) return reject(misfit(type, 'size'))", ''],
       [
         'if (success.path === undefined) return resolve(success.value)',
         'return resolve(message.payload)',
@@ -323,6 +323,10 @@ const logins: readonly Mutant[] = [
   ...of(`${auth}/checkCode.ts`, `${auth}/budgets.test.ts`, [
     ['if (newMailbox !== undefined) countWrongChange(db, newMailbox, now)', ''],
   ]),
+  ...of(`${auth}/endSessions.ts`, `${auth}/endSessions.test.ts`, [
+    ['for (const id of ids) deleteSession(db, id)', ''],
+    ['endLoginsUnderWay(db, userId, now())', ''],
+  ]),
   ...of(`${auth}/sendToNewAddress.ts`, `${auth}/budgets.test.ts`, [
     ['changeWaitMs(db, mailbox, now),', '0,'],
   ]),
@@ -367,8 +371,8 @@ const logins: readonly Mutant[] = [
     `${auth}/guesses.ts`,
     [`${auth}/guesses.test.ts`, `${auth}/limits.test.ts`],
     [
-      ['if (until > now && until <= now + limits.longestBlockMs) return false', ''],
-      ['countEvents(db, yearKey(budget), limits.yearMs, now) < limits.failuresPerYear', 'true'],
+      ['Math.max(0, blockMs, yearMs)', 'yearMs'],
+      ['Math.max(0, blockMs, yearMs)', 'Math.max(0, blockMs)'],
       ['what), limit, windowMs', 'what), limit: 1e9, windowMs'],
       ['counted >= atLeast && counted > sent * share', 'false'],
     ],
@@ -545,7 +549,12 @@ const wallets: readonly Mutant[] = [
   ]),
   ...of(
     `${vault}/openSlot.ts`,
-    [`${vault}/slots.test.ts`, `${vault}/passkey.test.ts`, `${vault}/wallet.test.ts`],
+    [
+      `${vault}/slots.test.ts`,
+      `${vault}/evaluatePassword.test.ts`,
+      `${vault}/passkey.test.ts`,
+      `${vault}/wallet.test.ts`,
+    ],
     [
       ['if (slot.generation !== slot.walletGeneration) {', 'if (false) {'],
       [
@@ -570,7 +579,7 @@ const wallets: readonly Mutant[] = [
   ...of(`${vault}/makeRoom.ts`, `${vault}/makeRoom.test.ts`, [
     ['if (slots.length < slotsPerWallet) return', 'return'],
   ]),
-  ...of(`${vault}/evaluatePassword.ts`, `${vault}/slots.test.ts`, [
+  ...of(`${vault}/evaluatePassword.ts`, `${vault}/evaluatePassword.test.ts`, [
     ['waitMs === 0 ? evaluate(', 'waitMs >= 0 ? evaluate('],
     ['deriveKeyPair(seed, Buffer.from(userId))', "deriveKeyPair(seed, Buffer.from(''))"],
   ]),
