@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ApprovalItem, Claim } from '../../chains/signing/approvalItem.ts'
-import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
+import { signing } from '../../chains/signing.ts'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../shared-schemas/caip.ts'
 import { describeContracts } from './describeContracts.ts'
 
 const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
@@ -18,7 +19,9 @@ async function allowing(claim: Pick<Claim, 'token' | 'party'>, caipNetworkId: Ca
     simulation: { status: 'unavailable' },
     transaction: { value: '0', data: '0x', calls: [], claims: [{ kind: 'allow', ...claim }] },
   } as unknown as ApprovalItem
-  return (await describeContracts(item)).contracts
+  const { namespace } = parseCaipNetworkId(caipNetworkId)
+  const names = await signing[namespace]?.contractNames(caipNetworkId)
+  return describeContracts(item, names).contracts
 }
 
 test('default: contracts of our lists are named, in any case of letters', async () => {

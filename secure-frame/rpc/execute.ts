@@ -3,6 +3,7 @@ import type { SigningContext } from '../../chains/signing/context.ts'
 import type { Executor } from '../../chains/signing/executor.ts'
 import type { CheckedRequest, GivenRequest } from '../../chains/signing/request.ts'
 import { activeSmartNetwork, isContract } from '../../chains/signing/smartAccount.ts'
+import { signing } from '../../chains/signing.ts'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import type { ChainNamespace } from '../../shared-schemas/caip.ts'
 import * as errors from '../../shared-schemas/errors.ts'
@@ -37,11 +38,14 @@ export async function execute(
   const context: SigningContext = { ...frame, signOut: () => signOut(frame) }
   if (!request.approval) return 'answer' in executor ? executor.answer(context, request) : refuse()
   if (!('prepare' in executor)) return refuse()
-  const prepared = await executor.prepare(context, request)
+  const [prepared, names] = await Promise.all([
+    executor.prepare(context, request),
+    signing[request.namespace]?.contractNames(request.caipNetworkId),
+  ])
   // The same object: what will be signed is kept beside it.
   const shown = {
     ...(await describeParties(frame, prepared)),
-    ...(await describeContracts(prepared)),
+    ...describeContracts(prepared, names),
     ...describeExplorer(frame, request),
   }
   const item = freeze(Object.assign(prepared, shown))

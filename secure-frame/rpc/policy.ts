@@ -53,8 +53,7 @@ export function checkRequest(world: World, given: GivenRequest): CheckedRequest 
 
 /** The row of a request's method; undefined where the wallet has no such method. */
 export function rowOf({ namespace, method }: GivenRequest): MethodRow | undefined {
-  const { rows = {} } = (Object.hasOwn(signing, namespace) ? signing[namespace] : undefined) ?? {}
-  return Object.hasOwn(rows, method) ? rows[method] : undefined
+  return signing[namespace]?.rows[method]
 }
 
 function checkChain(given: unknown, network: Network): void {

@@ -19,15 +19,21 @@ test('error: each kind of wrong import is named', () => {
     'host-sdk/index.ts': "import { createPublicClient } from 'viem'",
     'host-sdk/link.ts': "export { open } from '../widget/actions/open.ts'",
     'shared-schemas/caip.ts': "import type { ChainDefinition } from '../chains/types.ts'",
+    'chains/signing/row.ts':
+      "import { rows } from '../eip155/signing/rows.ts'\nimport './executor.ts'",
+    'secure-frame/rpc/execute.ts':
+      "import { signing } from '../../chains/signing.ts'\nimport '../../chains/eip155/signing/rows.ts'",
     'server/app.ts': "import { Hono } from 'hono'\nimport '../host-sdk/index.ts'",
     'examples/shop.ts': "import '../host-sdk/index.ts'\nimport '../dist/appkit.mjs'",
     'widget/stores/modal.test.ts': "import { open } from '../actions/modal/open.ts'",
   })
 
   expect(importViolations(root)).toEqual([
+    'chains/signing/row.ts -> chains/eip155/signing/rows.ts',
     'examples/shop.ts -> host-sdk/index.ts',
     'host-sdk/index.ts -> npm:viem',
     'host-sdk/link.ts -> widget/actions/open.ts',
+    'secure-frame/rpc/execute.ts -> chains/eip155/signing/rows.ts',
     'server/app.ts -> host-sdk/index.ts',
     'shared-schemas/caip.ts -> chains/types.ts',
     'widget/actions/open.ts -> npm:react',

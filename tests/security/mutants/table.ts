@@ -774,13 +774,17 @@ const approvals: readonly Mutant[] = [
     ['if (ending.aborted) throw new AppKitError(errors.REQUEST_LEFT)', ''],
   ]),
   ...of(`${rpc}/policy.ts`, `${rpc}/policy.test.ts`, [
-    ['Object.hasOwn(signing, namespace) ? signing[namespace] : undefined', 'signing[namespace]'],
-
     ['if (network?.chainNamespace !== namespace)', 'if (!network)'],
     ['if (address === undefined) throw new AppKitError(errors.NOT_LOGGED_IN)', ''],
     ['if (params.path !== undefined)', 'if (false)'],
     ['if (named !== undefined && addressKey(String(named)) !== addressKey(address))', 'if (false)'],
     ['checkChain(row.chain?.(params.value), network)', ''],
+  ]),
+  ...of('chains/signing.ts', `${rpc}/policy.test.ts`, [
+    ['Object.create(null),\n  { eip155, solana },', '{ eip155, solana },'],
+  ]),
+  ...of('chains/signing/row.ts', `${rpc}/policy.test.ts`, [
+    ['Object.assign(Object.create(null), Object.fromEntries(rows))', 'Object.fromEntries(rows)'],
   ]),
   ...of('chains/eip155/signing/rows.ts', `${rpc}/policy.test.ts`, [
     ['account: ([, address]) => address', 'account: () => undefined'],
