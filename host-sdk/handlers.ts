@@ -1,5 +1,3 @@
-import { AppKitError } from '../shared-schemas/AppKitError.ts'
-import * as errors from '../shared-schemas/errors.ts'
 import type { Handlers } from '../shared-schemas/messaging/define.ts'
 import type { widgetToHost } from '../shared-schemas/protocols/widgetToHost.ts'
 import type { PublicAccount } from '../shared-schemas/publicState.ts'
@@ -67,6 +65,6 @@ async function askWallet(
   try {
     return structuredClone(answer)
   } catch {
-    throw new AppKitError(errors.WALLET_BAD_ANSWER, { wallet: wallet.name, method })
+    throw (await loadLater()).badAnswer(wallet.name, method)
   }
 }
