@@ -30,6 +30,10 @@ export type FrameLinkOptions = {
   window: Window
   stage: Stage
   url: string
+  /** Where the document is loaded from now. */
+  documentUrl: () => string
+  /** The document shows the first view already. */
+  onDrawn: () => unknown
   handlers: Handlers<typeof widgetToHost>
   /** The first requests of a session, before anyone else's; `newest()` is its link. */
   greet: () => Promise<void>
@@ -81,6 +85,7 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
             if (newest === opened) fail(error)
           })
         },
+        onDrawn: options.onDrawn,
         onVersionMismatch: (ours, theirs) =>
           loadLater().then((later) => fail(later.versionError({ ours, theirs, origin })), fail),
       })
@@ -104,7 +109,7 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
       }
     })
     opening.catch(noop) // Also reported through onFailure.
-    if (stage.element.isConnected) stage.frame.src = url
+    stage.frame.src = options.documentUrl()
     stage.attach()
     attached = stage.element.isConnected
     return opening
@@ -114,12 +119,10 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
   // function that runs in every page costs bytes of its heap's budget.
   stage.frame.onload = setTimeout.bind(window, askIfSilent, handshakeGraceMs)
 
-  function askIfSilent() {
-    if (opening && !newest) askServer(opening)
-  }
-
   /** Fails with the server's reason; where it has none or cannot be asked, watchLoading ends the wait. */
-  function askServer(attempt: Promise<WidgetLink>) {
+  function askIfSilent() {
+    const attempt = opening
+    if (!attempt || newest) return
     loadLater()
       .then((later) => later.findRefusal(window, url))
       .then((error) => {

@@ -15,11 +15,12 @@ import { dismiss, showFailure, showPlaced, showWhenOpen } from './modal.ts'
 import { schedulePreload } from './preload.ts'
 import { toAccount } from './publicView.ts'
 import { openSiteStorage, type SiteStorage } from './siteStorage.ts'
+import { toDocumentUrl } from './toDocumentUrl.ts'
 import { toWidgetUrl } from './toWidgetUrl.ts'
 import { createPermit } from './wallets/permit.ts'
 import { createRegistry, type WalletRegistry } from './wallets/registry.ts'
 
-const prefersDark = '(prefers-color-scheme: dark)'
+export const prefersDark = '(prefers-color-scheme: dark)'
 
 /** Everything a started kit holds. Actions take it as their first parameter; nothing is global. */
 export type Kit = {
@@ -35,7 +36,14 @@ export type Kit = {
   /** Made when the widget first asks for it. */
   secure: Promise<SecureFrame> | undefined
   /** The last open() wins; a dismissal while the frame loads makes it void. */
-  openRequest: { target: OpenTarget; answer: Promise<unknown> | undefined } | undefined
+  openRequest:
+    | {
+        target: OpenTarget
+        answer: Promise<unknown> | undefined
+        /** It may lead to another view than the one that the server draws. */
+        elsewhere: boolean
+      }
+    | undefined
   /** The frame was loaded anew with the modal open: for the site it stays open meanwhile. */
   reopening: boolean
   stop(): void
@@ -65,7 +73,6 @@ export function startKit(window: Window, { options, scriptOrigin, events }: KitP
     storage,
     openRequest: undefined,
   } as unknown as Kit // completed below: its parts need each other
-
   kit.registry = createRegistry(window, {
     found: (wallet) => tell(kit, 'WALLET_FOUND', wallet),
     foundMany: (wallets) => tell(kit, 'WALLETS_FOUND', { wallets }),
@@ -73,7 +80,6 @@ export function startKit(window: Window, { options, scriptOrigin, events }: KitP
     event: (walletId, event, data) => tell(kit, 'WALLET_EVENT', { walletId, event, data }),
   })
   kit.stage = createStage(window, {
-    url: widgetUrl,
     origin: new URL(widgetUrl).origin,
     embedIn: options.embed,
     append: !options.disableAppend,
@@ -85,6 +91,8 @@ export function startKit(window: Window, { options, scriptOrigin, events }: KitP
     window,
     stage: kit.stage,
     url: widgetUrl,
+    documentUrl: () => toDocumentUrl(kit, widgetUrl),
+    onDrawn: () => kit.openRequest?.elsewhere || kit.stage.card.hide(),
     handlers: createHandlers(kit),
     greet: () => greet(kit),
     isNeeded: () => kit.mirror.get().open,

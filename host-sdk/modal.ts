@@ -15,12 +15,13 @@ import { isSettled } from './publicView.ts'
 export async function open(kit: Kit, target: OpenTarget = {}): Promise<void> {
   const { stage, line, mirror } = kit
   // Asked before anything is shown: while the page works on the one, the widget works on the other.
-  const request: Kit['openRequest'] = { target, answer: tell(kit, 'OPEN', target) }
+  // Connect is the one view of two columns, and the one that a visitor without an account sees first.
+  const leadsToConnect = (target?.view ?? 'Connect') === 'Connect' && !mirror.get().accounts.length
+  const elsewhere = !leadsToConnect || target?.namespace !== undefined
+  const request: Kit['openRequest'] = { target, answer: tell(kit, 'OPEN', target), elsewhere }
   kit.openRequest = request
   const warm = line.current() !== undefined && stage.element.isConnected
   stage.attach()
-  // Connect is the one view of two columns, and the one that a visitor without an account sees first.
-  const leadsToConnect = (target?.view ?? 'Connect') === 'Connect' && !mirror.get().accounts.length
   if (!warm) stage.card.showSkeleton(leadsToConnect)
   stage.show()
   const link = await line.ready()

@@ -1,6 +1,5 @@
-import { AppKitError } from '../shared-schemas/AppKitError.ts'
-import { UNKNOWN_NAME } from '../shared-schemas/errors.ts'
 import type { Options } from '../shared-schemas/options.ts'
+import { loadLater } from './loadLater.ts'
 
 const list = (text: string) => text.split(',').map((id) => id.trim())
 
@@ -32,18 +31,9 @@ export function readScriptTag(data: DOMStringMap): Options {
     const read = attributes[name]
     if (read) Object.assign(options, read(text))
     else if (!foreign.test(name))
-      console.error(
-        new AppKitError(UNKNOWN_NAME, {
-          kind: 'attribute',
-          name: toAttribute(name),
-          known: Object.keys(attributes).map(toAttribute),
-        }),
-      )
+      loadLater()
+        .then((later) => later.tellUnknown('attribute', name, attributes))
+        .catch(console.error)
   }
   return options
-}
-
-/** `projectId` is written `data-project-id`. */
-function toAttribute(name: string): string {
-  return `data-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }

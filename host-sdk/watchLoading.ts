@@ -1,6 +1,7 @@
 import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import * as errors from '../shared-schemas/errors.ts'
 import { frameLoadTimeoutMs } from '../shared-schemas/limits.ts'
+import { loadLater } from './loadLater.ts'
 
 /**
  * Ends a wait that leads nowhere: at once where the page's own policy blocks the frame, else after
@@ -19,7 +20,7 @@ export function watchLoading(
   )
   const onViolation = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
     if (effectiveDirective === 'frame-src' && blockedURI.startsWith(origin))
-      fail(new AppKitError(errors.WIDGET_BLOCKED, { origin }))
+      loadLater().then((later) => fail(later.blockedFault(origin)), fail)
   }
   window.addEventListener('securitypolicyviolation', onViolation)
   return () => {

@@ -18,7 +18,8 @@ const inMiddle = 'width:380px;border-radius:24px;top:50%;transform:translate(-50
 /** After that: the room of the widget's two columns, with the bars in the left one; where the widget makes them. */
 const twoColumns = 'width:760px;height:min(90vh,648px);grid-template:auto/324px;align-content:start'
 const oneColumn = 'height:auto;grid-template:none'
-const roomy = '(min-width:840px) and (min-height:560px) and (not (pointer:coarse))'
+/** Where the widget makes two columns. */
+export const roomy = '(min-width:840px) and (min-height:560px) and (not (pointer:coarse))'
 
 /**
  * The card that the page paints itself: at the click, before any frame is there, and when none comes.

@@ -44,12 +44,12 @@ export function createSecureFrame(
   function make(url: string, origin: string): Promise<void> {
     return new Promise((resolve, reject) => {
       const made = createFrame(window.document, {
-        url,
         name: 'appkit-secure',
         title: 'Secure login',
         sandbox: '',
         allow: `publickey-credentials-get ${origin}; publickey-credentials-create ${origin}`,
       })
+      made.src = url
       const stopWatching = watchLoading(window, url, reject)
       const stopReloading = reloadUntilHere(window, made, url)
       const stopWaiting = () => {

@@ -13,6 +13,8 @@ export type WalletRegistry = {
   get(walletId: string): FoundWallet
   find(walletId: string): FoundWallet | undefined
   add(wallet: FoundWallet): void
+  /** How many there are. */
+  count(): number
   /** Reports every wallet once more. */
   tellAll(): void
   /** Looks for the wallets of another chain type as well, once its code is here. */
@@ -35,7 +37,6 @@ const eventPauseMs = 50
 export function createRegistry(window: Window, report: Report): WalletRegistry {
   const wallets = new Map<string, FoundWallet>()
   const listening = new Map<string, () => void>()
-
   const teller = createTeller(report)
   const found = (wallet: FoundWallet) => {
     wallets.set(wallet.id, wallet)
@@ -64,6 +65,7 @@ export function createRegistry(window: Window, report: Report): WalletRegistry {
     get,
     find: (walletId) => wallets.get(walletId),
     add: found,
+    count: () => wallets.size,
     tellAll() {
       for (const wallet of wallets.values()) teller.tell(toPlain(wallet))
     },

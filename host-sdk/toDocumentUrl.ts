@@ -1,0 +1,21 @@
+import { firstViewMaxChars } from '../shared-schemas/limits.ts'
+import { roomy } from './frames/card.ts'
+import { type Kit, plainText, prefersDark } from './kit.ts'
+
+/**
+ * The address that the frame is loaded from: with what the first view depends on, so that the server draws it.
+ * Without that where the visitor will see another view, or the options are too long.
+ */
+export function toDocumentUrl(
+  { window, options, registry, mirror, openRequest }: Kit,
+  url: string,
+): string {
+  const is = (query: string) => window.matchMedia(query).matches
+  const text = plainText({
+    options,
+    page: [is(prefersDark), is('(pointer:coarse)'), is(roomy), registry.count()],
+  })
+  return mirror.get().accounts.length || openRequest?.elsewhere || text.length > firstViewMaxChars
+    ? url
+    : `${url}${url.includes('?') ? '&' : '?'}first=${encodeURIComponent(text)}`
+}
