@@ -32,8 +32,6 @@ export type FrameLinkOptions = {
   url: string
   /** Where the document is loaded from now. */
   documentUrl: () => string
-  /** The document shows the first view already. */
-  onDrawn: () => unknown
   handlers: Handlers<typeof widgetToHost>
   /** The first requests of a session, before anyone else's; `newest()` is its link. */
   greet: () => Promise<void>
@@ -85,7 +83,7 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
             if (newest === opened) fail(error)
           })
         },
-        onDrawn: options.onDrawn,
+        onDrawn: stage.card.hide,
         onVersionMismatch: (ours, theirs) =>
           loadLater().then((later) => fail(later.versionError({ ours, theirs, origin })), fail),
       })

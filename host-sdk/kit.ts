@@ -20,7 +20,7 @@ import { toWidgetUrl } from './toWidgetUrl.ts'
 import { createPermit } from './wallets/permit.ts'
 import { createRegistry, type WalletRegistry } from './wallets/registry.ts'
 
-export const prefersDark = '(prefers-color-scheme: dark)'
+const prefersDark = '(prefers-color-scheme: dark)'
 
 /** Everything a started kit holds. Actions take it as their first parameter; nothing is global. */
 export type Kit = {
@@ -92,7 +92,6 @@ export function startKit(window: Window, { options, scriptOrigin, events }: KitP
     stage: kit.stage,
     url: widgetUrl,
     documentUrl: () => toDocumentUrl(kit, widgetUrl),
-    onDrawn: () => kit.openRequest?.elsewhere || kit.stage.card.hide(),
     handlers: createHandlers(kit),
     greet: () => greet(kit),
     isNeeded: () => kit.mirror.get().open,

@@ -16,13 +16,15 @@ export async function open(kit: Kit, target: OpenTarget = {}): Promise<void> {
   const { stage, line, mirror } = kit
   // Asked before anything is shown: while the page works on the one, the widget works on the other.
   // Connect is the one view of two columns, and the one that a visitor without an account sees first.
-  const leadsToConnect = (target?.view ?? 'Connect') === 'Connect' && !mirror.get().accounts.length
-  const elsewhere = !leadsToConnect || target?.namespace !== undefined
+  const elsewhere =
+    (target?.view ?? 'Connect') !== 'Connect' ||
+    target?.namespace !== undefined ||
+    mirror.get().accounts.length > 0
   const request: Kit['openRequest'] = { target, answer: tell(kit, 'OPEN', target), elsewhere }
   kit.openRequest = request
   const warm = line.current() !== undefined && stage.element.isConnected
   stage.attach()
-  if (!warm) stage.card.showSkeleton(leadsToConnect)
+  if (!warm) stage.card.showSkeleton(!elsewhere)
   stage.show()
   const link = await line.ready()
   if (kit.openRequest !== request) return

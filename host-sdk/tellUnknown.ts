@@ -2,19 +2,18 @@ import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import { UNKNOWN_NAME } from '../shared-schemas/errors.ts'
 
 /**
- * Tells on the console of an attribute of the script tag, or a method in its queue, that does not exist. `known` holds
- * a function for each one that does; attributes are named as in `dataset`.
+ * Tells on the console of an attribute of the script tag, or a method in its queue, that does not exist. `known` are
+ * the names in `dataset`, or the object with the methods.
  */
 export function tellUnknown(kind: 'attribute' | 'method', name: string, known: object): void {
-  const toName = kind === 'attribute' ? toAttribute : String
-  const names = Object.entries(known).filter(([, member]) => typeof member === 'function')
-  console.error(
-    new AppKitError(UNKNOWN_NAME, {
-      kind,
-      name: toName(name),
-      known: names.map(([each]) => toName(each)),
-    }),
-  )
+  const details = Array.isArray(known)
+    ? { name: toAttribute(name), known: known.map(toAttribute) }
+    : { name, known: methodsOf(known) }
+  console.error(new AppKitError(UNKNOWN_NAME, { kind, ...details }))
+}
+
+function methodsOf(api: object): string[] {
+  return Object.entries(api).flatMap(([name, member]) => (typeof member === 'function' ? name : []))
 }
 
 /** `projectId` is written `data-project-id`. */

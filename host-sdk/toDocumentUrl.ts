@@ -1,6 +1,6 @@
 import { firstViewMaxChars } from '../shared-schemas/limits.ts'
 import { roomy } from './frames/card.ts'
-import { type Kit, plainText, prefersDark } from './kit.ts'
+import { type Kit, plainText } from './kit.ts'
 
 /**
  * The address that the frame is loaded from: with what the first view depends on, so that the server draws it.
@@ -10,10 +10,15 @@ export function toDocumentUrl(
   { window, options, registry, mirror, openRequest }: Kit,
   url: string,
 ): string {
-  const is = (query: string) => window.matchMedia(query).matches
+  // Written out: a function more in every page costs bytes of its heap's budget.
   const text = plainText({
     options,
-    page: [is(prefersDark), is('(pointer:coarse)'), is(roomy), registry.count()],
+    page: [
+      mirror.get().themeMode === 'dark',
+      window.matchMedia('(pointer:coarse)').matches,
+      window.matchMedia(roomy).matches,
+      registry.all.size,
+    ],
   })
   return mirror.get().accounts.length || openRequest?.elsewhere || text.length > firstViewMaxChars
     ? url

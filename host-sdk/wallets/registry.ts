@@ -13,8 +13,8 @@ export type WalletRegistry = {
   get(walletId: string): FoundWallet
   find(walletId: string): FoundWallet | undefined
   add(wallet: FoundWallet): void
-  /** How many there are. */
-  count(): number
+  /** All of them, by their ids. */
+  all: ReadonlyMap<string, FoundWallet>
   /** Reports every wallet once more. */
   tellAll(): void
   /** Looks for the wallets of another chain type as well, once its code is here. */
@@ -65,7 +65,7 @@ export function createRegistry(window: Window, report: Report): WalletRegistry {
     get,
     find: (walletId) => wallets.get(walletId),
     add: found,
-    count: () => wallets.size,
+    all: wallets,
     tellAll() {
       for (const wallet of wallets.values()) teller.tell(toPlain(wallet))
     },

@@ -32,14 +32,14 @@ export function offerPort(options: {
   onSession: (session: Session) => void
   onVersionMismatch: (ours: string, theirs: string) => void
   /** The frame shows something by itself, before its script runs: widget/firstView/startEarlyInput.ts. */
-  onDrawn?: () => unknown
+  onDrawn?: (early: true) => void
 }): () => void {
   const { window, frame, origin } = options
   let stopWaiting = () => {}
 
   function onMessage(event: MessageEvent) {
     if (event.source === null || event.source !== frame() || event.origin !== origin) return
-    if (event.data === drawnWord) options.onDrawn?.()
+    if (event.data === drawnWord) options.onDrawn?.(true)
     const boot = read(Boot, event.data).value
     if (!boot) return
     stopWaiting()

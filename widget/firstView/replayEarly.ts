@@ -2,6 +2,8 @@
 export type EarlyInput = {
   /** The view that the server drew is not for this visitor, and unseen. */
   returning: boolean
+  /** The widget is here, so the page hears from it alone. */
+  taken: boolean
   events: { type: string; target: HTMLInputElement; at: number; value: string }[]
   /** From here on the widget hears everything itself. */
   end(): void

@@ -17,6 +17,7 @@ import { type EarlyInput, replayEarly } from './replayEarly.ts'
  */
 export function startDrawing(app: World, root: Element): void {
   const early = (app.window as Window & { appkitEarly?: EarlyInput }).appkitEarly // set by startEarlyInput.ts
+  if (early) early.taken = true
   const first = readFirstView(app.window.document)
   const isForVisitor = !early?.returning && telegramPlatform(app.window) === undefined
   if (first && isForVisitor) hydrate(app, root, first)

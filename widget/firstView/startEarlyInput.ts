@@ -13,6 +13,7 @@ export function startEarlyInput(window: Window): void {
   const { document } = window
   const early: EarlyInput = {
     returning: isReturning(window),
+    taken: false,
     events: [],
     end() {
       for (const type of types) window.removeEventListener(type, note, true)
@@ -31,6 +32,7 @@ export function startEarlyInput(window: Window): void {
   }
 
   function tellDrawn(): void {
+    if (early.taken) return
     // Carries no data, so it goes to any origin.
     if (document.getElementById(firstViewDataId))
       setTimeout(() => window.parent.postMessage(drawnWord, '*'))

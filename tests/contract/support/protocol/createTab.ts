@@ -54,6 +54,7 @@ export function createTab(network: Network, handle: Handle) {
       },
     },
     attach: () => {},
+    card: {},
     fault: () => undefined,
   }
   const frameLink = createFrameLink({
@@ -61,7 +62,6 @@ export function createTab(network: Network, handle: Handle) {
     stage: stage as unknown as Parameters<typeof createFrameLink>[0]['stage'], // what the line touches of it
     url: `${widgetOrigin}/frame?projectId=shop`,
     documentUrl: () => `${widgetOrigin}/frame?projectId=shop`,
-    onDrawn: () => {},
     handlers: handlersFor('WALLET_REQUEST', ({ walletId }) => handle(String(walletId))),
     greet: async () =>
       void (await frameLink
