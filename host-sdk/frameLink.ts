@@ -53,6 +53,16 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
   let handshakes: number[] = []
   let attached = false
 
+  /** Nothing came; a place in the page that is not there says why. */
+  function missed(error: Error) {
+    fail(stage.fault() ?? error)
+  }
+
+  /** The page's own policy forbids the frame. */
+  function blocked() {
+    loadLater().then((later) => fail(later.blockedFault(origin)), fail)
+  }
+
   /** A new document in the frame: whatever state an old one was in is gone. */
   function load() {
     stop()
@@ -62,7 +72,7 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
         stop()
         options.onFailure(error)
       }
-      const stopWaiting = watchLoading(window, url, (error) => fail(stage.fault() ?? error))
+      const stopWaiting = watchLoading(window, url, missed, blocked)
       const stopOffering = offerPort({
         window,
         frame: () => stage.frame.contentWindow,

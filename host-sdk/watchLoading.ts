@@ -1,7 +1,6 @@
 import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import * as errors from '../shared-schemas/errors.ts'
 import { frameLoadTimeoutMs } from '../shared-schemas/limits.ts'
-import { loadLater } from './loadLater.ts'
 
 /**
  * Ends a wait that leads nowhere: at once where the page's own policy blocks the frame, else after
@@ -11,6 +10,7 @@ export function watchLoading(
   window: Window,
   url: string,
   fail: (error: Error) => void,
+  onBlocked: () => void,
 ): () => void {
   const { origin, search } = new URL(url)
   const seconds = frameLoadTimeoutMs / 1_000
@@ -19,8 +19,7 @@ export function watchLoading(
     frameLoadTimeoutMs,
   )
   const onViolation = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
-    if (effectiveDirective === 'frame-src' && blockedURI.startsWith(origin))
-      loadLater().then((later) => fail(later.blockedFault(origin)), fail)
+    if (effectiveDirective === 'frame-src' && blockedURI.startsWith(origin)) onBlocked()
   }
   window.addEventListener('securitypolicyviolation', onViolation)
   return () => {

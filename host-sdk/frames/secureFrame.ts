@@ -4,6 +4,7 @@ import { reconnectDelaysMs } from '../../shared-schemas/limits.ts'
 import { offerPort } from '../../shared-schemas/messaging/connect.ts'
 import type { Request } from '../../shared-schemas/messaging/define.ts'
 import type { widgetToHost } from '../../shared-schemas/protocols/widgetToHost.ts'
+import { blockedFault } from '../blockedFault.ts'
 import { watchLoading } from '../watchLoading.ts'
 import { createFrame } from './createFrame.ts'
 import { style } from './style.ts'
@@ -50,7 +51,9 @@ export function createSecureFrame(
         allow: `publickey-credentials-get ${origin}; publickey-credentials-create ${origin}`,
       })
       made.src = url
-      const stopWatching = watchLoading(window, url, reject)
+      const stopWatching = watchLoading(window, url, reject, () =>
+        reject(blockedFault(new URL(url).origin)),
+      )
       const stopReloading = reloadUntilHere(window, made, url)
       const stopWaiting = () => {
         stopWatching()
