@@ -43,10 +43,7 @@ function takeOver(page: Page): void {
 function replay(api: AppKit, [name, ...args]: QueuedCall): void {
   const member = api[name] as unknown as ((...args: unknown[]) => unknown) | undefined // checked next
   if (typeof member !== 'function') {
-    loadLater()
-      .then((later) => later.tellUnknown('method', name, api))
-      .catch(console.error)
-    return
+    return void loadLater().then((later) => later.tellUnknown('method', name, api), console.error)
   }
   // What throws at once must not keep the calls after it from being made.
   const call = async () => member(...args)

@@ -36,14 +36,7 @@ export type Kit = {
   /** Made when the widget first asks for it. */
   secure: Promise<SecureFrame> | undefined
   /** The last open() wins; a dismissal while the frame loads makes it void. */
-  openRequest:
-    | {
-        target: OpenTarget
-        answer: Promise<unknown> | undefined
-        /** It may lead to another view than the one that the server draws. */
-        elsewhere: boolean
-      }
-    | undefined
+  openRequest: { target: OpenTarget; answer: Promise<unknown> | undefined } | undefined
   /** The frame was loaded anew with the modal open: for the site it stays open meanwhile. */
   reopening: boolean
   stop(): void

@@ -13,6 +13,7 @@ import { createPace } from './paceRequests.ts'
 import { tellUnknown } from './tellUnknown.ts'
 import { versionError } from './versionError.ts'
 import { answerError } from './wallets/answerError.ts'
+import { goneError } from './wallets/goneError.ts'
 import { leftError } from './wallets/leftError.ts'
 import { methodRefused } from './wallets/methodRefused.ts'
 import { toSiteWallet } from './wallets/toSiteWallet.ts'
@@ -24,6 +25,7 @@ export type Later = {
   createPace: typeof createPace
   createSecureFrame: typeof createSecureFrame
   findRefusal: typeof findRefusal
+  goneError: typeof goneError
   leftError: typeof leftError
   nameCall: typeof nameCall
   readLent: typeof readLent
@@ -43,6 +45,7 @@ export const part: Later = {
   createPace,
   createSecureFrame,
   findRefusal,
+  goneError,
   leftError,
   nameCall,
   loadPart,

@@ -15,16 +15,11 @@ import { isSettled } from './publicView.ts'
 export async function open(kit: Kit, target: OpenTarget = {}): Promise<void> {
   const { stage, line, mirror } = kit
   // Asked before anything is shown: while the page works on the one, the widget works on the other.
-  // Connect is the one view of two columns, and the one that a visitor without an account sees first.
-  const elsewhere =
-    (target?.view ?? 'Connect') !== 'Connect' ||
-    target?.namespace !== undefined ||
-    mirror.get().accounts.length > 0
-  const request: Kit['openRequest'] = { target, answer: tell(kit, 'OPEN', target), elsewhere }
+  const request: Kit['openRequest'] = { target, answer: tell(kit, 'OPEN', target) }
   kit.openRequest = request
   const warm = line.current() !== undefined && stage.element.isConnected
   stage.attach()
-  if (!warm) stage.card.showSkeleton(!elsewhere)
+  if (!warm) stage.card.showSkeleton(leadsToConnect(kit, target))
   stage.show()
   const link = await line.ready()
   if (kit.openRequest !== request) return
@@ -114,4 +109,10 @@ export function showFailure(kit: Kit, error: Error): void {
     () => void open(kit, openRequest?.target).catch(() => {}), // shown in the card again
     openRequest && (() => dismiss(kit)), // where nobody opened anything, nothing is to be closed
   )
+}
+
+/** Connect is the one view that the server draws, of two columns: a visitor without an account sees it first. */
+export function leadsToConnect({ mirror }: Kit, target?: OpenTarget): boolean {
+  const isElsewhere = (target?.view ?? 'Connect') !== 'Connect' || target?.namespace !== undefined
+  return !isElsewhere && !mirror.get().accounts.length
 }

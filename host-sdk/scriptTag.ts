@@ -19,9 +19,7 @@ export function readScriptTag(data: DOMStringMap): Options {
   for (const [name, text = ''] of Object.entries(data))
     if (attributes.includes(name)) Object.assign(options, toOption(name, text))
     else if (!foreign.test(name))
-      loadLater()
-        .then((later) => later.tellUnknown('attribute', name, attributes))
-        .catch(console.error)
+      loadLater().then((later) => later.tellUnknown('attribute', name, attributes), console.error)
   return options
 }
 

@@ -42,7 +42,7 @@ export function createStage(window: Window, options: StageOptions): Stage {
   // shows may be another view, of another height.
   let inCharge: HTMLElement = frame
   const card = createCard(document, options.isDark, (shown) => {
-    style(frame, shown ? 'opacity:0' : 'opacity:1')
+    style(frame, `opacity:${shown ? 0 : 1}`)
     inCharge = (shown && dialog) || frame
     if (dialog?.open) inCharge.focus()
   })
