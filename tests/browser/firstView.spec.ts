@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright/test'
 import { announceWallets } from './support/announceWallets.ts'
 import { siteUrl, stackOrigin } from './support/environment.ts'
 import { expect, test } from './support/test.ts'
+import { withoutFirstView } from './support/withoutFirstView.ts'
 
 const script = /\/assets\/first-[^/]*\.js$/
 
@@ -129,11 +130,7 @@ test('behavior: an older server that draws no view, and an older script that ask
   kit,
   page,
 }) => {
-  await page.route(/\/frame\?/, (route) => {
-    const url = new URL(route.request().url())
-    url.searchParams.delete('first')
-    return route.continue({ url: url.href })
-  })
+  await withoutFirstView(page)
 
   await kit.visit(siteUrl('plain', { options: { preload: 'none' } }))
   await kit.open()
