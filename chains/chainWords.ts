@@ -1,4 +1,4 @@
 import { ChainNamespace } from '../shared-schemas/caip.ts'
 
-/** What people call the chains, in small letters: whoever guesses at a password of a wallet tries these. */
+/** Names of the chains in lower case: an attacker who guesses the password of a wallet tries them first. */
 export const chainWords: readonly string[] = [...ChainNamespace.options, 'bitcoin', 'ethereum']

@@ -14,7 +14,7 @@ export type Sealed = {
   ciphertext: string
 }
 
-/** A user key share as this device keeps it: useless without the browser's key, which nobody can take out. */
+/** A user key share as this device keeps it: useless without the browser's non-extractable key. */
 export type DeviceHalf = {
   userId: string
   walletId: string

@@ -100,7 +100,7 @@ test('a wallet is made, signs, and opens again with this device and after a logi
   ])
 })
 
-test('a login that proves anew who is here keeps the session, and the key share of this device', async () => {
+test('logging in again keeps the session and the key share of this device', async () => {
   const server = await createAuthServer()
   const store = createMemoryStore()
   const page = await createDocument(server, store)

@@ -31,7 +31,7 @@ export async function addDeviceSlot(
   wallet: Named,
 ): Promise<void> {
   const made = await makeSlots(world, user, [{ kind: 'device', slotId: newId() }])
-  // First the key share, then its counterpart: a slot that nobody can open must never look like one.
+  // The user's key share is kept before the server gets its own: a slot without it could never be opened.
   if (made.half) await world.remembered.addHalf(made.half)
   await noteWallet(world, user, await sendSlot(world, user, { wallet, made }))
 }

@@ -44,7 +44,7 @@ async function startSecond(server: Awaited<ReturnType<typeof createAuthServer>>)
   return { device, claim: () => device.post('/auth/v1/login/device', { flowId }) }
 }
 
-test('default: a user is logged out on all devices at once, and nobody else', async () => {
+test('default: logs one user out on all devices, and no other user', async () => {
   const { server, database, end } = await createRunning()
   const [first, other] = [await logIn(server), await logIn(server, bob, createDevice(server))]
   const { device: second, claim } = await startSecond(server)
