@@ -30,6 +30,7 @@ export function createQuietCore(
   core.verify.register = async () => ''
   encryptedOnly(core)
   withoutStatistics(core)
+  leftOverOnly(core)
   return core
 }
 
@@ -50,4 +51,26 @@ function withoutStatistics({ relayer }: InstanceType<typeof Core>): void {
   const publish = relayer.publish.bind(relayer)
   relayer.publish = (topic, message, { tvf: _statistics, ...options } = {}) =>
     publish(topic, message, options)
+}
+
+/**
+ * A second after its start the library handles the messages that a former page has not. It also takes those that
+ * this page is handling at that moment, and the second end of a session is a rejection that nobody can catch.
+ */
+function leftOverOnly({ relayer: { messages } }: InstanceType<typeof Core>): void {
+  const received = new Set<string>()
+  const set = messages.set.bind(messages)
+  messages.set = (topic, message, direction) => {
+    received.add(message)
+    return set(topic, message, direction)
+  }
+  const getWithoutAck = messages.getWithoutAck.bind(messages)
+  messages.getWithoutAck = (topics) => {
+    const unhandled = Object.entries(getWithoutAck(topics)).map(([topic, all]) => [
+      topic,
+      all.filter((message) => !received.has(message)),
+    ])
+    Object.assign(messages, { set, getWithoutAck }) // it looks once
+    return Object.fromEntries(unhandled)
+  }
 }
