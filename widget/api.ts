@@ -9,8 +9,8 @@ import type { CaipNetworkId } from '../shared-schemas/caip.ts'
 import * as errors from '../shared-schemas/errors.ts'
 import { createHttp } from '../shared-schemas/http.ts'
 import { balanceRetryLockMs } from '../shared-schemas/limits.ts'
-import type { AppPorts } from './app.ts'
 import { createCache } from './lib/cache.ts'
+import type { AppPorts } from './ports.ts'
 
 export type Api = {
   blockchain: ReturnType<typeof createApi<typeof blockchainApi>>

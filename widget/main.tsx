@@ -1,8 +1,11 @@
 import './jitless.ts'
 import { adapters } from '../chains/adapters.ts'
 import { version } from '../package.json'
+import * as alerts from '../shared-schemas/alerts.ts'
 import { WidgetConfig, widgetConfigMetaName } from '../shared-schemas/widgetConfig.ts'
-import { createApp, type App as World } from './app.ts'
+import { openAlert } from './actions/alerts/openAlert.ts'
+import type { App as World } from './app.ts'
+import { createApp } from './createApp.ts'
 import { followWidth } from './followWidth.ts'
 import { createHandlers } from './handlers.ts'
 import { acceptHost } from './links/acceptHost.ts'
@@ -48,7 +51,12 @@ function start(root: Element) {
   })
   followWidth(app, window)
   const endSketch = startSketch(app, root) // before acceptHost, so that what is new is drawn before the page is told
-  acceptHost(app, { window, link, handlers: createHandlers(app) })
+  acceptHost(app, {
+    window,
+    link,
+    handlers: createHandlers(app),
+    onRefused: (origin) => openAlert(app, alerts.ORIGIN_NOT_ALLOWED, { origin }),
+  })
   reportHeight(app, document.documentElement)
   const stop = app.stores.options.subscribe(({ initialized }) => {
     if (!initialized) return

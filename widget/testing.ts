@@ -6,12 +6,13 @@ import { hostToWidget } from '../shared-schemas/protocols/hostToWidget.ts'
 import { widgetToHost } from '../shared-schemas/protocols/widgetToHost.ts'
 import type { PublicState } from '../shared-schemas/publicState.ts'
 import type { WidgetConfig } from '../shared-schemas/widgetConfig.ts'
-import { type AppPorts, createApp } from './app.ts'
 import type { TestWallet } from './connectors/testing.ts'
+import { createApp } from './createApp.ts'
 import { createHandlers } from './handlers.ts'
 import { createHostLink } from './links/createHostLink.ts'
 import { reportState } from './links/reportState.ts'
 import { createTestSecure, type TestSecureOptions } from './links/testing.ts'
+import type { AppPorts } from './ports.ts'
 import { setSiteOrigin } from './stores/options.ts'
 
 const session = 'test-session'
@@ -50,10 +51,7 @@ export type TestAppOptions = {
   secure?: TestSecureOptions
   config?: Partial<WidgetConfig>
   adapters?: AppPorts['adapters']
-  /**
-   * Answers calls to the server by path: with JSON, or with a whole response. Without an entry here the
-   * test's site is an allowed one, and the list of wallets is empty.
-   */
+  /** Answers calls to the server by path, with JSON or a whole response; what is missing is in `defaultApi`. */
   api?: Record<string, (url: URL, signal: AbortSignal | undefined) => unknown>
 }
 

@@ -1,4 +1,4 @@
-import type { PreparedTransaction } from './prepareTransaction.ts'
+import type { PreparedTransaction } from './preparedTransaction.ts'
 
 /** What a transaction offers for a unit of gas, in wei: one that replaces it must offer more of both. */
 export type FeeFloor = { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }

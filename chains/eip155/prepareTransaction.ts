@@ -5,6 +5,7 @@ import * as errors from '../../shared-schemas/errors.ts'
 import type { WalletRequest } from '../types.ts'
 import { askUsualPrice } from './askUsualPrice.ts'
 import { type FeeFloor, outbid } from './feeFloor.ts'
+import type { AccessList, Fees, PreparedTransaction } from './preparedTransaction.ts'
 
 /** A transaction as a site asks for it: what params.ts let through. */
 export type TransactionRequest = {
@@ -19,31 +20,6 @@ export type TransactionRequest = {
   maxPriorityFeePerGas?: Hex
   nonce?: Hex
   accessList?: readonly { address: Hex; storageKeys: readonly Hex[] }[]
-}
-
-type AccessList = { accessList?: { address: Hex; storageKeys: readonly Hex[] }[] }
-type Fees =
-  | ({ type: 'eip1559'; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint } & AccessList)
-  | ({ type: 'eip2930'; gasPrice: bigint } & AccessList)
-  | { type: 'legacy'; gasPrice: bigint }
-
-/** Everything that will be signed, but for the nonce, which is taken at the moment of signing. */
-export type PreparedTransaction = {
-  transaction: Fees & {
-    chainId: number
-    gas: bigint
-    value: bigint
-    to?: Hex
-    data?: Hex
-  }
-  /** The most that the network can take for it, in wei; the value is not in it. */
-  maxFeeWei: bigint
-  /** What it would take in the next block, if the base fee stays. */
-  expectedFeeWei: bigint
-  /** What a transaction like this usually costs now; absent where the node cannot tell. */
-  usualFeeWei?: bigint
-  /** Set where the node says that it would fail as it stands. */
-  failure?: unknown
 }
 
 const Quantity = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/))

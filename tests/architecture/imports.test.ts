@@ -15,6 +15,9 @@ test('error: each kind of wrong import is named', () => {
       "import { useState } from 'react'\nimport { x } from '../stores/modal.ts'",
     'widget/views/Send/index.tsx':
       "import {\n  host,\n} from '../../links/host.ts'\nimport { send } from '../../actions/send.ts'\nimport { app } from '../../testing.ts'",
+    'widget/links/secure.ts': "import { openAlert } from '../actions/alerts/openAlert.ts'",
+    'widget/connectors/sessions.ts':
+      "import type { Told } from '../actions/told.ts'\nconst lazy = () => import('../actions/open.ts')",
     'widget/actions/open.ts': "const lazy = () => import('react')",
     'host-sdk/index.ts': "import { createPublicClient } from 'viem'",
     'host-sdk/link.ts': "export { open } from '../widget/actions/open.ts'",
@@ -37,6 +40,9 @@ test('error: each kind of wrong import is named', () => {
     'server/app.ts -> host-sdk/index.ts',
     'shared-schemas/caip.ts -> chains/types.ts',
     'widget/actions/open.ts -> npm:react',
+    'widget/connectors/sessions.ts -> widget/actions/told.ts',
+    'widget/connectors/sessions.ts -> widget/actions/open.ts',
+    'widget/links/secure.ts -> widget/actions/alerts/openAlert.ts',
     'widget/stores/modal.ts -> widget/actions/modal/open.ts',
     'widget/stores/modal.ts -> widget/stores/router.ts',
     'widget/ui/Button.tsx -> widget/stores/modal.ts',

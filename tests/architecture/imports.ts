@@ -65,7 +65,19 @@ const rules: readonly Rule[] = [
   },
   { zone: /^widget\/lib\//, mayImport: [/^widget\/lib\//, schemas, /^npm:zod\/mini$/] },
   {
-    zone: /^widget\/(actions|connectors|links)\//,
+    // What happens on a line is told to whoever made it.
+    zone: /^widget\/(connectors|links)\//,
+    mayImport: [
+      /^widget\/(connectors|links|stores|lib)\//,
+      /^widget\/(app|publicState)\.ts$/,
+      /^widget\/styles\/themeStyle\.ts$/,
+      schemas,
+      /^chains\//,
+      /^npm:(?!react)/,
+    ],
+  },
+  {
+    zone: /^widget\/actions\//,
     mayImport: [
       /^widget\/(actions|connectors|links|stores|lib|texts|api|http)(\/|\.ts)/,
       /^widget\/(app|publicState)\.ts$/,

@@ -5,11 +5,11 @@ import type { CaipNetworkId, ChainNamespace } from '../../shared-schemas/caip.ts
 import * as errors from '../../shared-schemas/errors.ts'
 import { sessionGrantMs } from '../../shared-schemas/limits.ts'
 import type { SessionNamespace } from '../../shared-schemas/sessionNamespace.ts'
-import { chooseInSession } from '../actions/walletConnect/chooseInSession.ts'
-import { continueInWallet } from '../actions/walletConnect/continueInWallet.ts'
 import type { App } from '../app.ts'
+import { chooseInSession } from './chooseInSession.ts'
+import type { SessionClient } from './sessionClient.ts'
 import { isOfTopic } from './sessionConnector.ts'
-import type { SessionClient } from './walletConnect.ts'
+import { trackInWallet } from './trackInWallet.ts'
 
 /**
  * The way to a wallet over its session. Who and where it is the session itself answers; a switch to a
@@ -39,7 +39,7 @@ export function sessionRequest(app: App, connectorId: string): WalletRequest {
         caipNetworkId: facts.caipNetworkId,
       })
     const caipNetworkId = idInSession(namespace, granted, facts.caipNetworkId)
-    const phone = continueInWallet(app, session)
+    const phone = trackInWallet(app, session)
     const ending = whenEnded(app, connectorId)
     const asked = client.request({ topic, caipNetworkId, method, params }, phone.sent)
     const answer = await Promise.race([asked, ending.ended]).finally(() => {

@@ -1,28 +1,19 @@
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
-import { chooseInSession } from '../actions/walletConnect/chooseInSession.ts'
-import { followSessions } from '../actions/walletConnect/followSession.ts'
-import { checkPairing } from '../actions/walletConnect/startPairing.ts'
 import type { App } from '../app.ts'
 import { activeConnectors } from '../stores/connections.ts'
+import { chooseInSession } from './chooseInSession.ts'
 import { activeConnector } from './registry.ts'
+import type { SessionClient, SessionListener, Sessions } from './sessionClient.ts'
 import { isOfTopic, isSessionId } from './sessionConnector.ts'
-import type { SessionClient } from './walletConnect.ts'
-
-/** The client of the relay, made when it is first needed. */
-export type Sessions = {
-  /** @throws WALLET_CONNECT_NOT_FOUND, SIGN_CLIENT_NOT_INITIALIZED */
-  client(): Promise<SessionClient>
-  /** Starts it anew from what is stored, if it runs: another tab changed that. */
-  renew(): Promise<void>
-}
 
 /** Keeps one client of the relay for the life of the document, awake when the page is. */
-export function createSessions(app: App, window: Window): Sessions {
+export function createSessions(app: App, listener: SessionListener): Sessions {
+  const { window } = app
   let running: Promise<SessionClient> | undefined
   const start = async () => {
     const { createSessionClient } = await import('./walletConnect.ts')
-    return createSessionClient(app, followSessions(app))
+    return createSessionClient(app, listener)
   }
   const client = async () => {
     running ??= start()
@@ -36,9 +27,7 @@ export function createSessions(app: App, window: Window): Sessions {
   }
   const wake = () => void running?.then((each) => each.wake()).catch(() => {}) // There is no client to wake.
   window.document?.addEventListener?.('visibilitychange', () => {
-    if (window.document.visibilityState !== 'visible') return
-    void checkPairing(app) // never rejects
-    wake()
+    if (window.document.visibilityState === 'visible') wake()
   })
   window.addEventListener?.('online', wake)
   endReplaced(app, () => running)

@@ -1,7 +1,5 @@
 import { SignClient } from '@walletconnect/sign-client'
-import type { SessionMethods } from '../../chains/types.ts'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import { reconnectDelaysMs, relayWaitMs, signOutTimeoutMs } from '../../shared-schemas/limits.ts'
 import type { WalletConnectRelay } from '../../shared-schemas/walletConnectRelay.ts'
@@ -9,52 +7,12 @@ import type { App } from '../app.ts'
 import { withTimeLimit } from '../lib/withTimeLimit.ts'
 import { catchTwice } from './catchTwice.ts'
 import { createQuietCore } from './createQuietCore.ts'
-import { readSession, type WalletSession } from './readSession.ts'
+import { readSession } from './readSession.ts'
 import { createRelayStorage } from './relayStorage.ts'
+import type { SessionClient, SessionListener, SessionProposal } from './sessionClient.ts'
 import { toRelayError } from './toRelayError.ts'
 
 type Client = Awaited<ReturnType<typeof SignClient.init>>
-
-/** What is asked of a wallet, by namespace. */
-export type SessionProposal = Record<
-  string,
-  Pick<SessionMethods, 'methods' | 'events'> & { chains: readonly CaipNetworkId[] }
->
-
-/** What wallets do by themselves. */
-export type SessionListener = {
-  updated(session: WalletSession): void
-  /** Deleted by the wallet, or expired. */
-  ended(topic: string): void
-  event(event: { topic: string; name: string; data: unknown; caipNetworkId: string }): void
-}
-
-/** The relay, and the sessions over it. */
-export type SessionClient = {
-  /**
-   * Makes a pairing. `approval` settles when a wallet answers: with its session, or with its refusal.
-   *
-   * @throws RELAY_UNREACHABLE
-   */
-  propose(proposal: SessionProposal): Promise<{ uri: string; approval: Promise<WalletSession> }>
-  sessions(): WalletSession[]
-  find(topic: string): WalletSession | undefined
-  /**
-   * Asks the wallet; settles within five minutes. `onSent` hears the number of the request once it left.
-   *
-   * @throws what the wallet says, with its code
-   */
-  request(
-    asked: { topic: string; caipNetworkId: CaipNetworkId; method: string; params: unknown },
-    onSent?: (requestId: number) => void,
-  ): Promise<unknown>
-  /** Ends a session here at once, and tells the wallet as far as it can be reached. */
-  end(topic: string): Promise<void>
-  /** Looks for what came meanwhile: a page that was in the background may have lost its connection. */
-  wake(): void
-  /** Goes quiet; what is stored stays. */
-  stop(): Promise<void>
-}
 
 /**
  * Loads the sessions of the visits before and speaks to the relay that the server names, and to no

@@ -61,8 +61,14 @@ async function start(siteOrigin: string) {
   })
   const link = createHostLink()
   Object.assign(app, { host: link })
-  const stop = acceptHost(app, { window: widget, link, handlers: createHandlers(app) })
-  return { app, link, session, states, stop, widget }
+  const refused: string[] = []
+  const stop = acceptHost(app, {
+    window: widget,
+    link,
+    handlers: createHandlers(app),
+    onRefused: (origin) => refused.push(origin),
+  })
+  return { app, refused, link, session, states, stop, widget }
 }
 const greeting = {
   options: { debug: true },
@@ -91,10 +97,10 @@ test('behavior: the end of it closes the port', async () => {
   await expect(link.request('STORAGE_READ')).rejects.toMatchObject({ code: 'LINK_CLOSED' })
 })
 
-test('error: a page that the server does not allow gets no port, and one alert', async () => {
-  const { app, link, widget } = await start('http://evil.example')
+test('error: a page that the server does not allow gets no port, and is reported once', async () => {
+  const { refused, link, widget } = await start('http://evil.example')
   widget.postMessage('again', '*')
 
-  expect(app.stores.alerts.getState().open).toMatchObject([{ code: 'APKT002' }])
+  expect(refused).toEqual(['http://evil.example'])
   await expect(link.request('STORAGE_READ')).rejects.toMatchObject({ code: 'LINK_CLOSED' })
 })

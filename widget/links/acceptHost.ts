@@ -1,9 +1,7 @@
-import * as alerts from '../../shared-schemas/alerts.ts'
 import { acceptPort } from '../../shared-schemas/messaging/connect.ts'
 import type { Handlers } from '../../shared-schemas/messaging/define.ts'
 import { isOriginAllowed } from '../../shared-schemas/origins.ts'
 import type { hostToWidget } from '../../shared-schemas/protocols/hostToWidget.ts'
-import { openAlert } from '../actions/alerts/openAlert.ts'
 import type { App } from '../app.ts'
 import { setSiteOrigin } from '../stores/options.ts'
 import type { HostLink } from './createHostLink.ts'
@@ -15,9 +13,15 @@ import { reportState } from './reportState.ts'
  */
 export function acceptHost(
   app: App,
-  options: { window: Window; link: HostLink; handlers: Handlers<typeof hostToWidget> },
+  options: {
+    window: Window
+    link: HostLink
+    handlers: Handlers<typeof hostToWidget>
+    /** A page that may not embed us tried; once for each. */
+    onRefused: (origin: string) => void
+  },
 ): () => void {
-  const { window, link, handlers } = options
+  const { window, link, handlers, onRefused } = options
   const refused = new Set<string>()
 
   const accepting = acceptPort({
@@ -31,7 +35,7 @@ export function acceptHost(
     onRefused(origin) {
       if (refused.has(origin)) return
       refused.add(origin)
-      openAlert(app, alerts.ORIGIN_NOT_ALLOWED, { origin })
+      onRefused(origin)
     },
   })
   const stopReporting = reportState(app)

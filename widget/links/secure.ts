@@ -1,40 +1,19 @@
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as alerts from '../../shared-schemas/alerts.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import { frameLoadTimeoutMs, frameReadyDelayMs } from '../../shared-schemas/limits.ts'
 import type { Session } from '../../shared-schemas/messaging/connect.ts'
 import type { Handlers } from '../../shared-schemas/messaging/define.ts'
 import { startHeartbeat } from '../../shared-schemas/messaging/heartbeat.ts'
-import { createLink, type Link } from '../../shared-schemas/messaging/link.ts'
+import { createLink } from '../../shared-schemas/messaging/link.ts'
 import { offerPortToSiblings } from '../../shared-schemas/messaging/siblings.ts'
 import { secureToWidget } from '../../shared-schemas/protocols/secureToWidget.ts'
 import { widgetToSecure } from '../../shared-schemas/protocols/widgetToSecure.ts'
-import { openAlert } from '../actions/alerts/openAlert.ts'
-import { followSession } from '../actions/auth/followSession.ts'
-import { signOutFirst } from '../actions/auth/signOutFirst.ts'
-import { sendEvent } from '../actions/telemetry/sendEvent.ts'
 import type { App } from '../app.ts'
 import { renewDocument } from '../lib/renewDocument.ts'
 import { setApprovals, setFrame, setPersistent } from '../stores/auth.ts'
-import { explainSecure } from './explainSecure.ts'
+import type { SecureEvents, SecureLink, SecureRequests } from './secureLink.ts'
 import { secureUrl } from './secureUrl.ts'
 import { syncSecure } from './syncSecure.ts'
-
-type SecureRequests = Link<typeof widgetToSecure>
-
-/** The line to the secure frame: made at first need, made again when the frame reloads or dies. */
-export type SecureLink = {
-  /**
-   * Asks the frame, and waits for it first. @throws SECURE_FRAME_FAILED, SECURE_REQUEST_ABORTED,
-   * REQUEST_ABORTED (of an RPC_REQUEST), or with the code and text that the frame gave
-   */
-  request: SecureRequests['request']
-  /** The page's script says that the frame has a new document, which knows the page. */
-  loaded(): void
-  /** Loads a frame again that has not come yet. Its requests wait for the new one, up to 20 s. */
-  reload(): void
-  close(): void
-}
 
 type Opening = {
   promise: Promise<SecureRequests>
@@ -50,7 +29,8 @@ const revivalsApartMs = 60_000
  * Creates the line; nothing is loaded yet. A failed attempt ends that attempt only: the next request
  * tries anew, without a reload of the page. Source: specification section 4 and 8; F1 to F3.
  */
-export function createSecureLink(app: App, window: Window): SecureLink {
+export function createSecureLink(app: App, events: SecureEvents): SecureLink {
+  const { window } = app
   let opening: Opening | undefined
   let link: SecureRequests | undefined
   let waiting = 0
@@ -84,7 +64,7 @@ export function createSecureLink(app: App, window: Window): SecureLink {
         error.code === errors.SAME_ORIGIN_WIDGET.code ||
         error.code === errors.SCRIPT_LOAD_FAILED.code
       if (!refused || opening !== begun) return
-      report()
+      events.notLoaded()
       fail(new AppKitError(errors.SECURE_FRAME_FAILED))
     })
     return begun
@@ -107,14 +87,8 @@ export function createSecureLink(app: App, window: Window): SecureLink {
     ended?.reject(error)
   }
 
-  /** Tells the site's developer. */
-  function report() {
-    sendEvent(app, { name: 'EMBEDDED_WALLET_ERROR', properties: { reason: 'iframe_load_failed' } })
-    openAlert(app, alerts.SECURE_FRAME_NOT_LOADED, { url: app.config.secureOrigin })
-  }
-
   function giveUp() {
-    report()
+    events.notLoaded()
     fail(new AppKitError(errors.SECURE_REQUEST_ABORTED))
   }
 
@@ -146,7 +120,9 @@ export function createSecureLink(app: App, window: Window): SecureLink {
       session: id,
       asks: widgetToSecure,
       answers: secureToWidget,
-      handlers: createHandlers(app, () => app.after(frameReadyDelayMs, () => ready(opened))),
+      handlers: createHandlers(app, events, () =>
+        app.after(frameReadyDelayMs, () => ready(opened)),
+      ),
       onBroken: () => link === opened && revive(),
     })
     link = opened
@@ -174,11 +150,11 @@ export function createSecureLink(app: App, window: Window): SecureLink {
     waiting += 1
     try {
       const ready = await (opening ?? begin()).promise
-      if (name !== 'SIGN_OUT') await signOutFirst(app, ready)
+      await events.asking(name, ready)
       const ask = ready.request as unknown as typeof request // one row of the same table
       return await ask(name, payload)
     } catch (error) {
-      throw explainSecure(app, { name, error })
+      throw events.failed({ name, error })
     } finally {
       waiting -= 1
     }
@@ -219,14 +195,18 @@ export function createSecureLink(app: App, window: Window): SecureLink {
 }
 
 /** Does what the frame tells by itself. */
-function createHandlers(app: App, onReady: () => void): Handlers<typeof secureToWidget> {
+function createHandlers(
+  app: App,
+  { updated }: SecureEvents,
+  onReady: () => void,
+): Handlers<typeof secureToWidget> {
   const { auth } = app.stores
   return {
     READY({ persistent }) {
       auth.setState(setPersistent(persistent))
       onReady()
     },
-    SESSION_UPDATE: (told) => followSession(app, told),
+    SESSION_UPDATE: updated,
     APPROVALS_CHANGED: ({ waiting, asked = [], heightPx }) =>
       auth.setState(setApprovals({ waiting, asked, heightPx })),
   }

@@ -7,8 +7,9 @@ import type { SigningContext } from '../../signing/context.ts'
 import { editedData } from '../../signing/editAllowances.ts'
 import type { Executor } from '../../signing/executor.ts'
 import { describeCalls } from './describe/describeCalls.ts'
-import { type Batch, type BatchCall, chooseBatch } from './send/batch.ts'
+import type { Batch, BatchCall } from './send/batch.ts'
 import { findBundle, keepBundle } from './send/callBundles.ts'
+import { chooseBatch } from './send/chooseBatch.ts'
 
 type Given = {
   id?: string

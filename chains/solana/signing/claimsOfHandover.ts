@@ -1,5 +1,7 @@
 import type { Claim } from '../../signing/approvalItem.ts'
-import type { InstructionValues } from './claimsOfInstruction.ts'
+
+/** The value of a field, by its name. */
+export type InstructionValues = (name: string) => string | undefined
 
 type Fields = { account: string; parties: readonly string[] }
 

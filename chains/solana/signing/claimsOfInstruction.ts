@@ -2,7 +2,7 @@ import type { Claim, Token } from '../../signing/approvalItem.ts'
 import type { KnownToken } from '../../types.ts'
 import type { DecodedInstruction } from '../decodeInstruction.ts'
 import { isTokenAccountOf } from '../isTokenAccountOf.ts'
-import { claimsOfHandover } from './claimsOfHandover.ts'
+import { claimsOfHandover, type InstructionValues } from './claimsOfHandover.ts'
 import { toToken } from './toToken.ts'
 
 /** What is known of tokens beside the transaction itself. */
@@ -41,8 +41,6 @@ export function claimsOfInstruction(instruction: DecodedInstruction, world: Worl
   return [...control, ...claimsOfStake(name, of), ...claimsOfLoader(name, of, world)]
 }
 
-/** The value of a field, by its name. */
-export type InstructionValues = (name: string) => string | undefined
 type Values = InstructionValues
 
 function valuesOf({ fields }: DecodedInstruction): Values {

@@ -955,7 +955,7 @@ const approvals: readonly Mutant[] = [
 
     ['      await refuseKnown(context, id)\n      const { hashes', '      const { hashes'],
   ]),
-  ...of('chains/eip155/signing/send/batch.ts', 'chains/eip155/signing/sendCalls.test.ts', [
+  ...of('chains/eip155/signing/send/chooseBatch.ts', 'chains/eip155/signing/sendCalls.test.ts', [
     ['if (maxFeeWei <= leftWei) return filled', 'return filled'],
   ]),
   ...of('chains/eip155/signing/send/sendNext.ts', 'chains/eip155/signing/send/sendNext.test.ts', [

@@ -22,12 +22,17 @@ const unreachable: readonly unknown[] = [
 
 /**
  * Restores the login of the last visit, if one is recorded: the secure frame is made, and asked
- * whether anybody is logged in and who. A check that says no, or fails, forgets the login.
+ * whether anybody is logged in and who. A check that says no, or fails, forgets the login; where nobody could be
+ * asked, `reconnect` is called again later.
  * Source: specification section 4 "Embedded wallet", docs/readings.md R9. Never rejects.
  */
 export async function reconnectEmbedded(
   app: App,
-  { namespace, stillWanted }: { namespace: ChainNamespace; stillWanted: () => boolean },
+  {
+    namespace,
+    stillWanted,
+    reconnect,
+  }: { namespace: ChainNamespace; stillWanted: () => boolean; reconnect: () => Promise<void> },
 ): Promise<void> {
   try {
     const used = app.storage.read(loginItems.emailLoginUsed) !== undefined
@@ -42,7 +47,7 @@ export async function reconnectEmbedded(
   } catch (thrown) {
     const { code } = thrown as { code?: unknown } // what a link throws is an Error
     if (!stillWanted()) return
-    if (unreachable.includes(code)) return reconnectLater(app, { namespace, stillWanted })
+    if (unreachable.includes(code)) return reconnectLater(app, { stillWanted, reconnect })
     void app.storage.write(loginItems.signOutOwed, 'true') // the frame may still hold what is forgotten here
     await forget(app, namespace)
   }

@@ -1,7 +1,5 @@
-import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
 import { reconnectDelaysMs } from '../../../shared-schemas/limits.ts'
 import type { App } from '../../app.ts'
-import { reconnect } from '../connection/reconnect.ts'
 
 /** How often each app has tried again by the clock. */
 const tries = new WeakMap<App, number>()
@@ -12,7 +10,7 @@ const tries = new WeakMap<App, number>()
  */
 export function reconnectLater(
   app: App,
-  { namespace, stillWanted }: { namespace: ChainNamespace; stillWanted: () => boolean },
+  { stillWanted, reconnect }: { stillWanted: () => boolean; reconnect: () => Promise<void> },
 ): void {
   const tried = tries.get(app) ?? 0
   const delayMs = reconnectDelaysMs[tried]
@@ -20,7 +18,7 @@ export function reconnectLater(
   const again = () => {
     stopWaiting()
     app.window.removeEventListener('online', again)
-    if (stillWanted()) void reconnect(app, { only: namespace }) // settles inside
+    if (stillWanted()) void reconnect() // settles inside
   }
   app.window.addEventListener('online', again)
   if (delayMs !== undefined)

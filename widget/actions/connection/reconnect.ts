@@ -92,7 +92,11 @@ type Embedded = { namespace: ChainNamespace; stillWanted: () => boolean }
 /** The embedded wallet: its code and its frame come into the page only where a login is remembered. */
 async function restoreEmbedded(app: App, { namespace, stillWanted }: Embedded): Promise<void> {
   const { reconnectEmbedded } = await import('../auth/reconnectEmbedded.ts')
-  await reconnectEmbedded(app, { namespace, stillWanted })
+  await reconnectEmbedded(app, {
+    namespace,
+    stillWanted,
+    reconnect: () => reconnect(app, { only: namespace }),
+  })
   if (activeConnector(app, namespace)?.id === authConnectorId) endLogin(app)
 }
 

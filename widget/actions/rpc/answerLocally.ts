@@ -9,7 +9,7 @@ import { configuredIds } from '../network/alertUnknown.ts'
 import { findNetwork } from '../network/configured.ts'
 import { moveToNetwork } from '../network/moveToNetwork.ts'
 import { networkOf } from '../network/networkOf.ts'
-import type { RpcRequest } from './request.ts'
+import type { RpcRequest } from './rpcRequest.ts'
 
 /** Source: EIP-3326 and EIP-3085, of which only the chain's number matters here. */
 const ChainParameters = z.tuple(

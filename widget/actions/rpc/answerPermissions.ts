@@ -5,7 +5,7 @@ import { isEmbedded } from '../../connectors/auth.ts'
 import { readState } from '../../stores/create.ts'
 import { accountIn } from '../account/accountIn.ts'
 import { disconnect } from '../connection/disconnect.ts'
-import type { RpcRequest } from './request.ts'
+import type { RpcRequest } from './rpcRequest.ts'
 
 /** The one permission that a connected site has. Source: EIP-2255. */
 const accountsPermission = 'eth_accounts'

@@ -1,6 +1,6 @@
 import { methods } from '../../../chains/methods.ts'
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import type { CaipNetworkId, ChainNamespace } from '../../../shared-schemas/caip.ts'
+import type { CaipNetworkId } from '../../../shared-schemas/caip.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
 import type { App } from '../../app.ts'
 import { isEmbedded } from '../../connectors/auth.ts'
@@ -17,15 +17,7 @@ import { changePermissions } from './changePermissions.ts'
 import { checkAnswer } from './checkAnswer.ts'
 import { followSent } from './followSent.ts'
 import { refuse } from './refuse.ts'
-
-/** What a site asks of an account whose keys are not in its page. */
-export type RpcRequest = {
-  namespace: ChainNamespace
-  method: string
-  params?: unknown
-  /** The network that the site means, where it says so. */
-  network?: CaipNetworkId | undefined
-}
+import type { RpcRequest } from './rpcRequest.ts'
 
 /**
  * Answers the site's request to the account behind a session, over its relay; else to the embedded

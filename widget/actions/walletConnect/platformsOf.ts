@@ -1,9 +1,9 @@
 import { walletLinks } from '../../../chains/walletLinks.ts'
 import type { ExplorerWallet } from '../../../shared-schemas/explorerWallet.ts'
+import { toWalletLink } from '../../lib/toWalletLink.ts'
 import type { State } from '../../stores/create.ts'
 import { connectorOf } from '../wallets/connectorOf.ts'
 import { listConnectors } from '../wallets/listConnectors.ts'
-import { toWalletLink } from './toWalletLink.ts'
 
 /** How a wallet is reached: its extension, its phone app, a code for a phone, its desktop app, its page. */
 export type Platform = 'browser' | 'qr' | 'mobile' | 'desktop' | 'web'

@@ -2,7 +2,7 @@ import { sessionMethods } from '../../../chains/sessionMethods.ts'
 import type { SessionMethods } from '../../../chains/types.ts'
 import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
 import type { App } from '../../app.ts'
-import type { SessionProposal } from '../../connectors/walletConnect.ts'
+import type { SessionProposal } from '../../connectors/sessionClient.ts'
 
 /**
  * What a wallet is asked for: every network of the site, the active one first, none of them required.

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
+import { trackInWallet } from '../../connectors/trackInWallet.ts'
 import { currentRoute } from '../../stores/router.ts'
 import { createTestApp } from '../../testing.ts'
 import { open } from '../modal/open.ts'
-import { continueInWallet } from './continueInWallet.ts'
+import { showInWallet } from './showInWallet.ts'
 
 const session = { topic: 'a'.repeat(64), name: 'Lantern', link: 'lantern://', namespaces: {} }
 
 async function createPhone({ coarsePointer = true } = {}) {
   const { app, ready } = createTestApp({ coarsePointer })
   await ready
+  showInWallet(app)
   const { modal, router, walletConnect } = app.stores
   return {
     app,
@@ -19,7 +21,7 @@ async function createPhone({ coarsePointer = true } = {}) {
 
 test('default: the link is shown when the request has left, and goes with the answer', async () => {
   const { app, view, links } = await createPhone()
-  const { sent, answered } = continueInWallet(app, session)
+  const { sent, answered } = trackInWallet(app, session)
   expect(view()).toBe('closed')
 
   sent(17)
@@ -33,7 +35,7 @@ test('default: the link is shown when the request has left, and goes with the an
 test('behavior: it lies over what the open modal shows', async () => {
   const { app, view } = await createPhone()
   open(app, { view: 'Networks' })
-  const { sent, answered } = continueInWallet(app, session)
+  const { sent, answered } = trackInWallet(app, session)
 
   sent(1)
   expect(view()).toBe('ContinueInWallet')
@@ -44,7 +46,7 @@ test('behavior: it lies over what the open modal shows', async () => {
 
 test('behavior: it stays until the last of several requests is answered', async () => {
   const { app, view } = await createPhone()
-  const [one, two] = [continueInWallet(app, session), continueInWallet(app, session)]
+  const [one, two] = [trackInWallet(app, session), trackInWallet(app, session)]
   one.sent(1)
   two.sent(2)
 
@@ -57,7 +59,7 @@ test('behavior: it stays until the last of several requests is answered', async 
 
 test('behavior: what the visitor opened meanwhile stays', async () => {
   const { app, view } = await createPhone()
-  const { sent, answered } = continueInWallet(app, session)
+  const { sent, answered } = trackInWallet(app, session)
   sent(1)
   open(app, { view: 'Networks' })
 
@@ -71,7 +73,7 @@ test.each([
   ['a wallet without a link', {}, { topic: session.topic, name: 'Lantern', namespaces: {} }],
 ])('behavior: %s there is nothing to tap', async (_, device, without) => {
   const { app, view, links } = await createPhone(device)
-  const { sent, answered } = continueInWallet(app, without)
+  const { sent, answered } = trackInWallet(app, without)
 
   sent(1)
   expect([view(), links()]).toEqual(['closed', []])

@@ -1,11 +1,11 @@
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as alerts from '../../shared-schemas/alerts.ts'
-import * as errors from '../../shared-schemas/errors.ts'
-import { loginTimeoutMs } from '../../shared-schemas/limits.ts'
-import { widgetToSecure } from '../../shared-schemas/protocols/widgetToSecure.ts'
-import { openAlert } from '../actions/alerts/openAlert.ts'
-import { sendEvent } from '../actions/telemetry/sendEvent.ts'
-import type { App } from '../app.ts'
+import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
+import * as alerts from '../../../shared-schemas/alerts.ts'
+import * as errors from '../../../shared-schemas/errors.ts'
+import { loginTimeoutMs } from '../../../shared-schemas/limits.ts'
+import { widgetToSecure } from '../../../shared-schemas/protocols/widgetToSecure.ts'
+import type { App } from '../../app.ts'
+import { openAlert } from '../alerts/openAlert.ts'
+import { sendEvent } from '../telemetry/sendEvent.ts'
 
 /**
  * What whoever asked the secure frame hears of a failure: the frame's own words, or the text of the
