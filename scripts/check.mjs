@@ -1,6 +1,6 @@
 import { runTool } from './lib/runCommand.mjs'
 
-// `npm run check`: everything that can be said about the source without running it. The four parts
+// `npm run check`: everything that can be said about the source without running it. The parts
 // are independent, so they run side by side; each prints only when it has something to say.
 // `--without=architecture` leaves a part out: `npm test` runs the architecture tests with the unit tests.
 
@@ -19,6 +19,12 @@ const parts = [
     ],
   },
   { name: 'unused code', tool: 'knip', args: ['--no-progress'] },
+  {
+    // What only tests reach is unused as well.
+    name: 'unused product',
+    tool: 'knip',
+    args: ['--no-progress', '--production', '--config=knip.product.json'],
+  },
 ]
 
 const results = await Promise.all(
