@@ -9,5 +9,12 @@ export const signers = { eip155, solana } satisfies {
 }
 export type SignerNamespace = keyof typeof signers
 
+/**
+ * Those that every release has known. Only their accounts are sent to the server, and kept where releases before the
+ * others look: such a release takes a wallet with an account that it does not derive for a damaged one.
+ */
+export const firstSigners = ['eip155', 'solana'] as const satisfies readonly SignerNamespace[]
+export type FirstSigner = (typeof firstSigners)[number]
+
 /** Whose first address stands for the wallet in its seal. */
 export const sealNamespace = 'eip155' satisfies SignerNamespace

@@ -775,9 +775,9 @@ const approvals: readonly Mutant[] = [
   ]),
   ...of(`${rpc}/policy.ts`, `${rpc}/policy.test.ts`, [
     ['if (network?.chainNamespace !== namespace)', 'if (!network)'],
-    ['if (address === undefined) throw new AppKitError(errors.NOT_LOGGED_IN)', ''],
+    ['if (first === undefined) throw new AppKitError(errors.NOT_LOGGED_IN)', ''],
     ['if (params.path !== undefined)', 'if (false)'],
-    ['if (named !== undefined && addressKey(String(named)) !== addressKey(address))', 'if (false)'],
+    ['named === undefined ? first : own.find((it) => isSame(it, String(named)))', 'first'],
     ['checkChain(row.chain?.(params.value), network)', ''],
   ]),
   ...of('chains/signing.ts', `${rpc}/policy.test.ts`, [
