@@ -1,10 +1,11 @@
 import type { ChainNamespace } from '../shared-schemas/caip.ts'
+import { signer as bip122 } from './bip122/signer.ts'
 import { signer as eip155 } from './eip155/signer.ts'
 import { signer as solana } from './solana/signer.ts'
 import type { ChainSigner } from './types.ts'
 
 /** The namespaces in which the embedded wallet has accounts. Only the vault's worker runs this. */
-export const signers = { eip155, solana } satisfies {
+export const signers = { eip155, solana, bip122 } satisfies {
   readonly [namespace in ChainNamespace]?: ChainSigner
 }
 export type SignerNamespace = keyof typeof signers

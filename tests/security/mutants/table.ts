@@ -781,7 +781,7 @@ const approvals: readonly Mutant[] = [
     ['checkChain(row.chain?.(params.value), network)', ''],
   ]),
   ...of('chains/signing.ts', `${rpc}/policy.test.ts`, [
-    ['Object.create(null),\n  { eip155, solana },', '{ eip155, solana },'],
+    ['Object.create(null),\n  { eip155, solana, bip122 },', '{ eip155, solana, bip122 },'],
   ]),
   ...of('chains/signing/row.ts', `${rpc}/policy.test.ts`, [
     ['Object.assign(Object.create(null), Object.fromEntries(rows))', 'Object.fromEntries(rows)'],

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import type { MethodTable } from '../types.ts'
+
+const address = z.string().check(z.minLength(1), z.maxLength(128))
+
+/**
+ * What an embedded Bitcoin account answers. The table has no prototype, so a method called `constructor` is not found in
+ * it. Source: the methods of the namespace at WalletConnect.
+ */
+const table = {
+  getAccountAddresses: {
+    approval: false,
+    params: z.optional(z.strictObject({ account: z.optional(address) })),
+  },
+} satisfies MethodTable
+
+export const methods: typeof table = Object.assign(Object.create(null), table)
