@@ -13,3 +13,14 @@ export function requestKeys(
   if (account === undefined) throw new AppKitError(errors.NOT_LOGGED_IN)
   return ownKeys(account, network)
 }
+
+/** The key of the address of a request. @throws NOT_LOGGED_IN, WRONG_ACCOUNT */
+export function keyOf(
+  context: Pick<SigningContext, 'vault'>,
+  request: Pick<CheckedRequest, 'network' | 'namespace' | 'address'>,
+): OwnKey {
+  const { address } = request
+  const key = requestKeys(context, request).find((it) => it.address === address)
+  if (!key) throw new AppKitError(errors.WRONG_ACCOUNT, { address })
+  return key
+}

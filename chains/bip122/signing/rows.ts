@@ -1,3 +1,4 @@
+import type { Executor } from '../../signing/executor.ts'
 import { createRows } from '../../signing/row.ts'
 import { methods } from '../methods.ts'
 
@@ -11,5 +12,10 @@ export const rows = createRows(methods, {
     parse,
     account: (params) => params?.account,
     load: async () => (await import('./getAccountAddresses.ts')).getAccountAddresses,
+  },
+  signMessage: {
+    parse,
+    account: ({ address, account }) => address ?? account,
+    load: async () => (await import('./signMessage.ts')).signMessage as Executor, // it gets back the item that it made
   },
 })
