@@ -6,17 +6,22 @@ import * as errors from '../shared-schemas/errors.ts'
 import { defaultChainId } from '../shared-schemas/limits.ts'
 import type { EmbeddedUser } from '../shared-schemas/user.ts'
 import type { Frame } from './frame.ts'
+import { ownAddresses } from './ownAddresses.ts'
 import { smartAddressOf } from './smartAddressOf.ts'
 import { opensForGood } from './vault/slots.ts'
-import type { VaultAccounts } from './vault/vault.ts'
 
 /** The network that the widget shows the account on. Lives as long as the document. */
 export type Account = {
   caipNetworkId(): CaipNetworkId
   /** @throws NETWORK_NOT_SERVED */
   switchTo(chainId: ChainId): CaipNetworkId
-  /** The addresses; opens the wallet where this device does not know them. @throws NOT_LOGGED_IN, and what Vault.open throws */
-  addresses(): Promise<VaultAccounts>
+  /**
+   * The addresses of the keys on a network, the one that sites see first; opens the wallet where this device does not
+   * know them.
+   *
+   * @throws NOT_LOGGED_IN, NETWORK_NOT_SERVED, and what Vault.open throws
+   */
+  addresses(caipNetworkId: CaipNetworkId): Promise<readonly [string, ...string[]]>
   /** What sites see on a network: the key's own address, or the smart account's. @throws as `addresses` */
   address(caipNetworkId: CaipNetworkId): Promise<string>
   user(): Promise<EmbeddedUser>
@@ -33,10 +38,20 @@ export function createAccount(frame: Frame, given?: ChainId): Account {
     return [...frame.networks.keys()].find((id) => id === wanted)
   }
 
-  async function addresses() {
+  async function addresses(network: CaipNetworkId): Promise<readonly [string, ...string[]]> {
     if (!frame.session.get()) throw new AppKitError(errors.NOT_LOGGED_IN)
-    const known = frame.vault.accounts() ?? (await frame.vault.restore())
-    return known ?? frame.vault.open({ fresh: frame.session.isFresh() })
+    const known = await ownAddresses(
+      frame,
+      network,
+      frame.vault.accounts() ?? (await frame.vault.restore()),
+    )
+    // What a release kept that did not know the namespace yet lacks its account.
+    const open = () => frame.vault.open({ fresh: frame.session.isFresh() })
+    const all = known.length > 0 ? known : await ownAddresses(frame, network, await open())
+    const [first, ...others] = all
+    if (first === undefined)
+      throw new AppKitError(errors.NETWORK_NOT_SERVED, { caipNetworkId: network })
+    return [first, ...others]
   }
 
   return {
@@ -52,12 +67,13 @@ export function createAccount(frame: Frame, given?: ChainId): Account {
     },
     addresses,
     async address(network) {
-      const owner = addressOn(network, await addresses())
+      const [owner] = await addresses(network)
       const smart = activeSmartNetwork(frame, network)
       return smart ? smartAddressOf(frame, smart, owner) : owner
     },
     async user() {
-      const owner = addressOn(caipNetworkId, await addresses())
+      const own = await addresses(caipNetworkId)
+      const [owner] = own
       const smart = smartNetworkOf(frame, caipNetworkId)
       const smartAddress = smart && (await smartAddressOf(frame, smart, owner))
       const type = smart ? frame.preference.type() : 'eoa'
@@ -72,7 +88,7 @@ export function createAccount(frame: Frame, given?: ChainId): Account {
           ...(smartAddress !== undefined
             ? [{ address: smartAddress, type: 'smartAccount' as const }]
             : []),
-          { address: owner, type: 'eoa' as const },
+          ...own.map((address) => ({ address, type: 'eoa' as const })),
         ],
         preferredAccountType: type,
         ...(onlyThisDevice && { onlyThisDevice: true as const }),
@@ -99,14 +115,6 @@ function personOf({ session }: Frame): Pick<EmbeddedUser, 'email' | 'userName' |
     ...(provider && userName !== undefined && { userName }),
     ...(provider && { socialProvider: provider }),
   }
-}
-
-/** The address that stands for a network. @throws NETWORK_NOT_SERVED */
-export function addressOn(caipNetworkId: CaipNetworkId, accounts: VaultAccounts): string {
-  const [namespace = ''] = caipNetworkId.split(':')
-  const address = new Map<string, string>(Object.entries(accounts)).get(namespace)
-  if (address === undefined) throw new AppKitError(errors.NETWORK_NOT_SERVED, { caipNetworkId })
-  return address
 }
 
 /** As a site knows it: its number in the default namespace, else the CAIP-2 id. */

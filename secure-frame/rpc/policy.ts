@@ -11,8 +11,8 @@ import type { Network } from '../../shared-schemas/network.ts'
 
 type World = {
   networks: ReadonlyMap<CaipNetworkId, Network>
-  /** The connected account of a namespace; undefined while nobody is logged in. */
-  address: (namespace: ChainNamespace) => string | undefined
+  /** The addresses of the account of a namespace, the connected one first; none while nobody is logged in. */
+  addresses: (namespace: ChainNamespace) => readonly string[]
 }
 
 /**
@@ -30,15 +30,16 @@ export function checkRequest(world: World, given: GivenRequest): CheckedRequest 
   const network = world.networks.get(caipNetworkId)
   if (network?.chainNamespace !== namespace)
     throw new AppKitError(errors.NETWORK_NOT_SERVED, { caipNetworkId })
-  const address = world.address(namespace)
-  if (address === undefined) throw new AppKitError(errors.NOT_LOGGED_IN)
+  const own = world.addresses(namespace)
+  const [first] = own
+  if (first === undefined) throw new AppKitError(errors.NOT_LOGGED_IN)
   const params = read(row.params, row.parse ? row.parse(given.params) : given.params)
   if (params.path !== undefined)
     throw new AppKitError(errors.BAD_REQUEST, { type: method, path: params.path })
   row.check?.(given)
   const named = row.account?.(params.value)
-  if (named !== undefined && addressKey(String(named)) !== addressKey(address))
-    throw new AppKitError(errors.WRONG_ACCOUNT, { address: String(named) })
+  const address = named === undefined ? first : own.find((it) => isSame(it, String(named)))
+  if (address === undefined) throw new AppKitError(errors.WRONG_ACCOUNT, { address: String(named) })
   checkChain(row.chain?.(params.value), network)
   return {
     namespace: namespace as SignerNamespace, // it has an account, so somebody signs for it
@@ -49,6 +50,10 @@ export function checkRequest(world: World, given: GivenRequest): CheckedRequest 
     address,
     approval: row.approval,
   }
+}
+
+function isSame(one: string, other: string): boolean {
+  return addressKey(one) === addressKey(other)
 }
 
 /** The row of a request's method; undefined where the wallet has no such method. */

@@ -1,9 +1,12 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
+import { definitions } from '../../../chains/definitions.ts'
+import { paths } from '../../../chains/paths.ts'
 import { sealNamespace } from '../../../chains/signers.ts'
 import type { SealedWallet } from '../../../shared-schemas/api/vault.ts'
 import { phraseShownMs } from '../../../shared-schemas/limits.ts'
 import { copyText } from '../../approval/copyText.ts'
+import { Facts } from '../../approval/parts/Facts.tsx'
 import { Notice } from '../../approval/parts/Notice.tsx'
 import { Section } from '../../approval/parts/Section.tsx'
 import { WholeAddress } from '../../approval/parts/WholeAddress.tsx'
@@ -28,9 +31,23 @@ export function Export({ world }: { world: PageWorld }) {
           <WholeAddress value={address} of="account" />
         </Section>
       )}
+      <Held />
       <Kit portable={world.portable} />
       <ExportBeside world={world} />
     </>
+  )
+}
+
+/** Which accounts the words hold, and by which derivation paths another wallet finds them. */
+function Held() {
+  const facts = Object.values(definitions).flatMap(({ namespace, name }) => {
+    const value = paths[namespace]?.join(', ')
+    return value === undefined ? [] : [{ label: name, value, place: 'below' as const }]
+  })
+  return (
+    <Section title={texts.export.holds}>
+      <Facts facts={facts} />
+    </Section>
   )
 }
 

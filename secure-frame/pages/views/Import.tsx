@@ -10,22 +10,26 @@ import { useTask } from '../../forms/useTask.ts'
 import type { VaultAccounts } from '../../vault/vault.ts'
 import type { PageWorld } from '../pageWorld.ts'
 import { texts } from '../texts.ts'
+import { useAddresses } from '../useAddresses.ts'
 
 /** Brings a wallet to a login that has none yet. */
 export function Import({ world }: { world: PageWorld }) {
   const [words, setWords] = useState('')
   const [accounts, setAccounts] = useState<VaultAccounts>()
+  const shown = useAddresses(world, accounts)
   const task = useTask()
 
   if (accounts)
     return (
       <>
         <Notice kind="plain">{texts.import.done}</Notice>
-        {Object.values(accounts).map((address) => (
-          <p key={address}>
-            <Address value={address} />
-          </p>
-        ))}
+        {shown.map(({ network, addresses }) =>
+          addresses.map((address) => (
+            <p key={`${network.caipNetworkId} ${address}`}>
+              <Address value={address} />
+            </p>
+          )),
+        )}
         <p class="muted">{texts.close}</p>
       </>
     )

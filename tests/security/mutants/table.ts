@@ -755,13 +755,13 @@ const approvals: readonly Mutant[] = [
   ]),
   ...of(`${rpc}/policy.ts`, `${rpc}/policy.test.ts`, [
     ['if (network?.chainNamespace !== namespace)', 'if (!network)'],
-    ['if (address === undefined) throw new AppKitError(errors.NOT_LOGGED_IN)', ''],
+    ['if (first === undefined) throw new AppKitError(errors.NOT_LOGGED_IN)', ''],
     ['if (params.path !== undefined)', 'if (false)'],
-    ['if (named !== undefined && addressKey(String(named)) !== addressKey(address))', 'if (false)'],
+    ['named === undefined ? first : own.find((it) => isSame(it, String(named)))', 'first'],
     ['checkChain(row.chain?.(params.value), network)', ''],
   ]),
   ...of('chains/signing.ts', `${rpc}/policy.test.ts`, [
-    ['Object.create(null),\n  { eip155, solana },', '{ eip155, solana },'],
+    ['Object.create(null),\n  { eip155, solana, bip122 },', '{ eip155, solana, bip122 },'],
   ]),
   ...of('chains/signing/row.ts', `${rpc}/policy.test.ts`, [
     ['Object.assign(Object.create(null), Object.fromEntries(rows))', 'Object.fromEntries(rows)'],
