@@ -74,7 +74,7 @@ const parts = [
   {
     name: 'server',
     inputs: ['server', 'chains', 'shared-schemas', 'vite.server.config.ts'],
-    outputs: ['dist/server/main.mjs', 'dist/server/app.mjs', 'dist/server/config.mjs'],
+    outputs: ['dist/server/main.mjs', 'dist/server/app.mjs', 'dist/server/parseConfig.mjs'],
     make: () => vite('--config=vite.server.config.ts'),
   },
   {

@@ -152,7 +152,7 @@ async function startServer({ loginLimits, ...settings }) {
   try {
     const [{ createApp }, { parseConfig }] = await Promise.all([
       built('app.mjs'),
-      built('config.mjs'),
+      built('parseConfig.mjs'),
     ])
     const create = () =>
       createApp(parseConfig({ ...serverConfigOf({ ...settings, folder }), ...limits }))

@@ -288,7 +288,7 @@ const requests: readonly Mutant[] = [
     ["c.header('content-security-policy', policy)", ''],
     ['if (!id.success)', 'if (false)'],
   ]),
-  ...of(`${server}/checkSettings.ts`, `${server}/config.test.ts`, [
+  ...of(`${server}/checkSettings.ts`, `${server}/parseConfig.test.ts`, [
     ['if (!isOpen(origin) || isLocal(origin)) continue', 'continue'],
     ["if (mode !== 'production') continue", 'continue'],
     [
