@@ -342,8 +342,8 @@ const logins: readonly Mutant[] = [
     ['{ id, thumbprint, project_id: projectId }', '{ id, thumbprint }'],
     ['{ id, decision: null, expires_at: { above: now } }', '{ id, expires_at: { above: now } }'],
     ['{ id, decision: null, expires_at: { above: now } }', '{ id, decision: null }'],
-    ['AND decided_at > ? ORDER BY decided_at DESC', 'AND 0 < ? ORDER BY decided_at DESC'],
-    [`AND decision = 'approved' AND claimed_at IS NULL`, `AND decision = 'approved'`],
+    ["decision: 'approved',\n    decided_at: { above: since },", "decision: 'approved',"],
+    ["{ id, decision: 'approved', claimed_at: null }", "{ id, decision: 'approved' }"],
   ]),
   ...of(
     `${auth}/claimDevice.ts`,
@@ -654,7 +654,7 @@ const wallets: readonly Mutant[] = [
     ['requireUserVerification: true', 'requireUserVerification: false'],
   ]),
   ...of(`${queries}/passkeyChallenges.ts`, `${vault}/passkey.test.ts`, [
-    ['{ challenge, user_id: userId, expires_at', '{ challenge, expires_at'],
+    ['{ challenge, user_id: userId, expires_at: {', '{ challenge, expires_at: {'],
     [', expires_at: { above: now } }', ' }'],
   ]),
   ...of(`${server}/db/sealedRows/sealedRows.ts`, `${server}/db/sealedRows/sealedRows.test.ts`, [
