@@ -206,7 +206,7 @@ const requests: readonly Mutant[] = [
     [['|| isProofUsed(db, digest)', '']],
   ),
   ...of(`${queries}/dpopProofs.ts`, `${server}/middleware/requireDevice.test.ts`, [
-    ['.changes === 1', '.changes >= 0'],
+    ['changeRows(db, insert) === 1', 'changeRows(db, insert) >= 0'],
   ]),
   ...of(`${server}/middleware/guardsOf.ts`, `${server}/access.test.ts`, [
     ['requireDevice(world), requireSession(world), proof]', 'requireDevice(world), proof]'],
@@ -331,25 +331,19 @@ const logins: readonly Mutant[] = [
     ['changeWaitMs(db, mailbox, now),', '0,'],
   ]),
   ...of(`${queries}/flowCodes.ts`, `${queries}/loginFlows.test.ts`, [
-    ['code_digest IS NOT NULL AND consumed_at IS NULL AND', 'code_digest IS NOT NULL AND'],
-    [' AND tries_left > 0', ''],
-    ['AND code_expires_at > ?', 'AND 0 < ?'],
-    ['tries_left: Number(flow.tries_left) - 1', 'tries_left: Number(flow.tries_left)'],
+    ['      consumed_at: null,\n      tries_left', '      tries_left'],
+    ['      tries_left: { above: 0 },\n', ''],
+    ['code_expires_at: { above: now }', 'code_expires_at: { above: 0 }'],
+    ['tries_left: flow.tries_left - 1', 'tries_left: flow.tries_left'],
     ['flow.code_digest === codeDigest ? now : null', 'now'],
   ]),
   ...of(`${queries}/loginFlows.ts`, `${queries}/loginFlows.test.ts`, [
-    [
-      "const where = 'id = ? AND thumbprint = ? AND project_id = ?'",
-      "const where = 'id = ? AND ? IS NOT NULL AND project_id = ?'",
-    ],
-    [
-      "const where = 'id = ? AND thumbprint = ? AND project_id = ?'",
-      "const where = 'id = ? AND thumbprint = ? AND ? IS NOT NULL'",
-    ],
-    ["'id = ? AND decision IS NULL AND expires_at > ?'", "'id = ? AND expires_at > ?'"],
-    ["'id = ? AND decision IS NULL AND expires_at > ?'", "'id = ? AND decision IS NULL AND 0 < ?'"],
-    ['AND decided_at > ? ORDER BY decided_at DESC', 'AND 0 < ? ORDER BY decided_at DESC'],
-    [`AND decision = 'approved' AND claimed_at IS NULL`, `AND decision = 'approved'`],
+    ['{ id, thumbprint, project_id: projectId }', '{ id, project_id: projectId }'],
+    ['{ id, thumbprint, project_id: projectId }', '{ id, thumbprint }'],
+    ['{ id, decision: null, expires_at: { above: now } }', '{ id, expires_at: { above: now } }'],
+    ['{ id, decision: null, expires_at: { above: now } }', '{ id, decision: null }'],
+    ["decision: 'approved',\n    decided_at: { above: since },", "decision: 'approved',"],
+    ["{ id, decision: 'approved', claimed_at: null }", "{ id, decision: 'approved' }"],
   ]),
   ...of(
     `${auth}/claimDevice.ts`,
@@ -424,10 +418,10 @@ const logins: readonly Mutant[] = [
       `tests/security/stolenTokens.test.ts`,
     ],
     [
-      ['user_id = ? AND thumbprint = ? AND', 'user_id = ? AND ? IS NOT NULL AND'],
-      [' AND approved_at IS NOT NULL', ''],
-      ["'id = ? AND project_id = ?'", "'id = ? AND ? IS NOT NULL'"],
-      ["'access_digest = ? AND access_expires_at > ?'", "'access_digest = ? AND 0 < ?'"],
+      ['    thumbprint,\n    approved_at', '    approved_at'],
+      ['    approved_at: present,\n', ''],
+      ['{ id: sessionId, project_id: projectId }', '{ id: sessionId }'],
+      [', access_expires_at: { above: now } }', ' }'],
     ],
   ),
   ...of(
@@ -443,7 +437,7 @@ const logins: readonly Mutant[] = [
     ["kind: 'confirm'", "kind: 'login'"],
   ]),
   ...of(`${server}/db/sealedRows/verifyRows.ts`, `${auth}/revokeDevice.test.ts`, [
-    ['approved_at < ?', 'approved_at < ? AND 0'],
+    ['approved_at: { below: at }', 'approved_at: { below: 0 }'],
   ]),
   ...of(`${auth}/requireOwnFlow.ts`, `${auth}/emailUpdate.test.ts`, [
     ["userId !== c.get('session').userId || ", ''],
@@ -470,12 +464,7 @@ const logins: readonly Mutant[] = [
   ...of(
     `${queries}/devices.ts`,
     [`${auth}/revokeDevice.test.ts`, `${auth}/session.test.ts`],
-    [
-      [
-        "'id = ? AND user_id = ?', deviceId, userId",
-        "'id = ? AND ? IS NOT NULL', deviceId, userId",
-      ],
-    ],
+    [["find('devices', { id: deviceId, user_id: userId })", "find('devices', { id: deviceId })"]],
   ),
   ...of(
     `${queries}/socialFlows.ts`,
@@ -485,15 +474,12 @@ const logins: readonly Mutant[] = [
       `${social}/socialPages.test.ts`,
     ],
     [
-      [
-        "const where = 'id = ? AND thumbprint = ? AND project_id = ?'",
-        "const where = 'id = ? AND ? IS NOT NULL AND project_id = ?'",
-      ],
+      ['{ id, thumbprint, project_id: projectId }', '{ id, project_id: projectId }'],
       ["    status: 'checking',\n    state_digest: null,", "    status: 'started',"],
-      ["if (hasRows(db, 'social_flows', 'ticket_digest = ?', flow.ticketDigest)) return false", ''],
+      ["if (hasRows(db, 'social_flows', { ticket_digest: flow.ticketDigest })) return false", ''],
       [
-        "id = ? AND status = 'waiting' AND expires_at > ?",
-        "id = ? AND status = 'waiting' AND 0 < ?",
+        "status: 'waiting', expires_at: { above: given.now }",
+        "status: 'waiting', expires_at: { above: 0 }",
       ],
     ],
   ),
@@ -629,7 +615,7 @@ const wallets: readonly Mutant[] = [
   ...of(
     `${queries}/wallets.ts`,
     [`${vault}/wallet.test.ts`, `${vault}/slots.test.ts`],
-    [["id = ? AND status IN ('PENDING', 'NEXT')", 'id = ?']],
+    [["id: walletId, status: { among: ['PENDING', 'NEXT'] }", 'id: walletId']],
   ),
   ...of(`${vault}/removeSlot.ts`, `${vault}/slots.test.ts`, [
     ['if (opens(slot) && !others.some(lasts)) {', 'if (false) {'],
@@ -668,18 +654,12 @@ const wallets: readonly Mutant[] = [
     ['requireUserVerification: true', 'requireUserVerification: false'],
   ]),
   ...of(`${queries}/passkeyChallenges.ts`, `${vault}/passkey.test.ts`, [
-    [
-      "'challenge = ? AND user_id = ? AND expires_at > ?'",
-      "'challenge = ? AND ? IS NOT NULL AND expires_at > ?'",
-    ],
-    [
-      "'challenge = ? AND user_id = ? AND expires_at > ?'",
-      "'challenge = ? AND user_id = ? AND 0 < ?'",
-    ],
+    ['{ challenge, user_id: userId, expires_at: {', '{ challenge, expires_at: {'],
+    [', expires_at: { above: now } }', ' }'],
   ]),
   ...of(`${server}/db/sealedRows/sealedRows.ts`, `${server}/db/sealedRows/sealedRows.test.ts`, [
     ['if (!found.ours) report({ table, key: found.key })\n      else if', 'if'],
-    ['else if (isAsked(found)) yield found', 'else yield found'],
+    ['else if (fits(found.row, where)) yield found', 'else yield found'],
     ['timingSafeEqual(found, mac)', 'true'],
   ]),
   ...of(`${server}/db/sealedRows/rowMac.ts`, `${server}/db/sealedRows/sealedRows.test.ts`, [
