@@ -12,13 +12,20 @@ type Item = ItemOf<'spend'>
 /** Every input and output of a transaction, each with its amount and whether it is the account's own. */
 export function SpendDetails({ item }: { item: Item }) {
   const { inputs, outputs } = item
-  const count = { inputs: inputs.length, outputs: outputs.length }
   return (
-    <Fold title={text('spend.count', count)}>
+    <Fold title={countText(item)}>
       <Facts facts={inputs.map((input, place) => inputFact(input, { place, item }))} />
       <Facts facts={outputs.map((output, place) => outputFact(output, { place, item }))} />
     </Fold>
   )
+}
+
+function countText({ inputs, outputs }: Item): string {
+  const [spent, made] = [inputs.length, outputs.length]
+  return [
+    spent === 1 ? text('spend.oneInput') : text('spend.inputs', { count: spent }),
+    made === 1 ? text('spend.oneOutput') : text('spend.outputs', { count: made }),
+  ].join(', ')
 }
 
 type Of = { place: number; item: Item }
@@ -31,7 +38,7 @@ function inputFact({ amount, address, outpoint, isOwn }: Item['inputs'][number],
     value: (
       <>
         <span class="amount">
-          {amount === undefined ? text('fee.unknown') : inCoins(amount, of)}
+          {amount === undefined ? text('spend.amountUnknown') : inCoins(amount, of)}
         </span>
         {address === undefined ? (
           <Outside value={outpoint} most={200} />

@@ -20,7 +20,7 @@ test('default: who gets what, the fee with its rate, what comes back and what le
     '0.00748 BTC',
     '0.01252 BTC',
   ])
-  expect(screen.text()).toContain('1 inputs, 2 outputs')
+  expect(screen.text()).toContain('1 input, 2 outputs')
   expect(screen.all('.button[data-kind="primary"]')[0]?.textContent).toBe('Sign')
 })
 
