@@ -182,7 +182,7 @@ export type ChainTransfer<transfer, raw extends string = string> = {
   }): Promise<raw | undefined>
 }
 
-/** The amounts above which a network fee gets a red warning, in thousandths of the coin. */
+/** The amounts above which a network fee gets a red warning, in millionths of the coin: some coins cost a fortune. */
 export type FeeBounds = {
   /** Below this nobody loses what is worth a warning, however many times the usual fee it is. */
   notable: bigint

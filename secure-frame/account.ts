@@ -1,6 +1,7 @@
 import { activeSmartNetwork, smartNetworkOf } from '../chains/signing/smartAccount.ts'
+import { signing } from '../chains/signing.ts'
 import { AppKitError } from '../shared-schemas/AppKitError.ts'
-import { type CaipNetworkId, defaultNamespace } from '../shared-schemas/caip.ts'
+import { type CaipNetworkId, defaultNamespace, parseCaipNetworkId } from '../shared-schemas/caip.ts'
 import type { ChainId } from '../shared-schemas/chainId.ts'
 import * as errors from '../shared-schemas/errors.ts'
 import { defaultChainId } from '../shared-schemas/limits.ts'
@@ -40,6 +41,8 @@ export function createAccount(frame: Frame, given?: ChainId): Account {
 
   async function addresses(network: CaipNetworkId): Promise<readonly [string, ...string[]]> {
     if (!frame.session.get()) throw new AppKitError(errors.NOT_LOGGED_IN)
+    if (!signing[parseCaipNetworkId(network).namespace])
+      throw new AppKitError(errors.NETWORK_NOT_SERVED, { caipNetworkId: network })
     const known = await ownAddresses(
       frame,
       network,

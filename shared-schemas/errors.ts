@@ -668,6 +668,16 @@ export const TRANSACTION_UNREADABLE = /* @__PURE__ */ row(
   -32602,
   (f: { reason: string }) => `The transaction cannot be read: ${f.reason}. Nothing was signed.`,
 )
+export const SIGNATURE_TYPE_REFUSED = /* @__PURE__ */ row(
+  -32602,
+  (f: { input: number }) =>
+    `Input ${f.input} asks for a signature of only a part of the transaction. Use SIGHASH_ALL, or SIGHASH_DEFAULT for Taproot. Nothing was signed.`,
+)
+export const INPUT_UNPROVEN = /* @__PURE__ */ row(
+  -32602,
+  (f: { input: number }) =>
+    `Nothing proves the amount of input ${f.input}. Add the transaction that it spends (nonWitnessUtxo). Nothing was signed.`,
+)
 export const SIGNATURES_MISSING = /* @__PURE__ */ row(
   -32602,
   (f: { addresses: string }) =>

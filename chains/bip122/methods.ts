@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { approvalCallsShown, approvalRawMaxChars } from '../../shared-schemas/limits.ts'
 import type { MethodTable } from '../types.ts'
 
 const address = z.string().check(z.minLength(1), z.maxLength(128))
@@ -20,6 +21,26 @@ const table = {
       account: z.optional(address),
       address: z.optional(address),
       protocol: z.optional(z.literal('bip322')),
+    }),
+  },
+  /** The site sends by itself what was signed. */
+  signPsbt: {
+    approval: true,
+    params: z.strictObject({
+      account: z.optional(address),
+      psbt: z.string().check(z.minLength(1), z.maxLength(approvalRawMaxChars)),
+      signInputs: z.optional(
+        z
+          .array(
+            z.strictObject({
+              index: z.int().check(z.minimum(0)),
+              address: z.optional(address),
+              sighashTypes: z.optional(z.array(z.int()).check(z.maxLength(8))),
+            }),
+          )
+          .check(z.maxLength(approvalCallsShown)),
+      ),
+      broadcast: z.optional(z.literal(false)),
     }),
   },
 } satisfies MethodTable

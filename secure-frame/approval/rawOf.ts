@@ -22,6 +22,8 @@ export function rawOf(item: ApprovalItem): readonly RawPart[] {
       return [{ value: write(item.transactions.map(pick)) }]
     case 'instructions':
       return [{ value: item.transactions.map(({ base64 }) => base64).join('\n') }]
+    case 'spend':
+      return [{ value: item.base64 }]
     case 'permissions':
       return [
         { value: write([Object.fromEntries(item.permissions.map(({ name }) => [name, {}]))]) },

@@ -18,4 +18,9 @@ export const rows = createRows(methods, {
     account: ({ address, account }) => address ?? account,
     load: async () => (await import('./signMessage.ts')).signMessage as Executor, // it gets back the item that it made
   },
+  signPsbt: {
+    parse,
+    account: ({ account }) => account,
+    load: async () => (await import('./signPsbt.ts')).signPsbt as Executor, // as above
+  },
 })

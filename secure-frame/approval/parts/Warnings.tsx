@@ -28,6 +28,8 @@ const highRisk = new Set<Warning>([
   'unsettled',
   'nodeDisagrees',
   'similarParty',
+  'feeUnknown',
+  'burns',
 ])
 /** Warnings that say nothing more where a worse one is shown. */
 const covered: Readonly<Partial<Record<Warning, readonly Warning[]>>> = {
@@ -97,7 +99,7 @@ function namesakes(item: ApprovalItem): string[] {
 
 /** The figures of a fee that is too high; what they are compared with is there wherever a warning speaks of it. */
 function feeFacts(item: ApprovalItem) {
-  const { most, usual = '0' } = 'fee' in item ? item.fee : { most: '0' }
+  const { most, usual = '0' } = ('fee' in item && item.fee) || { most: '0' }
   const sent = coinsSent(claimsOf(item))
   const inCoins = (amount: string) =>
     `${formatAmount(amount, item.coin.decimals)} ${item.coin.symbol}`

@@ -760,6 +760,21 @@ const approvals: readonly Mutant[] = [
     ['named === undefined ? first : own.find((it) => isSame(it, String(named)))', 'first'],
     ['checkChain(row.chain?.(params.value), network)', ''],
   ]),
+  ...of('chains/bip122/signing/describeSpend.ts', 'chains/bip122/signing/signPsbt.test.ts', [
+    ['if (!isWhole) throw', 'if (false) throw'],
+    ['if (place >= 0 && !isCommitted(read, signed))', 'if (false)'],
+    ['return inputs.length === 1 || signed.some(', 'return true || signed.some('],
+    ['if (!areProven || amounts.length < inputs.length) return undefined', ''],
+    ['if (fee < 0n)', 'if (false)'],
+  ]),
+  ...of('chains/bip122/signing/signPsbt.ts', 'chains/bip122/signing/signPsbt.test.ts', [
+    ['if (!key || isFinal || (address !== undefined && address !== key.address))', 'if (!key)'],
+    ['if (!isSigned || !key) continue', 'if (!key) continue'],
+  ]),
+  ...of('chains/bip122/readPsbt.ts', 'chains/bip122/signing/signPsbt.test.ts', [
+    ['keys.find((key) => isSame(key.script, script))', 'keys[0]'],
+    ['if (address === undefined && script[0] !== returnCode)', 'if (false)'],
+  ]),
   ...of('chains/signing.ts', `${rpc}/policy.test.ts`, [
     ['Object.create(null),\n  { eip155, solana, bip122 },', '{ eip155, solana, bip122 },'],
   ]),
