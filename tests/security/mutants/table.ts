@@ -1042,7 +1042,7 @@ const keys: readonly Mutant[] = [
     ["if (!Object.hasOwn(transfers, namespace)) return { failed: 'refused' }", ''],
   ]),
   ...of(`${frame}/vault/remembered.ts`, `${frame}/vault/remembered.test.ts`, [
-    ['known?.userId === userId ? known : undefined', 'known'],
+    ['if (known?.userId !== userId) return undefined', 'if (!known) return undefined'],
     ['filter((half) => half.userId === userId)', 'filter(() => true)'],
   ]),
 ]
