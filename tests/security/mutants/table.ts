@@ -705,9 +705,9 @@ const approvals: readonly Mutant[] = [
       ["if (document.visibilityState !== 'visible') return 'hidden'", ''],
       ["if (!topLevel && isTooSmall(window)) return 'small'", ''],
       ['if (observeVisibility && visibleSince === undefined)', 'if (false)'],
-      ["if (!isUsed()) return 'unfocused'", ''],
+      ["if (!isUserInside()) return 'unfocused'", ''],
       ['isFramed && input?.isPointerInside()', 'input?.isPointerInside()'],
-      ["return waitMs() > 0 ? 'settling' : 'armed'", "return 'armed'"],
+      ["return remainingMs() > 0 ? 'settling' : 'armed'", "return 'armed'"],
       ['changedAt + approvalArmedMs,', ''],
       ['enteredAt + approvalEntryMs,', ''],
       ['seenSince + approvalVisibleMs,', ''],
@@ -726,7 +726,7 @@ const approvals: readonly Mutant[] = [
     [`${gate}/followInput.test.ts`, `${gate}/createGate.test.ts`],
     [
       [
-        'if (!begun?.armed || press.at - begun.at > doubleClickMs) press = { ...press, armed: false }',
+        'if (!first?.armed || press.at - first.at > doubleClickMs) press = { ...press, armed: false }',
         '',
       ],
       ['armed: !repeat && isArmed()', 'armed: isArmed()'],
