@@ -30,6 +30,8 @@ export type FrameLinkOptions = {
   window: Window
   stage: Stage
   url: string
+  /** Where the document is loaded from now. */
+  documentUrl: () => string
   handlers: Handlers<typeof widgetToHost>
   /** The first requests of a session, before anyone else's; `newest()` is its link. */
   greet: () => Promise<void>
@@ -51,6 +53,16 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
   let handshakes: number[] = []
   let attached = false
 
+  /** Nothing came; a place in the page that is not there says why. */
+  function missed(error: Error) {
+    fail(stage.fault() ?? error)
+  }
+
+  /** The page's own policy forbids the frame. */
+  function blocked() {
+    loadLater().then((later) => fail(later.blockedFault(origin)), fail)
+  }
+
   /** A new document in the frame: whatever state an old one was in is gone. */
   function load() {
     stop()
@@ -60,7 +72,7 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
         stop()
         options.onFailure(error)
       }
-      const stopWaiting = watchLoading(window, url, (error) => fail(stage.fault() ?? error))
+      const stopWaiting = watchLoading(window, url, missed, blocked)
       const stopOffering = offerPort({
         window,
         frame: () => stage.frame.contentWindow,
@@ -81,6 +93,7 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
             if (newest === opened) fail(error)
           })
         },
+        onDrawn: stage.card.hide,
         onVersionMismatch: (ours, theirs) =>
           loadLater().then((later) => fail(later.versionError({ ours, theirs, origin })), fail),
       })
@@ -104,7 +117,7 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
       }
     })
     opening.catch(noop) // Also reported through onFailure.
-    if (stage.element.isConnected) stage.frame.src = url
+    stage.frame.src = options.documentUrl()
     stage.attach()
     attached = stage.element.isConnected
     return opening
@@ -114,12 +127,10 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
   // function that runs in every page costs bytes of its heap's budget.
   stage.frame.onload = setTimeout.bind(window, askIfSilent, handshakeGraceMs)
 
-  function askIfSilent() {
-    if (opening && !newest) askServer(opening)
-  }
-
   /** Fails with the server's reason; where it has none or cannot be asked, watchLoading ends the wait. */
-  function askServer(attempt: Promise<WidgetLink>) {
+  function askIfSilent() {
+    const attempt = opening
+    if (!attempt || newest) return
     loadLater()
       .then((later) => later.findRefusal(window, url))
       .then((error) => {

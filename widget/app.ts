@@ -4,6 +4,7 @@ import type { CaipNetworkId } from '../shared-schemas/caip.ts'
 import type { Gate } from '../shared-schemas/gate/createGate.ts'
 import { balanceCacheMs, balanceRetryLockMs } from '../shared-schemas/limits.ts'
 import type { Link } from '../shared-schemas/messaging/link.ts'
+import type { Options } from '../shared-schemas/options.ts'
 import type { widgetToHost } from '../shared-schemas/protocols/widgetToHost.ts'
 import type { ViewName } from '../shared-schemas/views.ts'
 import type { WidgetConfig } from '../shared-schemas/widgetConfig.ts'
@@ -13,8 +14,9 @@ import { type Cache, createCache } from './lib/cache.ts'
 import { createOnce, type Once } from './lib/once.ts'
 import { type AppStorage, createStorage } from './lib/storage.ts'
 import type { SecureLink } from './links/secure.ts'
-import { createStores, type Stores } from './stores/create.ts'
+import { createStores, type State, type Stores } from './stores/create.ts'
 import type { Site } from './stores/options.ts'
+import type { WalletsState } from './stores/wallets.ts'
 
 /** What the widget needs of the world. */
 export type AppPorts = {
@@ -53,6 +55,16 @@ export type KeptImage = {
   drop: () => void
 }
 
+/** What the server drew the first view from. It travels in the document, next to the view. */
+export type FirstView = Pick<Site, 'embedded' | 'prefersDark' | 'coarsePointer'> & {
+  options: Options
+  wide: boolean
+  /** How many wallets the page has. */
+  pageWallets: number
+  /** The first of the list, as the widget would ask for them itself. */
+  wallets: Pick<WalletsState, 'byId' | 'featured' | 'recommended'>
+}
+
 /** The world of every action. */
 export type App = Pick<
   AppPorts,
@@ -85,6 +97,8 @@ export type App = Pick<
   closable: Map<ViewName, (app: App) => boolean>
   /** What asks the nodes of a network, made at the first question. */
   nodes: Map<CaipNetworkId, WalletRequest>
+  /** Where the server drew the first view: what of, and what the stores held then. */
+  first: { view: FirstView; state: State } | undefined
   /** The page the widget is in; empty until its first message. */
   readonly site: Site
 }
@@ -121,6 +135,7 @@ export function createApp(ports: AppPorts): App {
     images: new Map(),
     closable: new Map(),
     nodes: new Map(),
+    first: undefined,
     secure: createLazySecure(() => app, ports.window),
     sessions: createLazySessions(() => app, ports.window),
     get site() {

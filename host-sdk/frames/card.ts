@@ -2,11 +2,12 @@ import { full, make, style } from './style.ts'
 
 export type Card = {
   element: HTMLElement
-  /** Grey bars where the widget's rows will be; `wide` where two columns come, if they fit. */
+  /** Grey bars where the widget's rows will be; `wide` for Connect, which has two columns where they fit. */
   showSkeleton(wide: boolean): void
   /** What happened, with a way on. It takes the focus where it can be closed: a visitor opened it. */
   showFailure(message: string, onRetry: () => void, onClose: (() => void) | undefined): void
-  hide(): void
+  /** `early`: the document shows Connect and nobody has answered, so only the skeleton of that view goes. */
+  hide(early?: boolean): void
 }
 
 /** The older name of overflow-wrap is shorter: an address in a message may be longer than the card is wide. */
@@ -18,7 +19,8 @@ const inMiddle = 'width:380px;border-radius:24px;top:50%;transform:translate(-50
 /** After that: the room of the widget's two columns, with the bars in the left one; where the widget makes them. */
 const twoColumns = 'width:760px;height:min(90vh,648px);grid-template:auto/324px;align-content:start'
 const oneColumn = 'height:auto;grid-template:none'
-const roomy = '(min-width:840px) and (min-height:560px) and (not (pointer:coarse))'
+/** Where the widget makes two columns. */
+export const roomy = '(min-width:840px) and (min-height:560px) and (not (pointer:coarse))'
 
 /**
  * The card that the page paints itself: at the click, before any frame is there, and when none comes.
@@ -38,11 +40,14 @@ export function createCard(
   panel.onclick = (event) => event.stopPropagation() // a click beside the card closes it
   element.append(panel)
 
+  let isConnect = false
+
   /** Ink, paper, and what is still to come. */
   const colours = () =>
     (isDark() ? '#f3f3f1 #191b1a #262927' : '#1b1b19 #ffffff #efeee9').split(' ')
 
   function show(wide: boolean, ...children: HTMLElement[]) {
+    isConnect = wide
     const { innerWidth, matchMedia } = document.defaultView!
     const phone = innerWidth <= 480
     const [ink = '', paper = ''] = colours()
@@ -81,8 +86,8 @@ export function createCard(
       show(false, alert, retry, button('Close', onClose))
       retry.focus()
     },
-    hide() {
-      if (element.style.display === 'none') return // the focus stays where it is
+    hide(early) {
+      if (element.style.display === 'none' || (early && !isConnect)) return // the focus stays where it is
       style(element, 'display:none')
       onToggle(false)
     },

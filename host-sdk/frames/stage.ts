@@ -17,7 +17,6 @@ export type Stage = Pick<Place, 'attach' | 'fault'> & {
 }
 
 export type StageOptions = PlaceOptions & {
-  url: string
   origin: string
   isDark: () => boolean
   onDismiss: () => void
@@ -34,16 +33,16 @@ export function createStage(window: Window, options: StageOptions): Stage {
   const { document } = window
   const element = document.createElement('appkit-frames')
   const frame = createFrame(document, {
-    url: options.url,
     name: 'appkit-widget',
     title: 'Wallet connection',
     sandbox: ' allow-top-navigation-to-custom-protocols',
     allow: `clipboard-write ${options.origin}`,
   })
-  // While our own card stands in for the widget, clicks and keys are for it and its dialog.
+  // While our own card stands in for the widget, clicks and keys are for it and its dialog, and what the frame
+  // shows may be another view, of another height.
   let inCharge: HTMLElement = frame
   const card = createCard(document, options.isDark, (shown) => {
-    style(frame, `pointer-events:${shown ? 'none' : 'auto'}`)
+    style(frame, `opacity:${shown ? 0 : 1}`)
     inCharge = (shown && dialog) || frame
     if (dialog?.open) inCharge.focus()
   })

@@ -38,8 +38,8 @@ const id = 'eip155.injected'
 
 test('default: a wallet that is listened to is heard, of each kind the last event of 50 ms', () => {
   const { registry, told, wallet, emit } = createPage()
-  registry.listen(id)
-  registry.listen(id)
+  registry.listen(registry.find(id)!)
+  registry.listen(registry.find(id)!)
 
   wallet.emit('accountsChanged', ['0x1'])
   emit(['0x2'])
@@ -52,7 +52,7 @@ test('default: a wallet that is listened to is heard, of each kind the last even
 
 test('behavior: a wallet that is gone is not heard any more', () => {
   const { registry, told, wallet, emit, replace } = createPage()
-  registry.listen(id)
+  registry.listen(registry.find(id)!)
 
   replace()
   emit(['0x1'])

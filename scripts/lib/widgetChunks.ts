@@ -2,11 +2,10 @@ import type { Plugin } from 'vite'
 
 /**
  * What is fetched at the same moment, by the modules that are imported for it. Left alone, the bundler
- * makes a hundred files, and the hash of each one travels with the document before anything is painted.
+ * makes a hundred files, and the hash of each one travels with the document.
  */
 const together: Record<string, RegExp> = {
-  more: /\/views\/Connect\/parts\/MoreWallets\./,
-  social: /\/views\/(Connect\/parts\/SocialButtons|ProviderMark|ConnectingSocial\/index)\./,
+  social: /\/views\/ConnectingSocial\/index\./,
   views:
     /\/views\/(?!Email|UpdateEmail|ConnectingSocial|UnlockWallet|ApproveTransaction|Settings)\w+\/index\./,
   login:
