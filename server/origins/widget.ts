@@ -38,8 +38,7 @@ export function createWidgetSite(world: World): Hono<Env> {
   const sendFirstView = createDocumentSender(firstViewsKept, 5)
   const firstViews = createFirstViews(world, document.render({}))
   const [anyProject] = world.config.projects
-  const served = anyProject && projectOf(world, anyProject.id)
-  if (served) firstViews.warmUp(documentOf(served))
+  if (anyProject) firstViews.warmUp(documentOf(anyProject))
 
   function documentOf(project: Project) {
     const config = configOf(world, project)
