@@ -2,12 +2,14 @@ import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import * as errors from '../shared-schemas/errors.ts'
 import { handshakeGraceMs, handshakesPerMinute } from '../shared-schemas/limits.ts'
 import { offerPort, type Session } from '../shared-schemas/messaging/connect.ts'
+import { createTally } from '../shared-schemas/messaging/createTally.ts'
 import type { Handlers } from '../shared-schemas/messaging/define.ts'
 import { startHeartbeat } from '../shared-schemas/messaging/heartbeat.ts'
 import { createLink, type OpenLink } from '../shared-schemas/messaging/link.ts'
 import { hostToWidget } from '../shared-schemas/protocols/hostToWidget.ts'
 import { widgetToHost } from '../shared-schemas/protocols/widgetToHost.ts'
 import type { Stage } from './frames/stage.ts'
+import type { Later } from './later.ts'
 import { loadLater } from './loadLater.ts'
 import { watchLoading } from './watchLoading.ts'
 
@@ -50,17 +52,19 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
   let renew: () => void = noop
   let fail: (error: Error) => void = noop
   let stop: () => void = noop
-  let handshakes: number[] = []
+  const countRenewal = createTally(60_000)
   let attached = false
+
+  /** Fails with an error whose code is fetched; where that does not come, says so. */
+  function failWith(toError: (later: Later) => Error) {
+    loadLater().then((later) => fail(toError(later)), fail)
+  }
 
   /** Nothing came; a place in the page that is not there says why. */
   function missed(error: Error) {
-    fail(stage.fault() ?? error)
-  }
-
-  /** The page's own policy forbids the frame. */
-  function blocked() {
-    loadLater().then((later) => fail(later.blockedFault(origin)), fail)
+    const place = stage.missing()
+    if (place === undefined) fail(error)
+    else failWith((later) => later.placeError(place))
   }
 
   /** A new document in the frame: whatever state an old one was in is gone. */
@@ -72,7 +76,9 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
         stop()
         options.onFailure(error)
       }
-      const stopWaiting = watchLoading(window, url, missed, blocked)
+      const stopWaiting = watchLoading(window, url, missed, () =>
+        failWith((later) => later.blockedFault(origin)),
+      )
       const stopOffering = offerPort({
         window,
         frame: () => stage.frame.contentWindow,
@@ -95,7 +101,7 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
         },
         onDrawn: stage.card.hide,
         onVersionMismatch: (ours, theirs) =>
-          loadLater().then((later) => fail(later.versionError({ ours, theirs, origin })), fail),
+          failWith((later) => later.versionError({ ours, theirs, origin })),
       })
       const stopHeart = startHeartbeat({
         ping: async () => link?.request('PING'),
@@ -110,9 +116,7 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
       }
       /** Once more, but not for ever: a widget that keeps breaking off is given up. */
       renew = () => {
-        const now = performance.now()
-        handshakes = [...handshakes.filter((at) => now - at < 60_000), now]
-        if (handshakes.length > handshakesPerMinute) fail(new AppKitError(errors.LINK_CLOSED))
+        if (countRenewal() > handshakesPerMinute) fail(new AppKitError(errors.LINK_CLOSED))
         else void load() // told through onFailure
       }
     })

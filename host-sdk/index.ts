@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { version } from '../package.json'
 import type { Options } from '../shared-schemas/options.ts'
 import { createApi } from './appkit.ts'
 import { loadLater } from './loadLater.ts'
@@ -21,7 +20,7 @@ takeOver(window)
 function takeOver(page: Page): void {
   const existing = page.appkit
   if (existing && 'version' in existing) {
-    console.warn(`AppKit ${existing.version} runs already; ${version} stays out.`)
+    console.warn(`AppKit ${existing.version} runs already.`)
     return
   }
   const script = page.document.currentScript as HTMLScriptElement | null // a classic script, so no SVG one

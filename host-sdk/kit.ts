@@ -155,14 +155,11 @@ export function updateOptions(kit: Kit, options: Options): void {
   const update = { options: plain(options) }
   const before = kit.options
   kit.options = { ...before, ...options }
-  kit.line
-    .newest()
-    ?.request('UPDATE_OPTIONS', update)
-    .catch((error) => {
-      kit.options = before // what was refused must not come back with a reload
-      kit.events.emit('error', error)
-      console.error(error)
-    })
+  tell(kit, 'UPDATE_OPTIONS', update)?.catch((error) => {
+    kit.options = before // what was refused must not come back with a reload
+    kit.events.emit('error', error)
+    console.error(error)
+  })
 }
 
 /**

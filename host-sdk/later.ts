@@ -4,6 +4,7 @@ import { toRpcError } from '../shared-schemas/toRpcError.ts'
 import { announce } from './announce.ts'
 import { blockedFault } from './blockedFault.ts'
 import { findRefusal } from './findRefusal.ts'
+import { placeError } from './frames/placeError.ts'
 import { createSecureFrame } from './frames/secureFrame.ts'
 import { readLent, writeLent } from './lentStorage.ts'
 import { loadPart } from './loadPart.ts'
@@ -16,6 +17,7 @@ import { answerError } from './wallets/answerError.ts'
 import { goneError } from './wallets/goneError.ts'
 import { leftError } from './wallets/leftError.ts'
 import { methodRefused } from './wallets/methodRefused.ts'
+import { tellInBatches } from './wallets/tellInBatches.ts'
 import { toSiteWallet } from './wallets/toSiteWallet.ts'
 
 /** What most visits do not need: a file of its own, which the script fetches at the first use. */
@@ -28,8 +30,10 @@ export type Later = {
   goneError: typeof goneError
   leftError: typeof leftError
   nameCall: typeof nameCall
+  placeError: typeof placeError
   readLent: typeof readLent
   writeLent: typeof writeLent
+  tellInBatches: typeof tellInBatches
   tellUnknown: typeof tellUnknown
   toRpcError: typeof toRpcError
   blockedFault: typeof blockedFault
@@ -48,9 +52,11 @@ export const part: Later = {
   goneError,
   leftError,
   nameCall,
+  placeError,
   loadPart,
   readLent,
   writeLent,
+  tellInBatches,
   tellUnknown,
   toRpcError,
   blockedFault,

@@ -69,7 +69,7 @@ export async function connect(kit: Kit, namespace?: ChainNamespace): Promise<Pub
   }
   await mirror.until(isSettled)
   if (!account()) {
-    await open(kit, { view: 'Connect', ...(namespace && { namespace }) })
+    await open(kit, { view: 'Connect', namespace })
     await mirror.until((state) => account() !== undefined || !(state.open || kit.openRequest))
   }
   const connected = account()

@@ -1,5 +1,5 @@
 import { firstViewMaxChars } from '../shared-schemas/limits.ts'
-import { roomy } from './frames/card.ts'
+import { isRoomy } from './frames/card.ts'
 import { type Kit, plainText } from './kit.ts'
 import { leadsToConnect } from './modal.ts'
 
@@ -15,7 +15,7 @@ export function toDocumentUrl(kit: Kit, url: string): string {
     page: [
       mirror.get().themeMode === 'dark',
       window.matchMedia('(pointer:coarse)').matches,
-      window.matchMedia(roomy).matches,
+      isRoomy(window),
       registry.all.size,
     ],
   })

@@ -17,10 +17,12 @@ const rounded = 'border-radius:12px'
 const atBottom = 'width:100%;border-radius:24px 24px 0 0;bottom:0;transform:translateX(-50%)'
 const inMiddle = 'width:380px;border-radius:24px;top:50%;transform:translate(-50%,-50%)'
 /** After that: the room of the widget's two columns, with the bars in the left one; where the widget makes them. */
-const twoColumns = 'width:760px;height:min(90vh,648px);grid-template:auto/324px;align-content:start'
-const oneColumn = 'height:auto;grid-template:none'
-/** Where the widget makes two columns. */
-export const roomy = '(min-width:840px) and (min-height:560px) and (not (pointer:coarse))'
+const twoColumns =
+  ';width:760px;height:min(90vh,648px);grid-template:auto/324px;align-content:start'
+const roomy = '(min-width:840px) and (min-height:560px) and (not (pointer:coarse))'
+
+/** Whether the widget makes two columns here. */
+export const isRoomy = (window: Window) => window.matchMedia(roomy).matches
 
 /**
  * The card that the page paints itself: at the click, before any frame is there, and when none comes.
@@ -32,29 +34,28 @@ export function createCard(
   onToggle: (shown: boolean) => void,
 ): Card {
   const element = make(document, 'div', `display:none;${full}`)
-  const panel = make(
-    document,
-    'div',
-    'display:grid;gap:12px;position:absolute;left:50%;padding:24px 20px',
-  )
-  panel.onclick = (event) => event.stopPropagation() // a click beside the card closes it
-  element.append(panel)
-
   let isConnect = false
 
   /** Ink, paper, and what is still to come. */
   const colours = () =>
-    (isDark() ? '#f3f3f1 #191b1a #262927' : '#1b1b19 #ffffff #efeee9').split(' ')
+    isDark()
+      ? (['#f3f3f1', '#191b1a', '#262927'] as const)
+      : (['#1b1b19', '#fff', '#efeee9'] as const)
 
   function show(wide: boolean, ...children: HTMLElement[]) {
     isConnect = wide
-    const { innerWidth, matchMedia } = document.defaultView!
-    const phone = innerWidth <= 480
-    const [ink = '', paper = ''] = colours()
+    const window = document.defaultView!
+    const phone = window.innerWidth <= 480
+    const [ink, paper] = colours()
+    const panel = make(
+      document,
+      'div',
+      `display:grid;gap:12px;position:absolute;left:50%;padding:24px 20px;color:${ink};background:${paper};${phone ? atBottom : inMiddle}${wide && isRoomy(window) ? twoColumns : ''}`,
+    )
+    panel.onclick = (event) => event.stopPropagation() // a click beside the card closes it
+    panel.append(...children)
+    element.replaceChildren(panel)
     style(element, 'display:block')
-    style(panel, `color:${ink};background:${paper};${phone ? atBottom : inMiddle}`)
-    style(panel, wide && matchMedia(roomy).matches ? twoColumns : oneColumn)
-    panel.replaceChildren(...children)
     onToggle(true)
   }
 

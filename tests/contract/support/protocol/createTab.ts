@@ -55,7 +55,7 @@ export function createTab(network: Network, handle: Handle) {
     },
     attach: () => {},
     card: {},
-    fault: () => undefined,
+    missing: () => undefined,
   }
   const frameLink = createFrameLink({
     window: asWindow(page),
