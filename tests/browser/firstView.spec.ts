@@ -165,6 +165,32 @@ test('behavior: dark, in two columns and from right to left, the widget takes ov
   await expect(root).toHaveCSS('--radius', '4px')
 })
 
+test('behavior: in the flow of a page wallets are painted before the script, and stay where they are', async ({
+  kit,
+  page,
+}) => {
+  const release = await holdScript(page)
+  const url = siteUrl('plain', { wallet: 'none', options: { embed: 'body' } })
+  await page.goto(url, { waitUntil: 'commit' }) // its load waits for the script
+  const all = kit.button(/^All wallets/)
+  await expect(all).toBeVisible()
+  const before = await all.boundingBox()
+  await all.evaluate((element) => Object.assign(element, { isFromServer: true }))
+
+  await release()
+  await page.evaluate(() => window.appkit.ready)
+
+  await expect.poll(() => all.evaluate(isHydrated)).toBe(true)
+  expect(await all.boundingBox()).toEqual(before)
+  await all.click()
+  await expect(kit.frame.getByRole('searchbox')).toBeVisible()
+})
+
+/** React works in the very element that the server drew. */
+function isHydrated(element: Element): boolean {
+  return 'isFromServer' in element && Object.keys(element).some((key) => key.startsWith('__react'))
+}
+
 test('behavior: the document is drawn for frames alone', async ({ page }) => {
   const first = JSON.stringify({ page: [false, false, false, 0] })
   const url = `${stackOrigin('widget.shop')}/frame?projectId=shop&first=${encodeURIComponent(first)}`
