@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { createClassNames } from './scripts/lib/classNames.ts'
 import { listModules } from './scripts/lib/listModules.ts'
 import { recordReach } from './scripts/lib/recordReach.ts'
 import { createChunks } from './scripts/lib/widgetChunks.ts'
@@ -31,15 +32,10 @@ export default defineConfig(({ mode }) => {
   return {
     root: here(target.root),
     base: '/',
-    // The frame that holds keys keeps zod itself: see widget/schema.ts.
-    resolve: {
-      alias: mode === 'secure' ? [] : [{ find: 'zod/mini', replacement: here('widget/schema.ts') }],
-    },
     plugins: [
       react(),
       plainImports(),
       chunks.plugin,
-      ownHelpers(),
       withoutLibraryStorage(),
       integrity(outDir, pages),
       recordReach(mode),
@@ -107,59 +103,6 @@ function plainImports(): Plugin {
 }
 
 /**
- * Gives the first chunk the bundler's few helpers as a copy of its own: they are in a file that others
- * share, for which the first paint would wait.
- */
-function ownHelpers(): Plugin {
-  const exported = /export\{([^}]*)\};?\s*$/
-  const imported = /import\{([^}]*)\}from"\.\/rolldown-runtime[^"]*";/
-  return {
-    name: 'appkit-own-helpers',
-    apply: 'build',
-    generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const first = chunks.find(({ name }) => name === 'first')
-      const helpers = chunks.find(({ name }) => name === 'rolldown-runtime')?.code
-      if (!first || !helpers || !first.code.includes('rolldown-runtime')) return
-      if (!imported.test(first.code) || !exported.test(helpers))
-        throw new Error('The bundler names or writes its helpers in another way than expected')
-      const pairs = (list: string) => list.split(',').map((pair) => pair.split(' as '))
-      const body = helpers.replace(exported, (_all, list: string) => {
-        const members = pairs(list).map(([local, name = local]) => `${name}:${local}`)
-        return `return{${members}}`
-      })
-      first.code = first.code.replace(imported, (_all, list: string) => {
-        const members = pairs(list).map(([name, local = name]) => `${name}:${local}`)
-        return `const{${members}}=(()=>{${body}})();`
-      })
-    },
-  }
-}
-
-/**
- * Class names of a few characters, the same in every build: a letter or two for the file, a number for
- * the class. As the bundler writes them they are a kilobyte of what the first paint waits for.
- */
-function createClassNames(): (name: string, file: string, css: string) => string {
-  const letters = 'abcdefghijklmnopqrstuvwxyz'
-  const files = ['widget', 'secure-frame']
-    .flatMap((folder) =>
-      readdirSync(here(folder), { recursive: true, encoding: 'utf8' }).map((path) =>
-        here(join(folder, path)),
-      ),
-    )
-    .filter((path) => path.endsWith('.module.css'))
-    .sort()
-  return (name, file, css) => {
-    const found = css.matchAll(/(?:\.|@keyframes )([a-zA-Z][\w-]*)/g)
-    const names = [...new Set(Array.from(found, ([, each]) => each))]
-    const at = files.indexOf(file.split('?')[0] ?? '')
-    if (at < 0 || !names.includes(name)) throw new Error(`No name for ${name} of ${file}`)
-    return `${letters[at % 26]}${letters[Math.floor(at / 26)]}${names.indexOf(name)}`
-  }
-}
-
-/**
  * Writes the hash of every file into the page: an import map for the modules, `integrity` on what
  * the page itself asks for. A file that was changed after the build, or is not listed, never runs
  * under the page's `Integrity-Policy`. Source: design of the document headers, SECURITY.md.
@@ -178,28 +121,11 @@ function integrity(outDir: string, pages: readonly string[]): Plugin {
         for (const name of pages) {
           const path = join(outDir, name)
           const page = (await readFile(path, 'utf8')).replace('<head>', head)
-          await writeFile(
-            path,
-            addIntegrity(name === 'index.html' ? paintFirst(page) : page, hashes),
-          )
+          await writeFile(path, addIntegrity(page, hashes))
         }
       },
     },
   }
-}
-
-/**
- * The script that paints is asked for first, over the connection that brought the document, and waits
- * for no style: 150 ms of a phone's network. The helpers, of which it has its own copy, come with what
- * needs them.
- */
-function paintFirst(page: string): string {
-  const scripts = page.match(/ *<script type="module".*<\/script>\n/g) ?? []
-  const first = scripts.find((tag) => tag.includes('/assets/first-'))
-  if (first === undefined) return page
-  const others = scripts.filter((tag) => tag !== first && !tag.includes('/rolldown-runtime-'))
-  const without = scripts.reduce((text, tag) => text.replace(tag, tag === first ? tag : ''), page)
-  return without.replace(first, `${first.replace('<script', '<script async')}${others.join('')}`)
 }
 
 /** URL path to `sha256-…` of every asset, in the order of their names. */

@@ -8,21 +8,21 @@ const pauseMs = 16
  * what came before waits for it.
  */
 export function inSlices<item>(handle: (item: item) => void): (item: item) => void {
-  let waiting: item[] = []
-  let done = 0
+  const waiting = new Set<item>()
   let room = pageWalletsShown
 
   function work() {
     const until = performance.now() + workMs
-    while (done < waiting.length && performance.now() < until) handle(waiting[done++]!)
-    if (done < waiting.length) return void setTimeout(work, pauseMs)
-    waiting = []
-    done = 0
+    for (const item of waiting) {
+      if (performance.now() >= until) return void setTimeout(work, pauseMs)
+      waiting.delete(item)
+      handle(item)
+    }
     room = pageWalletsShown
   }
   return (item) => {
     if (room === pageWalletsShown) setTimeout(work, pauseMs)
     if (room-- > 0) handle(item)
-    else waiting.push(item)
+    else waiting.add(item)
   }
 }

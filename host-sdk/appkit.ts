@@ -74,7 +74,7 @@ export function createApi(
 
 type Ask = Awaited<ReturnType<Kit['line']['ready']>>['request']
 
-const isEvent = (target: unknown) => typeof Event === 'function' && target instanceof Event
+const isEvent = (target: unknown) => target instanceof Event
 
 type StateMembers = Pick<
   AppKit,

@@ -2,12 +2,14 @@ import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import * as errors from '../shared-schemas/errors.ts'
 import { handshakeGraceMs, handshakesPerMinute } from '../shared-schemas/limits.ts'
 import { offerPort, type Session } from '../shared-schemas/messaging/connect.ts'
+import { createTally } from '../shared-schemas/messaging/createTally.ts'
 import type { Handlers } from '../shared-schemas/messaging/define.ts'
 import { startHeartbeat } from '../shared-schemas/messaging/heartbeat.ts'
 import { createLink, type OpenLink } from '../shared-schemas/messaging/link.ts'
 import { hostToWidget } from '../shared-schemas/protocols/hostToWidget.ts'
 import { widgetToHost } from '../shared-schemas/protocols/widgetToHost.ts'
 import type { Stage } from './frames/stage.ts'
+import type { Later } from './later.ts'
 import { loadLater } from './loadLater.ts'
 import { watchLoading } from './watchLoading.ts'
 
@@ -30,6 +32,8 @@ export type FrameLinkOptions = {
   window: Window
   stage: Stage
   url: string
+  /** Where the document is loaded from now. */
+  documentUrl: () => string
   handlers: Handlers<typeof widgetToHost>
   /** The first requests of a session, before anyone else's; `newest()` is its link. */
   greet: () => Promise<void>
@@ -48,8 +52,20 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
   let renew: () => void = noop
   let fail: (error: Error) => void = noop
   let stop: () => void = noop
-  let handshakes: number[] = []
+  const countRenewal = createTally(60_000)
   let attached = false
+
+  /** Fails with an error whose code is fetched; where that does not come, says so. */
+  function failWith(toError: (later: Later) => Error) {
+    loadLater().then((later) => fail(toError(later)), fail)
+  }
+
+  /** Nothing came; a place in the page that is not there says why. */
+  function missed(error: Error) {
+    const place = stage.missing()
+    if (place === undefined) fail(error)
+    else failWith((later) => later.placeError(place))
+  }
 
   /** A new document in the frame: whatever state an old one was in is gone. */
   function load() {
@@ -60,7 +76,9 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
         stop()
         options.onFailure(error)
       }
-      const stopWaiting = watchLoading(window, url, (error) => fail(stage.fault() ?? error))
+      const stopWaiting = watchLoading(window, url, missed, () =>
+        failWith((later) => later.blockedFault(origin)),
+      )
       const stopOffering = offerPort({
         window,
         frame: () => stage.frame.contentWindow,
@@ -81,8 +99,9 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
             if (newest === opened) fail(error)
           })
         },
+        onDrawn: stage.card.hide,
         onVersionMismatch: (ours, theirs) =>
-          loadLater().then((later) => fail(later.versionError({ ours, theirs, origin })), fail),
+          failWith((later) => later.versionError({ ours, theirs, origin })),
       })
       const stopHeart = startHeartbeat({
         ping: async () => link?.request('PING'),
@@ -97,14 +116,12 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
       }
       /** Once more, but not for ever: a widget that keeps breaking off is given up. */
       renew = () => {
-        const now = performance.now()
-        handshakes = [...handshakes.filter((at) => now - at < 60_000), now]
-        if (handshakes.length > handshakesPerMinute) fail(new AppKitError(errors.LINK_CLOSED))
+        if (countRenewal() > handshakesPerMinute) fail(new AppKitError(errors.LINK_CLOSED))
         else void load() // told through onFailure
       }
     })
     opening.catch(noop) // Also reported through onFailure.
-    if (stage.element.isConnected) stage.frame.src = url
+    stage.frame.src = options.documentUrl()
     stage.attach()
     attached = stage.element.isConnected
     return opening
@@ -114,12 +131,10 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
   // function that runs in every page costs bytes of its heap's budget.
   stage.frame.onload = setTimeout.bind(window, askIfSilent, handshakeGraceMs)
 
-  function askIfSilent() {
-    if (opening && !newest) askServer(opening)
-  }
-
   /** Fails with the server's reason; where it has none or cannot be asked, watchLoading ends the wait. */
-  function askServer(attempt: Promise<WidgetLink>) {
+  function askIfSilent() {
+    const attempt = opening
+    if (!attempt || newest) return
     loadLater()
       .then((later) => later.findRefusal(window, url))
       .then((error) => {

@@ -51,8 +51,8 @@ async function askWallet(
     params,
   }: { walletId: string; method: string; params?: unknown[] | undefined },
 ): Promise<unknown> {
-  const wallet = registry.get(walletId)
-  registry.listen(walletId)
+  const wallet = await registry.get(walletId)
+  registry.listen(wallet)
   await permit.check(wallet, method)
   let answer: unknown
   try {

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import { version } from '../package.json'
-import { AppKitError } from '../shared-schemas/AppKitError.ts'
-import { UNKNOWN_NAME } from '../shared-schemas/errors.ts'
 import type { Options } from '../shared-schemas/options.ts'
 import { createApi } from './appkit.ts'
+import { loadLater } from './loadLater.ts'
 import type { AppKit, QueuedCall } from './publicApi.ts'
 import { readScriptTag } from './scriptTag.ts'
 
@@ -22,7 +20,7 @@ takeOver(window)
 function takeOver(page: Page): void {
   const existing = page.appkit
   if (existing && 'version' in existing) {
-    console.warn(`AppKit ${existing.version} runs already; ${version} stays out.`)
+    console.warn(`AppKit ${existing.version} runs already.`)
     return
   }
   const script = page.document.currentScript as HTMLScriptElement | null // a classic script, so no SVG one
@@ -44,9 +42,7 @@ function takeOver(page: Page): void {
 function replay(api: AppKit, [name, ...args]: QueuedCall): void {
   const member = api[name] as unknown as ((...args: unknown[]) => unknown) | undefined // checked next
   if (typeof member !== 'function') {
-    const known = Object.keys(api).filter((key) => typeof api[key as keyof AppKit] === 'function')
-    console.error(new AppKitError(UNKNOWN_NAME, { kind: 'method', name, known }))
-    return
+    return void loadLater().then((later) => later.tellUnknown('method', name, api), console.error)
   }
   // What throws at once must not keep the calls after it from being made.
   const call = async () => member(...args)

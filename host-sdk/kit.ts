@@ -15,6 +15,7 @@ import { dismiss, showFailure, showPlaced, showWhenOpen } from './modal.ts'
 import { schedulePreload } from './preload.ts'
 import { toAccount } from './publicView.ts'
 import { openSiteStorage, type SiteStorage } from './siteStorage.ts'
+import { toDocumentUrl } from './toDocumentUrl.ts'
 import { toWidgetUrl } from './toWidgetUrl.ts'
 import { createPermit } from './wallets/permit.ts'
 import { createRegistry, type WalletRegistry } from './wallets/registry.ts'
@@ -65,7 +66,6 @@ export function startKit(window: Window, { options, scriptOrigin, events }: KitP
     storage,
     openRequest: undefined,
   } as unknown as Kit // completed below: its parts need each other
-
   kit.registry = createRegistry(window, {
     found: (wallet) => tell(kit, 'WALLET_FOUND', wallet),
     foundMany: (wallets) => tell(kit, 'WALLETS_FOUND', { wallets }),
@@ -73,7 +73,6 @@ export function startKit(window: Window, { options, scriptOrigin, events }: KitP
     event: (walletId, event, data) => tell(kit, 'WALLET_EVENT', { walletId, event, data }),
   })
   kit.stage = createStage(window, {
-    url: widgetUrl,
     origin: new URL(widgetUrl).origin,
     embedIn: options.embed,
     append: !options.disableAppend,
@@ -85,6 +84,7 @@ export function startKit(window: Window, { options, scriptOrigin, events }: KitP
     window,
     stage: kit.stage,
     url: widgetUrl,
+    documentUrl: () => toDocumentUrl(kit, widgetUrl),
     handlers: createHandlers(kit),
     greet: () => greet(kit),
     isNeeded: () => kit.mirror.get().open,
@@ -155,14 +155,11 @@ export function updateOptions(kit: Kit, options: Options): void {
   const update = { options: plain(options) }
   const before = kit.options
   kit.options = { ...before, ...options }
-  kit.line
-    .newest()
-    ?.request('UPDATE_OPTIONS', update)
-    .catch((error) => {
-      kit.options = before // what was refused must not come back with a reload
-      kit.events.emit('error', error)
-      console.error(error)
-    })
+  tell(kit, 'UPDATE_OPTIONS', update)?.catch((error) => {
+    kit.options = before // what was refused must not come back with a reload
+    kit.events.emit('error', error)
+    console.error(error)
+  })
 }
 
 /**

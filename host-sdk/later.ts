@@ -2,16 +2,22 @@ import type { PagePart } from '../chains/types.ts'
 import type { ChainNamespace } from '../shared-schemas/caip.ts'
 import { toRpcError } from '../shared-schemas/toRpcError.ts'
 import { announce } from './announce.ts'
+import { blockedFault } from './blockedFault.ts'
 import { findRefusal } from './findRefusal.ts'
+import { placeError } from './frames/placeError.ts'
 import { createSecureFrame } from './frames/secureFrame.ts'
 import { readLent, writeLent } from './lentStorage.ts'
 import { loadPart } from './loadPart.ts'
 import type { LoadScript } from './loadScript.ts'
 import { nameCall } from './nameCall.ts'
 import { createPace } from './paceRequests.ts'
+import { tellUnknown } from './tellUnknown.ts'
 import { versionError } from './versionError.ts'
 import { answerError } from './wallets/answerError.ts'
+import { goneError } from './wallets/goneError.ts'
 import { leftError } from './wallets/leftError.ts'
+import { methodRefused } from './wallets/methodRefused.ts'
+import { tellInBatches } from './wallets/tellInBatches.ts'
 import { toSiteWallet } from './wallets/toSiteWallet.ts'
 
 /** What most visits do not need: a file of its own, which the script fetches at the first use. */
@@ -21,11 +27,17 @@ export type Later = {
   createPace: typeof createPace
   createSecureFrame: typeof createSecureFrame
   findRefusal: typeof findRefusal
+  goneError: typeof goneError
   leftError: typeof leftError
   nameCall: typeof nameCall
+  placeError: typeof placeError
   readLent: typeof readLent
   writeLent: typeof writeLent
+  tellInBatches: typeof tellInBatches
+  tellUnknown: typeof tellUnknown
   toRpcError: typeof toRpcError
+  blockedFault: typeof blockedFault
+  methodRefused: typeof methodRefused
   toSiteWallet: typeof toSiteWallet
   versionError: typeof versionError
   /** What the page needs for a chain type. @throws NAMESPACE_NOT_AVAILABLE, SCRIPT_LOAD_FAILED */
@@ -37,12 +49,18 @@ export const part: Later = {
   createPace,
   createSecureFrame,
   findRefusal,
+  goneError,
   leftError,
   nameCall,
+  placeError,
   loadPart,
   readLent,
   writeLent,
+  tellInBatches,
+  tellUnknown,
   toRpcError,
+  blockedFault,
+  methodRefused,
   toSiteWallet,
   versionError,
 }

@@ -19,9 +19,7 @@ export async function open(kit: Kit, target: OpenTarget = {}): Promise<void> {
   kit.openRequest = request
   const warm = line.current() !== undefined && stage.element.isConnected
   stage.attach()
-  // Connect is the one view of two columns, and the one that a visitor without an account sees first.
-  const leadsToConnect = (target?.view ?? 'Connect') === 'Connect' && !mirror.get().accounts.length
-  if (!warm) stage.card.showSkeleton(leadsToConnect)
+  if (!warm) stage.card.showSkeleton(leadsToConnect(kit, target))
   stage.show()
   const link = await line.ready()
   if (kit.openRequest !== request) return
@@ -71,7 +69,7 @@ export async function connect(kit: Kit, namespace?: ChainNamespace): Promise<Pub
   }
   await mirror.until(isSettled)
   if (!account()) {
-    await open(kit, { view: 'Connect', ...(namespace && { namespace }) })
+    await open(kit, { view: 'Connect', namespace })
     await mirror.until((state) => account() !== undefined || !(state.open || kit.openRequest))
   }
   const connected = account()
@@ -111,4 +109,10 @@ export function showFailure(kit: Kit, error: Error): void {
     () => void open(kit, openRequest?.target).catch(() => {}), // shown in the card again
     openRequest && (() => dismiss(kit)), // where nobody opened anything, nothing is to be closed
   )
+}
+
+/** Connect is the one view that the server draws, of two columns: a visitor without an account sees it first. */
+export function leadsToConnect({ mirror }: Kit, target?: OpenTarget): boolean {
+  const isElsewhere = (target?.view ?? 'Connect') !== 'Connect' || target?.namespace !== undefined
+  return !isElsewhere && !mirror.get().accounts.length
 }

@@ -22,7 +22,7 @@ export function schedulePreload(kit: Kit, atOnce: boolean): () => void {
     if (!element) return
     event.preventDefault()
     const { appkitOpen: view, appkitNamespace: namespace } = element.dataset
-    const target = { ...(view && { view }), ...(namespace && { namespace }) } as OpenTarget // the widget checks it
+    const target = { view: view || undefined, namespace } as OpenTarget // the widget checks it
     open(kit, target).catch((error) => console.error(error))
   }
   const onIntent = (event: Event) => {
@@ -54,8 +54,7 @@ function findOpener(event: Event): HTMLElement | null {
 }
 
 function whenIdle(window: Window, load: () => void): void {
-  const idle = () =>
-    'requestIdleCallback' in window ? window.requestIdleCallback(load) : setTimeout(load, 200)
+  const idle = () => window.requestIdleCallback?.(load) ?? setTimeout(load, 200) // Safari has none
   if (window.document.readyState === 'complete') idle()
   else window.addEventListener('load', idle, { once: true })
 }

@@ -38,11 +38,12 @@ test('param: debug="false" is off; what is absent is absent', () => {
   expect(read({})).toEqual({})
 })
 
-test('error: an attribute that does not exist is reported with the list of those that do', () => {
+test('error: an attribute that does not exist is reported with the list of those that do', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {}) // where pages look for errors
 
   expect(read({ projectid: 'shop', themeMode: 'dark' })).toEqual({ themeMode: 'dark' })
 
+  await vi.waitFor(() => expect(report).toHaveBeenCalled())
   expect(String(report.mock.calls[0]?.[0])).toMatchInlineSnapshot(
     `"AppKitError: There is no attribute "data-projectid". Known: data-project-id, data-networks, data-default-network, data-theme-mode, data-accent, data-locale, data-preload, data-announce, data-embed, data-debug, data-widget-url."`,
   )

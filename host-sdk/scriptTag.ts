@@ -1,6 +1,5 @@
-import { AppKitError } from '../shared-schemas/AppKitError.ts'
-import { UNKNOWN_NAME } from '../shared-schemas/errors.ts'
 import type { Options } from '../shared-schemas/options.ts'
+import { loadLater } from './loadLater.ts'
 
 /** The attributes of the script tag, by their names in `dataset`. Each is an option, or a part of one. */
 const attributes =
@@ -17,17 +16,10 @@ const foreign = /^(cfasync|nscript|turbo)/
  */
 export function readScriptTag(data: DOMStringMap): Options {
   const options = {}
-  for (const [name, text = ''] of Object.entries(data)) {
+  for (const [name, text = ''] of Object.entries(data))
     if (attributes.includes(name)) Object.assign(options, toOption(name, text))
     else if (!foreign.test(name))
-      console.error(
-        new AppKitError(UNKNOWN_NAME, {
-          kind: 'attribute',
-          name: toAttribute(name),
-          known: attributes.map(toAttribute),
-        }),
-      )
-  }
+      loadLater().then((later) => later.tellUnknown('attribute', name, attributes), console.error)
   return options
 }
 
@@ -36,9 +28,4 @@ function toOption(name: string, text: string): object {
   if (name === 'networks') return { networks: text.split(',').map((id) => id.trim()) }
   if (name === 'accent') return { themeVariables: { accent: text } }
   return { [name]: name === 'debug' ? text !== 'false' : text }
-}
-
-/** `projectId` is written `data-project-id`. */
-function toAttribute(name: string): string {
-  return `data-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }

@@ -10,6 +10,7 @@ export function watchLoading(
   window: Window,
   url: string,
   fail: (error: Error) => void,
+  onBlocked: () => void,
 ): () => void {
   const { origin, search } = new URL(url)
   const seconds = frameLoadTimeoutMs / 1_000
@@ -18,8 +19,7 @@ export function watchLoading(
     frameLoadTimeoutMs,
   )
   const onViolation = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
-    if (effectiveDirective === 'frame-src' && blockedURI.startsWith(origin))
-      fail(new AppKitError(errors.WIDGET_BLOCKED, { origin }))
+    if (effectiveDirective === 'frame-src' && blockedURI.startsWith(origin)) onBlocked()
   }
   window.addEventListener('securitypolicyviolation', onViolation)
   return () => {

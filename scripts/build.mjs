@@ -53,15 +53,27 @@ const parts = [
       'chains',
       'shared-schemas',
       'vite.widget.config.ts',
+      'vite.firstView.config.ts',
+      'scripts/lib/classNames.ts',
       'scripts/lib/widgetChunks.ts',
     ],
-    outputs: ['dist/widget/index.html', 'dist/widget/assets'],
+    outputs: ['dist/widget/index.html', 'dist/widget/assets', 'dist/firstView/render.mjs'],
     compressed: ['dist/widget/assets'],
-    make: () => vite('--config=vite.widget.config.ts', '--mode=widget'),
+    async make() {
+      await vite('--config=vite.widget.config.ts', '--mode=widget')
+      await vite('--config=vite.firstView.config.ts')
+      await vite('--config=vite.firstView.config.ts', '--mode=early')
+    },
   },
   {
     name: 'secure',
-    inputs: ['secure-frame', 'chains', 'shared-schemas', 'vite.widget.config.ts'],
+    inputs: [
+      'secure-frame',
+      'chains',
+      'shared-schemas',
+      'vite.widget.config.ts',
+      'scripts/lib/classNames.ts',
+    ],
     outputs: ['dist/secure/index.html', 'dist/secure/assets'],
     compressed: ['dist/secure/assets'],
     make: () => vite('--config=vite.widget.config.ts', '--mode=secure'),

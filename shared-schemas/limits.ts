@@ -123,7 +123,20 @@ export const imageGiveUpMs = 2_000
 export const addressHeadChars = 4
 export const addressTailChars = 6
 
+/** The first view, drawn by the server. What a page asks for with more characters is drawn by the widget itself. */
+export const firstViewMaxChars = 4_000
+/** A page with more wallets is drawn as one with so many. */
+export const firstViewWalletsCounted = 12
+/** What is kept drawn, and how many new ones a network, and all of them, may ask for in a minute. */
+export const firstViewsKept = 256
+export const firstViewsPerNetwork = 60
+export const firstViewsPerMinute = 600
+/** The picture of a wallet that is in the document itself, as a data URL. */
+export const firstViewPictureMaxChars = 8_192
+
 /** Wallet lists. */
+/** Wallets announce themselves within this time of being asked, in practice much sooner. */
+export const walletAnnounceMs = 300
 export const recentWalletsKept = 2
 export const recommendedWalletsPerPage = 4
 /** Wallets in the Connect view above the row that shows the rest. */

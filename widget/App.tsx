@@ -5,11 +5,11 @@ import { Modal } from './modal/Modal.tsx'
 import { themeStyle } from './styles/themeStyle.ts'
 import { loadCatalogue } from './texts/catalogues.ts'
 import { directionOf } from './texts/direction.ts'
-import { english } from './texts/english.ts'
+import { en } from './texts/en.ts'
 import { type Catalogue, createTranslate } from './texts/translate.ts'
 import { TextContext } from './texts/useText.ts'
 
-const first = { locale: 'en', catalogue: english }
+const first: { locale: string; catalogue: Catalogue } = { locale: 'en', catalogue: en }
 
 type Props = { app: World; load?: typeof loadCatalogue }
 

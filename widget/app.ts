@@ -1,5 +1,6 @@
 import type { WalletRequest } from '../chains/types.ts'
 import type { CaipNetworkId } from '../shared-schemas/caip.ts'
+import type { Options } from '../shared-schemas/options.ts'
 import type { ViewName } from '../shared-schemas/views.ts'
 import type { Api } from './api.ts'
 import type { Sessions } from './connectors/sessionClient.ts'
@@ -8,8 +9,9 @@ import type { Once } from './lib/once.ts'
 import type { AppStorage } from './lib/storage.ts'
 import type { SecureLink } from './links/secureLink.ts'
 import type { AppPorts } from './ports.ts'
-import type { Stores } from './stores/create.ts'
+import type { State, Stores } from './stores/create.ts'
 import type { Site } from './stores/options.ts'
+import type { WalletsState } from './stores/wallets.ts'
 
 /** A picture that rows on screen show, or showed a while ago. */
 export type KeptImage = {
@@ -20,6 +22,16 @@ export type KeptImage = {
   ready: Promise<void>
   /** Ends the fetch, or lets the bytes go. */
   drop: () => void
+}
+
+/** What the server drew the first view from. It travels in the document, next to the view. */
+export type FirstView = Pick<Site, 'embedded' | 'prefersDark' | 'coarsePointer'> & {
+  options: Options
+  wide: boolean
+  /** How many wallets the page has. */
+  pageWallets: number
+  /** The first of the list, as the widget would ask for them itself. */
+  wallets: Pick<WalletsState, 'byId' | 'featured' | 'recommended'>
 }
 
 /** The world of every action. */
@@ -54,6 +66,8 @@ export type App = Pick<
   closable: Map<ViewName, (app: App) => boolean>
   /** What asks the nodes of a network, made at the first question. */
   nodes: Map<CaipNetworkId, WalletRequest>
+  /** Where the server drew the first view: what of, and what the stores held then. */
+  first: { view: FirstView; state: State } | undefined
   /** The page the widget is in; empty until its first message. */
   readonly site: Site
 }

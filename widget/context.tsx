@@ -17,7 +17,7 @@ export function useApp(): App {
  * changed: a part of a store, or a plain value made of several, never a new object.
  */
 export function useStoreOf<selected>(select: (state: State) => selected): selected {
-  const { stores } = useApp()
+  const { stores, first } = useApp()
   const subscribe = useCallback(
     (onChange: () => void) => {
       const undos = Object.values(stores).map((store) => store.subscribe(onChange))
@@ -28,5 +28,7 @@ export function useStoreOf<selected>(select: (state: State) => selected): select
     [stores],
   )
   const read = () => select(readState(stores))
-  return useSyncExternalStore(subscribe, read, read)
+  // What the server drew: the page may have spoken before React takes that over.
+  const readDrawn = () => select(first?.state ?? readState(stores))
+  return useSyncExternalStore(subscribe, read, readDrawn)
 }

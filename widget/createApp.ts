@@ -41,6 +41,7 @@ export function createApp(ports: AppPorts): App {
     images: new Map(),
     closable: new Map(),
     nodes: new Map(),
+    first: undefined,
     secure: createLazySecure(() => app),
     sessions: createLazySessions(() => app),
     get site() {

@@ -2,11 +2,12 @@ import { full, make, style } from './style.ts'
 
 export type Card = {
   element: HTMLElement
-  /** Grey bars where the widget's rows will be; `wide` where two columns come, if they fit. */
+  /** Grey bars where the widget's rows will be; `wide` for Connect, which has two columns where they fit. */
   showSkeleton(wide: boolean): void
   /** What happened, with a way on. It takes the focus where it can be closed: a visitor opened it. */
   showFailure(message: string, onRetry: () => void, onClose: (() => void) | undefined): void
-  hide(): void
+  /** `early`: the document shows Connect and nobody has answered, so only the skeleton of that view goes. */
+  hide(early?: boolean): void
 }
 
 /** The older name of overflow-wrap is shorter: an address in a message may be longer than the card is wide. */
@@ -16,9 +17,12 @@ const rounded = 'border-radius:12px'
 const atBottom = 'width:100%;border-radius:24px 24px 0 0;bottom:0;transform:translateX(-50%)'
 const inMiddle = 'width:380px;border-radius:24px;top:50%;transform:translate(-50%,-50%)'
 /** After that: the room of the widget's two columns, with the bars in the left one; where the widget makes them. */
-const twoColumns = 'width:760px;height:min(90vh,648px);grid-template:auto/324px;align-content:start'
-const oneColumn = 'height:auto;grid-template:none'
+const twoColumns =
+  ';width:760px;height:min(90vh,648px);grid-template:auto/324px;align-content:start'
 const roomy = '(min-width:840px) and (min-height:560px) and (not (pointer:coarse))'
+
+/** Whether the widget makes two columns here. */
+export const isRoomy = (window: Window) => window.matchMedia(roomy).matches
 
 /**
  * The card that the page paints itself: at the click, before any frame is there, and when none comes.
@@ -30,26 +34,28 @@ export function createCard(
   onToggle: (shown: boolean) => void,
 ): Card {
   const element = make(document, 'div', `display:none;${full}`)
-  const panel = make(
-    document,
-    'div',
-    'display:grid;gap:12px;position:absolute;left:50%;padding:24px 20px',
-  )
-  panel.onclick = (event) => event.stopPropagation() // a click beside the card closes it
-  element.append(panel)
+  let isConnect = false
 
   /** Ink, paper, and what is still to come. */
   const colours = () =>
-    (isDark() ? '#f3f3f1 #191b1a #262927' : '#1b1b19 #ffffff #efeee9').split(' ')
+    isDark()
+      ? (['#f3f3f1', '#191b1a', '#262927'] as const)
+      : (['#1b1b19', '#fff', '#efeee9'] as const)
 
   function show(wide: boolean, ...children: HTMLElement[]) {
-    const { innerWidth, matchMedia } = document.defaultView!
-    const phone = innerWidth <= 480
-    const [ink = '', paper = ''] = colours()
+    isConnect = wide
+    const window = document.defaultView!
+    const phone = window.innerWidth <= 480
+    const [ink, paper] = colours()
+    const panel = make(
+      document,
+      'div',
+      `display:grid;gap:12px;position:absolute;left:50%;padding:24px 20px;color:${ink};background:${paper};${phone ? atBottom : inMiddle}${wide && isRoomy(window) ? twoColumns : ''}`,
+    )
+    panel.onclick = (event) => event.stopPropagation() // a click beside the card closes it
+    panel.append(...children)
+    element.replaceChildren(panel)
     style(element, 'display:block')
-    style(panel, `color:${ink};background:${paper};${phone ? atBottom : inMiddle}`)
-    style(panel, wide && matchMedia(roomy).matches ? twoColumns : oneColumn)
-    panel.replaceChildren(...children)
     onToggle(true)
   }
 
@@ -81,8 +87,8 @@ export function createCard(
       show(false, alert, retry, button('Close', onClose))
       retry.focus()
     },
-    hide() {
-      if (element.style.display === 'none') return // the focus stays where it is
+    hide(early) {
+      if (element.style.display === 'none' || (early && !isConnect)) return // the focus stays where it is
       style(element, 'display:none')
       onToggle(false)
     },

@@ -1,8 +1,7 @@
 import { full, make } from './style.ts'
 
-/** The attributes in which our frames differ. */
+/** The attributes in which our frames differ; what it shows is up to the caller. */
 export type FrameParts = {
-  url: string
   name: string
   title: string
   sandbox: string
@@ -23,6 +22,5 @@ export function createFrame(document: Document, parts: FrameParts): HTMLIFrameEl
   )
   frame.allow = parts.allow
   frame.referrerPolicy = 'strict-origin'
-  frame.src = parts.url
   return frame
 }

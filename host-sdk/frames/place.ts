@@ -1,12 +1,9 @@
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import { INVALID_OPTION } from '../../shared-schemas/errors.ts'
-
 /** Where the element goes: into the place that the site named, or into the page's body. */
 export type Place = {
   /** Puts the element there if it is not in the page (any more). */
   attach(): void
-  /** Why it is not in the page, where the site named a place that is not there. */
-  fault(): AppKitError | undefined
+  /** The place that the site named, while it is not in the page. */
+  missing(): string | undefined
   leave(): void
 }
 
@@ -45,11 +42,7 @@ export function createPlace(
 
   return {
     attach,
-    fault() {
-      if (embedIn === undefined || !append || element.isConnected) return undefined
-      const allowed = 'a selector of an element in the page'
-      return new AppKitError(INVALID_OPTION, { option: 'embed', value: `"${embedIn}"`, allowed })
-    },
+    missing: () => (append && !element.isConnected ? embedIn : undefined),
     leave() {
       places?.disconnect()
       places = undefined

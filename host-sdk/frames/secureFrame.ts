@@ -4,6 +4,7 @@ import { reconnectDelaysMs } from '../../shared-schemas/limits.ts'
 import { offerPort } from '../../shared-schemas/messaging/connect.ts'
 import type { Request } from '../../shared-schemas/messaging/define.ts'
 import type { widgetToHost } from '../../shared-schemas/protocols/widgetToHost.ts'
+import { blockedFault } from '../blockedFault.ts'
 import { watchLoading } from '../watchLoading.ts'
 import { createFrame } from './createFrame.ts'
 import { style } from './style.ts'
@@ -44,13 +45,15 @@ export function createSecureFrame(
   function make(url: string, origin: string): Promise<void> {
     return new Promise((resolve, reject) => {
       const made = createFrame(window.document, {
-        url,
         name: 'appkit-secure',
         title: 'Secure login',
         sandbox: '',
         allow: `publickey-credentials-get ${origin}; publickey-credentials-create ${origin}`,
       })
-      const stopWatching = watchLoading(window, url, reject)
+      made.src = url
+      const stopWatching = watchLoading(window, url, reject, () =>
+        reject(blockedFault(new URL(url).origin)),
+      )
       const stopReloading = reloadUntilHere(window, made, url)
       const stopWaiting = () => {
         stopWatching()

@@ -5,7 +5,7 @@ import { createPlace, type Place, type PlaceOptions } from './place.ts'
 import { full, make, style } from './style.ts'
 
 /** Where the kit stands in the page: one element that holds the frame, in a dialog or in the flow. */
-export type Stage = Pick<Place, 'attach' | 'fault'> & {
+export type Stage = Pick<Place, 'attach' | 'missing'> & {
   /** The kit's only element in the page. */
   element: HTMLElement
   frame: HTMLIFrameElement
@@ -17,7 +17,6 @@ export type Stage = Pick<Place, 'attach' | 'fault'> & {
 }
 
 export type StageOptions = PlaceOptions & {
-  url: string
   origin: string
   isDark: () => boolean
   onDismiss: () => void
@@ -34,16 +33,16 @@ export function createStage(window: Window, options: StageOptions): Stage {
   const { document } = window
   const element = document.createElement('appkit-frames')
   const frame = createFrame(document, {
-    url: options.url,
     name: 'appkit-widget',
     title: 'Wallet connection',
     sandbox: ' allow-top-navigation-to-custom-protocols',
     allow: `clipboard-write ${options.origin}`,
   })
-  // While our own card stands in for the widget, clicks and keys are for it and its dialog.
+  // While our own card stands in for the widget, clicks and keys are for it and its dialog, and what the frame
+  // shows may be another view, of another height.
   let inCharge: HTMLElement = frame
   const card = createCard(document, options.isDark, (shown) => {
-    style(frame, `pointer-events:${shown ? 'none' : 'auto'}`)
+    style(frame, `opacity:${shown ? 0 : 1}`)
     inCharge = (shown && dialog) || frame
     if (dialog?.open) inCharge.focus()
   })
@@ -83,7 +82,7 @@ export function createStage(window: Window, options: StageOptions): Stage {
     frame,
     card,
     attach: place.attach,
-    fault: place.fault,
+    missing: place.missing,
     show,
     hide() {
       card.hide()
@@ -104,7 +103,7 @@ export function createStage(window: Window, options: StageOptions): Stage {
 }
 
 const curtain =
-  'position:fixed;overflow:hidden;overscroll-behavior:contain;background:rgba(0,0,0,.5);visibility:hidden;color-scheme:light'
+  'position:fixed;overflow:hidden;overscroll-behavior:contain;background:#00000080;visibility:hidden;color-scheme:light'
 
 /** A dialog over everything; it never closes by itself, the visitor's wish goes to `onDismiss`. */
 function createDialog(
@@ -115,30 +114,29 @@ function createDialog(
   const made = make(document, 'dialog', `${full};${curtain}`)
   made.setAttribute('aria-label', 'Wallet connection')
   made.tabIndex = -1
-  made.addEventListener('cancel', (event) => {
+  made.oncancel = (event) => {
     event.preventDefault()
     onDismiss()
-  })
-  made.addEventListener('close', () => {
+  }
+  made.onclose = () => {
     // The event comes late: hidden by us, or shown again meanwhile, it means nothing.
     if (!made.open && made.style.visibility !== 'hidden') onDismiss()
-  })
-  made.addEventListener('click', ({ timeStamp }) => {
+  }
+  made.onclick = ({ timeStamp }) => {
     // Not the second half of the double click that opened it.
     if (timeStamp - shownAt() > doubleClickMs) onDismiss()
-  })
+  }
   return made
 }
 
 /** Stops the page from scrolling without moving it: a scrollbar that was there keeps its place. */
 function lockScroll(document: Document): () => void {
   const { style: root } = document.documentElement
-  const before = { overflow: root.overflow, gutter: root.scrollbarGutter }
+  const { overflow, scrollbarGutter } = root
   const hasScrollbar = document.defaultView!.innerWidth > document.documentElement.clientWidth
   if (hasScrollbar) root.scrollbarGutter = 'stable'
   root.overflow = 'hidden'
   return () => {
-    root.overflow = before.overflow
-    root.scrollbarGutter = before.gutter
+    Object.assign(root, { overflow, scrollbarGutter })
   }
 }

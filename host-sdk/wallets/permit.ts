@@ -1,6 +1,5 @@
 import type { FoundWallet } from '../../chains/types.ts'
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
+import { loadLater } from '../loadLater.ts'
 
 type Asked = Pick<FoundWallet, 'quiet' | 'prompting'>
 
@@ -45,7 +44,7 @@ export function createPermit(
         await new Promise((resolve) => setTimeout(resolve, 50))
       const isLate = performance.now() > until || (wasOpen && !isOpen())
       if (needsPerson ? isLate : !quiet.test(method))
-        throw new AppKitError(errors.WALLET_METHOD_REFUSED, { method })
+        throw (await loadLater()).methodRefused(method)
       if (needsPerson) busyUntil = performance.now() + unansweredMs
     },
     grant,

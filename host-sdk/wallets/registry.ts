@@ -1,18 +1,18 @@
 import { discover } from '../../chains/eip155/discover.ts'
 import type { FoundWallet, WalletDiscovery, WalletEvent } from '../../chains/types.ts'
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import { type ChainNamespace, defaultNamespace } from '../../shared-schemas/caip.ts'
-import * as errors from '../../shared-schemas/errors.ts'
 import type { PageWallet } from '../../shared-schemas/wallet.ts'
-import { loadPart } from '../loadLater.ts'
+import { loadLater, loadPart } from '../loadLater.ts'
 import { createTeller, type Told } from './teller.ts'
 
 /** The wallets of the page. They never leave it: the widget knows them by id. */
 export type WalletRegistry = {
   /** @throws WALLET_NOT_FOUND */
-  get(walletId: string): FoundWallet
+  get(walletId: string): Promise<FoundWallet>
   find(walletId: string): FoundWallet | undefined
   add(wallet: FoundWallet): void
+  /** All of them, by their ids. */
+  all: ReadonlyMap<string, FoundWallet>
   /** Reports every wallet once more. */
   tellAll(): void
   /** Looks for the wallets of another chain type as well, once its code is here. */
@@ -20,7 +20,7 @@ export type WalletRegistry = {
   /** Asks the page's wallets once more. */
   look(): void
   /** Forwards the wallet's events, at most one of a kind each 50 ms, the last one winning. */
-  listen(walletId: string): void
+  listen(wallet: FoundWallet): void
   close(): void
 }
 
@@ -35,7 +35,6 @@ const eventPauseMs = 50
 export function createRegistry(window: Window, report: Report): WalletRegistry {
   const wallets = new Map<string, FoundWallet>()
   const listening = new Map<string, () => void>()
-
   const teller = createTeller(report)
   const found = (wallet: FoundWallet) => {
     wallets.set(wallet.id, wallet)
@@ -54,16 +53,15 @@ export function createRegistry(window: Window, report: Report): WalletRegistry {
   searches.set(defaultNamespace, start(discover))
   let closed = false
 
-  const get = (walletId: string) => {
-    const wallet = wallets.get(walletId)
-    if (!wallet) throw new AppKitError(errors.WALLET_NOT_FOUND, { walletId })
-    return wallet
-  }
-
   return {
-    get,
+    async get(walletId) {
+      const wallet = wallets.get(walletId)
+      if (!wallet) throw (await loadLater()).goneError(walletId)
+      return wallet
+    },
     find: (walletId) => wallets.get(walletId),
     add: found,
+    all: wallets,
     tellAll() {
       for (const wallet of wallets.values()) teller.tell(toPlain(wallet))
     },
@@ -78,12 +76,10 @@ export function createRegistry(window: Window, report: Report): WalletRegistry {
     look() {
       for (const search of searches.values()) search?.look()
     },
-    listen(walletId) {
-      if (!listening.has(walletId))
-        listening.set(
-          walletId,
-          get(walletId).on(calm((event, data) => report.event(walletId, event, data))),
-        )
+    listen(wallet) {
+      const { id } = wallet
+      if (!listening.has(id))
+        listening.set(id, wallet.on(calm((event, data) => report.event(id, event, data))))
     },
     close() {
       closed = true

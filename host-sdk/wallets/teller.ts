@@ -1,7 +1,6 @@
-import { pageWalletsPerMessage, pageWalletsShown } from '../../shared-schemas/limits.ts'
+import { pageWalletsShown } from '../../shared-schemas/limits.ts'
 import type { PageWallet } from '../../shared-schemas/wallet.ts'
-
-const batchPauseMs = 100
+import { loadLater } from '../loadLater.ts'
 
 /** Hears of wallets, which it may have heard of before. */
 export type Told = {
@@ -10,7 +9,7 @@ export type Told = {
   foundMany: (wallets: PageWallet[]) => void
 }
 
-/** Tells the first wallets one by one, and the others in batches: nobody has to wait for a flood (T19). */
+/** Tells the first wallets one by one; no page of a site has others, so their code is fetched with the first of them. */
 export function createTeller({ found, foundMany }: Told): {
   tell(wallet: PageWallet): void
   forget(walletId: string): void
@@ -18,19 +17,16 @@ export function createTeller({ found, foundMany }: Told): {
   const first = new Set<string>()
   const others = new Map<string, PageWallet>()
 
-  function tellOthers() {
-    const batch = [...others.values()].slice(0, pageWalletsPerMessage)
-    for (const { id } of batch) others.delete(id)
-    if (others.size > 0) setTimeout(tellOthers, batchPauseMs)
-    foundMany(batch)
-  }
   return {
     tell(wallet) {
-      const { icon: _, ...plain } = wallet
       if (first.size < pageWalletsShown) first.add(wallet.id)
       if (first.has(wallet.id))
         found(wallet) // an icon too large for the port costs that wallet only
-      else if (others.set(wallet.id, plain).size === 1) setTimeout(tellOthers, batchPauseMs)
+      else if (others.set(wallet.id, wallet).size === 1)
+        loadLater().then(
+          (later) => later.tellInBatches(others, foundMany),
+          () => others.clear(), // the next one tries again
+        )
     },
     forget(walletId) {
       first.delete(walletId)

@@ -10,6 +10,7 @@ const contents = {
   'appkit-embed-server': {
     'dist/server': 'dist/server',
     'dist/widget': 'dist/widget',
+    'dist/firstView': 'dist/firstView',
     'dist/secure': 'dist/secure',
     'dist/parts': 'dist/parts',
     'dist/appkit.js': 'dist/appkit.js',

@@ -5,8 +5,7 @@ import type { Plugin } from 'vite'
  * creates a hundred files, and the document would carry the hash of each before the first paint.
  */
 const chunks: Record<string, RegExp> = {
-  more: /\/views\/Connect\/parts\/MoreWallets\./,
-  social: /\/views\/(Connect\/parts\/SocialButtons|ProviderMark|ConnectingSocial\/index)\./,
+  social: /\/views\/ConnectingSocial\/index\./,
   views:
     /\/views\/(?!Email|UpdateEmail|ConnectingSocial|UnlockWallet|ApproveTransaction|Settings)\w+\/index\./,
   login:

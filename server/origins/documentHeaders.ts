@@ -4,6 +4,10 @@ import type { ServerConfig } from '../config.ts'
 /** What differs between the documents of the kit. */
 type DocumentPolicy = {
   scriptHashes: readonly string[]
+  /** Of inline style elements. */
+  styleHashes?: readonly string[]
+  /** Of style attributes: no other one than these is taken. */
+  styleAttributeHashes?: readonly string[]
   imgSrc: string
   permissions: string
   frameAncestors: readonly string[]
@@ -28,7 +32,10 @@ export function widgetHeaders(
   {
     relay,
     ...given
-  }: Pick<DocumentPolicy, 'scriptHashes' | 'frameAncestors'> & {
+  }: Pick<
+    DocumentPolicy,
+    'scriptHashes' | 'styleHashes' | 'styleAttributeHashes' | 'frameAncestors'
+  > & {
     relay: WalletConnectRelay | undefined
   },
 ): Record<string, string> {
@@ -76,6 +83,8 @@ function documentHeaders(config: ServerConfig, given: DocumentPolicy): Record<st
   const { origins } = config
   const { scriptHashes, imgSrc, permissions, frameAncestors } = given
   const {
+    styleHashes = [],
+    styleAttributeHashes = [],
     connectTo = [],
     openerPolicy = 'same-origin',
     formAction = "'none'",
@@ -84,7 +93,10 @@ function documentHeaders(config: ServerConfig, given: DocumentPolicy): Record<st
   const policy = [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(' '),
-    "style-src 'self'",
+    ["style-src 'self'", ...styleHashes].join(' '),
+    ...(styleAttributeHashes.length > 0
+      ? [`style-src-attr 'unsafe-hashes' ${styleAttributeHashes.join(' ')}`]
+      : []),
     `img-src ${imgSrc}`,
     "font-src 'self'",
     `connect-src ${[...new Set(["'self'", origins.api, ...connectTo])].join(' ')}`,

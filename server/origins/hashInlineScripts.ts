@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
+import { hashSource } from './hashSource.ts'
 
 /**
  * Sources for `script-src` that allow the import maps of a built page, e.g. `'sha256-…'`: the only
@@ -17,8 +17,4 @@ export function hashInlineScripts(file: string, html: string): string[] {
     throw new AppKitError(errors.DOCUMENT_UNFIT, { file, reason })
   }
   return inline.map(([, , text = '']) => hashSource(text))
-}
-
-function hashSource(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { firstViewsKept } from '../../shared-schemas/limits.ts'
 import type { WalletConnectRelay } from '../../shared-schemas/walletConnectRelay.ts'
 import type { WidgetConfig } from '../../shared-schemas/widgetConfig.ts'
 import type { ServerConfig } from '../config.ts'
@@ -10,6 +11,7 @@ import { createSite } from '../site.ts'
 import type { Env, World } from '../world.ts'
 import { mountAdvice } from './advice.ts'
 import { readConfiguredDocument } from './configuredDocument.ts'
+import { createFirstViews } from './createFirstViews.ts'
 import { widgetHeaders } from './documentHeaders.ts'
 import { forEngine } from './forEngine.ts'
 import { mountReleases } from './releases.ts'
@@ -33,22 +35,35 @@ export function createWidgetSite(world: World): Hono<Env> {
     placeholder: '%APPKIT_CONFIG%',
   })
   const sendDocument = createDocumentSender(world.config.projects.length + otherDocuments)
+  const sendFirstView = createDocumentSender(firstViewsKept, 5)
+  const firstViews = createFirstViews(world, document.render({}))
+  const [anyProject] = world.config.projects
+  if (anyProject) firstViews.warmUp(documentOf(anyProject))
 
-  site.get('/frame', (c) => {
+  function documentOf(project: Project) {
+    const config = configOf(world, project)
+    return { document: document.render(config), config }
+  }
+
+  site.get('/frame', async (c) => {
     const id = queryParam(c, 'projectId')
     const project = projectOf(world, id)
     if (project) c.set('project', project)
     const frameAncestors = project?.origins ?? []
-    const headers = widgetHeaders(world.config, {
-      scriptHashes: document.scriptHashes,
+    const given = project && frameAncestors.length > 0 ? documentOf(project) : undefined
+    const first = given && (await firstViews.find(c, given))
+    const policy = widgetHeaders(world.config, {
+      scriptHashes: [...document.scriptHashes, ...(first?.scriptHashes ?? [])],
+      styleHashes: first?.styleHashes ?? [],
+      styleAttributeHashes: first?.styleAttributeHashes ?? [],
       frameAncestors,
       relay: project && relayOf(world.config, project),
     })
+    const headers = forEngine(policy, c.req.header('user-agent'))
+    if (first) return sendFirstView(c, first.html, headers)
     const html =
-      project && frameAncestors.length > 0
-        ? document.render(configOf(world, project))
-        : refusal(id === undefined ? 'without a project id' : 'for this project')
-    return sendDocument(c, html, forEngine(headers, c.req.header('user-agent')))
+      given?.document ?? refusal(id === undefined ? 'without a project id' : 'for this project')
+    return sendDocument(c, html, headers)
   })
   mountReports(site, world)
   mountAdvice(site, world)

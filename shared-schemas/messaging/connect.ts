@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { drawnWord } from './drawnWord.ts'
 import {
   commonVersion,
   createNonce,
@@ -30,12 +31,15 @@ export function offerPort(options: {
   origin: string
   onSession: (session: Session) => void
   onVersionMismatch: (ours: string, theirs: string) => void
+  /** The frame shows something by itself, before its script runs: widget/firstView/startEarlyInput.ts. */
+  onDrawn?: (early: true) => void
 }): () => void {
   const { window, frame, origin } = options
   let stopWaiting = () => {}
 
   function onMessage(event: MessageEvent) {
     if (event.source === null || event.source !== frame() || event.origin !== origin) return
+    if (event.data === drawnWord) options.onDrawn?.(true)
     const boot = read(Boot, event.data).value
     if (!boot) return
     stopWaiting()

@@ -9,6 +9,7 @@ import {
   strikesBeforeClose,
   strikeWindowMs,
 } from '../limits.ts'
+import { createTally } from './createTally.ts'
 import {
   Envelope,
   Failure,
@@ -73,7 +74,7 @@ export function createLink<asks extends Protocol, answers extends Protocol>(
   )
   let sent = 0
   let received = 0
-  let strikes: number[] = []
+  const countStrike = createTally(strikeWindowMs)
   let tokens = messageBurst
   let refilledAt = performance.now()
   let closed = false
@@ -99,9 +100,7 @@ export function createLink<asks extends Protocol, answers extends Protocol>(
   }
 
   function strike() {
-    const now = performance.now()
-    strikes = [...strikes.filter((at) => now - at < strikeWindowMs), now]
-    if (strikes.length >= strikesBeforeClose) breakOff()
+    if (countStrike() >= strikesBeforeClose) breakOff()
   }
 
   function withinRate(): boolean {

@@ -2,10 +2,11 @@ import { siteUrl } from './support/environment.ts'
 import { askForCode, emailFor } from './support/login.ts'
 import { expect, test } from './support/test.ts'
 import { untilIn } from './support/untilIn.ts'
+import { withoutFirstView } from './support/withoutFirstView.ts'
 
 const reachable = { timeout: 30_000 }
 const lists = '**/getWallets?*'
-/** The sketch is over: what counts seconds from now on is React's. */
+/** What counts seconds from now on is there. */
 const isReact = () =>
   Object.keys(document.querySelector('#root') ?? {}).some((key) =>
     key.startsWith('__reactContainer'),
@@ -18,6 +19,7 @@ test('behavior: offline, a bar says so, and what failed is fetched once the netw
   page,
 }) => {
   await page.clock.install()
+  await withoutFirstView(page)
   await page.route(lists, (route) => route.abort())
   await kit.visit(siteUrl('plain', { wallet: 'none' }))
   await kit.open()
@@ -42,6 +44,7 @@ test('error: a wallet service that does not answer is reported within 8 s, and i
   page,
 }) => {
   let asked = false
+  await withoutFirstView(page)
   await page.route(lists, () => {
     asked = true // It takes the request and never answers.
   })

@@ -1,6 +1,7 @@
 import { localNetwork, siteUrl, stackOrigin } from './support/environment.ts'
 import type { Kit } from './support/kit.ts'
 import { expect, test } from './support/test.ts'
+import { withoutFirstView } from './support/withoutFirstView.ts'
 
 // Pictures of the server's, drawn there and shown from their bytes.
 
@@ -15,6 +16,7 @@ test('behavior: pictures of wallets are fetched and shown from their bytes [7.26
   kit,
   page,
 }) => {
+  await withoutFirstView(page) // which brings the pictures of its rows along
   const asking = page.waitForResponse(`**/getWalletImage/${metamask}?*`)
   await kit.visit(siteUrl('plain', { wallet: 'none' }))
   await kit.call('AllWallets')

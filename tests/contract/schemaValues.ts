@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { type core, safeParse } from 'zod/mini'
-import type { Schema } from './recordedSchemas.ts'
+import { type core, safeParse, type ZodMiniType } from 'zod/mini'
+
+export type Schema = ZodMiniType
 
 /** The part of zod's definitions that is read here; which of it is there depends on `type`. */
 type Definition = {

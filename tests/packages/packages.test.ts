@@ -160,7 +160,7 @@ function installedIn(project: string): string[] {
 /** The packages that built files import, types aside. */
 function importsOf(dist: string): string[] {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /^(parts\/|testing\/|server\/)?[^/]+\.mjs$/.test(path))
+    .filter((path) => /^(firstView\/|parts\/|testing\/|server\/)?[^/]+\.mjs$/.test(path))
     .map((path) => readFileSync(join(dist, path), 'utf8'))
   const found = files.flatMap((text) => {
     const specifiers: string[] = []
@@ -172,10 +172,13 @@ function importsOf(dist: string): string[] {
   return [...new Set(found)].filter((name) => name !== '.' && !name.startsWith('node:')).sort()
 }
 
-/** The text of a literal, or of a template without holes, which a minifier makes of one. */
+/**
+ * The text of a literal, or of a template without holes, which a minifier makes of one. A specifier that is computed
+ * is the address of a file of the package.
+ */
 function textOf({ value, quasis }: Node): string {
   const [first] = (quasis ?? []) as { value: { cooked: string } }[] // ESTree
-  return first?.value.cooked ?? String(value)
+  return first?.value.cooked ?? String(value ?? '.')
 }
 
 function toArrayBuffer({ buffer, byteOffset, byteLength }: Buffer): ArrayBuffer {

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { close } from '../actions/modal/close.ts'
 import { closeFromOutside } from '../actions/modal/closeFromOutside.ts'
 import { goBack } from '../actions/router/goBack.ts'
@@ -18,10 +18,6 @@ import { useSheetDrag } from './useSheetDrag.ts'
 import { useWaysPlace } from './useWaysPlace.ts'
 import { Ways } from './Ways.tsx'
 
-// Not of useId(): React keeps the ids that a sketch gave its elements, and the dialog's name changes between these two.
-const titleId = 'title'
-const waysTitleId = 'waysTitle'
-
 /**
  * The dialog: a card in the middle of the page, a sheet at its lower edge on phones, or a box in the
  * page's flow. The page's own dialog dims what is behind; here is only what takes the click. On a wide
@@ -32,6 +28,8 @@ export function Modal() {
   const app = useApp()
   const t = useText()
   const dialog = useRef<HTMLElement>(null)
+  const titleId = useId()
+  const waysTitleId = useId()
   const open = useStoreOf((state) => state.modal.open)
   const shaking = useStoreOf((state) => state.modal.shaking)
   const embedded = useStoreOf((state) => state.options.site.embedded)
@@ -46,7 +44,8 @@ export function Modal() {
   // In the right column there is nothing to go back to but what was chosen there before.
   const canGoBack = depth > (wide ? place + 2 : 1) && !screen.view?.onlyCloses
   const drag = useSheetDrag(dialog, () => close(app))
-  const visible = open || embedded
+  const ahead = useStoreOf((state) => state.modal.ahead)
+  const visible = open || ahead || embedded
 
   useKeyboard(dialog, { active: open && !embedded, onEscape: () => close(app) })
 

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useStoreOf } from '../context.tsx'
 import { focusQuietly } from '../ui/focusQuietly.ts'
 import { animate } from './animate.ts'
@@ -29,6 +29,8 @@ export function useEntrance(
 ): void {
   const open = useStoreOf((state) => state.modal.open)
   const embedded = useStoreOf((state) => state.options.site.embedded)
+  const ahead = useStoreOf((state) => state.modal.ahead)
+  const wasAhead = useRef(ahead)
 
   useLayoutEffect(() => {
     const element = stage.current
@@ -59,6 +61,9 @@ export function useEntrance(
     if (!open || !element || !dialog || (embedded && !document.hasFocus())) return
     const memory = memoryOf(dialog)
     const view = (aside && dialog.querySelector('[data-ways]')) || element
+    const isUsed = wasAhead.current && view.contains(document.activeElement)
+    wasAhead.current = false
+    if (isUsed) return // the visitor was faster than the script
     const before = memory.cameBack ? findControl(view, memory.leftAt.get(depth)) : undefined
     const first = memory.typing && !memory.cameBack ? firstControl(view) : firstUseful(view)
     Object.assign(memory, { cameBack: false, typing: false })

@@ -14,6 +14,8 @@ export type PageConnector = Connector & {
 export type ConnectorsState = {
   /** Every wallet found in the page; what the site's options hide is left out by listConnectors. */
   connectors: readonly PageConnector[]
+  /** How many wallets the page said it has, until they came; undefined where it did not say. */
+  expected: number | undefined
   /** Only the wallets of this namespace are listed. */
   filter: ChainNamespace | undefined
   /** The user unfolded the wallets of the page in the Connect view. */
@@ -23,6 +25,7 @@ export type ConnectorsState = {
 export const createConnectorsStore = () =>
   createStore<ConnectorsState>(() => ({
     connectors: [],
+    expected: undefined,
     filter: undefined,
     unfolded: false,
   }))
@@ -45,6 +48,10 @@ export const removeConnector =
     ...state,
     connectors: state.connectors.filter(({ id }) => id !== connectorId),
   })
+
+export const expectWallets =
+  (expected: number) =>
+  (state: ConnectorsState): ConnectorsState => ({ ...state, expected })
 
 export const setUnfolded =
   (unfolded: boolean) =>

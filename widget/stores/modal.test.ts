@@ -8,6 +8,7 @@ test('default', () => {
     loading: false,
     working: 0,
     shaking: false,
+    ahead: false,
     wide: false,
   })
 })

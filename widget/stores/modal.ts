@@ -9,6 +9,8 @@ export type ModalState = {
   /** How many pieces of work keep `loading` on. */
   working: number
   shaking: boolean
+  /** Drawn for an opening that is still to come; the page decides by itself whether it is seen. */
+  ahead: boolean
   /** The screen has room for two columns. */
   wide: boolean
 }
@@ -20,12 +22,17 @@ export const createModalStore = () =>
     loading: false,
     working: 0,
     shaking: false,
+    ahead: false,
     wide: false,
   }))
 
 export const setOpen =
   (open: boolean) =>
-  (state: ModalState): ModalState => ({ ...state, open })
+  (state: ModalState): ModalState => ({ ...state, open, ahead: false })
+
+export function setAhead(state: ModalState): ModalState {
+  return { ...state, ahead: true }
+}
 
 export const setOpenedAt =
   (openedAt: number) =>

@@ -1,9 +1,9 @@
-import { fetchEnglish } from './english.ts'
+import { en } from './en.ts'
 import type { Catalogue } from './translate.ts'
 
-/** The languages there are, each fetched when a site asks for it. */
+/** The languages there are. English is in the first chunk, since the server draws with it; others are fetched when a site asks for one. */
 const loaders: Record<string, () => Promise<Catalogue>> = {
-  en: fetchEnglish,
+  en: async () => en,
 }
 
 /**
@@ -15,7 +15,5 @@ export async function loadCatalogue(
   const language = locale.split('-')[0] ?? ''
   const found = [locale, language].find((tag) => Object.hasOwn(loaders, tag))
   const load = found === undefined ? undefined : loaders[found]
-  return load
-    ? { locale, catalogue: await load() }
-    : { locale: 'en', catalogue: await fetchEnglish() }
+  return load ? { locale, catalogue: await load() } : { locale: 'en', catalogue: en }
 }

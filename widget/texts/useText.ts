@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { english } from './english.ts'
+import { en } from './en.ts'
 import { createTranslate, type Translate } from './translate.ts'
 
 export type Texts = { locale: string; t: Translate }
@@ -7,7 +7,7 @@ export type Texts = { locale: string; t: Translate }
 /** English until a language is set above. */
 export const TextContext = createContext<Texts>({
   locale: 'en',
-  t: createTranslate({ locale: 'en', catalogue: english }),
+  t: createTranslate({ locale: 'en', catalogue: en }),
 })
 
 /** The function that gives texts, in the language of the site. */

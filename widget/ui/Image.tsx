@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { imageGiveUpMs } from '../../shared-schemas/limits.ts'
 import { hueOf } from './hue.ts'
 import css from './Image.module.css'
@@ -18,13 +18,9 @@ type Props = {
  * seconds. It says nothing to a screen reader, since its row carries the name.
  */
 export function Image({ src, name, sizePx = 40, pending = false }: Props) {
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
-  const picture = useRef<HTMLImageElement>(null)
-
-  useEffect(() => {
-    // One that was there before React heard nothing of it: sketch/startSketch.ts.
-    if (picture.current?.complete && picture.current.naturalWidth > 0) setState('shown')
-  }, [])
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>(
+    src?.startsWith('data:') ? 'shown' : 'loading', // it came with its row
+  )
 
   useEffect(() => {
     if (src === undefined || state !== 'loading') return
@@ -47,7 +43,6 @@ export function Image({ src, name, sizePx = 40, pending = false }: Props) {
         />
       ) : (
         <img
-          ref={picture}
           className={css.picture}
           src={src}
           alt=""

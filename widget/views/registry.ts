@@ -2,8 +2,8 @@ import type { ViewName } from '../../shared-schemas/views.ts'
 import { featuresOf } from '../actions/features/featuresOf.ts'
 import { offeredSocials } from '../actions/features/offeredSocials.ts'
 import type { App } from '../app.ts'
+import { fetchStyle } from '../lib/laterStyle.ts'
 import { telegramPlatform } from '../lib/telegramPlatform.ts'
-import { fetchEnglish } from '../texts/english.ts'
 import { view as Connect } from './Connect/index.tsx'
 import type { View } from './defineView.ts'
 
@@ -64,7 +64,7 @@ export function getView(name: ViewName): View | undefined {
 
 /** Fetches the code of a view; rejects where the network does not give it. */
 export async function fetchView(name: ViewName): Promise<View> {
-  const [view] = await Promise.all([loaders[name](), fetchEnglish()])
+  const [view] = await Promise.all([loaders[name](), fetchStyle(document)])
   loaded.set(name, view)
   return view
 }

@@ -6,7 +6,7 @@ import { readState } from '../stores/create.ts'
 
 /**
  * The link from a row of a list into the app or page of its wallet: on phones, once there is a pairing.
- * undefined elsewhere, and for a wallet that the page has.
+ * undefined elsewhere, for a wallet that the page has, and before the page has said who it is.
  */
 export function useWalletLink({ wallet, connector }: WalletRow): string | undefined {
   const app = useApp()
@@ -14,7 +14,8 @@ export function useWalletLink({ wallet, connector }: WalletRow): string | undefi
   const uri = useStoreOf(({ walletConnect: { pairing } }) =>
     pairing?.state === 'waiting' ? pairing.uri : undefined,
   )
-  if (!phone || connector || !wallet || !canPair(app, wallet)) return undefined
+  const initialized = useStoreOf(({ options }) => options.initialized)
+  if (!initialized || !phone || connector || !wallet || !canPair(app, wallet)) return undefined
   const state = readState(app.stores)
   const [platform] = platformsOf(state, wallet)
   if (platform !== 'mobile' && platform !== 'web') return undefined

@@ -22,8 +22,23 @@ export async function launchFirefox() {
   })
   const page = await browser.newPage()
   await page.setViewport({ width: 1280, height: 800 })
+  const drawnAnew = []
+  page.on('console', (message) => {
+    if (/React drew anew/.test(message.text())) drawnAnew.push(message.text())
+  })
 
   return {
+    drawnAnew,
+    /** Whether the server drew a first view, and React has it. */
+    async isTakenOver() {
+      const element = await page.$('appkit-frames iframe[name="appkit-widget"]')
+      const frame = await element?.contentFrame()
+      return frame?.evaluate(() => {
+        const row = document.querySelector('li button')
+        const isReact = row && Object.keys(row).some((key) => key.startsWith('__react'))
+        return Boolean(isReact && document.getElementById('appkit-first'))
+      })
+    },
     visit: (url) => page.goto(url),
     evaluate: (body) => page.evaluate(`(() => { ${body} })()`),
     ...hands(page),

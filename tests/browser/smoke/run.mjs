@@ -3,6 +3,7 @@ import { stampReport } from '../../../scripts/lib/stampReport.mjs'
 import { startStack } from '../../../scripts/stack/stack.mjs'
 import { logInAndSign } from './embedded.mjs'
 import { launchFirefox } from './firefox.mjs'
+import { takeOverFirstView } from './firstView.mjs'
 import { connectAndSign } from './journey.mjs'
 import { launchWebKit } from './webkit.mjs'
 
@@ -34,6 +35,14 @@ process.exitCode = tests.some(({ status }) => status === 'failed') ? 1 : 0
 
 /** What a visitor does on a site; `run` gets the driver and the address of the page. */
 function journeysOf(name) {
+  const onSites = journeysOnSites(name)
+  if (name !== 'firefox') return onSites // the other driver looks into no frame
+  const title = `default: ${name} shows the view that the server drew, and React takes it over`
+  const url = `http://blog.localhost:${stack.port}/`
+  return [...onSites, { title, run: (browser) => takeOverFirstView(browser, url) }]
+}
+
+function journeysOnSites(name) {
   return sites.flatMap((site) => {
     const url = `http://${site}.localhost:${stack.port}/`
     const pays = site === 'shop'

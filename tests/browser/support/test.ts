@@ -97,7 +97,10 @@ export const test = base.extend<Fixtures & Options, Worker>({
     { scope: 'worker' },
   ],
 
-  /** Fails a test in which a page threw or broke a Content-Security-Policy, unless it expects that. */
+  /**
+   * Fails a test in which a page threw, broke a Content-Security-Policy or had React draw anew what the server had
+   * drawn, unless it expects that.
+   */
   unexpected: [
     async ({ context, expectedFaults, policies }, use) => {
       const faults: string[] = []
@@ -118,12 +121,16 @@ export const test = base.extend<Fixtures & Options, Worker>({
   },
 })
 
+/** What the widget says of it in development (startDrawing.tsx), and React itself by number in a build. */
+const hydrationFault = /React drew anew|hydrat|React error #4(?:18|2[1-5])\b/i
+
 function collectFaults(context: BrowserContext, faults: string[]): () => void {
   const onError = (error: WebError) =>
     faults.push(`thrown: ${error.error().stack ?? error.error()}`)
   const onMessage = (message: ConsoleMessage) => {
     if (/Content[- ]Security[- ]Policy|Trusted ?Types|TrustedHTML/i.test(message.text()))
       faults.push(`policy: ${message.text()}`)
+    if (hydrationFault.test(message.text())) faults.push(`hydration: ${message.text()}`)
   }
   context.on('weberror', onError).on('console', onMessage)
   return () => context.off('weberror', onError).off('console', onMessage)

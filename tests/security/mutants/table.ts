@@ -71,7 +71,7 @@ const messages: readonly Mutant[] = [
       ['if (!withinRate()) return breakOff()', ''],
       ['message?.v !== 1 || message.s !== session', '!message'],
       ['if (message.q !== received) return breakOff()', ''],
-      ['if (strikes.length >= strikesBeforeClose) breakOff()', ''],
+      ['if (countStrike() >= strikesBeforeClose) breakOff()', ''],
       ['waiting && isAnswer(message.type, waiting.name)', 'waiting'],
       ['fits(message.payload, row)', 'true'],
       ['return refuse({ path, ...toFailure(misfit(message.type, path)) })', '{}'],

@@ -1,8 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { safeParse } from 'zod/mini'
 import { Failure, type Row } from '../../../shared-schemas/messaging/define.ts'
-import type { Schema } from '../../contract/recordedSchemas.ts'
-import { changed, near } from '../../contract/schemaValues.ts'
+import { changed, near, type Schema } from '../../contract/schemaValues.ts'
 
 /** What only the test knows, for requests that the product would take for good ones. */
 export type Facts = { address: string; walletId: string; secureUrl: string }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { wire } from '../../../shared-schemas/messaging/define.ts'
-import type { Schema } from '../../contract/recordedSchemas.ts'
+import type { Schema } from '../../contract/schemaValues.ts'
 import { createDraws, protocols } from './fuzzDraws.ts'
 import { createHostileMessages, type Facts, fits, highRiskMethods } from './hostileMessages.ts'
 import {

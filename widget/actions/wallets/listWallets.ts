@@ -4,6 +4,7 @@ import type { PageConnector } from '../../stores/connectors.ts'
 import type { State } from '../../stores/create.ts'
 import { explorerWallet } from '../../stores/wallets.ts'
 import { connectorOf } from './connectorOf.ts'
+import { countMissing } from './countMissing.ts'
 import { customWalletIds } from './customWalletIds.ts'
 import { listConnectors } from './listConnectors.ts'
 import { opensOnPhone } from './opensOnPhone.ts'
@@ -67,7 +68,8 @@ export function listOffers(state: State, rowsShown: number): WalletRow[] {
   const rows = toRows(state, [...first, ...(recommended?.ids ?? [])], connectors)
   const missing = rows.filter(({ connector }) => !connector)
   const given = missing.filter(({ id }) => first.includes(id))
-  const room = Math.max(0, rowsShown - connectors.length - given.length)
+  const inPage = connectors.length + countMissing(state)
+  const room = Math.max(0, rowsShown - inPage - given.length)
   return [...given, ...missing.filter(({ id }) => !first.includes(id)).slice(0, room)]
 }
 

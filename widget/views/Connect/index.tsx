@@ -12,7 +12,7 @@ import { EndedNote } from './parts/EndedNote.tsx'
 import { FilterNote } from './parts/FilterNote.tsx'
 import { NewToWallets } from './parts/NewToWallets.tsx'
 import { RestoringNote } from './parts/RestoringNote.tsx'
-import { Socials } from './parts/Socials.tsx'
+import { SocialButtons } from './parts/SocialButtons.tsx'
 import { StorageNote } from './parts/StorageNote.tsx'
 import { useEmbeddedOffer } from './parts/useEmbeddedOffer.ts'
 import { Wallets } from './parts/Wallets.tsx'
@@ -47,7 +47,7 @@ function Connect() {
         },
       ]
     if (method === 'social' && socials.length > 0)
-      return [{ isLogin: true, method, content: <Socials providers={socials} /> }]
+      return [{ isLogin: true, method, content: <SocialButtons providers={socials} /> }]
     return []
   })
   return (

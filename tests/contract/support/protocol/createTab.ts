@@ -54,12 +54,14 @@ export function createTab(network: Network, handle: Handle) {
       },
     },
     attach: () => {},
-    fault: () => undefined,
+    card: {},
+    missing: () => undefined,
   }
   const frameLink = createFrameLink({
     window: asWindow(page),
     stage: stage as unknown as Parameters<typeof createFrameLink>[0]['stage'], // what the line touches of it
     url: `${widgetOrigin}/frame?projectId=shop`,
+    documentUrl: () => `${widgetOrigin}/frame?projectId=shop`,
     handlers: handlersFor('WALLET_REQUEST', ({ walletId }) => handle(String(walletId))),
     greet: async () =>
       void (await frameLink

@@ -9,12 +9,18 @@ import { focusQuietly } from '../../../ui/focusQuietly.ts'
 import { Image } from '../../../ui/Image.tsx'
 import { ListItem } from '../../../ui/ListItem.tsx'
 import css from '../view.module.css'
+import { RowSkeleton } from './RowSkeleton.tsx'
 import { ShowMore } from './ShowMore.tsx'
 import { useIsChosen } from './useIsChosen.ts'
 import type { KnownWallet } from './useWallets.ts'
 
+/** Of wallets that have not come yet. */
+const places = [1, 2, 3]
+
+type Props = { wallets: readonly KnownWallet[]; missing: number }
+
 /** The wallets of the page: the first few, and the rest behind a row that unfolds them in place. */
-export function InstalledWallets({ wallets }: { wallets: readonly KnownWallet[] }) {
+export function InstalledWallets({ wallets, missing }: Props) {
   const t = useText()
   const unfolded = useStoreOf(({ connectors }) => connectors.unfolded)
   const rows = useStoreOf(walletRows)
@@ -27,12 +33,18 @@ export function InstalledWallets({ wallets }: { wallets: readonly KnownWallet[] 
   }, [unfolded])
 
   const shown = unfolded ? wallets : wallets.slice(0, rows)
-  const count = wallets.length - shown.length
+  const kept = Math.min(missing, Math.max(0, rows - shown.length))
+  const count = unfolded ? 0 : wallets.length + missing - shown.length - kept
   return (
     <>
       {shown.map((wallet, index) => (
         <li key={wallet.id} ref={index === rows ? firstHidden : undefined}>
           <Row wallet={wallet} />
+        </li>
+      ))}
+      {places.slice(0, kept).map((place) => (
+        <li key={place}>
+          <RowSkeleton />
         </li>
       ))}
       {count > 0 && (

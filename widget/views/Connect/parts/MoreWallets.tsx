@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { serviceWaitMs } from '../../../../shared-schemas/limits.ts'
 import { choose } from '../../../actions/router/choose.ts'
 import { leaveChoice } from '../../../actions/router/leaveChoice.ts'
+import { countMissing } from '../../../actions/wallets/countMissing.ts'
 import { customWalletIds } from '../../../actions/wallets/customWalletIds.ts'
 import { fetchRecommended } from '../../../actions/wallets/fetchRecommended.ts'
 import { listConnectors } from '../../../actions/wallets/listConnectors.ts'
@@ -26,7 +27,7 @@ import { useIsChosen } from './useIsChosen.ts'
 /** Of the recommended wallets. */
 const places = [1, 2, 3]
 
-/** The site's own wallets, the featured and recommended ones, and the way to all of them. */
+/** The site's own wallets, the featured and recommended ones, and the way to all of them. The list is asked for once the modal is open. */
 export function MoreWallets() {
   const app = useApp()
   const t = useText()
@@ -35,13 +36,14 @@ export function MoreWallets() {
   const options = useStoreOf((state) => state.options)
   const chains = useStoreOf((state) => state.chains)
   const rows = useStoreOf(walletRows)
+  const open = useStoreOf((state) => state.modal.open || state.options.site.embedded)
   const state = useMemo(
     () => ({ ...readState(app.stores), wallets, connectors, options, chains }),
     [app, wallets, connectors, options, chains],
   )
   usePairingAhead()
   const offers = listOffers(state, rows)
-  const { length: found } = listConnectors(state)
+  const found = listConnectors(state).length + countMissing(state)
   const room = Math.max(0, rows - found)
   const shown = connectors.unfolded ? offers : offers.slice(0, room)
   const hidden = offers.length - shown.length
@@ -53,8 +55,8 @@ export function MoreWallets() {
   const question = JSON.stringify([walletQuery(state), options.options.featuredWalletIds])
 
   useEffect(() => {
-    if (question !== '') void fetchRecommended(app) // settles inside; asks only for what is not here
-  }, [app, question])
+    if (open && question !== '') void fetchRecommended(app) // settles inside; asks only for what is not here
+  }, [app, question, open])
 
   const failed = wallets.recommended?.status === 'failed'
   const late = useLater(serviceWaitMs, waits) && waits

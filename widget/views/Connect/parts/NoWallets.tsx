@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
+import { walletAnnounceMs } from '../../../../shared-schemas/limits.ts'
 import { lookForWallets } from '../../../actions/wallets/lookForWallets.ts'
 import { useApp } from '../../../context.tsx'
 import { useText } from '../../../texts/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import css from '../view.module.css'
-import { announceMs } from './useWallets.ts'
 
 /** By how far another search has come. */
 const titles = {
@@ -33,7 +33,7 @@ export function NoWallets({ aside, searching }: Props) {
   }
 
   useEffect(
-    () => (again === 'running' ? app.after(announceMs, () => setAgain('ended')) : undefined),
+    () => (again === 'running' ? app.after(walletAnnounceMs, () => setAgain('ended')) : undefined),
     [app, again],
   )
 

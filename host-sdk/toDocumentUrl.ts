@@ -1,0 +1,27 @@
+import { firstViewMaxChars } from '../shared-schemas/limits.ts'
+import { isRoomy } from './frames/card.ts'
+import { type Kit, plainText } from './kit.ts'
+import { leadsToConnect } from './modal.ts'
+
+/**
+ * The address that the frame is loaded from: with what the first view depends on, so that the server draws it.
+ * Without that where the visitor will see another view, or the options are too long.
+ */
+export function toDocumentUrl(kit: Kit, url: string): string {
+  const { window, options, registry, mirror, openRequest } = kit
+  // Written out: a function more in every page costs bytes of its heap's budget.
+  const text = plainText({
+    options,
+    page: [
+      mirror.get().themeMode === 'dark',
+      window.matchMedia('(pointer:coarse)').matches,
+      isRoomy(window),
+      registry.all.size,
+    ],
+  })
+  const isDrawn =
+    options.projectId !== undefined && // the server knows no site without one
+    leadsToConnect(kit, openRequest?.target) &&
+    text.length <= firstViewMaxChars
+  return isDrawn ? `${url}&first=${encodeURIComponent(text)}` : url
+}

@@ -1,0 +1,7 @@
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import { WALLET_NOT_FOUND } from '../../shared-schemas/errors.ts'
+
+/** The error of a wallet that is not in the page any more. */
+export function goneError(walletId: string): AppKitError {
+  return new AppKitError(WALLET_NOT_FOUND, { walletId })
+}

@@ -1,0 +1,7 @@
+import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import { WALLET_METHOD_REFUSED } from '../../shared-schemas/errors.ts'
+
+/** For the widget that asked: this page lets it ask its wallets for less, or for nothing now. */
+export function methodRefused(method: string): AppKitError {
+  return new AppKitError(WALLET_METHOD_REFUSED, { method })
+}
