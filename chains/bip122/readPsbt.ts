@@ -10,6 +10,9 @@ import { coinsOf, type OwnKey } from './ownKeys.ts'
 /** All bitcoins that there ever are, in satoshis: no amount and no sum of amounts is larger. */
 const mostSats = 2_100_000_000_000_000n
 
+/** No script of more bytes can ever be run, so the network would keep the coins. */
+const scriptMaxBytes = 10_000
+
 type SpentOutput = {
   /** As explorers write it: `txid:index`. */
   outpoint: string
@@ -75,6 +78,8 @@ export function readPsbt(
   const outputs = Array.from({ length: outputsLength }, (_, place): NewOutput => {
     const { script, amount } = transaction.getOutput(place)
     if (!script || amount === undefined) throw unreadable(`output ${place} has no script`)
+    if (script.length > scriptMaxBytes)
+      throw unreadable(`the script of output ${place} is too long`)
     const address = addressOf(script, coins)
     if (address === undefined && script[0] !== returnCode)
       throw unreadable(`output ${place} pays to a script without an address`)

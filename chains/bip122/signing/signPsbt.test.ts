@@ -266,6 +266,11 @@ test.each([
   ['no PSBT', base64.encode(Uint8Array.of(1, 2, 3)), {}],
   ['more paid out than comes in', writePsbt([good], [[friend, 50_001n]]), {}],
   ['an output without an address', writePsbt([good], [['51', 1n]]), {}],
+  [
+    'a script that is too long',
+    writePsbt([good], [[`6a4e${'10270000'}${'00'.repeat(10_000)}`, 0n]]),
+    {},
+  ],
   ['no input of the account', writePsbt([{ ...good, address: friend }], [[friend, 1n]]), {}],
   [
     'a named input of somebody else',
