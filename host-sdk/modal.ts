@@ -19,7 +19,7 @@ export async function open(kit: Kit, target: OpenTarget = {}): Promise<void> {
   kit.openRequest = request
   const warm = line.current() !== undefined && stage.element.isConnected
   stage.attach()
-  if (!warm) stage.card.showSkeleton(leadsToConnect(kit, target))
+  if (!warm) stage.card.showSkeleton(leadsToConnect(kit, target), isDrawn(kit, target))
   stage.show()
   const link = await line.ready()
   if (kit.openRequest !== request) return
@@ -111,8 +111,12 @@ export function showFailure(kit: Kit, error: Error): void {
   )
 }
 
-/** Connect is the one view that the server draws, of two columns: a visitor without an account sees it first. */
-export function leadsToConnect({ mirror }: Kit, target?: OpenTarget): boolean {
-  const isElsewhere = (target?.view ?? 'Connect') !== 'Connect' || target?.namespace !== undefined
-  return !isElsewhere && !mirror.get().accounts.length
+/** The one view of two columns: a visitor without an account sees it first. */
+function leadsToConnect({ mirror }: Kit, target?: OpenTarget): boolean {
+  return (target?.view ?? 'Connect') === 'Connect' && !mirror.get().accounts.length
+}
+
+/** The server draws that view, for all chain types. */
+export function isDrawn(kit: Kit, target?: OpenTarget): boolean {
+  return leadsToConnect(kit, target) && target?.namespace === undefined
 }

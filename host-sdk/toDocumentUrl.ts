@@ -1,7 +1,7 @@
 import { firstViewMaxChars } from '../shared-schemas/limits.ts'
 import { isRoomy } from './frames/card.ts'
 import { type Kit, plainText } from './kit.ts'
-import { leadsToConnect } from './modal.ts'
+import { isDrawn } from './modal.ts'
 
 /**
  * The address that the frame is loaded from: with what the first view depends on, so that the server draws it.
@@ -19,9 +19,9 @@ export function toDocumentUrl(kit: Kit, url: string): string {
       registry.all.size,
     ],
   })
-  const isDrawn =
+  const isAsked =
     options.projectId !== undefined && // the server knows no site without one
-    leadsToConnect(kit, openRequest?.target) &&
+    isDrawn(kit, openRequest?.target) &&
     text.length <= firstViewMaxChars
-  return isDrawn ? `${url}&first=${encodeURIComponent(text)}` : url
+  return isAsked ? `${url}&first=${encodeURIComponent(text)}` : url
 }

@@ -2,11 +2,14 @@ import { full, make, style } from './style.ts'
 
 export type Card = {
   element: HTMLElement
-  /** Grey bars where the widget's rows will be; `wide` for Connect, which has two columns where they fit. */
-  showSkeleton(wide: boolean): void
+  /**
+   * Grey bars where the widget's rows will be; `wide` for Connect, which has two columns where they fit, and
+   * `isDrawn` where the document may show it before anybody answers.
+   */
+  showSkeleton(wide: boolean, isDrawn: boolean): void
   /** What happened, with a way on. It takes the focus where it can be closed: a visitor opened it. */
   showFailure(message: string, onRetry: () => void, onClose: (() => void) | undefined): void
-  /** `early`: the document shows Connect and nobody has answered, so only the skeleton of that view goes. */
+  /** `early`: the document shows what the server drew and nobody has answered, so only the skeleton of that goes. */
   hide(early?: boolean): void
 }
 
@@ -34,7 +37,7 @@ export function createCard(
   onToggle: (shown: boolean) => void,
 ): Card {
   const element = make(document, 'div', `display:none;${full}`)
-  let isConnect = false
+  let goesEarly = false
 
   /** Ink, paper, and what is still to come. */
   const colours = () =>
@@ -43,7 +46,7 @@ export function createCard(
       : (['#1b1b19', '#fff', '#efeee9'] as const)
 
   function show(wide: boolean, ...children: HTMLElement[]) {
-    isConnect = wide
+    goesEarly = false
     const window = document.defaultView!
     const phone = window.innerWidth <= 480
     const [ink, paper] = colours()
@@ -77,7 +80,10 @@ export function createCard(
 
   return {
     element,
-    showSkeleton: (wide) => show(wide, bar(), bar(), bar()),
+    showSkeleton(wide, isDrawn) {
+      show(wide, bar(), bar(), bar())
+      goesEarly = isDrawn
+    },
     showFailure(message, onRetry, onClose) {
       const alert = make(document, 'p', text)
       alert.role = 'alert'
@@ -88,7 +94,7 @@ export function createCard(
       retry.focus()
     },
     hide(early) {
-      if (element.style.display === 'none' || (early && !isConnect)) return // the focus stays where it is
+      if (element.style.display === 'none' || (early && !goesEarly)) return // the focus stays where it is
       style(element, 'display:none')
       onToggle(false)
     },

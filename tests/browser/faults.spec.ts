@@ -51,8 +51,11 @@ test('behavior: the card of the page is as large as the one of the widget that f
   await page.mouse.click(10, 790)
   await page.evaluate(() => void window.appkit.open({ view: 'Networks' }).catch(() => {}))
   await expect(card).toBeVisible()
-
   await expect.poll(async () => (await size())[0]).toBe(380)
+  await page.mouse.click(10, 790)
+  await page.evaluate(() => void window.appkit.connect({ namespace: 'eip155' }).catch(() => {}))
+
+  await expect.poll(size).toEqual([760, 648])
 })
 
 test('behavior: a visitor may close the card while nothing has loaded', async ({ kit, page }) => {
