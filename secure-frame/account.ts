@@ -5,7 +5,7 @@ import type { ChainId } from '../shared-schemas/chainId.ts'
 import * as errors from '../shared-schemas/errors.ts'
 import { defaultChainId } from '../shared-schemas/limits.ts'
 import type { EmbeddedUser } from '../shared-schemas/user.ts'
-import type { Frame } from './frame.ts'
+import type { FrameContext } from './frameContext.ts'
 import { smartAddressOf } from './smartAddressOf.ts'
 import { opensForGood } from './vault/slots.ts'
 import type { VaultAccounts } from './vault/vault.ts'
@@ -23,7 +23,7 @@ export type Account = {
 }
 
 /** `given` is the network in the address of the frame's document; chain 1 if there is none that we serve. */
-export function createAccount(frame: Frame, given?: ChainId): Account {
+export function createAccount(frame: FrameContext, given?: ChainId): Account {
   let caipNetworkId =
     (given === undefined ? undefined : servedNetwork(given)) ??
     (`${defaultNamespace}:${defaultChainId}` as const)
@@ -85,14 +85,16 @@ export function createAccount(frame: Frame, given?: ChainId): Account {
  * True where nothing but this browser opens the wallet, as it is first where a project has no assisted
  * recovery. Elsewhere nobody is asked: there the last other way in cannot be removed.
  */
-async function isOnlyHere({ config, vault }: Frame): Promise<boolean> {
+async function isOnlyHere({ config, vault }: FrameContext): Promise<boolean> {
   if (config.automaticRecovery !== false) return false
   const slots = await vault.slots().catch(() => undefined) // offline: the next answer tells
   return slots !== undefined && !slots.some(opensForGood)
 }
 
 /** How the login names somebody; the user name is the provider's. */
-function personOf({ session }: Frame): Pick<EmbeddedUser, 'email' | 'userName' | 'socialProvider'> {
+function personOf({
+  session,
+}: FrameContext): Pick<EmbeddedUser, 'email' | 'userName' | 'socialProvider'> {
   const { email, provider, userName } = session.get() ?? {}
   return {
     ...(email !== undefined && { email }),

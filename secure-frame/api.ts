@@ -6,7 +6,7 @@ import { vaultApi } from '../shared-schemas/api/vault.ts'
 import * as errors from '../shared-schemas/errors.ts'
 import { secureCallTimeoutMs } from '../shared-schemas/limits.ts'
 import type { SecureConfig } from '../shared-schemas/secureConfig.ts'
-import type { Frame } from './frame.ts'
+import type { FrameContext } from './frameContext.ts'
 import { createProvingFetch, type ProvingPorts } from './provingFetch.ts'
 
 /** The query of every call. */
@@ -15,7 +15,10 @@ export function commonQuery({ projectId }: SecureConfig): Record<string, string>
 }
 
 /** Makes the callers of the server, which prove the device with every call. */
-export function createApis(config: SecureConfig, ports: Omit<ProvingPorts, 'nonce'>): Frame['api'] {
+export function createApis(
+  config: SecureConfig,
+  ports: Omit<ProvingPorts, 'nonce'>,
+): FrameContext['api'] {
   return createProvedApis(config, createProvingFetch({ ...ports, nonce: config.dpopNonce }))
 }
 
@@ -23,7 +26,7 @@ export function createApis(config: SecureConfig, ports: Omit<ProvingPorts, 'nonc
 export function createProvedApis(
   config: SecureConfig,
   fetch: ReturnType<typeof createProvingFetch>,
-): Frame['api'] {
+): FrameContext['api'] {
   const common = commonQuery(config)
   const options = {
     baseUrl: config.apiUrl,
@@ -36,7 +39,7 @@ export function createProvedApis(
 
 /** New tokens; undefined where the server says that this login is over. */
 export async function refreshLogin(
-  api: Frame['api'],
+  api: FrameContext['api'],
   refreshToken: string,
 ): Promise<LoginSession | undefined> {
   try {

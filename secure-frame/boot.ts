@@ -3,11 +3,11 @@ import { acceptPortFromSibling } from '../shared-schemas/messaging/siblings.ts'
 import type { SecureConfig } from '../shared-schemas/secureConfig.ts'
 import { showApprovals } from './approval/showApprovals.ts'
 import { createConfirmation } from './confirmation.ts'
-import { createFrame } from './createFrame.ts'
+import { createFrameContext } from './createFrameContext.ts'
 import { createHandlers } from './handlers/index.ts'
 import { createWidgetLink } from './link.ts'
-import { lockBehind } from './lockBehind.ts'
-import { meetSite } from './site.ts'
+import { lockOnSignOut } from './lockOnSignOut.ts'
+import { identifyHost } from './site.ts'
 
 /** Starts the frame: it says that it runs, learns who embeds it, and serves the widget beside it. */
 export async function boot(
@@ -15,9 +15,9 @@ export async function boot(
   config: SecureConfig,
 ): Promise<void> {
   const root = window.document.getElementById('root') ?? window.document.body
-  const site = meetSite(window, config)
+  const site = identifyHost(window, config)
   const widget = createWidgetLink()
-  const starting = createFrame(window, { config, siteOrigin: site.origin, widget })
+  const starting = createFrameContext(window, { config, siteOrigin: site.origin, widget })
   acceptPortFromSibling({
     window,
     origin: config.widgetOrigin,
@@ -37,7 +37,7 @@ export async function boot(
     trustedOrigins: config.trustedOrigins,
     projectId: config.projectId,
   })
-  lockBehind(frame)
+  lockOnSignOut(frame)
   frame.session.subscribe((login, where) => {
     if (where === 'here') return // the widget asked for it, and does what follows
     const isConnected = login !== undefined

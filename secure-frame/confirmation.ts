@@ -1,7 +1,7 @@
 import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import * as errors from '../shared-schemas/errors.ts'
 import { codeLifetimeMs } from '../shared-schemas/limits.ts'
-import type { Frame } from './frame.ts'
+import type { FrameContext } from './frameContext.ts'
 
 /** A code by mail that shows that the session is still its owner's. */
 export type Confirmation = {
@@ -20,7 +20,7 @@ export function createConfirmation({
   api,
   session,
   now,
-}: Pick<Frame, 'api' | 'session' | 'now'>): Confirmation {
+}: Pick<FrameContext, 'api' | 'session' | 'now'>): Confirmation {
   let sent: Sent | undefined
   let entered: string | undefined
 

@@ -7,7 +7,7 @@ import { RpcAnswer } from '../shared-schemas/rpc.ts'
 import type { SecureConfig } from '../shared-schemas/secureConfig.ts'
 import { toRpcError } from '../shared-schemas/toRpcError.ts'
 import { commonQuery } from './api.ts'
-import type { Frame } from './frame.ts'
+import type { FrameContext } from './frameContext.ts'
 
 /**
  * Asks nodes, or others that speak JSON-RPC, through one of the server's relays, e.g. POST /v1/, which
@@ -19,9 +19,9 @@ import type { Frame } from './frame.ts'
 export function createRelay(
   path: `/v1/${string}`,
   config: SecureConfig,
-  networks: Frame['networks'],
+  networks: FrameContext['networks'],
   fetch: (url: URL, init: RequestInit) => Promise<Response>,
-): Frame['node'] {
+): FrameContext['node'] {
   const http = createHttp({ baseUrl: config.apiUrl, fetch })
 
   return (caipNetworkId) =>

@@ -1,4 +1,4 @@
-import type { Frame } from './frame.ts'
+import type { FrameContext } from './frameContext.ts'
 
 /**
  * Signs out: what is here of the login and of the wallet that counts is wiped without waiting for the server
@@ -6,7 +6,7 @@ import type { Frame } from './frame.ts'
  * this device's copy is gone all the same. A site on which the user did not connect signs out no other site's
  * user (T2).
  */
-export async function signOut(frame: Frame): Promise<void> {
+export async function signOut(frame: FrameContext): Promise<void> {
   if (frame.session.offered()) return
   if (frame.session.get()) void frame.api.auth('endSession', { body: {} }).catch(() => {}) // see above
   frame.approvals.rejectAll()

@@ -4,13 +4,13 @@ import { isOriginAllowed } from '../shared-schemas/origins.ts'
 import type { SecureConfig } from '../shared-schemas/secureConfig.ts'
 
 /** The page that embeds us, as the browser tells it. */
-export type KnownSite = { origin: () => string | undefined; known: Promise<Site> }
+export type HostIdentity = { origin: () => string | undefined; known: Promise<Site> }
 
 /**
  * Learns who embeds us from the page's own handshake. The port that comes with it is not used: the
  * page has nothing to ask here, and asks the widget.
  */
-export function meetSite(window: Window, config: SecureConfig): KnownSite {
+export function identifyHost(window: Window, config: SecureConfig): HostIdentity {
   let origin: string | undefined
   const known = new Promise<Site>((resolve) => {
     acceptPort({

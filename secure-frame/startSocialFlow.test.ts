@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import * as errors from '../shared-schemas/errors.ts'
-import type { Frame } from './frame.ts'
+import type { FrameContext } from './frameContext.ts'
 import { startSocialFlow } from './startSocialFlow.ts'
 
 beforeEach(() => {
@@ -52,7 +52,7 @@ async function createFlow(...replies: Reply[]) {
     })
     return { status: reply.status, ...(reply.status === 'done' && { login }) }
   }
-  const ports = { auth: auth as unknown as Frame['api']['auth'], now: () => Date.now() } // two rows of it
+  const ports = { auth: auth as unknown as FrameContext['api']['auth'], now: () => Date.now() } // two rows of it
   const flow = await startSocialFlow(ports, body)
   const follow = async () => {
     const begunAt = Date.now()

@@ -4,10 +4,10 @@ import type { Answer, Input } from '../shared-schemas/api/define.ts'
 import type { LoginSession } from '../shared-schemas/api/loginSession.ts'
 import * as errors from '../shared-schemas/errors.ts'
 import { socialWaitMs, socialWindowMs } from '../shared-schemas/limits.ts'
-import type { Frame } from './frame.ts'
-import { pauseAfter } from './pauseAfter.ts'
+import type { FrameContext } from './frameContext.ts'
+import { retryDelayMs } from './retryDelayMs.ts'
 
-type Ports = { auth: Frame['api']['auth']; now: () => number }
+type Ports = { auth: FrameContext['api']['auth']; now: () => number }
 type Claim = Answer<typeof authApi.claimSocial>
 type Waiting = Exclude<Claim['status'], 'done'>
 
@@ -55,7 +55,7 @@ export async function startSocialFlow(
     try {
       return await auth('claimSocial', { body: { flowId, known } }, { signal: stop.signal })
     } catch (error) {
-      const pauseMs = pauseAfter(error)
+      const pauseMs = retryDelayMs(error)
       if (stop.signal.aborted || pauseMs === undefined) throw error
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
       return undefined

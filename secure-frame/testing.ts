@@ -5,14 +5,14 @@ import type { ApprovalEdit } from '../chains/signing/approvalEdit.ts'
 import type { WalletRequest } from '../chains/types.ts'
 import type { Network } from '../shared-schemas/network.ts'
 import type { SmartAccountNetwork } from '../shared-schemas/secureConfig.ts'
-import type { Frame } from './frame.ts'
+import type { FrameContext } from './frameContext.ts'
 import { createInTurn } from './inTurn.ts'
 import { openPreference } from './preference.ts'
 import { type Approvals, createApprovals } from './rpc/approvals.ts'
 import { execute } from './rpc/execute.ts'
 import { createMemoryStore, type FrameStore } from './store.ts'
 
-type World = {
+type Options = {
   smartAccounts?: SmartAccountNetwork[]
   /** Whether the project, or another one of its server, has contract accounts. */
   hasContractAccounts?: boolean
@@ -34,7 +34,7 @@ export async function createTestFrame({
   network = networks[0]!, // Ethereum
   node = nobody,
   bundler = nobody,
-}: World = {}) {
+}: Options = {}) {
   const key = privateKeyToAccount(generatePrivateKey())
   const clock = { now: Date.parse('2026-11-21T09:00:00Z') }
   const approvals = createApprovals({ now: () => clock.now, report: () => {} })
@@ -66,7 +66,7 @@ export async function createTestFrame({
     preference: await openPreference(store),
     inTurn: createInTurn(undefined),
     now: () => clock.now,
-  } as unknown as Frame // what no method asks for is left out
+  } as unknown as FrameContext // what no method asks for is left out
   const { caipNetworkId } = network
 
   return {

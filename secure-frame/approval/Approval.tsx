@@ -8,11 +8,11 @@ import type { Gate } from '../../shared-schemas/gate/createGate.ts'
 import { text } from '../texts/text.ts'
 import type { OnAllowance } from './parts/AmountEditor.tsx'
 import { CallDetails } from './parts/CallDetails.tsx'
+import { Account, Fee, FeeAndAccount } from './parts/FeeAndAccount.tsx'
 import { Fold } from './parts/Fold.tsx'
 import { Footer } from './parts/Footer.tsx'
 import { Header } from './parts/Header.tsx'
 import { RawData } from './parts/RawData.tsx'
-import { Account, Fee, Terms } from './parts/Terms.tsx'
 import { TypedFields } from './parts/TypedFields.tsx'
 import { Upgrade } from './parts/Upgrade.tsx'
 import { Warnings } from './parts/Warnings.tsx'
@@ -94,7 +94,7 @@ export function Approval({ item: given, siteOrigin, gate, onApprove, onReject, .
             <Account item={item} />
           ) : (
             <>
-              <Terms item={item} />
+              <FeeAndAccount item={item} />
               <Details item={item} />
             </>
           )}

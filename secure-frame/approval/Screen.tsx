@@ -2,15 +2,15 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import type { Gate } from '../../shared-schemas/gate/createGate.ts'
 import type { Approvals } from '../rpc/approvals.ts'
-import type { Question } from '../rpc/question.ts'
+import type { Prompt } from '../rpc/prompt.ts'
 import { text } from '../texts/text.ts'
 import { Approval } from './Approval.tsx'
 import type { ApprovalWindow } from './approvalWindow.ts'
+import { closeWhileOffline } from './closeWhileOffline.ts'
 import type { Connection } from './createConnection.ts'
-import { holdOffline } from './holdOffline.ts'
 import { WindowInstead } from './parts/WindowInstead.tsx'
 import { UnlockWallet } from './screens/UnlockWallet.tsx'
-import { useOutside } from './useOutside.ts'
+import { useExternalStore } from './useExternalStore.ts'
 
 export type ScreenProps = {
   approvals: Approvals
@@ -21,7 +21,7 @@ export type ScreenProps = {
   /** For decisions that must be made there; absent where none must. */
   approvalWindow: ApprovalWindow | undefined
   /** True for the requests that are decided in the window. */
-  needsWindow: (item: Question) => boolean
+  needsWindow: (item: Prompt) => boolean
   now: () => number
 }
 
@@ -35,10 +35,10 @@ export function Screen({
   needsWindow,
   now,
 }: ScreenProps) {
-  const { shown, place, total } = useOutside(approvals.subscribe, approvals.state)
+  const { shown, place, total } = useExternalStore(approvals.subscribe, approvals.state)
   const id = shown?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: a gate belongs to its request
-  const gate = useMemo(() => holdOffline(createGate(), connection), [id])
+  const gate = useMemo(() => closeWhileOffline(createGate(), connection), [id])
   const frame = useRef<HTMLDivElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a window belongs to its request

@@ -6,7 +6,7 @@ import type { ApprovalWindow } from './approvalWindow.ts'
 import { createConnection } from './createConnection.ts'
 import type { Unlocking } from './unlockBy.ts'
 
-type World = Unlocking & {
+type Ports = Unlocking & {
   approvals: Approvals
   siteOrigin: () => string | undefined
   /** Patterns of sites that may have approvals where visibility cannot be proved. */
@@ -25,7 +25,7 @@ type World = Unlocking & {
 export function showApprovals(
   window: Window & typeof globalThis,
   root: HTMLElement,
-  { approvals, vault, confirmation, siteOrigin, trustedOrigins, projectId, now }: World,
+  { approvals, vault, confirmation, siteOrigin, trustedOrigins, projectId, now }: Ports,
 ): () => void {
   let started = false
 

@@ -20,12 +20,12 @@ import { createLink, type Link } from '../../shared-schemas/messaging/link.ts'
 import { acceptChannel } from '../../shared-schemas/messaging/ownChannel.ts'
 import { acceptPortFromOpener } from '../../shared-schemas/messaging/ownWindow.ts'
 import { canObserveVisibility, observeVisibility } from '../../shared-schemas/observeVisibility.ts'
-import type { UnlockItem } from '../rpc/question.ts'
+import type { UnlockItem } from '../rpc/prompt.ts'
 import { text } from '../texts/text.ts'
 import { Approval } from './Approval.tsx'
 import { applyTheme } from './applyTheme.ts'
+import { closeWhileOffline } from './closeWhileOffline.ts'
 import { createConnection } from './createConnection.ts'
-import { holdOffline } from './holdOffline.ts'
 import { askPasskey, UnlockInWindow } from './UnlockInWindow.tsx'
 import type { WayIn } from './unlockBy.ts'
 import { frameToWindow, windowToFrame } from './windowProtocol.ts'
@@ -79,7 +79,7 @@ export function showWindow(window: Window & typeof globalThis, root: HTMLElement
     applyTheme(root, { themeMode: request.themeMode })
     const { item } = request
     if (item.kind === 'unlock') return showUnlock(request, item)
-    const gate = holdOffline(
+    const gate = closeWhileOffline(
       createGate({
         window,
         observeVisibility: canObserveVisibility(window) ? observeVisibility : undefined,

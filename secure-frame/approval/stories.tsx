@@ -7,7 +7,7 @@ import { swapOf } from '../../chains/eip155/signing/typed/swapOf.ts'
 import type { ApprovalItem, ItemOf } from '../../chains/signing/approvalItem.ts'
 import { describeMessage } from '../../chains/signing/describeMessage.ts'
 import { nameItem } from '../../chains/signing/nameItem.ts'
-import type { Question } from '../rpc/question.ts'
+import type { Prompt } from '../rpc/prompt.ts'
 import { hazardStories } from './fixtures/hazardStories.ts'
 import { instructionStories } from './fixtures/instructionStories.ts'
 import {
@@ -117,7 +117,7 @@ const transfer = encodeFunctionData({
 })
 
 /** Every state of every screen. */
-export const stories: Record<string, { item: Question; total?: number; siteOrigin?: string }> = {
+export const stories: Record<string, { item: Prompt; total?: number; siteOrigin?: string }> = {
   unlock: { item: { kind: 'unlock', ways: ['passkey', 'password'] } },
   unlockByCode: { item: { kind: 'unlock', ways: ['code'] } },
   signIn: { item: message(signIn('shop.example')) },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ApprovalEdit } from '../../chains/signing/approvalEdit.ts'
 import { approvalWindowMaxChars, requestTimeoutMs } from '../../shared-schemas/limits.ts'
 import { defineProtocol } from '../../shared-schemas/messaging/define.ts'
-import { Question } from '../rpc/question.ts'
+import { Prompt } from '../rpc/prompt.ts'
 
 const quick = { success: z.undefined(), timeoutMs: requestTimeoutMs }
 
@@ -15,7 +15,7 @@ export const frameToWindow = defineProtocol('FRAME', 'WINDOW', {
   SHOW: {
     request: z.strictObject({
       id,
-      item: Question,
+      item: Prompt,
       siteOrigin: z.optional(z.string().check(z.maxLength(200))),
       /** Epoch milliseconds. */
       expiresAt: z.number(),

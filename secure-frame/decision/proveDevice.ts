@@ -1,7 +1,7 @@
 import type { PageLogin } from '../../shared-schemas/pageLogin.ts'
 import { toBase64Url } from '../base64Url.ts'
 import type { DeviceKey } from '../deviceKey.ts'
-import type { Frame } from '../frame.ts'
+import type { FrameContext } from '../frameContext.ts'
 
 /**
  * Confirms a login at a provider by the key of this browser, where that is the key that started it.
@@ -9,7 +9,7 @@ import type { Frame } from '../frame.ts'
  * step of their own login, but not the key: it is made here and cannot be taken out.
  */
 export async function proveDevice(
-  { key, auth }: { key: DeviceKey; auth: Frame['api']['auth'] },
+  { key, auth }: { key: DeviceKey; auth: FrameContext['api']['auth'] },
   { token, thumbprint }: PageLogin,
 ): Promise<boolean> {
   if ((await thumbprintOf(key)) !== thumbprint) return false

@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Field } from './Field.tsx'
 import { Form } from './Form.tsx'
+import { TextWithEmails } from './TextWithEmails.tsx'
 import { formTexts } from './texts.ts'
 import { useTask } from './useTask.ts'
-import { Words } from './Words.tsx'
 
 type Props = {
   /** Shown until the code is sent. */
@@ -47,7 +47,7 @@ export function CodeByMail({ why, send, enter, action, kind = 'primary', sendAtO
   return (
     <Form task={task} kind={kind} action={action} onSubmit={() => enter(code.trim())}>
       <p role="status">
-        <Words text={formTexts.code.sent(sentTo)} />
+        <TextWithEmails text={formTexts.code.sent(sentTo)} />
       </p>
       <Field
         label={formTexts.code.label}

@@ -5,8 +5,8 @@ import { defaultNamespace, parseCaipNetworkId } from '../../shared-schemas/caip.
 import type { ChainId } from '../../shared-schemas/chainId.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import { type Account, addressOn, toChainId } from '../account.ts'
-import { checkLogin } from '../checkLogin.ts'
-import type { Frame } from '../frame.ts'
+import { endStaleLogin } from '../endStaleLogin.ts'
+import type { FrameContext } from '../frameContext.ts'
 import type { AccountType } from '../preference.ts'
 import { signOut } from '../signOut.ts'
 import { smartAddressOf } from '../smartAddressOf.ts'
@@ -14,7 +14,7 @@ import { smartAddressOf } from '../smartAddressOf.ts'
 type Page = 'export' | 'import' | 'recovery' | 'devices'
 
 /** Who is logged in, on which network and with which account. */
-export function createAccountHandlers(frame: Frame, account: Account, window: Window) {
+export function createAccountHandlers(frame: FrameContext, account: Account, window: Window) {
   return {
     async IS_CONNECTED() {
       const login = frame.session.get()
@@ -22,7 +22,7 @@ export function createAccountHandlers(frame: Frame, account: Account, window: Wi
       // Offline, the login is still there; only the server's word ends it.
       const token = await frame.session.token().catch(() => login.accessToken)
       // Nobody waits for it: offline, the login goes on.
-      if (token !== undefined) void checkLogin(frame).catch(() => {})
+      if (token !== undefined) void endStaleLogin(frame).catch(() => {})
       return { isConnected: token !== undefined }
     },
     async GET_USER(

@@ -6,7 +6,7 @@ import * as errors from '../../shared-schemas/errors.ts'
 import { deviceApprovalLifetimeMs } from '../../shared-schemas/limits.ts'
 import type { LoginWork } from '../../shared-schemas/loginWork.ts'
 import { nameDevice } from '../deviceName.ts'
-import type { Frame } from '../frame.ts'
+import type { FrameContext } from '../frameContext.ts'
 import { waitForDevice } from '../waitForDevice.ts'
 import { startLoginWithWork } from '../work/startLoginWithWork.ts'
 
@@ -18,7 +18,7 @@ type StartLogin = (typeof authApi)['startLogin']
 type Work = { body: Input<StartLogin>['body']; asked: LoginWork; stop: AbortController }
 
 /** The steps of a login by email; what the user types goes no further than to the server. */
-export function createEmailHandlers(frame: Frame) {
+export function createEmailHandlers(frame: FrameContext) {
   let flow: Flow | undefined
   let work: Work | undefined
 

@@ -2,12 +2,12 @@ import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import type { Request } from '../../shared-schemas/messaging/define.ts'
 import type { widgetToSecure } from '../../shared-schemas/protocols/widgetToSecure.ts'
-import { checkLogin } from '../checkLogin.ts'
-import type { Frame } from '../frame.ts'
+import { endStaleLogin } from '../endStaleLogin.ts'
+import type { FrameContext } from '../frameContext.ts'
 import { execute } from '../rpc/execute.ts'
 
 /** Requests of the site: each is judged anew here, whatever the widget made of it. */
-export function createRpcHandlers(frame: Frame) {
+export function createRpcHandlers(frame: FrameContext) {
   let asked = new AbortController()
   return {
     async RPC_REQUEST(request: Request<typeof widgetToSecure, 'RPC_REQUEST'>) {
@@ -15,7 +15,7 @@ export function createRpcHandlers(frame: Frame) {
         return await execute(frame, { ...request, signal: asked.signal })
       } catch (error) {
         const isLocked = error instanceof AppKitError && error.code === errors.WALLET_LOCKED.code
-        if (isLocked) void checkLogin(frame).catch(() => {}) // the site hears the error either way
+        if (isLocked) void endStaleLogin(frame).catch(() => {}) // the site hears the error either way
         throw error
       }
     },

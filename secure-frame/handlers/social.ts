@@ -5,7 +5,7 @@ import { newTicket } from '../../shared-schemas/newTicket.ts'
 import type { widgetToSecure } from '../../shared-schemas/protocols/widgetToSecure.ts'
 import type { EmbeddedUser } from '../../shared-schemas/user.ts'
 import { nameDevice } from '../deviceName.ts'
-import type { Frame } from '../frame.ts'
+import type { FrameContext } from '../frameContext.ts'
 import { type SocialFlow, startSocialFlow } from '../startSocialFlow.ts'
 
 type Asked<name extends 'CONNECT_SOCIAL' | 'GET_SOCIAL_REDIRECT_URI'> = Request<
@@ -19,7 +19,7 @@ type Whose = Omit<Asked<'CONNECT_SOCIAL'>, 'uri'>
  * this device. `userOf` answers who is logged in. Source: docs/logins.md 9, T24.
  */
 export function createSocialHandlers(
-  frame: Frame,
+  frame: FrameContext,
   userOf: (request: Whose) => Promise<EmbeddedUser>,
 ) {
   let flow: { social: SocialFlow; claimed: boolean } | undefined

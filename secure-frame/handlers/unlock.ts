@@ -1,6 +1,6 @@
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
-import type { Frame } from '../frame.ts'
+import type { FrameContext } from '../frameContext.ts'
 
 const waysOfPersons = ['passkey', 'password'] as const
 
@@ -12,7 +12,7 @@ const waysOfPersons = ['passkey', 'password'] as const
  * USER_REJECTED, REQUEST_LEFT
  */
 export async function unlock(
-  { api, approvals, session, vault }: Frame,
+  { api, approvals, session, vault }: FrameContext,
   approvalId: string,
 ): Promise<undefined> {
   const signal = approvals.signal()
@@ -32,7 +32,7 @@ export async function unlock(
   await approvals.ask({ kind: 'unlock', ways }, { signal, approvalId })
 }
 
-async function opensByItself(vault: Frame['vault']): Promise<boolean> {
+async function opensByItself(vault: FrameContext['vault']): Promise<boolean> {
   try {
     await vault.open({ fresh: false })
     return true

@@ -3,7 +3,7 @@ import type { LoginSession } from '../../shared-schemas/api/loginSession.ts'
 import type { DeviceName } from '../../shared-schemas/deviceName.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import { codeLifetimeMs } from '../../shared-schemas/limits.ts'
-import type { Frame } from '../frame.ts'
+import type { FrameContext } from '../frameContext.ts'
 import { waitForDevice } from '../waitForDevice.ts'
 import { startLoginWithWork } from '../work/startLoginWithWork.ts'
 
@@ -27,9 +27,9 @@ type Waiting = { onWork: () => void; signal: AbortSignal }
 /** What a login waits for: an approval with this number, or the code of the mail. */
 export type LoginStep = { step: 'device'; number: string } | { step: 'code' }
 
-type Ports = Pick<Frame, 'api' | 'session' | 'now'> & {
+type Ports = Pick<FrameContext, 'api' | 'session' | 'now'> & {
   /** Calls without a token: with one, the server would answer that nothing is left to prove. */
-  anonymous: Frame['api']['auth']
+  anonymous: FrameContext['api']['auth']
   siteOrigin: string
   deviceName: DeviceName
 }

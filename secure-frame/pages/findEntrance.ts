@@ -1,7 +1,7 @@
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import type { FreshBy } from '../../shared-schemas/freshBy.ts'
-import type { PageWorld } from './pageWorld.ts'
+import type { PageContext } from './pageContext.ts'
 
 /** Where somebody stands who opens a page. `slots` are kinds that could open the wallet, `by` shows who they are. */
 export type Entrance =
@@ -11,7 +11,7 @@ export type Entrance =
   | { kind: 'locked'; slots: readonly string[] }
   | { kind: 'open' }
 
-type World = Pick<PageWorld, 'api' | 'session' | 'vault'>
+type Context = Pick<PageContext, 'api' | 'session' | 'vault'>
 /** What a page is about: a login of now; one that is proved, as the server judges it; the wallet behind that. */
 export type Need = 'login' | 'proof' | 'wallet'
 type Given = { need: Need; proven: boolean }
@@ -22,17 +22,17 @@ const nobody = { kind: 'login', slots: [], by: ['login'] } as const
  * Finds out whether somebody may see what is on a page. `proven`: a passkey was asked a moment ago.
  * It makes no wallet: on these pages somebody may be about to bring one.
  */
-export async function findEntrance(world: World, given: Given): Promise<Entrance> {
+export async function findEntrance(context: Context, given: Given): Promise<Entrance> {
   try {
-    return await find(world, given)
+    return await find(context, given)
   } catch (error) {
     // The server ended the login, as for a device that was taken off: T18.
-    if (!world.session.get()) return nobody
+    if (!context.session.get()) return nobody
     throw error
   }
 }
 
-async function find({ api, session, vault }: World, { need, proven }: Given): Promise<Entrance> {
+async function find({ api, session, vault }: Context, { need, proven }: Given): Promise<Entrance> {
   if (!session.get()) return nobody
   if (need === 'login') return session.isFresh() ? { kind: 'open' } : nobody
   const { fresh: isProved, freshBy: by } = await api.auth('getSession', {})
@@ -46,7 +46,7 @@ async function find({ api, session, vault }: World, { need, proven }: Given): Pr
 }
 
 /** undefined where there is no wallet. */
-async function kindsOf(vault: PageWorld['vault']): Promise<string[] | undefined> {
+async function kindsOf(vault: PageContext['vault']): Promise<string[] | undefined> {
   try {
     const slots = await vault.slots()
     return slots.filter(({ stale }) => !stale).map(({ kind }) => kind)
@@ -56,7 +56,7 @@ async function kindsOf(vault: PageWorld['vault']): Promise<string[] | undefined>
   }
 }
 
-async function openOrTell(vault: PageWorld['vault'], fresh: boolean): Promise<Entrance> {
+async function openOrTell(vault: PageContext['vault'], fresh: boolean): Promise<Entrance> {
   try {
     await vault.open({ fresh })
     return { kind: 'open' }

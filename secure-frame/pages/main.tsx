@@ -12,7 +12,7 @@ import './pages.css'
 import { render } from 'preact'
 import { readConfig } from '../config.ts'
 import { type PageName, Pages } from './Pages.tsx'
-import { createPageWorld } from './pageWorld.ts'
+import { createPageContext } from './pageContext.ts'
 import { texts } from './texts.ts'
 
 // The server lets nobody frame these pages (frame-ancestors 'none'); where that were missing, they
@@ -30,8 +30,8 @@ async function start() {
   }
   followTheme()
   dark.addEventListener('change', followTheme)
-  const world = await createPageWorld(window, readConfig(document))
-  render(<Pages world={world} name={name} />, root)
+  const context = await createPageContext(window, readConfig(document))
+  render(<Pages context={context} name={name} />, root)
 }
 
 function pageName(path: string): PageName {

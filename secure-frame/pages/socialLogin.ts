@@ -2,7 +2,7 @@ import type { DeviceName } from '../../shared-schemas/deviceName.ts'
 import { newTicket } from '../../shared-schemas/newTicket.ts'
 import type { SocialProvider } from '../../shared-schemas/socialProvider.ts'
 import { socialStartUri } from '../../shared-schemas/socialStartUri.ts'
-import type { Frame } from '../frame.ts'
+import type { FrameContext } from '../frameContext.ts'
 import { type SocialFlow, startSocialFlow } from '../startSocialFlow.ts'
 
 /** A login at a provider, for a page of its own. */
@@ -15,9 +15,9 @@ export type SocialLogin = {
   finish(flow: SocialFlow): Promise<void>
 }
 
-type Ports = Pick<Frame, 'api' | 'session' | 'now'> & {
+type Ports = Pick<FrameContext, 'api' | 'session' | 'now'> & {
   /** Calls without a token: an old login has no part in a new one. */
-  anonymous: Frame['api']['auth']
+  anonymous: FrameContext['api']['auth']
   offered: readonly SocialProvider[]
   siteOrigin: string
   deviceName: DeviceName

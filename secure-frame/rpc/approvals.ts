@@ -3,12 +3,12 @@ import { fitsItem } from '../../chains/signing/editAllowances.ts'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import { approvalLifetimeMs, approvalsQueued } from '../../shared-schemas/limits.ts'
-import type { Question } from './question.ts'
+import type { Prompt } from './prompt.ts'
 
 /** A request before a person, and how many stand behind it. */
 type ApprovalsState = {
   /** The one on the screen. */
-  shown?: { id: string; item: Question; expiresAt: number }
+  shown?: { id: string; item: Prompt; expiresAt: number }
   /** Requests that are not settled, the shown one included. */
   waiting: number
   /** Place of the shown one among those that came together: "1 of 3". */
@@ -23,7 +23,7 @@ export type Approvals = {
    *
    * @throws USER_REJECTED, REQUEST_LEFT, REQUEST_EXPIRED, TOO_MANY_REQUESTS
    */
-  ask(item: Question, options?: AskOptions): Promise<ApprovalEdit | undefined>
+  ask(item: Prompt, options?: AskOptions): Promise<ApprovalEdit | undefined>
   /** Only the gate calls this. False where the request is not shown, is blocked, or cannot be edited like that. */
   approve(id: string, edit?: ApprovalEdit): boolean
   /** The wallet was opened, which ends the question that asked for it. */
@@ -57,7 +57,7 @@ type AskOptions = {
 type Entry = {
   id: string
   approvalId: string | undefined
-  item: Question
+  item: Prompt
   approve: (edit: ApprovalEdit | undefined) => void
   settle: (error?: Error) => void
 }
@@ -116,7 +116,7 @@ export function createApprovals({ now, report }: Ports): Approvals {
   }
 
   function ask(
-    item: Question,
+    item: Prompt,
     { signal, approvalId }: AskOptions = {},
   ): Promise<ApprovalEdit | undefined> {
     if (signal?.aborted) return Promise.reject(new AppKitError(errors.REQUEST_LEFT))

@@ -7,7 +7,7 @@ import { signing } from '../../chains/signing.ts'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import type { ChainNamespace } from '../../shared-schemas/caip.ts'
 import * as errors from '../../shared-schemas/errors.ts'
-import type { Frame } from '../frame.ts'
+import type { FrameContext } from '../frameContext.ts'
 import { signOut } from '../signOut.ts'
 import { smartAddressOf } from '../smartAddressOf.ts'
 import { describeContracts } from './describeContracts.ts'
@@ -25,7 +25,7 @@ import { checkRequest, rowOf } from './policy.ts'
  * @throws what `checkRequest` and `Approvals.ask` throw, and what the method itself says
  */
 export async function execute(
-  frame: Frame,
+  frame: FrameContext,
   {
     signal,
     approvalId,
@@ -57,7 +57,7 @@ export async function execute(
   return result
 }
 
-async function check(frame: Frame, given: GivenRequest): Promise<CheckedRequest> {
+async function check(frame: FrameContext, given: GivenRequest): Promise<CheckedRequest> {
   const { networks, session, vault } = frame
   const known = session.get() && (vault.accounts() ?? (await vault.restore()))
   const accounts: { [namespace in ChainNamespace]?: string } = known ?? {}

@@ -7,7 +7,7 @@ import { displayAddress } from '../../chains/signing/displayAddress.ts'
 import { partyRelations } from '../../chains/signing/partyRelations.ts'
 import { approvalLookalikesShown, approvalPartiesKept } from '../../shared-schemas/limits.ts'
 import { read } from '../../shared-schemas/messaging/read.ts'
-import type { Frame } from '../frame.ts'
+import type { FrameContext } from '../frameContext.ts'
 
 /** An address that an account has approved something for. Both are written as `addressKey` has them. */
 const addressMaxChars = 128
@@ -19,7 +19,7 @@ type Approved = z.infer<typeof Approved>
 
 const key = 'approvedParties'
 
-type Ports = Pick<Frame, 'store' | 'inTurn'>
+type Ports = Pick<FrameContext, 'store' | 'inTurn'>
 
 /**
  * Those parties of a request that the account approved something for before, on any network; and those of all its
@@ -116,6 +116,6 @@ function formerOf(row: Approved): string {
   return rowKey(row).toLowerCase()
 }
 
-async function listApproved(store: Frame['store']): Promise<readonly Approved[]> {
+async function listApproved(store: FrameContext['store']): Promise<readonly Approved[]> {
   return read(z.array(Approved), await store.get(key)).value ?? []
 }

@@ -9,7 +9,7 @@ import * as errors from '../../shared-schemas/errors.ts'
 import { read } from '../../shared-schemas/messaging/read.ts'
 import type { Network } from '../../shared-schemas/network.ts'
 
-type World = {
+type Context = {
   networks: ReadonlyMap<CaipNetworkId, Network>
   /** The connected account of a namespace; undefined while nobody is logged in. */
   address: (namespace: ChainNamespace) => string | undefined
@@ -23,14 +23,17 @@ type World = {
  * WRONG_CHAIN
  * Source: T2, T7.
  */
-export function checkRequest(world: World, given: GivenRequest): CheckedRequest {
+export function checkRequest(
+  { networks, address: addressOf }: Context,
+  given: GivenRequest,
+): CheckedRequest {
   const { namespace, caipNetworkId, method } = given
   const row = rowOf(given)
   if (!row) throw new AppKitError(errors.METHOD_NOT_ALLOWED)
-  const network = world.networks.get(caipNetworkId)
+  const network = networks.get(caipNetworkId)
   if (network?.chainNamespace !== namespace)
     throw new AppKitError(errors.NETWORK_NOT_SERVED, { caipNetworkId })
-  const address = world.address(namespace)
+  const address = addressOf(namespace)
   if (address === undefined) throw new AppKitError(errors.NOT_LOGGED_IN)
   const params = read(row.params, row.parse ? row.parse(given.params) : given.params)
   if (params.path !== undefined)

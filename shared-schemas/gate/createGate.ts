@@ -9,7 +9,7 @@ import {
 import type { ObserveVisibility } from '../observeVisibility.ts'
 import { type FollowedInput, followInput } from './followInput.ts'
 
-/** Why the button does nothing yet; `armed` when it acts. `offline` is what an approval adds: holdOffline.ts. */
+/** Why the button does nothing yet; `armed` when it acts. `offline` is what an approval adds: closeWhileOffline.ts. */
 export type GateState =
   | 'armed'
   | 'settling'

@@ -6,7 +6,7 @@ import { wordAddressesIn } from '../../../chains/signing/wordAddressesIn.ts'
 import { text } from '../../texts/text.ts'
 import { CheckedAddress } from './CheckedAddress.tsx'
 import { Fold } from './Fold.tsx'
-import { Outside } from './Outside.tsx'
+import { UntrustedText } from './UntrustedText.tsx'
 
 type Node = Field & { children: Node[] }
 
@@ -40,9 +40,13 @@ function Branch({ node }: { node: Node }) {
   const count = node.children.length
   return (
     <>
-      <Outside value={node.name} />{' '}
+      <UntrustedText value={node.name} />{' '}
       <span class="muted">
-        {node.type.endsWith(']') ? text('typed.items', { count }) : <Outside value={node.type} />}
+        {node.type.endsWith(']') ? (
+          text('typed.items', { count })
+        ) : (
+          <UntrustedText value={node.type} />
+        )}
       </span>
     </>
   )
@@ -56,7 +60,7 @@ function Leaf({ field, value, item }: LeafProps) {
   return (
     <div class="leaf" data-place={addresses.length + words.length > 0 ? 'below' : undefined}>
       <span class="leafName" title={field.type}>
-        <Outside value={field.name} />
+        <UntrustedText value={field.name} />
       </span>
       <span class="leafValue">
         {addresses.length === 0 && <Value type={field.type} value={value} />}
@@ -83,7 +87,7 @@ function Value({ type, value }: { type: string; value: string }) {
   const isCode = type.startsWith('bytes')
   return (
     <span class={isCode ? 'code' : undefined}>
-      <Outside value={value} lines={type === 'string'} />
+      <UntrustedText value={value} lines={type === 'string'} />
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Gate, GateState } from '../../../shared-schemas/gate/createGate.ts'
 import { shakeMs } from '../../../shared-schemas/limits.ts'
 import { text } from '../../texts/text.ts'
-import { useOutside } from '../useOutside.ts'
+import { useExternalStore } from '../useExternalStore.ts'
 import { Countdown } from './Countdown.tsx'
 
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
 export function Footer(props: Props) {
   const { gate, action, busy, blocked, complete, instead, fee, ...rest } = props
   const { onApprove, onReject, ...clock } = rest
-  const state = useOutside(gate.subscribe, gate.state)
+  const state = useExternalStore(gate.subscribe, gate.state)
   const [shaking, setShaking] = useState(false)
   const [refused, setRefused] = useState(false)
   const [approved, setApproved] = useState(false)

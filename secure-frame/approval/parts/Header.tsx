@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { text } from '../../texts/text.ts'
 import { Icon } from './Icon.tsx'
-import { Outside } from './Outside.tsx'
+import { UntrustedText } from './UntrustedText.tsx'
 
 type Props = {
   siteOrigin: string | undefined
@@ -44,12 +44,12 @@ export function Header({ siteOrigin, networkName, title, place, total }: Props) 
         )}
         <span class="siteHost">
           {site && <span class="onlyHeard">{text('header.verified')}: </span>}
-          <Outside value={site ? site.host : text('header.page')} most={60} />
+          <UntrustedText value={site ? site.host : text('header.page')} most={60} />
         </span>
         {networkName !== undefined && (
           <span class="network">
             <span class="onlyHeard">{text('header.network')}: </span>
-            <Outside value={networkName} most={40} />
+            <UntrustedText value={networkName} most={40} />
           </span>
         )}
         {total > 1 && (

@@ -3,8 +3,8 @@ import type { ItemOf } from '../../../chains/signing/approvalItem.ts'
 import { text } from '../../texts/text.ts'
 import { amountText } from '../amountText.ts'
 import { CheckedAddress } from './CheckedAddress.tsx'
-import { Outside } from './Outside.tsx'
 import { Section } from './Section.tsx'
+import { UntrustedText } from './UntrustedText.tsx'
 
 type Item = ItemOf<'transaction'> | ItemOf<'calls'> | ItemOf<'instructions'>
 
@@ -16,7 +16,7 @@ export function Preview({ item }: { item: Item }) {
     return (
       <p class="muted">
         {text('simulation.fails', { reason: '' })}
-        <Outside value={simulation.reason} most={200} />
+        <UntrustedText value={simulation.reason} most={200} />
       </p>
     )
   return (

@@ -3,8 +3,8 @@ import { text } from '../../texts/text.ts'
 import type { RawPart } from '../rawOf.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { Fold } from './Fold.tsx'
-import { Outside } from './Outside.tsx'
 import { Section } from './Section.tsx'
+import { UntrustedText } from './UntrustedText.tsx'
 
 /** What is behind the words, for who wants to check them. */
 export function RawData({ parts }: { parts: readonly RawPart[] }) {
@@ -32,7 +32,7 @@ function Raw({ name, value, label }: { name: string; value: string; label: strin
   return (
     <>
       <section class="raw" tabIndex={0} aria-label={name}>
-        <Outside value={value} most={2_000} lines />
+        <UntrustedText value={value} most={2_000} lines />
       </section>
       <CopyButton value={value} label={label} />
     </>

@@ -3,7 +3,7 @@ import { approvalWindowGraceMs } from '../../../shared-schemas/limits.ts'
 import { text } from '../../texts/text.ts'
 import type { ApprovalWindow } from '../approvalWindow.ts'
 import type { Connection } from '../createConnection.ts'
-import { useOutside } from '../useOutside.ts'
+import { useExternalStore } from '../useExternalStore.ts'
 import { Icon } from './Icon.tsx'
 
 type Props = {
@@ -24,8 +24,8 @@ const labels = {
 
 /** What stands in place of the button where the decision is made in a window of its own. */
 export function WindowInstead({ approvalWindow, connection, origin, reason }: Props) {
-  const state = useOutside(approvalWindow.subscribe, approvalWindow.state)
-  const isOnline = useOutside(connection.subscribe, connection.isOnline)
+  const state = useExternalStore(approvalWindow.subscribe, approvalWindow.state)
+  const isOnline = useExternalStore(connection.subscribe, connection.isOnline)
   const isOff = !isOnline && (state === 'none' || state === 'refused' || state === 'closed')
   const open = (event: Event) => {
     if (event.isTrusted && !isOff) approvalWindow.open()

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { ItemOf } from '../../../chains/signing/approvalItem.ts'
 import { text } from '../../texts/text.ts'
-import { Outside } from '../parts/Outside.tsx'
+import { UntrustedText } from '../parts/UntrustedText.tsx'
 
 type Props = { item: ItemOf<'permissions'>; siteOrigin: string }
 
@@ -13,7 +13,7 @@ export function Permissions({ item, siteOrigin }: Props) {
       <section class="section">
         <p>
           <strong>
-            <Outside value={siteOrigin} />
+            <UntrustedText value={siteOrigin} />
           </strong>{' '}
           {text(`permission.${change}`)}
         </p>

@@ -5,8 +5,8 @@ import { text } from '../../texts/text.ts'
 import { AmountEditor, type OnAllowance } from '../parts/AmountEditor.tsx'
 import { CallDetails } from '../parts/CallDetails.tsx'
 import { Fold } from '../parts/Fold.tsx'
-import { Leaving } from '../parts/Leaving.tsx'
 import { Preview } from '../parts/Preview.tsx'
+import { SentTotals } from '../parts/SentTotals.tsx'
 import { TransactionFields } from '../parts/TransactionFields.tsx'
 import { transactionTitle } from '../titleOf.ts'
 
@@ -36,7 +36,7 @@ export function SendCalls({ item, asked, onAllowance }: Props) {
     <>
       {!isOne && <p>{text(atomic ? 'transaction.atomic' : 'transaction.notAtomic')}</p>}
       <Preview item={item} />
-      <Leaving item={item} />
+      <SentTotals item={item} />
       {item !== asked && !isOne && <p class="muted">{text('edit.noPreview')}</p>}
       {isOne ? (
         transactions.map((transaction) => (

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import type { ItemOf } from '../../../chains/signing/approvalItem.ts'
 import { AmountEditor, type OnAllowance } from '../parts/AmountEditor.tsx'
-import { Leaving } from '../parts/Leaving.tsx'
 import { Preview } from '../parts/Preview.tsx'
+import { SentTotals } from '../parts/SentTotals.tsx'
 import { TransactionFields } from '../parts/TransactionFields.tsx'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 export function SendTransaction({ item, asked, onAllowance }: Props) {
   return (
     <>
-      <Leaving item={item} />
+      <SentTotals item={item} />
       <TransactionFields
         transaction={item.transaction}
         item={item}

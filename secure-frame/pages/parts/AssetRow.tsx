@@ -4,7 +4,7 @@ import type { Asset, ChainMove, PreparedMove } from '../../../chains/signing/cha
 import type { SendingContext } from '../../../chains/signing/context.ts'
 import { type Fact, Facts } from '../../approval/parts/Facts.tsx'
 import { Notice } from '../../approval/parts/Notice.tsx'
-import { Outside } from '../../approval/parts/Outside.tsx'
+import { UntrustedText } from '../../approval/parts/UntrustedText.tsx'
 import { WholeAddress } from '../../approval/parts/WholeAddress.tsx'
 import { useTask } from '../../forms/useTask.ts'
 import { amountOf, coinOf } from '../amounts.ts'
@@ -133,7 +133,7 @@ function Warnings({
   if (refusal !== undefined)
     return (
       <Notice kind="danger">
-        {texts.move.refused} <Outside value={refusal} most={200} />
+        {texts.move.refused} <UntrustedText value={refusal} most={200} />
       </Notice>
     )
   if (!asset.address)

@@ -10,14 +10,14 @@ import { WholeAddress } from '../../approval/parts/WholeAddress.tsx'
 import { Unlock } from '../../forms/Unlock.tsx'
 import { useTask } from '../../forms/useTask.ts'
 import type { VaultAccounts } from '../../vault/vault.ts'
-import type { PageWorld } from '../pageWorld.ts'
+import type { PageContext } from '../pageContext.ts'
 import { texts } from '../texts.ts'
 import { useHoldings } from '../useHoldings.ts'
 import { Holdings } from './Holdings.tsx'
 import { NotMoved } from './NotMoved.tsx'
 
 type Props = {
-  world: PageWorld
+  context: PageContext
   wallet: SealedWallet
   /** Whether this browser can send to the wallet that counts is not known before it was opened. */
   isLocked: boolean
@@ -25,8 +25,8 @@ type Props = {
 type Way = { kind: 'open' } | { kind: 'locked'; slots: readonly string[] }
 
 /** A wallet that was left: what it still holds, and the way of each to the wallet that counts. */
-export function FormerWallet({ world, wallet, isLocked }: Props) {
-  const { mover, vault } = world
+export function FormerWallet({ context, wallet, isLocked }: Props) {
+  const { mover, vault } = context
   const former = useMemo(() => mover.former(wallet.walletId), [mover, wallet.walletId])
   const [accounts, setAccounts] = useState<VaultAccounts>()
   const [own, setOwn] = useState<Way>()
@@ -61,7 +61,7 @@ export function FormerWallet({ world, wallet, isLocked }: Props) {
         <Unlock vault={vault} slots={target.slots} onOpen={() => void open()} />
       )}
       {own?.kind === 'open' && accounts && (
-        <Opened world={world} former={former} from={accounts} to={to} />
+        <Opened context={context} former={former} from={accounts} to={to} />
       )}
     </Section>
   )
@@ -79,18 +79,18 @@ async function openOrSay(work: () => Promise<void>): Promise<Way> {
 }
 
 type OpenedProps = {
-  world: PageWorld
-  former: ReturnType<PageWorld['mover']['former']>
+  context: PageContext
+  former: ReturnType<PageContext['mover']['former']>
   from: VaultAccounts
   to: VaultAccounts | undefined
 }
 
-function Opened({ world, former, from, to }: OpenedProps) {
-  const found = useHoldings(world, from)
+function Opened({ context, former, from, to }: OpenedProps) {
+  const found = useHoldings(context, from)
   return (
     <>
-      <Holdings {...found} world={world} former={former} from={from} to={to} />
-      <NotMoved world={world} accounts={from} holdings={found.holdings} />
+      <Holdings {...found} context={context} former={former} from={from} to={to} />
+      <NotMoved context={context} accounts={from} holdings={found.holdings} />
     </>
   )
 }

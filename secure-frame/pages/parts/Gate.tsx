@@ -8,23 +8,23 @@ import { Form } from '../../forms/Form.tsx'
 import { Unlock } from '../../forms/Unlock.tsx'
 import { useTask } from '../../forms/useTask.ts'
 import { type Entrance, findEntrance, type Need } from '../findEntrance.ts'
-import type { PageWorld } from '../pageWorld.ts'
+import type { PageContext } from '../pageContext.ts'
 import { texts } from '../texts.ts'
 import { ConfirmByCode } from './ConfirmByCode.tsx'
 import { Login } from './Login.tsx'
 
 type Props = {
-  world: PageWorld
+  context: PageContext
   need: Need
   /** A passkey may stand for the fresh login: for what the server has no part in. */
   passkeyIsEnough?: boolean
-  /** Shown where the wallet is locked in this browser, below the ways to unlock it. */
-  beside?: ComponentChildren
+  /** Shown below the ways to unlock the wallet while it is locked in this browser. */
+  whenLocked?: ComponentChildren
   children: ComponentChildren
 }
 
 /** Lets nobody through who has not just shown who they are. What is inside goes after five minutes. */
-export function Gate({ world, need, passkeyIsEnough = false, beside, children }: Props) {
+export function Gate({ context, need, passkeyIsEnough = false, whenLocked, children }: Props) {
   const [entrance, setEntrance] = useState<Entrance>({ kind: 'checking' })
   const task = useTask()
   const byPasskey = useTask()
@@ -33,17 +33,17 @@ export function Gate({ world, need, passkeyIsEnough = false, beside, children }:
   const look = useCallback(
     (proven: boolean) => {
       setEntrance({ kind: 'checking' })
-      void run(async () => setEntrance(await findEntrance(world, { need, proven })))
+      void run(async () => setEntrance(await findEntrance(context, { need, proven })))
     },
-    [world, need, run],
+    [context, need, run],
   )
   const proved = async () => {
-    await world.vault.openWithPasskey()
+    await context.vault.openWithPasskey()
     look(true)
   }
 
   useEffect(() => look(false), [look])
-  useEffect(() => world.session.subscribe((login) => !login && look(false)), [world, look])
+  useEffect(() => context.session.subscribe((login) => !login && look(false)), [context, look])
   useEffect(() => {
     if (entrance.kind !== 'open') return
     const timer = setTimeout(() => look(false), freshLoginMs)
@@ -55,18 +55,18 @@ export function Gate({ world, need, passkeyIsEnough = false, beside, children }:
     return (
       <>
         <Unlock
-          vault={world.vault}
+          vault={context.vault}
           slots={entrance.slots}
           onOpen={() => look(true)}
           onLogInAgain={() => setEntrance({ kind: 'login', slots: [], by: ['login'] })}
         />
-        {beside}
+        {whenLocked}
       </>
     )
   if (entrance.kind === 'noWallet') return <Notice kind="plain">{texts.noWallet}</Notice>
   if (entrance.kind === 'login') {
     const { by } = entrance
-    const { provider } = world.session.get() ?? {}
+    const { provider } = context.session.get() ?? {}
     return (
       <>
         {!by.includes('login') && by.includes('passkey') && (
@@ -77,12 +77,12 @@ export function Gate({ world, need, passkeyIsEnough = false, beside, children }:
         )}
         {by.includes('login') && (
           <Login
-            world={world}
-            why={world.session.get() ? texts.login.again : texts.login.why}
+            context={context}
+            why={context.session.get() ? texts.login.again : texts.login.why}
             onLogin={() => look(false)}
           />
         )}
-        {by.includes('code') && <ConfirmByCode world={world} onConfirmed={() => look(false)} />}
+        {by.includes('code') && <ConfirmByCode context={context} onConfirmed={() => look(false)} />}
       </>
     )
   }

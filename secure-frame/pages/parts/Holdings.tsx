@@ -3,24 +3,24 @@ import { useState } from 'preact/hooks'
 import type { Asset } from '../../../chains/signing/chainMove.ts'
 import type { VaultAccounts } from '../../vault/vault.ts'
 import { chainMoveOf } from '../move/chainMoveOf.ts'
-import type { PageWorld } from '../pageWorld.ts'
+import type { PageContext } from '../pageContext.ts'
 import { texts } from '../texts.ts'
 import type { Holding, useHoldings } from '../useHoldings.ts'
 import { AssetRow } from './AssetRow.tsx'
 import { FindToken } from './FindToken.tsx'
 
 type Props = ReturnType<typeof useHoldings> & {
-  world: PageWorld
+  context: PageContext
   from: VaultAccounts
   to: VaultAccounts | undefined
-  former: ReturnType<PageWorld['mover']['former']>
+  former: ReturnType<PageContext['mover']['former']>
 }
 
 const keyOf = ({ network, address, account }: Asset) =>
   `${network.caipNetworkId} ${account ?? address ?? ''}`
 
 /** What a former wallet holds, a row each, and the way to look for more. */
-export function Holdings({ world, from, to, former, holdings, read, add }: Props) {
+export function Holdings({ context, from, to, former, holdings, read, add }: Props) {
   const [moved, setMoved] = useState<ReadonlySet<string>>(new Set())
   const known = holdings.flatMap(({ assets }) => (typeof assets === 'string' ? [] : assets))
   const isReading = holdings.some(({ assets }) => assets === 'reading')
@@ -40,7 +40,7 @@ export function Holdings({ world, from, to, former, holdings, read, add }: Props
             move && (
               <AssetRow
                 key={keyOf(asset)}
-                ports={world.sending}
+                ports={context.sending}
                 move={move}
                 asset={asset}
                 from={from[move.namespace]}
@@ -61,7 +61,7 @@ export function Holdings({ world, from, to, former, holdings, read, add }: Props
             {texts.move.again}
           </button>
           <FindToken
-            ports={world.sending}
+            ports={context.sending}
             accounts={from}
             networks={holdings.map(({ network }) => network)}
             onFound={add}

@@ -3,16 +3,16 @@ import { WholeAddress } from '../../approval/parts/WholeAddress.tsx'
 import type { VaultAccounts } from '../../vault/vault.ts'
 import { amountOf } from '../amounts.ts'
 import { staysBehind } from '../move/staysBehind.ts'
-import type { PageWorld } from '../pageWorld.ts'
+import type { PageContext } from '../pageContext.ts'
 import { texts } from '../texts.ts'
 import type { Holding } from '../useHoldings.ts'
 import { useSmartAccounts } from '../useSmartAccounts.ts'
 
-type Props = { world: PageWorld; accounts: VaultAccounts; holdings: readonly Holding[] }
+type Props = { context: PageContext; accounts: VaultAccounts; holdings: readonly Holding[] }
 
 /** What stays with a former wallet, and how it is reached. */
-export function NotMoved({ world, accounts, holdings }: Props) {
-  const networks = [...world.networks.values()]
+export function NotMoved({ context, accounts, holdings }: Props) {
+  const networks = [...context.networks.values()]
   const nameOf = (namespace: string) =>
     networks.find(({ chainNamespace }) => chainNamespace === namespace)?.name ?? namespace
   const others = Object.entries(accounts).filter(
@@ -27,7 +27,7 @@ export function NotMoved({ world, accounts, holdings }: Props) {
           <WholeAddress value={address} of="account" />
         </div>
       ))}
-      <SmartAccounts world={world} accounts={accounts} />
+      <SmartAccounts context={context} accounts={accounts} />
       <p class="muted">{texts.move.staysBehind(staysBehind())}</p>
       <p class="muted">
         {texts.move.howElse}{' '}
@@ -38,8 +38,8 @@ export function NotMoved({ world, accounts, holdings }: Props) {
 }
 
 /** Smart accounts at addresses of their own: what they hold, or that nobody knows. */
-function SmartAccounts({ world, accounts }: Pick<Props, 'world' | 'accounts'>) {
-  const { held, unread } = useSmartAccounts(world, accounts)
+function SmartAccounts({ context, accounts }: Pick<Props, 'context' | 'accounts'>) {
+  const { held, unread } = useSmartAccounts(context, accounts)
   return (
     <>
       {held.map(({ network, address, assets }) => (

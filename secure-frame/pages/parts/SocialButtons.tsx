@@ -5,7 +5,7 @@ import { type SocialProvider, socialNames } from '../../../shared-schemas/social
 import { Notice } from '../../approval/parts/Notice.tsx'
 import { useTask } from '../../forms/useTask.ts'
 import type { SocialFlow } from '../../startSocialFlow.ts'
-import type { PageWorld } from '../pageWorld.ts'
+import type { PageContext } from '../pageContext.ts'
 import type { SocialLogin } from '../socialLogin.ts'
 import { texts } from '../texts.ts'
 
@@ -13,10 +13,10 @@ type State = 'waiting' | 'missing' | 'asking'
 type Step = { provider: SocialProvider; uri: string; state: State; number?: string }
 /** The login under way; its flow once the server knows of it. */
 type Under = { flow?: SocialFlow } | undefined
-type Props = { world: PageWorld; onLogin: () => void; onBusy: (busy: boolean) => void }
+type Props = { context: PageContext; onLogin: () => void; onBusy: (busy: boolean) => void }
 
 /** Providers to log in with. The window opens in the click itself; what comes of it the server tells. */
-export function SocialButtons({ world: { socialLogin }, onLogin, onBusy }: Props) {
+export function SocialButtons({ context: { socialLogin }, onLogin, onBusy }: Props) {
   const [step, setStep] = useState<Step>()
   const task = useTask()
   const under = useRef<Under>(undefined)

@@ -8,7 +8,7 @@ import { Form } from '../../forms/Form.tsx'
 import { type Task, useTask } from '../../forms/useTask.ts'
 import type { VaultSlot } from '../../vault/vault.ts'
 import { formatMoment } from '../formatDate.ts'
-import type { PageWorld } from '../pageWorld.ts'
+import type { PageContext } from '../pageContext.ts'
 import { requireUnguessable } from '../requireUnguessable.ts'
 import { texts } from '../texts.ts'
 import { GatedButton } from './GatedButton.tsx'
@@ -16,8 +16,8 @@ import { ListEntry } from './ListEntry.tsx'
 
 /** A wallet's ways in, and how they are changed. */
 export type WaysProps = {
-  world: Pick<PageWorld, 'session'> & {
-    vault: Pick<PageWorld['vault'], 'addPasskey' | 'addPassword' | 'removeSlot'>
+  context: Pick<PageContext, 'session'> & {
+    vault: Pick<PageContext['vault'], 'addPasskey' | 'addPassword' | 'removeSlot'>
   }
   slots: readonly VaultSlot[]
   /** Does something to the slots and reads them again. */
@@ -25,7 +25,7 @@ export type WaysProps = {
 }
 
 /** The passkeys that open a wallet. */
-export function Passkeys({ world: { vault, session }, slots, change }: WaysProps) {
+export function Passkeys({ context: { vault, session }, slots, change }: WaysProps) {
   const task = useTask()
   const [added, setAdded] = useState(false)
   const isSet = slots.some(({ kind, stale }) => kind === 'passkey' && !stale)
@@ -56,7 +56,7 @@ export function Passkeys({ world: { vault, session }, slots, change }: WaysProps
 }
 
 /** The password that opens a wallet. */
-export function Password({ world: { vault, session }, slots, change }: WaysProps) {
+export function Password({ context: { vault, session }, slots, change }: WaysProps) {
   const [password, setPassword] = useState('')
   const task = useTask()
   const isSet = slots.some(({ kind, stale }) => kind === 'password' && !stale)

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { createGate, type Gate } from '../../../shared-schemas/gate/createGate.ts'
-import { useOutside } from '../../approval/useOutside.ts'
+import { useExternalStore } from '../../approval/useExternalStore.ts'
 
 export type PageGate = {
   armed: boolean
@@ -24,7 +24,7 @@ export function useGate(content: Element | null): PageGate {
       }),
     [],
   )
-  const state = useOutside(gate.subscribe, gate.state)
+  const state = useExternalStore(gate.subscribe, gate.state)
   useEffect(() => {
     if (content) return gate.watch(document.documentElement, content)
   }, [gate, content])

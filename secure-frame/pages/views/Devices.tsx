@@ -5,7 +5,7 @@ import type { Answer } from '../../../shared-schemas/api/define.ts'
 import { Notice } from '../../approval/parts/Notice.tsx'
 import { useTask } from '../../forms/useTask.ts'
 import { formatMoment } from '../formatDate.ts'
-import type { PageWorld } from '../pageWorld.ts'
+import type { PageContext } from '../pageContext.ts'
 import { GatedButton } from '../parts/GatedButton.tsx'
 import { ListEntry } from '../parts/ListEntry.tsx'
 import { texts } from '../texts.ts'
@@ -14,7 +14,7 @@ import { titleDevices } from '../titleDevices.ts'
 type Device = Answer<typeof authApi.listDevices>['devices'][number]
 
 /** The browsers that may use the wallet; each can be taken off at once. */
-export function Devices({ world: { api } }: { world: PageWorld }) {
+export function Devices({ context: { api } }: { context: PageContext }) {
   const [devices, setDevices] = useState<Device[]>()
   const [outcome, setOutcome] = useState('')
   const task = useTask()

@@ -12,15 +12,15 @@ import { Unlock } from '../../forms/Unlock.tsx'
 import { useTask } from '../../forms/useTask.ts'
 import { kindsThatOpen } from '../../vault/slots.ts'
 import { isLocked } from '../move/isLocked.ts'
-import type { PageWorld } from '../pageWorld.ts'
-import { FileKit } from '../parts/FileKit.tsx'
+import type { PageContext } from '../pageContext.ts'
+import { FileBackup } from '../parts/FileBackup.tsx'
 import { GatedButton } from '../parts/GatedButton.tsx'
 import { texts } from '../texts.ts'
 import { useFormer } from '../useFormer.ts'
 
 /** The words and the file of the wallet that counts, and of each former one. */
-export function Export({ world }: { world: PageWorld }) {
-  const address = world.vault.accounts()?.[sealNamespace]
+export function Export({ context }: { context: PageContext }) {
+  const address = context.vault.accounts()?.[sealNamespace]
   return (
     <>
       {address !== undefined && (
@@ -28,20 +28,28 @@ export function Export({ world }: { world: PageWorld }) {
           <WholeAddress value={address} of="account" />
         </Section>
       )}
-      <Kit portable={world.portable} />
-      <ExportBeside world={world} />
+      <Backup portable={context.portable} />
+      <FormerBackups context={context} />
     </>
   )
 }
 
 /** The former wallets alone: they open also while the one that counts is locked here. */
-export function ExportBeside({ world }: { world: PageWorld }) {
-  const former = useFormer(world)
-  return former.map((wallet) => <FormerKit key={wallet.walletId} world={world} wallet={wallet} />)
+export function FormerBackups({ context }: { context: PageContext }) {
+  const former = useFormer(context)
+  return former.map((wallet) => (
+    <FormerBackup key={wallet.walletId} context={context} wallet={wallet} />
+  ))
 }
 
 /** The same of a wallet that was left, once it is open. */
-function FormerKit({ world: { mover }, wallet }: { world: PageWorld; wallet: SealedWallet }) {
+function FormerBackup({
+  context: { mover },
+  wallet,
+}: {
+  context: PageContext
+  wallet: SealedWallet
+}) {
   const { walletId, firstAddress } = wallet
   const [state, setState] = useState<'closed' | 'locked' | 'open'>('closed')
   const task = useTask()
@@ -67,13 +75,13 @@ function FormerKit({ world: { mover }, wallet }: { world: PageWorld; wallet: Sea
           onOpen={() => setState('open')}
         />
       )}
-      {state === 'open' && <Kit portable={mover.portable(walletId)} />}
+      {state === 'open' && <Backup portable={mover.portable(walletId)} />}
     </Section>
   )
 }
 
 /** The 12 words, shown on request and for a minute; and the encrypted file. */
-function Kit({ portable }: { portable: PageWorld['portable'] }) {
+function Backup({ portable }: { portable: PageContext['portable'] }) {
   const [words, setWords] = useState<string[]>()
   const task = useTask()
 
@@ -102,7 +110,7 @@ function Kit({ portable }: { portable: PageWorld['portable'] }) {
       ) : (
         <GatedButton task={task} action={texts.export.show} onPress={show} />
       )}
-      <FileKit portable={portable} />
+      <FileBackup portable={portable} />
     </>
   )
 }

@@ -8,11 +8,11 @@ import { Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useTask } from '../../forms/useTask.ts'
 import type { VaultAccounts } from '../../vault/vault.ts'
-import type { PageWorld } from '../pageWorld.ts'
+import type { PageContext } from '../pageContext.ts'
 import { texts } from '../texts.ts'
 
 /** Brings a wallet to a login that has none yet. */
-export function Import({ world }: { world: PageWorld }) {
+export function Import({ context }: { context: PageContext }) {
   const [words, setWords] = useState('')
   const [accounts, setAccounts] = useState<VaultAccounts>()
   const task = useTask()
@@ -36,7 +36,7 @@ export function Import({ world }: { world: PageWorld }) {
         task={task}
         action={texts.import.useWords}
         onSubmit={async () => {
-          setAccounts(await world.portable.importPhrase(words))
+          setAccounts(await context.portable.importPhrase(words))
           setWords('')
         }}
       >
@@ -49,12 +49,18 @@ export function Import({ world }: { world: PageWorld }) {
           onValue={setWords}
         />
       </Form>
-      <FromFile world={world} onDone={setAccounts} />
+      <FromFile context={context} onDone={setAccounts} />
     </>
   )
 }
 
-function FromFile({ world, onDone }: { world: PageWorld; onDone: (a: VaultAccounts) => void }) {
+function FromFile({
+  context,
+  onDone,
+}: {
+  context: PageContext
+  onDone: (a: VaultAccounts) => void
+}) {
   const [file, setFile] = useState<File>()
   const [password, setPassword] = useState('')
   const task = useTask()
@@ -62,7 +68,7 @@ function FromFile({ world, onDone }: { world: PageWorld; onDone: (a: VaultAccoun
 
   const bring = async () => {
     if (!file) return
-    onDone(await world.portable.importFile({ file: await file.text(), password }))
+    onDone(await context.portable.importFile({ file: await file.text(), password }))
   }
 
   return (

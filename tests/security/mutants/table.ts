@@ -987,7 +987,7 @@ const keys: readonly Mutant[] = [
     ["redirect: 'error'", "redirect: 'follow'"],
     ['withoutToken.has(url.pathname) ? undefined : ports.session()', 'ports.session()'],
   ]),
-  ...of(`${frame}/lockBehind.ts`, `${frame}/lockBehind.test.ts`, [
+  ...of(`${frame}/lockOnSignOut.ts`, `${frame}/lockOnSignOut.test.ts`, [
     ['    vault.lock()\n', ''],
     ['    approvals?.rejectAll()\n', ''],
   ]),

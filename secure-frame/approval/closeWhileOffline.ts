@@ -2,7 +2,7 @@ import type { Gate } from '../../shared-schemas/gate/createGate.ts'
 import type { Connection } from './createConnection.ts'
 
 /** The same gate, closed while the connection is away: what is approved then could not be carried out. */
-export function holdOffline(gate: Gate, connection: Connection): Gate {
+export function closeWhileOffline(gate: Gate, connection: Connection): Gate {
   return {
     watch: gate.watch,
     state: () => (connection.isOnline() ? gate.state() : 'offline'),

@@ -1,9 +1,9 @@
-import type { Frame } from './frame.ts'
+import type { FrameContext } from './frameContext.ts'
 
 type Left = {
-  session: Pick<Frame['session'], 'subscribe'>
-  vault: Pick<Frame['vault'], 'lock'>
-  approvals?: Pick<Frame['approvals'], 'rejectAll'>
+  session: Pick<FrameContext['session'], 'subscribe'>
+  vault: Pick<FrameContext['vault'], 'lock'>
+  approvals?: Pick<FrameContext['approvals'], 'rejectAll'>
 }
 
 /**
@@ -11,7 +11,7 @@ type Left = {
  * by itself. What is kept on this device stays otherwise: it opens nothing without a login of the same
  * person here, to whom it may be the only way in (F12, T18). Returns its undo.
  */
-export function lockBehind({ session, vault, approvals }: Left): () => void {
+export function lockOnSignOut({ session, vault, approvals }: Left): () => void {
   return session.subscribe((login, _where, before) => {
     if (!before || login?.userId === before.userId) return
     approvals?.rejectAll()

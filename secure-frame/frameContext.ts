@@ -14,7 +14,7 @@ import type { FrameStore } from './store.ts'
 import type { Vault } from './vault/vault.ts'
 
 /** The world of every function of the secure frame. Nothing else is global. */
-export type Frame = {
+export type FrameContext = {
   config: SecureConfig
   /** The page that embeds us, as the browser told it; undefined on a page of our own. */
   siteOrigin: () => string | undefined

@@ -9,7 +9,7 @@ import { Section } from './Section.tsx'
  * The totals that a request with several parts sends, read from its bytes: one payment among many is easily
  * overlooked, and the preview relies on a node.
  */
-export function Leaving({ item }: { item: ItemOf<'calls'> | ItemOf<'transaction'> }) {
+export function SentTotals({ item }: { item: ItemOf<'calls'> | ItemOf<'transaction'> }) {
   const claims = claimsOf(item)
   const sums = sumsOf(claims)
   if (claims.length < 2 || sums.length === 0) return null

@@ -8,7 +8,7 @@ import { openStore } from '../store.ts'
 import { proveDevice } from './proveDevice.ts'
 
 /** Goes on to how the login came out where this window can prove its browser, else to the question. */
-export async function checkLogin(window: Window): Promise<void> {
+export async function continueLogin(window: Window): Promise<void> {
   const { document, location } = window
   const meta = document.querySelector(`meta[name="${loginMetaName}"]`)
   const login = PageLogin.parse(JSON.parse(meta?.getAttribute('content') ?? ''))

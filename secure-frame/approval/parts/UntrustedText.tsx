@@ -14,7 +14,7 @@ type Props = {
 const usual = 120
 
 /** A text from outside: escaped, isolated from the direction of its neighbours, cut with a way out. */
-export function Outside({ value, most = usual, lines = false }: Props) {
+export function UntrustedText({ value, most = usual, lines = false }: Props) {
   const [open, setOpen] = useState(false)
   const isCut = value.length > most
   const shown = isCut && !open ? value.slice(0, most) : value

@@ -2,7 +2,7 @@ import { createProvedApis, refreshLogin } from './api.ts'
 import { openDeviceKey } from './deviceKey.ts'
 import { createExclusively } from './exclusively.ts'
 import { followWallet } from './followWallet.ts'
-import type { Frame } from './frame.ts'
+import type { FrameContext } from './frameContext.ts'
 import { createInTurn } from './inTurn.ts'
 import { readNetworks } from './networks.ts'
 import { openPreference } from './preference.ts'
@@ -16,10 +16,10 @@ import { createVault } from './vault/createVault.ts'
 import { passkeys } from './vault/passkey.ts'
 import { spawnVault } from './vault/spawnVault.ts'
 
-type Given = Pick<Frame, 'config' | 'siteOrigin' | 'widget'>
+type Given = Pick<FrameContext, 'config' | 'siteOrigin' | 'widget'>
 
 /** Puts the frame's world together; once a document. */
-export async function createFrame(window: Window, given: Given): Promise<Frame> {
+export async function createFrameContext(window: Window, given: Given): Promise<FrameContext> {
   const { config, widget } = given
   const { locks } = window.navigator
   const { projectId } = config
@@ -47,7 +47,7 @@ export async function createFrame(window: Window, given: Given): Promise<Frame> 
     siteOrigin: given.siteOrigin,
   })
   const networks = readNetworks(config.networks)
-  const frame: Frame = {
+  const frame: FrameContext = {
     ...given,
     store,
     api,

@@ -9,7 +9,7 @@ const pauseMostMs = 30_000
  * How many milliseconds to wait before the server is asked the same again; undefined where it would
  * not answer otherwise then. A server or a network that is away says nothing about the question.
  */
-export function pauseAfter(error: unknown): number | undefined {
+export function retryDelayMs(error: unknown): number | undefined {
   if (!mayPass(error)) return undefined
   const seconds = Number(responseOf(error)?.headers.get('retry-after'))
   return seconds > 0 ? Math.min(seconds * 1_000, pauseMostMs) : pauseMs

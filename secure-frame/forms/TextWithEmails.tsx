@@ -2,7 +2,7 @@
 import { splitEmails } from '../../shared-schemas/splitEmails.ts'
 
 /** A text whose email addresses are broken at no hyphen, and where they are long at their "@". */
-export function Words({ text }: { text: string }) {
+export function TextWithEmails({ text }: { text: string }) {
   return splitEmails(text).map((part, index) =>
     typeof part === 'string' ? (
       part

@@ -9,5 +9,5 @@ export const UnlockItem = z.strictObject({
 export type UnlockItem = z.infer<typeof UnlockItem>
 
 /** Everything that is put before a person: a request of the site, or their own locked wallet. */
-export const Question = z.discriminatedUnion('kind', [ApprovalItem, UnlockItem])
-export type Question = z.infer<typeof Question>
+export const Prompt = z.discriminatedUnion('kind', [ApprovalItem, UnlockItem])
+export type Prompt = z.infer<typeof Prompt>

@@ -5,9 +5,9 @@ import { type Confirmation, createConfirmation } from '../confirmation.ts'
 import { openDeviceKey } from '../deviceKey.ts'
 import { nameDevice } from '../deviceName.ts'
 import { createExclusively } from '../exclusively.ts'
-import type { Frame } from '../frame.ts'
+import type { FrameContext } from '../frameContext.ts'
 import { createInTurn } from '../inTurn.ts'
-import { lockBehind } from '../lockBehind.ts'
+import { lockOnSignOut } from '../lockOnSignOut.ts'
 import { readNetworks } from '../networks.ts'
 import { createRelay } from '../relay.ts'
 import { openSession, type Session } from '../session.ts'
@@ -25,7 +25,10 @@ import { createSocialLogin, type SocialLogin } from './socialLogin.ts'
 import { spawnPortable } from './spawnPortable.ts'
 
 /** The world of a page of the secure origin: a frame without a site, that may give out words. */
-export type PageWorld = Pick<Frame, 'config' | 'api' | 'session' | 'vault' | 'now' | 'networks'> & {
+export type PageContext = Pick<
+  FrameContext,
+  'config' | 'api' | 'session' | 'vault' | 'now' | 'networks'
+> & {
   portable: Portable
   mover: Mover
   /** Nodes of the project's networks, and what sending needs. */
@@ -39,7 +42,10 @@ export type PageWorld = Pick<Frame, 'config' | 'api' | 'session' | 'vault' | 'no
 const windowFeatures = 'popup,width=480,height=720'
 
 /** Puts a page's world together; once a document. */
-export async function createPageWorld(window: Window, config: SecureConfig): Promise<PageWorld> {
+export async function createPageContext(
+  window: Window,
+  config: SecureConfig,
+): Promise<PageContext> {
   const { locks } = window.navigator
   const { projectId } = config
   const now = () => Date.now()
@@ -67,7 +73,7 @@ export async function createPageWorld(window: Window, config: SecureConfig): Pro
     exclusively: createExclusively(locks, `appkit-vault ${projectId}`),
     announce: tabs.tell,
   })
-  lockBehind({ session, vault: { lock: vaults.lock } })
+  lockOnSignOut({ session, vault: { lock: vaults.lock } })
   const ways = {
     api,
     anonymous: createApis(config, { fetch, key, session: () => undefined, now }).auth,

@@ -7,7 +7,7 @@ import { Address } from './Address.tsx'
 import { type Fact, Facts } from './Facts.tsx'
 
 /** What it costs at most, and the account that signs. */
-export function Terms({ item }: { item: ApprovalItem }) {
+export function FeeAndAccount({ item }: { item: ApprovalItem }) {
   return <Facts facts={[...feeFacts(item), accountFact(item)]} />
 }
 

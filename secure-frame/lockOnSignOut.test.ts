@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { LoginSession } from '../shared-schemas/api/loginSession.ts'
-import { lockBehind } from './lockBehind.ts'
+import { lockOnSignOut } from './lockOnSignOut.ts'
 import { openSession } from './session.ts'
 import { createMemoryStore } from './store.ts'
 import { createTestVault } from './vault/testing.ts'
@@ -26,7 +26,7 @@ async function start() {
     now: () => 0,
   })
   const rejectAll = vi.fn()
-  lockBehind({ session, vault, approvals: { rejectAll } })
+  lockOnSignOut({ session, vault, approvals: { rejectAll } })
   return { store, vault, workers, state, peer, session, rejectAll }
 }
 

@@ -1,9 +1,9 @@
-import type { Frame } from './frame.ts'
+import type { FrameContext } from './frameContext.ts'
 
-type World = {
-  api: Pick<Frame['api'], 'auth'>
-  session: Pick<Frame['session'], 'get' | 'clear'>
-  vault: Pick<Frame['vault'], 'movedAway'>
+type Ports = {
+  api: Pick<FrameContext['api'], 'auth'>
+  session: Pick<FrameContext['session'], 'get' | 'clear'>
+  vault: Pick<FrameContext['vault'], 'movedAway'>
 }
 
 /**
@@ -13,7 +13,7 @@ type World = {
  *
  * @throws NOT_LOGGED_IN, or what the server says
  */
-export async function checkLogin({ api, session, vault }: World): Promise<void> {
+export async function endStaleLogin({ api, session, vault }: Ports): Promise<void> {
   const asked = session.get()
   if (!(await vault.movedAway())) return
   const login = session.get()
