@@ -15,7 +15,7 @@ function createFollower({ moved = true, isLoggedIn = true } = {}) {
     widget: { request: told },
   } as unknown as Ports // all that it uses of them
   followWallet(ports, {
-    tell() {},
+    notify() {},
     listen(listener) {
       listeners.push(listener)
       return () => {}

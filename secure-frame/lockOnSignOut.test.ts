@@ -20,7 +20,7 @@ async function start() {
   await vault.open({ fresh: true })
   const session = await openSession({
     store,
-    tabs: { tell: () => {}, listen: () => () => {} },
+    tabs: { notify: () => {}, listen: () => () => {} },
     refresh: async () => undefined,
     exclusively: (work) => work(),
     now: () => 0,

@@ -29,7 +29,7 @@ function createBrowser() {
   const open = (siteOrigin?: () => string) => {
     const me = {}
     const tabs: TabChannel = {
-      tell() {
+      notify() {
         for (const [tab, listener] of listeners) if (tab !== me) listener()
       },
       listen(listener) {

@@ -106,7 +106,7 @@ export async function openSession(ports: SessionPorts): Promise<Session> {
       () => false,
       () => true, // it lives on in this document: F15
     )
-    tabs.tell()
+    tabs.notify()
   }
 
   async function clear(where: Where) {
@@ -115,7 +115,7 @@ export async function openSession(ports: SessionPorts): Promise<Session> {
       () => false,
       () => true, // what is left is refused by the server
     )
-    tabs.tell()
+    tabs.notify()
   }
 
   /** What another tab may have done meanwhile. */

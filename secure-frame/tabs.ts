@@ -1,6 +1,6 @@
 /** Tells the other tabs that share the frame's storage that something in it changed. */
 export type TabChannel = {
-  tell(): void
+  notify(): void
   listen(listener: () => void): () => void
 }
 
@@ -26,7 +26,7 @@ export function createTabChannel(
     if (key === name || key === null) notify() // null: everything was cleared
   })
   return {
-    tell() {
+    notify() {
       channel?.postMessage(null)
       try {
         localStorage().setItem(name, crypto.randomUUID())

@@ -27,6 +27,13 @@ export function escapeText(given: string, { lines }: { lines: boolean }): Run[] 
   return runs
 }
 
+/** The same as one line of plain text. */
+export function escapedLine(given: string): string {
+  return escapeText(given, { lines: false })
+    .map((run) => run.text)
+    .join('')
+}
+
 function written(found: string): Run[] {
   const count = found.split('\n').length - 2
   if (count < 1) return [{ text: nameOf(found), escaped: true }]

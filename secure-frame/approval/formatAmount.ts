@@ -12,3 +12,11 @@ export function formatAmount(amount: string, decimals: number): string {
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return `${sign}${grouped}${rest && decimals > 0 ? `.${rest}` : ''}`
 }
+
+/** An amount of a network's coin with its symbol, e.g. `0.0021 ETH`. */
+export function formatCoin(
+  amount: string | bigint,
+  { symbol, decimals }: { symbol: string; decimals: number },
+): string {
+  return `${formatAmount(String(amount), decimals)} ${symbol}`
+}

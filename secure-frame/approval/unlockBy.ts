@@ -26,21 +26,19 @@ export type AskPasskey = (
  * @throws PASSWORD_WRONG, PASSKEY_FAILED, CODE_WRONG, WALLET_LOCKED, or what the server says
  */
 export async function unlockBy(
-  unlocking: Unlocking,
+  { vault, confirmation }: Unlocking,
   way: WayIn,
   askPasskey: AskPasskey,
 ): Promise<void> {
-  await open(unlocking, way, askPasskey)
-}
-
-async function open({ vault, confirmation }: Unlocking, way: WayIn, askPasskey: AskPasskey) {
-  if (way.by === 'password') return vault.openWithPassword(way.password)
-  if (way.by === 'code') {
+  if (way.by === 'password') {
+    await vault.openWithPassword(way.password)
+  } else if (way.by === 'code') {
     await confirmation.enter(way.code)
-    return vault.open({ fresh: true })
+    await vault.open({ fresh: true })
+  } else {
+    await vault.openWithPasskey(async ({ challenge, known }) => {
+      const { prf, ...answer } = await askPasskey({ challenge, known: [...known] })
+      return { ...answer, prf: new Uint8Array(base64urlnopad.decode(prf)) }
+    })
   }
-  return vault.openWithPasskey(async ({ challenge, known }) => {
-    const { prf, ...answer } = await askPasskey({ challenge, known: [...known] })
-    return { ...answer, prf: new Uint8Array(base64urlnopad.decode(prf)) }
-  })
 }

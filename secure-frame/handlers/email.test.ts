@@ -31,7 +31,7 @@ async function createWorld() {
   const api = createApis(config as unknown as FrameContext['config'], ports) // all that it reads
   session = await openSession({
     store,
-    tabs: { tell: () => {}, listen: () => () => {} },
+    tabs: { notify: () => {}, listen: () => () => {} },
     refresh: (refreshToken) => refreshLogin(api, refreshToken),
     exclusively,
     now,

@@ -1,10 +1,9 @@
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
 import type { Request } from '../../shared-schemas/messaging/define.ts'
 import type { widgetToSecure } from '../../shared-schemas/protocols/widgetToSecure.ts'
 import { endStaleLogin } from '../endStaleLogin.ts'
 import type { FrameContext } from '../frameContext.ts'
 import { execute } from '../rpc/execute.ts'
+import { isWalletLocked } from '../walletLocked.ts'
 
 /** Requests of the site: each is judged anew here, whatever the widget made of it. */
 export function createRpcHandlers(frame: FrameContext) {
@@ -14,8 +13,7 @@ export function createRpcHandlers(frame: FrameContext) {
       try {
         return await execute(frame, { ...request, signal: asked.signal })
       } catch (error) {
-        const isLocked = error instanceof AppKitError && error.code === errors.WALLET_LOCKED.code
-        if (isLocked) void endStaleLogin(frame).catch(() => {}) // the site hears the error either way
+        if (isWalletLocked(error)) void endStaleLogin(frame).catch(() => {}) // the site hears the error either way
         throw error
       }
     },

@@ -4,6 +4,7 @@ import type { Request } from '../../shared-schemas/messaging/define.ts'
 import { newTicket } from '../../shared-schemas/newTicket.ts'
 import type { widgetToSecure } from '../../shared-schemas/protocols/widgetToSecure.ts'
 import type { EmbeddedUser } from '../../shared-schemas/user.ts'
+import { completeLogin } from '../completeLogin.ts'
 import { nameDevice } from '../deviceName.ts'
 import type { FrameContext } from '../frameContext.ts'
 import { type SocialFlow, startSocialFlow } from '../startSocialFlow.ts'
@@ -51,8 +52,7 @@ export function createSocialHandlers(
         const login = await current.social.follow()
         if (flow !== current) throw new AppKitError(errors.SOCIAL_LOGIN_GONE)
         current.claimed = true
-        await frame.session.set(login)
-        await frame.vault.open({ fresh: true }).catch(() => {}) // userOf opens it again, and says what is wrong
+        await completeLogin(frame, login)
       }
       return userOf(whose)
     },

@@ -6,6 +6,7 @@ import { codeLifetimeMs } from '../../shared-schemas/limits.ts'
 import type { FrameContext } from '../frameContext.ts'
 import { waitForDevice } from '../waitForDevice.ts'
 import { startLoginWithWork } from '../work/startLoginWithWork.ts'
+import { replaceLogin } from './replaceLogin.ts'
 
 /** The same login as in the frame, for a page of its own. */
 export type EmailLogin = {
@@ -36,7 +37,7 @@ type Ports = Pick<FrameContext, 'api' | 'session' | 'now'> & {
 
 /** Makes the login of a page; a second `start` forgets the first. */
 export function createEmailLogin(ports: Ports): EmailLogin {
-  const { api, anonymous, session, now, siteOrigin, deviceName } = ports
+  const { anonymous, now, siteOrigin, deviceName } = ports
   let flow: { flowId: string; expiresAt: number } | undefined
 
   function current() {
@@ -45,12 +46,7 @@ export function createEmailLogin(ports: Ports): EmailLogin {
   }
 
   async function take(login: LoginSession) {
-    // The server replaced this device's older login. One of another device would stay, so it is ended
-    // here; if the server is unavailable, it expires.
-    const older = session.get()
-    if (older && older.deviceId !== login.deviceId)
-      await api.auth('endSession', { body: {} }).catch(() => {})
-    await session.set(login)
+    await replaceLogin(ports, login)
     flow = undefined
   }
 

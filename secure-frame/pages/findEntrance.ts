@@ -1,6 +1,5 @@
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
 import type { FreshBy } from '../../shared-schemas/freshBy.ts'
+import { isWalletLocked, slotsOfLocked } from '../walletLocked.ts'
 import type { PageContext } from './pageContext.ts'
 
 /** Where somebody stands who opens a page. `slots` are kinds that could open the wallet, `by` shows who they are. */
@@ -51,7 +50,7 @@ async function kindsOf(vault: PageContext['vault']): Promise<string[] | undefine
     const slots = await vault.slots()
     return slots.filter(({ stale }) => !stale).map(({ kind }) => kind)
   } catch (error) {
-    if (slotsOf(error)) return undefined
+    if (isWalletLocked(error)) return undefined
     throw error
   }
 }
@@ -61,14 +60,8 @@ async function openOrTell(vault: PageContext['vault'], fresh: boolean): Promise<
     await vault.open({ fresh })
     return { kind: 'open' }
   } catch (error) {
-    const slots = slotsOf(error)
+    const slots = slotsOfLocked(error)
     if (slots) return { kind: 'locked', slots }
     throw error
   }
-}
-
-/** What WALLET_LOCKED says could open the wallet. */
-function slotsOf(error: unknown): readonly string[] | undefined {
-  if (!(error instanceof AppKitError) || error.code !== errors.WALLET_LOCKED.code) return
-  return (error.details as { slots: readonly string[] }).slots // the row's own facts
 }

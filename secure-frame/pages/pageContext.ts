@@ -1,18 +1,15 @@
 import type { SendingContext } from '../../chains/signing/context.ts'
 import type { SecureConfig } from '../../shared-schemas/secureConfig.ts'
-import { createApis, refreshLogin } from '../api.ts'
+import { createApis } from '../api.ts'
 import { type Confirmation, createConfirmation } from '../confirmation.ts'
-import { openDeviceKey } from '../deviceKey.ts'
 import { nameDevice } from '../deviceName.ts'
 import { createExclusively } from '../exclusively.ts'
 import type { FrameContext } from '../frameContext.ts'
 import { createInTurn } from '../inTurn.ts'
 import { lockOnSignOut } from '../lockOnSignOut.ts'
 import { readNetworks } from '../networks.ts'
+import { openLogin } from '../openLogin.ts'
 import { createRelay } from '../relay.ts'
-import { openSession, type Session } from '../session.ts'
-import { openStore } from '../store.ts'
-import { createTabChannel } from '../tabs.ts'
 import { createVaultOf, createVaultWorld } from '../vault/createVault.ts'
 import { passkeys } from '../vault/passkey.ts'
 import type { VaultPorts } from '../vault/world.ts'
@@ -48,21 +45,7 @@ export async function createPageContext(
 ): Promise<PageContext> {
   const { locks } = window.navigator
   const { projectId } = config
-  const now = () => Date.now()
-  const fetch = (url: URL, init: RequestInit) => window.fetch(url, init)
-  const exclusively = createExclusively(locks, `appkit-session ${projectId}`)
-  const store = await openStore(() => window.indexedDB, projectId)
-  const key = await openDeviceKey(store, exclusively)
-  const tabs = createTabChannel(window, { localStorage: () => window.localStorage, projectId })
-  let session: Session | undefined
-  const api = createApis(config, { fetch, key, session: () => session, now })
-  session = await openSession({
-    store,
-    tabs,
-    refresh: (refreshToken) => refreshLogin(api, refreshToken),
-    exclusively,
-    now,
-  })
+  const { now, fetch, store, key, tabs, api, session } = await openLogin(window, config)
   const vaults = openVaults(window, {
     api: api.vault,
     store,
@@ -71,7 +54,7 @@ export async function createPageContext(
     passkeys,
     automaticRecovery: config.automaticRecovery !== false,
     exclusively: createExclusively(locks, `appkit-vault ${projectId}`),
-    announce: tabs.tell,
+    announce: tabs.notify,
   })
   lockOnSignOut({ session, vault: { lock: vaults.lock } })
   const ways = {

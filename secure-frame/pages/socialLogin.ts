@@ -4,6 +4,7 @@ import type { SocialProvider } from '../../shared-schemas/socialProvider.ts'
 import { socialStartUri } from '../../shared-schemas/socialStartUri.ts'
 import type { FrameContext } from '../frameContext.ts'
 import { type SocialFlow, startSocialFlow } from '../startSocialFlow.ts'
+import { replaceLogin } from './replaceLogin.ts'
 
 /** A login at a provider, for a page of its own. */
 export type SocialLogin = {
@@ -26,7 +27,7 @@ type Ports = Pick<FrameContext, 'api' | 'session' | 'now'> & {
 
 /** Makes the login of a page. Who logged in by email is asked for that again. */
 export function createSocialLogin(ports: Ports): SocialLogin {
-  const { api, anonymous, session, now, siteOrigin, deviceName } = ports
+  const { anonymous, session, now, siteOrigin, deviceName } = ports
   return {
     offered() {
       const login = session.get()
@@ -41,12 +42,7 @@ export function createSocialLogin(ports: Ports): SocialLogin {
       return { uri, begin: () => startSocialFlow({ auth: anonymous, now }, body) }
     },
     async finish(flow) {
-      const login = await flow.follow()
-      // As in emailLogin.ts: one of another device would stay, so it is ended.
-      const older = session.get()
-      if (older && older.deviceId !== login.deviceId)
-        await api.auth('endSession', { body: {} }).catch(() => {})
-      await session.set(login)
+      await replaceLogin(ports, await flow.follow())
     },
   }
 }

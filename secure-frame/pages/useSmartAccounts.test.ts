@@ -12,7 +12,7 @@ const accounts = { eip155: own, solana: 'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBj
 const kinds = { 'eip155:1': 'erc4337', 'eip155:10': 'erc4337', 'eip155:137': 'eip7702' } as const
 
 /** Where a smart account holds so much of the coin; a network that is left out does not answer. */
-function createWorld(balances: Readonly<Record<CaipNetworkId, bigint>>) {
+function createContext(balances: Readonly<Record<CaipNetworkId, bigint>>) {
   const asked: string[] = []
   const context: Parameters<typeof readSmartAccounts>[0] = {
     config: {
@@ -46,7 +46,7 @@ function createWorld(balances: Readonly<Record<CaipNetworkId, bigint>>) {
 }
 
 test('default: what a smart account holds at its own address is found, with that address', async () => {
-  const { context } = createWorld({ 'eip155:1': 5n, 'eip155:10': 0n })
+  const { context } = createContext({ 'eip155:1': 5n, 'eip155:10': 0n })
 
   const { held, unread } = await readSmartAccounts(context, accounts)
 
@@ -57,14 +57,14 @@ test('default: what a smart account holds at its own address is found, with that
 })
 
 test('behavior: where the smart account is the address itself nobody is asked: it moves as usual', async () => {
-  const { context, asked } = createWorld({ 'eip155:1': 0n, 'eip155:10': 0n, 'eip155:137': 5n })
+  const { context, asked } = createContext({ 'eip155:1': 0n, 'eip155:10': 0n, 'eip155:137': 5n })
 
   expect(await readSmartAccounts(context, accounts)).toEqual({ held: [], unread: [] })
   expect(asked).not.toContain('eip155:137')
 })
 
 test('error: a network that does not answer is named, and the others are read', async () => {
-  const { context } = createWorld({ 'eip155:10': 7n })
+  const { context } = createContext({ 'eip155:10': 7n })
 
   const { held, unread } = await readSmartAccounts(context, accounts)
 

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import { shortenAddress } from '../../../shared-schemas/shortenAddress.ts'
 import { text } from '../../texts/text.ts'
-import { escapeText } from '../escapeText.ts'
+import { escapedLine } from '../escapeText.ts'
 import { CopyButton } from './CopyButton.tsx'
 
 type Props = {
@@ -14,9 +14,7 @@ type Props = {
 /** The user's own address, short until it is pressed. */
 export function Address({ value, onScreen }: Props) {
   const [whole, setWhole] = useState(false)
-  const plain = escapeText(value, { lines: false })
-    .map((run) => run.text)
-    .join('')
+  const plain = escapedLine(value)
   const short = shortenAddress(plain, onScreen)
   return (
     <span class="address">

@@ -7,7 +7,7 @@ import { isUnlimited } from '../../../chains/signing/isUnlimited.ts'
 import { text } from '../../texts/text.ts'
 import { amountText } from '../amountText.ts'
 import { formatAmount } from '../formatAmount.ts'
-import { formatTime } from '../formatTime.ts'
+import { formatEpochSeconds } from '../formatTime.ts'
 import { tokenNameIn } from '../tokenNameIn.ts'
 import { CheckedAddress } from './CheckedAddress.tsx'
 import { type Fact, Facts } from './Facts.tsx'
@@ -164,7 +164,7 @@ function below(label: Label, value: ComponentChildren): Fact {
 }
 
 function untilFact({ untilSeconds }: Claim): Fact {
-  const value = untilSeconds === undefined ? text('claim.always') : formatTime(untilSeconds)
+  const value = untilSeconds === undefined ? text('claim.always') : formatEpochSeconds(untilSeconds)
   return { label: text('claim.until'), value }
 }
 

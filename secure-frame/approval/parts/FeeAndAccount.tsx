@@ -2,7 +2,7 @@
 import { addressesOf } from '../../../chains/signing/addressesOf.ts'
 import type { ApprovalItem } from '../../../chains/signing/approvalItem.ts'
 import { text } from '../../texts/text.ts'
-import { formatAmount } from '../formatAmount.ts'
+import { formatCoin } from '../formatAmount.ts'
 import { Address } from './Address.tsx'
 import { type Fact, Facts } from './Facts.tsx'
 
@@ -35,9 +35,7 @@ function feeFacts(item: ApprovalItem): Fact[] {
   if (fee.sponsored) return [{ label: text('fee.plain'), value: text(payer) }]
   const fact = (label: 'label' | 'priority', amount: bigint): Fact => ({
     label: text(`fee.${label}`),
-    value: (
-      <span class="amount">{`${formatAmount(String(amount), coin.decimals)} ${coin.symbol}`}</span>
-    ),
+    value: <span class="amount">{formatCoin(amount, coin)}</span>,
   })
   const priority = BigInt(fee.priority ?? 0)
   return [

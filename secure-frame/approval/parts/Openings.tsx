@@ -2,7 +2,7 @@
 import type { ItemOf } from '../../../chains/signing/approvalItem.ts'
 import { tokenName } from '../../../chains/signing/tokenName.ts'
 import { text } from '../../texts/text.ts'
-import { formatAmount } from '../formatAmount.ts'
+import { formatCoin } from '../formatAmount.ts'
 import { Facts } from './Facts.tsx'
 
 /** What is set aside for accounts that are opened for tokens: those of one token and side together. */
@@ -17,9 +17,7 @@ export function Openings({ item }: { item: ItemOf<'instructions'> }) {
     costs.set(label, isTold ? before + BigInt(amount) : undefined)
   }
   const textOf = (cost: bigint | undefined) =>
-    cost === undefined
-      ? text('opening.unknown')
-      : `${formatAmount(String(cost), coin.decimals)} ${coin.symbol}`
+    cost === undefined ? text('opening.unknown') : formatCoin(cost, coin)
   return costs.size === 0 ? null : (
     <Facts
       facts={[...costs].map(([label, cost]) => ({

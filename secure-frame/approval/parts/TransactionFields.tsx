@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import type { ApprovalItem, TransactionShown } from '../../../chains/signing/approvalItem.ts'
 import { text } from '../../texts/text.ts'
-import { formatAmount } from '../formatAmount.ts'
+import { formatCoin } from '../formatAmount.ts'
 import { CheckedAddress } from './CheckedAddress.tsx'
 import { Claims } from './Claims.tsx'
 import { type Fact, Facts } from './Facts.tsx'
@@ -42,7 +42,7 @@ function callFacts({ to, value, data, claims, calls }: TransactionShown, item: A
   if (value !== '0' && !movesCoin)
     facts.push({
       label: text('claim.youSend'),
-      value: <strong>{`${formatAmount(value, item.coin.decimals)} ${item.coin.symbol}`}</strong>,
+      value: <strong>{formatCoin(value, item.coin)}</strong>,
     })
   if (to === undefined || (data !== '0x' && calls.length === 0))
     facts.push({

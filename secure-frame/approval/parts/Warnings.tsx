@@ -3,7 +3,7 @@ import type { ApprovalItem, Token, Warning } from '../../../chains/signing/appro
 import { claimsOf } from '../../../chains/signing/claimsOf.ts'
 import { coinsSent } from '../../../chains/signing/coinsSent.ts'
 import { text } from '../../texts/text.ts'
-import { formatAmount } from '../formatAmount.ts'
+import { formatAmount, formatCoin } from '../formatAmount.ts'
 import { plainText } from '../plainText.ts'
 import { tokenNameIn } from '../tokenNameIn.ts'
 import { CheckedAddress } from './CheckedAddress.tsx'
@@ -67,7 +67,7 @@ function warningText(warning: Warning, item: ApprovalItem): string {
     token: token ?? text('party.tokens'),
     name: theOnly(tokensOf(item).flatMap(({ posesAs }) => posesAs ?? [])) ?? text('party.another'),
     symbol: namesakes(item).join(' / '),
-    ...feeFacts(item),
+    ...feeFigures(item),
   })
 }
 
@@ -96,18 +96,16 @@ function namesakes(item: ApprovalItem): string[] {
 }
 
 /** The figures of a fee that is too high; what they are compared with is there wherever a warning speaks of it. */
-function feeFacts(item: ApprovalItem) {
+function feeFigures(item: ApprovalItem) {
   const { most, usual = '0' } = 'fee' in item ? item.fee : { most: '0' }
   const sent = coinsSent(claimsOf(item))
-  const inCoins = (amount: string) =>
-    `${formatAmount(amount, item.coin.decimals)} ${item.coin.symbol}`
   const ratio = (part: bigint, whole: bigint) =>
     formatAmount(String(whole > 0n ? part / whole : 0n), 0)
   return {
-    fee: inCoins(most),
+    fee: formatCoin(most, item.coin),
     times: ratio(BigInt(most), BigInt(usual)),
     percent: ratio(BigInt(most) * 100n, sent),
-    sent: inCoins(String(sent)),
+    sent: formatCoin(sent, item.coin),
   }
 }
 

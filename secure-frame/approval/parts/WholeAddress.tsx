@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { addressKey } from '../../../chains/signing/addressKey.ts'
 import { text } from '../../texts/text.ts'
-import { escapeText } from '../escapeText.ts'
+import { escapedLine } from '../escapeText.ts'
 import { type AddressRole, roleText } from '../roleText.ts'
 import { CopyButton } from './CopyButton.tsx'
 
@@ -14,9 +14,7 @@ type Props = {
 
 /** All of an address, in groups of four that are no part of the text, with a button that copies it. */
 export function WholeAddress({ value, of, differsFrom }: Props) {
-  const plain = escapeText(value, { lines: false })
-    .map((run) => run.text)
-    .join('')
+  const plain = escapedLine(value)
   const [one, other] = [addressKey(plain), addressKey(differsFrom ?? plain)]
   const differs = (place: number) => one[place] !== other[place]
   const different = [...plain].filter((_, place) => differs(place)).join('')

@@ -40,7 +40,7 @@ export async function openPage(
   const api = createApis(config, { ...given, session: () => session })
   session = await openSession({
     store,
-    tabs: { tell: () => {}, listen: () => () => {} },
+    tabs: { notify: () => {}, listen: () => () => {} },
     refresh: (refreshToken) => refreshLogin(api, refreshToken),
     exclusively,
     now,

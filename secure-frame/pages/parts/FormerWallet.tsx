@@ -1,15 +1,14 @@
 /** @jsxImportSource preact */
 
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import type { SealedWallet } from '../../../shared-schemas/api/vault.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
 import { Notice } from '../../approval/parts/Notice.tsx'
 import { Section } from '../../approval/parts/Section.tsx'
 import { WholeAddress } from '../../approval/parts/WholeAddress.tsx'
 import { Unlock } from '../../forms/Unlock.tsx'
 import { useTask } from '../../forms/useTask.ts'
 import type { VaultAccounts } from '../../vault/vault.ts'
+import { slotsOfLocked } from '../../walletLocked.ts'
 import type { PageContext } from '../pageContext.ts'
 import { texts } from '../texts.ts'
 import { useHoldings } from '../useHoldings.ts'
@@ -73,8 +72,9 @@ async function openOrSay(work: () => Promise<void>): Promise<Way> {
     await work()
     return { kind: 'open' }
   } catch (error) {
-    if (!(error instanceof AppKitError) || error.code !== errors.WALLET_LOCKED.code) throw error
-    return { kind: 'locked', slots: (error.details as { slots: readonly string[] }).slots } // the row's own facts
+    const slots = slotsOfLocked(error)
+    if (!slots) throw error
+    return { kind: 'locked', slots }
   }
 }
 

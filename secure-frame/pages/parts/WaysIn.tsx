@@ -1,13 +1,13 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
 import { walletPasswordMinChars } from '../../../shared-schemas/limits.ts'
+import { formatTime } from '../../approval/formatTime.ts'
 import { Notice } from '../../approval/parts/Notice.tsx'
 import { Section } from '../../approval/parts/Section.tsx'
 import { Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { type Task, useTask } from '../../forms/useTask.ts'
 import type { VaultSlot } from '../../vault/vault.ts'
-import { formatMoment } from '../formatDate.ts'
 import type { PageContext } from '../pageContext.ts'
 import { requireUnguessable } from '../requireUnguessable.ts'
 import { texts } from '../texts.ts'
@@ -117,7 +117,7 @@ function SlotList({ kind, slots, task, onRemove }: ListProps) {
         <ListEntry
           key={slotId}
           title={kind === 'passkey' ? texts.recovery.passkey : texts.recovery.password}
-          detail={stale ? texts.recovery.stale : texts.recovery.added(formatMoment(createdAt))}
+          detail={stale ? texts.recovery.stale : texts.recovery.added(formatTime(createdAt))}
           action={texts.recovery.remove}
           busy={task.busy}
           onAction={() => void task.run(onRemove(slotId))} // it never rejects

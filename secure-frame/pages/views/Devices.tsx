@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { authApi } from '../../../shared-schemas/api/auth.ts'
 import type { Answer } from '../../../shared-schemas/api/define.ts'
+import { formatTime } from '../../approval/formatTime.ts'
 import { Notice } from '../../approval/parts/Notice.tsx'
 import { useTask } from '../../forms/useTask.ts'
-import { formatMoment } from '../formatDate.ts'
 import type { PageContext } from '../pageContext.ts'
 import { GatedButton } from '../parts/GatedButton.tsx'
 import { ListEntry } from '../parts/ListEntry.tsx'
@@ -48,13 +48,13 @@ export function Devices({ context: { api } }: { context: PageContext }) {
           <ListEntry
             key={deviceId}
             title={titles[index] ?? ''}
-            more={texts.devices.since(formatMoment(createdAt))}
+            more={texts.devices.since(formatTime(createdAt))}
             detail={
               current
                 ? texts.devices.current
                 : loggedOut
                   ? texts.devices.loggedOut
-                  : texts.devices.seen(formatMoment(lastSeenAt))
+                  : texts.devices.seen(formatTime(lastSeenAt))
             }
             action={current ? undefined : texts.devices.remove}
             busy={task.busy}

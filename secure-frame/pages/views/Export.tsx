@@ -11,7 +11,7 @@ import { Form } from '../../forms/Form.tsx'
 import { Unlock } from '../../forms/Unlock.tsx'
 import { useTask } from '../../forms/useTask.ts'
 import { kindsThatOpen } from '../../vault/slots.ts'
-import { isLocked } from '../move/isLocked.ts'
+import { isWalletLocked } from '../../walletLocked.ts'
 import type { PageContext } from '../pageContext.ts'
 import { FileBackup } from '../parts/FileBackup.tsx'
 import { GatedButton } from '../parts/GatedButton.tsx'
@@ -58,7 +58,7 @@ function FormerBackup({
       await mover.side(walletId).open({ fresh: true }) // the page asked for a login; the server judges its age
       setState('open')
     } catch (error) {
-      if (!isLocked(error)) throw error
+      if (!isWalletLocked(error)) throw error
       setState('locked')
     }
   }

@@ -8,7 +8,7 @@ import { Unlock } from '../../forms/Unlock.tsx'
 import { useTask } from '../../forms/useTask.ts'
 import { opensForGood } from '../../vault/slots.ts'
 import type { VaultSlot } from '../../vault/vault.ts'
-import { isLocked } from '../move/isLocked.ts'
+import { isWalletLocked } from '../../walletLocked.ts'
 import type { Wallets } from '../move/mover.ts'
 import type { PageContext } from '../pageContext.ts'
 import { FormerWallet } from '../parts/FormerWallet.tsx'
@@ -116,7 +116,7 @@ function Next({ context, wallet, onChange }: StepProps & { wallet: SealedWallet 
     try {
       await vault.open({ fresh: false })
     } catch (error) {
-      if (!isLocked(error)) throw error
+      if (!isWalletLocked(error)) throw error
       setLocked(true)
     }
   }
