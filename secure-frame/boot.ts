@@ -9,7 +9,7 @@ import { createWidgetLink } from './link.ts'
 import { lockOnSignOut } from './lockOnSignOut.ts'
 import { identifyHost } from './site.ts'
 
-/** Starts the frame: it says that it runs, learns who embeds it, and serves the widget beside it. */
+/** Starts the frame: identifies the page that embeds it, and serves the widget, its sibling frame. */
 export async function boot(
   window: Window & typeof globalThis,
   config: SecureConfig,
@@ -24,10 +24,10 @@ export async function boot(
     site: () => site.known,
     async onSession(session) {
       const frame = await starting
-      frame.approvals.rejectAll() // a widget that is loaded anew waits for nothing of before
+      frame.approvals.rejectAll() // A reloaded widget has no pending requests; reject the old ones.
       widget.attach(session, createHandlers(frame, { window, root }))
       const { persistent } = frame.store
-      widget.request('READY', { version, persistent }).catch(() => {}) // a widget that is gone comes anew
+      widget.request('READY', { version, persistent }).catch(() => {}) // The widget reloaded; its next handshake requests READY again.
     },
   })
   const frame = await starting
@@ -39,8 +39,8 @@ export async function boot(
   })
   lockOnSignOut(frame)
   frame.session.subscribe((login, where) => {
-    if (where === 'here') return // the widget asked for it, and does what follows
+    if (where === 'here') return // The widget requested it and updates itself.
     const isConnected = login !== undefined
-    widget.request('SESSION_UPDATE', { isConnected }).catch(() => {}) // as above
+    widget.request('SESSION_UPDATE', { isConnected }).catch(() => {}) // as for READY
   })
 }

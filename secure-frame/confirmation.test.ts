@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createConfirmation } from './confirmation.ts'
 import type { FrameContext } from './frameContext.ts'
 
-/** A server that counts the codes it sent, and takes one of them. */
+/** A server that counts the codes it sent, and accepts one of them. */
 function createWorld() {
   const clock = { now: 0 }
   const user = { userId: 'ann' }

@@ -3,7 +3,7 @@ import { endStaleLogin } from './endStaleLogin.ts'
 
 type Ports = Parameters<typeof endStaleLogin>[0]
 
-/** A login, and what becomes of it while the server is asked. */
+/** A login, and how it changes during the call to the server. */
 function createLogin({ moved = true, meanwhile = () => {} } = {}) {
   const state = {
     login: { userId: 'ada', loggedInAt: 1 } as { userId: string; loggedInAt: number },

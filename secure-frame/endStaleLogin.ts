@@ -7,17 +7,17 @@ type Ports = {
 }
 
 /**
- * Ends a login that the server does not know any more, and one whose user has moved to another wallet elsewhere: a site
- * that goes on with the address of before would have them paid there. They hear it when a page loads and where a
- * signature fails, log in anew, and unlock the wallet that counts (T18).
+ * Ends a login that the server no longer knows, or whose user switched to another wallet on another device: a site that
+ * keeps the former address would have the user paid there. Checked when a page loads and when a signature fails; the
+ * user then logs in again and unlocks the current wallet (T18).
  *
- * @throws NOT_LOGGED_IN, or what the server says
+ * @throws NOT_LOGGED_IN, or the server's error
  */
 export async function endStaleLogin({ api, session, vault }: Ports): Promise<void> {
-  const asked = session.get()
+  const checked = session.get()
   if (!(await vault.movedAway())) return
   const login = session.get()
-  if (login?.userId !== asked?.userId || login?.loggedInAt !== asked?.loggedInAt) return // a newer one asks anew
-  void api.auth('endSession', { body: {} }).catch(() => {}) // it leaves first, since it needs the token
+  if (login?.userId !== checked?.userId || login?.loggedInAt !== checked?.loggedInAt) return // the result is of an older login
+  void api.auth('endSession', { body: {} }).catch(() => {}) // sent before `clear`, because it needs the token
   await session.clear('server')
 }

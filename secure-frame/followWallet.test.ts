@@ -3,7 +3,7 @@ import { followWallet } from './followWallet.ts'
 
 type Ports = Parameters<typeof followWallet>[0]
 
-/** A frame whose tab channel the test speaks on; what it does is all that counts here. */
+/** A frame whose tab channel the test controls. */
 function createFollower({ moved = true, isLoggedIn = true } = {}) {
   const told = vi.fn(async () => undefined)
   const rejectAll = vi.fn()

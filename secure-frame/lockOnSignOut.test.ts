@@ -13,7 +13,7 @@ const login = {
   deviceId: 'device-0123456789ab',
 } satisfies LoginSession
 
-/** Somebody who is logged in with an open wallet; the server ends the login when it is asked. */
+/** A user with a login and an open wallet; the server ends the login at the next call. */
 async function start() {
   const store = createMemoryStore()
   const { vault, workers, state, peer } = createTestVault({ store })

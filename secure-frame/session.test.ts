@@ -207,7 +207,7 @@ test.each([['garbage'], [{ accessToken: 1 }], [null], [new Uint8Array(9)]])(
   },
 )
 
-/** Tabs of sites that share the frame's storage, as below one domain of their own. */
+/** Tabs of sites that share the frame's storage, e.g. subdomains of one domain. */
 function onSites() {
   const browser = createBrowser()
   return { ...browser, openOn: (site: string) => browser.open(() => site) }

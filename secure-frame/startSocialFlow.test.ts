@@ -37,7 +37,7 @@ const status = (code: number) =>
 
 type Reply = { status: string; afterMs: number } | Error
 
-/** A server that gives these answers, one a question, and holds each back for so long. */
+/** A server with one of these responses per request, each after its delay. */
 async function createFlow(...replies: Reply[]) {
   const asked: string[] = []
   const auth = async (name: string, _: unknown, { signal }: { signal?: AbortSignal } = {}) => {
@@ -62,7 +62,7 @@ async function createFlow(...replies: Reply[]) {
     )
     return { outcome, afterMs: Date.now() - begunAt }
   }
-  /** What the next wait ends with, once all of its time has passed. */
+  /** The outcome of the next wait, after all its time has passed. */
   const next = async () => {
     const following = follow()
     await vi.advanceTimersByTimeAsync(30_000)

@@ -14,18 +14,18 @@ import { createMemoryStore, type FrameStore } from './store.ts'
 
 type Options = {
   smartAccounts?: SmartAccountNetwork[]
-  /** Whether the project, or another one of its server, has contract accounts. */
+  /** Whether this project, or another one of its server, has contract accounts. */
   hasContractAccounts?: boolean
   store?: FrameStore
   siteOrigin?: string
-  /** Where a site asks; Ethereum if it does not say. */
+  /** The network of requests. */
   network?: Network
-  /** Who stands at the other end of the relays. */
+  /** The nodes behind the relays. */
   node?: WalletRequest
   bundler?: WalletRequest
 }
 
-/** A key, and the frame of somebody who is logged in with it; approvals wait for `approve()`. */
+/** A key, and the frame of a user who is logged in with it. Approvals wait for `approve()`. */
 export async function createTestFrame({
   smartAccounts = [],
   hasContractAccounts = smartAccounts.some(({ kind }) => kind === 'erc4337'),
@@ -66,24 +66,24 @@ export async function createTestFrame({
     preference: await openPreference(store),
     inTurn: createInTurn(undefined),
     now: () => clock.now,
-  } as unknown as FrameContext // what no method asks for is left out
+  } as unknown as FrameContext // members that no method uses are left out
   const { caipNetworkId } = network
 
   return {
     frame,
     clock,
     address: key.address,
-    /** Asks as a site does. */
+    /** Sends a request as a site does. */
     ask: (method: string, params: unknown) =>
       execute(frame, { namespace: 'eip155', caipNetworkId, method, params }),
-    /** Says yes to the next request that is shown. */
+    /** Approves the next request that is shown. */
     async approve(edit?: ApprovalEdit) {
       const { id, item } = await nextShown(approvals)
       if (item.kind === 'unlock') throw new Error('A request of the site was expected')
       approvals.approve(id, edit)
       return item
     },
-    /** Says no to it. */
+    /** Rejects the next request that is shown. */
     async reject() {
       approvals.reject((await nextShown(approvals)).id)
     },

@@ -12,10 +12,10 @@ type Flow = {
 }
 
 /**
- * Waits until this device is approved, and resolves with its login. Repeats the request, since the server
- * holds each one only for a while. A server or a network that is unavailable ends nothing.
+ * Waits until this device is approved, and resolves with its login. Repeats the long poll until then, also after
+ * errors of a server or network that is unavailable.
  *
- * @throws DEVICE_NOT_APPROVED, and what the server says
+ * @throws DEVICE_NOT_APPROVED, and the server's error
  */
 export async function waitForDevice(
   { auth, now }: { auth: FrameContext['api']['auth']; now: () => number },

@@ -25,7 +25,7 @@ import { SignMessage } from './screens/SignMessage.tsx'
 import { SignTypedData } from './screens/SignTypedData.tsx'
 import { titleOf } from './titleOf.ts'
 
-/** By the place of its transaction: the amount, `invalid` for none, undefined for the one that the site asked for. */
+/** Chosen allowances by transaction: an amount, `invalid` if the input is none, undefined for the amount that was requested. */
 type Chosen = Readonly<Record<number, string | undefined>>
 
 type Props = {
@@ -39,14 +39,14 @@ type Props = {
   gate: Gate
   onApprove: (edit: ApprovalEdit | undefined) => void
   onReject: () => void
-  /** Where the decision must be made in a window of its own: what stands in place of the button. */
+  /** Shown in place of the button if the decision must be made in a window of its own. */
   instead?: ComponentChildren
 }
 
 /**
- * The receipt of one request: who asks, what will happen, what leaves, to whom, at what cost, and the two buttons.
- * With `instead` it is a summary: nothing to unfold, to edit or to look up, since the window shows all of it, and the fee does not
- * scroll away.
+ * The screen of one request: who asks, what will happen, what is sent to whom, the fee, and the two buttons. With
+ * `instead` it is a summary: no details, editor or explorer links, since the window shows them, and the fee stays in the
+ * footer.
  */
 export function Approval({ item: given, siteOrigin, gate, onApprove, onReject, ...rest }: Props) {
   const asked = rest.instead ? { ...given, explorer: undefined } : given

@@ -15,17 +15,17 @@ import { useExternalStore } from './useExternalStore.ts'
 export type ScreenProps = {
   approvals: Approvals
   siteOrigin: () => string | undefined
-  /** A new gate for each request: nothing that was seen before counts. */
+  /** Creates a gate per request, so that time on an earlier request does not count. */
   createGate: () => Gate
   connection: Connection
-  /** For decisions that must be made there; absent where none must. */
+  /** For decisions that must be made in a window; absent if none must. */
   approvalWindow: ApprovalWindow | undefined
-  /** True for the requests that are decided in the window. */
+  /** True for requests that are decided in the window. */
   needsWindow: (item: Prompt) => boolean
   now: () => number
 }
 
-/** The request that is shown, if there is one. */
+/** Draws the request that is shown, if there is one. */
 export function Screen({
   approvals,
   siteOrigin,
@@ -37,11 +37,11 @@ export function Screen({
 }: ScreenProps) {
   const { shown, place, total } = useExternalStore(approvals.subscribe, approvals.state)
   const id = shown?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a gate belongs to its request
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one gate per request
   const gate = useMemo(() => closeWhileOffline(createGate(), connection), [id])
   const frame = useRef<HTMLDivElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a window belongs to its request
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one window per request
   useEffect(() => () => approvalWindow?.stop(), [id, approvalWindow])
   useEffect(() => {
     const element = frame.current?.firstElementChild
@@ -92,9 +92,9 @@ export function Screen({
   )
 }
 
-/** What it would take to show everything without scrolling. */
+/** The height at which nothing scrolls. */
 function wantedHeight(screen: Element): number {
-  // Where there is little room the screen scrolls in place of its body.
+  // On low screens the screen itself scrolls, not its body.
   const scrolled = [screen, ...screen.querySelectorAll('.body')]
   const hidden = scrolled.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
   return screen.getBoundingClientRect().height + Math.max(...hidden)

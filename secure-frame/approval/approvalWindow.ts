@@ -78,7 +78,7 @@ export function createApprovalWindow({
     const channelName = createNonce()
     popup = window.open(`/approve${query}#${channelName}`, '_blank', size)
     setState('opening')
-    // null: blocked, or opened without an opener (COOP). The latter connects over the channel.
+    // null: the browser blocked it, or COOP separated it from us. A separated window connects over the channel.
     cleanups = popup ? offerToPopup(shown) : offerOnChannel(channelName, shown)
   }
 
@@ -131,7 +131,7 @@ export function createApprovalWindow({
         UNLOCK: async (way) => {
           if (way.id !== id || item.kind !== 'unlock') throw new AppKitError(errors.REQUEST_LEFT)
           const unlocking = { vault, confirmation }
-          await unlockBy(unlocking, way, (question) => own.request('ASK_PASSKEY', question))
+          await unlockBy(unlocking, way, (request) => own.request('ASK_PASSKEY', request))
           if (link === own) answered = true // by now `link` may be the window of another request
           approvals.unlocked(id)
         },

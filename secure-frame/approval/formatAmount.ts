@@ -1,6 +1,6 @@
 /**
- * An amount of the smallest unit as people write it: every digit, grouped, nothing rounded, because
- * what is approved must be what is read.
+ * Formats an amount given in the smallest unit: all digits, grouped, never rounded, because what the user reads must be
+ * what they approve.
  *
  * @example formatAmount('1234500000', 6) // '1,234.5'
  */

@@ -116,7 +116,7 @@ const transfer = encodeFunctionData({
   args: [spender, 125_500_000n],
 })
 
-/** Every state of every screen. */
+/** Every state of every approval screen. */
 export const stories: Record<string, { item: Prompt; total?: number; siteOrigin?: string }> = {
   unlock: { item: { kind: 'unlock', ways: ['passkey', 'password'] } },
   unlockByCode: { item: { kind: 'unlock', ways: ['code'] } },

@@ -4,26 +4,26 @@ import type { Confirmation } from '../confirmation.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { frameToWindow } from './windowProtocol.ts'
 
-/** What opens the wallet where the user gives something. */
+/** What unlocking needs of the frame. */
 export type Unlocking = {
   vault: Pick<Vault, 'open' | 'openWithPasskey' | 'openWithPassword'>
   confirmation: Confirmation
 }
 
-/** What the user gave, without the question that it answers. */
+/** How the user unlocks, with what they typed. */
 export type WayIn =
   | { by: 'passkey' }
   | { by: 'password'; password: string }
   | { by: 'code'; code: string }
 export type AskPasskey = (
-  question: Request<typeof frameToWindow, 'ASK_PASSKEY'>,
+  request: Request<typeof frameToWindow, 'ASK_PASSKEY'>,
 ) => Promise<Success<typeof frameToWindow, 'ASK_PASSKEY'>>
 
 /**
- * Opens the wallet with what the user gave in the window; from then on this browser opens it by itself. With a
- * code the login counts as proved, which is what the automatic slot waits for.
+ * Opens the wallet with what the user entered in the window; from then on this browser opens it by itself. A code makes
+ * the login proved, which the automatic slot requires.
  *
- * @throws PASSWORD_WRONG, PASSKEY_FAILED, CODE_WRONG, WALLET_LOCKED, or what the server says
+ * @throws PASSWORD_WRONG, PASSKEY_FAILED, CODE_WRONG, WALLET_LOCKED, or the server's error
  */
 export async function unlockBy(
   { vault, confirmation }: Unlocking,

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { splitEmails } from '../../shared-schemas/splitEmails.ts'
 
-/** A text whose email addresses are broken at no hyphen, and where they are long at their "@". */
+/** A text whose email addresses do not wrap at hyphens; long ones may wrap before the "@". */
 export function TextWithEmails({ text }: { text: string }) {
   return splitEmails(text).map((part, index) =>
     typeof part === 'string' ? (

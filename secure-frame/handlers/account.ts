@@ -13,15 +13,15 @@ import { smartAddressOf } from '../smartAddressOf.ts'
 
 type Page = 'export' | 'import' | 'recovery' | 'devices'
 
-/** Who is logged in, on which network and with which account. */
+/** Answers who is logged in, on which network and with which account. */
 export function createAccountHandlers(frame: FrameContext, account: Account, window: Window) {
   return {
     async IS_CONNECTED() {
       const login = frame.session.get()
       if (!login) return { isConnected: false }
-      // Offline, the login is still there; only the server's word ends it.
+      // Offline, the login stays: only the server ends it.
       const token = await frame.session.token().catch(() => login.accessToken)
-      // Nobody waits for it: offline, the login goes on.
+      // Not awaited: the answer does not wait for the server.
       if (token !== undefined) void endStaleLogin(frame).catch(() => {})
       return { isConnected: token !== undefined }
     },
@@ -61,7 +61,7 @@ export function createAccountHandlers(frame: FrameContext, account: Account, win
     async SET_PREFERRED_ACCOUNT({ type }: { type: AccountType }) {
       const network = account.caipNetworkId()
       if (type === 'smartAccount' && !smartNetworkOf(frame, network)) refuseSmartAccount()
-      frame.approvals.rejectAll() // what waits was asked of the other account
+      frame.approvals.rejectAll() // pending requests were made to the other account
       await frame.preference.choose(type)
       return { type, address: await account.address(network) }
     },

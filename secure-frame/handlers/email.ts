@@ -15,15 +15,15 @@ import { startLoginWithWork } from '../work/startLoginWithWork.ts'
 type Flow = { id: string; expiresAt: number; stop: AbortController }
 
 type StartLogin = (typeof authApi)['startLogin']
-/** A login whose mail the server sends after work. */
+/** A login whose mail the server sends only after a proof of work. */
 type Work = { body: Input<StartLogin>['body']; asked: LoginWork; stop: AbortController }
 
-/** The steps of a login by email; what the user types goes no further than to the server. */
+/** The steps of a login by email. What the user types is sent to our server only. */
 export function createEmailHandlers(frame: FrameContext) {
   let flow: Flow | undefined
   let work: Work | undefined
 
-  /** The newest login counts; a request that waits for an older one is aborted. */
+  /** Replaces the current login; aborts requests that wait for an older one. */
   function begin(next?: Flow) {
     flow?.stop.abort()
     work?.stop.abort()

@@ -3,7 +3,7 @@ import * as errors from '../../shared-schemas/errors.ts'
 import { socialNames } from '../../shared-schemas/socialProvider.ts'
 import type { FrameContext } from '../frameContext.ts'
 
-/** Another e-mail address for the same user: a code of the present one, then one of the new. */
+/** Changes the user's email address: a code from the current mailbox, then one from the new. */
 export function createEmailUpdateHandlers(frame: FrameContext) {
   let flowId: string | undefined
 

@@ -13,7 +13,7 @@ import { unlock } from './unlock.ts'
 
 type Table = Handlers<typeof widgetToSecure>
 
-/** Answers everything the widget may ask. */
+/** Creates the handlers of every request that the widget may send. */
 export function createHandlers(
   frame: FrameContext,
   { window, root }: { window: Window; root: HTMLElement },

@@ -12,7 +12,7 @@ import { Recovery } from './views/Recovery.tsx'
 
 export type PageName = keyof typeof texts.page
 
-/** Each page, and who may see it. */
+/** Each page, and what it requires. */
 const pages = {
   export: { view: Export, need: 'wallet', passkeyIsEnough: true },
   import: { view: Import, need: 'login', passkeyIsEnough: false },
@@ -27,7 +27,7 @@ const lockedViews: ReadonlyMap<PageName, typeof FormerWallets> = new Map([
   ['move', FormerWallets],
 ])
 
-/** One of the pages. */
+/** Draws one page behind its gate. */
 export function Pages({ context, name }: { context: PageContext; name: PageName }) {
   const { view: View, need, passkeyIsEnough } = pages[name]
   const LockedView = lockedViews.get(name)

@@ -3,7 +3,7 @@ import type { Network } from '../../shared-schemas/network.ts'
 import { formatAmount, formatCoin } from '../approval/formatAmount.ts'
 import { texts } from './texts.ts'
 
-/** So much of an asset, e.g. `1,234.5 USDC`. */
+/** An amount of an asset, e.g. `1,234.5 USDC`. */
 export function amountOf(
   { symbol, decimals }: Pick<Asset, 'symbol' | 'decimals'>,
   amount: bigint,
@@ -12,7 +12,7 @@ export function amountOf(
   return formatCoin(amount, { symbol, decimals })
 }
 
-/** So much of the coin of a network. */
+/** An amount of a network's coin. */
 export function coinOf({ nativeCurrency }: Network, amount: bigint): string {
   return formatCoin(amount, nativeCurrency)
 }

@@ -15,9 +15,8 @@ import { type PageName, Pages } from './Pages.tsx'
 import { createPageContext } from './pageContext.ts'
 import { texts } from './texts.ts'
 
-// The server lets nobody frame these pages (frame-ancestors 'none'); where that were missing, they
-// stay empty.
-if (window.top === window.self) void start() // a page that cannot start stays empty, as its server says why
+// The server forbids framing of these pages (frame-ancestors 'none'). Should that be missing, a framed page stays empty.
+if (window.top === window.self) void start() // a page that fails to start stays empty; the server's error page says why
 
 async function start() {
   const name = pageName(window.location.pathname)
@@ -36,5 +35,5 @@ async function start() {
 
 function pageName(path: string): PageName {
   const name = path.replaceAll('/', '')
-  return name in texts.page ? (name as PageName) : 'recovery' // one of the keys, as just seen
+  return name in texts.page ? (name as PageName) : 'recovery' // checked by `in`
 }

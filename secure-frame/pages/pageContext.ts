@@ -21,7 +21,7 @@ import type { PortableKeeper } from './portableKeeper.ts'
 import { createSocialLogin, type SocialLogin } from './socialLogin.ts'
 import { spawnPortable } from './spawnPortable.ts'
 
-/** The world of a page of the secure origin: a frame without a site, that may give out words. */
+/** The context of a page of the secure origin: like the frame's, without a site, and with exports of the wallet. */
 export type PageContext = Pick<
   FrameContext,
   'config' | 'api' | 'session' | 'vault' | 'now' | 'networks'
@@ -35,10 +35,9 @@ export type PageContext = Pick<
   confirmation: Confirmation
 }
 
-/** A window of its own, beside the page. */
 const windowFeatures = 'popup,width=480,height=720'
 
-/** Puts a page's world together; once a document. */
+/** Creates the context of a page; once per document. */
 export async function createPageContext(
   window: Window,
   config: SecureConfig,
@@ -84,12 +83,12 @@ export async function createPageContext(
     socialLogin: createSocialLogin({
       ...ways,
       offered: config.socials ?? [],
-      openWindow: (uri) => void window.open(uri, '_blank', windowFeatures), // null says nothing: COOP
+      openWindow: (uri) => void window.open(uri, '_blank', windowFeatures), // null may also mean COOP: the server says whether it opened
     }),
   }
 }
 
-/** The wallet that counts, and the way to the others; locked together. */
+/** The current wallet and the access to the others; `lock` locks all of them. */
 function openVaults(window: Window, ports: VaultPorts<PortableKeeper>) {
   const world = createVaultWorld(ports)
   const vault = createVaultOf(world)

@@ -8,7 +8,7 @@ import type { PageContext } from './pageContext.ts'
 
 export type Holding = { network: Network; assets: readonly Asset[] | 'reading' | 'unread' }
 
-/** What a wallet holds on the networks that the server serves; each is shown as it comes. */
+/** What a wallet holds on the networks that the server serves. Networks are added as they answer. */
 export function useHoldings(
   { sending, networks }: Pick<PageContext, 'sending' | 'networks'>,
   accounts: VaultAccounts,

@@ -11,7 +11,7 @@ const smart = '0x52908400098527886E0F7030069857D2E4169EE7'
 const accounts = { eip155: own, solana: 'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB' }
 const kinds = { 'eip155:1': 'erc4337', 'eip155:10': 'erc4337', 'eip155:137': 'eip7702' } as const
 
-/** Where a smart account holds so much of the coin; a network that is left out does not answer. */
+/** Balances of a smart account by network; networks that are left out do not answer. */
 function createContext(balances: Readonly<Record<CaipNetworkId, bigint>>) {
   const asked: string[] = []
   const context: Parameters<typeof readSmartAccounts>[0] = {

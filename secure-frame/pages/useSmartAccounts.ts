@@ -11,12 +11,12 @@ type Context = Pick<PageContext, 'config' | 'networks' | 'sending'>
 type SmartHolding = { network: Network; address: string; assets: readonly Asset[] }
 type Found = { held: readonly SmartHolding[]; unread: readonly Network[] }
 
-/** The smart accounts of a wallet that have addresses of their own and hold something, and where nobody answered. */
+/** The smart accounts of a wallet that have their own address and hold something, and the networks that did not answer. */
 export function useSmartAccounts(context: Context, accounts: VaultAccounts): Found {
   const [found, setFound] = useState<Found>({ held: [], unread: [] })
   useEffect(() => {
     let wanted = true
-    void readSmartAccounts(context, accounts).then((all) => wanted && setFound(all)) // it never rejects
+    void readSmartAccounts(context, accounts).then((all) => wanted && setFound(all)) // never rejects
     return () => {
       wanted = false
     }
@@ -24,20 +24,20 @@ export function useSmartAccounts(context: Context, accounts: VaultAccounts): Fou
   return found
 }
 
-/** Reads them all; what a network does not tell is no reason to say nothing of the others. */
+/** Reads all of them. A network that fails does not hide the others. */
 export async function readSmartAccounts(context: Context, accounts: VaultAccounts): Promise<Found> {
-  const asked = context.config.smartAccounts.flatMap((smart) => {
+  const targets = context.config.smartAccounts.flatMap((smart) => {
     const network = context.networks.get(smart.caipNetworkId)
     const move = network && chainMoveOf(network)
     return move ? [{ smart, network, move }] : []
   })
   const all = await Promise.all(
-    asked.map(async ({ smart, network, move }) => {
+    targets.map(async ({ smart, network, move }) => {
       const own = accounts[move.namespace]
       const frame = { ...context.sending, networks: context.networks }
       try {
         const address = await smartAddressOf(frame, smart, own)
-        if (address === own) return {} // it moves like any other account
+        if (address === own) return {} // moved like any other account
         const assets = await move.readAssets(context.sending, { network, owner: address })
         return assets.length > 0 ? { held: { network, address, assets } } : {}
       } catch (error) {

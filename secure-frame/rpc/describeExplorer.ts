@@ -3,8 +3,8 @@ import type { CheckedRequest } from '../../chains/signing/request.ts'
 import type { FrameContext } from '../frameContext.ts'
 
 /**
- * The block explorer of a request's network, as our own list or the project names it. A document of ours cannot open
- * pages of other servers, so the address is that of a page of ours that leads there: server/origins/mountExplorer.ts.
+ * The block explorer of a request's network, built-in or configured by the project. Documents of the secure origin cannot
+ * open pages of other servers, so the link opens a page of ours that redirects: server/origins/mountExplorer.ts.
  */
 export function describeExplorer(
   { config }: Pick<FrameContext, 'config'>,

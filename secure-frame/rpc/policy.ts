@@ -11,12 +11,12 @@ import type { Network } from '../../shared-schemas/network.ts'
 
 type Context = {
   networks: ReadonlyMap<CaipNetworkId, Network>
-  /** The connected account of a namespace; undefined while nobody is logged in. */
+  /** The connected account of a namespace; undefined without a login. */
   address: (namespace: ChainNamespace) => string | undefined
 }
 
 /**
- * What the frame allows. It trusts nobody, so everything the widget looked at is looked at again:
+ * Checks whether the frame allows a request. The widget is not trusted, so everything that it checked is checked again:
  * the method, its params, the account, the network.
  *
  * @throws METHOD_NOT_ALLOWED, NETWORK_NOT_SERVED, NOT_LOGGED_IN, BAD_REQUEST, PERMISSION_UNKNOWN, WRONG_ACCOUNT,
@@ -44,7 +44,7 @@ export function checkRequest(
     throw new AppKitError(errors.WRONG_ACCOUNT, { address: String(named) })
   checkChain(row.chain?.(params.value), network)
   return {
-    namespace: namespace as SignerNamespace, // it has an account, so somebody signs for it
+    namespace: namespace as SignerNamespace, // Only namespaces with a signer have an account.
     caipNetworkId,
     method,
     params: params.value,
@@ -54,22 +54,22 @@ export function checkRequest(
   }
 }
 
-/** The row of a request's method; undefined where the wallet has no such method. */
+/** The row of a request's method; undefined if the wallet does not support it. */
 export function rowOf({ namespace, method }: GivenRequest): MethodRow | undefined {
   return signing[namespace]?.rows[method]
 }
 
 function checkChain(given: unknown, network: Network): void {
   if (given === undefined || given === null) return
-  if (toNumber(given) !== String(network.id))
+  if (parseChainId(given) !== String(network.id))
     throw new AppKitError(errors.WRONG_CHAIN, {
       given: String(given).slice(0, 80),
       active: String(network.id),
     })
 }
 
-/** A chain id as number, decimal or hexadecimal text; anything else equals no chain. */
-function toNumber(given: unknown): string | undefined {
+/** Parses a chain id: a number, or decimal or hexadecimal text. Anything else is undefined, which matches no chain. */
+function parseChainId(given: unknown): string | undefined {
   if (typeof given === 'bigint' || typeof given === 'number') return String(given)
   const written = typeof given === 'string' ? given : ''
   if (!/^(0x[0-9a-fA-F]{1,16}|\d{1,20})$/.test(written)) return undefined

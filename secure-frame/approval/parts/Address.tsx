@@ -7,11 +7,11 @@ import { CopyButton } from './CopyButton.tsx'
 
 type Props = {
   value: string
-  /** Other addresses beside it, none of which may have the same short form. */
+  /** Other addresses on screen: the short form must differ from theirs. */
   onScreen?: readonly string[]
 }
 
-/** The user's own address, short until it is pressed. */
+/** The user's own address, shortened until it is clicked. */
 export function Address({ value, onScreen }: Props) {
   const [whole, setWhole] = useState(false)
   const plain = escapedLine(value)

@@ -6,23 +6,22 @@ import { formatCoin } from '../formatAmount.ts'
 import { Address } from './Address.tsx'
 import { type Fact, Facts } from './Facts.tsx'
 
-/** What it costs at most, and the account that signs. */
+/** The highest possible fee, and the account that signs. */
 export function FeeAndAccount({ item }: { item: ApprovalItem }) {
   return <Facts facts={[...feeFacts(item), accountFact(item)]} />
 }
 
-/** The account alone, where the fee stands elsewhere. */
+/** The account alone, if the fee is shown elsewhere. */
 export function Account({ item }: { item: ApprovalItem }) {
   return <Facts facts={[accountFact(item)]} />
 }
 
-/** The fee alone; nothing where there is none. */
+/** The fee alone; nothing if there is none. */
 export function Fee({ item }: { item: ApprovalItem }) {
   const facts = feeFacts(item)
   return facts.length > 0 ? <Facts facts={facts} /> : null
 }
 
-/** The user's own account, so short until it is pressed. */
 function accountFact(item: ApprovalItem): Fact {
   const value = <Address value={item.address} onScreen={addressesOf(item)} />
   return { label: text('header.account'), value }

@@ -10,12 +10,12 @@ import { UntrustedText } from './UntrustedText.tsx'
 
 type Node = Field & { children: Node[] }
 
-/** Lines up to here are all open from the start. */
-const openMost = 24
+/** A tree with at most this many lines starts unfolded. */
+const maxUnfolded = 24
 
-/** Structured values as a tree that opens and closes. Addresses are whole: two of them may have the same ends. */
+/** Structured values as a tree that folds. Addresses are shown in full: two of them may have the same ends. */
 export function FieldTree({ fields, item }: { fields: readonly Field[]; item: ApprovalItem }) {
-  return <Nodes nodes={toTree(fields)} open={fields.length <= openMost} item={item} />
+  return <Nodes nodes={toTree(fields)} open={fields.length <= maxUnfolded} item={item} />
 }
 
 type NodesProps = { nodes: readonly Node[]; open: boolean; item: ApprovalItem }
@@ -75,7 +75,7 @@ function Leaf({ field, value, item }: LeafProps) {
   )
 }
 
-/** Addresses in words of 32 bytes that look like one that the account knows. */
+/** Addresses in 32-byte words that look like one that the account knows. */
 function similarWords(field: Field, { lookalikes = [] }: ApprovalItem): string[] {
   return wordAddressesIn(field).filter((address) =>
     lookalikes.some(({ party }) => party === addressKey(address)),

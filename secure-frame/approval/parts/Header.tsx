@@ -6,14 +6,14 @@ import { UntrustedText } from './UntrustedText.tsx'
 
 type Props = {
   siteOrigin: string | undefined
-  /** Absent where it is about no network. */
+  /** Absent if the prompt is not about a network. */
   networkName?: string
   title: string
   place: number
   total: number
 }
 
-/** Who asks, as the browser reported it, on which network, and what will happen. */
+/** The site, as the browser reported it, the network, and what will happen. */
 export function Header({ siteOrigin, networkName, title, place, total }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [explained, setExplained] = useState(false)

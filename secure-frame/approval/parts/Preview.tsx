@@ -8,7 +8,7 @@ import { UntrustedText } from './UntrustedText.tsx'
 
 type Item = ItemOf<'transaction'> | ItemOf<'calls'> | ItemOf<'instructions'>
 
-/** What the simulation says the account has afterwards; nothing where there was none. */
+/** The balance changes that the simulation predicts, or why it fails; nothing without a simulation. */
 export function Preview({ item }: { item: Item }) {
   const { simulation } = item
   if (simulation.status === 'unavailable') return null

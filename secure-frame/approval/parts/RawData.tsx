@@ -6,7 +6,7 @@ import { Fold } from './Fold.tsx'
 import { Section } from './Section.tsx'
 import { UntrustedText } from './UntrustedText.tsx'
 
-/** What is behind the words, for who wants to check them. */
+/** The raw data of a request, folded, for users who want to check the description. */
 export function RawData({ parts }: { parts: readonly RawPart[] }) {
   return (
     <Fold title={text('action.raw')}>
@@ -27,7 +27,7 @@ export function RawData({ parts }: { parts: readonly RawPart[] }) {
   )
 }
 
-/** `name` labels the scrollable landmark, so that several can be told apart. */
+/** `name` labels the scrollable region for screen readers. */
 function Raw({ name, value, label }: { name: string; value: string; label: string }) {
   return (
     <>

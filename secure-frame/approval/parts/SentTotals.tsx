@@ -6,8 +6,8 @@ import { amountText } from '../amountText.ts'
 import { Section } from './Section.tsx'
 
 /**
- * The totals that a request with several parts sends, read from its bytes: one payment among many is easily
- * overlooked, and the preview relies on a node.
+ * What a request with several parts sends in total, decoded from its bytes: one payment among many is easily overlooked,
+ * and the preview relies on a node.
  */
 export function SentTotals({ item }: { item: ItemOf<'calls'> | ItemOf<'transaction'> }) {
   const claims = claimsOf(item)
@@ -26,7 +26,7 @@ export function SentTotals({ item }: { item: ItemOf<'calls'> | ItemOf<'transacti
   )
 }
 
-/** Amounts of one token as one; items and amounts without a number each for themselves. */
+/** Sums the amounts of each token. Items, and amounts that are not known, stay separate. */
 function sumsOf(claims: readonly Claim[]): Claim[] {
   const sums: Claim[] = []
   for (const claim of claims) {

@@ -20,7 +20,7 @@ const details = [
   'requestId',
 ] as const
 
-/** A sign-in message, field by field (EIP-4361). */
+/** The fields of a sign-in message (EIP-4361). */
 export function SignInFields({ signIn, item }: { signIn: SignIn; item: ApprovalItem }) {
   const { domain, scheme, address, statement, resources = [] } = signIn
   const site = scheme === undefined ? domain : `${scheme}://${domain}`

@@ -6,7 +6,7 @@ import { type Fact, Facts } from './Facts.tsx'
 import { FieldTree } from './FieldTree.tsx'
 import { UntrustedText } from './UntrustedText.tsx'
 
-/** All of structured data: the app that it names, its type, and every field. */
+/** Typed data in full: its domain, its type, and every field. */
 export function TypedFields({ item }: { item: ItemOf<'typedData'> }) {
   return (
     <>

@@ -8,11 +8,11 @@ import { CopyButton } from './CopyButton.tsx'
 type Props = {
   value: string
   of: AddressRole
-  /** Another address: the characters in which this one differs from it are marked. */
+  /** Another address: characters that differ from it are marked. */
   differsFrom?: string | undefined
 }
 
-/** All of an address, in groups of four that are no part of the text, with a button that copies it. */
+/** A full address with a copy button. It is spaced in groups of four; the spaces are not part of the text. */
 export function WholeAddress({ value, of, differsFrom }: Props) {
   const plain = escapedLine(value)
   const [one, other] = [addressKey(plain), addressKey(differsFrom ?? plain)]
@@ -39,7 +39,7 @@ export function WholeAddress({ value, of, differsFrom }: Props) {
   )
 }
 
-/** The first group of a hexadecimal address also has its 0x. */
+/** Splits into groups of four; the first group of a hexadecimal address includes the 0x. */
 function groupsOf(address: string): readonly string[] {
   const [first = '', rest = ''] = address.startsWith('0x')
     ? [address.slice(0, 6), address.slice(6)]

@@ -5,7 +5,7 @@ import { UntrustedText } from '../parts/UntrustedText.tsx'
 
 type Props = { item: ItemOf<'permissions'>; siteOrigin: string }
 
-/** What the site may do from now on, or no longer, in words. */
+/** What the site is allowed to do from now on, or no longer. */
 export function Permissions({ item, siteOrigin }: Props) {
   const { change, permissions } = item
   return (

@@ -8,13 +8,13 @@ import { TransactionFields } from '../parts/TransactionFields.tsx'
 type Props = {
   /** With the amount that the user chose. */
   item: ItemOf<'transaction'>
-  /** As the site asked for it. */
+  /** As the site requested it. */
   asked: ItemOf<'transaction'>
-  /** Absent where nothing is edited. */
+  /** Absent in a summary, which has no editor. */
   onAllowance: OnAllowance | undefined
 }
 
-/** One transaction: what leaves, to whom, and what the account has afterwards. */
+/** One transaction: what it sends, to whom, and the predicted balance changes. */
 export function SendTransaction({ item, asked, onAllowance }: Props) {
   return (
     <>

@@ -12,7 +12,7 @@ import { UntrustedText } from '../parts/UntrustedText.tsx'
 
 type Shown = ItemOf<'instructions'>['transactions'][number]
 
-/** Transactions that are lists of instructions for programs, one by one. */
+/** Transactions that are lists of program instructions. */
 export function SignInstructions({ item }: { item: ItemOf<'instructions'> }) {
   const { transactions, sends } = item
   return (

@@ -6,7 +6,7 @@ import { Section } from '../parts/Section.tsx'
 import { SignInFields } from '../parts/SignInFields.tsx'
 import { UntrustedText } from '../parts/UntrustedText.tsx'
 
-/** A message: its text, its bytes where they are no text, or the fields of a sign-in. */
+/** A message: its text, its bytes if they are not text, or the fields of a sign-in. */
 export function SignMessage({ item }: { item: ItemOf<'message'> }) {
   if (item.signIn) return <SignInFields signIn={item.signIn} item={item} />
   if (item.hex === '0x') return <p class="muted">{text('message.empty')}</p>

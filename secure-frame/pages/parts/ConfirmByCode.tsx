@@ -6,7 +6,7 @@ import { texts } from '../texts.ts'
 
 type Props = { context: PageContext; onConfirmed: () => void }
 
-/** A code by mail, for who logs in at a provider that may let them through unasked. */
+/** Confirms by a code from the mailbox that the user is there: a provider may log in without asking for anything. */
 export function ConfirmByCode({ context: { confirmation, session }, onConfirmed }: Props) {
   const provider = session.get()?.provider
   const enter = async (code: string) => {

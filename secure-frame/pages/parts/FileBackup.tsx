@@ -10,7 +10,7 @@ import { requireUnguessable } from '../requireUnguessable.ts'
 import { saveFile } from '../saveFile.ts'
 import { texts } from '../texts.ts'
 
-/** The wallet as an encrypted file. */
+/** Downloads the wallet as an encrypted file. */
 export function FileBackup({ portable }: { portable: PageContext['portable'] }) {
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')

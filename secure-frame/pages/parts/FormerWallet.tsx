@@ -18,18 +18,18 @@ import { NotMoved } from './NotMoved.tsx'
 type Props = {
   context: PageContext
   wallet: SealedWallet
-  /** Whether this browser can send to the wallet that counts is not known before it was opened. */
+  /** The current wallet is locked in this browser: its addresses are not proved, so nothing can be sent. */
   isLocked: boolean
 }
-type Way = { kind: 'open' } | { kind: 'locked'; slots: readonly string[] }
+type Access = { kind: 'open' } | { kind: 'locked'; slots: readonly string[] }
 
-/** A wallet that was left: what it still holds, and the way of each to the wallet that counts. */
+/** A former wallet: what it still holds, and the transfers to the current wallet. */
 export function FormerWallet({ context, wallet, isLocked }: Props) {
   const { mover, vault } = context
   const former = useMemo(() => mover.former(wallet.walletId), [mover, wallet.walletId])
   const [accounts, setAccounts] = useState<VaultAccounts>()
-  const [own, setOwn] = useState<Way>()
-  const [target, setTarget] = useState<Way>()
+  const [own, setOwn] = useState<Access>()
+  const [target, setTarget] = useState<Access>()
   const [to, setTo] = useState<VaultAccounts>()
   const { run, error } = useTask()
   const open = useCallback(
@@ -37,15 +37,15 @@ export function FormerWallet({ context, wallet, isLocked }: Props) {
       run(async () => {
         const openOwn = async () => {
           const opened = await former.open()
-          setAccounts((known) => known ?? opened) // they never change
+          setAccounts((known) => known ?? opened) // addresses never change: keep the reference, which effects depend on
         }
-        setOwn(await openOrSay(openOwn))
+        setOwn(await accessAfter(openOwn))
         const prove = async () => setTo(await former.target())
-        if (!isLocked) setTarget(await openOrSay(prove))
+        if (!isLocked) setTarget(await accessAfter(prove))
       }),
     [former, run, isLocked],
   )
-  useEffect(() => void open(), [open]) // it never rejects
+  useEffect(() => void open(), [open]) // never rejects
 
   return (
     <Section title={texts.move.former}>
@@ -66,8 +66,8 @@ export function FormerWallet({ context, wallet, isLocked }: Props) {
   )
 }
 
-/** What can open it where it did not open. */
-async function openOrSay(work: () => Promise<void>): Promise<Way> {
+/** Runs work that opens a wallet. If it is locked, returns the slots that could open it. */
+async function accessAfter(work: () => Promise<void>): Promise<Access> {
   try {
     await work()
     return { kind: 'open' }

@@ -16,39 +16,39 @@ import { Login } from './Login.tsx'
 type Props = {
   context: PageContext
   need: Need
-  /** A passkey may stand for the fresh login: for what the server has no part in. */
+  /** A passkey can replace the fresh login, because the page needs nothing of the server. */
   passkeyIsEnough?: boolean
   /** Shown below the ways to unlock the wallet while it is locked in this browser. */
   whenLocked?: ComponentChildren
   children: ComponentChildren
 }
 
-/** Lets nobody through who has not just shown who they are. What is inside goes after five minutes. */
+/** Shows its content only after a recent proof of who the user is, and hides it again after five minutes. */
 export function Gate({ context, need, passkeyIsEnough = false, whenLocked, children }: Props) {
   const [entrance, setEntrance] = useState<Entrance>({ kind: 'checking' })
   const task = useTask()
   const byPasskey = useTask()
   const { run } = task
 
-  const look = useCallback(
+  const check = useCallback(
     (proven: boolean) => {
       setEntrance({ kind: 'checking' })
       void run(async () => setEntrance(await findEntrance(context, { need, proven })))
     },
     [context, need, run],
   )
-  const proved = async () => {
+  const proveByPasskey = async () => {
     await context.vault.openWithPasskey()
-    look(true)
+    check(true)
   }
 
-  useEffect(() => look(false), [look])
-  useEffect(() => context.session.subscribe((login) => !login && look(false)), [context, look])
+  useEffect(() => check(false), [check])
+  useEffect(() => context.session.subscribe((login) => !login && check(false)), [context, check])
   useEffect(() => {
     if (entrance.kind !== 'open') return
-    const timer = setTimeout(() => look(false), freshLoginMs)
+    const timer = setTimeout(() => check(false), freshLoginMs)
     return () => clearTimeout(timer)
-  }, [entrance, look])
+  }, [entrance, check])
 
   if (entrance.kind === 'open') return <>{children}</>
   if (entrance.kind === 'locked')
@@ -57,7 +57,7 @@ export function Gate({ context, need, passkeyIsEnough = false, whenLocked, child
         <Unlock
           vault={context.vault}
           slots={entrance.slots}
-          onOpen={() => look(true)}
+          onOpen={() => check(true)}
           onLogInAgain={() => setEntrance({ kind: 'login', slots: [], by: ['login'] })}
         />
         {whenLocked}
@@ -73,16 +73,18 @@ export function Gate({ context, need, passkeyIsEnough = false, whenLocked, child
           <p>{texts.confirm.passkey(provider ? socialNames[provider] : '')}</p>
         )}
         {(by.includes('passkey') || (passkeyIsEnough && entrance.slots.includes('passkey'))) && (
-          <Form task={byPasskey} action={texts.unlock.passkey} onSubmit={proved} />
+          <Form task={byPasskey} action={texts.unlock.passkey} onSubmit={proveByPasskey} />
         )}
         {by.includes('login') && (
           <Login
             context={context}
             why={context.session.get() ? texts.login.again : texts.login.why}
-            onLogin={() => look(false)}
+            onLogin={() => check(false)}
           />
         )}
-        {by.includes('code') && <ConfirmByCode context={context} onConfirmed={() => look(false)} />}
+        {by.includes('code') && (
+          <ConfirmByCode context={context} onConfirmed={() => check(false)} />
+        )}
       </>
     )
   }
@@ -95,7 +97,7 @@ export function Gate({ context, need, passkeyIsEnough = false, whenLocked, child
   return (
     <>
       <Notice kind="danger">{task.error}</Notice>
-      <button type="button" class="button" data-kind="secondary" onClick={() => look(false)}>
+      <button type="button" class="button" data-kind="secondary" onClick={() => check(false)}>
         {texts.tryAgain}
       </button>
     </>

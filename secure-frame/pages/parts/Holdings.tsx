@@ -19,13 +19,13 @@ type Props = ReturnType<typeof useHoldings> & {
 const keyOf = ({ network, address, account }: Asset) =>
   `${network.caipNetworkId} ${account ?? address ?? ''}`
 
-/** What a former wallet holds, a row each, and the way to look for more. */
+/** The assets of a former wallet, one row each, and a search for more tokens. */
 export function Holdings({ context, from, to, former, holdings, read, add }: Props) {
   const [moved, setMoved] = useState<ReadonlySet<string>>(new Set())
   const known = holdings.flatMap(({ assets }) => (typeof assets === 'string' ? [] : assets))
   const isReading = holdings.some(({ assets }) => assets === 'reading')
-  /** How many tokens the coin of a network still has to pay for. */
-  const tokensBeside = ({ network, address }: Asset) =>
+  /** How many transfers of tokens the coin still has to pay for; 0 for a token itself. */
+  const tokensLeft = ({ network, address }: Asset) =>
     address
       ? 0
       : known.filter((each) => each.network === network && each.address && !moved.has(keyOf(each)))
@@ -46,7 +46,7 @@ export function Holdings({ context, from, to, former, holdings, read, add }: Pro
                 from={from[move.namespace]}
                 to={to?.[move.namespace]}
                 former={former}
-                before={tokensBeside(asset)}
+                tokensLeft={tokensLeft(asset)}
                 onMoved={() => setMoved((all) => new Set([...all, keyOf(asset)]))}
               />
             )

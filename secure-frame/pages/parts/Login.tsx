@@ -15,7 +15,7 @@ const needsNewCode: readonly unknown[] = [errors.CODE_USED_UP.code, errors.CODE_
 type Step = { step: 'email' } | LoginStep
 type Props = { context: PageContext; why: string; onLogin: () => void }
 
-/** The ways to log in of whoever is here: by email, at a provider, or both where nobody knows who it is. */
+/** The ways to log in: by email or at a provider, as the user did before, or both if that is not known. */
 export function Login({ context, why, onLogin }: Props) {
   const [busy, setBusy] = useState(false)
   const [entered, setEntered] = useState(false)
@@ -40,11 +40,11 @@ export function Login({ context, why, onLogin }: Props) {
 type EmailProps = {
   context: PageContext
   onLogin: () => void
-  /** An address was submitted, or the user went back from there. */
+  /** True once an address was submitted, false if the user went back. */
   onEntered: (entered: boolean) => void
 }
 
-/** Email, then the code, or on a new browser its approval. */
+/** The address, then the code, or on a new browser its approval. */
 function EmailLogin({ context, onLogin, onEntered }: EmailProps) {
   const { emailLogin } = context
   const [login, setLogin] = useState<Step>({ step: 'email' })
@@ -71,7 +71,7 @@ function EmailLogin({ context, onLogin, onEntered }: EmailProps) {
       }
       finish.current()
     }
-    void run(wait) // settles inside
+    void run(wait) // never rejects
     return () => waiting.abort()
   }, [step, emailLogin, run])
 
@@ -87,7 +87,7 @@ function EmailLogin({ context, onLogin, onEntered }: EmailProps) {
     }
   }
 
-  /** A code that can no longer be right: the way on is a new one. */
+  /** If the code can no longer be right, goes back to request a new one. */
   const enter = async () => {
     try {
       await emailLogin.enterCode(code.trim())

@@ -10,7 +10,7 @@ import { useSmartAccounts } from '../useSmartAccounts.ts'
 
 type Props = { context: PageContext; accounts: VaultAccounts; holdings: readonly Holding[] }
 
-/** What stays with a former wallet, and how it is reached. */
+/** What stays with a former wallet, and how to get at it. */
 export function NotMoved({ context, accounts, holdings }: Props) {
   const networks = [...context.networks.values()]
   const nameOf = (namespace: string) =>
@@ -37,7 +37,7 @@ export function NotMoved({ context, accounts, holdings }: Props) {
   )
 }
 
-/** Smart accounts at addresses of their own: what they hold, or that nobody knows. */
+/** Smart accounts with addresses of their own: what they hold, or that it could not be read. */
 function SmartAccounts({ context, accounts }: Pick<Props, 'context' | 'accounts'>) {
   const { held, unread } = useSmartAccounts(context, accounts)
   return (

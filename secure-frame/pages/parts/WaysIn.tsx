@@ -14,13 +14,13 @@ import { texts } from '../texts.ts'
 import { GatedButton } from './GatedButton.tsx'
 import { ListEntry } from './ListEntry.tsx'
 
-/** A wallet's ways in, and how they are changed. */
+/** The slots of a wallet, and how they are changed. */
 export type WaysProps = {
   context: Pick<PageContext, 'session'> & {
     vault: Pick<PageContext['vault'], 'addPasskey' | 'addPassword' | 'removeSlot'>
   }
   slots: readonly VaultSlot[]
-  /** Does something to the slots and reads them again. */
+  /** Wraps a change of the slots: runs it, then reads the slots again. */
   change: (work: () => Promise<void>) => () => Promise<void>
 }
 
@@ -120,14 +120,14 @@ function SlotList({ kind, slots, task, onRemove }: ListProps) {
           detail={stale ? texts.recovery.stale : texts.recovery.added(formatTime(createdAt))}
           action={texts.recovery.remove}
           busy={task.busy}
-          onAction={() => void task.run(onRemove(slotId))} // it never rejects
+          onAction={() => void task.run(onRemove(slotId))} // never rejects
         />
       ))}
     </ul>
   )
 }
 
-/** What a way in means from now on; its region is there before, so that it is read out. */
+/** What a new way in means. The region exists before its content, so that screen readers announce it. */
 function Outcome({ title, body }: { title: string; body: string | undefined }) {
   return (
     <div class="outcome" role="status">

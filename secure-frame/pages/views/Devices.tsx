@@ -13,7 +13,7 @@ import { titleDevices } from '../titleDevices.ts'
 
 type Device = Answer<typeof authApi.listDevices>['devices'][number]
 
-/** The browsers that may use the wallet; each can be taken off at once. */
+/** The browsers that may use the wallet; each can be revoked at once. */
 export function Devices({ context: { api } }: { context: PageContext }) {
   const [devices, setDevices] = useState<Device[]>()
   const [outcome, setOutcome] = useState('')
@@ -33,7 +33,7 @@ export function Devices({ context: { api } }: { context: PageContext }) {
     setOutcome(kept ? texts.devices.kept : texts.devices.allRemoved)
     await read()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; later it is read after each change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once; later after each change
   useEffect(() => void task.run(read), [])
 
   return (
@@ -58,7 +58,7 @@ export function Devices({ context: { api } }: { context: PageContext }) {
             }
             action={current ? undefined : texts.devices.remove}
             busy={task.busy}
-            onAction={() => void task.run(remove(deviceId))} // it never rejects
+            onAction={() => void task.run(remove(deviceId))} // never rejects
           />
         ))}
       </ul>

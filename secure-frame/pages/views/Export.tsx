@@ -18,7 +18,7 @@ import { GatedButton } from '../parts/GatedButton.tsx'
 import { texts } from '../texts.ts'
 import { useFormer } from '../useFormer.ts'
 
-/** The words and the file of the wallet that counts, and of each former one. */
+/** The words and the file of the current wallet, and of each former one. */
 export function Export({ context }: { context: PageContext }) {
   const address = context.vault.accounts()?.[sealNamespace]
   return (
@@ -34,7 +34,7 @@ export function Export({ context }: { context: PageContext }) {
   )
 }
 
-/** The former wallets alone: they open also while the one that counts is locked here. */
+/** Backups of the former wallets alone: they open even while the current wallet is locked here. */
 export function FormerBackups({ context }: { context: PageContext }) {
   const former = useFormer(context)
   return former.map((wallet) => (
@@ -42,7 +42,7 @@ export function FormerBackups({ context }: { context: PageContext }) {
   ))
 }
 
-/** The same of a wallet that was left, once it is open. */
+/** The same for a former wallet, once it is open. */
 function FormerBackup({
   context: { mover },
   wallet,
@@ -55,7 +55,7 @@ function FormerBackup({
   const task = useTask()
   const open = async () => {
     try {
-      await mover.side(walletId).open({ fresh: true }) // the page asked for a login; the server judges its age
+      await mover.side(walletId).open({ fresh: true }) // the page requires a fresh login; the server checks its age
       setState('open')
     } catch (error) {
       if (!isWalletLocked(error)) throw error
@@ -122,7 +122,7 @@ function Words({ words, onHide }: { words: string[]; onHide: () => void }) {
       <h2>{texts.export.words}</h2>
       <ol class="words">
         {words.map((word, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the words never move, and one may come twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed, and a word may occur twice
           <li key={at}>{word}</li>
         ))}
       </ol>
@@ -131,7 +131,7 @@ function Words({ words, onHide }: { words: string[]; onHide: () => void }) {
           type="button"
           class="button"
           data-kind="secondary"
-          onClick={() => void copyText(words.join(' ')).then(setCopied)} // it never rejects
+          onClick={() => void copyText(words.join(' ')).then(setCopied)} // never rejects
         >
           {texts.export.copy}
         </button>

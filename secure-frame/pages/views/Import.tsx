@@ -11,7 +11,7 @@ import type { VaultAccounts } from '../../vault/vault.ts'
 import type { PageContext } from '../pageContext.ts'
 import { texts } from '../texts.ts'
 
-/** Brings a wallet to a login that has none yet. */
+/** Imports a wallet into a login that has none yet. */
 export function Import({ context }: { context: PageContext }) {
   const [words, setWords] = useState('')
   const [accounts, setAccounts] = useState<VaultAccounts>()
@@ -66,7 +66,7 @@ function FromFile({
   const task = useTask()
   const tooLarge = file !== undefined && file.size > walletFileMaxBytes
 
-  const bring = async () => {
+  const importFile = async () => {
     if (!file) return
     onDone(await context.portable.importFile({ file: await file.text(), password }))
   }
@@ -78,7 +78,7 @@ function FromFile({
         kind="secondary"
         action={texts.import.useFile}
         disabled={!file || tooLarge}
-        onSubmit={bring}
+        onSubmit={importFile}
       >
         <div class="field">
           <label for="wallet-file">{texts.import.file}</label>

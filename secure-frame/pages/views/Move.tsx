@@ -17,13 +17,13 @@ import { Passkeys, Password } from '../parts/WaysIn.tsx'
 import { texts } from '../texts.ts'
 import { useFormer } from '../useFormer.ts'
 
-/** Makes a new wallet, puts it in the place of the user's own, and moves what the former one holds. */
+/** Creates a new wallet, makes it the current one, and moves what the former ones hold. */
 export function Move({ context }: { context: PageContext }) {
   const [wallets, setWallets] = useState<Wallets>()
   const task = useTask()
 
   const read = async () => setWallets(await context.mover.wallets())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; later it is read after each change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once; later after each change
   useEffect(() => void task.run(read), [])
 
   if (!wallets)
@@ -63,7 +63,7 @@ export function Move({ context }: { context: PageContext }) {
   )
 }
 
-/** The former wallets, while the one that counts is locked here: they open all the same. */
+/** The former wallets alone: they open even while the current wallet is locked here. */
 export function FormerWallets({ context }: { context: PageContext }) {
   const former = useFormer(context)
   return former.map((wallet) => (
@@ -73,7 +73,7 @@ export function FormerWallets({ context }: { context: PageContext }) {
 
 type StepProps = { context: PageContext; onChange: () => Promise<void> }
 
-/** What a move is, before anything was made; for who moved before, behind a button. */
+/** Explains a move before it starts; behind a button for users who have moved before. */
 function Begin({ context, again, onChange }: StepProps & { again: boolean }) {
   const [shown, setShown] = useState(!again)
   const task = useTask()
@@ -100,7 +100,7 @@ function Begin({ context, again, onChange }: StepProps & { again: boolean }) {
   )
 }
 
-/** The new wallet until it is switched to: its ways in, the switch, or its end. */
+/** The next wallet: its ways in, the switch to it, and the way to drop it. */
 function Next({ context, wallet, onChange }: StepProps & { wallet: SealedWallet }) {
   const { mover, session } = context
   const vault = mover.side(wallet.walletId)
@@ -120,7 +120,7 @@ function Next({ context, wallet, onChange }: StepProps & { wallet: SealedWallet 
       setLocked(true)
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; later it is read after each change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once; later after each change
   useEffect(() => void opening.run(open), [])
   const change = (work: () => Promise<void>) => async () => {
     await work()

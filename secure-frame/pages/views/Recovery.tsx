@@ -28,7 +28,7 @@ export function Recovery({ context }: { context: PageContext }) {
     await work()
     await read()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; later it is read after each change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once; later after each change
   useEffect(() => void run(read), [])
 
   const part = { context, slots: slots ?? [], change }
@@ -63,11 +63,11 @@ export function Recovery({ context }: { context: PageContext }) {
 type MovingProps = {
   wallets: Wallets
   hasAutomatic: boolean
-  /** Whether wallets of this project are made with assisted recovery. */
+  /** Whether new wallets of this project get assisted recovery. */
   assists: boolean
 }
 
-/** The way to a new wallet, and to what is left in a former one. */
+/** Links to a new wallet, and to what is left in a former one. */
 function Moving({ wallets, hasAutomatic, assists }: MovingProps) {
   const { next, former, current } = wallets
   if (hasAutomatic && !next && former.length === 0) return null

@@ -978,7 +978,7 @@ const keys: readonly Mutant[] = [
     ['site !== undefined && login?.sites.includes(site) ? login : undefined', 'login'],
     ['if (!login || !granted()) return\n', 'if (!login) return\n'],
     ['login?.userId === given.userId ? login.sites : []', 'login?.sites ?? []'],
-    ["if (!answer) await clear('server')", 'if (!answer) await look()'],
+    ["if (!answer) await clear('server')", 'if (!answer) await reload()'],
     ['now() - login.loggedInAt < freshLoginMs', 'true'],
     ['.slice(-sitesKept)', ''],
   ]),
