@@ -14,7 +14,7 @@ export default defineConfig({
     emptyOutDir: true,
     minify: false,
     rolldownOptions: {
-      input: { main: 'server/main.ts', app: 'server/app.ts', config: 'server/config.ts' },
+      input: { main: 'server/main.ts', app: 'server/app.ts', parseConfig: 'server/parseConfig.ts' },
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
     },
   },

@@ -30,12 +30,13 @@ test('behavior: sending is for eip155 and solana, activity for eip155', () => {
   expect(whoSupports('activity')).toEqual(['eip155'])
 })
 
-test('behavior: the embedded wallet knows 24 EVM networks and 3 of Solana', () => {
+test('behavior: the embedded wallet knows 24 EVM networks, 3 of Solana and 3 of Bitcoin', () => {
   const embedded = all.filter((it) => it.supports.embedded)
 
   expect(embedded.map((it) => [it.namespace, it.networks.length])).toEqual([
     ['eip155', 24],
     ['solana', 3],
+    ['bip122', 3],
   ])
 })
 

@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '../shared-schemas/caip.ts'
+import { signing as bip122 } from './bip122/signing/signing.ts'
 import { signing as eip155 } from './eip155/signing/signing.ts'
 import type { ChainSigning } from './signing/chainSigning.ts'
 import { signing as solana } from './solana/signing/signing.ts'
@@ -9,5 +10,5 @@ import { signing as solana } from './solana/signing/signing.ts'
  */
 export const signing: { readonly [namespace in ChainNamespace]?: ChainSigning } = Object.assign(
   Object.create(null),
-  { eip155, solana },
+  { eip155, solana, bip122 },
 )

@@ -151,12 +151,13 @@ export type ProviderHost = {
 
 /** Secure side: keys and signatures of one namespace. Runs in the vault's worker only. */
 export type ChainSigner = {
-  /** Derivation path of an account, e.g. `m/44'/60'/0'/0/0`. */
-  path(index: number): string
-  /** The account's key from the seed (BIP-39); the caller overwrites it. */
+  /** The account's key from the seed (BIP-39), or its keys one after the other; the caller overwrites it. */
   derive(a: { seed: Uint8Array; index: number }): Uint8Array
-  /** The address of a key, as people see it. */
-  address(a: { privateKey: Uint8Array }): string
+  /**
+   * What stands for a key in public: its address; where the address depends on the network, public keys of which
+   * `ChainSigning.addresses` makes the addresses. At most 512 characters.
+   */
+  account(a: { privateKey: Uint8Array }): string
   /**
    * eip155: 65 bytes r | s | v (27 or 28) over a 32-byte digest; solana: 64 bytes over the message.
    */
@@ -181,7 +182,7 @@ export type ChainTransfer<transfer, raw extends string = string> = {
   }): Promise<raw | undefined>
 }
 
-/** The amounts above which a network fee gets a red warning, in thousandths of the coin. */
+/** The amounts above which a network fee gets a red warning, in millionths of the coin: some coins cost a fortune. */
 export type FeeBounds = {
   /** Below this nobody loses what is worth a warning, however many times the usual fee it is. */
   notable: bigint

@@ -21,18 +21,18 @@ import { builtBytes, builtChunks, measureRequests } from './bench/transfer.mjs'
 import { launchUntouched } from './bench/untouched.mjs'
 import { startStack } from './stack/stack.mjs'
 
-// `npm run bench`: each budget beside what the built product takes in a real browser. Run
-// `npm run build` first. Exits with 1 when a budget is broken.
+// `npm run bench`: measures the built product in a real browser and prints each figure beside its budget. Run
+// `npm run build` first. Exits with code 1 if a budget is exceeded.
 
 const root = new URL('..', import.meta.url).pathname
 const rounds = 7
 /**
- * Budgets of time were set on the machine on which TonConnect takes this long until idle. Elsewhere what the
- * processor spends may be as many times more or less as TonConnect takes there: `slower`. What a line
- * takes is the same everywhere.
+ * Time budgets were set on a machine on which TonConnect, a comparable kit, takes this much CPU time until idle. On
+ * other machines, the CPU part of a budget is scaled by `slowdown`: the CPU time of TonConnect there, divided by this.
+ * Time spent waiting for the network is not scaled.
  */
 const peerCpuMs = 36
-let slower = 1
+let slowdown = 1
 const stack = await startStack({ port: 0 })
 const widgetOrigin = `http://widget.shop.localhost:${stack.port}`
 const site = await startBenchSite(widgetOrigin)
@@ -56,7 +56,7 @@ try {
 print()
 
 async function measureHost(browser) {
-  const beyond = async (measure) => {
+  const beyondBlank = async (measure) => {
     const measures = [withTag, blank].map((url) => (page) => measure(page, url))
     const [ours, theirs] = await mediansOf(rounds, browser, measures)
     return ours - theirs
@@ -73,11 +73,11 @@ async function measureHost(browser) {
     [withTag, withEmptyFrame, withPeer, blank].map((url) => (page) => host.measureCpu(page, url)),
   )
   const peer = withOther - without
-  slower = peer / peerCpuMs
+  slowdown = peer / peerCpuMs
   addTime('main thread CPU until idle, beyond a blank page', withUs - without, 15, 8)
   add('  the same of an empty frame instead of us', withFrame - without, 'ms')
   add(`  of TonConnect, ${peerCpuMs} where the budgets were set`, peer, 'ms')
-  addTime('blocking at a 4x slower CPU', await beyond(host.measureBlocking), 25, 0)
+  addTime('blocking at a 4x slower CPU', await beyondBlank(host.measureBlocking), 25, 0)
   addTime(
     'main thread CPU for opening the modal',
     await medianOf(rounds, browser, (page) => host.measureOpeningCpu(page, withTag)),
@@ -86,7 +86,7 @@ async function measureHost(browser) {
   )
   add(
     'host heap, modal open, beyond blank',
-    (await beyond(host.measureHeap)) / 1e6,
+    (await beyondBlank(host.measureHeap)) / 1e6,
     'MB',
     0.25,
     0.1,
@@ -163,7 +163,7 @@ async function measureSlow() {
   }
 }
 
-/** Budgets are for two cores with the sender on them. */
+/** The budgets hold for two cores that also run the sender of the requests. */
 async function measureServer() {
   const reads = await measureReads()
   addTime('server: 2000 cached reads a second, 99 % within', reads.p99Ms, 50, 10)
@@ -173,13 +173,14 @@ async function measureServer() {
   addTime('  the same of /healthz', flood.healthMs, 100, 20)
 }
 
+/** Adds a row: `budget` must hold, `aim` is the goal. Without a budget the figure is only shown. */
 function add(what, value, unit, budget, aim) {
   rows.push({ what, value, unit, budget, aim, here: budget })
 }
 
-/** Milliseconds, of which some are spent on waiting for a line, the others by a processor. */
+/** Adds a row in milliseconds. `waitingMs` of the value is network time, the rest CPU time, whose budget is scaled. */
 function addTime(what, value, budget, aim, waitingMs = 0) {
-  const here = waitingMs + (budget - waitingMs) * slower
+  const here = waitingMs + (budget - waitingMs) * slowdown
   rows.push({ what, value, unit: 'ms', budget, aim, here })
 }
 
@@ -195,13 +196,13 @@ function print() {
     )
   line(['what', 'measured', 'here', 'budget', 'aim', ''])
   for (const { what, value, unit, budget, aim, here } of rows) {
-    const over = here !== undefined && value > here
+    const isOver = here !== undefined && value > here
     const figures = [here, budget, aim].map(figure)
-    line([what, `${figure(value)} ${unit}`, ...figures, over ? 'OVER BUDGET' : ''])
-    if (over) process.exitCode = 1
+    line([what, `${figure(value)} ${unit}`, ...figures, isOver ? 'OVER BUDGET' : ''])
+    if (isOver) process.exitCode = 1
   }
   process.stdout.write(
-    `\nA budget of time holds where TonConnect takes ${peerCpuMs} ms. It takes ${slower.toFixed(2)} times as long here,\n` +
-      'and so may whatever is no wait for a line: the column "here".\n',
+    `\nA budget of time holds where TonConnect takes ${peerCpuMs} ms. It takes ${slowdown.toFixed(2)} times as long here,\n` +
+      'and so may everything but waiting for the network: the column "here".\n',
   )
 }

@@ -9,7 +9,8 @@ import { writeNotices } from './lib/writeNotices.mjs'
 import { releasedPaths, releasePath, writeRelease } from './lib/writeRelease.mjs'
 import { writeSbom } from './lib/writeSbom.mjs'
 
-// `npm run build`: everything in dist/, and in packages/ what is published. A part whose sources are as they were is not built again.
+// `npm run build`: builds dist/, and copies what is published into packages/. Parts whose sources have not changed are
+// skipped.
 
 const root = new URL('..', import.meta.url).pathname
 const statePath = '.cache/build.json'
@@ -74,7 +75,7 @@ const parts = [
   {
     name: 'server',
     inputs: ['server', 'chains', 'shared-schemas', 'vite.server.config.ts'],
-    outputs: ['dist/server/main.mjs', 'dist/server/app.mjs', 'dist/server/config.mjs'],
+    outputs: ['dist/server/main.mjs', 'dist/server/app.mjs', 'dist/server/parseConfig.mjs'],
     make: () => vite('--config=vite.server.config.ts'),
   },
   {
@@ -139,9 +140,9 @@ const inputsOfAll = [
 const notBuilt = /\.test\.tsx?$|\/README\.md$|\/testing\.ts$|\.stories\.tsx$/
 
 /**
- * Brings dist/ up to date, but for the parts named in `skip`.
+ * Builds every part of dist/ that is out of date, except those named in `skip`.
  *
- * @throws with the output of the tool when a part cannot be built
+ * @throws Error with the output of the tool if a part cannot be built
  */
 export async function build({ skip = [] } = {}) {
   process.chdir(root)
@@ -158,12 +159,12 @@ export async function build({ skip = [] } = {}) {
   }
 }
 
-/** The chain types whose code comes to a page in a file of its own. */
+/** The namespaces whose page code is a separate file in dist/parts. */
 function partNamespaces() {
   return readdirSync('chains').filter((name) => existsSync(`chains/${name}/page.ts`))
 }
 
-/** Which parts of the product were not built from the sources as they are, as far as `npm run spec` reads them. */
+/** The parts of the product whose build in dist/ is not of the current sources; `npm run spec` refuses them. */
 export function staleParts() {
   process.chdir(root)
   return productParts.filter((name) => {
@@ -181,7 +182,7 @@ function digestOf({ inputs }) {
   return digestFiles([...inputsOfAll, ...inputs], { skip: notBuilt })
 }
 
-/** Where the build of a part records what it holds: see lib/recordReach.ts. */
+/** The folder in which the build of a part records the exports that it contains: see lib/recordReach.ts. */
 function reachOf({ name }) {
   return `.cache/reach/${name}`
 }

@@ -1,8 +1,7 @@
 import { runTool } from './lib/runCommand.mjs'
 
-// `npm run check`: everything that can be said about the source without running it. The parts
-// are independent, so they run side by side; each prints only when it has something to say.
-// `--without=architecture` leaves a part out: `npm test` runs the architecture tests with the unit tests.
+// `npm run check`: all static checks. They are independent, so they run in parallel, and each prints its output only if it
+// fails. `--without=architecture` skips one of them: `npm test` runs the architecture tests with the unit tests.
 
 const without = process.argv.slice(2).map((arg) => arg.replace('--without=', ''))
 
@@ -12,7 +11,7 @@ const parts = [
   {
     name: 'architecture',
     tool: 'vitest',
-    // In one process the sources are parsed once; a busy machine needs more than the usual time limit.
+    // One process parses the sources only once. The longer timeout is for busy machines.
     args: [
       ...['run', '--config', 'tests/vitest.config.ts', 'tests/architecture', '--reporter=default'],
       ...['--no-isolate', '--maxWorkers=1', '--testTimeout=120000'],
@@ -20,7 +19,7 @@ const parts = [
   },
   { name: 'unused code', tool: 'knip', args: ['--no-progress'] },
   {
-    // What only tests reach is unused as well.
+    // Without the tests as entries: code that only tests use is unused, too.
     name: 'unused product',
     tool: 'knip',
     args: ['--no-progress', '--production', '--config=knip.product.json'],

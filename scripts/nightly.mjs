@@ -1,11 +1,11 @@
 import { runCommand, runTool } from './lib/runCommand.mjs'
 
-// `npm run test:nightly`: the runs that take minutes and a quiet machine. Long unit tests run at full
-// length, then the browser tests in tests/nightly. Needs a build. Ends with the table of the goals and a line for each run.
+// `npm run test:nightly`: the tests that take minutes and an idle machine: long unit tests at full length, then the
+// browser tests in tests/nightly. Needs a build. Ends with the table of the goals and one line per run.
 
 const env = { APPKIT_NIGHTLY: '1' }
 const unit = '--config=tests/vitest.config.ts'
-/** Runs alone: what runs beside it would be in its times. */
+/** Runs alone, since parallel tests would distort its timings. */
 const load = 'tests/security/load.test.ts'
 const runs = [
   [

@@ -6,15 +6,15 @@ import { quietFeatures } from './lib/quietBrowser.mjs'
 import { serveGallery } from './lib/serveGallery.mjs'
 import { startStack } from './stack/stack.mjs'
 
-// `npm run pictures`: draws every state of every view into docs/pictures, one sheet a view, light and
-// dark, desktop and phone; and the demo shop for the README. Run `npm run build` first.
+// `npm run pictures`: takes screenshots of every story into docs/pictures, one sheet per view, size and theme, and one of
+// the demo shop for the README. Run `npm run build` first.
 
 const root = new URL('..', import.meta.url).pathname
 const folder = `${root}docs/pictures`
 const sizes = { desktop: { width: 520, height: 640 }, phone: { width: 360, height: 640 } }
 const columns = 4
 const scale = 0.5
-/** More pages than this only wait for one another. */
+/** More pages at once are not faster. */
 const atOnce = 6
 
 await buildGallery()
@@ -76,7 +76,7 @@ async function drawStory(url, query, size) {
   return picture.toString('base64')
 }
 
-/** All states of a view side by side, at half size: small enough to keep, large enough to judge. */
+/** Draws all stories of a view side by side, at half size. */
 async function drawSheet(path, names, shots, { size, theme }) {
   const width = Math.round(size.width * scale)
   const figures = names.map(
@@ -98,7 +98,7 @@ async function drawSheet(path, names, shots, { size, theme }) {
   await page.close()
 }
 
-/** The demo shop with the modal open, as a visitor sees it. */
+/** Takes a screenshot of the demo shop with the modal open. */
 async function drawShop() {
   const stack = await startStack({ port: 0 })
   try {

@@ -3,8 +3,8 @@ import { build } from './build.mjs'
 import { buildGallery } from './lib/buildGallery.mjs'
 import { digestFiles } from './lib/digestFiles.mjs'
 
-// Before `npm run test:browser`: everything in dist/, and the gallery that some of its tests open. What is
-// up to date is not built again.
+// Runs before `npm run test:browser`: builds dist/, and the gallery that some of its tests open. Parts that are up to date
+// are skipped.
 
 const sources = ['widget', 'secure-frame', 'chains', 'shared-schemas']
 const digestPath = '.cache/gallery.digest'

@@ -5,13 +5,13 @@ import { anvilPackage, findAnvil } from './lib/findAnvil.mjs'
 import * as browsers from './lib/findBrowsers.mjs'
 import { runCommand } from './lib/runCommand.mjs'
 
-// Everything a fresh clone lacks. Uses Node and npm alone, since it runs before anything is there.
-// `node scripts/setup.mjs` prepares the tests too: it also looks for browsers.
+// Installs what a fresh clone lacks. Imports only Node's own modules, since it runs before `npm ci`.
+// `node scripts/setup.mjs` also finds or installs the browsers of the tests.
 
 const root = new URL('..', import.meta.url).pathname
 const print = (line) => process.stdout.write(`${line}\n`)
 
-/** What Debian calls the browsers of the tests; each is asked for only when its finder fails. */
+/** The Debian packages of the tests' browsers. A package is installed only if `find` throws. */
 const debianPackages = [
   { find: browsers.findChromium, packages: ['chromium', 'fonts-liberation'] },
   { find: browsers.findHeadlessShell, packages: ['chromium-headless-shell'] },
@@ -22,7 +22,7 @@ const debianPackages = [
   { find: browsers.findWindowManager, packages: ['matchbox-window-manager'] },
 ]
 
-/** Installs the dependencies of package-lock.json where they are missing or older, and anvil. */
+/** Installs the dependencies of package-lock.json if they are missing or out of date, and anvil. */
 export async function setup() {
   process.chdir(root)
   if (!dependenciesAreFresh()) {
@@ -33,7 +33,11 @@ export async function setup() {
   if (findAnvil() === undefined) await installAnvil()
 }
 
-/** Finds the browsers of the tests, installing what is missing where that can be done unasked. */
+/**
+ * Finds the browsers of the tests. On Debian as root, it installs the missing ones.
+ *
+ * @throws Error naming the package and the environment variable if a browser is still missing
+ */
 export async function setupBrowsers() {
   const missing = debianPackages.filter(({ find }) => !succeeds(find))
   if (missing.length === 0) return
@@ -53,7 +57,7 @@ export async function setupBrowsers() {
 function dependenciesAreFresh() {
   const marker = `node_modules/.appkit-lock`
   if (existsSync(marker)) return readFileSync(marker, 'utf8') === lockDigest()
-  // Installed by hand: npm leaves its own copy of the lock, as old as the installation.
+  // Installed without this script: npm writes its own copy of the lock file at each installation.
   const installed = `node_modules/.package-lock.json`
   return (
     existsSync(installed) && statSync(installed).mtimeMs >= statSync(`package-lock.json`).mtimeMs
@@ -90,7 +94,7 @@ function succeeds(find) {
     find()
     return true
   } catch {
-    return false // the finder's text is shown once installing was tried
+    return false // the caller calls `find` again after the installation, and shows its error
   }
 }
 

@@ -1,9 +1,8 @@
 import { staleParts } from './build.mjs'
 import { assessClaims, recordProven } from './lib/assessClaims.mjs'
 
-// `npm run spec`: which claims of the specification the last test runs prove. `--write` records them in
-// tests/spec/proven.txt. It only adds ids: one that is no longer proved leaves by hand, with a reason in
-// the commit.
+// `npm run spec`: prints which claims of the specification the last test runs prove. `--write` records them in
+// tests/spec/proven.txt. It only adds ids: remove one that is no longer proved by hand, and give the reason in the commit.
 
 const root = new URL('..', import.meta.url).pathname
 const print = (line) => process.stdout.write(`${line}\n`)

@@ -1,7 +1,7 @@
 import { setup } from './setup.mjs'
 
-// `npm start`: the whole product on this machine, from a fresh clone on. Set-up comes first, since
-// everything after it needs the dependencies.
+// `npm start`: runs the whole product on this machine, even from a fresh clone. Set-up runs first; the modules that need
+// the dependencies are imported after it.
 
 const print = (line = '') => process.stdout.write(`${line}\n`)
 const fail = (error) => {
@@ -9,10 +9,10 @@ const fail = (error) => {
   process.exitCode = 1
 }
 
-// Before everything is up there is nothing to finish: leaving ends the programs started so far.
+// Until the stack has started, a signal exits at once, which also ends the programs started so far.
 let leave = () => process.exit()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => leave())
-// npm passes a SIGTERM on to the shell between us and it, and no further: we only see it gone.
+// npm sends SIGTERM only to the shell that runs this script, so watch for a change of the parent process instead.
 if (process.env.npm_lifecycle_event !== undefined) {
   const shell = process.ppid
   setInterval(() => process.ppid !== shell && leave(), 500).unref()
@@ -41,7 +41,7 @@ try {
 } catch (error) {
   fail(error)
 }
-// Whatever still waits, such as an idle connection of a browser, is no reason to stay.
+// Exit although handles may be open, such as a browser's keep-alive connection.
 process.exit()
 
 function portOf(text = '4000') {

@@ -6,8 +6,8 @@ import { firstBrowserTests, longUnitTests } from './lib/firstTests.mjs'
 import { readReport, reports } from './lib/reports.mjs'
 import { runCommand, runTool } from './lib/runCommand.mjs'
 
-// `npm test`: what finds most faults, within ten minutes. `npm run test:all` (`--all`), which CI runs: everything.
-// Both also on a fresh clone: they use nothing but Node until the set-up is done. The last line is always
+// `npm test`: the tests that find most faults, within ten minutes. `npm run test:all` (`--all`), which CI runs: all tests.
+// Both work on a fresh clone, since they import only Node's own modules until set-up is done. The last line is always
 // `N passed, N failed`.
 
 const root = new URL('..', import.meta.url).pathname
@@ -17,7 +17,7 @@ const startedAt = performance.now()
 const print = (line) => process.stdout.write(`${line}\n`)
 const node = (...args) => runCommand(process.execPath, args)
 
-/** A step that leaves no report of its own counts as one failure when it fails. */
+/** Steps that failed without a report that says so. Each counts as one failure. */
 const failedSteps = []
 
 clearResults('test-results')
@@ -39,7 +39,8 @@ if (ready) {
     await step('specification', () => node('scripts/spec.mjs'))
   }
   print('\n═══ goals ═══')
-  await node('scripts/goals.mjs') // a miss fails the test that measured it, or has its reason in the table
+  // Its exit code is ignored: a missed goal already failed its test, or the table gives the reason.
+  await node('scripts/goals.mjs')
 }
 
 sumUp()
@@ -51,7 +52,7 @@ async function step(name, start) {
   return code === 0
 }
 
-/** A run of tests: its report says what failed; a run without one, or one that broke, failed too. */
+/** Runs tests that write a report. A run without a report, or that failed without a failed test, counts as a failed step. */
 async function run(kind, start) {
   print(`\n═══ ${kind} tests ═══`)
   const { code } = await start()
@@ -73,7 +74,7 @@ function sumUp() {
   print(`${passed.length} passed, ${failures} failed`)
 }
 
-/** The start of what a failed test said: who sees only the end of the output has it too. */
+/** The start of a failure message, indented, for readers who see only the end of the output. */
 function shorten(reason) {
   const lines = stripVTControlCharacters(reason)
     .split('\n')

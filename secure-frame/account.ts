@@ -1,22 +1,28 @@
 import { activeSmartNetwork, smartNetworkOf } from '../chains/signing/smartAccount.ts'
+import { signing } from '../chains/signing.ts'
 import { AppKitError } from '../shared-schemas/AppKitError.ts'
-import { type CaipNetworkId, defaultNamespace } from '../shared-schemas/caip.ts'
+import { type CaipNetworkId, defaultNamespace, parseCaipNetworkId } from '../shared-schemas/caip.ts'
 import type { ChainId } from '../shared-schemas/chainId.ts'
 import * as errors from '../shared-schemas/errors.ts'
 import { defaultChainId } from '../shared-schemas/limits.ts'
 import type { EmbeddedUser } from '../shared-schemas/user.ts'
 import type { FrameContext } from './frameContext.ts'
+import { ownAddresses } from './ownAddresses.ts'
 import { smartAddressOf } from './smartAddressOf.ts'
 import { opensForGood } from './vault/slots.ts'
-import type { VaultAccounts } from './vault/vault.ts'
 
 /** The account as the widget shows it, with its active network. Lives as long as the document. */
 export type Account = {
   caipNetworkId(): CaipNetworkId
   /** @throws NETWORK_NOT_SERVED */
   switchTo(chainId: ChainId): CaipNetworkId
-  /** The addresses; opens the wallet if this device does not know them yet. @throws NOT_LOGGED_IN, and what Vault.open throws */
-  addresses(): Promise<VaultAccounts>
+  /**
+   * The addresses of the keys on a network, the one that sites see first. Opens the wallet if this device does not know
+   * them yet.
+   *
+   * @throws NOT_LOGGED_IN, NETWORK_NOT_SERVED, and what Vault.open throws
+   */
+  addresses(caipNetworkId: CaipNetworkId): Promise<readonly [string, ...string[]]>
   /** The address that sites see on a network: the key's own, or the smart account's. @throws as `addresses` */
   address(caipNetworkId: CaipNetworkId): Promise<string>
   user(): Promise<EmbeddedUser>
@@ -33,10 +39,22 @@ export function createAccount(frame: FrameContext, initial?: ChainId): Account {
     return [...frame.networks.keys()].find((id) => id === wanted)
   }
 
-  async function addresses() {
+  async function addresses(network: CaipNetworkId): Promise<readonly [string, ...string[]]> {
     if (!frame.session.get()) throw new AppKitError(errors.NOT_LOGGED_IN)
-    const known = frame.vault.accounts() ?? (await frame.vault.restore())
-    return known ?? frame.vault.open({ fresh: frame.session.isFresh() })
+    if (!signing[parseCaipNetworkId(network).namespace])
+      throw new AppKitError(errors.NETWORK_NOT_SERVED, { caipNetworkId: network })
+    const known = await ownAddresses(
+      frame,
+      network,
+      frame.vault.accounts() ?? (await frame.vault.restore()),
+    )
+    // Addresses that an older release stored lack namespaces that it did not support yet.
+    const open = () => frame.vault.open({ fresh: frame.session.isFresh() })
+    const all = known.length > 0 ? known : await ownAddresses(frame, network, await open())
+    const [first, ...others] = all
+    if (first === undefined)
+      throw new AppKitError(errors.NETWORK_NOT_SERVED, { caipNetworkId: network })
+    return [first, ...others]
   }
 
   return {
@@ -52,12 +70,13 @@ export function createAccount(frame: FrameContext, initial?: ChainId): Account {
     },
     addresses,
     async address(network) {
-      const owner = addressOn(network, await addresses())
+      const [owner] = await addresses(network)
       const smart = activeSmartNetwork(frame, network)
       return smart ? smartAddressOf(frame, smart, owner) : owner
     },
     async user() {
-      const owner = addressOn(caipNetworkId, await addresses())
+      const own = await addresses(caipNetworkId)
+      const [owner] = own
       const smart = smartNetworkOf(frame, caipNetworkId)
       const smartAddress = smart && (await smartAddressOf(frame, smart, owner))
       const type = smart ? frame.preference.type() : 'eoa'
@@ -72,7 +91,7 @@ export function createAccount(frame: FrameContext, initial?: ChainId): Account {
           ...(smartAddress !== undefined
             ? [{ address: smartAddress, type: 'smartAccount' as const }]
             : []),
-          { address: owner, type: 'eoa' as const },
+          ...own.map((address) => ({ address, type: 'eoa' as const })),
         ],
         preferredAccountType: type,
         ...(onlyThisDevice && { onlyThisDevice: true as const }),
@@ -101,14 +120,6 @@ function identityOf({
     ...(provider && userName !== undefined && { userName }),
     ...(provider && { socialProvider: provider }),
   }
-}
-
-/** The address of a network's namespace. @throws NETWORK_NOT_SERVED */
-export function addressOn(caipNetworkId: CaipNetworkId, accounts: VaultAccounts): string {
-  const [namespace = ''] = caipNetworkId.split(':')
-  const address = new Map<string, string>(Object.entries(accounts)).get(namespace)
-  if (address === undefined) throw new AppKitError(errors.NETWORK_NOT_SERVED, { caipNetworkId })
-  return address
 }
 
 /** The form that sites use: a number in the default namespace, else the CAIP-2 id. */

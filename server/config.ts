@@ -5,8 +5,6 @@ import { isOriginPattern } from '../shared-schemas/origins.ts'
 import { SmartAccountNetwork } from '../shared-schemas/secureConfig.ts'
 import { WalletConnectRelay } from '../shared-schemas/walletConnectRelay.ts'
 import { SocialSettings } from './auth/social/SocialSettings.ts'
-import { checkSettings } from './checkSettings.ts'
-import { schemaFault } from './configFault.ts'
 import { defaultFeatures, ProjectFeatures } from './projectFeatures.ts'
 import { WalletSettings } from './wallets/WalletSettings.ts'
 
@@ -190,16 +188,3 @@ export const ServerConfig = z.strictObject({
 })
 export type ServerConfig = z.infer<typeof ServerConfig>
 export type ServerConfigInput = z.input<typeof ServerConfig>
-
-/**
- * Checks a configuration and fills its defaults.
- *
- * @throws SERVER_CONFIG_INVALID with the path of the first wrong setting and what is expected there
- */
-export function parseConfig(given: unknown): ServerConfig {
-  const parsed = z.safeParse(ServerConfig, given, { reportInput: true })
-  if (!parsed.success) throw schemaFault(ServerConfig, parsed.error.issues[0]!) // it has one
-  const fault = checkSettings(parsed.data)
-  if (fault) throw fault
-  return parsed.data
-}

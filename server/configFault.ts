@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { AppKitError } from '../shared-schemas/AppKitError.ts'
+import { describePattern } from '../shared-schemas/describePattern.ts'
 import * as errors from '../shared-schemas/errors.ts'
-import { inWords } from '../shared-schemas/patternWords.ts'
 
 /** The refusal of a setting: its path as an operator would write it, and what is expected there. */
 export function configFault(path: string, reason: string, cause?: unknown): AppKitError {
@@ -63,7 +63,7 @@ function expectation(issue: z.core.$ZodIssue): string {
     case 'too_big':
       return `expected at most ${issue.maximum}${unitOf(issue.origin, issue.maximum)}.`
     case 'invalid_format':
-      return `expected ${inWords(issue.pattern) ?? 'another text'}.`
+      return `expected ${describePattern(issue.pattern) ?? 'another text'}.`
     case 'invalid_union':
       return `expected ${issue.errors.flatMap(([each]) => (each ? [wanted(each)] : [])).join(', or ')}.`
     default:

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { parseConfig, type ServerConfigInput } from './config.ts'
+import type { ServerConfigInput } from './config.ts'
 import { describeStart, startWarnings, toLines } from './describeStart.ts'
+import { parseConfig } from './parseConfig.ts'
 import { testConfig, testMail } from './testing.ts'
 
 const shop = {

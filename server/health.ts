@@ -1,3 +1,5 @@
+import { build } from './db/build.ts'
+import { changeRows } from './db/execute.ts'
 import { migrationHead } from './db/migrate.ts'
 import { migrations } from './db/migrations.ts'
 import { mailQueue } from './db/queries/mails.ts'
@@ -52,8 +54,12 @@ function isTrue(probe: () => boolean): boolean {
 }
 
 function takesWrites({ db, now }: World): boolean {
-  db.prepare(`INSERT INTO write_probe VALUES (1, ?)
-    ON CONFLICT (id) DO UPDATE SET written_at = excluded.written_at`).run(now())
+  const writtenAt = { written_at: now() }
+  const probe = build.insertInto('write_probe').values({ id: 1, ...writtenAt })
+  changeRows(
+    db,
+    probe.onConflict((conflict) => conflict.column('id').doUpdateSet(writtenAt)),
+  )
   return true
 }
 

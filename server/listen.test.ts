@@ -2,9 +2,9 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from './app.ts'
-import { parseConfig } from './config.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
+import { parseConfig } from './parseConfig.ts'
 import { createTestDist, testConfig } from './testing.ts'
 
 /** What the server on a socket answers to these bytes. */

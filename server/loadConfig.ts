@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { socialsWithin } from './auth/social/SocialSettings.ts'
 import { checkSettings } from './checkSettings.ts'
-import { parseConfig, type ServerConfig } from './config.ts'
+import type { ServerConfig } from './config.ts'
 import { configFault } from './configFault.ts'
+import { parseConfig } from './parseConfig.ts'
 
 const files = ['keyFile', 'wrappingKeyFile', 'recoveryKeyFile', 'releasesFolder'] as const
 

@@ -1,12 +1,13 @@
 import { idempotencyKeyMs } from '../shared-schemas/limits.ts'
 import type { Db } from './db/open.ts'
+import { type AgingTable, deleteBefore } from './db/queries/deleteBefore.ts'
 import type { World } from './world.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /** What is deleted once it serves nothing any more: the age of a row's time. */
-const rules: readonly { table: string; time: string; keepMs: number }[] = [
+const rules: readonly (AgingTable & { keepMs: number })[] = [
   { table: 'passkey_challenges', time: 'expires_at', keepMs: 0 },
   { table: 'password_tries', time: 'tried_at', keepMs: dayMs },
   { table: 'idempotency_keys', time: 'created_at', keepMs: idempotencyKeyMs },
@@ -31,12 +32,9 @@ const everyMs = 600_000
  * what was deleted, a revoked key share say, is then in no file.
  */
 export function deleteOld({ db, now, log }: Pick<World, 'db' | 'now' | 'log'>): void {
-  for (const { table, time, keepMs } of rules) {
-    const statement = db.prepare(
-      `DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} WHERE ${time} <= ? LIMIT ?)`,
-    )
+  for (const { keepMs, ...aging } of rules) {
     const before = now() - keepMs
-    while (statement.run(before, batchRows).changes === batchRows);
+    while (deleteBefore(db, { ...aging, before, limit: batchRows }) === batchRows);
   }
   if (!emptyLog(db)) log.deletedKept()
 }

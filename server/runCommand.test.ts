@@ -20,10 +20,10 @@ import {
   linkIn,
   logIn,
 } from './auth/testing.ts'
-import { parseConfig } from './config.ts'
 import { migrations } from './db/migrations.ts'
 import { openDb } from './db/open.ts'
 import { listAuditRows } from './db/queries/auditLog.ts'
+import { parseConfig } from './parseConfig.ts'
 import { runCommand } from './runCommand.ts'
 import { openSecrets } from './secrets.ts'
 import { createTestServer, testConfig } from './testing.ts'

@@ -6,7 +6,7 @@ import { endSessions } from './auth/endSessions.ts'
 import type { ServerConfig } from './config.ts'
 import { openUnchanged } from './db/open.ts'
 import { checkSchema } from './db/sealedRows/checkSchema.ts'
-import { openRows, type SealedDb } from './db/sealedRows/sealedRows.ts'
+import { countRows, openRows, type SealedDb } from './db/sealedRows/sealedRows.ts'
 import { verifyRows } from './db/sealedRows/verifyRows.ts'
 import { openKeys } from './keys/openKeys.ts'
 import { countLeft, rewrap } from './keys/rewrap.ts'
@@ -113,11 +113,9 @@ function runBackup(config: ServerConfig, path: string): Outcome {
   requireDatabase(config)
   const secrets = openSecrets(secretsFileOf(config), false)
   const { users, wallets, audited } = saveBackup(config.database, path, (db) => {
-    const count = (table: string) =>
-      Number(Object.values(Object(db.prepare(`SELECT count(*) FROM ${table}`).get()))[0])
     return {
-      users: count('users'),
-      wallets: count('wallets'),
+      users: countRows(db, 'users'),
+      wallets: countRows(db, 'wallets'),
       audited: report(verifyAudit({ db, secrets })),
     }
   })

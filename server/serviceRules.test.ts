@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseConfig } from './config.ts'
+import { parseConfig } from './parseConfig.ts'
 import { testConfig } from './testing.ts'
 
 const shop = { id: 'shop', name: 'Shop', mode: 'production', origins: ['https://shop.test'] }

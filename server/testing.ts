@@ -10,8 +10,9 @@ import { accessErrors } from '../shared-schemas/api/refusals.ts'
 import { vaultApi } from '../shared-schemas/api/vault.ts'
 import { walletsApi } from '../shared-schemas/api/wallets.ts'
 import { createApp } from './app.ts'
-import { parseConfig, type ServerConfigInput } from './config.ts'
+import type { ServerConfigInput } from './config.ts'
 import { createLog } from './log.ts'
+import { parseConfig } from './parseConfig.ts'
 import type { Env } from './world.ts'
 
 const document = `<!doctype html><html lang="en"><head><meta name="appkit-config" content="%APPKIT_CONFIG%">

@@ -1,12 +1,12 @@
-/** One row of the error catalogue: a stable code (a word, or the EIP-1193 number) and its text. */
+/** One row of the error catalogue: a stable code (a word, or a number of JSON-RPC, EIP-1193 or EIP-5792) and its text. */
 export type ErrorRow<facts = undefined> = {
   code: string | number
   text: (facts: facts) => string
 }
 
 /**
- * Every error the kit throws. `code` is stable, `message` comes from the catalogue, `details` are
- * the facts the text was made of, `cause` is what led here.
+ * Every error that the kit throws. `code` is stable, `message` comes from the catalogue, `details` holds
+ * the facts that the message was built from, `cause` the error that led to this one.
  *
  * @example throw new AppKitError(errors.INVALID_CAIP_10_ADDRESS, { value }, { cause })
  */
@@ -21,7 +21,7 @@ export class AppKitError<facts = unknown> extends Error {
       ? [facts?: undefined, options?: ErrorOptions]
       : [facts: facts, options?: ErrorOptions]
   ) {
-    super(row.text(facts as facts), options) // the tuple above demands facts where the row has some
+    super(row.text(facts as facts), options) // the tuple above requires facts for a row that takes some
     this.code = row.code
     this.details = facts as facts
   }

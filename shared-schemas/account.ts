@@ -1,9 +1,9 @@
 import type { ChainNamespace } from './caip.ts'
 
-/** The kind of an account. `payment` is one of Bitcoin's kinds of address. */
+/** The kind of an account. `payment` is a Bitcoin address for payments, as opposed to one for ordinals. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment'
 
-/** One account of a wallet. `path` is its derivation path, if the wallet reports it. */
+/** One account of a wallet. `path` is its BIP-32 derivation path, if the wallet reports it. */
 export type Account = {
   namespace: ChainNamespace
   address: string

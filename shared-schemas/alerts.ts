@@ -1,11 +1,11 @@
-/** One row of the alerts that a site's developer sees in debug mode, and in the console otherwise. */
+/** One kind of alert: the site's developer sees it in the modal in debug mode, and in the console otherwise. */
 export type AlertRow<facts = undefined> = {
   code: string
   shortMessage: string
   longMessage: (facts: facts) => string
 }
 
-/** An alert that is open. */
+/** An alert with its text filled in, as the modal shows it. */
 export type Alert = { code: string; shortMessage: string; longMessage: string }
 
 function row<facts = undefined>(
@@ -16,7 +16,7 @@ function row<facts = undefined>(
   return { code, shortMessage, longMessage }
 }
 
-// Codes and short texts are product behaviour (specification section 8); the long texts say what to do.
+// Codes and short texts are fixed by the specification (section 8). The long texts are ours and say what to do.
 // Import as a namespace: `import * as alerts`.
 
 export const NETWORK_NOT_FOUND = /* @__PURE__ */ row(

@@ -1,2 +1,2 @@
-/** The id of the embedded wallet among the connectors; no wallet of a page may bear it. */
+/** The connector id of the embedded wallet. A wallet of the page that announces this id is ignored. */
 export const authConnectorId = 'ID_AUTH'

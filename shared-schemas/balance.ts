@@ -1,6 +1,6 @@
 /**
- * A token of an account as the kit shows it; a native currency has no address. `numeric` is decimal text in
- * whole tokens, `decimals` their number, `price` is in US dollars.
+ * A balance of an account. `numeric` is the amount in whole tokens as decimal text, e.g. `1.5`; `decimals` is the
+ * number of decimals of the token; `price` is US dollars per token. A native currency has no `address`.
  */
 export type TokenBalance = {
   address?: string

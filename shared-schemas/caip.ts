@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { AppKitError } from './AppKitError.ts'
 import * as errors from './errors.ts'
 
-/** The one list of chain namespaces (CAIP-2). A new chain starts with a word here. */
+/** The only list of chain namespaces (CAIP-2). Adding a chain type starts here. */
 export const ChainNamespace = z.enum(['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'])
 export type ChainNamespace = z.infer<typeof ChainNamespace>
 
-/** The namespace of a network that does not say, and of a site that asks for no other. */
+/** The namespace of a network that names none, and of a call of the site that names none. */
 export const defaultNamespace = 'eip155' satisfies ChainNamespace
 
 /** A network, e.g. `eip155:1`. Source: CAIP-2. */
@@ -19,7 +19,7 @@ export const networkPattern = /^(eip155|solana|polkadot|bip122|cosmos):[-_a-zA-Z
 const addressPattern =
   /^(eip155|solana|polkadot|bip122|cosmos):[-_a-zA-Z0-9]{1,64}:[-.%a-zA-Z0-9]{1,128}$/
 
-// The template types say more than a string check can infer; the patterns prove them.
+// The casts are safe: the patterns check what the template types say, which z.regex cannot infer.
 export const CaipNetworkId = /* @__PURE__ */ z
   .string()
   .check(z.regex(networkPattern)) as z.ZodMiniType<CaipNetworkId, string>

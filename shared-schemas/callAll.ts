@@ -1,4 +1,4 @@
-/** Calls every listener; one that throws is reported to the page and does not stop the others. */
+/** Calls every listener. An error that one throws goes to `reportError` and does not stop the others. */
 export function callAll<args extends unknown[]>(
   listeners: Iterable<(...args: args) => void> | undefined,
   ...args: args

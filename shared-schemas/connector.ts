@@ -7,7 +7,7 @@ type ConnectorType =
   | 'MULTI_CHAIN'
   | 'ID_AUTH'
 
-/** The facts of a connector, our code for one wallet. `explorerId` is its id in the wallet list. */
+/** Describes a connector: one way to connect. `explorerId` is the wallet's id in the wallet list. */
 export type Connector = {
   id: string
   type: ConnectorType

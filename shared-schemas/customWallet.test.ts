@@ -34,7 +34,7 @@ test.each([
   expect(CustomWallet.safeParse({ ...wallet, [name]: value }).success).toBe(false)
 })
 
-test('error: what is wrong is told with its place', () => {
+test('error: the message names the path of the invalid value', () => {
   const customWallets = [{ ...wallet, mobile_link: 'javascript:alert(1)' }]
 
   expect(() => parseOptions({ customWallets })).toThrowErrorMatchingInlineSnapshot(
@@ -42,7 +42,7 @@ test('error: what is wrong is told with its place', () => {
   )
 })
 
-test('error: a name that is not known is told', () => {
+test('error: the message names an unknown property', () => {
   const customWallets = [{ ...wallet, colour: 'red' }]
 
   expect(() => parseOptions({ customWallets })).toThrowErrorMatchingInlineSnapshot(

@@ -6,8 +6,8 @@ export const walletIdPattern = /^[\w.-]{1,128}$/
 export const picturePattern = /^data:image\/(png|jpeg|webp|gif|svg\+xml)[;,]/
 
 /**
- * A wallet that a site adds to the list. Its picture comes with it, as a `data:` address: the widget
- * fetches from no host but the operator's.
+ * A wallet that a site adds to the list. Its picture is a `data:` URL, since the widget fetches only from the
+ * operator's hosts.
  */
 export const CustomWallet = z.strictObject({
   id: z.string().check(z.regex(walletIdPattern)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The words that a device's name is made of. Mails repeat it, so that a free text would be a message. */
+/** The only words in a device name. Mails contain it, so free text would let an attacker write to any address. */
 export const browserNames = ['Edge', 'Opera', 'Firefox', 'Chrome', 'Safari', 'A browser'] as const
 export const systemNames = [
   'iPhone',
@@ -18,6 +18,6 @@ const names = browserNames.flatMap((browser) =>
   systemNames.map((system): Name => `${browser} on ${system}`),
 )
 
-/** What a mail and the list of devices call a device, e.g. "Chrome on Windows". */
+/** The name of a device in mails and in the list of devices, e.g. "Chrome on Windows". */
 export const DeviceName = z.enum(names)
 export type DeviceName = z.infer<typeof DeviceName>

@@ -1,8 +1,8 @@
 import type { ErrorRow } from './AppKitError.ts'
 
-// The one catalogue of errors: every export is a row. Import it as a namespace
-// (`import * as errors`), so that the host SDK carries only the rows it throws.
-// Texts of the specification (section 8 and 5) are product behaviour: change them with a changelog line.
+// The catalogue of errors: every export is a row. Import it as a namespace (`import * as errors`), so that
+// the page's script contains only the rows that it throws.
+// Texts that the specification gives (sections 5 and 8) stay word by word; a change of any other is a changelog line.
 
 function row<facts = undefined>(
   code: string | number,
@@ -20,7 +20,7 @@ export const INVALID_OPTION = /* @__PURE__ */ row(
   (f: { option: string; value: string; allowed: string }) =>
     `Option ${f.option} is ${f.value}. Allowed: ${f.allowed}.`,
 )
-/** What a site named does not exist; the text lists what does. */
+/** The site gave a name that does not exist. `known` lists those that do. */
 export const UNKNOWN_NAME = /* @__PURE__ */ row(
   -32602,
   (f: { kind: string; name: string; known: readonly string[] }) =>
@@ -41,7 +41,7 @@ export const WIDGET_URL_MISSING = /* @__PURE__ */ row(
   () =>
     'Set the option widgetUrl to the widget origin of your server, e.g. https://widget.example.com.',
 )
-/** An option that is used once, when the kit starts. */
+/** An option that takes effect only when the kit starts. */
 export const OPTION_FIXED = /* @__PURE__ */ row(
   'OPTION_FIXED',
   (f: { option: string }) =>
@@ -58,7 +58,7 @@ export const SAME_ORIGIN_WIDGET = /* @__PURE__ */ row(
 )
 export const WIDGET_LOAD_FAILED = /* @__PURE__ */ row(
   'WIDGET_LOAD_FAILED',
-  /** `search` names the project. A browser does not say who refused a frame; the server does: server/origins/advice.ts. */
+  /** `search` is the query with the project id. The browser does not tell why a frame was refused; this URL does: server/origins/advice.ts. */
   (f: { origin: string; search: string; seconds: number }) =>
     `The widget at ${f.origin} did not answer within ${f.seconds} seconds. Is its server up? If this site is new, see ${f.origin}/projects/v1/origins${f.search}`,
 )
@@ -127,29 +127,29 @@ export const INVALID_REQUEST_ARGUMENTS = /* @__PURE__ */ row(
   -32602,
   () => 'request() takes { method, params? }.',
 )
-/** `takes`: what it should have been, as half a sentence. */
+/** `takes`: the expected value, as the end of the sentence. */
 export const WRONG_PARAMETER = /* @__PURE__ */ row(
   -32602,
   (f: { name: string; given: string; takes: string }) =>
     `${f.name} is ${f.given}. It takes ${f.takes}.`,
 )
-/** An argument of a public call. `takes`: what it should have been, as half a sentence. */
+/** An argument of a public call. `takes`: the expected value, as the end of the sentence. */
 export const WRONG_ARGUMENT = /* @__PURE__ */ row(
   -32602,
   (f: { call: string; argument: string; takes: string }) =>
     `${f.call}: ${f.argument} is not valid. It takes ${f.takes}.`,
 )
-/** What a public call was given has no JSON: it contains itself, or a bigint where none is left out. */
+/** An argument of a public call cannot be converted to JSON: it is circular, or contains a bigint that may not be dropped. */
 export const NOT_PLAIN_DATA = /* @__PURE__ */ row(-32602, () => 'The call takes plain data only.')
 export const LISTENER_UNFIT = /* @__PURE__ */ row(-32602, () => 'A listener has to be a function.')
-/** A public call ended by something that says nothing of it: a fault of ours, or of the site's object while it is read. */
+/** A public call failed with an unknown error: a bug of the kit, or an exception of the site's object while it was read. */
 export const CALL_FAILED = /* @__PURE__ */ row(
   -32603,
   (f: { reason: string }) => `The call failed: ${f.reason}`,
 )
-/** The user left the request: closed the modal, disconnected, or went to another view. Source: EIP-1193. */
+/** The user abandoned the request: closed the modal, disconnected, or went to another view. Source: EIP-1193. */
 export const REQUEST_LEFT = /* @__PURE__ */ row(4001, () => 'Request was aborted')
-/** A wallet of the page was disconnected while it showed a payment. Source: EIP-1193, 4900. */
+/** A wallet of the page was disconnected while it had a transaction to approve. Source: EIP-1193, 4900. */
 export const SENDING_LEFT = /* @__PURE__ */ row(
   4900,
   () =>
@@ -160,7 +160,7 @@ export const UNAUTHORIZED = /* @__PURE__ */ row(
   4100,
   (f: { method: string }) => `Connect a wallet before ${f.method}.`,
 )
-/** A provider of a chain without `eth_requestAccounts`. */
+/** The same for the provider of a chain type without `eth_requestAccounts`. */
 export const NO_ACCOUNT = /* @__PURE__ */ row(
   4100,
   (f: { method: string }) =>
@@ -198,13 +198,13 @@ export const SESSION_GONE = /* @__PURE__ */ row(
   4900,
   (f: { wallet: string }) => `The session with ${f.wallet} has ended. Connect the wallet again.`,
 )
-/** No wallet has made a session, or none is left. */
+/** There is no WalletConnect session. */
 export const SESSION_NEEDED = /* @__PURE__ */ row(
   4900,
   () => 'Please call connect() before request()',
 )
 export const SESSION_CHAIN_MISSING = /* @__PURE__ */ row(4901, () => 'ChainId not found')
-/** What a node would read, where none is known and the wallet of the session does not read it either. */
+/** A read that needs a node, on a network without one, with a session whose wallet does not answer it. */
 export const RPC_PROVIDER_NOT_FOUND = /* @__PURE__ */ row(
   4901,
   (f: { chain: string }) => `JSON-RPC provider for ${f.chain} not found`,
@@ -272,7 +272,7 @@ export const SERVER_CONFIG_INVALID = /* @__PURE__ */ row(
   'SERVER_CONFIG_INVALID',
   (f: { path: string; reason: string }) => `Server configuration, ${f.path}: ${f.reason}`,
 )
-/** Of the server's command line. */
+/** A fault in the arguments of the server's command line. */
 export const COMMAND_INVALID = /* @__PURE__ */ row(
   'COMMAND_INVALID',
   (f: { reason: string }) => f.reason,
@@ -400,11 +400,11 @@ export const WRONG_CHAIN = /* @__PURE__ */ row(
 )
 export const REQUEST_EXPIRED = /* @__PURE__ */ row(
   'REQUEST_EXPIRED',
-  () => 'Nobody answered this request in time. Send it again.',
+  () => 'The request expired before the user answered it. Send it again.',
 )
 export const WALLET_LOCKED = /* @__PURE__ */ row(
   'WALLET_LOCKED',
-  /** Kinds of the slots that could open it: device, automatic (after a login), passkey, password. */
+  /** `slots`: the kinds of slots that could open it: device, automatic (after a login), passkey, password. */
   (_: { slots: readonly string[] }) =>
     'This device cannot open the wallet any more. Log in again, or use your passkey or password.',
 )
@@ -431,7 +431,7 @@ export const FEE_ABOVE_SHOWN = /* @__PURE__ */ row(
   (f: { feeWei: string; leftWei: string }) =>
     `The network now takes ${f.feeWei} wei, and ${f.leftWei} wei is left of the fee that the user approved. Nothing more was signed.`,
 )
-/** Not thrown: the capability `stopped` of calls that were sent in part carries it. */
+/** Not thrown: it is the content of the capability `stopped` when a batch was sent in part. */
 export const BATCH_STOPPED = /* @__PURE__ */ row(
   'BATCH_STOPPED',
   (f: { sent: number; calls: number; reason: string }) =>
@@ -474,12 +474,12 @@ export const KEY_FILE_UNFIT = /* @__PURE__ */ row(
 export const ROWS_UNSEALED = /* @__PURE__ */ row(
   'ROWS_UNSEALED',
   () =>
-    'The rows of the database were sealed, and the note of it is gone. Somebody changed the database, or it is a copy from before the seals. Restore a newer copy; or, to trust a copy from before the seals as it is, take "rowsSealed" out of the key file of logins and start once.',
+    'The rows of the database were sealed before, but the database no longer says so. It was changed by another program, or it is a copy from before its rows were sealed. Restore a newer copy; or, to trust this copy as it is, remove "rowsSealed" from the key file of logins and start the server once.',
 )
 export const SCHEMA_CHANGED = /* @__PURE__ */ row(
   'SCHEMA_CHANGED',
   (f: { type: string; name: string }) =>
-    `The ${f.type} ${JSON.stringify(f.name.slice(0, 64))} of the database is not as the migrations make it. Somebody changed it, and could show other rows than are stored. Find out who writes to the database, and restore a copy from before.`,
+    `The ${f.type} ${JSON.stringify(f.name.slice(0, 64))} of the database differs from what the migrations create. Another program has changed it, so queries may return other rows than are stored. Find out what else writes to the database, and restore a copy from before the change.`,
 )
 export const INSUFFICIENT_FUNDS = /* @__PURE__ */ row(
   -32000,
@@ -493,7 +493,7 @@ export const KEY_UNKNOWN = /* @__PURE__ */ row(
 )
 export const ENVELOPE_DAMAGED = /* @__PURE__ */ row(
   'ENVELOPE_DAMAGED',
-  () => 'A stored secret does not open with its key: it was changed, or belongs elsewhere.',
+  () => 'A stored secret does not open with its key: it was changed, or moved from another place.',
 )
 export const VAULT_FAILED = /* @__PURE__ */ row(
   'VAULT_FAILED',
@@ -624,7 +624,7 @@ export const WALLET_EXISTS = /* @__PURE__ */ row(
 )
 export const TOKEN_NOT_HELD = /* @__PURE__ */ row(
   'TOKEN_NOT_HELD',
-  (f: { network: string }) => `Your former wallet holds nothing of this token on ${f.network}.`,
+  (f: { network: string }) => `Your former wallet holds none of this token on ${f.network}.`,
 )
 export const TRANSFER_FAILED = /* @__PURE__ */ row(
   'TRANSFER_FAILED',
@@ -633,7 +633,7 @@ export const TRANSFER_FAILED = /* @__PURE__ */ row(
 )
 export const TRANSFER_REFUSED = /* @__PURE__ */ row(
   'TRANSFER_REFUSED',
-  () => 'A former wallet sends to your own new wallet and to nobody else. Nothing was signed.',
+  () => 'A former wallet can only send to your own new wallet. Nothing was signed.',
 )
 export const TRANSFER_NOT_TAKEN = /* @__PURE__ */ row(
   'TRANSFER_NOT_TAKEN',
@@ -651,9 +651,9 @@ export const WALLET_FILE_UNFIT = /* @__PURE__ */ row(
 export const ACCOUNT_CANNOT_SIGN = /* @__PURE__ */ row(
   -32004,
   (f: { caipNetworkId: string }) =>
-    `The smart account on ${f.caipNetworkId} is a contract that signs no messages. Switch to the standard account in the wallet's settings.`,
+    `The smart account on ${f.caipNetworkId} is a contract and cannot sign messages. Switch to the standard account in the wallet's settings.`,
 )
-/** `what`: the part of the request that a smart account would take for one of its operations. */
+/** `what`: the part of the request that a smart account would accept as a user operation. */
 export const USER_OPERATION_REFUSED = /* @__PURE__ */ row(
   -32004,
   (f: { what: string }) =>
@@ -662,11 +662,21 @@ export const USER_OPERATION_REFUSED = /* @__PURE__ */ row(
 export const VAULT_TEXT_REFUSED = /* @__PURE__ */ row(
   -32004,
   () =>
-    "Nothing was signed: with this message somebody who is logged in could change the ways into the wallet. Only the wallet's own pages sign it.",
+    "Nothing was signed: anyone who is logged in could use this signature to change how the wallet is opened. Only the wallet's own pages sign this message.",
 )
 export const TRANSACTION_UNREADABLE = /* @__PURE__ */ row(
   -32602,
   (f: { reason: string }) => `The transaction cannot be read: ${f.reason}. Nothing was signed.`,
+)
+export const SIGNATURE_TYPE_REFUSED = /* @__PURE__ */ row(
+  -32602,
+  (f: { input: number }) =>
+    `Input ${f.input} asks for a signature of only a part of the transaction. Use SIGHASH_ALL, or SIGHASH_DEFAULT for Taproot. Nothing was signed.`,
+)
+export const INPUT_UNPROVEN = /* @__PURE__ */ row(
+  -32602,
+  (f: { input: number }) =>
+    `Nothing proves the amount of input ${f.input}. Add the transaction that it spends (nonWitnessUtxo). Nothing was signed.`,
 )
 export const SIGNATURES_MISSING = /* @__PURE__ */ row(
   -32602,
@@ -684,7 +694,7 @@ export const WALLET_LACKS_NETWORK = /* @__PURE__ */ row(
     `${f.wallet} does not work on ${f.network}. Switch to another network, or choose another wallet.`,
 )
 
-// Refusals of our own server; the rows of its API say which of them each endpoint gives.
+// Refusals of our own server. The rows of its API list which endpoint answers with which.
 
 export const INPUT_UNFIT = /* @__PURE__ */ row(
   'INPUT_UNFIT',
@@ -714,18 +724,21 @@ export const LOGIN_NOT_FRESH = /* @__PURE__ */ row(
 export const REQUESTS_USED_UP = /* @__PURE__ */ row('REQUESTS_USED_UP', () => 'Too many requests')
 export const STORAGE_UNAVAILABLE = /* @__PURE__ */ row(
   'STORAGE_UNAVAILABLE',
-  () => 'The server cannot store anything now',
+  () => 'The server cannot store data now',
 )
 export const KEYS_UNAVAILABLE = /* @__PURE__ */ row(
   'KEYS_UNAVAILABLE',
   () => 'The keys are not available. Try again.',
 )
-/** To whom does not know the code's login: nothing is learned from it. */
+/** The only answer to a device that did not start the login, so that it learns nothing about it. */
 export const CODE_NOT_VALID = /* @__PURE__ */ row(
   'CODE_NOT_VALID',
   () => 'The code is wrong or no longer valid',
 )
-export const EMAIL_UNKNOWN = /* @__PURE__ */ row('EMAIL_UNKNOWN', () => 'No address is known')
+export const EMAIL_UNKNOWN = /* @__PURE__ */ row(
+  'EMAIL_UNKNOWN',
+  () => 'No email address of this login is known',
+)
 export const TICKET_USED = /* @__PURE__ */ row(
   'TICKET_USED',
   () => 'This ticket was used before. Make a new one',
@@ -742,22 +755,22 @@ export const WALLET_NOT_OPENED = /* @__PURE__ */ row(
 )
 export const WALLET_CHANGED = /* @__PURE__ */ row(
   'WALLET_CHANGED',
-  () => 'The wallet was changed meanwhile. Read it again.',
+  () => 'The wallet has changed since you read it. Read it again.',
 )
 export const WALLET_IN_USE = /* @__PURE__ */ row(
   'WALLET_IN_USE',
-  () => 'This wallet is in use and stays',
+  () => 'This wallet is in use and cannot be removed',
 )
-/** `reason`: why a wallet can't be left for another one. */
+/** `reason`: why the wallet cannot be replaced by another one. */
 export const MOVE_REFUSED = /* @__PURE__ */ row('MOVE_REFUSED', (f: { reason: string }) => f.reason)
 export const SLOT_UNKNOWN = /* @__PURE__ */ row('SLOT_UNKNOWN', () => 'There is no such slot')
 export const SLOT_OUTDATED = /* @__PURE__ */ row(
   'SLOT_OUTDATED',
-  () => 'This slot is of an older sealing',
+  () => 'This slot was made for an older sealing key',
 )
 export const SLOT_EXISTS = /* @__PURE__ */ row(
   'SLOT_EXISTS',
-  () => 'There is a slot of that id already',
+  () => 'A slot with this id exists already',
 )
 export const SLOT_LAST = /* @__PURE__ */ row(
   'SLOT_LAST',
@@ -767,9 +780,9 @@ export const SLOTS_FULL = /* @__PURE__ */ row(
   'SLOTS_FULL',
   () => 'The wallet has as many slots as it can hold',
 )
-/** `reason`: what whoever opens a slot has not shown. */
+/** `reason`: what the caller must prove to open this slot, and did not. */
 export const SLOT_REFUSED = /* @__PURE__ */ row('SLOT_REFUSED', (f: { reason: string }) => f.reason)
-/** `reason`: why a wallet gets no slot that a login alone opens. */
+/** `reason`: why this wallet cannot have a slot that a login alone opens. */
 export const ASSISTED_RECOVERY_REFUSED = /* @__PURE__ */ row(
   'ASSISTED_RECOVERY_REFUSED',
   (f: { reason: string }) => f.reason,

@@ -19,7 +19,7 @@ test('default: a wallet with all of its fields [3.06]', () => {
   expect(z.parse(ExplorerWallet, wallet)).toEqual(wallet)
 })
 
-test('param: only id and name are needed, and what is null is allowed', () => {
+test('param: only id and name are required, and the others may be null', () => {
   const least = { id: 'a', name: 'A', rdns: null, image_url: null, mobile_link: null }
 
   expect(z.parse(ExplorerWallet, least)).toEqual(least)

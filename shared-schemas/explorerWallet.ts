@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CaipNetworkId } from './caip.ts'
 
 export const webPattern = /^https:\/\/[^\s\\]+$/
-/** Any scheme of an app, but none that runs or shows content in the page: T21. */
+/** Any URL scheme except those that run or show content in the page: T21. */
 export const appLinkPattern =
   /^(?!(?:javascript|data|vbscript|file|blob|filesystem|about):)[a-z][a-z0-9+.-]*:/i
 
@@ -17,11 +17,11 @@ const appLink = z.nullish(
     .check(z.maxLength(512), z.regex(appLinkPattern, 'expected a link to an app, e.g. wallet://')),
 )
 
-/** Where a wallet is found, and how it is reached from another app. */
+/** Links to a wallet: to open it from another app, and to install it. */
 export const walletLinks = {
   mobile_link: appLink,
   desktop_link: appLink,
-  /** The universal link of its app, which opens the store where the app is missing. */
+  /** The universal link of its app, which opens the store if the app is not installed. */
   link_mode: web,
   webapp_link: web,
   homepage: web,
@@ -30,7 +30,7 @@ export const walletLinks = {
   chrome_store: web,
 }
 
-/** A wallet of the wallet list. `installed` is set by us, when the page has it. */
+/** An entry of the wallet list. The widget sets `installed` for a wallet that the page has. */
 export const ExplorerWallet = z.object({
   id: text,
   name: text,
@@ -39,7 +39,7 @@ export const ExplorerWallet = z.object({
   image_url: web,
   ...walletLinks,
   chains: z.optional(z.array(CaipNetworkId).check(z.maxLength(1_000))),
-  /** Certified: its entry is one that the operator of the list has looked into. */
+  /** `certified`: the operator of the wallet list has reviewed this entry. */
   badge_type: z.nullish(z.enum(['none', 'certified'])),
   installed: z.optional(z.boolean()),
 })

@@ -24,7 +24,7 @@ const orders = {
 const resolve = (local: LocalFeatures, remote?: readonly RemoteFeature[], hasWallets = false) =>
   resolveFeatures({ local, remote, hasWallets })
 
-test('default: swaps, buying, email and socials, when nothing was said [9.73 9.74]', () => {
+test('default: swaps, buying, email and socials are on by default [9.73 9.74]', () => {
   expect(resolve({})).toMatchObject({
     swaps: ['1inch'],
     onramp: ['coinbase', 'meld'],
@@ -33,11 +33,11 @@ test('default: swaps, buying, email and socials, when nothing was said [9.73 9.7
   })
 })
 
-test('default: branding is on, when nothing was said', () => {
+test('default: branding is on by default', () => {
   expect(resolve({}).branding).toBe(true)
 })
 
-test('default: activity, receive and send, when nothing was said', () => {
+test('default: activity, receive and send are on by default', () => {
   expect(resolve({})).toMatchObject({
     activity: true,
     receive: true,
@@ -113,7 +113,7 @@ test('behavior: what the server does not mention is off', () => {
   expect(resolve({}, [])).toEqual({ ...none, ...local, ...orders })
 })
 
-test('param: an empty list of providers is none of them', () => {
+test('param: an empty list of providers turns the feature off', () => {
   expect(resolve({ swaps: [], socials: [] })).toMatchObject({ swaps: false, socials: false })
 })
 

@@ -13,11 +13,11 @@ export type OnrampProvider = z.infer<typeof OnrampProvider>
 const WalletFeature = z.enum(['onramp', 'swaps', 'receive', 'send'])
 type WalletFeature = z.infer<typeof WalletFeature>
 
-/** The ways to connect, as the Connect view puts them one below the other. */
+/** The ways to connect, in the order of the Connect view. */
 const ConnectMethod = z.enum(['wallet', 'email', 'social'])
 type ConnectMethod = z.infer<typeof ConnectMethod>
 
-/** What the operator of the server decides. A list is never empty: none of it is `false`. */
+/** Features that the operator decides. A list is never empty; `false` means that none of its providers is on. */
 type RemoteFeatures = {
   swaps: readonly SwapProvider[] | false
   onramp: readonly OnrampProvider[] | false
@@ -27,7 +27,7 @@ type RemoteFeatures = {
   branding: boolean
 }
 
-/** What is on. */
+/** The features that are on. */
 export type Features = RemoteFeatures & {
   receive: boolean
   send: boolean
@@ -36,7 +36,7 @@ export type Features = RemoteFeatures & {
   connectMethodsOrder: readonly ConnectMethod[]
 }
 
-/** What a site may wish for: a list of providers, or `true` for all of them. */
+/** The features that a site asks for: a list of providers, or `true` for all of them. */
 export const LocalFeatures = z.strictObject({
   swaps: z.optional(z.union([z.boolean(), z.array(SwapProvider)])),
   onramp: z.optional(z.union([z.boolean(), z.array(OnrampProvider)])),
@@ -54,11 +54,11 @@ export type LocalFeatures = z.infer<typeof LocalFeatures>
 
 const text = z.string().check(z.maxLength(200))
 
-/** What the server says of one feature: in its API, and in the widget's document. */
+/** The server's setting of one feature, in its API and in the widget's document. */
 export const RemoteFeature = z.object({
   id: text,
   isEnabled: z.boolean(),
-  /** Which providers of the feature, e.g. the socials; empty where there is no choice. */
+  /** The providers of the feature, e.g. the socials; empty for a feature without providers. */
   config: z.array(text).check(z.maxLength(64)),
 })
 export type RemoteFeature = z.infer<typeof RemoteFeature>
@@ -72,7 +72,7 @@ const defaultRemoteFeatures = {
   branding: true,
 } as const satisfies RemoteFeatures
 
-/** Who has a wallet sees wallets first. Source: specification section 9. */
+/** Users with an injected wallet see wallets first, all others logins. Source: specification section 9. */
 const walletFirst = ['wallet', 'email', 'social'] as const satisfies ConnectMethod[]
 const loginFirst = ['email', 'social', 'wallet'] as const satisfies ConnectMethod[]
 
@@ -84,11 +84,11 @@ const defaultFeatures = {
 } as const satisfies Partial<Features>
 
 /**
- * What is on, from what the site wishes and what the server allows.
+ * Resolves which features are on, from what the site asks for and what the server allows.
  *
- * The server wins: with its answer a feature is on only where the answer says so, and a list only
- * with the providers it names that we know. Without an answer (`undefined`, it could not be fetched)
- * the site's wishes count, then the defaults. `hasWallets`: there are injected wallets in the page.
+ * The server takes precedence: a remote feature is on only if its answer says so, with those of the named providers
+ * that we know. If there is no answer (`undefined`: it could not be fetched), the site's values apply, then the
+ * defaults. `hasWallets`: the page has injected wallets.
  * Source: specification section 9, docs/readings.md W4.
  */
 export function resolveFeatures({

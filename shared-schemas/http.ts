@@ -2,7 +2,7 @@ import { AppKitError } from './AppKitError.ts'
 import * as errors from './errors.ts'
 import { rpcBodyMaxBytes, rpcTimeoutMs } from './limits.ts'
 
-/** One call; entries of `query` that are undefined are left out, `body` is sent as JSON. */
+/** One call. Undefined entries of `query` are omitted; `body` is sent as JSON. */
 type HttpCall = {
   path: string
   query?: Readonly<Record<string, string | number | boolean | undefined>>
@@ -11,7 +11,7 @@ type HttpCall = {
   signal?: AbortSignal
 }
 
-/** Answers are `unknown` until a schema has seen them; an empty body is `undefined`. */
+/** The client of one server. Answers are `unknown` until a schema parses them; an empty body is `undefined`. */
 export type Http = {
   get(call: HttpCall): Promise<unknown>
   post(call: HttpCall): Promise<unknown>
@@ -19,11 +19,11 @@ export type Http = {
 }
 
 /**
- * Makes the caller of one server. A call has ten seconds including its body, which may not be larger
- * than 2 MiB.
+ * Creates the client of one server. `timeoutMs` (ten seconds by default) covers a whole call including its body,
+ * which may have at most 2 MiB.
  *
- * Every call throws HTTP_STATUS (its cause is a response whose body can be read at once), HTTP_TIMED_OUT,
- * REQUEST_ABORTED, HTTP_UNREACHABLE, HTTP_BODY_TOO_LARGE or, for text that is no JSON, BAD_ANSWER.
+ * Every call throws HTTP_STATUS (the cause is a response whose body is buffered), HTTP_TIMED_OUT,
+ * REQUEST_ABORTED, HTTP_UNREACHABLE, HTTP_BODY_TOO_LARGE or, for a body that is not JSON, BAD_ANSWER.
  * Source: specification section 7 "HTTP wrapper"; T21.
  */
 export function createHttp(ports: {
@@ -31,7 +31,7 @@ export function createHttp(ports: {
   fetch: (url: URL, init: RequestInit) => Promise<Response>
   timeoutMs?: number
 }): Http {
-  const { fetch } = ports // called without an object: a browser's fetch refuses any other
+  const { fetch } = ports // not called as `ports.fetch()`: the browser's fetch throws for any `this` but the window
   const { origin } = new URL(ports.baseUrl)
 
   async function send(method: string, call: HttpCall): Promise<Blob> {
@@ -78,7 +78,7 @@ function urlOf({ path, query = {} }: HttpCall, baseUrl: string): URL {
   return url
 }
 
-/** A signal that aborts when the caller's does or the time is up, whichever comes first. */
+/** A signal that aborts with the caller's signal or after the timeout, whichever comes first. */
 function startClock(timeoutMs: number, given: AbortSignal | undefined) {
   const controller = new AbortController()
   const follow = () => controller.abort(given?.reason)
@@ -99,7 +99,7 @@ function startClock(timeoutMs: number, given: AbortSignal | undefined) {
   }
 }
 
-/** Reads piece by piece, so that an endless body is cut off and not collected first. */
+/** Reads the body in chunks, so that an endless one is cancelled at the limit. */
 async function readBody(response: Response, origin: string): Promise<Blob> {
   const type = response.headers.get('content-type') ?? ''
   const parts: Uint8Array<ArrayBuffer>[] = []
@@ -108,7 +108,7 @@ async function readBody(response: Response, origin: string): Promise<Blob> {
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     sizeBytes += part.value.byteLength
     if (sizeBytes > rpcBodyMaxBytes) {
-      void reader?.cancel() // the error below is what counts
+      void reader?.cancel() // the error below is what the caller gets
       throw new AppKitError(errors.HTTP_BODY_TOO_LARGE, { origin, maxBytes: rpcBodyMaxBytes })
     }
     parts.push(part.value)
@@ -125,7 +125,7 @@ function parse(text: string, type: string): unknown {
   }
 }
 
-/** Its cause has the body that was read within the limits of the call. */
+/** Its cause is a new response with the body that was already read within the limits of the call. */
 function statusError({ status, headers }: Response, body: Blob) {
   return new AppKitError(
     errors.HTTP_STATUS,

@@ -1,5 +1,5 @@
-// Every figure that the kit keeps to, with its unit in its name. Source: specification section 9,
-// and docs/frames.md 17 and 18 for messages. A figure that is not here is not used.
+// Every figure of the kit, with the unit in its name. Source: specification section 9, and docs/frames.md 17 and 18
+// for messages. No other file defines a figure.
 
 /** Balances. */
 export const balanceCacheMs = 30_000
@@ -9,109 +9,116 @@ export const balanceRetryLockMs = 30_000
 export const emailCooldownMs = 30_000
 export const frameReadyDelayMs = 500
 export const frameLoadTimeoutMs = 20_000
-/** From a frame's `load` event until the page asks the server why the widget is silent. */
+/** After a frame's `load` event, how long the script waits for the handshake before it asks the server for the reason. */
 export const handshakeGraceMs = 500
-/** How long files of a release are served once no server has it as its own. Source: F32. */
+/** How long the files of a release are still served after the last server that ran it was updated. Source: F32. */
 export const releaseKeptMs = 30 * 86_400_000
 export const loginTimeoutMs = 30_000
 export const signOutTimeoutMs = 3_000
 export const otpDigits = 6
-/** Proof of work before a login mail: how many puzzles, how long they may be handed in, and be solved. */
+/** Proof of work before a login mail: the number of puzzles, the lifetime of a challenge, and the time limit for solving it. */
 export const workPuzzles = 16
 export const workLifetimeMs = 120_000
 export const workTimeoutMs = 20_000
-/** How long a code and a request for a device live, at the server. */
+/** How long the server accepts a login code, and a request to approve a device. */
 export const codeLifetimeMs = 300_000
 export const deviceApprovalLifetimeMs = 600_000
-/** How long a login at a provider may take, from the click on. */
+/** How long a login at a provider may take, counted from the click. */
 export const socialLifetimeMs = 600_000
-/** A window that has not come by then is told as missing: a blocked popup tells nothing by itself. */
+/** A popup that has not loaded by then is reported as missing, since the browser reports no blocked popup. */
 export const socialWindowMs = 3_000
-/** One wait of the widget for a login at a provider: leaves half of `loginTimeoutMs` to opening the wallet. */
+/** One long poll of the widget for a login at a provider. Leaves half of `loginTimeoutMs` for opening the wallet. */
 export const socialWaitMs = 15_000
-/** A call of the frame to the server: longer than the server holds a question about a device. */
+/** Time limit of a call from the secure frame to the server: longer than the server holds a long poll (20 s). */
 export const secureCallTimeoutMs = 25_000
-/** How recent a login must be for export, email change, devices and the automatic slot. */
+/** How recent a login must be for an export, a change of email, other devices and the automatic slot. */
 export const freshLoginMs = 300_000
-/** The vault, at the server. */
+/** The vault on the server. */
 export const passkeyChallengeMs = 300_000
 export const passwordTriesPerHour = 5
 export const passwordTriesPerDay = 20
-/** From so many tries a day on, or from an hour's limit on, the owner is notified by mail, once a day. */
+/** The owner gets a mail, at most once a day, after this many tries in a day or after reaching the hourly limit. */
 export const passwordTriesReportedPerDay = 10
 export const slotsPerWallet = 100
-/** Wallets that a user moved away from. None is ever deleted, so this bounds how often somebody can move. */
+/** Former wallets per user. None is ever deleted, so this limits how often a user can move to a new wallet. */
 export const formerWalletsKept = 5
+/** How long the server remembers an idempotency key. */
 export const idempotencyKeyMs = 86_400_000
 /** Approvals. Source: docs/frames.md 19 and T3. */
+/** Requests that may wait for approval at once. */
 export const approvalsQueued = 10
+/** Before its button acts, an approval must have been visible, and unchanged, for this long. */
 export const approvalVisibleMs = 500
 export const approvalArmedMs = 600
-/** After a mouse or keyboard focus has come in. */
+/** The same after a mouse or keyboard focus entered the frame. */
 export const approvalEntryMs = 250
-/** How long a request waits for the user, and from when the end is counted down. */
+/** How long a request waits for the user, and how long before its end a countdown is shown. */
 export const approvalLifetimeMs = 600_000
 export const approvalCountdownMs = 120_000
-/** Below this a frame cannot show what it asks for. */
+/** In a smaller frame an approval cannot be shown, so none is accepted. */
 export const approvalMinWidthPx = 300
 export const approvalMinHeightPx = 240
-/** Below this a page, or the browser, has zoomed the text out of sight. */
+/** At a lower pixel ratio the page or the browser has zoomed out so far that the text is illegible. */
 export const approvalMinPixelRatio = 0.6
-/** An approval window that closes without an answer counts as a no after this: F31. */
+/** An approval window that closed without an answer counts as a rejection after this time: F31. */
 export const approvalWindowGraceMs = 5_000
-/** How often our server is asked whether it is there, while an approval is on screen. */
+/** The interval of the connection check while an approval is on screen. */
 export const connectionLookMs = 10_000
-/** A request on its way to an approval window, as JSON. */
+/** Maximum length of a request that is sent to an approval window, as JSON. */
 export const approvalWindowMaxChars = 2_097_152
 export const approvalFieldsShown = 2_000
 export const approvalCallsShown = 200
 export const approvalRawMaxChars = 262_146
-/** Addresses of recipients and spenders that the frame remembers. */
+/** Recipients and spenders that the frame remembers, to recognize look-alike addresses. */
 export const approvalPartiesKept = 500
-/** Addresses of one request that are held against those that they look like. */
+/** Look-alikes of known addresses that one approval lists. */
 export const approvalLookalikesShown = 20
-/** Tokens whose symbol is asked for one approval, and how long the person waits for it. */
+/** Tokens whose symbols are fetched for one approval, and how long the approval waits for them. */
 export const approvalTokensAsked = 8
 export const approvalTokenTimeoutMs = 3_000
-/** From which multiple of the usual network fee, and part of the coins that are sent, a fee is told in red. */
+/** A fee is shown in red from this multiple of the usual network fee on, or from this share of the amount that is sent. */
 export const feeTimesUsual = 10n
 export const feeShareOfSentPercent = 5n
+/** Maximum size of a message to sign. */
 export const signBytesMax = 131_072
+/** The vault worker is terminated, and its keys with it, after this time without a signature. */
 export const vaultIdleMs = 60_000
-/** A user operation that is in no block by then may still get into one. */
+/** How long to wait for a user operation. One that is in no block by then may still be included later. */
 export const operationWaitMs = 120_000
 /**
- * How long something signed that a node refused still counts as possible. People try again at once or not at all, and
- * whoever used the account elsewhere in between waits for so long.
+ * How long a signed transaction that a node rejected counts as unsettled, i.e. as still executable. Users retry at once
+ * or not at all; a user who meanwhile used the account elsewhere has to wait for this long.
  */
 export const unsettledHeldMs = 3_600_000
-/** A blockhash is good for 150 blocks: a minute, and half as much again on a slow day. Source: agave, MAX_PROCESSING_AGE. */
+/** A blockhash is valid for 150 blocks: 60 s as a rule, 90 s on a slow network. Source: agave, MAX_PROCESSING_AGE. */
 export const blockhashLifetimeMs = 120_000
-/** Transactions that the frame remembers because nobody told their end. */
+/** Unsettled transactions that the frame remembers. */
 export const unsettledKept = 50
-/** A password that opens the wallet: the server bounds the tries. */
+/** Minimum length of a password that opens the wallet. The server limits the tries. */
 export const walletPasswordMinChars = 8
-/** A password of a file: nobody bounds the tries. */
+/** Minimum length of the password of an exported file. Longer, since nothing limits the tries. */
 export const walletFilePasswordMinChars = 12
 export const walletFileMaxBytes = 10_000
-/** How long the words stay on the screen. */
+/** How long the recovery phrase stays on the screen. */
 export const phraseShownMs = 60_000
-/** One answer of the vault's worker; a slow phone needs seconds for a password. */
+/** Time limit of a call to the vault worker. A slow phone needs seconds to derive a key from a password. */
 export const vaultCallMs = 30_000
-/** The protocol version of the secure frame, its URL's `version`. */
+/** The protocol version of the secure frame: `version` in its URL. */
 export const sdkVersion = '4'
 export const embeddedAccountTypes = ['eoa', 'smartAccount'] as const
 
 /** The modal. */
+/** Pause between two toasts. */
 export const toastSwapMs = 150
 export const backOnlineShownMs = 2_000
 export const toastShownMs = 2_500
-/** How often, and how long, a node is asked about a transaction that the account sent. */
+/** How often, and for how long, the receipt of a sent transaction is polled. */
 export const outcomePollMs = 2_000
 export const outcomeFollowedMs = 600_000
 export const shakeMs = 500
-/** A second click this soon after the one that opened the modal belongs to it: a slow double click. */
+/** A second click this soon after the one that opened the modal is ignored as part of a double click. */
 export const doubleClickMs = 900
+/** Time limit for a picture. */
 export const imageGiveUpMs = 2_000
 export const addressHeadChars = 4
 export const addressTailChars = 6
@@ -119,29 +126,30 @@ export const addressTailChars = 6
 /** Wallet lists. */
 export const recentWalletsKept = 2
 export const recommendedWalletsPerPage = 4
-/** Rows of wallets in the Connect view before the row that unfolds the rest. */
+/** Wallets in the Connect view above the row that shows the rest. */
 export const walletRowsShown = 3
 export const walletsPerPage = 40
-/** Suggestions for whoever has no wallet yet. */
+/** Wallets suggested to users without one. */
 export const beginnerWalletsShown = 5
 export const walletSearchEntries = 100
 export const walletSearchMaxChars = 100
+/** Minimum time that a search shows as loading, so that the list does not flicker. */
 export const walletSearchMinimumMs = 300
-/** Nobody types for so long: then the server is asked. */
+/** Debounce of the search field. */
 export const walletSearchQuietMs = 150
-/** One list of ids in a query: 100 of 64 digits. */
+/** Maximum length of a list of ids in a query: 100 ids of 64 characters, and commas. */
 export const walletListMaxChars = 6_600
-/** Wallets that an operator, and that a site, adds to the list. */
+/** Wallets that an operator, and a site, may add to the list. */
 export const operatorWalletsKept = 500
 export const customWalletsKept = 20
-/** All options travel in one message. */
+/** Limited, since all options are sent in one message. */
 export const customImageMaxChars = 16_384
-/** Pictures that stay in memory after the last row that showed them has gone. */
+/** Pictures that are cached after the last row that showed them is gone. */
 export const idleImagesKept = 60
 export const imageMaxBytes = 262_144
-/** Wallets of the page: these many are told at once with their pictures, and listed at most. */
+/** Wallets of the page that are reported with their pictures, and the most that are listed. */
 export const pageWalletsShown = 50
-/** A hostile page may announce thousands, and none of them may push another one out: T19. */
+/** High, since a hostile page may announce thousands of wallets and must not evict a real one: T19. */
 export const pageWalletsKept = 100_000
 export const pageWalletsPerMessage = 500
 export const walletIconMaxChars = 131_072
@@ -155,7 +163,7 @@ export const rpcRetries = 3
 export const rpcRetryDelayMs = 150
 export const rpcRetryStatuses = [403, 408, 413, 429, 500, 502, 503, 504] as const
 export const rpcBatchEntries = 1_000
-/** A whole batch as it reaches our server: half a kilobyte for each request. */
+/** Maximum size of a batch that our server accepts: half a kilobyte per request. */
 export const rpcRequestMaxBytes = 524_288
 export const rpcPingMs = 4_000
 export const rpcPingSamples = 10
@@ -165,28 +173,29 @@ export const rpcBodyMaxBytes = 2_097_152
 
 /** Time until the widget reports that a service does not answer. */
 export const serviceWaitMs = 8_000
-/** When something that failed for want of a connection is tried again, beside the moment the browser is online. */
+/** Retry delays after a failed connection. It is also retried when the browser comes back online. */
 export const reconnectDelaysMs: readonly number[] = [2_000, 4_000, 8_000]
 
 /** WalletConnect. */
 export const pairingLifetimeMs = 240_000
+/** A pairing with less time left than this is treated as expired. */
 export const pairingExpiredBelowMs = 10_000
-/** How often a code that nobody scanned is made anew by itself, while it is looked at. */
+/** How often an expired QR code is renewed automatically while it is visible. */
 export const pairingRenewals = 2
-/** A relay that has not taken a pairing by then is reported as unreachable. */
+/** A relay that has not accepted a pairing by then is reported as unreachable. */
 export const relayWaitMs = 8_000
-/** A wallet that moved to a network must have allowed it by then. */
+/** A wallet that switched to a network must have added it to the session by then. */
 export const sessionGrantMs = 3_000
 
 /** Messages over a port. */
 export const requestTimeoutMs = 10_000
 export const openTimeoutMs = 5_000
-/** An opening goes on without what the options bring along when that takes longer; less than `openTimeoutMs`. */
+/** How long `OPEN` waits for `INIT`, which may depend on a slow network; shorter than `openTimeoutMs`. */
 export const openPatienceMs = 4_000
 export const messageMaxChars = 65_536
-/** Of what a reverted call reverted with: 5 kB, where geth itself stops at 4 kB of a reason. */
+/** Maximum length of the data of a reverted call, as hex: 5 kB. geth truncates a reason at 4 kB. */
 export const failureDataMaxChars = 10_002
-/** A page's wallets, all that it keeps of them, are told at once. */
+/** Requests without an answer yet. Must admit the reports of all wallets of the page, which are sent at once. */
 export const requestsInFlight = 64
 export const messagesPerSecond = 50
 export const messageBurst = 200
@@ -195,11 +204,11 @@ export const strikeWindowMs = 10_000
 export const handshakesPerMinute = 3
 export const heartbeatMs = 5_000
 export const heartbeatMisses = 3
-/** A wallet of the page that says nothing to a question no person has to answer: F23. */
+/** Time limit of a call to a wallet of the page that requires no decision by the user: F23. */
 export const walletProbeMs = 10_000
-/** A remembered wallet that does not show up in the page is not waited for any longer. */
+/** How long to wait for a remembered wallet to announce itself in the page. */
 export const walletWaitMs = 3_000
-/** The message of another tab may be faster than what that tab wrote to the storage. */
+/** How long to wait for another tab's write to the storage, which may arrive after the message about it. */
 export const lateStorageMs = 2_000
-/** Time for a second wallet to claim the name of one just found: T19. */
+/** How long to wait after finding a wallet, in case a second one announces the same rdns: T19. */
 export const walletSettleMs = 50

@@ -1,2 +1,2 @@
-/** The `<meta>` of a page that holds a `PageLogin`: its script proves the device. */
+/** The name of the `<meta>` whose content is a `PageLogin`. The page's script reads it to prove its device. */
 export const loginMetaName = 'appkit-page-login'

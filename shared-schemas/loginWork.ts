@@ -4,10 +4,10 @@ import { workPuzzles } from './limits.ts'
 const challenge = z.string().check(z.maxLength(200), z.regex(/^[\w.-]+$/))
 
 /**
- * A proof of work that the server asks for while its login mails run low: for each of `workPuzzles`
- * numbers `i`, find `n` below 2^32 such that SHA-256(SHA-256(`<challenge>.<i>`) ‖ n as 4 bytes, big
- * endian) begins with `bits` zero bits. Many small puzzles take about the same time each time; one large
- * puzzle may take five times as long as usual.
+ * A proof of work that the server requires while its quota of login mails is nearly used up: for each of
+ * `workPuzzles` numbers `i`, find an `n` below 2^32 such that SHA-256(SHA-256(`<challenge>.<i>`) ‖ n as 4 bytes,
+ * big endian) begins with `bits` zero bits. Many small puzzles take a predictable time; a single large one may take
+ * five times its average.
  */
 export const LoginWork = z.strictObject({
   challenge,
@@ -15,6 +15,7 @@ export const LoginWork = z.strictObject({
 })
 export type LoginWork = z.infer<typeof LoginWork>
 
+/** The solution of a `LoginWork`: the number `n` of each puzzle, in order. */
 export const SolvedWork = z.strictObject({
   challenge,
   solution: z

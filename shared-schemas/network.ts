@@ -4,10 +4,10 @@ import { CaipNetworkId, ChainNamespace, defaultNamespace } from './caip.ts'
 const name = z.string().check(z.minLength(1), z.maxLength(64))
 export const nodeUrlPattern = /^(https?|wss?):\/\//
 const url = z.string().check(z.maxLength(512), z.regex(nodeUrlPattern))
-// Chain objects of viem are readonly through and through.
+// The arrays in viem's chain objects are readonly.
 const urls = z.array(url).check(z.maxLength(10)) as z.ZodMiniType<readonly string[]>
 
-/** A network as a site writes it: a chain object of viem fits. What the kit does not know is left out. */
+/** A network as a site defines it. A chain object of viem is one; unknown fields are dropped. */
 export const SiteNetwork = z.object({
   id: z.union([z.number(), z.string().check(z.maxLength(64))]),
   chainNamespace: z.optional(ChainNamespace),
@@ -29,17 +29,17 @@ export const SiteNetwork = z.object({
 })
 export type SiteNetwork = z.infer<typeof SiteNetwork>
 
-/** A network to offer: the id of one that the kit lists, or a whole one. */
+/** A network that a site offers: the id of a network that the kit knows, or a network object. */
 export const NetworkChoice = z.union([CaipNetworkId, SiteNetwork])
 export type NetworkChoice = z.infer<typeof NetworkChoice>
 
-/** A network inside the kit. Source: specification section 3. */
+/** A network with its namespace and CAIP-2 id, as the kit uses it. Source: specification section 3. */
 export type Network = SiteNetwork & {
   chainNamespace: ChainNamespace
   caipNetworkId: CaipNetworkId
 }
 
-/** Completes what a site wrote; a network without a namespace is an EVM chain, as in viem. */
+/** Adds the namespace and the CAIP-2 id. A network without a namespace is an EVM chain, as in viem. */
 export function toNetwork(given: SiteNetwork): Network {
   const chainNamespace = given.chainNamespace ?? defaultNamespace
   return { ...given, chainNamespace, caipNetworkId: `${chainNamespace}:${given.id}` }

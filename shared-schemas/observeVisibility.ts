@@ -1,9 +1,9 @@
-/** Reports whether an element is wholly visible, to the person and not only to the layout. */
+/** Observes whether the user can see the whole element: it is in the viewport, and nothing covers or distorts it. */
 export type ObserveVisibility = (
   element: Element,
   report: (visible: boolean) => void,
 ) => {
-  /** Reports what is known and was not reported yet. */
+  /** Reports pending observations synchronously. */
   flush(): void
   stop(): void
 }
@@ -12,20 +12,20 @@ export type ObserveVisibility = (
 type Options = IntersectionObserverInit & { trackVisibility: boolean; delay: number }
 type Entry = IntersectionObserverEntry & { isVisible?: boolean }
 
-/** The browser's least delay. */
+/** The shortest delay that browsers accept with `trackVisibility`. */
 const delayMs = 100
-/** Fractions of pixels keep a whole element from counting as whole. */
+/** Rounding of fractional pixels can keep the ratio of a fully visible element below 1. */
 const wholeRatio = 0.98
 
-/** True where the browser can tell that nothing covers, fades, scales or filters an element. */
+/** True if the browser can detect that an element is covered, transparent, scaled or filtered. */
 export function canObserveVisibility(window: Window): boolean {
-  const { IntersectionObserverEntry: entry } = window as Window & typeof globalThis // what a document has
+  const { IntersectionObserverEntry: entry } = window as Window & typeof globalThis // the window of a document has the constructors
   return entry !== undefined && 'isVisible' in entry.prototype
 }
 
-/** The browser's own word on what is seen, where it has one: `canObserveVisibility`. Source: T3. */
+/** Uses Intersection Observer v2. Requires `canObserveVisibility`. Source: T3. */
 export const observeVisibility: ObserveVisibility = (element, report) => {
-  const { IntersectionObserver } = element.ownerDocument.defaultView! // it is on a screen
+  const { IntersectionObserver } = element.ownerDocument.defaultView! // the element is in a document with a window
   const tell = (entries: IntersectionObserverEntry[]) => {
     const entry: Entry | undefined = entries.at(-1)
     if (entry) report(entry.isVisible === true && entry.intersectionRatio >= wholeRatio)

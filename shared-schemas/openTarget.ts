@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { ChainNamespace } from './caip.ts'
 import { ViewName } from './views.ts'
 
-/** Where a site says open({ … }). */
+/** The argument of a site's `open({ … })`. */
 export const OpenTarget = z.strictObject({
   view: z.optional(ViewName),
   namespace: z.optional(ChainNamespace),
 })
-/** The same as it crosses to the widget, which says what exists where a name does not. */
+/** The same in a message to the widget. Names are not checked here, so that the widget can answer with those that exist. */
 export const OpenRequest = z.strictObject({
   view: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(64))),
   namespace: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(64))),

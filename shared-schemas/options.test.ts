@@ -87,12 +87,12 @@ test.each([
   expect(() => parseOptions({ labels: { [key]: 'Your number: 23' } })).toThrow(/labels/)
 })
 
-test('param: a site replaces texts of its own concern', () => {
+test('param: a site replaces texts that decide nothing', () => {
   const labels = { 'networks.title': 'Where to?', 'account.signOut': 'Leave' }
   expect(parseOptions({ labels })).toEqual({ labels })
 })
 
-test('error: whatever a site writes, only an error of the catalogue comes out', () => {
+test('error: any invalid input throws an error of the catalogue', () => {
   expect(() => parseOptions({ labels: { [Symbol('a')]: 1 } })).toThrow(AppKitError)
   expect(() => parseOptions({ networks: { length: Object.create(null) } })).toThrow(AppKitError)
   const key = fc.constantFrom(
@@ -163,7 +163,7 @@ test('error: both names of the sign-in driver at once [5.27]', () => {
   )
 })
 
-test('param: what a site may wish for is checked like everything else', () => {
+test('param: the features of a site are validated as well', () => {
   expect(parseOptions({ features: { email: false, socials: ['x'] } })).toEqual({
     features: { email: false, socials: ['x'] },
   })

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { AppKitError } from './AppKitError.ts'
 import { CaipNetworkId } from './caip.ts'
 import { CustomWallet } from './customWallet.ts'
+import { describePattern } from './describePattern.ts'
 import * as errors from './errors.ts'
 import { LocalFeatures } from './features.ts'
 import { Labels, labelKeys } from './labels.ts'
 import { customWalletsKept } from './limits.ts'
 import { NetworkChoice } from './network.ts'
-import { inWords } from './patternWords.ts'
 import { ThemeChoice } from './theme.ts'
 import { ThemeVariables } from './themeVariables.ts'
 
@@ -19,14 +19,14 @@ const localePattern = /^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/
 const url = z.string().check(z.maxLength(512), z.regex(urlPattern))
 const ids = z.optional(z.array(text).check(z.maxLength(100)))
 
-// A site may write its list `as const`.
+// Readonly, so that a site may write its list `as const`.
 const networks = z.array(NetworkChoice).check(z.maxLength(100)) as z.ZodMiniType<
   readonly NetworkChoice[]
 >
 
 /**
- * What a site may set, in one schema: the script tag, init(), createAppKit() and updateOptions() all
- * end here. Everything is optional. The widget judges it, so that the page does not carry the schema.
+ * All options of a site, whether they come from the script tag, init(), createAppKit() or updateOptions(). All are
+ * optional. The widget validates them, which keeps this schema out of the page's script.
  */
 export const Options = z.strictObject({
   projectId: z.optional(z.string().check(z.regex(projectIdPattern))),
@@ -48,16 +48,19 @@ export const Options = z.strictObject({
   features: z.optional(LocalFeatures),
   preload: z.optional(z.enum(['idle', 'intent', 'none'])),
   embed: z.optional(text),
-  /** The kit is a wallet for the page; `metamask`: for sites, too, that serve no other. Texts are the attribute's. */
+  /**
+   * Announces the kit as a wallet to the page's other code (EIP-6963, Wallet Standard). `metamask` also claims to be
+   * MetaMask, for sites that support no other wallet. The other strings are values of the attribute.
+   */
   announce: z.optional(z.literal([true, false, '', 'true', 'false', 'metamask'])),
   debug: z.optional(z.boolean()),
   widgetUrl: z.optional(url),
   includeWalletIds: ids,
   excludeWalletIds: ids,
   featuredWalletIds: ids,
-  /** Wallets of the site's own, shown before those of the server. */
+  /** The site's own wallets, listed before those of the server. */
   customWallets: z.optional(z.array(CustomWallet).check(z.maxLength(customWalletsKept))),
-  /** Whether the whole list of wallets is offered. */
+  /** Whether the view of all wallets is offered; `ONLY_MOBILE`: on touch devices only. */
   allWallets: z.optional(z.enum(['SHOW', 'HIDE', 'ONLY_MOBILE'])),
   termsConditionsUrl: z.optional(url),
   privacyPolicyUrl: z.optional(url),
@@ -65,23 +68,23 @@ export const Options = z.strictObject({
   enableInjected: z.optional(z.boolean()),
   enableEIP6963: z.optional(z.boolean()),
   enableWalletConnect: z.optional(z.boolean()),
-  /** The site shows the code for other devices itself: it hears each one as the event WALLETCONNECT_URI. */
+  /** The site shows the WalletConnect QR code itself; it gets each URI with the event WALLETCONNECT_URI. */
   manualWCControl: z.optional(z.boolean()),
-  /** WalletConnect and nothing else: no wallet of the page, no login. */
+  /** Only WalletConnect: no wallets of the page and no logins. */
   basic: z.optional(z.boolean()),
   enableNetworkSwitch: z.optional(z.boolean()),
   allowUnsupportedChain: z.optional(z.boolean()),
-  /** Whoever is on a network that the site does not use cannot close that view: they switch or disconnect. */
+  /** On a network that the site does not use, the user cannot close the view about it: they switch or disconnect. */
   requireSupportedNetwork: z.optional(z.boolean()),
   disableAppend: z.optional(z.boolean()),
 })
 export type Options = z.infer<typeof Options>
 
 /**
- * Checks what a site wrote and says exactly what is wrong with it.
+ * Validates the options of a site.
  *
  * @throws INVALID_OPTION naming the option, the value and what is allowed
- * @throws OPTION_CONFLICT for both names of the sign-in driver at once: specification section 5
+ * @throws OPTION_CONFLICT if both names of the sign-in driver are set: specification section 5
  */
 export function parseOptions(given: unknown): Options {
   const names = Object.keys(Object(given))
@@ -96,7 +99,7 @@ function check(given: unknown) {
   try {
     return z.safeParse(Options, given)
   } catch {
-    // zod compares whatever stands under `length`, and what cannot be compared throws.
+    // zod compares the `length` of the value, which throws if it cannot be converted to a number.
     const allowed = 'lists and objects of plain values'
     throw new AppKitError(errors.INVALID_OPTION, {
       option: 'options',
@@ -112,7 +115,7 @@ function explain(issue: z.core.$ZodIssue, given: unknown) {
   const value = path.reduce<unknown>(
     (at, key) => (at as Record<PropertyKey, unknown>)?.[key],
     given,
-  ) // walks plain data
+  ) // undefined at any step gives undefined
   return {
     option: path.map(String).join('.') || 'options',
     value: quote(value),
@@ -125,7 +128,7 @@ function knownNames(issue: z.core.$ZodIssue): string {
 }
 
 function allowedBy(issue: z.core.$ZodIssue): string {
-  // An attribute without a value is an empty text, and a boolean may be written as one: neither is to be learnt.
+  // '' stands for an attribute without a value and 'true' for a boolean: suggest neither twice.
   if (issue.code === 'invalid_value')
     return [...new Set(issue.values.map(String))].filter(Boolean).join(', ')
   if (issue.code === 'invalid_type') return issue.expected
@@ -133,12 +136,14 @@ function allowedBy(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_small') return `at least ${issue.minimum}`
   if (issue.code === 'invalid_key') return `texts under ${labelKeys}`
   if (issue.code === 'invalid_format' && 'pattern' in issue)
-    return inWords(issue.pattern) ?? ownWords.get(String(issue.pattern)) ?? 'another text'
+    return (
+      describePattern(issue.pattern) ?? ownPatterns.get(String(issue.pattern)) ?? 'another text'
+    )
   return 'a CAIP-2 network id such as eip155:1, or a network object with id, name, nativeCurrency and rpcUrls'
 }
 
-/** What the patterns of this file stand for. */
-const ownWords: ReadonlyMap<string, string> = new Map([
+/** Descriptions of the patterns in this file. */
+const ownPatterns: ReadonlyMap<string, string> = new Map([
   [String(urlPattern), 'an http or https URL such as https://example.com'],
   [String(projectIdPattern), 'the id of a project: letters, digits, _ and -, at most 64'],
   [String(localePattern), 'a language tag such as en or de-CH'],

@@ -1,6 +1,6 @@
 /**
- * Origins for which the kit raises no alert even when a project lists none. They are advice only:
- * what may embed the widget is decided by the server from the project's own list.
+ * Origins that raise no alert even if the project does not list them. They only suppress the alert: which
+ * sites may embed the widget is decided by the server, from the project's own list.
  * Source: specification section 5; docs/readings.md R14.
  */
 export const defaultAllowedOrigins = [
@@ -17,15 +17,15 @@ export const defaultAllowedOrigins = [
 
 const pattern = /^(https?):\/\/(\*\.)?([a-z0-9-]+(?:\.[a-z0-9-]+)*)(?::(\d{1,5}|\*))?$/i
 
-/** True for what a project may list: scheme, host with at most one leading `*.`, port or `*`. */
+/** True for an entry that a project may list: scheme, host with at most one leading `*.`, and optionally a port or `*`. */
 export function isOriginPattern(value: string): boolean {
   return pattern.test(value)
 }
 
 /**
- * True when one of the patterns covers the whole origin, as `frame-ancestors` would: the scheme is
- * exact, `*.` stands for one or more labels and never for none, a missing port is the default one
- * (`https://a.example:443` and `https://a.example` are the same), `:*` means any. An opaque origin (`null`) is never covered.
+ * True if one of the patterns matches the whole origin, by the rules of `frame-ancestors`: the scheme must be
+ * equal, `*.` matches one or more labels, a missing port is the default port (`https://a.example:443` equals
+ * `https://a.example`), `:*` matches any port. An opaque origin (`null`) never matches.
  */
 export function isOriginAllowed(origin: string, patterns: readonly string[]): boolean {
   const given = pattern.exec(origin)

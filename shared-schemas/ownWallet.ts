@@ -1,6 +1,6 @@
 /**
- * How the kit calls itself where it is a wallet for others: EIP-6963 and the Wallet Standard. The icon
- * is our mark, in the one form that both standards take.
+ * How the kit announces itself as a wallet (EIP-6963 and Wallet Standard). The icon is an SVG in base64, a form that
+ * both standards accept.
  */
 export const ownWallet = {
   name: 'AppKit',

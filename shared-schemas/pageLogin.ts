@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** The login at a provider whose window has come back, as the server writes it into the page. */
+/** The login whose popup has returned from the provider. The server renders it into the popup's page. */
 export const PageLogin = z.strictObject({
-  /** Of the question; whoever knows it can open the page. */
+  /** 128 random bits that identify this page; knowing them is enough to open it. */
   token: z.string().check(z.regex(/^[\w-]{22}$/)),
-  /** RFC 7638, of the device that started the login. */
+  /** JWK thumbprint (RFC 7638) of the device that started the login. */
   thumbprint: z.string().check(z.regex(/^[\w-]{43}$/)),
 })
 export type PageLogin = z.infer<typeof PageLogin>

@@ -7,7 +7,7 @@ export type ConnectionStatus = z.infer<typeof ConnectionStatus>
 
 const text = z.string().check(z.maxLength(128))
 
-/** What a site may know of an account: an address only while it is connected. */
+/** What a site may know about an account: an address only while it is connected. */
 export const PublicAccount = z.strictObject({
   namespace: ChainNamespace,
   status: ConnectionStatus,
@@ -15,7 +15,7 @@ export const PublicAccount = z.strictObject({
   caipAddress: z.optional(text),
   type: z.optional(z.enum(['eoa', 'smartAccount', 'payment'])),
   wallet: z.optional(z.strictObject({ id: text, name: text, rdns: z.optional(text) })),
-  /** Who signs: `host` is a wallet of the page, so the site's requests cross no frame. */
+  /** Where the signer is. With `host`, a wallet of the page, the site's requests cross no frame. */
   signer: z.optional(z.enum(['host', 'widget', 'secure'])),
 })
 export type PublicAccount = z.infer<typeof PublicAccount>
@@ -28,7 +28,7 @@ export const PublicNetwork = z.strictObject({
 })
 export type PublicNetwork = z.infer<typeof PublicNetwork>
 
-/** The state that crosses to the page, whole at every change. */
+/** The state that the widget publishes to the page. Every change publishes all of it. */
 export const PublicState = z.strictObject({
   open: z.boolean(),
   loading: z.boolean(),

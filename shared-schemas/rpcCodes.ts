@@ -1,8 +1,8 @@
 import type { RpcErrorCode } from './rpcErrorKinds.ts'
 
 /**
- * The numeric code under which an error whose own code is a word leaves the provider. A word that is
- * not listed is an internal error (-32603). Source: EIP-1193, "Provider Errors".
+ * The numeric codes with which the provider throws errors whose own code is a word. A word that is not listed is
+ * thrown as an internal error (-32603). Source: EIP-1193, "Provider Errors".
  */
 export const rpcCodes: { readonly [word: string]: RpcErrorCode | undefined } = {
   REQUEST_EXPIRED: 4001,

@@ -1,4 +1,4 @@
-/** What each code means. Sources: JSON-RPC 2.0, EIP-1474, EIP-1193, EIP-5792; specification section 8. */
+/** The meaning of each code. Sources: JSON-RPC 2.0, EIP-1474, EIP-1193, EIP-5792; specification section 8. */
 export const rpcErrorKinds = {
   [-32700]: 'parse error',
   [-32600]: 'invalid request',
@@ -30,7 +30,7 @@ export const rpcErrorKinds = {
 } as const
 export type RpcErrorCode = keyof typeof rpcErrorKinds
 
-/** What nodes say in words, under a code that says less. Source: specification section 8; the wordings of geth and viem. */
+/** Errors that nodes report in the message, with a generic code. Source: specification section 8; the messages of geth and viem. */
 export const nodeErrorKinds = [
   ['execution reverted', /execution reverted|gas required exceeds allowance/],
   ['fee cap too high', /(max fee per gas|fee cap) higher than 2\^256-1/],

@@ -17,7 +17,7 @@ test('behavior: two addresses with the same ends grow by four at each end until 
   ])
 })
 
-test('behavior: one that looks like no other stays short, and the same one in another case is itself', () => {
+test('behavior: an address without a look-alike stays short, and another case is no look-alike', () => {
   const other = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
   expect(shortenAddress(other, [known, lookalike, other])).toBe('0xf3…b92266')

@@ -1,11 +1,11 @@
 import { addressHeadChars, addressTailChars } from './limits.ts'
 
-/** By how much both ends grow where two addresses would look alike. */
+/** How many characters each end grows by while two addresses look alike. */
 const growthChars = 4
 
 /**
- * `0x52…b1234f`: four leading and six trailing characters; a text no longer than that stays whole. Where
- * another address `onScreen` would have the same short form, both ends grow by four until they differ.
+ * Shortens an address to four leading and six trailing characters, e.g. `0x52…b1234f`. A text of ten characters or
+ * fewer stays as it is. If another address in `onScreen` has the same short form, both ends grow by four until they differ.
  */
 export function shortenAddress(address: string, onScreen: readonly string[] = []): string {
   const others = onScreen.filter((other) => !isSame(other, address))
@@ -23,7 +23,7 @@ function cut(address: string, moreChars: number): string {
   return `${address.slice(0, head)}…${address.slice(-tail)}`
 }
 
-/** The case of an EVM address is a checksum; it tells no two addresses apart. */
+/** The case of an EVM address is only a checksum, so it does not distinguish two addresses. */
 function isSame(a: string, b: string): boolean {
   return a === b || (a.startsWith('0x') && a.toLowerCase() === b.toLowerCase())
 }

@@ -1,4 +1,4 @@
-/** The labelled fields of a sign-in message, in their order. Source: EIP-4361, Sign In With Solana. */
+/** The labelled fields of a sign-in message, in order. Source: EIP-4361, Sign In With Solana. */
 export const signInLabels = [
   ['uri', 'URI'],
   ['version', 'Version'],
@@ -14,7 +14,7 @@ type Fields = { readonly [key in (typeof signInLabels)[number][0]]?: string | un
   readonly resources?: readonly string[] | undefined
 }
 
-/** The lines of a sign-in message below its statement: each field that is given, then the resources. */
+/** Formats the lines of a sign-in message below its statement: each given field, then the resources. */
 export function toSignInLines(fields: Fields): string[] {
   const { resources } = fields
   return [

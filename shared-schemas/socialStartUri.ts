@@ -1,4 +1,4 @@
-/** Where the window of a login at a provider begins, on the secure origin. */
+/** The URL at which the popup of a login at a provider starts. */
 export function socialStartUri(secureOrigin: string, ticket: string): string {
   return `${secureOrigin}/oauth/start?ticket=${ticket}`
 }

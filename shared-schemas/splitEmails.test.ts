@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitEmails } from './splitEmails.ts'
 
-test('default: an address stands apart from the sentence around it, each hyphen with what follows', () => {
+test('default: splits an address from its sentence, and each hyphen with what follows', () => {
   expect(splitEmails('We sent a code to ada-l@mail-er.example.com. It can take a minute.')).toEqual(
     [
       'We sent a code to ',
@@ -20,11 +20,11 @@ test.each([
   expect(splitEmails(text)).toEqual(parts)
 })
 
-test('behavior: one that rarely has room on a line is told', () => {
+test('behavior: an address that rarely fits on a line is marked as long', () => {
   expect(splitEmails(`${'a'.repeat(25)}@b.example`)).toMatchObject([{ long: true }])
 })
 
-test('behavior: a long text of one sign takes no time', () => {
+test('behavior: a long text of one character takes no time', () => {
   const text = 'a'.repeat(100_000)
 
   const from = performance.now()

@@ -1,12 +1,12 @@
-/** A part of a text: words, or an email address in pieces. A piece that begins with a hyphen must stay on one line. */
+/** A part of a text: plain text, or an email address in pieces. A piece that begins with a hyphen may not be broken. */
 export type TextPart = string | { email: readonly string[]; long: boolean }
 
-/** No space and no second "@", and no sign at its ends that belongs to the sentence; as long as addresses may be. */
+/** An email address within a sentence: no spaces, one "@", and without the punctuation around it. */
 const email = /[^\s@<>()“”„"',;:]{1,64}@[^\s@<>()“”„"',;:]{0,254}[^\s@<>()“”„"',;:.!?…]/g
-/** What is longer rarely has room on a line, so that it may go on at its "@". */
+/** A longer address rarely fits on one line, so it may be broken at its "@". */
 const lineChars = 30
 
-/** Takes a text apart, so that its email addresses are not broken at their hyphens. */
+/** Splits a text, so that its email addresses can be rendered without line breaks at their hyphens. */
 export function splitEmails(text: string): TextPart[] {
   const parts: TextPart[] = []
   let from = 0

@@ -8,8 +8,8 @@ const colour = z.string().check(z.maxLength(64), z.regex(colourPattern))
 const length = z.string().check(z.maxLength(8), z.regex(lengthPattern))
 
 /**
- * The variables a site may set, and nothing else: no functions, no `url()`, so a theme can neither
- * fetch nor break out of its declaration. Source: T6.
+ * The theme variables that a site may set. Functions such as `url()` are refused, so that a theme can neither
+ * fetch anything nor break out of its declaration. Source: T6.
  */
 export const ThemeVariables = z.strictObject({
   accent: z.optional(colour),

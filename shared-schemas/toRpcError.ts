@@ -8,39 +8,39 @@ import {
   rpcErrorKinds,
 } from './rpcErrorKinds.ts'
 
-/** An error as it leaves a provider. */
+/** An error as a provider throws it. */
 export type RpcError = AppKitError & {
   /** A code of EIP-1193, EIP-1474 or EIP-5792. */
   readonly code: number
-  /** What the code means, or what a node meant by its message. */
+  /** The meaning of the code, or of a node's message if its code is generic. */
   readonly kind: RpcErrorKind
-  /** What came with it: of a reverted call, the bytes it reverted with. */
+  /** The data of the error. For a reverted call, the bytes that it reverted with, as hex. */
   readonly data?: unknown
 }
 
 type Layer = { code: unknown; message: string; data: unknown }
 
-/** Wallets wrap an error once or twice; more than four times is not a wallet's error. */
-const deepest = 4
+/** Wallets wrap an error once or twice; four levels are more than enough. */
+const maxDepth = 4
 
-/** Codes that say less than the message or the wrapped error does. */
-const vague: readonly unknown[] = [-32000, -32003, -32603]
+/** Generic codes: the message or the wrapped error says more. */
+const genericCodes: readonly unknown[] = [-32000, -32003, -32603]
 
-/** 4001, WalletConnect's 5000, and the word that ethers uses. */
-const refusals: readonly unknown[] = [4001, 5000, 'ACTION_REJECTED']
+/** Codes of a rejection by the user: 4001, 5000 of WalletConnect, and the one of ethers. */
+const rejectionCodes: readonly unknown[] = [4001, 5000, 'ACTION_REJECTED']
 
 /**
- * Turns whatever a wallet, a node or our own code threw into an error with a numeric code, a kind and
- * one text. What was thrown stays as its cause.
+ * Converts anything that a wallet, a node or our own code throws into an error with a numeric code, a kind and one
+ * message. The thrown value becomes its cause.
  *
- * Wallets throw texts, objects without a code, and errors around the one that matters: a refusal or
- * 4902 counts wherever it is found, and a vague code gives way to what is inside it or to the words.
+ * Wallets throw strings, objects without a code, and errors that wrap the relevant one. So a rejection or 4902 counts
+ * at any level, and a generic code yields to a more specific one inside it, or else to the message.
  * Source: specification section 8; F25.
  */
 export function toRpcError(thrown: unknown): RpcError {
   if (thrown instanceof Error && thrown.name === 'AppKitError' && 'kind' in thrown)
-    return thrown as RpcError // made here before
-  const layers = layersOf(thrown, deepest, [])
+    return thrown as RpcError // already converted
+  const layers = layersOf(thrown, maxDepth, [])
   const innermost = layers.findLast(({ message }) => message)
   const find = (fits: (layer: Layer) => boolean) => layers.find(fits)
   const make = (code: RpcErrorCode, said = innermost, kind: RpcErrorKind = rpcErrorKinds[code]) => {
@@ -52,14 +52,14 @@ export function toRpcError(thrown: unknown): RpcError {
     ) as RpcError // the row has a numeric code
   }
 
-  const refusal = find(({ code }) => refusals.includes(code))
+  const refusal = find(({ code }) => rejectionCodes.includes(code))
   if (refusal) return make(4001, refusal)
   const unknownChain = find(({ code }) => code === 4902)
   if (unknownChain) return make(4902, unknownChain)
-  const clear = find(({ code }) => isStandard(code) && !vague.includes(code))
+  const clear = find(({ code }) => isStandard(code) && !genericCodes.includes(code))
   if (clear) return make(clear.code as RpcErrorCode, clear)
-  const inWords = find(({ message }) => rejectionWords.test(message))
-  if (inWords) return make(4001, inWords)
+  const worded = find(({ message }) => rejectionWords.test(message))
+  if (worded) return make(4001, worded)
   const code = (find((layer) => isStandard(layer.code))?.code ?? -32603) as RpcErrorCode
   for (const [kind, words] of nodeErrorKinds) {
     const said = find(({ message }) => words.test(message.toLowerCase()))
@@ -70,11 +70,11 @@ export function toRpcError(thrown: unknown): RpcError {
     : make(code)
 }
 
-/** The error and what it wraps, the outermost first. */
+/** The error and the errors that it wraps, outermost first. */
 function layersOf(thrown: unknown, depth: number, seen: unknown[]): Layer[] {
   const { message, details, shortMessage, data, error, cause } = Object(thrown)
   const number = readCode(thrown)
-  // An error of viem repeats the request in its message, with the address of the node.
+  // The message of a viem error contains the request and the URL of the node, so prefer `details` or `shortMessage`.
   const said = [typeof number === 'number' && details, shortMessage, message, thrown]
   const layer: Layer = {
     code: number,
@@ -82,7 +82,7 @@ function layersOf(thrown: unknown, depth: number, seen: unknown[]): Layer[] {
     data,
   }
   seen.push(thrown)
-  // What the network said below an error of viem may name the node as well.
+  // The fetch error inside a viem error may contain the URL of the node as well.
   const below = shortMessage === undefined || Object(cause).shortMessage ? cause : undefined
   const inner = [Object(data).originalError, error, data, below].filter(
     (it) => depth > 0 && Object(it) === it && !seen.includes(it),
@@ -90,7 +90,7 @@ function layersOf(thrown: unknown, depth: number, seen: unknown[]): Layer[] {
   return [layer, ...inner.flatMap((it) => layersOf(it, depth - 1, seen))]
 }
 
-/** Some wallets write their codes as text; our own errors have words, which stand for a number. */
+/** Some wallets have numeric codes as strings; the words of our own errors map to numbers. */
 function readCode(thrown: unknown): unknown {
   const { code } = Object(thrown)
   if (typeof code !== 'string') return code

@@ -8,7 +8,7 @@ const text = z.string().check(z.maxLength(128))
 /** The kinds of account an embedded wallet has. */
 const EmbeddedAccountType = z.enum(embeddedAccountTypes)
 
-/** Who is logged in to the embedded wallet; only address and chain are always known. */
+/** The user who is logged in to the embedded wallet. Only the address and the chain are always known. */
 export const EmbeddedUser = z.strictObject({
   email: z.nullish(z.email().check(z.maxLength(254))),
   address: text,
@@ -17,11 +17,11 @@ export const EmbeddedUser = z.strictObject({
     z.array(z.strictObject({ address: text, type: EmbeddedAccountType })).check(z.maxLength(16)),
   ),
   userName: z.optional(text),
-  /** Whose login it was; of a login by email there is none. */
+  /** The provider of the login; absent for a login by email. */
   socialProvider: z.optional(SocialProvider),
   preferredAccountType: z.optional(EmbeddedAccountType),
   smartAccountDeployed: z.optional(z.boolean()),
-  /** Nothing but this browser opens the wallet: the user has to be told. */
+  /** Only this browser can open the wallet, so the user must be warned. */
   onlyThisDevice: z.optional(z.literal(true)),
 })
 export type EmbeddedUser = z.infer<typeof EmbeddedUser>

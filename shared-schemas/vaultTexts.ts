@@ -1,5 +1,5 @@
-// What the key of a wallet signs for the vault, by EIP-191. Each text names what it is for, so it is good for
-// that one change only, and reads as what it is. The secure frame signs none of them for a site.
+// Messages that the key of a wallet signs (EIP-191) to authorize a change of the vault. Each names its wallet, user and
+// slot, so a signature authorizes that one change only. The secure frame refuses to sign them for a site.
 
 type Wallet = { walletId: string; firstAddress: string }
 type NamedSlot = { userId: string; walletId: string; slot: { slotId: string; kind: string } }
@@ -8,7 +8,7 @@ const handoverHead = 'My wallet of this login is another one from now on.'
 const newSlotHead = 'This opens my wallet from now on.'
 const removedSlotHead = 'This opens my wallet no longer.'
 
-/** Another wallet takes the place of this one. */
+/** Authorizes that the wallet `next` replaces the wallet `left`. */
 export function handoverText(a: { userId: string; left: Wallet; next: Wallet }): string {
   return [
     handoverHead,
@@ -18,12 +18,12 @@ export function handoverText(a: { userId: string; left: Wallet; next: Wallet }):
   ].join('\n')
 }
 
-/** The wallet gets one more way in. The id of a slot is used once. */
+/** Authorizes a new slot. Slot ids are never reused, so the signature works once. */
 export function newSlotText(slot: NamedSlot): string {
   return slotText(newSlotHead, slot)
 }
 
-/** The wallet loses a way in. */
+/** Authorizes the removal of a slot. */
 export function removedSlotText(slot: NamedSlot): string {
   return slotText(removedSlotHead, slot)
 }
@@ -37,7 +37,7 @@ function slotText(head: string, { userId, walletId, slot }: NamedSlot): string {
   ].join('\n')
 }
 
-/** Whether somebody wants one of them signed, or what begins like it. */
+/** True for one of these messages, and for any other text that begins like one. */
 export function isVaultText(text: string): boolean {
   return [handoverHead, newSlotHead, removedSlotHead].some((head) => text.startsWith(head))
 }

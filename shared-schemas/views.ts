@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The views a site may ask for: open({ view }). A view that is not built yet is not in the list. */
+/** The views that a site may open with `open({ view })`. */
 export const ViewName = z.enum([
   'Connect',
   'AllWallets',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 /**
- * A WalletConnect relay, as the operator names it: sealed messages go over it, so it learns who talks
- * to whom and when, never what. `projectId` is what the relay knows the operator by. Without TLS only
- * on this machine: T22.
+ * A WalletConnect relay in the operator's configuration. Messages are end-to-end encrypted, so the relay learns who
+ * talks to whom and when, but not what. `projectId` identifies the operator to the relay. `ws:` is allowed for
+ * localhost only: T22.
  */
 export const WalletConnectRelay = z.strictObject({
   relayUrl: z

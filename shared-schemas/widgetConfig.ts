@@ -5,26 +5,26 @@ import { NetworkChoice } from './network.ts'
 import { WalletConnectRelay } from './walletConnectRelay.ts'
 
 /**
- * What the server renders into the widget's document, as the content of
- * `<meta name="appkit-config">`: the widget trusts this and nothing that the page says about it.
+ * What the server renders into the widget's document, as the content of `<meta name="appkit-config">`. The widget
+ * trusts these values and none that the page sends for them.
  */
 export const WidgetConfig = z.strictObject({
   projectId: z.optional(z.string().check(z.maxLength(64))),
-  /** False when a project id was given that this server does not know. */
+  /** False if the page gave a project id that this server does not know. */
   projectKnown: z.boolean(),
   mode: z.enum(['development', 'production']),
   /** Patterns of the sites that may embed the widget: see origins.ts. */
   allowedOrigins: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(64)),
   apiUrl: z.string().check(z.maxLength(200)),
-  /** Where the secure frame lives. */
+  /** The origin of the secure frame. */
   secureOrigin: z.string().check(z.maxLength(200)),
-  /** What the project may do, as GET /appkit/v1/config answers; absent where the server does not say. */
+  /** The project's features, as in GET /appkit/v1/config; absent if the server does not say. */
   features: z.optional(z.array(RemoteFeature).check(z.maxLength(64))),
-  /** The project's own networks, for a site that names none. */
+  /** The project's own networks, used by sites that name none. */
   networks: z.optional(z.array(NetworkChoice).check(z.maxLength(50))),
-  /** The relay that reaches wallets on other devices; without it there is no WalletConnect. */
+  /** The WalletConnect relay; without it WalletConnect is unavailable. */
   walletConnect: z.optional(WalletConnectRelay),
-  /** Nodes of a network that the widget may ask by itself, beside the server's relay. */
+  /** URLs of nodes that the widget may call directly, beside the server's JSON-RPC proxy, by network. */
   endpoints: z.optional(
     z.record(CaipNetworkId, z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(8))),
   ),

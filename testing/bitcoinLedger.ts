@@ -7,14 +7,14 @@ import * as btc from '@scure/btc-signer'
 type Net = typeof btc.NETWORK
 type Coin = { txid: string; vout: number; value: bigint; script: Uint8Array }
 
-/** A chain of one machine, with what a wallet asks an explorer: its coins, and to take a transaction. */
+/** A local Bitcoin chain, with the explorer API that a wallet needs: list coins, broadcast a transaction. */
 export type BitcoinLedger = {
   url: string
-  /** Makes a coin out of nothing. */
+  /** Creates a coin for an address. `sats` is its value in satoshis. */
   fund(address: string, sats: bigint): { txid: string; vout: number; value: bigint }
-  /** What an address has. */
+  /** The balance of an address, in satoshis. */
   balance(address: string): bigint
-  /** The ids of the transactions that it took, oldest first. */
+  /** The ids of the accepted transactions, oldest first. */
   taken(): readonly string[]
   stop(): Promise<void>
 }
@@ -22,9 +22,9 @@ export type BitcoinLedger = {
 const bodyMaxChars = 400_000
 
 /**
- * Starts a ledger in the shape of Esplora (`GET /address/:address/utxo`, `POST /tx`). It takes a
- * transaction only if its coins exist, each is spent once, nothing is made of nothing, and every input
- * is signed by the key of its coin: P2WPKH, or P2TR by key.
+ * Starts a ledger with the API of Esplora (`GET /address/:address/utxo`, `POST /tx`). It accepts a transaction
+ * only if its coins exist, each is spent once, the outputs do not exceed the inputs, and every input is
+ * signed by the key of its coin: P2WPKH, or P2TR by key path.
  */
 export async function startBitcoinLedger({
   net = btc.NETWORK,
@@ -58,14 +58,14 @@ export async function startBitcoinLedger({
         allowUnknownOutputs: true,
         allowUnknownInputs: true,
       })
-      take(transaction, coins)
+      apply(transaction, coins)
       taken.push(transaction.id)
       response.end(transaction.id)
     } catch (error) {
       response.writeHead(400).end(`sendrawtransaction RPC error: ${error}`)
     }
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // listens on a port, not a pipe
 
   return {
@@ -78,14 +78,15 @@ export async function startBitcoinLedger({
     balance: (address) => of(address).reduce((sum, { value }) => sum + value, 0n),
     taken: () => taken,
     stop: () =>
-      new Promise((stopped) => {
-        server.close(() => stopped())
+      new Promise((resolve) => {
+        server.close(() => resolve())
         server.closeAllConnections()
       }),
   }
 }
 
-function take(transaction: btc.Transaction, coins: Map<string, Coin>): void {
+/** Checks a transaction and moves its coins. Throws with the reject reason of Bitcoin Core. */
+function apply(transaction: btc.Transaction, coins: Map<string, Coin>): void {
   const inputs = Array.from({ length: transaction.inputsLength }, (_, at) =>
     transaction.getInput(at),
   )

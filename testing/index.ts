@@ -17,7 +17,7 @@ export type { TestPage } from './playwright.ts'
 export type { HeadlessWallet, WalletBehaviour } from './wallets/headlessWallet.ts'
 export type { Peer, PeerOptions, Relay }
 
-// What `appkit-embed/testing` gives. The helpers for a page take one of Playwright, by its shape.
+// The public API of `appkit-embed/testing`. Helpers for a page take any object with the shape of a Playwright page.
 export {
   approveInModal,
   connectWallet,
@@ -30,12 +30,12 @@ export {
   waitForAccount,
 }
 
-/** Starts a relay for WalletConnect on this machine. Needs the package `ws`. */
+/** Starts a local WalletConnect relay; `port` 0 takes a free one. Needs the package `ws`. */
 export async function startRelay(options: { port?: number } = {}): Promise<Relay> {
   return (await import('./relay.ts')).startRelay(options)
 }
 
-/** Starts a real wallet program behind a relay. Needs the package `@reown/walletkit`. */
+/** Starts a real wallet program behind a relay. Needs `@reown/walletkit`, `@walletconnect/core` and `@walletconnect/utils`. */
 export async function createPeer(options: PeerOptions): Promise<Peer> {
   return (await import('./peer.ts')).createPeer(options)
 }

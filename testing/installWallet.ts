@@ -2,19 +2,19 @@ import type { Answer, Asked, PageFacts, PageScript } from './page/PageScript.ts'
 import { scripts } from './page/scripts.ts'
 import type { HeadlessWallet } from './wallets/headlessWallet.ts'
 
-/** What is used of a page, or of a whole context, of Playwright. */
+/** The methods that are used of a page, or of a whole context, of Playwright. */
 export type Installable = {
   exposeFunction(name: string, answer: (asked: Asked) => Promise<Answer>): Promise<unknown>
   addInitScript(script: { content: string }): Promise<unknown>
 }
 
-/** A wallet in a page. */
+/** A wallet that was installed into a page. */
 export type InstalledWallet = {
   name: string
   rdns: string
-  /** Origins that a person let see the accounts, as an extension remembers them; the test may change it. */
+  /** Origins to which the user has exposed the accounts, as an extension remembers them. The test may change it. */
   granted: Set<string>
-  /** Tells a page that the test has changed the wallet: another account, another network. */
+  /** Notifies a page that the test has changed the wallet: another account, another network. */
   announceChange(page: { evaluate(script: string): Promise<unknown> }): Promise<void>
 }
 
@@ -22,10 +22,13 @@ const icon =
   'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAxNiAxNiI+PHJlY3Qgd2lkdGg9IjE2IiBoZWlnaHQ9IjE2IiBmaWxsPSIjODg4Ii8+PC9zdmc+'
 
 /**
- * Puts a headless wallet into every document that is opened from now on, the way an extension comes
- * into a page. The keys stay in the test: the page has a function that asks.
+ * Installs a headless wallet into every document that is opened from now on, as an extension would. The keys stay in
+ * the test; the page gets a function that sends requests to the wallet.
  *
- * @throws where there is no script for the wallet's namespace
+ * `asGlobal` also sets the legacy global of the chain type, e.g. `window.ethereum`. `shape` selects one of several kinds
+ * of wallet: see the script of the namespace in `page/`.
+ *
+ * @throws Error if there is no page script for the wallet's namespace
  */
 export async function installWallet(
   page: Installable,
@@ -73,15 +76,15 @@ async function answer(
   }
 }
 
-/** Errors cross to the page as data: only their text would survive otherwise. */
-async function outcomeOf(work: () => Promise<unknown>): Promise<Pick<Answer, 'result' | 'error'>> {
+/** Converts errors to data, since only the message of a thrown one would reach the page. */
+async function outcomeOf(call: () => Promise<unknown>): Promise<Pick<Answer, 'result' | 'error'>> {
   try {
-    return { result: await work() }
+    return { result: await call() }
   } catch (thrown) {
     const { code = -32603, message = String(thrown) } = thrown as {
       code?: number
       message?: string
-    } // anything may be thrown
+    } // the thrown value may have any type
     return { error: { code, message } }
   }
 }

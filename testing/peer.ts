@@ -9,43 +9,44 @@ import type { HeadlessWallet } from './wallets/headlessWallet.ts'
 
 export type PeerOptions = {
   relayUrl: string
-  /** What it signs with, one per namespace. */
+  /** The wallets it signs with, one per namespace. */
   wallets: readonly HeadlessWallet[]
-  /** How it calls itself; hostile names are welcome. */
+  /** How it describes itself to the site. Values are not checked, so a test may use hostile ones. */
   metadata?: Partial<WalletKitTypes.Metadata>
-  /** What it does with a proposal: `ignore` leaves the person's answer out. */
+  /** How it answers a session proposal; `ignore` sends no answer, as if the user did not decide. */
   proposals?: 'approve' | 'reject' | 'ignore'
-  /** Changes what it approves, e.g. to other chains. */
+  /** Changes the namespaces that it approves, e.g. to other chains. */
   grant?: (namespaces: SessionNamespaces) => SessionNamespaces
 }
 
 /** A real wallet program (walletkit) behind a relay, without a screen. */
 export type Peer = {
   kit: IWalletKit
+  /** As in the options; the test may change it. */
   proposals: NonNullable<PeerOptions['proposals']>
-  /** Every request it got, in order. */
+  /** Every request that it received, in order. `network` is a CAIP-2 id. */
   readonly asked: { method: string; network: string; topic: string }[]
-  /** What the last proposal asked for. */
+  /** The last session proposal. */
   proposed(): WalletKitTypes.SessionProposal['params'] | undefined
-  /** Scans a QR code or follows a link. */
+  /** Pairs with the URI of a QR code or link. */
   pair(uri: string): Promise<void>
-  /** The sessions it has, oldest first. */
+  /** The active sessions, oldest first. */
   sessions(): SessionTypes.Struct[]
-  /** Grants something else, on the last session. */
+  /** Changes the granted namespaces of the last session. */
   update(grant: (namespaces: SessionNamespaces) => SessionNamespaces): Promise<void>
-  /** Tells the site of an event, on the last session. */
+  /** Emits an event to the site, on the last session. */
   emit(name: string, data: unknown, network: CaipNetworkId): Promise<void>
   /** Ends the last session. */
   leave(): Promise<void>
-  /** Goes away without a word. */
+  /** Stops the program without ending its sessions. */
   stop(): Promise<void>
 }
 
 let peers = 0
-/** A relay that says nothing to a goodbye is not waited for. */
+/** Time limit for closing the connection, for a relay that does not answer. */
 const stopWaitMs = 2_000
 
-/** Starts a wallet that approves what it can, unless told otherwise, and asks no host but the relay. */
+/** Starts a wallet program. By default it approves what its wallets support. It connects to no host but the relay. */
 export async function createPeer(options: PeerOptions): Promise<Peer> {
   const { wallets, grant = (namespaces) => namespaces } = options
   peers += 1
@@ -75,7 +76,7 @@ export async function createPeer(options: PeerOptions): Promise<Peer> {
     sessions,
     async update(change) {
       const { topic, namespaces } = last()
-      await kit.updateSession({ topic, namespaces: change(namespaces) }) // the site's receipt may be late, and changes nothing
+      await kit.updateSession({ topic, namespaces: change(namespaces) }) // resolves without the site's acknowledgement
     },
     emit: (name, data, chainId) =>
       kit.emitSessionEvent({ topic: last().topic, event: { name, data }, chainId }),
@@ -83,7 +84,7 @@ export async function createPeer(options: PeerOptions): Promise<Peer> {
       kit.disconnectSession({ topic: last().topic, reason: getSdkError('USER_DISCONNECTED') }),
     async stop() {
       kit.core.heartbeat.stop()
-      const closed = kit.core.relayer.transportClose().catch(() => {}) // there is nobody left to tell
+      const closed = kit.core.relayer.transportClose().catch(() => {}) // the program ends anyway
       await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, stopWaitMs))])
     },
   }
@@ -94,13 +95,13 @@ export async function createPeer(options: PeerOptions): Promise<Peer> {
     if (peer.proposals === 'approve')
       void kit
         .approveSession({ id, namespaces: grant(toNamespaces(wallets, params)) })
-        .catch(() => {}) // the site sees that nothing came
+        .catch(() => {}) // the site's proposal times out
   })
   kit.on('session_request', (event) => void respond(peer, wallets, event).catch(() => {}))
   return peer
 }
 
-/** Answers a request through the wallet of its namespace, and tells when that moved to another network. */
+/** Answers a request by the wallet of its namespace, and emits an event if that wallet switched the network. */
 async function respond(
   { kit, asked }: Peer,
   wallets: readonly HeadlessWallet[],
@@ -116,26 +117,26 @@ async function respond(
     return wallet.request({ method, params, network })
   })
   const after = wallet?.networks()[0]
-  if (wallet && after && after !== before) await follow(kit, topic, wallet, after)
+  if (wallet && after && after !== before) await reportNetwork(kit, topic, wallet, after)
   await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...outcome } })
 }
 
 type Outcome = { result: unknown } | { error: { code: number; message: string } }
 
-async function outcomeOf(work: () => unknown): Promise<Outcome> {
+async function outcomeOf(call: () => unknown): Promise<Outcome> {
   try {
-    return { result: (await work()) ?? null }
+    return { result: (await call()) ?? null }
   } catch (thrown) {
     const { code = -32603, message = String(thrown) } = thrown as {
       code?: number
       message?: string
-    } // anything may be thrown
+    } // the thrown value may have any type
     return { error: { code, message } }
   }
 }
 
-/** Grants the network that the wallet is on now, and says that it is there. */
-async function follow(
+/** Adds the wallet's active network to the session if necessary, then emits `chainChanged`. */
+async function reportNetwork(
   kit: IWalletKit,
   topic: string,
   wallet: HeadlessWallet,
@@ -155,7 +156,7 @@ async function follow(
   await kit.emitSessionEvent({ topic, event, chainId: network })
 }
 
-/** A core that speaks to its relay only: no telemetry, no check of who asks. */
+/** Creates a core that connects to its relay only: no telemetry, and no verification of sites. */
 function quietCore(relayUrl: string, customStoragePrefix: string): WalletKitTypes.Options['core'] {
   const core = new Core({
     projectId: 'test-kit',
@@ -166,6 +167,6 @@ function quietCore(relayUrl: string, customStoragePrefix: string): WalletKitType
     customStoragePrefix,
   })
   core.eventClient.init = async () => {}
-  core.verify.resolve = async () => '' as never // nobody vouches for a site here
+  core.verify.resolve = async () => '' as never // no site is verified
   return core as never // the library's own class; its types disagree on what is optional
 }

@@ -1,7 +1,7 @@
 import { type ChainNamespace, defaultNamespace } from '../shared-schemas/caip.ts'
 import { pointAt } from './pointAt.ts'
 
-// Playwright is used by its shape, so that nothing of it is needed to load this file.
+// The types below repeat the parts of Playwright's API that are used, so that this file does not depend on it.
 
 type Locator = {
   click(): Promise<void>
@@ -25,7 +25,7 @@ type Frame = {
   locator(selector: string): Locator
 }
 
-/** What is used of a page of Playwright. */
+/** The methods that are used of a page of Playwright. */
 export type TestPage = Pick<Frame, 'getByRole'> & {
   evaluate(script: string): Promise<unknown>
   waitForFunction(
@@ -39,19 +39,20 @@ export type TestPage = Pick<Frame, 'getByRole'> & {
 }
 
 const slowMs = 30_000
-const yes = /^(Sign|Approve|Approve anyway|Log in)$/
+const approve = /^(Sign|Approve|Approve anyway|Log in)$/
+/** The button that opens an approval window, where the frame may not approve. */
 const toWindow = /^Continue$/
 const widgetOf = (page: TestPage) => page.frameLocator('iframe[name="appkit-widget"]')
 const secureOf = (page: TestPage) => page.frameLocator('iframe[name="appkit-secure"]')
 
-/** Opens the modal by `window.appkit`, on a view where one is named. */
+/** Opens the modal through `window.appkit`, on `view` if it is given. Waits until it is open. */
 export async function openModal(page: TestPage, view?: string): Promise<void> {
   await page.waitForFunction('window.appkit?.getState?.().initialized === true')
   await page.evaluate(`void appkit.open(${JSON.stringify(view ? { view } : {})}).catch(() => {})`)
   await page.waitForFunction('window.appkit.getState().open')
 }
 
-/** Waits until somebody is connected and the modal has gone; the address. */
+/** Waits up to 30 s until an account is connected and the modal is closed. Returns its address. */
 export async function waitForAccount(
   page: TestPage,
   { namespace = defaultNamespace }: { namespace?: ChainNamespace } = {},
@@ -62,7 +63,7 @@ export async function waitForAccount(
   return String(await page.evaluate(`${account}.address`))
 }
 
-/** The whole way of a visitor with a wallet of the page: modal, wallet by its name, connected. */
+/** Connects a wallet of the page: opens the modal, clicks the wallet with this name. Returns the address. */
 export async function connectWallet(
   page: TestPage,
   { name, namespace = defaultNamespace }: { name: string; namespace?: ChainNamespace },
@@ -73,8 +74,8 @@ export async function connectWallet(
 }
 
 /**
- * The whole way of a visitor with an email. `readCode` gives the six digits of the newest login mail to
- * that address; it is for the test to know the mailbox, and to wait for the mail.
+ * Logs in by email: opens the modal, enters the address and the code. Returns the account's address. `readCode` resolves
+ * with the six digits of the newest login mail to that email address; it has to wait for the mail.
  */
 export async function logInByEmail(
   page: TestPage,
@@ -93,7 +94,7 @@ export async function logInByEmail(
   return waitForAccount(page, { namespace })
 }
 
-/** The same in a modal that the site itself has opened. */
+/** Enters the email address and the code in a modal that is already open. */
 export async function enterEmail(
   page: TestPage,
   { email, readCode }: { email: string; readCode: (email: string) => Promise<string> },
@@ -106,11 +107,11 @@ export async function enterEmail(
   await widget.getByRole('textbox', { name: '6-digit code' }).pressSequentially(code)
 }
 
-/** Says yes to what the embedded account is asked: in the modal, or in the window that it offers. */
+/** Approves the pending request of the embedded wallet: in the modal, or in the window that it offers. */
 export async function approveInModal(page: TestPage): Promise<void> {
   const secure = secureOf(page)
   const review = secure.getByRole('button', { name: toWindow })
-  const here = secure.getByRole('button', { name: yes })
+  const here = secure.getByRole('button', { name: approve })
   const asked = here.or(review).first()
   await asked.waitFor({ timeout: slowMs })
   if (!toWindow.test((await asked.innerText()).trim())) return pressOnceReady(here)
@@ -121,11 +122,11 @@ export async function approveInModal(page: TestPage): Promise<void> {
   ])
   await Promise.all([
     popup.waitForEvent('close', { timeout: slowMs }),
-    pressOnceReady(popup.getByRole('button', { name: yes })),
+    pressOnceReady(popup.getByRole('button', { name: approve })),
   ])
 }
 
-/** A button of an approval waits until the person could have read; a pointer makes that time begin. */
+/** Clicks the button of an approval. Its gate arms some time after the pointer entered, so the pointer is moved there first. */
 async function pressOnceReady(button: Locator): Promise<void> {
   await pointAt(button)
   await button.click()

@@ -1,13 +1,15 @@
 import { decodeQR } from 'qr/decode.js'
 import type { TestPage } from './playwright.ts'
 
+/** Pixels per module. */
 const scale = 4
+/** The quiet zone, in modules. */
 const margin = 4
 
 /**
- * Reads the WalletConnect code on screen, as the camera of a phone does: what `peer.pair()` takes.
+ * Reads the WalletConnect QR code on screen. Returns its URI, for `peer.pair()`.
  *
- * @throws where no code is shown in time
+ * @throws Error if no code is shown within 30 s
  */
 export async function readPairingCode(page: TestPage): Promise<string> {
   const code = page
@@ -19,7 +21,7 @@ export async function readPairingCode(page: TestPage): Promise<string> {
   return decodeQR(draw({ modules: Number(viewBox.split(' ')[2]), path }))
 }
 
-/** The picture that a camera would take: black runs of modules on white. */
+/** Draws the path of the QR code as RGBA pixels, black on white. */
 function draw({ modules, path }: { modules: number; path: string }) {
   const width = (modules + 2 * margin) * scale
   const data = new Uint8ClampedArray(width * width * 4).fill(255)

@@ -1,24 +1,25 @@
 import { startRelay as start } from '../scripts/stack/startRelay.mjs'
 
-/** A loopback relay for WalletConnect, with what a test does to it. */
+/** A local WalletConnect relay, with controls for tests. */
 export type Relay = {
   port: number
-  /** For programs; a page in a browser may use `ws://relay.localhost:<port>` as well. */
+  /** For programs on this machine. A page in a browser can also use `ws://relay.localhost:<port>`. */
   url: string
-  /** How often each method was asked. */
+  /** The number of calls of each method. */
   methods: Readonly<Record<string, number>>
+  /** The number of open connections. */
   connections(): number
-  /** Ends every connection once. */
+  /** Closes every connection; clients may reconnect. */
   drop(): void
-  /** Ends every connection and takes none until `resume()`. */
+  /** Closes every connection and refuses new ones until `resume()`. */
   pause(): void
-  /** Keeps the connections and answers nothing until `resume()`, as a dead network does. */
+  /** Keeps the connections open but answers nothing until `resume()`, like a dead network. */
   stall(): void
   resume(): void
   stop(): Promise<void>
 }
 
-/** Starts the relay that the local stack runs, on a port of its own. */
+/** Starts the relay of the local stack, by default on a free port. */
 export async function startRelay(options: { port?: number } = {}): Promise<Relay> {
   return start(options)
 }

@@ -1,10 +1,10 @@
 import type { ProposalTypes, SessionTypes } from '@walletconnect/types'
 import type { HeadlessWallet } from './wallets/headlessWallet.ts'
 
-/** What a session grants, by namespace. */
+/** What a WalletConnect session grants, by namespace. */
 export type SessionNamespaces = SessionTypes.Namespaces
 
-/** Grants everything of a proposal that the wallets can do. */
+/** Grants everything in a proposal that the wallets support. */
 export function toNamespaces(
   wallets: readonly HeadlessWallet[],
   { requiredNamespaces, optionalNamespaces }: ProposalTypes.Struct,

@@ -5,6 +5,7 @@ import * as errors from '../../shared-schemas/errors.ts'
 import type { Network } from '../../shared-schemas/network.ts'
 import { toSwitchError } from '../toSwitchError.ts'
 import type { ChainAdapter, WalletAccount, WalletAccounts, WalletRequest } from '../types.ts'
+import { familyOf } from './familyOf.ts'
 import { networks } from './networks.ts'
 import { type AddressFamily, readAddress } from './readAddress.ts'
 
@@ -98,8 +99,6 @@ function toAccount({ address, publicKey, path }: z.infer<typeof Accounts>[number
 
 /** The addresses say which coins they are for; which test network, only the site can know. */
 function toWalletAccounts({ accounts, family }: Found, network: Network): WalletAccounts {
-  const familyOf = ({ caipNetworkId, testnet }: Network): AddressFamily =>
-    caipNetworkId === networks[0]?.caipNetworkId || testnet === false ? 'main' : 'test'
   const here = family === undefined || familyOf(network) === family
   const there = here ? network : networks.find((each) => familyOf(each) === family)
   return { accounts, caipNetworkId: (there ?? network).caipNetworkId }

@@ -22,7 +22,7 @@ export const definition: ChainDefinition<'bip122'> = {
     send: false,
     activity: false,
     names: false,
-    embedded: false,
+    embedded: true,
     accountChoice: true,
   },
   networks,

@@ -1,7 +1,7 @@
 import type { FeeBounds } from '../types.ts'
 
 /** For coins like ether, and for every coin that is not below: 0.1 of one is some ten or some thousand dollars. */
-const tight: FeeBounds = { notable: 1n, share: 10n, high: 100n }
+const tight: FeeBounds = { notable: 1_000n, share: 10_000n, high: 100_000n }
 
 /**
  * Networks whose coins cost so little that a busy hour takes more than a tenth of one: how many of them are too much,
@@ -24,7 +24,7 @@ const cheap: readonly [coins: bigint, chains: readonly number[]][] = [
 ]
 const boundsOf = new Map(
   cheap.flatMap(([coins, chains]) =>
-    chains.map((id) => [String(id), { ...tight, high: coins * 1_000n }] as const),
+    chains.map((id) => [String(id), { ...tight, high: coins * 1_000_000n }] as const),
   ),
 )
 

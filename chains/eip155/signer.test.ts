@@ -13,7 +13,7 @@ test.each([
   [1, '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
   [9, '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'],
 ])('account %i of the well known phrase is %s', (index, address) => {
-  expect(signer.address({ privateKey: signer.derive({ seed, index }) })).toBe(address)
+  expect(signer.account({ privateKey: signer.derive({ seed, index }) })).toBe(address)
 })
 
 test('the key of the first account is the published one', () => {
@@ -29,7 +29,7 @@ test.each([
 ])('behavior: derives what viem derives from "%s"', (words) => {
   const privateKey = signer.derive({ seed: mnemonicToSeedSync(words), index: 4 })
 
-  expect(signer.address({ privateKey })).toBe(mnemonicToAccount(words, { addressIndex: 4 }).address)
+  expect(signer.account({ privateKey })).toBe(mnemonicToAccount(words, { addressIndex: 4 }).address)
 })
 
 test('behavior: a signature is the one that viem makes, v is 27 or 28', async () => {
@@ -46,12 +46,8 @@ test('behavior: EIP-55, the examples of the standard', () => {
   // Key 1 and key 2, as every library prints them.
   const key = (last: number) => Uint8Array.of(...new Uint8Array(31), last)
 
-  expect(signer.address({ privateKey: key(1) })).toBe('0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf')
-  expect(signer.address({ privateKey: key(2) })).toBe(privateKeyToAccount(toHex(key(2))).address)
-})
-
-test('behavior: the path is that of BIP-44', () => {
-  expect(signer.path(3)).toBe("m/44'/60'/0'/0/3")
+  expect(signer.account({ privateKey: key(1) })).toBe('0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf')
+  expect(signer.account({ privateKey: key(2) })).toBe(privateKeyToAccount(toHex(key(2))).address)
 })
 
 test('error: only digests are signed', () => {

@@ -1,24 +1,15 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { HARDENED_OFFSET, HDKey } from '@scure/bip32'
+import { HARDENED_OFFSET } from '@scure/bip32'
+import { deriveKey } from '../deriveKey.ts'
 import type { ChainSigner } from '../types.ts'
 
 /** secp256k1 keys by BIP-32. The payload is a digest: what it stands for is the caller's to judge. */
 export const signer: ChainSigner = {
-  path: (index) => `m/44'/60'/0'/0/${index}`,
-  derive: ({ seed, index }) => {
-    const steps = [44 + HARDENED_OFFSET, 60 + HARDENED_OFFSET, HARDENED_OFFSET, 0, index]
-    const node = steps.reduce((parent, step) => {
-      const child = parent.deriveChild(step)
-      parent.wipePrivateData()
-      return child
-    }, HDKey.fromMasterSeed(seed))
-    const privateKey = node.privateKey! // a copy; a node made from a seed has one
-    node.wipePrivateData()
-    return privateKey
-  },
-  address: ({ privateKey }) => {
+  derive: ({ seed, index }) =>
+    deriveKey(seed, [44 + HARDENED_OFFSET, 60 + HARDENED_OFFSET, HARDENED_OFFSET, 0, index]),
+  account: ({ privateKey }) => {
     const point = secp256k1.getPublicKey(privateKey, false)
     return checksummed(bytesToHex(keccak_256(point.subarray(1)).subarray(-20)))
   },

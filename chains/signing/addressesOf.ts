@@ -12,6 +12,7 @@ export function addressesOf(item: ApprovalItem): readonly string[] {
     ...changedTokens(item),
     ...calledContracts(item),
     ...fieldsOf(item).flatMap((field) => [...addressesIn(field), ...wordAddressesIn(field)]),
+    ...spentAddresses(item),
     'delegatesTo' in item ? item.delegatesTo : undefined,
     'signIn' in item ? item.signIn?.address : undefined,
   ].filter((it) => it !== undefined)
@@ -21,6 +22,10 @@ export function addressesOf(item: ApprovalItem): readonly string[] {
 function changedTokens(item: ApprovalItem): (string | undefined)[] {
   if (!('simulation' in item) || item.simulation.status !== 'changes') return []
   return item.simulation.changes.map(({ token }) => token.address)
+}
+
+function spentAddresses(item: ApprovalItem): (string | undefined)[] {
+  return item.kind === 'spend' ? [...item.inputs, ...item.outputs].map((it) => it.address) : []
 }
 
 function calledContracts(item: ApprovalItem): (string | undefined)[] {

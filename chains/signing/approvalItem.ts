@@ -4,21 +4,17 @@ import {
   approvalCallsShown,
   approvalFieldsShown,
   approvalLookalikesShown,
-  approvalRawMaxChars,
 } from '../../shared-schemas/limits.ts'
 import { Block, Warning } from './approvalNotices.ts'
+import { Claim, Token } from './claimShown.ts'
 import { EditableAllowance } from './editableAllowance.ts'
 import { permissionFields } from './permissionFields.ts'
+import { amount, list, value, word } from './shownValues.ts'
 import { SignIn } from './signInShown.ts'
+import { spendFields } from './spendFields.ts'
 
 // What the user approves: plain data, so that the approval window can get a copy.
 // Amounts are decimal text in the smallest unit. Nothing is escaped here: the screen does that.
-
-const word = z.string().check(z.maxLength(256))
-const value = z.string().check(z.maxLength(approvalRawMaxChars))
-const amount = z.string().check(z.regex(/^-?\d{1,80}$/))
-const list = <schema extends z.ZodMiniType>(schema: schema, most = approvalFieldsShown) =>
-  z.array(schema).check(z.maxLength(most))
 
 /** One line of a tree, parents before children; `depth` is its level. A line without `value` has children. */
 const Field = z.strictObject({
@@ -29,67 +25,7 @@ const Field = z.strictObject({
 })
 export type Field = z.infer<typeof Field>
 
-/**
- * A token as our list has it, or as its contract calls itself; without `decimals` only the smallest unit can be shown.
- * `unchecked`: what stands here is the word of a node. `posesAs`: it looks like that one, and is another.
- * `namesake`: it has the name of a known one, and may be it or not.
- */
-const Token = z.strictObject({
-  address: z.optional(word),
-  symbol: z.optional(word),
-  decimals: z.optional(z.int().check(z.minimum(0), z.maximum(77))),
-  unchecked: z.optional(z.boolean()),
-  posesAs: z.optional(word),
-  namesake: z.optional(z.boolean()),
-})
-export type Token = z.infer<typeof Token>
-
-/**
- * What another party may do, or gets, because of this signature: one sentence on the screen.
- *
- * allow: `party` may spend `amount` of `token`. allowAll: `party` may move every item. cancel: not any more.
- * send: `party` gets it from the account. sendOther: from `owner`. give and get: the sides of an order.
- * control: `party` may act for the account, or for `owner`. votes: with the votes of `token`. borrow: `party` may
- * borrow `amount` on the account's credit. stake: with the validator `party`. use: the program `party` gets the
- * account and its signature. call: the contract `party` is called, by `owner` where it is named.
- */
-const Claim = z.strictObject({
-  kind: z.enum([
-    'allow',
-    'allowAll',
-    'send',
-    'sendOther',
-    'give',
-    'get',
-    'cancel',
-    'control',
-    'votes',
-    'borrow',
-    'call',
-    'stake',
-    'use',
-  ]),
-  token: Token,
-  party: z.optional(word),
-  owner: z.optional(word),
-  amount: z.optional(amount),
-  /** More than anybody has: the whole balance, now and later. */
-  unlimited: z.optional(z.boolean()),
-  /** The amount comes on top of what `party` may take already, which is `allowed` where a node has told it. */
-  adds: z.optional(z.boolean()),
-  allowed: z.optional(amount),
-  /** The amount is the number of an item where the token is a collection, which is not known. */
-  mayBeItem: z.optional(z.boolean()),
-  /** Number of a single item (NFT). */
-  itemId: z.optional(amount),
-  /** Items that somebody else picks: `amount` of the collection's. */
-  anyItem: z.optional(z.boolean()),
-  /** Epoch seconds; absent where the right has no end. */
-  untilSeconds: z.optional(amount),
-})
-export type Claim = z.infer<typeof Claim>
-
-export type { Block, Warning }
+export type { Block, Claim, Token, Warning }
 
 const coin = z.strictObject({ symbol: word, decimals: z.int() })
 
@@ -221,6 +157,14 @@ export const ApprovalItem = z.discriminatedUnion('kind', [
     transactions: list(TransactionShown, 100),
   }),
   z.strictObject({ kind: z.literal('permissions'), ...common, ...permissionFields }),
+  z.strictObject({
+    kind: z.literal('spend'),
+    ...common,
+    /** Of all who sign together; absent where it is not certain. */
+    fee: z.optional(Fee),
+    claims: list(Claim, approvalCallsShown),
+    ...spendFields,
+  }),
   z.strictObject({
     kind: z.literal('instructions'),
     ...common,

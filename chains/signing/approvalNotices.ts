@@ -58,5 +58,7 @@ export const Warning = z.enum([
   'similarParty',
   'namesake',
   'nodeDisagrees',
+  'feeUnknown',
+  'burns',
 ])
 export type Warning = z.infer<typeof Warning>

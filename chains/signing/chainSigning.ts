@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
+import type { Network } from '../../shared-schemas/network.ts'
 import type { SigningContext } from './context.ts'
 import type { MethodRows } from './row.ts'
 
@@ -7,6 +8,11 @@ export type ChainSigning = {
   rows: MethodRows
   /** The contracts and tokens of a network that our own lists name: names by `addressKey`. No node is called. */
   contractNames(caipNetworkId: CaipNetworkId): Promise<ReadonlyMap<string, string>>
+  /**
+   * The addresses of an account on a network, the one that sites see first; absent where the account is its only
+   * address. `account` is what `ChainSigner.account` gave.
+   */
+  addresses?(account: string, network: Network): Promise<readonly string[]>
   /** The address of the contract account of a key's address, where the namespace has such accounts. */
   contractAddress?(
     context: Pick<SigningContext, 'node' | 'networks'>,

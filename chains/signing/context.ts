@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
 import type { Network } from '../../shared-schemas/network.ts'
 import type { SecureConfig } from '../../shared-schemas/secureConfig.ts'
-import type { SignerNamespace } from '../signers.ts'
+import type { FirstSigner, SignerNamespace } from '../signers.ts'
 import type { WalletRequest } from '../types.ts'
 
 /** Everything that a row needs of the secure context: the account's keys, nodes, storage and settings. */
@@ -18,8 +18,10 @@ export type SigningContext = {
     delete(key: string): Promise<void>
   }
   vault: {
-    /** The addresses of the keys; undefined without a login. */
-    accounts(): Readonly<Record<SignerNamespace, string>> | undefined
+    /** What stands for the keys, as `ChainSigner.account` has it; undefined without a login. */
+    accounts():
+      | Readonly<Record<FirstSigner, string> & Partial<Record<SignerNamespace, string>>>
+      | undefined
     /** The payload is what `ChainSigner.sign` takes. */
     sign(a: { namespace: SignerNamespace; payload: Uint8Array }): Promise<Uint8Array>
   }

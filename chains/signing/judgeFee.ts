@@ -18,8 +18,8 @@ type Given = {
 export function judgeFee({ coin, bounds, fee, claims }: Given): Warning[] {
   const { most, usual = 0n, sponsored } = fee
   if (sponsored) return []
-  const isAbove = (thousandths: bigint) =>
-    most * 1_000n > thousandths * 10n ** BigInt(coin.decimals)
+  const isAbove = (millionths: bigint) =>
+    most * 1_000_000n > millionths * 10n ** BigInt(coin.decimals)
   const sent = coinsSent(claims)
   const isTimes = usual > 0n && most >= usual * feeTimesUsual && isAbove(bounds.notable)
   const isShare = sent > 0n && most * 100n > sent * feeShareOfSentPercent && isAbove(bounds.share)

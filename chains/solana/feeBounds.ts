@@ -4,4 +4,4 @@ import type { FeeBounds } from '../types.ts'
  * A hundredth of a SOL is 2,000 times the fee without priority, which ordinary transactions never reach; below it the
  * network's own figures are of no use, since they are often zero.
  */
-export const feeBounds: FeeBounds = { notable: 10n, share: 10n, high: 100n }
+export const feeBounds: FeeBounds = { notable: 10_000n, share: 10_000n, high: 100_000n }

@@ -12,7 +12,7 @@ const seed = mnemonicToSeedSync('test test test test test test test test test te
 test('the address is the one that @solana/web3.js makes of the key', () => {
   const privateKey = signer.derive({ seed, index: 0 })
 
-  expect(signer.address({ privateKey })).toBe(Keypair.fromSeed(privateKey).publicKey.toBase58())
+  expect(signer.account({ privateKey })).toBe(Keypair.fromSeed(privateKey).publicKey.toBase58())
 })
 
 test('behavior: the first accounts of a known phrase, as the usual wallets show them', () => {
@@ -21,7 +21,7 @@ test('behavior: the first accounts of a known phrase, as the usual wallets show 
   )
 
   const addresses = [0, 1].map((index) =>
-    signer.address({ privateKey: signer.derive({ seed: known, index }) }),
+    signer.account({ privateKey: signer.derive({ seed: known, index }) }),
   )
 
   // Source: the Solana cookbook, "Restoring a keypair from a mnemonic", BIP-44.
@@ -62,10 +62,6 @@ test('behavior: a signature holds for node:crypto', () => {
     format: 'jwk',
   })
   expect(verify(null, payload, key, signature)).toBe(true)
-})
-
-test('behavior: the path is the usual one', () => {
-  expect(signer.path(2)).toBe("m/44'/501'/2'/0'")
 })
 
 /** A hardened child, written a second time from the standard. */

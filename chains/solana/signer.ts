@@ -9,7 +9,6 @@ const curve = new TextEncoder().encode('ed25519 seed')
 
 /** ed25519 keys by SLIP-10, whose path has hardened steps only. */
 export const signer: ChainSigner = {
-  path: (index) => `m/44'/501'/${index}'/0'`,
   derive: ({ seed, index }) => {
     const node = [44, 501, index, 0].reduce(
       (parent, step) => {
@@ -27,6 +26,6 @@ export const signer: ChainSigner = {
     node.fill(0)
     return privateKey
   },
-  address: ({ privateKey }) => base58.encode(ed25519.getPublicKey(privateKey)),
+  account: ({ privateKey }) => base58.encode(ed25519.getPublicKey(privateKey)),
   sign: ({ privateKey, payload }) => ed25519.sign(payload, privateKey),
 }

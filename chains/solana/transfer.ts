@@ -14,7 +14,7 @@ export type SolanaTransfer = { message: Uint8Array }
 const lamportsPerSol = 1_000_000_000n
 
 /** The most that a transfer may pay in fees, in lamports: what approvals warn of is not signed. */
-export const transferFeeMost: bigint = (feeBounds.notable * lamportsPerSol) / 1_000n
+export const transferFeeMost: bigint = (feeBounds.notable * lamportsPerSol) / 1_000_000n
 
 /** What a former wallet signs on Solana: SOL or tokens to one address, in base64 as the network takes it. */
 export const transfer: ChainTransfer<SolanaTransfer> = {

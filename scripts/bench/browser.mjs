@@ -12,10 +12,10 @@ const peerScript = new URL(
 const thisMachineOnly =
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE *.localhost, EXCLUDE 127.0.0.1'
 
-/** Chromium as visitors have it: storage of frames partitioned, nothing in the background. */
+/** Flags for Chromium with partitioned storage, as users have it, and without background work. */
 export const browserArgs = [...quietArgs, quietFeatures]
 
-/** Such a browser, driven by Playwright; it reaches this machine alone. */
+/** Launches Chromium with these flags under Playwright. It can connect to this machine only. */
 export function launchBrowser() {
   return chromium.launch({
     executablePath: findChromium(),
@@ -24,9 +24,9 @@ export function launchBrowser() {
 }
 
 /**
- * A site with one script tag and nothing else, on a host name of its own; `/blank` is the same
- * without the tag, `/frame` with an empty frame instead of it, `/peer` with the script of another kit. A
- * wallet that agrees at once is announced, so that there is a row to paint.
+ * Starts a site with one script tag, on its own host name. `/blank` is the same page without the tag, `/frame` has an
+ * empty frame instead, `/peer` the script of another kit. Every page announces a wallet that approves at once, so
+ * that there is a row to paint.
  */
 export function startBenchSite(widgetOrigin) {
   const server = createServer((request, response) => {
@@ -70,7 +70,7 @@ function sendPeer(response) {
   response.end(brotliCompressSync(readFileSync(peerScript)))
 }
 
-/** Runs in the page: starts the other kit as its documentation says, when its script is here. */
+/** Runs in the page: starts the other kit on `load`, as its documentation says. */
 function startPeer() {
   addEventListener('load', () => {
     const { TonConnectUI } = window.TON_CONNECT_UI
@@ -78,7 +78,7 @@ function startPeer() {
   })
 }
 
-/** Runs in the page: what any frame of another site costs it, whatever is in it. */
+/** Runs in the page: adds an empty cross-site frame, to measure what any frame costs. */
 function addEmptyFrame() {
   addEventListener('load', () =>
     requestIdleCallback(() => {
@@ -90,7 +90,7 @@ function addEmptyFrame() {
   )
 }
 
-/** Runs in the page. */
+/** Runs in the page: announces a wallet by EIP-6963. */
 function announce() {
   const provider = {
     request: async ({ method }) => (method === 'eth_chainId' ? '0x1' : [`0x${'ab'.repeat(20)}`]),
@@ -103,26 +103,26 @@ function announce() {
     rdns: 'dev.appkit.bench',
     icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
   }
-  const say = () =>
+  const dispatch = () =>
     window.dispatchEvent(
       new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }),
     )
-  window.addEventListener('eip6963:requestProvider', say)
-  say()
+  window.addEventListener('eip6963:requestProvider', dispatch)
+  dispatch()
 }
 
-/** The value in the middle; an even count gives the lower of the two. */
+/** The median; of an even number of values the lower of the two in the middle. */
 export function median(values) {
   return [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)]
 }
 
-/** Runs a measurement several times, each in a page of its own, and gives the median. */
+/** Runs a measurement several times, each in a new page, and returns the median. */
 export async function medianOf(times, browser, measure) {
   const [value] = await mediansOf(times, browser, [measure])
   return value
 }
 
-/** The same for several measurements taken in turn, so that what else the machine does meets all. */
+/** The same for several measurements, which take turns so that other load on the machine affects all of them. */
 export async function mediansOf(times, browser, measures) {
   const values = measures.map(() => [])
   for (let round = 0; round < times; round += 1) {
@@ -139,15 +139,15 @@ export async function mediansOf(times, browser, measures) {
 }
 
 /**
- * Waits until the page has loaded, its network is quiet, and the kit, if there is one, is up. It asks
- * over the debugger's own line, since the driver's helpers would be measured with the page.
+ * Waits until the page has loaded, its network is idle, and the kit, if there is one, is ready. Evaluates over CDP, since
+ * helpers of Playwright that run in the page would be measured with it.
  */
 export async function settled(page) {
   await page.waitForLoadState('networkidle')
   await evaluate(page, 'window.appkit?.ready')
 }
 
-/** Runs an expression in the page and waits for what it promises. */
+/** Evaluates an expression in the page and awaits its promise. */
 export async function evaluate(page, expression) {
   const cdp = await page.context().newCDPSession(page)
   const { result } = await cdp.send('Runtime.evaluate', {
@@ -159,7 +159,7 @@ export async function evaluate(page, expression) {
   return result.value
 }
 
-/** Two idle periods in a row: whatever was scheduled has run. */
+/** Waits for two idle periods in a row, so that all scheduled work has run. */
 export async function quiet(page) {
   await evaluate(
     page,
@@ -169,7 +169,7 @@ export async function quiet(page) {
   )
 }
 
-/** Puts the pointer over an element, so that a click is one of a mouse, without the driver's look for it beforehand. */
+/** Moves the mouse over an element, so that a later click needs none of Playwright's checks, which would be measured. */
 export async function pointAt(page, selector) {
   const box = await page.locator(selector).boundingBox()
   await page.mouse.move(box.x + 5, box.y + 5)

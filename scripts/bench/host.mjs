@@ -1,8 +1,7 @@
 import { evaluate, pointAt, quiet, settled } from './browser.mjs'
 import { spendOnMainThread } from './mainThread.mjs'
 
-// What the page that embeds us pays. Figures of the page with the tag are read beside those of the
-// same page without it.
+// The costs for the page that embeds the kit. Callers compare the page with the tag to the same page without it.
 
 /** CPU milliseconds of the page's main thread from navigation until nothing more happens. */
 export function measureCpu(page, url) {
@@ -13,7 +12,7 @@ export function measureCpu(page, url) {
   })
 }
 
-/** Milliseconds beyond 50 of each long task, on a CPU four times slower. */
+/** Total blocking time in milliseconds (the part of each long task beyond 50), with the CPU throttled to a quarter. */
 export async function measureBlocking(page, url) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -29,17 +28,17 @@ export async function measureBlocking(page, url) {
   return page.evaluate(() => window.longTasks.reduce((sum, ms) => sum + Math.max(0, ms - 50), 0))
 }
 
-/** CPU milliseconds of the page's main thread for one opening, beyond a click on a button that does nothing. */
+/** CPU milliseconds of the page's main thread for opening the modal, minus those of a click on a button without effect. */
 export async function measureOpeningCpu(page, url) {
   await page.goto(url)
   await settled(page)
   await quiet(page)
-  const empty = await spent(page, '#empty')
-  const opening = await spent(page, '#open')
+  const empty = await measureClick(page, '#empty')
+  const opening = await measureClick(page, '#open')
   return Math.max(0, opening - empty)
 }
 
-/** Bytes of the page's JavaScript heap after a collection, with the modal open where there is one. */
+/** Bytes of the page's JavaScript heap after garbage collection, with the modal open if the page has the kit. */
 export async function measureHeap(page, url) {
   const cdp = await page.context().newCDPSession(page)
   await page.goto(url)
@@ -50,7 +49,7 @@ export async function measureHeap(page, url) {
   return (await cdp.send('Runtime.getHeapUsage')).usedSize
 }
 
-/** What a page can see of us: names on window, style elements, foreign tags, listeners. */
+/** What the kit leaves in a page: names on `window`, number of style elements, foreign custom elements, number of listeners. */
 export async function measureTraces(page, url) {
   const cdp = await page.context().newCDPSession(page)
   await page.goto(url)
@@ -81,7 +80,7 @@ async function countListeners(cdp) {
   return count
 }
 
-async function spent(page, selector) {
+async function measureClick(page, selector) {
   await pointAt(page, selector)
   return spendOnMainThread(page, async () => {
     await page.mouse.down()

@@ -16,24 +16,24 @@ const networks = Array.from({ length: 64 }, (_, index) => `198.51.${index}.1`)
 const flooder = '203.0.113.1'
 
 /**
- * Reads that the server answers from memory: 2000 a second from many networks.
+ * Sends reads that the server answers from memory: 2000 a second, from many IP networks.
  *
- * @returns `p99Ms`, and `perSecond`, how many were answered a second
+ * @returns `p99Ms`, the 99th percentile of the latency, and `perSecond`, the rate of answers
  */
 export async function measureReads() {
   return withServer(1_000_000, async (port) => {
-    const lines = linesOfMany()
+    const requests = requestsOfMany()
     await warmUp(port)
-    const sent = await sendRequests(port, { lines, perSecond: 2_000, seconds })
+    const sent = await sendRequests(port, { requests, perSecond: 2_000, seconds })
     return { p99Ms: sent.ms(0.99), perSecond: sent.perSecond }
   })
 }
 
 /**
- * One network sends five times what it may in a minute, within seconds; others and a supervisor ask as
- * usual.
+ * One IP network sends five times its rate limit per minute within seconds, while other networks and a health check send
+ * at their usual rate.
  *
- * @returns `othersMs` and `healthMs`, the 99th percentiles of the latter
+ * @returns `othersMs` and `healthMs`, the 99th percentiles of the latency of these two
  */
 export async function measureFlood() {
   const perMinute = 1_200
@@ -41,18 +41,18 @@ export async function measureFlood() {
     await warmUp(port)
     const [, others, health] = await Promise.all([
       sendRequests(port, {
-        lines: paths.map((path) => get(path, flooder)),
+        requests: paths.map((path) => get(path, flooder)),
         perSecond: (5 * perMinute) / seconds,
         seconds,
       }),
       sendRequests(port, {
-        lines: linesOfMany(),
+        requests: requestsOfMany(),
         perSecond: 50,
         seconds,
         connections: 8,
       }),
       sendRequests(port, {
-        lines: [get('/healthz', flooder)],
+        requests: [get('/healthz', flooder)],
         perSecond: 20,
         seconds,
         connections: 2,
@@ -62,12 +62,12 @@ export async function measureFlood() {
   })
 }
 
-/** The engine compiles what runs often. */
+/** Sends requests until V8 has optimized the hot paths. */
 async function warmUp(port) {
-  await sendRequests(port, { lines: linesOfMany(), perSecond: 500, seconds: 2 })
+  await sendRequests(port, { requests: requestsOfMany(), perSecond: 500, seconds: 2 })
 }
 
-function linesOfMany() {
+function requestsOfMany() {
   return networks.flatMap((network) => paths.map((path) => get(path, network)))
 }
 

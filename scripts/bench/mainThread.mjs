@@ -4,9 +4,9 @@ const started = 'bench-started'
 const ended = 'bench-ended'
 
 /**
- * CPU milliseconds that the main thread of the page's own renderer spends on tasks while `run` does
- * something: thread time, so other programs count as little as they can. Other processes, such as the
- * browser's or the widget's, are not in it. A navigation in `run` is counted from its start.
+ * CPU milliseconds that the main thread of the page's renderer process spends on tasks during `run`. This is thread time,
+ * so the load of other programs hardly matters, and other processes (the browser's, the widget's) do not count. A
+ * navigation in `run` counts from its start.
  */
 export async function spendOnMainThread(page, run) {
   const cdp = await page.context().browser().newBrowserCDPSession()
@@ -22,7 +22,7 @@ export async function spendOnMainThread(page, run) {
   return sumTasks(events)
 }
 
-/** Collects what was traced; the browser writes it into a stream. */
+/** Ends the tracing and reads its events from the browser's stream. */
 async function stopTracing(cdp) {
   const complete = new Promise((resolve) => {
     cdp.once('Tracing.tracingComplete', resolve)
@@ -50,7 +50,7 @@ function sumTasks(events) {
   let sum = 0
   for (const { name, ts, dur = 0, tdur = 0 } of here) {
     const counts = name === 'ThreadControllerImpl::RunTask' && ts >= start.ts && ts < end.ts
-    if (!counts || ts < until) continue // one task inside another is in its time already
+    if (!counts || ts < until) continue // a nested task is already part of the outer one's time
     until = ts + dur
     sum += tdur
   }

@@ -1,13 +1,13 @@
 import { pointAt, quiet, settled } from './browser.mjs'
 
-// How long a visitor waits. Stamps are wall-clock times of each document's own monotonic clock, so
-// that the page's click and the frame's paint can be compared.
+// How long a user waits. Timestamps are `performance.timeOrigin` plus the monotonic time of each document, so that the
+// page's click and the frame's paint can be compared.
 
 const rowName = 'Bench Wallet'
-/** Longer than a cold opening takes on a slow line. */
+/** Longer than a cold opening takes on a slow network. */
 const coldMs = 2_500
 
-/** Milliseconds from the click to the wallet rows on screen: the first time, and the second. */
+/** Milliseconds from the click to the painted wallet rows: at the first opening (`preloaded`) and the second (`warm`). */
 export async function measureOpening(page, url) {
   await page.goto(url)
   await settled(page)
@@ -23,7 +23,7 @@ export async function measureOpening(page, url) {
   return { preloaded, warm }
 }
 
-/** Milliseconds from the click to the card that the page paints itself, before any frame is there. */
+/** Milliseconds from the click to the card that the script itself paints before a frame has loaded. */
 export async function measureFirstFeedback(page, url) {
   await page.goto(url)
   await settled(page)
@@ -36,9 +36,10 @@ export async function measureFirstFeedback(page, url) {
 }
 
 /**
- * When the script was asked for, and when the rows were painted that a click brings which comes as soon as
- * the button works: milliseconds of the wall clock. `browser` is one that nobody watches; the widget's own record of its
- * first paint with anything in it tells when its rows were there, for they come at once.
+ * Opens the modal in a cold browser (launchUntouched), with a click as soon as the button works.
+ *
+ * @returns `requestedAt`, when the script was requested, and `paintedAt`, the widget's first contentful paint, which
+ *   includes its rows; both in epoch milliseconds
  */
 export async function measureCold(browser, url) {
   const page = await browser.visit(url, { script: `(${clickWhenUsable})()`, ms: coldMs })
@@ -49,8 +50,8 @@ export async function measureCold(browser, url) {
 }
 
 /**
- * The widget's scripts that had come when the wallet rows were painted, nothing being preloaded: what
- * they take on the wire, and how many there were.
+ * The widget's scripts that had loaded when the wallet rows were painted, without preloading: their encoded size in
+ * `bytes`, and their number as `chunks`.
  */
 export async function measureWidgetScripts(page, url) {
   await page.goto(url)
@@ -92,7 +93,7 @@ async function widgetFrame(page) {
   return frame
 }
 
-/** In the page: when the click came, and when the card was on screen after it. */
+/** Runs in the page: records the time of the click, and of the paint of the card after it. */
 function stampClickAndCard() {
   window.clicked = new Promise((resolve) => {
     addEventListener('click', (event) => resolve(performance.timeOrigin + event.timeStamp), {
@@ -115,7 +116,7 @@ function stampClickAndCard() {
   )
 }
 
-/** In the widget: when a row with this name has been painted on a visible document. */
+/** Runs in the widget: resolves with the time at which a visible row with this name was painted. */
 function rowsPainted(name) {
   return new Promise((resolve) => {
     const look = () => {
@@ -132,7 +133,7 @@ function rowsPainted(name) {
   })
 }
 
-/** In the widget: when something was first painted, if a row with this name is there. */
+/** Runs in the widget: resolves with the time of the first contentful paint. Throws if there is no row with this name. */
 function firstPaint(name) {
   if (!document.body.textContent.includes(name)) throw new Error(`No row says ${name}`)
   return new Promise((resolve) => {
@@ -143,7 +144,7 @@ function firstPaint(name) {
   })
 }
 
-/** In the page, before anything else: clicks the opener the moment the script can answer it. */
+/** Runs in the page before any other script: clicks the button as soon as the kit can handle the click. */
 function clickWhenUsable() {
   if (window !== window.top) return
   let settle

@@ -1,6 +1,6 @@
 import { settled } from './browser.mjs'
 
-/** Milliseconds that one request through our provider takes longer than one to the wallet itself. */
+/** Milliseconds that a request through our provider takes beyond the same request to the wallet itself. */
 export async function measureProvider(page, url) {
   await page.goto(url)
   await settled(page)

@@ -1,18 +1,18 @@
 import { connect } from 'node:net'
 
 /**
- * Sends requests at a fixed rate over connections that are kept, for `seconds`. A request waits for a free
- * connection, and its time counts from the moment it was due: a server that stalls cannot hide it by
- * slowing the sender down.
+ * Sends HTTP/1.1 requests at a fixed rate for `seconds`, over keep-alive connections. A request waits for a free
+ * connection, and its latency counts from the time it was due, so a stalling server cannot hide its latency by slowing
+ * down the sender (coordinated omission).
  *
- * `lines` are the requests, used in turn: a head without its last empty line, or a head and a body.
+ * `requests` are used in turn. Each is a head without its last empty line, or `[head, body]`.
  *
- * @returns `statuses`, how many answers had which status; `ms(share)`, the time within which that share
- *   of all requests was answered, Infinity where it was not
+ * @returns `statuses`, the number of answers by status; `perSecond`, the rate of answers; `ms(share)`, the latency within
+ *   which that share (0 to 1) of all requests was answered, or Infinity
  */
-export async function sendRequests(port, { lines, perSecond, seconds, connections = 32 }) {
-  const heads = lines.map((line) => {
-    const [head, body = ''] = [line].flat()
+export async function sendRequests(port, { requests, perSecond, seconds, connections = 32 }) {
+  const messages = requests.map((request) => {
+    const [head, body = ''] = [request].flat()
     return Buffer.from(`${head}\r\n\r\n${body}`, 'latin1')
   })
   const total = perSecond * seconds
@@ -31,7 +31,7 @@ export async function sendRequests(port, { lines, perSecond, seconds, connection
     while (free.length > 0 && due.length > 0) {
       const socket = free.pop()
       socket.dueAt = due.shift()
-      socket.write(heads[sent % heads.length])
+      socket.write(messages[sent % messages.length])
       sent += 1
     }
   }
@@ -50,12 +50,12 @@ export async function sendRequests(port, { lines, perSecond, seconds, connection
     socket.setNoDelay(true).setEncoding('latin1')
     socket.on('data', (chunk) => {
       text += chunk
-      if (!isWhole(text)) return
+      if (!isComplete(text)) return
       const status = text.slice(9, 12)
       text = ''
       answered(socket, status)
     })
-    // The server closes a connection that was idle; the next request takes another one.
+    // The server closes idle connections; open another one.
     socket.on('close', () => {
       const index = free.indexOf(socket)
       if (index !== -1) free.splice(index, 1)
@@ -93,8 +93,8 @@ export async function sendRequests(port, { lines, perSecond, seconds, connection
   }
 }
 
-/** One answer at a time is on a connection. */
-function isWhole(text) {
+/** True if `text` is a complete answer. A connection has only one answer at a time. */
+function isComplete(text) {
   const end = text.indexOf('\r\n\r\n')
   if (end === -1) return false
   const head = text.slice(0, end).toLowerCase()

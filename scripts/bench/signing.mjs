@@ -3,8 +3,8 @@ import { settled } from './browser.mjs'
 const rounds = 5
 
 /**
- * Milliseconds from the click that approves a message, in its window, to the signature in the page: the embedded
- * wallet, opened once before, so that its keys are at hand. The median of some signatures.
+ * Milliseconds from the click that approves a message in the approval window to the signature in the page, for the
+ * embedded wallet with its keys already unlocked. The median of five signatures.
  */
 export async function measureSigning(page, { url, mail }) {
   await page.goto(url)
@@ -17,8 +17,10 @@ export async function measureSigning(page, { url, mail }) {
 }
 
 /**
- * The steps of a first login by email, in milliseconds: from the address to the boxes for the code, from
- * there to the mail, from the last digit of its code to an account.
+ * Measures the steps of a first login by email.
+ *
+ * @returns in milliseconds, `boxesMs` from submitting the address to the fields for the code, `mailMs` from there to the
+ *   mail, `accountMs` from the last digit to the connected account; and its `address`
  */
 export async function measureLogin(page, { url, mail }) {
   await page.goto(url)
@@ -57,14 +59,14 @@ async function logIn(page, mail) {
   }
 }
 
-/** Both ends are stamped by the wall clock, which the processes of one machine share. */
+/** Signs a message. Returns the milliseconds from the click, by the wall clock, which all processes share. */
 async function sign(page, address) {
   const signed = page.evaluate(async (account) => {
     const params = [`Signed after ${performance.now()} ms`, account]
     await window.appkit.getProvider('eip155').request({ method: 'personal_sign', params })
     return Date.now()
   }, address)
-  signed.catch(() => {}) // what goes wrong before the click is told first
+  signed.catch(() => {}) // an error before the click is reported first
   const review = page
     .frameLocator('iframe[name="appkit-secure"]')
     .getByRole('button', { name: 'Continue', exact: true })

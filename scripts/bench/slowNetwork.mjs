@@ -1,22 +1,22 @@
 import { connect, createServer } from 'node:net'
 
-/** Slow 4G as quality work has always measured it: 1638 kbit/s down, 150 ms for a round trip. */
+/** Slow 4G as Lighthouse defines it: 1638 kbit/s downstream, 150 ms round trip. */
 const roundTripMs = 150
 const bytesPerMs = (1638 * 1000) / 8 / 1000
-/** Two connections that are opened, one for the page and one for its frame, and three requests. */
+/** Two new connections, one for the page and one for its frame, and three requests. */
 const roundTrips = 5
 
 /**
- * A line in front of a local port that is as slow as a phone's: a new connection costs one round trip,
- * each direction half of one, and all connections share the rate downwards. It works below HTTP, so
- * it holds for frames and workers of any origin too.
+ * Starts a TCP proxy to a local port that is as slow as a phone's network: a new connection costs one round trip, each
+ * direction half of one, and all connections share the downstream rate. It works below HTTP, so it also slows down frames
+ * and workers of any origin.
  */
 export function startSlowNetwork(targetPort) {
   let freeAt = 0
   const sent = []
   const sockets = new Set()
 
-  /** Sends later what came now, in order, at the shared rate. */
+  /** Delays a chunk, keeping the order, to the shared rate. */
   function sendDown(socket, chunk) {
     const now = performance.now()
     sent.push({ at: Date.now(), bytes: chunk.length })
@@ -30,7 +30,7 @@ export function startSlowNetwork(targetPort) {
     for (const socket of [client, upstream]) {
       sockets.add(socket)
       socket.setNoDelay(true)
-      socket.on('error', () => {}) // the browser drops connections as it likes
+      socket.on('error', () => {}) // the browser may drop a connection at any time
       socket.on('close', () => {
         sockets.delete(socket)
         client.destroy()
@@ -48,7 +48,7 @@ export function startSlowNetwork(targetPort) {
     server.listen(0, '127.0.0.1', () =>
       resolve({
         port: server.address().port,
-        /** What a cold opening would take if nothing but the line took time, in milliseconds. */
+        /** Milliseconds that the network alone takes for a cold opening. */
         timeFor({ requestedAt, paintedAt }) {
           const during = sent.filter(({ at }) => at >= requestedAt && at < paintedAt)
           const bytes = during.reduce((sum, chunk) => sum + chunk.bytes, 0)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { settled } from './browser.mjs'
 
-/** Bytes after brotli at its best, as a CDN would store a file. */
+/** Bytes after brotli at its highest quality, as a CDN stores a file. */
 function brotliBytes(content) {
   return brotliCompressSync(content, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
@@ -14,7 +14,7 @@ export function builtBytes(path) {
   return brotliBytes(readFileSync(path))
 }
 
-/** What the page asks for before anybody touched it: files of the page, and frames. */
+/** The number of requests before any interaction: `files` of the page itself, and `frames`. */
 export async function measureRequests(page, url) {
   const requests = []
   page.on('request', (request) => requests.push(request))
@@ -29,7 +29,7 @@ export async function measureRequests(page, url) {
   }
 }
 
-/** The script chunks of the widget that the build made. */
+/** The names of all built scripts in a folder. */
 export function builtChunks(folder) {
   return readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.js'))
 }

@@ -5,14 +5,13 @@ import { join } from 'node:path'
 import { WebSocket } from 'ws'
 import { findChromium } from '../lib/findBrowsers.mjs'
 
-// The driver of the other measurements stops each new document for a moment and gives it scripts and a second
-// world of its own: 25 ms of what a cold opening takes here. This browser is told where to go, and is asked
-// when all is over.
+// Playwright pauses each new document and injects scripts and an isolated world into it, which costs a cold opening
+// 25 ms. This browser is only told where to navigate, and is evaluated in after the measurement.
 
 /**
- * A Chromium that nobody watches. `visit` opens a page in a profile of its own, lets `script` run before
- * anything else of it, waits for `ms`, and gives two functions that evaluate an expression: one in the
- * page, one in its frame whose address holds a text.
+ * Launches a Chromium without Playwright. `visit` opens a page in a new browser context, runs `script` before any other
+ * script, and waits for `ms`. It returns `evaluate(expression)` for the page, `evaluateInFrame(address, expression)` for
+ * the frame whose URL contains `address`, and `close()`.
  */
 export async function launchUntouched(args) {
   const profile = mkdtempSync(join(tmpdir(), 'appkit-bench-'))
@@ -48,8 +47,8 @@ export async function launchUntouched(args) {
     return sessionId
   }
   async function evaluate(session, expression) {
-    const answer = { expression, awaitPromise: true, returnByValue: true }
-    const { result } = await send('Runtime.evaluate', answer, session)
+    const params = { expression, awaitPromise: true, returnByValue: true }
+    const { result } = await send('Runtime.evaluate', params, session)
     return result.value
   }
   async function close() {
@@ -61,20 +60,20 @@ export async function launchUntouched(args) {
   return { visit, close }
 }
 
-/** The address of its debugger, which it writes to its error output. */
+/** The URL of its debugger, which it prints to stderr. */
 function debuggerUrl({ stderr }) {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     stderr.on('data', (chunk) => {
-      said += chunk
-      const [url] = /ws:\/\/\S+/.exec(said) ?? []
+      output += chunk
+      const [url] = /ws:\/\/\S+/.exec(output) ?? []
       if (url) resolve(url)
     })
-    stderr.on('close', () => reject(new Error(`Chromium did not start:\n${said}`)))
+    stderr.on('close', () => reject(new Error(`Chromium did not start:\n${output}`)))
   })
 }
 
-/** One function that sends a command, to a session if one is given, and resolves with its result. */
+/** Connects to the debugger. Returns a function that sends a command, optionally to a session, and resolves with the result. */
 async function connect(url) {
   const socket = new WebSocket(url)
   const waiting = new Map()

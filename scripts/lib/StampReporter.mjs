@@ -2,7 +2,7 @@ import { stampReport } from './stampReport.mjs'
 
 const root = new URL('../..', import.meta.url).pathname
 
-/** Puts the digest of the sources beside the report of a Playwright run; see stampReport.mjs. */
+/** A Playwright reporter that writes the digest of the sources beside the report of a run; see stampReport.mjs. */
 // biome-ignore lint/style/noDefaultExport: Playwright loads the default export
 export default class StampReporter {
   #path

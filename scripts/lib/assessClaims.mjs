@@ -1,24 +1,25 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { judge, parseLedger } from './ledger.mjs'
+import { createTestChecker } from './createTestChecker.mjs'
+import { assess, parseLedger } from './ledger.mjs'
 import { readReport, reports } from './reports.mjs'
 import { isFresh } from './stampReport.mjs'
-import { createJudgeOfTests } from './whyOnPaper.mjs'
 
 const provenPath = 'tests/spec/proven.txt'
 
 /**
- * What the last test runs prove: `{ rows, proven, paper, lost, problems }`.
+ * Assesses which claims of the specification the last test runs prove.
  *
- * `lost` are the ids of tests/spec/proven.txt that are no longer proved. `problems` are sentences; with any of
- * them the figures are not to be trusted. `staleParts` are the parts of dist/ that are not built from the
- * sources as they are.
+ * `staleParts` are the parts of dist/ that are not built from the current sources.
+ *
+ * @returns `rows`, the ledger; the ids of claims that are `proven`, on `paper` (named only by tests that prove nothing), or
+ *   `lost` (in tests/spec/proven.txt, but no longer proved); and `problems`, sentences that each make the result unreliable
  */
 export function assessClaims(root, { staleParts }) {
   const rows = parseLedger(readFileSync(join(root, 'tests/spec/ledger.tsv'), 'utf8'))
   const runs = reports.map((report) => ({ ...report, tests: readFresh(root, report) }))
   const tests = runs.flatMap((run) => run.tests ?? [])
-  const { proven, paper, faults } = judge(rows, tests, createJudgeOfTests(root))
+  const { proven, paper, faults } = assess(rows, tests, createTestChecker(root))
   return {
     rows,
     proven,
@@ -34,7 +35,7 @@ export function assessClaims(root, { staleParts }) {
   }
 }
 
-/** Writes tests/spec/proven.txt, unless that would lose an id or the figures are not to be trusted. */
+/** Writes tests/spec/proven.txt. Returns false, and writes nothing, if an id would be lost or there are problems. */
 export function recordProven(root, { proven, lost, problems }) {
   if (lost.length > 0 || problems.length > 0) return false
   writeFileSync(join(root, provenPath), `${proven.join('\n')}\n`)

@@ -197,7 +197,7 @@ test('error: a browser test that its runner expected to fail', () => {
   expect(assess(root)).toMatchObject({ proven: ['2.28'], paper: ['1.01'] })
 })
 
-test('param: a number that the bundler wrote where it is used is in the product', () => {
+test('param: an inlined number counts as part of the product', () => {
   const source = [
     "import { limitMs } from '../shared-schemas/limits.ts'",
     unitTest('expect(push()).toBe(limitMs / 500)'),
@@ -257,7 +257,7 @@ test('error: a dist/ of other sources', () => {
   ])
 })
 
-test('behavior: proven.txt takes new ids', () => {
+test('behavior: new ids are added to proven.txt', () => {
   const root = createProject({ files: { 'tests/spec/proven.txt': '1.01\n' } })
 
   expect(recordProven(root, assessClaims(root, { staleParts: [] }))).toBe(true)

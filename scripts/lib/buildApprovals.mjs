@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { build } from 'vite'
 
-// The approval screens by themselves, which tests put under the headers of the real thing: plain, so that it is quick.
+// Builds only the approval screens, without the product's plugins, so that it is quick. Tests serve them with the
+// headers of the real product.
 
 const root = new URL('../..', import.meta.url).pathname
 const source = join(root, 'secure-frame')

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Removes what earlier runs left, but for the figures of the goals: those of the night are not measured by day. */
+/** Removes the results of earlier runs, except the figures of the goals: nightly figures must survive runs by day. */
 export function clearResults(folder) {
   if (!existsSync(folder)) return
   for (const name of readdirSync(folder).filter((name) => name !== 'goals'))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { plant } from '../../tests/architecture/sources.ts'
 import { clearResults } from './clearResults.mjs'
 
-test('default: reports go, figures of the goals stay', () => {
+test('default: reports are removed, figures of the goals are kept', () => {
   const root = plant({
     'results/unit.json': '{}',
     'results/browser/a.png': '',

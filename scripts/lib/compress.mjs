@@ -4,16 +4,17 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
 const compressible = /\.(js|mjs|css|svg|json)$/
-const smallestBytes = 512
+/** Smaller files are not worth a second copy. */
+const minBytes = 512
 const brotli = promisify(brotliCompress)
 
-/** Writes `name.br` beside each file of text, for the server to send; a path is a file or a folder. */
+/** Writes `<name>.br` beside each text file in `paths` (files or folders), for the server to send. */
 export async function compress(paths) {
   const files = paths.flatMap(filesOf).filter((file) => compressible.test(file))
   await Promise.all(
     files.map(async (file) => {
       const content = readFileSync(file)
-      if (content.length < smallestBytes) return
+      if (content.length < minBytes) return
       const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
       writeFileSync(`${file}.br`, await brotli(content, { params: quality }))
     }),

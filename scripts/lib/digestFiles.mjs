@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One digest of the content of files and folders, in the order of their names. */
+/** The SHA-256 digest, as hex, of the names and contents of all files in `paths` (files or folders) that `skip` does not match. */
 export function digestFiles(paths, { skip = /$^/ } = {}) {
   const hash = createHash('sha256')
   for (const path of paths.flatMap(filesOf).filter((file) => !skip.test(file))) {

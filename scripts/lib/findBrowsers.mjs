@@ -1,8 +1,8 @@
 import { accessSync, constants, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-// Where the browsers of the tests are on this system. An environment variable always wins. Each
-// function throws with the way out when there is none; scripts/setup.mjs installs them where it can.
+// Finds the browsers of the tests on this system. The environment variable of a browser takes precedence. Each function
+// throws an error that says how to install it; scripts/setup.mjs installs them where possible.
 
 const mac = (name) => `/Applications/${name}.app/Contents/MacOS/${name}`
 
@@ -17,7 +17,7 @@ export function findChromium() {
   })
 }
 
-/** The path of Chromium without its windows: the same engine, which does a sixth less work for the same page. */
+/** The path of Chromium's headless shell: the same engine, with a sixth less CPU time for the same page. */
 export function findHeadlessShell() {
   return find({
     name: "Chromium's headless shell",
@@ -39,7 +39,7 @@ export function findFirefox() {
   })
 }
 
-/** The path of the WebDriver of WebKitGTK. */
+/** The path of the WebDriver program of WebKitGTK. */
 export function findWebKitDriver() {
   return find({
     name: 'WebKitWebDriver',
@@ -50,7 +50,7 @@ export function findWebKitDriver() {
   })
 }
 
-/** The path of the small browser that comes with WebKitGTK. */
+/** The path of MiniBrowser, the test browser of WebKitGTK. */
 export function findMiniBrowser() {
   return find({
     name: 'MiniBrowser',
@@ -61,7 +61,7 @@ export function findMiniBrowser() {
   })
 }
 
-/** The path of the screen that exists only in memory. */
+/** The path of xvfb-run, which starts a program on a virtual screen. */
 export function findXvfb() {
   return find({
     name: 'xvfb-run',
@@ -72,7 +72,7 @@ export function findXvfb() {
   })
 }
 
-/** The path of a window manager: it gives a window the focus that a visitor would give it. */
+/** The path of a window manager, without which windows get no focus. */
 export function findWindowManager() {
   return find({
     name: 'matchbox-window-manager',
@@ -103,11 +103,11 @@ function isExecutable(path) {
     accessSync(path, constants.X_OK)
     return true
   } catch {
-    return false // the answer to the question
+    return false // it does not exist, or is not executable
   }
 }
 
-/** Debian keeps it in a folder named after the machine and the version of the library. */
+/** Debian installs it into a folder named after the architecture and the version of the library. */
 function miniBrowsers() {
   return ['/usr/lib', '/usr/libexec'].flatMap((base) =>
     list(base).flatMap((machine) => [

@@ -1,9 +1,9 @@
 const cache = new WeakMap()
 
 /**
- * What a piece of a syntax tree uses by value: `names` (identifiers), `members` (`a.b` of an identifier as
- * `['a', 'b']`), `elements` (names of JSX elements), `strings`, `calls` (also with `new`). Types and keys of
- * objects are not uses.
+ * Finds what a part of a syntax tree refers to by value: `names` (identifiers), `members` (`a.b` as `['a', 'b']`),
+ * `elements` (names of JSX elements), `strings`, and `calls` (call and `new` expressions). Types and keys of objects do
+ * not count.
  */
 export function findUses(node) {
   if (!cache.has(node)) {

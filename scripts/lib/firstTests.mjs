@@ -1,6 +1,6 @@
-// What `npm test` runs of all that `npm run test:all` runs; paths are below `tests/`.
+// The subset of `npm run test:all` that `npm test` runs. Paths are relative to `tests/`.
 
-/** Unit tests that attack the server for seconds on end; `npm test` leaves them out. */
+/** Unit tests that take long, e.g. attacks on the server. `npm test` skips them. */
 export const longUnitTests = [
   'security/flood.test.ts',
   'security/kills.test.ts',
@@ -13,7 +13,7 @@ export const longUnitTests = [
   'security/restoreDrill.test.ts',
 ]
 
-/** The browser tests of `npm test`: for each part of the product what visitors and sites meet first. */
+/** The browser tests of `npm test`: the most common journeys through each part of the product. */
 export const firstBrowserTests = [
   'browser/account.spec.ts',
   'browser/bitcoin.spec.ts',

@@ -6,7 +6,7 @@ test.each([
   ['first browser tests', firstBrowserTests],
   ['long unit tests', longUnitTests],
 ])(
-  'misc: of the %s each is a file, named once: a path that fits none is passed over unseen',
+  'misc: the %s exist and are listed once, since a runner ignores a path without a match',
   (_, names) => {
     const tests = new URL('../../tests/', import.meta.url)
     const missing = names.filter((name) => !existsSync(new URL(name, tests)))

@@ -1,7 +1,7 @@
 /**
- * The figures that the product sets itself for security, one row each. `measured` names the files whose
- * tests record a figure (tests/support/recordGoal.ts), `slice` and `nightly` what `npm run test:all`
- * and `npm run test:nightly` try; a goal without them is not measured, and `why` says so.
+ * The security goals of the product, one row each. `measured` lists the files whose tests record a figure for it
+ * (tests/support/recordGoal.ts), `slice` and `nightly` how much `npm run test:all` and `npm run test:nightly` try. A goal
+ * without `measured` is not measured; `why` gives the reason.
  */
 export const goals = [
   {
@@ -206,7 +206,7 @@ export const goals = [
   },
 ]
 
-/** The table as text: what each goal asks, what it was tried with, and what came of it last. */
+/** Formats the goals with their latest `figures`, the objects that recordGoal writes. `missed` counts figures over their limit. */
 export function goalTable(figures) {
   const lines = goals.flatMap(({ id, goal, slice = '-', nightly = '-', measured, why }) => {
     const head = `${id.padEnd(4)}${goal}`
@@ -215,19 +215,19 @@ export function goalTable(figures) {
     const sizes = `      test:all: ${slice}; nightly: ${nightly}`
     return [head, sizes, ...(own.length > 0 ? own.map(lineOf) : ['      no figure: not run yet'])]
   })
-  const isMissed = latestOf(figures).filter((figure) => !holds(figure))
+  const missed = latestOf(figures).filter((figure) => !holds(figure))
   const withFigure = new Set(figures.map(({ goal }) => goal)).size
   return {
     text: [
       ...lines,
       '',
-      `${withFigure} of ${goals.length} goals have a figure, ${isMissed.length} figures missed`,
+      `${withFigure} of ${goals.length} goals have a figure, ${missed.length} figures missed`,
     ].join('\n'),
-    missed: isMissed.length,
+    missed: missed.length,
   }
 }
 
-/** Of each figure the one that was measured last, by `npm test` or in the night. */
+/** The latest measurement of each figure, by `npm test` or by the nightly run. */
 function latestOf(figures) {
   const latest = new Map()
   for (const figure of figures) {

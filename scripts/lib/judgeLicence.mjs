@@ -1,4 +1,4 @@
-/** The licences that a package we ship may have, and words that only their text has. */
+/** The licences that a shipped package may declare, each with words that identify its text. */
 const allowed = {
   MIT: /Permission is hereby granted, free of charge/,
   ISC: /Permission to use, copy, modify,? and(\/or)? distribute this software/,
@@ -10,8 +10,8 @@ const allowed = {
   'CC0-1.0': /CC0|Creative Commons Zero/,
 }
 
-/** Packages whose licence is not one of those to the letter. Each row says why it may be shipped. */
-const judged = {
+/** Exceptions: packages whose licence or text does not match `allowed`. Each row says why the package may be shipped. */
+const exceptions = {
   '@foundry-rs/anvil-linux-amd64': {
     declared: 'MIT OR Apache-2.0',
     text: undefined,
@@ -41,13 +41,13 @@ const judged = {
   },
 }
 
-/** Words of licences that limit use or extend to the programs that use the package. */
+/** Words of licences that restrict the use, or that also apply to the programs that use the package. */
 const restricted =
   /community license|general public license|business source|commons clause|elastic license|server side public|polyform|non-?commercial/i
 
-/** Says why a package must not be shipped; undefined if it may be. */
+/** Returns why a package must not be shipped; undefined if it may be. Takes the result of readLicence. */
 export function judgeLicence({ name, declared, texts }) {
-  const row = Object.hasOwn(judged, name) ? judged[name] : undefined
+  const row = Object.hasOwn(exceptions, name) ? exceptions[name] : undefined
   const text = texts.join('\n\n')
   const words = text.match(restricted)?.[0]
   if (words) return `its text says "${words}"`

@@ -1,4 +1,4 @@
-/** Rows of the ledger: `{ id, area, claim, how }`. */
+/** Parses the ledger into rows `{ id, area, claim, how }`. `how` is the kind of test that can prove the claim. */
 export function parseLedger(text) {
   const [, ...lines] = text.trim().split('\n')
   return lines.map((line) => {
@@ -7,20 +7,22 @@ export function parseLedger(text) {
   })
 }
 
-/** The ids that a test names at the end of its title, e.g. `… changes nothing [2.28 2.29]`. */
+/** The ids of claims at the end of a test's title, e.g. `… changes nothing [2.28 2.29]`. */
 export function idsOf(title) {
   const list = /\[((?:\d+\.\d\d+)(?:[ ,]+\d+\.\d\d+)*)\]\s*$/.exec(title)?.[1]
   return list ? list.split(/[ ,]+/) : []
 }
 
 /**
- * Which rows the tests prove, which of them only on paper, and what is wrong with their titles.
+ * Assesses which rows the tests prove.
  *
- * A row is proved when at least one test that names it passed and none failed; a row that a real
- * browser must show counts only tests of a real browser. `whyOnPaper(test)` says why a test proves
- * nothing, although it passed; the rows it names are on paper unless another test proves them.
+ * A row is proved if at least one test that names it passed and none failed. Unless its `how` is `unit`, only tests in a
+ * real browser count. `checkTest(test)` returns why a passed test proves nothing; the rows that it names are on paper,
+ * unless another test proves them.
+ *
+ * @returns the ids that are `proven` and on `paper`, and `faults`, sentences about tests that prove nothing or have wrong ids
  */
-export function judge(rows, tests, whyOnPaper) {
+export function assess(rows, tests, checkTest) {
   const known = new Map(rows.map((row) => [row.id, row]))
   const passed = new Set()
   const failed = new Set()
@@ -30,7 +32,7 @@ export function judge(rows, tests, whyOnPaper) {
     const { title, file, status, browser } = test
     const ids = idsOf(title)
     if (ids.length > 4) faults.add(`${file}: "${title}" names ${ids.length} rows, at most 4`)
-    const reason = ids.length > 0 && status === 'passed' ? whyOnPaper(test) : undefined
+    const reason = ids.length > 0 && status === 'passed' ? checkTest(test) : undefined
     if (reason) faults.add(`${file}: "${title}" ${reason}`)
     for (const id of ids) {
       const row = known.get(id)

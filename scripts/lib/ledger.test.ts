@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idsOf, judge, parseLedger } from './ledger.mjs'
+import { assess, idsOf, parseLedger } from './ledger.mjs'
 
 const rows = parseLedger(
   [
@@ -31,19 +31,19 @@ test.each([
 })
 
 test('behavior: a unit test proves rows of how "unit" only', () => {
-  const { proven } = judge(rows, [run('a [1.01 2.28 7.22]')], sound)
+  const { proven } = assess(rows, [run('a [1.01 2.28 7.22]')], sound)
 
   expect(proven).toEqual(['2.28'])
 })
 
 test('behavior: a browser test proves any row', () => {
-  const { proven } = judge(rows, [run('a [1.01 2.28 7.22]', 'passed', true)], sound)
+  const { proven } = assess(rows, [run('a [1.01 2.28 7.22]', 'passed', true)], sound)
 
   expect(proven).toEqual(['1.01', '2.28', '7.22'])
 })
 
-test('behavior: one failing test of a row takes the proof away, a skipped one gives none', () => {
-  const { proven } = judge(
+test('behavior: a row with a failed test is not proved, nor one with only skipped tests', () => {
+  const { proven } = assess(
     rows,
     [run('a [2.28]'), run('b [2.28]', 'failed'), run('c [2.29]', 'skipped')],
     sound,
@@ -53,7 +53,7 @@ test('behavior: one failing test of a row takes the proof away, a skipped one gi
 })
 
 test('error: an unknown id and a fifth id are faults', () => {
-  const { faults } = judge(rows, [run('a [9.99]'), run('b [1.01 2.28 2.29 7.22 1.01]')], sound)
+  const { faults } = assess(rows, [run('a [9.99]'), run('b [1.01 2.28 2.29 7.22 1.01]')], sound)
 
   expect(faults).toMatchInlineSnapshot(`
     [
@@ -67,7 +67,7 @@ test('behavior: a test that proves nothing leaves its rows on paper, unless anot
   const why = ({ title }: { title: string }) =>
     title.startsWith('a') ? 'asserts nothing' : undefined
 
-  const { proven, paper, faults } = judge(rows, [run('a [2.28 2.29]'), run('b [2.29]')], why)
+  const { proven, paper, faults } = assess(rows, [run('a [2.28 2.29]'), run('b [2.29]')], why)
 
   expect({ proven, paper }).toEqual({ proven: ['2.29'], paper: ['2.28'] })
   expect(faults).toEqual(['x.test.ts: "a [2.28 2.29]" asserts nothing'])

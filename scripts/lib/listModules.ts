@@ -6,8 +6,8 @@ const folder = '.cache/modules'
 const packageFolder = /^(.*\/)?node_modules\/(@[^/]+\/)?[^/]+/
 
 /**
- * Writes the folders of all packages that a build puts into its files to `.cache/modules/<name>-<entries>.json`.
- * The notices in dist/ and the licence test read them.
+ * A Vite plugin that writes the folders of all packages in the built files to `.cache/modules/<name>-<entries>.json`. The
+ * notices, the SBOM and the licence test read them.
  */
 export function listModules(name: string): Plugin {
   return {

@@ -5,10 +5,11 @@ import { parseSync } from 'vite'
 const cache = new Map()
 
 /**
- * A module of ours as `{ program, declarations, imports, exports }`, paths being relative to `root`:
- * its top-level declarations by name, its imports as `local → { path, name }` (`*` for all of a module)
- * and its exports as `exported → local`. Imports of packages and of types are left out. Undefined where
- * there is no such file.
+ * Parses a module of the repository; `path` is relative to `root`. Returns undefined if there is no such file.
+ *
+ * @returns `program`, the ESTree program; `declarations`, its top-level declarations by name; `imports`, a map from local
+ *   name to `{ path, name }` (`*` for a namespace import), without imports of packages and types; `exports`, a map from
+ *   exported to local name
  */
 export function parseModule(root, path) {
   const file = join(root, path)
@@ -40,7 +41,7 @@ function readImport({ importKind, source, specifiers }, path, { imports }) {
   }
 }
 
-/** An export from another module counts as an import of the same name. */
+/** A re-export counts as an import and an export of the same local name. */
 function readExport({ declaration, source, specifiers }, path, found) {
   if (declaration) for (const name of declare(declaration, found)) found.exports.set(name, name)
   for (const { local, exported } of specifiers) {
@@ -51,7 +52,7 @@ function readExport({ declaration, source, specifiers }, path, found) {
 }
 
 function declare(node, { declarations }) {
-  if (/^TS(TypeAlias|Interface)/.test(node.type)) return [] // a schema and its type share a name
+  if (/^TS(TypeAlias|Interface)/.test(node.type)) return [] // a schema and its type have the same name
   const named = node.type === 'VariableDeclaration' ? node.declarations : [node]
   const names = named.flatMap(({ id }) => (id ? namesOf(id) : []))
   for (const declarator of named)

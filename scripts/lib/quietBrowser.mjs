@@ -1,12 +1,11 @@
 /**
- * For Chromium: a list of features of our own, which replaces the driver's, so that it treats frames and their
- * storage as browsers of visitors do. What is in it are offers to translate, and the address bar's menus:
- * a new window loads three pages of its own for those, on the processor that a test or a measurement needs.
+ * A Chromium flag that replaces Playwright's own list of disabled features, which would turn off storage partitioning. It
+ * disables translation and the menus of the address bar, for which every new window loads three internal pages.
  */
 export const quietFeatures =
   '--disable-features=Translate,WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup'
 
-/** Chromium of its own accord does nothing beside what it is asked for. */
+/** Chromium flags that prevent background work and network traffic. */
 export const quietArgs = [
   '--no-sandbox',
   '--disable-gpu',

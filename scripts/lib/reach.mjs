@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { findUses } from './findUses.mjs'
 import { parseModule } from './parseModule.mjs'
 
-/** The parts of dist/ that are the product: the test kit, the demo and the gallery are not. */
+/** The parts of dist/ that belong to the product, without the test kit, the demo and the gallery. */
 export const productParts = ['script', 'widget', 'secure', 'server']
 
 /**
- * What the built product holds, as `(path, name) => boolean`: whether that export of that module (`*` for
- * any) is in a built file.
+ * Reads which exports are in the built product. Returns `(path, name) => boolean`: whether this export of this module
+ * (`*` for any export) is in a built file.
  *
- * The bundler writes a number or a text where it is used and drops its export, so such a one counts when
- * a module that is in a built file uses it.
+ * The bundler inlines numbers and strings and drops their exports, so such an export counts if a module in a built file
+ * uses it.
  */
 export function readReach(root) {
   const modules = new Map()
@@ -39,7 +39,7 @@ function isLiteral(node) {
   return node?.type === 'Literal'
 }
 
-/** What a module imports and uses. */
+/** The imports that a module uses, as `<path> <name>`. */
 function importsOf(root, path) {
   if (!/\.tsx?$/.test(path)) return []
   const { program, imports } = parseModule(root, path) ?? { imports: new Map() }

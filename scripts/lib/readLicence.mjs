@@ -5,8 +5,8 @@ const textFile = /^(licen[cs]e|copying|unlicense)([.-].*)?$/i
 const noticeFile = /^notice([.-].*)?$/i
 
 /**
- * Reads the licence of the package in a folder: the one that its package.json declares, and the texts of
- * its licence and notice files.
+ * Reads the licence of the package in a folder: `declared` in its package.json, and the contents of its licence files
+ * (`texts`) and NOTICE files (`notices`).
  */
 export function readLicence(folder) {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))

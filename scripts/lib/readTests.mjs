@@ -5,25 +5,26 @@ const zones = /^(shared-schemas|chains|host-sdk|widget|secure-frame|server)\//
 const notProduct =
   /\.test\.tsx?$|\/(testing|test[A-Z]\w*)\.ts$|\/(stories|gallery)\.tsx$|\/fixtures\//
 const modifiers = ['each', 'for', 'only', 'skip', 'skipIf', 'runIf', 'fails', 'fail', 'fixme']
-/** Callees that look at what they are given and run nothing of it. */
-const bystanders = ['Object', 'Array', 'Map', 'Set', 'JSON', 'expect', 'test', 'it', 'describe']
+/** Functions that only inspect their arguments; passing product code to them does not run it. */
+const inspectors = ['Object', 'Array', 'Map', 'Set', 'JSON', 'expect', 'test', 'it', 'describe']
 const hooks = ['beforeEach', 'beforeAll']
 
-/** Whether a file belongs to the product, and not to its tests and stories. */
+/** True for a file of the product, false for tests and stories. */
 function isProduct(path) {
   return zones.test(path) && !notProduct.test(path)
 }
 
 /**
- * The tests that a file holds, read from its source, each as:
- * - `title`: an expression that its title matches, `%s` and `${}` standing for anything
- * - `uses`: the exports of the product that its own file uses in it, `[path, name]`, local functions, tables
- *   and hooks included; what its support uses is not among them
- * - `exercises`: whether it calls one of those, draws it or hands it to a call; a test that only reads data
- *   compares constants with themselves
- * - `asserts`: whether an expectation is in it, or in a function that it calls
+ * Reads the tests of a file from its source. Returns undefined if there is no such file. Each test has:
+ * - `title`: a regular expression for its title, in which `%s` and `${}` match anything
+ * - `uses`: the product's exports that it uses, as `[path, name]`, directly or in local functions, tables and hooks of its
+ *   own file, but not in its support files
+ * - `exercises`: whether it calls one of those, renders it or passes it to a call; a test that only reads data compares
+ *   constants with themselves
+ * - `asserts`: whether it, or a function that it calls, has an expectation
  * - `gallery`: whether it opens the gallery of stories
- * - `failsOnPurpose`, `fixtures` (what it takes of the runner)
+ * - `failsOnPurpose`: whether it is marked as expected to fail
+ * - `fixtures`: the names of the Playwright fixtures that it uses
  */
 export function readTests(root, path) {
   const module = parseModule(root, path)
@@ -49,7 +50,7 @@ function describe(root, path, { call, pattern, body, words, common }) {
   const seen = new Set()
   for (const node of [call, ...common]) explore(root, { path, node, own: true, seen }, found)
   const options = call.arguments.find(({ type }) => type === 'ObjectExpression')
-  const said = [...words, ...(options?.properties ?? []).map(({ key }) => key?.name)]
+  const marks = [...words, ...(options?.properties ?? []).map(({ key }) => key?.name)]
   const [first] = body.params
   return {
     title: pattern,
@@ -58,13 +59,13 @@ function describe(root, path, { call, pattern, body, words, common }) {
     asserts: found.asserts,
     gallery: found.gallery,
     failsOnPurpose:
-      said.some((word) => word === 'fails' || word === 'fail') ||
+      marks.some((word) => word === 'fails' || word === 'fail') ||
       findUses(body).calls.some(({ callee }) => wordsOf(callee).join('.') === 'test.fail'),
     fixtures: first?.type === 'ObjectPattern' ? first.properties.map(({ key }) => key?.name) : [],
   }
 }
 
-/** Follows names to what they stand for, in the file itself and in its support. */
+/** Follows names to their declarations, in the file itself and in its support files. */
 function explore(root, { path, node, own, seen }, found) {
   const module = parseModule(root, path)
   const { names, members, elements, strings, calls } = findUses(node)
@@ -72,7 +73,8 @@ function explore(root, { path, node, own, seen }, found) {
   found.asserts ||= calls.some(isExpectation)
   if (own) {
     const ofProduct = (name) => isProduct(module.imports.get(name)?.path ?? '')
-    found.exercises ||= elements.some(ofProduct) || calls.some((call) => handsOver(call, ofProduct))
+    found.exercises ||=
+      elements.some(ofProduct) || calls.some((call) => runsProduct(call, ofProduct))
   }
   for (const name of names) {
     const imported = module.imports.get(name)
@@ -102,13 +104,13 @@ function use(root, { path, name, own, seen }, found) {
   const key = `${path} ${local}`
   if (!local || seen.has(key)) return
   seen.add(key)
-  const passedOn = module.imports.get(local)
+  const reexported = module.imports.get(local)
   const node = module.declarations.get(local)
-  if (passedOn) use(root, { ...passedOn, own: false, seen }, found)
+  if (reexported) use(root, { ...reexported, own: false, seen }, found)
   else if (node) explore(root, { path, node, own: false, seen }, found)
 }
 
-/** `test.each(table)` is `['test', 'each']`. */
+/** The names in a callee: `['test', 'each']` for `test.each(table)`. */
 function wordsOf(callee) {
   if (callee.type === 'Identifier') return [callee.name]
   if (callee.type === 'MemberExpression')
@@ -117,7 +119,7 @@ function wordsOf(callee) {
   return ['']
 }
 
-/** `expect(…).matcher(…)`, however many words are between; `expect(…)` alone expects nothing. */
+/** True for `expect(…).matcher(…)`, also with modifiers between. `expect(…)` alone asserts nothing. */
 function isExpectation({ callee }) {
   if (callee.type !== 'MemberExpression') return false
   let node = callee.object
@@ -125,11 +127,11 @@ function isExpectation({ callee }) {
   return node.type === 'CallExpression' && wordsOf(node.callee)[0] === 'expect'
 }
 
-/** Whether a call is one of the product, or gets something of the product to work with, or parses with it. */
-function handsOver({ callee, arguments: given }, ofProduct) {
+/** True if a call is to a function of the product, has one among its arguments, or parses with a schema of it. */
+function runsProduct({ callee, arguments: given }, ofProduct) {
   if (/^(safeP|p)arse$/.test(callee.property?.name)) return true
   const root = rootOf(callee)
-  if (root.type !== 'Identifier' || bystanders.includes(root.name)) return false
+  if (root.type !== 'Identifier' || inspectors.includes(root.name)) return false
   if (ofProduct(root.name)) return true
   return given.some((argument) => [...findUses(argument).names].some(ofProduct))
 }

@@ -6,9 +6,9 @@ import type { Plugin } from 'vite'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Writes which of our modules, and which of their exports, are in the built files after tree shaking:
- * `.cache/reach/<part>/<entry>.json`, `{ path: [export, …] }`. `npm run spec` reads it: a test of code that
- * is in no built file proves nothing.
+ * A Vite plugin that records which of our modules and exports are in the built files after tree shaking, in
+ * `.cache/reach/<part>/<entry>.json` as `{ path: [export, …] }`. `npm run spec` reads it, since a test of code that is in
+ * no built file proves nothing.
  */
 export function recordReach(part: string): Plugin {
   return {
@@ -19,7 +19,7 @@ export function recordReach(part: string): Plugin {
       const reach: Record<string, string[]> = {}
       for (const { modules } of chunks)
         for (const [id, { renderedLength, renderedExports }] of Object.entries(modules)) {
-          const path = relative(root, id.split('?')[0]!) // split always gives one
+          const path = relative(root, id.split('?')[0]!) // `split` returns at least one item
           if (renderedLength === 0 || /^\.\.|^\0|node_modules/.test(path)) continue
           reach[path] = [...(reach[path] ?? []), ...renderedExports]
         }

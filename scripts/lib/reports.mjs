@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 /**
- * Where each kind of run leaves its report, and whether a real browser ran it. The order is the
- * order of the runs.
+ * The kinds of test runs, in their order: the path of the report, whether a real browser runs the tests, and the function
+ * that reads the report.
  */
 export const reports = [
   { kind: 'unit', path: 'test-results/unit.json', browser: false, read: readVitest },
@@ -12,8 +12,8 @@ export const reports = [
 ]
 
 /**
- * The tests of one report as `{ title, file, status, reason, browser, failsOnPurpose }`, status being passed,
- * failed or skipped, `reason` the message of a failed one; undefined if the run left no report.
+ * Reads the tests of a report as `{ title, file, status, reason, browser, failsOnPurpose }`. `status` is `passed`, `failed`
+ * or `skipped`, `reason` the message of a failure. Returns undefined if there is no report.
  */
 export function readReport(root, { path, browser, read }) {
   if (!existsSync(`${root}/${path}`)) return undefined
@@ -24,7 +24,7 @@ export function readReport(root, { path, browser, read }) {
 function readVitest({ testResults }, root) {
   return testResults.flatMap(({ name, message, assertionResults }) => {
     const file = relative(root, name)
-    // A file that could not be loaded holds no tests; it must not pass for an empty one.
+    // A file that failed to load lists no tests. Report it as a failure, not as an empty file.
     if (assertionResults.length === 0 && message)
       return [{ title: message, file, status: 'failed' }]
     return assertionResults.map(({ title, status, failureMessages = [] }) => ({

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs a command of the project and waits for it.
+ * Runs a command and waits for its end. With `quiet`, its output is collected instead of shown, so that several commands
+ * can run in parallel. Never rejects: a command that cannot start has code 127 and the reason as its output.
  *
- * With `quiet` its output is collected instead of shown, so that several may run side by side.
- * Never rejects: a command that cannot start ends with code 127 and its reason as output.
+ * @returns `code`, `output` (empty unless `quiet`) and `seconds`
  */
 export function runCommand(command, args, { quiet = false, env = {}, cwd } = {}) {
   const startedAt = performance.now()
@@ -28,7 +28,7 @@ export function runCommand(command, args, { quiet = false, env = {}, cwd } = {})
   })
 }
 
-/** Runs one of the binaries that the project's own dependencies bring. */
+/** Runs a binary of one of the project's dependencies. */
 export function runTool(name, args, options) {
   return runCommand(process.execPath, [toolPath(name), ...args], options)
 }

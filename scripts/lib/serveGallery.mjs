@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { sendFile } from '../stack/sendFile.mjs'
 
-/** Serves the built gallery on a free port; its own page stands at the root. */
+/** Serves the built gallery on a free port. `/` is its index page. Returns `url` and `close()`. */
 export function serveGallery(folder) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://localhost')

@@ -14,10 +14,10 @@ const folders = [
   'scripts',
   'tests',
 ]
-/** Files that no test result depends on. proven.txt is written from the reports. */
+/** Files on which no test result depends. proven.txt is written from the reports. */
 const skip = /\.md$|\/tests\/spec\/proven\.txt$/
 
-/** A digest of all sources that a test result depends on. A report with another digest is stale. */
+/** The digest of all sources on which a test result depends. A report with another digest is stale. */
 export function sourceDigest(root) {
   const files = readdirSync(root).filter((name) => /\.(json|ts)$/.test(name))
   const paths = [...folders, ...files].map((name) => join(root, name))

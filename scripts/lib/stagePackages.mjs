@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-/** What each published package contains besides its manifest and its README: from the root, and where to. */
+/** The contents of each published package beside its manifest and README: from path in the repository to path in the package. */
 const contents = {
   'appkit-embed': {
     'dist/module': 'dist',
@@ -24,24 +24,24 @@ const everyPackage = {
   'dist/THIRD-PARTY-NOTICES.txt': 'dist/THIRD-PARTY-NOTICES.txt',
 }
 
-/** The declarations of these entries are published, with those that they import. */
+/** The type declarations that are published, together with all that they import. */
 const typeEntries = { 'appkit-embed': ['host-sdk/createAppKit.d.ts', 'testing/index.d.ts'] }
 
-/** A module of ours in a declaration, which the compiler names by its source. */
+/** An import of one of our modules in a declaration file, where the compiler keeps the extension of the source. */
 const relativeImport = /(['"])(\.{1,2}\/[^'"]+)\.tsx?\1/g
 
-/** The files and folders that are copied, from the root. */
+/** The files and folders that are copied, relative to the repository. */
 export const stagedPaths = [
   ...new Set([...Object.values(contents), everyPackage].flatMap(Object.keys)),
   'dist/types',
 ]
 
-/** Where they end: a build that finds one of these missing stages the packages again. */
+/** Their copies. If one is missing, the build stages the packages again. */
 export const stagedOutputs = Object.entries(contents).flatMap(([name, files]) =>
   Object.values({ ...files, ...everyPackage }).map((to) => join('packages', name, to)),
 )
 
-/** Copies from dist/ into the folders of packages/ what `npm pack` and `npm publish` take from there. */
+/** Copies into the folders of packages/ what `npm pack` and `npm publish` include. */
 export function stagePackages() {
   for (const [name, files] of Object.entries(contents)) {
     const folder = join('packages', name)
@@ -56,7 +56,7 @@ export function stagePackages() {
   }
 }
 
-/** The entries and every declaration that they import, directly or not. */
+/** The paths of the entries and of all declarations that they import, directly or indirectly. */
 function declarationsOf(entries) {
   const found = new Set()
   const follow = (path) => {

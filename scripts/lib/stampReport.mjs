@@ -5,9 +5,9 @@ import { sourceDigest } from './sourceDigest.mjs'
 const stampOf = (root, path) => join(root, `${path}.digest`)
 
 /**
- * Removes the digest of the previous run and returns a function that writes the one of this run beside its
- * report. Call it when the run starts and the returned function when the run ends: the digest is of the
- * sources at the start, and a killed run leaves none.
+ * Call this when a test run starts, and the function that it returns when the run ends: that writes the digest of the
+ * sources, as they were at the start, beside the report. The digest of the previous run is removed at once, so a killed
+ * run leaves none.
  */
 export function stampReport(root, path) {
   const digest = sourceDigest(root)
@@ -18,7 +18,7 @@ export function stampReport(root, path) {
   }
 }
 
-/** Whether the report belongs to the sources as they are now. */
+/** True if the report was made from the current sources. */
 export function isFresh(root, path) {
   const stamp = stampOf(root, path)
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceDigest(root)

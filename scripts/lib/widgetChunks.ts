@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite'
 
 /**
- * What is fetched at the same moment, by the modules that are imported for it. Left alone, the bundler
- * makes a hundred files, and the hash of each one travels with the document before anything is painted.
+ * Groups of dynamically imported modules that are needed at the same time, by chunk name. Without them the bundler
+ * creates a hundred files, and the document would carry the hash of each before the first paint.
  */
-const together: Record<string, RegExp> = {
+const chunks: Record<string, RegExp> = {
   more: /\/views\/Connect\/parts\/MoreWallets\./,
   social: /\/views\/(Connect\/parts\/SocialButtons|ProviderMark|ConnectingSocial\/index)\./,
   views:
@@ -16,8 +16,8 @@ const together: Record<string, RegExp> = {
 }
 
 /**
- * Keeps in one file what the entry needs at once, in one file each what is fetched together, and in one
- * more what several of those share.
+ * Assigns modules to chunks: `first` is what the entry imports statically, each chunk above what only its own modules
+ * import, and `shared` what several chunks import.
  */
 export function createChunks(): {
   plugin: Plugin
@@ -28,7 +28,7 @@ export function createChunks(): {
     name: 'appkit-chunks',
     apply: 'build',
     buildEnd() {
-      const infos = [...this.getModuleIds()].map((id) => this.getModuleInfo(id)!) // their own ids
+      const infos = [...this.getModuleIds()].map((id) => this.getModuleInfo(id)!) // ids of this very graph
       const reach = (roots: string[]) => {
         const waiting = [...roots]
         const reached = new Set<string>()
@@ -42,13 +42,13 @@ export function createChunks(): {
       const entries = infos.filter(({ isEntry }) => isEntry).map(({ id }) => id)
       for (const id of reach(entries)) chunkOf.set(id, 'first')
       const lazy = infos.filter(({ dynamicImporters }) => dynamicImporters.length > 0)
-      for (const [name, test] of Object.entries(together)) {
+      for (const [name, test] of Object.entries(chunks)) {
         const roots = lazy.map(({ id }) => id).filter((id) => test.test(id))
         for (const id of reach(roots)) chunkOf.set(id, chunkOf.has(id) ? 'shared' : name)
       }
     },
   }
-  const names = ['first', 'shared', ...Object.keys(together)]
+  const names = ['first', 'shared', ...Object.keys(chunks)]
   const groups = names.map((name) => ({
     name,
     test: (id: string) => chunkOf.get(id) === name && !id.endsWith('.html'),

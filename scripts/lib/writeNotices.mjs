@@ -8,14 +8,16 @@ const head = `Third-party software in the files of AppKit Embed
 The files in this folder contain code of the packages below. Each is followed by its licence.
 `
 
-/** The text of MIT, for a package that declares it and ships no text. */
+/** The text of the MIT licence, for packages that declare it but ship no text. */
 const mit = readFileSync(new URL('../../LICENSE', import.meta.url), 'utf8')
   .replace(/^[\s\S]*?(?=Permission is hereby)/, '')
   .trim()
 
 /**
- * Writes the licences of all packages that the builds put into their files, as `.cache/modules` lists
- * them, to one text file. Packages with equal texts share one.
+ * Writes the licences of all packages in the built files, as listed in `.cache/modules`, to one text file. Packages with
+ * equal texts share an entry.
+ *
+ * @throws Error if a package has no licence text and is not under MIT
  */
 export function writeNotices(path, { lists = '.cache/modules' } = {}) {
   const folders = readdirSync(lists).flatMap((name) =>

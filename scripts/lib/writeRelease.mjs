@@ -4,10 +4,10 @@ import { join, relative } from 'node:path'
 
 const dist = 'dist'
 
-/** The list of the files of a release, which the server checks and publishes: server/releases/readBuild.ts. */
+/** The manifest of a release, which the server verifies and publishes: server/releases/readBuild.ts. */
 export const releasePath = `${dist}/release.json`
 
-/** Files and folders that browsers fetch by URLs which never get another content. */
+/** Files and folders of a release that are served under immutable URLs. */
 export const releasedPaths = [
   'appkit.js',
   'appkit.js.br',
@@ -16,7 +16,7 @@ export const releasedPaths = [
   'secure/assets',
 ].map((name) => join(dist, name))
 
-/** Writes the version of the build, and the digest of each of those files as `integrity` takes it. */
+/** Writes the manifest: the version, and the digest of each file in the form of the `integrity` attribute. */
 export function writeRelease() {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
   const digests = releasedPaths

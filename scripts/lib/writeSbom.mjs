@@ -2,15 +2,15 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readLicence } from './readLicence.mjs'
 
-/** The gallery is for our own pictures and is not shipped. */
+/** The gallery is not shipped. */
 const unshipped = /^gallery-/
 
 /**
- * Writes a software bill of materials (CycloneDX 1.6, JSON): every package whose code the builds put into their files, as
- * `.cache/modules` lists them, with its version, licence, the digest of its archive and the bundles that contain it.
- * Without a time and a serial number, so that two builds write the same bytes.
+ * Writes a software bill of materials (CycloneDX 1.6, JSON) of all packages in the built files, as listed in
+ * `.cache/modules`: version, licence, digest of the archive, and the bundles that contain the package. It has no timestamp
+ * and no serial number, so that builds are reproducible.
  *
- * @throws Error where package-lock.json has no SHA-512 digest for one of them
+ * @throws Error if package-lock.json has no SHA-512 digest for one of them
  */
 export function writeSbom(path, { lists = '.cache/modules', root = '.' } = {}) {
   const bundlesOf = new Map()
@@ -43,7 +43,7 @@ export function writeSbom(path, { lists = '.cache/modules', root = '.' } = {}) {
     const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`
     return {
       type: 'library',
-      'bom-ref': folder, // one package may be there twice, in two places
+      'bom-ref': folder, // unique, since a package may be installed in several folders
       name,
       version,
       purl,
@@ -60,7 +60,7 @@ function digestOf(folder, integrity = '') {
   return Buffer.from(digest, 'base64').toString('hex')
 }
 
-/** An id or an expression of SPDX, else what the package says in its own words. */
+/** The SPDX id or expression of a licence, else its name as the package declares it. */
 function licensesOf(declared) {
   if (/^[\w.+-]+$/.test(declared)) return [{ license: { id: declared } }]
   if (/^\(?[\w.+-]+( (AND|OR|WITH) [\w.+-]+)+\)?$/.test(declared)) return [{ expression: declared }]

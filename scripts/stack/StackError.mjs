@@ -1,4 +1,4 @@
-/** A part of the local stack that did not start or broke: which one, and the end of what it said. */
+/** A part of the local stack failed to start or ended. `tail` is the end of its output, which the message includes. */
 export class StackError extends Error {
   name = 'StackError'
 

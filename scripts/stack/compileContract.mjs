@@ -3,9 +3,9 @@ import { basename, join } from 'node:path'
 import solc from 'solc'
 
 /**
- * Compiles one Solidity file and writes `{ abi, bytecode }` of the contract that has its name.
+ * Compiles a Solidity file and writes `{ abi, bytecode }` of the contract named like it to `<folder>/<name>.json`.
  *
- * @throws with the compiler's own text
+ * @throws Error with the errors of the compiler
  */
 export function compileContract(path, folder) {
   const name = basename(path, '.sol')

@@ -6,14 +6,18 @@ import { demoDollar } from '../../examples/contracts/demoDollar.js'
 import { demoAccounts } from '../../examples/demo-wallet/accounts.js'
 import { StackError } from './StackError.mjs'
 
-// The third account of every anvil: a published test key, and not one of the demo wallet, whose
-// transactions must not move the token's address.
+// The third default account of anvil, a published test key. It is not one of the demo wallet's accounts, whose
+// transactions would change the address of the token.
 const deployer = privateKeyToAccount(
   '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a',
 )
 const funds = `0x${(10_000n * 10n ** 18n).toString(16)}`
 
-/** Puts the token of the demo on the chain, as its first transaction, which fixes its address. */
+/**
+ * Deploys the demo token as the first transaction of its deployer, which makes its address predictable.
+ *
+ * @throws StackError if it gets another address than the shop expects
+ */
 export async function deployDemoDollar(anvil) {
   const { abi, bytecode } = JSON.parse(
     readFileSync(new URL('../../.cache/contracts/DemoDollar.json', import.meta.url), 'utf8'),
@@ -32,7 +36,7 @@ export async function deployDemoDollar(anvil) {
   }
 }
 
-/** Gives the accounts of the demo wallet ether for fees. */
+/** Sets the balances of the demo wallet's accounts to 10,000 ether. */
 export async function fundDemoAccounts(anvil) {
   for (const { address } of demoAccounts) await anvil.rpc('anvil_setBalance', [address, funds])
 }

@@ -6,9 +6,9 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import { StackError } from './StackError.mjs'
 
-/** Where every chain that has it lets anybody deploy at an address that follows from the code. */
+/** The deterministic deployment proxy, at the same address on every chain. It deploys by CREATE2. */
 const create2Deployer = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
-// The tenth account of every anvil: a published test key that nobody else of the stack uses.
+// The tenth default account of anvil, a published test key that no other part of the stack uses.
 const deployer = privateKeyToAccount(
   '0x2a871d0798f97d79848a013d4936a73bf4cc922c825d33c1cf7073dff6d409c6',
 )
@@ -17,10 +17,9 @@ const funds = `0x${(1_000n * 10n ** 18n).toString(16)}`
 const require = createRequire(import.meta.url)
 
 /**
- * Puts the audited contracts of ERC-4337 on the chain, at the addresses where they stand on public
- * networks, and a paymaster for each entry point.
+ * Deploys the audited contracts of ERC-4337 at their addresses on public networks, and a paymaster for each entry point.
  *
- * @returns `paymasters`, entry point (lower case) to the paymaster's address
+ * @returns `paymasters`, from entry point (lower case) to the address of its paymaster
  * @throws StackError
  */
 export async function deploySmartAccounts(anvil) {

@@ -4,13 +4,13 @@ import { sendFile } from './sendFile.mjs'
 const folder = fileURLToPath(new URL('inbox', import.meta.url))
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-// A mail comes from anywhere: it runs nothing, loads nothing, and its links open in another tab.
+// A mail may contain anything, so it runs no scripts and loads nothing. Its links open in a new tab.
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
 /**
- * The page of the stack's mail: `/` to read it, `/messages.json?to=…` for tests, newest first,
- * `/messages/<id>` for the HTML of one, and DELETE `/messages.json` to empty it.
+ * Creates the handler of the inbox: the page at `/`, the messages at `/messages.json?to=…` (newest first; all without
+ * `to`), the HTML of one at `/messages/<id>`, and DELETE `/messages.json` to remove all.
  */
 export function createInbox(mail) {
   return (request, response, { pathname, searchParams }) => {

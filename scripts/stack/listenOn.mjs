@@ -1,15 +1,20 @@
 import { createServer } from 'node:http'
 import { StackError } from './StackError.mjs'
 
-/** As on the socket of the server itself: server/listen.ts says why. */
+/** The same limit as in the server: see server/listen.ts. */
 const headersMaxBytes = 1_048_576
 
-/** Opens the one port of the stack. What comes before everything is up is told to wait. */
+/**
+ * Opens an HTTP port of the stack; 0 takes a free one. Until `answerWith(listener)` is called, requests get a 503.
+ *
+ * @returns `port`, `answerWith(listener)` and `stop()`
+ * @throws StackError if the port is in use
+ */
 export async function listenOn(port) {
   const server = createServer({ maxHeaderSize: headersMaxBytes })
-  const tellToWait = (_, response) =>
+  const answerStarting = (_, response) =>
     response.writeHead(503, { 'retry-after': '1' }).end('Starting')
-  server.on('request', tellToWait)
+  server.on('request', answerStarting)
   await new Promise((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, port)))
     server.listen(port, '127.0.0.1', resolve)
@@ -17,7 +22,7 @@ export async function listenOn(port) {
   return {
     port: server.address().port,
     answerWith(listener) {
-      server.off('request', tellToWait)
+      server.off('request', answerStarting)
       server.on('request', listener)
     },
     stop: () =>

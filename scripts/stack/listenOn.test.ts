@@ -7,7 +7,7 @@ async function listen(port: number) {
   return front
 }
 
-test('default: tells to wait until there is somebody to answer', async () => {
+test('default: answers 503 until a listener is set', async () => {
   const front = await listen(0)
   const url = `http://127.0.0.1:${front.port}/healthz`
   expect((await fetch(url)).status).toBe(503)

@@ -5,8 +5,8 @@ import { StackError } from './StackError.mjs'
 const keptMails = 200
 
 /**
- * A mail server of 127.0.0.1 that takes every mail and delivers none: it keeps the newest 200 here.
- * `smtpUrl` stays the same over `pause()` and `resume()`, which take the server down and up again.
+ * Starts an SMTP server on 127.0.0.1 that accepts every mail, delivers none, and keeps the newest 200 in memory. `pause()`
+ * stops it and `resume()` starts it again on the same port, so `smtpUrl` stays valid.
  *
  * A message is `{ id, to, subject, text, html, date }`, `date` in epoch milliseconds.
  *
@@ -18,7 +18,7 @@ export async function startMailSink() {
   let nextId = 1
   let server
 
-  async function take(stream) {
+  async function receive(stream) {
     const mail = await PostalMime.parse(await readAll(stream))
     const message = {
       id: nextId,
@@ -35,7 +35,7 @@ export async function startMailSink() {
   }
 
   const listen = async (port) => {
-    server = createServer(take)
+    server = createServer(receive)
     return open(server, port)
   }
   const port = await listen(0)
@@ -43,12 +43,12 @@ export async function startMailSink() {
 
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
-    /** Newest first; of everybody without an address. */
+    /** The mails to an address, or all mails without one, newest first. */
     messages: messagesTo,
     clear: () => messages.splice(0),
     /**
-     * The newest mail to an address that came after the message with the id `after`, and whose
-     * subject `matching` fits; waits for it.
+     * Waits for the newest mail to an address that arrived after the message with the id `after` and whose subject
+     * matches. Rejects after `timeoutMs`.
      */
     waitForMail: (to, { after = 0, matching = /^/, timeoutMs = 10_000 } = {}) =>
       new Promise((resolve, reject) => {
@@ -76,19 +76,19 @@ export async function startMailSink() {
   }
 }
 
-function createServer(take) {
+function createServer(receive) {
   return new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
     closeTimeout: 500,
     onData(stream, _session, done) {
-      take(stream).then(() => done(), done)
+      receive(stream).then(() => done(), done)
     },
   })
 }
 
-/** A program that closes its connection in the middle is no fault of ours. */
+/** Opens the port. Later errors, such as a client that drops its connection, are ignored. */
 function open(server, port) {
   return new Promise((resolve, reject) => {
     const fail = (cause) => reject(new StackError('mail', cause.message, { cause }))

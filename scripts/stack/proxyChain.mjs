@@ -7,7 +7,7 @@ const cors = {
   'access-control-max-age': '600',
 }
 
-/** Passes JSON-RPC of a browser on to a chain, for any site: what a public node does. */
+/** Forwards JSON-RPC from a browser to a node, with CORS for any site, as public nodes allow it. */
 export function proxyChain(request, response, url) {
   if (request.method === 'OPTIONS') {
     response.writeHead(204, cors).end()

@@ -13,8 +13,8 @@ const types = {
 }
 
 /**
- * Sends the file that a path of a folder names, or a 404. In pages `facts` are put in place of their names,
- * e.g. `{ WIDGET: origin }` for `%WIDGET%`: what depends on the port, or on the build.
+ * Sends the file at a path of a folder, or a 404. In HTML files, the placeholders in `facts` are replaced, e.g. `%WIDGET%`
+ * for `{ WIDGET: origin }`: values that depend on the port or on the build.
  */
 export function sendFile(response, { folder, pathname, headers = {}, facts = {} }) {
   const path = locate(folder, pathname)
@@ -39,7 +39,7 @@ function fill(page, facts) {
   )
 }
 
-/** The file inside the folder, or undefined; a path may not lead out of it. */
+/** The path of the file, or undefined if there is none or it is outside the folder. */
 function locate(folder, pathname) {
   const name = pathname.endsWith('/') ? `${pathname}index.html` : pathname
   const path = normalize(join(folder, decode(name)))
@@ -51,6 +51,6 @@ function decode(name) {
   try {
     return decodeURIComponent(name)
   } catch {
-    return '/' // not a path
+    return '/' // malformed percent-encoding
   }
 }

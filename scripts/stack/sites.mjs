@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 const demo = fileURLToPath(new URL('../../dist/demo', import.meta.url))
 const chainHosts = { 31337: 'chain.localhost', 10: 'chain10.localhost' }
 
-/** The logins of the local providers, in the order in which they are shown. */
+/** The local login providers, in the order in which they are shown. */
 const socialLogins = ['google', 'x', 'discord', 'github', 'apple', 'facebook']
 
 const sponsored = { caipNetworkId: 'eip155:31337', kind: 'eip7702', sponsored: true }
 
-/** On one machine everybody comes from one network. */
+/** Limits that tests never reach, since all their requests come from one IP network. */
 const noLimits = {
   mailsPerProjectMinute: 10_000,
   mailsPerHour: 100_000,
@@ -18,13 +18,13 @@ const noLimits = {
   socialsPerNetworkHour: 100_000,
 }
 
-/** Where pages reach the Solana cluster. */
+/** The host at which pages reach the Solana cluster. */
 export const solanaHost = 'solana.localhost'
 
-/** The address of a host of the stack, e.g. `originOf('shop.localhost', 4000)`. */
+/** The origin of a host of the stack, e.g. `http://shop.localhost:4000`. */
 export const originOf = (host, port) => `http://${host}:${port}`
 
-/** The pages of the stack by host: a folder, what some paths of it stand for, and its headers. */
+/** The sites of the stack by host: a folder, aliases for some of its paths, and headers. */
 export function sitesOf(port) {
   return {
     'shop.localhost': {
@@ -36,12 +36,12 @@ export function sitesOf(port) {
   }
 }
 
-/** Which chain a host leads to. */
+/** The chain id, as a string, of a host; undefined for any other host. */
 export function chainOf(host) {
   return Object.keys(chainHosts).find((chainId) => chainHosts[chainId] === host)
 }
 
-/** Everything a shop has to allow for the kit is in here: its script, its frame, and nothing else. */
+/** A Content-Security-Policy with the least that a site must allow for the kit. */
 function shopHeaders(port) {
   const widget = originOf('widget.shop.localhost', port)
   const chains = [...Object.values(chainHosts), solanaHost].map((host) => originOf(host, port))
@@ -62,8 +62,8 @@ function shopHeaders(port) {
 }
 
 /**
- * The configuration of the server for this machine: one shop with a domain of its own, and guests.
- * `folder` is where its database and its keys live as long as the stack does.
+ * Creates the server's configuration: the project `shop` with its own domain, the project `local` for any site of this
+ * machine, and those of the caller. `folder` contains its database and its key file.
  */
 export function serverConfigOf({
   port,
@@ -116,7 +116,7 @@ export function serverConfigOf({
       ...(solana && { [solana.caipNetworkId]: [solana.url] }),
       ...upstreams,
     },
-    // One of the chains can be asked without our relay, so the widget has something to rank.
+    // One chain also has an endpoint that the widget calls directly, so that there are endpoints to rank.
     endpoints: { 'eip155:10': [originOf(chainHosts[10], port)] },
     walletConnect: { relayUrl: `ws://relay.localhost:${relay.port}`, projectId: 'local' },
     bundlers,
@@ -126,7 +126,7 @@ export function serverConfigOf({
   }
 }
 
-/** What a site of this machine offers when it names no networks: the chain of the demo wallet first. */
+/** The networks of a site that names none, with the demo wallet's chain first. */
 function networksOf(port, solana) {
   const local = {
     id: 31337,

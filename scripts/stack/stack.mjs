@@ -21,26 +21,24 @@ import { startRelay } from './startRelay.mjs'
 const built = (name) => import(new URL(`../../dist/server/${name}`, import.meta.url).href)
 
 /**
- * Starts the local stack from dist/: two chains, the token, the server, the demo pages, all behind
- * one port of 127.0.0.1, told apart by host name, a relay for WalletConnect on another, and local
- * providers of logins on a third.
+ * Starts the local stack from dist/: two chains, the demo token, the server and the demo pages behind one port of
+ * 127.0.0.1, distinguished by host name; a WalletConnect relay on a second port, and local login providers on a third.
  *
  * - `port`: 0 takes a free one.
- * - `pages`: more sites of the caller, `{ 'a.localhost': folder }` or
+ * - `pages`: additional sites, `{ 'a.localhost': folder }` or
  *   `{ 'a.localhost': { folder, headers } }`, `headers` being an object or a function of the URL.
- * - `projects`, `upstreams`: more projects and nodes for the server, as in its configuration.
- * - `smartAccounts`: `'off'`; `'on'` starts a bundler and a paymaster for chain 31337, for projects of the
- *   caller; `'everywhere'` makes the accounts of the demo pages smart ones there, too.
- * - `socials`: `'local'` offers the logins of the local providers in the project `local`, `'everywhere'`
- *   in the demo shop, too.
- * - `solana`: also a Solana cluster, at solana.localhost, as a network of the demo pages.
- * - `loginLimits`: as in the server's configuration; without them nobody is limited.
+ * - `projects`, `upstreams`: additional projects and nodes, as in the server's configuration.
+ * - `smartAccounts`: `'on'` starts a bundler and a paymaster for chain 31337, for the projects of the caller;
+ *   `'everywhere'` also uses smart accounts on the demo pages. Default: `'off'`.
+ * - `socials`: `'local'` offers the local login providers in the project `local`, `'everywhere'` also in the demo shop.
+ * - `solana`: also starts a Solana cluster, at solana.localhost, as a network of the demo pages.
+ * - `loginLimits`: as in the server's configuration. By default they are too high to be reached.
  * - `blockSeconds`: the time between blocks of chain 31337; 0 mines every transaction at once.
  *
- * @returns `port`; `url(host, path)`; `anvil[31337]` and `anvil[10]` with `url`, `rpc(method, params)`
- *   and `stop()`; `solana`, where asked for, with the same and `caipNetworkId`; `mail`, see
- *   mailSink.mjs; `relay`, see startRelay.mjs; `identity`, see startIdentity.mjs; `restartServer()`,
- *   with the same database and keys; `broken`, a promise of the StackError of a part that ends by itself; `stop()`
+ * @returns `port`; `url(host, path)`; `anvil[31337]` and `anvil[10]` with `url`, `rpc(method, params)` and `stop()`;
+ *   `solana`, if requested, with the same and `caipNetworkId`; `mail`, see mailSink.mjs; `relay`, see startRelay.mjs;
+ *   `identity`, see startIdentity.mjs; `restartServer()`, which keeps the database and keys; `broken`, a promise that
+ *   resolves with the StackError of a chain that ends unexpectedly; `stop()`
  * @throws StackError
  */
 export async function startStack({
@@ -99,13 +97,13 @@ export async function startStack({
   }
 }
 
-/** Like Promise.all, but fails only once all have ended, so that none starts after the clean-up. */
+/** Like Promise.all, but rejects only after all have settled, so that no part starts after the clean-up. */
 async function all(promises) {
   await Promise.allSettled(promises)
   return Promise.all(promises)
 }
 
-/** The parts of ERC-4337 for one chain, as the server's configuration names them. */
+/** Starts a bundler and a paymaster for a chain. Returns their URLs in the form of the server's configuration. */
 async function startErc4337(anvil, start) {
   const contracts = await deploySmartAccounts(anvil)
   const [bundler, paymaster] = await all([
@@ -116,13 +114,13 @@ async function startErc4337(anvil, start) {
   return { bundlers: { [id]: bundler.url }, paymasters: { [id]: paymaster.url } }
 }
 
-/** Mail, the relay of WalletConnect, and the providers of logins, who know where to send people back to. */
+/** Starts the mail server, the WalletConnect relay, and the login providers, which redirect to the secure origin. */
 function startOthers({ port }, start) {
   const secureOrigin = originOf('secure.shop.localhost', port)
   return all([start(startMailSink()), start(startRelay()), start(startIdentity({ secureOrigin }))])
 }
 
-/** Its machine is loaded only where it is wanted. */
+/** Imports LiteSVM only if it is needed. Gives the demo account 10 SOL. */
 async function startSolana() {
   const module = await import('./startSolana.mjs')
   const cluster = await module.startSolana()
@@ -140,7 +138,7 @@ async function mineEvery(anvil, blockSeconds) {
   await anvil.rpc('evm_setIntervalMining', [blockSeconds])
 }
 
-/** The server with its database and its keys in a folder of its own, which goes with it. */
+/** Starts the server with its database and keys in a temporary folder, which is removed with it. */
 async function startServer({ loginLimits, ...settings }) {
   const limits = loginLimits && { loginLimits }
   const folder = mkdtempSync(join(tmpdir(), 'appkit-stack-'))
@@ -148,11 +146,11 @@ async function startServer({ loginLimits, ...settings }) {
     process.off('exit', removeFolder)
     rmSync(folder, { recursive: true, force: true })
   }
-  process.once('exit', removeFolder) // somebody may leave without stopping first
+  process.once('exit', removeFolder) // the process may exit without calling stop()
   try {
     const [{ createApp }, { parseConfig }] = await Promise.all([
       built('app.mjs'),
-      built('config.mjs'),
+      built('parseConfig.mjs'),
     ])
     const create = () =>
       createApp(parseConfig({ ...serverConfigOf({ ...settings, folder }), ...limits }))
@@ -174,7 +172,7 @@ async function startServer({ loginLimits, ...settings }) {
   }
 }
 
-/** Who answers a request: a page, a chain, or the server for its own hosts. */
+/** Creates the listener that routes a request by its host: to a chain, the inbox, a site, or the server. */
 function createListener({ app, chains, solana, sites, inbox, port }) {
   const toServer = getRequestListener(app.fetch)
   const facts = { WIDGET: originOf('widget.shop.localhost', port), ...readRelease() }
@@ -194,7 +192,7 @@ function createListener({ app, chains, solana, sites, inbox, port }) {
   }
 }
 
-/** What a page that pins the script has in its tag. */
+/** The values for a tag that pins the script. */
 function readRelease() {
   const path = new URL('../../dist/release.json', import.meta.url)
   const { version, files } = JSON.parse(readFileSync(path, 'utf8'))

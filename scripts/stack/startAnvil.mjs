@@ -3,8 +3,9 @@ import { StackError } from './StackError.mjs'
 import { startProcess } from './startProcess.mjs'
 
 /**
- * Starts a chain on a free port of 127.0.0.1. `rpc(method, params)` asks it one thing.
+ * Starts an EVM chain (anvil) on a free port of 127.0.0.1.
  *
+ * @returns `chainId`, `url`, `rpc(method, params)`, which calls it, `stop()`, and `ended`, see startProcess.mjs
  * @throws StackError
  */
 export async function startAnvil({ chainId }) {

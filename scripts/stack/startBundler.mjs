@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { entryPoint07Address, entryPoint08Address } from 'viem/account-abstraction'
 import { startProcess } from './startProcess.mjs'
 
-// The eighth and the ninth account of every anvil: published test keys.
+// The eighth and ninth default accounts of anvil: published test keys.
 const executorKey = '0x4bbbf85ce3377467afe5d46f804f221813b2bb87f24d81f60f1fcdbf7cbf4356'
 const utilityKey = '0xdbda1821b80551c9d65939329250298aa3472ba22feea921c0cf5d620ea67b97'
 const addresses = [
@@ -11,13 +11,13 @@ const addresses = [
   '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f',
 ]
 const funds = `0x${(1_000n * 10n ** 18n).toString(16)}`
-// Its package exports no path to its program.
+// The package does not export the path of its program.
 const program = fileURLToPath(
   new URL('../../node_modules/@pimlico/alto/esm/cli/alto.js', import.meta.url),
 )
 
 /**
- * Starts the bundler (ERC-4337) of a chain on a free port of 127.0.0.1, as a program of its own.
+ * Starts an ERC-4337 bundler for a chain as a separate process, on a free port of 127.0.0.1.
  *
  * @throws StackError
  */
@@ -47,7 +47,7 @@ export async function startBundler(anvil) {
   return { url: `http://127.0.0.1:${port}`, stop, ended }
 }
 
-/** The bundler takes no 0 for a port. */
+/** Finds a free port, since the bundler does not accept port 0. */
 function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer()

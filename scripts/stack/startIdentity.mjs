@@ -10,13 +10,13 @@ const oidc = ['google', 'apple']
 const oauth2 = ['github', 'facebook', 'x', 'discord']
 
 /**
- * Starts local providers of logins on a port of 127.0.0.1, one below each path: Google and Apple with
- * OpenID Connect, GitHub, Facebook, X and Discord with OAuth 2.0. Each shows a page on which to sign in
- * as anybody. `secureOrigin` is where they send people back to.
+ * Starts local login providers on a port of 127.0.0.1, each below its own path: Google and Apple with OpenID Connect;
+ * GitHub, Facebook, X and Discord with OAuth 2.0. Each shows a page on which a test logs in under any name.
+ * `secureOrigin` is the origin that they redirect to.
  *
- * @returns `port`; `url`; `socials`, what the server's configuration says of them; `jwk`, the private
- *   key that the id tokens of Google and Apple are signed with; `letThrough(unasked)`, which makes these two
- *   let who is signed in through; `stop()`
+ * @returns `port`; `url`; `socials`, for the server's configuration; `jwk`, the private key that signs the id tokens of
+ *   Google and Apple; `setSilent(silent)`, which makes these two redirect a user with a session back without a prompt;
+ *   `stop()`
  * @throws StackError
  */
 export async function startIdentity({ port = 0, secureOrigin }) {
@@ -27,7 +27,7 @@ export async function startIdentity({ port = 0, secureOrigin }) {
     process.off('exit', removeFolder)
     rmSync(folder, { recursive: true, force: true })
   }
-  process.once('exit', removeFolder) // somebody may leave without stopping first
+  process.once('exit', removeFolder) // the process may exit without calling stop()
   const stop = async () => {
     removeFolder()
     await front.stop()
@@ -38,8 +38,8 @@ export async function startIdentity({ port = 0, secureOrigin }) {
     const clients = makeClients(secureOrigin, folder)
     const sites = new Map()
     let silent = false
-    const letThrough = (unasked) => {
-      silent = unasked
+    const setSilent = (value) => {
+      silent = value
     }
     for (const provider of oidc) {
       const path = `/${provider}`
@@ -60,7 +60,7 @@ export async function startIdentity({ port = 0, secureOrigin }) {
       sites.set(provider, createOauth2(provider, { path: `/${provider}`, client }))
     }
     front.answerWith(createListener(sites, url))
-    return { port: front.port, url, socials: describe(clients, url), jwk, letThrough, stop }
+    return { port: front.port, url, socials: toSocials(clients, url), jwk, setSilent, stop }
   } catch (error) {
     await stop()
     throw error
@@ -100,8 +100,8 @@ function makeClients(secureOrigin, folder) {
   return { ...clients, apple: { ...apple, ...signed } }
 }
 
-/** The `socials` of server/config.ts. */
-function describe(clients, url) {
+/** The `socials` setting of server/config.ts. */
+function toSocials(clients, url) {
   const settings = Object.entries(clients).map(([provider, client]) => {
     const { redirectUri: _, publicKey: __, ...known } = client
     return [

@@ -1,8 +1,8 @@
 import { listenOn } from './listenOn.mjs'
 
 /**
- * Answers ERC-7677 for the demo paymasters: every operation of the local chain is paid for.
- * `paymasters` is entry point (lower case) to address.
+ * Starts an ERC-7677 paymaster service on a free port of 127.0.0.1. It sponsors every operation of the local chain.
+ * `paymasters` maps entry points (lower case) to the addresses of the demo paymasters.
  */
 export async function startPaymaster({ paymasters }) {
   const front = await listenOn(0)
@@ -39,6 +39,6 @@ function parse(body) {
   try {
     return Object(JSON.parse(body))
   } catch {
-    return {} // answered as a method that is not there
+    return {} // answered with `-32601`, as an unknown method
   }
 }

@@ -4,8 +4,8 @@ import { StackError } from './StackError.mjs'
 const keptLines = 20
 const stopMs = 3_000
 
-// The shell between us and the program ends it when our end of its input closes, so nothing is left
-// running even when we are killed without a chance to clean up.
+// A shell that runs the program as its child and terminates it when stdin closes. So the program ends even if this process
+// is killed and cannot clean up.
 const guard = `
 exec 3<&0
 "$@" </dev/null 3<&- & child=$!
@@ -18,11 +18,11 @@ kill "$watcher" 2>/dev/null
 exit "$code"`
 
 /**
- * Starts a program in a process group of its own and waits for the line that says it is ready.
+ * Starts a program in its own process group and waits until its output matches `ready`. `part` names it in errors.
  *
- * @returns `match`, what `ready` found; `stop()`, which ends the whole group; `ended`, a promise of
- *   a StackError should it end by itself
- * @throws StackError when it ends or says nothing in time
+ * @returns `match`, the match of `ready`; `stop()`, which ends the whole group; `ended`, a promise that resolves with a
+ *   StackError when the program ends
+ * @throws StackError if it ends before it is ready, or is not ready within `timeoutMs`
  */
 export async function startProcess({ part, command, args, ready, timeoutMs = 15_000 }) {
   const [program, all] =
@@ -30,11 +30,11 @@ export async function startProcess({ part, command, args, ready, timeoutMs = 15_
       ? [command, args]
       : ['/bin/sh', ['-c', guard, 'sh', command, ...args]]
   const child = spawn(program, all, { detached: process.platform !== 'win32', stdio: 'pipe' })
-  child.stdin.on('error', () => {}) // a program that is gone reads nothing, and its exit tells so
+  child.stdin.on('error', () => {}) // EPIPE after the program has ended; `close` reports that
   const lines = []
   const exit = new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message))
-    // Not `exit`: only `close` comes after the last of what it said.
+    // `close`, not `exit`: it fires after the last output.
     child.once('close', (code, signal) => resolve(signal ?? `code ${code}`))
   })
   const failed = (reason) => new StackError(part, reason, { tail: lines.join('\n') })
@@ -88,6 +88,6 @@ function killAll(child, signal) {
   try {
     process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal)
   } catch (error) {
-    if (error.code !== 'ESRCH') throw error // ESRCH: nothing is left of it
+    if (error.code !== 'ESRCH') throw error // ESRCH: the group has ended already
   }
 }

@@ -25,7 +25,7 @@ function isRunning(pid: number): boolean {
   return stdout.trim() !== '' && !stdout.startsWith('Z')
 }
 
-test('default: resolves with what says that it is ready, and stop leaves none of its programs', async () => {
+test('default: resolves with the match of its output, and stop ends all of its processes', async () => {
   const part = await start(family)
   const pids = [Number(part.match[1]), Number(part.match[2])]
   expect(pids.map(isRunning)).toEqual([true, true])
@@ -35,7 +35,7 @@ test('default: resolves with what says that it is ready, and stop leaves none of
   await expect.poll(() => pids.map(isRunning)).toEqual([false, false])
 })
 
-test('behavior: its end by itself is told, with the end of what it said', async () => {
+test('behavior: an unexpected end is reported with the last output', async () => {
   const part = await start(
     "console.log('ready 1 2'); setTimeout(() => { console.error('no disk'); process.exit(3) }, 50)",
   )

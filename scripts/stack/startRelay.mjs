@@ -7,14 +7,13 @@ const pingMs = 20_000
 const topicPattern = /^[0-9a-f]{64}$/
 
 /**
- * Starts a relay for WalletConnect on 127.0.0.1: JSON-RPC over websockets (`irn_…`), a mailbox per
- * topic whose messages live as long as their sender asks, and the two session methods of the protocol.
- * It is for one machine: it believes everybody, reads no token and keeps nothing on disk. What it
- * passes on is sealed end to end, as everywhere.
+ * Starts a WalletConnect relay on 127.0.0.1: JSON-RPC over WebSocket (`irn_…`), a mailbox per topic whose messages live as
+ * long as their sender requests, and the two session methods of the protocol. It is for local use only: it does not
+ * authenticate clients and stores nothing on disk. Messages are end-to-end encrypted, as on any relay.
  *
- * `pause()` drops every connection and takes none, `resume()` does again; `stall()` keeps the
- * connections and answers nothing, as a dead network does, until `resume()`; `drop()` ends the
- * connections once. `methods` counts what was asked.
+ * `pause()` closes every connection and refuses new ones until `resume()`. `stall()` keeps the connections open but
+ * answers nothing until `resume()`, like a dead network. `drop()` closes every connection once. `methods` counts the
+ * calls by method, `connections()` the open connections.
  */
 export async function startRelay({ port = 0 } = {}) {
   const state = { mode: 'on', box: new Map(), subscribers: new Map(), methods: {} }
@@ -22,7 +21,7 @@ export async function startRelay({ port = 0 } = {}) {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: messageMaxBytes })
   server.on('upgrade', (request, socket, head) => {
     if (state.mode === 'paused') return socket.destroy()
-    sockets.handleUpgrade(request, socket, head, (client) => meet(state, client, request))
+    sockets.handleUpgrade(request, socket, head, (client) => onConnection(state, client, request))
   })
   await new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -45,7 +44,7 @@ export async function startRelay({ port = 0 } = {}) {
       state.mode = 'stalled'
     },
     resume() {
-      if (state.mode === 'stalled') drop() // what was sent into the void is sent anew
+      if (state.mode === 'stalled') drop() // clients reconnect and send again what was lost
       state.mode = 'on'
     },
     stop: () =>
@@ -57,7 +56,7 @@ export async function startRelay({ port = 0 } = {}) {
   }
 }
 
-function meet(state, client, request) {
+function onConnection(state, client, request) {
   client.identity = identityOf(new URL(request.url, 'ws://relay').searchParams.get('auth') ?? '')
   const pings = setInterval(() => state.mode === 'on' && client.ping(), pingMs)
   client.on('error', () => client.terminate())
@@ -119,8 +118,8 @@ const methods = {
 }
 
 function publish(state, client, { topic, message, ttl = 300, tag = 0, attestation }) {
-  if (typeof message !== 'string') throw new Error('message must be a text')
-  const lines = living(state, topic)
+  if (typeof message !== 'string') throw new Error('message must be a string')
+  const lines = readMailbox(state, topic)
   const id = digest(message)
   if (lines.some((each) => each.id === id)) return true
   const publishedAt = Date.now()
@@ -132,7 +131,7 @@ function publish(state, client, { topic, message, ttl = 300, tag = 0, attestatio
 }
 
 function subscribe(state, client, topic) {
-  const lines = living(state, topic)
+  const lines = readMailbox(state, topic)
   const clients = state.subscribers.get(topic) ?? new Set()
   state.subscribers.set(topic, clients.add(client))
   setImmediate(() => {
@@ -148,7 +147,7 @@ function unsubscribe(state, client, topic) {
 
 function waiting(state, client, topics) {
   const messages = topics.flatMap((topic) =>
-    living(state, topic)
+    readMailbox(state, topic)
       .filter(({ from }) => from !== client.identity)
       .map(({ message, publishedAt, tag }) => ({ topic, message, publishedAt, tag })),
   )
@@ -164,9 +163,9 @@ function deliver(state, client, topic, { message, publishedAt, tag, attestation 
   )
 }
 
-/** The mail of a topic that has not expired. */
-function living(state, topic) {
-  if (!topicPattern.test(topic)) throw new Error(`${String(topic).slice(0, 80)} is no topic`)
+/** The messages of a topic that have not expired. */
+function readMailbox(state, topic) {
+  if (!topicPattern.test(topic)) throw new Error(`${String(topic).slice(0, 80)} is not a topic`)
   const now = Date.now()
   const lines = (state.box.get(topic) ?? []).filter(({ expiry }) => expiry > now)
   state.box.set(topic, lines)
@@ -178,7 +177,7 @@ const requestId = () => Date.now() * 1000 + (counter++ % 1000)
 const digest = (text) => createHash('sha256').update(text).digest('hex')
 const subscriptionOf = (client, topic) => digest(`${topic}${client.identity}`)
 
-/** Who a client says it is: the issuer of its token, whose signature nobody checks here. */
+/** The id that a client claims: the issuer of its token. The signature is not verified. */
 function identityOf(token) {
   try {
     return String(JSON.parse(Buffer.from(token.split('.')[1], 'base64url')).iss)

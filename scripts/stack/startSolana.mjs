@@ -1,13 +1,15 @@
 import { listenOn } from './listenOn.mjs'
 import { createSolanaNode, genesisHash } from './solana/createSolanaNode.mjs'
 
-/** Its CAIP-2 id; the reference is the head of its genesis hash (CAIP-30). */
+/** Its CAIP-2 id. The reference is the first 32 characters of the genesis hash (CAIP-30). */
 const caipNetworkId = `solana:${genesisHash.slice(0, 32)}`
 
 /**
- * Starts a Solana cluster of one on a free port of 127.0.0.1: LiteSVM, which runs the network's real
- * programs and checks every signature, behind its JSON-RPC. A transaction takes it a few milliseconds,
- * so it lives in this process. `rpc(method, params)` asks it one thing.
+ * Starts a Solana cluster of one node on a free port of 127.0.0.1: LiteSVM, which runs the network's real programs and
+ * verifies every signature, behind its JSON-RPC. It runs in this process, since a transaction takes only a few
+ * milliseconds.
+ *
+ * @returns `caipNetworkId`, `url`, `rpc(method, params)`, which calls it, and `stop()`
  */
 export async function startSolana() {
   const answer = createSolanaNode()

@@ -13,6 +13,7 @@ import { Fold } from './parts/Fold.tsx'
 import { Footer } from './parts/Footer.tsx'
 import { Header } from './parts/Header.tsx'
 import { RawData } from './parts/RawData.tsx'
+import { SpendDetails } from './parts/SpendDetails.tsx'
 import { TypedFields } from './parts/TypedFields.tsx'
 import { Upgrade } from './parts/Upgrade.tsx'
 import { Warnings } from './parts/Warnings.tsx'
@@ -23,6 +24,7 @@ import { SendTransaction } from './screens/SendTransaction.tsx'
 import { SignInstructions } from './screens/SignInstructions.tsx'
 import { SignMessage } from './screens/SignMessage.tsx'
 import { SignTypedData } from './screens/SignTypedData.tsx'
+import { SpendOutputs } from './screens/SpendOutputs.tsx'
 import { titleOf } from './titleOf.ts'
 
 /** Chosen allowances by transaction: an amount, `invalid` if the input is none, undefined for the amount that was requested. */
@@ -123,6 +125,7 @@ function Details({ item }: { item: ApprovalItem }) {
       {'delegatesTo' in item && item.delegatesTo !== undefined && (
         <Upgrade contract={item.delegatesTo} />
       )}
+      {item.kind === 'spend' && <SpendDetails item={item} />}
       {item.kind === 'transaction' && <CallDetails calls={item.transaction.calls} item={item} />}
       {item.kind === 'typedData' && item.claims.length > 0 && (
         <Fold title={text('action.details')}>
@@ -155,6 +158,8 @@ function Body({ item, asked, siteOrigin, onAllowance }: BodyProps) {
       return <SendCalls item={item} asked={asked} onAllowance={onAllowance} />
     case 'instructions':
       return <SignInstructions item={item} />
+    case 'spend':
+      return <SpendOutputs item={item} />
     case 'permissions':
       return <Permissions item={item} siteOrigin={siteOrigin} />
   }

@@ -22,6 +22,8 @@ export function rawOf(item: ApprovalItem): readonly RawPart[] {
       return [{ value: toJson(item.transactions.map(pick)) }]
     case 'instructions':
       return [{ value: item.transactions.map(({ base64 }) => base64).join('\n') }]
+    case 'spend':
+      return [{ value: item.base64 }]
     case 'permissions':
       return [
         { value: toJson([Object.fromEntries(item.permissions.map(({ name }) => [name, {}]))]) },

@@ -8,8 +8,8 @@ import type { ApprovalItem, ItemOf } from '../../chains/signing/approvalItem.ts'
 import { describeMessage } from '../../chains/signing/describeMessage.ts'
 import { nameItem } from '../../chains/signing/nameItem.ts'
 import type { Prompt } from '../rpc/prompt.ts'
+import { chainStories } from './fixtures/chainStories.ts'
 import { hazardStories } from './fixtures/hazardStories.ts'
-import { instructionStories } from './fixtures/instructionStories.ts'
 import {
   cowOrder,
   mail,
@@ -246,5 +246,5 @@ export const stories: Record<string, { item: Prompt; total?: number; siteOrigin?
   },
   permissionGrant: { item: { ...accountsPermission, change: 'grant' } },
   permissionRevoke: { item: { ...accountsPermission, change: 'revoke' } },
-  ...instructionStories,
+  ...chainStories,
 }

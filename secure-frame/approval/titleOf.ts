@@ -30,6 +30,8 @@ export function titleOf(item: ApprovalItem): { title: string; action: string } {
     }
     case 'instructions':
       return { title: instructionsTitle(item), action: item.sends ? approveText(item) : sign }
+    case 'spend':
+      return { title: spendTitle(item), action: item.sends ? approveText(item) : sign }
     case 'permissions':
       return { title: text(`title.${item.change}`), action: text('action.approve') }
   }
@@ -67,6 +69,11 @@ function instructionsTitle(item: ItemOf<'instructions'>): string {
   const isKnown = only?.instructions.every(({ programName }) => programName !== undefined)
   const title = isKnown && only && claimsTitle(only.claims, item)
   return title || text('title.approveTransaction')
+}
+
+function spendTitle(item: ItemOf<'spend'>): string {
+  const other = text(item.sends ? 'title.approveTransaction' : 'title.signTransaction')
+  return claimsTitle(item.claims, item) ?? other
 }
 
 /** The title of claims of one kind; undefined for others. */

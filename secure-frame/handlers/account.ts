@@ -4,7 +4,7 @@ import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import { defaultNamespace, parseCaipNetworkId } from '../../shared-schemas/caip.ts'
 import type { ChainId } from '../../shared-schemas/chainId.ts'
 import * as errors from '../../shared-schemas/errors.ts'
-import { type Account, addressOn, toChainId } from '../account.ts'
+import { type Account, toChainId } from '../account.ts'
 import { endStaleLogin } from '../endStaleLogin.ts'
 import type { FrameContext } from '../frameContext.ts'
 import type { AccountType } from '../preference.ts'
@@ -49,7 +49,7 @@ export function createAccountHandlers(frame: FrameContext, account: Account, win
     }),
     async INIT_SMART_ACCOUNT() {
       const smart = smartNetworkOf(frame, account.caipNetworkId()) ?? refuseSmartAccount()
-      const owner = addressOn(smart.caipNetworkId, await account.addresses())
+      const [owner] = await account.addresses(smart.caipNetworkId)
       const address = await smartAddressOf(frame, smart, owner)
       const { caipNetworkId } = smart
       const chain = signing[parseCaipNetworkId(caipNetworkId).namespace]

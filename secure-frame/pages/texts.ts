@@ -57,6 +57,7 @@ export const texts = {
     address: 'Your wallet',
     warning:
       "Anyone with these 12 words can take everything, forever. We will never ask for them. Write them on paper; don't photograph or send them.",
+    holds: 'They hold these accounts (derivation paths)',
     show: 'Show the 12 words',
     hide: 'Hide them',
     words: 'The 12 words, in this order',

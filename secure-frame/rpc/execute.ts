@@ -5,9 +5,9 @@ import type { CheckedRequest, GivenRequest } from '../../chains/signing/request.
 import { activeSmartNetwork, isContract } from '../../chains/signing/smartAccount.ts'
 import { signing } from '../../chains/signing.ts'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import type { ChainNamespace } from '../../shared-schemas/caip.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import type { FrameContext } from '../frameContext.ts'
+import { ownAddresses } from '../ownAddresses.ts'
 import { signOut } from '../signOut.ts'
 import { smartAddressOf } from '../smartAddressOf.ts'
 import { describeContracts } from './describeContracts.ts'
@@ -60,13 +60,13 @@ export async function execute(
 async function check(frame: FrameContext, given: GivenRequest): Promise<CheckedRequest> {
   const { networks, session, vault } = frame
   const known = session.get() && (vault.accounts() ?? (await vault.restore()))
-  const accounts: { [namespace in ChainNamespace]?: string } = known ?? {}
-  const owner = accounts[given.namespace]
+  const own = await ownAddresses(frame, given.caipNetworkId, known)
+  const [owner] = own
   const smart = activeSmartNetwork(frame, given.caipNetworkId)
   if (smart && isContract(smart) && rowOf(given)?.verifiedByOthers)
     throw new AppKitError(errors.ACCOUNT_CANNOT_SIGN, { caipNetworkId: given.caipNetworkId })
-  const address = smart && owner ? await smartAddressOf(frame, smart, owner) : owner
-  return checkRequest({ networks, address: () => address }, given)
+  const addresses = smart && owner ? [await smartAddressOf(frame, smart, owner)] : own
+  return checkRequest({ networks, addresses: () => addresses }, given)
 }
 
 async function loadExecutor(request: CheckedRequest): Promise<Executor> {

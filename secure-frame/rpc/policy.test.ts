@@ -12,7 +12,7 @@ const network = toNetwork({
 })
 const world = {
   networks: new Map([[network.caipNetworkId, network]]),
-  address: (): string | undefined => address,
+  addresses: (): readonly string[] => [address],
 }
 const given: GivenRequest = {
   namespace: 'eip155',
@@ -86,7 +86,7 @@ test.each([
   const { caipNetworkId } = solana.network
   const there = {
     networks: new Map([[caipNetworkId, solana.network]]),
-    address: () => solana.address,
+    addresses: () => [solana.address],
   }
 
   const request = { namespace: 'solana' as const, caipNetworkId, method, params }
@@ -132,7 +132,7 @@ test.each([
 })
 
 test('error: nobody is logged in', () => {
-  expect(() => checkRequest({ ...world, address: () => undefined }, given)).toThrow(
+  expect(() => checkRequest({ ...world, addresses: () => [] }, given)).toThrow(
     'Nobody is logged in to the embedded wallet. Call eth_requestAccounts first.',
   )
 })
@@ -166,4 +166,15 @@ test('error: a network of another chain type', () => {
   const both = { ...world, networks: new Map([[caipNetworkId, solana.network]]) }
 
   expect(() => checkRequest(both, { ...given, caipNetworkId })).toThrow('does not serve')
+})
+
+test('behavior: an account with several addresses signs with the one that the params name: T7', () => {
+  const others = { ...world, addresses: () => [`0x${'1'.repeat(40)}`, address] }
+
+  expect(checkRequest(others, given).address).toBe(address)
+  const unnamed = { ...given, method: 'eth_blockNumber', params: [] }
+  expect(checkRequest(others, unnamed).address).toBe(`0x${'1'.repeat(40)}`)
+  expect(() =>
+    checkRequest(others, { ...given, params: ['hello', `0x${'2'.repeat(40)}`] }),
+  ).toThrow()
 })

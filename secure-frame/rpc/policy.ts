@@ -11,8 +11,8 @@ import type { Network } from '../../shared-schemas/network.ts'
 
 type Context = {
   networks: ReadonlyMap<CaipNetworkId, Network>
-  /** The connected account of a namespace; undefined without a login. */
-  address: (namespace: ChainNamespace) => string | undefined
+  /** The addresses of a namespace's account, the connected one first; empty without a login. */
+  addresses: (namespace: ChainNamespace) => readonly string[]
 }
 
 /**
@@ -24,7 +24,7 @@ type Context = {
  * Source: T2, T7.
  */
 export function checkRequest(
-  { networks, address: addressOf }: Context,
+  { networks, addresses }: Context,
   given: GivenRequest,
 ): CheckedRequest {
   const { namespace, caipNetworkId, method } = given
@@ -33,15 +33,16 @@ export function checkRequest(
   const network = networks.get(caipNetworkId)
   if (network?.chainNamespace !== namespace)
     throw new AppKitError(errors.NETWORK_NOT_SERVED, { caipNetworkId })
-  const address = addressOf(namespace)
-  if (address === undefined) throw new AppKitError(errors.NOT_LOGGED_IN)
+  const own = addresses(namespace)
+  const [first] = own
+  if (first === undefined) throw new AppKitError(errors.NOT_LOGGED_IN)
   const params = read(row.params, row.parse ? row.parse(given.params) : given.params)
   if (params.path !== undefined)
     throw new AppKitError(errors.BAD_REQUEST, { type: method, path: params.path })
   row.check?.(given)
   const named = row.account?.(params.value)
-  if (named !== undefined && addressKey(String(named)) !== addressKey(address))
-    throw new AppKitError(errors.WRONG_ACCOUNT, { address: String(named) })
+  const address = named === undefined ? first : own.find((it) => isSame(it, String(named)))
+  if (address === undefined) throw new AppKitError(errors.WRONG_ACCOUNT, { address: String(named) })
   checkChain(row.chain?.(params.value), network)
   return {
     namespace: namespace as SignerNamespace, // Only namespaces with a signer have an account.
@@ -52,6 +53,10 @@ export function checkRequest(
     address,
     approval: row.approval,
   }
+}
+
+function isSame(one: string, other: string): boolean {
+  return addressKey(one) === addressKey(other)
 }
 
 /** The row of a request's method; undefined if the wallet does not support it. */

@@ -1,5 +1,6 @@
 import { enNotices } from './enNotices.ts'
 import { enParties } from './enParties.ts'
+import { enSpend } from './enSpend.ts'
 
 /**
  * Every text of the secure frame's screens, in English; `text()` fills in `{name}`. Sentences say what a signature
@@ -228,6 +229,8 @@ export const en = {
   'fee.plain': 'Network fee',
   'fee.sponsored': 'Paid by the site',
   'fee.named': 'Paid by a contract that the site chose',
+
+  ...enSpend,
 
   'simulation.heading': 'Preview: your balance changes',
   'simulation.none': "Your balances don't change.",

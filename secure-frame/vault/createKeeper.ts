@@ -1,5 +1,5 @@
 import { base64urlnopad } from '@scure/base'
-import { type SignerNamespace, sealNamespace, signers } from '../../chains/signers.ts'
+import { firstSigners, sealNamespace, signers } from '../../chains/signers.ts'
 import { accountsOf, entropyBytes, withKey } from './derive.ts'
 import { createHalves } from './halves.ts'
 import type { Keeper, MadeWallet, Sealed, SlotOrder } from './keeper.ts'
@@ -56,11 +56,10 @@ export function createKeeper(ports: KeeperPorts): OpenKeeper {
     const ciphertext = await seal({ key, plaintext: entropy, context: walletContext(facts) })
     const made = await halves.make({ key, ids: facts, orders })
     wipe(key)
-    const namespaces = Object.keys(addresses) as SignerNamespace[] // made of this very table
     return {
       ...made,
       sealed: { ...facts, ciphertext: base64urlnopad.encode(ciphertext) },
-      accounts: namespaces.map((namespace) => ({ namespace, address: addresses[namespace] })),
+      accounts: firstSigners.map((namespace) => ({ namespace, address: addresses[namespace] })),
     }
   }
 

@@ -58,6 +58,7 @@ test('the accounts of a well known phrase are the well known ones', () => {
   expect(accountsOf(entropy!)).toEqual({
     eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
     solana: 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96',
+    bip122: expect.stringMatching(/^0[23][0-9a-f]{64}( 0[23][0-9a-f]{64}){3}$/),
   })
 })
 
@@ -66,7 +67,7 @@ test('behavior: the key is that of the seed which @scure/bip39 makes', () => {
   const seed = mnemonicToSeedSync(words)
   const entropy = entropyOf(bytes(words))!
 
-  for (const namespace of ['eip155', 'solana'] as const) {
+  for (const namespace of ['eip155', 'solana', 'bip122'] as const) {
     const expected = signers[namespace].derive({ seed, index: 0 })
     const key = withKey({ entropy, namespace }, (privateKey) => privateKey.slice())
     expect(key).toEqual(expected)

@@ -48,14 +48,14 @@ export function withKey<result>(
   return withSeed(a.entropy, (seed) => withKeyOf(seed, a.namespace, use))
 }
 
-/** The first address of every namespace. */
+/** The first account of every namespace. */
 export function accountsOf(entropy: Bytes): VaultAccounts {
   const namespaces = Object.keys(signers) as SignerNamespace[] // the keys of this very table
   // The seed is what takes time, and is the same for all.
   const entries = withSeed(entropy, (seed) =>
     namespaces.map((namespace) => [
       namespace,
-      withKeyOf(seed, namespace, (privateKey) => signers[namespace].address({ privateKey })),
+      withKeyOf(seed, namespace, (privateKey) => signers[namespace].account({ privateKey })),
     ]),
   )
   return Object.fromEntries(entries) as VaultAccounts // one entry for each key

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { keepAccounts } from './keepAccounts.ts'
+import { isSame, keepAccounts } from './keepAccounts.ts'
 import type { VaultAccounts } from './vault.ts'
 import type { VaultWorld } from './world.ts'
 
@@ -60,4 +60,13 @@ test('error: no password leads back to a wallet that this device knows as left',
 
   await expect(back).rejects.toMatchObject({ code: 'WALLET_DAMAGED' })
   expect(setAccounts).not.toHaveBeenCalled()
+})
+
+test('behavior: a wallet is the same where one side knows a namespace more, and never with another first address', () => {
+  const more = { ...accounts, later: 'L' }
+
+  expect(isSame(accounts, more)).toBe(true)
+  expect(isSame(more, accounts)).toBe(true)
+  expect(isSame(more, { ...more, solana: 'T' })).toBe(false)
+  expect(isSame({ eip155: '0x2' } as VaultAccounts, accounts)).toBe(false)
 })

@@ -74,8 +74,13 @@ async function hasMoved(
   )
 }
 
-/** A release that knows one more namespace finds the others as they were. */
+/** Compares the namespaces that both know: a release that knows one more finds the others as they were. */
 export function isSame(known: VaultAccounts, accounts: VaultAccounts): boolean {
   const now = new Map(Object.entries(accounts))
-  return Object.entries(known).every(([namespace, address]) => now.get(namespace) === address)
+  return (
+    known[sealNamespace] === accounts[sealNamespace] &&
+    Object.entries(known).every(([namespace, account]) =>
+      [undefined, account].includes(now.get(namespace)),
+    )
+  )
 }

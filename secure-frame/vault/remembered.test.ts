@@ -87,3 +87,18 @@ test('behavior: entries of a newer release stay, whatever this one adds and drop
   expect(await store.get('vault.wallets')).toContainEqual(newer)
   expect(await slotsOf(remembered)).toEqual(['f'])
 })
+
+test('behavior: an account that a later release added stands where earlier releases do not look', async () => {
+  const store = createMemoryStore()
+  const remembered = createRemembered(store)
+  // A namespace that is none of the first ones.
+  const accounts = { eip155: '0x1', solana: 'S', later: 'L' } as { eip155: string; solana: string }
+
+  await remembered.setAccounts({ userId: 'ann', accounts })
+
+  expect(await store.get('vault.accounts')).toMatchObject({
+    accounts: { eip155: '0x1', solana: 'S' },
+    laterAccounts: { later: 'L' },
+  })
+  expect(await remembered.accounts('ann')).toEqual(accounts)
+})

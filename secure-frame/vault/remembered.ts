@@ -1,3 +1,4 @@
+import { firstSigners } from '../../chains/signers.ts'
 import type { FrameStore } from '../store.ts'
 import type { DeviceHalf } from './keeper.ts'
 import type { VaultAccounts } from './vault.ts'
@@ -5,6 +6,8 @@ import type { VaultAccounts } from './vault.ts'
 type Known = {
   userId: string
   accounts: VaultAccounts
+  /** In the store, the accounts of namespaces that came later stand here: see `firstSigners`. */
+  laterAccounts?: Partial<VaultAccounts>
   /** This device made the wallet to move to it, or the user's own passkey or password led to it. */
   isOwn?: boolean
   /** First addresses of wallets that this device knows the user has left. */
@@ -87,7 +90,19 @@ export function createRemembered(store: FrameStore): Remembered {
 
   async function readKnown(key: string, userId: string): Promise<Known | undefined> {
     const known = await read<Known>(key)
-    return known?.userId === userId ? known : undefined
+    if (known?.userId !== userId) return undefined
+    const { laterAccounts, ...rest } = known
+    return { ...rest, accounts: { ...known.accounts, ...laterAccounts } }
+  }
+
+  const writeKnown = (key: string, known: Known) => {
+    const isFirst = ([namespace]: [string, unknown]) => firstSigners.some((it) => it === namespace)
+    const [first, later] = partition(Object.entries(known.accounts), isFirst)
+    return write(key, {
+      ...known,
+      accounts: Object.fromEntries(first),
+      ...(later.length > 0 && { laterAccounts: Object.fromEntries(later) }),
+    })
   }
 
   return {
@@ -109,9 +124,9 @@ export function createRemembered(store: FrameStore): Remembered {
       return known?.retired ? undefined : known?.accounts
     },
     known: (userId) => readKnown(accountsKey, userId),
-    setAccounts: (known) => write(accountsKey, known),
+    setAccounts: (known) => writeKnown(accountsKey, known),
     moving: async (userId) => (await readKnown(movingKey, userId))?.accounts,
-    setMoving: (known) => write(movingKey, known),
+    setMoving: (known) => writeKnown(movingKey, known),
     endMoving: () => remove(movingKey),
     async clear() {
       const current = await read<Current>(currentKey)

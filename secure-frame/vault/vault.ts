@@ -1,9 +1,14 @@
-import type { SignerNamespace } from '../../chains/signers.ts'
+import type { FirstSigner, SignerNamespace } from '../../chains/signers.ts'
 import type { Slot } from '../../shared-schemas/api/vault.ts'
 import type { Passkeys } from './passkey.ts'
 
-/** The addresses of the wallet's first account, by namespace. */
-export type VaultAccounts = Readonly<Record<SignerNamespace, string>>
+/**
+ * The wallet's first account by namespace, as `ChainSigner.account` has it. A browser that opened the wallet with an
+ * earlier release only does not know those that came later.
+ */
+export type VaultAccounts = Readonly<
+  Record<FirstSigner, string> & Partial<Record<SignerNamespace, string>>
+>
 
 /** A way to open the wallet, as a list shows it. */
 export type VaultSlot = Pick<Slot, 'slotId' | 'kind' | 'stale' | 'deviceId' | 'createdAt'>

@@ -7,6 +7,6 @@ import type { World } from '../world.ts'
  * @throws HTTPException 401
  */
 export function requireOngoing({ db }: World, { sessionId }: Session): void {
-  if (db.rows.find('sessions', 'id = ?', sessionId)) return
+  if (db.rows.find('sessions', { id: sessionId })) return
   throw sessionOver()
 }

@@ -21,7 +21,7 @@ const revoke = (world: World, { session }: Caller, deviceId = session.deviceId) 
   revokeDevice(world, session, deviceId)
 
 const isLoggedIn = ({ db }: World, { session }: Caller) =>
-  db.rows.find('sessions', 'id = ?', session.sessionId) !== undefined
+  db.rows.find('sessions', { id: session.sessionId }) !== undefined
 
 const device = ({ db }: World, { session }: Caller) =>
   findDevice(db, session.userId, session.deviceThumbprint)

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import * as z from 'zod/mini'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
+import { build } from './build.ts'
+import { changeRows, findRow } from './execute.ts'
 import type { Migration } from './migrations.ts'
 import type { Db } from './open.ts'
 
@@ -45,15 +46,20 @@ export function checkMigrations(db: Db, migrations: readonly Migration[]): void 
 
 /** The number of the newest migration that was applied; 0 when none was. */
 export function migrationHead(db: Db): number {
-  const row = db.prepare('SELECT max(number) AS head FROM schema_migrations').get()
-  return z.parse(z.object({ head: z.nullable(z.number()) }), row).head ?? 0
+  const newest = build
+    .selectFrom('schema_migrations')
+    .select(({ fn }) => fn.max<number | null>('number').as('head'))
+  return findRow(db, newest)?.head ?? 0
 }
 
 /** @throws MIGRATION_CHANGED */
 function isApplied(db: Db, number: number, migration: Migration): boolean {
-  const applied = db.prepare('SELECT sha256 FROM schema_migrations WHERE number = ?').get(number)
+  const applied = findRow(
+    db,
+    build.selectFrom('schema_migrations').select('sha256').where('number', '=', number),
+  )
   if (applied === undefined) return false
-  if (z.parse(z.object({ sha256: z.string() }), applied).sha256 === digestOf(migration)) return true
+  if (applied.sha256 === digestOf(migration)) return true
   throw new AppKitError(errors.MIGRATION_CHANGED, { name: migration.name })
 }
 
@@ -65,12 +71,8 @@ function applyOnce(db: Db, number: number, migration: Migration, appliedAt: numb
   db.exec(sql)
   const orphan = db.prepare('PRAGMA foreign_key_check').get()
   if (orphan !== undefined) throw new AppKitError(errors.MIGRATION_UNFIT, { name })
-  db.prepare('INSERT INTO schema_migrations VALUES (?, ?, ?, ?)').run(
-    number,
-    name,
-    digestOf(migration),
-    appliedAt,
-  )
+  const row = { number, name, sha256: digestOf(migration), applied_at: appliedAt }
+  changeRows(db, build.insertInto('schema_migrations').values(row))
 }
 
 /** The switch has no effect inside a transaction, so it is turned around one. */

@@ -46,7 +46,7 @@ export function openKeys(
 }
 
 function read(path: string, db: Db, owner: HalfOwner): KeyRing {
-  return readKeyFile(path, !hasRows(db, 'slot_halves', 'owner = ?', owner))
+  return readKeyFile(path, !hasRows(db, 'slot_halves', { owner }))
 }
 
 function shareKey(one: KeyRing, other: KeyRing): boolean {

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { parseConfig } from '../config.ts'
+import { parseConfig } from '../parseConfig.ts'
 import { runCommand } from '../runCommand.ts'
 import { createTestDist, createTestServer, testConfig, testIntegrity } from '../testing.ts'
 

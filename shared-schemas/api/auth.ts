@@ -9,20 +9,21 @@ import { codeErrors, socialErrors } from './refusals.ts'
 
 const code = z.string().check(z.maxLength(64))
 const nothing = z.object({})
-/** 128 random bits in an address; whoever knows them can open it. */
+/** 128 random bits in a URL, as base64url. Knowing them is enough to open the URL. */
 const secret = z.string().check(z.regex(/^[\w-]{22}$/))
 const deviceNumber = z.string().check(z.regex(/^\d{2}$/))
-/** The site that asks, as the browser told the frame. */
+/** The origin of the site that embeds the frame, as the browser reports it. */
 const siteOrigin = z.string().check(z.maxLength(200))
 /**
- * Logins, sessions and devices; only the secure frame calls these. Every call carries a DPoP proof
- * of the device key, those after a login `Authorization: DPoP <accessToken>` as well.
- * A server that wants a newer nonce answers 401 with `DPoP-Nonce`, as RFC 9449 section 8 says.
+ * Logins, sessions and devices. Only the secure frame calls these endpoints. Every call carries a DPoP proof
+ * of the device key; calls with a session also carry `Authorization: DPoP <accessToken>`.
+ * A server that requires a newer nonce answers 401 with `DPoP-Nonce` (RFC 9449, section 8).
  */
 export const authApi = defineApi({
   /**
-   * Sends a code, or the mail that approves a device; CONNECT where the caller is that user already, and
-   * PROVE_WORK for an unknown device while mails run low.
+   * Starts a login by email. A known device gets a code (VERIFY_OTP), a new one the mail that approves it
+   * (VERIFY_DEVICE). CONNECT: the caller is already logged in as this user. PROVE_WORK: the device is
+   * unknown and the mail quota is nearly used up, so it must solve a proof of work first.
    */
   startLogin: {
     access: 'device',
@@ -34,20 +35,20 @@ export const authApi = defineApi({
       siteOrigin,
       /** What the mail calls the device, e.g. "Chrome on Windows". */
       deviceName: DeviceName,
-      /** What an earlier answer asked for; it counts once, for the same address, device and project. */
+      /** The solution for an earlier PROVE_WORK. Valid once, for the same address, device and project. */
       work: z.optional(SolvedWork),
     }),
     answer: z.object({
       action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT', 'PROVE_WORK']),
-      /** With PROVE_WORK: nothing was sent; ask again with this work done. */
+      /** With PROVE_WORK: no mail was sent; repeat the call with this work solved. */
       work: z.optional(LoginWork),
       flowId: z.optional(id),
-      /** With VERIFY_DEVICE: what the device shows, and what the page of the mail asks for. */
+      /** With VERIFY_DEVICE: the number that this device shows and that the page opened from the mail asks for. */
       number: z.optional(deviceNumber),
       expiresInSeconds: z.optional(z.number()),
     }),
   },
-  /** Waits up to 20 s for the approval of the device, which brings its login. */
+  /** Long-polls up to 20 s for the approval of the device. `approved` comes with the login. */
   waitForDevice: {
     access: 'device',
     errors: ['DEVICE_REFUSED', 'DEVICE_NUMBER_WRONG', 'DEVICE_NOT_APPROVED'],
@@ -65,8 +66,8 @@ export const authApi = defineApi({
     answer: LoginSession,
   },
   /**
-   * Starts a login at a provider. The window that was opened with the ticket waits for this call, and
-   * goes on to the provider.
+   * Starts a login at a provider. The popup that was opened with the ticket waits for this call before it
+   * redirects to the provider.
    */
   startSocial: {
     access: 'device',
@@ -75,26 +76,26 @@ export const authApi = defineApi({
     path: '/auth/v1/social',
     body: z.strictObject({
       provider: SocialProvider,
-      /** 128 random bits of the click; whoever knows it can open the window, and nothing else. */
+      /** 128 random bits, created at the click. They open the popup and give access to nothing else. */
       ticket: secret,
       siteOrigin,
       deviceName: DeviceName,
-      /** The provider is to ask the user again who they are, where it can. */
+      /** Asks the provider to authenticate the user again, where it supports that. */
       stepUp: z.optional(z.boolean()),
     }),
     answer: z.object({
       flowId: id,
-      /** Where the window begins, on the secure origin. */
+      /** The URL that the popup starts at, on the secure origin. */
       uri: z.string().check(z.maxLength(300)),
-      /** What the device shows once `claimSocial` answers `asking`. */
+      /** The number that this device shows once `claimSocial` answers `asking`. */
       number: deviceNumber,
       expiresInSeconds: z.number(),
     }),
   },
   /**
-   * Waits up to 20 s for what comes of it: `started` once the window was there, `asking` once its page
-   * asks for the number of the device, `done` with the login.
-   * A refusal, a failure and the end of its time are a 410 with a sentence for the visitor.
+   * Long-polls up to 20 s for a new status: `started` once the popup has loaded, `asking` once its page
+   * asks for the number of the device, `done` with the login. A login that was refused, failed or expired
+   * is answered with 410 and a message for the user.
    */
   claimSocial: {
     access: 'device',
@@ -103,7 +104,7 @@ export const authApi = defineApi({
     path: '/auth/v1/social/claim',
     body: z.strictObject({
       flowId: id,
-      /** What the caller knows already: another status is told at once. */
+      /** The last status that the caller has seen. Any other status is answered at once. */
       known: z.optional(z.enum(['waiting', 'started', 'asking'])),
     }),
     answer: z.object({
@@ -112,8 +113,8 @@ export const authApi = defineApi({
     }),
   },
   /**
-   * The window of a login at a provider, back from there, proves with the key of the device that it runs
-   * in the browser that started the login. Then no number is asked for.
+   * Called by the popup when it returns from the provider: it proves with the device key that it runs in the
+   * browser that started the login, so the user need not enter the number.
    */
   confirmSocial: {
     access: 'device',
@@ -123,7 +124,7 @@ export const authApi = defineApi({
     body: z.strictObject({ token: secret }),
     answer: nothing,
   },
-  /** Rotates both tokens; an old refresh token used again ends the session. */
+  /** Rotates both tokens. Using an old refresh token again ends the session. */
   refreshSession: {
     access: 'device',
     errors: [],
@@ -141,13 +142,13 @@ export const authApi = defineApi({
       userId: id,
       deviceId: id,
       ...person,
-      /** True for 5 minutes after the user showed who they are; other steps than an export ask for it. */
+      /** True for 5 minutes after the user authenticated. Required by `freshSession` endpoints; exports have their own rule. */
       fresh: z.boolean(),
-      /** What makes the session fresh. */
+      /** How the user authenticated within those 5 minutes. */
       freshBy: z.array(FreshBy).check(z.maxLength(3)),
     }),
   },
-  /** Sends a code to the address of the login, or the one that its provider vouches for. */
+  /** Sends a code to the email address of the login, or to the one that its provider reported. */
   startConfirmation: {
     access: 'session',
     errors: ['EMAIL_UNKNOWN', 'EMAIL_COOLDOWN', 'FEATURE_NOT_AVAILABLE'],
@@ -156,7 +157,7 @@ export const authApi = defineApi({
     body: z.strictObject({}),
     answer: z.object({ flowId: id, email }),
   },
-  /** With that code the session counts as a login of now. */
+  /** Makes the session fresh with that code, as a new login would. */
   confirmSession: {
     access: 'session',
     errors: codeErrors,
@@ -185,7 +186,7 @@ export const authApi = defineApi({
             deviceId: id,
             name,
             current: z.boolean(),
-            /** It is kept because it alone opens a wallet; it has to be let in anew. */
+            /** Its sessions were ended, but not its slot, which no other one replaces. It must be approved again. */
             loggedOut: z.optional(z.boolean()),
             /** Epoch milliseconds. */
             createdAt: z.number(),
@@ -196,8 +197,8 @@ export const authApi = defineApi({
     }),
   },
   /**
-   * Ends the device's sessions and its slot at once. Needs a login of the last 5 minutes for others than itself. One
-   * that alone opens a wallet is `kept`: logged out, with its slot.
+   * Ends the sessions of a device and deletes its slot. Any device but the caller's own requires a login of the last
+   * 5 minutes. `kept`: only the sessions were ended, since no other slot opens the wallet.
    */
   revokeDevice: {
     access: 'session',
@@ -207,7 +208,7 @@ export const authApi = defineApi({
     body: z.strictObject({ deviceId: id }),
     answer: z.object({ kept: z.optional(z.boolean()) }),
   },
-  /** The same for all but the caller's. Needs a login of the last 5 minutes. */
+  /** The same for all devices but the caller's. */
   revokeOtherDevices: {
     access: 'freshSession',
     errors: [],
@@ -215,7 +216,7 @@ export const authApi = defineApi({
     path: '/auth/v1/devices/revoke-others',
     answer: z.object({ kept: z.boolean() }),
   },
-  /** First the code sent to the current address, then the one sent to the new. */
+  /** Starts a change of address. It needs the code sent to the current address, then the one sent to the new. */
   startEmailUpdate: {
     access: 'session',
     errors: ['EMAIL_KEPT_ELSEWHERE', 'EMAIL_COOLDOWN', 'FEATURE_NOT_AVAILABLE'],

@@ -4,7 +4,7 @@ import { defineApi } from './define.ts'
 
 const networks = z.array(CaipNetworkId).check(z.maxLength(1_000))
 
-/** Blockchain API. Source: specification section 7. The JSON-RPC proxy, POST /v1/, is not a row: its body is JSON-RPC. */
+/** Blockchain API. Source: specification section 7. The JSON-RPC proxy, POST /v1/, has no row, since its body is JSON-RPC. */
 export const blockchainApi = defineApi({
   supportedChains: {
     access: 'site',

@@ -7,13 +7,13 @@ import { type Access, accessErrors, type ErrorName, readRefusal } from './refusa
 /** One HTTP endpoint: everything the caller and the server need to know about it. */
 export type Endpoint = {
   access: Access
-  /** What it may refuse with besides what its access brings. A caller tells refusals apart by these codes alone. */
+  /** The errors that it answers with besides those of its access. Callers distinguish refusals by these codes alone. */
   errors: readonly ErrorName[]
   method: 'GET' | 'POST'
-  /** May hold `:name` parts, which are taken from `params`. */
+  /** May contain `:name` segments, which `params` fills. */
   path: string
   params?: z.ZodMiniType<Record<string, string>>
-  /** Flat, of strings: what `st`, `sv` and `projectId` join. */
+  /** A flat object of strings. `st`, `sv` and `projectId` are added to it. */
   query?: z.ZodMiniType
   body?: z.ZodMiniType
   answer: z.ZodMiniType
@@ -30,7 +30,7 @@ type Part<
   key extends 'params' | 'query' | 'body',
 > = e[key] extends z.ZodMiniType ? { [_ in key]: z.infer<e[key]> } : unknown
 
-/** What a caller gives and a route receives; `{}` where an endpoint takes nothing. */
+/** What a caller sends and a route receives; `{}` for an endpoint without input. */
 export type Input<e extends Endpoint> = Part<e, 'params'> & Part<e, 'query'> & Part<e, 'body'>
 export type Answer<e extends Endpoint> = z.infer<e['answer']>
 
@@ -42,11 +42,11 @@ export type ApiCall<api extends Api> = <name extends keyof api & string>(
 ) => Promise<Answer<api[name]>>
 
 /**
- * Makes the caller of a group of endpoints.
+ * Creates the client of a group of endpoints. `timeoutMs` defaults to ten seconds.
  *
- * `common` goes into the query of every call: st, sv and, where there is one, projectId.
- * The returned function throws the errors that the row and its access list, HTTP_STATUS for any other refusal, both
- * with the response as their cause; what http.ts throws besides; and BAD_ANSWER for an answer that does not fit.
+ * `common` is added to the query of every call: st, sv and, where there is one, projectId.
+ * The returned function throws the errors that the row and its access list, HTTP_STATUS for any other refusal (both
+ * with the response as their cause), the other errors of http.ts, and BAD_ANSWER for an answer that does not fit its schema.
  * Source: specification section 7, "every call adds query params st, sv, projectId".
  */
 export function createApi<const api extends Api>(
@@ -61,8 +61,8 @@ export function createApi<const api extends Api>(
   const http = createHttp(ports)
   const verbs = { GET: http.get, POST: http.post }
   return async (name, input, options = {}) => {
-    const endpoint: Endpoint = api[name]! // the name is a key of this very table
-    const { params, query, body } = input as Parts // Input is these three, each only where the row has it
+    const endpoint: Endpoint = api[name]! // `name` is a key of this table
+    const { params, query, body } = input as Parts // `Input` has each of the three only if the row does
     const given = await verbs[endpoint.method]({
       path: pathOf(endpoint, params),
       query: { ...ports.common, ...query },
@@ -71,7 +71,7 @@ export function createApi<const api extends Api>(
     }).catch(async (error) => {
       throw await readRefusal(error, [...accessErrors[endpoint.access], ...endpoint.errors])
     })
-    return readAnswer(name, endpoint, given) as Answer<api[typeof name]> // checked by the same row
+    return readAnswer(name, endpoint, given) as Answer<api[typeof name]> // parsed with this row's schema
   }
 }
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** Names a picture: of a wallet by its image id, of a network or connector, currency or token. */
+/** The id of a picture: a wallet's image id, or the id of a network, connector, currency or token. */
 const id = z.string().check(z.regex(/^[\w:.-]{1,128}$/))
 
 /**
- * Pictures, which are no JSON and so no rows of defineApi: where each kind is asked for, by `GET`.
+ * The paths of pictures, by kind; all are `GET`. They are not rows of defineApi, since they do not answer JSON.
  * Source: specification section 7, "Images"; docs/readings.md W2.
  */
 export const imagesApi = {
@@ -16,7 +16,7 @@ export const imagesApi = {
 
 export type ImageKind = keyof typeof imagesApi
 
-/** The path of a picture; undefined for an id that none has. */
+/** The path of a picture, relative to the API; undefined for a malformed id. */
 export function imagePath(kind: ImageKind, given: string): string | undefined {
   const { path, id: schema } = imagesApi[kind]
   return schema.safeParse(given).success

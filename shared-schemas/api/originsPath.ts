@@ -1,2 +1,2 @@
-/** Where the widget's origin says which sites a project lists, and what is missing where it lists too few. */
+/** On the widget's origin: lists the origins that a project allows, and what to add for a site that is missing. */
 export const originsPath = '/projects/v1/origins'

@@ -22,7 +22,7 @@ test('default: an error that a row names has its name as its code, and stands th
   }
 })
 
-test('error: an answer that is no refusal of ours stays what it is', async () => {
+test('error: an error whose body is no refusal of our server is returned unchanged', async () => {
   const answered = (body: string) =>
     new AppKitError(errors.HTTP_STATUS, { status: 502 }, { cause: new Response(body) })
 

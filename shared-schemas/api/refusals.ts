@@ -3,17 +3,17 @@ import { AppKitError } from '../AppKitError.ts'
 import * as errors from '../errors.ts'
 
 /**
- * What a caller has to prove, each more than the one before:
+ * What a caller must prove. Each includes the ones before it:
  *
  * - `public`: nothing; any page may read the answer.
- * - `site`: it speaks for a project.
+ * - `site`: it belongs to a project.
  * - `device`: it holds the key of a device (RFC 9449).
  * - `session`: it has a session of that device.
  * - `freshSession`: the user of that session proved who they are at most 5 minutes ago.
  */
 export type Access = 'public' | 'site' | 'device' | 'session' | 'freshSession'
 
-/** An error of the catalogue by its name, which is its code in the answers of our server. */
+/** An error of the catalogue by its name. Our server answers with this name as the code. */
 export type ErrorName = keyof typeof errors
 
 const ofAll = [
@@ -23,10 +23,10 @@ const ofAll = [
   'STORAGE_UNAVAILABLE',
 ] as const
 const ofSites = [...ofAll, 'PROJECT_UNKNOWN'] as const
-/** A call that needs no session may carry the token of one. */
+/** Includes SESSION_OVER, since a call that requires no session may still carry a token. */
 const ofDevices = [...ofSites, 'DEVICE_PROOF_REFUSED', 'SESSION_OVER'] as const
 
-/** What every endpoint of an access may refuse with, besides the errors of its own row. */
+/** The errors that every endpoint of an access can answer with, beside those of its own row. */
 export const accessErrors = {
   public: ofAll,
   site: ofSites,
@@ -35,7 +35,7 @@ export const accessErrors = {
   freshSession: [...ofDevices, 'LOGIN_NOT_FRESH'],
 } as const satisfies Record<Access, readonly ErrorName[]>
 
-/** Of an endpoint that takes a code of a mail. */
+/** The errors of an endpoint that takes a code from a mail. */
 export const codeErrors = [
   'CODE_WRONG',
   'CODE_USED_UP',
@@ -44,7 +44,7 @@ export const codeErrors = [
   'EMAIL_COOLDOWN',
 ] as const satisfies readonly ErrorName[]
 
-/** How a login at a provider ends without a session. */
+/** The errors with which a login at a provider ends. */
 export const socialErrors = [
   'SOCIAL_LOGIN_EXPIRED',
   'SOCIAL_LOGIN_REFUSED',
@@ -60,9 +60,9 @@ const Refusal = z.object({
 })
 
 /**
- * An error of http.ts as the caller of an endpoint gets it: a refusal in the server's own words, so that 'Please try
- * again after 20 seconds' and the messages of specification section 8 pass through. Its code is the server's where
- * `known` has it, else HTTP_STATUS; its cause is the response.
+ * Turns an HTTP_STATUS error of http.ts into the refusal that the server answered with. The server's message is kept,
+ * so that 'Please try again after 20 seconds' and the messages of specification section 8 pass through. The code is the
+ * server's if `known` has it, else HTTP_STATUS; the cause is the response. Any other error is returned as it is.
  */
 export async function readRefusal(error: unknown, known: readonly ErrorName[]): Promise<unknown> {
   const response = responseOf(error)
@@ -74,7 +74,7 @@ export async function readRefusal(error: unknown, known: readonly ErrorName[]): 
   return new AppKitError({ code, text: () => data.message }, undefined, { cause: response })
 }
 
-/** The answer behind an error of http.ts or of an endpoint. */
+/** The response that caused an error of http.ts or of an endpoint; undefined for any other error. */
 export function responseOf(error: unknown): Response | undefined {
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof Response ? cause : undefined

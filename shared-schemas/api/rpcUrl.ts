@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../caip.ts'
 
 /**
- * Where a server relays the JSON-RPC of a network. `common` is what every call carries: the project
+ * The URL of the server's JSON-RPC proxy for a network. `common` is the query of every call: the project
  * id, where there is one. Source: specification section 7, "JSON-RPC and relay".
  */
 export function rpcUrl(

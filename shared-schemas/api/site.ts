@@ -4,9 +4,9 @@ import { originsPath } from './originsPath.ts'
 
 const text = z.string().check(z.maxLength(200))
 
-/** What the script in a page may ask of the widget's origin, from any site. */
+/** Endpoints of the widget's origin that the page's script calls, from any site. */
 export const siteApi = defineApi({
-  /** May this site show the widget, and what is missing if not: asked by the script where the widget does not load. */
+  /** Which sites may embed the widget, and what is missing for this one. Called when the widget does not load. */
   origins: {
     access: 'public',
     errors: [],

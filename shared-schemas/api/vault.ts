@@ -5,35 +5,37 @@ import { defineApi } from './define.ts'
 const id = z.string().check(z.regex(/^[\w-]{16,64}$/))
 /** base64url without padding. */
 const bytes = (maxChars: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(maxChars))
+/** 32 bytes as base64url: a key share, a salt, a challenge or a group element. */
 const half = z.string().check(z.regex(/^[\w-]{43}$/))
 const address = z.string().check(z.maxLength(128))
-/** Of the key of a wallet's first EVM address, over a text by EIP-191: 65 bytes, r | s | v. */
+/** An EIP-191 signature by the key of the wallet's first EVM address: 65 bytes, r | s | v, as hex. */
 const signature = z.string().check(z.regex(/^0x[0-9a-f]{130}$/))
 
-/** How the user's key share of a slot is kept: design of the keys, SECURITY.md. */
+/** How the user's key share of a slot is stored: docs/keys.md. */
 export const SlotKind = z.enum(['device', 'automatic', 'passkey', 'password'])
 export type SlotKind = z.infer<typeof SlotKind>
 
-/** What the frame needs to get at its key share again; nothing here is secret by itself. */
+/** What the frame needs to recover its key share. Nothing in it is secret by itself. */
 const SlotData = z.strictObject({
-  /** passkey: the credential, the salt of its PRF, and the user key share under the PRF's key. */
+  /** passkey: the WebAuthn credential, and the salt for its PRF extension. */
   credentialId: z.optional(bytes(2_000)),
   prfSalt: z.optional(half),
-  /** passkey at its making: what the server needs to check assertions later. */
+  /** passkey, when the slot is created: what the server needs to verify later assertions. */
   attestation: z.optional(bytes(8_000)),
-  /** password: Argon2id salt; its cost is fixed by the scheme version. */
+  /** password: the Argon2id salt. The scheme version fixes the cost. */
   salt: z.optional(bytes(64)),
-  /** passkey, password: iv | ciphertext | tag of the user key share. */
+  /** passkey, password: the encrypted user key share, as iv | ciphertext | tag. */
   wrappedHalf: z.optional(bytes(200)),
 })
 
 export const Slot = z.object({
   slotId: id,
   kind: SlotKind,
-  /** Made for an older sealing key: opens nothing until it is made again. */
+  /** Created for an older sealing key: opens nothing until it is created again. */
   stale: z.boolean(),
   deviceId: z.optional(id),
   data: SlotData,
+  /** Epoch milliseconds. */
   createdAt: z.number(),
 })
 export type Slot = z.infer<typeof Slot>
@@ -42,7 +44,7 @@ const NewSlot = z.strictObject({
   slotId: id,
   kind: SlotKind,
   serverHalf: half,
-  /** Only of an automatic slot: kept under the recovery key. */
+  /** automatic: the user key share, which the server encrypts with its recovery key. */
   userHalf: z.optional(half),
   data: z.optional(SlotData),
 })
@@ -50,16 +52,16 @@ export type NewSlot = z.infer<typeof NewSlot>
 
 export const SealedWallet = z.object({
   walletId: id,
-  /** One counts (PENDING, then ACTIVE). NEXT may take its place, FORMER had it. */
+  /** A user's wallet is PENDING until it is activated, then ACTIVE. NEXT is to replace it, FORMER was replaced. */
   status: z.enum(['PENDING', 'ACTIVE', 'NEXT', 'FORMER']),
   schemeVersion: z.int(),
-  /** iv | ciphertext | tag of the sealed entropy. */
+  /** The sealed entropy, as iv | ciphertext | tag. */
   ciphertext: bytes(200),
-  /** In the AAD: the tag proves that the key was put together for this address. */
+  /** Part of the AAD, so the tag proves that the entropy was sealed for this address. */
   firstAddress: address,
   accounts: z.array(z.strictObject({ namespace: ChainNamespace, address })).check(z.maxLength(16)),
   slots: z.array(Slot).check(z.maxLength(100)),
-  /** It never had an automatic slot and never gets one. */
+  /** The wallet never had an automatic slot and can never get one. */
   unassisted: z.optional(z.boolean()),
 })
 export type SealedWallet = z.infer<typeof SealedWallet>
@@ -79,7 +81,7 @@ const NewWallet = z.strictObject({
 const ofOpening = ['PASSKEY_REFUSED', 'PASSKEY_OF_OTHER_SITE', 'KEYS_UNAVAILABLE'] as const
 const ofNewSlots = [...ofOpening, 'SLOT_EXISTS', 'ASSISTED_RECOVERY_REFUSED'] as const
 
-/** The sealed wallet and its slots; only the secure frame calls these, with a session. */
+/** The sealed wallet and its slots. Only the secure frame calls these endpoints, with a session. */
 export const vaultApi = defineApi({
   getWallet: {
     access: 'session',
@@ -88,7 +90,7 @@ export const vaultApi = defineApi({
     path: '/vault/v1/wallet',
     answer: z.object({ wallet: z.nullable(SealedWallet) }),
   },
-  /** Stores the sealed entropy with its slots in one transaction, PENDING. The same key twice is one wallet. */
+  /** Stores the sealed entropy and its slots in one transaction, as PENDING. Repeating an idempotency key creates one wallet. */
   createWallet: {
     access: 'session',
     errors: ['WALLET_EXISTS', 'REQUEST_DIFFERS', ...ofNewSlots],
@@ -97,7 +99,7 @@ export const vaultApi = defineApi({
     body: NewWallet,
     answer,
   },
-  /** Said once the frame has rebuilt the key from what was stored; only now may anybody see the address. */
+  /** Called once the frame has rebuilt the key from what was stored. The address may not be shown before. */
   activateWallet: {
     access: 'session',
     errors: ['WALLET_UNKNOWN'],
@@ -106,7 +108,7 @@ export const vaultApi = defineApi({
     body: z.strictObject({ walletId: id }),
     answer,
   },
-  /** All of the user's wallets: the one that counts, the next one and the former ones. */
+  /** All wallets of the user: PENDING or ACTIVE, NEXT and FORMER. */
   listWallets: {
     access: 'session',
     errors: [],
@@ -115,8 +117,8 @@ export const vaultApi = defineApi({
     answer: z.object({ wallets: z.array(SealedWallet).check(z.maxLength(20)) }),
   },
   /**
-   * Stores a wallet that may take the place of the user's own, NEXT; never with an automatic slot. Needs a
-   * login of the last 5 minutes. Refused with 409 where there is one already, or too many former ones.
+   * Stores the wallet that is to replace the user's own, as NEXT. It cannot have an automatic slot. Answers 409
+   * if there is a NEXT wallet already, or too many former ones.
    */
   createNextWallet: {
     access: 'freshSession',
@@ -126,7 +128,7 @@ export const vaultApi = defineApi({
     body: NewWallet,
     answer,
   },
-  /** Takes the NEXT wallet away; nobody saw its address. Needs a login of the last 5 minutes. */
+  /** Deletes the NEXT wallet, whose address was never shown. */
   dropNextWallet: {
     access: 'freshSession',
     errors: ['WALLET_IN_USE'],
@@ -136,9 +138,8 @@ export const vaultApi = defineApi({
     answer: z.object({}),
   },
   /**
-   * Puts the NEXT wallet in the place of the ACTIVE one, which is FORMER from then on; said twice, it is done
-   * once. Needs a login of the last 5 minutes, a way into the next wallet that outlives its device, and the
-   * signature of the wallet that is left: vaultTexts.ts.
+   * Makes the NEXT wallet ACTIVE and the ACTIVE one FORMER. Idempotent. Requires a slot of the next wallet that
+   * does not depend on one device, and as `handover` the signature of the wallet that is replaced: vaultTexts.ts.
    */
   switchWallet: {
     access: 'freshSession',
@@ -149,8 +150,8 @@ export const vaultApi = defineApi({
     answer,
   },
   /**
-   * Gives the server's key share, and of an automatic slot the user's. device: the session's own device;
-   * automatic: a login of the last 5 minutes on an approved device; passkey: with an assertion.
+   * Returns the server's key share, and for an automatic slot the user's as well. A device slot requires a session
+   * of that device, an automatic one a login of the last 5 minutes on an approved device, a passkey one an assertion.
    */
   openSlot: {
     access: 'session',
@@ -165,8 +166,8 @@ export const vaultApi = defineApi({
     answer: z.object({ serverHalf: half, userHalf: z.optional(half) }),
   },
   /**
-   * The export page calls it before it shows the words or makes the file. Needs a login, or a passkey
-   * that opened its slot in this session, of the last 5 minutes. The audit log records it.
+   * Called by the export page before it shows the recovery phrase or writes the file. Requires that within the last
+   * 5 minutes the user logged in, or opened a passkey slot in this session. Recorded in the audit log.
    */
   startExport: {
     access: 'session',
@@ -177,8 +178,8 @@ export const vaultApi = defineApi({
     answer: z.object({}),
   },
   /**
-   * Takes the place of one like it. Needs the signature of the wallet, vaultTexts.ts, and a login of the last
-   * 5 minutes but for the own device.
+   * Adds a slot, or replaces the one of the same kind (and device). Requires the signature of the wallet
+   * (vaultTexts.ts) and, except for the caller's own device, a login of the last 5 minutes.
    */
   addSlot: {
     access: 'session',
@@ -196,8 +197,8 @@ export const vaultApi = defineApi({
     answer,
   },
   /**
-   * Never the last one that opens. Needs a login of the last 5 minutes, and the signature of the wallet,
-   * vaultTexts.ts, but for a device.
+   * Removes a slot, but never the last one that opens the wallet. Requires the signature of the wallet
+   * (vaultTexts.ts), except for a device slot.
    */
   removeSlot: {
     access: 'freshSession',
@@ -207,7 +208,7 @@ export const vaultApi = defineApi({
     body: z.strictObject({ slotId: id, proof: z.optional(signature) }),
     answer,
   },
-  /** OPRF (RFC 9497, ristretto255): 5 tries an hour and 20 a day. */
+  /** Evaluates the OPRF for a password (RFC 9497, ristretto255): at most 5 times an hour and 20 a day. */
   evaluatePassword: {
     access: 'session',
     errors: ['EMAIL_COOLDOWN', 'KEYS_UNAVAILABLE'],
@@ -216,7 +217,7 @@ export const vaultApi = defineApi({
     body: z.strictObject({ blinded: half }),
     answer: z.object({ evaluated: half }),
   },
-  /** For making a passkey or asserting one; lives 5 minutes, works once. */
+  /** Creates a WebAuthn challenge, for registering or asserting a passkey. Valid for 5 minutes, once. */
   createChallenge: {
     access: 'session',
     errors: [],

@@ -4,23 +4,23 @@ import { RemoteFeature } from '../features.ts'
 import { walletListMaxChars, walletSearchEntries, walletSearchMaxChars } from '../limits.ts'
 import { defineApi } from './define.ts'
 
-/** Remote features by the ids that the reference product uses, so that its sites can move. */
+/** Remote features. The ids are those of the reference product, so that its sites can migrate. */
 export const FeatureId = z.enum(['social_login', 'swap', 'onramp', 'activity', 'reown_branding'])
 export type FeatureId = z.infer<typeof FeatureId>
 
 const text = z.string().check(z.maxLength(200))
 
-/** What every call carries; a query that is strict has to name it. */
+/** The parameters of every call, which a strict query has to include. */
 const common = { st: z.optional(text), sv: z.optional(text), projectId: z.optional(text) }
 
-/** Values with commas between them, e.g. ids of wallets. */
+/** Comma-separated values, e.g. ids of wallets. */
 const list = z.optional(
   z
     .string()
     .check(z.maxLength(walletListMaxChars), z.regex(/^[^\p{Cc},]{1,128}(,[^\p{Cc},]{1,128})*$/u)),
 )
 
-/** Wallet API: what a project is allowed and what is switched on for it. Source: specification section 7. */
+/** Wallet API: the features and origins of a project, and the wallet list. Source: specification section 7. */
 export const walletsApi = defineApi({
   config: {
     access: 'site',
@@ -39,9 +39,9 @@ export const walletsApi = defineApi({
     answer: z.object({ allowedOrigins: z.array(text).check(z.maxLength(64)) }),
   },
   /**
-   * Wallets of the list, in its order; those that are included by id in the order of the ids. All
-   * that is given must hold, but a wallet that fits one of `names` or `rdns` fits both, and one of
-   * `chains` is enough. `count` is how many fit in all. Source: docs/readings.md W3.
+   * A page of the wallet list, in its order; wallets that `include` names come in the order of the ids. A wallet must
+   * match every given filter, except that a match in either `names` or `rdns` counts for both. One match in `chains`
+   * is enough. `count` is the number of matches on all pages. Source: docs/readings.md W3.
    */
   getWallets: {
     access: 'site',
@@ -50,8 +50,9 @@ export const walletsApi = defineApi({
     path: '/getWallets',
     query: z.strictObject({
       ...common,
-      /** From 1 on. */
+      /** The first page is 1. */
       page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
+      /** Wallets per page, 1 to 100. */
       entries: z.optional(z.string().check(z.regex(/^([1-9]\d?|100)$/))),
       search: z.optional(z.string().check(z.maxLength(walletSearchMaxChars))),
       badge_type: z.optional(z.enum(['none', 'certified'])),
@@ -66,7 +67,7 @@ export const walletsApi = defineApi({
       count: z.int().check(z.nonnegative()),
     }),
   },
-  /** Whether the project wants to hear what happens in the widget. */
+  /** Whether the project collects analytics events of the widget. */
   getAnalyticsConfig: {
     access: 'site',
     errors: [],

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   changeContent,
   click,
-  createUnwatched,
+  createUnwatchedGate,
+  type FakeWindow,
   input,
   startGate,
   useStillScreen,
-  type World,
 } from './testing.ts'
 
 beforeEach(useStillScreen)
@@ -26,14 +26,14 @@ test('default: armed once seen for 500 ms and still for 600 ms', () => {
   expect([gate.state(), gate.allows(click)]).toEqual(['armed', true])
 })
 
-test('behavior: what nobody looked at yet is not allowed, however long it was there', () => {
-  const { gate, world } = createUnwatched()
+test('behavior: no click is allowed before watch, however long the gate exists', () => {
+  const { gate, fakeWindow } = createUnwatchedGate()
   vi.advanceTimersByTime(10_000)
 
   expect(gate.allows(click)).toBe(false)
   gate.watch({} as Element, {} as Element) // only passed on
   vi.advanceTimersByTime(700)
-  expect([world.focused, gate.allows(click)]).toEqual([true, true])
+  expect([fakeWindow.focused, gate.allows(click)]).toEqual([true, true])
 })
 
 test('behavior: seen late counts from then', () => {
@@ -65,11 +65,11 @@ test('behavior: a moment out of sight restarts the wait', () => {
 })
 
 test('behavior: a window that gets the focus by itself restarts the wait', () => {
-  const { gate, see, world } = startGate()
+  const { gate, see, fakeWindow } = startGate()
   see(true)
   vi.advanceTimersByTime(2_000)
 
-  world.dispatchEvent(input('focus', { target: world as unknown as Window }))
+  fakeWindow.dispatchEvent(input('focus', { target: fakeWindow as unknown as Window }))
   vi.advanceTimersByTime(599)
   expect(gate.allows(click)).toBe(false)
   vi.advanceTimersByTime(1)
@@ -78,12 +78,12 @@ test('behavior: a window that gets the focus by itself restarts the wait', () =>
 })
 
 test('behavior: a change of content, of size or of the tab restarts the wait', () => {
-  const { gate, see, world } = startGate()
+  const { gate, see, fakeWindow } = startGate()
   see(true)
   const changes = [
     changeContent,
-    () => world.dispatchEvent(new Event('resize')),
-    () => world.document.dispatchEvent(new Event('visibilitychange')),
+    () => fakeWindow.dispatchEvent(new Event('resize')),
+    () => fakeWindow.document.dispatchEvent(new Event('visibilitychange')),
   ]
   for (const change of changes) {
     vi.advanceTimersByTime(1_000)
@@ -95,17 +95,20 @@ test('behavior: a change of content, of size or of the tab restarts the wait', (
 })
 
 test.each([
-  ['hidden', (world: World) => Object.assign(world.document, { visibilityState: 'hidden' })],
-  ['small', (world: World) => Object.assign(world, { innerWidth: 299 })],
-  ['small', (world: World) => Object.assign(world, { innerHeight: 239 })],
-  ['small', (world: World) => Object.assign(world, { devicePixelRatio: 0.5 })],
-  ['unfocused', (world: World) => Object.assign(world, { focused: false })],
+  [
+    'hidden',
+    (fakeWindow: FakeWindow) => Object.assign(fakeWindow.document, { visibilityState: 'hidden' }),
+  ],
+  ['small', (fakeWindow: FakeWindow) => Object.assign(fakeWindow, { innerWidth: 299 })],
+  ['small', (fakeWindow: FakeWindow) => Object.assign(fakeWindow, { innerHeight: 239 })],
+  ['small', (fakeWindow: FakeWindow) => Object.assign(fakeWindow, { devicePixelRatio: 0.5 })],
+  ['unfocused', (fakeWindow: FakeWindow) => Object.assign(fakeWindow, { focused: false })],
 ])('behavior: %s at the very click is enough', (state, change) => {
-  const { gate, see, world } = startGate()
+  const { gate, see, fakeWindow } = startGate()
   see(true)
   vi.advanceTimersByTime(1_000)
 
-  change(world)
+  change(fakeWindow)
 
   expect([gate.allows(click), gate.state()]).toEqual([false, state])
 })
@@ -127,15 +130,15 @@ test('behavior: in a window of our own only stillness and focus count', () => {
 })
 
 test('behavior: a page that no site frames may have any size', () => {
-  const { gate, world } = startGate({ observed: false, topLevel: true })
-  Object.assign(world, { innerWidth: 200, devicePixelRatio: 0.5 })
+  const { gate, fakeWindow } = startGate({ observed: false, topLevel: true })
+  Object.assign(fakeWindow, { innerWidth: 200, devicePixelRatio: 0.5 })
 
   vi.advanceTimersByTime(700)
 
   expect(gate.allows(click)).toBe(true)
 })
 
-test('misc: subscribers hear of every new state, and nothing runs on after the end', () => {
+test('misc: subscribers are notified of every new state, and no timer runs after stop', () => {
   const { gate, see, stop } = startGate()
   const heard: string[] = []
   gate.subscribe(() => heard.push(gate.state()))

@@ -9,7 +9,15 @@ import {
 import type { ObserveVisibility } from '../observeVisibility.ts'
 import { type FollowedInput, followInput } from './followInput.ts'
 
-/** Why the button does nothing yet; `armed` when it acts. `offline` is what an approval adds: closeWhileOffline.ts. */
+/**
+ * Why the button does not act yet; `armed` when it does. `offline` is added by closeWhileOffline.ts, for approvals only.
+ *
+ * - `settling`: a wait is not over.
+ * - `covered`: the browser does not report the screen as fully visible.
+ * - `small`: the frame is too small, or zoomed out too far.
+ * - `hidden`: the document is in a background tab.
+ * - `unfocused`: the user has neither focused the document nor moved the pointer into the frame.
+ */
 export type GateState =
   | 'armed'
   | 'settling'
@@ -19,36 +27,36 @@ export type GateState =
   | 'unfocused'
   | 'offline'
 
-/** Decides whether a click can be what the user meant. */
+/** Decides whether the user can have meant a click. */
 export type Gate = {
   state(): GateState
   subscribe(listener: () => void): () => void
-  /** Starts to look at the screen; `content` is the part that must stand still. Returns its undo. */
+  /** Starts to observe `screen`; `content` is the part that may not change. Returns a function that stops it. */
   watch(screen: Element, content: Element): () => void
-  /** True for a real click while armed, whose press began while armed. Nothing else may approve. */
+  /** True for a trusted click while armed whose press also began while armed. Every approval must pass this check. */
   allows(event: Event): boolean
 }
 
 type Ports = {
   window: Window
-  /** Absent where the browser cannot tell what covers a frame: Firefox, WebKit. */
+  /** Undefined if the browser cannot detect what covers a frame: Firefox, WebKit. */
   observeVisibility: ObserveVisibility | undefined
-  /** For a page that no site frames: it may have any size, and nothing moves it below the pointer. */
+  /** True for a page that is never framed: it may have any size, and no site can move it under the pointer. */
   topLevel?: boolean
   /** Monotonic milliseconds. */
   now: () => number
 }
 
-/** Time until a view that was never seen is called covered, so that its first paint is no alarm. */
-const firstSightMs = 1_200
-/** Longest time between two looks while it waits. */
-const lookMs = 100
+/** How long a screen that was not visible yet counts as settling and not as covered: time for its first paint. */
+const firstVisibleMs = 1_200
+/** Longest interval between two updates while settling. */
+const updateMs = 100
 
 /**
- * Arms the button only after the screen was wholly visible for 500 ms without a break, stood still for 600 ms, is
- * large enough, and the user is in it: by focus, or in a frame with a mouse or a pen that came in 250 ms ago. A click
- * counts when its press began while armed, and every condition is judged again at the click. So a tap acts at once, and
- * a press that was on its way before the button stood there does nothing.
+ * Creates a gate, which arms a button only once the screen has been fully visible for 500 ms without a break, has not
+ * changed for 600 ms, is large enough, and the user is in it: the document has focus or, in a frame, a mouse or pen
+ * entered at least 250 ms ago. A click counts if its press began while armed, and every condition is checked again at
+ * the click. So a tap acts at once, and a press that was on its way before the button was there does nothing.
  * Source: T3, G9.
  */
 export function createGate({ window, observeVisibility, topLevel = false, now }: Ports): Gate {
@@ -63,26 +71,26 @@ export function createGate({ window, observeVisibility, topLevel = false, now }:
   let timer: ReturnType<typeof setTimeout> | undefined
   let flush = () => {}
 
-  function judge(): GateState {
+  function computeState(): GateState {
     if (document.visibilityState !== 'visible') return 'hidden'
     if (!topLevel && isTooSmall(window)) return 'small'
     if (observeVisibility && visibleSince === undefined)
-      return now() - changedAt < firstSightMs ? 'settling' : 'covered'
-    if (!isUsed()) return 'unfocused'
-    return waitMs() > 0 ? 'settling' : 'armed'
+      return now() - changedAt < firstVisibleMs ? 'settling' : 'covered'
+    if (!isUserInside()) return 'unfocused'
+    return remainingMs() > 0 ? 'settling' : 'armed'
   }
 
   /**
-   * Over a window without focus, a mouse may be there for the second click on another window that lay above it and
-   * is closed. A frame has no focus until its first press.
+   * The pointer counts in a frame only, which has no focus before its first press. In a window without focus, the
+   * pointer may be there for the second click of a double click that closed another window above it.
    */
-  function isUsed(): boolean {
+  function isUserInside(): boolean {
     const isFramed = window.parent !== window
     return document.hasFocus() || (isFramed && input?.isPointerInside() === true)
   }
 
-  /** What is left of the longest wait. */
-  function waitMs(): number {
+  /** What remains of the longest wait; zero or less if none does. */
+  function remainingMs(): number {
     const seenSince = observeVisibility ? (visibleSince ?? now()) : Number.NEGATIVE_INFINITY
     const armedAt = Math.max(
       changedAt + approvalArmedMs,
@@ -92,18 +100,19 @@ export function createGate({ window, observeVisibility, topLevel = false, now }:
     return armedAt - now()
   }
 
-  /** Judges, and again as soon as time alone could change the verdict. */
+  /** Updates the state, and schedules the next update while time alone can change it. */
   function update() {
     clearTimeout(timer)
-    const next = judge()
-    if (next === 'settling') timer = setTimeout(update, Math.min(Math.max(waitMs(), 10), lookMs))
+    const next = computeState()
+    if (next === 'settling')
+      timer = setTimeout(update, Math.min(Math.max(remainingMs(), 10), updateMs))
     if (next === current) return
     current = next
     for (const listener of [...listeners]) listener()
   }
 
   function isArmed(): boolean {
-    flush() // what the browser has seen and not reported yet
+    flush() // the browser may have observed a change that it has not reported yet
     update()
     return current === 'armed'
   }
@@ -170,13 +179,13 @@ export function createGate({ window, observeVisibility, topLevel = false, now }:
     },
     watch,
     allows(event) {
-      const isEarly = input?.takeEarlyPress() ?? true // nothing was looked at yet
+      const isEarly = input?.takeEarlyPress() ?? true // `watch` was not called yet
       return event.isTrusted && isArmed() && !isEarly
     },
   }
 }
 
-/** A page can zoom a frame out without making it smaller: only the density of its pixels tells. */
+/** A page can zoom a frame out without making it smaller; only `devicePixelRatio` shows that. */
 function isTooSmall({ innerWidth, innerHeight, devicePixelRatio }: Window): boolean {
   const isSmall = innerWidth < approvalMinWidthPx || innerHeight < approvalMinHeightPx
   return isSmall || devicePixelRatio < approvalMinPixelRatio

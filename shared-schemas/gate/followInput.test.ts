@@ -28,15 +28,15 @@ test('behavior: a tap keeps the gate armed', () => {
 })
 
 test('behavior: the first tap in a frame without focus focuses, the second one acts', () => {
-  const { gate, see, tap, world } = startGate()
-  world.focused = false
+  const { gate, see, tap, fakeWindow } = startGate()
+  fakeWindow.focused = false
   see(true)
   vi.advanceTimersByTime(700)
   expect(gate.state()).toBe('unfocused')
 
   expect(tap()).toBe(false)
-  world.focused = true
-  world.dispatchEvent(input('focus', { target: world as unknown as Window }))
+  fakeWindow.focused = true
+  fakeWindow.dispatchEvent(input('focus', { target: fakeWindow as unknown as Window }))
 
   expect(gate.state()).toBe('armed')
   expect(tap()).toBe(true)
@@ -205,8 +205,8 @@ test.each([
 )
 
 test('behavior: a mouse in the frame stands in for the focus', () => {
-  const { gate, see, send, press, world } = startGate()
-  world.focused = false
+  const { gate, see, send, press, fakeWindow } = startGate()
+  fakeWindow.focused = false
   see(true)
   vi.advanceTimersByTime(1_000)
 
@@ -219,8 +219,8 @@ test('behavior: a mouse in the frame stands in for the focus', () => {
 })
 
 test('behavior: in a window of its own a mouse does not stand in for the focus (T3)', () => {
-  const { gate, see, send, press, world } = startGate()
-  Object.assign(world, { focused: false, parent: world })
+  const { gate, see, send, press, fakeWindow } = startGate()
+  Object.assign(fakeWindow, { focused: false, parent: fakeWindow })
   see(true)
   vi.advanceTimersByTime(1_000)
 
@@ -228,7 +228,7 @@ test('behavior: in a window of its own a mouse does not stand in for the focus (
   vi.advanceTimersByTime(400)
 
   expect(press()).toBe(false)
-  world.focused = true
-  world.dispatchEvent(input('focus', { target: world as unknown as Window }))
+  fakeWindow.focused = true
+  fakeWindow.dispatchEvent(input('focus', { target: fakeWindow as unknown as Window }))
   expect([gate.state(), press()]).toEqual(['armed', true])
 })

@@ -1,41 +1,42 @@
-/** What the input of the user means for the gate. */
+/** Callbacks for input that matters to the gate. */
 type Ports = {
   window: Window
-  /** For a page that no site frames: a pointer leaves it only at its edge. */
+  /** True for a page that is never framed: a pointer leaves it only at its edge. */
   topLevel: boolean
   isArmed: () => boolean
-  /** The frame moved on the screen, or the window got the focus without a press in it. */
+  /** The frame moved on the screen, or the window received focus without a press in it. */
   onChange: () => void
-  /** A mouse or a pen came in, or keyboard focus arrived. */
+  /** A mouse or pen entered the document, or the keyboard moved the focus. */
   onEnter: () => void
-  /** A pointer left, or focus went or came with a press. */
+  /** A pointer left, or the focus was lost or moved by a press. */
   onLeave: () => void
 }
 
 export type FollowedInput = {
   /** True while a mouse or a pen is over the document. */
   isPointerInside(): boolean
-  /** True when the press that leads to this click began before the gate was armed. Forgets that press. */
+  /** True if the press of this click began before the gate was armed. Also clears that press. */
   takeEarlyPress(): boolean
   stop(): void
 }
 
 type Place = Pick<PointerEvent, 'screenX' | 'screenY' | 'clientX' | 'clientY'>
+/** `at` is the `timeStamp` of its event. */
 type Press = { armed: boolean; at: number }
 
-/** Focus follows a press by way of another process, which may take a while. */
+/** How long after a press a focus event still belongs to it: it comes from another process. */
 const ownFocusMs = 1_000
-/** The longest time between the two presses of a double click that systems offer, and some more. */
+/** Longer than any system's maximum time between the presses of a double click. */
 const doubleClickMs = 1_000
-/** Zoom makes distances on the screen and in the document differ, by this factor at most. */
-const zoomMost = 5
-const slackPx = 16
+/** Distances on the screen and in the document differ by this factor at most, because of zoom. */
+const maxZoom = 5
+const tolerancePx = 16
 
 /**
- * Follows pointers, keys and focus in the document.
+ * Tracks pointers, keys and focus in the document.
  *
- * A mouse or a pen that hovers enters and leaves. A finger does neither: it has no place before it is down, and a
- * tap ends with `pointerleave` before its click.
+ * Only a mouse or a hovering pen enters and leaves. A finger does neither: it has no position before it touches, and a
+ * tap fires `pointerleave` before its click.
  */
 export function followInput({
   window,
@@ -58,7 +59,7 @@ export function followInput({
       onChange()
     }
     anchor ??= toPlace(event)
-    // A pen that cannot hover arrives together with its press, as a finger does.
+    // The first event of a pen that cannot hover is its press, as with a finger.
     const isFinger =
       event.pointerType === 'touch' || (event.pointerType === 'pen' && event.buttons !== 0)
     if (isFinger || pointerInside) return
@@ -73,23 +74,23 @@ export function followInput({
     press = { armed: isArmed(), at: event.timeStamp }
   }
 
-  /** Follows `pointerdown`; at a tap, which only then moves the focus, it comes as late as the click. */
+  /** Fires after `pointerdown`; for a tap, only just before the click, when the tap also moves the focus. */
   function onMouseDown(event: MouseEvent) {
     pressedAt = event.timeStamp
     if (event.detail < 2 || !press) return
-    const begun = previousPress
-    if (!begun?.armed || press.at - begun.at > doubleClickMs) press = { ...press, armed: false }
+    const first = previousPress
+    if (!first?.armed || press.at - first.at > doubleClickMs) press = { ...press, armed: false }
   }
 
   function onKeyDown({ key, repeat, timeStamp }: KeyboardEvent) {
-    pressedAt = Number.NEGATIVE_INFINITY // the focus that a key moves is keyboard focus
-    // A key that was held before the focus came here repeats, and every repetition would click.
+    pressedAt = Number.NEGATIVE_INFINITY // focus that a key moves is not caused by a press
+    // A key that was held down before the focus moved here repeats, and every repeat would click.
     if (key === 'Enter' || key === ' ') press = { armed: !repeat && isArmed(), at: timeStamp }
   }
 
   /**
-   * Listeners of the root hear of every element inside that the pointer leaves, too. A frame needs that:
-   * Chromium sends it no other event when a site moves it away from the pointer and back.
+   * A capturing listener on the root also gets this event for every element inside. A frame needs those: Chromium
+   * sends no other event when a site moves the frame away from the pointer and back.
    */
   function onPointerLeave({ pointerType, target }: PointerEvent) {
     if (topLevel && target !== root) return
@@ -126,9 +127,9 @@ export function followInput({
   }
 }
 
-/** A frame that moves changes the distance between a pointer's place on the screen and in the document. */
+/** When a frame moves, the screen position and the client position of the pointer no longer change by the same distance. */
 function hasMoved(from: Place, to: Place): boolean {
-  if (to.screenX === 0 && to.screenY === 0) return false // an assistive program's event has no place
+  if (to.screenX === 0 && to.screenY === 0) return false // events of assistive technology have no position
   return (
     differs(to.screenX - from.screenX, to.clientX - from.clientX) ||
     differs(to.screenY - from.screenY, to.clientY - from.clientY)
@@ -136,15 +137,15 @@ function hasMoved(from: Place, to: Place): boolean {
 }
 
 function differs(onScreen: number, inDocument: number): boolean {
-  const [less = 0, more = 0] = [Math.abs(onScreen), Math.abs(inDocument)].sort((a, b) => a - b)
-  return more > zoomMost * less + slackPx
+  const [shorter = 0, longer = 0] = [Math.abs(onScreen), Math.abs(inDocument)].sort((a, b) => a - b)
+  return longer > maxZoom * shorter + tolerancePx
 }
 
 function toPlace({ screenX, screenY, clientX, clientY }: Place): Place {
   return { screenX, screenY, clientX, clientY }
 }
 
-/** `event` is what the browser sends for that type. */
+/** Adds a capturing listener. The caller gives the event type that belongs to `type`. */
 function on<event extends Event>(
   target: EventTarget,
   type: string,

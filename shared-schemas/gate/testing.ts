@@ -1,13 +1,13 @@
 import { vi } from 'vitest'
 import { createGate } from './createGate.ts'
 
-/** The facts that the gate reads from the browser, set by the test; node has no window. */
-export class World extends EventTarget {
+/** The properties of a window that the gate reads, set by the test, since Node has none. */
+export class FakeWindow extends EventTarget {
   innerWidth = 380
   innerHeight = 600
   devicePixelRatio = 1
   focused = true
-  /** The window around it; a window of its own has itself there. */
+  /** Another object, as in a frame. In a top-level window it is the window itself. */
   parent: unknown = {}
   document = Object.assign(new EventTarget(), {
     visibilityState: 'visible',
@@ -18,21 +18,21 @@ export class World extends EventTarget {
 
 const element = {} as Element // only passed on
 
-/** A gate as it is before the screen is there, in a browser that cannot tell what is seen. */
-export function createUnwatched() {
-  const world = new World()
+/** Creates a gate without `watch`, in a browser that cannot detect what covers a frame. */
+export function createUnwatchedGate() {
+  const fakeWindow = new FakeWindow()
   const gate = createGate({
-    window: world as unknown as Window, // the part of it that the gate reads
+    window: fakeWindow as unknown as Window, // the part of it that the gate reads
     observeVisibility: undefined,
     now: () => Date.now(),
   })
-  return { world, gate }
+  return { fakeWindow, gate }
 }
 
 export const click = Object.defineProperty(new Event('click'), 'isTrusted', { value: true })
 
 type Facts = Partial<PointerEvent & KeyboardEvent>
-/** An event of the browser, with the facts that the gate reads. */
+/** Creates an event with the properties that the gate reads. */
 export const input = (type: string, facts: Facts = {}) =>
   Object.defineProperties(
     new Event(type),
@@ -43,14 +43,15 @@ export const input = (type: string, facts: Facts = {}) =>
     ),
   )
 
+/** Creates a gate that watches a screen, with functions that act as the browser and the user. */
 export function startGate({ observed = true, topLevel = false } = {}) {
-  const world = new World()
+  const fakeWindow = new FakeWindow()
   let report = (_visible: boolean) => {}
   const gate = createGate({
-    window: world as unknown as Window, // the part of it that the gate reads
+    window: fakeWindow as unknown as Window, // the part of it that the gate reads
     observeVisibility: observed
-      ? (_element, told) => {
-          report = told
+      ? (_element, listener) => {
+          report = listener
           return { flush() {}, stop() {} }
         }
       : undefined,
@@ -59,14 +60,14 @@ export function startGate({ observed = true, topLevel = false } = {}) {
   })
   const stop = gate.watch(element, element)
   const send = (type: string, facts?: Facts) =>
-    world.document.documentElement.dispatchEvent(input(type, facts))
+    fakeWindow.document.documentElement.dispatchEvent(input(type, facts))
   return {
-    world,
+    fakeWindow,
     gate,
     stop,
     see: (visible: boolean) => report(visible),
     send,
-    /** The whole of a tap, as Chromium sends it; true where it signs. */
+    /** Sends the events of a tap, in Chromium's order. Returns whether its click is allowed. */
     tap(facts: Facts = {}) {
       const finger = { pointerType: 'touch', buttons: 1, ...facts }
       for (const type of ['pointerover', 'pointerdown', 'pointerup', 'pointerleave'])
@@ -74,7 +75,7 @@ export function startGate({ observed = true, topLevel = false } = {}) {
       send('mousedown', { detail: 1, ...facts })
       return gate.allows(click)
     },
-    /** A press and release of the mouse where it is; true where it signs. */
+    /** Sends a press of the mouse at its position. Returns whether its click is allowed. */
     press(facts: Facts = {}) {
       send('pointerdown', { buttons: 1, ...facts })
       send('mousedown', { detail: 1, ...facts })
@@ -87,7 +88,7 @@ export function startGate({ observed = true, topLevel = false } = {}) {
   }
 }
 
-/** Fake timers, and a screen whose content changes only by `changeContent`. */
+/** Installs fake timers, and a MutationObserver that reports a change only for `changeContent`. */
 export function useStillScreen(): void {
   vi.useFakeTimers()
   vi.stubGlobal(

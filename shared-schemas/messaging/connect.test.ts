@@ -161,7 +161,7 @@ test.each([
   expect(onFrame).not.toHaveBeenCalled()
 })
 
-test('error: a last word that does not repeat the nonce of the frame gives no session', async () => {
+test('error: a READY without the nonce of the frame opens no session', async () => {
   const { page, frame, onFrame } = windowsWithFrame()
   const { port, data } = hello({ lastWord: 'm'.repeat(36) })
 
@@ -209,7 +209,7 @@ test('error: a welcome that does not repeat the nonce of the page gives no sessi
   expect(onHost).not.toHaveBeenCalled()
 })
 
-test('error: what a page says after its last word opens no second session', async () => {
+test('error: messages after READY open no second session', async () => {
   const { page, frame, onFrame } = windowsWithFrame()
   const { port1, port2 } = new MessageChannel()
   onTestFinished(() => port1.close())

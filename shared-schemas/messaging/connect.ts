@@ -14,15 +14,15 @@ import { read } from './read.ts'
 const Boot = /* @__PURE__ */ z.strictObject({ appkit: z.enum(['BOOT']), v: versions })
 const Hello = /* @__PURE__ */ z.strictObject({ appkit: z.enum(['HELLO']), v: versions, n: nonce })
 
-/** A port whose two ends have proved who they are. */
+/** A port whose two ends have verified each other's window and origin. `id` is the nonce of the handshake. */
 export type Session = { port: MessagePort; id: string }
 
 /**
- * The page's side: waits for the frame to boot, hands it one end of a new channel, and keeps the
- * other. Called again for every boot, since a frame may reload: each session replaces the last.
+ * The page's side: waits for the BOOT of the frame, sends it one port of a new channel and keeps the
+ * other. Every BOOT starts a new handshake, since a frame may reload; each session replaces the last.
  *
- * Only `event.source` and `event.origin` are read before they are right; `event.data` of a stranger
- * costs nothing because it is never touched (docs/frames.md 6). Returns its undo.
+ * `event.data` is read only after `event.source` and `event.origin` are verified, so that the data of
+ * other windows is never deserialized (docs/frames.md 6). Returns a function that stops listening.
  */
 export function offerPort(options: {
   window: Window
@@ -60,9 +60,9 @@ export function offerPort(options: {
 }
 
 /**
- * The frame's side: says that it runs, then takes the port that its parent sends, once for each
- * hello, if the parent's origin is allowed. BOOT carries no data, so it alone goes to any origin;
- * `boot` says it again, for a frame whose session broke.
+ * The frame's side: posts BOOT, then accepts the port of each HELLO from its parent, if the parent's origin is
+ * allowed. Only BOOT is posted to any origin, since it carries no data. `boot` posts it again, for a
+ * frame whose session broke. `stop` stops listening.
  */
 export function acceptPort(options: {
   window: Window

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
 import { failureDataMaxChars } from '../limits.ts'
 
-/** One row of a protocol: everything both sides need to know about one request. */
+/** One row of a protocol: all that both sides need to know about one request. */
 export type Row = {
   /** What the caller sends. */
   request: z.ZodMiniType
-  /** What the callee answers with when all went well; nothing, where this is left out. */
+  /** What the callee answers on success. Without it, the answer is empty. */
   success?: z.ZodMiniType
-  /** Milliseconds to wait for the answer; 0 waits for ever (a person is deciding). `requestTimeoutMs` unless given. */
+  /** Time limit of the answer; 0 for none (the user decides). Default: `requestTimeoutMs`. */
   timeoutMs?: number
-  /** Characters of a message as JSON, where a row needs more than `messageMaxChars`. */
+  /** Maximum length of a payload as JSON. Default: `messageMaxChars`. */
   maxChars?: number
 }
 
-/** A directed protocol: `caller` asks, `callee` answers. */
+/** A protocol in one direction: `caller` sends requests, `callee` answers them. Both are prefixes of wire names. */
 export type Protocol<
   caller extends string = string,
   callee extends string = string,
   rows extends Record<string, Row> = Record<string, Row>,
 > = { caller: caller; callee: callee; rows: rows }
 
-/** Declares a protocol. The only place where its names and shapes are written. */
+/** Declares a protocol. Its names and shapes are written nowhere else. */
 export function defineProtocol<
   const caller extends string,
   const callee extends string,
@@ -37,11 +37,11 @@ export type Success<p extends Protocol, n extends Name<p>> = p['rows'][n] extend
   ? z.infer<schema>
   : undefined
 
-/** The callee's table: one function for every row, none missing and none extra. */
+/** The handlers of the callee: exactly one function per row. */
 export type Handlers<p extends Protocol> = {
   [n in Name<p>]: (request: Request<p, n>) => Answer<p, n> | Promise<Answer<p, n>>
 }
-/** Of a row without an answer, whatever the function returns stays here. */
+/** For a row without an answer, the handler may return anything; it is not sent. */
 type Answer<p extends Protocol, n extends Name<p>> =
   undefined extends Success<p, n> ? unknown : Success<p, n>
 
@@ -53,7 +53,7 @@ export const wire = {
 }
 
 /**
- * Every message on a port: protocol version, session, place in the order, id, type, payload.
+ * Every message on a port: protocol version, session, sequence number (from 1), id, type, payload.
  * Source: docs/frames.md 17.
  */
 export const Envelope = z.strictObject({
@@ -70,9 +70,9 @@ export type Envelope = z.infer<typeof Envelope>
 export const Failure = z.strictObject({
   message: z.optional(z.string().check(z.maxLength(2_000))),
   code: z.optional(z.string().check(z.maxLength(64))),
-  /** What a reverted call reverted with, as hex. */
+  /** The revert data of a call, as hex. */
   data: z.optional(z.string().check(z.maxLength(failureDataMaxChars), z.regex(/^0x[0-9a-fA-F]*$/))),
-  /** Where the request did not fit its schema, as data. Its names are the request's own. */
+  /** The path at which the request did not fit its schema, e.g. `wallets.0.name`. It contains only names of the request. */
   path: z.optional(z.string()),
 })
 export type Failure = z.infer<typeof Failure>

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
 
-/** The one protocol version that there is. */
+/** The only protocol version so far. */
 const version = 1
 
-/** The protocol versions this release speaks, lowest and highest. */
+/** The lowest and the highest protocol version that this release supports. */
 export const ours: readonly [number, number] = [version, version]
 
 export const versions = z.array(z.number()).check(z.length(2))
 export const nonce = z.string().check(z.regex(/^[\w-]{36}$/))
 
-/** The frame's answer to a hello, over the port it got. */
+/** The frame's answer to HELLO, over the port that it received. `n` repeats the nonce of HELLO, `m` is the frame's own. */
 export const Welcome = /* @__PURE__ */ z.strictObject({
   appkit: z.enum(['WELCOME']),
   v: z.number(),
   n: nonce,
   m: nonce,
 })
-/** The last word of the side that made the port. */
+/** The last message of the handshake, from the side that created the port. `m` repeats the nonce of WELCOME. */
 export const Ready = /* @__PURE__ */ z.strictObject({ appkit: z.enum(['READY']), m: nonce })
 
-/** Hears one message of a port and starts it; returns its undo. */
+/** Starts a port and calls `listener` with its first message only. Returns a function that removes the listener. */
 export function onceOn(port: MessagePort, listener: (data: unknown) => void): () => void {
   const onMessage = (event: MessageEvent) => {
     stop()
@@ -31,12 +31,12 @@ export function onceOn(port: MessagePort, listener: (data: unknown) => void): ()
   return stop
 }
 
-/** The highest version that both sides speak. */
+/** The highest version that both sides support; undefined if there is none. */
 export function commonVersion([low, high]: readonly number[]): number | undefined {
-  return low! <= version && version <= high! ? version : undefined // `versions` let two numbers through
+  return low! <= version && version <= high! ? version : undefined // the schema `versions` guarantees two numbers
 }
 
-/** 122 bits: fresh, which is all that a session's name has to be. */
+/** Creates a nonce of 122 random bits, which also names the session. */
 export function createNonce(): string {
   return crypto.randomUUID()
 }

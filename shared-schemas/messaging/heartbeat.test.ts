@@ -39,7 +39,7 @@ test('behavior: a far end that dies right after an answer is noticed within 16 s
   expect(onDead).toHaveBeenCalledOnce()
 })
 
-test('behavior: one answer in time is enough, and so is nobody looking', async () => {
+test('behavior: one answer in time resets the misses, and so does being inactive', async () => {
   const onDead = vi.fn()
   let asked = 0
   let active = true

@@ -1,10 +1,10 @@
 import { heartbeatMisses, heartbeatMs } from '../limits.ts'
 
 /**
- * Notices that the other side died: no engine tells when a port's far end is gone.
+ * Detects that the other side died, since no browser reports that the other end of a port is gone.
  *
- * Asks every five seconds while `active()`; three beats in a row without a word call `onDead` once,
- * so that nobody waits longer than 16 s. Returns its undo. Source: docs/frames.md 5, F2.
+ * Pings every five seconds while `active()`. After three intervals in a row without an answer it calls `onDead` once
+ * and stops, so a death is noticed within 16 s. Returns a function that stops it. Source: docs/frames.md 5, F2.
  */
 export function startHeartbeat(options: {
   ping: () => Promise<unknown>
@@ -18,7 +18,7 @@ export function startHeartbeat(options: {
   const timer = setInterval(() => {
     if (!options.active()) return heard()
     misses += 1
-    // A failure is no answer: it is this side's own time limit.
+    // A rejection counts as a miss: it is the timeout of this side.
     if (misses < heartbeatMisses) return void options.ping().then(heard, () => {})
     stop()
     options.onDead()

@@ -167,7 +167,7 @@ test('behavior: a sleeping tab gets its time back once', async () => {
   await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce())
 })
 
-test('error: closing rejects what is pending with the text for aborted requests', async () => {
+test('error: closing rejects pending requests with the text for aborted requests', async () => {
   const { client } = pair()
   const pending = client.request('HUMAN')
 
@@ -209,7 +209,7 @@ test('error: a payload that does not fit never reaches the handler and is answer
   expect(onAdd).not.toHaveBeenCalled()
 })
 
-test('error: a request that does not fit is rejected with its own type and where, as data', async () => {
+test('error: an invalid request is rejected with its type and path as details', async () => {
   const { client } = pair()
 
   await expect(client.request('ADD', { a: 1, b: 'two' as never })).rejects.toMatchObject({

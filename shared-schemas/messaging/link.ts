@@ -22,9 +22,9 @@ import {
 } from './define.ts'
 import { read } from './read.ts'
 
-/** One end of an open port: asks one protocol, answers another. */
+/** One end of an open port, for sending the requests of one protocol. */
 export type Link<asks extends Protocol> = {
-  /** @throws REQUEST_TIMED_OUT, LINK_CLOSED, BAD_ANSWER, or with the code that the other side gave */
+  /** @throws REQUEST_TIMED_OUT, LINK_CLOSED, TOO_MANY_REQUESTS, BAD_REQUEST, BAD_ANSWER, or the error that the other side answered */
   request<n extends Name<asks>>(
     name: n,
     ...payload: undefined extends Request<asks, n>
@@ -34,21 +34,21 @@ export type Link<asks extends Protocol> = {
   close(): void
 }
 
-/** A link over one port; it can tell whether a request of this side has no answer yet. */
+/** A link over one port. `isWaiting` is true while a request of this side has no answer yet. */
 export type OpenLink<asks extends Protocol> = Link<asks> & { isWaiting(): boolean }
 
 export type LinkOptions<asks extends Protocol, answers extends Protocol> = {
   port: MessagePort
-  /** The nonce of the handshake; a message of another session is refused. */
+  /** The nonce of the handshake. A message with another one is dropped. */
   session: string
   asks: asks
   answers: answers
   handlers: Handlers<answers>
-  /** Called once when the other side broke the rules, so that the link had to be closed. */
+  /** Called once if the link is closed because the other side violated the protocol. */
   onBroken?: () => void
 }
 
-/** What the asking side needs of a row. */
+/** The fields of a row that the caller needs. */
 type AskedRow = Omit<Row, 'request'>
 
 type Pending = {
@@ -58,11 +58,10 @@ type Pending = {
 }
 
 /**
- * Speaks two protocols over a connected port.
+ * Creates a link over a connected port: it sends the requests of `asks` and answers those of `answers`.
  *
- * A message is dropped, counted or ends the link; it never throws into the page. Three that do not
- * fit within ten seconds, a gap in the order or a flood close the link. A time limit ends one
- * request and nothing else. Source: docs/frames.md 16.
+ * A bad message never throws. It is dropped and counts as a strike; three strikes within ten seconds, a gap
+ * in the sequence or a flood close the link. A timeout ends one request only. Source: docs/frames.md 16.
  */
 export function createLink<asks extends Protocol, answers extends Protocol>(
   options: LinkOptions<asks, answers>,
@@ -96,7 +95,7 @@ export function createLink<asks extends Protocol, answers extends Protocol>(
   function post(type: string, id: string, payload: unknown) {
     if (closed) return
     port.postMessage({ v: 1, s: session, q: sent + 1, id, type, payload })
-    sent += 1 // only now: what cannot be cloned was not sent, and must leave no gap
+    sent += 1 // after postMessage: one that throws sent nothing and must not leave a gap
   }
 
   function strike() {
@@ -120,10 +119,10 @@ export function createLink<asks extends Protocol, answers extends Protocol>(
     received += 1
     if (message.q !== received) return breakOff()
     const name = rowsByType.get(message.type)
-    if (name !== undefined) return void answer(message, name, answers.rows[name]!) // settles inside
+    if (name !== undefined) return void answer(message, name, answers.rows[name]!) // never rejects
     const waiting = pending.get(message.id)
     if (waiting && isAnswer(message.type, waiting.name)) return waiting.settle(message)
-    // An answer that came after its time limit settles nothing, and is no fault.
+    // A late answer, after its timeout, is ignored and is no strike.
     if (!/_(SUCCESS|ERROR)$/.test(message.type)) strike()
   }
 
@@ -137,10 +136,10 @@ export function createLink<asks extends Protocol, answers extends Protocol>(
       const request = fits(message.payload, row)
         ? read(row.request, message.payload)
         : { path: 'size' }
-      // The request fails alone: a site's mistake must not cost it the link.
+      // Only this request fails: a site's mistake must not close its link.
       const { path } = request
       if (path !== undefined) return refuse({ path, ...toFailure(misfit(message.type, path)) })
-      const payload = await handlers[name as Name<answers>](request.value as never) // rows and handlers share their keys
+      const payload = await handlers[name as Name<answers>](request.value as never) // rows and handlers have the same keys
       post(wire.success(answers, name), message.id, readSuccess(row, payload).value)
     } catch (error) {
       refuse(toFailure(error))
@@ -148,7 +147,7 @@ export function createLink<asks extends Protocol, answers extends Protocol>(
   }
 
   function request(name: string, payload?: unknown): Promise<unknown> {
-    const row: AskedRow = asks.rows[name] ?? {} // the build of the page's script leaves out rows without figures
+    const row: AskedRow = asks.rows[name] ?? {} // the build of the page's script drops rows without figures
     const { timeoutMs = requestTimeoutMs } = row
     const type = wire.request(asks, name)
     return new Promise((resolve, reject) => {
@@ -160,7 +159,7 @@ export function createLink<asks extends Protocol, answers extends Protocol>(
         if (!fits(payload, row)) return reject(misfit(type, 'size'))
         post(type, id, payload)
       } catch (cause) {
-        return reject(misfit(type, 'clone', cause)) // It has no JSON, or the browser cannot clone it.
+        return reject(misfit(type, 'clone', cause)) // not representable in JSON, or not cloneable
       }
       const stopClock = startClock(timeoutMs, () =>
         fail(new AppKitError(errors.REQUEST_TIMED_OUT, { type, ms: timeoutMs })),
@@ -188,13 +187,13 @@ export function createLink<asks extends Protocol, answers extends Protocol>(
   port.addEventListener('message', onMessage)
   port.start()
   return {
-    request: request as Link<asks>['request'], // the table types it
+    request: request as Link<asks>['request'], // typed by the protocol
     close,
     isWaiting: () => pending.size > 0,
   }
 }
 
-/** A wait that a sleeping tab does not use up: a timer that fires much too late is set once more. */
+/** Starts a timeout that is restarted once if it fires much too late, because the tab was suspended. */
 function startClock(ms: number, onTimeout: () => void): () => void {
   if (ms === 0) return () => {}
   const startedAt = performance.now()
@@ -206,7 +205,7 @@ function startClock(ms: number, onTimeout: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** A row without a success is answered with nothing, whatever its handler returned. */
+/** Reads an answer by its row. A row without `success` has an empty answer, whatever its handler returned. */
 function readSuccess(
   { success }: AskedRow,
   payload: unknown,
@@ -222,7 +221,7 @@ function misfit(type: string, path: string, cause?: unknown): AppKitError {
   return new AppKitError(errors.BAD_REQUEST, { type, path }, { cause })
 }
 
-/** An error of the other side: its code and its text, nothing of its stack; or where the request did not fit. */
+/** Rebuilds an error of the other side from its code and message, or BAD_REQUEST if the request did not fit. */
 function revive(payload: unknown, type: string): AppKitError {
   const { code, text } = errors.REMOTE_ERROR
   const { path, message = text(undefined), data, ...failure } = read(Failure, payload).value ?? {}
@@ -235,16 +234,16 @@ function revive(payload: unknown, type: string): AppKitError {
   return data === undefined ? error : Object.assign(error, { data })
 }
 
-/** Codes travel as text; one that is all digits is an EIP-1193 number again on the other side. */
+/** Converts an error for the wire. Codes are sent as strings; `revive` turns numeric ones back into numbers. */
 function toFailure(error: unknown): Failure {
   try {
-    const { message = error, code, data } = Object(error) // anything may be thrown
+    const { message = error, code, data } = Object(error) // the thrown value may have any type
     const failure = {
       message: String(message).slice(0, 2_000),
       ...(code !== undefined && { code: String(code).slice(0, 64) }),
     }
     return read(Failure, { ...failure, data }).value ?? failure
   } catch {
-    return {} // a getter that throws says nothing
+    return {} // a getter of the thrown value threw
   }
 }

@@ -39,7 +39,7 @@ function asker(onBroken = vi.fn()) {
   return { client, port: port2, answer, onBroken }
 }
 
-test('error: an answer that does not fit its row is none, and three of them end the link', async () => {
+test('error: an invalid answer rejects its request, and three of them close the link', async () => {
   const { client, port, answer, onBroken } = asker()
   port.onmessage = ({ data: { id } }) => answer(id, 'FRAME_ADD_SUCCESS', 'three')
 
@@ -61,7 +61,7 @@ test('error: the answer to another kind of request settles nothing', async () =>
   expect(await client.request('ADD', { a: 1, b: 2 })).toBe(3)
 })
 
-test('error: what is too large is not even sent', async () => {
+test('error: a payload that is too large is not sent', async () => {
   const { client, port, answer } = asker()
   const types: string[] = []
   port.onmessage = ({ data: { id, type } }) => {

@@ -3,15 +3,15 @@ import type { Session } from './connect.ts'
 import { commonVersion, createNonce, nonce, ours, versions } from './handshake.ts'
 import { read } from './read.ts'
 
-// Two documents of one origin whose windows the browser keeps apart (COOP): the opener has no window, and the
-// window no opener. Where both share their storage they meet on a channel whose name only they know. A BroadcastChannel
-// carries messages of our own origin alone, so there is no source or origin to check.
+// The handshake of two documents of our own origin without references to each other, since COOP severs `window.opener`.
+// If both share a storage partition, they connect over a BroadcastChannel with a secret name. It delivers only messages
+// of our own origin, so there is no source or origin to check.
 
 const Boot = z.strictObject({ appkit: z.enum(['BOOT']), v: versions })
 const Hello = z.strictObject({ appkit: z.enum(['HELLO']), v: versions, n: nonce })
 const Taken = z.strictObject({ appkit: z.enum(['TAKEN']), n: nonce })
 
-/** The opener's side: gives the first window that comes the one session that there is. Returns its undo. */
+/** The opener's side: gives a session to the first window that connects. Returns a function that closes the channel. */
 export function offerChannel(name: string, onSession: (session: Session) => void): () => void {
   const channel = openChannel(name)
   const id = createNonce()
@@ -30,7 +30,7 @@ export function offerChannel(name: string, onSession: (session: Session) => void
   return () => channel.close()
 }
 
-/** The window's side: says that it is here; `onSession` is not called where nobody answers. */
+/** The window's side: posts BOOT. `onSession` is not called if no opener answers. */
 export function acceptChannel(name: string, onSession: (session: Session) => void): void {
   const channel = openChannel(name)
   if (!channel) return
@@ -39,7 +39,7 @@ export function acceptChannel(name: string, onSession: (session: Session) => voi
     const hello = read(Hello, data).value
     if (!hello || commonVersion(hello.v) === undefined) return
     channel.removeEventListener('message', onMessage)
-    onSession({ port: toPort(channel), id: hello.n }) // it listens before the other side may ask
+    onSession({ port: toPort(channel), id: hello.n }) // start listening before the other side may send a request
     channel.postMessage({ appkit: 'TAKEN', n: hello.n })
   }
 
@@ -51,11 +51,11 @@ function openChannel(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name)
   } catch {
-    return undefined // denied together with storage
+    return undefined // the browser denies it together with storage
   }
 }
 
-/** All that a link needs of a port; a channel is started from the beginning. */
+/** Adapts a channel to the methods of a port that a link uses. A channel needs no `start`. */
 function toPort(channel: BroadcastChannel): MessagePort {
   return Object.assign(channel, { start() {} }) as unknown as MessagePort
 }

@@ -52,6 +52,6 @@ test.each([
   expect(onSession).not.toHaveBeenCalled()
 })
 
-test('error: a window that nobody opened waits for nobody', () => {
+test('error: a window without an opener waits for no handshake', () => {
   expect(start({ opener: null }).accepted).toBe(false)
 })

@@ -6,11 +6,11 @@ import { read } from './read.ts'
 const Hello = z.strictObject({ appkit: z.enum(['HELLO']), v: versions, n: nonce })
 
 /**
- * The side of a window that a page of our own opened: says that it runs, then takes the one port that
- * its opener sends. The opener's side is `offerPort` of connect.ts, with the window as its frame.
+ * For a window that a page of our own origin opened: posts BOOT, then accepts the one port that its opener sends. The
+ * opener's side is `offerPort` of connect.ts, with this window as its frame.
  *
- * Both are of one origin, and nobody else's message is looked at: the opener is who the browser says
- * it is. False where there is no opener, since the browser has kept the windows apart.
+ * Messages of any window but `window.opener`, or of another origin, are ignored. Returns false if there is no opener,
+ * because COOP severed it.
  */
 export function acceptPortFromOpener(options: {
   window: Window

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Checks what came from outside, and never throws: zod raises a RangeError on input that is nested
- * too deep (docs/frames.md 7). Where it does not fit, `path` says where.
+ * Parses untrusted data and never throws, although zod throws a RangeError on input that is nested too deeply
+ * (docs/frames.md 7). If the data does not fit, `path` is where; `depth` stands for the nesting.
  */
 export function read<schema extends z.ZodMiniType>(
   schema: schema,
@@ -10,7 +10,7 @@ export function read<schema extends z.ZodMiniType>(
 ): { value: z.infer<schema>; path?: undefined } | { path: string; value?: undefined } {
   try {
     const { success, data, error } = z.safeParse(schema, value)
-    return success ? { value: data as z.infer<schema> } : { path: error.issues[0]!.path.join('.') } // the schema made it
+    return success ? { value: data as z.infer<schema> } : { path: error.issues[0]!.path.join('.') } // the output of this schema
   } catch {
     return { path: 'depth' }
   }

@@ -219,7 +219,7 @@ test('error: a welcome that does not repeat the nonce gives no session', async (
   expect([onSession.mock.calls, heard]).toEqual([[], []])
 })
 
-test('error: a wrong last word closes the port', async () => {
+test('error: a READY with a wrong nonce closes the port', async () => {
   const { widget, add } = createPage()
   const frame = add(secureOrigin)
   const onSecure = accept(frame)

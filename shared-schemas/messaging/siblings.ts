@@ -12,7 +12,7 @@ import {
 } from './handshake.ts'
 import { read } from './read.ts'
 
-/** What both frames must have heard of the page: the browser told its origin, the server the project. */
+/** What both frames must agree on: the page's origin, from the browser, and the project, from the server. */
 export type Site = { siteOrigin: string; projectId?: string | undefined }
 
 const Hello = z.strictObject({
@@ -23,18 +23,18 @@ const Hello = z.strictObject({
   projectId: z.optional(z.string().check(z.maxLength(64))),
 })
 
-/** Where the page's script puts the secure frame: asked first, so that others rarely are. */
+/** The name that the page's script gives the secure frame. It is tried first, so other frames rarely get a message. */
 const usualName = 'appkit-secure'
 const othersAfterMs = 500
-/** A page may have thousands of frames; only its first ones are asked. */
+/** A page may have thousands of frames; only the first ones are tried. */
 const framesAsked = 64
 
 /**
- * The widget's side: offers a fresh port to each frame beside it that the browser knows to be of
- * `origin`. The first that completes the handshake is the one; ports of the others are closed.
+ * The widget's side: posts a new port to each sibling frame, with `origin` as the target origin, so the browser
+ * delivers it only there. The first frame that completes the handshake gets the session; the other ports are closed.
  *
- * The page takes no part: the ports go from frame to frame, and only to that origin, so that a decoy
- * of the same name hears nothing. Returns its undo. Source: docs/frames.md 2.
+ * The page is not involved: the ports go from frame to frame, and a decoy frame of the same name but another origin
+ * gets nothing. Returns a function that stops it. Source: docs/frames.md 2.
  */
 export function offerPortToSiblings(options: {
   window: Window
@@ -47,7 +47,7 @@ export function offerPortToSiblings(options: {
   const { parent } = window
   const undos: (() => void)[] = []
   const asked = new Set<Window>([window])
-  const named = (parent as unknown as Record<string, Window | undefined>)[usualName] // frames are members of their window
+  const named = (parent as unknown as Record<string, Window | undefined>)[usualName] // a window has its frames as properties, by name
   if (named) offer(named)
   const timer = setTimeout(offerToAll, named ? othersAfterMs : 0)
 
@@ -91,17 +91,17 @@ export function offerPortToSiblings(options: {
 }
 
 /**
- * The secure frame's side: takes a port from the widget beside it, once for each hello.
+ * The secure frame's side: accepts the port of each hello from the widget beside it.
  *
- * Only the browser's word counts: the origin, that it is no parent of ours, and that both have the
- * same parent; then that both know the same page and project. A hello waits until the page has
- * introduced itself. Returns its undo.
+ * The browser must report the widget's origin, and a source that is not our parent and has the same parent. Then both
+ * must name the same page and project. A hello waits until the handshake with the page is done. Returns a function that
+ * stops listening.
  */
 export function acceptPortFromSibling(options: {
   window: Window
   /** The widget's origin. */
   origin: string
-  /** Resolves when the page is known; a page may come anew, and is then asked for again. */
+  /** Resolves once the page is identified. Called for every hello, since the page may reconnect. Never rejects. */
   site: () => Promise<Site>
   onSession: (session: Session) => void
 }): () => void {
@@ -113,7 +113,7 @@ export function acceptPortFromSibling(options: {
     const [port] = event.ports
     const hello = read(Hello, event.data).value
     if (!hello || !port || event.ports.length !== 1) return
-    void options.site().then((site) => greet(port, hello, site)) // it never rejects
+    void options.site().then((site) => greet(port, hello, site)) // `site` never rejects
   }
 
   function greet(port: MessagePort, hello: z.infer<typeof Hello>, site: Site) {
@@ -136,7 +136,7 @@ export function acceptPortFromSibling(options: {
   }
 }
 
-/** A frame of the same page, at the same depth. */
+/** True for another frame with the same parent. */
 function isSibling(source: MessageEventSource | null, window: Window): boolean {
   if (source === null || source === window.parent || !('parent' in source)) return false
   return source !== window && source.parent === window.parent

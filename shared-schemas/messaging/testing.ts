@@ -1,6 +1,6 @@
 /**
- * Resolves when every message that is on its way between windows and ports of this process, and
- * every answer to it, has arrived: a handshake takes fewer turns than this.
+ * Resolves once all pending messages between windows and ports of this process, and their answers, have arrived: it
+ * waits 20 round trips, more than any handshake takes.
  */
 export async function messagesSettled(): Promise<void> {
   const { port1, port2 } = new MessageChannel()

@@ -13,25 +13,26 @@ import { PageWallet } from '../wallet.ts'
 const none = z.undefined()
 const text = /* @__PURE__ */ z.string().check(z.maxLength(300))
 
-/** What a page may ask of the widget. An email, a code or an approval cannot even be phrased here. */
+/** Requests of the page to the widget. No row can express an email address, a code or an approval. */
 export const hostToWidget = defineProtocol('APP', 'FRAME', {
-  /** First message of every session. `embedded` draws the modal in the page's flow. */
+  /** First message of every session. With `embedded`, the modal is part of the page's layout. */
   INIT: {
     request: z.strictObject({
-      /** As the site wrote them, as plain data: parseOptions() in the widget is the judge. */
+      /** The site's options as plain data. parseOptions() in the widget validates them. */
       options: z.unknown(),
       embedded: z.boolean(),
+      /** The title of the page. */
       title: text,
       prefersDark: z.boolean(),
     }),
     timeoutMs: frameLoadTimeoutMs,
   },
   UPDATE_OPTIONS: { request: z.strictObject({ options: z.unknown() }) },
-  /** Answered after the next paint; a widget that is silent for so long is dead. */
+  /** Answered after the next paint. A widget that does not answer in time counts as dead. */
   OPEN: { request: OpenRequest, timeoutMs: openTimeoutMs },
   CLOSE: { request: none },
   DISCONNECT: { request: z.strictObject({ namespace: z.optional(ChainNamespace) }) },
-  /** Settles when the wallet has switched; a person may be deciding. */
+  /** Answered when the wallet has switched, for which the user may have to decide. */
   SWITCH_NETWORK: {
     request: z.strictObject({ caipNetworkId: CaipNetworkId }),
     timeoutMs: 0,
@@ -42,7 +43,7 @@ export const hostToWidget = defineProtocol('APP', 'FRAME', {
     request: z.strictObject({ kind: z.enum(['success', 'error']), text }),
   },
   WALLET_FOUND: { request: PageWallet, maxChars: walletIconMaxChars + 4_096 },
-  /** What a page announces beyond what is told at once: without pictures, many in one message. */
+  /** Wallets of the page beyond the first ones (`pageWalletsShown`): without pictures, many in one message. */
   WALLETS_FOUND: {
     request: z.strictObject({
       wallets: z.array(PageWallet).check(z.maxLength(pageWalletsPerMessage)),
@@ -50,7 +51,7 @@ export const hostToWidget = defineProtocol('APP', 'FRAME', {
     maxChars: pageWalletsPerMessage * 512,
   },
   WALLET_LOST: { request: z.strictObject({ walletId: text }) },
-  /** `data` is whatever the wallet sent; the widget's own schemas judge it. */
+  /** `data` is what the wallet emitted, unchecked. The widget parses it. */
   WALLET_EVENT: {
     request: z.strictObject({
       walletId: text,
@@ -58,20 +59,20 @@ export const hostToWidget = defineProtocol('APP', 'FRAME', {
       data: z.optional(z.unknown()),
     }),
   },
-  /** The site's request to an account whose keys are not in the page: it may wait for a person. */
+  /** A request of the site to an account whose signer is not in the page. It may wait for the user. */
   RPC_REQUEST: {
     request: z.strictObject({
       namespace: ChainNamespace,
       method: z.string().check(z.maxLength(80)),
       params: z.optional(z.unknown()),
-      /** The network that the site means; refused where the account is on another. */
+      /** The network that the request is for. Refused if the account is on another one. */
       network: z.optional(CaipNetworkId),
     }),
     success: z.unknown(),
     timeoutMs: 0,
     maxChars: 262_144,
   },
-  /** The secure frame has a new document, which knows the page: the widget may speak to it. */
+  /** The secure frame has loaded a document and finished its handshake with the page, so the widget can connect to it. */
   SECURE_LOADED: { request: none },
   /** Another tab of this site connected or disconnected. */
   TAB_CHANGED: { request: none },

@@ -5,26 +5,26 @@ import { defineProtocol } from '../messaging/define.ts'
 const none = z.undefined()
 const quick = { success: none, timeoutMs: requestTimeoutMs }
 
-/** What the secure frame tells the widget by itself. */
+/** Notifications of the secure frame to the widget. */
 export const secureToWidget = defineProtocol('FRAME', 'APP', {
-  /** First message of every session: the frame can be asked from now on. */
+  /** First message of every session: the frame now accepts requests. */
   READY: {
     request: z.strictObject({
       version: z.string().check(z.maxLength(16)),
-      /** False where the browser gives the frame no storage: the next visit must log in again. */
+      /** False if the browser denies the frame storage, so the user must log in again at the next visit. */
       persistent: z.boolean(),
     }),
     ...quick,
   },
-  /** The login ended elsewhere (another tab, a revoked device), or began there. */
+  /** The login ended or began outside this widget, e.g. in another tab or by revoking the device. */
   SESSION_UPDATE: { request: z.strictObject({ isConnected: z.boolean() }), ...quick },
-  /** How many requests wait for the visitor; while there are some the frame wants to be seen. */
+  /** The number of requests that wait for the user. While it is not zero, the widget shows the frame. */
   APPROVALS_CHANGED: {
     request: z.strictObject({
       waiting: z.int().check(z.minimum(0), z.maximum(100)),
-      /** The requests of the widget among them, by their `approvalId`; one that is left out again was decided. */
+      /** The `approvalId`s of those that the widget sent. One that is no longer listed has been decided. */
       asked: z.optional(z.array(z.string().check(z.maxLength(36))).check(z.maxLength(100))),
-      /** Height that the screen would like, in CSS pixels. */
+      /** The preferred height of the screen, in CSS pixels. */
       heightPx: z.optional(z.number().check(z.minimum(0), z.maximum(4_000))),
     }),
     ...quick,

@@ -9,15 +9,15 @@ const short = z.string().check(z.maxLength(80))
 const key = z.string().check(z.regex(storageKeyPattern))
 const value = z.string().check(z.maxLength(16_384))
 
-/** What the widget may ask of the page. */
+/** Requests of the widget to the page. */
 export const widgetToHost = defineProtocol('FRAME', 'APP', {
-  /** The modal is shown or hidden by `open` in here; there is no second way. */
+  /** Its `open` is the only thing that shows or hides the modal. */
   STATE_CHANGED: { request: PublicState },
-  /** The card's height, for a modal that is embedded in the page's flow. */
+  /** The height of the card, for a modal that is part of the page's layout. */
   RESIZE: { request: z.strictObject({ heightPx: z.number() }) },
-  /** Asks the page's wallets to announce themselves once more; those not known yet are told as found. */
+  /** Has the page's wallets announce themselves again. New ones are reported with WALLET_FOUND. */
   FIND_WALLETS: { request: none },
-  /** A wallet of the page is asked; the page allows a handful of methods only (T14). */
+  /** A request to a wallet of the page. The script permits only a few methods (T14). */
   WALLET_REQUEST: {
     request: z.strictObject({
       walletId: short,
@@ -28,27 +28,28 @@ export const widgetToHost = defineProtocol('FRAME', 'APP', {
     timeoutMs: 0,
     maxChars: 262_144,
   },
-  /** The site's storage, for a widget whose own is denied. Nothing secret travels here. */
+  /** Reads the site's storage, for a widget whose own is denied. It never holds a secret. */
   STORAGE_READ: {
     request: none,
     success: z.array(z.strictObject({ key, value })).check(z.maxLength(20)),
   },
+  /** Without a `value`, the key is removed. */
   STORAGE_WRITE: { request: z.strictObject({ key, value: z.optional(value) }) },
   /**
-   * The namespaces to reconnect at the next start: kept as the SDK's hint in the site's storage, and
-   * told to the other tabs of this site.
+   * The namespaces to reconnect at the next start. The script stores them as its hint in the site's storage and notifies
+   * the other tabs of this site.
    */
   CONNECTIONS_CHANGED: {
     request: z.strictObject({ namespaces: z.array(ChainNamespace).check(z.maxLength(5)) }),
   },
-  /** Puts the secure frame into the page, hidden; with `reload` a new document into the one that is there. */
+  /** Creates the secure frame in the page, hidden. `reload` loads a new document into an existing one. */
   NEED_SECURE: {
     request: z.strictObject({
       url: z.string().check(z.maxLength(1_024)),
       reload: z.optional(z.boolean()),
     }),
   },
-  /** Lays the secure frame over this part of the widget, in CSS pixels; without a place it is hidden. */
+  /** Positions the secure frame over this rectangle of the widget, in CSS pixels. Without `place` it is hidden. */
   PLACE_SECURE: {
     request: z.strictObject({
       place: z.optional(

@@ -16,24 +16,24 @@ const none = z.undefined()
 const text = z.string().check(z.maxLength(300))
 const email = z.email().check(z.maxLength(254))
 const otp = z.string().check(z.maxLength(64))
-/** The widget's name for a request that needs an approval: see APPROVALS_CHANGED. */
+/** The widget's id of a request that needs an approval: see APPROVALS_CHANGED. */
 const approvalId = z.string().check(z.maxLength(36))
 const link = z.string().check(z.maxLength(2_048))
 const AccountType = z.enum(embeddedAccountTypes)
-/** 128 random bits of the click that opened the window of a login. */
+/** 128 random bits that name the popup of a login, created at the click that opened it. */
 const ticket = z.string().check(z.regex(/^[\w-]{22}$/))
 
-/** Two digits that this device shows, and a page elsewhere asks for. */
+/** Two digits that this device shows and that the page which approves the login asks for. */
 const deviceNumber = z.string().check(z.regex(/^\d{2}$/))
 
-/** Answered by the frame alone, without the server or a person. */
+/** A request that the frame answers without the server or the user. */
 const quick = { success: none, timeoutMs: requestTimeoutMs }
-/** A login step: the server and its mail are asked. */
+/** A request that needs the server, and may send a mail. */
 const login = { timeoutMs: loginTimeoutMs }
 
 /**
- * What the widget may ask of the secure frame: the 22 app events of specification section 7, and
- * seven of ours at the end. A key, a token or an approval cannot be phrased here.
+ * Requests of the widget to the secure frame: the 22 app events of specification section 7, then seven of our own. No
+ * row can express a key, a token or an approval.
  */
 export const widgetToSecure = defineProtocol('APP', 'FRAME', {
   SWITCH_NETWORK: {
@@ -44,20 +44,19 @@ export const widgetToSecure = defineProtocol('APP', 'FRAME', {
   CONNECT_EMAIL: {
     request: z.strictObject({ email }),
     success: z.strictObject({
-      /** PROVE_WORK: no mail was sent yet; the request of that name goes on. */
+      /** PROVE_WORK: no mail was sent yet; send the request of that name to continue. */
       action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT', 'PROVE_WORK']),
-      /** With VERIFY_DEVICE: what the widget shows, and the page of the mail asks for. */
+      /** With VERIFY_DEVICE: the number that the widget shows and that the page opened from the mail asks for. */
       number: z.optional(deviceNumber),
     }),
     ...login,
   },
-  /** Settles once the device was approved in the mail and is logged in, or when the login expired. */
+  /** Answered once the user has approved the device from the mail and is logged in; fails when the login expires. */
   CONNECT_DEVICE: { request: none, success: none, timeoutMs: 0 },
   CONNECT_OTP: { request: z.strictObject({ otp }), success: none, ...login },
   /**
-   * Settles with the account, or after 15 s with SOCIAL_LOGIN_PENDING, to be asked again; while the
-   * window has not opened with SOCIAL_WINDOW_MISSING, and with SOCIAL_NUMBER_ASKED once it asks for the
-   * number.
+   * Answers with the account. Fails after 15 s with SOCIAL_LOGIN_PENDING, with SOCIAL_WINDOW_MISSING while the popup has
+   * not loaded, and with SOCIAL_NUMBER_ASKED once its page asks for the number: in all three cases send it again.
    */
   CONNECT_SOCIAL: {
     request: z.strictObject({
@@ -69,8 +68,8 @@ export const widgetToSecure = defineProtocol('APP', 'FRAME', {
     ...login,
   },
   /**
-   * Begins the login whose window was opened with the ticket; `uri` is where that window begins, `number`
-   * what its page may ask for.
+   * Starts the login whose popup was opened with the ticket. `uri` is the URL that the popup starts at, `number` what
+   * its page may ask for.
    */
   GET_SOCIAL_REDIRECT_URI: {
     request: z.strictObject({ provider: SocialProvider, ticket: z.optional(ticket) }),
@@ -98,14 +97,14 @@ export const widgetToSecure = defineProtocol('APP', 'FRAME', {
     success: z.strictObject({ chainId: ChainId }),
     timeoutMs: requestTimeoutMs,
   },
-  /** One that needs approval waits for a person, so no time limit ends it. */
+  /** No timeout, since a method that needs an approval waits for the user. */
   RPC_REQUEST: {
     request: z.strictObject({
       namespace: ChainNamespace,
-      /** The network that the site means; the frame checks that it serves it. */
+      /** The network that the request is for. Refused if the frame does not support it. */
       caipNetworkId: CaipNetworkId,
       method: z.string().check(z.maxLength(80)),
-      /** EIP-1193 params: an array, or an object for Solana; each method's own schema judges it. */
+      /** EIP-1193 params: an array, or an object for Solana. Parsed by the schema of the method. */
       params: z.optional(z.unknown()),
       approvalId: z.optional(approvalId),
     }),
@@ -127,14 +126,14 @@ export const widgetToSecure = defineProtocol('APP', 'FRAME', {
   SYNC_THEME: {
     request: z.strictObject({
       themeMode: z.enum(['light', 'dark']),
-      /** Resolved tokens of the widget, name to value; the frame keeps those it knows and can read. */
+      /** The widget's resolved design tokens, name to value. The frame uses those that it knows and can parse. */
       themeVariables: z.optional(
         z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(64))),
       ),
     }),
     ...quick,
   },
-  /** For showing only; who the site is, the frame knows from the browser. */
+  /** For display only. The frame knows the site's origin from the browser. */
   SYNC_DAPP_DATA: {
     request: z.strictObject({
       metadata: z.optional(
@@ -169,10 +168,10 @@ export const widgetToSecure = defineProtocol('APP', 'FRAME', {
     ...login,
   },
   GET_FARCASTER_URI: { request: none, success: z.strictObject({ url: link }), ...login },
-  /** Loads the frame's document anew; the answer leaves before it goes. */
+  /** Reloads the frame's document, after the answer is sent. */
   RELOAD: { request: none, ...quick },
 
-  /** Does the work that CONNECT_EMAIL was answered with, and goes on as that would have. */
+  /** Solves the proof of work that CONNECT_EMAIL was answered with, then continues that login. */
   PROVE_WORK: {
     request: none,
     success: z.strictObject({
@@ -181,18 +180,18 @@ export const widgetToSecure = defineProtocol('APP', 'FRAME', {
     }),
     timeoutMs: 3 * workTimeoutMs + loginTimeoutMs,
   },
-  /** Ends the login by email that is under way. */
+  /** Cancels the pending login by email. */
   CANCEL_LOGIN: { request: none, ...quick },
-  /** Ends every request that waits for approval: rejectRpcRequests of specification section 6. */
+  /** Rejects every request that waits for approval: rejectRpcRequests of specification section 6. */
   ABORT_REQUESTS: { request: none, ...quick },
-  /** The user chose to continue on this site with the login of another site: it may use the account from now on. */
+  /** The user chose to continue on this site with a login of another site. Grants this site the use of the account. */
   CONTINUE_LOGIN: { request: none, success: none, ...login },
   /**
-   * Has the user open their wallet where this browser cannot: the frame asks, and a window of its own takes the
-   * password or asks the passkey. WALLET_LOCKED where the wallet has neither.
+   * Has the user open the wallet with a password or passkey, when this browser has no other slot for it. The frame opens
+   * a window for that. Fails with WALLET_LOCKED if the wallet has neither.
    */
   UNLOCK: { request: z.strictObject({ approvalId }), success: none, timeoutMs: 0 },
-  /** A page of the secure origin for the visitor to open: export, import, devices, recovery. */
+  /** The URL of a page of the secure origin that the user can open. */
   GET_PAGE_URI: {
     request: z.strictObject({
       page: z.enum(['export', 'import', 'recovery', 'devices']),

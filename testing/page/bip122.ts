@@ -1,9 +1,9 @@
 import type { Bridge, PageScript } from './PageScript.ts'
 
 /**
- * An extension for Bitcoin in one of the shapes of the field, `shape`: `unisat` (in `window.unisat`),
- * `xverse` (in XverseProviders, listed after WBIP-004), `leather` (in LeatherProvider), `standard` (the
- * Wallet Standard). Accounts are shown to a site only once a person let it see them.
+ * An extension for Bitcoin that imitates, by `shape`: `unisat` (`window.unisat`), `xverse` (`window.XverseProviders`,
+ * listed as in WBIP-004), `leather` (`window.LeatherProvider`) or `standard` (the Wallet Standard). A site gets the
+ * accounts only after the user has exposed them to it.
  */
 export const script: PageScript = ({ name, icon, bridge, shape = 'unisat' }) => {
   type Account = { address: string; publicKey: string; path: string; purpose: string }
@@ -38,7 +38,7 @@ export const script: PageScript = ({ name, icon, bridge, shape = 'unisat' }) => 
     if ((await known()).length === 0) throw fail(4100, 'The site has not been let in')
     return (await ask({ method, params })).result as Given
   }
-  const leave = () => ask({ grant: false })
+  const revoke = () => ask({ grant: false })
   const messageOf = async (params: Given) =>
     toBase64(fromHex(String((await sign('signMessage', params)).signature)))
   window.addEventListener(bridge, () => {
@@ -67,14 +67,14 @@ export const script: PageScript = ({ name, icon, bridge, shape = 'unisat' }) => 
       },
       sendBitcoin: async (recipientAddress: string, amount: number) =>
         (await sign('sendTransfer', { recipientAddress, amount })).txid,
-      disconnect: leave,
+      disconnect: revoke,
       on: (_event: string, listener: () => void) => listeners.add(listener),
       removeListener: (_event: string, listener: () => void) => listeners.delete(listener),
     }
   }
 
-  /** What Leather and Xverse call an account. */
-  const tellAs = (leather: boolean, accounts: Account[]) =>
+  /** Formats accounts as Leather and Xverse do. */
+  const formatAccounts = (leather: boolean, accounts: Account[]) =>
     leather
       ? [
           ...accounts.map(({ address, publicKey, path, purpose }) => ({
@@ -111,21 +111,23 @@ export const script: PageScript = ({ name, icon, bridge, shape = 'unisat' }) => 
         return sign('sendTransfer', { recipientAddress: address, amount })
       },
       ...(leather
-        ? { getAddresses: async () => ({ addresses: tellAs(leather, await connect()) }) }
+        ? { getAddresses: async () => ({ addresses: formatAccounts(leather, await connect()) }) }
         : {
-            wallet_connect: async () => ({ addresses: tellAs(leather, await connect()) }),
+            wallet_connect: async () => ({
+              addresses: formatAccounts(leather, await connect()),
+            }),
             async wallet_getAccount() {
               const accounts = await known()
               if (accounts.length === 0) throw fail(-32002, 'Access denied')
-              return { addresses: tellAs(leather, accounts) }
+              return { addresses: formatAccounts(leather, accounts) }
             },
-            wallet_disconnect: async () => void (await leave()),
+            wallet_disconnect: async () => void (await revoke()),
           }),
     }
     return answers
   }
 
-  /** Xverse resolves with an envelope, Leather rejects with one; each has methods of its own. */
+  /** On failure Xverse resolves with a JSON-RPC error and Leather rejects with one. Each has its own methods. */
   function createSatsConnect(leather: boolean) {
     const answers = createAnswers(leather)
     return {
@@ -165,7 +167,7 @@ export const script: PageScript = ({ name, icon, bridge, shape = 'unisat' }) => 
 
   function registerStandard() {
     let accounts: object[] = []
-    const take = (list: Account[]) => {
+    const setAccounts = (list: Account[]) => {
       accounts = list.map(({ address, publicKey, purpose }) => ({
         ...{ address, purpose, publicKey: fromHex(publicKey) },
         ...{
@@ -181,12 +183,12 @@ export const script: PageScript = ({ name, icon, bridge, shape = 'unisat' }) => 
         return accounts
       },
       features: {
-        'standard:connect': { version: '1.0.0', connect: async () => take(await known()) },
+        'standard:connect': { version: '1.0.0', connect: async () => setAccounts(await known()) },
         'standard:disconnect': {
           version: '1.0.0',
           async disconnect() {
-            await leave()
-            take([])
+            await revoke()
+            setAccounts([])
           },
         },
         'standard:events': {
@@ -196,7 +198,7 @@ export const script: PageScript = ({ name, icon, bridge, shape = 'unisat' }) => 
             return () => listeners.delete(listener)
           },
         },
-        'bitcoin:connect': { version: '1.0.0', connect: async () => take(await connect()) },
+        'bitcoin:connect': { version: '1.0.0', connect: async () => setAccounts(await connect()) },
         'bitcoin:signMessage': {
           version: '1.0.0',
           async signMessage(...inputs: { account: Account; message: Uint8Array }[]) {

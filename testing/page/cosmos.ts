@@ -1,14 +1,14 @@
 import type { Bridge, PageScript } from './PageScript.ts'
 
 /**
- * An extension for Cosmos: `window.keplr`, or `window.leap` where `shape` says so. `enable` asks a
- * person the first time and is silent after a yes; everything else demands it.
+ * An extension for Cosmos: `window.keplr`, or `window.leap` if `shape` is `leap`. `enable` prompts the user once; every
+ * other method requires it.
  */
 export const script: PageScript = ({ name, bridge, shape = 'keplr' }) => {
   type Given = Record<string, unknown>
   type Signed = { signed: Given; signature: unknown }
   const { origin } = window.location
-  const fail = (message: string) => new Error(message) // they have no codes
+  const fail = (message: string) => new Error(message) // errors of these wallets have no codes
   const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
   const fromBase64 = (text: unknown) =>
     Uint8Array.from(atob(String(text)), (each) => each.charCodeAt(0))

@@ -1,9 +1,9 @@
 import type { Answer, Bridge, PageScript } from './PageScript.ts'
 
 /**
- * An extension for EVM chains: an EIP-1193 object that announces itself (EIP-6963) now and whenever a
- * site asks, and stands in `window.ethereum` where it is told to. Accounts are shown to a site only once
- * a person let it see them, and signing without that is refused with 4100.
+ * An extension for EVM chains: an EIP-1193 provider that announces itself (EIP-6963) at once and on request, and sets
+ * `window.ethereum` if `asGlobal`. A site gets the accounts only after the user has exposed them to it; signing before
+ * that is refused with 4100.
  */
 export const script: PageScript = ({ uuid, name, rdns, icon, bridge, asGlobal }) => {
   type Listener = (data: unknown) => void
@@ -14,22 +14,22 @@ export const script: PageScript = ({ uuid, name, rdns, icon, bridge, asGlobal })
   }
   const toChainId = ([network = '']: readonly string[]) =>
     `0x${Number(network.split(':')[1]).toString(16)}`
-  let before: { accounts: readonly string[]; chainId: string } | undefined
+  let lastState: { accounts: readonly string[]; chainId: string } | undefined
 
-  /** Asks the wallet, and tells the page what has changed since the last time. */
+  /** Calls the wallet, and emits events for what has changed since the last call. */
   async function ask(asked: { method?: string; params?: unknown; grant?: boolean }) {
     const port = (window as unknown as Record<string, Bridge>)[bridge] // put there by installWallet()
     if (!port) throw fail(4900, 'The wallet is gone')
     const answer = await port({ origin, ...asked })
-    notice(answer)
+    emitChanges(answer)
     if (answer.error) throw fail(answer.error.code, answer.error.message)
     return answer
   }
 
-  function notice({ granted, accounts, networks }: Answer) {
+  function emitChanges({ granted, accounts, networks }: Answer) {
     const now = { accounts: granted ? accounts : [], chainId: toChainId(networks) }
-    const was = before
-    before = now
+    const was = lastState
+    lastState = now
     if (was && was.chainId !== now.chainId) emit('chainChanged', now.chainId)
     if (was && was.accounts.join() !== now.accounts.join()) emit('accountsChanged', now.accounts)
   }
@@ -79,7 +79,7 @@ export const script: PageScript = ({ uuid, name, rdns, icon, bridge, asGlobal })
     off,
     removeListener: off,
   }
-  window.addEventListener(bridge, () => void ask({}).catch(() => {})) // nobody waits for it
+  window.addEventListener(bridge, () => void ask({}).catch(() => {})) // the caller of this event expects no answer
   if (asGlobal) Object.assign(window, { ethereum: provider })
 
   const detail = Object.freeze({ info: Object.freeze({ uuid, name, rdns, icon }), provider })

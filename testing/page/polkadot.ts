@@ -1,14 +1,14 @@
 import type { Bridge, PageScript } from './PageScript.ts'
 
 /**
- * An extension for Polkadot: an entry of `injectedWeb3` under its name. `enable` asks a person the
- * first time and is silent after a yes, as the real ones are.
+ * An extension for Polkadot: an entry of `window.injectedWeb3` under its name. `enable` prompts the user once, as
+ * the real extensions do.
  */
 export const script: PageScript = ({ name, bridge }) => {
   type Listener = (accounts: unknown) => void
   const { origin } = window.location
   const listeners = new Set<Listener>()
-  const fail = (message: string) => new Error(message) // they have no codes
+  const fail = (message: string) => new Error(message) // errors of these wallets have no codes
   let signatures = 0
 
   async function ask(asked: { method?: string; params?: unknown; grant?: boolean }) {

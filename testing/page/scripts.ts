@@ -3,7 +3,7 @@ import type { PageScript } from './PageScript.ts'
 
 type Scripts = { readonly [namespace in ChainNamespace]?: () => Promise<PageScript> }
 
-/** How a wallet of each namespace comes into a page. */
+/** The page script of each namespace, loaded on demand. */
 export const scripts: Scripts = {
   eip155: async () => (await import('./eip155.ts')).script,
   solana: async () => (await import('./solana.ts')).script,

@@ -1,13 +1,16 @@
 import type { Bridge, PageScript } from './PageScript.ts'
 
 /**
- * An extension for Solana. By default it keeps to the Wallet Standard, and also stands in
- * `window.phantom.solana` where it is told to; in the `shape` `global` it stands there only, and
- * `mainnet` works on no other network. The event `<bridge>_gone` takes it out of the page.
+ * An extension for Solana. By default it registers with the Wallet Standard, and also sets `window.phantom.solana` if
+ * `asGlobal`. The shape `global` is only that global; the shape `mainnet` supports no other network. The event
+ * `<bridge>_gone` unregisters it.
  */
 export const script: PageScript = ({ name, icon, bridge, asGlobal, shape = 'standard' }) => {
   type PublicKey = { toString(): string }
-  type Handed = { serialize(): Uint8Array; addSignature(key: PublicKey, value: Uint8Array): void }
+  type LegacyTransaction = {
+    serialize(): Uint8Array
+    addSignature(key: PublicKey, value: Uint8Array): void
+  }
   type Given = Record<string, unknown>
   type Input = {
     account: { address: string }
@@ -18,7 +21,7 @@ export const script: PageScript = ({ name, icon, bridge, asGlobal, shape = 'stan
   const { origin } = window.location
   const listeners = new Set<() => void>()
   const version = '1.0.0'
-  const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+  const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
   const names = shape === 'mainnet' ? ['mainnet'] : ['mainnet', 'devnet', 'testnet', 'localnet']
   const chains = names.map((each) => `solana:${each}`)
   const features = ['signMessage', 'signTransaction', 'signAndSendTransaction'].map(
@@ -31,13 +34,13 @@ export const script: PageScript = ({ name, icon, bridge, asGlobal, shape = 'stan
   function toBase58(bytes: Uint8Array) {
     let value = bytes.reduce((sum, each) => sum * 256n + BigInt(each), 0n)
     let text = ''
-    for (; value > 0n; value /= 58n) text = letters[Number(value % 58n)] + text
+    for (; value > 0n; value /= 58n) text = alphabet[Number(value % 58n)] + text
     const zeros = bytes.findIndex((each) => each > 0)
     return '1'.repeat(zeros < 0 ? bytes.length : zeros) + text
   }
   function fromBase58(given: unknown) {
     const text = String(given)
-    let value = [...text].reduce((sum, each) => sum * 58n + BigInt(letters.indexOf(each)), 0n)
+    let value = [...text].reduce((sum, each) => sum * 58n + BigInt(alphabet.indexOf(each)), 0n)
     const bytes: number[] = []
     for (; value > 0n; value /= 256n) bytes.unshift(Number(value % 256n))
     return Uint8Array.from([...(/^1*/.exec(text)?.[0] ?? '')].map(() => 0).concat(bytes))
@@ -57,37 +60,37 @@ export const script: PageScript = ({ name, icon, bridge, asGlobal, shape = 'stan
 
   let addresses: readonly string[] = []
   let accounts: readonly object[] = []
-  function take(now: readonly string[]) {
-    if (now.join() === addresses.join()) return
-    addresses = now
-    accounts = now.map((address) =>
+  function setAddresses(current: readonly string[]) {
+    if (current.join() === addresses.join()) return
+    addresses = current
+    accounts = current.map((address) =>
       Object.freeze({ address, publicKey: fromBase58(address), chains, features }),
     )
     for (const listener of [...listeners]) listener()
   }
-  const look = async () => {
-    const { granted, accounts: now } = await ask({})
-    take(granted ? now : [])
+  const refresh = async () => {
+    const { granted, accounts: current } = await ask({})
+    setAddresses(granted ? current : [])
   }
   async function connect(silent = false) {
     const { granted } = await ask({})
     if (!granted && silent) return
     if (!granted) {
       const { result } = await ask({ method: 'solana_requestAccounts' })
-      if (!Array.isArray(result)) return take([String(result)]) // whatever a broken wallet says
+      if (!Array.isArray(result)) return setAddresses([String(result)]) // the answer of a broken wallet, unchecked
       await ask({ grant: true })
     }
-    await look()
+    await refresh()
   }
-  const leave = async () => {
+  const revoke = async () => {
     await ask({ grant: false })
-    take([])
+    setAddresses([])
   }
   const listen = (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
-  window.addEventListener(bridge, () => void look().catch(() => {})) // nobody waits for it
+  window.addEventListener(bridge, () => void refresh().catch(() => {})) // the caller of this event expects no answer
 
   function createStandard() {
     return {
@@ -103,7 +106,7 @@ export const script: PageScript = ({ name, icon, bridge, asGlobal, shape = 'stan
             return { accounts }
           },
         },
-        'standard:disconnect': { version, disconnect: leave },
+        'standard:disconnect': { version, disconnect: revoke },
         'standard:events': {
           version,
           on: (_event: string, listener: (changed: object) => void) =>
@@ -148,7 +151,7 @@ export const script: PageScript = ({ name, icon, bridge, asGlobal, shape = 'stan
 
   function createGlobal() {
     const toKey = (address: string): PublicKey => ({ toString: () => address })
-    const signOne = async (transaction: Handed) => {
+    const signOne = async (transaction: LegacyTransaction) => {
       const { signature } = await sign('signTransaction', {
         transaction: toBase64(transaction.serialize()),
       })
@@ -166,15 +169,15 @@ export const script: PageScript = ({ name, icon, bridge, asGlobal, shape = 'stan
         if (addresses.length === 0) throw fail(4001, 'User rejected the request.')
         return { publicKey: global.publicKey }
       },
-      disconnect: leave,
+      disconnect: revoke,
       async signMessage(message: Uint8Array) {
         const given = { message: toBase58(message), pubkey: addresses[0] }
         const { signature } = await sign('signMessage', given)
         return { signature: fromBase58(signature), publicKey: global.publicKey }
       },
       signTransaction: signOne,
-      signAllTransactions: (all: Handed[]) => Promise.all(all.map(signOne)),
-      async signAndSendTransaction(transaction: Handed, options?: object) {
+      signAllTransactions: (all: LegacyTransaction[]) => Promise.all(all.map(signOne)),
+      async signAndSendTransaction(transaction: LegacyTransaction, options?: object) {
         const given = { transaction: toBase64(transaction.serialize()), sendOptions: options }
         return sign('signAndSendTransaction', given)
       },
@@ -194,15 +197,15 @@ export const script: PageScript = ({ name, icon, bridge, asGlobal, shape = 'stan
 
   function register() {
     type Registry = { register(wallet: object): () => void }
-    const undo: (() => void)[] = []
+    const undos: (() => void)[] = []
     const standard = createStandard()
-    const join = (registry: Registry) => void undo.push(registry.register(standard))
-    const onReady = (event: Event) => join((event as CustomEvent<Registry>).detail) // of the standard
+    const join = (registry: Registry) => void undos.push(registry.register(standard))
+    const onReady = (event: Event) => join((event as CustomEvent<Registry>).detail) // as the standard defines it
     window.addEventListener('wallet-standard:app-ready', onReady)
     window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: join }))
     window.addEventListener(`${bridge}_gone`, () => {
       window.removeEventListener('wallet-standard:app-ready', onReady)
-      for (const take of undo) take()
+      for (const undo of undos) undo()
     })
   }
 }

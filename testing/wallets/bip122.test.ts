@@ -68,7 +68,7 @@ test('behavior: a PSBT is signed for both kinds of address', async () => {
   expect(ledger.balance(ordinals)).toBe(0n)
 })
 
-test('error: the ledger takes no coin that is not there, not signed, or made of nothing', async () => {
+test('error: the ledger rejects missing coins, missing signatures and outputs above the inputs', async () => {
   const { ledger, wallet, payment } = await start()
   const { txid, vout, value } = ledger.fund(payment, 10_000n)
   const other = createBitcoinWallet()

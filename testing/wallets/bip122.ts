@@ -7,7 +7,7 @@ import { signBip137, signBip322 } from './signBitcoinMessage.ts'
 
 type BitcoinNet = typeof btc.NETWORK
 
-/** An address of the wallet, as it tells it to sites. */
+/** An address of the wallet, as sites get it. `publicKey` is hex, 33 bytes, or 32 (x-only) for `ordinals`. */
 export type BitcoinAccountFacts = {
   address: string
   publicKey: string
@@ -19,7 +19,7 @@ export type BitcoinAccountFacts = {
 export type BitcoinWallet = HeadlessWallet & {
   addresses(): readonly BitcoinAccountFacts[]
   network: CaipNetworkId
-  /** Where it reads its coins and sends transactions: an explorer in Esplora's shape. */
+  /** The URL of an Esplora API, from which it reads its coins and to which it sends transactions. */
   ledgerUrl: string | undefined
 }
 
@@ -27,7 +27,7 @@ const mainnet: CaipNetworkId = 'bip122:000000000019d6689c085ae165831e93'
 const feeSats = 500n
 const dustSats = 546n
 
-/** Creates a wallet that signs messages (BIP-322, BIP-137), PSBTs and transfers with a fresh seed. */
+/** Creates a wallet that signs messages (BIP-322, BIP-137), PSBTs and transfers, by default with a random seed. */
 export function createBitcoinWallet({
   seed = crypto.getRandomValues(new Uint8Array(32)),
   network = mainnet,
@@ -75,33 +75,33 @@ function keysOf(root: HDKey, network: CaipNetworkId): [Key, Key] {
   const derive = (purpose: number) => {
     const path = `m/${purpose}'/${coin}'/0'/0/0`
     const { privateKey, publicKey } = root.derive(path)
-    if (!privateKey || !publicKey) throw new Error('A derived key has both halves')
+    if (!privateKey || !publicKey) throw new Error('A derived key has a private and a public key')
     return { path, privateKey, publicKey }
   }
-  const pay = derive(84)
-  const keep = derive(86)
-  const payment = btc.p2wpkh(pay.publicKey, net)
-  const ordinals = btc.p2tr(keep.publicKey.slice(1), undefined, net)
+  const segwit = derive(84)
+  const taproot = derive(86)
+  const payment = btc.p2wpkh(segwit.publicKey, net)
+  const ordinals = btc.p2tr(taproot.publicKey.slice(1), undefined, net)
   return [
     {
       net,
-      privateKey: pay.privateKey,
+      privateKey: segwit.privateKey,
       payment: { script: payment.script },
       facts: {
         address: payment.address ?? '',
-        publicKey: hex.encode(pay.publicKey),
-        path: pay.path,
+        publicKey: hex.encode(segwit.publicKey),
+        path: segwit.path,
         purpose: 'payment',
       },
     },
     {
       net,
-      privateKey: keep.privateKey,
-      payment: { script: ordinals.script, tapInternalKey: keep.publicKey.slice(1) },
+      privateKey: taproot.privateKey,
+      payment: { script: ordinals.script, tapInternalKey: taproot.publicKey.slice(1) },
       facts: {
         address: ordinals.address ?? '',
-        publicKey: hex.encode(keep.publicKey.slice(1)),
-        path: keep.path,
+        publicKey: hex.encode(taproot.publicKey.slice(1)),
+        path: taproot.path,
         purpose: 'ordinals',
       },
     },
@@ -110,7 +110,7 @@ function keysOf(root: HDKey, network: CaipNetworkId): [Key, Key] {
 
 type Asked = { given: Record<string, unknown>; keys: [Key, Key]; wallet: BitcoinWallet }
 
-/** What a person decides. */
+/** Methods that the user decides. */
 const prompting: Readonly<Record<string, (asked: Asked) => unknown>> = {
   requestAccounts: ({ wallet }) => wallet.addresses(),
   signMessage({ given, keys }) {
@@ -149,7 +149,7 @@ const prompting: Readonly<Record<string, (asked: Asked) => unknown>> = {
     return { txid: await send(wallet, transaction) }
   },
   switchNetwork({ given, wallet }) {
-    const target = given.caipNetworkId as CaipNetworkId // compared with those that it knows
+    const target = given.caipNetworkId as CaipNetworkId // checked on the next line
     if (!wallet.networks().includes(target)) throw walletError(4902, `Unknown network ${target}`)
     wallet.network = target
     return null
@@ -162,12 +162,12 @@ function keyOf(keys: readonly Key[], address: unknown): Key {
   return key
 }
 
-/** Signs what belongs to the key; an input of somebody else's is left. */
+/** Signs the inputs of this key and leaves all others. */
 function trySign(transaction: btc.Transaction, privateKey: Uint8Array): void {
   try {
     transaction.sign(privateKey)
   } catch {
-    // none of the inputs is of this key
+    // no input belongs to this key
   }
 }
 

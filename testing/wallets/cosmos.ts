@@ -13,10 +13,10 @@ type DirectDoc = {
   accountNumber: string
 }
 
-/** A wallet of Cosmos: one key, an address on each chain. */
+/** A Cosmos wallet: one key, with an address on each chain. */
 export type CosmosWallet = HeadlessWallet & { addressOn(chainId: string): string }
 
-/** Creates a wallet that signs amino and direct documents; `prefixes` are its chains, the first it is on. */
+/** Creates a wallet that signs amino and direct documents. `prefixes`: bech32 prefixes by chain id, the active chain first. */
 export function createCosmosWallet({
   privateKey = secp256k1.utils.randomSecretKey(),
   prefixes = { 'cosmoshub-4': 'cosmos', 'osmosis-1': 'osmo' },
@@ -62,13 +62,13 @@ export function createCosmosWallet({
         throw walletError(4100, `This wallet has no account ${signerAddress}`)
       return method === 'cosmos_signAmino'
         ? { signed: signDoc, signature: signBytes(aminoBytes(signDoc)) }
-        : { signed: signDoc, signature: signBytes(directBytes(signDoc as DirectDoc)) } // it throws on another
+        : { signed: signDoc, signature: signBytes(directBytes(signDoc as DirectDoc)) } // throws for any other shape
     },
   }
   return wallet
 }
 
-/** The document as JSON with sorted keys, as Go escapes it. */
+/** Serializes a document as JSON with sorted keys and Go's escapes. */
 function aminoBytes(signDoc: unknown): Uint8Array {
   const escaped = { '&': '\\u0026', '<': '\\u003c', '>': '\\u003e' } as const
   const text = JSON.stringify(sortKeys(signDoc)).replace(
@@ -85,7 +85,7 @@ function sortKeys(value: unknown): unknown {
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** The message SignDoc of protobuf: cosmos.tx.v1beta1. */
+/** Encodes the protobuf message SignDoc of cosmos.tx.v1beta1. */
 function directBytes({ bodyBytes, authInfoBytes, chainId, accountNumber }: DirectDoc): Uint8Array {
   const field = (number: number, bytes: Uint8Array) =>
     concatBytes(Uint8Array.of(number * 8 + 2), varint(BigInt(bytes.length)), bytes)

@@ -15,19 +15,19 @@ import { decide, type HeadlessWallet, walletError } from './headlessWallet.ts'
 type Chains = Map<number, string>
 type Asked = { params: readonly unknown[]; chainId: number; wallet: Eip155Wallet }
 
-/** An EVM wallet; `chains` are the nodes it sends to, by chain id. */
+/** An EVM wallet. `chains` maps chain ids to the URLs of their nodes. */
 export type Eip155Wallet = HeadlessWallet & {
   chains: Chains
-  /** The chain it is on. */
+  /** The active chain. */
   chainId: number
   signers: readonly PrivateKeyAccount[]
-  /** What wallet_sendCalls sent, by the id that it gave. */
+  /** The batches that wallet_sendCalls sent, by the id that it returned. */
   batches: Map<string, { chainId: number; hashes: readonly Hex[] }>
 }
 
 /**
- * Creates a wallet that signs with viem and really sends. Chains it does not know are answered with
- * 4902 until they are added; the first of `chains` is the one it is on.
+ * Creates a wallet that signs with viem and really sends transactions. The first of `chains` is active. Switching to a
+ * chain that it does not know fails with 4902 until the chain is added.
  */
 export function createEip155Wallet({
   chains,
@@ -54,9 +54,9 @@ export function createEip155Wallet({
       wallet.asked.push(method)
       const list = Array.isArray(params) ? params : [params]
       const chainId = network === undefined ? wallet.chainId : Number(network.split(':')[1])
-      if (Object.hasOwn(quiet, method)) return quiet[method]?.({ params: list, chainId, wallet })
+      if (Object.hasOwn(silent, method)) return silent[method]?.({ params: list, chainId, wallet })
       if (!Object.hasOwn(prompting, method))
-        return askNode(wallet, { method, params: list, chainId })
+        return callNode(wallet, { method, params: list, chainId })
       const answer = decide(wallet)
       return answer ?? prompting[method]?.({ params: list, chainId, wallet })
     },
@@ -66,8 +66,8 @@ export function createEip155Wallet({
 
 type Answers = Readonly<Record<string, (asked: Asked) => unknown>>
 
-/** What it answers by itself. */
-const quiet: Answers = {
+/** Methods that it answers without the user. */
+const silent: Answers = {
   eth_accounts: ({ wallet }) => wallet.accounts(),
   eth_chainId: ({ wallet }) => numberToHex(wallet.chainId),
   wallet_getCapabilities: ({ wallet }) =>
@@ -83,7 +83,7 @@ const quiet: Answers = {
     const { chainId, hashes } = batch
     const method = 'eth_getTransactionReceipt'
     const found = await Promise.all(
-      hashes.map((hash) => askNode(wallet, { method, params: [hash], chainId })),
+      hashes.map((hash) => callNode(wallet, { method, params: [hash], chainId })),
     )
     const receipts = found.filter((it): it is Receipt => it !== null)
     return {
@@ -96,7 +96,7 @@ const quiet: Answers = {
   },
 }
 
-/** What a person decides. */
+/** Methods that the user decides. */
 const prompting: Answers = {
   eth_requestAccounts: ({ wallet }) => wallet.accounts(),
   personal_sign: ({ params: [message, address], wallet }) =>
@@ -108,7 +108,7 @@ const prompting: Answers = {
   eth_sendTransaction: ({ params: [transaction], chainId, wallet }) =>
     send(wallet, chainId, transaction as TransactionRequest),
   async wallet_sendCalls({ params: [batch], wallet }) {
-    const { from, chainId, calls } = batch as Batch // made by the site of the test
+    const { from, chainId, calls } = batch as Batch // the test's own site sends it
     const id = toHex(crypto.getRandomValues(new Uint8Array(32)))
     const hashes: Hex[] = []
     for (const { to, data, value } of calls)
@@ -139,8 +139,8 @@ const prompting: Answers = {
 const reads =
   /^(net_version|web3_clientVersion|eth_(get(?!Encryption)\w+|call|estimateGas|blockNumber|gasPrice|feeHistory|maxPriorityFeePerGas|sendRawTransaction))$/
 
-/** What extensions pass on to their node. */
-async function askNode(
+/** Forwards a read to the node of the chain, as extensions do. */
+async function callNode(
   { chains }: Eip155Wallet,
   { method, params, chainId }: { method: string; params: readonly unknown[]; chainId: number },
 ): Promise<unknown> {
@@ -150,12 +150,12 @@ async function askNode(
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(url, { method: 'POST', headers, body })
-  const { result, error } = (await response.json()) as Reply // a node of the test
+  const { result, error } = (await response.json()) as Reply // the test's own node
   if (error) throw walletError(error.code, error.message)
   return result
 }
 
-/** Status codes and receipts of EIP-5792. */
+/** Computes the status code of a batch as EIP-5792 defines it: 100 pending, 200 confirmed, 500 reverted, 600 partly reverted. */
 function outcomeOf(receipts: readonly Receipt[], sent: number) {
   if (receipts.length < sent) return { status: 100 }
   const failed = receipts.filter(({ status }) => status !== '0x1').length
@@ -192,7 +192,7 @@ async function send(
   })
 }
 
-/** The account of an address; the one in use where none is named. */
+/** Finds the account of an address; the active one if no address is given. */
 function signerOf({ signers }: Eip155Wallet, address: unknown): PrivateKeyAccount {
   const wanted = address === undefined ? undefined : String(address).toLowerCase()
   const signer = signers.find(

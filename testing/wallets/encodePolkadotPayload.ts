@@ -2,7 +2,7 @@ import { blake2b } from '@noble/hashes/blake2.js'
 import { concatBytes } from '@noble/hashes/utils.js'
 import { hex } from '@scure/base'
 
-/** The part of SignerPayloadJSON that is signed; all in hex with 0x, as `@polkadot/api` makes it. */
+/** The fields of SignerPayloadJSON that are signed. All are hex with 0x, as `@polkadot/api` creates them. */
 export type SignerPayload = {
   method: string
   era: string
@@ -14,9 +14,10 @@ export type SignerPayload = {
   blockHash: string
 }
 
-const longestPlainBytes = 256
+/** A longer payload is signed by its hash. */
+const maxPlainBytes = 256
 
-/** What the signature of a transaction is over; a long one is signed by its hash. */
+/** Encodes the bytes that a transaction's signature covers: the payload, or its BLAKE2b-256 hash if it is long. */
 export function encodePayload(payload: SignerPayload): Uint8Array {
   const bytes = concatBytes(
     fromHex(payload.method),
@@ -28,7 +29,7 @@ export function encodePayload(payload: SignerPayload): Uint8Array {
     fromHex(payload.genesisHash),
     fromHex(payload.blockHash),
   )
-  return bytes.length > longestPlainBytes ? blake2b(bytes, { dkLen: 32 }) : bytes
+  return bytes.length > maxPlainBytes ? blake2b(bytes, { dkLen: 32 }) : bytes
 }
 
 const fromHex = (text: string) => hex.decode(text.replace(/^0x/, '').toLowerCase())
@@ -39,7 +40,7 @@ function u32(value: number): Uint8Array {
   return bytes
 }
 
-/** A number in as few bytes as it needs. Source: SCALE. */
+/** Encodes a number as a compact integer. Source: SCALE. */
 function compact(value: bigint): Uint8Array {
   if (value < 64n) return Uint8Array.of(Number(value) << 2)
   if (value < 16_384n) return u32((Number(value) << 2) | 1).slice(0, 2)

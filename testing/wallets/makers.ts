@@ -1,6 +1,6 @@
 /**
- * Who makes the headless wallet of a namespace: fetched when it is asked for, since each brings the
- * library of its chain.
+ * The function that creates a headless wallet, by namespace. Loaded on demand, since each imports the library of its
+ * chain type.
  */
 export const makers = {
   eip155: async () => (await import('./eip155.ts')).createEip155Wallet,

@@ -6,18 +6,18 @@ import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
 import { encodePayload, type SignerPayload } from './encodePolkadotPayload.ts'
 import { decide, type HeadlessWallet, walletError } from './headlessWallet.ts'
 
-/** A wallet of Polkadot with keys of sr25519; its addresses bear the prefix of no chain (42). */
+/** A Polkadot wallet with sr25519 keys. Its addresses have the generic prefix 42, which belongs to no chain. */
 export type PolkadotWallet = HeadlessWallet & {
-  /** Accounts that are meant for one chain only: address -> genesis hash. */
+  /** Accounts that are restricted to one chain: address to genesis hash. */
   bound: Map<string, string>
 }
 
 const polkadot: CaipNetworkId = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 const genericPrefix = 42
-/** How a signature says that it is of sr25519, in a transaction. */
+/** The first byte of a transaction's signature, which names its algorithm. */
 const sr25519 = 1
 
-/** Creates a wallet that signs messages and transactions with fresh keys. */
+/** Creates a wallet that signs messages and transactions, by default with one random key. `seeds` have 32 bytes each. */
 export function createPolkadotWallet({
   seeds = [crypto.getRandomValues(new Uint8Array(32))],
   networks = [polkadot],
@@ -52,7 +52,7 @@ export function createPolkadotWallet({
         const bytes = type === 'payload' ? toBytes(message) : wrap(toBytes(message))
         return { signature: `0x${hex.encode(sign(keyOf(address), bytes))}` }
       }
-      const signature = sign(keyOf(address), encodePayload(transactionPayload as SignerPayload)) // it throws on another
+      const signature = sign(keyOf(address), encodePayload(transactionPayload as SignerPayload)) // throws for any other shape
       return { signature: `0x${hex.encode(Uint8Array.of(sr25519, ...signature))}` }
     },
   }
@@ -68,7 +68,7 @@ function describe({ accounts, bound }: PolkadotWallet) {
   }))
 }
 
-/** Source: SS58, the address format of Substrate. */
+/** Encodes an address. Source: SS58, the address format of Substrate. */
 function toAddress(publicKey: Uint8Array): string {
   const body = concatBytes(Uint8Array.of(genericPrefix), publicKey)
   const checksum = blake2b(concatBytes(new TextEncoder().encode('SS58PRE'), body))
@@ -82,7 +82,7 @@ function toBytes(message: unknown): Uint8Array {
     : new TextEncoder().encode(text)
 }
 
-/** So that no message is a transaction. Source: @polkadot/util, u8aWrapBytes. */
+/** Wraps a message in `<Bytes>`, so that it can never be a valid transaction. Source: @polkadot/util, u8aWrapBytes. */
 function wrap(bytes: Uint8Array): Uint8Array {
   const [head, tail] = [new TextEncoder().encode('<Bytes>'), new TextEncoder().encode('</Bytes>')]
   const isWrapped =

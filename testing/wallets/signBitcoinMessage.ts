@@ -8,8 +8,8 @@ const utf8 = (text: string) => new TextEncoder().encode(text)
 const opReturn = Uint8Array.of(0x6a)
 
 /**
- * The simple signature of BIP-322: the witness of a transaction that could never be sent, spending one
- * that names the message.
+ * Signs a message by BIP-322 (simple): the result is the witness of an invalid transaction that spends the output of
+ * another one, which commits to the message.
  */
 export function signBip322({
   message,
@@ -57,7 +57,7 @@ export function signBip322({
   return btc.RawWitness.encode(finalScriptWitness)
 }
 
-/** The older signature with a header that says how to find the key; here of a P2WPKH address (BIP-137). */
+/** Signs a message by BIP-137, for a P2WPKH address: 65 bytes, whose header byte allows to recover the public key. */
 export function signBip137({
   message,
   privateKey,

@@ -4,10 +4,10 @@ import { PublicKey, VersionedTransaction } from '@solana/web3.js'
 import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
 import { decide, type HeadlessWallet, walletError } from './headlessWallet.ts'
 
-/** A Solana wallet; `chains` are the nodes it sends to, by network. */
+/** A Solana wallet. `chains` maps networks to the URLs of their nodes. */
 export type SolanaWallet = HeadlessWallet & {
   chains: Map<CaipNetworkId, string>
-  /** 32 bytes each; the first is the account in use. */
+  /** 32 bytes each. The first is the active account. */
   privateKeys: Uint8Array[]
 }
 
@@ -15,8 +15,8 @@ type Given = Readonly<Record<string, unknown>>
 type Asked = { given: Given; wallet: SolanaWallet; network: CaipNetworkId }
 
 /**
- * Creates a wallet that signs messages and transactions of either version, and sends to the node of
- * the network it is asked for; the first of `chains` is the one it is on.
+ * Creates a wallet that signs messages and transactions (legacy and version 0), and sends them to the node of the
+ * requested network. The first of `chains` is active.
  */
 export function createSolanaWallet({
   chains = {},
@@ -25,7 +25,7 @@ export function createSolanaWallet({
   chains?: Readonly<Record<CaipNetworkId, string>>
   privateKeys?: readonly Uint8Array[]
 } = {}): SolanaWallet {
-  const known = new Map(Object.entries(chains) as [CaipNetworkId, string][]) // as its type says
+  const known = new Map(Object.entries(chains) as [CaipNetworkId, string][]) // Object.entries loses the type of the keys
   const mainnet: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   const wallet: SolanaWallet = {
     namespace: 'solana',
@@ -47,7 +47,7 @@ export function createSolanaWallet({
   return wallet
 }
 
-/** What a person decides. */
+/** Methods that the user decides. */
 const prompting: Readonly<Record<string, (asked: Asked) => unknown>> = {
   solana_requestAccounts: ({ wallet }) => toPublicKeys(wallet),
   solana_signMessage({ given: { message, pubkey }, wallet }) {
@@ -57,21 +57,21 @@ const prompting: Readonly<Record<string, (asked: Asked) => unknown>> = {
   },
   solana_signTransaction: ({ given, wallet }) => sign(wallet, given.transaction),
   solana_signAllTransactions: ({ given: { transactions }, wallet }) => ({
-    transactions: (transactions as unknown[]).map((each) => sign(wallet, each).transaction), // the vocabulary says so
+    transactions: (transactions as unknown[]).map((each) => sign(wallet, each).transaction), // as WalletConnect defines the method
   }),
   async solana_signAndSendTransaction({ given, wallet, network }) {
     const { transaction } = sign(wallet, given.transaction)
     const url = wallet.chains.get(network)
     if (url === undefined) throw walletError(4901, `This wallet has no node for ${network}`)
     const options = { encoding: 'base64', ...Object(given.sendOptions) }
-    return { signature: await askNode(url, 'sendTransaction', [transaction, options]) }
+    return { signature: await callNode(url, 'sendTransaction', [transaction, options]) }
   },
 }
 
 const addressOf = (key: Uint8Array) => base58.encode(ed25519.getPublicKey(key))
 const toPublicKeys = (wallet: SolanaWallet) => wallet.accounts().map((pubkey) => ({ pubkey }))
 
-/** Signs with every key that the transaction asks for; `signature` is that of the first of them. */
+/** Signs with every key of the wallet that the transaction requires. Returns the first signature. */
 function sign({ privateKeys }: SolanaWallet, text: unknown) {
   const transaction = VersionedTransaction.deserialize(base64.decode(String(text)))
   const { message } = transaction
@@ -91,7 +91,7 @@ function sign({ privateKeys }: SolanaWallet, text: unknown) {
   return { transaction: base64.encode(transaction.serialize()), signature }
 }
 
-async function askNode(url: string, method: string, params: readonly unknown[]): Promise<unknown> {
+async function callNode(url: string, method: string, params: readonly unknown[]): Promise<unknown> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -136,7 +136,7 @@ const rules: readonly Rule[] = [
       /^secure-frame\//,
       schemas,
       signing,
-      /^chains\/(chainWords|signers|definitions|types)\.ts$/,
+      /^chains\/(chainWords|paths|signers|definitions|types)\.ts$/,
       anyPackage,
     ],
   },

@@ -30,7 +30,7 @@ const give = (address: string, lamports: number) =>
 /** A former wallet and the address of the new one. */
 async function createFormer({ lamports = 1e9, caipNetworkId = cluster.caipNetworkId } = {}) {
   const privateKey = crypto.getRandomValues(new Uint8Array(32))
-  const from = signer.address({ privateKey })
+  const from = signer.account({ privateKey })
   const to = Keypair.generate().publicKey.toBase58()
   if (lamports > 0) await give(from, lamports)
   const { networks, node } = createNodes(cluster, caipNetworkId)

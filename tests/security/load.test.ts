@@ -19,10 +19,10 @@ test('behavior: codes are checked and logins opened as fast as they come: G30', 
   const { server, inbox } = await startLoadedServer()
   const warming = await createLogins({ server, inbox, count: loginsPerSecond, name: 'warm' })
   const logins = await createLogins({ server, inbox, count: loginsPerSecond * seconds })
-  await sendRequests(server.port, { lines: warming, perSecond: loginsPerSecond, seconds: 1 })
+  await sendRequests(server.port, { requests: warming, perSecond: loginsPerSecond, seconds: 1 })
 
   const sent = await sendRequests(server.port, {
-    lines: logins,
+    requests: logins,
     perSecond: loginsPerSecond,
     seconds,
   })
@@ -40,8 +40,8 @@ test('behavior: while callers without any right flood the server, logins go on a
   const bad = badRequests()
 
   const [honest, flood] = await Promise.all([
-    sendRequests(server.port, { lines: logins, perSecond, seconds, connections: 8 }),
-    sendRequests(server.port, { lines: bad, perSecond: badPerSecond, seconds, connections: 64 }),
+    sendRequests(server.port, { requests: logins, perSecond, seconds, connections: 8 }),
+    sendRequests(server.port, { requests: bad, perSecond: badPerSecond, seconds, connections: 64 }),
   ])
 
   const megabytes = peakMegabytes(server.pid)

@@ -1,7 +1,7 @@
 import Database from 'libsql'
 import { expect, test } from 'vitest'
 import { createAuthServer } from '../../server/auth/testing.ts'
-import { parseConfig } from '../../server/config.ts'
+import { parseConfig } from '../../server/parseConfig.ts'
 import { runCommand } from '../../server/runCommand.ts'
 import { createTestDist, testConfig } from '../../server/testing.ts'
 import { createWorld, loot } from './support/databaseWriter.ts'

@@ -32,7 +32,7 @@ const frame = {
 
 function check({ method, params, namespace = 'eip155', caipNetworkId = 'eip155:1' }: Row) {
   return checkRequest(
-    { networks: networksById, address: () => world.address },
+    { networks: networksById, addresses: () => [world.address] },
     { namespace, caipNetworkId, method, params },
   )
 }

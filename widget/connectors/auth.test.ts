@@ -19,18 +19,19 @@ test('param: only what the site uses counts', async () => {
   expect(embeddedNamespaces(app)).toEqual(['solana'])
 })
 
-test('param: other chain types have no embedded account [9.61]', async () => {
-  const bitcoin = {
+test('param: other chain types have no embedded account, but for Bitcoin [9.61]', async () => {
+  const network = (chainNamespace: string) => ({
     id: 'x',
-    name: 'Bitcoin',
-    chainNamespace: 'bip122',
-    nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+    name: 'Chain',
+    chainNamespace,
+    nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 8 },
     rpcUrls: { default: { http: [] } },
-  }
-  const { app, ready } = createTestApp({ options: { networks: [bitcoin] } })
+  })
+  const wanted = ['bip122', 'cosmos', 'polkadot'].map(network)
+  const { app, ready } = createTestApp({ options: { networks: wanted } })
   await ready
 
-  expect(embeddedNamespaces(app)).toEqual([])
+  expect(embeddedNamespaces(app)).toEqual(['bip122'])
 })
 
 test('behavior: it is an AUTH connector', () => {

@@ -16,7 +16,7 @@ const frame = {
 function prepare(bytes: Uint8Array | string, pubkey = address) {
   const message = typeof bytes === 'string' ? bytes : base58.encode(bytes)
   const request = checkRequest(
-    { networks: new Map([[mainnet!.caipNetworkId, mainnet!]]), address: () => address },
+    { networks: new Map([[mainnet!.caipNetworkId, mainnet!]]), addresses: () => [address] },
     {
       namespace: 'solana',
       caipNetworkId: mainnet!.caipNetworkId,

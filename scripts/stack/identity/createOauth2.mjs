@@ -8,10 +8,10 @@ const codeLifetimeMs = 60_000
 const newToken = () => randomBytes(24).toString('base64url')
 
 /**
- * A local provider that speaks OAuth 2.0 as `shapes[provider]` does. It really checks the client, the
- * redirect, PKCE (S256, which it demands) and that a code is used once.
+ * Creates a local login provider that implements OAuth 2.0 with the peculiarities of `shapes[provider]`. It verifies the
+ * client, the redirect URI and PKCE (S256, required), and accepts a code once.
  *
- * @returns what answers requests below `path`: `(request, response, url) => Promise<void>`
+ * @returns the handler of requests below `path`: `(request, response, url) => Promise<void>`
  */
 export function createOauth2(provider, { path, client }) {
   const shape = shapes[provider]
@@ -50,7 +50,7 @@ export function createOauth2(provider, { path, client }) {
     }
     const code = form.get('code') ?? ''
     const found = codes.get(code)
-    codes.delete(code) // used up, whatever comes of it
+    codes.delete(code) // valid for one attempt, even if it fails
     const verifier = form.get('code_verifier') ?? ''
     const challenge = createHash('sha256').update(verifier).digest('base64url')
     const fits =
@@ -64,22 +64,22 @@ export function createOauth2(provider, { path, client }) {
     sendJson(response, 200, shape.token(accessToken))
   }
 
-  function who(request, response, tell) {
+  function sendUser(request, response, format) {
     const person = people.get(/^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1])
     if (!person) return sendJson(response, 401, { message: 'Bad credentials' })
-    sendJson(response, 200, tell(person))
+    sendJson(response, 200, format(person))
   }
 
   return async (request, response, url) => {
     const below = url.pathname.slice(path.length)
     if (below === '/authorize') return authorize(request, response, url)
     if (below === '/token' && request.method === 'POST') return token(request, response)
-    if (Object.hasOwn(shape.paths, below)) return who(request, response, shape.paths[below])
+    if (Object.hasOwn(shape.paths, below)) return sendUser(request, response, shape.paths[below])
     send(response, 404, 'text/plain', 'Not found')
   }
 }
 
-/** Why a request for a code is refused; the visitor is never sent back to an address that is not known. */
+/** Returns why an authorization request is refused. Such a request never redirects, since its redirect URI is not trusted. */
 function refusal(asked, { clientId, redirectUri }) {
   if (asked.get('client_id') !== clientId) return 'Unknown client_id'
   if (asked.get('redirect_uri') !== redirectUri) return 'redirect_uri is not registered'

@@ -7,13 +7,13 @@ const names = { google: 'Google', apple: 'Apple' }
 const lifetimeSeconds = 600
 
 /**
- * A local provider that speaks OpenID Connect: the real oidc-provider, with the habits of Google or
- * Apple. Google shows who it is about in the id token; Apple answers by a form, tells the name beside
- * it, and wants a secret that is signed by the key of the client (`client.publicKey`).
+ * Creates a local login provider that implements OpenID Connect: the real oidc-provider, with the peculiarities of Google
+ * or Apple. Google has all claims in the id token. Apple answers with a form post, sends the name beside the token, and
+ * requires a client secret that is a JWT signed with the client's key (`client.publicKey`).
  *
- * `isSilent()` says whether who is signed in is let through unasked, where the request does not forbid it.
+ * `isSilent()`: whether a user with a session is redirected back without a prompt, unless the request demands one.
  *
- * @returns what answers requests below `path`: `(request, response, url) => Promise<void>`
+ * @returns the handler of requests below `path`: `(request, response, url) => Promise<void>`
  */
 export async function createOidc(provider, { issuer, path, client, jwk, isSilent }) {
   const { Provider } = await loadQuietly()
@@ -42,7 +42,7 @@ export async function createOidc(provider, { issuer, path, client, jwk, isSilent
     },
     scopes: ['openid', 'email', 'profile', 'name'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    conformIdTokenClaims: false, // both say it all in the id token
+    conformIdTokenClaims: false, // both providers have all claims in the id token
     findAccount: (_, accountId) => ({ accountId, claims: () => claimsOf(people, accountId) }),
     loadExistingGrant: (ctx) => grantAll(oidc, ctx),
     interactions: { url: (_, { uid }) => `${path}/interaction/${uid}` },
@@ -91,15 +91,15 @@ export async function createOidc(provider, { issuer, path, client, jwk, isSilent
 }
 
 /**
- * Anyone may sign in at any time under any name. `isSilent`: a user who is signed in is let through without a prompt.
- * The library knows no chooser of accounts, which Google is asked for.
+ * Replaces the requested prompt, since oidc-provider does not implement `select_account`, which Google is sent. By
+ * default every login shows the page on which any name can be chosen; with `isSilent` a user with a session sees none.
  */
 function setPrompt(parameters, isSilent) {
   if (isSilent) parameters.delete('prompt')
   else parameters.set('prompt', 'login')
 }
 
-/** It warns on the console of versions of Node that it does not promise to work on. */
+/** Imports oidc-provider without its console warning about unsupported versions of Node. */
 async function loadQuietly() {
   const { warn } = console
   console.warn = () => {}
@@ -146,7 +146,7 @@ function speakAsApple(oidc, { people, client, issuer }) {
 
 const escapeHtml = (text) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
-/** Apple's client secret: ES256, from the team, for the client and the issuer, of at most half a year. */
+/** Verifies Apple's client secret: a JWT (ES256) of the team for this client and issuer, valid for at most half a year. */
 function isSigned(secret, { clientId, teamId, keyId, publicKey }, issuer) {
   const [head = '', body = '', signature = ''] = secret.split('.')
   const { alg, kid } = decode(head)
@@ -162,11 +162,11 @@ function decode(part) {
   try {
     return Object(JSON.parse(Buffer.from(part, 'base64url').toString()))
   } catch {
-    return {} // no token at all: nothing of it fits
+    return {} // not a JWT: none of its claims match
   }
 }
 
-/** What the provider remembers, for as long as the process lives. */
+/** Creates the in-memory storage adapter of oidc-provider. */
 function createStore() {
   const stored = new Map()
   return class Store {

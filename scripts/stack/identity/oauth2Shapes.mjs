@@ -1,18 +1,18 @@
-// What makes each provider without OpenID Connect itself: how it is asked and what it answers.
+// The peculiarities of the providers without OpenID Connect: how they are called and what they answer.
 
 const bearer = (type, more) => (token) => ({ access_token: token, token_type: type, ...more })
 const plainError = (error) => ({ error, error_description: 'See the documentation.' })
 
 /**
- * `proof`: how a client says who it is; `errorStatus` and `error`: how a code is refused; `paths`: who
- * somebody is, by path.
+ * `proof`: how the client authenticates, in the body (`post`) or by HTTP Basic; `token`: the answer to a valid code;
+ * `errorStatus` and `error`: the answer to an invalid one; `paths`: the answers about the user, by path.
  */
 export const shapes = {
   github: {
     name: 'GitHub',
     proof: 'post',
     token: bearer('bearer', { scope: 'user:email' }),
-    errorStatus: 200, // it says so in the body only
+    errorStatus: 200, // errors are in the body only
     error: () => plainError('bad_verification_code'),
     paths: {
       '/user': ({ id, handle, name }) => ({ id: Number(id), login: handle, name, email: null }),

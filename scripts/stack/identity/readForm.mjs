@@ -1,6 +1,6 @@
 const maxChars = 65_536
 
-/** The fields of a form that was posted. Throws for one that is too long. */
+/** Reads the fields of a posted form. Throws if it has more than 65,536 characters. */
 export async function readForm(request) {
   let text = ''
   for await (const chunk of request) {

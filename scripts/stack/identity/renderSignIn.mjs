@@ -7,8 +7,8 @@ input { font: inherit; display: block; width: 100%; box-sizing: border-box; padd
 button { font: inherit; padding: 10px 16px; margin: 8px 8px 0 0 }`
 
 /**
- * The page on which somebody signs in at a local provider, as whoever they want. Nobody can mistake it
- * for the real one. `action` takes the form, `hidden` travels with it.
+ * Renders the page of a local provider on which a tester logs in under any name. It says clearly that it is not the real
+ * provider. `action` is the URL that the form is posted to, `hidden` its hidden fields.
  */
 export function renderSignIn(provider, { action, hidden = {} }) {
   const fields = Object.entries(hidden).map(

@@ -1,4 +1,4 @@
-// The page of the stack's mail: looks every second for new ones, shows the one that is chosen.
+// The page of the inbox: polls for new mails every second and shows the selected one.
 
 const refreshMs = 1_000
 const part = (id) => document.getElementById(id)
@@ -76,6 +76,6 @@ part('clear').addEventListener('click', async () => {
 
 drawList()
 for (;;) {
-  await refresh().catch(() => {}) // the stack was stopped; it may come back
+  await refresh().catch(() => {}) // the stack was stopped; it may be started again
   await new Promise((resolve) => setTimeout(resolve, refreshMs))
 }

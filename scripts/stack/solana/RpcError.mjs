@@ -1,4 +1,4 @@
-/** An error with the code that a node gives. */
+/** A JSON-RPC error of the node: `code`, message and optional `data`. */
 export class RpcError extends Error {
   name = 'RpcError'
 

@@ -1,15 +1,15 @@
 const slotMs = 400
-/** A blockhash is good for so many blocks. */
+/** The number of blocks for which a blockhash is valid. */
 const lifetime = 150
 
-/** The blocks of the node: one every 400 ms, made up when somebody asks. */
+/** Simulates the node's blocks: one every 400 ms, computed on request by `advance()`. */
 export function createBlocks(svm) {
   const startedAt = performance.now()
   const slots = new Map([[svm.latestBlockhash(), 1]])
   let slot = 1
 
   const isRecent = (hash) => slot - (slots.get(hash) ?? Number.NEGATIVE_INFINITY) <= lifetime
-  /** Another newest blockhash; those before it stay good. */
+  /** Creates a new latest blockhash. Earlier ones stay valid. */
   const renew = () => {
     svm.expireBlockhash()
     slots.set(svm.latestBlockhash(), slot)

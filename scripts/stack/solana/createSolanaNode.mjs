@@ -9,11 +9,11 @@ export const genesisHash = 'ALpLuxbSqMESdCTFM3wzE5CCBMa6gY1rTR65xQuMo2Dt'
 const signaturesKept = 10_000n
 
 /**
- * A Solana node in memory: the function answers one JSON-RPC call. It knows the methods that wallets
- * and pages use, with the codes of a real node; a nonce instead of a blockhash it does not take.
+ * Creates a Solana node in memory: a function that answers one JSON-RPC call. It has the methods that wallets and pages
+ * use, with the error codes of a real node, but does not support durable nonces.
  */
 export function createSolanaNode() {
-  // Which blockhashes are recent is our own business: LiteSVM knows the newest one only.
+  // LiteSVM accepts only the latest blockhash, so blocks.mjs does that check.
   const svm = new LiteSVM().withTransactionHistory(signaturesKept).withBlockhashCheck(false)
   const blocks = createBlocks(svm)
   const methods = {
@@ -31,7 +31,7 @@ export function createSolanaNode() {
       blocks.advance()
       return { ...reply, result: methods[method](params) }
     } catch (error) {
-      const { code = -32602, message, data } = error // what LiteSVM throws is about the params
+      const { code = -32602, message, data } = error // errors of LiteSVM are about the params
       return { ...reply, error: { code, message, ...(data && { data }) } }
     }
   }

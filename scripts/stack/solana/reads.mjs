@@ -5,13 +5,14 @@ const tokenPrograms = [
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ]
 
-/** What a node says of accounts. Data comes in base64, whatever was asked for. */
+/** The methods that read accounts. Data is always base64, whatever encoding was requested. */
 export function createReads(svm, { withContext }) {
   return {
     getBalance: ([address]) => withContext(Number(svm.getBalance(address) ?? 0n)),
-    getAccountInfo: ([address, config]) => withContext(show(svm.getAccount(address), config)),
+    getAccountInfo: ([address, config]) =>
+      withContext(formatAccount(svm.getAccount(address), config)),
     getMultipleAccounts: ([addresses, config]) =>
-      withContext(addresses.map((address) => show(svm.getAccount(address), config))),
+      withContext(addresses.map((address) => formatAccount(svm.getAccount(address), config))),
     getMinimumBalanceForRentExemption: ([sizeBytes]) =>
       Number(svm.minimumBalanceForRentExemption(BigInt(sizeBytes))),
     getRecentPrioritizationFees: () => [],
@@ -24,15 +25,15 @@ export function createReads(svm, { withContext }) {
           .filter(({ data }) => data.length >= 165 && holds({ data }))
           .map((account) => ({
             pubkey: account.address,
-            account: show({ ...account, exists: true }, config),
+            account: formatAccount({ ...account, exists: true }, config),
           })),
       )
     },
   }
 }
 
-/** An account of LiteSVM as nodes write it, or null where there is none. */
-export function show(account, { dataSlice } = {}) {
+/** Formats an account of LiteSVM as nodes do; null if it does not exist. */
+export function formatAccount(account, { dataSlice } = {}) {
   if (!account?.exists) return null
   const { lamports, programAddress: owner, executable, data } = account
   const { offset, length } = dataSlice ?? { offset: 0, length: data.length }

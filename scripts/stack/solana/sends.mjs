@@ -2,9 +2,9 @@ import { base58 } from '@scure/base'
 import { VersionedMessage, VersionedTransaction } from '@solana/web3.js'
 import { FailedTransactionMetadata } from 'litesvm'
 import { RpcError } from './RpcError.mjs'
-import { show } from './reads.mjs'
+import { formatAccount } from './reads.mjs'
 
-/** What a node does with transactions: try them, price them, carry them out. */
+/** The methods for transactions: simulate them, compute their fee, execute them. */
 export function createSends(svm, { slot, isRecent, renew, withContext }) {
   const statuses = new Map()
   const remember = (signature, err) =>
@@ -16,7 +16,7 @@ export function createSends(svm, { slot, isRecent, renew, withContext }) {
       confirmationStatus: 'finalized',
     })
 
-  /** Without the check of signatures, which need not be there yet. */
+  /** Simulates a transaction, by default without verifying its signatures, which may still be missing. */
   function simulate(transaction, { sigVerify = false } = {}) {
     if (!isRecent(transaction.blockhash)) return { err: 'BlockhashNotFound', logs: [], post: [] }
     svm.withSigverify(sigVerify)
@@ -47,7 +47,7 @@ export function createSends(svm, { slot, isRecent, renew, withContext }) {
       const { err, logs, units = 0, post } = simulate(read(decode(text, config)), config)
       const after = new Map(post.map((account) => [account.address, { ...account, exists: true }]))
       const asked = config.accounts?.addresses.map((address) =>
-        show(after.get(address) ?? svm.getAccount(address)),
+        formatAccount(after.get(address) ?? svm.getAccount(address)),
       )
       const accounts = err === null ? (asked ?? null) : null
       return withContext({ err, logs, accounts, unitsConsumed: units, returnData: null })
@@ -59,9 +59,9 @@ export function createSends(svm, { slot, isRecent, renew, withContext }) {
       if (tried.err === 'SignatureFailure')
         throw new RpcError(-32003, 'Transaction signature verification failure')
       if (tried.err !== null && !config.skipPreflight)
-        throw new RpcError(-32002, `Transaction simulation failed: ${told(tried.err)}`, tried)
+        throw new RpcError(-32002, `Transaction simulation failed: ${reasonOf(tried.err)}`, tried)
       const id = base58.encode(transaction.signatures[0])
-      if (!isRecent(transaction.blockhash)) return id // a node takes it, and nothing comes of it
+      if (!isRecent(transaction.blockhash)) return id // a real node accepts it, and never includes it
       const outcome = svm.sendTransaction(transaction.forSvm)
       const err = outcome instanceof FailedTransactionMetadata ? errorOf(outcome) : null
       if (err !== 'AlreadyProcessed') remember(id, err)
@@ -69,7 +69,7 @@ export function createSends(svm, { slot, isRecent, renew, withContext }) {
     },
 
     requestAirdrop([address, lamports]) {
-      renew() // the same gift twice would be the same transaction
+      renew() // a repeated airdrop would otherwise be the same transaction
       const outcome = svm.airdrop(address, BigInt(lamports))
       if (!outcome || outcome instanceof FailedTransactionMetadata)
         throw new RpcError(-32602, `${address} cannot take ${lamports} lamports`)
@@ -93,7 +93,7 @@ function decode(text, { encoding = 'base58' }) {
   return encoding === 'base64' ? Buffer.from(text, 'base64') : base58.decode(text)
 }
 
-/** A transaction for LiteSVM, whose newest half speaks of addresses and signatures by name. */
+/** Parses a transaction. `forSvm` has the shape that LiteSVM expects: signatures by address. */
 function read(bytes) {
   const { message, signatures } = VersionedTransaction.deserialize(bytes)
   const signers = message.staticAccountKeys.slice(0, signatures.length).map(String)
@@ -107,7 +107,7 @@ function read(bytes) {
   }
 }
 
-/** As nodes write it: `AlreadyProcessed`, `{ InstructionError: [0, { Custom: 1 }] }`. */
+/** Formats an error as nodes do: `AlreadyProcessed`, `{ InstructionError: [0, { Custom: 1 }] }`. */
 function errorOf(failed) {
   const [, text = 'Unknown'] = /err: (.+?), meta:/.exec(failed.toString()) ?? []
   const [, index, what] = /^InstructionError\((\d+), (.+)\)$/.exec(text) ?? []
@@ -118,7 +118,7 @@ function errorOf(failed) {
   }
 }
 
-function told(err) {
+function reasonOf(err) {
   if (err === 'BlockhashNotFound') return 'Blockhash not found'
   if (err === 'AlreadyProcessed') return 'This transaction has already been processed'
   return typeof err === 'string' ? err : JSON.stringify(err)

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { addressesOf } from '../../../chains/signing/addressesOf.ts'
-import type { ApprovalItem } from '../../../chains/signing/approvalItem.ts'
+import type { ApprovalItem, ItemOf } from '../../../chains/signing/approvalItem.ts'
 import { text } from '../../texts/text.ts'
 import { formatCoin } from '../formatAmount.ts'
 import { Address } from './Address.tsx'
@@ -28,6 +28,7 @@ function accountFact(item: ApprovalItem): Fact {
 }
 
 function feeFacts(item: ApprovalItem): Fact[] {
+  if (item.kind === 'spend') return spendFacts(item)
   if (!('simulation' in item)) return []
   const { fee, coin, warnings } = item
   const payer = warnings.includes('feePayer') ? 'fee.named' : 'fee.sponsored'
@@ -40,5 +41,32 @@ function feeFacts(item: ApprovalItem): Fact[] {
   return [
     fact('label', BigInt(fee.most) - priority),
     ...(priority > 0n ? [fact('priority', priority)] : []),
+  ]
+}
+
+/** The fee and its rate, what comes back, and what leaves in all. */
+function spendFacts(item: ItemOf<'spend'>): Fact[] {
+  const { fee, rate, outputs, leaving, coin } = item
+  const written = (amount: bigint) => formatCoin(amount, coin)
+  const fact = (label: string, value: string): Fact => ({
+    label,
+    value: <span class="amount">{value}</span>,
+  })
+  const back = outputs.filter(({ isOwn }) => isOwn)
+  const left = BigInt(leaving)
+  const feeText = fee ? [written(BigInt(fee.most)), ...(rate ? [rate] : [])].join(' · ') : undefined
+  return [
+    fact(text('fee.plain'), feeText ?? text('fee.unknown')),
+    ...(back.length > 0
+      ? [
+          fact(
+            text('spend.back'),
+            written(back.reduce((sum, { amount }) => sum + BigInt(amount), 0n)),
+          ),
+        ]
+      : []),
+    left < 0n
+      ? fact(text('spend.arriving'), written(-left))
+      : fact(text('spend.leaving'), written(left)),
   ]
 }

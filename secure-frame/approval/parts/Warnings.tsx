@@ -28,6 +28,8 @@ const highRisk = new Set<Warning>([
   'unsettled',
   'nodeDisagrees',
   'similarParty',
+  'feeUnknown',
+  'burns',
 ])
 /** Warnings that are left out if one of these stronger ones is shown. */
 const impliedBy: Readonly<Partial<Record<Warning, readonly Warning[]>>> = {
@@ -98,7 +100,7 @@ function namesakes(item: ApprovalItem): string[] {
 
 /** Placeholders of the fee warnings. `usual` and `sent` are known whenever their warning is shown. */
 function feeFigures(item: ApprovalItem) {
-  const { most, usual = '0' } = 'fee' in item ? item.fee : { most: '0' }
+  const { most, usual = '0' } = ('fee' in item && item.fee) || { most: '0' }
   const sent = coinsSent(claimsOf(item))
   const ratio = (part: bigint, whole: bigint) =>
     formatAmount(String(whole > 0n ? part / whole : 0n), 0)

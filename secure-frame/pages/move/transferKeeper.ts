@@ -46,7 +46,7 @@ export function createTransferKeeper(ports: KeeperPorts): TransferKeeper {
           withKey({ entropy, namespace }, work)
         const raw = await transfers[namespace].sign({
           transfer,
-          from: use((privateKey) => signer.address({ privateKey })),
+          from: use((privateKey) => signer.account({ privateKey })),
           to,
           sign: async (payload) => use((privateKey) => signer.sign({ privateKey, payload })),
         })

@@ -5,6 +5,7 @@ import { amountOf } from '../amounts.ts'
 import { staysBehind } from '../move/staysBehind.ts'
 import type { PageContext } from '../pageContext.ts'
 import { texts } from '../texts.ts'
+import { useAddresses } from '../useAddresses.ts'
 import type { Holding } from '../useHoldings.ts'
 import { useSmartAccounts } from '../useSmartAccounts.ts'
 
@@ -12,19 +13,19 @@ type Props = { context: PageContext; accounts: VaultAccounts; holdings: readonly
 
 /** What stays with a former wallet, and how to get at it. */
 export function NotMoved({ context, accounts, holdings }: Props) {
-  const networks = [...context.networks.values()]
-  const nameOf = (namespace: string) =>
-    networks.find(({ chainNamespace }) => chainNamespace === namespace)?.name ?? namespace
-  const others = Object.entries(accounts).filter(
-    ([namespace]) => !holdings.some(({ network }) => network.chainNamespace === namespace),
+  const others = useAddresses(context, accounts).filter(
+    ({ network: { chainNamespace } }) =>
+      !holdings.some(({ network }) => network.chainNamespace === chainNamespace),
   )
   return (
     <>
       <h3>{texts.move.notHere}</h3>
-      {others.map(([namespace, address]) => (
-        <div key={namespace} class="form">
-          <p class="muted">{texts.move.otherChain(nameOf(namespace))}</p>
-          <WholeAddress value={address} of="account" />
+      {others.map(({ network, addresses }) => (
+        <div key={network.caipNetworkId} class="form">
+          <p class="muted">{texts.move.otherChain(network.name)}</p>
+          {addresses.map((address) => (
+            <WholeAddress key={address} value={address} of="account" />
+          ))}
         </div>
       ))}
       <SmartAccounts context={context} accounts={accounts} />

@@ -1,9 +1,12 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
+import { definitions } from '../../../chains/definitions.ts'
+import { paths } from '../../../chains/paths.ts'
 import { sealNamespace } from '../../../chains/signers.ts'
 import type { SealedWallet } from '../../../shared-schemas/api/vault.ts'
 import { phraseShownMs } from '../../../shared-schemas/limits.ts'
 import { copyText } from '../../approval/copyText.ts'
+import { Facts } from '../../approval/parts/Facts.tsx'
 import { Notice } from '../../approval/parts/Notice.tsx'
 import { Section } from '../../approval/parts/Section.tsx'
 import { WholeAddress } from '../../approval/parts/WholeAddress.tsx'
@@ -28,6 +31,7 @@ export function Export({ context }: { context: PageContext }) {
           <WholeAddress value={address} of="account" />
         </Section>
       )}
+      <DerivationPaths />
       <Backup portable={context.portable} />
       <FormerBackups context={context} />
     </>
@@ -40,6 +44,19 @@ export function FormerBackups({ context }: { context: PageContext }) {
   return former.map((wallet) => (
     <FormerBackup key={wallet.walletId} context={context} wallet={wallet} />
   ))
+}
+
+/** The accounts of the words, with the derivation paths at which other wallets find them. */
+function DerivationPaths() {
+  const facts = Object.values(definitions).flatMap(({ namespace, name }) => {
+    const value = paths[namespace]?.join(', ')
+    return value === undefined ? [] : [{ label: name, value, place: 'below' as const }]
+  })
+  return (
+    <Section title={texts.export.holds}>
+      <Facts facts={facts} />
+    </Section>
+  )
 }
 
 /** The same for a former wallet, once it is open. */

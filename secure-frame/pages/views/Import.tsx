@@ -10,22 +10,26 @@ import { useTask } from '../../forms/useTask.ts'
 import type { VaultAccounts } from '../../vault/vault.ts'
 import type { PageContext } from '../pageContext.ts'
 import { texts } from '../texts.ts'
+import { useAddresses } from '../useAddresses.ts'
 
 /** Imports a wallet into a login that has none yet. */
 export function Import({ context }: { context: PageContext }) {
   const [words, setWords] = useState('')
   const [accounts, setAccounts] = useState<VaultAccounts>()
+  const shown = useAddresses(context, accounts)
   const task = useTask()
 
   if (accounts)
     return (
       <>
         <Notice kind="plain">{texts.import.done}</Notice>
-        {Object.values(accounts).map((address) => (
-          <p key={address}>
-            <Address value={address} />
-          </p>
-        ))}
+        {shown.map(({ network, addresses }) =>
+          addresses.map((address) => (
+            <p key={`${network.caipNetworkId} ${address}`}>
+              <Address value={address} />
+            </p>
+          )),
+        )}
         <p class="muted">{texts.close}</p>
       </>
     )

@@ -13,8 +13,8 @@ async function createServer({ mailed = true } = {}) {
   const { inbox } = await createAuthServer()
   const mail = { from: 'Shop <login@shop.test>', smtpUrl: inbox.smtpUrl }
   const server = await createSocialServer(mailed ? { mail } : {})
-  server.identity.letThrough(true)
-  onTestFinished(() => server.identity.letThrough(false))
+  server.identity.setSilent(true)
+  onTestFinished(() => server.identity.setSilent(false))
   return { server, inbox }
 }
 

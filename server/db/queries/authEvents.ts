@@ -1,4 +1,5 @@
-import * as z from 'zod/mini'
+import { build } from '../build.ts'
+import { changeRows, findRow } from '../execute.ts'
 import type { Db } from '../open.ts'
 
 /**
@@ -12,30 +13,24 @@ export type EventLimit = { key: string; limit: number; windowMs: number }
 
 /** How often something happened since `now - windowMs`. */
 export function countEvents(db: Db, key: string, windowMs: number, now: number): number {
-  const row = db
-    .prepare('SELECT count(*) AS n FROM auth_events WHERE key = ? AND at > ? AND at <= ?')
-    .get(key, now - windowMs, now + skewMs)
-  return z.parse(z.object({ n: z.number() }), row).n
+  const counting = eventsOf(key, windowMs, now).select(({ fn }) => fn.countAll<number>().as('n'))
+  return findRow(db, counting)?.n ?? 0
 }
 
 /** Milliseconds until one more event is within the limit; 0 when it is now. */
 export function waitForLimit(db: Db, { key, limit, windowMs }: EventLimit, now: number): number {
-  const row = db
-    .prepare(
-      'SELECT at FROM auth_events WHERE key = ? AND at > ? AND at <= ? ORDER BY at DESC LIMIT 1 OFFSET ?',
-    )
-    .get(key, now - windowMs, now + skewMs, limit - 1)
-  if (row === undefined) return 0
-  return Math.min(windowMs, z.parse(z.object({ at: z.number() }), row).at + windowMs - now)
+  const oldest = eventsOf(key, windowMs, now)
+    .select('at')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .offset(limit - 1)
+  const row = findRow(db, oldest)
+  return row === undefined ? 0 : Math.min(windowMs, row.at + windowMs - now)
 }
 
 /** Notes that something happened; it is kept as long as the longest limit asks for it. */
 export function addEvent(db: Db, key: string, keptMs: number, now: number): void {
-  db.prepare('INSERT INTO auth_events (key, at, expires_at) VALUES (?, ?, ?)').run(
-    key,
-    now,
-    now + keptMs,
-  )
+  changeRows(db, build.insertInto('auth_events').values({ key, at: now, expires_at: now + keptMs }))
 }
 
 /** Notes one more event where it is within the limit; false where it is not. */
@@ -47,5 +42,13 @@ export function takeEvent(db: Db, { key, limit, windowMs }: EventLimit, now: num
 
 /** Forgets all events of a key. */
 export function clearEvents(db: Db, key: string): void {
-  db.prepare('DELETE FROM auth_events WHERE key = ?').run(key)
+  changeRows(db, build.deleteFrom('auth_events').where('key', '=', key))
+}
+
+function eventsOf(key: string, windowMs: number, now: number) {
+  return build
+    .selectFrom('auth_events')
+    .where('key', '=', key)
+    .where('at', '>', now - windowMs)
+    .where('at', '<=', now + skewMs)
 }

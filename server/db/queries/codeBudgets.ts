@@ -1,31 +1,35 @@
-import * as z from 'zod/mini'
+import { build } from '../build.ts'
+import { changeRows, findRow } from '../execute.ts'
 import type { Db } from '../open.ts'
-
-const Budget = z.object({ consecutive: z.number(), blocked_until: z.number() })
 
 /** Until when a budget takes no codes, in epoch milliseconds; 0 when it was never blocked. */
 export function blockedUntil(db: Db, key: string): number {
-  const row = db
-    .prepare('SELECT consecutive, blocked_until FROM code_budgets WHERE key = ?')
-    .get(key)
-  return row === undefined ? 0 : z.parse(Budget, row).blocked_until
+  const budget = build.selectFrom('code_budgets').select('blocked_until').where('key', '=', key)
+  return findRow(db, budget)?.blocked_until ?? 0
 }
 
 /** Counts one more wrong code in a row; how many there are. */
 export function countFailure(db: Db, key: string): number {
-  const row = db
-    .prepare(`INSERT INTO code_budgets (key, consecutive, blocked_until) VALUES (?, 1, 0)
-      ON CONFLICT (key) DO UPDATE SET consecutive = consecutive + 1
-      RETURNING consecutive, blocked_until`)
-    .get(key)
-  return z.parse(Budget, row).consecutive
+  const counting = build
+    .insertInto('code_budgets')
+    .values({ key, consecutive: 1, blocked_until: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet(({ eb }) => ({ consecutive: eb('code_budgets.consecutive', '+', 1) })),
+    )
+    .returning('consecutive')
+  const row = findRow(db, counting)
+  if (!row) throw new Error('A wrong code was not counted')
+  return row.consecutive
 }
 
 export function block(db: Db, key: string, until: number): void {
-  db.prepare('UPDATE code_budgets SET blocked_until = ? WHERE key = ?').run(until, key)
+  const blocking = build.updateTable('code_budgets').set({ blocked_until: until })
+  changeRows(db, blocking.where('key', '=', key))
 }
 
 /** A right code ends the row of wrong ones. */
 export function clearBudget(db: Db, key: string): void {
-  db.prepare('DELETE FROM code_budgets WHERE key = ?').run(key)
+  changeRows(db, build.deleteFrom('code_budgets').where('key', '=', key))
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import { present } from '../sealedRows/match.ts'
 import type { SealedDb } from '../sealedRows/sealedRows.ts'
 import { deleteMailsOf } from './mails.ts'
 
@@ -12,23 +12,21 @@ export function setCode(
     tries,
   }: { flowId: string; codeDigest: string; expiresAt: number; tries: number },
 ): void {
-  db.rows.update('login_flows', ['id = ?', flowId], (row) => ({
+  db.rows.update('login_flows', { id: flowId }, (row) => ({
     code_digest: codeDigest,
     code_expires_at: expiresAt,
     tries_left: tries,
     consumed_at: null,
-    expires_at: Math.max(Number(row.expires_at), expiresAt),
+    expires_at: Math.max(row.expires_at, expiresAt),
   }))
 }
 
 /** Takes the codes that an address holds out of the world (F21): all, or those of one device's key. */
 export function dropCodes(db: SealedDb, emailIndex: string, thumbprint?: string): void {
-  const [only, ...key] = thumbprint === undefined ? [''] : [' AND thumbprint = ?', thumbprint]
-  const held = `email_index = ?${only} AND code_digest IS NOT NULL`
-  for (const { id } of db.rows.update('login_flows', [held, emailIndex, ...key], {
-    code_digest: null,
-  }))
-    deleteMailsOf(db, String(id))
+  const held = { email_index: emailIndex, code_digest: present }
+  const chosen = thumbprint === undefined ? held : { ...held, thumbprint }
+  for (const { id } of db.rows.update('login_flows', chosen, { code_digest: null }))
+    deleteMailsOf(db, id)
 }
 
 /**
@@ -41,21 +39,17 @@ export function tryCode(
 ): { right: boolean; triesLeft: number } | undefined {
   const [row] = db.rows.update(
     'login_flows',
-    [
-      `id = ? AND code_digest IS NOT NULL AND consumed_at IS NULL AND tries_left > 0
-        AND code_expires_at > ?`,
-      flowId,
-      now,
-    ],
+    {
+      id: flowId,
+      code_digest: present,
+      consumed_at: null,
+      tries_left: { above: 0 },
+      code_expires_at: { above: now },
+    },
     (flow) => ({
-      tries_left: Number(flow.tries_left) - 1,
+      tries_left: flow.tries_left - 1,
       consumed_at: flow.code_digest === codeDigest ? now : null,
     }),
   )
-  if (row === undefined) return undefined
-  const tried = z.parse(
-    z.object({ consumed_at: z.nullable(z.number()), tries_left: z.number() }),
-    row,
-  )
-  return { right: tried.consumed_at !== null, triesLeft: tried.tries_left }
+  return row && { right: row.consumed_at !== null, triesLeft: row.tries_left }
 }

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini'
+import { build } from '../build.ts'
+import { changeRows, findRow } from '../execute.ts'
 import type { Db } from '../open.ts'
 
 /** A request that must have its effect once, however often it is sent. */
@@ -11,22 +12,22 @@ export type Idempotent = {
 
 /** Whether this request had its effect before; `other` when its key was used for another body. */
 export function findIdempotent(db: Db, request: Idempotent): 'new' | 'done' | 'other' {
-  const row = db
-    .prepare(`SELECT body_sha256 AS bodySha256 FROM idempotency_keys
-      WHERE user_id = ? AND operation = ? AND key = ?`)
-    .get(request.userId, request.operation, request.key)
+  const row = findRow(
+    db,
+    build
+      .selectFrom('idempotency_keys')
+      .select('body_sha256')
+      .where('user_id', '=', request.userId)
+      .where('operation', '=', request.operation)
+      .where('key', '=', request.key),
+  )
   if (row === undefined) return 'new'
-  const { bodySha256 } = z.parse(z.object({ bodySha256: z.string() }), row)
-  return bodySha256 === request.bodySha256 ? 'done' : 'other'
+  return row.body_sha256 === request.bodySha256 ? 'done' : 'other'
 }
 
 /** To be called in the transaction of the effect. */
 export function insertIdempotent(db: Db, request: Idempotent, now: number): void {
-  db.prepare('INSERT INTO idempotency_keys VALUES (?, ?, ?, ?, ?)').run(
-    request.userId,
-    request.operation,
-    request.key,
-    request.bodySha256,
-    now,
-  )
+  const { userId, bodySha256, operation, key } = request
+  const row = { user_id: userId, operation, key, body_sha256: bodySha256, created_at: now }
+  changeRows(db, build.insertInto('idempotency_keys').values(row))
 }

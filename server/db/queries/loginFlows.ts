@@ -1,62 +1,12 @@
-import * as z from 'zod/mini'
 import type { StoredEmail } from '../../auth/email.ts'
-import { bytes } from '../bytes.ts'
+import { present } from '../sealedRows/match.ts'
 import type { SealedDb } from '../sealedRows/sealedRows.ts'
+import type { SealedRow } from '../sealedRows/sealedTables.ts'
 import { deleteMailsOf } from './mails.ts'
 import { findUser } from './users.ts'
 
-const Row = z.object({
-  id: z.string(),
-  kind: z.enum(['login', 'primary', 'secondary', 'confirm']),
-  project_id: z.string(),
-  thumbprint: z.string(),
-  site_origin: z.string(),
-  device_name: z.string(),
-  email_index: z.string(),
-  email_sealed: bytes,
-  user_id: z.nullable(z.string()),
-  target_index: z.nullable(z.string()),
-  target_sealed: z.nullable(bytes),
-  budget: z.string(),
-  decision: z.nullable(z.enum(['approved', 'refused'])),
-  decided_at: z.nullable(z.number()),
-  code_digest: z.nullable(z.string()),
-  tries_left: z.number(),
-  number_digest: z.nullable(z.string()),
-  number_wrong: z.number(),
-  claimed_at: z.nullable(z.number()),
-  created_at: z.number(),
-  expires_at: z.number(),
-})
-const Flow = z.pipe(
-  Row,
-  z.transform((row) => ({
-    id: row.id,
-    kind: row.kind,
-    projectId: row.project_id,
-    thumbprint: row.thumbprint,
-    siteOrigin: row.site_origin,
-    deviceName: row.device_name,
-    email: { index: row.email_index, sealed: row.email_sealed } satisfies StoredEmail,
-    userId: row.user_id ?? undefined,
-    target:
-      row.target_index === null || row.target_sealed === null
-        ? undefined
-        : { index: row.target_index, sealed: row.target_sealed },
-    budget: row.budget,
-    decision: row.decision ?? undefined,
-    decidedAt: row.decided_at ?? undefined,
-    hasCode: row.code_digest !== null,
-    triesLeft: row.tries_left,
-    numberDigest: row.number_digest ?? undefined,
-    numberWrong: row.number_wrong === 1,
-    claimedAt: row.claimed_at ?? undefined,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-  })),
-)
 /** A login, a change of address or a confirmation of a session under way. */
-export type Flow = z.infer<typeof Flow>
+export type Flow = ReturnType<typeof toFlow>
 
 /** What a flow is made of; the rest comes as it goes on. */
 export type NewFlow = Omit<
@@ -98,15 +48,14 @@ export function findFlow(
   db: SealedDb,
   { id, thumbprint, projectId }: { id: string; thumbprint: string; projectId: string },
 ): Flow | undefined {
-  const where = 'id = ? AND thumbprint = ? AND project_id = ?'
-  const row = db.rows.find('login_flows', where, id, thumbprint, projectId)
-  return row === undefined ? undefined : z.parse(Flow, row)
+  const row = db.rows.find('login_flows', { id, thumbprint, project_id: projectId })
+  return row && toFlow(row)
 }
 
 /** The flow of a link in a mail. */
 export function findFlowByLink(db: SealedDb, linkDigest: string): Flow | undefined {
-  const row = db.rows.find('login_flows', 'link_digest = ?', linkDigest)
-  return row === undefined ? undefined : z.parse(Flow, row)
+  const row = db.rows.find('login_flows', { link_digest: linkDigest })
+  return row && toFlow(row)
 }
 
 /** When the mailbox last let this key in for this address, still under way; undefined when it did not. */
@@ -119,10 +68,15 @@ export function findApproval(
     since,
   }: { emailIndex: string; thumbprint: string; projectId: string; since: number },
 ): number | undefined {
-  const where = `email_index = ? AND thumbprint = ? AND project_id = ? AND decision = 'approved'
-    AND decided_at > ? ORDER BY decided_at DESC`
-  const row = db.rows.find('login_flows', where, emailIndex, thumbprint, projectId, since)
-  return row === undefined ? undefined : z.parse(Flow, row).decidedAt
+  const approved = {
+    email_index: emailIndex,
+    thumbprint,
+    project_id: projectId,
+    decision: 'approved',
+    decided_at: { above: since },
+  } as const
+  const row = db.rows.find('login_flows', approved, { by: [['decided_at', 'desc']] })
+  return row?.decided_at ?? undefined
 }
 
 /**
@@ -145,9 +99,9 @@ export function decideFlow(
     numberWrong?: boolean
   },
 ): boolean {
-  const open = 'id = ? AND decision IS NULL AND expires_at > ?'
+  const open = { id, decision: null, expires_at: { above: now } }
   const changes = { decision, decided_at: now, budget, number_wrong: Number(numberWrong) }
-  return db.rows.update('login_flows', [open, id, now], changes).length === 1
+  return db.rows.update('login_flows', open, changes).length === 1
 }
 
 /** Voids the links that a device requested before for an address: the newest mail is the one to open. */
@@ -159,18 +113,21 @@ export function dropLinks(
     projectId,
   }: { emailIndex: string; thumbprint: string; projectId: string },
 ): void {
-  const open = `email_index = ? AND thumbprint = ? AND project_id = ? AND decision IS NULL
-    AND link_digest IS NOT NULL`
-  const dropped = db.rows.update('login_flows', [open, emailIndex, thumbprint, projectId], {
-    link_digest: null,
-  })
-  for (const { id } of dropped) deleteMailsOf(db, String(id))
+  const open = {
+    email_index: emailIndex,
+    thumbprint,
+    project_id: projectId,
+    decision: null,
+    link_digest: present,
+  }
+  for (const { id } of db.rows.update('login_flows', open, { link_digest: null }))
+    deleteMailsOf(db, id)
 }
 
 /** Claims the login of an approved device; false when it was claimed before. */
 export function claimDeviceLogin(db: SealedDb, id: string, now: number): boolean {
-  const open = `id = ? AND decision = 'approved' AND claimed_at IS NULL`
-  return db.rows.update('login_flows', [open, id], { claimed_at: now }).length === 1
+  const open = { id, decision: 'approved', claimed_at: null } as const
+  return db.rows.update('login_flows', open, { claimed_at: now }).length === 1
 }
 
 /** True when a user proved the current address on this device, to change it, since then. */
@@ -178,8 +135,13 @@ export function provedAddress(
   db: SealedDb,
   { userId, thumbprint, since }: { userId: string; thumbprint: string; since: number },
 ): boolean {
-  const where = `user_id = ? AND thumbprint = ? AND kind = 'secondary' AND decided_at > ?`
-  return db.rows.find('login_flows', where, userId, thumbprint, since) !== undefined
+  const proved = {
+    user_id: userId,
+    thumbprint,
+    kind: 'secondary',
+    decided_at: { above: since },
+  } as const
+  return db.rows.find('login_flows', proved) !== undefined
 }
 
 /** Goes on from the current address, which is proved now, to the new one. The code is gone. */
@@ -187,14 +149,18 @@ export function turnToNewAddress(
   db: SealedDb,
   { id, email, budget, now }: { id: string; email: StoredEmail; budget: string; now: number },
 ): void {
-  db.rows.update('login_flows', ['id = ?', id], {
-    kind: 'secondary',
-    decided_at: now,
-    code_digest: null,
-    email_index: email.index,
-    email_sealed: email.sealed,
-    budget,
-  })
+  db.rows.update(
+    'login_flows',
+    { id },
+    {
+      kind: 'secondary',
+      decided_at: now,
+      code_digest: null,
+      email_index: email.index,
+      email_sealed: email.sealed,
+      budget,
+    },
+  )
 }
 
 /** Ends what a key has under way for a user: its approval, its codes and the mails that bring them. */
@@ -203,24 +169,48 @@ export function deleteFlows(
   { userId, thumbprint }: { userId: string; thumbprint: string },
 ): void {
   const email = findUser(db, userId)?.email
-  const theirs = 'thumbprint = ? AND (user_id = ? OR email_index = ?)'
-  for (const { id } of db.rows.list(
-    'login_flows',
-    theirs,
-    thumbprint,
-    userId,
-    email?.index ?? null,
-  )) {
-    deleteMailsOf(db, String(id))
-    db.rows.remove('login_flows', 'id = ?', id)
+  const theirs = [
+    { thumbprint, user_id: userId },
+    ...(email ? [{ thumbprint, email_index: email.index }] : []),
+  ]
+  for (const { id } of db.rows.list('login_flows', theirs)) {
+    deleteMailsOf(db, id)
+    db.rows.remove('login_flows', { id })
   }
 }
 
 /** Ends all changes of address that a user has under way, on whatever device, and the mails that bring their codes. */
 export function deleteChanges(db: SealedDb, userId: string): void {
-  const theirs = `user_id = ? AND kind IN ('primary', 'secondary')`
-  for (const { id } of db.rows.list('login_flows', theirs, userId)) {
-    deleteMailsOf(db, String(id))
-    db.rows.remove('login_flows', 'id = ?', id)
+  const theirs = { user_id: userId, kind: { among: ['primary', 'secondary'] } } as const
+  for (const { id } of db.rows.list('login_flows', theirs)) {
+    deleteMailsOf(db, id)
+    db.rows.remove('login_flows', { id })
+  }
+}
+
+function toFlow(row: SealedRow<'login_flows'>) {
+  return {
+    id: row.id,
+    kind: row.kind,
+    projectId: row.project_id,
+    thumbprint: row.thumbprint,
+    siteOrigin: row.site_origin,
+    deviceName: row.device_name,
+    email: { index: row.email_index, sealed: row.email_sealed } satisfies StoredEmail,
+    userId: row.user_id ?? undefined,
+    target:
+      row.target_index === null || row.target_sealed === null
+        ? undefined
+        : { index: row.target_index, sealed: row.target_sealed },
+    budget: row.budget,
+    decision: row.decision ?? undefined,
+    decidedAt: row.decided_at ?? undefined,
+    hasCode: row.code_digest !== null,
+    triesLeft: row.tries_left,
+    numberDigest: row.number_digest ?? undefined,
+    numberWrong: row.number_wrong === 1,
+    claimedAt: row.claimed_at ?? undefined,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
   }
 }

@@ -12,9 +12,7 @@ export function takeChallenge(
   db: SealedDb,
   { challenge, userId, now }: { challenge: string; userId: string; now: number },
 ): boolean {
-  const where = 'challenge = ? AND user_id = ? AND expires_at > ?'
-  const row = db.rows.find('passkey_challenges', where, challenge, userId, now)
-  if (row === undefined) return false
-  const taking = db.prepare('DELETE FROM passkey_challenges WHERE challenge = ?')
-  return taking.run(challenge).changes === 1 // another process may have been faster
+  const open = { challenge, user_id: userId, expires_at: { above: now } }
+  if (db.rows.find('passkey_challenges', open) === undefined) return false
+  return db.rows.remove('passkey_challenges', { challenge }) === 1 // another process may have been faster
 }

@@ -1,17 +1,7 @@
-import * as z from 'zod/mini'
 import type { SealedDb } from '../sealedRows/sealedRows.ts'
 
-const Row = z.pipe(
-  z.object({ credential_id: z.string(), public_key: z.string(), counter: z.number() }),
-  z.transform((row) => ({
-    credentialId: row.credential_id,
-    publicKeyBase64url: row.public_key,
-    counter: row.counter,
-  })),
-)
-
 /** What checks the assertions of a passkey slot. */
-export type Passkey = z.infer<typeof Row>
+export type Passkey = { credentialId: string; publicKeyBase64url: string; counter: number }
 
 export function insertPasskey(db: SealedDb, slotId: string, passkey: Passkey): void {
   db.rows.insert('passkeys', {
@@ -23,10 +13,16 @@ export function insertPasskey(db: SealedDb, slotId: string, passkey: Passkey): v
 }
 
 export function findPasskey(db: SealedDb, slotId: string): Passkey | undefined {
-  const row = db.rows.find('passkeys', 'slot_id = ?', slotId)
-  return row === undefined ? undefined : z.parse(Row, row)
+  const row = db.rows.find('passkeys', { slot_id: slotId })
+  return (
+    row && {
+      credentialId: row.credential_id,
+      publicKeyBase64url: row.public_key,
+      counter: row.counter,
+    }
+  )
 }
 
 export function setPasskeyCounter(db: SealedDb, slotId: string, counter: number): void {
-  db.rows.update('passkeys', ['slot_id = ?', slotId], { counter })
+  db.rows.update('passkeys', { slot_id: slotId }, { counter })
 }

@@ -11,8 +11,10 @@ export function listTries(
   db: SealedDb,
   { userId, since }: { userId: string; since: number },
 ): number[] {
-  const where = 'user_id = ? AND tried_at > ? ORDER BY tried_at DESC'
-  return db.rows.list('password_tries', where, userId, since).map((row) => Number(row.tried_at))
+  const theirs = { user_id: userId, tried_at: { above: since } }
+  return db.rows
+    .list('password_tries', theirs, { by: [['tried_at', 'desc']] })
+    .map((row) => row.tried_at)
 }
 
 /** Uses one try of that time up for opening a slot; false when there is none. */
@@ -20,9 +22,8 @@ export function spendTry(
   db: SealedDb,
   { userId, since }: { userId: string; since: number },
 ): boolean {
-  const where = 'user_id = ? AND tried_at > ? AND spent = 0 ORDER BY tried_at DESC'
-  const row = db.rows.find('password_tries', where, userId, since)
+  const theirs = { user_id: userId, tried_at: { above: since }, spent: 0 }
+  const row = db.rows.find('password_tries', theirs, { by: [['tried_at', 'desc']] })
   if (row === undefined) return false
-  const unspent = ['id = ? AND spent = 0', row.id] as const
-  return db.rows.update('password_tries', unspent, { spent: 1 }).length === 1
+  return db.rows.update('password_tries', { id: row.id, spent: 0 }, { spent: 1 }).length === 1
 }

@@ -23,7 +23,7 @@ export type Project = Omit<z.infer<typeof Project>, 'id' | 'name'> & { id?: stri
 /** Makes the table hold exactly these projects: one taken out of the configuration is gone at once. */
 export function seedProjects(db: SealedDb, projects: ServerConfig['projects']): void {
   db.transaction(() => {
-    db.exec('DELETE FROM projects')
+    db.rows.remove('projects', {})
     for (const { id, name, mode, automaticRecovery, ...lists } of projects) {
       db.rows.insert('projects', {
         id,
@@ -42,27 +42,28 @@ export function seedProjects(db: SealedDb, projects: ServerConfig['projects']): 
 
 /** True where an account can own a contract (ERC-4337) in any project of the table. */
 export function hasContractAccounts(db: SealedDb): boolean {
-  const rows = db.rows.list('projects', 'id IS NOT NULL')
-  return rows.some((row) =>
-    z
-      .parse(Project.shape.smartAccounts, JSON.parse(String(row.smart_accounts)))
-      .some(({ kind }) => kind === 'erc4337'),
-  )
+  return db.rows
+    .list('projects', {})
+    .some((row) =>
+      z
+        .parse(Project.shape.smartAccounts, JSON.parse(row.smart_accounts))
+        .some(({ kind }) => kind === 'erc4337'),
+    )
 }
 
 /** The project of that id, or undefined. */
 export function findProject(db: SealedDb, id: string): Project | undefined {
-  const row = db.rows.find('projects', 'id = ?', id)
+  const row = db.rows.find('projects', { id })
   if (row === undefined) return undefined
   return z.parse(Project, {
     id: row.id,
     name: row.name,
     mode: row.mode,
-    origins: JSON.parse(String(row.origins)),
-    features: JSON.parse(String(row.features)),
-    networks: JSON.parse(String(row.networks)),
-    trustedOrigins: JSON.parse(String(row.trusted_origins)),
-    smartAccounts: JSON.parse(String(row.smart_accounts)),
+    origins: JSON.parse(row.origins),
+    features: JSON.parse(row.features),
+    networks: JSON.parse(row.networks),
+    trustedOrigins: JSON.parse(row.trusted_origins),
+    smartAccounts: JSON.parse(row.smart_accounts),
     automaticRecovery: row.automatic_recovery !== 0,
   })
 }

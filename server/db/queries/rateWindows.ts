@@ -1,4 +1,5 @@
-import * as z from 'zod/mini'
+import { build } from '../build.ts'
+import { findRow } from '../execute.ts'
 import type { Db } from '../open.ts'
 
 /**
@@ -9,11 +10,28 @@ export function addRequests(
   db: Db,
   { key, requests, windowStart }: { key: string; requests: number; windowStart: number },
 ): number {
-  const row = db
-    .prepare(`INSERT INTO rate_windows (key, window_start, used) VALUES (?1, ?2, ?3)
-      ON CONFLICT (key) DO UPDATE SET window_start = max(window_start, ?2),
-        used = CASE WHEN window_start > ?2 THEN used WHEN window_start = ?2 THEN used + ?3 ELSE ?3 END
-      RETURNING used`)
-    .get(key, windowStart, requests)
-  return z.parse(z.object({ used: z.number() }), row).used
+  const adding = build
+    .insertInto('rate_windows')
+    .values({ key, window_start: windowStart, used: requests })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet(({ eb, ref }) => {
+        const start = ref('rate_windows.window_start')
+        const used = ref('rate_windows.used')
+        return {
+          window_start: eb.case().when(start, '>', windowStart).then(start).else(windowStart).end(),
+          used: eb
+            .case()
+            .when(start, '>', windowStart)
+            .then(used)
+            .when(start, '=', windowStart)
+            .then(eb(used, '+', requests))
+            .else(requests)
+            .end(),
+        }
+      }),
+    )
+    .returning('used')
+  const row = findRow(db, adding)
+  if (!row) throw new Error('Requests were not counted')
+  return row.used
 }

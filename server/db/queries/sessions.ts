@@ -1,22 +1,11 @@
-import * as z from 'zod/mini'
 import { digest } from '../../auth/digest.ts'
 import { newId } from '../../auth/newId.ts'
 import type { Session } from '../../middleware/requireSession.ts'
+import { present } from '../sealedRows/match.ts'
 import type { SealedDb } from '../sealedRows/sealedRows.ts'
-import type { SealedValue } from '../sealedRows/sealedTables.ts'
 
 /** The pair of tokens that a session is used with. Only digests are stored. */
 export type Tokens = { accessToken: string; refreshToken: string; accessExpiresAt: number }
-
-const SessionRow = z.object({
-  id: z.string(),
-  user_id: z.string(),
-  device_id: z.string(),
-  authenticated_at: z.number(),
-  passkey_at: z.nullable(z.number()),
-  proved_at: z.nullable(z.number()),
-})
-const DeviceRow = z.object({ thumbprint: z.string(), approved_at: z.nullable(z.number()) })
 
 /** A session with its device, both of one user, as used with that key in that project. */
 export function findPlace(
@@ -25,12 +14,16 @@ export function findPlace(
     sessionId,
     thumbprint,
     projectId,
-  }: { sessionId: SealedValue; thumbprint: string; projectId: string },
+  }: { sessionId: string; thumbprint: string; projectId: string },
 ) {
-  const session = db.rows.find('sessions', 'id = ? AND project_id = ?', sessionId, projectId)
+  const session = db.rows.find('sessions', { id: sessionId, project_id: projectId })
   if (session === undefined) return undefined
-  const where = 'id = ? AND user_id = ? AND thumbprint = ? AND approved_at IS NOT NULL'
-  const device = db.rows.find('devices', where, session.device_id, session.user_id, thumbprint)
+  const device = db.rows.find('devices', {
+    id: session.device_id,
+    user_id: session.user_id,
+    thumbprint,
+    approved_at: present,
+  })
   return device && { session, device }
 }
 
@@ -44,12 +37,11 @@ export function findSession(
     now,
   }: { accessToken: string; thumbprint: string; projectId: string; now: number },
 ): Session | undefined {
-  const valid = 'access_digest = ? AND access_expires_at > ?'
-  const token = db.rows.find('session_tokens', valid, digest(accessToken), now)
+  const valid = { access_digest: digest(accessToken), access_expires_at: { above: now } }
+  const token = db.rows.find('session_tokens', valid)
   const found = token && findPlace(db, { sessionId: token.session_id, thumbprint, projectId })
   if (!found) return undefined
-  const session = z.parse(SessionRow, found.session)
-  const device = z.parse(DeviceRow, found.device)
+  const { session, device } = found
   return {
     userId: session.user_id,
     sessionId: session.id,
@@ -77,7 +69,7 @@ export function insertSession(
 ): string {
   const { userId, deviceId, projectId, siteOrigin, provedAt, now } = session
   const id = newId()
-  db.rows.remove('sessions', 'device_id = ? AND project_id = ?', deviceId, projectId)
+  db.rows.remove('sessions', { device_id: deviceId, project_id: projectId })
   db.rows.insert('sessions', {
     id,
     user_id: userId,
@@ -104,32 +96,32 @@ export function insertTokens(db: SealedDb, sessionId: string, tokens: Tokens): v
 
 /** Notes that an authenticator has proved the user in a session. */
 export function notePasskey(db: SealedDb, id: string, now: number): void {
-  db.rows.update('sessions', ['id = ?', id], { passkey_at: now })
+  db.rows.update('sessions', { id }, { passkey_at: now })
 }
 
 /** Notes that the user showed again who they are: from now on the session is as one of a login of now. */
 export function noteConfirmation(db: SealedDb, id: string, now: number): void {
-  db.rows.update('sessions', ['id = ?', id], { authenticated_at: now, proved_at: now })
+  db.rows.update('sessions', { id }, { authenticated_at: now, proved_at: now })
 }
 
 /** The sessions of a user, on all devices and in all projects. */
 export function listSessionIds(db: SealedDb, userId: string): string[] {
-  return db.rows.list('sessions', 'user_id = ?', userId).map((row) => z.parse(SessionRow, row).id)
+  return db.rows.list('sessions', { user_id: userId }).map(({ id }) => id)
 }
 
 /** Ends a session at once. */
 export function deleteSession(db: SealedDb, id: string): void {
-  db.rows.remove('session_tokens', 'session_id = ?', id)
-  db.rows.remove('sessions', 'id = ?', id)
+  db.rows.remove('session_tokens', { session_id: id })
+  db.rows.remove('sessions', { id })
 }
 
-/** Where a session was started: the site, and what the device calls itself. */
+/** Where a session was started: the site, and what the device calls itself. Throws where it is over. */
 export function findSessionPlace(
   db: SealedDb,
   id: string,
 ): { siteOrigin: string; deviceName: string } {
-  const session = db.rows.find('sessions', 'id = ?', id)
-  const device = session && db.rows.find('devices', 'id = ?', session.device_id)
-  const place = { siteOrigin: session?.site_origin, deviceName: device?.name }
-  return z.parse(z.object({ siteOrigin: z.string(), deviceName: z.string() }), place)
+  const session = db.rows.find('sessions', { id })
+  const device = session && db.rows.find('devices', { id: session.device_id })
+  if (!device) throw new Error('The session or its device is gone')
+  return { siteOrigin: session.site_origin, deviceName: device.name }
 }

@@ -1,17 +1,10 @@
-import * as z from 'zod/mini'
 import type { Envelope } from '../../keys/envelope.ts'
 import type { HalfOwner } from '../../keys/openKeys.ts'
 import type { SealedDb } from '../sealedRows/sealedRows.ts'
+import type { SealedRow } from '../sealedRows/sealedTables.ts'
 
 /** Which key share of which slot. */
 export type HalfId = { slotId: string; owner: HalfOwner }
-
-const Row = z.object({
-  slot_id: z.string(),
-  key_id: z.string(),
-  wrapped_key: z.string(),
-  sealed: z.string(),
-})
 
 export function insertHalf(db: SealedDb, { slotId, owner }: HalfId, envelope: Envelope): void {
   const { dataKey, sealedBase64url } = envelope
@@ -25,8 +18,8 @@ export function insertHalf(db: SealedDb, { slotId, owner }: HalfId, envelope: En
 }
 
 export function findHalf(db: SealedDb, { slotId, owner }: HalfId): Envelope | undefined {
-  const row = db.rows.find('slot_halves', 'slot_id = ? AND owner = ?', slotId, owner)
-  return row === undefined ? undefined : toEnvelope(z.parse(Row, row))
+  const row = db.rows.find('slot_halves', { slot_id: slotId, owner })
+  return row && toEnvelope(row)
 }
 
 /**
@@ -37,12 +30,11 @@ export function listHalvesNotUnder(
   db: SealedDb,
   { owner, keyId, after, limit }: { owner: HalfOwner; keyId: string; after: string; limit: number },
 ): { halves: { slotId: string; envelope: Envelope }[]; last: string | undefined } {
-  const where = `owner = ? AND key_id != ? AND slot_id > ? ORDER BY slot_id LIMIT ${limit}`
-  const page = db.rows.listAny('slot_halves', where, owner, keyId, after)
+  const others = { owner, key_id: { not: keyId }, slot_id: { above: after } }
+  const page = db.rows.listAny('slot_halves', others, { by: ['slot_id'], limit })
   const halves = page
     .filter(({ ours, row }) => ours && row.owner === owner)
-    .map(({ row }) => z.parse(Row, row))
-    .map((row) => ({ slotId: row.slot_id, envelope: toEnvelope(row) }))
+    .map(({ row }) => ({ slotId: row.slot_id, envelope: toEnvelope(row) }))
   const last = page.at(-1)?.row.slot_id
   return { halves, last: last === undefined ? undefined : String(last) }
 }
@@ -51,8 +43,8 @@ export function listHalvesNotUnder(
 export function listKeyIds(db: SealedDb, owner: HalfOwner): string[] {
   const ids: string[] = []
   for (;;) {
-    const where = 'owner = ? AND key_id > ? ORDER BY key_id LIMIT 1'
-    const [next] = db.rows.listAny('slot_halves', where, owner, ids.at(-1) ?? '')
+    const more = { owner, key_id: { above: ids.at(-1) ?? '' } }
+    const [next] = db.rows.listAny('slot_halves', more, { by: ['key_id'], limit: 1 })
     if (next === undefined) return ids
     ids.push(String(next.row.key_id))
   }
@@ -77,13 +69,13 @@ export function rewrapHalf(
   { slotId, owner }: HalfId,
   { before, after }: { before: Envelope['dataKey']; after: Envelope['dataKey'] },
 ): void {
-  const where = 'slot_id = ? AND owner = ? AND wrapped_key = ?'
-  db.rows.update('slot_halves', [where, slotId, owner, before.bytesBase64url], {
+  const unchanged = { slot_id: slotId, owner, wrapped_key: before.bytesBase64url }
+  db.rows.update('slot_halves', unchanged, {
     key_id: after.keyId,
     wrapped_key: after.bytesBase64url,
   })
 }
 
-function toEnvelope({ key_id: keyId, wrapped_key, sealed }: z.infer<typeof Row>): Envelope {
+function toEnvelope({ key_id: keyId, wrapped_key, sealed }: SealedRow<'slot_halves'>): Envelope {
   return { dataKey: { keyId, bytesBase64url: wrapped_key }, sealedBase64url: sealed }
 }

@@ -1,31 +1,11 @@
 import * as z from 'zod/mini'
-import { Slot, SlotKind } from '../../../shared-schemas/api/vault.ts'
-import type { SealedDb } from '../sealedRows/sealedRows.ts'
+import { Slot } from '../../../shared-schemas/api/vault.ts'
+import { type SealedDb, stored } from '../sealedRows/sealedRows.ts'
+import type { SealedRow } from '../sealedRows/sealedTables.ts'
 import { findWalletById } from './wallets.ts'
 
-const Row = z.pipe(
-  z.object({
-    id: z.string(),
-    wallet_id: z.string(),
-    kind: SlotKind,
-    device_id: z.nullable(z.string()),
-    generation: z.number(),
-    data: z.string(),
-    created_at: z.number(),
-  }),
-  z.transform((row) => ({
-    slotId: row.id,
-    walletId: row.wallet_id,
-    kind: row.kind,
-    deviceId: row.device_id,
-    generation: row.generation,
-    data: z.parse(Slot.shape.data, JSON.parse(row.data)),
-    createdAt: row.created_at,
-  })),
-)
-
 /** One way to open a wallet, without its key shares. */
-export type SlotRow = z.infer<typeof Row> & {
+export type SlotRow = ReturnType<typeof toSlot> & {
   /** The wallet's own: a slot of a lower one is stale. */
   walletGeneration: number
 }
@@ -35,8 +15,8 @@ export function listSlots(db: SealedDb, walletId: string): SlotRow[] {
   const wallet = findWalletById(db, walletId)
   if (!wallet) return []
   return db.rows
-    .list('slots', 'wallet_id = ? ORDER BY rowid', walletId)
-    .map((row) => ({ ...z.parse(Row, row), walletGeneration: wallet.generation }))
+    .list('slots', { wallet_id: walletId }, { by: [stored] })
+    .map((row) => ({ ...toSlot(row), walletGeneration: wallet.generation }))
 }
 
 /** The slot, if it belongs to that user's wallet. */
@@ -51,8 +31,8 @@ export function findSlot(
 
 /** The slot, whosever it is. */
 export function findSlotById(db: SealedDb, slotId: string): SlotRow | undefined {
-  const row = db.rows.find('slots', 'id = ?', slotId)
-  const slot = row && z.parse(Row, row)
+  const row = db.rows.find('slots', { id: slotId })
+  const slot = row && toSlot(row)
   const wallet = slot && findWalletById(db, slot.walletId)
   return wallet && { ...slot, walletGeneration: wallet.generation }
 }
@@ -72,7 +52,19 @@ export function insertSlot(db: SealedDb, slot: Omit<SlotRow, 'walletGeneration'>
 
 /** Deletes a slot with its key shares: it opens nothing any more, also with what a device kept. */
 export function deleteSlot(db: SealedDb, slotId: string): void {
-  db.rows.remove('slot_halves', 'slot_id = ?', slotId)
-  db.rows.remove('passkeys', 'slot_id = ?', slotId)
-  db.rows.remove('slots', 'id = ?', slotId)
+  db.rows.remove('slot_halves', { slot_id: slotId })
+  db.rows.remove('passkeys', { slot_id: slotId })
+  db.rows.remove('slots', { id: slotId })
+}
+
+function toSlot(row: SealedRow<'slots'>) {
+  return {
+    slotId: row.id,
+    walletId: row.wallet_id,
+    kind: row.kind,
+    deviceId: row.device_id,
+    generation: row.generation,
+    data: z.parse(Slot.shape.data, JSON.parse(row.data)),
+    createdAt: row.created_at,
+  }
 }

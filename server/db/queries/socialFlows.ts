@@ -1,53 +1,12 @@
 import * as z from 'zod/mini'
 import { SocialProvider } from '../../../shared-schemas/socialProvider.ts'
 import { Ending } from '../../auth/social/endings.ts'
-import { bytes } from '../bytes.ts'
+import type { Where } from '../sealedRows/match.ts'
 import { hasRows, type SealedDb } from '../sealedRows/sealedRows.ts'
-import type { SealedRow, SealedValue } from '../sealedRows/sealedTables.ts'
+import type { SealedRow } from '../sealedRows/sealedTables.ts'
 
-const Row = z.object({
-  id: z.string(),
-  provider: SocialProvider,
-  project_id: z.string(),
-  thumbprint: z.string(),
-  site_origin: z.string(),
-  device_name: z.string(),
-  network_key: z.string(),
-  status: z.enum(['waiting', 'started', 'checking', 'asking', 'confirmed', 'done', 'ended']),
-  ending: z.nullable(Ending),
-  secrets_sealed: z.nullable(bytes),
-  identity_sealed: z.nullable(bytes),
-  number_digest: z.nullable(z.string()),
-  asked_at: z.nullable(z.number()),
-  step_up: z.nullable(z.number()),
-  claimed_at: z.nullable(z.number()),
-  created_at: z.number(),
-  expires_at: z.number(),
-})
-const Flow = z.pipe(
-  Row,
-  z.transform((row) => ({
-    id: row.id,
-    provider: row.provider,
-    projectId: row.project_id,
-    thumbprint: row.thumbprint,
-    siteOrigin: row.site_origin,
-    deviceName: row.device_name,
-    networkKey: row.network_key,
-    status: row.status,
-    ending: row.ending ?? undefined,
-    secretsSealed: row.secrets_sealed ?? undefined,
-    identitySealed: row.identity_sealed ?? undefined,
-    numberDigest: row.number_digest ?? undefined,
-    askedAt: row.asked_at ?? undefined,
-    isStepUp: row.step_up === 1,
-    claimedAt: row.claimed_at ?? undefined,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-  })),
-)
 /** A login at a provider under way. */
-export type SocialFlow = z.infer<typeof Flow>
+export type SocialFlow = ReturnType<typeof toFlow>
 
 export type NewSocialFlow = Pick<
   SocialFlow,
@@ -65,7 +24,7 @@ export type NewSocialFlow = Pick<
 
 /** Stores a flow, in the transaction of the caller; false when its ticket was used before. */
 export function insertSocialFlow(db: SealedDb, flow: NewSocialFlow): boolean {
-  if (hasRows(db, 'social_flows', 'ticket_digest = ?', flow.ticketDigest)) return false
+  if (hasRows(db, 'social_flows', { ticket_digest: flow.ticketDigest })) return false
   db.rows.insert('social_flows', {
     id: flow.id,
     ticket_digest: flow.ticketDigest,
@@ -89,20 +48,19 @@ export function findSocialFlow(
   db: SealedDb,
   { id, thumbprint, projectId }: { id: string; thumbprint: string; projectId: string },
 ): SocialFlow | undefined {
-  const where = 'id = ? AND thumbprint = ? AND project_id = ?'
-  const row = db.rows.find('social_flows', where, id, thumbprint, projectId)
-  return row === undefined ? undefined : z.parse(Flow, row)
+  const row = db.rows.find('social_flows', { id, thumbprint, project_id: projectId })
+  return row && toFlow(row)
 }
 
 export function findFlowByTicket(db: SealedDb, ticketDigest: string): SocialFlow | undefined {
-  const row = db.rows.find('social_flows', 'ticket_digest = ?', ticketDigest)
-  return row === undefined ? undefined : z.parse(Flow, row)
+  const row = db.rows.find('social_flows', { ticket_digest: ticketDigest })
+  return row && toFlow(row)
 }
 
 /** The flow of the question that a window shows. */
 export function findFlowByQuestion(db: SealedDb, confirmDigest: string): SocialFlow | undefined {
-  const row = db.rows.find('social_flows', 'confirm_digest = ?', confirmDigest)
-  return row === undefined ? undefined : z.parse(Flow, row)
+  const row = db.rows.find('social_flows', { confirm_digest: confirmDigest })
+  return row && toFlow(row)
 }
 
 /** Sends the window on to the provider, once; false when it went before or the time is over. */
@@ -110,7 +68,8 @@ export function startFlow(
   db: SealedDb,
   given: { id: string; stateDigest: string; secretsSealed: Uint8Array; now: number },
 ): boolean {
-  return change(db, [`id = ? AND status = 'waiting' AND expires_at > ?`, given.id, given.now], {
+  const open = { id: given.id, status: 'waiting', expires_at: { above: given.now } } as const
+  return change(db, open, {
     status: 'started',
     state_digest: given.stateDigest,
     secrets_sealed: given.secretsSealed,
@@ -119,12 +78,16 @@ export function startFlow(
 
 /** Takes the answer of a provider to its flow; a state works once, however the answer turns out. */
 export function takeState(db: SealedDb, stateDigest: string, now: number): SocialFlow | undefined {
-  const where = `state_digest = ? AND status = 'started' AND expires_at > ?`
-  const [row] = db.rows.update('social_flows', [where, stateDigest, now], {
+  const open = {
+    state_digest: stateDigest,
+    status: 'started',
+    expires_at: { above: now },
+  } as const
+  const [row] = db.rows.update('social_flows', open, {
     status: 'checking',
     state_digest: null,
   })
-  return row === undefined ? undefined : z.parse(Flow, row)
+  return row && toFlow(row)
 }
 
 /** Notes who the provider says it is. What the trip needed is gone. */
@@ -132,7 +95,8 @@ export function askVisitor(
   db: SealedDb,
   given: { id: string; identitySealed: Uint8Array; confirmDigest: string; now: number },
 ): boolean {
-  return change(db, [`id = ? AND status = 'checking' AND expires_at > ?`, given.id, given.now], {
+  const open = { id: given.id, status: 'checking', expires_at: { above: given.now } } as const
+  return change(db, open, {
     status: 'asking',
     identity_sealed: given.identitySealed,
     confirm_digest: given.confirmDigest,
@@ -142,8 +106,8 @@ export function askVisitor(
 
 /** Notes that the window asks for the number of the device; true the first time. */
 export function askNumber(db: SealedDb, { id, now }: { id: string; now: number }): boolean {
-  const where = `id = ? AND status = 'asking' AND asked_at IS NULL AND expires_at > ?`
-  return change(db, [where, id, now], { asked_at: now })
+  const open = { id, status: 'asking', asked_at: null, expires_at: { above: now } } as const
+  return change(db, open, { asked_at: now })
 }
 
 /** Notes the visitor's yes, once; the device has until then to claim it. */
@@ -151,14 +115,14 @@ export function confirmFlow(
   db: SealedDb,
   { id, now, claimUntil }: { id: string; now: number; claimUntil: number },
 ): boolean {
-  const where = `id = ? AND status = 'asking' AND expires_at > ?`
-  return change(db, [where, id, now], { status: 'confirmed', expires_at: claimUntil })
+  const open = { id, status: 'asking', expires_at: { above: now } } as const
+  return change(db, open, { status: 'confirmed', expires_at: claimUntil })
 }
 
 /** Ends a flow that is not confirmed yet; it stays so. Who it was about is forgotten. */
 export function endFlow(db: SealedDb, id: string, ending: Ending): boolean {
-  const where = `id = ? AND status IN ('waiting', 'started', 'checking', 'asking')`
-  return change(db, [where, id], {
+  const open = { id, status: { among: ['waiting', 'started', 'checking', 'asking'] } } as const
+  return change(db, open, {
     status: 'ended',
     ending,
     state_digest: null,
@@ -169,19 +133,41 @@ export function endFlow(db: SealedDb, id: string, ending: Ending): boolean {
 
 /** Marks a flow as claimed, once. */
 export function claimFlow(db: SealedDb, id: string, now: number): boolean {
-  const where = `id = ? AND status = 'confirmed' AND expires_at > ?`
-  return change(db, [where, id, now], { status: 'done', claimed_at: now, identity_sealed: null })
+  const open = { id, status: 'confirmed', expires_at: { above: now } } as const
+  return change(db, open, { status: 'done', claimed_at: now, identity_sealed: null })
 }
 
 /** Ends everything that a key has under way at providers. */
 export function deleteSocialFlows(db: SealedDb, thumbprint: string): void {
-  db.rows.remove('social_flows', 'thumbprint = ?', thumbprint)
+  db.rows.remove('social_flows', { thumbprint })
 }
 
 function change(
   db: SealedDb,
-  where: readonly [condition: string, ...given: SealedValue[]],
+  where: Where<'social_flows'>,
   changes: Partial<SealedRow<'social_flows'>>,
 ): boolean {
   return db.rows.update('social_flows', where, changes).length === 1
+}
+
+function toFlow(row: SealedRow<'social_flows'>) {
+  return {
+    id: row.id,
+    provider: z.parse(SocialProvider, row.provider),
+    projectId: row.project_id,
+    thumbprint: row.thumbprint,
+    siteOrigin: row.site_origin,
+    deviceName: row.device_name,
+    networkKey: row.network_key,
+    status: row.status,
+    ending: z.parse(z.nullable(Ending), row.ending) ?? undefined,
+    secretsSealed: row.secrets_sealed ?? undefined,
+    identitySealed: row.identity_sealed ?? undefined,
+    numberDigest: row.number_digest ?? undefined,
+    askedAt: row.asked_at ?? undefined,
+    isStepUp: row.step_up === 1,
+    claimedAt: row.claimed_at ?? undefined,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  }
 }

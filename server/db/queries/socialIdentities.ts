@@ -1,35 +1,21 @@
 import * as z from 'zod/mini'
 import { SocialProvider } from '../../../shared-schemas/socialProvider.ts'
-import { bytes } from '../bytes.ts'
 import type { SealedDb } from '../sealedRows/sealedRows.ts'
+import type { SealedRow } from '../sealedRows/sealedTables.ts'
 
-const Row = z.pipe(
-  z.object({
-    user_id: z.string(),
-    provider: SocialProvider,
-    name_sealed: z.nullable(bytes),
-    email_sealed: z.nullable(bytes),
-  }),
-  z.transform((row) => ({
-    userId: row.user_id,
-    provider: row.provider,
-    nameSealed: row.name_sealed ?? undefined,
-    emailSealed: row.email_sealed ?? undefined,
-  })),
-)
 /** A user as their provider described them last. */
-export type StoredIdentity = z.infer<typeof Row>
+export type StoredIdentity = ReturnType<typeof toIdentity>
 
 /** The identity of a keyed digest of issuer and subject. */
 export function findIdentity(db: SealedDb, subjectIndex: string): StoredIdentity | undefined {
-  const row = db.rows.find('social_identities', 'subject_index = ?', subjectIndex)
-  return row === undefined ? undefined : z.parse(Row, row)
+  const row = db.rows.find('social_identities', { subject_index: subjectIndex })
+  return row && toIdentity(row)
 }
 
 /** The identity of a user who logs in at a provider. */
 export function findIdentityOf(db: SealedDb, userId: string): StoredIdentity | undefined {
-  const row = db.rows.find('social_identities', 'user_id = ?', userId)
-  return row === undefined ? undefined : z.parse(Row, row)
+  const row = db.rows.find('social_identities', { user_id: userId })
+  return row && toIdentity(row)
 }
 
 /**
@@ -42,7 +28,7 @@ export function writeIdentity(
   { userId, provider, nameSealed, emailSealed }: StoredIdentity,
   now: number,
 ): void {
-  const known = ['subject_index = ?', subjectIndex] as const
+  const known = { subject_index: subjectIndex }
   const [written] = db.rows.update('social_identities', known, (row) => ({
     name_sealed: nameSealed ?? row.name_sealed,
     email_sealed: emailSealed ?? row.email_sealed,
@@ -56,4 +42,13 @@ export function writeIdentity(
     email_sealed: emailSealed ?? null,
     created_at: now,
   })
+}
+
+function toIdentity(row: SealedRow<'social_identities'>) {
+  return {
+    userId: row.user_id,
+    provider: z.parse(SocialProvider, row.provider),
+    nameSealed: row.name_sealed ?? undefined,
+    emailSealed: row.email_sealed ?? undefined,
+  }
 }

@@ -1,12 +1,15 @@
-import * as z from 'zod/mini'
+import { build } from '../build.ts'
+import { changeRows, findRow } from '../execute.ts'
 import type { Db } from '../open.ts'
 
 /** How many calls a budget has used on a day. */
 export function countSponsored(db: Db, key: string, dayStart: number): number {
-  const row = db
-    .prepare('SELECT used FROM sponsor_budgets WHERE key = ? AND day_start = ?')
-    .get(key, dayStart)
-  return row === undefined ? 0 : z.parse(z.object({ used: z.number() }), row).used
+  const budget = build
+    .selectFrom('sponsor_budgets')
+    .select('used')
+    .where('key', '=', key)
+    .where('day_start', '=', dayStart)
+  return findRow(db, budget)?.used ?? 0
 }
 
 /** Adds calls to the budget of a day. Another day starts at 0. */
@@ -14,7 +17,19 @@ export function addSponsored(
   db: Db,
   { key, dayStart, calls }: { key: string; dayStart: number; calls: number },
 ): void {
-  db.prepare(`INSERT INTO sponsor_budgets (key, day_start, used) VALUES (?1, ?2, ?3)
-    ON CONFLICT (key) DO UPDATE SET day_start = ?2,
-      used = ?3 + CASE WHEN day_start = ?2 THEN used ELSE 0 END`).run(key, dayStart, calls)
+  const adding = build
+    .insertInto('sponsor_budgets')
+    .values({ key, day_start: dayStart, used: calls })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet(({ eb, ref }) => ({
+        day_start: dayStart,
+        used: eb
+          .case()
+          .when('sponsor_budgets.day_start', '=', dayStart)
+          .then(eb(ref('sponsor_budgets.used'), '+', calls))
+          .else(calls)
+          .end(),
+      })),
+    )
+  changeRows(db, adding)
 }

@@ -1,53 +1,29 @@
 import * as z from 'zod/mini'
 import { SealedWallet } from '../../../shared-schemas/api/vault.ts'
-import type { SealedDb } from '../sealedRows/sealedRows.ts'
-
-const Row = z.pipe(
-  z.object({
-    id: z.string(),
-    user_id: z.string(),
-    status: SealedWallet.shape.status,
-    scheme_version: z.number(),
-    generation: z.number(),
-    ciphertext: z.string(),
-    first_address: z.string(),
-    accounts: z.string(),
-    unassisted: z.nullable(z.number()),
-  }),
-  z.transform((row) => ({
-    walletId: row.id,
-    userId: row.user_id,
-    status: row.status,
-    schemeVersion: row.scheme_version,
-    /** Which sealing key this is, counted from 1. */
-    generation: row.generation,
-    ciphertext: row.ciphertext,
-    firstAddress: row.first_address,
-    accounts: z.parse(SealedWallet.shape.accounts, JSON.parse(row.accounts)),
-    /** It never had an automatic slot and never gets one. */
-    unassisted: row.unassisted === 1,
-  })),
-)
+import { type SealedDb, stored } from '../sealedRows/sealedRows.ts'
+import type { SealedRow } from '../sealedRows/sealedTables.ts'
 
 /** A wallet as it is stored: sealed. */
-export type WalletRow = z.infer<typeof Row>
+export type WalletRow = ReturnType<typeof toWallet>
 
 /** The user's wallet that counts, PENDING or ACTIVE. */
 export function findWallet(db: SealedDb, userId: string): WalletRow | undefined {
-  const row = db.rows.find('wallets', `user_id = ? AND status IN ('PENDING', 'ACTIVE')`, userId)
-  return row && z.parse(Row, row)
+  const current = { user_id: userId, status: { among: ['PENDING', 'ACTIVE'] } } as const
+  const row = db.rows.find('wallets', current)
+  return row && toWallet(row)
 }
 
 /** All of the user's wallets, oldest first: the one that counts, the next one, and the former ones. */
 export function listWallets(db: SealedDb, userId: string): WalletRow[] {
-  const rows = db.rows.list('wallets', 'user_id = ? ORDER BY created_at, rowid', userId)
-  return rows.map((row) => z.parse(Row, row))
+  return db.rows
+    .list('wallets', { user_id: userId }, { by: ['created_at', stored] })
+    .map((row) => toWallet(row))
 }
 
 /** The wallet, whosever it is. */
 export function findWalletById(db: SealedDb, walletId: string): WalletRow | undefined {
-  const row = db.rows.find('wallets', 'id = ?', walletId)
-  return row && z.parse(Row, row)
+  const row = db.rows.find('wallets', { id: walletId })
+  return row && toWallet(row)
 }
 
 /** Stores a new wallet, PENDING or NEXT. */
@@ -68,14 +44,30 @@ export function insertWallet(db: SealedDb, wallet: WalletRow, now: number): void
 
 /** Takes a wallet out that nobody ever saw; one that is or was ACTIVE stays, whatever is asked. */
 export function deleteUnseenWallet(db: SealedDb, walletId: string): void {
-  db.rows.remove('wallets', `id = ? AND status IN ('PENDING', 'NEXT')`, walletId)
+  db.rows.remove('wallets', { id: walletId, status: { among: ['PENDING', 'NEXT'] } })
 }
 
 export function setWalletActive(db: SealedDb, walletId: string, now: number): void {
-  db.rows.update('wallets', ['id = ?', walletId], { status: 'ACTIVE', activated_at: now })
+  db.rows.update('wallets', { id: walletId }, { status: 'ACTIVE', activated_at: now })
 }
 
 /** Another wallet takes its place. */
 export function setWalletFormer(db: SealedDb, walletId: string, now: number): void {
-  db.rows.update('wallets', ['id = ?', walletId], { status: 'FORMER', replaced_at: now })
+  db.rows.update('wallets', { id: walletId }, { status: 'FORMER', replaced_at: now })
+}
+
+function toWallet(row: SealedRow<'wallets'>) {
+  return {
+    walletId: row.id,
+    userId: row.user_id,
+    status: row.status,
+    schemeVersion: row.scheme_version,
+    /** Which sealing key this is, counted from 1. */
+    generation: row.generation,
+    ciphertext: row.ciphertext,
+    firstAddress: row.first_address,
+    accounts: z.parse(SealedWallet.shape.accounts, JSON.parse(row.accounts)),
+    /** It never had an automatic slot and never gets one. */
+    unassisted: row.unassisted === 1,
+  }
 }

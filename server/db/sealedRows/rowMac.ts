@@ -13,7 +13,7 @@ export function rowMac(
 ): Uint8Array {
   const hmac = createHmac('sha256', key)
   let text = `appkit-row-1 ${table}`
-  for (const column of sealedTables[table].columns) {
+  for (const column of Object.keys(sealedTables[table].columns)) {
     const value = row[column] ?? null
     if (value === null) continue
     if (value instanceof Uint8Array) {

@@ -3,7 +3,7 @@ import * as errors from '../../../shared-schemas/errors.ts'
 import { type AuditEvent, audit } from '../../audit/audit.ts'
 import type { Secrets } from '../../secrets.ts'
 import { hasEvent } from '../queries/auditLog.ts'
-import { hasRows, type SealedDb } from './sealedRows.ts'
+import { hasMacs, hasRows, type SealedDb } from './sealedRows.ts'
 import { sealedTableNames } from './sealedTables.ts'
 
 /**
@@ -15,7 +15,7 @@ import { sealedTableNames } from './sealedTables.ts'
  */
 export function sealOnce(db: SealedDb, secrets: Secrets, now: () => number): void {
   db.transaction(() => {
-    if (db.rows.find('row_seals', 'id = 1')) return
+    if (db.rows.find('row_seals', { id: 1 })) return
     const wasSealed = secrets.rowsSealed ? hasRows(db, 'users') : hasSealedRow(db)
     // A key file that is put back without its note, as by a deployment, is not asked alone.
     if (wasSealed || hasEvent(db, sealedEvent)) throw new AppKitError(errors.ROWS_UNSEALED)
@@ -23,7 +23,7 @@ export function sealOnce(db: SealedDb, secrets: Secrets, now: () => number): voi
       sealAll(db)
       audit({ db, secrets, now }, { event: sealedEvent, userId: '' })
     }
-    db.exec('DELETE FROM row_seals')
+    db.rows.remove('row_seals', {})
     db.rows.insert('row_seals', { id: 1, sealed_at: now() })
   }).immediate()
 }
@@ -31,7 +31,7 @@ export function sealOnce(db: SealedDb, secrets: Secrets, now: () => number): voi
 const sealedEvent = 'rowsSealed' satisfies AuditEvent
 
 function hasSealedRow(db: SealedDb): boolean {
-  return sealedTableNames.some((table) => hasRows(db, table, 'mac IS NOT NULL'))
+  return sealedTableNames.some((table) => hasMacs(db, table))
 }
 
 function sealAll(db: SealedDb): void {

@@ -29,11 +29,11 @@ export function verifyRows(db: SealedDb): RowsVerdict {
   }
   for (const { event, fact, table } of removals) {
     for (const { id } of listNamed(db, event, fact))
-      if (db.rows.find(table, 'id = ?', id)) verdict.back.push({ table, key: id })
+      if (db.rows.find(table, { id })) verdict.back.push({ table, key: id })
   }
   // A device that was logged out and let in anew has an approval of after.
   for (const { id, at } of listNamed(db, 'deviceLoggedOut', 'deviceId'))
-    if (db.rows.find('devices', 'id = ? AND approved_at < ?', id, at))
+    if (db.rows.find('devices', { id, approved_at: { below: at } }))
       verdict.back.push({ table: 'devices', key: id })
   return verdict
 }

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { createApp } from '../../../server/app.ts'
-import type { parseConfig, ServerConfigInput } from '../../../server/config.ts'
+import type { ServerConfigInput } from '../../../server/config.ts'
+import type { parseConfig } from '../../../server/parseConfig.ts'
 import { environment, localNetwork } from './environment.ts'
 
 const dist = join(import.meta.dirname, '../../../dist')
@@ -78,7 +79,7 @@ export async function startReleaseServer() {
 
 async function importServer() {
   const [app, config] = await Promise.all(
-    ['app.mjs', 'config.mjs'].map((name) => import(join(dist, 'server', name))),
+    ['app.mjs', 'parseConfig.mjs'].map((name) => import(join(dist, 'server', name))),
   )
   return {
     createApp: app.createApp as typeof createApp,

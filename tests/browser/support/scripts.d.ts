@@ -71,7 +71,7 @@ declare module '*/startIdentity.mjs' {
   import type { ServerConfigInput } from '../../../server/config.ts'
   export type Identity = {
     /** Whether Google and Apple let who is signed in there through unasked. */
-    letThrough: (unasked: boolean) => void
+    setSilent: (silent: boolean) => void
     port: number
     url: string
     socials: NonNullable<ServerConfigInput['socials']>
@@ -119,7 +119,7 @@ declare module '*/sendRequests.mjs' {
   export function sendRequests(
     port: number,
     options: {
-      lines: readonly (string | readonly [head: string, body: string])[]
+      requests: readonly (string | readonly [head: string, body: string])[]
       perSecond: number
       seconds: number
       connections?: number

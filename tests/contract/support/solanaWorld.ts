@@ -40,7 +40,7 @@ export async function createSolanaWorld(
 ) {
   const privateKey = crypto.getRandomValues(new Uint8Array(32))
   const key = Keypair.fromSeed(privateKey)
-  const address = signer.address({ privateKey })
+  const address = signer.account({ privateKey })
   if (sol > 0) await cluster.rpc('requestAirdrop', [address, sol * 1e9])
   const relay = createNodes(cluster, caipNetworkId)
   const sent: unknown[] = []

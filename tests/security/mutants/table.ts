@@ -206,7 +206,7 @@ const requests: readonly Mutant[] = [
     [['|| isProofUsed(db, digest)', '']],
   ),
   ...of(`${queries}/dpopProofs.ts`, `${server}/middleware/requireDevice.test.ts`, [
-    ['.changes === 1', '.changes >= 0'],
+    ['changeRows(db, insert) === 1', 'changeRows(db, insert) >= 0'],
   ]),
   ...of(`${server}/middleware/guardsOf.ts`, `${server}/access.test.ts`, [
     ['requireDevice(world), requireSession(world), proof]', 'requireDevice(world), proof]'],
@@ -288,7 +288,7 @@ const requests: readonly Mutant[] = [
     ["c.header('content-security-policy', policy)", ''],
     ['if (!id.success)', 'if (false)'],
   ]),
-  ...of(`${server}/checkSettings.ts`, `${server}/config.test.ts`, [
+  ...of(`${server}/checkSettings.ts`, `${server}/parseConfig.test.ts`, [
     ['if (!isOpen(origin) || isLocal(origin)) continue', 'continue'],
     ["if (mode !== 'production') continue", 'continue'],
     [
@@ -331,25 +331,19 @@ const logins: readonly Mutant[] = [
     ['changeWaitMs(db, mailbox, now),', '0,'],
   ]),
   ...of(`${queries}/flowCodes.ts`, `${queries}/loginFlows.test.ts`, [
-    ['code_digest IS NOT NULL AND consumed_at IS NULL AND', 'code_digest IS NOT NULL AND'],
-    [' AND tries_left > 0', ''],
-    ['AND code_expires_at > ?', 'AND 0 < ?'],
-    ['tries_left: Number(flow.tries_left) - 1', 'tries_left: Number(flow.tries_left)'],
+    ['      consumed_at: null,\n      tries_left', '      tries_left'],
+    ['      tries_left: { above: 0 },\n', ''],
+    ['code_expires_at: { above: now }', 'code_expires_at: { above: 0 }'],
+    ['tries_left: flow.tries_left - 1', 'tries_left: flow.tries_left'],
     ['flow.code_digest === codeDigest ? now : null', 'now'],
   ]),
   ...of(`${queries}/loginFlows.ts`, `${queries}/loginFlows.test.ts`, [
-    [
-      "const where = 'id = ? AND thumbprint = ? AND project_id = ?'",
-      "const where = 'id = ? AND ? IS NOT NULL AND project_id = ?'",
-    ],
-    [
-      "const where = 'id = ? AND thumbprint = ? AND project_id = ?'",
-      "const where = 'id = ? AND thumbprint = ? AND ? IS NOT NULL'",
-    ],
-    ["'id = ? AND decision IS NULL AND expires_at > ?'", "'id = ? AND expires_at > ?'"],
-    ["'id = ? AND decision IS NULL AND expires_at > ?'", "'id = ? AND decision IS NULL AND 0 < ?'"],
-    ['AND decided_at > ? ORDER BY decided_at DESC', 'AND 0 < ? ORDER BY decided_at DESC'],
-    [`AND decision = 'approved' AND claimed_at IS NULL`, `AND decision = 'approved'`],
+    ['{ id, thumbprint, project_id: projectId }', '{ id, project_id: projectId }'],
+    ['{ id, thumbprint, project_id: projectId }', '{ id, thumbprint }'],
+    ['{ id, decision: null, expires_at: { above: now } }', '{ id, expires_at: { above: now } }'],
+    ['{ id, decision: null, expires_at: { above: now } }', '{ id, decision: null }'],
+    ["decision: 'approved',\n    decided_at: { above: since },", "decision: 'approved',"],
+    ["{ id, decision: 'approved', claimed_at: null }", "{ id, decision: 'approved' }"],
   ]),
   ...of(
     `${auth}/claimDevice.ts`,
@@ -424,10 +418,10 @@ const logins: readonly Mutant[] = [
       `tests/security/stolenTokens.test.ts`,
     ],
     [
-      ['user_id = ? AND thumbprint = ? AND', 'user_id = ? AND ? IS NOT NULL AND'],
-      [' AND approved_at IS NOT NULL', ''],
-      ["'id = ? AND project_id = ?'", "'id = ? AND ? IS NOT NULL'"],
-      ["'access_digest = ? AND access_expires_at > ?'", "'access_digest = ? AND 0 < ?'"],
+      ['    thumbprint,\n    approved_at', '    approved_at'],
+      ['    approved_at: present,\n', ''],
+      ['{ id: sessionId, project_id: projectId }', '{ id: sessionId }'],
+      [', access_expires_at: { above: now } }', ' }'],
     ],
   ),
   ...of(
@@ -443,7 +437,7 @@ const logins: readonly Mutant[] = [
     ["kind: 'confirm'", "kind: 'login'"],
   ]),
   ...of(`${server}/db/sealedRows/verifyRows.ts`, `${auth}/revokeDevice.test.ts`, [
-    ['approved_at < ?', 'approved_at < ? AND 0'],
+    ['approved_at: { below: at }', 'approved_at: { below: 0 }'],
   ]),
   ...of(`${auth}/requireOwnFlow.ts`, `${auth}/emailUpdate.test.ts`, [
     ["userId !== c.get('session').userId || ", ''],
@@ -470,12 +464,7 @@ const logins: readonly Mutant[] = [
   ...of(
     `${queries}/devices.ts`,
     [`${auth}/revokeDevice.test.ts`, `${auth}/session.test.ts`],
-    [
-      [
-        "'id = ? AND user_id = ?', deviceId, userId",
-        "'id = ? AND ? IS NOT NULL', deviceId, userId",
-      ],
-    ],
+    [["find('devices', { id: deviceId, user_id: userId })", "find('devices', { id: deviceId })"]],
   ),
   ...of(
     `${queries}/socialFlows.ts`,
@@ -485,15 +474,12 @@ const logins: readonly Mutant[] = [
       `${social}/socialPages.test.ts`,
     ],
     [
-      [
-        "const where = 'id = ? AND thumbprint = ? AND project_id = ?'",
-        "const where = 'id = ? AND ? IS NOT NULL AND project_id = ?'",
-      ],
+      ['{ id, thumbprint, project_id: projectId }', '{ id, project_id: projectId }'],
       ["    status: 'checking',\n    state_digest: null,", "    status: 'started',"],
-      ["if (hasRows(db, 'social_flows', 'ticket_digest = ?', flow.ticketDigest)) return false", ''],
+      ["if (hasRows(db, 'social_flows', { ticket_digest: flow.ticketDigest })) return false", ''],
       [
-        "id = ? AND status = 'waiting' AND expires_at > ?",
-        "id = ? AND status = 'waiting' AND 0 < ?",
+        "status: 'waiting', expires_at: { above: given.now }",
+        "status: 'waiting', expires_at: { above: 0 }",
       ],
     ],
   ),
@@ -629,7 +615,7 @@ const wallets: readonly Mutant[] = [
   ...of(
     `${queries}/wallets.ts`,
     [`${vault}/wallet.test.ts`, `${vault}/slots.test.ts`],
-    [["id = ? AND status IN ('PENDING', 'NEXT')", 'id = ?']],
+    [["id: walletId, status: { among: ['PENDING', 'NEXT'] }", 'id: walletId']],
   ),
   ...of(`${vault}/removeSlot.ts`, `${vault}/slots.test.ts`, [
     ['if (opens(slot) && !others.some(lasts)) {', 'if (false) {'],
@@ -668,18 +654,12 @@ const wallets: readonly Mutant[] = [
     ['requireUserVerification: true', 'requireUserVerification: false'],
   ]),
   ...of(`${queries}/passkeyChallenges.ts`, `${vault}/passkey.test.ts`, [
-    [
-      "'challenge = ? AND user_id = ? AND expires_at > ?'",
-      "'challenge = ? AND ? IS NOT NULL AND expires_at > ?'",
-    ],
-    [
-      "'challenge = ? AND user_id = ? AND expires_at > ?'",
-      "'challenge = ? AND user_id = ? AND 0 < ?'",
-    ],
+    ['{ challenge, user_id: userId, expires_at: {', '{ challenge, expires_at: {'],
+    [', expires_at: { above: now } }', ' }'],
   ]),
   ...of(`${server}/db/sealedRows/sealedRows.ts`, `${server}/db/sealedRows/sealedRows.test.ts`, [
     ['if (!found.ours) report({ table, key: found.key })\n      else if', 'if'],
-    ['else if (isAsked(found)) yield found', 'else yield found'],
+    ['else if (fits(found.row, where)) yield found', 'else yield found'],
     ['timingSafeEqual(found, mac)', 'true'],
   ]),
   ...of(`${server}/db/sealedRows/rowMac.ts`, `${server}/db/sealedRows/sealedRows.test.ts`, [
@@ -725,9 +705,9 @@ const approvals: readonly Mutant[] = [
       ["if (document.visibilityState !== 'visible') return 'hidden'", ''],
       ["if (!topLevel && isTooSmall(window)) return 'small'", ''],
       ['if (observeVisibility && visibleSince === undefined)', 'if (false)'],
-      ["if (!isUsed()) return 'unfocused'", ''],
+      ["if (!isUserInside()) return 'unfocused'", ''],
       ['isFramed && input?.isPointerInside()', 'input?.isPointerInside()'],
-      ["return waitMs() > 0 ? 'settling' : 'armed'", "return 'armed'"],
+      ["return remainingMs() > 0 ? 'settling' : 'armed'", "return 'armed'"],
       ['changedAt + approvalArmedMs,', ''],
       ['enteredAt + approvalEntryMs,', ''],
       ['seenSince + approvalVisibleMs,', ''],
@@ -746,7 +726,7 @@ const approvals: readonly Mutant[] = [
     [`${gate}/followInput.test.ts`, `${gate}/createGate.test.ts`],
     [
       [
-        'if (!begun?.armed || press.at - begun.at > doubleClickMs) press = { ...press, armed: false }',
+        'if (!first?.armed || press.at - first.at > doubleClickMs) press = { ...press, armed: false }',
         '',
       ],
       ['armed: !repeat && isArmed()', 'armed: isArmed()'],
@@ -775,13 +755,28 @@ const approvals: readonly Mutant[] = [
   ]),
   ...of(`${rpc}/policy.ts`, `${rpc}/policy.test.ts`, [
     ['if (network?.chainNamespace !== namespace)', 'if (!network)'],
-    ['if (address === undefined) throw new AppKitError(errors.NOT_LOGGED_IN)', ''],
+    ['if (first === undefined) throw new AppKitError(errors.NOT_LOGGED_IN)', ''],
     ['if (params.path !== undefined)', 'if (false)'],
-    ['if (named !== undefined && addressKey(String(named)) !== addressKey(address))', 'if (false)'],
+    ['named === undefined ? first : own.find((it) => isSame(it, String(named)))', 'first'],
     ['checkChain(row.chain?.(params.value), network)', ''],
   ]),
+  ...of('chains/bip122/signing/describeSpend.ts', 'chains/bip122/signing/signPsbt.test.ts', [
+    ['if (!isWhole) throw', 'if (false) throw'],
+    ['if (place >= 0 && !isCommitted(read, signed))', 'if (false)'],
+    ['return inputs.length === 1 || signed.some(', 'return true || signed.some('],
+    ['if (!areProven || amounts.length < inputs.length) return undefined', ''],
+    ['if (fee < 0n)', 'if (false)'],
+  ]),
+  ...of('chains/bip122/signing/signPsbt.ts', 'chains/bip122/signing/signPsbt.test.ts', [
+    ['if (!key || isFinal || (address !== undefined && address !== key.address))', 'if (!key)'],
+    ['if (!isSigned || !key) continue', 'if (!key) continue'],
+  ]),
+  ...of('chains/bip122/readPsbt.ts', 'chains/bip122/signing/signPsbt.test.ts', [
+    ['keys.find((key) => isSame(key.script, script))', 'keys[0]'],
+    ['if (address === undefined && script[0] !== returnCode)', 'if (false)'],
+  ]),
   ...of('chains/signing.ts', `${rpc}/policy.test.ts`, [
-    ['Object.create(null),\n  { eip155, solana },', '{ eip155, solana },'],
+    ['Object.create(null),\n  { eip155, solana, bip122 },', '{ eip155, solana, bip122 },'],
   ]),
   ...of('chains/signing/row.ts', `${rpc}/policy.test.ts`, [
     ['Object.assign(Object.create(null), Object.fromEntries(rows))', 'Object.fromEntries(rows)'],
@@ -1047,7 +1042,7 @@ const keys: readonly Mutant[] = [
     ["if (!Object.hasOwn(transfers, namespace)) return { failed: 'refused' }", ''],
   ]),
   ...of(`${frame}/vault/remembered.ts`, `${frame}/vault/remembered.test.ts`, [
-    ['known?.userId === userId ? known : undefined', 'known'],
+    ['if (known?.userId !== userId) return undefined', 'if (!known) return undefined'],
     ['filter((half) => half.userId === userId)', 'filter(() => true)'],
   ]),
 ]

@@ -67,10 +67,14 @@ export function createWalletUser(
 
   /** The steps that need a login of a moment ago have one, however long the test has run. */
   const logInAgain = () =>
-    world.db.rows.update('sessions', ['user_id = ?', userId], {
-      authenticated_at: Date.now(),
-      proved_at: Date.now(),
-    })
+    world.db.rows.update(
+      'sessions',
+      { user_id: userId },
+      {
+        authenticated_at: Date.now(),
+        proved_at: Date.now(),
+      },
+    )
 
   const read = async () =>
     (await ask<{ wallet: SealedWallet | null }>('read', '/vault/v1/wallet')).wallet

@@ -8,6 +8,7 @@ import type { NetworkState } from '../../stores/chains.ts'
 import { type NativeBalance, statusOf } from '../../stores/connections.ts'
 import type { State } from '../../stores/create.ts'
 import { accountIn, caipAddressIn, explorerUrlIn, walletInfoIn } from './accountIn.ts'
+import { accountTypeOn } from './accountTypeOn.ts'
 
 /** Source: specification section 3, "Per-chain state". Every field is always there. */
 export type AccountState = {
@@ -69,7 +70,9 @@ function accountState(state: State, namespace: ChainNamespace): AccountState {
     allAccounts: accounts,
     user,
     connectedWalletInfo: walletInfoIn(state, namespace),
-    preferredAccountTypes: user ? { [namespace]: user.preferredAccountType ?? 'eoa' } : {},
+    preferredAccountTypes: user
+      ? { [namespace]: accountTypeOn(namespace, user.preferredAccountType ?? 'eoa') }
+      : {},
     socialProvider: user && (user.socialProvider ?? 'email'),
     socialWindow: state.auth.social?.window ?? undefined,
     farcasterUrl: undefined,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { definitions } from '../../../chains/definitions.ts'
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import type { Account } from '../../../shared-schemas/account.ts'
+import type { Account, AccountType } from '../../../shared-schemas/account.ts'
 import type { CaipNetworkId, ChainNamespace } from '../../../shared-schemas/caip.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
 import type { Network } from '../../../shared-schemas/network.ts'
@@ -13,6 +13,7 @@ import { setApproval } from '../../stores/chains.ts'
 import { accountOf, happen } from '../../stores/connections.ts'
 import { addConnector } from '../../stores/connectors.ts'
 import { readState } from '../../stores/create.ts'
+import { accountTypeOn } from '../account/accountTypeOn.ts'
 import { findNetwork } from '../network/configured.ts'
 import { takeNetwork } from '../network/takeNetwork.ts'
 import { toCaipNetworkId } from './toCaipNetworkId.ts'
@@ -69,6 +70,7 @@ function takeUser(
     takeNetwork(app, caipNetworkId)
   const network = chains.getState().byNamespace[namespace]?.networkState.caipNetwork
   const { address, accounts: list = [], preferredAccountType = 'eoa' } = user
+  const typeOf = (type: AccountType) => accountTypeOn(namespace, type)
   const approvedCaipNetworkIds = networksOf(app, namespace)
 
   connectors.setState(addConnector(authConnector))
@@ -77,8 +79,8 @@ function takeUser(
     connectorId: authConnector.id,
     address,
     accounts: withOwn(
-      list.map((each) => ({ namespace, ...each })),
-      { namespace, address, type: preferredAccountType },
+      list.map((each) => ({ namespace, ...each, type: typeOf(each.type) })),
+      { namespace, address, type: typeOf(preferredAccountType) },
     ),
     user,
   }

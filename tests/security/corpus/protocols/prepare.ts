@@ -56,7 +56,7 @@ export function prepare(payload: Payload, frame = frameWith()) {
   const { types, domain = {}, message, caipNetworkId = 'eip155:1' } = payload
   const isTyped = types !== undefined
   const request = checkRequest(
-    { networks: networksById, address: () => world.address },
+    { networks: networksById, addresses: () => [world.address] },
     {
       namespace: 'eip155',
       caipNetworkId,

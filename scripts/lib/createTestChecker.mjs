@@ -4,13 +4,14 @@ import { readReach } from './reach.mjs'
 import { readTests } from './readTests.mjs'
 
 const browserTests = /^tests\/(browser|security|budgets)\//
+/** Fixtures of Playwright that open a page. */
 const pages = ['page', 'context', 'browser', 'kit']
 
 /**
- * A function that says why a passed test proves nothing of the product; undefined when it proves what its
- * title names. Reads the source of the test and what the build recorded of `dist/`.
+ * Creates a function that returns why a passed test proves nothing about the product, or undefined if it proves the
+ * claims in its title. It reads the source of the test and what the build recorded about `dist/`.
  */
-export function createJudgeOfTests(root) {
+export function createTestChecker(root) {
   const isBuilt = readReach(root)
   const sources = new Map()
   return (test) => {
@@ -23,19 +24,19 @@ export function createJudgeOfTests(root) {
       return 'expects to fail'
     if (sameTitle.some(({ asserts }) => !asserts)) return 'asserts nothing'
     return first(sameTitle, (source) =>
-      test.browser ? judgeBrowserTest(file, source) : judgeUnitTest(source, isBuilt),
+      test.browser ? checkBrowserTest(file, source) : checkUnitTest(source, isBuilt),
     )
   }
 }
 
-function judgeBrowserTest(file, { fixtures, gallery }) {
+function checkBrowserTest(file, { fixtures, gallery }) {
   if (!browserTests.test(file)) return 'is not among the tests of the built product'
   if (!fixtures.some((name) => pages.includes(name))) return 'opens no page'
   if (gallery) return 'shows a story of the gallery, not the product'
   return undefined
 }
 
-function judgeUnitTest({ uses, exercises }, isBuilt) {
+function checkUnitTest({ uses, exercises }, isBuilt) {
   if (uses.length === 0) return 'uses nothing of the product itself'
   if (!exercises) return 'only reads data, and runs nothing of the product'
   const [unreached] = uses.filter(([path, name]) => !isBuilt(path, name))

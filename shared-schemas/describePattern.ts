@@ -4,7 +4,7 @@ import { appLinkPattern, webPattern } from './explorerWallet.ts'
 import { nodeUrlPattern } from './network.ts'
 import { colourPattern, fontPattern, lengthPattern } from './themeVariables.ts'
 
-const words: ReadonlyMap<string, string> = new Map([
+const descriptions: ReadonlyMap<string, string> = new Map([
   [String(networkPattern), `a CAIP-2 network id such as ${defaultNamespace}:1`],
   [String(nodeUrlPattern), 'an https or wss URL such as https://node.example.com'],
   [String(walletIdPattern), 'letters, digits, _, . and -, at most 128'],
@@ -16,7 +16,10 @@ const words: ReadonlyMap<string, string> = new Map([
   [String(fontPattern), 'names of fonts such as Inter, sans-serif'],
 ])
 
-/** What a pattern of a schema stands for, for errors that people read. `pattern` is the text of a regular expression. */
-export function inWords(pattern: string | undefined): string | undefined {
-  return pattern === undefined ? undefined : words.get(pattern)
+/**
+ * Describes a pattern of a schema for an error message; undefined for an unknown one. `pattern` is a regular expression as
+ * text, with its slashes and flags.
+ */
+export function describePattern(pattern: string | undefined): string | undefined {
+  return pattern === undefined ? undefined : descriptions.get(pattern)
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parseConfig } from './config.ts'
+import { parseConfig } from './parseConfig.ts'
 import { testClient, testConfig } from './testing.ts'
 
 test('default: everything but origins, database and build has a default', () => {

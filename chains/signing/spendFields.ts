@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { approvalCallsShown } from '../../shared-schemas/limits.ts'
+import { amount, list, value, word } from './shownValues.ts'
+
+const Spent = z.strictObject({
+  /** The output of an earlier transaction that is spent. */
+  outpoint: word,
+  address: z.optional(word),
+  amount: z.optional(amount),
+  /** A key of the account spends it. */
+  isOwn: z.boolean(),
+  /** By this signature. */
+  isSigned: z.boolean(),
+})
+
+const Made = z.strictObject({
+  address: z.optional(word),
+  /** In its place, a script in hexadecimal digits that nobody can spend. */
+  data: z.optional(value),
+  amount,
+  isOwn: z.boolean(),
+})
+
+/** A transaction that spends outputs of earlier ones whole, and makes new ones (UTXO). */
+export const spendFields = {
+  inputs: list(Spent, approvalCallsShown),
+  outputs: list(Made, approvalCallsShown),
+  /** What the account has less of afterwards, the fee included; below zero where it gets more than it gives. */
+  leaving: amount,
+  /** What the fee is for each unit of size, e.g. `12 sat/vB`. */
+  rate: z.optional(word),
+  /** False where the site gets the signature and sends by itself. */
+  sends: z.boolean(),
+  base64: value,
+}
