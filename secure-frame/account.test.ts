@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testAccount } from '../chains/bip122/testing.ts'
 import { createAccount } from './account.ts'
-import type { Frame } from './frame.ts'
+import type { FrameContext } from './frameContext.ts'
 import { readNetworks } from './networks.ts'
 import type { VaultAccounts } from './vault/vault.ts'
 
@@ -24,7 +24,7 @@ function createLogin(known: VaultAccounts) {
         return { ...known, bip122: account }
       },
     },
-  } as unknown as Frame // what the account reads of it
+  } as unknown as FrameContext // what the account reads of it
   return { opened, account: createAccount(frame, bitcoin) }
 }
 

@@ -6,32 +6,32 @@ import type { ChainId } from '../shared-schemas/chainId.ts'
 import * as errors from '../shared-schemas/errors.ts'
 import { defaultChainId } from '../shared-schemas/limits.ts'
 import type { EmbeddedUser } from '../shared-schemas/user.ts'
-import type { Frame } from './frame.ts'
+import type { FrameContext } from './frameContext.ts'
 import { ownAddresses } from './ownAddresses.ts'
 import { smartAddressOf } from './smartAddressOf.ts'
 import { opensForGood } from './vault/slots.ts'
 
-/** The network that the widget shows the account on. Lives as long as the document. */
+/** The account as the widget shows it, with its active network. Lives as long as the document. */
 export type Account = {
   caipNetworkId(): CaipNetworkId
   /** @throws NETWORK_NOT_SERVED */
   switchTo(chainId: ChainId): CaipNetworkId
   /**
-   * The addresses of the keys on a network, the one that sites see first; opens the wallet where this device does not
-   * know them.
+   * The addresses of the keys on a network, the one that sites see first. Opens the wallet if this device does not know
+   * them yet.
    *
    * @throws NOT_LOGGED_IN, NETWORK_NOT_SERVED, and what Vault.open throws
    */
   addresses(caipNetworkId: CaipNetworkId): Promise<readonly [string, ...string[]]>
-  /** What sites see on a network: the key's own address, or the smart account's. @throws as `addresses` */
+  /** The address that sites see on a network: the key's own, or the smart account's. @throws as `addresses` */
   address(caipNetworkId: CaipNetworkId): Promise<string>
   user(): Promise<EmbeddedUser>
 }
 
-/** `given` is the network in the address of the frame's document; chain 1 if there is none that we serve. */
-export function createAccount(frame: Frame, given?: ChainId): Account {
+/** `initial` is the network in the URL of the frame's document. Falls back to chain 1 if we do not serve it. */
+export function createAccount(frame: FrameContext, initial?: ChainId): Account {
   let caipNetworkId =
-    (given === undefined ? undefined : servedNetwork(given)) ??
+    (initial === undefined ? undefined : servedNetwork(initial)) ??
     (`${defaultNamespace}:${defaultChainId}` as const)
 
   function servedNetwork(chainId: ChainId): CaipNetworkId | undefined {
@@ -48,7 +48,7 @@ export function createAccount(frame: Frame, given?: ChainId): Account {
       network,
       frame.vault.accounts() ?? (await frame.vault.restore()),
     )
-    // What a release kept that did not know the namespace yet lacks its account.
+    // Addresses that an older release stored lack namespaces that it did not support yet.
     const open = () => frame.vault.open({ fresh: frame.session.isFresh() })
     const all = known.length > 0 ? known : await ownAddresses(frame, network, await open())
     const [first, ...others] = all
@@ -80,11 +80,11 @@ export function createAccount(frame: Frame, given?: ChainId): Account {
       const smart = smartNetworkOf(frame, caipNetworkId)
       const smartAddress = smart && (await smartAddressOf(frame, smart, owner))
       const type = smart ? frame.preference.type() : 'eoa'
-      const onlyThisDevice = await isOnlyHere(frame)
-      // What was asked meanwhile may have ended the login, and the widget hears of that before this answer.
+      const onlyThisDevice = await opensOnlyHere(frame)
+      // A call above may have ended the login. Fail, so that the widget does not show a user after the sign-out.
       if (!frame.session.get()) throw new AppKitError(errors.NOT_LOGGED_IN)
       return {
-        ...personOf(frame),
+        ...identityOf(frame),
         address: type === 'smartAccount' ? (smartAddress ?? owner) : owner,
         chainId: toChainId(caipNetworkId),
         accounts: [
@@ -101,17 +101,19 @@ export function createAccount(frame: Frame, given?: ChainId): Account {
 }
 
 /**
- * True where nothing but this browser opens the wallet, as it is first where a project has no assisted
- * recovery. Elsewhere nobody is asked: there the last other way in cannot be removed.
+ * True if only this browser can open the wallet: the state of a new wallet in a project without assisted recovery.
+ * With assisted recovery no call is needed, because the last other slot cannot be removed.
  */
-async function isOnlyHere({ config, vault }: Frame): Promise<boolean> {
+async function opensOnlyHere({ config, vault }: FrameContext): Promise<boolean> {
   if (config.automaticRecovery !== false) return false
-  const slots = await vault.slots().catch(() => undefined) // offline: the next answer tells
+  const slots = await vault.slots().catch(() => undefined) // offline: the next call finds out
   return slots !== undefined && !slots.some(opensForGood)
 }
 
-/** How the login names somebody; the user name is the provider's. */
-function personOf({ session }: Frame): Pick<EmbeddedUser, 'email' | 'userName' | 'socialProvider'> {
+/** How the login names the user; the user name is the provider's. */
+function identityOf({
+  session,
+}: FrameContext): Pick<EmbeddedUser, 'email' | 'userName' | 'socialProvider'> {
   const { email, provider, userName } = session.get() ?? {}
   return {
     ...(email !== undefined && { email }),
@@ -120,7 +122,7 @@ function personOf({ session }: Frame): Pick<EmbeddedUser, 'email' | 'userName' |
   }
 }
 
-/** As a site knows it: its number in the default namespace, else the CAIP-2 id. */
+/** The form that sites use: a number in the default namespace, else the CAIP-2 id. */
 export function toChainId(caipNetworkId: CaipNetworkId): ChainId {
   const [namespace, reference] = caipNetworkId.split(':')
   return namespace === defaultNamespace ? Number(reference) : caipNetworkId

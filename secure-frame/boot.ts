@@ -3,31 +3,31 @@ import { acceptPortFromSibling } from '../shared-schemas/messaging/siblings.ts'
 import type { SecureConfig } from '../shared-schemas/secureConfig.ts'
 import { showApprovals } from './approval/showApprovals.ts'
 import { createConfirmation } from './confirmation.ts'
-import { createFrame } from './createFrame.ts'
+import { createFrameContext } from './createFrameContext.ts'
 import { createHandlers } from './handlers/index.ts'
 import { createWidgetLink } from './link.ts'
-import { lockBehind } from './lockBehind.ts'
-import { meetSite } from './site.ts'
+import { lockOnSignOut } from './lockOnSignOut.ts'
+import { identifyHost } from './site.ts'
 
-/** Starts the frame: it says that it runs, learns who embeds it, and serves the widget beside it. */
+/** Starts the frame: identifies the page that embeds it, and serves the widget, its sibling frame. */
 export async function boot(
   window: Window & typeof globalThis,
   config: SecureConfig,
 ): Promise<void> {
   const root = window.document.getElementById('root') ?? window.document.body
-  const site = meetSite(window, config)
+  const site = identifyHost(window, config)
   const widget = createWidgetLink()
-  const starting = createFrame(window, { config, siteOrigin: site.origin, widget })
+  const starting = createFrameContext(window, { config, siteOrigin: site.origin, widget })
   acceptPortFromSibling({
     window,
     origin: config.widgetOrigin,
     site: () => site.known,
     async onSession(session) {
       const frame = await starting
-      frame.approvals.rejectAll() // a widget that is loaded anew waits for nothing of before
+      frame.approvals.rejectAll() // A reloaded widget has no pending requests; reject the old ones.
       widget.attach(session, createHandlers(frame, { window, root }))
       const { persistent } = frame.store
-      widget.request('READY', { version, persistent }).catch(() => {}) // a widget that is gone comes anew
+      widget.request('READY', { version, persistent }).catch(() => {}) // The widget reloaded; its next handshake requests READY again.
     },
   })
   const frame = await starting
@@ -37,10 +37,10 @@ export async function boot(
     trustedOrigins: config.trustedOrigins,
     projectId: config.projectId,
   })
-  lockBehind(frame)
+  lockOnSignOut(frame)
   frame.session.subscribe((login, where) => {
-    if (where === 'here') return // the widget asked for it, and does what follows
+    if (where === 'here') return // The widget requested it and updates itself.
     const isConnected = login !== undefined
-    widget.request('SESSION_UPDATE', { isConnected }).catch(() => {}) // as above
+    widget.request('SESSION_UPDATE', { isConnected }).catch(() => {}) // as for READY
   })
 }

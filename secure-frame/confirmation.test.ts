@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createConfirmation } from './confirmation.ts'
-import type { Frame } from './frame.ts'
+import type { FrameContext } from './frameContext.ts'
 
-/** A server that counts the codes it sent, and takes one of them. */
+/** A server that counts the codes it sent, and accepts one of them. */
 function createWorld() {
   const clock = { now: 0 }
   const user = { userId: 'ann' }
@@ -13,7 +13,7 @@ function createWorld() {
     return { flowId: `flow ${calls.length}`, email: `${user.userId}@example.com` }
   }
   const session = { get: () => user, confirm: async () => void calls.push('confirmed') }
-  const frame = { api: { auth }, session, now: () => clock.now } as unknown as Frame // all that it reads
+  const frame = { api: { auth }, session, now: () => clock.now } as unknown as FrameContext // all that it reads
   return { clock, user, calls, confirmation: createConfirmation(frame) }
 }
 

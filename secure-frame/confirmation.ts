@@ -1,26 +1,26 @@
 import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import * as errors from '../shared-schemas/errors.ts'
 import { codeLifetimeMs } from '../shared-schemas/limits.ts'
-import type { Frame } from './frame.ts'
+import type { FrameContext } from './frameContext.ts'
 
-/** A code by mail that shows that the session is still its owner's. */
+/** Confirms a session by a code from the user's mailbox, so that the login counts as fresh. */
 export type Confirmation = {
-  /** Sends a code; gives the address that it went to. */
+  /** Sends a code; resolves with the address that it went to. */
   start(): Promise<string>
-  /** Sends a code unless the last one is still valid: a user who reopens the window has that mail. */
+  /** Sends a code unless the last one is still valid: a user who reopens the window already has that mail. */
   ensure(): Promise<string>
-  /** Resolves when the login counts as one of now; also for the same code once more, after what followed failed. */
+  /** Resolves once the login is fresh. The same code may be entered again if a later step failed. */
   enter(code: string): Promise<void>
 }
 
 type Sent = { flowId: string; email: string; userId: string | undefined; sentAt: number }
 
-/** Makes the confirmation of a document; a second `start` forgets the first. */
+/** Creates the confirmation of a document. A second `start` replaces the first. */
 export function createConfirmation({
   api,
   session,
   now,
-}: Pick<Frame, 'api' | 'session' | 'now'>): Confirmation {
+}: Pick<FrameContext, 'api' | 'session' | 'now'>): Confirmation {
   let sent: Sent | undefined
   let entered: string | undefined
 

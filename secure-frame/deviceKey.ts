@@ -1,6 +1,6 @@
 import type { FrameStore } from './store.ts'
 
-/** The key that is this device. Its private half cannot be taken out of the browser. */
+/** The key that identifies this device. The browser does not export its private key. */
 export type DeviceKey = { privateKey: CryptoKey; publicJwk: PublicJwk }
 
 /** RFC 7517, the members of an EC public key, in the order of RFC 7638. */
@@ -10,8 +10,8 @@ const key = 'deviceKey'
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
 
 /**
- * The device's key, made at first use: one for each partition of the browser's storage, one for the
- * life of the document where there is no storage. `exclusively` keeps two tabs from making two.
+ * Opens the device key, and generates it at first use: one per storage partition of the browser, or one per document
+ * if there is no storage. `exclusively` keeps two tabs from generating two.
  */
 export function openDeviceKey(
   store: FrameStore,
@@ -21,18 +21,18 @@ export function openDeviceKey(
     const stored = await readDeviceKey(store)
     if (stored) return stored
     const made = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify'])
-    await store.set(key, made).catch(() => {}) // then it lives as long as the document: F15
+    await store.set(key, made).catch(() => {}) // the key then lasts as long as the document: F15
     return toDeviceKey(made)
   })
 }
 
-/** The key that this partition of the browser's storage has; undefined where none was made. */
+/** The key stored in this storage partition; undefined if none was generated. */
 export async function readDeviceKey(store: FrameStore): Promise<DeviceKey | undefined> {
   const stored = await store.get(key)
   return isKeyPair(stored) ? toDeviceKey(stored) : undefined
 }
 
-/** What was stored may be anything by now: F16. */
+/** Stored values are not trusted: F16. */
 function isKeyPair(value: unknown): value is CryptoKeyPair {
   const { privateKey, publicKey } = (value ?? {}) as Partial<CryptoKeyPair> // checked here
   return (

@@ -19,7 +19,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const satisfies Names<(typeof systemNames)[number]>
 
-/** What a mail and the list of devices call this one, e.g. "Chrome on Windows". */
+/** The name of this device in mails and in the list of devices, e.g. "Chrome on Windows". */
 export function nameDevice({ userAgent }: { userAgent: string }): DeviceName {
   const find = <name extends string>(names: Names<name>) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -1,18 +1,18 @@
 import { toBase64Url } from './base64Url.ts'
 import type { DeviceKey } from './deviceKey.ts'
 
-/** What a proof speaks for: one call, and the token that goes with it. */
+/** What a proof covers: one call, and the token sent with it. */
 type Claims = {
   method: string
   url: URL
   accessToken?: string | undefined
-  /** The newest one that the server gave. */
+  /** The newest nonce from the server. */
   nonce?: string | undefined
-  /** Epoch milliseconds; with a nonce the server does not look at it. */
+  /** Epoch milliseconds. The server ignores it if there is a nonce. */
   now: number
 }
 
-/** Proves that this call comes from the device of the key. Source: RFC 9449 section 4.2. */
+/** Creates the DPoP proof that a call comes from the device of the key. Source: RFC 9449 section 4.2. */
 export async function createProof(key: DeviceKey, claims: Claims): Promise<string> {
   const { method, url, accessToken, nonce, now } = claims
   const header = { typ: 'dpop+jwt', alg: 'ES256', jwk: key.publicJwk }

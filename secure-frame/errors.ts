@@ -1,6 +1,6 @@
 import { responseOf } from '../shared-schemas/api/refusals.ts'
 
-/** The status that a call of the server was refused with. */
+/** The HTTP status of a call that the server refused; undefined for other errors. */
 export function statusOf(error: unknown): number | undefined {
   return responseOf(error)?.status
 }

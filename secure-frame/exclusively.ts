@@ -1,16 +1,16 @@
-/** Runs the work while no other tab that shares our storage runs its own. */
+/** A mutex: runs the work while no other tab that shares our storage runs its own. */
 export type Exclusively = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * Makes a queue over all tabs (Web Locks), and over this document where the browser gives us none:
- * then it gives no storage either, and there is nothing to share.
+ * Creates a mutex over all tabs (Web Locks). Without Web Locks it covers this document only, which is enough: such a
+ * browser denies storage too, so tabs share nothing.
  */
 export function createExclusively(locks: LockManager | undefined, name: string): Exclusively {
   let last: Promise<unknown> = Promise.resolve()
 
   return <T>(work: () => Promise<T>) => {
     const next = last.then(() => runLocked(locks, name, work))
-    last = next.catch(() => {}) // its caller hears it
+    last = next.catch(() => {}) // reported to its caller
     return next
   }
 }
@@ -25,7 +25,7 @@ async function runLocked<T>(
     ran ??= work()
     return ran
   }
-  // Refused where storage is denied: then the work runs without.
+  // The lock is refused if storage is denied; then run without it.
   await locks?.request(name, () => once().catch(() => {})).catch(() => {})
   return once()
 }

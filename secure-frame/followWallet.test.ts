@@ -1,21 +1,21 @@
 import { expect, test, vi } from 'vitest'
 import { followWallet } from './followWallet.ts'
 
-type World = Parameters<typeof followWallet>[0]
+type Ports = Parameters<typeof followWallet>[0]
 
-/** A frame whose tab channel the test speaks on; what it does is all that counts here. */
+/** A frame whose tab channel the test controls. */
 function createFollower({ moved = true, isLoggedIn = true } = {}) {
   const told = vi.fn(async () => undefined)
   const rejectAll = vi.fn()
   const listeners: (() => void)[] = []
-  const world = {
+  const ports = {
     vault: { follow: async () => moved },
     approvals: { rejectAll },
     session: { get: () => (isLoggedIn ? {} : undefined) },
     widget: { request: told },
-  } as unknown as World // all that it uses of them
-  followWallet(world, {
-    tell() {},
+  } as unknown as Ports // all that it uses of them
+  followWallet(ports, {
+    notify() {},
     listen(listener) {
       listeners.push(listener)
       return () => {}

@@ -1,17 +1,17 @@
-import type { Frame } from './frame.ts'
+import type { FrameContext } from './frameContext.ts'
 import type { TabChannel } from './tabs.ts'
 
-type World = Pick<Frame, 'session' | 'vault' | 'approvals' | 'widget'>
+type Ports = Pick<FrameContext, 'session' | 'vault' | 'approvals' | 'widget'>
 
 /**
- * Follows the user to another wallet, which a page of this origin announces from another tab: pending requests
- * are rejected, since they were made to the former wallet, and the widget reads the user again. Returns its undo.
+ * Switches to the user's new wallet when a page of this origin announces it from another tab. Pending requests are
+ * rejected, because they were made to the former wallet, and the widget refetches the user. Returns a cleanup function.
  */
-export function followWallet({ session, vault, approvals, widget }: World, tabs: TabChannel) {
+export function followWallet({ session, vault, approvals, widget }: Ports, tabs: TabChannel) {
   return tabs.listen(async () => {
     if (!(await vault.follow())) return
     approvals.rejectAll()
-    if (!session.get()) return // this site knows of no login
-    widget.request('SESSION_UPDATE', { isConnected: true }).catch(() => {}) // no widget yet: it reads the user when it loads
+    if (!session.get()) return // this site has no login
+    widget.request('SESSION_UPDATE', { isConnected: true }).catch(() => {}) // no widget yet: it fetches the user when it loads
   })
 }

@@ -9,9 +9,9 @@ import { showApprovals } from './approval/showApprovals.ts'
 import { stories } from './approval/stories.tsx'
 import { createApprovals } from './rpc/approvals.ts'
 
-// `gallery.html` shows every state of the approval screens in a frame of its own; with ?story= it is
-// such a frame. &theme=dark and &width=phone change how it is drawn, &window=1 sends the decision to a
-// window, &ends=1 shows the end of the wait. The decision is written to `data-decision`.
+// `gallery.html` shows every state of the approval screens, each in an iframe; with ?story= it is such an iframe.
+// &theme=dark and &width=phone change the look, &window=1 moves the decision to a window, &ends=1 shows a request
+// that is about to expire. The decision is written to `data-decision`.
 const query = new URLSearchParams(location.search)
 const theme = query.get('theme') === 'dark' ? 'dark' : 'light'
 const root = document.documentElement
@@ -34,7 +34,7 @@ function drawStory(story: string) {
       () => decided('rejected'),
     )
   start = Date.now() - lateMs
-  showApprovals(query.has('window') ? withoutSight() : window, place, {
+  showApprovals(query.has('window') ? withoutVisibilityObserver() : window, place, {
     approvals,
     vault: { open: nothing, openWithPasskey: nothing, openWithPassword: nothing },
     confirmation: { start: nothing, ensure: nothing, enter: nothing },
@@ -48,13 +48,13 @@ function drawStory(story: string) {
   }, 400)
 }
 
-/** There is no wallet behind a story. */
+/** A story has no wallet. */
 async function nothing(): Promise<never> {
   throw new AppKitError(errors.WALLET_LOCKED, { slots: [] })
 }
 
-/** The window as Firefox and WebKit have it. */
-function withoutSight(): Window & typeof globalThis {
+/** The window as in Firefox and WebKit, which have no IntersectionObserver v2. */
+function withoutVisibilityObserver(): Window & typeof globalThis {
   Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')
   return window
 }

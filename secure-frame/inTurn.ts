@@ -1,8 +1,8 @@
 import { createExclusively, type Exclusively } from './exclusively.ts'
-import type { Frame } from './frame.ts'
+import type { FrameContext } from './frameContext.ts'
 
-/** Makes the queues of `Frame.inTurn`: one a name, which holds in this document even without Web Locks. */
-export function createInTurn(locks: LockManager | undefined): Frame['inTurn'] {
+/** Creates `FrameContext.inTurn`: one mutex per name, over this document even without Web Locks. */
+export function createInTurn(locks: LockManager | undefined): FrameContext['inTurn'] {
   const queues = new Map<string, Exclusively>()
 
   return (name, work) => {

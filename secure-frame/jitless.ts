@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 
-// Imported before any schema is made: under our Content-Security-Policy nothing may be compiled from
-// text, and zod would try.
+// Import this before any schema is created: zod compiles schemas with `new Function`, which our
+// Content-Security-Policy forbids.
 z.config({ jitless: true })

@@ -6,9 +6,9 @@ import { createLink, type Link } from '../shared-schemas/messaging/link.ts'
 import { secureToWidget } from '../shared-schemas/protocols/secureToWidget.ts'
 import { widgetToSecure } from '../shared-schemas/protocols/widgetToSecure.ts'
 
-/** The link to the widget: it outlives sessions, so that the frame can hold it from the start. */
+/** The link to the widget. It outlives sessions, so that the frame context can hold it from the start. */
 export type WidgetLink = Link<typeof secureToWidget> & {
-  /** Speaks over a new port from now on; the session before ends. */
+  /** Uses a new port from now on, and ends the previous session. */
   attach(session: Session, handlers: Handlers<typeof widgetToSecure>): void
 }
 

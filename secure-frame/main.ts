@@ -2,5 +2,6 @@ import './jitless.ts'
 import { boot } from './boot.ts'
 import { readConfig } from './config.ts'
 
-// A page of its own shows nothing: this document only serves the widget beside it.
-if (window.parent !== window) void boot(window, readConfig(document)) // what fails inside is told by silence: the widget's 20 s
+// Opened as a page of its own the document stays empty: it only serves the widget, its sibling frame.
+// Do not report failures here: the widget's load timeout of 20 s does.
+if (window.parent !== window) void boot(window, readConfig(document))

@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '../shared-schemas/caip.ts'
 import { read } from '../shared-schemas/messaging/read.ts'
 import { type Network, SiteNetwork, toNetwork } from '../shared-schemas/network.ts'
 
-/** The networks that the frame serves: the built-in ones, and those of the project over them. */
+/** The networks that the frame serves: the built-in ones, overridden by those of the project. */
 export function readNetworks(ofProject: readonly unknown[]): ReadonlyMap<CaipNetworkId, Network> {
   const builtIn = Object.values(definitions).flatMap(({ networks }) => networks)
   const added = ofProject.flatMap((given) => {

@@ -1,14 +1,14 @@
 import { signing } from '../chains/signing.ts'
 import { type CaipNetworkId, parseCaipNetworkId } from '../shared-schemas/caip.ts'
-import type { Frame } from './frame.ts'
+import type { FrameContext } from './frameContext.ts'
 import type { VaultAccounts } from './vault/vault.ts'
 
 /**
- * The addresses of the wallet's keys on a network, the one that sites see first; none where it has no account there, or
- * none that this browser knows.
+ * The addresses of the wallet's keys on a network, the one that sites see first. Empty if the wallet has no account
+ * there, or none that this browser knows.
  */
 export async function ownAddresses(
-  { networks }: Pick<Frame, 'networks'>,
+  { networks }: Pick<FrameContext, 'networks'>,
   caipNetworkId: CaipNetworkId,
   accounts: VaultAccounts | undefined,
 ): Promise<readonly string[]> {

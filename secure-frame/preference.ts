@@ -6,7 +6,7 @@ import type { FrameStore } from './store.ts'
 const AccountType = z.enum(embeddedAccountTypes)
 export type AccountType = z.infer<typeof AccountType>
 
-/** The kind of account that somebody wants to be; smart where the server has such, unless they said no. */
+/** The kind of account that the user prefers: smart accounts where the server has them, unless they chose otherwise. */
 export type Preference = {
   type(): AccountType
   choose(type: AccountType): Promise<void>
@@ -14,14 +14,14 @@ export type Preference = {
 
 const key = 'preferredAccountType'
 
-/** Reads what was chosen at an earlier visit. Source: specification section 9, default account types. */
+/** Restores the choice of an earlier visit. Source: specification section 9, default account types. */
 export async function openPreference(store: FrameStore): Promise<Preference> {
   let chosen: AccountType = read(AccountType, await store.get(key)).value ?? 'smartAccount'
   return {
     type: () => chosen,
     async choose(type) {
       chosen = type
-      await store.set(key, type).catch(() => {}) // it holds for this document at least: F15
+      await store.set(key, type).catch(() => {}) // the choice then lasts as long as the document: F15
     },
   }
 }

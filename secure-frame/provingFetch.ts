@@ -10,12 +10,12 @@ export type ProvingPorts = {
   key: DeviceKey
   /** Undefined only while the session itself is being opened. */
   session: () => Session | undefined
-  /** What the document brought along. */
+  /** The nonce that the server rendered into the document. */
   nonce?: string | undefined
   now: () => number
 }
 
-/** Calls that begin or renew a login: an old token has no place in them. */
+/** Calls that start or refresh a login: they never carry an old token. */
 const withoutToken: ReadonlySet<string> = new Set([
   authApi.waitForDevice.path,
   authApi.verifyCode.path,
@@ -26,10 +26,9 @@ const withoutToken: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A fetch that proves the device with every call, and sends the login's token where there is one.
+ * A fetch that proves the device with every call, and sends the access token if there is a login.
  *
- * A refusal is answered at most twice: with the nonce that the server asks for, then with a new
- * token. Source: RFC 9449 sections 7.1 and 8; docs/logins.md 6.
+ * Retries a 401 at most twice: with the nonce that the server requires, then with a refreshed token. Source: RFC 9449 sections 7.1 and 8; docs/logins.md 6.
  */
 export function createProvingFetch(ports: ProvingPorts): Fetch {
   let { nonce } = ports
@@ -56,12 +55,12 @@ export function createProvingFetch(ports: ProvingPorts): Fetch {
     return response
   }
 
-  /** Once more where the server wants a nonce that we did not have. */
+  /** Retries once if the server sent a new nonce. */
   async function sendWithNonce(url: URL, init: RequestInit, accessToken: string | undefined) {
     const before = nonce
     const response = await send(url, init, accessToken)
     if (response.status !== 401 || nonce === before) return response
-    void response.body?.cancel() // nobody reads this one
+    void response.body?.cancel() // not read
     return send(url, init, accessToken)
   }
 

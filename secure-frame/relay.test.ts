@@ -6,7 +6,7 @@ import { createRelay } from './relay.ts'
 const config = { apiUrl: 'https://api.example', projectId: 'shop' } as SecureConfig // all that it reads
 const byId = new Map(networks.map((network) => [network.caipNetworkId, network]))
 
-/** A relay of ours, and a server that gives one answer to everything. */
+/** A relay to a server with one response to every request. */
 function createAsker(answer: () => Response | Promise<Response>) {
   const calls: { url: URL; init: RequestInit }[] = []
   const relay = createRelay('/v1/bundler', config, byId, async (url, init) => {

@@ -7,21 +7,21 @@ import { RpcAnswer } from '../shared-schemas/rpc.ts'
 import type { SecureConfig } from '../shared-schemas/secureConfig.ts'
 import { toRpcError } from '../shared-schemas/toRpcError.ts'
 import { commonQuery } from './api.ts'
-import type { Frame } from './frame.ts'
+import type { FrameContext } from './frameContext.ts'
 
 /**
- * Asks nodes, or others that speak JSON-RPC, through one of the server's relays, e.g. POST /v1/, which
- * tries its upstreams in their order.
+ * Creates a JSON-RPC client for nodes, bundlers or paymasters. It calls them through one of the server's relays, e.g.
+ * POST /v1/, which tries its upstreams in order. Relays that require a session (bundler, paymaster) need a proving fetch.
  *
- * The returned function throws the node's own error (code and text), NETWORK_NOT_SERVED, BAD_ANSWER,
- * the server's refusal of the session, or what http.ts throws. Relays that need a session (bundler, paymaster) take a fetch that proves it.
+ * The returned function throws the node's own error (code and message), NETWORK_NOT_SERVED, BAD_ANSWER, the server's
+ * refusal of the session, or what http.ts throws.
  */
 export function createRelay(
   path: `/v1/${string}`,
   config: SecureConfig,
-  networks: Frame['networks'],
+  networks: FrameContext['networks'],
   fetch: (url: URL, init: RequestInit) => Promise<Response>,
-): Frame['node'] {
+): FrameContext['node'] {
   const http = createHttp({ baseUrl: config.apiUrl, fetch })
 
   return (caipNetworkId) =>

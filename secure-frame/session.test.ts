@@ -29,7 +29,7 @@ function createBrowser() {
   const open = (siteOrigin?: () => string) => {
     const me = {}
     const tabs: TabChannel = {
-      tell() {
+      notify() {
         for (const [tab, listener] of listeners) if (tab !== me) listener()
       },
       listen(listener) {
@@ -207,7 +207,7 @@ test.each([['garbage'], [{ accessToken: 1 }], [null], [new Uint8Array(9)]])(
   },
 )
 
-/** Tabs of sites that share the frame's storage, as below one domain of their own. */
+/** Tabs of sites that share the frame's storage, e.g. subdomains of one domain. */
 function onSites() {
   const browser = createBrowser()
   return { ...browser, openOn: (site: string) => browser.open(() => site) }

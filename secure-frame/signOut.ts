@@ -1,12 +1,11 @@
-import type { Frame } from './frame.ts'
+import type { FrameContext } from './frameContext.ts'
 
 /**
- * Signs out: what is here of the login and of the wallet that counts is wiped without waiting for the server
- * (Remembered.clear says what stays). Its call leaves first, since it needs the token; if it cannot be reached,
- * this device's copy is gone all the same. A site on which the user did not connect signs out no other site's
- * user (T2).
+ * Signs out: wipes the login and the current wallet of this browser without waiting for the server (Remembered.clear
+ * lists what stays). The call to the server is sent first, because it needs the token; if it fails, the local copy is
+ * wiped all the same. A site on which the user has not connected cannot sign them out elsewhere (T2).
  */
-export async function signOut(frame: Frame): Promise<void> {
+export async function signOut(frame: FrameContext): Promise<void> {
   if (frame.session.offered()) return
   if (frame.session.get()) void frame.api.auth('endSession', { body: {} }).catch(() => {}) // see above
   frame.approvals.rejectAll()

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { offerPort } from '../shared-schemas/messaging/connect.ts'
 import { messagesSettled } from '../shared-schemas/messaging/testing.ts'
 import type { SecureConfig } from '../shared-schemas/secureConfig.ts'
-import { meetSite } from './site.ts'
+import { identifyHost } from './site.ts'
 
 const secureOrigin = 'https://secure.example'
 
@@ -33,7 +33,7 @@ function start(siteOrigin: string, ancestorOrigins?: string[]) {
       'http://*.localhost',
     ],
   } as SecureConfig // all that is asked of it
-  return { site: meetSite(frame, config), onSession }
+  return { site: identifyHost(frame, config), onSession }
 }
 
 test.each([

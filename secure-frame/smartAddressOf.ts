@@ -3,7 +3,7 @@ import { isContract, type SmartNetwork } from '../chains/signing/smartAccount.ts
 import { signing } from '../chains/signing.ts'
 import { parseCaipNetworkId } from '../shared-schemas/caip.ts'
 
-/** The address of the smart account of a key's address; a contract's own is fetched once. */
+/** The smart account's address for the address of a key. A contract account's is fetched once, then stored. */
 export async function smartAddressOf(
   frame: Pick<SigningContext, 'node' | 'networks' | 'store'>,
   smart: SmartNetwork,
@@ -16,6 +16,6 @@ export async function smartAddressOf(
   const known = await frame.store.get<string>(key)
   if (typeof known === 'string') return known
   const address = await contractAddress(frame, caipNetworkId, owner)
-  await frame.store.set(key, address).catch(() => {}) // it is fetched again at the next visit
+  await frame.store.set(key, address).catch(() => {}) // fetched again at the next visit
   return address
 }

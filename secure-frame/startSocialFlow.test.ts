@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import * as errors from '../shared-schemas/errors.ts'
-import type { Frame } from './frame.ts'
+import type { FrameContext } from './frameContext.ts'
 import { startSocialFlow } from './startSocialFlow.ts'
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ const status = (code: number) =>
 
 type Reply = { status: string; afterMs: number } | Error
 
-/** A server that gives these answers, one a question, and holds each back for so long. */
+/** A server with one of these responses per request, each after its delay. */
 async function createFlow(...replies: Reply[]) {
   const asked: string[] = []
   const auth = async (name: string, _: unknown, { signal }: { signal?: AbortSignal } = {}) => {
@@ -52,7 +52,7 @@ async function createFlow(...replies: Reply[]) {
     })
     return { status: reply.status, ...(reply.status === 'done' && { login }) }
   }
-  const ports = { auth: auth as unknown as Frame['api']['auth'], now: () => Date.now() } // two rows of it
+  const ports = { auth: auth as unknown as FrameContext['api']['auth'], now: () => Date.now() } // two rows of it
   const flow = await startSocialFlow(ports, body)
   const follow = async () => {
     const begunAt = Date.now()
@@ -62,7 +62,7 @@ async function createFlow(...replies: Reply[]) {
     )
     return { outcome, afterMs: Date.now() - begunAt }
   }
-  /** What the next wait ends with, once all of its time has passed. */
+  /** The outcome of the next wait, after all its time has passed. */
   const next = async () => {
     const following = follow()
     await vi.advanceTimersByTimeAsync(30_000)

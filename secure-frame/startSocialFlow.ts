@@ -4,30 +4,30 @@ import type { Answer, Input } from '../shared-schemas/api/define.ts'
 import type { LoginSession } from '../shared-schemas/api/loginSession.ts'
 import * as errors from '../shared-schemas/errors.ts'
 import { socialWaitMs, socialWindowMs } from '../shared-schemas/limits.ts'
-import type { Frame } from './frame.ts'
-import { pauseAfter } from './pauseAfter.ts'
+import type { FrameContext } from './frameContext.ts'
+import { retryDelayMs } from './retryDelayMs.ts'
 
-type Ports = { auth: Frame['api']['auth']; now: () => number }
+type Ports = { auth: FrameContext['api']['auth']; now: () => number }
 type Claim = Answer<typeof authApi.claimSocial>
 type Waiting = Exclude<Claim['status'], 'done'>
 
-/** A login at a provider, which goes on in a window that tells us nothing: the server does. */
+/** A login at a provider. Its window reports nothing to us: the server does. */
 export type SocialFlow = {
-  /** Where the window begins. */
+  /** The URL that the window opens. */
   uri: string
-  /** What its page may ask for: to be shown after SOCIAL_NUMBER_ASKED. */
+  /** The number that the window's page may ask for. Show it after SOCIAL_NUMBER_ASKED. */
   number: string
   /**
-   * Waits for the login, for 15 s at most. To be called again after SOCIAL_WINDOW_MISSING (thrown for the
-   * first time when no window came within 3 s), SOCIAL_LOGIN_PENDING, and SOCIAL_NUMBER_ASKED.
+   * Waits for the login, 15 s at most. Call it again after SOCIAL_WINDOW_MISSING (no window loaded within 3 s),
+   * SOCIAL_LOGIN_PENDING and SOCIAL_NUMBER_ASKED: they report a state of a login that is still pending.
    *
-   * @throws SOCIAL_LOGIN_EXPIRED, or what the server says: then it is over
+   * @throws SOCIAL_LOGIN_EXPIRED, or the server's error: the login has failed
    */
   follow(): Promise<LoginSession>
   stop(): void
 }
 
-/** Begins a login whose window was opened with this ticket, or is opened with it next. */
+/** Starts the login of a ticket. Its window is opened with the same ticket, before or after this call. */
 export async function startSocialFlow(
   { auth, now }: Ports,
   body: Input<typeof authApi.startSocial>['body'],
@@ -36,39 +36,42 @@ export async function startSocialFlow(
   const begunAt = now()
   const expiresAt = begunAt + expiresInSeconds * 1_000
   const stop = new AbortController()
+  /** The state that the server reported last. */
   let known: Waiting = 'waiting'
+  /** SOCIAL_WINDOW_MISSING was thrown: report it when the window loads after all. */
   let missed = false
-  let asking: Promise<Claim | undefined> | undefined
+  let pending: Promise<Claim | undefined> | undefined
 
-  /** One question at a time, whose answer counts for whoever waits by then. */
-  function ask(): Promise<Claim | undefined> {
-    if (asking) return asking
-    const asked = claim().finally(() => {
-      asking = undefined
+  /** One long poll at a time, shared by all calls of `follow`. */
+  function poll(): Promise<Claim | undefined> {
+    if (pending) return pending
+    const request = claim().finally(() => {
+      pending = undefined
     })
-    asked.catch(() => {}) // who waits hears it; nobody else needs to
-    asking = asked
-    return asked
+    request.catch(() => {}) // reported by `follow`, if it still waits
+    pending = request
+    return request
   }
 
   async function claim(): Promise<Claim | undefined> {
     try {
       return await auth('claimSocial', { body: { flowId, known } }, { signal: stop.signal })
     } catch (error) {
-      const pauseMs = pauseAfter(error)
+      const pauseMs = retryDelayMs(error)
       if (stop.signal.aborted || pauseMs === undefined) throw error
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
       return undefined
     }
   }
 
-  /** @throws where it has to be told before the login is there */
+  /** Notes a new state. @throws if the caller must show it before the login is done */
   function note(answer: Claim | undefined): void {
     if (answer === undefined || answer.status === 'done' || answer.status === known) return
     known = answer.status
     if (missed || known === 'asking') throw late()
   }
 
+  /** The error that reports the current state. */
   function late(): AppKitError {
     if (known === 'asking') return new AppKitError(errors.SOCIAL_NUMBER_ASKED)
     if (known === 'started') return new AppKitError(errors.SOCIAL_LOGIN_PENDING)
@@ -84,7 +87,7 @@ export async function startSocialFlow(
       const missingAt = missed ? endsAt : begunAt + socialWindowMs
       while (now() < expiresAt) {
         const leftMs = (known === 'waiting' ? missingAt : endsAt) - now()
-        const answer = await within(leftMs, ask(), late)
+        const answer = await within(leftMs, poll(), late)
         if (answer?.status === 'done' && answer.login) return answer.login
         note(answer)
       }
@@ -94,7 +97,7 @@ export async function startSocialFlow(
   }
 }
 
-/** The answer, or an error where it takes longer; the work goes on. */
+/** Rejects with `late()` after `ms`, without aborting the work. */
 async function within<result>(
   ms: number,
   work: Promise<result>,

@@ -1,17 +1,17 @@
-/** What the browser's own policies are called: the document's header allows this one name. */
+/** The name of our Trusted Types policy; the Content-Security-Policy allows no other. */
 const policyName = 'appkit-vault'
 type Policy = { createScriptURL(url: string): string }
 type TrustedTypes = {
   createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): Policy
 }
-let policy: Policy | undefined
+let policy: Policy | undefined // one per document: the browser refuses a second policy of the same name
 
-/** Starts the worker of this URL, which the build wrote. */
+/** Starts a worker from a URL that the build emitted. */
 export function startWorker(url: string, name: string): Worker {
   return new Worker(trusted(url), { type: 'module', name })
 }
 
-/** Under Trusted Types a worker's address must come from a policy: ours knows scripts of this origin only. */
+/** Under Trusted Types a worker's URL must come from a policy. Ours allows scripts of this origin only. */
 function trusted(workerUrl: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes } // not in every browser yet
   policy ??= trustedTypes?.createPolicy(policyName, { createScriptURL: ownScript })

@@ -1,11 +1,11 @@
 import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import * as errors from '../shared-schemas/errors.ts'
 
-/** What the frame remembers: plain data and keys that cannot be taken out (CryptoKey). */
+/** The frame's key-value store: plain data, and keys that cannot be exported (CryptoKey). */
 export type FrameStore = {
-  /** False where the browser denies storage: everything ends with the document (F13). */
+  /** False if the browser denies storage: values last as long as the document (F13). */
   persistent: boolean
-  /** The value as it was stored, unchecked: whoever reads it knows its schema. */
+  /** The value as it was stored, unchecked: the caller parses it. */
   get<T>(key: string): Promise<T | undefined>
   /** @throws STORAGE_FAILED */
   set(key: string, value: unknown): Promise<void>
@@ -14,10 +14,10 @@ export type FrameStore = {
 }
 
 const table = 'values'
-/** A browser may answer neither yes nor no to a request for storage. */
+/** Some browsers never settle a request to open a database. */
 const openTimeoutMs = 2_000
 
-/** Opens the frame's own database, one a project; where the browser has none for us, memory. Never throws. */
+/** Opens the database of a project, or a store in memory if the browser denies one. Never throws. */
 export async function openStore(
   open: () => IDBFactory,
   projectId: string | undefined,
@@ -25,21 +25,21 @@ export async function openStore(
   try {
     const database = await openDatabase(open(), `appkit ${projectId ?? ''}`)
     const store = createDatabaseStore(database)
-    await store.set('probe', true) // some browsers open a database that takes nothing: F15
+    await store.set('probe', true) // some browsers open a database that refuses writes: F15
     await store.delete('probe')
     return store
   } catch {
-    return createMemoryStore() // told to the visitor by READY's `persistent`
+    return createMemoryStore() // the widget tells the user: `persistent` of READY
   }
 }
 
-/** Keeps values for the life of the document. */
+/** Keeps values as long as the document. */
 export function createMemoryStore(): FrameStore {
   const values = new Map<string, unknown>()
   return {
     persistent: false,
     async get<T>(key: string) {
-      return values.get(key) as T | undefined // as the type says, its reader checks it
+      return values.get(key) as T | undefined // unchecked, as the type says
     },
     async set(key, value) {
       values.set(key, value)
@@ -68,7 +68,7 @@ function createDatabaseStore(database: IDBDatabase): FrameStore {
   return {
     persistent: true,
     async get<T>(key: string) {
-      // A value that cannot be read is as one that was never there: F15, F16.
+      // Treat a value that cannot be read as missing: F15, F16.
       return run<T | undefined>('readonly', (values) => values.get(key)).catch(() => undefined)
     },
     set: (key, value) => change((values) => values.put(value, key)),
@@ -83,7 +83,7 @@ function openDatabase(factory: IDBFactory, name: string): Promise<IDBDatabase> {
     request.onupgradeneeded = () => request.result.createObjectStore(table)
     request.onsuccess = () => {
       clearTimeout(timer)
-      request.result.onversionchange = () => request.result.close() // a newer release may go on
+      request.result.onversionchange = () => request.result.close() // let a newer release upgrade it
       resolve(request.result)
     }
     request.onerror = () => {

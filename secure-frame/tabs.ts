@@ -1,15 +1,15 @@
-/** Tells the other tabs that share the frame's storage that something in it changed. */
+/** Notifies the other tabs that share the frame's storage that something in it changed. */
 export type TabChannel = {
-  tell(): void
+  notify(): void
   listen(listener: () => void): () => void
 }
 
-/** Also an item of the storage, so it has the prefix that all our items have. */
+/** Also the key of a localStorage item, hence the prefix of all our items. */
 const prefix = '@appkit/session'
 
 /**
- * A channel to the other tabs: BroadcastChannel, and the storage event where a browser has none or
- * keeps it to itself. It carries no data: each tab reads the store. Both are partitioned by the site.
+ * Creates a channel to the other tabs: BroadcastChannel, and the storage event for browsers without it or with a
+ * narrower partition. It carries no data: each tab reads the store. Both are partitioned by site.
  */
 export function createTabChannel(
   window: Window,
@@ -23,15 +23,15 @@ export function createTabChannel(
   const channel = openChannel(name)
   channel?.addEventListener('message', notify)
   window.addEventListener('storage', ({ key }) => {
-    if (key === name || key === null) notify() // null: everything was cleared
+    if (key === name || key === null) notify() // null: the storage was cleared
   })
   return {
-    tell() {
+    notify() {
       channel?.postMessage(null)
       try {
         localStorage().setItem(name, crypto.randomUUID())
       } catch {
-        // Storage is denied: then no other tab shares a store with this one.
+        // Storage is denied, so no other tab shares a store with this one.
       }
     },
     listen(listener) {

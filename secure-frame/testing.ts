@@ -5,27 +5,27 @@ import type { ApprovalEdit } from '../chains/signing/approvalEdit.ts'
 import type { WalletRequest } from '../chains/types.ts'
 import type { Network } from '../shared-schemas/network.ts'
 import type { SmartAccountNetwork } from '../shared-schemas/secureConfig.ts'
-import type { Frame } from './frame.ts'
+import type { FrameContext } from './frameContext.ts'
 import { createInTurn } from './inTurn.ts'
 import { openPreference } from './preference.ts'
 import { type Approvals, createApprovals } from './rpc/approvals.ts'
 import { execute } from './rpc/execute.ts'
 import { createMemoryStore, type FrameStore } from './store.ts'
 
-type World = {
+type Options = {
   smartAccounts?: SmartAccountNetwork[]
-  /** Whether the project, or another one of its server, has contract accounts. */
+  /** Whether this project, or another one of its server, has contract accounts. */
   hasContractAccounts?: boolean
   store?: FrameStore
   siteOrigin?: string
-  /** Where a site asks; Ethereum if it does not say. */
+  /** The network of requests. */
   network?: Network
-  /** Who stands at the other end of the relays. */
+  /** The nodes behind the relays. */
   node?: WalletRequest
   bundler?: WalletRequest
 }
 
-/** A key, and the frame of somebody who is logged in with it; approvals wait for `approve()`. */
+/** A key, and the frame of a user who is logged in with it. Approvals wait for `approve()`. */
 export async function createTestFrame({
   smartAccounts = [],
   hasContractAccounts = smartAccounts.some(({ kind }) => kind === 'erc4337'),
@@ -34,7 +34,7 @@ export async function createTestFrame({
   network = networks[0]!, // Ethereum
   node = nobody,
   bundler = nobody,
-}: World = {}) {
+}: Options = {}) {
   const key = privateKeyToAccount(generatePrivateKey())
   const clock = { now: Date.parse('2026-11-21T09:00:00Z') }
   const approvals = createApprovals({ now: () => clock.now, report: () => {} })
@@ -66,24 +66,24 @@ export async function createTestFrame({
     preference: await openPreference(store),
     inTurn: createInTurn(undefined),
     now: () => clock.now,
-  } as unknown as Frame // what no method asks for is left out
+  } as unknown as FrameContext // members that no method uses are left out
   const { caipNetworkId } = network
 
   return {
     frame,
     clock,
     address: key.address,
-    /** Asks as a site does. */
+    /** Sends a request as a site does. */
     ask: (method: string, params: unknown) =>
       execute(frame, { namespace: 'eip155', caipNetworkId, method, params }),
-    /** Says yes to the next request that is shown. */
+    /** Approves the next request that is shown. */
     async approve(edit?: ApprovalEdit) {
       const { id, item } = await nextShown(approvals)
       if (item.kind === 'unlock') throw new Error('A request of the site was expected')
       approvals.approve(id, edit)
       return item
     },
-    /** Says no to it. */
+    /** Rejects the next request that is shown. */
     async reject() {
       approvals.reject((await nextShown(approvals)).id)
     },

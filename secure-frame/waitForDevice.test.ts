@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import * as errors from '../shared-schemas/errors.ts'
-import type { Frame } from './frame.ts'
+import type { FrameContext } from './frameContext.ts'
 import { waitForDevice } from './waitForDevice.ts'
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ const login = { userId: 'ann' }
 
 function wait(answer: () => boolean, { signal = new AbortController().signal } = {}) {
   const auth = vi.fn(async () => (answer() ? { approved: true, login } : { approved: false }))
-  const ports = { auth: auth as unknown as Frame['api']['auth'], now: () => Date.now() } // one row of it
+  const ports = { auth: auth as unknown as FrameContext['api']['auth'], now: () => Date.now() } // one row of it
   const flow = { flowId: 'f', expiresAt: Date.now() + 900_000, signal }
   const end = waitForDevice(ports, flow).then(
     ({ userId }) => userId,

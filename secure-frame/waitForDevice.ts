@@ -1,8 +1,8 @@
 import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import type { LoginSession } from '../shared-schemas/api/loginSession.ts'
 import * as errors from '../shared-schemas/errors.ts'
-import type { Frame } from './frame.ts'
-import { pauseAfter } from './pauseAfter.ts'
+import type { FrameContext } from './frameContext.ts'
+import { retryDelayMs } from './retryDelayMs.ts'
 
 type Flow = {
   flowId: string
@@ -12,13 +12,13 @@ type Flow = {
 }
 
 /**
- * Waits until this device is approved, and resolves with its login. Repeats the request, since the server
- * holds each one only for a while. A server or a network that is unavailable ends nothing.
+ * Waits until this device is approved, and resolves with its login. Repeats the long poll until then, also after
+ * errors of a server or network that is unavailable.
  *
- * @throws DEVICE_NOT_APPROVED, and what the server says
+ * @throws DEVICE_NOT_APPROVED, and the server's error
  */
 export async function waitForDevice(
-  { auth, now }: { auth: Frame['api']['auth']; now: () => number },
+  { auth, now }: { auth: FrameContext['api']['auth']; now: () => number },
   { flowId, expiresAt, signal }: Flow,
 ): Promise<LoginSession> {
   while (now() < expiresAt) {
@@ -26,7 +26,7 @@ export async function waitForDevice(
       const { login } = await auth('waitForDevice', { body: { flowId } }, { signal })
       if (login) return login
     } catch (error) {
-      const pauseMs = pauseAfter(error)
+      const pauseMs = retryDelayMs(error)
       if (signal.aborted || pauseMs === undefined) throw error
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }

@@ -1,5 +1,5 @@
 import { mnemonicToSeedSync } from '@scure/bip39'
-import type { Frame } from '../../secure-frame/frame.ts'
+import type { FrameContext } from '../../secure-frame/frameContext.ts'
 import { createInTurn } from '../../secure-frame/inTurn.ts'
 import { readNetworks } from '../../secure-frame/networks.ts'
 import { createApprovals } from '../../secure-frame/rpc/approvals.ts'
@@ -48,7 +48,7 @@ export function createBitcoinFrame({ network = mainnet, siteOrigin = 'https://sh
     now: Date.now,
     store: createMemoryStore(),
     inTurn: createInTurn(undefined),
-  } as unknown as Frame // what these methods touch of it
+  } as unknown as FrameContext // what these methods touch of it
   const { caipNetworkId } = network
   return {
     shown,

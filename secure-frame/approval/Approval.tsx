@@ -8,12 +8,12 @@ import type { Gate } from '../../shared-schemas/gate/createGate.ts'
 import { text } from '../texts/text.ts'
 import type { OnAllowance } from './parts/AmountEditor.tsx'
 import { CallDetails } from './parts/CallDetails.tsx'
+import { Account, Fee, FeeAndAccount } from './parts/FeeAndAccount.tsx'
 import { Fold } from './parts/Fold.tsx'
 import { Footer } from './parts/Footer.tsx'
 import { Header } from './parts/Header.tsx'
 import { RawData } from './parts/RawData.tsx'
 import { SpendDetails } from './parts/SpendDetails.tsx'
-import { Account, Fee, Terms } from './parts/Terms.tsx'
 import { TypedFields } from './parts/TypedFields.tsx'
 import { Upgrade } from './parts/Upgrade.tsx'
 import { Warnings } from './parts/Warnings.tsx'
@@ -27,7 +27,7 @@ import { SignTypedData } from './screens/SignTypedData.tsx'
 import { SpendOutputs } from './screens/SpendOutputs.tsx'
 import { titleOf } from './titleOf.ts'
 
-/** By the place of its transaction: the amount, `invalid` for none, undefined for the one that the site asked for. */
+/** Chosen allowances by transaction: an amount, `invalid` if the input is none, undefined for the amount that was requested. */
 type Chosen = Readonly<Record<number, string | undefined>>
 
 type Props = {
@@ -41,14 +41,14 @@ type Props = {
   gate: Gate
   onApprove: (edit: ApprovalEdit | undefined) => void
   onReject: () => void
-  /** Where the decision must be made in a window of its own: what stands in place of the button. */
+  /** Shown in place of the button if the decision must be made in a window of its own. */
   instead?: ComponentChildren
 }
 
 /**
- * The receipt of one request: who asks, what will happen, what leaves, to whom, at what cost, and the two buttons.
- * With `instead` it is a summary: nothing to unfold, to edit or to look up, since the window shows all of it, and the fee does not
- * scroll away.
+ * The screen of one request: who asks, what will happen, what is sent to whom, the fee, and the two buttons. With
+ * `instead` it is a summary: no details, editor or explorer links, since the window shows them, and the fee stays in the
+ * footer.
  */
 export function Approval({ item: given, siteOrigin, gate, onApprove, onReject, ...rest }: Props) {
   const asked = rest.instead ? { ...given, explorer: undefined } : given
@@ -96,7 +96,7 @@ export function Approval({ item: given, siteOrigin, gate, onApprove, onReject, .
             <Account item={item} />
           ) : (
             <>
-              <Terms item={item} />
+              <FeeAndAccount item={item} />
               <Details item={item} />
             </>
           )}

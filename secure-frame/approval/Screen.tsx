@@ -2,30 +2,30 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import type { Gate } from '../../shared-schemas/gate/createGate.ts'
 import type { Approvals } from '../rpc/approvals.ts'
-import type { Question } from '../rpc/question.ts'
+import type { Prompt } from '../rpc/prompt.ts'
 import { text } from '../texts/text.ts'
 import { Approval } from './Approval.tsx'
 import type { ApprovalWindow } from './approvalWindow.ts'
+import { closeWhileOffline } from './closeWhileOffline.ts'
 import type { Connection } from './createConnection.ts'
-import { holdOffline } from './holdOffline.ts'
 import { WindowInstead } from './parts/WindowInstead.tsx'
 import { UnlockWallet } from './screens/UnlockWallet.tsx'
-import { useOutside } from './useOutside.ts'
+import { useExternalStore } from './useExternalStore.ts'
 
 export type ScreenProps = {
   approvals: Approvals
   siteOrigin: () => string | undefined
-  /** A new gate for each request: nothing that was seen before counts. */
+  /** Creates a gate per request, so that time on an earlier request does not count. */
   createGate: () => Gate
   connection: Connection
-  /** For decisions that must be made there; absent where none must. */
+  /** For decisions that must be made in a window; absent if none must. */
   approvalWindow: ApprovalWindow | undefined
-  /** True for the requests that are decided in the window. */
-  needsWindow: (item: Question) => boolean
+  /** True for requests that are decided in the window. */
+  needsWindow: (item: Prompt) => boolean
   now: () => number
 }
 
-/** The request that is shown, if there is one. */
+/** Draws the request that is shown, if there is one. */
 export function Screen({
   approvals,
   siteOrigin,
@@ -35,13 +35,13 @@ export function Screen({
   needsWindow,
   now,
 }: ScreenProps) {
-  const { shown, place, total } = useOutside(approvals.subscribe, approvals.state)
+  const { shown, place, total } = useExternalStore(approvals.subscribe, approvals.state)
   const id = shown?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a gate belongs to its request
-  const gate = useMemo(() => holdOffline(createGate(), connection), [id])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one gate per request
+  const gate = useMemo(() => closeWhileOffline(createGate(), connection), [id])
   const frame = useRef<HTMLDivElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a window belongs to its request
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one window per request
   useEffect(() => () => approvalWindow?.stop(), [id, approvalWindow])
   useEffect(() => {
     const element = frame.current?.firstElementChild
@@ -92,9 +92,9 @@ export function Screen({
   )
 }
 
-/** What it would take to show everything without scrolling. */
+/** The height at which nothing scrolls. */
 function wantedHeight(screen: Element): number {
-  // Where there is little room the screen scrolls in place of its body.
+  // On low screens the screen itself scrolls, not its body.
   const scrolled = [screen, ...screen.querySelectorAll('.body')]
   const hidden = scrolled.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
   return screen.getBoundingClientRect().height + Math.max(...hidden)

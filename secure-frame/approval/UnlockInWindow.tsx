@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { toBase64Url } from '../base64Url.ts'
 import { WaysToUnlock } from '../forms/Unlock.tsx'
-import type { UnlockItem } from '../rpc/question.ts'
+import type { UnlockItem } from '../rpc/prompt.ts'
 import { passkeys } from '../vault/passkey.ts'
 import { UnlockWallet } from './screens/UnlockWallet.tsx'
 import type { AskPasskey, WayIn } from './unlockBy.ts'
@@ -9,15 +9,15 @@ import type { AskPasskey, WayIn } from './unlockBy.ts'
 type Props = {
   item: UnlockItem
   siteOrigin: string | undefined
-  /** Hands the frame what opens the wallet; rejects where that does not open it. */
+  /** Sends the frame what opens the wallet; rejects if it does not open. */
   unlock: (way: WayIn) => Promise<void>
-  /** Has the frame send a code to the user's mailbox; gives the address. `another` also while one is still valid. */
+  /** Asks the frame to send a code to the user's mailbox; resolves with the address. `another` sends one even if the last is valid. */
   sendCode: (another: boolean) => Promise<string>
   onOpen: () => void
   onCancel: () => void
 }
 
-/** The ways into the user's wallet, in the window of its own that a frame may not be. */
+/** Unlocks the wallet in a window of its own: a page could draw over a password field in the frame. */
 export function UnlockInWindow({ item, siteOrigin, unlock, sendCode, onOpen, onCancel }: Props) {
   const vault = {
     openWithPasskey: () => unlock({ by: 'passkey' }),
@@ -35,8 +35,8 @@ export function UnlockInWindow({ item, siteOrigin, unlock, sendCode, onOpen, onC
   )
 }
 
-/** Asks a passkey of this origin for the frame. */
-export const askPasskey: AskPasskey = async (question) => {
-  const { prf, ...answer } = await passkeys.assert(question)
+/** Asserts a passkey of this origin for the frame. */
+export const askPasskey: AskPasskey = async (request) => {
+  const { prf, ...answer } = await passkeys.assert(request)
   return { ...answer, prf: toBase64Url(prf) }
 }

@@ -3,7 +3,7 @@ import { text } from '../texts/text.ts'
 import { formatAmount } from './formatAmount.ts'
 import { tokenNameIn } from './tokenNameIn.ts'
 
-/** How much of what, e.g. `1,200.5 USDC`. The token's address must be on the screen as well. */
+/** An amount with its token, e.g. `1,200.5 USDC`. The token's address must be on screen as well. */
 export function amountText(
   {
     token,

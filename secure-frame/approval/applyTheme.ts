@@ -7,17 +7,17 @@ const colour = /^#[0-9a-f]{6}$/i
 const length = /^\d{1,3}(\.\d{1,3})?(px|rem)$/
 
 /**
- * The only tokens that a theme may change here. Paper, ink and the colours of warnings are ours: with
- * them, a site could hide what it asks for. Source: T6.
+ * The only design tokens that a theme may change here. With background, text and warning colours a site could hide what
+ * it requests. Source: T6.
  */
 const known: Readonly<Record<string, RegExp>> = {
   '--accent': colour,
   '--on-accent': colour,
   '--radius': length,
 }
-const contrastLeast = 4.5
+const minContrast = 4.5
 
-/** Draws the screens like the widget: SYNC_THEME. What is not known or not readable changes nothing. */
+/** Applies the widget's theme (SYNC_THEME). Ignores unknown tokens and accents without enough contrast. */
 export function applyTheme(root: HTMLElement, { themeMode, themeVariables = {} }: Theme): void {
   root.classList.add('appkit')
   root.dataset.theme = themeMode
@@ -25,11 +25,11 @@ export function applyTheme(root: HTMLElement, { themeMode, themeVariables = {} }
   const accent = given.get('--accent') ?? ''
   const onAccent = given.get('--on-accent') ?? ''
   const readable =
-    colour.test(accent) && colour.test(onAccent) && contrast(accent, onAccent) >= contrastLeast
+    colour.test(accent) && colour.test(onAccent) && contrast(accent, onAccent) >= minContrast
   for (const [name, pattern] of Object.entries(known)) {
     const value = given.get(name)
-    const isFit = value !== undefined && pattern.test(value) && (pattern !== colour || readable)
-    if (isFit) root.style.setProperty(name, value)
+    const isValid = value !== undefined && pattern.test(value) && (pattern !== colour || readable)
+    if (isValid) root.style.setProperty(name, value)
     else root.style.removeProperty(name)
   }
 }

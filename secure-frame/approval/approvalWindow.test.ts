@@ -47,7 +47,7 @@ test('behavior: a request that ends before its window has shown it leaves nothin
   const origin = 'https://secure.example'
   const ours = Object.assign(new EventTarget(), { location: { origin } })
   const shown = new Promise<void>((resolve) => {
-    /** The window: it greets, takes its port, and never answers what it is asked to show. */
+    /** The window: completes the handshake, and never answers SHOW. */
     const popup = {
       closed: false,
       close: () => {},

@@ -10,15 +10,15 @@ import type { Approvals } from '../rpc/approvals.ts'
 import { type Unlocking, unlockBy } from './unlockBy.ts'
 import { frameToWindow, windowToFrame } from './windowProtocol.ts'
 
-/** What the frame knows of its window. `closed` counts down to a no. */
+/** What the frame knows of its window. In `closed` the request is rejected after a grace period. */
 type WindowState = 'none' | 'opening' | 'open' | 'refused' | 'closed'
 
 export type ApprovalWindow = {
   state(): WindowState
   subscribe(listener: () => void): () => void
-  /** Opens it, or brings it to the front. To be called within the click. */
+  /** Opens it, or focuses it if it is open. Call it in the click handler, or the browser blocks it. */
   open(): void
-  /** Ends what belongs to the shown request. */
+  /** Ends everything that belongs to the shown request. */
   stop(): void
 }
 
@@ -27,22 +27,23 @@ type Ports = Unlocking & {
   approvals: Pick<Approvals, 'state' | 'approve' | 'reject' | 'unlocked'>
   siteOrigin: () => string | undefined
   themeMode: () => 'light' | 'dark'
-  /** The server answers the window of a project only to who names it. */
+  /** The server serves the window only for a named project. */
   projectId: string | undefined
 }
 
 const size = 'popup,width=420,height=720'
-const lookMs = 500
-/** A window that says nothing for so long has lost us, or shows something else. */
-const silenceMs = 10_000
-/** A window that was kept apart from us, and shares our storage, comes sooner. */
-const channelWaitMs = 3_000
+/** How often we check whether the window was closed: no event reports that. */
+const closedPollMs = 500
+/** A window without a handshake for this long has lost us, or shows another page. */
+const handshakeTimeoutMs = 10_000
+/** The same for a window without an opener (COOP): if it shares our storage, it connects much sooner. */
+const channelTimeoutMs = 3_000
 
 /**
- * A window of our own origin for one question, which no page can cover. Only the answer is sent back:
- * it is checked against the question that is still shown here. Closing it is a no after 5 seconds; a
- * browser that blocks it is reported, and another try is a click away (F31). Where the site's page keeps windows
- * apart, the two meet on a channel, if the browser has them share their storage (own domain).
+ * A window of the secure origin for one request, which no page can cover. It sends back the decision only, and the frame
+ * checks that it is for the request still shown here. Closing the window rejects the request after 5 seconds. A browser
+ * that blocks it is reported, and the user can click again (F31). Under a page with COOP the window has no opener: then
+ * the two connect over a BroadcastChannel, if the browser lets them share storage (own domain).
  */
 export function createApprovalWindow({
   window,
@@ -59,9 +60,10 @@ export function createApprovalWindow({
   let popup: Window | null = null
   let answered = false
   let link: Link<typeof frameToWindow> | undefined
-  let undos: (() => void)[] = []
+  /** Timers, listeners and offers of the current window. */
+  let cleanups: (() => void)[] = []
 
-  function become(next: WindowState) {
+  function setState(next: WindowState) {
     if (next === state) return
     state = next
     for (const listener of [...listeners]) listener()
@@ -71,39 +73,44 @@ export function createApprovalWindow({
     const { shown } = approvals.state()
     if (!shown || isBlocked(shown)) return
     if (popup && !popup.closed && state === 'open') return popup.focus()
-    letGo()
+    release()
     answered = false
     const channelName = createNonce()
     popup = window.open(`/approve${query}#${channelName}`, '_blank', size)
-    if (!popup) {
-      // Blocked, or opened but kept apart from us (COOP): then it comes by the channel, if that reaches it.
-      become('opening')
-      const refuse = setTimeout(() => state === 'opening' && become('refused'), channelWaitMs)
-      // The window cannot see that the page goes.
-      const leave = () => answered || void link?.request('DONE').catch(() => {}) // it may be gone as well
-      window.addEventListener('pagehide', leave)
-      undos = [
-        () => clearTimeout(refuse),
-        () => window.removeEventListener('pagehide', leave),
-        offerChannel(channelName, (session) => connect(session, shown)),
-      ]
-      return
-    }
-    become('opening')
-    const { origin } = window.location
-    const refuse = setTimeout(() => state === 'opening' && become('refused'), silenceMs)
-    const look = setInterval(() => popup?.closed && onClosed(shown.id), lookMs)
-    undos = [
-      () => clearTimeout(refuse),
-      () => clearInterval(look),
+    setState('opening')
+    // null: the browser blocked it, or COOP separated it from us. A separated window connects over the channel.
+    cleanups = popup ? offerToPopup(shown) : offerOnChannel(channelName, shown)
+  }
+
+  function offerToPopup(shown: Shown) {
+    const poll = setInterval(() => popup?.closed && onClosed(shown.id), closedPollMs)
+    return [
+      refuseAfter(handshakeTimeoutMs),
+      () => clearInterval(poll),
       offerPort({
         window,
         frame: () => popup,
-        origin,
-        onVersionMismatch: () => become('refused'),
+        origin: window.location.origin,
+        onVersionMismatch: () => setState('refused'),
         onSession: (session) => connect(session, shown),
       }),
     ]
+  }
+
+  function offerOnChannel(channelName: string, shown: Shown) {
+    // Without an opener the window cannot see that the page is left.
+    const onPageHide = () => answered || void link?.request('DONE').catch(() => {}) // the window may be gone as well
+    window.addEventListener('pagehide', onPageHide)
+    return [
+      refuseAfter(channelTimeoutMs),
+      () => window.removeEventListener('pagehide', onPageHide),
+      offerChannel(channelName, (session) => connect(session, shown)),
+    ]
+  }
+
+  function refuseAfter(timeoutMs: number) {
+    const timer = setTimeout(() => state === 'opening' && setState('refused'), timeoutMs)
+    return () => clearTimeout(timer)
   }
 
   function connect(session: { port: MessagePort; id: string }, shown: Shown) {
@@ -124,8 +131,8 @@ export function createApprovalWindow({
         UNLOCK: async (way) => {
           if (way.id !== id || item.kind !== 'unlock') throw new AppKitError(errors.REQUEST_LEFT)
           const unlocking = { vault, confirmation }
-          await unlockBy(unlocking, way, (question) => own.request('ASK_PASSKEY', question))
-          if (link === own) answered = true // another question may have a window of its own by now
+          await unlockBy(unlocking, way, (request) => own.request('ASK_PASSKEY', request))
+          if (link === own) answered = true // by now `link` may be the window of another request
           approvals.unlocked(id)
         },
         SEND_CODE: async ({ another, ...of }) => {
@@ -140,8 +147,8 @@ export function createApprovalWindow({
       },
     })
     link = own
-    /** What is known of a line that was let go says nothing of the request that is shown now. */
-    const tell = (next: WindowState) => link === own && become(next)
+    /** A late reply of a released link says nothing about the request shown now. */
+    const setOwnState = (next: WindowState) => link === own && setState(next)
     const origin = siteOrigin()
     own
       .request('SHOW', {
@@ -151,33 +158,33 @@ export function createApprovalWindow({
         themeMode: themeMode(),
         ...(origin !== undefined && { siteOrigin: origin }),
       })
-      .then(() => tell('open'))
-      .catch(() => tell('refused')) // it never showed the request
+      .then(() => setOwnState('open'))
+      .catch(() => setOwnState('refused')) // it never showed the request
   }
 
   function onClosed(id: string) {
-    end()
-    become('closed')
+    disconnect()
+    setState('closed')
     const timer = setTimeout(() => approvals.reject(id), approvalWindowGraceMs)
-    undos = [() => clearTimeout(timer)]
+    cleanups = [() => clearTimeout(timer)]
   }
 
-  /** Lets go of the window that is open, without a word about the request. */
-  function end() {
-    const line = [...undos.splice(0), ...(link ? [link.close] : [])]
+  /** Closes the link to the current window; the request stays as it is. */
+  function disconnect() {
+    const pending = [...cleanups.splice(0), ...(link ? [link.close] : [])]
     link = undefined
-    const hangUp = () => {
-      for (const undo of line) undo()
+    const runAll = () => {
+      for (const cleanup of pending) cleanup()
     }
-    // A decision ends the request at once; the window still waits to hear that it was taken.
-    if (answered) setTimeout(hangUp)
-    else hangUp()
+    // A decision ends the request at once. Close the link a task later, so that the reply to DECIDE still arrives.
+    if (answered) setTimeout(runAll)
+    else runAll()
   }
 
-  /** Also tells a window that was kept apart from us, which nothing else could end. */
-  function letGo() {
-    if (!answered && !popup) link?.request('DONE').catch(() => {}) // it is gone already
-    end()
+  /** Disconnects, and first notifies a window without an opener: nothing else would end it. */
+  function release() {
+    if (!answered && !popup) link?.request('DONE').catch(() => {}) // it is already gone
+    disconnect()
   }
 
   return {
@@ -188,10 +195,10 @@ export function createApprovalWindow({
     },
     open,
     stop() {
-      letGo()
-      if (!answered) popup?.close() // with an answer it closes itself, once the user has seen that it was taken
+      release()
+      if (!answered) popup?.close() // after a decision it shows the outcome and closes itself
       popup = null
-      become('none')
+      setState('none')
     },
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard; false where the browser refuses both ways. The older way is the usual
- * one here, because the frame has no clipboard permission. Call it within the click.
+ * Copies a text to the clipboard; false if the browser refuses. The frame has no clipboard permission, so it usually
+ * falls back to `execCommand`. Call it in the click handler.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -4,7 +4,7 @@ import { createConnection } from './createConnection.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A browser and a server; `answer` is what the server does with the next question. */
+/** A browser and a server; `answer` is how the server responds to the next request. */
 function start() {
   const navigator = { onLine: true }
   const window = Object.assign(new EventTarget(), { navigator })

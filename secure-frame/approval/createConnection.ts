@@ -1,6 +1,6 @@
 import { connectionLookMs, reconnectDelaysMs, serviceWaitMs } from '../../shared-schemas/limits.ts'
 
-/** Whether what is approved now could be carried out: the browser has a network, and our server answers. */
+/** Whether an approved request could be carried out now: the browser is online, and our server answers. */
 export type Connection = {
   isOnline(): boolean
   subscribe(listener: () => void): () => void
@@ -11,13 +11,12 @@ type Ports = {
   fetch: (path: string, init: RequestInit) => Promise<Pick<Response, 'status'>>
 }
 
-/** Of this origin, which the same process serves as the API; a proxy that keeps it to itself answers as well. */
+/** On this origin, which the process of the API serves. A proxy that answers in its place also counts as reachable. */
 const path = '/healthz'
 
 /**
- * Watches the connection while there is a subscriber. A browser without a network says so; whether the server can be
- * reached is found out by asking it: every 10 s, after a failure as `reconnectDelaysMs` says and no less often than the last of them, and as
- * soon as the browser is online again.
+ * Watches the connection while there is a subscriber: the browser's online state, and a request to the server every
+ * 10 s. After a failure it retries with the delays of `reconnectDelaysMs`, and at once when the browser is online again.
  */
 export function createConnection({ window, fetch }: Ports): Connection {
   const listeners = new Set<() => void>()
@@ -26,63 +25,63 @@ export function createConnection({ window, fetch }: Ports): Connection {
   let timer: ReturnType<typeof setTimeout> | undefined
   let request: AbortController | undefined
 
-  const changed = () => {
+  const notify = () => {
     for (const listener of [...listeners]) listener()
   }
 
-  async function look() {
-    stopLooking()
+  async function check() {
+    stopChecking()
     const own = new AbortController()
     request = own
-    const isAnswered = await isServed(own)
+    const isAnswered = await isServerUp(own)
     if (request !== own) return
     isReachable = isAnswered
     failures = isAnswered ? 0 : failures + 1
     const delayMs = reconnectDelaysMs[Math.min(failures, reconnectDelaysMs.length) - 1]
-    timer = setTimeout(look, delayMs ?? connectionLookMs)
-    changed()
+    timer = setTimeout(check, delayMs ?? connectionLookMs)
+    notify()
   }
 
-  /** False for no answer within 8 s, and for a proxy whose server is down. */
-  async function isServed(own: AbortController): Promise<boolean> {
+  /** False without a response in 8 s, and for a proxy whose server is down. */
+  async function isServerUp(own: AbortController): Promise<boolean> {
     const late = setTimeout(() => own.abort(), serviceWaitMs)
     const init = { cache: 'no-store', credentials: 'omit', signal: own.signal } as const
     try {
       return (await fetch(path, init)).status < 500
     } catch {
-      return false // the answer to the question
+      return false // unreachable
     } finally {
       clearTimeout(late)
     }
   }
 
-  function stopLooking() {
+  function stopChecking() {
     clearTimeout(timer)
     request?.abort()
     request = undefined
   }
 
   function start() {
-    window.addEventListener('offline', changed)
+    window.addEventListener('offline', notify)
     window.addEventListener('online', onOnline)
-    void look() // it never rejects
+    void check() // never rejects
   }
 
   function stop() {
-    window.removeEventListener('offline', changed)
+    window.removeEventListener('offline', notify)
     window.removeEventListener('online', onOnline)
-    stopLooking()
+    stopChecking()
     isReachable = true // do not carry the last result over to the next request
     failures = 0
   }
 
   function onOnline() {
-    changed()
-    void look() // it never rejects
+    notify()
+    void check() // never rejects
   }
 
   return {
-    isOnline: () => isReachable && window.navigator.onLine !== false, // undefined where there is no browser
+    isOnline: () => isReachable && window.navigator.onLine !== false, // undefined outside of browsers
     subscribe(listener) {
       listeners.add(listener)
       if (listeners.size === 1) start()

@@ -7,7 +7,7 @@ import { Claims } from './parts/Claims.tsx'
 import { SendCalls } from './screens/SendCalls.tsx'
 import { stories } from './stories.tsx'
 
-// T7: what counts may stand behind many things that do not.
+// T7: the one harmful claim may come after many harmless ones.
 
 const { body } = document
 const account = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -25,7 +25,7 @@ afterEach(() => {
   void act(() => render(null, body)) // it is drawn at once
 })
 
-/** An order at a market (Seaport) that gives that many items and gets nothing; each is the only one of its number. */
+/** A Seaport order that gives this many NFTs and gets nothing. */
 function describeOrder(count: number) {
   const offer = Array.from({ length: count }, (_, id) => ({
     itemType: 2,

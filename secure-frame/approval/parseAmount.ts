@@ -1,27 +1,28 @@
-/** What a typed amount is in the smallest unit, or why it is none. */
+/** A typed amount in the smallest unit, or why it is not accepted. */
 export type ParsedAmount =
   | { amount: string }
   | { wrong: 'digits' | 'zero' | 'most' }
-  /** It could be either of two amounts; both are written here so that they are not mistaken. */
+  /** It could be either of two amounts; both are given in a form that is not ambiguous. */
   | { wrong: 'twoWays'; whole: string; part: string }
 
-type Terms = {
+type Options = {
   decimals: number
   /** In the smallest unit. */
   most: bigint
-  /** The one of the user's locale. */
+  /** Decimal sign of the user's locale. */
   decimalSign: string
 }
 type Reading = { whole: string; part: string; isGrouped: boolean }
 
-const digitsMost = 78
+const maxDigits = 78
 
 /**
- * Reads an amount as people type and paste it: digits of any script, "." or "," as the decimal sign, groups and spaces.
- * A sign before three digits, as in `1,234`, may be either. Amounts are shown with a point here, so it is read like that
- * for who writes a point; for all others it is no amount, because the screen could not show which one was meant.
+ * Parses an amount as users type and paste it: digits of any script, "." or "," as the decimal sign, groups and spaces.
+ * A sign before three digits, as in `1,234`, can be a decimal sign or a group. Amounts are shown with a decimal point
+ * here, so users whose locale has a point get that reading. For all others it is an error: the screen could not show
+ * which of the two is meant.
  */
-export function parseAmount(typed: string, { decimals, most, decimalSign }: Terms): ParsedAmount {
+export function parseAmount(typed: string, { decimals, most, decimalSign }: Options): ParsedAmount {
   const plain = toAscii(typed)
   const readings = readingsOf(plain)
   if (readings.length > 1 && decimalSign !== '.')
@@ -30,15 +31,15 @@ export function parseAmount(typed: string, { decimals, most, decimalSign }: Term
     readings.length > 1
       ? readings.find(({ isGrouped }) => isGrouped !== plain.includes('.'))
       : readings[0]
-  // Too many decimals are told, not read the other way: that would be a thousand times as much.
-  if (!reading || reading.whole.length > digitsMost || reading.part.length > decimals)
+  // Too many decimals are an error. The other reading would be a thousand times as much.
+  if (!reading || reading.whole.length > maxDigits || reading.part.length > decimals)
     return { wrong: 'digits' }
   const amount = BigInt(`${reading.whole}${reading.part.padEnd(decimals, '0')}`)
   if (amount === 0n) return { wrong: 'zero' }
   return amount > most ? { wrong: 'most' } : { amount: String(amount) }
 }
 
-/** Every amount that a text of digits, points and commas can stand for; without zeros at the end of its fraction. */
+/** All readings of a text of digits, points and commas; fractions without trailing zeros. */
 function readingsOf(plain: string): Reading[] {
   const whole = withoutGroups(plain)
   const [, before = '', sign, after = ''] = /^([\d.,]*)([.,])(\d*)$/.exec(plain) ?? []
@@ -52,14 +53,14 @@ function readingsOf(plain: string): Reading[] {
   ]
 }
 
-/** `1,234,567`, `1.234.567`, `12,34,567` or only digits; the last group has three. */
+/** Removes groups: `1,234,567`, `1.234.567`, `12,34,567`. Undefined if the text is not a grouped or plain number. */
 function withoutGroups(text: string): string | undefined {
   if (/^\d+$/.test(text)) return text
   const isGrouped = /^[1-9]\d{0,2}([.,])(?:\d{2,3}\1)*\d{3}$/.test(text)
   return isGrouped ? text.replace(/[.,]/g, '') : undefined
 }
 
-/** Digits of any script as 0 to 9, an Arabic decimal sign as a point; spaces, apostrophes and Arabic groups go. */
+/** Converts digits of any script to 0-9 and the Arabic decimal sign to a point; removes spaces, apostrophes, Arabic groups. */
 function toAscii(typed: string): string {
   return typed
     .replace(/[\s'’\u066C]/g, '')
@@ -67,7 +68,7 @@ function toAscii(typed: string): string {
     .replace(/\p{Nd}/gu, (digit) => String(digitOf(digit.codePointAt(0) ?? 0)))
 }
 
-/** Unicode has the ten digits of a script one after the other, from 0 on. */
+/** Unicode encodes the ten digits of a script in order, from 0. */
 function digitOf(code: number): number {
   let first = code
   while (/^\p{Nd}$/u.test(String.fromCodePoint(first - 1))) first -= 1

@@ -30,7 +30,7 @@ import { createTestFrame } from '../testing.ts'
 import { mail } from './fixtures/storyData.ts'
 import { clear, drawItem } from './testing.tsx'
 
-// T7: who unfolds the raw data reads the very bytes that are signed.
+// T7: the raw data are exactly the bytes that are signed.
 
 const friend = '0x52908400098527886E0F7030069857D2E4169EE7'
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -50,7 +50,7 @@ type Operation = Record<'callData' | 'sender' | 'nonce', Hex> & Record<string, H
 
 afterEach(clear)
 
-/** An account that signs, and what it was given to sign; nodes and bundlers take everything. */
+/** An account that records what it signs; nodes and bundlers accept everything. */
 async function createSigner({ smart = false } = {}) {
   const signed: Hex[] = []
   const sent: Hex[] = []
@@ -81,7 +81,7 @@ async function createSigner({ smart = false } = {}) {
     ...world,
     sent,
     operations,
-    /** Asks, says yes, and gives what was signed beside what the fold said. */
+    /** Sends a request, approves it, and returns what was signed and what the raw data showed. */
     async ask(method: string, params: (address: string) => unknown[], edit?: ApprovalEdit) {
       const asked = world.ask(method, params(world.address))
       const item = await world.approve(edit)
@@ -91,7 +91,7 @@ async function createSigner({ smart = false } = {}) {
   }
 }
 
-/** All that the fold shows, by its titles. */
+/** The contents of the fold, by title. */
 function foldOf(item: ApprovalItem): Record<string, string> {
   const { all, press } = drawItem(item)
   for (const { textContent } of all('.raw .link')) press(textContent ?? '')
@@ -103,13 +103,13 @@ function foldOf(item: ApprovalItem): Record<string, string> {
   )
 }
 
-/** What a transaction is signed as. */
+/** The fields of a signed transaction that the raw data show. */
 function digestOf(raw: Hex): Hex {
   const { r: _, s: __, v: ___, yParity: ____, ...unsigned } = parseTransaction(raw)
   return keccak256(serializeTransaction(unsigned as Parameters<typeof serializeTransaction>[0])) // what was just parsed
 }
 
-/** The calls in a fold, as they are encoded. */
+/** The calls in a fold, encoded as for signing. */
 function callsIn(fold: Record<string, string>) {
   const shown: { to: string; value: string; data: Hex }[] = JSON.parse(fold[''] ?? '')
   return shown.map(({ to, value, data }) => ({ to, value: BigInt(value), data }))
@@ -259,7 +259,7 @@ test('behavior: a user operation', async () => {
   expect(callsIn(fold)).toEqual(readCalls('eip7702', operation?.callData ?? '0x'))
 })
 
-/** A vault that keeps what it is given. */
+/** A vault that records what it signs. */
 function createVault() {
   const signed: Uint8Array[] = []
   const sign = async ({ payload }: { payload: Uint8Array }) => {

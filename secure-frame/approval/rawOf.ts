@@ -2,10 +2,10 @@ import type { ApprovalItem } from '../../chains/signing/approvalItem.ts'
 import { typedDataOf } from '../../chains/signing/typedDataOf.ts'
 import { text } from '../texts/text.ts'
 
-/** What is signed or changed, as a program would read it; with a title where there is more than one form of it. */
+/** Raw data of a request; titled if the request has it in more than one form. */
 export type RawPart = { title?: string; value: string }
 
-/** Everything that a request signs or changes. A message stands here as text, where it is one, and as its bytes. */
+/** Everything that a request signs or changes, unformatted. A message is given as text, if it is text, and as bytes. */
 export function rawOf(item: ApprovalItem): readonly RawPart[] {
   switch (item.kind) {
     case 'message': {
@@ -15,18 +15,18 @@ export function rawOf(item: ApprovalItem): readonly RawPart[] {
         : [{ title: text('message.text'), value: item.text }, bytes]
     }
     case 'typedData':
-      return [{ value: write(typedDataOf(item)) }]
+      return [{ value: toJson(typedDataOf(item)) }]
     case 'transaction':
-      return [{ value: write(pick(item.transaction)) }]
+      return [{ value: toJson(pick(item.transaction)) }]
     case 'calls':
-      return [{ value: write(item.transactions.map(pick)) }]
+      return [{ value: toJson(item.transactions.map(pick)) }]
     case 'instructions':
       return [{ value: item.transactions.map(({ base64 }) => base64).join('\n') }]
     case 'spend':
       return [{ value: item.base64 }]
     case 'permissions':
       return [
-        { value: write([Object.fromEntries(item.permissions.map(({ name }) => [name, {}]))]) },
+        { value: toJson([Object.fromEntries(item.permissions.map(({ name }) => [name, {}]))]) },
       ]
   }
 }
@@ -35,6 +35,6 @@ function pick({ to, value, data }: { to?: string | undefined; value: string; dat
   return { to, value, data }
 }
 
-function write(value: unknown): string {
+function toJson(value: unknown): string {
   return JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? String(part) : part), 2)
 }

@@ -10,7 +10,7 @@ import './styles/tree.css'
 import { render as draw } from 'preact'
 import { Screen, type ScreenProps } from './Screen.tsx'
 
-/** Draws the queue into an element; what is drawn follows the queue from then on. */
+/** Renders the queue into an element, and keeps it up to date. */
 export function render(root: Element, props: ScreenProps): void {
   draw(<Screen {...props} />, root)
 }

@@ -1,7 +1,7 @@
 import { text } from '../texts/text.ts'
 import { plainText } from './plainText.ts'
 
-/** Whose address it is; of a field, by the name that the field has. */
+/** The role of an address in a request; for a field, the field's name. */
 export type AddressRole =
   | 'recipient'
   | 'spender'
@@ -11,7 +11,7 @@ export type AddressRole =
   | 'known'
   | { field: string }
 
-/** What an address is called where a button speaks of it. */
+/** The role in words, for labels of buttons. */
 export function roleText(of: AddressRole): string {
   return typeof of === 'string' ? text(`role.${of}`) : plainText(of.field)
 }

@@ -6,26 +6,27 @@ import type { ApprovalWindow } from './approvalWindow.ts'
 import { createConnection } from './createConnection.ts'
 import type { Unlocking } from './unlockBy.ts'
 
-type World = Unlocking & {
+type Ports = Unlocking & {
   approvals: Approvals
   siteOrigin: () => string | undefined
-  /** Patterns of sites that may have approvals where visibility cannot be proved. */
+  /** Patterns of sites whose approvals may happen in the frame, although a page can hide it. */
   trustedOrigins: readonly string[]
-  /** Undefined where the server serves one site without projects. */
+  /** Undefined if the server serves one site without projects. */
   projectId: string | undefined
   /** Epoch milliseconds. */
   now: () => number
 }
 
 /**
- * Shows every request of the queue in `root`. The screens load with the first one. Unless the site is
- * trusted, every signature is decided in a window (and a password is typed in one everywhere): Chromium does not tell a frame that a page has put a mask
- * over it, and a text that reads well may be what a wallet elsewhere derives its keys from (T3). Returns its undo.
+ * Shows the requests of the queue in `root`. The screens load with the first one. Unless the site is trusted, signatures
+ * are approved in a window: Chromium does not report to a frame that the page has masked it, and even a harmless text may
+ * be one that another wallet derives its keys from (T3). The wallet is always unlocked in a window. Returns a cleanup
+ * function.
  */
 export function showApprovals(
   window: Window & typeof globalThis,
   root: HTMLElement,
-  { approvals, vault, confirmation, siteOrigin, trustedOrigins, projectId, now }: World,
+  { approvals, vault, confirmation, siteOrigin, trustedOrigins, projectId, now }: Ports,
 ): () => void {
   let started = false
 
@@ -41,7 +42,7 @@ export function showApprovals(
       now,
       connection: createConnection({ window, fetch: (path, init) => window.fetch(path, init) }),
       approvalWindow,
-      // Permissions are no signature: granted, they say again what a connected site has; revoked, they log out.
+      // Permissions sign nothing: a grant repeats what a connected site has, a revocation logs out.
       needsWindow: (item) =>
         item.kind === 'unlock' || (!isTrustedSite && (!canObserve || item.kind !== 'permissions')),
       createGate: () =>
@@ -72,7 +73,7 @@ export function showApprovals(
     })
   }
 
-  /** Screens that do not load leave nobody waiting: the requests end, and the next one tries again. */
+  /** If the screens fail to load, reject the requests; the next one tries again. */
   const onChange = () => {
     start().catch(() => {
       started = false

@@ -10,7 +10,7 @@ import { showWindow } from './showWindow.tsx'
 import { stories } from './stories.tsx'
 import { frameToWindow, windowToFrame } from './windowProtocol.ts'
 
-// The window of a site that keeps windows apart (COOP): it meets the frame on a channel that only both can name.
+// The window under a page with COOP: it connects to the frame over a channel whose name only the two know.
 
 const channelName = 'a-name-of-the-frame'
 const { body } = document
@@ -23,7 +23,7 @@ const vault = {
     return { eip155: '0x', solana: '' }
   },
 }
-/** Sends a code to one mailbox, and takes one code. */
+/** Sends a code to one mailbox, and accepts one code. */
 const confirmation = {
   start: async () => 'ann@example.com',
   ensure: async () => 'ann@example.com',
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The frame's side, which hears decisions, and answers them while `answers`. */
+/** The frame's side: records decisions, and answers them while `answers` is true. */
 function startFrame() {
   const frame = { answers: true, decisions: [] as boolean[], end: () => {} }
   const undo = offerChannel(channelName, ({ port, id }) => {
@@ -80,7 +80,7 @@ const press = (name: string) => {
   return button
 }
 const reject = () => vi.waitUntil(() => press('Reject'))
-/** Time passes a little with each look, until the window has closed itself. */
+/** Advances the timers step by step until the window has closed itself. */
 const closing = () =>
   vi.waitUntil(() => vi.advanceTimersByTime(1) && vi.mocked(window.close).mock.calls.length > 0)
 

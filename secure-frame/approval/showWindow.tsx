@@ -20,30 +20,31 @@ import { createLink, type Link } from '../../shared-schemas/messaging/link.ts'
 import { acceptChannel } from '../../shared-schemas/messaging/ownChannel.ts'
 import { acceptPortFromOpener } from '../../shared-schemas/messaging/ownWindow.ts'
 import { canObserveVisibility, observeVisibility } from '../../shared-schemas/observeVisibility.ts'
-import type { UnlockItem } from '../rpc/question.ts'
+import type { UnlockItem } from '../rpc/prompt.ts'
 import { text } from '../texts/text.ts'
 import { Approval } from './Approval.tsx'
 import { applyTheme } from './applyTheme.ts'
+import { closeWhileOffline } from './closeWhileOffline.ts'
 import { createConnection } from './createConnection.ts'
-import { holdOffline } from './holdOffline.ts'
 import { askPasskey, UnlockInWindow } from './UnlockInWindow.tsx'
 import type { WayIn } from './unlockBy.ts'
 import { frameToWindow, windowToFrame } from './windowProtocol.ts'
 
-/** How long the window shows that the approval was taken. */
-const seenMs = 300
-/** A frame that shares our storage answers much sooner. */
-const channelWaitMs = 3_000
-/** How often it looks whether the page that opened it is still there: no event reports that. */
-const lookMs = 500
+/** How long the window stays open after the frame has received the decision. */
+const doneDelayMs = 300
+/** A frame that shares our storage connects much sooner. */
+const channelTimeoutMs = 3_000
+/** How often we check whether the page that opened the window is gone: no event reports that. */
+const openerPollMs = 500
 
-/** The approval window: shows the one request that its opener hands over, and sends back the answer. */
+/** Runs the approval window: shows the one request that the frame sends, and sends the decision back. */
 export function showWindow(window: Window & typeof globalThis, root: HTMLElement): void {
   const dark = window.matchMedia('(prefers-color-scheme: dark)').matches
   applyTheme(root, { themeMode: dark ? 'dark' : 'light' })
   root.dataset.window = 'true'
+  /** The decision was sent, and the frame may have received it. */
   let answered = false
-  /** The user has decided; whether the frame has received that is another question. */
+  /** The user has decided, whether or not the frame has received it. */
   let decided = false
   const isOpen = () => !answered && !decided
   const connection = createConnection({ window, fetch: (path, init) => window.fetch(path, init) })
@@ -61,25 +62,25 @@ export function showWindow(window: Window & typeof globalThis, root: HTMLElement
   }
   const opener: Window | null = window.opener
   if (acceptPortFromOpener({ window, onSession })) {
-    const look = setInterval(() => {
+    const poll = setInterval(() => {
       if (!opener?.closed) return
-      clearInterval(look)
+      clearInterval(poll)
       if (isOpen()) gone()
-    }, lookMs)
+    }, openerPollMs)
   } else {
     const channelName = window.location.hash.slice(1)
-    setTimeout(() => link.current || lost(), channelName === '' ? 0 : channelWaitMs)
+    setTimeout(() => link.current || lost(), channelName === '' ? 0 : channelTimeoutMs)
     if (channelName !== '') acceptChannel(channelName, onSession)
   }
   window.addEventListener('pagehide', () => {
-    if (!answered) void link.current?.request('LEAVE').catch(() => {}) // the frame may be gone as well
+    if (!answered) void link.current?.request('LEAVE').catch(() => {}) // the frame may be gone too
   })
 
   function show(request: Request<typeof frameToWindow, 'SHOW'>) {
     applyTheme(root, { themeMode: request.themeMode })
     const { item } = request
     if (item.kind === 'unlock') return showUnlock(request, item)
-    const gate = holdOffline(
+    const gate = closeWhileOffline(
       createGate({
         window,
         observeVisibility: canObserveVisibility(window) ? observeVisibility : undefined,
@@ -95,8 +96,8 @@ export function showWindow(window: Window & typeof globalThis, root: HTMLElement
       const { approved, edit } = decision
       void link.current
         ?.request('DECIDE', { id, approved, ...(edit && { edit }) })
-        .then(() => setTimeout(done, approved ? seenMs : 0))
-        .catch(() => unheard(() => decide(decision)))
+        .then(() => setTimeout(done, approved ? doneDelayMs : 0))
+        .catch(() => unconfirmed(() => decide(decision)))
     }
     render(
       <div class="frame">
@@ -136,7 +137,7 @@ export function showWindow(window: Window & typeof globalThis, root: HTMLElement
     }
     const onCancel = () => {
       answered = true
-      void link.current?.request('DECIDE', { id, approved: false }).catch(() => {}) // closing says no as well
+      void link.current?.request('DECIDE', { id, approved: false }).catch(() => {}) // closing the window rejects as well
       window.close()
     }
     render(
@@ -146,7 +147,7 @@ export function showWindow(window: Window & typeof globalThis, root: HTMLElement
           siteOrigin={siteOrigin}
           unlock={unlock}
           sendCode={sendCode}
-          onOpen={() => void setTimeout(done, seenMs)}
+          onOpen={() => void setTimeout(done, doneDelayMs)}
           onCancel={onCancel}
         />
       </div>,
@@ -155,12 +156,12 @@ export function showWindow(window: Window & typeof globalThis, root: HTMLElement
   }
 
   /**
-   * The frame is gone or too busy, or took the decision without our hearing of it: so the same one is sent again,
-   * which it takes once, and never another one that would be said to be done.
+   * The frame did not confirm the decision: it is gone or busy, or its response got lost. Offer to send the same decision
+   * again (the frame applies it once). A different one must not be offered: the first may already have been applied.
    */
-  function unheard(again: () => void) {
+  function unconfirmed(again: () => void) {
     answered = false
-    say(
+    showMessage(
       text('window.unheardTitle'),
       text('window.unheardBody'),
       <div class="buttons">
@@ -174,14 +175,14 @@ export function showWindow(window: Window & typeof globalThis, root: HTMLElement
     )
   }
 
-  /** The request ended without the user. */
+  /** The request ended without a decision here. */
   function end() {
     gone()
     window.close()
   }
 
   function gone() {
-    say(
+    showMessage(
       text('window.goneTitle'),
       text('window.goneBody'),
       <div class="buttons" data-single="true">
@@ -193,15 +194,15 @@ export function showWindow(window: Window & typeof globalThis, root: HTMLElement
   }
 
   function done() {
-    say(text('window.doneTitle'), text('window.doneBody'))
+    showMessage(text('window.doneTitle'), text('window.doneBody'))
     window.close()
   }
 
   function lost() {
-    say(text('window.lostTitle'), text('window.lostBody'))
+    showMessage(text('window.lostTitle'), text('window.lostBody'))
   }
 
-  function say(title: string, body: string, buttons?: ComponentChildren) {
+  function showMessage(title: string, body: string, buttons?: ComponentChildren) {
     render(
       <main class="screen said">
         <h1>{title}</h1>

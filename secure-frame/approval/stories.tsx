@@ -7,7 +7,7 @@ import { swapOf } from '../../chains/eip155/signing/typed/swapOf.ts'
 import type { ApprovalItem, ItemOf } from '../../chains/signing/approvalItem.ts'
 import { describeMessage } from '../../chains/signing/describeMessage.ts'
 import { nameItem } from '../../chains/signing/nameItem.ts'
-import type { Question } from '../rpc/question.ts'
+import type { Prompt } from '../rpc/prompt.ts'
 import { chainStories } from './fixtures/chainStories.ts'
 import { hazardStories } from './fixtures/hazardStories.ts'
 import {
@@ -116,8 +116,8 @@ const transfer = encodeFunctionData({
   args: [spender, 125_500_000n],
 })
 
-/** Every state of every screen. */
-export const stories: Record<string, { item: Question; total?: number; siteOrigin?: string }> = {
+/** Every state of every approval screen. */
+export const stories: Record<string, { item: Prompt; total?: number; siteOrigin?: string }> = {
   unlock: { item: { kind: 'unlock', ways: ['passkey', 'password'] } },
   unlockByCode: { item: { kind: 'unlock', ways: ['code'] } },
   signIn: { item: message(signIn('shop.example')) },

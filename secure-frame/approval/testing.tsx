@@ -7,7 +7,7 @@ import { Approval } from './Approval.tsx'
 
 const { body } = document
 
-/** The screen of a request in a window of its own, whose button is armed. */
+/** Renders the screen of a request with an open gate. */
 export function drawItem(
   item: ApprovalItem,
   {
@@ -38,13 +38,13 @@ export function drawItem(
       />,
       body,
     )
-  void act(draw) // it is drawn at once
+  void act(draw) // synchronous
   const all = (selector: string) => [...body.querySelectorAll<HTMLElement>(selector)]
   return {
     all,
     text: () => body.textContent ?? '',
     title: () => body.querySelector('h1')?.textContent,
-    /** The value beside a label: of a fact, or of a line in a tree. */
+    /** The value next to a label, in a list of facts or a tree. */
     factOf(label: string) {
       const found = all('.facts > div, .leaf').find((it) => it.firstChild?.textContent === label)
       return found?.lastElementChild ?? undefined
@@ -53,21 +53,21 @@ export function drawItem(
       const found = all('button, summary').find(
         (it) => (it.getAttribute('aria-label') ?? it.textContent) === name,
       )
-      void act(() => found?.click()) // it is done at once
+      void act(() => found?.click()) // synchronous
     },
     choose(name: string) {
       const option = all('.option').find((it) => it.textContent === name)
-      void act(() => option?.querySelector('input')?.click()) // it is done at once
+      void act(() => option?.querySelector('input')?.click()) // synchronous
     },
     type(value: string) {
       const field = body.querySelector<HTMLInputElement>('.amountField input')!
       field.value = value
-      void act(() => void field.dispatchEvent(new Event('input', { bubbles: true }))) // it is done at once
+      void act(() => void field.dispatchEvent(new Event('input', { bubbles: true }))) // synchronous
     },
   }
 }
 
-/** Takes the screen away. */
+/** Unmounts the screen. */
 export function clear() {
-  void act(() => render(null, body)) // it is drawn at once
+  void act(() => render(null, body)) // synchronous
 }

@@ -6,7 +6,7 @@ import { tokenNameIn } from './tokenNameIn.ts'
 
 type Shown = ItemOf<'transaction'>['transaction']
 
-/** What will happen, as the heading says it, and what the button does. */
+/** The heading, which says what will happen, and the label of the button. */
 export function titleOf(item: ApprovalItem): { title: string; action: string } {
   const sign = text('action.sign')
   switch (item.kind) {
@@ -37,7 +37,7 @@ export function titleOf(item: ApprovalItem): { title: string; action: string } {
   }
 }
 
-/** What one transaction, or one action of a batch, does. */
+/** The title of one transaction, or one action of a batch. */
 export function transactionTitle({ to, calls, claims }: Shown, item: ApprovalItem): string {
   if (to === undefined) return text('title.creation')
   if (calls.some(({ name }) => name === undefined)) return text('title.transaction')
@@ -50,7 +50,7 @@ function typedDataTitle(item: ItemOf<'typedData'>): string {
   return claimsTitle(claims, item) ?? text('title.typedData', { type: plainText(primaryType) })
 }
 
-/** Both sides in words only where they are certain. */
+/** Names both sides of a swap only if they are certain. */
 function orderTitle(item: ItemOf<'typedData'>): string {
   if (!item.swap) return text('title.order')
   const { given, gotten } = item.swap
@@ -76,7 +76,7 @@ function spendTitle(item: ItemOf<'spend'>): string {
   return claimsTitle(item.claims, item) ?? other
 }
 
-/** In words where the claims are of one kind. */
+/** The title of claims of one kind; undefined for others. */
 function claimsTitle(claims: readonly Claim[], item: ApprovalItem): string | undefined {
   const [first] = claims
   if (!first || claims.some(({ kind }) => kind !== first.kind)) return undefined

@@ -4,43 +4,41 @@ import type { Confirmation } from '../confirmation.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { frameToWindow } from './windowProtocol.ts'
 
-/** What opens the wallet where the user gives something. */
+/** What unlocking needs of the frame. */
 export type Unlocking = {
   vault: Pick<Vault, 'open' | 'openWithPasskey' | 'openWithPassword'>
   confirmation: Confirmation
 }
 
-/** What the user gave, without the question that it answers. */
+/** How the user unlocks, with what they typed. */
 export type WayIn =
   | { by: 'passkey' }
   | { by: 'password'; password: string }
   | { by: 'code'; code: string }
 export type AskPasskey = (
-  question: Request<typeof frameToWindow, 'ASK_PASSKEY'>,
+  request: Request<typeof frameToWindow, 'ASK_PASSKEY'>,
 ) => Promise<Success<typeof frameToWindow, 'ASK_PASSKEY'>>
 
 /**
- * Opens the wallet with what the user gave in the window; from then on this browser opens it by itself. With a
- * code the login counts as proved, which is what the automatic slot waits for.
+ * Opens the wallet with what the user entered in the window; from then on this browser opens it by itself. A code makes
+ * the login proved, which the automatic slot requires.
  *
- * @throws PASSWORD_WRONG, PASSKEY_FAILED, CODE_WRONG, WALLET_LOCKED, or what the server says
+ * @throws PASSWORD_WRONG, PASSKEY_FAILED, CODE_WRONG, WALLET_LOCKED, or the server's error
  */
 export async function unlockBy(
-  unlocking: Unlocking,
+  { vault, confirmation }: Unlocking,
   way: WayIn,
   askPasskey: AskPasskey,
 ): Promise<void> {
-  await open(unlocking, way, askPasskey)
-}
-
-async function open({ vault, confirmation }: Unlocking, way: WayIn, askPasskey: AskPasskey) {
-  if (way.by === 'password') return vault.openWithPassword(way.password)
-  if (way.by === 'code') {
+  if (way.by === 'password') {
+    await vault.openWithPassword(way.password)
+  } else if (way.by === 'code') {
     await confirmation.enter(way.code)
-    return vault.open({ fresh: true })
+    await vault.open({ fresh: true })
+  } else {
+    await vault.openWithPasskey(async ({ challenge, known }) => {
+      const { prf, ...answer } = await askPasskey({ challenge, known: [...known] })
+      return { ...answer, prf: new Uint8Array(base64urlnopad.decode(prf)) }
+    })
   }
-  return vault.openWithPasskey(async ({ challenge, known }) => {
-    const { prf, ...answer } = await askPasskey({ challenge, known: [...known] })
-    return { ...answer, prf: new Uint8Array(base64urlnopad.decode(prf)) }
-  })
 }

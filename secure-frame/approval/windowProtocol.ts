@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ApprovalEdit } from '../../chains/signing/approvalEdit.ts'
 import { approvalWindowMaxChars, requestTimeoutMs } from '../../shared-schemas/limits.ts'
 import { defineProtocol } from '../../shared-schemas/messaging/define.ts'
-import { Question } from '../rpc/question.ts'
+import { Prompt } from '../rpc/prompt.ts'
 
 const quick = { success: z.undefined(), timeoutMs: requestTimeoutMs }
 
@@ -10,12 +10,12 @@ const id = z.string().check(z.maxLength(64))
 const base64Url = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most))
 const PasskeyRef = z.strictObject({ credentialId: base64Url(2_048), prfSalt: base64Url(64) })
 
-/** What the frame sends its window: the one question that it is for. */
+/** What the frame sends to its window: the one prompt that the window is for. */
 export const frameToWindow = defineProtocol('FRAME', 'WINDOW', {
   SHOW: {
     request: z.strictObject({
       id,
-      item: Question,
+      item: Prompt,
       siteOrigin: z.optional(z.string().check(z.maxLength(200))),
       /** Epoch milliseconds. */
       expiresAt: z.number(),
@@ -24,7 +24,7 @@ export const frameToWindow = defineProtocol('FRAME', 'WINDOW', {
     ...quick,
     maxChars: approvalWindowMaxChars,
   },
-  /** Asks a passkey, which a frame of another site may not. `prf`: the 32 bytes that it gives. */
+  /** Asserts a passkey, which browsers may refuse in a cross-origin frame. `prf`: its 32 bytes of PRF output. */
   ASK_PASSKEY: {
     request: z.strictObject({
       challenge: base64Url(256),
@@ -37,11 +37,11 @@ export const frameToWindow = defineProtocol('FRAME', 'WINDOW', {
     }),
     timeoutMs: 0,
   },
-  /** The request is settled; there is nothing to decide any more. */
+  /** The request is settled; nothing is left to decide. */
   DONE: { request: z.undefined(), ...quick },
 })
 
-/** What the window sends: a decision with the user's edits, or a password or passkey. The frame signs. */
+/** What the window sends: a decision with the user's edits, or what unlocks the wallet. The frame signs. */
 export const windowToFrame = defineProtocol('WINDOW', 'FRAME', {
   DECIDE: {
     request: z.strictObject({
@@ -51,7 +51,7 @@ export const windowToFrame = defineProtocol('WINDOW', 'FRAME', {
     }),
     ...quick,
   },
-  /** Settles once the wallet is open in the frame; after an error the user may try again. */
+  /** Resolves once the frame has opened the wallet; after an error the user may try again. */
   UNLOCK: {
     request: z.discriminatedUnion('by', [
       z.strictObject({ id, by: z.literal('passkey') }),
@@ -65,7 +65,7 @@ export const windowToFrame = defineProtocol('WINDOW', 'FRAME', {
     success: z.undefined(),
     timeoutMs: 0,
   },
-  /** Has a code sent to the user's mailbox, where that opens the wallet; `another` also while one is still valid. */
+  /** Sends a code to the user's mailbox, if a code opens the wallet; `another` sends one even if the last is valid. */
   SEND_CODE: {
     request: z.strictObject({ id, another: z.boolean() }),
     success: z.strictObject({ email: z.string().check(z.maxLength(254)) }),
@@ -73,6 +73,6 @@ export const windowToFrame = defineProtocol('WINDOW', 'FRAME', {
   },
   /** Sent while the wallet is being opened: no event reports that the frame is gone. */
   PING: { request: z.undefined(), ...quick },
-  /** The window goes; a frame that was kept apart from it cannot see that. */
+  /** The window is closing: under COOP the frame cannot see that. */
   LEAVE: { request: z.undefined(), ...quick },
 })

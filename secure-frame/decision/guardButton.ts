@@ -1,9 +1,8 @@
 import { createGate } from '../../shared-schemas/gate/createGate.ts'
 
 /**
- * Holds back the button of the page that grants something, `data-grants`, until the page was visible
- * and focused for a while: a double click that began on another window does nothing. Source:
- * T3, docs/logins.md 10.
+ * Puts the gate before the button that grants something, `data-grants`: it works only after the page was visible and
+ * focused for a while, so that a double click that began on another window does nothing. Source: T3, docs/logins.md 10.
  */
 export function guardButton(window: Window): void {
   const { document } = window

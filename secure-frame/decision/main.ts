@@ -6,6 +6,6 @@ guardButton(window)
 if (document.querySelector(`meta[name="${loginMetaName}"]`)) void check()
 
 async function check() {
-  const { checkLogin } = await import('./checkLogin.ts') // not for a page that only asks
-  await checkLogin(window)
+  const { continueLogin } = await import('./continueLogin.ts') // only on pages with a login to prove
+  await continueLogin(window)
 }

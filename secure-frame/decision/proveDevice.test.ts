@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openDeviceKey, readDeviceKey } from '../deviceKey.ts'
-import type { Frame } from '../frame.ts'
+import type { FrameContext } from '../frameContext.ts'
 import { createMemoryStore } from '../store.ts'
 import { proveDevice } from './proveDevice.ts'
 
@@ -13,7 +13,7 @@ async function createBrowser() {
   const key = await openDeviceKey(store, (work) => work())
   const asked: unknown[] = []
   const auth = (async (...call: unknown[]) =>
-    void asked.push(call)) as unknown as Frame['api']['auth'] // one row of it
+    void asked.push(call)) as unknown as FrameContext['api']['auth'] // one row of it
   const { crv, kty, x, y } = key.publicJwk
   const thumbprint = createHash('sha256')
     .update(JSON.stringify({ crv, kty, x, y }))

@@ -1,15 +1,15 @@
 import type { PageLogin } from '../../shared-schemas/pageLogin.ts'
 import { toBase64Url } from '../base64Url.ts'
 import type { DeviceKey } from '../deviceKey.ts'
-import type { Frame } from '../frame.ts'
+import type { FrameContext } from '../frameContext.ts'
 
 /**
- * Confirms a login at a provider by the key of this browser, where that is the key that started it.
- * Only a frame whose storage is this window's has the same one. An attacker can send the address of any
- * step of their own login, but not the key: it is made here and cannot be taken out.
+ * Confirms a login at a provider with this browser's device key, if that key started the login: then the frame shares
+ * its storage with this window. An attacker can send the user a link to any step of the attacker's own login, but its
+ * key stays in the attacker's browser. Returns whether it was confirmed.
  */
 export async function proveDevice(
-  { key, auth }: { key: DeviceKey; auth: Frame['api']['auth'] },
+  { key, auth }: { key: DeviceKey; auth: FrameContext['api']['auth'] },
   { token, thumbprint }: PageLogin,
 ): Promise<boolean> {
   if ((await thumbprintOf(key)) !== thumbprint) return false

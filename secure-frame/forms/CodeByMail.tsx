@@ -2,34 +2,34 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Field } from './Field.tsx'
 import { Form } from './Form.tsx'
+import { TextWithEmails } from './TextWithEmails.tsx'
 import { formTexts } from './texts.ts'
 import { useTask } from './useTask.ts'
-import { Words } from './Words.tsx'
 
 type Props = {
   /** Shown until the code is sent. */
   why?: string
-  /** Sends a code; gives the address that it went to. */
+  /** Sends a code; resolves with the address that it went to. */
   send: () => Promise<string>
   enter: (code: string) => Promise<void>
-  /** What the button says that enters it. */
+  /** Label of the button that submits the code. */
   action: string
-  /** `secondary` beside another way. */
+  /** `secondary` next to another way to unlock. */
   kind?: 'primary' | 'secondary'
-  /** Sends the first code without a press, where there is no other way. */
+  /** Sends the first code without a click, if there is no other way to unlock. */
   sendAtOnce?: (() => Promise<string>) | undefined
 }
 
-/** Two steps: a code is sent to the user's mailbox, and typed here. */
+/** Sends a code to the user's mailbox, then asks for it. */
 export function CodeByMail({ why, send, enter, action, kind = 'primary', sendAtOnce }: Props) {
   const [sentTo, setSentTo] = useState<string>()
   const [code, setCode] = useState('')
   const task = useTask()
   const { run } = task
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one code is sent, when the form appears
+  // biome-ignore lint/correctness/useExhaustiveDependencies: send one code, when the form appears
   useEffect(() => {
-    if (sendAtOnce) void run(async () => setSentTo(await sendAtOnce())) // it never rejects: the words are in task.error
+    if (sendAtOnce) void run(async () => setSentTo(await sendAtOnce())) // never rejects: errors are in task.error
   }, [])
 
   if (sentTo === undefined)
@@ -47,7 +47,7 @@ export function CodeByMail({ why, send, enter, action, kind = 'primary', sendAtO
   return (
     <Form task={task} kind={kind} action={action} onSubmit={() => enter(code.trim())}>
       <p role="status">
-        <Words text={formTexts.code.sent(sentTo)} />
+        <TextWithEmails text={formTexts.code.sent(sentTo)} />
       </p>
       <Field
         label={formTexts.code.label}

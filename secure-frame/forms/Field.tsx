@@ -6,7 +6,7 @@ type Props = {
   value: string
   onValue: (value: string) => void
   type?: 'text' | 'email' | 'password'
-  /** For a text of several lines. */
+  /** Renders a textarea with this many lines. */
   lines?: number
   autocomplete: 'email' | 'one-time-code' | 'new-password' | 'current-password' | 'off'
   inputmode?: 'numeric'
@@ -14,7 +14,7 @@ type Props = {
   maxlength: number
 }
 
-/** A field with its label. What is typed here never goes into an attribute that a browser keeps. */
+/** A labelled field. Its value is a DOM property, never an attribute, so the markup holds no secrets. */
 export function Field({ label, value, onValue, type = 'text', lines, ...rest }: Props) {
   const id = useId()
   const common = {

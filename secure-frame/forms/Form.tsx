@@ -9,13 +9,13 @@ type Props = {
   action: string
   kind?: 'primary' | 'secondary'
   disabled?: boolean
-  /** Judges the event that submits, where the button takes something away. */
+  /** Gates the button, if it removes something. */
   gate?: { armed: boolean; allows: (event: Event) => boolean; again: boolean }
   onSubmit: () => Promise<void>
   children?: ComponentChildren
 }
 
-/** Fields, one button, and what went wrong the last time. Works with the Enter key. */
+/** Fields, one submit button, and the error of the last attempt. */
 export function Form({
   task,
   action,
@@ -27,7 +27,7 @@ export function Form({
 }: Props) {
   const submit = (event: Event) => {
     event.preventDefault()
-    if (!disabled && (gate?.allows(event) ?? true)) void task.run(onSubmit) // it never rejects: the words are in task.error
+    if (!disabled && (gate?.allows(event) ?? true)) void task.run(onSubmit) // never rejects: errors are in task.error
   }
   return (
     <form class="form" onSubmit={submit} noValidate={false}>

@@ -14,16 +14,16 @@ type Props = {
     openWithPasskey: () => Promise<unknown>
     openWithPassword: (password: string) => Promise<unknown>
   }
-  /** A code by mail, for whom their provider may have let through unasked; with the kind `code` in `slots`. */
+  /** A code by mail, after a login at a provider that may not have asked for anything. Needs the kind `code` in `slots`. */
   byCode?: Pick<Confirmation, 'start' | 'ensure' | 'enter'>
-  /** Kinds of slots that could open the wallet. */
+  /** Kinds of slots that could open the wallet, and `code`. */
   slots: readonly string[]
   onOpen: () => void
-  /** Absent where a login opens nothing. */
+  /** Absent if a new login would not open the wallet. */
   onLogInAgain?: () => void
 }
 
-/** For a browser that has no key share of its own: what is wrong, and the ways in that need a person. */
+/** For a browser without a key share: says so, and shows the ways to unlock the wallet. */
 export function Unlock(props: Props) {
   const helpful = ['passkey', 'password', 'automatic'].some((kind) => props.slots.includes(kind))
   return (
@@ -36,7 +36,7 @@ export function Unlock(props: Props) {
   )
 }
 
-/** The ways in alone. */
+/** The ways to unlock alone. */
 export function WaysToUnlock({ vault, byCode, slots, onOpen, onLogInAgain }: Props) {
   const [password, setPassword] = useState('')
   const byPasskey = useTask()
@@ -99,7 +99,7 @@ export function WaysToUnlock({ vault, byCode, slots, onOpen, onLogInAgain }: Pro
 
 type ForgotProps = { passkey: boolean; code: boolean; login: boolean }
 
-/** The ways in beside a password that is lost. */
+/** The other ways to unlock, for a user who has lost the password. */
 function Forgot({ passkey, code, login }: ForgotProps) {
   const { forgot, forgotBody, forgotPasskey, forgotCode, forgotLogin, forgotDevice, forgotWords } =
     formTexts.unlock

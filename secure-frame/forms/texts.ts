@@ -1,4 +1,4 @@
-/** Texts of the forms, in English; the pages of this origin and the window that unlocks a wallet share them. */
+/** English texts of the forms, shared by the pages of this origin and the window that unlocks a wallet. */
 export const formTexts = {
   wait: 'One moment…',
   pressAgain: 'That was too quick to be safe. Press again.',

@@ -4,13 +4,13 @@ import { formTexts } from './texts.ts'
 
 export type Task = {
   busy: boolean
-  /** What went wrong the last time, in words. */
+  /** Error message of the last run. */
   error: string | undefined
-  /** Runs the work unless some is under way; true once it has ended well. */
+  /** Runs the work unless another run is pending. Resolves with whether it succeeded; never rejects. */
   run(work: () => Promise<void>): Promise<boolean>
 }
 
-/** One piece of work at a time, and how it ended. */
+/** Runs one async task at a time, with its pending state and error. */
 export function useTask(): Task {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
@@ -29,7 +29,7 @@ export function useTask(): Task {
     running.current = true
     setBusy(true)
     setError(undefined)
-    const problem = await work().then(() => undefined, wordsFor)
+    const problem = await work().then(() => undefined, messageOf)
     running.current = false
     if (mounted.current) {
       setBusy(false)
@@ -41,7 +41,7 @@ export function useTask(): Task {
   return { busy, error, run }
 }
 
-/** The catalogue's words, or the server's own; nothing of what was typed. */
-function wordsFor(error: unknown): string {
+/** The message of the error catalogue or the server. Other errors get a fixed text, since they may quote user input. */
+function messageOf(error: unknown): string {
   return error instanceof AppKitError ? error.message : formTexts.failed
 }

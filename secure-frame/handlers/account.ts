@@ -5,24 +5,24 @@ import { defaultNamespace, parseCaipNetworkId } from '../../shared-schemas/caip.
 import type { ChainId } from '../../shared-schemas/chainId.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import { type Account, toChainId } from '../account.ts'
-import { checkLogin } from '../checkLogin.ts'
-import type { Frame } from '../frame.ts'
+import { endStaleLogin } from '../endStaleLogin.ts'
+import type { FrameContext } from '../frameContext.ts'
 import type { AccountType } from '../preference.ts'
 import { signOut } from '../signOut.ts'
 import { smartAddressOf } from '../smartAddressOf.ts'
 
 type Page = 'export' | 'import' | 'recovery' | 'devices'
 
-/** Who is logged in, on which network and with which account. */
-export function createAccountHandlers(frame: Frame, account: Account, window: Window) {
+/** Answers who is logged in, on which network and with which account. */
+export function createAccountHandlers(frame: FrameContext, account: Account, window: Window) {
   return {
     async IS_CONNECTED() {
       const login = frame.session.get()
       if (!login) return { isConnected: false }
-      // Offline, the login is still there; only the server's word ends it.
+      // Offline, the login stays: only the server ends it.
       const token = await frame.session.token().catch(() => login.accessToken)
-      // Nobody waits for it: offline, the login goes on.
-      if (token !== undefined) void checkLogin(frame).catch(() => {})
+      // Not awaited: the answer does not wait for the server.
+      if (token !== undefined) void endStaleLogin(frame).catch(() => {})
       return { isConnected: token !== undefined }
     },
     async GET_USER(
@@ -61,7 +61,7 @@ export function createAccountHandlers(frame: Frame, account: Account, window: Wi
     async SET_PREFERRED_ACCOUNT({ type }: { type: AccountType }) {
       const network = account.caipNetworkId()
       if (type === 'smartAccount' && !smartNetworkOf(frame, network)) refuseSmartAccount()
-      frame.approvals.rejectAll() // what waits was asked of the other account
+      frame.approvals.rejectAll() // pending requests were made to the other account
       await frame.preference.choose(type)
       return { type, address: await account.address(network) }
     },

@@ -4,7 +4,7 @@ import { createAccount } from '../account.ts'
 import { createApis, refreshLogin } from '../api.ts'
 import { openDeviceKey } from '../deviceKey.ts'
 import { createExclusively } from '../exclusively.ts'
-import type { Frame } from '../frame.ts'
+import type { FrameContext } from '../frameContext.ts'
 import { readNetworks } from '../networks.ts'
 import { openSession, type Session } from '../session.ts'
 import { createMemoryStore } from '../store.ts'
@@ -28,10 +28,10 @@ async function createWorld() {
   const config = { projectId: 'shop', apiUrl: 'https://api.test', smartAccounts: [] }
   let session: Session | undefined
   const ports = { fetch: server.fetch, key, now, session: () => session }
-  const api = createApis(config as unknown as Frame['config'], ports) // all that it reads
+  const api = createApis(config as unknown as FrameContext['config'], ports) // all that it reads
   session = await openSession({
     store,
-    tabs: { tell: () => {}, listen: () => () => {} },
+    tabs: { notify: () => {}, listen: () => () => {} },
     refresh: (refreshToken) => refreshLogin(api, refreshToken),
     exclusively,
     now,
@@ -44,7 +44,7 @@ async function createWorld() {
   const frame = {
     ...{ api, session, now, config, networks: readNetworks([]), vault },
     siteOrigin: () => 'https://shop.test',
-  } as unknown as Frame // what a login uses of it
+  } as unknown as FrameContext // what a login uses of it
   return { server, frame, fault, handlers: createEmailHandlers(frame) }
 }
 

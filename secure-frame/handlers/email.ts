@@ -5,8 +5,9 @@ import type { LoginSession } from '../../shared-schemas/api/loginSession.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import { deviceApprovalLifetimeMs } from '../../shared-schemas/limits.ts'
 import type { LoginWork } from '../../shared-schemas/loginWork.ts'
+import { completeLogin } from '../completeLogin.ts'
 import { nameDevice } from '../deviceName.ts'
-import type { Frame } from '../frame.ts'
+import type { FrameContext } from '../frameContext.ts'
 import { waitForDevice } from '../waitForDevice.ts'
 import { startLoginWithWork } from '../work/startLoginWithWork.ts'
 
@@ -14,15 +15,15 @@ import { startLoginWithWork } from '../work/startLoginWithWork.ts'
 type Flow = { id: string; expiresAt: number; stop: AbortController }
 
 type StartLogin = (typeof authApi)['startLogin']
-/** A login whose mail the server sends after work. */
+/** A login whose mail the server sends only after a proof of work. */
 type Work = { body: Input<StartLogin>['body']; asked: LoginWork; stop: AbortController }
 
-/** The steps of a login by email; what the user types goes no further than to the server. */
-export function createEmailHandlers(frame: Frame) {
+/** The steps of a login by email. What the user types is sent to our server only. */
+export function createEmailHandlers(frame: FrameContext) {
   let flow: Flow | undefined
   let work: Work | undefined
 
-  /** The newest login counts; a request that waits for an older one is aborted. */
+  /** Replaces the current login; aborts requests that wait for an older one. */
   function begin(next?: Flow) {
     flow?.stop.abort()
     work?.stop.abort()
@@ -30,10 +31,13 @@ export function createEmailHandlers(frame: Frame) {
     flow = next
   }
 
-  function follow({ flowId, expiresInSeconds }: Answer<StartLogin>) {
+  /** Starts the flow of an answer; returns what the widget needs of it. */
+  function follow<action>(answer: Answer<StartLogin> & { action: action }) {
+    const { action, number, flowId, expiresInSeconds } = answer
     const lifetimeMs = expiresInSeconds ? expiresInSeconds * 1_000 : deviceApprovalLifetimeMs
     const stop = new AbortController()
     begin(flowId ? { id: flowId, expiresAt: frame.now() + lifetimeMs, stop } : undefined)
+    return { action, ...(number !== undefined && { number }) }
   }
 
   function current(): Flow {
@@ -43,9 +47,7 @@ export function createEmailHandlers(frame: Frame) {
 
   async function logIn(login: LoginSession) {
     begin()
-    await frame.session.set(login)
-    // The login succeeded even if the wallet does not open: GET_USER opens it again and reports the problem.
-    await frame.vault.open({ fresh: true }).catch(() => {})
+    await completeLogin(frame, login)
   }
 
   return {
@@ -56,10 +58,9 @@ export function createEmailHandlers(frame: Frame) {
       if (siteOrigin === undefined) throw new AppKitError(errors.LINK_CLOSED)
       const body = { email, siteOrigin, deviceName: nameDevice(navigator) }
       const answer = await frame.api.auth('startLogin', { body })
-      const { action, number } = answer
-      follow(answer)
+      const step = follow(answer)
       if (answer.work) work = { body, asked: answer.work, stop: new AbortController() }
-      return { action, ...(number !== undefined && { number }) }
+      return step
     },
 
     async PROVE_WORK() {
@@ -69,9 +70,7 @@ export function createEmailHandlers(frame: Frame) {
       const given = { body, asked, signal: stop.signal }
       const answer = await startLoginWithWork(frame.api.auth, given)
       if (work !== own) throw new AppKitError(errors.LOGIN_CANCELLED)
-      follow(answer)
-      const { action, number } = answer
-      return { action, ...(number !== undefined && { number }) }
+      return follow(answer)
     },
 
     async CANCEL_LOGIN() {

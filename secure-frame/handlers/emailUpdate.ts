@@ -1,10 +1,10 @@
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import { socialNames } from '../../shared-schemas/socialProvider.ts'
-import type { Frame } from '../frame.ts'
+import type { FrameContext } from '../frameContext.ts'
 
-/** Another e-mail address for the same user: a code of the present one, then one of the new. */
-export function createEmailUpdateHandlers(frame: Frame) {
+/** Changes the user's email address: a code from the current mailbox, then one from the new. */
+export function createEmailUpdateHandlers(frame: FrameContext) {
   let flowId: string | undefined
 
   function body(otp: string) {

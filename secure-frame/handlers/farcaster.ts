@@ -1,7 +1,7 @@
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 
-/** Declared, and no server of this release offers it. */
+/** Part of the protocol, but no server of this release offers it. */
 export const farcasterHandlers = {
   CONNECT_FARCASTER: () => refuse(),
   GET_FARCASTER_URI: () => refuse(),

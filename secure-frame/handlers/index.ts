@@ -1,7 +1,7 @@
 import type { Handlers } from '../../shared-schemas/messaging/define.ts'
 import type { widgetToSecure } from '../../shared-schemas/protocols/widgetToSecure.ts'
 import { createAccount } from '../account.ts'
-import type { Frame } from '../frame.ts'
+import type { FrameContext } from '../frameContext.ts'
 import { createAccountHandlers } from './account.ts'
 import { createEmailHandlers } from './email.ts'
 import { createEmailUpdateHandlers } from './emailUpdate.ts'
@@ -13,9 +13,9 @@ import { unlock } from './unlock.ts'
 
 type Table = Handlers<typeof widgetToSecure>
 
-/** Answers everything the widget may ask. */
+/** Creates the handlers of every request that the widget may send. */
 export function createHandlers(
-  frame: Frame,
+  frame: FrameContext,
   { window, root }: { window: Window; root: HTMLElement },
 ): Table {
   const { searchParams } = new URL(window.location.href)

@@ -1,27 +1,25 @@
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
 import type { Request } from '../../shared-schemas/messaging/define.ts'
 import type { widgetToSecure } from '../../shared-schemas/protocols/widgetToSecure.ts'
-import { checkLogin } from '../checkLogin.ts'
-import type { Frame } from '../frame.ts'
+import { endStaleLogin } from '../endStaleLogin.ts'
+import type { FrameContext } from '../frameContext.ts'
 import { execute } from '../rpc/execute.ts'
+import { isWalletLocked } from '../walletLocked.ts'
 
-/** Requests of the site: each is judged anew here, whatever the widget made of it. */
-export function createRpcHandlers(frame: Frame) {
-  let asked = new AbortController()
+/** Requests of the site. Each is checked again here, since the widget is not trusted. */
+export function createRpcHandlers(frame: FrameContext) {
+  let current = new AbortController()
   return {
     async RPC_REQUEST(request: Request<typeof widgetToSecure, 'RPC_REQUEST'>) {
       try {
-        return await execute(frame, { ...request, signal: asked.signal })
+        return await execute(frame, { ...request, signal: current.signal })
       } catch (error) {
-        const isLocked = error instanceof AppKitError && error.code === errors.WALLET_LOCKED.code
-        if (isLocked) void checkLogin(frame).catch(() => {}) // the site hears the error either way
+        if (isWalletLocked(error)) void endStaleLogin(frame).catch(() => {}) // the site gets the error either way
         throw error
       }
     },
     ABORT_REQUESTS() {
-      asked.abort() // also what is still made ready: nobody must be asked for it later
-      asked = new AbortController()
+      current.abort() // also requests still being prepared: they must not be shown later
+      current = new AbortController()
       frame.approvals.rejectAll()
     },
   }

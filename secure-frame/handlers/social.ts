@@ -4,27 +4,28 @@ import type { Request } from '../../shared-schemas/messaging/define.ts'
 import { newTicket } from '../../shared-schemas/newTicket.ts'
 import type { widgetToSecure } from '../../shared-schemas/protocols/widgetToSecure.ts'
 import type { EmbeddedUser } from '../../shared-schemas/user.ts'
+import { completeLogin } from '../completeLogin.ts'
 import { nameDevice } from '../deviceName.ts'
-import type { Frame } from '../frame.ts'
+import type { FrameContext } from '../frameContext.ts'
 import { type SocialFlow, startSocialFlow } from '../startSocialFlow.ts'
 
-type Asked<name extends 'CONNECT_SOCIAL' | 'GET_SOCIAL_REDIRECT_URI'> = Request<
+type RequestOf<name extends 'CONNECT_SOCIAL' | 'GET_SOCIAL_REDIRECT_URI'> = Request<
   typeof widgetToSecure,
   name
 >
-type Whose = Omit<Asked<'CONNECT_SOCIAL'>, 'uri'>
+type UserRequest = Omit<RequestOf<'CONNECT_SOCIAL'>, 'uri'>
 
 /**
- * A login at a provider: begun here, gone through in a window of its own, claimed here with the key of
- * this device. `userOf` answers who is logged in. Source: docs/logins.md 9, T24.
+ * A login at a provider: started here, completed in a window of its own, claimed here with the device key. `userOf`
+ * answers who is logged in. Source: docs/logins.md 9, T24.
  */
 export function createSocialHandlers(
-  frame: Frame,
-  userOf: (request: Whose) => Promise<EmbeddedUser>,
+  frame: FrameContext,
+  userOf: (request: UserRequest) => Promise<EmbeddedUser>,
 ) {
   let flow: { social: SocialFlow; claimed: boolean } | undefined
 
-  /** The newest login counts: whoever waits for an older one hears that it is over. */
+  /** Replaces the current login; waits for an older one reject. */
   function begin(next?: SocialFlow) {
     flow?.social.stop()
     flow = next && { social: next, claimed: false }
@@ -33,7 +34,7 @@ export function createSocialHandlers(
   return {
     cancel: () => begin(),
 
-    async GET_SOCIAL_REDIRECT_URI({ provider, ticket }: Asked<'GET_SOCIAL_REDIRECT_URI'>) {
+    async GET_SOCIAL_REDIRECT_URI({ provider, ticket }: RequestOf<'GET_SOCIAL_REDIRECT_URI'>) {
       const siteOrigin = frame.siteOrigin()
       if (siteOrigin === undefined) throw new AppKitError(errors.LINK_CLOSED)
       const ports = { auth: frame.api.auth, now: frame.now }
@@ -44,17 +45,16 @@ export function createSocialHandlers(
       return { uri: social.uri, number: social.number }
     },
 
-    async CONNECT_SOCIAL({ uri, ...whose }: Asked<'CONNECT_SOCIAL'>) {
+    async CONNECT_SOCIAL({ uri, ...request }: RequestOf<'CONNECT_SOCIAL'>) {
       const current = flow
       if (current?.social.uri !== uri) throw new AppKitError(errors.SOCIAL_LOGIN_GONE)
       if (!current.claimed) {
         const login = await current.social.follow()
         if (flow !== current) throw new AppKitError(errors.SOCIAL_LOGIN_GONE)
         current.claimed = true
-        await frame.session.set(login)
-        await frame.vault.open({ fresh: true }).catch(() => {}) // userOf opens it again, and says what is wrong
+        await completeLogin(frame, login)
       }
-      return userOf(whose)
+      return userOf(request)
     },
   }
 }

@@ -1,18 +1,18 @@
 /** @jsxImportSource preact */
 
-import type { PageWorld } from './pageWorld.ts'
+import type { PageContext } from './pageContext.ts'
 import { Gate } from './parts/Gate.tsx'
 import { Page } from './parts/Page.tsx'
 import type { texts } from './texts.ts'
 import { Devices } from './views/Devices.tsx'
-import { Export, ExportBeside } from './views/Export.tsx'
+import { Export, FormerBackups } from './views/Export.tsx'
 import { Import } from './views/Import.tsx'
-import { Move, MoveBeside } from './views/Move.tsx'
+import { FormerWallets, Move } from './views/Move.tsx'
 import { Recovery } from './views/Recovery.tsx'
 
 export type PageName = keyof typeof texts.page
 
-/** Each page, and who may see it. */
+/** Each page, and what it requires. */
 const pages = {
   export: { view: Export, need: 'wallet', passkeyIsEnough: true },
   import: { view: Import, need: 'login', passkeyIsEnough: false },
@@ -21,25 +21,25 @@ const pages = {
   move: { view: Move, need: 'wallet', passkeyIsEnough: false },
 } as const
 
-/** What a page shows also while the wallet that counts is locked in this browser. */
-const besides: ReadonlyMap<PageName, typeof MoveBeside> = new Map([
-  ['export', ExportBeside],
-  ['move', MoveBeside],
+/** What a page still shows while the current wallet is locked in this browser. */
+const lockedViews: ReadonlyMap<PageName, typeof FormerWallets> = new Map([
+  ['export', FormerBackups],
+  ['move', FormerWallets],
 ])
 
-/** One of the pages. */
-export function Pages({ world, name }: { world: PageWorld; name: PageName }) {
+/** Draws one page behind its gate. */
+export function Pages({ context, name }: { context: PageContext; name: PageName }) {
   const { view: View, need, passkeyIsEnough } = pages[name]
-  const Beside = besides.get(name)
+  const LockedView = lockedViews.get(name)
   return (
     <Page name={name}>
       <Gate
-        world={world}
+        context={context}
         need={need}
         passkeyIsEnough={passkeyIsEnough}
-        beside={Beside && <Beside world={world} />}
+        whenLocked={LockedView && <LockedView context={context} />}
       >
-        <View world={world} />
+        <View context={context} />
       </Gate>
     </Page>
   )

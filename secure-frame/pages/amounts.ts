@@ -1,18 +1,18 @@
 import type { Asset } from '../../chains/signing/chainMove.ts'
 import type { Network } from '../../shared-schemas/network.ts'
-import { formatAmount } from '../approval/formatAmount.ts'
+import { formatAmount, formatCoin } from '../approval/formatAmount.ts'
 import { texts } from './texts.ts'
 
-/** So much of an asset, e.g. `1,234.5 USDC`. */
+/** An amount of an asset, e.g. `1,234.5 USDC`. */
 export function amountOf(
   { symbol, decimals }: Pick<Asset, 'symbol' | 'decimals'>,
   amount: bigint,
 ): string {
   if (decimals === undefined) return texts.move.units(formatAmount(String(amount), 0), symbol)
-  return `${formatAmount(String(amount), decimals)} ${symbol}`
+  return formatCoin(amount, { symbol, decimals })
 }
 
-/** So much of the coin of a network. */
+/** An amount of a network's coin. */
 export function coinOf({ nativeCurrency }: Network, amount: bigint): string {
-  return `${formatAmount(String(amount), nativeCurrency.decimals)} ${nativeCurrency.symbol}`
+  return formatCoin(amount, nativeCurrency)
 }

@@ -3,13 +3,14 @@ import type { LoginSession } from '../../shared-schemas/api/loginSession.ts'
 import type { DeviceName } from '../../shared-schemas/deviceName.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import { codeLifetimeMs } from '../../shared-schemas/limits.ts'
-import type { Frame } from '../frame.ts'
+import type { FrameContext } from '../frameContext.ts'
 import { waitForDevice } from '../waitForDevice.ts'
 import { startLoginWithWork } from '../work/startLoginWithWork.ts'
+import { replaceLogin } from './replaceLogin.ts'
 
-/** The same login as in the frame, for a page of its own. */
+/** The email login of the frame, for a page of its own. */
 export type EmailLogin = {
-  /** `number`: the page of the mailed link asks for it, and `waitForDevice` waits for that page. */
+  /** With a `number`, the page behind the mailed link asks for it, and `waitForDevice` waits for that page. */
   start(email: string, waiting: Waiting): Promise<LoginStep>
   /**
    * Resolves when the user is logged in, and the login is fresh.
@@ -21,22 +22,22 @@ export type EmailLogin = {
   enterCode(code: string): Promise<void>
 }
 
-/** Of work that the server may ask for before it sends a mail: told when it begins, ended by the signal. */
+/** The server may require a proof of work before it sends a mail: `onWork` is called when it starts, `signal` aborts it. */
 type Waiting = { onWork: () => void; signal: AbortSignal }
 
-/** What a login waits for: an approval with this number, or the code of the mail. */
+/** What a login waits for: an approval with this number, or the code from the mail. */
 export type LoginStep = { step: 'device'; number: string } | { step: 'code' }
 
-type Ports = Pick<Frame, 'api' | 'session' | 'now'> & {
-  /** Calls without a token: with one, the server would answer that nothing is left to prove. */
-  anonymous: Frame['api']['auth']
+type Ports = Pick<FrameContext, 'api' | 'session' | 'now'> & {
+  /** Calls without a token: with one, the server would answer that the user is already logged in. */
+  anonymous: FrameContext['api']['auth']
   siteOrigin: string
   deviceName: DeviceName
 }
 
-/** Makes the login of a page; a second `start` forgets the first. */
+/** Creates the login of a page. A second `start` replaces the first. */
 export function createEmailLogin(ports: Ports): EmailLogin {
-  const { api, anonymous, session, now, siteOrigin, deviceName } = ports
+  const { anonymous, now, siteOrigin, deviceName } = ports
   let flow: { flowId: string; expiresAt: number } | undefined
 
   function current() {
@@ -45,12 +46,7 @@ export function createEmailLogin(ports: Ports): EmailLogin {
   }
 
   async function take(login: LoginSession) {
-    // The server replaced this device's older login. One of another device would stay, so it is ended
-    // here; if the server is unavailable, it expires.
-    const older = session.get()
-    if (older && older.deviceId !== login.deviceId)
-      await api.auth('endSession', { body: {} }).catch(() => {})
-    await session.set(login)
+    await replaceLogin(ports, login)
     flow = undefined
   }
 

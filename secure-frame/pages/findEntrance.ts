@@ -1,9 +1,8 @@
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
 import type { FreshBy } from '../../shared-schemas/freshBy.ts'
-import type { PageWorld } from './pageWorld.ts'
+import { isWalletLocked, slotsOfLocked } from '../walletLocked.ts'
+import type { PageContext } from './pageContext.ts'
 
-/** Where somebody stands who opens a page. `slots` are kinds that could open the wallet, `by` shows who they are. */
+/** What a user who opens a page has to do first. `slots` could open the wallet; `by` are ways to prove who they are. */
 export type Entrance =
   | { kind: 'checking' }
   | { kind: 'login'; slots: readonly string[]; by: readonly FreshBy[] }
@@ -11,64 +10,58 @@ export type Entrance =
   | { kind: 'locked'; slots: readonly string[] }
   | { kind: 'open' }
 
-type World = Pick<PageWorld, 'api' | 'session' | 'vault'>
-/** What a page is about: a login of now; one that is proved, as the server judges it; the wallet behind that. */
+type Context = Pick<PageContext, 'api' | 'session' | 'vault'>
+/** What a page requires: a fresh login; one that the server considers proved; also an open wallet. */
 export type Need = 'login' | 'proof' | 'wallet'
 type Given = { need: Need; proven: boolean }
 
-const nobody = { kind: 'login', slots: [], by: ['login'] } as const
+const loggedOut = { kind: 'login', slots: [], by: ['login'] } as const
 
 /**
- * Finds out whether somebody may see what is on a page. `proven`: a passkey was asked a moment ago.
- * It makes no wallet: on these pages somebody may be about to bring one.
+ * Finds out whether the user may see a page. `proven`: they have just used a passkey. It creates no wallet: the user may
+ * be about to import one.
  */
-export async function findEntrance(world: World, given: Given): Promise<Entrance> {
+export async function findEntrance(context: Context, given: Given): Promise<Entrance> {
   try {
-    return await find(world, given)
+    return await find(context, given)
   } catch (error) {
-    // The server ended the login, as for a device that was taken off: T18.
-    if (!world.session.get()) return nobody
+    // The server ended the login, e.g. of a revoked device: T18.
+    if (!context.session.get()) return loggedOut
     throw error
   }
 }
 
-async function find({ api, session, vault }: World, { need, proven }: Given): Promise<Entrance> {
-  if (!session.get()) return nobody
-  if (need === 'login') return session.isFresh() ? { kind: 'open' } : nobody
+async function find({ api, session, vault }: Context, { need, proven }: Given): Promise<Entrance> {
+  if (!session.get()) return loggedOut
+  if (need === 'login') return session.isFresh() ? { kind: 'open' } : loggedOut
   const { fresh: isProved, freshBy: by } = await api.auth('getSession', {})
-  // The server judges who was asked when; what is on a page goes by the page's own clock as well.
+  // The server decides whether the login is proved; the content of a page also expires by the page's own clock.
   const fresh = isProved && (session.isFresh() || proven)
   if (need === 'proof') return fresh ? { kind: 'open' } : { kind: 'login', slots: [], by }
   const slots = await kindsOf(vault)
   if (!slots) return { kind: 'noWallet' }
   if (!fresh && !proven) return { kind: 'login', slots, by }
-  return openOrTell(vault, session.isFresh())
+  return openWallet(vault, session.isFresh())
 }
 
-/** undefined where there is no wallet. */
-async function kindsOf(vault: PageWorld['vault']): Promise<string[] | undefined> {
+/** Kinds of the current slots; undefined if there is no wallet. */
+async function kindsOf(vault: PageContext['vault']): Promise<string[] | undefined> {
   try {
     const slots = await vault.slots()
     return slots.filter(({ stale }) => !stale).map(({ kind }) => kind)
   } catch (error) {
-    if (slotsOf(error)) return undefined
+    if (isWalletLocked(error)) return undefined
     throw error
   }
 }
 
-async function openOrTell(vault: PageWorld['vault'], fresh: boolean): Promise<Entrance> {
+async function openWallet(vault: PageContext['vault'], fresh: boolean): Promise<Entrance> {
   try {
     await vault.open({ fresh })
     return { kind: 'open' }
   } catch (error) {
-    const slots = slotsOf(error)
+    const slots = slotsOfLocked(error)
     if (slots) return { kind: 'locked', slots }
     throw error
   }
-}
-
-/** What WALLET_LOCKED says could open the wallet. */
-function slotsOf(error: unknown): readonly string[] | undefined {
-  if (!(error instanceof AppKitError) || error.code !== errors.WALLET_LOCKED.code) return
-  return (error.details as { slots: readonly string[] }).slots // the row's own facts
 }

@@ -12,12 +12,11 @@ import './pages.css'
 import { render } from 'preact'
 import { readConfig } from '../config.ts'
 import { type PageName, Pages } from './Pages.tsx'
-import { createPageWorld } from './pageWorld.ts'
+import { createPageContext } from './pageContext.ts'
 import { texts } from './texts.ts'
 
-// The server lets nobody frame these pages (frame-ancestors 'none'); where that were missing, they
-// stay empty.
-if (window.top === window.self) void start() // a page that cannot start stays empty, as its server says why
+// The server forbids framing of these pages (frame-ancestors 'none'). Should that be missing, a framed page stays empty.
+if (window.top === window.self) void start() // a page that fails to start stays empty; the server's error page says why
 
 async function start() {
   const name = pageName(window.location.pathname)
@@ -30,11 +29,11 @@ async function start() {
   }
   followTheme()
   dark.addEventListener('change', followTheme)
-  const world = await createPageWorld(window, readConfig(document))
-  render(<Pages world={world} name={name} />, root)
+  const context = await createPageContext(window, readConfig(document))
+  render(<Pages context={context} name={name} />, root)
 }
 
 function pageName(path: string): PageName {
   const name = path.replaceAll('/', '')
-  return name in texts.page ? (name as PageName) : 'recovery' // one of the keys, as just seen
+  return name in texts.page ? (name as PageName) : 'recovery' // checked by `in`
 }

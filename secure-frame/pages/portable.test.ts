@@ -13,12 +13,12 @@ vi.setConfig({ testTimeout: 30_000 }) // Argon2 at its real price, on a busy mac
 
 const words = 'test test test test test test test test test test test junk'
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-// Identity is all that counts of a window here.
+// Windows are only compared by identity here.
 const self = {} as Window & typeof globalThis
 const alone = { top: self, self }
 const framed = { top: {} as Window, self }
 
-/** A page of the secure origin, logged in a moment ago. */
+/** A page of the secure origin with a fresh login. */
 function createTestPage({
   peer = createPeer(),
   window = alone as Pick<Window, 'top' | 'self'>,

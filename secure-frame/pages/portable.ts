@@ -7,11 +7,11 @@ import type { VaultAccounts } from '../vault/vault.ts'
 import { currentUser, type VaultWorld } from '../vault/world.ts'
 import type { PortableKeeper } from './portableKeeper.ts'
 
-/** Words out and words in. @throws PAGE_NOT_ALONE from each of them in a document that is framed */
+/** Export and import of a wallet. Each method @throws PAGE_NOT_ALONE in a document that is framed */
 export type Portable = {
-  /** UTF-8, for the caller to overwrite. The wallet is open. @throws WALLET_LOCKED */
+  /** UTF-8, for the caller to overwrite. @throws WALLET_LOCKED if the wallet is not open */
   exportPhrase(): Promise<Bytes>
-  /** The text of an encrypted file. The wallet is open. @throws WALLET_LOCKED */
+  /** The text of an encrypted file. @throws WALLET_LOCKED if the wallet is not open */
   exportFile(password: string): Promise<string>
   /** The 12 words, in any case and spacing. @throws PHRASE_UNFIT, WALLET_EXISTS */
   importPhrase(words: string): Promise<VaultAccounts>
@@ -20,8 +20,8 @@ export type Portable = {
 }
 
 /**
- * Makes what the pages of the secure origin may do beyond a vault. A wallet is brought only to a login
- * that has none: replacing one would lose what it holds.
+ * Creates what the pages of the secure origin can do beyond a vault. A wallet is imported only into a login that has none:
+ * replacing one would lose what it holds.
  */
 export function createPortable(
   window: Pick<Window, 'top' | 'self'>,
@@ -33,7 +33,7 @@ export function createPortable(
     if (window.top !== window.self) throw new AppKitError(errors.PAGE_NOT_ALONE)
   }
 
-  async function open<result>(run: (userId: string) => Promise<result | undefined>) {
+  async function exportWith<result>(run: (userId: string) => Promise<result | undefined>) {
     requireAlone()
     const { userId } = currentUser(world)
     // The server checks the login's age by its own clock: this browser's clock and storage can be changed.
@@ -43,23 +43,23 @@ export function createPortable(
     return result
   }
 
-  async function bring(make: Make): Promise<VaultAccounts> {
+  async function importWith(make: Make): Promise<VaultAccounts> {
     requireAlone()
     const user = currentUser(world)
     return world.exclusively(async () => {
       const wallet = await world.readWallet()
       if (wallet?.status === 'ACTIVE') throw new AppKitError(errors.WALLET_EXISTS)
       await makeWallet(world, user, make)
-      return openWallet(world, { fresh: true, make: tooLate })
+      return openWallet(world, { fresh: true, make: refuseToMake })
     })
   }
 
   return {
-    exportPhrase: () => open((userId) => holder.use((keeper) => keeper.exportPhrase(userId))),
+    exportPhrase: () => exportWith((userId) => holder.use((keeper) => keeper.exportPhrase(userId))),
     exportFile: (password) =>
-      open((userId) => holder.use((keeper) => keeper.exportFile({ userId, password }))),
+      exportWith((userId) => holder.use((keeper) => keeper.exportFile({ userId, password }))),
     importPhrase: (words) =>
-      bring(async (making) => {
+      importWith(async (making) => {
         const phrase = new TextEncoder().encode(words.trim().toLowerCase().split(/\s+/).join(' '))
         const made = await holder.use((keeper) => keeper.createFromPhrase({ ...making, phrase }))
         phrase.fill(0)
@@ -67,7 +67,7 @@ export function createPortable(
         return made
       }),
     importFile: (given) =>
-      bring(async (making) =>
+      importWith(async (making) =>
         readMade(await holder.use((keeper) => keeper.createFromFile({ ...making, ...given }))),
       ),
   }
@@ -78,7 +78,7 @@ function readMade(made: MadeWallet | { failed: 'file' | 'password' }): MadeWalle
   throw new AppKitError(made.failed === 'file' ? errors.WALLET_FILE_UNFIT : errors.PASSWORD_WRONG)
 }
 
-/** What was stored a moment ago is gone: somebody else began at the same time. */
-const tooLate: Make = () => {
+/** The wallet stored a moment ago is gone: another device created one at the same time. */
+const refuseToMake: Make = () => {
   throw new AppKitError(errors.WALLET_EXISTS)
 }

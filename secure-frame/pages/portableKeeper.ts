@@ -6,19 +6,19 @@ import { readWalletFile, writeWalletFile } from './walletFile.ts'
 
 type Making = Parameters<Keeper['create']>[0]
 
-/** A keeper that gives out words and takes them. The frame's worker does not even hold this code. */
+/** A vault worker that exports and imports words. The frame's worker does not contain this code. */
 export type PortableKeeper = Keeper & {
-  /** The 12 words of the open wallet as UTF-8; undefined where none is open. */
+  /** The 12 words of the open wallet as UTF-8; undefined if none is open. */
   exportPhrase(userId: string): Promise<Bytes | undefined>
   exportFile(a: { userId: string; password: string }): Promise<string | undefined>
-  /** undefined where the words are no phrase. */
+  /** Undefined if the words are not a valid phrase. */
   createFromPhrase(a: Making & { phrase: Bytes }): Promise<MadeWallet | undefined>
   createFromFile(
     a: Making & { file: string; password: string },
   ): Promise<MadeWallet | { failed: 'file' | 'password' }>
 }
 
-/** Makes the keeper of the pages. */
+/** Creates the vault worker of the pages. */
 export function createPortableKeeper(ports: KeeperPorts): PortableKeeper {
   const { keeper, withEntropy, createFrom } = createKeeper(ports)
   return {

@@ -3,8 +3,8 @@ import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import { PASSWORD_GUESSABLE } from '../../shared-schemas/errors.ts'
 
 /**
- * Words that an attacker tries first: the product's name, what it protects, what the form asks for. A password may
- * contain them beside at least six other characters. Source: ASVS 5.0, 6.1.2 and 6.2.11.
+ * Words that an attacker tries first: the product's name, what it protects, what the form is for. A password that
+ * contains them needs at least six other characters. Source: ASVS 5.0, 6.1.2 and 6.2.11.
  */
 const words = [
   ...chainWords,
@@ -21,7 +21,7 @@ const words = [
 const othersMin = 6
 
 /**
- * Refuses a new password that is little more than such words, or the user's own email address.
+ * Refuses a new password that is little more than these words or the user's own email address.
  *
  * @throws PASSWORD_GUESSABLE
  */

@@ -2,31 +2,32 @@ import type { DeviceName } from '../../shared-schemas/deviceName.ts'
 import { newTicket } from '../../shared-schemas/newTicket.ts'
 import type { SocialProvider } from '../../shared-schemas/socialProvider.ts'
 import { socialStartUri } from '../../shared-schemas/socialStartUri.ts'
-import type { Frame } from '../frame.ts'
+import type { FrameContext } from '../frameContext.ts'
 import { type SocialFlow, startSocialFlow } from '../startSocialFlow.ts'
+import { replaceLogin } from './replaceLogin.ts'
 
 /** A login at a provider, for a page of its own. */
 export type SocialLogin = {
-  /** The provider of whoever is logged in; of somebody unknown all that the project offers. */
+  /** The provider of the current login; without a login, all providers of the project. */
   offered(): readonly SocialProvider[]
-  /** Opens the window: to be called in the click itself. Gives what begins the login behind it. */
+  /** Opens the window; call it in the click handler. `begin` then starts the login. */
   open(provider: SocialProvider): { uri: string; begin: () => Promise<SocialFlow> }
-  /** Waits for the login, which is the fresh one from then on. @throws as SocialFlow.follow */
+  /** Waits for the login and stores it. @throws as SocialFlow.follow */
   finish(flow: SocialFlow): Promise<void>
 }
 
-type Ports = Pick<Frame, 'api' | 'session' | 'now'> & {
-  /** Calls without a token: an old login has no part in a new one. */
-  anonymous: Frame['api']['auth']
+type Ports = Pick<FrameContext, 'api' | 'session' | 'now'> & {
+  /** Calls without a token: an old login must not take part in a new one. */
+  anonymous: FrameContext['api']['auth']
   offered: readonly SocialProvider[]
   siteOrigin: string
   deviceName: DeviceName
   openWindow: (uri: string) => void
 }
 
-/** Makes the login of a page. Who logged in by email is asked for that again. */
+/** Creates the login of a page. It offers no provider to a user who logged in by email. */
 export function createSocialLogin(ports: Ports): SocialLogin {
-  const { api, anonymous, session, now, siteOrigin, deviceName } = ports
+  const { anonymous, session, now, siteOrigin, deviceName } = ports
   return {
     offered() {
       const login = session.get()
@@ -41,12 +42,7 @@ export function createSocialLogin(ports: Ports): SocialLogin {
       return { uri, begin: () => startSocialFlow({ auth: anonymous, now }, body) }
     },
     async finish(flow) {
-      const login = await flow.follow()
-      // As in emailLogin.ts: one of another device would stay, so it is ended.
-      const older = session.get()
-      if (older && older.deviceId !== login.deviceId)
-        await api.auth('endSession', { body: {} }).catch(() => {})
-      await session.set(login)
+      await replaceLogin(ports, await flow.follow())
     },
   }
 }

@@ -1,6 +1,6 @@
 import { formTexts } from '../forms/texts.ts'
 
-/** Every text of the pages, in English: what happens, what it means, and what cannot be undone. */
+/** Every text of the pages, in English. They say what happens, what it means, and what cannot be undone. */
 export const texts = {
   ...formTexts,
 
@@ -136,7 +136,7 @@ export const texts = {
   },
 
   move: {
-    what: 'You get a new wallet with a new address and new words. Nobody but you can open it: it never gets assisted recovery. Then you move your coins and tokens to it, one by one, and see each fee before.',
+    what: 'You get a new wallet with a new address and new words. Nobody but you can open it: it never gets assisted recovery. Then you move your coins and tokens to it, one by one. You see each fee first.',
     beginTitle: 'Before you begin',
     notTitle: 'What cannot be moved here',
     not: 'Names, approvals, deposits, loans and anything a contract keeps for your old address stay with the old address. So do most collectibles, and what a smart account with an address of its own holds. Sites will see a new address and may not know you.',
@@ -148,25 +148,24 @@ export const texts = {
     made: 'Your new wallet is ready',
     madeBody:
       'It was stored, read back and opened again. Its address shows once you switch to it; until then you can drop it.',
-    stepWays: 'Add a way in that outlives this browser',
+    stepWays: 'Add a way to open it on other devices',
     switchTitle: 'Switch to it',
     switchBody: 'Sites see the new address from now on. Your old wallet becomes a former wallet.',
     switchNeeds: 'Add a passkey or a password to the new wallet first.',
     switch: 'Switch to the new wallet',
     drop: 'Drop the new wallet',
-    locked:
-      'This browser cannot open the wallet that was begun. Unlock it, or drop it and begin again.',
+    locked: "This browser can't open the new wallet. Unlock it, or drop it and start again.",
     address: 'Your wallet now',
     former: 'Former wallet',
     formerBody:
       'Only you can send from it, and only to your new wallet. We keep it for you: nothing of it is ever deleted.',
     order: 'Move tokens first and the coin last: each transfer is paid with the coin.',
     tokensFirst: (count: number) =>
-      `Move the ${count === 1 ? 'token' : `${count} tokens`} on this network first. Without this coin nothing pays for it.`,
+      `Move the ${count === 1 ? 'token' : `${count} tokens`} on this network first. You need this coin for the fee.`,
     leaveTokens: 'Leave them behind',
     feeAbsurd:
       'This fee is far above what is usual, or a large part of what you move. A network rarely asks for that: try again later.',
-    targetLocked: 'To send something, unlock the wallet that you have now on this browser.',
+    targetLocked: 'To send anything, unlock your current wallet in this browser.',
     needsWay: 'Add a passkey or a password to this wallet first',
     needsWayBody:
       'Only this browser opens the wallet that you want to leave. You would lose it with this browser, and it may still hold something after the move.',
@@ -176,14 +175,14 @@ export const texts = {
     smart: (network: string, amounts: readonly string[]) =>
       `Its smart account on ${network} holds ${amounts.join(', ')}. A smart account has an address of its own and does not move by itself:`,
     smartUnread: (networks: string) =>
-      `What a smart account of it holds on ${networks}: we could not look.`,
-    /** `parts` are those of every namespace. */
+      `We couldn't check what its smart account holds on ${networks}.`,
+    /** Called with the parts of every namespace. */
     staysBehind: ([first = '', ...parts]: readonly string[]) =>
       `${first.charAt(0).toUpperCase()}${first.slice(1)}, ${parts.slice(0, -1).join(', ')}, and ${parts.at(-1)}.`,
     howElse: 'Write down its words: they open it in other wallets, which can move these.',
     reading: (network: string) => `Reading ${network}…`,
     unread: (network: string) => `${network} did not answer.`,
-    nothing: 'Nothing that we know of is left here.',
+    nothing: 'We found nothing left here.',
     again: 'Look again',
     review: 'Move',
     confirm: 'Move it',
@@ -199,9 +198,9 @@ export const texts = {
       `The fee needs ${amount} more. Send that much to your former wallet:`,
     missingRent: (amount: string) =>
       `Fee and rent need ${amount} more. Send that much to your former wallet:`,
-    refused: 'The network does not take this transfer. Its reason:',
+    refused: 'The network rejected this transfer. Its reason:',
     belowLeast: (amount: string) =>
-      `What is left cannot be moved: the network moves ${amount} at least, beside the fee.`,
+      `What is left can't be moved: this network requires at least ${amount}, plus the fee.`,
     tooLittle: 'What is left is less than the fee to move it.',
     wouldFail:
       'The network says that this transfer would fail. You can try it; the fee may be lost.',

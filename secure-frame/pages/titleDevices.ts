@@ -2,7 +2,7 @@ import { texts } from './texts.ts'
 
 type Named = { name: string; createdAt: number }
 
-/** What each device is called on the list: those that share a name have a number, the oldest of them the first. */
+/** The titles of devices in the list. Devices of the same name are numbered, oldest first. */
 export function titleDevices(devices: readonly Named[]): string[] {
   return devices.map((device) => {
     const same = devices

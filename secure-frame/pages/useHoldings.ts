@@ -4,13 +4,13 @@ import * as errors from '../../shared-schemas/errors.ts'
 import type { Network } from '../../shared-schemas/network.ts'
 import type { VaultAccounts } from '../vault/vault.ts'
 import { chainMoveOf } from './move/chainMoveOf.ts'
-import type { PageWorld } from './pageWorld.ts'
+import type { PageContext } from './pageContext.ts'
 
 export type Holding = { network: Network; assets: readonly Asset[] | 'reading' | 'unread' }
 
-/** What a wallet holds on the networks that the server serves; each is shown as it comes. */
+/** What a wallet holds on the networks that the server serves. Networks are added as they answer. */
 export function useHoldings(
-  { sending, networks }: Pick<PageWorld, 'sending' | 'networks'>,
+  { sending, networks }: Pick<PageContext, 'sending' | 'networks'>,
   accounts: VaultAccounts,
 ) {
   const [holdings, setHoldings] = useState<readonly Holding[]>([])

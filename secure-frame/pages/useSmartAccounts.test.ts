@@ -11,10 +11,10 @@ const smart = '0x52908400098527886E0F7030069857D2E4169EE7'
 const accounts = { eip155: own, solana: 'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB' }
 const kinds = { 'eip155:1': 'erc4337', 'eip155:10': 'erc4337', 'eip155:137': 'eip7702' } as const
 
-/** Where a smart account holds so much of the coin; a network that is left out does not answer. */
-function createWorld(balances: Readonly<Record<CaipNetworkId, bigint>>) {
+/** Balances of a smart account by network; networks that are left out do not answer. */
+function createContext(balances: Readonly<Record<CaipNetworkId, bigint>>) {
   const asked: string[] = []
-  const world: Parameters<typeof readSmartAccounts>[0] = {
+  const context: Parameters<typeof readSmartAccounts>[0] = {
     config: {
       smartAccounts: Object.entries(kinds).map(([caipNetworkId, kind]) => ({
         caipNetworkId: caipNetworkId as CaipNetworkId, // the keys above
@@ -42,13 +42,13 @@ function createWorld(balances: Readonly<Record<CaipNetworkId, bigint>>) {
         },
     },
   }
-  return { world, asked }
+  return { context, asked }
 }
 
 test('default: what a smart account holds at its own address is found, with that address', async () => {
-  const { world } = createWorld({ 'eip155:1': 5n, 'eip155:10': 0n })
+  const { context } = createContext({ 'eip155:1': 5n, 'eip155:10': 0n })
 
-  const { held, unread } = await readSmartAccounts(world, accounts)
+  const { held, unread } = await readSmartAccounts(context, accounts)
 
   expect(held).toMatchObject([
     { network: { caipNetworkId: 'eip155:1' }, address: smart, assets: [{ amount: 5n }] },
@@ -57,16 +57,16 @@ test('default: what a smart account holds at its own address is found, with that
 })
 
 test('behavior: where the smart account is the address itself nobody is asked: it moves as usual', async () => {
-  const { world, asked } = createWorld({ 'eip155:1': 0n, 'eip155:10': 0n, 'eip155:137': 5n })
+  const { context, asked } = createContext({ 'eip155:1': 0n, 'eip155:10': 0n, 'eip155:137': 5n })
 
-  expect(await readSmartAccounts(world, accounts)).toEqual({ held: [], unread: [] })
+  expect(await readSmartAccounts(context, accounts)).toEqual({ held: [], unread: [] })
   expect(asked).not.toContain('eip155:137')
 })
 
 test('error: a network that does not answer is named, and the others are read', async () => {
-  const { world } = createWorld({ 'eip155:10': 7n })
+  const { context } = createContext({ 'eip155:10': 7n })
 
-  const { held, unread } = await readSmartAccounts(world, accounts)
+  const { held, unread } = await readSmartAccounts(context, accounts)
 
   expect(held).toMatchObject([{ network: { caipNetworkId: 'eip155:10' } }])
   expect(unread).toMatchObject([{ caipNetworkId: 'eip155:1' }])

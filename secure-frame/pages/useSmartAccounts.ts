@@ -5,40 +5,40 @@ import type { Network } from '../../shared-schemas/network.ts'
 import { smartAddressOf } from '../smartAddressOf.ts'
 import type { VaultAccounts } from '../vault/vault.ts'
 import { chainMoveOf } from './move/chainMoveOf.ts'
-import type { PageWorld } from './pageWorld.ts'
+import type { PageContext } from './pageContext.ts'
 
-type World = Pick<PageWorld, 'config' | 'networks' | 'sending'>
+type Context = Pick<PageContext, 'config' | 'networks' | 'sending'>
 type SmartHolding = { network: Network; address: string; assets: readonly Asset[] }
 type Found = { held: readonly SmartHolding[]; unread: readonly Network[] }
 
-/** The smart accounts of a wallet that have addresses of their own and hold something, and where nobody answered. */
-export function useSmartAccounts(world: World, accounts: VaultAccounts): Found {
+/** The smart accounts of a wallet that have their own address and hold something, and the networks that did not answer. */
+export function useSmartAccounts(context: Context, accounts: VaultAccounts): Found {
   const [found, setFound] = useState<Found>({ held: [], unread: [] })
   useEffect(() => {
     let wanted = true
-    void readSmartAccounts(world, accounts).then((all) => wanted && setFound(all)) // it never rejects
+    void readSmartAccounts(context, accounts).then((all) => wanted && setFound(all)) // never rejects
     return () => {
       wanted = false
     }
-  }, [world, accounts])
+  }, [context, accounts])
   return found
 }
 
-/** Reads them all; what a network does not tell is no reason to say nothing of the others. */
-export async function readSmartAccounts(world: World, accounts: VaultAccounts): Promise<Found> {
-  const asked = world.config.smartAccounts.flatMap((smart) => {
-    const network = world.networks.get(smart.caipNetworkId)
+/** Reads all of them. A network that fails does not hide the others. */
+export async function readSmartAccounts(context: Context, accounts: VaultAccounts): Promise<Found> {
+  const targets = context.config.smartAccounts.flatMap((smart) => {
+    const network = context.networks.get(smart.caipNetworkId)
     const move = network && chainMoveOf(network)
     return move ? [{ smart, network, move }] : []
   })
   const all = await Promise.all(
-    asked.map(async ({ smart, network, move }) => {
+    targets.map(async ({ smart, network, move }) => {
       const own = accounts[move.namespace]
-      const frame = { ...world.sending, networks: world.networks }
+      const frame = { ...context.sending, networks: context.networks }
       try {
         const address = await smartAddressOf(frame, smart, own)
-        if (address === own) return {} // it moves like any other account
-        const assets = await move.readAssets(world.sending, { network, owner: address })
+        if (address === own) return {} // moved like any other account
+        const assets = await move.readAssets(context.sending, { network, owner: address })
         return assets.length > 0 ? { held: { network, address, assets } } : {}
       } catch (error) {
         return Object(error).code === errors.NETWORK_NOT_SERVED.code ? {} : { unread: network }

@@ -6,11 +6,11 @@ import { argon2Cost } from '../vault/scheme.ts'
 import { type Bytes, seal, unseal, wipe } from '../vault/seal.ts'
 
 /**
- * The file of an offline kit, JSON in UTF-8: AES-256-GCM under Argon2id of the password.
+ * The encrypted backup file, JSON in UTF-8: AES-256-GCM under Argon2id of the password.
  *
  * `sealed` is iv (12 bytes) | ciphertext | tag (16) of the 16 bytes behind the 12 words (BIP-39), with
  * `appkit-embed-wallet|1|<address>` as additional data. Bytes are base64url without padding; the
- * password is taken in Unicode form NFKC. Described for others in secure-frame/vault/README.md.
+ * password is taken in Unicode form NFKC. The format is documented in secure-frame/vault/README.md.
  */
 const WalletFile = z.strictObject({
   format: z.literal('appkit-embed-wallet'),
@@ -25,7 +25,7 @@ const WalletFile = z.strictObject({
   sealed: z.string().check(z.regex(/^[\w-]{59}$/)),
 })
 
-/** Writes the file of a wallet; the entropy stays the caller's to overwrite. */
+/** Writes the file of a wallet. The caller overwrites the entropy. */
 export async function writeWalletFile(
   ports: KeeperPorts,
   a: { entropy: Bytes; address: string; password: string },
@@ -45,7 +45,7 @@ export async function writeWalletFile(
   return JSON.stringify(file, undefined, 2)
 }
 
-/** The entropy in a file, or what is wrong: the file itself, or the password. */
+/** Reads the entropy of a file; `failed` says whether the file or the password is wrong. */
 export async function readWalletFile(
   ports: KeeperPorts,
   a: { file: string; password: string },
@@ -78,6 +78,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // the schema refuses it with all else that is no wallet
+    return undefined // the schema refuses it
   }
 }

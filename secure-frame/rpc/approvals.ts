@@ -3,68 +3,68 @@ import { fitsItem } from '../../chains/signing/editAllowances.ts'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import { approvalLifetimeMs, approvalsQueued } from '../../shared-schemas/limits.ts'
-import type { Question } from './question.ts'
+import type { Prompt } from './prompt.ts'
 
-/** A request before a person, and how many stand behind it. */
+/** The request that is shown, and how many are queued behind it. */
 type ApprovalsState = {
-  /** The one on the screen. */
-  shown?: { id: string; item: Question; expiresAt: number }
-  /** Requests that are not settled, the shown one included. */
+  /** The request on screen. */
+  shown?: { id: string; item: Prompt; expiresAt: number }
+  /** Pending requests, including the shown one. */
   waiting: number
-  /** Place of the shown one among those that came together: "1 of 3". */
+  /** Position of the shown request among those queued together: "1 of 3". */
   place: number
   total: number
 }
 
-/** The queue of everything a person has to decide. */
+/** The queue of everything that the user has to decide. */
 export type Approvals = {
   /**
    * Shows a request to the user, behind those that came earlier; resolves once approved, with what they changed.
    *
    * @throws USER_REJECTED, REQUEST_LEFT, REQUEST_EXPIRED, TOO_MANY_REQUESTS
    */
-  ask(item: Question, options?: AskOptions): Promise<ApprovalEdit | undefined>
-  /** Only the gate calls this. False where the request is not shown, is blocked, or cannot be edited like that. */
+  ask(item: Prompt, options?: AskOptions): Promise<ApprovalEdit | undefined>
+  /** Called by the gated button only. False if the request is not shown, is blocked, or cannot be edited like that. */
   approve(id: string, edit?: ApprovalEdit): boolean
-  /** The wallet was opened, which ends the question that asked for it. */
+  /** Resolves the prompt to unlock the wallet, after the wallet was opened. */
   unlocked(id: string): void
-  /** The person said no, or closed the screen. */
+  /** The user rejected the request, or closed the screen. */
   reject(id: string): void
-  /** Ends them all with REQUEST_LEFT: sign-out, ABORT_REQUESTS, another account, another widget. */
+  /** Rejects all with REQUEST_LEFT: after a sign-out, ABORT_REQUESTS, a change of account, a reload of the widget. */
   rejectAll(): void
-  /** Aborts at the next `rejectAll`: for a request that is not before the person yet. */
+  /** Aborts at the next `rejectAll`: for requests that are still being prepared. */
   signal(): AbortSignal
   state(): ApprovalsState
-  /** Calls back after every change; returns its undo. */
+  /** Calls back after every change; returns a function to unsubscribe. */
   subscribe(listener: () => void): () => void
-  /** What the screen would like to be high, in CSS pixels. */
+  /** The height that the screen needs, in CSS pixels. */
   setHeight(heightPx: number): void
 }
 
 type Ports = {
   /** Epoch milliseconds. */
   now: () => number
-  /** Tells the widget; must not throw. */
+  /** Reports a change to the widget; must not throw. */
   report: (changed: { waiting: number; asked?: string[]; heightPx?: number }) => void
 }
 
 type AskOptions = {
   signal?: AbortSignal | undefined
-  /** The widget's name for the request. */
+  /** The widget's id of the request. */
   approvalId?: string | undefined
 }
 
 type Entry = {
   id: string
   approvalId: string | undefined
-  item: Question
+  item: Prompt
   approve: (edit: ApprovalEdit | undefined) => void
   settle: (error?: Error) => void
 }
 
 /**
- * Makes the queue: one request is shown, ten wait, one more is refused. The clock of a request runs
- * from the moment it is shown. Source: docs/frames.md 17.
+ * Creates the queue: one request is shown, ten wait, one more is refused. A request expires ten minutes after it was
+ * shown. Source: docs/frames.md 17.
  */
 export function createApprovals({ now, report }: Ports): Approvals {
   const entries: Entry[] = []
@@ -77,7 +77,8 @@ export function createApprovals({ now, report }: Ports): Approvals {
   let shownId: string | undefined
   let state: ApprovalsState = { waiting: 0, place: 0, total: 0 }
 
-  function changed() {
+  /** Publishes the state after `entries` has changed. */
+  function update() {
     const first = entries[0]
     if (first === undefined) settled = 0
     if (first?.id !== shownId) show(first)
@@ -87,7 +88,7 @@ export function createApprovals({ now, report }: Ports): Approvals {
       place: first ? settled + 1 : 0,
       total: settled + entries.length,
     }
-    tell()
+    reportQueue()
     for (const listener of [...listeners]) listener()
   }
 
@@ -99,14 +100,14 @@ export function createApprovals({ now, report }: Ports): Approvals {
     timer = setTimeout(expire, approvalLifetimeMs)
   }
 
-  /** A tab that slept, or a clock that was set back, fires too early or too late: the wall decides. */
+  /** Timers fire late in a tab that slept, and early if the clock was set back: compare with the clock. */
   function expire() {
     const leftMs = expiresAt - now()
     if (leftMs > 0) timer = setTimeout(expire, Math.min(leftMs, approvalLifetimeMs))
     else entries[0]?.settle(new AppKitError(errors.REQUEST_EXPIRED))
   }
 
-  function tell() {
+  function reportQueue() {
     const asked = entries.flatMap(({ approvalId }) => approvalId ?? [])
     report({
       waiting: entries.length,
@@ -116,7 +117,7 @@ export function createApprovals({ now, report }: Ports): Approvals {
   }
 
   function ask(
-    item: Question,
+    item: Prompt,
     { signal, approvalId }: AskOptions = {},
   ): Promise<ApprovalEdit | undefined> {
     if (signal?.aborted) return Promise.reject(new AppKitError(errors.REQUEST_LEFT))
@@ -141,12 +142,12 @@ export function createApprovals({ now, report }: Ports): Approvals {
           settled += 1
           if (error) reject(error)
           else resolve(approved)
-          changed()
+          update()
         },
       }
       signal?.addEventListener('abort', onAbort)
       entries.push(entry)
-      changed()
+      update()
     })
   }
 
@@ -178,7 +179,7 @@ export function createApprovals({ now, report }: Ports): Approvals {
       const next = Math.min(Math.ceil(wantedPx), 4_000)
       if (next === heightPx) return
       heightPx = next
-      if (entries.length > 0) tell()
+      if (entries.length > 0) reportQueue()
     },
   }
 }

@@ -3,8 +3,8 @@ import { addressKey } from '../../chains/signing/addressKey.ts'
 import type { ApprovalItem } from '../../chains/signing/approvalItem.ts'
 
 /**
- * Those addresses of a request that are contracts of our own lists, with their names there: the whole address is on
- * screen beside each. `names` are what `contractNames` of the namespace gives: no node is called, so none can give a name.
+ * Names the addresses of a request that are known contracts. The full address is on screen next to each name. `names`
+ * comes from `contractNames` of the namespace, which is data of our own: a node cannot make up a name.
  */
 export function describeContracts(
   item: ApprovalItem,

@@ -1,13 +1,13 @@
 import type { ApprovalItem } from '../../chains/signing/approvalItem.ts'
 import type { CheckedRequest } from '../../chains/signing/request.ts'
-import type { Frame } from '../frame.ts'
+import type { FrameContext } from '../frameContext.ts'
 
 /**
- * The block explorer of a request's network, as our own list or the project names it. A document of ours cannot open
- * pages of other servers, so the address is that of a page of ours that leads there: server/origins/mountExplorer.ts.
+ * The block explorer of a request's network, built-in or configured by the project. Documents of the secure origin cannot
+ * open pages of other servers, so the link opens a page of ours that redirects: server/origins/mountExplorer.ts.
  */
 export function describeExplorer(
-  { config }: Pick<Frame, 'config'>,
+  { config }: Pick<FrameContext, 'config'>,
   { network }: Pick<CheckedRequest, 'network'>,
 ): Pick<ApprovalItem, 'explorer'> {
   const url = network.blockExplorers?.default.url ?? ''

@@ -6,7 +6,7 @@ import { activeSmartNetwork, isContract } from '../../chains/signing/smartAccoun
 import { signing } from '../../chains/signing.ts'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
-import type { Frame } from '../frame.ts'
+import type { FrameContext } from '../frameContext.ts'
 import { ownAddresses } from '../ownAddresses.ts'
 import { signOut } from '../signOut.ts'
 import { smartAddressOf } from '../smartAddressOf.ts'
@@ -16,16 +16,16 @@ import { describeParties, keepParties } from './knownParties.ts'
 import { checkRequest, rowOf } from './policy.ts'
 
 /**
- * Answers a request of the site: policy, then what the method shows, then the person, then the work.
+ * Answers a request of the site in four steps: check the policy, prepare what is shown, get the user's approval, run.
  *
- * Nobody is asked for what asks nobody. After a yes the policy is asked once more, because the
- * account may have gone while the person read; what is signed is made from the item that was shown.
- * What is ended while it is being prepared never comes before the person.
+ * Methods without approval skip the prompt. After an approval the policy is checked again, because the account may have
+ * changed meanwhile. What is signed is built from the item that was shown. A request that is aborted while it is being
+ * prepared is never shown.
  *
- * @throws what `checkRequest` and `Approvals.ask` throw, and what the method itself says
+ * @throws what `checkRequest`, `Approvals.ask` and the method throw
  */
 export async function execute(
-  frame: Frame,
+  frame: FrameContext,
   {
     signal,
     approvalId,
@@ -42,7 +42,7 @@ export async function execute(
     executor.prepare(context, request),
     signing[request.namespace]?.contractNames(request.caipNetworkId),
   ])
-  // The same object: what will be signed is kept beside it.
+  // Extend the same object: the executor looks up what it will sign by this object.
   const shown = {
     ...(await describeParties(frame, prepared)),
     ...describeContracts(prepared, names),
@@ -57,7 +57,7 @@ export async function execute(
   return result
 }
 
-async function check(frame: Frame, given: GivenRequest): Promise<CheckedRequest> {
+async function check(frame: FrameContext, given: GivenRequest): Promise<CheckedRequest> {
   const { networks, session, vault } = frame
   const known = session.get() && (vault.accounts() ?? (await vault.restore()))
   const own = await ownAddresses(frame, given.caipNetworkId, known)
@@ -79,7 +79,7 @@ function refuse(): never {
   throw new AppKitError(errors.METHOD_NOT_ALLOWED)
 }
 
-/** What is shown cannot change on the way to the signature. */
+/** Deep-freezes the item: what is shown cannot change before it is signed. */
 function freeze(value: ApprovalItem): ApprovalItem {
   const waiting: unknown[] = [value]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

@@ -29,7 +29,7 @@ function claiming(claim: Pick<Claim, 'kind' | 'party'>): ApprovalItem {
   return { ...item, kind: 'typedData', ...data, claims: [{ token: {}, ...claim }] } as ApprovalItem
 }
 
-/** What the account knows of the parties of that request. */
+/** What is known about the parties of the request. */
 const known = async (ports: Ports, item: ApprovalItem) =>
   (await describeParties(ports, item)).knownParties
 
@@ -229,7 +229,7 @@ function small(address: string): string {
   return address.toLowerCase()
 }
 
-/** As bridges and other chains name the address of an EVM account. */
+/** The form in which bridges and other chains write an EVM address. */
 function wordOf(address: string): string {
   return `0x${'0'.repeat(24)}${address.slice(2)}`
 }

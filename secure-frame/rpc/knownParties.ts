@@ -7,10 +7,10 @@ import { displayAddress } from '../../chains/signing/displayAddress.ts'
 import { partyRelations } from '../../chains/signing/partyRelations.ts'
 import { approvalLookalikesShown, approvalPartiesKept } from '../../shared-schemas/limits.ts'
 import { read } from '../../shared-schemas/messaging/read.ts'
-import type { Frame } from '../frame.ts'
+import type { FrameContext } from '../frameContext.ts'
 
-/** An address that an account has approved something for. Both are written as `addressKey` has them. */
 const addressMaxChars = 128
+/** An account, and an address that it has approved something for; both in the form of `addressKey`. */
 const Approved = z.strictObject({
   account: z.string().check(z.maxLength(addressMaxChars)),
   party: z.string().check(z.maxLength(addressMaxChars)),
@@ -19,18 +19,18 @@ type Approved = z.infer<typeof Approved>
 
 const key = 'approvedParties'
 
-type Ports = Pick<Frame, 'store' | 'inTurn'>
+type Ports = Pick<FrameContext, 'store' | 'inTurn'>
 
 /**
- * Those parties of a request that the account approved something for before, on any network; and those of all its
- * addresses that could be taken for one of them, or for the account itself. Who looks at both ends only pays a thief (T7).
+ * Finds the parties of a request that the account has approved something for before, on any network, and the addresses
+ * that look like one of them or like the account itself. A user who compares only both ends can pay a thief (T7).
  */
 export async function describeParties(
   { store }: Ports,
   item: ApprovalItem,
 ): Promise<Pick<ApprovalItem, 'knownParties' | 'lookalikes' | 'warnings'>> {
   const account = addressKey(item.address)
-  const current = rowsLike([
+  const current = migrateTo([
     ...addressesOf(item).map((address) => ({ account, party: addressKey(address) })),
     ...partiesOf(item),
   ])
@@ -38,7 +38,7 @@ export async function describeParties(
   const parties = approved.map(({ party }) => party)
   const known = new Set([account, ...parties])
   const byEnds = new Map([...known].reverse().map((address) => [endsOf(address), address]))
-  // Who is given something comes first: a site could fill what is shown with others.
+  // Recipients first: the list is cut, and a site could fill it with other addresses.
   const lookalikes = [...new Set([...rankParties(item), ...addressesOf(item).map(addressKey)])]
     .filter((address) => !known.has(address))
     .flatMap((party) => {
@@ -54,7 +54,7 @@ export async function describeParties(
   }
 }
 
-/** Who is paid or allowed something, then the other parties. */
+/** Recipients and spenders, then the other parties. */
 function rankParties(item: ApprovalItem): string[] {
   const ranked = claimsOf(item).flatMap(({ kind, party }) => {
     const relation = partyRelations[kind]
@@ -66,21 +66,21 @@ function rankParties(item: ApprovalItem): string[] {
   return [...first, ...others].map(({ party }) => addressKey(party))
 }
 
-/** Fewer characters at each end than people compare, and than a thief can choose at no cost. */
+/** Users compare more characters than these at each end, and a thief can choose these for free. */
 const comparedChars = 4
 
-/** What people compare, in any case of letters: they overlook that too. */
+/** The ends that users compare, in lower case: they overlook case too. */
 function endsOf(address: string): string {
   const plain = address.toLowerCase()
   return `${plain.slice(0, comparedChars)} ${plain.slice(-comparedChars)}`
 }
 
-/** Remembers the parties of a request that was approved and carried out; without storage nothing is remembered. */
+/** Remembers the parties of a request that was approved and run. */
 export function keepParties({ store, inTurn }: Ports, item: ApprovalItem): Promise<void> {
   const parties = partiesOf(item)
   if (parties.length === 0) return Promise.resolve()
   return inTurn(key, async () => {
-    const current = rowsLike(parties)
+    const current = migrateTo(parties)
     const isOther = (it: Approved) =>
       !parties.some(({ account, party }) => it.account === account && it.party === party)
     const all = [...(await listApproved(store)).map(current).filter(isOther), ...parties]
@@ -88,7 +88,7 @@ export function keepParties({ store, inTurn }: Ports, item: ApprovalItem): Promi
   })
 }
 
-/** The account itself is no party: it is always known. Nor is a text of a site that is too long for an address. */
+/** Parties of a request, without the account itself, which is always known, and without strings too long for an address. */
 function partiesOf(item: ApprovalItem): Approved[] {
   const account = addressKey(item.address)
   const parties = claimsOf(item)
@@ -100,22 +100,23 @@ function partiesOf(item: ApprovalItem): Approved[] {
 }
 
 /**
- * Former versions kept every address in small letters, where those of base58 need theirs. Such a row is taken for the
- * one of the request that it was made from, and is written in full the next time the party is approved.
+ * Migrates stored rows. Former versions stored all addresses in lower case, which base58 addresses do not survive. Returns
+ * a function that maps such a row to the row among `rows` that it was made from, and all others to themselves.
  */
-function rowsLike(rows: readonly Approved[]): (kept: Approved) => Approved {
-  const byFormer = new Map(rows.map((row) => [formerOf(row), row]))
-  return (kept) => (formerOf(kept) === rowKey(kept) ? (byFormer.get(rowKey(kept)) ?? kept) : kept)
+function migrateTo(rows: readonly Approved[]): (kept: Approved) => Approved {
+  const byFormer = new Map(rows.map((row) => [lowerCaseKey(row), row]))
+  return (kept) =>
+    lowerCaseKey(kept) === rowKey(kept) ? (byFormer.get(rowKey(kept)) ?? kept) : kept
 }
 
 function rowKey({ account, party }: Approved): string {
   return `${account} ${party}`
 }
 
-function formerOf(row: Approved): string {
+function lowerCaseKey(row: Approved): string {
   return rowKey(row).toLowerCase()
 }
 
-async function listApproved(store: Frame['store']): Promise<readonly Approved[]> {
+async function listApproved(store: FrameContext['store']): Promise<readonly Approved[]> {
   return read(z.array(Approved), await store.get(key)).value ?? []
 }

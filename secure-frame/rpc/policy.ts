@@ -9,28 +9,31 @@ import * as errors from '../../shared-schemas/errors.ts'
 import { read } from '../../shared-schemas/messaging/read.ts'
 import type { Network } from '../../shared-schemas/network.ts'
 
-type World = {
+type Context = {
   networks: ReadonlyMap<CaipNetworkId, Network>
-  /** The addresses of the account of a namespace, the connected one first; none while nobody is logged in. */
+  /** The addresses of a namespace's account, the connected one first; empty without a login. */
   addresses: (namespace: ChainNamespace) => readonly string[]
 }
 
 /**
- * What the frame allows. It trusts nobody, so everything the widget looked at is looked at again:
+ * Checks whether the frame allows a request. The widget is not trusted, so everything that it checked is checked again:
  * the method, its params, the account, the network.
  *
  * @throws METHOD_NOT_ALLOWED, NETWORK_NOT_SERVED, NOT_LOGGED_IN, BAD_REQUEST, PERMISSION_UNKNOWN, WRONG_ACCOUNT,
  * WRONG_CHAIN
  * Source: T2, T7.
  */
-export function checkRequest(world: World, given: GivenRequest): CheckedRequest {
+export function checkRequest(
+  { networks, addresses }: Context,
+  given: GivenRequest,
+): CheckedRequest {
   const { namespace, caipNetworkId, method } = given
   const row = rowOf(given)
   if (!row) throw new AppKitError(errors.METHOD_NOT_ALLOWED)
-  const network = world.networks.get(caipNetworkId)
+  const network = networks.get(caipNetworkId)
   if (network?.chainNamespace !== namespace)
     throw new AppKitError(errors.NETWORK_NOT_SERVED, { caipNetworkId })
-  const own = world.addresses(namespace)
+  const own = addresses(namespace)
   const [first] = own
   if (first === undefined) throw new AppKitError(errors.NOT_LOGGED_IN)
   const params = read(row.params, row.parse ? row.parse(given.params) : given.params)
@@ -42,7 +45,7 @@ export function checkRequest(world: World, given: GivenRequest): CheckedRequest 
   if (address === undefined) throw new AppKitError(errors.WRONG_ACCOUNT, { address: String(named) })
   checkChain(row.chain?.(params.value), network)
   return {
-    namespace: namespace as SignerNamespace, // it has an account, so somebody signs for it
+    namespace: namespace as SignerNamespace, // Only namespaces with a signer have an account.
     caipNetworkId,
     method,
     params: params.value,
@@ -56,22 +59,22 @@ function isSame(one: string, other: string): boolean {
   return addressKey(one) === addressKey(other)
 }
 
-/** The row of a request's method; undefined where the wallet has no such method. */
+/** The row of a request's method; undefined if the wallet does not support it. */
 export function rowOf({ namespace, method }: GivenRequest): MethodRow | undefined {
   return signing[namespace]?.rows[method]
 }
 
 function checkChain(given: unknown, network: Network): void {
   if (given === undefined || given === null) return
-  if (toNumber(given) !== String(network.id))
+  if (parseChainId(given) !== String(network.id))
     throw new AppKitError(errors.WRONG_CHAIN, {
       given: String(given).slice(0, 80),
       active: String(network.id),
     })
 }
 
-/** A chain id as number, decimal or hexadecimal text; anything else equals no chain. */
-function toNumber(given: unknown): string | undefined {
+/** Parses a chain id: a number, or decimal or hexadecimal text. Anything else is undefined, which matches no chain. */
+function parseChainId(given: unknown): string | undefined {
   if (typeof given === 'bigint' || typeof given === 'number') return String(given)
   const written = typeof given === 'string' ? given : ''
   if (!/^(0x[0-9a-fA-F]{1,16}|\d{1,20})$/.test(written)) return undefined

@@ -3,8 +3,8 @@ import { enParties } from './enParties.ts'
 import { enSpend } from './enSpend.ts'
 
 /**
- * Every text of the screens of the secure frame, in English; `text()` fills in `{name}`. Sentences say what a
- * signature does, never what it is called.
+ * Every text of the secure frame's screens, in English; `text()` fills in `{name}`. Sentences say what a signature
+ * does, not what the method is called.
  */
 export const en = {
   'screen.label': 'Approval for {site}',
@@ -90,17 +90,17 @@ export const en = {
   'window.opening': 'Opening a window…',
   'window.blockedTitle': 'No window opened',
   'window.blockedBody':
-    'Allow pop-ups for this site and try again. If a window did open, this site keeps it apart: nothing can be approved here.',
+    "Allow pop-ups for this site and try again. If a window did open, this site blocks the connection to it, so you can't approve anything here.",
   'window.closedTitle': 'The window was closed',
   'window.closedBody': 'Without an answer, the request is rejected in {seconds} s.',
   'window.lostTitle': 'Nothing to approve here',
   'window.lostBody':
     'This window lost its request. Nothing was signed. Close it and try again on the site.',
-  'window.goneTitle': 'Nothing to approve any more',
+  'window.goneTitle': 'This request has ended',
   'window.goneBody': 'The site closed this request. Nothing was signed.',
   'window.unheardTitle': 'The site did not answer',
   'window.unheardBody':
-    'It is not known whether your answer arrived. Look at the site before you send it again.',
+    "We don't know if your answer arrived. Check the site before you send it again.",
   'window.again': 'Send again',
   'window.close': 'Close window',
   'window.doneTitle': 'Done',

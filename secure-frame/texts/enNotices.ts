@@ -1,4 +1,4 @@
-/** The part of en.ts that says why a request cannot be approved, and what to beware of. */
+/** The part of en.ts with the reasons that block a request, and the warnings. */
 export const enNotices = {
   'block.title': 'Blocked',
   'block.signInMalformed':

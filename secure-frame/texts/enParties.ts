@@ -1,4 +1,4 @@
-/** The part of en.ts that says who is meant, and what is known of them. */
+/** The part of en.ts about parties: who they are, and whether the user knows them. */
 export const enParties = {
   'party.someone': 'someone',
   'party.below': 'the address below',

@@ -7,7 +7,7 @@ type Placeholders<text> = text extends `${string}{${infer name}}${infer rest}`
   : never
 type Facts<key extends TextKey> = { [name in Placeholders<(typeof en)[key]>]: string | number }
 
-/** The text of a key with its facts filled in; a forgotten one does not compile. */
+/** The text of a key with its placeholders filled in. A missing value does not compile. */
 export function text<key extends TextKey>(
   key: key,
   ...[facts]: Placeholders<(typeof en)[key]> extends never ? [] : [Facts<key>]

@@ -33,7 +33,7 @@ async function createDocument(server: Server, store: FrameStore, kill?: Kill) {
   const api = createApis(config, { ...ports, session: () => session })
   session = await openSession({
     store,
-    tabs: { tell: () => {}, listen: () => () => {} },
+    tabs: { notify: () => {}, listen: () => () => {} },
     refresh: (refreshToken) => refreshLogin(api, refreshToken),
     exclusively,
     now,

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { workPuzzles } from '../../shared-schemas/limits.ts'
 import type { LoginWork, SolvedWork } from '../../shared-schemas/loginWork.ts'
 
-/** Does the work of a login, as shared-schemas/loginWork.ts describes it: a second or more of hashing. */
+/** Solves the proof of work of a login (shared-schemas/loginWork.ts): a second or more of hashing. */
 export function findSolution({ challenge, bits }: LoginWork): SolvedWork {
   const encoder = new TextEncoder()
   const solution = Array.from({ length: workPuzzles }, (_, index) =>

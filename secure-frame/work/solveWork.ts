@@ -10,9 +10,9 @@ import workerUrl from './work.worker.ts?worker&url'
 type WorkWorker = { findSolution(work: LoginWork): SolvedWork }
 
 /**
- * Does the work of a login in a worker of its own.
+ * Solves the proof of work of a login in a worker.
  *
- * @throws LOGIN_CANCELLED at the signal, LOGIN_CHECK_FAILED after 20 s or where no worker runs
+ * @throws LOGIN_CANCELLED if aborted, LOGIN_CHECK_FAILED after 20 s or if the worker does not start
  */
 export function solveWork(work: LoginWork, signal: AbortSignal): Promise<SolvedWork> {
   return new Promise<SolvedWork>((resolve, reject) => {

@@ -8,13 +8,13 @@ type StartLogin = (typeof authApi)['startLogin']
 type Body = Input<StartLogin>['body']
 type Started = Answer<StartLogin> & { action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' }
 
-/** A device that slept meanwhile hands its work in too late, and gets new work. */
+/** A device that slept submits its solution too late, and gets a new challenge. */
 const attempts = 3
 
 /**
- * Starts a login with the work that the server asked for before it sends a mail.
+ * Starts a login with the proof of work that the server requires before it sends a mail.
  *
- * @throws LOGIN_CANCELLED, LOGIN_CHECK_FAILED, and what the server says
+ * @throws LOGIN_CANCELLED, LOGIN_CHECK_FAILED, and the server's error
  */
 export async function startLoginWithWork(
   auth: ApiCall<typeof authApi>,

@@ -1,5 +1,5 @@
 import { expose } from 'comlink'
 import { findSolution } from './findSolution.ts'
 
-// Does the work of a login beside the document's thread.
+// Solves the proof of work of a login off the main thread.
 expose({ findSolution })

@@ -10,7 +10,7 @@ import type { ObserveVisibility } from '../observeVisibility.ts'
 import { type FollowedInput, followInput } from './followInput.ts'
 
 /**
- * Why the button does not act yet; `armed` when it does. `offline` is added by holdOffline.ts, for approvals only.
+ * Why the button does not act yet; `armed` when it does. `offline` is added by closeWhileOffline.ts, for approvals only.
  *
  * - `settling`: a wait is not over.
  * - `covered`: the browser does not report the screen as fully visible.

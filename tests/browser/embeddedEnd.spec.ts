@@ -142,7 +142,7 @@ test('behavior: a device that was taken off is refused, and logged out, at its n
 
   await expect.poll(async () => (await kit.account())?.status).toBe('disconnected')
   await expect.poll(() => keptItems(kit)).toEqual([])
-  // Its half of the key may stay: without a login of the same person it opens nothing, see lockBehind.ts.
+  // Its half of the key may stay: without a login of the same person it opens nothing, see lockOnSignOut.ts.
   await expect.poll(() => namesInFrame(page)).not.toContain('session')
   expect(statuses).toContain(401)
   expect(statuses.filter((status) => status < 400 && status !== 204)).toEqual([])

@@ -2,21 +2,19 @@
 import { useState } from 'preact/hooks'
 import { shortenAddress } from '../../../shared-schemas/shortenAddress.ts'
 import { text } from '../../texts/text.ts'
-import { escapeText } from '../escapeText.ts'
+import { escapedLine } from '../escapeText.ts'
 import { CopyButton } from './CopyButton.tsx'
 
 type Props = {
   value: string
-  /** Other addresses beside it, none of which may have the same short form. */
+  /** Other addresses on screen: the short form must differ from theirs. */
   onScreen?: readonly string[]
 }
 
-/** The user's own address, short until it is pressed. */
+/** The user's own address, shortened until it is clicked. */
 export function Address({ value, onScreen }: Props) {
   const [whole, setWhole] = useState(false)
-  const plain = escapeText(value, { lines: false })
-    .map((run) => run.text)
-    .join('')
+  const plain = escapedLine(value)
   const short = shortenAddress(plain, onScreen)
   return (
     <span class="address">

@@ -7,19 +7,19 @@ import { type ParsedAmount, parseAmount } from '../parseAmount.ts'
 import { tokenNameIn } from '../tokenNameIn.ts'
 
 type Props = {
-  /** As the site asked for it. */
+  /** As the site requested it. */
   asked: TransactionShown
   item: ApprovalItem
   onAllowance: (chosen: string | undefined) => void
 }
 /**
- * Takes the choice for the transaction at a place: undefined for the amount that the site asked for, `invalid` while
- * the field holds none.
+ * Called with the choice for the transaction at an index: undefined for the requested amount, `invalid` while the field
+ * holds no valid amount.
  */
-export type OnAllowance = (place: number, chosen: string | undefined) => void
+export type OnAllowance = (index: number, chosen: string | undefined) => void
 type Choice = 'asked' | 'custom' | 'all'
 
-/** Lets the user allow another amount than the site asked for, or says that it cannot be another one. */
+/** Lets the user change the requested allowance, or says that it cannot be changed. */
 export function AmountEditor({ asked, item, onAllowance }: Props) {
   const [open, setOpen] = useState(false)
   const [choice, setChoice] = useState<Choice>('asked')
@@ -65,7 +65,7 @@ export function AmountEditor({ asked, item, onAllowance }: Props) {
       {choice === 'custom' && (
         <Amount typed={typed} token={token} wrong={wrong} onType={(to) => choose('custom', to)} />
       )}
-      {/* On top of another allowance it is more than a contract can count, and fails. */}
+      {/* An increase by the maximum overflows in the contract, and fails. */}
       {!editable.adds && (
         <Option name={name} checked={choice === 'all'} onChoose={() => choose('all')}>
           {text('edit.all', { token })}

@@ -4,7 +4,7 @@ import { text } from '../../texts/text.ts'
 import { Calls } from './Calls.tsx'
 import { Fold } from './Fold.tsx'
 
-/** The functions that are called; open where one of them is unknown. */
+/** The functions that are called; unfolded if one of them is unknown. */
 export function CallDetails({ calls, item }: { calls: readonly Call[]; item: ApprovalItem }) {
   const [first] = calls
   if (!first) return null

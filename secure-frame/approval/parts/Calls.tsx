@@ -5,7 +5,7 @@ import { CheckedAddress } from './CheckedAddress.tsx'
 import { Facts } from './Facts.tsx'
 import { FieldTree } from './FieldTree.tsx'
 
-/** The calls of a transaction, those inside of others set in. */
+/** The calls of a transaction; nested calls are indented. */
 export function Calls({ calls, item }: { calls: readonly Call[]; item: ApprovalItem }) {
   return (
     <ol class="calls">

@@ -11,14 +11,14 @@ type Props = {
   item: ApprovalItem
   value: string
   of: AddressRole
-  /** What is to be said of it. */
+  /** Notes about the address. */
   children?: ComponentChildren
 }
 
-/** Whose addresses are worth a look elsewhere: who gets something, and what is called. */
-const explored: readonly AddressRole[] = ['recipient', 'spender', 'contract']
+/** Roles whose addresses link to the block explorer. */
+const rolesWithExplorer: readonly AddressRole[] = ['recipient', 'spender', 'contract']
 
-/** All of an address of a request; where it looks like one that the account knows, that one stands below it. */
+/** A full address of a request. If it looks like one that the account knows, the known one is shown below it. */
 export function CheckedAddress({ item, value, of, children }: Props) {
   const similar = item.lookalikes?.find(({ party }) => party === addressKey(value))?.known
   const name = item.contracts?.find(({ address }) => address === addressKey(value))?.name
@@ -26,7 +26,7 @@ export function CheckedAddress({ item, value, of, children }: Props) {
     <>
       <WholeAddress value={value} of={of} differsFrom={similar} />
       {name !== undefined && <span class="muted small">{text('party.listed', { name })}</span>}
-      {explored.includes(of) && <ExplorerLink item={item} address={value} of={of} />}
+      {rolesWithExplorer.includes(of) && <ExplorerLink item={item} address={value} of={of} />}
       {children}
       {similar !== undefined && (
         <span class="similar small">

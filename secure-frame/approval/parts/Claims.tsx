@@ -7,7 +7,7 @@ import { isUnlimited } from '../../../chains/signing/isUnlimited.ts'
 import { text } from '../../texts/text.ts'
 import { amountText } from '../amountText.ts'
 import { formatAmount } from '../formatAmount.ts'
-import { formatTime } from '../formatTime.ts'
+import { formatEpochSeconds } from '../formatTime.ts'
 import { tokenNameIn } from '../tokenNameIn.ts'
 import { CheckedAddress } from './CheckedAddress.tsx'
 import { type Fact, Facts } from './Facts.tsx'
@@ -16,13 +16,13 @@ import { Party } from './Party.tsx'
 type Props = {
   claims: readonly Claim[]
   item: ApprovalItem
-  /** Stands below the amount of an allowance. */
+  /** Shown below the amount of an allowance. */
   editor?: ComponentChildren
 }
 
 /**
- * What leaves the account or may be taken from it, to whom, and until when: all of it, since the one thing that counts
- * may stand behind many that do not.
+ * What leaves the account or may be taken from it, by whom, and until when. The list is never cut: the one harmful claim
+ * may come after many harmless ones.
  */
 export function Claims({ claims, item, editor }: Props) {
   return (
@@ -107,7 +107,7 @@ function Amount({ claim, item }: { claim: Claim; item: ApprovalItem }) {
   )
 }
 
-/** What comes of an allowance that is raised. */
+/** The total of an allowance that is increased. */
 function totalText(claim: Claim, item: ApprovalItem): string {
   const { allowed } = claim
   const total = totalOf(claim)
@@ -120,7 +120,7 @@ function totalText(claim: Claim, item: ApprovalItem): string {
   return text('claim.raised', { from: written(BigInt(allowed)), to: written(total) })
 }
 
-/** What is not known of an amount. */
+/** A note on what is not known about an amount. */
 function noteOf(claim: Claim, token: string): string | undefined {
   const { token: shown, amount, unlimited, itemId, mayBeItem } = claim
   if (amount === undefined || itemId !== undefined) return undefined
@@ -164,11 +164,11 @@ function below(label: Label, value: ComponentChildren): Fact {
 }
 
 function untilFact({ untilSeconds }: Claim): Fact {
-  const value = untilSeconds === undefined ? text('claim.always') : formatTime(untilSeconds)
+  const value = untilSeconds === undefined ? text('claim.always') : formatEpochSeconds(untilSeconds)
   return { label: text('claim.until'), value }
 }
 
-/** Whose it is, where it is not the account's own. */
+/** The owner, if it is not the account itself. */
 function ownerFact({ owner }: Claim, item: ApprovalItem): Fact[] {
   if (owner === undefined) return []
   return [below('from', <CheckedAddress item={item} value={owner} of="owner" />)]

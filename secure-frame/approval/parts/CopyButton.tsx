@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx'
 
 const shownMs = 2_000
 
-/** Copies in the click, says so for two seconds, aloud too. */
+/** Copies a value, and confirms it for two seconds, to screen readers as well. */
 export function CopyButton({ value, label }: { value: string; label: string }) {
   const [copied, setCopied] = useState(false)
 
@@ -17,7 +17,7 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
   }, [copied])
 
   const copy = () => {
-    void copyText(value).then(setCopied) // it never rejects
+    void copyText(value).then(setCopied) // never rejects
   }
 
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { approvalCountdownMs } from '../../../shared-schemas/limits.ts'
 import { text } from '../../texts/text.ts'
 
-/** The seconds until the request expires, once there are few. */
+/** The seconds until the request expires, once few are left. */
 export function Countdown({ expiresAt, now }: { expiresAt: number; now: () => number }) {
   const [leftMs, setLeftMs] = useState(expiresAt - now())
 

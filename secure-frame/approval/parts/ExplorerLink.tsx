@@ -8,7 +8,7 @@ import { Icon } from './Icon.tsx'
 
 type Props = { item: ApprovalItem; address: string; of: AddressRole }
 
-/** Leads to an address in the block explorer of the network, in a window of its own that knows nothing of this one. */
+/** Opens an address in the network's block explorer, in a window without opener or referrer. */
 export function ExplorerLink({ item: { caipNetworkId, explorer }, address, of }: Props) {
   const { namespace } = parseCaipNetworkId(caipNetworkId)
   if (!explorer || !definitions[namespace].address.safeParse(address).success) return null

@@ -4,11 +4,11 @@ import type { ComponentChildren } from 'preact'
 export type Fact = {
   label: string
   value: ComponentChildren
-  /** Where the value stands: beside its label, or below it because it is long. */
+  /** `below`: a long value goes below its label instead of next to it. */
   place?: 'below'
 }
 
-/** A list of names and values. */
+/** A list of labels and values. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl class="facts">

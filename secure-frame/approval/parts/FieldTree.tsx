@@ -6,16 +6,16 @@ import { wordAddressesIn } from '../../../chains/signing/wordAddressesIn.ts'
 import { text } from '../../texts/text.ts'
 import { CheckedAddress } from './CheckedAddress.tsx'
 import { Fold } from './Fold.tsx'
-import { Outside } from './Outside.tsx'
+import { UntrustedText } from './UntrustedText.tsx'
 
 type Node = Field & { children: Node[] }
 
-/** Lines up to here are all open from the start. */
-const openMost = 24
+/** A tree with at most this many lines starts unfolded. */
+const maxUnfolded = 24
 
-/** Structured values as a tree that opens and closes. Addresses are whole: two of them may have the same ends. */
+/** Structured values as a tree that folds. Addresses are shown in full: two of them may have the same ends. */
 export function FieldTree({ fields, item }: { fields: readonly Field[]; item: ApprovalItem }) {
-  return <Nodes nodes={toTree(fields)} open={fields.length <= openMost} item={item} />
+  return <Nodes nodes={toTree(fields)} open={fields.length <= maxUnfolded} item={item} />
 }
 
 type NodesProps = { nodes: readonly Node[]; open: boolean; item: ApprovalItem }
@@ -40,9 +40,13 @@ function Branch({ node }: { node: Node }) {
   const count = node.children.length
   return (
     <>
-      <Outside value={node.name} />{' '}
+      <UntrustedText value={node.name} />{' '}
       <span class="muted">
-        {node.type.endsWith(']') ? text('typed.items', { count }) : <Outside value={node.type} />}
+        {node.type.endsWith(']') ? (
+          text('typed.items', { count })
+        ) : (
+          <UntrustedText value={node.type} />
+        )}
       </span>
     </>
   )
@@ -56,7 +60,7 @@ function Leaf({ field, value, item }: LeafProps) {
   return (
     <div class="leaf" data-place={addresses.length + words.length > 0 ? 'below' : undefined}>
       <span class="leafName" title={field.type}>
-        <Outside value={field.name} />
+        <UntrustedText value={field.name} />
       </span>
       <span class="leafValue">
         {addresses.length === 0 && <Value type={field.type} value={value} />}
@@ -71,7 +75,7 @@ function Leaf({ field, value, item }: LeafProps) {
   )
 }
 
-/** Addresses in words of 32 bytes that look like one that the account knows. */
+/** Addresses in 32-byte words that look like one that the account knows. */
 function similarWords(field: Field, { lookalikes = [] }: ApprovalItem): string[] {
   return wordAddressesIn(field).filter((address) =>
     lookalikes.some(({ party }) => party === addressKey(address)),
@@ -83,7 +87,7 @@ function Value({ type, value }: { type: string; value: string }) {
   const isCode = type.startsWith('bytes')
   return (
     <span class={isCode ? 'code' : undefined}>
-      <Outside value={value} lines={type === 'string'} />
+      <UntrustedText value={value} lines={type === 'string'} />
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx'
 
 type Props = { title: ComponentChildren; open?: boolean; children: ComponentChildren }
 
-/** Something that opens on request. */
+/** A section that the user can unfold. */
 export function Fold({ title, open = false, children }: Props) {
   return (
     <details class="fold" open={open}>

@@ -4,31 +4,31 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Gate, GateState } from '../../../shared-schemas/gate/createGate.ts'
 import { shakeMs } from '../../../shared-schemas/limits.ts'
 import { text } from '../../texts/text.ts'
-import { useOutside } from '../useOutside.ts'
+import { useExternalStore } from '../useExternalStore.ts'
 import { Countdown } from './Countdown.tsx'
 
 type Props = {
   gate: Gate
   action: string
-  /** What it says after the click. */
+  /** Status text after the click. */
   busy: string
   blocked: boolean
-  /** False while the user edits something that cannot be approved as it stands. */
+  /** False while an edit of the user is not valid. */
   complete: boolean
   expiresAt: number
   now: () => number
   instead: ComponentChildren | undefined
-  /** What it costs, where that stands by the buttons. */
+  /** The fee, if it is shown above the buttons. */
   fee: ComponentChildren | undefined
   onApprove: () => void
   onReject: () => void
 }
 
-/** The two buttons, Reject first and always ready, the other one only where the gate says so. */
+/** The two buttons. Reject comes first and always works; the other one works when the gate allows it. */
 export function Footer(props: Props) {
   const { gate, action, busy, blocked, complete, instead, fee, ...rest } = props
   const { onApprove, onReject, ...clock } = rest
-  const state = useOutside(gate.subscribe, gate.state)
+  const state = useExternalStore(gate.subscribe, gate.state)
   const [shaking, setShaking] = useState(false)
   const [refused, setRefused] = useState(false)
   const [approved, setApproved] = useState(false)
@@ -85,13 +85,11 @@ type HintProps = {
   state: GateState | 'plain'
   busy: string | undefined
   blocked: boolean
-  /** A press did not count: it is never kept for later. */
+  /** The last click was refused; it does not count later either. */
   again: boolean
 }
 
-/**
- * Why the button waits. That it is ready shows on the button, and is only said aloud, but for a press that came before.
- */
+/** Why the button does not work yet. Once it works only screen readers announce it, unless an earlier click was refused. */
 function Hint({ state, busy, blocked, again }: HintProps) {
   const isAsking = !blocked && busy === undefined
   const isReady = isAsking && state === 'armed'

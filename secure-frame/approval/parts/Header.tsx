@@ -2,18 +2,18 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { text } from '../../texts/text.ts'
 import { Icon } from './Icon.tsx'
-import { Outside } from './Outside.tsx'
+import { UntrustedText } from './UntrustedText.tsx'
 
 type Props = {
   siteOrigin: string | undefined
-  /** Absent where it is about no network. */
+  /** Absent if the prompt is not about a network. */
   networkName?: string
   title: string
   place: number
   total: number
 }
 
-/** Who asks, as the browser reported it, on which network, and what will happen. */
+/** The site, as the browser reported it, the network, and what will happen. */
 export function Header({ siteOrigin, networkName, title, place, total }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [explained, setExplained] = useState(false)
@@ -44,12 +44,12 @@ export function Header({ siteOrigin, networkName, title, place, total }: Props) 
         )}
         <span class="siteHost">
           {site && <span class="onlyHeard">{text('header.verified')}: </span>}
-          <Outside value={site ? site.host : text('header.page')} most={60} />
+          <UntrustedText value={site ? site.host : text('header.page')} most={60} />
         </span>
         {networkName !== undefined && (
           <span class="network">
             <span class="onlyHeard">{text('header.network')}: </span>
-            <Outside value={networkName} most={40} />
+            <UntrustedText value={networkName} most={40} />
           </span>
         )}
         {total > 1 && (

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { JSX } from 'preact'
 
-/** Every icon, drawn on a grid of 20 with strokes of 1.5. */
+/** All icons, on a 20 px grid with strokes of 1.5 px. */
 const icons = {
   lock: (
     <>
@@ -45,7 +45,7 @@ const icons = {
 
 export type IconName = keyof typeof icons
 
-/** A sign beside words that say the same; screen readers skip it. */
+/** An icon next to text with the same meaning; hidden from screen readers. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -5,28 +5,28 @@ import { text } from '../../texts/text.ts'
 
 type Props = { code: boolean; children: ComponentChildren }
 
-/** What is shown of a last line that was read. */
+/** Up to this many hidden pixels count as fully scrolled. */
 const slackPx = 4
 
-/** A message in a box of its own that scrolls. Many systems draw no scrollbar, so it says in words that it goes on. */
+/** A message in a scrolling box. Many systems hide scrollbars, so a text says that there is more. */
 export function MessageBox({ code, children }: Props) {
   const box = useRef<HTMLElement>(null)
-  const [goesOn, setGoesOn] = useState(false)
+  const [hasMore, setHasMore] = useState(false)
 
   useEffect(() => {
     const element = box.current
     if (!element) return
-    const look = () => {
+    const update = () => {
       const { scrollHeight, scrollTop, clientHeight } = element
-      setGoesOn(scrollHeight - scrollTop - clientHeight > slackPx)
+      setHasMore(scrollHeight - scrollTop - clientHeight > slackPx)
     }
-    const observer = new ResizeObserver(look)
+    const observer = new ResizeObserver(update)
     for (const part of [element, ...element.children]) observer.observe(part)
-    element.addEventListener('scroll', look, { passive: true })
-    look()
+    element.addEventListener('scroll', update, { passive: true })
+    update()
     return () => {
       observer.disconnect()
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', update)
     }
   })
 
@@ -41,7 +41,7 @@ export function MessageBox({ code, children }: Props) {
       >
         <div>{children}</div>
       </section>
-      {goesOn && <p class="goesOn small">{text('message.more')}</p>}
+      {hasMore && <p class="goesOn small">{text('message.more')}</p>}
     </>
   )
 }

@@ -10,7 +10,7 @@ type Props = {
 
 const signs: Record<Props['kind'], IconName> = { danger: 'stop', warning: 'warning', plain: 'info' }
 
-/** One thing to know, tinted by how much it matters. */
+/** A notice, coloured by severity. */
 export function Notice({ kind, title, children }: Props) {
   return (
     <div class="notice" data-kind={kind} role={kind === 'danger' ? 'alert' : 'note'}>

@@ -2,10 +2,10 @@
 import type { ItemOf } from '../../../chains/signing/approvalItem.ts'
 import { tokenName } from '../../../chains/signing/tokenName.ts'
 import { text } from '../../texts/text.ts'
-import { formatAmount } from '../formatAmount.ts'
+import { formatCoin } from '../formatAmount.ts'
 import { Facts } from './Facts.tsx'
 
-/** What is set aside for accounts that are opened for tokens: those of one token and side together. */
+/** The deposits for token accounts that the transactions open, summed by token and owner. */
 export function Openings({ item }: { item: ItemOf<'instructions'> }) {
   const { openings = [], coin, address } = item
   const costs = new Map<string, bigint | undefined>()
@@ -13,13 +13,11 @@ export function Openings({ item }: { item: ItemOf<'instructions'> }) {
     const whose = owner === address ? 'you' : 'them'
     const label = text(`opening.${whose}`, { token: tokenName(token, coin.symbol) })
     const before = costs.has(label) ? costs.get(label) : 0n
-    const isTold = before !== undefined && amount !== undefined
-    costs.set(label, isTold ? before + BigInt(amount) : undefined)
+    const isKnown = before !== undefined && amount !== undefined
+    costs.set(label, isKnown ? before + BigInt(amount) : undefined)
   }
   const textOf = (cost: bigint | undefined) =>
-    cost === undefined
-      ? text('opening.unknown')
-      : `${formatAmount(String(cost), coin.decimals)} ${coin.symbol}`
+    cost === undefined ? text('opening.unknown') : formatCoin(cost, coin)
   return costs.size === 0 ? null : (
     <Facts
       facts={[...costs].map(([label, cost]) => ({

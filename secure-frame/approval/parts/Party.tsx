@@ -7,7 +7,7 @@ import { CheckedAddress } from './CheckedAddress.tsx'
 
 type Props = { item: ApprovalItem; claim: Claim; of: 'recipient' | 'spender' }
 
-/** Who gets it or may take it, and whether the account has approved something for them before. */
+/** The recipient or spender of a claim, and whether the account has approved something for them before. */
 export function Party({ item, claim, of }: Props) {
   const { party } = claim
   if (party === undefined) return <span>{text('claim.someone')}</span>
@@ -29,7 +29,7 @@ const firstTime = {
   other: 'party.first',
 } as const
 
-/** Nothing where it is not known, or means nothing. */
+/** Undefined if the history is not known, or does not matter for this kind of claim. */
 function historyOf({ kind, party = '' }: Claim, { knownParties }: ApprovalItem) {
   const relation = partyRelations[kind]
   if (knownParties === undefined || relation === undefined) return undefined

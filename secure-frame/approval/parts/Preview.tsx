@@ -3,12 +3,12 @@ import type { ItemOf } from '../../../chains/signing/approvalItem.ts'
 import { text } from '../../texts/text.ts'
 import { amountText } from '../amountText.ts'
 import { CheckedAddress } from './CheckedAddress.tsx'
-import { Outside } from './Outside.tsx'
 import { Section } from './Section.tsx'
+import { UntrustedText } from './UntrustedText.tsx'
 
 type Item = ItemOf<'transaction'> | ItemOf<'calls'> | ItemOf<'instructions'>
 
-/** What the simulation says the account has afterwards; nothing where there was none. */
+/** The balance changes that the simulation predicts, or why it fails; nothing without a simulation. */
 export function Preview({ item }: { item: Item }) {
   const { simulation } = item
   if (simulation.status === 'unavailable') return null
@@ -16,7 +16,7 @@ export function Preview({ item }: { item: Item }) {
     return (
       <p class="muted">
         {text('simulation.fails', { reason: '' })}
-        <Outside value={simulation.reason} most={200} />
+        <UntrustedText value={simulation.reason} most={200} />
       </p>
     )
   return (

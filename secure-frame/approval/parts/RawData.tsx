@@ -3,10 +3,10 @@ import { text } from '../../texts/text.ts'
 import type { RawPart } from '../rawOf.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { Fold } from './Fold.tsx'
-import { Outside } from './Outside.tsx'
 import { Section } from './Section.tsx'
+import { UntrustedText } from './UntrustedText.tsx'
 
-/** What is behind the words, for who wants to check them. */
+/** The raw data of a request, folded, for users who want to check the description. */
 export function RawData({ parts }: { parts: readonly RawPart[] }) {
   return (
     <Fold title={text('action.raw')}>
@@ -27,12 +27,12 @@ export function RawData({ parts }: { parts: readonly RawPart[] }) {
   )
 }
 
-/** `name` labels the scrollable landmark, so that several can be told apart. */
+/** `name` labels the scrollable region for screen readers. */
 function Raw({ name, value, label }: { name: string; value: string; label: string }) {
   return (
     <>
       <section class="raw" tabIndex={0} aria-label={name}>
-        <Outside value={value} most={2_000} lines />
+        <UntrustedText value={value} most={2_000} lines />
       </section>
       <CopyButton value={value} label={label} />
     </>

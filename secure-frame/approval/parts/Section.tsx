@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
 
-/** A part of the screen under a small heading. */
+/** A part of a screen with a small heading. */
 export function Section({ title, children }: { title: string; children: ComponentChildren }) {
   return (
     <section class="section">

@@ -6,8 +6,8 @@ import { text } from '../../texts/text.ts'
 import { Address } from './Address.tsx'
 import { Facts } from './Facts.tsx'
 import { Fold } from './Fold.tsx'
-import { Outside } from './Outside.tsx'
 import { Section } from './Section.tsx'
+import { UntrustedText } from './UntrustedText.tsx'
 
 const details = [
   'uri',
@@ -20,7 +20,7 @@ const details = [
   'requestId',
 ] as const
 
-/** A sign-in message, field by field (EIP-4361). */
+/** The fields of a sign-in message (EIP-4361). */
 export function SignInFields({ signIn, item }: { signIn: SignIn; item: ApprovalItem }) {
   const { domain, scheme, address, statement, resources = [] } = signIn
   const site = scheme === undefined ? domain : `${scheme}://${domain}`
@@ -28,7 +28,7 @@ export function SignInFields({ signIn, item }: { signIn: SignIn; item: ApprovalI
     <>
       <Facts
         facts={[
-          { label: text('signIn.site'), value: <Outside value={site} most={200} /> },
+          { label: text('signIn.site'), value: <UntrustedText value={site} most={200} /> },
           {
             label: text('signIn.address'),
             value: <Address value={address} onScreen={addressesOf(item)} />,
@@ -38,7 +38,7 @@ export function SignInFields({ signIn, item }: { signIn: SignIn; item: ApprovalI
       {statement !== undefined && (
         <Section title={text('signIn.statement')}>
           <div class="box">
-            <Outside value={statement} most={400} />
+            <UntrustedText value={statement} most={400} />
           </div>
         </Section>
       )}
@@ -47,7 +47,7 @@ export function SignInFields({ signIn, item }: { signIn: SignIn; item: ApprovalI
           <ul class="lines">
             {resources.map((uri, index) => (
               <li key={index}>
-                <Outside value={uri} />
+                <UntrustedText value={uri} />
               </li>
             ))}
           </ul>
@@ -59,7 +59,12 @@ export function SignInFields({ signIn, item }: { signIn: SignIn; item: ApprovalI
             const value = signIn[key]
             return value === undefined
               ? []
-              : [{ label: text(`signIn.${key}`), value: <Outside value={value} most={200} /> }]
+              : [
+                  {
+                    label: text(`signIn.${key}`),
+                    value: <UntrustedText value={value} most={200} />,
+                  },
+                ]
           })}
         />
       </Fold>

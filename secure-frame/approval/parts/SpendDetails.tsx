@@ -5,7 +5,7 @@ import { formatAmount } from '../formatAmount.ts'
 import { CheckedAddress } from './CheckedAddress.tsx'
 import { type Fact, Facts } from './Facts.tsx'
 import { Fold } from './Fold.tsx'
-import { Outside } from './Outside.tsx'
+import { UntrustedText } from './UntrustedText.tsx'
 
 type Item = ItemOf<'spend'>
 
@@ -41,7 +41,7 @@ function inputFact({ amount, address, outpoint, isOwn }: Item['inputs'][number],
           {amount === undefined ? text('spend.amountUnknown') : inCoins(amount, of)}
         </span>
         {address === undefined ? (
-          <Outside value={outpoint} most={200} />
+          <UntrustedText value={outpoint} most={200} />
         ) : (
           <CheckedAddress item={of.item} value={address} of={isOwn ? 'account' : 'owner'} />
         )}
@@ -59,7 +59,7 @@ function outputFact({ amount, address, data, isOwn }: Item['outputs'][number], o
       <>
         <span class="amount">{inCoins(amount, of)}</span>
         {address === undefined ? (
-          <Outside value={data ?? ''} most={200} />
+          <UntrustedText value={data ?? ''} most={200} />
         ) : (
           <CheckedAddress item={of.item} value={address} of={isOwn ? 'account' : 'recipient'} />
         )}

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import type { ApprovalItem, TransactionShown } from '../../../chains/signing/approvalItem.ts'
 import { text } from '../../texts/text.ts'
-import { formatAmount } from '../formatAmount.ts'
+import { formatCoin } from '../formatAmount.ts'
 import { CheckedAddress } from './CheckedAddress.tsx'
 import { Claims } from './Claims.tsx'
 import { type Fact, Facts } from './Facts.tsx'
@@ -10,11 +10,11 @@ import { type Fact, Facts } from './Facts.tsx'
 type Props = {
   transaction: TransactionShown
   item: ApprovalItem
-  /** Stands below the amount of an allowance. */
+  /** Shown below the amount of an allowance. */
   editor?: ComponentChildren
 }
 
-/** What leaves with one transaction, or with one action of a batch, and to whom. */
+/** What one transaction, or one action of a batch, sends and to whom. */
 export function TransactionFields({ transaction, item, editor }: Props) {
   const { claims } = transaction
   const facts = callFacts(transaction, item)
@@ -26,7 +26,7 @@ export function TransactionFields({ transaction, item, editor }: Props) {
   )
 }
 
-/** What the claims do not say: the contract that is called, a coin that goes with the call, bytes without a name. */
+/** What the claims do not cover: the contract that is called, the coin sent with the call, call data without a known function. */
 function callFacts({ to, value, data, claims, calls }: TransactionShown, item: ApprovalItem) {
   const facts: Fact[] = []
   const isNamed = claims.some(({ party, token }) => party === to || token.address === to)
@@ -42,7 +42,7 @@ function callFacts({ to, value, data, claims, calls }: TransactionShown, item: A
   if (value !== '0' && !movesCoin)
     facts.push({
       label: text('claim.youSend'),
-      value: <strong>{`${formatAmount(value, item.coin.decimals)} ${item.coin.symbol}`}</strong>,
+      value: <strong>{formatCoin(value, item.coin)}</strong>,
     })
   if (to === undefined || (data !== '0x' && calls.length === 0))
     facts.push({

@@ -4,9 +4,9 @@ import { text } from '../../texts/text.ts'
 import { CheckedAddress } from './CheckedAddress.tsx'
 import { type Fact, Facts } from './Facts.tsx'
 import { FieldTree } from './FieldTree.tsx'
-import { Outside } from './Outside.tsx'
+import { UntrustedText } from './UntrustedText.tsx'
 
-/** All of structured data: the app that it names, its type, and every field. */
+/** Typed data in full: its domain, its type, and every field. */
 export function TypedFields({ item }: { item: ItemOf<'typedData'> }) {
   return (
     <>
@@ -26,11 +26,11 @@ function domainFacts(item: ItemOf<'typedData'>): Fact[] {
           value: <CheckedAddress item={item} value={value} of="contract" />,
           place: 'below',
         }
-      : { label, value: <Outside value={value} /> }
+      : { label, value: <UntrustedText value={value} /> }
   })
   const none = { label: text('typed.domain'), value: text('typed.domainNone') }
   return [
     ...(app.length === 0 ? [none] : app),
-    { label: text('typed.kind'), value: <Outside value={primaryType} /> },
+    { label: text('typed.kind'), value: <UntrustedText value={primaryType} /> },
   ]
 }

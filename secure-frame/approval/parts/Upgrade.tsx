@@ -4,7 +4,7 @@ import { Facts } from './Facts.tsx'
 import { Fold } from './Fold.tsx'
 import { WholeAddress } from './WholeAddress.tsx'
 
-/** Our own contract that the account delegates to with this signature (EIP-7702): ordinary, so neutral and folded. */
+/** The contract of ours that this signature delegates the account to (EIP-7702). Not a risk, so neutral and folded. */
 export function Upgrade({ contract }: { contract: string }) {
   return (
     <Fold title={text('upgrade.title')}>

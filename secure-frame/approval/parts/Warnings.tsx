@@ -3,7 +3,7 @@ import type { ApprovalItem, Token, Warning } from '../../../chains/signing/appro
 import { claimsOf } from '../../../chains/signing/claimsOf.ts'
 import { coinsSent } from '../../../chains/signing/coinsSent.ts'
 import { text } from '../../texts/text.ts'
-import { formatAmount } from '../formatAmount.ts'
+import { formatAmount, formatCoin } from '../formatAmount.ts'
 import { plainText } from '../plainText.ts'
 import { tokenNameIn } from '../tokenNameIn.ts'
 import { CheckedAddress } from './CheckedAddress.tsx'
@@ -31,17 +31,17 @@ const highRisk = new Set<Warning>([
   'feeUnknown',
   'burns',
 ])
-/** Warnings that say nothing more where a worse one is shown. */
-const covered: Readonly<Partial<Record<Warning, readonly Warning[]>>> = {
+/** Warnings that are left out if one of these stronger ones is shown. */
+const impliedBy: Readonly<Partial<Record<Warning, readonly Warning[]>>> = {
   allow: ['unlimited', 'allowAll'],
   control: ['delegation', 'delegatecall', 'authority'],
   feeHigh: ['feeTimes', 'feeShare'],
 }
 
-/** Why it cannot be approved, then what to beware of, the worst first. */
+/** Why the request is blocked, then its warnings, the most severe first. */
 export function Warnings({ item, siteOrigin }: { item: ApprovalItem; siteOrigin: string }) {
   const kept = item.warnings.filter(
-    (warning) => !covered[warning]?.some((worse) => item.warnings.includes(worse)),
+    (warning) => !impliedBy[warning]?.some((worse) => item.warnings.includes(worse)),
   )
   const shown = [...kept].sort((a, b) => Number(highRisk.has(b)) - Number(highRisk.has(a)))
   return (
@@ -63,17 +63,18 @@ export function Warnings({ item, siteOrigin }: { item: ApprovalItem; siteOrigin:
 
 function warningText(warning: Warning, item: ApprovalItem): string {
   const unlimited = claimsOf(item).filter((claim) => claim.unlimited)
-  const token = theOnly(unlimited.map((claim) => tokenNameIn(item, claim.token)))
+  const token = commonValue(unlimited.map((claim) => tokenNameIn(item, claim.token)))
   return text(`warning.${warning}`, {
     party: text(partyOf(warning, item) === undefined ? 'party.someone' : 'party.below'),
     token: token ?? text('party.tokens'),
-    name: theOnly(tokensOf(item).flatMap(({ posesAs }) => posesAs ?? [])) ?? text('party.another'),
+    name:
+      commonValue(tokensOf(item).flatMap(({ posesAs }) => posesAs ?? [])) ?? text('party.another'),
     symbol: namesakes(item).join(' / '),
-    ...feeFacts(item),
+    ...feeFigures(item),
   })
 }
 
-/** The one address that a warning speaks of: whole, since its sentence calls it "the address below". */
+/** The one address that a warning is about, in full: its text says "the address below". */
 function PartyOf({ warning, item }: { warning: Warning; item: ApprovalItem }) {
   const party = partyOf(warning, item)
   return party === undefined ? null : <CheckedAddress item={item} value={party} of="spender" />
@@ -81,40 +82,38 @@ function PartyOf({ warning, item }: { warning: Warning; item: ApprovalItem }) {
 
 function partyOf(warning: Warning, item: ApprovalItem): string | undefined {
   const takers = claimsOf(item).filter(({ kind }) => kind === warning)
-  return theOnly(takers.map(({ party }) => party))
+  return commonValue(takers.map(({ party }) => party))
 }
 
-/** The tokens that a request names, and those whose balance it would change. */
+/** The tokens that a request names, and those whose balance it changes. */
 function tokensOf(item: ApprovalItem): Token[] {
   const changed =
     'simulation' in item && item.simulation.status === 'changes' ? item.simulation.changes : []
   return [...claimsOf(item), ...changed].map(({ token }) => token)
 }
 
-/** Names of known tokens that may be theirs or not, each once: they are plain, or they would be look-alikes. */
+/** Symbols that unknown tokens share with known ones, each once. */
 function namesakes(item: ApprovalItem): string[] {
   const symbols = tokensOf(item).flatMap(({ namesake, symbol }) => (namesake && symbol) || [])
   return [...new Set(symbols)]
 }
 
-/** The figures of a fee that is too high; what they are compared with is there wherever a warning speaks of it. */
-function feeFacts(item: ApprovalItem) {
+/** Placeholders of the fee warnings. `usual` and `sent` are known whenever their warning is shown. */
+function feeFigures(item: ApprovalItem) {
   const { most, usual = '0' } = ('fee' in item && item.fee) || { most: '0' }
   const sent = coinsSent(claimsOf(item))
-  const inCoins = (amount: string) =>
-    `${formatAmount(amount, item.coin.decimals)} ${item.coin.symbol}`
   const ratio = (part: bigint, whole: bigint) =>
     formatAmount(String(whole > 0n ? part / whole : 0n), 0)
   return {
-    fee: inCoins(most),
+    fee: formatCoin(most, item.coin),
     times: ratio(BigInt(most), BigInt(usual)),
     percent: ratio(BigInt(most) * 100n, sent),
-    sent: inCoins(String(sent)),
+    sent: formatCoin(sent, item.coin),
   }
 }
 
-/** The value that all of them share; undefined where they differ. */
-function theOnly(values: readonly (string | undefined)[]): string | undefined {
+/** The value that all elements share; undefined if they differ. */
+function commonValue(values: readonly (string | undefined)[]): string | undefined {
   return new Set(values).size === 1 ? values[0] : undefined
 }
 

@@ -1,22 +1,20 @@
 /** @jsxImportSource preact */
 import { addressKey } from '../../../chains/signing/addressKey.ts'
 import { text } from '../../texts/text.ts'
-import { escapeText } from '../escapeText.ts'
+import { escapedLine } from '../escapeText.ts'
 import { type AddressRole, roleText } from '../roleText.ts'
 import { CopyButton } from './CopyButton.tsx'
 
 type Props = {
   value: string
   of: AddressRole
-  /** Another address: the characters in which this one differs from it are marked. */
+  /** Another address: characters that differ from it are marked. */
   differsFrom?: string | undefined
 }
 
-/** All of an address, in groups of four that are no part of the text, with a button that copies it. */
+/** A full address with a copy button. It is spaced in groups of four; the spaces are not part of the text. */
 export function WholeAddress({ value, of, differsFrom }: Props) {
-  const plain = escapeText(value, { lines: false })
-    .map((run) => run.text)
-    .join('')
+  const plain = escapedLine(value)
   const [one, other] = [addressKey(plain), addressKey(differsFrom ?? plain)]
   const differs = (place: number) => one[place] !== other[place]
   const different = [...plain].filter((_, place) => differs(place)).join('')
@@ -41,7 +39,7 @@ export function WholeAddress({ value, of, differsFrom }: Props) {
   )
 }
 
-/** The first group of a hexadecimal address also has its 0x. */
+/** Splits into groups of four; the first group of a hexadecimal address includes the 0x. */
 function groupsOf(address: string): readonly string[] {
   const [first = '', rest = ''] = address.startsWith('0x')
     ? [address.slice(0, 6), address.slice(6)]

@@ -3,14 +3,14 @@ import { approvalWindowGraceMs } from '../../../shared-schemas/limits.ts'
 import { text } from '../../texts/text.ts'
 import type { ApprovalWindow } from '../approvalWindow.ts'
 import type { Connection } from '../createConnection.ts'
-import { useOutside } from '../useOutside.ts'
+import { useExternalStore } from '../useExternalStore.ts'
 import { Icon } from './Icon.tsx'
 
 type Props = {
   approvalWindow: ApprovalWindow
   connection: Connection
   origin: string
-  /** Why a window is needed, in words. */
+  /** The text that says why a window is needed. */
   reason: string
 }
 
@@ -22,18 +22,18 @@ const labels = {
   closed: 'action.windowAgain',
 } as const
 
-/** What stands in place of the button where the decision is made in a window of its own. */
+/** The button that opens the approval window, with its state. Replaces the approve button. */
 export function WindowInstead({ approvalWindow, connection, origin, reason }: Props) {
-  const state = useOutside(approvalWindow.subscribe, approvalWindow.state)
-  const isOnline = useOutside(connection.subscribe, connection.isOnline)
-  const isOff = !isOnline && (state === 'none' || state === 'refused' || state === 'closed')
+  const state = useExternalStore(approvalWindow.subscribe, approvalWindow.state)
+  const isOnline = useExternalStore(connection.subscribe, connection.isOnline)
+  const isDisabled = !isOnline && (state === 'none' || state === 'refused' || state === 'closed')
   const open = (event: Event) => {
-    if (event.isTrusted && !isOff) approvalWindow.open()
+    if (event.isTrusted && !isDisabled) approvalWindow.open()
   }
   return (
     <>
       <div class="windowNote" role="status">
-        {isOff && <p>{text('gate.offline')}</p>}
+        {isDisabled && <p>{text('gate.offline')}</p>}
         {((state === 'none' && isOnline) || state === 'opening') && <p>{reason}</p>}
         {state === 'open' && <Note title="window.title" body={text('window.body', { origin })} />}
         {state === 'refused' && isOnline && (
@@ -50,7 +50,7 @@ export function WindowInstead({ approvalWindow, connection, origin, reason }: Pr
         type="button"
         class="button"
         data-kind="primary"
-        aria-disabled={state === 'opening' || isOff}
+        aria-disabled={state === 'opening' || isDisabled}
         onClick={open}
       >
         {text(labels[state])}

@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 import type { ItemOf } from '../../../chains/signing/approvalItem.ts'
 import { text } from '../../texts/text.ts'
-import { Outside } from '../parts/Outside.tsx'
+import { UntrustedText } from '../parts/UntrustedText.tsx'
 
 type Props = { item: ItemOf<'permissions'>; siteOrigin: string }
 
-/** What the site may do from now on, or no longer, in words. */
+/** What the site is allowed to do from now on, or no longer. */
 export function Permissions({ item, siteOrigin }: Props) {
   const { change, permissions } = item
   return (
@@ -13,7 +13,7 @@ export function Permissions({ item, siteOrigin }: Props) {
       <section class="section">
         <p>
           <strong>
-            <Outside value={siteOrigin} />
+            <UntrustedText value={siteOrigin} />
           </strong>{' '}
           {text(`permission.${change}`)}
         </p>

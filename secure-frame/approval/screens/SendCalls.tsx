@@ -5,21 +5,21 @@ import { text } from '../../texts/text.ts'
 import { AmountEditor, type OnAllowance } from '../parts/AmountEditor.tsx'
 import { CallDetails } from '../parts/CallDetails.tsx'
 import { Fold } from '../parts/Fold.tsx'
-import { Leaving } from '../parts/Leaving.tsx'
 import { Preview } from '../parts/Preview.tsx'
+import { SentTotals } from '../parts/SentTotals.tsx'
 import { TransactionFields } from '../parts/TransactionFields.tsx'
 import { transactionTitle } from '../titleOf.ts'
 
 type Props = {
   /** With the amounts that the user chose. */
   item: ItemOf<'calls'>
-  /** As the site asked for it. */
+  /** As the site requested it. */
   asked: ItemOf<'calls'>
-  /** Absent where nothing is edited. */
+  /** Absent in a summary, which has no editor. */
   onAllowance: OnAllowance | undefined
 }
 
-/** Several transactions that are approved as one (EIP-5792): the balances first, then each action. */
+/** A batch of transactions that is approved as one (EIP-5792): balance changes first, then each action. */
 export function SendCalls({ item, asked, onAllowance }: Props) {
   const { transactions, atomic } = item
   const isOne = transactions.length === 1
@@ -27,7 +27,7 @@ export function SendCalls({ item, asked, onAllowance }: Props) {
   const editor = (place: number) =>
     onAllowance && (
       <AmountEditor
-        asked={asked.transactions[place]!} // editing changes no places
+        asked={asked.transactions[place]!} // an edit does not change the order
         item={item}
         onAllowance={(chosen) => onAllowance(place, chosen)}
       />
@@ -36,7 +36,7 @@ export function SendCalls({ item, asked, onAllowance }: Props) {
     <>
       {!isOne && <p>{text(atomic ? 'transaction.atomic' : 'transaction.notAtomic')}</p>}
       <Preview item={item} />
-      <Leaving item={item} />
+      <SentTotals item={item} />
       {item !== asked && !isOne && <p class="muted">{text('edit.noPreview')}</p>}
       {isOne ? (
         transactions.map((transaction) => (
@@ -47,7 +47,7 @@ export function SendCalls({ item, asked, onAllowance }: Props) {
           {transactions.map((transaction, index) => (
             <li key={index}>
               <Fold
-                open={!hasPreview || saysMore(asked.transactions[index]!)} // typing closes nothing
+                open={!hasPreview || mustUnfold(asked.transactions[index]!)} // from `asked`, so that typing folds nothing
                 title={
                   <>
                     <span class="actionNumber">{index + 1}</span>{' '}
@@ -80,7 +80,7 @@ function Action({ transaction, item, editor }: ActionProps) {
   )
 }
 
-/** Its heading names nobody, and the preview of a node tells no permission: who gets or may take something is inside. */
-function saysMore({ claims, calls }: TransactionShown): boolean {
+/** The title names no recipient and the preview no allowance, so actions with claims or unknown calls start unfolded. */
+function mustUnfold({ claims, calls }: TransactionShown): boolean {
   return claims.length > 0 || calls.some(({ name }) => name === undefined)
 }

@@ -1,24 +1,24 @@
 /** @jsxImportSource preact */
 import type { ItemOf } from '../../../chains/signing/approvalItem.ts'
 import { AmountEditor, type OnAllowance } from '../parts/AmountEditor.tsx'
-import { Leaving } from '../parts/Leaving.tsx'
 import { Preview } from '../parts/Preview.tsx'
+import { SentTotals } from '../parts/SentTotals.tsx'
 import { TransactionFields } from '../parts/TransactionFields.tsx'
 
 type Props = {
   /** With the amount that the user chose. */
   item: ItemOf<'transaction'>
-  /** As the site asked for it. */
+  /** As the site requested it. */
   asked: ItemOf<'transaction'>
-  /** Absent where nothing is edited. */
+  /** Absent in a summary, which has no editor. */
   onAllowance: OnAllowance | undefined
 }
 
-/** One transaction: what leaves, to whom, and what the account has afterwards. */
+/** One transaction: what it sends, to whom, and the predicted balance changes. */
 export function SendTransaction({ item, asked, onAllowance }: Props) {
   return (
     <>
-      <Leaving item={item} />
+      <SentTotals item={item} />
       <TransactionFields
         transaction={item.transaction}
         item={item}

@@ -7,12 +7,12 @@ import { Facts } from '../parts/Facts.tsx'
 import { FieldTree } from '../parts/FieldTree.tsx'
 import { Fold } from '../parts/Fold.tsx'
 import { Openings } from '../parts/Openings.tsx'
-import { Outside } from '../parts/Outside.tsx'
 import { Preview } from '../parts/Preview.tsx'
+import { UntrustedText } from '../parts/UntrustedText.tsx'
 
 type Shown = ItemOf<'instructions'>['transactions'][number]
 
-/** Transactions that are lists of instructions for programs, one by one. */
+/** Transactions that are lists of program instructions. */
 export function SignInstructions({ item }: { item: ItemOf<'instructions'> }) {
   const { transactions, sends } = item
   return (
@@ -44,11 +44,11 @@ function OneTransaction({ shown, item }: { shown: Shown; item: ItemOf<'instructi
           open={instruction.programName === undefined}
           title={
             <>
-              <Outside value={instruction.programName ?? text('program.unknown')} />
+              <UntrustedText value={instruction.programName ?? text('program.unknown')} />
               {instruction.name !== undefined && (
                 <span class="muted">
                   {' '}
-                  <Outside value={instruction.name} />
+                  <UntrustedText value={instruction.name} />
                 </span>
               )}
             </>

@@ -2,11 +2,11 @@
 import type { ItemOf } from '../../../chains/signing/approvalItem.ts'
 import { text } from '../../texts/text.ts'
 import { MessageBox } from '../parts/MessageBox.tsx'
-import { Outside } from '../parts/Outside.tsx'
 import { Section } from '../parts/Section.tsx'
 import { SignInFields } from '../parts/SignInFields.tsx'
+import { UntrustedText } from '../parts/UntrustedText.tsx'
 
-/** A message: its text, its bytes where they are no text, or the fields of a sign-in. */
+/** A message: its text, its bytes if they are not text, or the fields of a sign-in. */
 export function SignMessage({ item }: { item: ItemOf<'message'> }) {
   if (item.signIn) return <SignInFields signIn={item.signIn} item={item} />
   if (item.hex === '0x') return <p class="muted">{text('message.empty')}</p>
@@ -14,7 +14,7 @@ export function SignMessage({ item }: { item: ItemOf<'message'> }) {
   return (
     <Section title={text(isText ? 'message.text' : 'message.hex')}>
       <MessageBox code={!isText}>
-        <Outside value={item.text ?? item.hex} most={600} lines />
+        <UntrustedText value={item.text ?? item.hex} most={600} lines />
       </MessageBox>
     </Section>
   )

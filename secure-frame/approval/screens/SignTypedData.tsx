@@ -4,7 +4,7 @@ import { text } from '../../texts/text.ts'
 import { Claims } from '../parts/Claims.tsx'
 import { TypedFields } from '../parts/TypedFields.tsx'
 
-/** Structured data: what it allows where that is known, else all of its fields. */
+/** Typed data: its claims if they are known, else all fields. */
 export function SignTypedData({ item }: { item: ItemOf<'typedData'> }) {
   const { claims } = item
   if (claims.length === 0) return <TypedFields item={item} />

@@ -7,14 +7,14 @@ type Props = {
   siteOrigin: string | undefined
   place: number
   total: number
-  /** The ways in, where they may be used. */
+  /** The ways to unlock, in the window. */
   children?: ComponentChildren
-  /** The button that leads there, elsewhere. */
+  /** The button that opens the window, in the frame. */
   instead?: ComponentChildren
   onCancel: () => void
 }
 
-/** The user's own wallet is locked: they open it for the site, or leave it. */
+/** Prompts the user to unlock their wallet for the site, or to cancel. */
 export function UnlockWallet({ children, instead, onCancel, ...header }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && event.isTrusted) onCancel()

@@ -2,7 +2,7 @@ import { moves } from '../../../chains/moves.ts'
 import type { ChainMove } from '../../../chains/signing/chainMove.ts'
 import type { Network } from '../../../shared-schemas/network.ts'
 
-/** How assets of a network move; undefined where they do not. */
+/** How assets of a network are moved; undefined if they cannot be. */
 export function chainMoveOf({
   chainNamespace,
 }: Pick<Network, 'chainNamespace'>): ChainMove | undefined {

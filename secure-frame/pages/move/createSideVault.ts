@@ -6,9 +6,8 @@ import type { Vault } from '../../vault/vault.ts'
 import type { VaultPorts, VaultWorld } from '../../vault/world.ts'
 
 /**
- * The world of a wallet beside the one that counts, the next one or a former one, for the functions that open a
- * wallet and change its slots: to them it is the one that counts. It has a worker of its own, and says nothing
- * about the user's addresses.
+ * Creates the context of a side wallet: the next wallet or a former one. The functions of the vault open it and change
+ * its slots as if it were the current wallet. It has a worker of its own, and never changes the stored addresses.
  */
 export function createSideWorld<keeper extends Keeper>(
   ports: VaultPorts<keeper>,
@@ -16,7 +15,7 @@ export function createSideWorld<keeper extends Keeper>(
 ): VaultWorld<keeper> {
   return {
     ...createVaultWorld(ports),
-    /** Never `null`, for which a new wallet would be made. */
+    /** Never `null`: the vault would create a wallet. */
     async readWallet() {
       const { wallets } = await ports.api('listWallets', {})
       const wallet = wallets.find((each) => each.walletId === walletId)
@@ -33,7 +32,7 @@ export function createSideWorld<keeper extends Keeper>(
   }
 }
 
-/** The vault of such a wallet; what it keeps on this device stays until the login ends. */
+/** Creates the vault of a side wallet. Its key shares on this device stay until the login ends. */
 export function createSideVault(world: VaultWorld): Omit<Vault, 'addAutomatic' | 'forget'> {
   return createVaultOf(world)
 }

@@ -233,7 +233,7 @@ test('F15, F19: killed at any call of a move, no wallet is lost and the move goe
     expect([...seen]).toEqual(expect.arrayContaining([`before ${call}`, `after ${call}`]))
 }, 300_000)
 
-/** Who is killed does not depend on what a password costs. */
+/** A cheap hash: the cost of a password does not matter for these tests. */
 async function cheap({ password, salt }: Parameters<typeof argon2>[0]) {
   const text = new TextEncoder().encode(password)
   return new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.of(...salt, ...text)))

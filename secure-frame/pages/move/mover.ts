@@ -20,37 +20,37 @@ import { createSideVault, createSideWorld } from './createSideVault.ts'
 import { type Former, openFormer } from './openFormer.ts'
 import type { TransferKeeper } from './transferKeeper.ts'
 
-/** The user's wallets, as the page shows them. */
+/** The user's wallets. */
 export type Wallets = {
   current: SealedWallet
   next: SealedWallet | undefined
-  /** The newest first. */
+  /** Newest first. */
   former: readonly SealedWallet[]
 }
 
-/** Moves the user to a new wallet: makes it, gives it ways in, and puts it in the place of the one that counts. */
+/** Moves the user to a new wallet: creates it, adds slots to it, and makes it the current wallet. */
 export type Mover = {
-  /** @throws WALLET_LOCKED where no wallet counts */
+  /** @throws WALLET_LOCKED if there is no current wallet */
   wallets(): Promise<Wallets>
-  /** Makes the next wallet and proves it: stored, read back, opened, compared. It has this browser's slot only. */
+  /** Creates the next wallet, with a slot for this browser only, then reads it back, opens it and compares its addresses. */
   make(): Promise<void>
-  /** A wallet beside the one that counts, to open it and to change its slots. */
+  /** The vault of a side wallet, to open it and to change its slots. */
   side(walletId: string): ReturnType<typeof createSideVault>
-  /** The words and the file of such a wallet, which is open. */
+  /** Exports of a side wallet that is open. */
   portable(walletId: string): Portable
-  /** A former wallet, to send what it holds to the one that counts. */
+  /** A former wallet, to send what it holds to the current one. */
   former(walletId: string): Former
-  /** Takes the next wallet away. Nobody has seen its address. */
+  /** Deletes the next wallet. Its address was never shown, so nothing can have been sent to it. */
   drop(walletId: string): Promise<void>
-  /** The next wallet is the user's own from then on. May be said again after anything went wrong. */
+  /** Makes the next wallet the current one. Safe to retry after any error. */
   switchTo(walletId: string): Promise<VaultAccounts>
-  /** Ends the workers of all wallets beside. */
+  /** Terminates the workers of all side wallets. */
   lock(): void
 }
 
 type Side = { vault: ReturnType<typeof createSideVault>; portable: Portable }
 
-/** Makes the mover of a page; `vault` is the vault over `world`. */
+/** Creates the mover of a page; `vault` is the vault over `world`. */
 export function createMover(
   world: VaultWorld<PortableKeeper>,
   {
@@ -105,7 +105,7 @@ export function createMover(
     )
     const { userId: _, ...facts } = sealed
     stillHere(world, user)
-    // First the key share: whatever is stored can then be opened here, and the making goes on.
+    // Store the key share first: whatever the server has stored can then be opened here, and the creation can continue.
     if (half) await world.remembered.addHalf(half)
     const body = { ...facts, idempotencyKey: newId(), accounts, slots }
     try {
@@ -132,12 +132,12 @@ export function createMover(
     const { current, next } = await wallets()
     if (current.walletId !== walletId) {
       if (next?.walletId !== walletId) throw new AppKitError(errors.WALLET_LOCKED, { slots: [] })
-      // Rebuilt from what is stored, once more: nothing else may become the user's wallet.
+      // Open it once more from what the server has stored: only that may become the user's wallet.
       const accounts = await side(walletId).open({ fresh: false })
       const payload = hexToBytes(hashMessage(handoverText({ userId, left: current, next })))
       const handover = toHex(await vault.sign({ namespace: sealNamespace, payload }))
       stillHere(world, user)
-      // Before the server knows: killed after it, this browser knows that it was its own doing.
+      // Before the call: if the page is killed after it, this browser still knows that it switched itself.
       await world.remembered.setMoving({ userId, accounts })
       await twice(() => world.api('switchWallet', { body: { walletId, handover } }))
     }

@@ -12,23 +12,23 @@ import { currentUser, type VaultPorts, type VaultWorld } from '../../vault/world
 import { createSideWorld } from './createSideVault.ts'
 import type { TransferKeeper } from './transferKeeper.ts'
 
-/** A former wallet: open it, and send what it holds to the wallet that counts. */
+/** A former wallet: opens it, and signs transfers to the current wallet. */
 export type Former = {
   vault: Pick<Vault, 'open' | 'openWithPasskey' | 'openWithPassword' | 'lock'>
-  /** Opens it where it is not; its addresses. @throws WALLET_LOCKED */
+  /** Opens it if it is not open; its addresses. @throws WALLET_LOCKED */
   open(): Promise<VaultAccounts | undefined>
   /**
-   * Opens the wallet that counts beside it; the addresses that get everything.
+   * Opens the current wallet as well; its addresses are the recipients.
    *
-   * @throws WALLET_LOCKED until a passkey or a password has opened it here, WALLET_DAMAGED where it is another one
-   * than this browser knows
+   * @throws WALLET_LOCKED until a passkey or a password has opened it here, WALLET_DAMAGED if it is not the wallet that
+   * this browser knows
    */
   target(): Promise<VaultAccounts>
-  /** The signed transaction. @throws TRANSFER_REFUSED where the recipient is not the user's own new address */
+  /** The signed transaction. @throws TRANSFER_REFUSED if the recipient is not the user's own new address */
   sign: SignTransfer
 }
 
-/** Makes the way to a former wallet; `main` is the world of the wallet that counts. */
+/** Creates the access to a former wallet; `main` is the context of the current wallet. */
 export function openFormer(
   main: VaultWorld,
   ports: VaultPorts<TransferKeeper>,
@@ -38,8 +38,9 @@ export function openFormer(
   const vault = createVaultOf(world)
 
   /**
-   * Has the worker of the former wallet open the one that counts, for its addresses. It has to be the one that this
-   * browser knows, and that the user's own doing led to: the server's word names no recipient.
+   * Lets the worker of the former wallet open the current one, to derive its addresses. The current wallet must be the
+   * one that this browser knows, and that the user has switched to or unlocked themselves: a server that lies must not be
+   * able to name a recipient.
    */
   async function proveTarget(): Promise<VaultAccounts> {
     const user = currentUser(main)
@@ -52,7 +53,7 @@ export function openFormer(
       ...world.holder,
       use: (run) =>
         world.holder.use(
-          (keeper) => run({ open: (a) => keeper.openTarget(a) } as Keeper), // all that unlocking asks of it
+          (keeper) => run({ open: (a) => keeper.openTarget(a) } as Keeper), // `unlock` calls nothing else
         ),
     }
     const opened = await unlock({ ...main, holder }, { user, wallet, fresh: false })
@@ -65,7 +66,7 @@ export function openFormer(
   async function open() {
     const { userId } = currentUser(main)
     if (!(await world.holder.use((keeper) => keeper.holds(userId))))
-      await vault.open({ fresh: true }) // the page asked for a login; the server judges its age
+      await vault.open({ fresh: true }) // the page requires a fresh login; the server checks its age
     return vault.accounts()
   }
 

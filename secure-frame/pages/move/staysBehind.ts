@@ -1,6 +1,6 @@
 import { moves } from '../../../chains/moves.ts'
 
-/** What no page can move, of every namespace. */
+/** What cannot be moved, of every namespace. */
 export function staysBehind(): readonly string[] {
   return Object.values(moves).flatMap(({ stays }) => stays)
 }

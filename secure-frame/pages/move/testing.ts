@@ -15,15 +15,15 @@ import { createPortableKeeper } from '../portableKeeper.ts'
 import { createMover } from './mover.ts'
 import { createTransferKeeper } from './transferKeeper.ts'
 
-// Pages of the secure origin on the real server: its database, its keys, its logins with mail and proofs.
+// Pages of the secure origin on the real server, with its database, keys, mails and proofs.
 
 export type Server = Awaited<ReturnType<typeof createAuthServer>>
-/** At the call of that place, and at all after it; or at each call of that name. */
+/** At the call of this index and all later ones, or at each call of this name. */
 type Kill = { at: number | string; when: 'before' | 'after' }
 const email = 'ann@example.com'
 const payload = hexToBytes(hashMessage('hello'))
 
-/** A page of the secure origin; it ends at a call of the vault, where a test wants it to. */
+/** Opens a page of the secure origin. `state.kill` makes it end at a call of the vault. */
 export async function openPage(
   server: Server,
   store: FrameStore = createMemoryStore(),
@@ -34,13 +34,13 @@ export async function openPage(
   const key = await openDeviceKey(store, exclusively)
   const config = { projectId: 'shop', apiUrl: 'https://api.test' } as Parameters<
     typeof createApis
-  >[0] // all that it reads
+  >[0] // nothing else is read
   let session: Session | undefined
   const given = { fetch: server.fetch, key, now }
   const api = createApis(config, { ...given, session: () => session })
   session = await openSession({
     store,
-    tabs: { tell: () => {}, listen: () => () => {} },
+    tabs: { notify: () => {}, listen: () => () => {} },
     refresh: (refreshToken) => refreshLogin(api, refreshToken),
     exclusively,
     now,
@@ -80,7 +80,7 @@ export async function openPage(
     onFailure: () => {},
     terminate: () => {},
   })
-  const window = {} as Window & typeof globalThis // identity is all that counts: nobody frames it
+  const window = {} as Window & typeof globalThis // only compared by identity: it is not framed
   const portableOf = (each: Parameters<typeof createPortable>[1]) =>
     createPortable({ top: window, self: window }, each)
   const world = createVaultWorld(ports)
@@ -95,17 +95,17 @@ export type Page = Awaited<ReturnType<typeof openPage>>
 
 export async function logIn(server: Server, { login }: Page) {
   const after = server.inbox.messages()[0]?.id ?? 0
-  server.clock.now += 60_000 // mails are not sent one upon the other
+  server.clock.now += 60_000 // the server waits between mails
   const waiting = { onWork() {}, signal: new AbortController().signal }
   const started = await login.start(email, waiting)
-  const matching = /is your code|is this you/ // not the one that tells of the move
+  const matching = /is your code|is this you/ // not the notice of the move
   const mail = await server.inbox.waitForMail(email, { after, matching })
   if (started.step === 'code') return login.enterCode(codeIn(mail))
   await decideDevice(server, linkIn(mail), { number: started.number })
   await login.waitForDevice(waiting.signal)
 }
 
-/** A page of somebody who is logged in and has a wallet. */
+/** Opens a page of a user who is logged in and has a wallet. */
 export async function openMover(hash = argon2) {
   const server = await createAuthServer()
   const page = await openPage(server, undefined, hash)
@@ -114,7 +114,7 @@ export async function openMover(hash = argon2) {
   return { server, page, accounts }
 }
 
-/** Makes the next wallet, with a password. */
+/** Creates the next wallet, with a password. */
 export async function makeNext({ mover }: Page) {
   await mover.make()
   const { walletId } = (await mover.wallets()).next!
@@ -128,7 +128,7 @@ export const signerOf = async (page: Pick<Page, 'vault'>) =>
     signature: toHex(await page.vault.sign({ namespace: 'eip155', payload })),
   })
 
-/** Another browser of the same user, which has its own slot for the old wallet. */
+/** Opens another browser of the same user, with its own slot for the old wallet. */
 export async function openOther(server: Server) {
   const other = await openPage(server)
   await logIn(server, other)

@@ -3,5 +3,5 @@ import { expose } from 'comlink'
 import { keeperPorts } from '../../vault/keeperPorts.ts'
 import { createTransferKeeper } from './transferKeeper.ts'
 
-// As vault.worker.ts, for a former wallet: it signs transfers to the user's own new wallet and nothing else.
+// As vault.worker.ts, for a former wallet: it only signs transfers to the user's current wallet.
 expose(createTransferKeeper(keeperPorts))

@@ -6,13 +6,13 @@ import type { Keeper } from '../../vault/keeper.ts'
 import type { VaultAccounts } from '../../vault/vault.ts'
 
 /**
- * The keeper of a former wallet. It signs one thing only: transfers to the wallet that took its place, whose
- * addresses it has derived itself from the key of that wallet.
+ * The vault worker of a former wallet. It only signs transfers to the current wallet, whose addresses it derives itself
+ * from that wallet's entropy.
  */
 export type TransferKeeper = Keeper & {
-  /** Opens the wallet that gets everything, and keeps its addresses. */
+  /** Opens the wallet that receives the transfers, and keeps its addresses. */
   openTarget(a: Parameters<Keeper['open']>[0]): ReturnType<Keeper['open']>
-  /** `locked`: one of the two is not open. `refused`: it is no transfer, or to somebody else. */
+  /** `locked`: one of the two wallets is not open. `refused`: it is not a transfer, or goes to another address. */
   signTransfer<namespace extends TransferNamespace>(a: {
     userId: string
     namespace: namespace
@@ -20,7 +20,7 @@ export type TransferKeeper = Keeper & {
   }): Promise<{ raw: string } | { failed: 'locked' | 'refused' }>
 }
 
-/** Makes the keeper of a former wallet. */
+/** Creates the vault worker of a former wallet. */
 export function createTransferKeeper(ports: KeeperPorts): TransferKeeper {
   const from = createKeeper(ports)
   const target = createKeeper(ports)
@@ -28,11 +28,11 @@ export function createTransferKeeper(ports: KeeperPorts): TransferKeeper {
 
   return {
     ...from.keeper,
-    // Anything else that this key could sign, a page could be made to ask for.
+    // A page under attack could request any other signature of this key.
     sign: async () => undefined,
     async openTarget(a) {
       const opened = await target.keeper.open(a)
-      await target.keeper.lock() // its addresses are all that is needed
+      await target.keeper.lock() // only its addresses are needed
       if ('accounts' in opened) known = { userId: a.sealed.userId, accounts: opened.accounts }
       return opened
     },

@@ -4,7 +4,7 @@ import type { Asset, ChainMove, PreparedMove } from '../../../chains/signing/cha
 import type { SendingContext } from '../../../chains/signing/context.ts'
 import { type Fact, Facts } from '../../approval/parts/Facts.tsx'
 import { Notice } from '../../approval/parts/Notice.tsx'
-import { Outside } from '../../approval/parts/Outside.tsx'
+import { UntrustedText } from '../../approval/parts/UntrustedText.tsx'
 import { WholeAddress } from '../../approval/parts/WholeAddress.tsx'
 import { useTask } from '../../forms/useTask.ts'
 import { amountOf, coinOf } from '../amounts.ts'
@@ -18,19 +18,19 @@ type Props = {
   move: ChainMove
   asset: Asset
   from: string
-  /** Absent until the wallet that gets it is open here: then nothing can be sent. */
+  /** Absent until the current wallet is open here; nothing can be sent before. */
   to: string | undefined
   former: Former
-  /** Tokens of its network that are still there: the coin pays for their transfers. */
-  before: number
+  /** How many tokens of this coin's network are still there: the coin pays for their transfers. */
+  tokensLeft: number
   onMoved: () => void
 }
 type Step = 'idle' | 'sending' | 'waiting' | 'moved'
 
-/** One thing that a former wallet holds: looked at, then moved, and followed until the network has done it. */
+/** One asset of a former wallet: review, send, and wait for the network. */
 export function AssetRow(props: Props) {
-  const { ports, move, asset, from, to, former, before, onMoved } = props
-  const [leaves, setLeaves] = useState(false)
+  const { ports, move, asset, from, to, former, tokensLeft, onMoved } = props
+  const [leavesTokens, setLeavesTokens] = useState(false)
   const [prepared, setPrepared] = useState<PreparedMove>()
   const [step, setStep] = useState<Step>('idle')
   const preparing = useTask()
@@ -52,11 +52,11 @@ export function AssetRow(props: Props) {
       setStep('idle')
       throw error
     } finally {
-      setPrepared(undefined) // fee and nonce are of this try: the next one begins with new ones
+      setPrepared(undefined) // fee and nonce are for one attempt
     }
   }
   const isOpen = prepared !== undefined
-  const waits = before > 0 && !leaves && step !== 'moved'
+  const waits = tokensLeft > 0 && !leavesTokens && step !== 'moved'
   const isReady = to !== undefined && !waits && !isOpen && step !== 'moved'
   const action = moving.error === undefined ? texts.move.review : texts.tryAgain
   return (
@@ -67,12 +67,12 @@ export function AssetRow(props: Props) {
         detail={step === 'moved' ? texts.move.moved(asset.network.name) : asset.network.name}
         action={isReady ? action : undefined}
         busy={preparing.busy}
-        onAction={() => void preparing.run(review)} // it never rejects
+        onAction={() => void preparing.run(review)} // never rejects
       />
       {waits && to && (
         <li class="form">
-          <p class="muted small">{texts.move.tokensFirst(before)}</p>
-          <button type="button" class="link" onClick={() => setLeaves(true)}>
+          <p class="muted small">{texts.move.tokensFirst(tokensLeft)}</p>
+          <button type="button" class="link" onClick={() => setLeavesTokens(true)}>
             {texts.move.leaveTokens}
           </button>
         </li>
@@ -133,7 +133,7 @@ function Warnings({
   if (refusal !== undefined)
     return (
       <Notice kind="danger">
-        {texts.move.refused} <Outside value={refusal} most={200} />
+        {texts.move.refused} <UntrustedText value={refusal} most={200} />
       </Notice>
     )
   if (!asset.address)

@@ -1,13 +1,13 @@
 /** @jsxImportSource preact */
 import { socialNames } from '../../../shared-schemas/socialProvider.ts'
 import { CodeByMail } from '../../forms/CodeByMail.tsx'
-import type { PageWorld } from '../pageWorld.ts'
+import type { PageContext } from '../pageContext.ts'
 import { texts } from '../texts.ts'
 
-type Props = { world: PageWorld; onConfirmed: () => void }
+type Props = { context: PageContext; onConfirmed: () => void }
 
-/** A code by mail, for who logs in at a provider that may let them through unasked. */
-export function ConfirmByCode({ world: { confirmation, session }, onConfirmed }: Props) {
+/** Confirms by a code from the mailbox that the user is there: a provider may log in without asking for anything. */
+export function ConfirmByCode({ context: { confirmation, session }, onConfirmed }: Props) {
   const provider = session.get()?.provider
   const enter = async (code: string) => {
     await confirmation.enter(code)

@@ -17,7 +17,7 @@ type Props = {
   onFound: (asset: Asset) => void
 }
 
-/** A token that the kit does not know, by its contract. */
+/** Finds a token that is not built in, by its address. */
 export function FindToken({ ports, accounts, networks, onFound }: Props) {
   const id = useId()
   const [address, setAddress] = useState('')

@@ -1,36 +1,35 @@
 /** @jsxImportSource preact */
 
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import type { SealedWallet } from '../../../shared-schemas/api/vault.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
 import { Notice } from '../../approval/parts/Notice.tsx'
 import { Section } from '../../approval/parts/Section.tsx'
 import { WholeAddress } from '../../approval/parts/WholeAddress.tsx'
 import { Unlock } from '../../forms/Unlock.tsx'
 import { useTask } from '../../forms/useTask.ts'
 import type { VaultAccounts } from '../../vault/vault.ts'
-import type { PageWorld } from '../pageWorld.ts'
+import { slotsOfLocked } from '../../walletLocked.ts'
+import type { PageContext } from '../pageContext.ts'
 import { texts } from '../texts.ts'
 import { useHoldings } from '../useHoldings.ts'
 import { Holdings } from './Holdings.tsx'
 import { NotMoved } from './NotMoved.tsx'
 
 type Props = {
-  world: PageWorld
+  context: PageContext
   wallet: SealedWallet
-  /** Whether this browser can send to the wallet that counts is not known before it was opened. */
+  /** The current wallet is locked in this browser: its addresses are not proved, so nothing can be sent. */
   isLocked: boolean
 }
-type Way = { kind: 'open' } | { kind: 'locked'; slots: readonly string[] }
+type Access = { kind: 'open' } | { kind: 'locked'; slots: readonly string[] }
 
-/** A wallet that was left: what it still holds, and the way of each to the wallet that counts. */
-export function FormerWallet({ world, wallet, isLocked }: Props) {
-  const { mover, vault } = world
+/** A former wallet: what it still holds, and the transfers to the current wallet. */
+export function FormerWallet({ context, wallet, isLocked }: Props) {
+  const { mover, vault } = context
   const former = useMemo(() => mover.former(wallet.walletId), [mover, wallet.walletId])
   const [accounts, setAccounts] = useState<VaultAccounts>()
-  const [own, setOwn] = useState<Way>()
-  const [target, setTarget] = useState<Way>()
+  const [own, setOwn] = useState<Access>()
+  const [target, setTarget] = useState<Access>()
   const [to, setTo] = useState<VaultAccounts>()
   const { run, error } = useTask()
   const open = useCallback(
@@ -38,15 +37,15 @@ export function FormerWallet({ world, wallet, isLocked }: Props) {
       run(async () => {
         const openOwn = async () => {
           const opened = await former.open()
-          setAccounts((known) => known ?? opened) // they never change
+          setAccounts((known) => known ?? opened) // addresses never change: keep the reference, which effects depend on
         }
-        setOwn(await openOrSay(openOwn))
+        setOwn(await accessAfter(openOwn))
         const prove = async () => setTo(await former.target())
-        if (!isLocked) setTarget(await openOrSay(prove))
+        if (!isLocked) setTarget(await accessAfter(prove))
       }),
     [former, run, isLocked],
   )
-  useEffect(() => void open(), [open]) // it never rejects
+  useEffect(() => void open(), [open]) // never rejects
 
   return (
     <Section title={texts.move.former}>
@@ -61,36 +60,37 @@ export function FormerWallet({ world, wallet, isLocked }: Props) {
         <Unlock vault={vault} slots={target.slots} onOpen={() => void open()} />
       )}
       {own?.kind === 'open' && accounts && (
-        <Opened world={world} former={former} from={accounts} to={to} />
+        <Opened context={context} former={former} from={accounts} to={to} />
       )}
     </Section>
   )
 }
 
-/** What can open it where it did not open. */
-async function openOrSay(work: () => Promise<void>): Promise<Way> {
+/** Runs work that opens a wallet. If it is locked, returns the slots that could open it. */
+async function accessAfter(work: () => Promise<void>): Promise<Access> {
   try {
     await work()
     return { kind: 'open' }
   } catch (error) {
-    if (!(error instanceof AppKitError) || error.code !== errors.WALLET_LOCKED.code) throw error
-    return { kind: 'locked', slots: (error.details as { slots: readonly string[] }).slots } // the row's own facts
+    const slots = slotsOfLocked(error)
+    if (!slots) throw error
+    return { kind: 'locked', slots }
   }
 }
 
 type OpenedProps = {
-  world: PageWorld
-  former: ReturnType<PageWorld['mover']['former']>
+  context: PageContext
+  former: ReturnType<PageContext['mover']['former']>
   from: VaultAccounts
   to: VaultAccounts | undefined
 }
 
-function Opened({ world, former, from, to }: OpenedProps) {
-  const found = useHoldings(world, from)
+function Opened({ context, former, from, to }: OpenedProps) {
+  const found = useHoldings(context, from)
   return (
     <>
-      <Holdings {...found} world={world} former={former} from={from} to={to} />
-      <NotMoved world={world} accounts={from} holdings={found.holdings} />
+      <Holdings {...found} context={context} former={former} from={from} to={to} />
+      <NotMoved context={context} accounts={from} holdings={found.holdings} />
     </>
   )
 }

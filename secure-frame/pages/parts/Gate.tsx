@@ -8,81 +8,83 @@ import { Form } from '../../forms/Form.tsx'
 import { Unlock } from '../../forms/Unlock.tsx'
 import { useTask } from '../../forms/useTask.ts'
 import { type Entrance, findEntrance, type Need } from '../findEntrance.ts'
-import type { PageWorld } from '../pageWorld.ts'
+import type { PageContext } from '../pageContext.ts'
 import { texts } from '../texts.ts'
 import { ConfirmByCode } from './ConfirmByCode.tsx'
 import { Login } from './Login.tsx'
 
 type Props = {
-  world: PageWorld
+  context: PageContext
   need: Need
-  /** A passkey may stand for the fresh login: for what the server has no part in. */
+  /** A passkey can replace the fresh login, because the page needs nothing of the server. */
   passkeyIsEnough?: boolean
-  /** Shown where the wallet is locked in this browser, below the ways to unlock it. */
-  beside?: ComponentChildren
+  /** Shown below the ways to unlock the wallet while it is locked in this browser. */
+  whenLocked?: ComponentChildren
   children: ComponentChildren
 }
 
-/** Lets nobody through who has not just shown who they are. What is inside goes after five minutes. */
-export function Gate({ world, need, passkeyIsEnough = false, beside, children }: Props) {
+/** Shows its content only after a recent proof of who the user is, and hides it again after five minutes. */
+export function Gate({ context, need, passkeyIsEnough = false, whenLocked, children }: Props) {
   const [entrance, setEntrance] = useState<Entrance>({ kind: 'checking' })
   const task = useTask()
   const byPasskey = useTask()
   const { run } = task
 
-  const look = useCallback(
+  const check = useCallback(
     (proven: boolean) => {
       setEntrance({ kind: 'checking' })
-      void run(async () => setEntrance(await findEntrance(world, { need, proven })))
+      void run(async () => setEntrance(await findEntrance(context, { need, proven })))
     },
-    [world, need, run],
+    [context, need, run],
   )
-  const proved = async () => {
-    await world.vault.openWithPasskey()
-    look(true)
+  const proveByPasskey = async () => {
+    await context.vault.openWithPasskey()
+    check(true)
   }
 
-  useEffect(() => look(false), [look])
-  useEffect(() => world.session.subscribe((login) => !login && look(false)), [world, look])
+  useEffect(() => check(false), [check])
+  useEffect(() => context.session.subscribe((login) => !login && check(false)), [context, check])
   useEffect(() => {
     if (entrance.kind !== 'open') return
-    const timer = setTimeout(() => look(false), freshLoginMs)
+    const timer = setTimeout(() => check(false), freshLoginMs)
     return () => clearTimeout(timer)
-  }, [entrance, look])
+  }, [entrance, check])
 
   if (entrance.kind === 'open') return <>{children}</>
   if (entrance.kind === 'locked')
     return (
       <>
         <Unlock
-          vault={world.vault}
+          vault={context.vault}
           slots={entrance.slots}
-          onOpen={() => look(true)}
+          onOpen={() => check(true)}
           onLogInAgain={() => setEntrance({ kind: 'login', slots: [], by: ['login'] })}
         />
-        {beside}
+        {whenLocked}
       </>
     )
   if (entrance.kind === 'noWallet') return <Notice kind="plain">{texts.noWallet}</Notice>
   if (entrance.kind === 'login') {
     const { by } = entrance
-    const { provider } = world.session.get() ?? {}
+    const { provider } = context.session.get() ?? {}
     return (
       <>
         {!by.includes('login') && by.includes('passkey') && (
           <p>{texts.confirm.passkey(provider ? socialNames[provider] : '')}</p>
         )}
         {(by.includes('passkey') || (passkeyIsEnough && entrance.slots.includes('passkey'))) && (
-          <Form task={byPasskey} action={texts.unlock.passkey} onSubmit={proved} />
+          <Form task={byPasskey} action={texts.unlock.passkey} onSubmit={proveByPasskey} />
         )}
         {by.includes('login') && (
           <Login
-            world={world}
-            why={world.session.get() ? texts.login.again : texts.login.why}
-            onLogin={() => look(false)}
+            context={context}
+            why={context.session.get() ? texts.login.again : texts.login.why}
+            onLogin={() => check(false)}
           />
         )}
-        {by.includes('code') && <ConfirmByCode world={world} onConfirmed={() => look(false)} />}
+        {by.includes('code') && (
+          <ConfirmByCode context={context} onConfirmed={() => check(false)} />
+        )}
       </>
     )
   }
@@ -95,7 +97,7 @@ export function Gate({ world, need, passkeyIsEnough = false, beside, children }:
   return (
     <>
       <Notice kind="danger">{task.error}</Notice>
-      <button type="button" class="button" data-kind="secondary" onClick={() => look(false)}>
+      <button type="button" class="button" data-kind="secondary" onClick={() => check(false)}>
         {texts.tryAgain}
       </button>
     </>

@@ -13,18 +13,18 @@ type Props = {
 }
 
 /**
- * A button for what a press alone grants, reveals or ends. As those of approvals it waits until the page around it was
- * seen and stood still for a while: a double click that began elsewhere does nothing.
+ * A button that grants, reveals or ends something with one click. Like approvals it works only after the page was visible
+ * and unchanged for a while, so that a double click that began elsewhere does nothing.
  */
 export function GatedButton({ task, action, kind = 'primary', onPress }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<Element | null>(null)
   const { armed, allows, again } = useGate(shown)
-  // The button itself changes with the gate, so only what is shown beside it has to stand still.
+  // Watch the text next to the button for changes: the button itself changes with the gate.
   useEffect(() => setShown(place.current?.parentElement?.querySelector('dl, p') ?? null), [])
 
   const press = (event: Event) => {
-    if (allows(event)) void task.run(onPress) // it never rejects: the words are in task.error
+    if (allows(event)) void task.run(onPress) // never rejects: errors are in task.error
   }
   return (
     <div class="form" ref={place}>

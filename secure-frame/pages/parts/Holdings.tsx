@@ -3,29 +3,29 @@ import { useState } from 'preact/hooks'
 import type { Asset } from '../../../chains/signing/chainMove.ts'
 import type { VaultAccounts } from '../../vault/vault.ts'
 import { chainMoveOf } from '../move/chainMoveOf.ts'
-import type { PageWorld } from '../pageWorld.ts'
+import type { PageContext } from '../pageContext.ts'
 import { texts } from '../texts.ts'
 import type { Holding, useHoldings } from '../useHoldings.ts'
 import { AssetRow } from './AssetRow.tsx'
 import { FindToken } from './FindToken.tsx'
 
 type Props = ReturnType<typeof useHoldings> & {
-  world: PageWorld
+  context: PageContext
   from: VaultAccounts
   to: VaultAccounts | undefined
-  former: ReturnType<PageWorld['mover']['former']>
+  former: ReturnType<PageContext['mover']['former']>
 }
 
 const keyOf = ({ network, address, account }: Asset) =>
   `${network.caipNetworkId} ${account ?? address ?? ''}`
 
-/** What a former wallet holds, a row each, and the way to look for more. */
-export function Holdings({ world, from, to, former, holdings, read, add }: Props) {
+/** The assets of a former wallet, one row each, and a search for more tokens. */
+export function Holdings({ context, from, to, former, holdings, read, add }: Props) {
   const [moved, setMoved] = useState<ReadonlySet<string>>(new Set())
   const known = holdings.flatMap(({ assets }) => (typeof assets === 'string' ? [] : assets))
   const isReading = holdings.some(({ assets }) => assets === 'reading')
-  /** How many tokens the coin of a network still has to pay for. */
-  const tokensBeside = ({ network, address }: Asset) =>
+  /** How many transfers of tokens the coin still has to pay for; 0 for a token itself. */
+  const tokensLeft = ({ network, address }: Asset) =>
     address
       ? 0
       : known.filter((each) => each.network === network && each.address && !moved.has(keyOf(each)))
@@ -40,13 +40,13 @@ export function Holdings({ world, from, to, former, holdings, read, add }: Props
             move && (
               <AssetRow
                 key={keyOf(asset)}
-                ports={world.sending}
+                ports={context.sending}
                 move={move}
                 asset={asset}
                 from={from[move.namespace]}
                 to={to?.[move.namespace]}
                 former={former}
-                before={tokensBeside(asset)}
+                tokensLeft={tokensLeft(asset)}
                 onMoved={() => setMoved((all) => new Set([...all, keyOf(asset)]))}
               />
             )
@@ -61,7 +61,7 @@ export function Holdings({ world, from, to, former, holdings, read, add }: Props
             {texts.move.again}
           </button>
           <FindToken
-            ports={world.sending}
+            ports={context.sending}
             accounts={from}
             networks={holdings.map(({ network }) => network)}
             onFound={add}

@@ -6,17 +6,17 @@ import { useGate } from './useGate.ts'
 type Props = {
   title: string
   detail: string
-  /** Below the detail. */
+  /** A second line of detail. */
   more?: string
-  /** No button where there is none. */
+  /** Label of the button; no button if undefined. */
   action: string | undefined
   busy: boolean
-  /** The button takes something away, so it waits until it was seen. */
+  /** The button removes something, so it works only once it has been visible for a while. */
   gated?: boolean
   onAction: () => void
 }
 
-/** One thing of a list, and what can be done with it. */
+/** An entry of a list, with one action. */
 export function ListEntry({ title, detail, more, action, busy, gated = true, onAction }: Props) {
   const id = useId()
   const [content, setContent] = useState<Element | null>(null)

@@ -3,32 +3,34 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import * as errors from '../../../shared-schemas/errors.ts'
 import { Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
+import { TextWithEmails } from '../../forms/TextWithEmails.tsx'
 import { useTask } from '../../forms/useTask.ts'
-import { Words } from '../../forms/Words.tsx'
 import type { LoginStep } from '../emailLogin.ts'
-import type { PageWorld } from '../pageWorld.ts'
+import type { PageContext } from '../pageContext.ts'
 import { texts } from '../texts.ts'
 import { SocialButtons } from './SocialButtons.tsx'
 
 const needsNewCode: readonly unknown[] = [errors.CODE_USED_UP.code, errors.CODE_EXPIRED.code]
 
 type Step = { step: 'email' } | LoginStep
-type Props = { world: PageWorld; why: string; onLogin: () => void }
+type Props = { context: PageContext; why: string; onLogin: () => void }
 
-/** The ways to log in of whoever is here: by email, at a provider, or both where nobody knows who it is. */
-export function Login({ world, why, onLogin }: Props) {
+/** The ways to log in: by email or at a provider, as the user did before, or both if that is not known. */
+export function Login({ context, why, onLogin }: Props) {
   const [busy, setBusy] = useState(false)
   const [entered, setEntered] = useState(false)
-  const socials = world.socialLogin.offered().length > 0
-  const email = world.session.get()?.provider === undefined
+  const socials = context.socialLogin.offered().length > 0
+  const email = context.session.get()?.provider === undefined
   return (
     <>
-      {!entered && <p>{socials && !world.session.get() ? texts.login.whySocial : why}</p>}
-      {socials && !entered && <SocialButtons world={world} onLogin={onLogin} onBusy={setBusy} />}
+      {!entered && <p>{socials && !context.session.get() ? texts.login.whySocial : why}</p>}
+      {socials && !entered && (
+        <SocialButtons context={context} onLogin={onLogin} onBusy={setBusy} />
+      )}
       {email && !busy && (
         <>
           {socials && !entered && <p class="or">{texts.login.or}</p>}
-          <EmailLogin world={world} onLogin={onLogin} onEntered={setEntered} />
+          <EmailLogin context={context} onLogin={onLogin} onEntered={setEntered} />
         </>
       )}
     </>
@@ -36,18 +38,18 @@ export function Login({ world, why, onLogin }: Props) {
 }
 
 type EmailProps = {
-  world: PageWorld
+  context: PageContext
   onLogin: () => void
-  /** An address was submitted, or the user went back from there. */
+  /** True once an address was submitted, false if the user went back. */
   onEntered: (entered: boolean) => void
 }
 
-/** Email, then the code, or on a new browser its approval. */
-function EmailLogin({ world, onLogin, onEntered }: EmailProps) {
-  const { emailLogin } = world
+/** The address, then the code, or on a new browser its approval. */
+function EmailLogin({ context, onLogin, onEntered }: EmailProps) {
+  const { emailLogin } = context
   const [login, setLogin] = useState<Step>({ step: 'email' })
   const { step } = login
-  const [email, setEmail] = useState(world.session.get()?.email ?? '')
+  const [email, setEmail] = useState(context.session.get()?.email ?? '')
   const [code, setCode] = useState('')
   const [checking, setChecking] = useState<AbortController>()
   const task = useTask()
@@ -69,7 +71,7 @@ function EmailLogin({ world, onLogin, onEntered }: EmailProps) {
       }
       finish.current()
     }
-    void run(wait) // settles inside
+    void run(wait) // never rejects
     return () => waiting.abort()
   }, [step, emailLogin, run])
 
@@ -85,7 +87,7 @@ function EmailLogin({ world, onLogin, onEntered }: EmailProps) {
     }
   }
 
-  /** A code that can no longer be right: the way on is a new one. */
+  /** If the code can no longer be right, goes back to request a new one. */
   const enter = async () => {
     try {
       await emailLogin.enterCode(code.trim())
@@ -138,7 +140,7 @@ function EmailLogin({ world, onLogin, onEntered }: EmailProps) {
   return (
     <Form task={task} action={texts.login.enter} onSubmit={enter}>
       <p>
-        <Words text={texts.login.sent(email.trim())} />
+        <TextWithEmails text={texts.login.sent(email.trim())} />
       </p>
       <Field
         label={texts.login.code}

@@ -3,17 +3,17 @@ import { WholeAddress } from '../../approval/parts/WholeAddress.tsx'
 import type { VaultAccounts } from '../../vault/vault.ts'
 import { amountOf } from '../amounts.ts'
 import { staysBehind } from '../move/staysBehind.ts'
-import type { PageWorld } from '../pageWorld.ts'
+import type { PageContext } from '../pageContext.ts'
 import { texts } from '../texts.ts'
 import { useAddresses } from '../useAddresses.ts'
 import type { Holding } from '../useHoldings.ts'
 import { useSmartAccounts } from '../useSmartAccounts.ts'
 
-type Props = { world: PageWorld; accounts: VaultAccounts; holdings: readonly Holding[] }
+type Props = { context: PageContext; accounts: VaultAccounts; holdings: readonly Holding[] }
 
-/** What stays with a former wallet, and how it is reached. */
-export function NotMoved({ world, accounts, holdings }: Props) {
-  const others = useAddresses(world, accounts).filter(
+/** What stays with a former wallet, and how to get at it. */
+export function NotMoved({ context, accounts, holdings }: Props) {
+  const others = useAddresses(context, accounts).filter(
     ({ network: { chainNamespace } }) =>
       !holdings.some(({ network }) => network.chainNamespace === chainNamespace),
   )
@@ -28,7 +28,7 @@ export function NotMoved({ world, accounts, holdings }: Props) {
           ))}
         </div>
       ))}
-      <SmartAccounts world={world} accounts={accounts} />
+      <SmartAccounts context={context} accounts={accounts} />
       <p class="muted">{texts.move.staysBehind(staysBehind())}</p>
       <p class="muted">
         {texts.move.howElse}{' '}
@@ -38,9 +38,9 @@ export function NotMoved({ world, accounts, holdings }: Props) {
   )
 }
 
-/** Smart accounts at addresses of their own: what they hold, or that nobody knows. */
-function SmartAccounts({ world, accounts }: Pick<Props, 'world' | 'accounts'>) {
-  const { held, unread } = useSmartAccounts(world, accounts)
+/** Smart accounts with addresses of their own: what they hold, or that it could not be read. */
+function SmartAccounts({ context, accounts }: Pick<Props, 'context' | 'accounts'>) {
+  const { held, unread } = useSmartAccounts(context, accounts)
   return (
     <>
       {held.map(({ network, address, assets }) => (

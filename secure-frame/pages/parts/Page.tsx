@@ -5,10 +5,10 @@ import { texts } from '../texts.ts'
 
 type PageName = keyof typeof texts.page
 
-/** In the order of the widget's settings; importing is for logins without a wallet. */
+/** In the order of the widget's settings. Import is left out: it is for logins without a wallet. */
 const listed = ['devices', 'recovery', 'export', 'move'] as const satisfies PageName[]
 
-/** A page: its own address, as in the browser's bar, one thing to do, and the way to the others. */
+/** The layout of a page: host and title, its content, and links to the other pages. */
 export function Page({ name, children }: { name: PageName; children: ComponentChildren }) {
   return (
     <main class="page" aria-labelledby="page-title">

@@ -5,33 +5,33 @@ import { type SocialProvider, socialNames } from '../../../shared-schemas/social
 import { Notice } from '../../approval/parts/Notice.tsx'
 import { useTask } from '../../forms/useTask.ts'
 import type { SocialFlow } from '../../startSocialFlow.ts'
-import type { PageWorld } from '../pageWorld.ts'
+import type { PageContext } from '../pageContext.ts'
 import type { SocialLogin } from '../socialLogin.ts'
 import { texts } from '../texts.ts'
 
 type State = 'waiting' | 'missing' | 'asking'
 type Step = { provider: SocialProvider; uri: string; state: State; number?: string }
-/** The login under way; its flow once the server knows of it. */
-type Under = { flow?: SocialFlow } | undefined
-type Props = { world: PageWorld; onLogin: () => void; onBusy: (busy: boolean) => void }
+/** The pending login; it has a flow once the server has started it. */
+type Pending = { flow?: SocialFlow } | undefined
+type Props = { context: PageContext; onLogin: () => void; onBusy: (busy: boolean) => void }
 
-/** Providers to log in with. The window opens in the click itself; what comes of it the server tells. */
-export function SocialButtons({ world: { socialLogin }, onLogin, onBusy }: Props) {
+/** Buttons to log in at a provider. The click opens the window; the server reports what becomes of it. */
+export function SocialButtons({ context: { socialLogin }, onLogin, onBusy }: Props) {
   const [step, setStep] = useState<Step>()
   const task = useTask()
-  const under = useRef<Under>(undefined)
+  const pending = useRef<Pending>(undefined)
 
-  useEffect(() => () => endOf(under), [])
+  useEffect(() => () => stopPending(pending), [])
 
   const leave = () => {
-    endOf(under)
+    stopPending(pending)
     setStep(undefined)
     onBusy(false)
   }
   const start = (provider: SocialProvider) => {
     const { uri, begin } = socialLogin.open(provider)
-    const own: NonNullable<Under> = {}
-    under.current = own
+    const own: NonNullable<Pending> = {}
+    pending.current = own
     setStep({ provider, uri, state: 'waiting' })
     onBusy(true)
     const work = async () => {
@@ -40,13 +40,13 @@ export function SocialButtons({ world: { socialLogin }, onLogin, onBusy }: Props
       const { number } = flow
       await follow(socialLogin, flow, (state) => setStep({ provider, uri, state, number }))
     }
-    const unlessLeft = (error: unknown) => {
-      if (under.current === own) throw error
+    const ignoreIfLeft = (error: unknown) => {
+      if (pending.current === own) throw error
     }
     void task
-      .run(() => work().catch(unlessLeft))
+      .run(() => work().catch(ignoreIfLeft))
       .then((done) => {
-        if (under.current !== own) return
+        if (pending.current !== own) return
         leave()
         if (done) onLogin()
       })
@@ -73,19 +73,19 @@ export function SocialButtons({ world: { socialLogin }, onLogin, onBusy }: Props
   )
 }
 
-function endOf(under: { current: Under }) {
-  under.current?.flow?.stop()
-  under.current = undefined
+function stopPending(pending: { current: Pending }) {
+  pending.current?.flow?.stop()
+  pending.current = undefined
 }
 
-/** What a login that is not over waits for, by what the wait ended with. */
+/** What a pending login waits for, by the error code that `finish` threw. */
 const states: ReadonlyMap<unknown, State> = new Map([
   [errors.SOCIAL_WINDOW_MISSING.code, 'missing'],
   [errors.SOCIAL_LOGIN_PENDING.code, 'waiting'],
   [errors.SOCIAL_NUMBER_ASKED.code, 'asking'],
 ])
 
-/** Until it has come to an end; `show` is called with what it waits for. */
+/** Waits until the login is done; `show` is called with what it waits for. */
 async function follow(
   login: SocialLogin,
   flow: SocialFlow,
@@ -95,7 +95,7 @@ async function follow(
     try {
       return await login.finish(flow)
     } catch (error) {
-      const { code } = Object(error) as { code?: unknown } // whatever was thrown
+      const { code } = Object(error) as { code?: unknown } // any value can be thrown
       const state = states.get(code)
       if (state === undefined) throw error
       show(state)

@@ -1,31 +1,31 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
 import { walletPasswordMinChars } from '../../../shared-schemas/limits.ts'
+import { formatTime } from '../../approval/formatTime.ts'
 import { Notice } from '../../approval/parts/Notice.tsx'
 import { Section } from '../../approval/parts/Section.tsx'
 import { Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { type Task, useTask } from '../../forms/useTask.ts'
 import type { VaultSlot } from '../../vault/vault.ts'
-import { formatMoment } from '../formatDate.ts'
-import type { PageWorld } from '../pageWorld.ts'
+import type { PageContext } from '../pageContext.ts'
 import { requireUnguessable } from '../requireUnguessable.ts'
 import { texts } from '../texts.ts'
 import { GatedButton } from './GatedButton.tsx'
 import { ListEntry } from './ListEntry.tsx'
 
-/** A wallet's ways in, and how they are changed. */
+/** The slots of a wallet, and how they are changed. */
 export type WaysProps = {
-  world: Pick<PageWorld, 'session'> & {
-    vault: Pick<PageWorld['vault'], 'addPasskey' | 'addPassword' | 'removeSlot'>
+  context: Pick<PageContext, 'session'> & {
+    vault: Pick<PageContext['vault'], 'addPasskey' | 'addPassword' | 'removeSlot'>
   }
   slots: readonly VaultSlot[]
-  /** Does something to the slots and reads them again. */
+  /** Wraps a change of the slots: runs it, then reads the slots again. */
   change: (work: () => Promise<void>) => () => Promise<void>
 }
 
 /** The passkeys that open a wallet. */
-export function Passkeys({ world: { vault, session }, slots, change }: WaysProps) {
+export function Passkeys({ context: { vault, session }, slots, change }: WaysProps) {
   const task = useTask()
   const [added, setAdded] = useState(false)
   const isSet = slots.some(({ kind, stale }) => kind === 'passkey' && !stale)
@@ -56,7 +56,7 @@ export function Passkeys({ world: { vault, session }, slots, change }: WaysProps
 }
 
 /** The password that opens a wallet. */
-export function Password({ world: { vault, session }, slots, change }: WaysProps) {
+export function Password({ context: { vault, session }, slots, change }: WaysProps) {
   const [password, setPassword] = useState('')
   const task = useTask()
   const isSet = slots.some(({ kind, stale }) => kind === 'password' && !stale)
@@ -117,17 +117,17 @@ function SlotList({ kind, slots, task, onRemove }: ListProps) {
         <ListEntry
           key={slotId}
           title={kind === 'passkey' ? texts.recovery.passkey : texts.recovery.password}
-          detail={stale ? texts.recovery.stale : texts.recovery.added(formatMoment(createdAt))}
+          detail={stale ? texts.recovery.stale : texts.recovery.added(formatTime(createdAt))}
           action={texts.recovery.remove}
           busy={task.busy}
-          onAction={() => void task.run(onRemove(slotId))} // it never rejects
+          onAction={() => void task.run(onRemove(slotId))} // never rejects
         />
       ))}
     </ul>
   )
 }
 
-/** What a way in means from now on; its region is there before, so that it is read out. */
+/** What a new way in means. The region exists before its content, so that screen readers announce it. */
 function Outcome({ title, body }: { title: string; body: string | undefined }) {
   return (
     <div class="outcome" role="status">

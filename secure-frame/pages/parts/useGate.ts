@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { createGate, type Gate } from '../../../shared-schemas/gate/createGate.ts'
-import { useOutside } from '../../approval/useOutside.ts'
+import { useExternalStore } from '../../approval/useExternalStore.ts'
 
 export type PageGate = {
   armed: boolean
   allows: Gate['allows']
-  /** The last press did not count, and is not kept for later. */
+  /** The last click was refused; it does not count later either. */
   again: boolean
 }
 
 /**
- * For a button that takes something away: it acts only after the window was visible and focused for a while and
- * `content` stood still, so that a double click that began on another window does nothing. Source: T3.
+ * The gate of a button on a page: it works only after the window was visible and focused for a while and `content` did not
+ * change, so that a double click that began on another window does nothing. Source: T3.
  */
 export function useGate(content: Element | null): PageGate {
   const gate = useMemo(
@@ -24,7 +24,7 @@ export function useGate(content: Element | null): PageGate {
       }),
     [],
   )
-  const state = useOutside(gate.subscribe, gate.state)
+  const state = useExternalStore(gate.subscribe, gate.state)
   useEffect(() => {
     if (content) return gate.watch(document.documentElement, content)
   }, [gate, content])

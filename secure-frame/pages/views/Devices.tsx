@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { authApi } from '../../../shared-schemas/api/auth.ts'
 import type { Answer } from '../../../shared-schemas/api/define.ts'
+import { formatTime } from '../../approval/formatTime.ts'
 import { Notice } from '../../approval/parts/Notice.tsx'
 import { useTask } from '../../forms/useTask.ts'
-import { formatMoment } from '../formatDate.ts'
-import type { PageWorld } from '../pageWorld.ts'
+import type { PageContext } from '../pageContext.ts'
 import { GatedButton } from '../parts/GatedButton.tsx'
 import { ListEntry } from '../parts/ListEntry.tsx'
 import { texts } from '../texts.ts'
@@ -13,8 +13,8 @@ import { titleDevices } from '../titleDevices.ts'
 
 type Device = Answer<typeof authApi.listDevices>['devices'][number]
 
-/** The browsers that may use the wallet; each can be taken off at once. */
-export function Devices({ world: { api } }: { world: PageWorld }) {
+/** The browsers that may use the wallet; each can be revoked at once. */
+export function Devices({ context: { api } }: { context: PageContext }) {
   const [devices, setDevices] = useState<Device[]>()
   const [outcome, setOutcome] = useState('')
   const task = useTask()
@@ -33,7 +33,7 @@ export function Devices({ world: { api } }: { world: PageWorld }) {
     setOutcome(kept ? texts.devices.kept : texts.devices.allRemoved)
     await read()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; later it is read after each change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once; later after each change
   useEffect(() => void task.run(read), [])
 
   return (
@@ -48,17 +48,17 @@ export function Devices({ world: { api } }: { world: PageWorld }) {
           <ListEntry
             key={deviceId}
             title={titles[index] ?? ''}
-            more={texts.devices.since(formatMoment(createdAt))}
+            more={texts.devices.since(formatTime(createdAt))}
             detail={
               current
                 ? texts.devices.current
                 : loggedOut
                   ? texts.devices.loggedOut
-                  : texts.devices.seen(formatMoment(lastSeenAt))
+                  : texts.devices.seen(formatTime(lastSeenAt))
             }
             action={current ? undefined : texts.devices.remove}
             busy={task.busy}
-            onAction={() => void task.run(remove(deviceId))} // it never rejects
+            onAction={() => void task.run(remove(deviceId))} // never rejects
           />
         ))}
       </ul>

@@ -14,16 +14,16 @@ import { Form } from '../../forms/Form.tsx'
 import { Unlock } from '../../forms/Unlock.tsx'
 import { useTask } from '../../forms/useTask.ts'
 import { kindsThatOpen } from '../../vault/slots.ts'
-import { isLocked } from '../move/isLocked.ts'
-import type { PageWorld } from '../pageWorld.ts'
-import { FileKit } from '../parts/FileKit.tsx'
+import { isWalletLocked } from '../../walletLocked.ts'
+import type { PageContext } from '../pageContext.ts'
+import { FileBackup } from '../parts/FileBackup.tsx'
 import { GatedButton } from '../parts/GatedButton.tsx'
 import { texts } from '../texts.ts'
 import { useFormer } from '../useFormer.ts'
 
-/** The words and the file of the wallet that counts, and of each former one. */
-export function Export({ world }: { world: PageWorld }) {
-  const address = world.vault.accounts()?.[sealNamespace]
+/** The words and the file of the current wallet, and of each former one. */
+export function Export({ context }: { context: PageContext }) {
+  const address = context.vault.accounts()?.[sealNamespace]
   return (
     <>
       {address !== undefined && (
@@ -31,15 +31,23 @@ export function Export({ world }: { world: PageWorld }) {
           <WholeAddress value={address} of="account" />
         </Section>
       )}
-      <Held />
-      <Kit portable={world.portable} />
-      <ExportBeside world={world} />
+      <DerivationPaths />
+      <Backup portable={context.portable} />
+      <FormerBackups context={context} />
     </>
   )
 }
 
-/** Which accounts the words hold, and by which derivation paths another wallet finds them. */
-function Held() {
+/** Backups of the former wallets alone: they open even while the current wallet is locked here. */
+export function FormerBackups({ context }: { context: PageContext }) {
+  const former = useFormer(context)
+  return former.map((wallet) => (
+    <FormerBackup key={wallet.walletId} context={context} wallet={wallet} />
+  ))
+}
+
+/** The accounts of the words, with the derivation paths at which other wallets find them. */
+function DerivationPaths() {
   const facts = Object.values(definitions).flatMap(({ namespace, name }) => {
     const value = paths[namespace]?.join(', ')
     return value === undefined ? [] : [{ label: name, value, place: 'below' as const }]
@@ -51,23 +59,23 @@ function Held() {
   )
 }
 
-/** The former wallets alone: they open also while the one that counts is locked here. */
-export function ExportBeside({ world }: { world: PageWorld }) {
-  const former = useFormer(world)
-  return former.map((wallet) => <FormerKit key={wallet.walletId} world={world} wallet={wallet} />)
-}
-
-/** The same of a wallet that was left, once it is open. */
-function FormerKit({ world: { mover }, wallet }: { world: PageWorld; wallet: SealedWallet }) {
+/** The same for a former wallet, once it is open. */
+function FormerBackup({
+  context: { mover },
+  wallet,
+}: {
+  context: PageContext
+  wallet: SealedWallet
+}) {
   const { walletId, firstAddress } = wallet
   const [state, setState] = useState<'closed' | 'locked' | 'open'>('closed')
   const task = useTask()
   const open = async () => {
     try {
-      await mover.side(walletId).open({ fresh: true }) // the page asked for a login; the server judges its age
+      await mover.side(walletId).open({ fresh: true }) // the page requires a fresh login; the server checks its age
       setState('open')
     } catch (error) {
-      if (!isLocked(error)) throw error
+      if (!isWalletLocked(error)) throw error
       setState('locked')
     }
   }
@@ -84,13 +92,13 @@ function FormerKit({ world: { mover }, wallet }: { world: PageWorld; wallet: Sea
           onOpen={() => setState('open')}
         />
       )}
-      {state === 'open' && <Kit portable={mover.portable(walletId)} />}
+      {state === 'open' && <Backup portable={mover.portable(walletId)} />}
     </Section>
   )
 }
 
 /** The 12 words, shown on request and for a minute; and the encrypted file. */
-function Kit({ portable }: { portable: PageWorld['portable'] }) {
+function Backup({ portable }: { portable: PageContext['portable'] }) {
   const [words, setWords] = useState<string[]>()
   const task = useTask()
 
@@ -119,7 +127,7 @@ function Kit({ portable }: { portable: PageWorld['portable'] }) {
       ) : (
         <GatedButton task={task} action={texts.export.show} onPress={show} />
       )}
-      <FileKit portable={portable} />
+      <FileBackup portable={portable} />
     </>
   )
 }
@@ -131,7 +139,7 @@ function Words({ words, onHide }: { words: string[]; onHide: () => void }) {
       <h2>{texts.export.words}</h2>
       <ol class="words">
         {words.map((word, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the words never move, and one may come twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed, and a word may occur twice
           <li key={at}>{word}</li>
         ))}
       </ol>
@@ -140,7 +148,7 @@ function Words({ words, onHide }: { words: string[]; onHide: () => void }) {
           type="button"
           class="button"
           data-kind="secondary"
-          onClick={() => void copyText(words.join(' ')).then(setCopied)} // it never rejects
+          onClick={() => void copyText(words.join(' ')).then(setCopied)} // never rejects
         >
           {texts.export.copy}
         </button>

@@ -8,15 +8,15 @@ import { Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useTask } from '../../forms/useTask.ts'
 import type { VaultAccounts } from '../../vault/vault.ts'
-import type { PageWorld } from '../pageWorld.ts'
+import type { PageContext } from '../pageContext.ts'
 import { texts } from '../texts.ts'
 import { useAddresses } from '../useAddresses.ts'
 
-/** Brings a wallet to a login that has none yet. */
-export function Import({ world }: { world: PageWorld }) {
+/** Imports a wallet into a login that has none yet. */
+export function Import({ context }: { context: PageContext }) {
   const [words, setWords] = useState('')
   const [accounts, setAccounts] = useState<VaultAccounts>()
-  const shown = useAddresses(world, accounts)
+  const shown = useAddresses(context, accounts)
   const task = useTask()
 
   if (accounts)
@@ -40,7 +40,7 @@ export function Import({ world }: { world: PageWorld }) {
         task={task}
         action={texts.import.useWords}
         onSubmit={async () => {
-          setAccounts(await world.portable.importPhrase(words))
+          setAccounts(await context.portable.importPhrase(words))
           setWords('')
         }}
       >
@@ -53,20 +53,26 @@ export function Import({ world }: { world: PageWorld }) {
           onValue={setWords}
         />
       </Form>
-      <FromFile world={world} onDone={setAccounts} />
+      <FromFile context={context} onDone={setAccounts} />
     </>
   )
 }
 
-function FromFile({ world, onDone }: { world: PageWorld; onDone: (a: VaultAccounts) => void }) {
+function FromFile({
+  context,
+  onDone,
+}: {
+  context: PageContext
+  onDone: (a: VaultAccounts) => void
+}) {
   const [file, setFile] = useState<File>()
   const [password, setPassword] = useState('')
   const task = useTask()
   const tooLarge = file !== undefined && file.size > walletFileMaxBytes
 
-  const bring = async () => {
+  const importFile = async () => {
     if (!file) return
-    onDone(await world.portable.importFile({ file: await file.text(), password }))
+    onDone(await context.portable.importFile({ file: await file.text(), password }))
   }
 
   return (
@@ -76,7 +82,7 @@ function FromFile({ world, onDone }: { world: PageWorld; onDone: (a: VaultAccoun
         kind="secondary"
         action={texts.import.useFile}
         disabled={!file || tooLarge}
-        onSubmit={bring}
+        onSubmit={importFile}
       >
         <div class="field">
           <label for="wallet-file">{texts.import.file}</label>

@@ -8,22 +8,22 @@ import { Unlock } from '../../forms/Unlock.tsx'
 import { useTask } from '../../forms/useTask.ts'
 import { opensForGood } from '../../vault/slots.ts'
 import type { VaultSlot } from '../../vault/vault.ts'
-import { isLocked } from '../move/isLocked.ts'
+import { isWalletLocked } from '../../walletLocked.ts'
 import type { Wallets } from '../move/mover.ts'
-import type { PageWorld } from '../pageWorld.ts'
+import type { PageContext } from '../pageContext.ts'
 import { FormerWallet } from '../parts/FormerWallet.tsx'
 import { GatedButton } from '../parts/GatedButton.tsx'
 import { Passkeys, Password } from '../parts/WaysIn.tsx'
 import { texts } from '../texts.ts'
 import { useFormer } from '../useFormer.ts'
 
-/** Makes a new wallet, puts it in the place of the user's own, and moves what the former one holds. */
-export function Move({ world }: { world: PageWorld }) {
+/** Creates a new wallet, makes it the current one, and moves what the former ones hold. */
+export function Move({ context }: { context: PageContext }) {
   const [wallets, setWallets] = useState<Wallets>()
   const task = useTask()
 
-  const read = async () => setWallets(await world.mover.wallets())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; later it is read after each change
+  const read = async () => setWallets(await context.mover.wallets())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once; later after each change
   useEffect(() => void task.run(read), [])
 
   if (!wallets)
@@ -47,7 +47,7 @@ export function Move({ world }: { world: PageWorld }) {
         </Section>
       )}
       {former.map((wallet) => (
-        <FormerWallet key={wallet.walletId} world={world} wallet={wallet} isLocked={false} />
+        <FormerWallet key={wallet.walletId} context={context} wallet={wallet} isLocked={false} />
       ))}
       {!current.slots.some(opensForGood) ? (
         <Notice kind="warning" title={texts.move.needsWay}>
@@ -55,30 +55,30 @@ export function Move({ world }: { world: PageWorld }) {
           <a href={`/recovery${window.location.search}`}>{texts.move.needsWayLink}</a>
         </Notice>
       ) : next ? (
-        <Next key={next.walletId} world={world} wallet={next} onChange={read} />
+        <Next key={next.walletId} context={context} wallet={next} onChange={read} />
       ) : (
-        <Begin world={world} again={former.length > 0} onChange={read} />
+        <Begin context={context} again={former.length > 0} onChange={read} />
       )}
     </>
   )
 }
 
-/** The former wallets, while the one that counts is locked here: they open all the same. */
-export function MoveBeside({ world }: { world: PageWorld }) {
-  const former = useFormer(world)
+/** The former wallets alone: they open even while the current wallet is locked here. */
+export function FormerWallets({ context }: { context: PageContext }) {
+  const former = useFormer(context)
   return former.map((wallet) => (
-    <FormerWallet key={wallet.walletId} world={world} wallet={wallet} isLocked />
+    <FormerWallet key={wallet.walletId} context={context} wallet={wallet} isLocked />
   ))
 }
 
-type StepProps = { world: PageWorld; onChange: () => Promise<void> }
+type StepProps = { context: PageContext; onChange: () => Promise<void> }
 
-/** What a move is, before anything was made; for who moved before, behind a button. */
-function Begin({ world, again, onChange }: StepProps & { again: boolean }) {
+/** Explains a move before it starts; behind a button for users who have moved before. */
+function Begin({ context, again, onChange }: StepProps & { again: boolean }) {
   const [shown, setShown] = useState(!again)
   const task = useTask()
   const make = async () => {
-    await world.mover.make()
+    await context.mover.make()
     await onChange()
   }
   if (!shown)
@@ -100,9 +100,9 @@ function Begin({ world, again, onChange }: StepProps & { again: boolean }) {
   )
 }
 
-/** The new wallet until it is switched to: its ways in, the switch, or its end. */
-function Next({ world, wallet, onChange }: StepProps & { wallet: SealedWallet }) {
-  const { mover, session } = world
+/** The next wallet: its ways in, the switch to it, and the way to drop it. */
+function Next({ context, wallet, onChange }: StepProps & { wallet: SealedWallet }) {
+  const { mover, session } = context
   const vault = mover.side(wallet.walletId)
   const [slots, setSlots] = useState<readonly VaultSlot[]>()
   const [locked, setLocked] = useState(false)
@@ -116,11 +116,11 @@ function Next({ world, wallet, onChange }: StepProps & { wallet: SealedWallet })
     try {
       await vault.open({ fresh: false })
     } catch (error) {
-      if (!isLocked(error)) throw error
+      if (!isWalletLocked(error)) throw error
       setLocked(true)
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; later it is read after each change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once; later after each change
   useEffect(() => void opening.run(open), [])
   const change = (work: () => Promise<void>) => async () => {
     await work()
@@ -135,7 +135,7 @@ function Next({ world, wallet, onChange }: StepProps & { wallet: SealedWallet })
     await onChange()
   }
 
-  const part = { world: { session, vault }, slots: slots ?? [], change }
+  const part = { context: { session, vault }, slots: slots ?? [], change }
   const isReady = slots?.some(opensForGood) === true
   return (
     <>

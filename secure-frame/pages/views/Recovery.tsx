@@ -7,31 +7,31 @@ import { useTask } from '../../forms/useTask.ts'
 import { opensForGood } from '../../vault/slots.ts'
 import type { VaultSlot } from '../../vault/vault.ts'
 import type { Wallets } from '../move/mover.ts'
-import type { PageWorld } from '../pageWorld.ts'
+import type { PageContext } from '../pageContext.ts'
 import { useGate } from '../parts/useGate.ts'
 import { Passkeys, Password, type WaysProps } from '../parts/WaysIn.tsx'
 import { texts } from '../texts.ts'
 
-type Part = WaysProps & { world: PageWorld }
+type Part = WaysProps & { context: PageContext }
 
 /** The ways to open the wallet on another device. */
-export function Recovery({ world }: { world: PageWorld }) {
+export function Recovery({ context }: { context: PageContext }) {
   const [slots, setSlots] = useState<readonly VaultSlot[]>()
   const [wallets, setWallets] = useState<Wallets>()
   const { run } = useTask()
 
   const read = async () => {
-    setSlots(await world.vault.slots())
-    setWallets(await world.mover.wallets())
+    setSlots(await context.vault.slots())
+    setWallets(await context.mover.wallets())
   }
   const change = (work: () => Promise<void>) => async () => {
     await work()
     await read()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; later it is read after each change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once; later after each change
   useEffect(() => void run(read), [])
 
-  const part = { world, slots: slots ?? [], change }
+  const part = { context, slots: slots ?? [], change }
   const hasAutomatic = slots?.some(({ kind, stale }) => kind === 'automatic' && !stale)
   return (
     <>
@@ -43,13 +43,13 @@ export function Recovery({ world }: { world: PageWorld }) {
       )}
       <Passkeys {...part} />
       <Password {...part} />
-      {(world.config.automaticRecovery !== false || hasAutomatic) &&
+      {(context.config.automaticRecovery !== false || hasAutomatic) &&
         !wallets?.current.unassisted && <Automatic {...part} />}
       {wallets && (
         <Moving
           wallets={wallets}
           hasAutomatic={hasAutomatic === true}
-          assists={world.config.automaticRecovery !== false}
+          assists={context.config.automaticRecovery !== false}
         />
       )}
       <p class="muted">
@@ -63,11 +63,11 @@ export function Recovery({ world }: { world: PageWorld }) {
 type MovingProps = {
   wallets: Wallets
   hasAutomatic: boolean
-  /** Whether wallets of this project are made with assisted recovery. */
+  /** Whether new wallets of this project get assisted recovery. */
   assists: boolean
 }
 
-/** The way to a new wallet, and to what is left in a former one. */
+/** Links to a new wallet, and to what is left in a former one. */
 function Moving({ wallets, hasAutomatic, assists }: MovingProps) {
   const { next, former, current } = wallets
   if (hasAutomatic && !next && former.length === 0) return null
@@ -83,7 +83,7 @@ function Moving({ wallets, hasAutomatic, assists }: MovingProps) {
   )
 }
 
-function Automatic({ world: { vault }, slots, change }: Part) {
+function Automatic({ context: { vault }, slots, change }: Part) {
   const task = useTask()
   const [turnedOff, setTurnedOff] = useState(false)
   const [content, setContent] = useState<Element | null>(null)

@@ -2,7 +2,7 @@ import { Keypair, PublicKey } from '@solana/web3.js'
 import type { ApprovalItem } from '../../../chains/signing/approvalItem.ts'
 import { signer } from '../../../chains/solana/signer.ts'
 import type { WalletRequest } from '../../../chains/types.ts'
-import type { Frame } from '../../../secure-frame/frame.ts'
+import type { FrameContext } from '../../../secure-frame/frameContext.ts'
 import { createInTurn } from '../../../secure-frame/inTurn.ts'
 import { readNetworks } from '../../../secure-frame/networks.ts'
 import { createRelay } from '../../../secure-frame/relay.ts'
@@ -77,7 +77,7 @@ export async function createSolanaWorld(
     now: () => clock.now(),
     store: createMemoryStore(),
     inTurn: createInTurn(undefined),
-  } as unknown as Frame // what these methods touch of it
+  } as unknown as FrameContext // what these methods touch of it
   return {
     address,
     key,

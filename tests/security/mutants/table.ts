@@ -973,7 +973,7 @@ const keys: readonly Mutant[] = [
     ['site !== undefined && login?.sites.includes(site) ? login : undefined', 'login'],
     ['if (!login || !granted()) return\n', 'if (!login) return\n'],
     ['login?.userId === given.userId ? login.sites : []', 'login?.sites ?? []'],
-    ["if (!answer) await clear('server')", 'if (!answer) await look()'],
+    ["if (!answer) await clear('server')", 'if (!answer) await reload()'],
     ['now() - login.loggedInAt < freshLoginMs', 'true'],
     ['.slice(-sitesKept)', ''],
   ]),
@@ -982,7 +982,7 @@ const keys: readonly Mutant[] = [
     ["redirect: 'error'", "redirect: 'follow'"],
     ['withoutToken.has(url.pathname) ? undefined : ports.session()', 'ports.session()'],
   ]),
-  ...of(`${frame}/lockBehind.ts`, `${frame}/lockBehind.test.ts`, [
+  ...of(`${frame}/lockOnSignOut.ts`, `${frame}/lockOnSignOut.test.ts`, [
     ['    vault.lock()\n', ''],
     ['    approvals?.rejectAll()\n', ''],
   ]),

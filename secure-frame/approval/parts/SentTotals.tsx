@@ -6,10 +6,10 @@ import { amountText } from '../amountText.ts'
 import { Section } from './Section.tsx'
 
 /**
- * The totals that a request with several parts sends, read from its bytes: one payment among many is easily
- * overlooked, and the preview relies on a node.
+ * What a request with several parts sends in total, decoded from its bytes: one payment among many is easily overlooked,
+ * and the preview relies on a node.
  */
-export function Leaving({ item }: { item: ItemOf<'calls'> | ItemOf<'transaction'> }) {
+export function SentTotals({ item }: { item: ItemOf<'calls'> | ItemOf<'transaction'> }) {
   const claims = claimsOf(item)
   const sums = sumsOf(claims)
   if (claims.length < 2 || sums.length === 0) return null
@@ -26,7 +26,7 @@ export function Leaving({ item }: { item: ItemOf<'calls'> | ItemOf<'transaction'
   )
 }
 
-/** Amounts of one token as one; items and amounts without a number each for themselves. */
+/** Sums the amounts of each token. Items, and amounts that are not known, stay separate. */
 function sumsOf(claims: readonly Claim[]): Claim[] {
   const sums: Claim[] = []
   for (const claim of claims) {

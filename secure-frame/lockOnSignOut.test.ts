@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { LoginSession } from '../shared-schemas/api/loginSession.ts'
-import { lockBehind } from './lockBehind.ts'
+import { lockOnSignOut } from './lockOnSignOut.ts'
 import { openSession } from './session.ts'
 import { createMemoryStore } from './store.ts'
 import { createTestVault } from './vault/testing.ts'
@@ -13,20 +13,20 @@ const login = {
   deviceId: 'device-0123456789ab',
 } satisfies LoginSession
 
-/** Somebody who is logged in with an open wallet; the server ends the login when it is asked. */
+/** A user with a login and an open wallet; the server ends the login at the next call. */
 async function start() {
   const store = createMemoryStore()
   const { vault, workers, state, peer } = createTestVault({ store })
   await vault.open({ fresh: true })
   const session = await openSession({
     store,
-    tabs: { tell: () => {}, listen: () => () => {} },
+    tabs: { notify: () => {}, listen: () => () => {} },
     refresh: async () => undefined,
     exclusively: (work) => work(),
     now: () => 0,
   })
   const rejectAll = vi.fn()
-  lockBehind({ session, vault, approvals: { rejectAll } })
+  lockOnSignOut({ session, vault, approvals: { rejectAll } })
   return { store, vault, workers, state, peer, session, rejectAll }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 
-/** A value that lives outside of the screen, and is drawn anew when it changes. */
-export function useOutside<value>(
+/** Subscribes a component to a value outside of it, as React's `useSyncExternalStore` does. */
+export function useExternalStore<value>(
   subscribe: (listener: () => void) => () => void,
   read: () => value,
 ): value {

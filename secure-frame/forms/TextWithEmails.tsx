@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { splitEmails } from '../../shared-schemas/splitEmails.ts'
 
-/** A text whose email addresses are broken at no hyphen, and where they are long at their "@". */
-export function Words({ text }: { text: string }) {
+/** A text whose email addresses do not wrap at hyphens; long ones may wrap before the "@". */
+export function TextWithEmails({ text }: { text: string }) {
   return splitEmails(text).map((part, index) =>
     typeof part === 'string' ? (
       part

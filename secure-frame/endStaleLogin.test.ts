@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest'
-import { checkLogin } from './checkLogin.ts'
+import { endStaleLogin } from './endStaleLogin.ts'
 
-type World = Parameters<typeof checkLogin>[0]
+type Ports = Parameters<typeof endStaleLogin>[0]
 
-/** A login, and what becomes of it while the server is asked. */
+/** A login, and how it changes during the call to the server. */
 function createLogin({ moved = true, meanwhile = () => {} } = {}) {
   const state = {
     login: { userId: 'ada', loggedInAt: 1 } as { userId: string; loggedInAt: number },
   }
   const clear = vi.fn(async () => {})
   const calls: string[] = []
-  const world = {
+  const ports = {
     api: { auth: async (name: string) => void calls.push(name) },
     session: { get: () => state.login, clear },
     vault: {
@@ -19,23 +19,23 @@ function createLogin({ moved = true, meanwhile = () => {} } = {}) {
         return moved
       },
     },
-  } as unknown as World // all that it uses of them
-  return { world, state, clear, calls }
+  } as unknown as Ports // all that it uses of them
+  return { ports, state, clear, calls }
 }
 
 test('default: a login whose user has another wallet ends here and at the server, and the widget hears it', async () => {
-  const { world, clear, calls } = createLogin()
+  const { ports, clear, calls } = createLogin()
 
-  await checkLogin(world)
+  await endStaleLogin(ports)
 
   expect(clear).toHaveBeenCalledExactlyOnceWith('server')
   expect(calls).toEqual(['endSession'])
 })
 
 test('behavior: one whose wallet still counts goes on', async () => {
-  const { world, clear, calls } = createLogin({ moved: false })
+  const { ports, clear, calls } = createLogin({ moved: false })
 
-  await checkLogin(world)
+  await endStaleLogin(ports)
 
   expect([clear.mock.calls, calls]).toEqual([[], []])
 })
@@ -44,13 +44,13 @@ test.each([
   ['somebody else', { userId: 'bob', loggedInAt: 2 }],
   ['the same user anew', { userId: 'ada', loggedInAt: 2 }],
 ])('behavior: the login of %s that began meanwhile is not ended', async (_, login) => {
-  const { world, state, clear } = createLogin({
+  const { ports, state, clear } = createLogin({
     meanwhile: () => {
       state.login = login
     },
   })
 
-  await checkLogin(world)
+  await endStaleLogin(ports)
 
   expect(clear).not.toHaveBeenCalled()
 })

@@ -2,27 +2,26 @@
 import { addressesOf } from '../../../chains/signing/addressesOf.ts'
 import type { ApprovalItem, ItemOf } from '../../../chains/signing/approvalItem.ts'
 import { text } from '../../texts/text.ts'
-import { formatAmount } from '../formatAmount.ts'
+import { formatCoin } from '../formatAmount.ts'
 import { Address } from './Address.tsx'
 import { type Fact, Facts } from './Facts.tsx'
 
-/** What it costs at most, and the account that signs. */
-export function Terms({ item }: { item: ApprovalItem }) {
+/** The highest possible fee, and the account that signs. */
+export function FeeAndAccount({ item }: { item: ApprovalItem }) {
   return <Facts facts={[...feeFacts(item), accountFact(item)]} />
 }
 
-/** The account alone, where the fee stands elsewhere. */
+/** The account alone, if the fee is shown elsewhere. */
 export function Account({ item }: { item: ApprovalItem }) {
   return <Facts facts={[accountFact(item)]} />
 }
 
-/** The fee alone; nothing where there is none. */
+/** The fee alone; nothing if there is none. */
 export function Fee({ item }: { item: ApprovalItem }) {
   const facts = feeFacts(item)
   return facts.length > 0 ? <Facts facts={facts} /> : null
 }
 
-/** The user's own account, so short until it is pressed. */
 function accountFact(item: ApprovalItem): Fact {
   const value = <Address value={item.address} onScreen={addressesOf(item)} />
   return { label: text('header.account'), value }
@@ -36,9 +35,7 @@ function feeFacts(item: ApprovalItem): Fact[] {
   if (fee.sponsored) return [{ label: text('fee.plain'), value: text(payer) }]
   const fact = (label: 'label' | 'priority', amount: bigint): Fact => ({
     label: text(`fee.${label}`),
-    value: (
-      <span class="amount">{`${formatAmount(String(amount), coin.decimals)} ${coin.symbol}`}</span>
-    ),
+    value: <span class="amount">{formatCoin(amount, coin)}</span>,
   })
   const priority = BigInt(fee.priority ?? 0)
   return [
@@ -50,8 +47,7 @@ function feeFacts(item: ApprovalItem): Fact[] {
 /** The fee and its rate, what comes back, and what leaves in all. */
 function spendFacts(item: ItemOf<'spend'>): Fact[] {
   const { fee, rate, outputs, leaving, coin } = item
-  const written = (amount: bigint) =>
-    `${formatAmount(String(amount), coin.decimals)} ${coin.symbol}`
+  const written = (amount: bigint) => formatCoin(amount, coin)
   const fact = (label: string, value: string): Fact => ({
     label,
     value: <span class="amount">{value}</span>,

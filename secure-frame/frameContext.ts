@@ -13,12 +13,12 @@ import type { Session } from './session.ts'
 import type { FrameStore } from './store.ts'
 import type { Vault } from './vault/vault.ts'
 
-/** The world of every function of the secure frame. Nothing else is global. */
-export type Frame = {
+/** The context of every function of the secure frame. Nothing else is global. */
+export type FrameContext = {
   config: SecureConfig
-  /** The page that embeds us, as the browser told it; undefined on a page of our own. */
+  /** Origin of the page that embeds us, as the browser reports it; undefined until its handshake. */
   siteOrigin: () => string | undefined
-  /** Keeps values across visits where the browser allows it, else for the life of the document. */
+  /** Keeps values across visits if the browser allows it, else as long as the document. */
   store: FrameStore
   api: { auth: ApiCall<typeof authApi>; vault: ApiCall<typeof vaultApi> }
   session: Session
@@ -27,13 +27,13 @@ export type Frame = {
   widget: Link<typeof secureToWidget>
   /** Built-in networks and the project's own, by CAIP-2 id. */
   networks: ReadonlyMap<CaipNetworkId, Network>
-  /** Ask a node, a bundler (ERC-4337), a paymaster (ERC-7677) through the server. @throws NETWORK_NOT_SERVED */
+  /** Call a node, a bundler (ERC-4337), a paymaster (ERC-7677) through the server. @throws NETWORK_NOT_SERVED */
   node: (caipNetworkId: CaipNetworkId) => WalletRequest
   bundler: (caipNetworkId: CaipNetworkId) => WalletRequest
   paymaster: (caipNetworkId: CaipNetworkId) => WalletRequest
-  /** Which of the person's accounts sites see, where a network has both. */
+  /** Which of the user's accounts sites see on networks with both kinds. */
   preference: Preference
-  /** Runs work of that name one at a time in all tabs that share our storage. */
+  /** Runs work of the same name one at a time, in all tabs that share our storage. */
   inTurn: <T>(name: string, work: () => Promise<T>) => Promise<T>
   /** Epoch milliseconds. */
   now: () => number

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { formatMoment } from './formatDate.ts'
+import { formatTime } from './formatTime.ts'
 
 const at = new Date(2026, 10, 24, 0, 27, 43).getTime()
 
 test('behavior: the month is a word, and seconds are left out', () => {
-  expect(formatMoment(at)).toMatch(/^Nov 24, 2026, 12:27\sAM$/)
+  expect(formatTime(at)).toMatch(/^Nov 24, 2026, 12:27\sAM$/)
 })

@@ -7,12 +7,12 @@ import { readDeviceKey } from '../deviceKey.ts'
 import { openStore } from '../store.ts'
 import { proveDevice } from './proveDevice.ts'
 
-/** Goes on to how the login came out where this window can prove its browser, else to the question. */
-export async function checkLogin(window: Window): Promise<void> {
+/** Proves the device to the server if this window has its key, then shows the outcome; else the page asks for the number. */
+export async function continueLogin(window: Window): Promise<void> {
   const { document, location } = window
   const meta = document.querySelector(`meta[name="${loginMetaName}"]`)
   const login = PageLogin.parse(JSON.parse(meta?.getAttribute('content') ?? ''))
-  const proved = await prove(window, login).catch(() => false) // then the page asks
+  const proved = await prove(window, login).catch(() => false) // then the page asks for the number
   const url = new URL('/oauth/confirm', location.origin)
   url.searchParams.set('token', login.token)
   if (!proved) url.searchParams.set('ask', '1')

@@ -1,18 +1,15 @@
 import type { SendingContext } from '../../chains/signing/context.ts'
 import type { SecureConfig } from '../../shared-schemas/secureConfig.ts'
-import { createApis, refreshLogin } from '../api.ts'
+import { createApis } from '../api.ts'
 import { type Confirmation, createConfirmation } from '../confirmation.ts'
-import { openDeviceKey } from '../deviceKey.ts'
 import { nameDevice } from '../deviceName.ts'
 import { createExclusively } from '../exclusively.ts'
-import type { Frame } from '../frame.ts'
+import type { FrameContext } from '../frameContext.ts'
 import { createInTurn } from '../inTurn.ts'
-import { lockBehind } from '../lockBehind.ts'
+import { lockOnSignOut } from '../lockOnSignOut.ts'
 import { readNetworks } from '../networks.ts'
+import { openLogin } from '../openLogin.ts'
 import { createRelay } from '../relay.ts'
-import { openSession, type Session } from '../session.ts'
-import { openStore } from '../store.ts'
-import { createTabChannel } from '../tabs.ts'
 import { createVaultOf, createVaultWorld } from '../vault/createVault.ts'
 import { passkeys } from '../vault/passkey.ts'
 import type { VaultPorts } from '../vault/world.ts'
@@ -24,8 +21,11 @@ import type { PortableKeeper } from './portableKeeper.ts'
 import { createSocialLogin, type SocialLogin } from './socialLogin.ts'
 import { spawnPortable } from './spawnPortable.ts'
 
-/** The world of a page of the secure origin: a frame without a site, that may give out words. */
-export type PageWorld = Pick<Frame, 'config' | 'api' | 'session' | 'vault' | 'now' | 'networks'> & {
+/** The context of a page of the secure origin: like the frame's, without a site, and with exports of the wallet. */
+export type PageContext = Pick<
+  FrameContext,
+  'config' | 'api' | 'session' | 'vault' | 'now' | 'networks'
+> & {
   portable: Portable
   mover: Mover
   /** Nodes of the project's networks, and what sending needs. */
@@ -35,28 +35,16 @@ export type PageWorld = Pick<Frame, 'config' | 'api' | 'session' | 'vault' | 'no
   confirmation: Confirmation
 }
 
-/** A window of its own, beside the page. */
 const windowFeatures = 'popup,width=480,height=720'
 
-/** Puts a page's world together; once a document. */
-export async function createPageWorld(window: Window, config: SecureConfig): Promise<PageWorld> {
+/** Creates the context of a page; once per document. */
+export async function createPageContext(
+  window: Window,
+  config: SecureConfig,
+): Promise<PageContext> {
   const { locks } = window.navigator
   const { projectId } = config
-  const now = () => Date.now()
-  const fetch = (url: URL, init: RequestInit) => window.fetch(url, init)
-  const exclusively = createExclusively(locks, `appkit-session ${projectId}`)
-  const store = await openStore(() => window.indexedDB, projectId)
-  const key = await openDeviceKey(store, exclusively)
-  const tabs = createTabChannel(window, { localStorage: () => window.localStorage, projectId })
-  let session: Session | undefined
-  const api = createApis(config, { fetch, key, session: () => session, now })
-  session = await openSession({
-    store,
-    tabs,
-    refresh: (refreshToken) => refreshLogin(api, refreshToken),
-    exclusively,
-    now,
-  })
+  const { now, fetch, store, key, tabs, api, session } = await openLogin(window, config)
   const vaults = openVaults(window, {
     api: api.vault,
     store,
@@ -65,9 +53,9 @@ export async function createPageWorld(window: Window, config: SecureConfig): Pro
     passkeys,
     automaticRecovery: config.automaticRecovery !== false,
     exclusively: createExclusively(locks, `appkit-vault ${projectId}`),
-    announce: tabs.tell,
+    announce: tabs.notify,
   })
-  lockBehind({ session, vault: { lock: vaults.lock } })
+  lockOnSignOut({ session, vault: { lock: vaults.lock } })
   const ways = {
     api,
     anonymous: createApis(config, { fetch, key, session: () => undefined, now }).auth,
@@ -95,12 +83,12 @@ export async function createPageWorld(window: Window, config: SecureConfig): Pro
     socialLogin: createSocialLogin({
       ...ways,
       offered: config.socials ?? [],
-      openWindow: (uri) => void window.open(uri, '_blank', windowFeatures), // null says nothing: COOP
+      openWindow: (uri) => void window.open(uri, '_blank', windowFeatures), // null may also mean COOP: the server says whether it opened
     }),
   }
 }
 
-/** The wallet that counts, and the way to the others; locked together. */
+/** The current wallet and the access to the others; `lock` locks all of them. */
 function openVaults(window: Window, ports: VaultPorts<PortableKeeper>) {
   const world = createVaultWorld(ports)
   const vault = createVaultOf(world)

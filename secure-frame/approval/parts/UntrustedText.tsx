@@ -7,14 +7,14 @@ type Props = {
   value: string
   /** Characters shown before "show all". */
   most?: number
-  /** Keeps new lines. */
+  /** Keeps line breaks. */
   lines?: boolean
 }
 
-const usual = 120
+const defaultMost = 120
 
-/** A text from outside: escaped, isolated from the direction of its neighbours, cut with a way out. */
-export function Outside({ value, most = usual, lines = false }: Props) {
+/** Untrusted text: escaped, isolated from the text direction around it, and cut with a button to show the rest. */
+export function UntrustedText({ value, most = defaultMost, lines = false }: Props) {
   const [open, setOpen] = useState(false)
   const isCut = value.length > most
   const shown = isCut && !open ? value.slice(0, most) : value

@@ -5,13 +5,13 @@ import { Section } from '../../approval/parts/Section.tsx'
 import { Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useTask } from '../../forms/useTask.ts'
-import type { PageWorld } from '../pageWorld.ts'
+import type { PageContext } from '../pageContext.ts'
 import { requireUnguessable } from '../requireUnguessable.ts'
 import { saveFile } from '../saveFile.ts'
 import { texts } from '../texts.ts'
 
-/** The wallet as an encrypted file. */
-export function FileKit({ portable }: { portable: PageWorld['portable'] }) {
+/** Downloads the wallet as an encrypted file. */
+export function FileBackup({ portable }: { portable: PageContext['portable'] }) {
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')
   const [saved, setSaved] = useState(false)
