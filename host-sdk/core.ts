@@ -12,13 +12,15 @@ import * as errors from '../shared-schemas/errors.ts'
 import type { Options } from '../shared-schemas/options.ts'
 import { createEvents, type Events } from './events.ts'
 import { explainCall, explainError } from './explainError.ts'
-import { type Kit, plain, startKit, startState, updateOptions } from './kit.ts'
+import type { Kit } from './kit.ts'
 import { loadLater, loadPart } from './loadLater.ts'
 import { createMirror, type Mirror } from './mirror.ts'
 import { connect } from './modal.ts'
 import { omitStarted } from './omitStarted.ts'
 import type { Pace } from './paceRequests.ts'
+import { plain } from './plain.ts'
 import { isInitialized, isSettled } from './publicView.ts'
+import { startKit, startState, updateOptions } from './startKit.ts'
 
 /** What stays while kits are started and destroyed: listeners, providers, options. */
 export type Core = {

@@ -7,7 +7,7 @@ import {
 } from '../shared-schemas/errors.ts'
 import type { Options } from '../shared-schemas/options.ts'
 import { createApi } from './appkit.ts'
-import { plain } from './kit.ts'
+import { plain } from './plain.ts'
 import type { AppKit } from './publicApi.ts'
 
 export type {

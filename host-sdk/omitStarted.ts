@@ -1,7 +1,7 @@
 import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import { KIT_ALREADY_STARTED } from '../shared-schemas/errors.ts'
 import type { Options } from '../shared-schemas/options.ts'
-import { plainText } from './kit.ts'
+import { plainText } from './plain.ts'
 
 /**
  * Of the options of an init(), those that the kit was not started with.

@@ -1,7 +1,8 @@
 import { firstViewMaxChars } from '../shared-schemas/limits.ts'
 import { isRoomy } from './frames/card.ts'
-import { type Kit, plainText } from './kit.ts'
+import type { Kit } from './kit.ts'
 import { isDrawn } from './modal.ts'
+import { plainText } from './plain.ts'
 
 /**
  * The address that the frame is loaded from: with what the first view depends on, so that the server draws it.

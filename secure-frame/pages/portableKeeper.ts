@@ -1,6 +1,7 @@
-import { createKeeper, type KeeperPorts } from '../vault/createKeeper.ts'
+import { createKeeper } from '../vault/createKeeper.ts'
 import { entropyOf, phraseOf } from '../vault/derive.ts'
 import type { Keeper, MadeWallet } from '../vault/keeper.ts'
+import type { KeeperPorts } from '../vault/keeperPorts.ts'
 import { type Bytes, wipe } from '../vault/seal.ts'
 import { readWalletFile, writeWalletFile } from './walletFile.ts'
 

@@ -1,7 +1,7 @@
 import { base64urlnopad } from '@scure/base'
 import * as z from 'zod/mini'
-import type { KeeperPorts } from '../vault/createKeeper.ts'
 import { entropyBytes } from '../vault/derive.ts'
+import type { KeeperPorts } from '../vault/keeperPorts.ts'
 import { argon2Cost } from '../vault/scheme.ts'
 import { type Bytes, seal, unseal, wipe } from '../vault/seal.ts'
 

@@ -3,14 +3,9 @@ import { firstSigners, sealNamespace, signers } from '../../chains/signers.ts'
 import { accountsOf, entropyBytes, withKey } from './derive.ts'
 import { createHalves } from './halves.ts'
 import type { Keeper, MadeWallet, Sealed, SlotOrder } from './keeper.ts'
+import type { KeeperPorts } from './keeperPorts.ts'
 import { schemeVersion, walletContext } from './scheme.ts'
 import { type Bytes, seal, unseal, wipe, xor } from './seal.ts'
-
-export type KeeperPorts = {
-  /** Fills a new buffer; a test keeps them to see that they are overwritten. */
-  randomBytes: (length: number) => Bytes
-  argon2: (a: { password: string; salt: Bytes }) => Promise<Bytes>
-}
 
 /** The keeper, and what only a page of our own may have of it. */
 export type OpenKeeper = {

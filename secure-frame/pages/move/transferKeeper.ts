@@ -1,8 +1,9 @@
 import { signers } from '../../../chains/signers.ts'
 import { type TransferNamespace, type Transfers, transfers } from '../../../chains/transfers.ts'
-import { createKeeper, type KeeperPorts } from '../../vault/createKeeper.ts'
+import { createKeeper } from '../../vault/createKeeper.ts'
 import { withKey } from '../../vault/derive.ts'
 import type { Keeper } from '../../vault/keeper.ts'
+import type { KeeperPorts } from '../../vault/keeperPorts.ts'
 import type { VaultAccounts } from '../../vault/vault.ts'
 
 /**

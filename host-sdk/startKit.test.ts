@@ -1,7 +1,8 @@
 import * as chains from 'viem/chains'
 import { expect, test } from 'vitest'
 import { type Options, parseOptions } from '../shared-schemas/options.ts'
-import { plain, startState } from './kit.ts'
+import { plain } from './plain.ts'
+import { startState } from './startKit.ts'
 
 test('default: functions and bigints are left out', () => {
   const chain = { id: 1, formatters: { block: () => {} }, contracts: { since: 1n }, testnet: true }

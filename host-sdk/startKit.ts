@@ -1,0 +1,152 @@
+import type { ChainNamespace } from '../shared-schemas/caip.ts'
+import type { Options } from '../shared-schemas/options.ts'
+import { type Events, emitChanges } from './events.ts'
+import { createFrameLink } from './frameLink.ts'
+import { createStage } from './frames/stage.ts'
+import { createHandlers } from './handlers.ts'
+import { type Kit, tell } from './kit.ts'
+import { createMirror, type MirrorState } from './mirror.ts'
+import { dismiss, showFailure, showPlaced, showWhenOpen } from './modal.ts'
+import { plain } from './plain.ts'
+import { schedulePreload } from './preload.ts'
+import { toAccount } from './publicView.ts'
+import { openSiteStorage } from './siteStorage.ts'
+import { toDocumentUrl } from './toDocumentUrl.ts'
+import { toWidgetUrl } from './toWidgetUrl.ts'
+import { createPermit } from './wallets/permit.ts'
+import { createRegistry } from './wallets/registry.ts'
+
+const prefersDark = '(prefers-color-scheme: dark)'
+
+export type KitParts = { options: Options; scriptOrigin: string | undefined; events: Events }
+
+/**
+ * Starts the kit in a page: looks for wallets, and loads the widget when the preload policy or a
+ * connection of the last visit says so.
+ *
+ * @throws WIDGET_URL_MISSING, SAME_ORIGIN_WIDGET, INVALID_OPTION
+ */
+export function startKit(window: Window, { options, scriptOrigin, events }: KitParts): Kit {
+  const widgetUrl = toWidgetUrl(window, options, scriptOrigin)
+  const storage = openSiteStorage(window, () => tell(kit, 'TAB_CHANGED'))
+  const hint = options.enableReconnect === false ? [] : storage.hint()
+  const atOnce = hint.length > 0 || options.embed !== undefined
+  // An element that the site places loads nothing before that.
+  const pending = !options.disableAppend && (atOnce || !/intent|none/.test(String(options.preload)))
+  const kit = {
+    window,
+    options,
+    events,
+    mirror: createMirror(startState(options, hint, pending)),
+    permit: createPermit(window, () => kit.mirror.get().open),
+    storage,
+    openRequest: undefined,
+  } as unknown as Kit // completed below: its parts need each other
+  kit.registry = createRegistry(window, {
+    found: (wallet) => tell(kit, 'WALLET_FOUND', wallet),
+    foundMany: (wallets) => tell(kit, 'WALLETS_FOUND', { wallets }),
+    lost: (walletId) => tell(kit, 'WALLET_LOST', { walletId }),
+    event: (walletId, event, data) => tell(kit, 'WALLET_EVENT', { walletId, event, data }),
+  })
+  kit.stage = createStage(window, {
+    origin: new URL(widgetUrl).origin,
+    embedIn: options.embed,
+    append: !options.disableAppend,
+    isDark: () => kit.mirror.get().themeMode === 'dark',
+    onDismiss: () => dismiss(kit),
+    onPlaced: () => showPlaced(kit),
+  })
+  kit.line = createFrameLink({
+    window,
+    stage: kit.stage,
+    url: widgetUrl,
+    documentUrl: () => toDocumentUrl(kit, widgetUrl),
+    handlers: createHandlers(kit),
+    greet: () => greet(kit),
+    isNeeded: () => kit.mirror.get().open,
+    onFailure: (error) => showFailure(kit, error),
+  })
+  const stops = [
+    kit.mirror.subscribe((now, before) => {
+      showWhenOpen(kit, now, before)
+      emitChanges(kit.events, now, before, (account) => toAccount(account, kit.registry.find))
+    }),
+    schedulePreload(kit, atOnce),
+  ]
+  kit.stop = () => {
+    kit.openRequest = undefined
+    kit.mirror.set(ended(kit.mirror.get())) // nobody waits for what ends here
+    for (const stop of stops) stop()
+    kit.line.close()
+    kit.secure?.then((frame) => frame.remove()).catch(() => {}) // it never came
+    kit.registry.close()
+    storage.close()
+    kit.stage.remove()
+  }
+  return kit
+}
+
+/** The state of a kit that stops: closed, and nobody connected. */
+function ended(state: MirrorState): MirrorState {
+  const accounts = state.accounts.map(({ namespace }) => ({
+    namespace,
+    status: 'disconnected' as const,
+  }))
+  return { ...state, pending: false, open: false, accounts }
+}
+
+/**
+ * Tells a new session everything, and what is to be open: a frame that died with the modal open shows it
+ * again. All of it at once, since each answer that was waited for would delay the first paint.
+ */
+async function greet(kit: Kit): Promise<void> {
+  const { window, options, registry, mirror, openRequest } = kit
+  kit.reopening = mirror.get().open && openRequest !== undefined
+  const greeting = tell(kit, 'INIT', {
+    options: plain(options),
+    embedded: options.embed !== undefined,
+    title: window.document.title.slice(0, 200),
+    prefersDark: window.matchMedia(prefersDark).matches,
+  })
+  registry.tellAll()
+  if (openRequest) openRequest.answer = tell(kit, 'OPEN', openRequest.target)
+  await greeting
+}
+
+/** Hands options to a widget that is there already; one that comes later gets all of them. @throws NOT_PLAIN_DATA */
+export function updateOptions(kit: Kit, options: Options): void {
+  const update = { options: plain(options) }
+  const before = kit.options
+  kit.options = { ...before, ...options }
+  tell(kit, 'UPDATE_OPTIONS', update)?.catch((error) => {
+    kit.options = before // what was refused must not come back with a reload
+    kit.events.emit('error', error)
+    console.error(error)
+  })
+}
+
+/** What is known before the widget speaks. */
+export function startState(
+  options: Options,
+  hint: readonly ChainNamespace[],
+  pending: boolean,
+): MirrorState {
+  const { themeMode = 'auto', networks, defaultNetwork } = options
+  const first = networks?.find?.((network) => typeof network === 'string') // what is no list, the widget refuses
+  const active = defaultNetwork ?? first
+  return {
+    pending,
+    open: false,
+    loading: false,
+    networks: [],
+    accounts: hint.map((namespace) => ({ namespace, status: 'connecting' })),
+    ...(active && { activeNetwork: active }),
+    themeMode:
+      themeMode === 'auto'
+        ? globalThis.matchMedia?.(prefersDark).matches
+          ? 'dark'
+          : 'light'
+        : themeMode,
+    signedIn: false,
+  }
+}
