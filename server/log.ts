@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import type { ServerConfig } from './config.ts'
 import type { FoundDatabase } from './db/findDatabase.ts'
 import type { StartFacts } from './describeStart.ts'
-import type { HalfOwner } from './keys/openKeys.ts'
+import type { HalfOwner } from './keys/halfOwner.ts'
 import type { MailFault } from './mail/smtp.ts'
 
 /** The fields a request may leave in the log. No body, query, address, user agent or header. */

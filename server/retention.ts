@@ -1,5 +1,5 @@
 import { idempotencyKeyMs } from '../shared-schemas/limits.ts'
-import type { Db } from './db/open.ts'
+import type { Db } from './db/db.ts'
 import { type AgingTable, deleteBefore } from './db/queries/deleteBefore.ts'
 import type { World } from './world.ts'
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import Database from 'libsql'
 import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import * as errors from '../shared-schemas/errors.ts'
-import type { Db } from './db/open.ts'
+import type { Db } from './db/db.ts'
 
 /**
  * Writes one consistent copy of the database to a file that must not exist yet, also while servers write. What

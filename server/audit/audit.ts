@@ -1,6 +1,6 @@
-import type { Db } from '../db/open.ts'
+import type { Db } from '../db/db.ts'
 import { findLastAuditRow, insertAuditRow } from '../db/queries/auditLog.ts'
-import type { World } from '../world.ts'
+import type { Secrets } from '../secrets.ts'
 import { chainHash, chainMac, chainStart } from './chain.ts'
 
 /** What the log tells of. */
@@ -39,7 +39,10 @@ export type AuditEntry = {
  * Appends to the audit log, in the transaction of the caller where there is one, so that an entry and
  * what it tells of are stored together or not at all.
  */
-export function audit(world: Pick<World, 'now' | 'secrets'> & { db: Db }, entry: AuditEntry): void {
+export function audit(
+  world: { db: Db; now: () => number; secrets: Secrets },
+  entry: AuditEntry,
+): void {
   const { db } = world
   const append = () => {
     const last = findLastAuditRow(db)

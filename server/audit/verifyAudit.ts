@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../db/db.ts'
 import { type AuditRow, findFirstAuditRow, listAuditRows } from '../db/queries/auditLog.ts'
 import type { World } from '../world.ts'
 import { chainHash, chainMac, chainStart } from './chain.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../db/open.ts'
+import type { Db } from '../db/db.ts'
 import { clearEvents } from '../db/queries/authEvents.ts'
 
 /** What the newest mail of a budget is kept under. */

@@ -1,4 +1,4 @@
-import type { Db } from '../db/open.ts'
+import type { Db } from '../db/db.ts'
 import { addEvent, clearEvents, countEvents, waitForLimit } from '../db/queries/authEvents.ts'
 import { block, blockedUntil, clearBudget, countFailure } from '../db/queries/codeBudgets.ts'
 import type { World } from '../world.ts'

@@ -1,4 +1,4 @@
-import type { Session } from '../middleware/requireSession.ts'
+import type { Session } from '../session.ts'
 import type { World } from '../world.ts'
 import { proofsOf } from './proofsOf.ts'
 import { requireFreshProof } from './requireFreshProof.ts'

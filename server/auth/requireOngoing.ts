@@ -1,4 +1,5 @@
-import { type Session, sessionOver } from '../middleware/requireSession.ts'
+import { sessionOver } from '../middleware/requireSession.ts'
+import type { Session } from '../session.ts'
 import type { World } from '../world.ts'
 
 /**

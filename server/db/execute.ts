@@ -1,6 +1,6 @@
 import type { CompiledQuery, QueryExecutorProvider } from 'kysely'
 import { build } from './build.ts'
-import type { Db } from './open.ts'
+import type { Db } from './db.ts'
 
 /** A statement that Kysely built, with the rows that it returns. */
 type Statement<row> = { compile(provider: QueryExecutorProvider): CompiledQuery<row> }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import { build } from './build.ts'
+import type { Db } from './db.ts'
 import { changeRows, findRow } from './execute.ts'
 import type { Migration } from './migrations.ts'
-import type { Db } from './open.ts'
 
 /**
  * Brings the database to the newest migration: forward only, each in a transaction of its own, so

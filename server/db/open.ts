@@ -4,14 +4,13 @@ import Database from 'libsql'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import { makeFolders } from '../makeFolders.ts'
+import type { Db } from './db.ts'
 import { isStorageFault } from './isStorageFault.ts'
 import { checkMigrations, migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 
 /** As long as a connection waits for another one's write. */
 const switchMs = 5_000
-
-export type Db = InstanceType<typeof Database>
 
 /**
  * Opens the database file, or one in memory for `:memory:`, and brings it to the newest migration. Its

@@ -1,14 +1,12 @@
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import type { ServerConfig } from '../config.ts'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../db/db.ts'
 import { hasRows } from '../db/sealedRows/sealedRows.ts'
+import type { HalfOwner } from './halfOwner.ts'
 import { createKeyRing, type KeyRing, readKeyFile } from './keyFile.ts'
 import type { KeyManagement } from './keyManagement.ts'
 import { createKeyRingManagement } from './keyRingManagement.ts'
-
-/** Who keeps a key share of a slot: the server, or the user with the operator's help. */
-export type HalfOwner = 'server' | 'user'
 
 /**
  * The keys that key shares are wrapped with. `user` is the recovery key: with it the operator could

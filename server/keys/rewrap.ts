@@ -2,7 +2,7 @@ import { countHalvesNotUnder, listHalvesNotUnder, rewrapHalf } from '../db/queri
 import { findSlotById } from '../db/queries/slots.ts'
 import { halfContext } from '../vault/halfContext.ts'
 import type { World } from '../world.ts'
-import type { HalfOwner } from './openKeys.ts'
+import type { HalfOwner } from './halfOwner.ts'
 
 const batchHalves = 100
 

@@ -1,5 +1,5 @@
 import { newId } from '../auth/newId.ts'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../db/db.ts'
 import {
   claimMail,
   delayMail,

@@ -1,5 +1,5 @@
 import { findProject, hasContractAccounts, type Project } from '../db/queries/projects.ts'
-import type { World } from '../world.ts'
+import type { SealedDb } from '../db/sealedRows/sealedRows.ts'
 
 /** Another process may have started with other projects: how soon this one sees them. */
 const cachedMs = 1_000
@@ -8,7 +8,7 @@ const cachedMs = 1_000
 export type ProjectCache = (id: string) => Project | undefined
 
 /** Makes a cache of the projects in the database; ids that name none are never kept. */
-export function createProjectCache({ db, now }: Pick<World, 'db' | 'now'>): ProjectCache {
+export function createProjectCache({ db, now }: { db: SealedDb; now: () => number }): ProjectCache {
   const cached = new Map<string, { project: Project; readAt: number }>()
   return (id) => {
     const known = cached.get(id)
@@ -21,7 +21,13 @@ export function createProjectCache({ db, now }: Pick<World, 'db' | 'now'>): Proj
 }
 
 /** Makes a cache of whether any project in the database has contract accounts. */
-export function createContractAccountsCache({ db, now }: Pick<World, 'db' | 'now'>): () => boolean {
+export function createContractAccountsCache({
+  db,
+  now,
+}: {
+  db: SealedDb
+  now: () => number
+}): () => boolean {
   let cached: { found: boolean; readAt: number } | undefined
   return () => {
     if (cached === undefined || Math.abs(now() - cached.readAt) >= cachedMs)

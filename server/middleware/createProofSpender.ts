@@ -1,6 +1,6 @@
+import type { Db } from '../db/db.ts'
 import { isStorageFault } from '../db/isStorageFault.ts'
 import { isProofUsed, spendProof, type UsedProof } from '../db/queries/dpopProofs.ts'
-import type { World } from '../world.ts'
 
 /** As many proofs of reads as are remembered; the oldest go first, the database knows them. */
 const proofsKept = 100_000
@@ -24,7 +24,10 @@ export type ProofSpender = {
 export function createProofSpender({
   relaxedDb: db,
   now,
-}: Pick<World, 'relaxedDb' | 'now'>): ProofSpender {
+}: {
+  relaxedDb: Db
+  now: () => number
+}): ProofSpender {
   const remembered = new Map<string, number>()
   const waiting = new Map<string, UsedProof>()
 

@@ -1,8 +1,9 @@
 import { keyedDigest } from '../auth/keyedDigest.ts'
+import type { Db } from '../db/db.ts'
 import { isStorageFault } from '../db/isStorageFault.ts'
 import type { UsedProof } from '../db/queries/dpopProofs.ts'
 import { addRequests } from '../db/queries/rateWindows.ts'
-import type { World } from '../world.ts'
+import type { Secrets } from '../secrets.ts'
 import { type Count, createMemoryCounter, minuteOf } from './createMemoryCounter.ts'
 
 /** Below this share of its limit, a caller is of no interest to other processes. */
@@ -45,7 +46,11 @@ export function createRequestCounter({
   relaxedDb: db,
   now,
   secrets,
-}: Pick<World, 'relaxedDb' | 'now' | 'secrets'>): RequestCounter {
+}: {
+  relaxedDb: Db
+  now: () => number
+  secrets: Secrets
+}): RequestCounter {
   const waiting = new Set<Count>()
   const proofs = new Map<string, number>()
 

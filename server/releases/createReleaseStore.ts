@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ours } from '../../shared-schemas/messaging/handshake.ts'
-import type { World } from '../world.ts'
+import type { Log } from '../log.ts'
 import { deleteUnused } from './deleteUnused.ts'
 import { integrityOf } from './integrityOf.ts'
 import { makeFolder } from './makeFolder.ts'
@@ -41,7 +41,7 @@ export type ReleaseStore = {
   sweep(needed: ReadonlySet<string>): void
 }
 
-type Ports = Pick<World, 'log' | 'now'> & { folder: string; key: Uint8Array }
+type Ports = { log: Log; now: () => number; folder: string; key: Uint8Array }
 
 /**
  * Opens the folder; nothing is read or made yet. Several processes may use it at once: files are renamed

@@ -3,8 +3,10 @@ import type { PublishedRelease } from '../../shared-schemas/api/releases.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import { releaseKeptMs } from '../../shared-schemas/limits.ts'
 import { ours as protocol } from '../../shared-schemas/messaging/handshake.ts'
+import type { ServerConfig } from '../config.ts'
+import type { Log } from '../log.ts'
 import { type StaticFile, toStaticFile } from '../origins/files.ts'
-import type { World } from '../world.ts'
+import type { Secrets } from '../secrets.ts'
 import { createReleaseStore, type ReleaseStore, type SavedRelease } from './createReleaseStore.ts'
 import { firstOfEachVersion } from './firstOfEachVersion.ts'
 import { hasTaken } from './hasTaken.ts'
@@ -41,7 +43,12 @@ const script = 'appkit.js'
  *
  * @throws SERVER_FILE_MISSING, DOCUMENT_UNFIT, RELEASE_CHANGED, RELEASES_UNFIT, KEY_FILE_UNFIT
  */
-export function openReleases(world: Pick<World, 'config' | 'secrets' | 'log' | 'now'>): Releases {
+export function openReleases(world: {
+  config: ServerConfig
+  secrets: Secrets
+  log: Log
+  now: () => number
+}): Releases {
   const { config, secrets, log, now } = world
   const build = readBuild(config.dist)
   const folder = releasesFolderOf(config)
@@ -147,7 +154,7 @@ export function openReleases(world: Pick<World, 'config' | 'secrets' | 'log' | '
  * The versions that were withdrawn. The folder has them for servers that run, the key file for the day on which
  * a copy of the folder is put back: what only the folder has goes there, once it can be written.
  */
-function readWithdrawn(store: ReleaseStore, secrets: World['secrets']): ReadonlySet<string> {
+function readWithdrawn(store: ReleaseStore, secrets: Secrets): ReadonlySet<string> {
   const noted = new Set(secrets.withdrawn())
   const found = store.withdrawn().filter((version) => !noted.has(version))
   for (const version of found) secrets.noteWithdrawn(version)

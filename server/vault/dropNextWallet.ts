@@ -2,8 +2,8 @@ import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { deleteUnseenWallet, findWalletById } from '../db/queries/wallets.ts'
-import type { Session } from '../middleware/requireSession.ts'
 import { refusal } from '../refusal.ts'
+import type { Session } from '../session.ts'
 import type { World } from '../world.ts'
 
 /**

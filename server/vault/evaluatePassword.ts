@@ -5,8 +5,8 @@ import { passwordTriesPerDay, passwordTriesPerHour } from '../../shared-schemas/
 import { audit } from '../audit/audit.ts'
 import { addEvent, waitForLimit } from '../db/queries/authEvents.ts'
 import { insertTry, listTries } from '../db/queries/passwordTries.ts'
-import type { Session } from '../middleware/requireSession.ts'
 import { refusal } from '../refusal.ts'
+import type { Session } from '../session.ts'
 import type { World } from '../world.ts'
 import { reportPasswordTries } from './reportPasswordTries.ts'
 

@@ -1,5 +1,5 @@
 import type { SlotRow } from '../db/queries/slots.ts'
-import type { HalfOwner } from '../keys/openKeys.ts'
+import type { HalfOwner } from '../keys/halfOwner.ts'
 
 /**
  * The one place where a key share may be opened; bound into its envelope and into the wrapping of its data

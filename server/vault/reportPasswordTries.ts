@@ -5,7 +5,7 @@ import { takeEvent } from '../db/queries/authEvents.ts'
 import { findDevice } from '../db/queries/devices.ts'
 import { listTries } from '../db/queries/passwordTries.ts'
 import { composePasswordTried } from '../mail/composePasswordTried.ts'
-import type { Session } from '../middleware/requireSession.ts'
+import type { Session } from '../session.ts'
 import type { World } from '../world.ts'
 
 const thresholds = [

@@ -1,7 +1,7 @@
 import { audit } from '../audit/audit.ts'
 import { proofsOf } from '../auth/proofsOf.ts'
 import { requireFreshProof } from '../auth/requireFreshProof.ts'
-import type { Session } from '../middleware/requireSession.ts'
+import type { Session } from '../session.ts'
 import type { World } from '../world.ts'
 
 /**

@@ -12,8 +12,8 @@ import {
   setWalletFormer,
   type WalletRow,
 } from '../db/queries/wallets.ts'
-import type { Session } from '../middleware/requireSession.ts'
 import { refusal } from '../refusal.ts'
+import type { Session } from '../session.ts'
 import type { World } from '../world.ts'
 import { isSignedBy } from './isSignedBy.ts'
 import { lasts } from './lasts.ts'

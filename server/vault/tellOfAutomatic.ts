@@ -4,7 +4,7 @@ import { hourMs } from '../auth/limits.ts'
 import { takeEvent } from '../db/queries/authEvents.ts'
 import { findDevice } from '../db/queries/devices.ts'
 import { composeWalletOpened } from '../mail/composeWalletOpened.ts'
-import type { Session } from '../middleware/requireSession.ts'
+import type { Session } from '../session.ts'
 import type { World } from '../world.ts'
 
 /**

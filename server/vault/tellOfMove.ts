@@ -1,7 +1,7 @@
 import { describeUser } from '../auth/describeUser.ts'
 import { findDevice } from '../db/queries/devices.ts'
 import { composeWalletMoved } from '../mail/composeWalletMoved.ts'
-import type { Session } from '../middleware/requireSession.ts'
+import type { Session } from '../session.ts'
 import type { World } from '../world.ts'
 
 /**

@@ -185,7 +185,7 @@ function isAllowed(path: string, target: string, rule: Rule): boolean {
 }
 
 /** What a file imports, types included: paths from the root, packages as `npm:name`. */
-function importsOf(source: Source): string[] {
+export function importsOf(source: Source): string[] {
   const found: string[] = []
   walk(source.program, (current) => {
     if (!isNode(current.source)) return

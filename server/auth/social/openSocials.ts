@@ -11,7 +11,6 @@ import * as errors from '../../../shared-schemas/errors.ts'
 import { SocialProvider } from '../../../shared-schemas/socialProvider.ts'
 import type { ServerConfig } from '../../config.ts'
 import { readPrivateFile } from '../../keys/privateFile.ts'
-import type { World } from '../../world.ts'
 import { limitedFetch } from './limitedFetch.ts'
 import { type Endpoints, type ProviderRow, providers } from './providers.ts'
 import type { AppleSettings, ClientSettings } from './SocialSettings.ts'
@@ -23,7 +22,7 @@ export type Social = { row: ProviderRow; configuration: Configuration; redirectU
 /** The providers that the operator set up. */
 export type Socials = ReadonlyMap<SocialProvider, Social>
 
-type Ports = Pick<World, 'fetch' | 'now'>
+type Ports = { fetch: typeof fetch; now: () => number }
 
 /**
  * Reads secrets and keys and makes the client of each provider; nobody is asked for that.

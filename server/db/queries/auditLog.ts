@@ -1,6 +1,6 @@
 import { build } from '../build.ts'
+import type { Db } from '../db.ts'
 import { changeRows, findRow, listRows } from '../execute.ts'
-import type { Db } from '../open.ts'
 
 /** `facts` is as it was written, since the hash is over this very text. */
 export type AuditRow = {

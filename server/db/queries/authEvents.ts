@@ -1,6 +1,6 @@
 import { build } from '../build.ts'
+import type { Db } from '../db.ts'
 import { changeRows, findRow } from '../execute.ts'
-import type { Db } from '../open.ts'
 
 /**
  * Events further in the future come from a clock that was ahead and was set right since. They do not count:

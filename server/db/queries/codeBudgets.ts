@@ -1,6 +1,6 @@
 import { build } from '../build.ts'
+import type { Db } from '../db.ts'
 import { changeRows, findRow } from '../execute.ts'
-import type { Db } from '../open.ts'
 
 /** Until when a budget takes no codes, in epoch milliseconds; 0 when it was never blocked. */
 export function blockedUntil(db: Db, key: string): number {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Db } from '../db.ts'
 import { changeRows } from '../execute.ts'
-import type { Db } from '../open.ts'
 import type { OpenTables } from '../openTables.ts'
 import type { SealedRow, SealedTable } from '../sealedRows/sealedTables.ts'
 

@@ -1,6 +1,6 @@
 import { build } from '../build.ts'
+import type { Db } from '../db.ts'
 import { changeRows, findRow } from '../execute.ts'
-import type { Db } from '../open.ts'
 
 /** A DPoP proof, as the digest of its key and id. Times are epoch milliseconds. */
 export type UsedProof = { digest: string; expiresAt: number }

@@ -1,6 +1,6 @@
 import { build } from '../build.ts'
+import type { Db } from '../db.ts'
 import { changeRows, findRow } from '../execute.ts'
-import type { Db } from '../open.ts'
 
 /** A request that must have its effect once, however often it is sent. */
 export type Idempotent = {

@@ -1,6 +1,6 @@
 import { build } from '../build.ts'
+import type { Db } from '../db.ts'
 import { changeRows, findRow } from '../execute.ts'
-import type { Db } from '../open.ts'
 
 /** No mail is put back for longer; one that is due later was queued while the clock was ahead. */
 const latestMs = 600_000

@@ -1,6 +1,6 @@
 import { build } from '../build.ts'
+import type { Db } from '../db.ts'
 import { findRow } from '../execute.ts'
-import type { Db } from '../open.ts'
 
 /**
  * Adds requests of a caller to a minute that all processes share; how many there are then. `key` is a keyed

@@ -1,6 +1,6 @@
 import { digest } from '../../auth/digest.ts'
 import { newId } from '../../auth/newId.ts'
-import type { Session } from '../../middleware/requireSession.ts'
+import type { Session } from '../../session.ts'
 import { present } from '../sealedRows/match.ts'
 import type { SealedDb } from '../sealedRows/sealedRows.ts'
 

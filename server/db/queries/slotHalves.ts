@@ -1,5 +1,5 @@
 import type { Envelope } from '../../keys/envelope.ts'
-import type { HalfOwner } from '../../keys/openKeys.ts'
+import type { HalfOwner } from '../../keys/halfOwner.ts'
 import type { SealedDb } from '../sealedRows/sealedRows.ts'
 import type { SealedRow } from '../sealedRows/sealedTables.ts'
 

@@ -1,6 +1,6 @@
 import { build } from '../build.ts'
+import type { Db } from '../db.ts'
 import { changeRows, findRow } from '../execute.ts'
-import type { Db } from '../open.ts'
 
 /** How many calls a budget has used on a day. */
 export function countSponsored(db: Db, key: string, dayStart: number): number {

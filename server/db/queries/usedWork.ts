@@ -1,6 +1,6 @@
 import { build } from '../build.ts'
+import type { Db } from '../db.ts'
 import { changeRows } from '../execute.ts'
-import type { Db } from '../open.ts'
 
 /** Marks the challenge of a digest as used; false when it was used before. */
 export function markWorkUsed(db: Db, digest: string, expiresAt: number): boolean {

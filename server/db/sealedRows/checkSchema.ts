@@ -1,6 +1,6 @@
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
-import type { Db } from '../open.ts'
+import type { Db } from '../db.ts'
 import { findChangedPart } from './findChangedPart.ts'
 
 /** Checks once that tables, views and triggers are those of the migrations. @throws SCHEMA_CHANGED */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type Db, openDb } from '../open.ts'
+import type { Db } from '../db.ts'
+import { openDb } from '../open.ts'
 
 /** What can lie about rows or change them on the way. An index cannot: each row found is checked again. */
 const SchemaPart = z.object({

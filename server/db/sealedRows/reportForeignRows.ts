@@ -1,6 +1,6 @@
 import { audit } from '../../audit/audit.ts'
 import type { World } from '../../world.ts'
-import type { Db } from '../open.ts'
+import type { Db } from '../db.ts'
 import type { ForeignRow } from './sealedRows.ts'
 
 /** A writer of the database could make any number of them; this many tell enough of a minute. */

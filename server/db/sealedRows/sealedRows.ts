@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db.ts'
 import { changeRows, findRow, listRows } from '../execute.ts'
-import type { Db } from '../open.ts'
 import { fits, toCondition, type Where } from './match.ts'
 import { rowMac } from './rowMac.ts'
 import { type SealedRow, type SealedTable, type SealedValue, sealedTables } from './sealedTables.ts'

@@ -1,14 +1,15 @@
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
 import { audit } from '../../audit/audit.ts'
-import type { World } from '../../world.ts'
-import type { Db } from '../open.ts'
+import type { Log } from '../../log.ts'
+import type { Secrets } from '../../secrets.ts'
+import type { Db } from '../db.ts'
 import { findChangedPart, type SchemaPart } from './findChangedPart.ts'
 
 /** Throws from the moment on at which the schema was found changed, until a restart. @throws SCHEMA_CHANGED */
 export type RequireSchema = () => void
 
-type Ports = Pick<World, 'log' | 'now' | 'secrets'> & { db: Db }
+type Ports = { db: Db; log: Log; now: () => number; secrets: Secrets }
 
 /** Who changes the schema can set its count back, so all of it is compared this often as well. */
 const wholeMs = 1_000
