@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Socials } from './auth/social/openSocials.ts'
 import type { ServerConfig } from './config.ts'
-import type { Db } from './db/open.ts'
+import type { Db } from './db/createDb.ts'
 import type { UsedProof } from './db/queries/dpopProofs.ts'
 import type { Project } from './db/queries/projects.ts'
 import type { SealedDb } from './db/sealedRows/sealedRows.ts'
@@ -43,7 +43,7 @@ export type World = {
   proofs: ProofSpender
   projects: ProjectCache
   /** Whether any project has contract accounts (ERC-4337), as the database knows them. */
-  anyContractAccounts: () => boolean
+  anyContractAccounts: () => Promise<boolean>
 }
 
 /** What travels with a request. Bindings are empty where no socket is: `app.fetch` in a test. */

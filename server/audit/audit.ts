@@ -1,4 +1,4 @@
-import type { Db } from '../db/open.ts'
+import type { Db } from '../db/createDb.ts'
 import { findLastAuditRow, insertAuditRow } from '../db/queries/auditLog.ts'
 import type { World } from '../world.ts'
 import { chainHash, chainMac, chainStart } from './chain.ts'
@@ -39,10 +39,13 @@ export type AuditEntry = {
  * Appends to the audit log, in the transaction of the caller where there is one, so that an entry and
  * what it tells of are stored together or not at all.
  */
-export function audit(world: Pick<World, 'now' | 'secrets'> & { db: Db }, entry: AuditEntry): void {
+export async function audit(
+  world: Pick<World, 'now' | 'secrets'> & { db: Db },
+  entry: AuditEntry,
+): Promise<void> {
   const { db } = world
-  const append = () => {
-    const last = findLastAuditRow(db)
+  await db.transaction(async () => {
+    const last = await findLastAuditRow(db)
     const row = {
       number: (last?.number ?? 0) + 1,
       at: world.now(),
@@ -51,8 +54,6 @@ export function audit(world: Pick<World, 'now' | 'secrets'> & { db: Db }, entry:
       facts: JSON.stringify(entry.facts ?? {}),
     }
     const hash = chainHash(last?.hash ?? chainStart, row)
-    insertAuditRow(db, { ...row, hash, mac: chainMac(world.secrets.get('auditLog'), hash) })
-  }
-  if (db.inTransaction) append()
-  else db.transaction(append).immediate()
+    await insertAuditRow(db, { ...row, hash, mac: chainMac(world.secrets.get('auditLog'), hash) })
+  })
 }

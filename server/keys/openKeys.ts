@@ -1,7 +1,7 @@
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import type { ServerConfig } from '../config.ts'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../db/createDb.ts'
 import { hasRows } from '../db/sealedRows/sealedRows.ts'
 import { createKeyRing, type KeyRing, readKeyFile } from './keyFile.ts'
 import type { KeyManagement } from './keyManagement.ts'
@@ -23,10 +23,10 @@ export type Keys = Record<HalfOwner, KeyManagement>
  *
  * @throws KEY_FILE_UNFIT
  */
-export function openKeys(
+export async function openKeys(
   config: Pick<ServerConfig, 'database' | 'wrappingKeyFile' | 'recoveryKeyFile'>,
   db: Db,
-): Keys {
+): Promise<Keys> {
   const { database, wrappingKeyFile, recoveryKeyFile } = config
   if (database === ':memory:') {
     return {
@@ -34,9 +34,9 @@ export function openKeys(
       user: createKeyRingManagement(createKeyRing()),
     }
   }
-  const server = read(wrappingKeyFile ?? `${database}.wrapping-key`, db, 'server')
+  const server = await read(wrappingKeyFile ?? `${database}.wrapping-key`, db, 'server')
   const path = recoveryKeyFile ?? `${database}.recovery-key`
-  const user = read(path, db, 'user')
+  const user = await read(path, db, 'user')
   if (shareKey(server, user)) {
     const reason =
       'it holds a wrapping key as well. Together they open wallets, so they must differ'
@@ -45,8 +45,8 @@ export function openKeys(
   return { server: createKeyRingManagement(server), user: createKeyRingManagement(user) }
 }
 
-function read(path: string, db: Db, owner: HalfOwner): KeyRing {
-  return readKeyFile(path, !hasRows(db, 'slot_halves', { owner }))
+async function read(path: string, db: Db, owner: HalfOwner): Promise<KeyRing> {
+  return readKeyFile(path, !(await hasRows(db, 'slot_halves', { owner })))
 }
 
 function shareKey(one: KeyRing, other: KeyRing): boolean {

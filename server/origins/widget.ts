@@ -34,9 +34,9 @@ export function createWidgetSite(world: World): Hono<Env> {
   })
   const sendDocument = createDocumentSender(world.config.projects.length + otherDocuments)
 
-  site.get('/frame', (c) => {
+  site.get('/frame', async (c) => {
     const id = queryParam(c, 'projectId')
-    const project = projectOf(world, id)
+    const project = await projectOf(world, id)
     if (project) c.set('project', project)
     const frameAncestors = project?.origins ?? []
     const headers = widgetHeaders(world.config, {

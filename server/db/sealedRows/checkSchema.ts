@@ -1,10 +1,10 @@
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
-import type { Db } from '../open.ts'
+import type { Db } from '../createDb.ts'
 import { findChangedPart } from './findChangedPart.ts'
 
 /** Checks once that tables, views and triggers are those of the migrations. @throws SCHEMA_CHANGED */
-export function checkSchema(db: Db): void {
-  const changed = findChangedPart(db)
+export async function checkSchema(db: Db): Promise<void> {
+  const changed = await findChangedPart(db)
   if (changed) throw new AppKitError(errors.SCHEMA_CHANGED, changed)
 }

@@ -1,6 +1,6 @@
 import { audit } from '../../audit/audit.ts'
 import type { World } from '../../world.ts'
-import type { Db } from '../open.ts'
+import type { Db } from '../createDb.ts'
 import type { ForeignRow } from './sealedRows.ts'
 
 /** A writer of the database could make any number of them; this many tell enough of a minute. */
@@ -26,14 +26,12 @@ export function reportForeignRows(
     if (told.size >= rememberedRows) told.clear()
     told.add(name)
     // After the transaction that found it: the note must stay also where that one is undone.
-    queueMicrotask(() => {
+    world.db.afterTransaction(() => {
       world.log.foreignRow({ table, key })
       if (!world.db.open) return // the server did not start
-      try {
-        audit(world, { event: 'rowRefused', userId: '', facts: { table, key } })
-      } catch (error) {
-        world.log.failure(error, 'foreign row')
-      }
+      audit(world, { event: 'rowRefused', userId: '', facts: { table, key } }).catch((error) =>
+        world.log.failure(error, 'foreign row'),
+      )
     })
   }
 }

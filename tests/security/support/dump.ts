@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import type { Db } from '../../../server/db/open.ts'
+import type { Db } from '../../../server/db/createDb.ts'
 
 /** Everything somebody gets who takes the database away. */
 export type Dump = {
