@@ -14,6 +14,7 @@ test('a first login makes a wallet; its address is known only once it counts', a
   expect(accounts).toEqual({
     eip155: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/),
     solana: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/),
+    bip122: expect.stringMatching(/^0[23][0-9a-f]{64}( 0[23][0-9a-f]{64}){3}$/),
   })
   expect(peer.calls).toEqual([
     'getWallet',

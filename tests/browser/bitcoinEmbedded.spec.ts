@@ -14,7 +14,7 @@ import { expect, test } from './support/test.ts'
 // The Bitcoin account of the embedded wallet, from a login to a signature that a network takes.
 
 const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
-const site = siteUrl('plain', { wallet: 'none', options: { networks: [bitcoin] } })
+const site = () => siteUrl('plain', { wallet: 'none', options: { networks: [bitcoin] } })
 
 /** Calls the site's provider in the page. */
 const ask = <method extends 'signMessage' | 'signPsbt' | 'getAccountAddresses'>(
@@ -33,7 +33,7 @@ const ask = <method extends 'signMessage' | 'signPsbt' | 'getAccountAddresses'>(
 /** Logs a new user in; the address that is paid. */
 async function enter(kit: Kit, name: string): Promise<string> {
   const email = emailFor(name)
-  await kit.visit(site)
+  await kit.visit(site())
   await askForCode(kit, email)
   await enterCode(kit, await loginCode(email))
   const account = () => kit.account('bip122')

@@ -49,7 +49,7 @@ test('behavior: each build writes its list', () => {
     'script-module-createAppKit',
     'widget-index',
     'secure-approve+decision+index+vault',
-    'server-app+config+main',
+    'server-app+main+parseConfig',
     'testing-index',
   ]
 
