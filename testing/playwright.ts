@@ -94,13 +94,14 @@ export async function logInByEmail(
   return waitForAccount(page, { namespace })
 }
 
-/** Enters the email address and the code in a modal that is already open. */
+/** Enters the email address and the code, once the modal is open. */
 export async function enterEmail(
   page: TestPage,
   { email, readCode }: { email: string; readCode: (email: string) => Promise<string> },
 ): Promise<void> {
   const widget = widgetOf(page)
   const field = widget.getByRole('textbox', { name: 'Email', exact: true })
+  await field.click() // waits until the modal is on screen: its frame holds the field before
   await field.fill(email)
   await field.press('Enter')
   const code = await readCode(email)

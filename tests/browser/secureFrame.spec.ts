@@ -13,8 +13,10 @@ const address = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@ex
 async function sendEmail(kit: Kit, email: string): Promise<void> {
   await kit.visit(siteUrl('plain'))
   await kit.open()
-  await kit.frame.getByRole('textbox').first().fill(email)
-  await kit.frame.getByRole('textbox').first().press('Enter')
+  const field = kit.frame.getByRole('textbox').first()
+  await field.click()
+  await field.fill(email)
+  await field.press('Enter')
 }
 
 async function logIn(kit: Kit, email: string): Promise<void> {
@@ -34,6 +36,7 @@ test('default: without a login there is no secure frame until somebody begins on
   await expect(page.locator(frameSelector)).toHaveCount(0)
 
   const email = kit.frame.getByRole('textbox').first()
+  await email.click()
   await email.fill(address('first'))
   await email.press('Enter')
 

@@ -9,6 +9,7 @@ export const emailFor = (name: string) => `${name}-${crypto.randomUUID().slice(0
 export async function askForCode(kit: Kit, email: string): Promise<void> {
   await kit.call('Connect')
   const field = kit.frame.getByRole('textbox', { name: 'Email', exact: true })
+  await field.click() // waits until the modal is on screen
   await field.fill(email)
   await field.press('Enter')
 }
