@@ -194,3 +194,15 @@ export type FeeBounds = {
 
 /** A token that many people know: its symbol, its decimal places, its address on that network. */
 export type KnownToken = readonly [symbol: string, decimals: number, address: string]
+
+/**
+ * A method of a node that has an HTTP API in the place of JSON-RPC. It has one parameter at most: `param` is its shape
+ * where it stands for `:param` in the path, `body` where it is what is posted.
+ */
+export type NodeEndpoint = {
+  path: `/${string}`
+  param?: RegExp
+  body?: RegExp
+  /** The shape of an answer in plain text. */
+  answer: 'json' | RegExp
+}

@@ -678,6 +678,33 @@ export const INPUT_UNPROVEN = /* @__PURE__ */ row(
   (f: { input: number }) =>
     `Nothing proves the amount of input ${f.input}. Add the transaction that it spends (nonWitnessUtxo). Nothing was signed.`,
 )
+/** `recipient` is what the site gave. */
+export const RECIPIENT_REFUSED = /* @__PURE__ */ row(
+  -32602,
+  (f: { recipient: string; network: string }) =>
+    `${f.recipient} is not an address of ${f.network}. Use one of that network. Nothing was signed.`,
+)
+export const AMOUNT_TOO_SMALL = /* @__PURE__ */ row(
+  -32602,
+  (f: { amount: string; least: string; symbol: string }) =>
+    `The network does not pass on payments of ${f.amount} ${f.symbol} to that address. Send ${f.least} ${f.symbol} or more. Nothing was signed.`,
+)
+/** Amounts as people write them. */
+export const FUNDS_TOO_LOW = /* @__PURE__ */ row(
+  -32000,
+  (f: { needed: string; held: string; symbol: string; address: string }) =>
+    `Insufficient funds: ${f.needed} ${f.symbol} are needed with the fee, ${f.address} holds ${f.held} ${f.symbol}. Send less, or add funds first. Nothing was signed.`,
+)
+export const TOO_MANY_INPUTS = /* @__PURE__ */ row(
+  -32003,
+  (f: { most: number }) =>
+    `The amount is spread over more than ${f.most} earlier payments. Send less at once. Nothing was signed.`,
+)
+export const INPUT_SPENT = /* @__PURE__ */ row(
+  -32003,
+  (f: { outpoint: string }) =>
+    `Nothing was signed: ${f.outpoint}, which the transaction spends, was spent meanwhile. Ask again.`,
+)
 export const SIGNATURES_MISSING = /* @__PURE__ */ row(
   -32602,
   (f: { addresses: string }) =>

@@ -22,17 +22,21 @@ export type BitcoinLedger = {
 const bodyMaxChars = 400_000
 
 /**
- * Starts a ledger with the API of Esplora (`GET /address/:address/utxo`, `POST /tx`). It accepts a transaction
- * only if its coins exist, each is spent once, the outputs do not exceed the inputs, and every input is
+ * Starts a ledger with the API of Esplora (`GET /address/:address/utxo`, `GET /tx/:txid/hex`, `GET /fee-estimates`,
+ * `POST /tx`). `rate` is its estimate, in satoshis per virtual byte. Every accepted transaction counts as confirmed; it is
+ * accepted only if its coins exist, each is spent once, the outputs do not exceed the inputs, and every input is
  * signed by the key of its coin: P2WPKH, or P2TR by key path.
  */
 export async function startBitcoinLedger({
   net = btc.NETWORK,
+  rate = 10,
 }: {
   net?: Net
+  rate?: number
 } = {}): Promise<BitcoinLedger> {
   const coins = new Map<string, Coin>()
   const taken: string[] = []
+  const raw = new Map<string, string>()
   const scriptOf = (address: string) => btc.OutScript.encode(btc.Address(net).decode(address))
   const of = (address: string) => {
     const script = hex.encode(scriptOf(address))
@@ -40,18 +44,10 @@ export async function startBitcoinLedger({
   }
 
   const server = createServer(async (request, response) => {
-    const [, address] = /^\/address\/(\w+)\/utxo$/.exec(request.url ?? '') ?? []
-    response.setHeader('content-type', address ? 'application/json' : 'text/plain')
     response.setHeader('access-control-allow-origin', '*')
     try {
-      if (address) {
-        const list = of(address).map(({ txid, vout, value }) => ({
-          txid,
-          vout,
-          value: Number(value),
-        }))
-        return void response.end(JSON.stringify(list))
-      }
+      const read = answerRead(request.url ?? '', { of, raw, rate })
+      if (read) return void response.writeHead(read.status, read.headers).end(read.text)
       if (request.method !== 'POST' || request.url !== '/tx')
         return void response.writeHead(404).end()
       const transaction = btc.Transaction.fromRaw(hex.decode((await readBody(request)).trim()), {
@@ -60,6 +56,7 @@ export async function startBitcoinLedger({
       })
       apply(transaction, coins)
       taken.push(transaction.id)
+      raw.set(transaction.id, transaction.hex)
       response.end(transaction.id)
     } catch (error) {
       response.writeHead(400).end(`sendrawtransaction RPC error: ${error}`)
@@ -71,8 +68,14 @@ export async function startBitcoinLedger({
   return {
     url: `http://127.0.0.1:${port}`,
     fund(address, value) {
-      const txid = hex.encode(crypto.getRandomValues(new Uint8Array(32)))
-      coins.set(`${txid}:0`, { txid, vout: 0, value, script: scriptOf(address) })
+      const script = scriptOf(address)
+      const made = new btc.Transaction({ allowUnknownInputs: true })
+      const earlier = crypto.getRandomValues(new Uint8Array(32))
+      made.addOutput({ script, amount: value })
+      made.addInput({ txid: earlier, index: 0, finalScriptSig: Uint8Array.of(0x51) })
+      const { id: txid } = made
+      raw.set(txid, hex.encode(made.toBytes(true, false)))
+      coins.set(`${txid}:0`, { txid, vout: 0, value, script })
       return { txid, vout: 0, value }
     },
     balance: (address) => of(address).reduce((sum, { value }) => sum + value, 0n),
@@ -83,6 +86,33 @@ export async function startBitcoinLedger({
         server.closeAllConnections()
       }),
   }
+}
+
+type Read = { of(address: string): Coin[]; raw: ReadonlyMap<string, string>; rate: number }
+
+/** The answer to a read of the ledger; undefined for what is none. */
+function answerRead(path: string, { of, raw, rate }: Read) {
+  const json = (value: unknown) => ({
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+    text: JSON.stringify(value),
+  })
+  const [, address] = /^\/address\/(\w+)\/utxo$/.exec(path) ?? []
+  if (address)
+    return json(
+      of(address).map(({ txid, vout, value }) => ({
+        txid,
+        vout,
+        value: Number(value),
+        status: { confirmed: true },
+      })),
+    )
+  if (path === '/fee-estimates') return json({ 1: rate * 2, 6: rate, 144: rate / 2 })
+  const [, txid] = /^\/tx\/(\w+)\/hex$/.exec(path) ?? []
+  if (!txid) return undefined
+  const text = raw.get(txid)
+  const headers = { 'content-type': 'text/plain' }
+  return { status: text ? 200 : 404, headers, text: text ?? 'Transaction not found' }
 }
 
 /** Checks a transaction and moves its coins. Throws with the reject reason of Bitcoin Core. */

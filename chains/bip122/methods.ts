@@ -43,6 +43,16 @@ const table = {
       broadcast: z.optional(z.literal(false)),
     }),
   },
+  /** `amount` in satoshis, `memo` in hexadecimal digits: at most what nodes pass on. */
+  sendTransfer: {
+    approval: true,
+    params: z.strictObject({
+      account: z.optional(address),
+      recipientAddress: address,
+      amount: z.string().check(z.regex(/^[1-9]\d{0,15}$/)),
+      memo: z.optional(z.string().check(z.regex(/^([0-9a-f]{2}){1,80}$/i))),
+    }),
+  },
 } satisfies MethodTable
 
 export const methods: typeof table = Object.assign(Object.create(null), table)

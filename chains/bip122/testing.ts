@@ -5,7 +5,9 @@ import { readNetworks } from '../../secure-frame/networks.ts'
 import { createApprovals } from '../../secure-frame/rpc/approvals.ts'
 import { execute } from '../../secure-frame/rpc/execute.ts'
 import { createMemoryStore } from '../../secure-frame/store.ts'
+import type { Network } from '../../shared-schemas/network.ts'
 import type { ApprovalItem } from '../signing/approvalItem.ts'
+import type { WalletRequest } from '../types.ts'
 import { networks } from './networks.ts'
 import { signer } from './signer.ts'
 
@@ -21,7 +23,18 @@ export const testAccount = {
   ordinals: 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr',
 }
 /** The frame of a user who is logged in with that account; whatever can be approved is, and kept in `shown`. */
-export function createBitcoinFrame({ network = mainnet, siteOrigin = 'https://shop.test' } = {}) {
+export function createBitcoinFrame({
+  network = mainnet,
+  siteOrigin = 'https://shop.test',
+  node,
+  now = Date.now,
+}: {
+  network?: Network
+  siteOrigin?: string
+  /** Answers in the place of a node; without it there is none. */
+  node?: WalletRequest
+  now?: () => number
+} = {}) {
   const approvals = createApprovals({ now: Date.now, report: () => {} })
   const shown: ApprovalItem[] = []
   const signed: Uint8Array[] = []
@@ -45,7 +58,8 @@ export function createBitcoinFrame({ network = mainnet, siteOrigin = 'https://sh
     preference: { type: () => 'eoa' },
     approvals,
     networks: readNetworks([network]),
-    now: Date.now,
+    node: () => node,
+    now,
     store: createMemoryStore(),
     inTurn: createInTurn(undefined),
   } as unknown as FrameContext // what these methods touch of it

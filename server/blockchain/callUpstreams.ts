@@ -1,40 +1,30 @@
 import * as z from 'zod/mini'
-import {
-  rpcBatchEntries,
-  rpcBodyMaxBytes,
-  rpcRetryStatuses,
-  rpcTimeoutMs,
-} from '../../shared-schemas/limits.ts'
-
-const Answer = z.union([
-  z.object({ jsonrpc: z.literal('2.0'), result: z.unknown() }),
-  z.object({ jsonrpc: z.literal('2.0'), error: z.object({ code: z.number() }) }),
-])
-const Answers = z.union([Answer, z.array(Answer).check(z.maxLength(rpcBatchEntries))])
+import { rpcBodyMaxBytes, rpcRetryStatuses, rpcTimeoutMs } from '../../shared-schemas/limits.ts'
+import type { UpstreamCall } from './upstreamCall.ts'
 
 /**
- * Posts a JSON-RPC body to the first node that answers it and returns that answer as text; undefined
+ * Makes a call at the first node that answers it and returns that answer as JSON-RPC; undefined
  * when none did. A node has 10 s and 2 MiB and may not redirect: it could point into our network.
  *
- * With `once` a node that may have taken the body is the last one asked: a second node would call
+ * With `once` a node that may have taken the call is the last one asked: a second node would call
  * a transaction "already known" that the first accepted.
  */
 export async function callUpstreams(
   urls: readonly string[],
   {
-    body,
+    call,
     once,
     signal,
     fetch,
   }: {
-    body: string
+    call: UpstreamCall
     once: boolean
     signal: AbortSignal
     fetch: typeof globalThis.fetch
   },
 ): Promise<string | undefined> {
   for (const url of urls) {
-    const outcome = await callOne(url, { body, signal, fetch })
+    const outcome = await callOne(url, { call, signal, fetch })
     if ('text' in outcome) return outcome.text
     if (signal.aborted || (once && outcome.delivered)) return undefined
   }
@@ -45,19 +35,22 @@ type Outcome = { text: string } | { delivered: boolean }
 
 async function callOne(
   url: string,
-  { body, signal, fetch }: { body: string; signal: AbortSignal; fetch: typeof globalThis.fetch },
+  {
+    call,
+    signal,
+    fetch,
+  }: { call: UpstreamCall; signal: AbortSignal; fetch: typeof globalThis.fetch },
 ): Promise<Outcome> {
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
+    const response = await fetch(call.addressAt(url), {
+      ...call.init,
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(rpcTimeoutMs)]),
     })
-    const text = await readCapped(response)
-    const usable = !isRetryStatus(response.status) && text !== undefined && isAnswer(text)
-    return usable ? { text } : { delivered: true }
+    const given = await readCapped(response)
+    const usable = !isRetryStatus(response.status) && given !== undefined
+    const text = usable ? call.read(given, response.status) : undefined
+    return text === undefined ? { delivered: true } : { text }
   } catch (error) {
     return { delivered: !neverConnected(error) }
   }
@@ -77,14 +70,6 @@ async function readCapped(response: Response): Promise<string | undefined> {
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
-}
-
-function isAnswer(text: string): boolean {
-  try {
-    return Answers.safeParse(JSON.parse(text)).success
-  } catch {
-    return false // no JSON, so no answer
-  }
 }
 
 const connectionErrors = z.object({

@@ -11,6 +11,7 @@ import type { Env, World } from '../world.ts'
 import { callUpstreams } from './callUpstreams.ts'
 import { consumeSponsorBudget } from './consumeSponsorBudget.ts'
 import type { RpcService } from './rpcServices.ts'
+import { endpointCall, jsonRpcCall } from './upstreamCall.ts'
 
 const Call = z.object({
   jsonrpc: z.literal('2.0'),
@@ -65,8 +66,14 @@ export async function answerRpc(
     return refuse(c, 429, Number(code), message, id)
   }
 
+  const endpoint = service.endpoint?.(calls[0]!.method, chainId.data) // a batch has one at least
+  if (endpoint && Array.isArray(payload))
+    return refuse(c, 400, -32600, `Nodes of ${chainId.data} take one request at a time.`)
+  const call = endpoint ? endpointCall(endpoint, calls[0]!) : jsonRpcCall(body) // as above
+  if (!call) return refuse(c, 400, -32602, `These are no params of ${calls[0]!.method}.`, id) // as above
+
   const answer = await callUpstreams(urls, {
-    body,
+    call,
     once: calls.some(({ method }) => service.sends.includes(method)),
     signal: c.req.raw.signal,
     fetch: world.fetch,

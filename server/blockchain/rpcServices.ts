@@ -1,4 +1,5 @@
-import { nodeMethods } from '../../chains/nodeMethods.ts'
+import { nodeEndpoints, nodeMethods } from '../../chains/nodeMethods.ts'
+import type { NodeEndpoint } from '../../chains/types.ts'
 import { type CaipNetworkId, parseCaipNetworkId } from '../../shared-schemas/caip.ts'
 import type { ServerConfig } from '../config.ts'
 import type { Project } from '../db/queries/projects.ts'
@@ -15,6 +16,8 @@ export type RpcService = {
     of: { chainId: CaipNetworkId; project: Project },
   ): readonly string[] | undefined
   takes(method: string, chainId: CaipNetworkId): boolean
+  /** What a method is where the upstreams of a network have an HTTP API in the place of JSON-RPC. */
+  endpoint?(method: string, chainId: CaipNetworkId): NodeEndpoint | undefined
   /** Only for a user's session on its own device: it costs the operator money. */
   needsSession?: true
   /** Counted against the budgets of `sponsorLimits`. Needs a session. */
@@ -40,6 +43,8 @@ export const rpcServices: readonly RpcService[] = [
     path: '/',
     urls: ({ upstreams }, { chainId }) => entryOf(upstreams, chainId),
     takes: isForNode,
+    endpoint: (method, chainId) =>
+      nodeEndpoints[parseCaipNetworkId(chainId).namespace]?.get(method),
     sends: ['eth_sendRawTransaction', 'sendTransaction'],
   },
   {

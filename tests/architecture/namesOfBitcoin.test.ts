@@ -23,6 +23,7 @@ test('default: beyond its folder, Bitcoin stands in the lists of chains and nowh
     'chains/definitions.ts',
     'chains/eip155/knownTokens.ts', // BTC as a token of other chains
     'chains/methods.ts',
+    'chains/nodeMethods.ts',
     'chains/pageGlobals.ts', // an example in a comment
     'chains/pageParts.ts',
     'chains/paths.ts',

@@ -120,7 +120,8 @@ test('error: what the wallet cannot do is refused, and nothing is asked [9.67]',
       return provider.request(request as never).catch(({ code }: { code: unknown }) => code)
     }, request)
 
-  expect(await failure({ method: 'sendTransfer', params: { amount: '1' } })).toBe(4200)
+  expect(await failure({ method: 'sendMany', params: { amount: '1' } })).toBe(4200)
+  expect(await failure({ method: 'sendTransfer', params: { amount: '1' } })).toBe(-32602)
   const account = (await kit.account('bip122'))?.address
   const legacy = { account, message: 'a', protocol: 'ecdsa' }
   expect(await failure({ method: 'signMessage', params: legacy })).toBe(-32602)

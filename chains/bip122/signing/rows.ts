@@ -23,4 +23,9 @@ export const rows = createRows(methods, {
     account: ({ account }) => account,
     load: async () => (await import('./signPsbt.ts')).signPsbt as Executor, // as above
   },
+  sendTransfer: {
+    parse,
+    account: ({ account }) => account,
+    load: async () => (await import('./sendTransfer.ts')).sendTransfer as Executor, // as above
+  },
 })

@@ -775,6 +775,36 @@ const approvals: readonly Mutant[] = [
     ['keys.find((key) => isSame(key.script, script))', 'keys[0]'],
     ['if (address === undefined && script[0] !== returnCode)', 'if (false)'],
   ]),
+  ...of('chains/bip122/signing/sendTransfer.ts', 'tests/contract/bitcoinTransfer.test.ts', [
+    ['if (!isOwn || amount !== coin.amount)', 'if (!isOwn)'],
+  ]),
+  ...of('chains/bip122/send/bitcoinNode.ts', 'tests/contract/bitcoinTransfer.test.ts', [
+    ['if (earlier?.transaction.id !== txid)', 'if (!earlier)'],
+    ['Math.min(Math.max(fitting?.rate ?? 1, 1), rateMost)', 'Math.max(fitting?.rate ?? 1, 1)'],
+  ]),
+  ...of('chains/bip122/send/readPayments.ts', 'tests/contract/bitcoinTransfer.test.ts', [
+    ['if (amount < least)', 'if (false)'],
+  ]),
+  ...of('chains/bip122/signing/sendTransfer.ts', 'tests/contract/unsettledBitcoin.test.ts', [
+    ['if (outpoint !== undefined) throw', 'if (false) throw'],
+    ['`${caipNetworkId} ${keys[0]?.address}`', '`${caipNetworkId} ${request.address}`'],
+    ['      await keepUnsettled(context, account, { txid, outpoints, recipient })\n', ''],
+  ]),
+  ...of('chains/bip122/send/findReplaced.ts', 'tests/contract/unsettledBitcoin.test.ts', [
+    ['if (lost) throw', 'if (false) throw'],
+    [
+      'if (!coin) spent.push(each)\n    else if (!must.includes(coin)) must.push(coin)',
+      'if (!coin) spent.push(each)',
+    ],
+  ]),
+  ...of('server/blockchain/upstreamCall.ts', 'server/blockchain/rpcEndpoints.test.ts', [
+    ['if (given.length !== (shape ? 1 : 0)) return undefined', ''],
+    [' || (shape && !shape.test(value))', ''],
+    ['answer.test(text.trim())', 'true'],
+  ]),
+  ...of('server/blockchain/rpc.ts', 'server/blockchain/rpcEndpoints.test.ts', [
+    ['if (endpoint && Array.isArray(payload))', 'if (false)'],
+  ]),
   ...of('chains/signing.ts', `${rpc}/policy.test.ts`, [
     ['Object.create(null),\n  { eip155, solana, bip122 },', '{ eip155, solana, bip122 },'],
   ]),

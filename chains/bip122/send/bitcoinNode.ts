@@ -1,0 +1,100 @@
+import { hex } from '@scure/base'
+import { Transaction } from '@scure/btc-signer'
+import * as z from 'zod/mini'
+import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors.ts'
+import { read } from '../../../shared-schemas/messaging/read.ts'
+import type { WalletRequest } from '../../types.ts'
+import type { Coin } from './coin.ts'
+
+const Coins = z
+  .array(
+    z.object({
+      txid: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      vout: z.int().check(z.minimum(0), z.maximum(0xffff_ffff)),
+      value: z.int().check(z.minimum(0)),
+      status: z.optional(z.object({ confirmed: z.boolean() })),
+    }),
+  )
+  .check(z.maxLength(20_000))
+const Estimates = z.record(z.string(), z.number())
+
+/** In how many blocks a payment is to be confirmed: an hour. */
+const targetBlocks = 6
+
+/** The most that is paid whatever a node says, in satoshis for each virtual byte: see feeBounds.ts. */
+const rateMost = 300
+
+export type EarlierTransaction = { bytes: Uint8Array; transaction: Transaction }
+
+export type BitcoinNode = {
+  /** Nothing proves what is listed here. */
+  listCoins(address: string): Promise<Coin[]>
+  /** A transaction, which is the one of that id whatever the node says. */
+  fetchTransaction(txid: string): Promise<EarlierTransaction>
+  /** What is usual for confirmation within an hour, in satoshis for each virtual byte: 1 to 300. */
+  askRate(): Promise<number>
+  isKnown(txid: string): Promise<boolean>
+  /** Takes hexadecimal digits. */
+  send(transaction: string): Promise<unknown>
+}
+
+/** Asks a node of Bitcoin, through the relay. All @throws NODE_BAD_ANSWER, or what the relay throws */
+export function createBitcoinNode(request: WalletRequest): BitcoinNode {
+  async function ask<schema extends z.ZodMiniType>(
+    schema: schema,
+    method: string,
+    params: readonly string[] = [],
+  ): Promise<z.infer<schema>> {
+    const answer = read(schema, await request({ method, params }))
+    if (answer.path !== undefined) throw new AppKitError(errors.NODE_BAD_ANSWER, { method })
+    return answer.value
+  }
+
+  return {
+    async listCoins(address) {
+      const listed = await ask(Coins, 'getUtxos', [address])
+      return listed.map(({ txid, vout, value, status }) => ({
+        txid,
+        index: vout,
+        amount: BigInt(value),
+        isConfirmed: status?.confirmed === true,
+      }))
+    },
+    async fetchTransaction(txid) {
+      const earlier = parse(await ask(z.string(), 'getTransactionHex', [txid]))
+      if (earlier?.transaction.id !== txid)
+        throw new AppKitError(errors.NODE_BAD_ANSWER, { method: 'getTransactionHex' })
+      return earlier
+    },
+    async askRate() {
+      const estimates = Object.entries(await ask(Estimates, 'getFeeEstimates'))
+        .map(([blocks, rate]) => ({ blocks: Number(blocks), rate }))
+        .sort((one, other) => one.blocks - other.blocks)
+      const fitting = estimates.findLast(({ blocks }) => blocks <= targetBlocks) ?? estimates[0]
+      return Math.min(Math.max(fitting?.rate ?? 1, 1), rateMost)
+    },
+    isKnown: (txid) =>
+      request({ method: 'getTransactionHex', params: [txid] }).then(
+        () => true,
+        () => false, // it says so with an error
+      ),
+    send: (transaction) => request({ method: 'sendTransaction', params: [transaction] }),
+  }
+}
+
+/** Undefined for what is no transaction. */
+function parse(text: string): EarlierTransaction | undefined {
+  try {
+    const bytes = hex.decode(text)
+    const transaction = Transaction.fromRaw(bytes, {
+      allowUnknownInputs: true,
+      allowUnknownOutputs: true,
+      allowUnknownVersion: true,
+      disableScriptCheck: true,
+    })
+    return { bytes, transaction }
+  } catch {
+    return undefined // no hexadecimal digits, or no transaction
+  }
+}

@@ -1,0 +1,149 @@
+import { base64 } from '@scure/base'
+import { Decimal } from '@scure/btc-signer'
+import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors.ts'
+import type { ItemOf } from '../../signing/approvalItem.ts'
+import type { SigningContext } from '../../signing/context.ts'
+import { describeRequest } from '../../signing/describeRequest.ts'
+import type { Executor } from '../../signing/executor.ts'
+import type { CheckedRequest } from '../../signing/request.ts'
+import { toUnsettledError } from '../../signing/toUnsettledError.ts'
+import { submitOnce } from '../../submitOnce.ts'
+import type { OwnKey } from '../ownKeys.ts'
+import { readPsbt, sumOf } from '../readPsbt.ts'
+import { type BitcoinNode, createBitcoinNode } from '../send/bitcoinNode.ts'
+import { type Coin, outpointOf } from '../send/coin.ts'
+import { findReplaced } from '../send/findReplaced.ts'
+import { readPayments, type TransferParams } from '../send/readPayments.ts'
+import { inputsMost, selectCoins } from '../send/selectCoins.ts'
+import { dropUnsettled, keepUnsettled, listUnsettled } from '../send/unsettled.ts'
+import { writeTransfer } from '../send/writeTransfer.ts'
+import { signInput } from '../signInput.ts'
+import { describeSpend } from './describeSpend.ts'
+import { keyOf, requestKeys } from './requestKeys.ts'
+import { signDigest } from './signDigest.ts'
+
+/** Pays an amount to an address and hands it to the network; the site gets the id of the transaction. */
+export const sendTransfer = {
+  async prepare(context, request) {
+    const params = request.params as TransferParams // its schema says so
+    const { network } = request
+    const pays = readPayments(params, network)
+    const key = keyOf(context, request)
+    const { account, keys, node } = sendingOf(context, request)
+    const changeTo = keys[0]!.script // an account has at least two keys
+    // What is being handed over at this moment has not failed, so its end is waited for.
+    const open = await context.inTurn(`send ${account}`, () => listUnsettled(context, account))
+    const [coins, rate] = await Promise.all([node.listCoins(key.address), node.askRate()])
+    const recipient = params.recipientAddress
+    const { must, warnings } = await findReplaced(node, { open, coins, recipient })
+    const selected = selectCoins({ coins, must, from: key.script, pays, changeTo, rate })
+    if (selected.lacking !== undefined) throw tooLow(request, coins, selected.lacking)
+    const inputs = await Promise.all(selected.coins.map((coin) => prove(node, coin, key)))
+    const back =
+      selected.change === undefined ? [] : [{ script: changeTo, amount: selected.change }]
+    const { proven, short } = writeTransfer({ inputs, outputs: [...pays, ...back] })
+    const signed = inputs.map((_, place) => place)
+    const common = describeRequest(request)
+    const described = describeSpend(readPsbt(proven, { keys, network }), {
+      signed,
+      coin: common.coin,
+    })
+    return {
+      kind: 'spend',
+      ...common,
+      ...described,
+      warnings: [...warnings, ...described.warnings],
+      sends: true,
+      base64: base64.encode(short),
+    }
+  },
+  run(context, request, item) {
+    const { recipientAddress: recipient } = request.params as TransferParams // as above
+    const { account, keys, node } = sendingOf(context, request)
+    return context.inTurn(`send ${account}`, async () => {
+      const psbt = base64.decode(item.base64)
+      const { transaction, inputs } = readPsbt(psbt, { keys, network: request.network })
+      const outpoints = inputs.map(({ outpoint }) => outpoint)
+      await requireUnchanged(context, request, { outpoints, recipient })
+      for (const [place, { key, sighash }] of inputs.entries())
+        if (key)
+          await signInput(transaction, { place, key, sighash, sign: signDigest(context, request) })
+      transaction.finalize()
+      const { id: txid, hex } = transaction
+      await keepUnsettled(context, account, { txid, outpoints, recipient })
+      try {
+        await submitOnce({
+          hash: txid,
+          offer: () => node.send(hex),
+          isKnown: () => node.isKnown(txid),
+          checkRefusal(refusal) {
+            if (isVerdict(refusal)) throw refusal
+          },
+        })
+      } catch (error) {
+        throw toUnsettledError(error, txid)
+      }
+      await dropUnsettled(context, account, { outpoints })
+      return { txid }
+    })
+  },
+} satisfies Executor<ItemOf<'spend'>>
+
+function sendingOf(context: SigningContext, request: CheckedRequest) {
+  const { caipNetworkId } = request
+  const keys = requestKeys(context, request)
+  // Both addresses are one account: who asks again with the other one asks for the same payment.
+  const account = `${caipNetworkId} ${keys[0]?.address}`
+  return { account, keys, node: createBitcoinNode(context.node(caipNetworkId)) }
+}
+
+/**
+ * What a coin is, from the transaction that made it: a node that lists another amount would have the difference paid as
+ * a fee (T21).
+ */
+async function prove(node: BitcoinNode, coin: Coin, { script: own }: OwnKey) {
+  const { bytes, transaction } = await node.fetchTransaction(coin.txid)
+  const isThere = coin.index < transaction.outputsLength
+  const { amount, script } = isThere ? transaction.getOutput(coin.index) : {}
+  const isOwn = script?.length === own.length && script.every((byte, at) => byte === own[at])
+  if (!isOwn || amount !== coin.amount)
+    throw new AppKitError(errors.NODE_BAD_ANSWER, { method: 'getUtxos' })
+  return { ...coin, bytes, script: own }
+}
+
+/** Refuses what other payments overtook while the person read. @throws INPUT_SPENT, TRANSACTION_OVERTAKEN */
+async function requireUnchanged(
+  context: SigningContext,
+  request: CheckedRequest,
+  { outpoints, recipient }: { outpoints: readonly string[]; recipient: string },
+): Promise<void> {
+  const { account, node } = sendingOf(context, request)
+  const coins = await node.listCoins(request.address)
+  const open = await listUnsettled(context, account)
+  const { must } = await findReplaced(node, { open, coins, recipient })
+  const missed = must.map(outpointOf).find((it) => !outpoints.includes(it))
+  if (missed !== undefined) {
+    const hash = open.find((it) => it.outpoints.includes(missed))?.txid ?? ''
+    throw new AppKitError(errors.TRANSACTION_OVERTAKEN, { hash })
+  }
+  const listed = new Set(coins.map(outpointOf))
+  const outpoint = outpoints.find((it) => !listed.has(it))
+  if (outpoint !== undefined) throw new AppKitError(errors.INPUT_SPENT, { outpoint })
+}
+
+function tooLow({ network, address }: CheckedRequest, coins: readonly Coin[], needed: bigint) {
+  const held = sumOf(coins.map(({ amount }) => amount))
+  if (held >= needed) return new AppKitError(errors.TOO_MANY_INPUTS, { most: inputsMost })
+  return new AppKitError(errors.FUNDS_TOO_LOW, {
+    needed: Decimal.encode(needed),
+    held: Decimal.encode(held),
+    symbol: network.nativeCurrency.symbol,
+    address,
+  })
+}
+
+/** True where the node judged the transaction; false where none was reached, or none answered. */
+function isVerdict(refusal: unknown): boolean {
+  return [-32000, -32003].includes(Object(refusal).code)
+}
