@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createTestWallet } from '../../connectors/testing.ts'
+import { setTyped } from '../../stores/auth.ts'
 import { createTestApp } from '../../testing.ts'
 import { connect } from '../connection/connect.ts'
 
@@ -129,6 +130,18 @@ test('behavior: a second session starts afresh', async () => {
 
   expect(state()).toMatchObject({ open: false, activeNetwork: 'eip155:10' })
   expect(app.stores.connectors.getState().connectors).toEqual([])
+})
+
+test('behavior: what was typed before the first session is kept, and forgotten with the next one', async () => {
+  const { app, ready, page } = createTestApp()
+  const typed = () => app.stores.auth.getState().typed
+  app.stores.auth.setState(setTyped('ada@'))
+
+  await ready
+  expect(typed()).toBe('ada@')
+  await page.link.request('INIT', { options: {}, ...facts })
+
+  expect(typed()).toBeUndefined()
 })
 
 test('behavior: options can change later', async () => {

@@ -4,7 +4,7 @@ import { parseOptions } from '../../../shared-schemas/options.ts'
 import type { App } from '../../app.ts'
 import { loginItems } from '../../lib/loginItems.ts'
 import { storedItems } from '../../lib/storedItems.ts'
-import { setKnown } from '../../stores/auth.ts'
+import { setKnown, setTyped } from '../../stores/auth.ts'
 import { expectWallets } from '../../stores/connectors.ts'
 import { resetStores } from '../../stores/create.ts'
 import { setOpen } from '../../stores/modal.ts'
@@ -31,10 +31,14 @@ export async function initialize(
 ): Promise<void> {
   const options = parseOptions(given)
   const { origin } = app.site
+  const { initialized } = app.stores.options.getState()
+  const { typed } = app.stores.auth.getState()
   resetStores(app.stores)
   app.stores.options.setState(setSiteOrigin(origin))
   drawOptions(app, { options, site: { coarsePointer: app.coarsePointer(), ...page } })
   if (app.first) keepFirstView(app, app.first.view)
+  // The first view takes text before there is a session.
+  if (!initialized && typed !== undefined) app.stores.auth.setState(setTyped(typed))
   app.stores.options.setState(setKeptIn(await app.storage.open()))
 
   startNetwork(app)
