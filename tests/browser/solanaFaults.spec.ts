@@ -118,7 +118,8 @@ test('behavior: of two wallets of one name neither is ever connected to by itsel
   await page.reload()
   await kit.ready()
 
-  expect(await statusOf(kit)).toBe('disconnected')
+  // The wallets may be found after the wait for them is over; then it is looked at once more.
+  await expect.poll(() => statusOf(kit)).toBe('disconnected')
 })
 
 test('behavior: a site without a Solana network fetches nothing of it', async ({ kit, page }) => {
