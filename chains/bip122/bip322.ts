@@ -10,7 +10,7 @@ const unsent = {
   allowUnknownOutputs: true,
   disableScriptCheck: true,
 }
-/** An output that nobody can spend, of nothing. */
+/** An unspendable output without an amount. */
 const returns = { script: Uint8Array.of(0x6a), amount: 0n }
 
 /**

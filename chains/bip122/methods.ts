@@ -13,7 +13,7 @@ const table = {
     approval: false,
     params: z.optional(z.strictObject({ account: z.optional(address) })),
   },
-  /** BIP-322: an embedded account has no address of before SegWit, which would sign in the older way. */
+  /** BIP-322 only: legacy addresses sign with ECDSA, and an embedded account has none. */
   signMessage: {
     approval: true,
     params: z.strictObject({

@@ -32,7 +32,7 @@ type SpentOutput = {
 type NewOutput = {
   script: Uint8Array
   amount: bigint
-  /** Absent of data that is kept with the transaction, which nobody can spend. */
+  /** Absent for data outputs (OP_RETURN), which are unspendable. */
   address?: string
   key?: OwnKey
 }

@@ -5,18 +5,19 @@ import type { BitcoinNode } from './bitcoinNode.ts'
 import { type Coin, outpointOf } from './coin.ts'
 import { isInsteadOf, type Unsettled } from './unsettled.ts'
 
-/** What a new payment has to do with earlier ones whose end nobody told. */
+/** How a new payment relates to earlier ones whose outcome is unknown. */
 type Replaced = {
-  /** What it has to spend so that they cannot happen beside it. */
+  /** Coins that it must spend, so that the earlier payments cannot be confirmed as well. */
   must: readonly Coin[]
   warnings: readonly Warning[]
 }
 
 /**
- * Looks at them, with what the node lists as spendable. Where their inputs are spent and the network knows who did it, they
- * are settled: where that one paid `recipient`, the person hears it before they pay again.
+ * Compares the earlier payments with the coins that the node lists as spendable. If the coins of one are spent and the
+ * network knows the transaction that spends them, it is settled: if that one paid `recipient`, the user is warned
+ * before paying again.
  *
- * @throws TRANSACTION_UNCERTAIN where the inputs are spent and the node knows of nothing that spends them
+ * @throws TRANSACTION_UNCERTAIN if the coins are spent and the node knows no transaction that spends them
  */
 export async function findReplaced(
   node: Pick<BitcoinNode, 'isKnown'>,

@@ -57,9 +57,9 @@ export function describeSpend(
 }
 
 /**
- * Refuses what nobody can judge. A signature for less than the whole transaction lets others change the rest. A signature
+ * Refuses what the user cannot verify. A signature of only a part of the transaction lets others change the rest. A signature
  * of SegWit version 0 says the amount of its own input only: who lies about one input in one request and about another in
- * the next gets a transaction whose fee nobody approved. One of Taproot says them all.
+ * the next gets a transaction whose fee the user never approved. A Taproot signature covers all amounts.
  *
  * @throws SIGNATURE_TYPE_REFUSED, INPUT_UNPROVEN, TRANSACTION_UNREADABLE
  */
