@@ -54,9 +54,9 @@ function spendFacts(item: ItemOf<'spend'>): Fact[] {
   })
   const back = outputs.filter(({ isOwn }) => isOwn)
   const left = BigInt(leaving)
-  const feeText = fee ? [written(BigInt(fee.most)), ...(rate ? [rate] : [])].join(' · ') : undefined
+  const feeText = [written(BigInt(fee.most)), ...(rate ? [rate] : [])].join(' · ')
   return [
-    fact(text('fee.plain'), feeText ?? text('fee.unknown')),
+    fact(text('fee.plain'), feeText),
     ...(back.length > 0
       ? [
           fact(
