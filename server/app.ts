@@ -1,3 +1,4 @@
+import { startShipping } from './audit/startShipping.ts'
 import { openSocials } from './auth/social/openSocials.ts'
 import type { ServerConfig } from './config.ts'
 import type { Db } from './db/db.ts'
@@ -71,9 +72,11 @@ export async function createApp(config: ServerConfig, ports: Ports = {}): Promis
     void world.mail.wake() // what an earlier process left
     const stopRetention = startRetention(world)
     const stopSharing = startSharing(world)
+    const stopShipping = startShipping(world)
     const end = async () => {
       await stopRetention()
       await stopSharing()
+      await stopShipping()
       await close(world)
     }
     return { fetch, drain: world.waiting.stop, deliver: world.mail.wake, close: end }
