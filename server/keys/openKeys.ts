@@ -21,10 +21,10 @@ export type Keys = Record<HalfOwner, KeyManagement>
  *
  * @throws KEY_FILE_UNFIT
  */
-export function openKeys(
+export async function openKeys(
   config: Pick<ServerConfig, 'database' | 'wrappingKeyFile' | 'recoveryKeyFile'>,
   db: Db,
-): Keys {
+): Promise<Keys> {
   const { database, wrappingKeyFile, recoveryKeyFile } = config
   if (database === ':memory:') {
     return {
@@ -32,9 +32,9 @@ export function openKeys(
       user: createKeyRingManagement(createKeyRing()),
     }
   }
-  const server = read(wrappingKeyFile ?? `${database}.wrapping-key`, db, 'server')
+  const server = await read(wrappingKeyFile ?? `${database}.wrapping-key`, db, 'server')
   const path = recoveryKeyFile ?? `${database}.recovery-key`
-  const user = read(path, db, 'user')
+  const user = await read(path, db, 'user')
   if (shareKey(server, user)) {
     const reason =
       'it holds a wrapping key as well. Together they open wallets, so they must differ'
@@ -43,8 +43,8 @@ export function openKeys(
   return { server: createKeyRingManagement(server), user: createKeyRingManagement(user) }
 }
 
-function read(path: string, db: Db, owner: HalfOwner): KeyRing {
-  return readKeyFile(path, !hasRows(db, 'slot_halves', { owner }))
+async function read(path: string, db: Db, owner: HalfOwner): Promise<KeyRing> {
+  return readKeyFile(path, !(await hasRows(db, 'slot_halves', { owner })))
 }
 
 function shareKey(one: KeyRing, other: KeyRing): boolean {
