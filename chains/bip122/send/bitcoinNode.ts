@@ -34,6 +34,7 @@ export type BitcoinNode = {
   fetchTransaction(txid: string): Promise<EarlierTransaction>
   /** What is usual for confirmation within an hour, in satoshis for each virtual byte: 1 to 300. */
   askRate(): Promise<number>
+  /** Whether it has the transaction of that id. It may keep one from the network that it was given. */
   isKnown(txid: string): Promise<boolean>
   /** Takes hexadecimal digits. */
   send(transaction: string): Promise<unknown>
@@ -51,6 +52,13 @@ export function createBitcoinNode(request: WalletRequest): BitcoinNode {
     return answer.value
   }
 
+  async function fetchTransaction(txid: string): Promise<EarlierTransaction> {
+    const earlier = parse(await ask(z.string(), 'getTransactionHex', [txid]))
+    if (earlier?.transaction.id !== txid)
+      throw new AppKitError(errors.NODE_BAD_ANSWER, { method: 'getTransactionHex' })
+    return earlier
+  }
+
   return {
     async listCoins(address) {
       const listed = await ask(Coins, 'getUtxos', [address])
@@ -61,12 +69,7 @@ export function createBitcoinNode(request: WalletRequest): BitcoinNode {
         isConfirmed: status?.confirmed === true,
       }))
     },
-    async fetchTransaction(txid) {
-      const earlier = parse(await ask(z.string(), 'getTransactionHex', [txid]))
-      if (earlier?.transaction.id !== txid)
-        throw new AppKitError(errors.NODE_BAD_ANSWER, { method: 'getTransactionHex' })
-      return earlier
-    },
+    fetchTransaction,
     async askRate() {
       const estimates = Object.entries(await ask(Estimates, 'getFeeEstimates'))
         .map(([blocks, rate]) => ({ blocks: Number(blocks), rate }))
@@ -75,9 +78,9 @@ export function createBitcoinNode(request: WalletRequest): BitcoinNode {
       return Math.min(Math.max(fitting?.rate ?? 1, 1), rateMost)
     },
     isKnown: (txid) =>
-      request({ method: 'getTransactionHex', params: [txid] }).then(
+      fetchTransaction(txid).then(
         () => true,
-        () => false, // it says so with an error
+        () => false, // it says so with an error, or has something else in its place (T21)
       ),
     send: (transaction) => request({ method: 'sendTransaction', params: [transaction] }),
   }

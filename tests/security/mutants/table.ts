@@ -801,13 +801,21 @@ const approvals: readonly Mutant[] = [
   ...of('chains/bip122/signing/sendTransfer.ts', 'tests/contract/unsettledBitcoin.test.ts', [
     ['if (outpoint !== undefined) throw', 'if (false) throw'],
     ['`${caipNetworkId} ${keys[0]?.address}`', '`${caipNetworkId} ${request.address}`'],
-    ['      await keepUnsettled(context, account, { txid, outpoints, recipient })\n', ''],
+    ['      await keepUnsettled(context, account, { txid, outpoints })\n', ''],
+    [' || isUnwarned', ''],
   ]),
   ...of('chains/bip122/send/findReplaced.ts', 'tests/contract/unsettledBitcoin.test.ts', [
     ['if (lost) throw', 'if (false) throw'],
     [
       'if (!coin) spent.push(each)\n    else if (!must.includes(coin)) must.push(coin)',
       'if (!coin) spent.push(each)',
+    ],
+    ['...(known.length > 0 ?', '...(false ?'],
+  ]),
+  ...of('chains/bip122/send/bitcoinNode.ts', 'tests/contract/unsettledBitcoin.test.ts', [
+    [
+      'fetchTransaction(txid).then(',
+      "request({ method: 'getTransactionHex', params: [txid] }).then(",
     ],
   ]),
   ...of('server/blockchain/upstreamCall.ts', 'server/blockchain/rpcEndpoints.test.ts', [
