@@ -5,7 +5,8 @@ import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
 import { read } from '../../../shared-schemas/messaging/read.ts'
 import type { WalletRequest } from '../../types.ts'
-import type { Coin } from './coin.ts'
+import { type Coin, outpointOf } from './coin.ts'
+import { rateMost } from './rateMost.ts'
 
 const Coins = z
   .array(
@@ -22,13 +23,10 @@ const Estimates = z.record(z.string(), z.number())
 /** In how many blocks a payment is to be confirmed: an hour. */
 const targetBlocks = 6
 
-/** The most that is paid whatever a node says, in satoshis for each virtual byte: see feeBounds.ts. */
-const rateMost = 300
-
 export type EarlierTransaction = { bytes: Uint8Array; transaction: Transaction }
 
 export type BitcoinNode = {
-  /** Nothing proves what is listed here. */
+  /** Nothing proves what is listed here. One that is listed twice is there once (T21). */
   listCoins(address: string): Promise<Coin[]>
   /** A transaction, which is the one of that id whatever the node says. */
   fetchTransaction(txid: string): Promise<EarlierTransaction>
@@ -62,12 +60,13 @@ export function createBitcoinNode(request: WalletRequest): BitcoinNode {
   return {
     async listCoins(address) {
       const listed = await ask(Coins, 'getUtxos', [address])
-      return listed.map(({ txid, vout, value, status }) => ({
+      const coins = listed.map(({ txid, vout, value, status }) => ({
         txid,
         index: vout,
         amount: BigInt(value),
         isConfirmed: status?.confirmed === true,
       }))
+      return [...new Map(coins.map((coin) => [outpointOf(coin), coin])).values()]
     },
     fetchTransaction,
     async askRate() {

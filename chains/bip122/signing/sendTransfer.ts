@@ -2,6 +2,7 @@ import { base64 } from '@scure/base'
 import { Decimal } from '@scure/btc-signer'
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
+import { collectibleMostSats } from '../../../shared-schemas/limits.ts'
 import type { ItemOf, Warning } from '../../signing/approvalItem.ts'
 import type { SigningContext } from '../../signing/context.ts'
 import { describeRequest } from '../../signing/describeRequest.ts'
@@ -9,6 +10,7 @@ import type { Executor } from '../../signing/executor.ts'
 import type { CheckedRequest } from '../../signing/request.ts'
 import { toUnsettledError } from '../../signing/toUnsettledError.ts'
 import { submitOnce } from '../../submitOnce.ts'
+import { isCollectible } from '../isCollectible.ts'
 import type { OwnKey } from '../ownKeys.ts'
 import { readPsbt, sumOf } from '../readPsbt.ts'
 import { type BitcoinNode, createBitcoinNode } from '../send/bitcoinNode.ts'
@@ -34,10 +36,12 @@ export const sendTransfer = {
     const changeTo = keys[0]!.script // an account has at least two keys
     // What is being handed over at this moment has not failed, so its end is waited for.
     const open = await context.inTurn(`send ${account}`, () => listUnsettled(context, account))
-    const [coins, rate] = await Promise.all([node.listCoins(key.address), node.askRate()])
-    const { must, warnings } = await findReplaced(node, { open, coins })
+    const [listed, rate] = await Promise.all([node.listCoins(key.address), node.askRate()])
+    const { must, warnings } = await findReplaced(node, { open, coins: listed })
+    const coins = listed.filter(({ amount }) => !isCollectible({ key, amount }))
     const selected = selectCoins({ coins, must, from: key.script, pays, changeTo, rate })
-    if (selected.lacking !== undefined) throw tooLow(request, coins, selected.lacking)
+    if (selected.lacking !== undefined)
+      throw tooLow(request, { coins, hasKept: coins.length < listed.length }, selected.lacking)
     const inputs = await Promise.all(selected.coins.map((coin) => prove(node, coin, key)))
     const back =
       selected.change === undefined ? [] : [{ script: changeTo, amount: selected.change }]
@@ -132,14 +136,19 @@ async function requireUnchanged(
   if (outpoint !== undefined) throw new AppKitError(errors.INPUT_SPENT, { outpoint })
 }
 
-function tooLow({ network, address }: CheckedRequest, coins: readonly Coin[], needed: bigint) {
+function tooLow(
+  { network, address }: CheckedRequest,
+  { coins, hasKept }: { coins: readonly Coin[]; hasKept: boolean },
+  needed: bigint,
+) {
   const held = sumOf(coins.map(({ amount }) => amount))
   if (held >= needed) return new AppKitError(errors.TOO_MANY_INPUTS, { most: inputsMost })
-  return new AppKitError(errors.FUNDS_TOO_LOW, {
-    needed: Decimal.encode(needed),
-    held: Decimal.encode(held),
-    symbol: network.nativeCurrency.symbol,
-    address,
+  const { symbol } = network.nativeCurrency
+  const facts = { needed: Decimal.encode(needed), held: Decimal.encode(held), symbol, address }
+  if (!hasKept) return new AppKitError(errors.FUNDS_TOO_LOW, facts)
+  return new AppKitError(errors.COINS_KEPT, {
+    ...facts,
+    most: Decimal.encode(collectibleMostSats),
   })
 }
 

@@ -790,10 +790,17 @@ const approvals: readonly Mutant[] = [
   ]),
   ...of('chains/bip122/signing/sendTransfer.ts', 'tests/contract/bitcoinTransfer.test.ts', [
     ['if (!isOwn || amount !== coin.amount)', 'if (!isOwn)'],
+    ['!isCollectible({ key, amount })', 'true'],
   ]),
   ...of('chains/bip122/send/bitcoinNode.ts', 'tests/contract/bitcoinTransfer.test.ts', [
     ['if (earlier?.transaction.id !== txid)', 'if (!earlier)'],
     ['Math.min(Math.max(fitting?.rate ?? 1, 1), rateMost)', 'Math.max(fitting?.rate ?? 1, 1)'],
+  ]),
+  ...of('chains/bip122/send/bitcoinNode.ts', 'tests/contract/bitcoinTransfer.test.ts', [
+    ['[...new Map(coins.map((coin) => [outpointOf(coin), coin])).values()]', 'coins'],
+  ]),
+  ...of('chains/bip122/send/selectCoins.ts', 'chains/bip122/send/selectCoins.test.ts', [
+    ['left <= feeMost ?', 'true ?'],
   ]),
   ...of('chains/bip122/send/readPayments.ts', 'tests/contract/bitcoinTransfer.test.ts', [
     ['if (amount < least)', 'if (false)'],
