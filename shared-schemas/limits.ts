@@ -5,6 +5,26 @@
 export const balanceCacheMs = 30_000
 export const balanceRetryLockMs = 30_000
 
+/** Prices. */
+export const priceCacheMs = 15_000
+/** How long the server may answer with an older price while one request renews it. */
+export const priceStaleMs = 60_000
+/** Tokens that one request may ask the prices of. */
+export const pricesPerRequest = 100
+/** Of the requests that a caller has in a minute, how many may ask for prices: a tenth. */
+export const priceRequestsShare = 0.1
+/** A higher price of one token is a fault of its source. */
+export const priceMaxUsd = 1e9
+/** A feed is late, but not silent, for this multiple of its heartbeat. */
+export const priceHeartbeats = 1.5
+/** A price that changed by more than this share within an hour is not shown for ten minutes. */
+export const priceJumpShare = 0.5
+export const priceJumpMemoryMs = 3_600_000
+export const priceJumpHeldMs = 600_000
+/** A source that failed this often within that time is not called for as long. */
+export const sourceFailures = 5
+export const sourceFailureWindowMs = 30_000
+
 /** Embedded login. */
 export const emailCooldownMs = 30_000
 export const frameReadyDelayMs = 500
