@@ -11,6 +11,8 @@ export const priceCacheMs = 15_000
 export const priceStaleMs = 60_000
 /** Tokens that one request may ask the prices of. */
 export const pricesPerRequest = 100
+/** Tokens with a price that a document lists. */
+export const pricedTokensListed = 1_000
 /** Of the requests that a caller has in a minute, how many may ask for prices: a tenth. */
 export const priceRequestsShare = 0.1
 /** A higher price of one token is a fault of its source. */
@@ -21,6 +23,8 @@ export const priceHeartbeats = 1.5
 export const priceJumpShare = 0.5
 export const priceJumpMemoryMs = 3_600_000
 export const priceJumpHeldMs = 600_000
+/** From this age on a price is shown with its age, and not at all beside what is approved. */
+export const priceAgeShownMs = 3_600_000
 /** A source that failed this often within that time is not called for as long. */
 export const sourceFailures = 5
 export const sourceFailureWindowMs = 30_000

@@ -5,7 +5,6 @@ const latestRoundData = '0xfeaf968c'
 const decimalsOf = '0x313ce567'
 
 const wordChars = 64
-const isInt256Negative = (word: bigint) => word >> 255n === 1n
 
 /** Reads a price feed of Chainlink, or a contract with its interface, by two calls. */
 export const readFeed: FeedReader = {
@@ -21,7 +20,8 @@ export const readFeed: FeedReader = {
     const [places] = wordsOf(decimals)
     const [, answer, , updatedAt] = words
     if (words.length !== 5 || answer === undefined || updatedAt === undefined) return undefined
-    if (places === undefined || isInt256Negative(answer)) return undefined
+    if (places === undefined) return undefined
+    // A negative answer, which no price is, reads as one beyond any price.
     return { answer, decimals: places, updatedAtSeconds: updatedAt }
   },
 }

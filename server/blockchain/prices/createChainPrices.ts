@@ -22,8 +22,9 @@ type Ports = PricePorts & { guard: (of: string) => Breaker }
  * asked for in one batch.
  */
 export function createChainPrices(rows: readonly PricedRow[], ports: Ports): PriceSource {
-  const byToken = new Map(rows.map((row) => [row.id, row]))
-  const networks = new Set(rows.map(({ feed }) => feed.network))
+  const readable = rows.filter(({ feed }) => Object.hasOwn(ports.config.upstreams, feed.network))
+  const byToken = new Map(readable.map((row) => [row.id, row]))
+  const networks = new Set(readable.map(({ feed }) => feed.network))
   const caches = new Map([...networks].map((network) => [network, createFeeds(network, ports)]))
   return {
     name: 'chain',
@@ -46,8 +47,8 @@ export function createChainPrices(rows: readonly PricedRow[], ports: Ports): Pri
   }
 }
 
-/** The feeds that can be read: those of the configuration, then the listed ones for what is left. */
-export function pricedRowsOf({ prices, upstreams }: PricePorts['config']): PricedRow[] {
+/** What has a feed: by the configuration, then by our list. */
+export function pricedRowsOf({ prices }: PricePorts['config']): PricedRow[] {
   const own = prices.feeds.flatMap(({ tokens, ...feed }) =>
     tokens.map(({ id, symbol, name = symbol }) => ({ id, symbol, name, feed })),
   )
@@ -57,8 +58,7 @@ export function pricedRowsOf({ prices, upstreams }: PricePorts['config']): Price
     symbol,
     feed,
   }))
-  const rows = new Map([...listed, ...own].map((row) => [row.id, row]))
-  return [...rows.values()].filter(({ feed }) => Object.hasOwn(upstreams, feed.network))
+  return [...new Map([...listed, ...own].map((row) => [row.id, row])).values()]
 }
 
 function createFeeds(network: CaipNetworkId, ports: Ports): SharedCache<PriceFeed, Price> {
@@ -112,7 +112,7 @@ function priceOf(
   round: ReturnType<FeedReader['parse']>,
   now: number,
 ): Price | undefined {
-  if (!round || round.decimals !== BigInt(decimals) || round.answer <= 0n) return undefined
+  if (!round || round.decimals !== BigInt(decimals)) return undefined
   const updatedAt = Number(round.updatedAtSeconds) * 1_000
   const heartbeatMs = heartbeatSeconds * 1_000
   if (now - updatedAt > heartbeatMs * priceHeartbeats) return undefined
