@@ -116,17 +116,22 @@ test.each<[string, Reply]>([
 )
 
 test('error: unknown, absurd and old prices, and those of other networks, are not used', async () => {
+  const other = `0x${'12'.repeat(20)}`
   const { prices, clock } = start(({ addresses }) =>
     addresses.includes('eip155:1:native')
-      ? answer(clock, { 'eip155:1:native': 0, [`eip155:1:${usdc}`]: 1e9, 'eip155:10:native': 5 })
+      ? answer(clock, {
+          'eip155:1:native': 0,
+          [`eip155:1:${usdc}`]: 1e9,
+          'eip155:10:native': 5,
+          [`eip155:1:${other}`]: 2,
+        })
       : answer(clock, { 'eip155:10:native': 5 }, 3_600_000),
   )
 
-  prices.refresh('eip155:1')
   prices.refresh('eip155:10')
-  await new Promise((next) => setImmediate(next))
+  prices.refresh('eip155:1')
 
-  expect(prices.of('eip155:1')).toEqual([])
+  await vi.waitFor(() => expect(prices.of('eip155:1')).toEqual([{ address: other, usd: 2 }]))
   expect(prices.of('eip155:10')).toEqual([])
 })
 

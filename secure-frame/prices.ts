@@ -8,13 +8,13 @@ import {
   priceStaleMs,
   pricesPerRequest,
 } from '../shared-schemas/limits.ts'
+import type { Network } from '../shared-schemas/network.ts'
 import type { SecureConfig } from '../shared-schemas/secureConfig.ts'
 import { nativeAddress, parseTokenId } from '../shared-schemas/tokenId.ts'
-import { commonQuery } from './api.ts'
-import type { FrameContext } from './frameContext.ts'
+import { commonQuery } from './commonQuery.ts'
 
 /** A price in US dollars; the network's coin has no `address`. */
-export type TokenPrice = { address?: string; usd: number }
+type TokenPrice = { address?: string; usd: number }
 
 /**
  * Prices for display. Nothing is decided by them: the server may lie about each, so they stand beside amounts and never
@@ -29,7 +29,7 @@ export type Prices = {
 
 type Ports = {
   config: SecureConfig
-  networks: FrameContext['networks']
+  networks: ReadonlyMap<CaipNetworkId, Network>
   fetch: (url: URL, init: RequestInit) => Promise<Response>
   /** Epoch milliseconds. */
   now: () => number

@@ -9,17 +9,14 @@ export const balanceRetryLockMs = 30_000
 export const priceCacheMs = 15_000
 /** How long the server may answer with an older price while one request renews it. */
 export const priceStaleMs = 60_000
-/** Tokens that one request may ask the prices of. */
+/** Tokens with a price: of one request, and those that a document lists. */
 export const pricesPerRequest = 100
-/** Tokens with a price that a document lists. */
 export const pricedTokensListed = 1_000
 /** Of the requests that a caller has in a minute, how many may ask for prices: a tenth. */
 export const priceRequestsShare = 0.1
-/** A higher price of one token is a fault of its source. */
+/** Beyond these a price is not known: US dollars, heartbeats of its feed, and the share by which it changed in an hour. */
 export const priceMaxUsd = 1e9
-/** A feed is late, but not silent, for this multiple of its heartbeat. */
 export const priceHeartbeats = 1.5
-/** A price that changed by more than this share within an hour is not shown for ten minutes. */
 export const priceJumpShare = 0.5
 export const priceJumpMemoryMs = 3_600_000
 export const priceJumpHeldMs = 600_000
