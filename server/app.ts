@@ -1,3 +1,4 @@
+import { startShipping } from './audit/startShipping.ts'
 import { openSocials } from './auth/social/openSocials.ts'
 import { createPrices } from './blockchain/prices/createPrices.ts'
 import type { ServerConfig } from './config.ts'
@@ -72,9 +73,11 @@ export function createApp(config: ServerConfig, ports: Ports = {}): ServerApp {
     void world.mail.wake() // what an earlier process left
     const stopRetention = startRetention(world)
     const stopSharing = startSharing(world)
+    const stopShipping = startShipping(world)
     const end = async () => {
       stopRetention()
       stopSharing()
+      await stopShipping()
       await close(world)
     }
     return { fetch, drain: world.waiting.stop, deliver: world.mail.wake, close: end }

@@ -31,6 +31,7 @@ const rules: readonly Rule[] = [
   differentKeyFiles,
   lastingKeys,
   proxyAddresses,
+  privateReceiver,
   ...serviceRules,
 ]
 
@@ -173,6 +174,12 @@ function proxyAddresses({ trustedProxies }: ServerConfig) {
   const reason =
     'expected an address such as 10.0.0.1, or a range such as 10.0.0.0/8. Names are not looked up.'
   return configFault(`trustedProxies[${index}]`, reason)
+}
+
+/** Entries and the receiver's token are readable on the way over http. */
+function privateReceiver({ auditReceiver }: ServerConfig) {
+  if (!auditReceiver || !isOpen(auditReceiver.url) || isLocal(auditReceiver.url)) return undefined
+  return configFault('auditReceiver.url', 'expected an https URL; http works on this machine only.')
 }
 
 function isOpen(origin: string): boolean {

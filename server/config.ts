@@ -160,6 +160,20 @@ export const ServerConfig = z.strictObject({
         ),
     }),
   ),
+  /**
+   * Another system that gets each entry of the audit log, as JSON lines in a POST; 2xx says that it has them. Without it they
+   * are in the database alone. `authorization` is the header that it asks for, e.g. `Bearer …`.
+   */
+  auditReceiver: z.optional(
+    z.strictObject({
+      url: Url,
+      authorization: z.optional(
+        z
+          .string()
+          .check(z.maxLength(4_000), z.regex(/^[ -~]+$/, 'expected the value of a header.')),
+      ),
+    }),
+  ),
   /** What the providers of social logins know this server as; a project offers those that it names. */
   socials: z._default(SocialSettings, {}),
   /**

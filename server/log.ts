@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import type { ShippingFault } from './audit/postEntries.ts'
 import type { ServerConfig } from './config.ts'
 import type { FoundDatabase } from './db/findDatabase.ts'
 import type { StartFacts } from './describeStart.ts'
@@ -54,6 +55,10 @@ export type Log = {
   schemaChanged(facts: { type: string; name: string }): void
   /** More rows were found in this minute than the log tells of. */
   moreForeignRows(): void
+  /** Entries of the audit log wait for its receiver, or no longer do. */
+  auditShipping(event: 'delayed' | 'resumed', facts: { waiting: number } & ShippingFault): void
+  /** The audit log has fewer entries than its receiver. */
+  auditCut(facts: { entries: number; shipped: number }): void
   /** Another process reads the database for so long that what was deleted stays in its log. Said every 10 minutes. */
   deletedKept(): void
   /** The key file does not say that the rows are sealed, and cannot be written. Said at start. */
@@ -120,6 +125,9 @@ export function createLog(level: ServerConfig['logLevel'], destination?: Destina
       logger.error(
         'More rows of the database were not written by this server than are told one by one. Run verify-rows',
       ),
+    auditShipping: (event, { waiting, status, code }) =>
+      logger[shippingLevels[event]]({ waiting, status, code }, `audit log ${event}`),
+    auditCut: (facts) => logger.error(facts, auditCut),
     deletedKept: () => logger.warn(deletedKept),
     note: (event) => logger.info({}, event),
     ...atStart(logger),
@@ -151,6 +159,11 @@ function atStart(
 }
 
 const mailLevels = { sent: 'info', delayed: 'warn', failed: 'error' } as const
+
+const shippingLevels = { delayed: 'warn', resumed: 'info' } as const
+
+const auditCut =
+  'The audit log has fewer entries than auditReceiver got: rows were cut off, or an older copy was put back. Compare both'
 
 const databaseInMemory =
   'The database is in memory: users and wallets are lost when the server stops. Set database to a file'

@@ -1,4 +1,7 @@
+import passwords from '@zxcvbn-ts/language-common/src/passwords.json'
 import { expect, test } from 'vitest'
+import { walletPasswordMinChars } from '../../shared-schemas/limits.ts'
+import { isCommonPassword } from './isCommonPassword.ts'
 import { requireUnguessable } from './requireUnguessable.ts'
 
 const email = 'ann.miller@example.com'
@@ -13,10 +16,27 @@ test.each([
   'ann.miller@example.com',
   'Miller1984',
   'example.com1',
-])('error: %s is what is tried first', (password) => {
-  expect(() => requireUnguessable(password, email)).toThrow(
-    expect.objectContaining({ code: 'PASSWORD_GUESSABLE' }),
-  )
+])('error: %s is what is tried first', async (password) => {
+  await expect(requireUnguessable(password, email)).rejects.toMatchObject({
+    code: 'PASSWORD_GUESSABLE',
+  })
+})
+
+test.each(['qwertyuiop', 'Sunshine', '1QAZ2WSX', 'ｔｒｕｓｔｎｏ１', 'q1w2e3r4t5y6'])(
+  'error: %s is a common password, in any case: ASVS 6.2.4',
+  async (password) => {
+    await expect(requireUnguessable(password, email)).rejects.toMatchObject({
+      code: 'PASSWORD_GUESSABLE',
+    })
+  },
+)
+
+test('error: each of the 3,000 most common passwords that are long enough is refused: ASVS 6.2.4', async () => {
+  const most = passwords.filter(({ length }) => length >= walletPasswordMinChars).slice(0, 3_000)
+  const refused = await Promise.all(most.map(isCommonPassword))
+
+  expect(most).toHaveLength(3_000)
+  expect(most.filter((_, index) => !refused[index])).toEqual([])
 })
 
 test.each([
@@ -25,11 +45,11 @@ test.each([
   '83920174651', // no rule says of which characters a password has to be
   'my wallet opens at noon',
   'ann and six others',
-])('behavior: %s is taken', (password) => {
-  expect(() => requireUnguessable(password, email)).not.toThrow()
+])('behavior: %s is taken', async (password) => {
+  await expect(requireUnguessable(password, email)).resolves.toBeUndefined()
 })
 
-test('behavior: without a known address only the words count', () => {
-  expect(() => requireUnguessable('miller84')).not.toThrow()
-  expect(() => requireUnguessable('wallet84')).toThrow()
+test('behavior: without a known address only the words count', async () => {
+  await expect(requireUnguessable('miller84')).resolves.toBeUndefined()
+  await expect(requireUnguessable('wallet84')).rejects.toThrow()
 })

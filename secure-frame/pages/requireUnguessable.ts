@@ -1,6 +1,7 @@
 import { chainWords } from '../../chains/chainWords.ts'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import { PASSWORD_GUESSABLE } from '../../shared-schemas/errors.ts'
+import { isCommonPassword } from './isCommonPassword.ts'
 
 /**
  * Words that an attacker tries first: the product's name, what it protects, what the form is for. A password that
@@ -21,14 +22,15 @@ const words = [
 const othersMin = 6
 
 /**
- * Refuses a new password that is little more than these words or the user's own email address.
+ * Refuses a new password that is a common one, or little more than these words or the user's own email address.
  *
  * @throws PASSWORD_GUESSABLE
  */
-export function requireUnguessable(password: string, email = ''): void {
+export async function requireUnguessable(password: string, email = ''): Promise<void> {
   const typed = password.normalize('NFKC').toLowerCase()
   const own = email.toLowerCase().split(/[@.+]/)
   const tried = [email.toLowerCase(), ...own, ...words].filter(({ length }) => length > 3)
   const others = tried.reduce((left, word) => left.replaceAll(word, ''), typed)
-  if (others !== typed && others.length < othersMin) throw new AppKitError(PASSWORD_GUESSABLE)
+  const isLittleMore = others !== typed && others.length < othersMin
+  if (isLittleMore || (await isCommonPassword(password))) throw new AppKitError(PASSWORD_GUESSABLE)
 }

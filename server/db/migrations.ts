@@ -17,6 +17,7 @@ import usedWork from './migrations/0057_used_work.sql?raw'
 import nextWallets from './migrations/0060_next_wallets.sql?raw'
 import stepUp from './migrations/0061_step_up.sql?raw'
 import loginsSince from './migrations/0062_logins_since.sql?raw'
+import auditShipping from './migrations/0063_audit_shipping.sql?raw'
 
 export type Migration = {
   name: string
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   { name: '0060_next_wallets', sql: nextWallets, rebuilds: true },
   { name: '0061_step_up', sql: stepUp, rebuilds: true },
   { name: '0062_logins_since', sql: loginsSince },
+  { name: '0063_audit_shipping', sql: auditShipping },
 ]

@@ -125,7 +125,7 @@ test('error: a password that is tried first is refused, for the wallet and for i
   await bring(page, phrase)
   await expect(page.getByText('Your wallet is imported')).toBeVisible()
   await page.goto(pageUrl('recovery'))
-  for (const tried of ['My Wallet!', email]) {
+  for (const tried of ['My Wallet!', email, 'Sunshine']) {
     await page.getByLabel('New password').fill(tried)
     await page.getByRole('button', { name: 'Set the password' }).click()
     await expect(page.getByRole('alert')).toHaveText(refusal)

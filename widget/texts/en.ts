@@ -16,6 +16,7 @@ export const en = {
   'modal.legalBoth': 'By continuing you agree to the {terms} and {privacy}.',
   'modal.legalTerms': 'By continuing you agree to the {terms}.',
   'modal.legalPrivacy': 'By continuing you agree to the {privacy}.',
+  'modal.brand': 'Powered by AppKit Embed',
 
   'offline.now': "You're offline. We'll try again when you're back.",
   'offline.back': 'Back online',

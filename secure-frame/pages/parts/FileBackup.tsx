@@ -19,7 +19,7 @@ export function FileBackup({ portable }: { portable: PageContext['portable'] }) 
   const differ = repeated !== '' && password !== repeated
 
   const save = async () => {
-    requireUnguessable(password)
+    await requireUnguessable(password)
     saveFile('wallet-backup.json', await portable.exportFile(password))
     setPassword('')
     setRepeated('')

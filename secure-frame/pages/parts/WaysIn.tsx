@@ -62,7 +62,7 @@ export function Password({ context: { vault, session }, slots, change }: WaysPro
   const isSet = slots.some(({ kind, stale }) => kind === 'password' && !stale)
   const [added, setAdded] = useState(false)
   const set = async () => {
-    requireUnguessable(password, session.get()?.email)
+    await requireUnguessable(password, session.get()?.email)
     await change(() => vault.addPassword(password))()
     setPassword('')
     setAdded(true)

@@ -210,6 +210,15 @@ export const sealedTables = {
       spent: integer,
     },
   },
+  /** One row: a writer of the database could keep entries from the operator's other system by it. */
+  audit_shipping: {
+    key: 'id',
+    columns: {
+      id: integer,
+      shipped: integer,
+      claimed_until: integer,
+    },
+  },
 } as const satisfies Record<string, SealedColumns>
 
 export type SealedTable = keyof typeof sealedTables
