@@ -676,7 +676,7 @@ export const SIGNATURE_TYPE_REFUSED = /* @__PURE__ */ row(
 export const INPUT_UNPROVEN = /* @__PURE__ */ row(
   -32602,
   (f: { input: number }) =>
-    `Nothing proves the amount of input ${f.input}. Add the transaction that it spends (nonWitnessUtxo). Nothing was signed.`,
+    `Nothing proves owner and amount of input ${f.input}. Where not only Taproot inputs are signed, add to each input the transaction that it spends (nonWitnessUtxo). Nothing was signed.`,
 )
 /** `recipient` is what the site gave. */
 export const RECIPIENT_REFUSED = /* @__PURE__ */ row(

@@ -172,8 +172,8 @@ export const ApprovalItem = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('spend'),
     ...common,
-    /** Of all who sign together; absent where it is not certain. */
-    fee: z.optional(Fee),
+    /** Of all who sign together. */
+    fee: Fee,
     claims: list(Claim, approvalCallsShown),
     ...spendFields,
   }),

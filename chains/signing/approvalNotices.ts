@@ -58,7 +58,7 @@ export const Warning = z.enum([
   'similarParty',
   'namesake',
   'nodeDisagrees',
-  'feeUnknown',
+  'collectible',
   'burns',
 ])
 export type Warning = z.infer<typeof Warning>

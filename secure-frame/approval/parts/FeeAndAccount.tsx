@@ -76,9 +76,7 @@ function spendFacts(item: ItemOf<'spend'>): Fact[] {
   const back = outputs.filter(({ isOwn }) => isOwn)
   const left = BigInt(leaving)
   return [
-    fee
-      ? fact('fee.plain', BigInt(fee.most), rate ? [rate] : [])
-      : { label: text('fee.plain'), value: text('fee.unknown') },
+    fact('fee.plain', BigInt(fee.most), rate ? [rate] : []),
     ...(back.length > 0
       ? [
           fact(

@@ -28,7 +28,7 @@ const highRisk = new Set<Warning>([
   'unsettled',
   'nodeDisagrees',
   'similarParty',
-  'feeUnknown',
+  'collectible',
   'burns',
 ])
 /** Warnings that are left out if one of these stronger ones is shown. */

@@ -772,10 +772,12 @@ const approvals: readonly Mutant[] = [
   ]),
   ...of('chains/bip122/signing/describeSpend.ts', 'chains/bip122/signing/signPsbt.test.ts', [
     ['if (!isWhole) throw', 'if (false) throw'],
-    ['if (place >= 0 && !isCommitted(read, signed))', 'if (false)'],
-    ['return inputs.length === 1 || signed.some(', 'return true || signed.some('],
-    ['if (!areProven || amounts.length < inputs.length) return undefined', ''],
     ['if (fee < 0n)', 'if (false)'],
+    ['...(own.some(isCollectible) ?', '...(false ?'],
+  ]),
+  ...of('chains/bip122/signing/describeSpend.ts', 'chains/bip122/signing/describeSpend.test.ts', [
+    ['inputs.length === 1 || signed.every(', 'inputs.length === 1 || signed.some('],
+    ['if (amount === undefined || !(isProven || areCommitted))', 'if (amount === undefined)'],
   ]),
   ...of('chains/bip122/signing/signPsbt.ts', 'chains/bip122/signing/signPsbt.test.ts', [
     ['if (!key || isFinal || (address !== undefined && address !== key.address))', 'if (!key)'],
@@ -784,6 +786,7 @@ const approvals: readonly Mutant[] = [
   ...of('chains/bip122/readPsbt.ts', 'chains/bip122/signing/signPsbt.test.ts', [
     ['keys.find((key) => isSame(key.script, script))', 'keys[0]'],
     ['if (address === undefined && script[0] !== returnCode)', 'if (false)'],
+    ['if (new Set(inputs.map(({ outpoint }) => outpoint)).size < inputsLength)', 'if (false)'],
   ]),
   ...of('chains/bip122/signing/sendTransfer.ts', 'tests/contract/bitcoinTransfer.test.ts', [
     ['if (!isOwn || amount !== coin.amount)', 'if (!isOwn)'],
@@ -833,6 +836,7 @@ const approvals: readonly Mutant[] = [
   ]),
   ...of(`${rpc}/knownParties.ts`, `${rpc}/knownParties.test.ts`, [
     ['partyRelations[kind] !== undefined', "kind === 'send'"],
+    ["item.kind === 'spend' && !item.sends ? [] : ", ''],
     [' && party.length <= addressMaxChars', ''],
     ['...rankParties(item), ', ''],
     ['return [...first, ...others]', 'return [...others, ...first]'],
