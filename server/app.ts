@@ -1,5 +1,6 @@
 import { startShipping } from './audit/startShipping.ts'
 import { openSocials } from './auth/social/openSocials.ts'
+import { createPrices } from './blockchain/prices/createPrices.ts'
 import type { ServerConfig } from './config.ts'
 import type { Db } from './db/db.ts'
 import { findDatabase } from './db/findDatabase.ts'
@@ -121,6 +122,7 @@ async function createWorld(
     requests: createRequestCounter({ relaxedDb, now, secrets }),
     proofs: createProofSpender({ relaxedDb, now }),
     projects: createProjectCache({ db, now }),
+    prices: createPrices({ config, now, fetch, log }),
     anyContractAccounts: createContractAccountsCache({ db, now }),
   }
 }

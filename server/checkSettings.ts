@@ -5,9 +5,10 @@ import { unfitLogin } from './auth/social/SocialSettings.ts'
 import type { ServerConfig } from './config.ts'
 import { configFault } from './configFault.ts'
 import { parseRange } from './parseRange.ts'
+import { pathed } from './pathed.ts'
 import type { ProjectFeatures } from './projectFeatures.ts'
 import { secretsFileOf } from './secretsFileOf.ts'
-import { pathed, serviceRules } from './serviceRules.ts'
+import { serviceRules } from './serviceRules.ts'
 
 type Rule = (config: ServerConfig) => AppKitError | undefined
 

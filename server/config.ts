@@ -5,6 +5,7 @@ import { isOriginPattern } from '../shared-schemas/origins.ts'
 import { SmartAccountNetwork } from '../shared-schemas/secureConfig.ts'
 import { WalletConnectRelay } from '../shared-schemas/walletConnectRelay.ts'
 import { SocialSettings } from './auth/social/SocialSettings.ts'
+import { PriceSettings } from './blockchain/prices/PriceSettings.ts'
 import { defaultFeatures, ProjectFeatures } from './projectFeatures.ts'
 import { WalletSettings } from './wallets/WalletSettings.ts'
 
@@ -105,6 +106,8 @@ export const ServerConfig = z.strictObject({
    * They must let the widget's origin read their answers (CORS).
    */
   endpoints: z._default(z.record(CaipNetworkId, z.array(Url).check(z.maxLength(8))), {}),
+  /** Where the prices of coins and tokens come from. Test networks have none. */
+  prices: z.prefault(PriceSettings, {}),
   /** The relay that reaches wallets on other devices; without it WalletConnect is not offered. */
   walletConnect: z.optional(WalletConnectRelay),
   /** ERC-4337 bundlers and ERC-7677 paymasters of a network. */

@@ -1,20 +1,17 @@
 import { isOriginAllowed } from '../shared-schemas/origins.ts'
+import { priceRules } from './blockchain/prices/priceRules.ts'
 import type { ServerConfig } from './config.ts'
 import { configFault } from './configFault.ts'
-
-/** Each project with the path of its settings, and what holds without one. */
-export function pathed({
-  projects,
-  withoutProject,
-}: Pick<ServerConfig, 'projects' | 'withoutProject'>) {
-  return [
-    ...projects.map((project, index) => [`projects[${index}]`, project] as const),
-    ['withoutProject', withoutProject] as const,
-  ]
-}
+import { pathed } from './pathed.ts'
 
 /** Settings that each have their form, and of which one needs another. */
-export const serviceRules = [otherSites, embeddingTrust, servedAccounts, storedKeys] as const
+export const serviceRules = [
+  otherSites,
+  embeddingTrust,
+  servedAccounts,
+  storedKeys,
+  ...priceRules,
+] as const
 
 /** The widget runs in a frame of another origin than the page. */
 function otherSites(config: ServerConfig) {

@@ -828,3 +828,7 @@ export const PASSKEY_OF_OTHER_SITE = /* @__PURE__ */ row(
   'PASSKEY_OF_OTHER_SITE',
   () => 'The passkey was used on another site',
 )
+export const PRICES_UNAVAILABLE = /* @__PURE__ */ row(
+  'PRICES_UNAVAILABLE',
+  () => 'Prices are not available right now. Try again in a minute.',
+)

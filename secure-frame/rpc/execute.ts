@@ -12,6 +12,7 @@ import { signOut } from '../signOut.ts'
 import { smartAddressOf } from '../smartAddressOf.ts'
 import { describeContracts } from './describeContracts.ts'
 import { describeExplorer } from './describeExplorer.ts'
+import { describePrices } from './describePrices.ts'
 import { describeParties, keepParties } from './knownParties.ts'
 import { checkRequest, rowOf } from './policy.ts'
 
@@ -38,6 +39,7 @@ export async function execute(
   const context: SigningContext = { ...frame, signOut: () => signOut(frame) }
   if (!request.approval) return 'answer' in executor ? executor.answer(context, request) : refuse()
   if (!('prepare' in executor)) return refuse()
+  frame.prices.refresh(request.caipNetworkId) // while the request is prepared; it never waits for prices
   const [prepared, names] = await Promise.all([
     executor.prepare(context, request),
     signing[request.namespace]?.contractNames(request.caipNetworkId),
@@ -47,6 +49,7 @@ export async function execute(
     ...(await describeParties(frame, prepared)),
     ...describeContracts(prepared, names),
     ...describeExplorer(frame, request),
+    ...describePrices(frame, request),
   }
   const item = freeze(Object.assign(prepared, shown))
   if (ending.aborted) throw new AppKitError(errors.REQUEST_LEFT)

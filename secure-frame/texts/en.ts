@@ -230,6 +230,9 @@ export const en = {
   'fee.sponsored': 'Paid by the site',
   'fee.named': 'Paid by a contract that the site chose',
 
+  'fiat.about': 'about {value}',
+  'fiat.atMost': 'at most {value}',
+
   ...enSpend,
 
   'simulation.heading': 'Preview: your balance changes',

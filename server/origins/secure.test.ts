@@ -83,6 +83,18 @@ test('behavior: the frame carries what it must know, from the server alone', asy
   })
 })
 
+test('behavior: the frame is told which tokens have a price, none of a test network among them', async () => {
+  const { get } = createTestServer({ upstreams: { 'eip155:1': ['https://node.test'] } })
+
+  const html = await (await get(`${frame}?projectId=shop`)).text()
+
+  const { pricedTokens } = configIn(html) as { pricedTokens: string[] }
+  expect(pricedTokens).toContain('eip155:1:native')
+  expect(pricedTokens).toContain('eip155:8453:0x833589fcd6edb6e08f4c7c32d4f71b54bda02913')
+  expect(pricedTokens.filter((token) => token.startsWith('eip155:11155111'))).toEqual([])
+  expect(pricedTokens).not.toContain('eip155:42220:native') // its feed is on a chain without a node
+})
+
 test.each([
   ['another project', 'erc4337', { id: 'other' }, true],
   ['callers without a project', 'erc4337', undefined, true],

@@ -1,3 +1,4 @@
+import { pricedTokensListed } from '../../shared-schemas/limits.ts'
 import type { SecureConfig } from '../../shared-schemas/secureConfig.ts'
 import { SocialProvider } from '../../shared-schemas/socialProvider.ts'
 import type { Project } from '../db/queries/projects.ts'
@@ -7,6 +8,7 @@ import type { World } from '../world.ts'
 /** What a document of the secure origin is given for a project. */
 export async function secureConfigOf(world: World, project: Project): Promise<SecureConfig> {
   const { config } = world
+  const pricedTokens = [...world.prices.listed.keys()].slice(0, pricedTokensListed)
   return {
     ...(project.id !== undefined && { projectId: project.id }),
     ...(project.name !== undefined && { projectName: project.name }),
@@ -18,6 +20,7 @@ export async function secureConfigOf(world: World, project: Project): Promise<Se
     dpopNonce: currentNonce(world),
     networks: project.networks,
     smartAccounts: project.smartAccounts,
+    ...(pricedTokens.length > 0 && { pricedTokens }),
     hasContractAccounts:
       (await world.anyContractAccounts()) || isAnyContract(config.withoutProject),
     automaticRecovery: project.automaticRecovery,

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { firstViewsKept } from '../../shared-schemas/limits.ts'
+import { firstViewsKept, pricedTokensListed } from '../../shared-schemas/limits.ts'
 import type { WalletConnectRelay } from '../../shared-schemas/walletConnectRelay.ts'
 import type { WidgetConfig } from '../../shared-schemas/widgetConfig.ts'
 import type { ServerConfig } from '../config.ts'
@@ -75,7 +75,7 @@ export function createWidgetSite(world: World): Hono<Env> {
   return site
 }
 
-function configOf({ config }: World, project: Project): WidgetConfig {
+function configOf({ config, prices }: World, project: Project): WidgetConfig {
   const relay = relayOf(config, project)
   return {
     ...(project.id !== undefined && { projectId: project.id }),
@@ -87,6 +87,9 @@ function configOf({ config }: World, project: Project): WidgetConfig {
     features: toRemoteFeatures(project.features),
     networks: project.networks,
     endpoints: config.endpoints,
+    ...(prices.networks.length > 0 && {
+      pricedNetworks: prices.networks.slice(0, pricedTokensListed),
+    }),
     ...(relay && { walletConnect: relay }),
   }
 }

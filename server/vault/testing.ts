@@ -10,6 +10,7 @@ import { storeEmail } from '../auth/email.ts'
 import { newId } from '../auth/newId.ts'
 import { openSocials } from '../auth/social/openSocials.ts'
 import type { TestDevice } from '../auth/testing.ts'
+import { createPrices } from '../blockchain/prices/createPrices.ts'
 import type { ServerConfigInput } from '../config.ts'
 import { openDb } from '../db/open.ts'
 import { approveDevice } from '../db/queries/devices.ts'
@@ -69,6 +70,7 @@ export async function createTestWorld(overrides: Partial<ServerConfigInput> = {}
     requests: createRequestCounter({ relaxedDb: db, now, secrets }),
     proofs: createProofSpender({ relaxedDb: db, now }),
     projects: createProjectCache({ db, now }),
+    prices: createPrices({ ...base, fetch }),
     anyContractAccounts: createContractAccountsCache({ db, now }),
   }
   return { world, clock, mails }
