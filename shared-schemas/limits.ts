@@ -100,10 +100,7 @@ export const approvalTokenTimeoutMs = 3_000
 /** A fee is shown in red from this multiple of the usual network fee on, or from this share of the amount that is sent. */
 export const feeTimesUsual = 10n
 export const feeShareOfSentPercent = 5n
-/**
- * Coins of a Taproot address up to this amount may carry inscriptions or runes: wallets and marketplaces put those on 330 to
- * 10,000 sats (postage). Payments leave such coins alone.
- */
+/** Payments spare coins of a Taproot address up to this: inscriptions and runes are put on 330 to 10,000 sats (postage). */
 export const collectibleMostSats = 10_000n
 /** Maximum size of a message to sign. */
 export const signBytesMax = 131_072
