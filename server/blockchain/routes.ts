@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import { blockchainApi } from '../../shared-schemas/api/blockchain.ts'
-import { CaipNetworkId } from '../../shared-schemas/caip.ts'
 import { guardsOf } from '../middleware/guardsOf.ts'
 import { mount } from '../mount.ts'
 import type { Env, World } from '../world.ts'
+import { relayedNetworks } from './relayedNetworks.ts'
 import { answerRpc } from './rpc.ts'
 import { rpcPaths } from './rpcPaths.ts'
 
@@ -11,17 +11,10 @@ import { rpcPaths } from './rpcPaths.ts'
 export function mountBlockchain(site: Hono<Env>, world: World): void {
   const guards = guardsOf(world)
   mount(site, guards, blockchainApi, {
-    supportedChains: () => ({
-      http: Object.keys(world.config.upstreams).filter(isCaipNetworkId),
-      ws: [],
-    }),
+    supportedChains: () => ({ http: relayedNetworks(world.config), ws: [] }),
   })
   for (const [path, service] of rpcPaths) {
     const access = service.needsSession ? 'session' : 'site'
     site.on('POST', [path], ...guards[access], (c) => answerRpc(world, c, service))
   }
-}
-
-function isCaipNetworkId(id: string): id is CaipNetworkId {
-  return CaipNetworkId.safeParse(id).success
 }

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { firstViewsKept } from '../../shared-schemas/limits.ts'
 import type { WalletConnectRelay } from '../../shared-schemas/walletConnectRelay.ts'
 import type { WidgetConfig } from '../../shared-schemas/widgetConfig.ts'
+import { relayedNetworks } from '../blockchain/relayedNetworks.ts'
 import type { ServerConfig } from '../config.ts'
 import type { Project } from '../db/queries/projects.ts'
 import { projectOf } from '../middleware/project.ts'
@@ -87,6 +88,7 @@ function configOf({ config }: World, project: Project): WidgetConfig {
     features: toRemoteFeatures(project.features),
     networks: project.networks,
     endpoints: config.endpoints,
+    relayed: relayedNetworks(config),
     ...(relay && { walletConnect: relay }),
   }
 }
