@@ -369,6 +369,7 @@ export const en = {
   'networks.search': 'Search networks',
   'networks.clearSearch': 'Clear the search',
   'networks.testnets': 'Test networks',
+  'networks.notServed': 'Not available with your login',
   'networks.pending': 'Confirm in your wallet',
   'networks.noneFound': 'No network matches “{query}”',
   'networks.noneFoundBody': 'Check the spelling, or search by chain ID.',
