@@ -695,6 +695,12 @@ export const FUNDS_TOO_LOW = /* @__PURE__ */ row(
   (f: { needed: string; held: string; symbol: string; address: string }) =>
     `Insufficient funds: ${f.needed} ${f.symbol} are needed with the fee, ${f.address} holds ${f.held} ${f.symbol}. Send less, or add funds first. Nothing was signed.`,
 )
+/** `most`: up to which amount a coin is not spent. */
+export const COINS_KEPT = /* @__PURE__ */ row(
+  -32000,
+  (f: { needed: string; held: string; symbol: string; address: string; most: string }) =>
+    `Insufficient funds: ${f.needed} ${f.symbol} are needed with the fee, ${f.address} can pay ${f.held} ${f.symbol}. Its coins of ${f.most} ${f.symbol} and less may carry inscriptions or runes and are kept. Send less, or add funds first. Nothing was signed.`,
+)
 export const TOO_MANY_INPUTS = /* @__PURE__ */ row(
   -32003,
   (f: { most: number }) =>

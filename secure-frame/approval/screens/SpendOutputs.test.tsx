@@ -21,6 +21,7 @@ test('default: who gets what, the fee with its rate, what comes back and what le
     '0.01252 BTC',
   ])
   expect(screen.text()).toContain('1 input, 2 outputs')
+  expect(screen.text()).toContain("Your wallet doesn't know this address.")
   expect(screen.all('.button[data-kind="primary"]')[0]?.textContent).toBe('Sign')
 })
 

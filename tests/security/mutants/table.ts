@@ -790,10 +790,17 @@ const approvals: readonly Mutant[] = [
   ]),
   ...of('chains/bip122/signing/sendTransfer.ts', 'tests/contract/bitcoinTransfer.test.ts', [
     ['if (!isOwn || amount !== coin.amount)', 'if (!isOwn)'],
+    ['!isCollectible({ key, amount })', 'true'],
   ]),
   ...of('chains/bip122/send/bitcoinNode.ts', 'tests/contract/bitcoinTransfer.test.ts', [
     ['if (earlier?.transaction.id !== txid)', 'if (!earlier)'],
     ['Math.min(Math.max(fitting?.rate ?? 1, 1), rateMost)', 'Math.max(fitting?.rate ?? 1, 1)'],
+  ]),
+  ...of('chains/bip122/send/bitcoinNode.ts', 'tests/contract/bitcoinTransfer.test.ts', [
+    ['[...new Map(coins.map((coin) => [outpointOf(coin), coin])).values()]', 'coins'],
+  ]),
+  ...of('chains/bip122/send/selectCoins.ts', 'chains/bip122/send/selectCoins.test.ts', [
+    ['left <= feeMost ?', 'true ?'],
   ]),
   ...of('chains/bip122/send/readPayments.ts', 'tests/contract/bitcoinTransfer.test.ts', [
     ['if (amount < least)', 'if (false)'],
@@ -801,13 +808,21 @@ const approvals: readonly Mutant[] = [
   ...of('chains/bip122/signing/sendTransfer.ts', 'tests/contract/unsettledBitcoin.test.ts', [
     ['if (outpoint !== undefined) throw', 'if (false) throw'],
     ['`${caipNetworkId} ${keys[0]?.address}`', '`${caipNetworkId} ${request.address}`'],
-    ['      await keepUnsettled(context, account, { txid, outpoints, recipient })\n', ''],
+    ['      await keepUnsettled(context, account, { txid, outpoints })\n', ''],
+    [' || isUnwarned', ''],
   ]),
   ...of('chains/bip122/send/findReplaced.ts', 'tests/contract/unsettledBitcoin.test.ts', [
     ['if (lost) throw', 'if (false) throw'],
     [
       'if (!coin) spent.push(each)\n    else if (!must.includes(coin)) must.push(coin)',
       'if (!coin) spent.push(each)',
+    ],
+    ['...(known.length > 0 ?', '...(false ?'],
+  ]),
+  ...of('chains/bip122/send/bitcoinNode.ts', 'tests/contract/unsettledBitcoin.test.ts', [
+    [
+      'fetchTransaction(txid).then(',
+      "request({ method: 'getTransactionHex', params: [txid] }).then(",
     ],
   ]),
   ...of('server/blockchain/upstreamCall.ts', 'server/blockchain/rpcEndpoints.test.ts', [
