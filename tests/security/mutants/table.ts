@@ -1099,7 +1099,20 @@ const widget: readonly Mutant[] = [
     ['rdns && rdns === connector.info?.rdns', 'rdns === connector.info?.rdns'],
     ["if (known.includes(false) && !known.includes(true)) return 'unlisted'", ''],
     ["count > 1 ? 'twin' : undefined", 'undefined'],
+    [
+      'const namesakes = ofServer.length > 0 ? ofServer : ofSite',
+      'const namesakes = [...ofServer, ...ofSite]',
+    ],
+  ]),
+  ...of('widget/actions/wallets/namesakesOf.ts', 'widget/actions/wallets/doubtOf.test.ts', [
     ['const name = readsAs(wallet.name)', 'const name = wallet.name'],
+    ['chains === undefined && own.has(id)', 'false'],
+  ]),
+  ...of('widget/views/WalletRowItem.tsx', 'widget/views/Connect/Connect.test.tsx', [
+    ['wallet !== undefined && isImitation(state, wallet)', 'false'],
+  ]),
+  ...of('shared-schemas/customWallet.ts', 'shared-schemas/customWallet.test.ts', [
+    ['name: WalletName,', 'name: z.string().check(z.minLength(1), z.maxLength(64)),'],
   ]),
   ...of('widget/connectors/readSession.ts', 'widget/connectors/readSession.test.ts', [
     ['.filter((each) => each.startsWith(`${namespace}:`))', ''],
