@@ -137,6 +137,12 @@ export const stories: Record<string, { item: Prompt; total?: number; siteOrigin?
   },
   typedData: { item: typed(mail) },
   permit: { item: typed(permit(address, spender, usdc, most)), total: 3 },
+  permitUnknownToken: {
+    item: typed({
+      ...permit(address, spender, usdc, most),
+      domain: { name: 'USD Coin', version: '2', chainId: 1 },
+    }),
+  },
   permit2: { item: typed(permit2Batch(spender, usdc)) },
   order: { item: typed(seaportOrder(address, usdc)) },
   swap: { item: typed(cowOrder(usdc, 125_500_000n)) },

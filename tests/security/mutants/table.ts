@@ -1094,6 +1094,11 @@ const widget: readonly Mutant[] = [
     ['if (auth.getState().requests.length >= approvalsQueued)', 'if (false)'],
     ['else if (!isShown(app)) rejectPending(app)', ''],
   ]),
+  ...of(
+    'chains/eip155/signing/typed/tokenOf.ts',
+    'chains/eip155/signing/typed/describeTypedData.test.ts',
+    [['address === undefined ? { unknown: true } : { address }', '{ address } as Token']],
+  ),
   ...of('widget/actions/wallets/doubtOf.ts', 'widget/actions/wallets/doubtOf.test.ts', [
     ["if (connector.ambiguous) return 'twin'", ''],
     ['rdns && rdns === connector.info?.rdns', 'rdns === connector.info?.rdns'],
