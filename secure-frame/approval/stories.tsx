@@ -10,6 +10,7 @@ import { nameItem } from '../../chains/signing/nameItem.ts'
 import type { Prompt } from '../rpc/prompt.ts'
 import { chainStories } from './fixtures/chainStories.ts'
 import { hazardStories } from './fixtures/hazardStories.ts'
+import { messageStories } from './fixtures/messageStories.ts'
 import {
   cowOrder,
   mail,
@@ -55,6 +56,13 @@ function message(text: string, siteOrigin = site): ApprovalItem {
   const hex = stringToHex(text)
   return { kind: 'message', ...ethereum, hex, ...describeMessage(bytes, world) }
 }
+
+const bytes = (hex: string): ApprovalItem => ({
+  kind: 'message',
+  ...ethereum,
+  hex,
+  warnings: ['unreadable'],
+})
 
 function typed(data: Parameters<typeof describeTypedData>[0]): ApprovalItem {
   const described = describeTypedData(data, { address })
@@ -125,16 +133,7 @@ export const stories: Record<string, { item: Prompt; total?: number; siteOrigin?
   message: {
     item: message('Good morning!\n\nI agree that order 4711 is shipped to my address.'),
   },
-  messageHidden: { item: message('Pay 10\u202E000\u202C to \u200Balice, ѕhop.example') },
-  messageLong: { item: message('All of this is one long text without an end. '.repeat(80)) },
-  messageBytes: {
-    item: {
-      kind: 'message',
-      ...ethereum,
-      hex: `0x${'8f43a1'.repeat(20)}`,
-      warnings: ['unreadable'],
-    },
-  },
+  ...messageStories({ message, bytes, signIn: signIn('shop.example') }),
   typedData: { item: typed(mail) },
   permit: { item: typed(permit(address, spender, usdc, most)), total: 3 },
   permitUnknownToken: {

@@ -1099,6 +1099,22 @@ const widget: readonly Mutant[] = [
     'chains/eip155/signing/typed/describeTypedData.test.ts',
     [['address === undefined ? { unknown: true } : { address }', '{ address } as Token']],
   ),
+  ...of('secure-frame/approval/parts/Footer.tsx', 'secure-frame/approval/parts/Footer.test.tsx', [
+    ['if (!isMeant || !complete || unread) return', 'if (!isMeant || !complete) return'],
+    ["state !== 'armed' || !complete || unread}", "state !== 'armed' || !complete}"],
+  ]),
+  ...of('secure-frame/approval/cutText.ts', 'secure-frame/approval/parts/Footer.test.tsx', [
+    ['length > messageMost', 'length > 1_000_000'],
+    ['length > statementMost', 'length > 1_000_000'],
+  ]),
+  ...of('secure-frame/approval/escapeText.ts', 'secure-frame/approval/escapeText.test.ts', [
+    ['`${emptyLines.source}|${blanks.source}`', 'emptyLines.source'],
+    ['if (count < repeatedFrom)', 'if (true)'],
+  ]),
+  ...of('chains/signing/hiddenCharacters.ts', 'secure-frame/approval/escapeText.test.ts', [
+    ['\\u{16FE4}\\u{1D159}', ''],
+    ['(?<=\\p{Emoji})', ''],
+  ]),
   ...of('widget/actions/wallets/doubtOf.ts', 'widget/actions/wallets/doubtOf.test.ts', [
     ["if (connector.ambiguous) return 'twin'", ''],
     ['rdns && rdns === connector.info?.rdns', 'rdns === connector.info?.rdns'],
