@@ -11,6 +11,7 @@ import type { Prompt } from '../rpc/prompt.ts'
 import { chainStories } from './fixtures/chainStories.ts'
 import { hazardStories } from './fixtures/hazardStories.ts'
 import { messageStories } from './fixtures/messageStories.ts'
+import { signInText } from './fixtures/signInText.ts'
 import {
   cowOrder,
   mail,
@@ -100,20 +101,6 @@ function transaction(
   }
 }
 
-const signIn = (domain: string) => `${domain} wants you to sign in with your Ethereum account:
-${address}
-
-Welcome to the shop. Your orders and your cart belong to this account.
-
-URI: ${site}/login
-Version: 1
-Chain ID: 1
-Nonce: 7vTg2bq9Lx
-Issued At: 2026-11-21T08:59:30Z
-Expiration Time: 2026-11-21T09:10:00Z
-Resources:
-- ${site}/terms`
-
 const similar = `${spender.slice(0, 6)}${'1'.repeat(30)}${spender.slice(-6)}`
 
 const approve = (amount: bigint) =>
@@ -128,12 +115,12 @@ const transfer = encodeFunctionData({
 export const stories: Record<string, { item: Prompt; total?: number; siteOrigin?: string }> = {
   unlock: { item: { kind: 'unlock', ways: ['passkey', 'password'] } },
   unlockByCode: { item: { kind: 'unlock', ways: ['code'] } },
-  signIn: { item: message(signIn('shop.example')) },
-  signInForeign: { item: message(signIn('bank.example')) },
+  signIn: { item: message(signInText('shop.example', address)) },
+  signInForeign: { item: message(signInText('bank.example', address)) },
   message: {
     item: message('Good morning!\n\nI agree that order 4711 is shipped to my address.'),
   },
-  ...messageStories({ message, bytes, signIn: signIn('shop.example') }),
+  ...messageStories({ message, bytes, signIn: signInText('shop.example', address) }),
   typedData: { item: typed(mail) },
   permit: { item: typed(permit(address, spender, usdc, most)), total: 3 },
   permitUnknownToken: {
