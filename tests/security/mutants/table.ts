@@ -752,6 +752,8 @@ const approvals: readonly Mutant[] = [
   ]),
   ...of(`${rpc}/execute.ts`, `${rpc}/execute.test.ts`, [
     ['if (ending.aborted) throw new AppKitError(errors.REQUEST_LEFT)', ''],
+    ['await turn?.before', ''],
+    ["end?.addEventListener('abort', endTurn, { once: true })", ''],
   ]),
   ...of(`${rpc}/policy.ts`, `${rpc}/policy.test.ts`, [
     ['if (network?.chainNamespace !== namespace)', 'if (!network)'],
