@@ -41,6 +41,7 @@ export const Warning = z.enum([
   'locks',
   'stake',
   'unknownData',
+  'unknownToken',
   'noReturn',
   'deferred',
   'control',

@@ -42,6 +42,8 @@ export const enNotices = {
   'warning.hiddenAccounts': "Some accounts involved can't be shown.",
   'warning.unknownData':
     "We can't tell what this signature allows. Approve only if you fully trust this site.",
+  'warning.unknownToken':
+    "This doesn't say which token it's for. It could be any token that you have.",
   'warning.noReturn': 'You get nothing in return.',
   'warning.deferred': "Once signed, this can be carried out at any time. You won't be asked again.",
   'warning.control': 'This lets {party} act for you without asking again.',

@@ -39,6 +39,7 @@ export const en = {
   'connect.searching': 'Looking for wallets in this browser…',
   'connect.found': { one: '{count} wallet found', other: '{count} wallets found' },
   'connect.unlisted': 'Not the wallet that we know by this name. Make sure you installed it.',
+  'connect.imitates': 'Added by this site. Not the one we know.',
   'connect.sameName': 'Two extensions use this name. Choose the one you installed.',
   'connect.onlyFor': 'Wallets for {chain}',
   'connect.showAll': 'Show all',

@@ -19,6 +19,7 @@ const highRisk = new Set<Warning>([
   'control',
   'delegatecall',
   'noReturn',
+  'unknownToken',
   'programUse',
   'locks',
   'feeTimes',
