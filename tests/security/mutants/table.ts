@@ -999,6 +999,9 @@ const approvals: readonly Mutant[] = [
 
 /** The secure frame's session and keys. */
 const keys: readonly Mutant[] = [
+  ...of(`${frame}/vault/openWithPassword.ts`, `${frame}/vault/slots.test.ts`, [
+    ['  await unlockBy(world, await activeWallet(world), current)\n', ''],
+  ]),
   ...of(`${frame}/session.ts`, `${frame}/session.test.ts`, [
     ['site !== undefined && login?.sites.includes(site) ? login : undefined', 'login'],
     ['if (!login || !granted()) return\n', 'if (!login) return\n'],
