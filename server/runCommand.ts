@@ -101,7 +101,7 @@ function runRewrap(config: ServerConfig) {
     const world = { db, keys: openKeys(config, db) }
     const counts = [await rewrap(world, 'server'), await rewrap(world, 'user')]
     const text = `wrapped under the current keys: ${counts[0]} server shares, ${counts[1]} user shares\n`
-    const left = countLeft(world)
+    const left = await countLeft(world)
     if (left === 0) return { text, code: 0 as const }
     const warning = `left: ${left} shares that are not ours or not under a current key. Keep every older key, and run verify-rows\n`
     return { text: text + warning, code: 1 as const }
