@@ -1013,6 +1013,10 @@ const approvals: readonly Mutant[] = [
 
 /** The secure frame's session and keys. */
 const keys: readonly Mutant[] = [
+  ...of(`${frame}/pages/isCommonPassword.ts`, `${frame}/pages/requireUnguessable.test.ts`, [
+    ['if (isPattern(typed.toLowerCase())) return true', ''],
+    ['|| common.includes(typed.toLowerCase())', ''],
+  ]),
   ...of(`${frame}/vault/openWithPassword.ts`, `${frame}/vault/slots.test.ts`, [
     ['  await unlockBy(world, await activeWallet(world), current)\n', ''],
   ]),
