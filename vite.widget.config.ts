@@ -8,9 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { createClassNames } from './scripts/lib/classNames.ts'
 import { listModules } from './scripts/lib/listModules.ts'
 import { recordReach } from './scripts/lib/recordReach.ts'
-import { shortenPasswords } from './scripts/lib/shortenPasswords.ts'
 import { createChunks } from './scripts/lib/widgetChunks.ts'
-import { walletPasswordMinChars } from './shared-schemas/limits.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -39,7 +37,6 @@ export default defineConfig(({ mode }) => {
       plainImports(),
       chunks.plugin,
       withoutLibraryStorage(),
-      shortenPasswords(walletPasswordMinChars),
       integrity(outDir, pages),
       recordReach(mode),
       listModules(mode),

@@ -73,7 +73,6 @@ const parts = [
       'shared-schemas',
       'vite.widget.config.ts',
       'scripts/lib/classNames.ts',
-      'scripts/lib/shortenPasswords.ts',
     ],
     outputs: ['dist/secure/index.html', 'dist/secure/assets'],
     compressed: ['dist/secure/assets'],

@@ -17,7 +17,7 @@ const startedAt = performance.now()
 const print = (line) => process.stdout.write(`${line}\n`)
 const node = (...args) => runCommand(process.execPath, args)
 
-/** Steps that failed without a report that says so. Each counts as one failure. */
+/** Steps that failed without a report that says so, with the end of what they said. Each counts as one failure. */
 const failedSteps = []
 
 clearResults('test-results')
@@ -29,10 +29,14 @@ const ready =
 if (ready) {
   await step('check', () => node('scripts/check.mjs', '--without=architecture'))
   const env = all ? {} : { APPKIT_WITHOUT: longUnitTests.map((path) => `tests/${path}`).join() }
-  await run('unit', () => runTool('vitest', ['run', '--config=tests/vitest.config.ts'], { env }))
+  await run('unit', () =>
+    runTool('vitest', ['run', '--config=tests/vitest.config.ts'], { env, keepErrors: true }),
+  )
   const files = all ? [] : firstBrowserTests
   await run('browser', () =>
-    runTool('playwright', ['test', '--config=tests/browser/playwright.config.ts', ...files]),
+    runTool('playwright', ['test', '--config=tests/browser/playwright.config.ts', ...files], {
+      keepErrors: true,
+    }),
   )
   if (all) {
     await run('smoke', () => node('tests/browser/smoke/run.mjs'))
@@ -48,17 +52,18 @@ sumUp()
 async function step(name, start) {
   print(`\n═══ ${name} ═══`)
   const { code } = await start()
-  if (code !== 0) failedSteps.push(name)
+  if (code !== 0) failedSteps.push({ name })
   return code === 0
 }
 
 /** Runs tests that write a report. A run without a report, or that failed without a failed test, counts as a failed step. */
 async function run(kind, start) {
   print(`\n═══ ${kind} tests ═══`)
-  const { code } = await start()
+  const { code, output } = await start()
   const report = reports.find((candidate) => candidate.kind === kind)
   const broken = code !== 0 && !readReport(root, report)?.some(({ status }) => status === 'failed')
-  if (broken || !existsSync(report.path)) failedSteps.push(`${kind} tests`)
+  if (broken || !existsSync(report.path))
+    failedSteps.push({ name: `${kind} tests`, end: output.slice(-2000) })
 }
 
 function sumUp() {
@@ -68,19 +73,19 @@ function sumUp() {
   print(`\n═══ result after ${Math.round((performance.now() - startedAt) / 1000)} s ═══`)
   for (const { file, title, reason } of failed)
     print(`FAILED ${file}: ${title}\n${shorten(reason ?? '')}`)
-  for (const name of failedSteps) print(`FAILED step: ${name}`)
+  for (const { name, end = '' } of failedSteps) print(`FAILED step: ${name}\n${shorten(end, 20)}`)
   const failures = failed.length + failedSteps.length
   process.exitCode = failures > 0 || passed.length === 0 ? 1 : 0
   print(`${passed.length} passed, ${failures} failed`)
 }
 
-/** The start of a failure message, indented, for readers who see only the end of the output. */
-function shorten(reason) {
+/** The first lines of a message, indented, for readers who see only the end of the output. */
+function shorten(reason, most = 12) {
   const lines = stripVTControlCharacters(reason)
     .split('\n')
     .filter((line) => line.trim() !== '')
   return lines
-    .slice(0, 12)
+    .slice(0, most)
     .map((line) => `    ${line.slice(0, 200)}`)
     .join('\n')
 }

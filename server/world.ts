@@ -43,7 +43,7 @@ export type World = {
   proofs: ProofSpender
   projects: ProjectCache
   /** Whether any project has contract accounts (ERC-4337), as the database knows them. */
-  anyContractAccounts: () => boolean
+  anyContractAccounts: () => Promise<boolean>
 }
 
 /** What travels with a request. Bindings are empty where no socket is: `app.fetch` in a test. */

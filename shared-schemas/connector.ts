@@ -7,7 +7,10 @@ type ConnectorType =
   | 'MULTI_CHAIN'
   | 'ID_AUTH'
 
-/** Describes a connector: one way to connect. `explorerId` is the wallet's id in the wallet list. */
+/**
+ * Describes a connector: one way to connect. `explorerId` and `imageId` are the wallet's id and the id of its picture in
+ * the wallet list, where that knows the wallet.
+ */
 export type Connector = {
   id: string
   type: ConnectorType

@@ -1,7 +1,9 @@
+import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node'
+import { outsideOf } from '../scripts/lib/reports.mjs'
 import { stampReport } from '../scripts/lib/stampReport.mjs'
 
 /** Paths with commas between them; `--exclude` does not reach the projects below. */
@@ -36,14 +38,25 @@ class LongestFirst extends BaseSequencer {
 const root = fileURLToPath(new URL('..', import.meta.url))
 const report = 'test-results/unit.json'
 
-/** Puts the digest of the sources beside the report: `npm run spec` refuses a report of other sources. */
-function stampReporter(): Reporter {
+/**
+ * Puts two files beside the report: the digest of the sources, since `npm run spec` refuses a report of other sources, and
+ * the errors that no test threw, which fail a run and which Vitest's JSON report lacks.
+ */
+function besideReport(): Reporter {
   let stamp = () => {}
   return {
     onTestRunStart() {
       stamp = stampReport(root, report)
     },
-    onTestRunEnd: () => stamp(),
+    onTestRunEnd(_modules, errors) {
+      stamp()
+      const rows = errors.map(({ message, stack, ...error }) => ({
+        file: error.VITEST_TEST_PATH, // the file that ran then, which need not be the cause
+        title: `an error outside of the tests, at ${error.VITEST_TEST_NAME}`,
+        reason: stack ?? message,
+      }))
+      writeFileSync(`${root}/${outsideOf(report)}`, JSON.stringify(rows))
+    },
   }
 }
 
@@ -61,7 +74,7 @@ export default defineConfig({
     // Vitest's own choice leaves one processor idle; some tests wait for a server most of the time.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
-    reporters: ['default', ['json', { outputFile: report }], stampReporter()],
+    reporters: ['default', ['json', { outputFile: report }], besideReport()],
     projects: [
       {
         extends: true,

@@ -18,7 +18,22 @@ export const reports = [
 export function readReport(root, { path, browser, read }) {
   if (!existsSync(`${root}/${path}`)) return undefined
   const report = JSON.parse(readFileSync(`${root}/${path}`, 'utf8'))
-  return read(report, root).map((test) => ({ ...test, browser }))
+  return [...read(report, root), ...readOutside(root, path)].map((test) => ({ ...test, browser }))
+}
+
+/** The path of the list of errors that no test of a report threw; see tests/vitest.config.ts. */
+export const outsideOf = (path) => path.replace(/\.json$/, '.outside.json')
+
+/** Errors that no test threw, such as unhandled rejections, as failed tests: they fail a run as well. */
+function readOutside(root, path) {
+  const list = `${root}/${outsideOf(path)}`
+  if (!existsSync(list)) return []
+  return JSON.parse(readFileSync(list, 'utf8')).map(({ file, title, reason }) => ({
+    title,
+    file: file ? relative(root, file) : '',
+    reason,
+    status: 'failed',
+  }))
 }
 
 function readVitest({ testResults }, root) {

@@ -2,21 +2,27 @@ import { spawn } from 'node:child_process'
 
 /**
  * Runs a command and waits for its end. With `quiet`, its output is collected instead of shown, so that several commands
- * can run in parallel. Never rejects: a command that cannot start has code 127 and the reason as its output.
+ * can run in parallel; with `keepErrors`, what it writes to standard error is shown and collected. Never rejects: a command
+ * that cannot start has code 127 and the reason as its output.
  *
- * @returns `code`, `output` (empty unless `quiet`) and `seconds`
+ * @returns `code`, `output` (what was collected) and `seconds`
  */
-export function runCommand(command, args, { quiet = false, env = {}, cwd } = {}) {
+export function runCommand(
+  command,
+  args,
+  { quiet = false, keepErrors = false, env = {}, cwd } = {},
+) {
   const startedAt = performance.now()
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet || keepErrors ? 'pipe' : 'inherit'],
       env: { ...process.env, ...env },
       cwd,
     })
     const chunks = []
     child.stdout?.on('data', (chunk) => chunks.push(chunk))
     child.stderr?.on('data', (chunk) => chunks.push(chunk))
+    if (!quiet) child.stderr?.pipe(process.stderr, { end: false })
     const finish = (code, reason = '') =>
       resolve({
         code,

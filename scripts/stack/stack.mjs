@@ -154,12 +154,12 @@ async function startServer({ loginLimits, ...settings }) {
     ])
     const create = () =>
       createApp(parseConfig({ ...serverConfigOf({ ...settings, folder }), ...limits }))
-    let app = create()
+    let app = await create()
     return {
       fetch: (...call) => app.fetch(...call),
       async restart() {
         await app.close()
-        app = create()
+        app = await create()
       },
       async stop() {
         await app.close()

@@ -68,7 +68,7 @@ export const en = {
   'action.details': 'Details',
 
   'gate.armed': 'Ready.',
-  'gate.again': 'That was too quick to be safe. Press again.',
+  'gate.again': 'That was too quick to be safe. Wait a second, then press again.',
   'gate.settling': 'One moment…',
   'gate.settlingAgain': 'One moment, then press again.',
   'gate.covered': 'Something covers this window. Close pop-ups on the page to continue.',

@@ -25,13 +25,13 @@ export type Keys = Record<HalfOwner, KeyManagement>
  *
  * @throws KEY_FILE_UNFIT
  */
-export function openKeys(
+export async function openKeys(
   config: Pick<
     ServerConfig,
     'database' | 'wrappingKeyFile' | 'recoveryKeyFile' | 'wrappingTransit' | 'recoveryTransit'
   >,
   db: Db,
-): Keys {
+): Promise<Keys> {
   const { database, wrappingKeyFile, recoveryKeyFile, wrappingTransit, recoveryTransit } = config
   if (database === ':memory:') {
     return {
@@ -40,9 +40,9 @@ export function openKeys(
     }
   }
   const wrappingPath = wrappingKeyFile ?? `${database}.wrapping-key`
-  const server = wrappingTransit ? readFormer(wrappingPath) : read(wrappingPath, db, 'server')
+  const server = wrappingTransit ? readFormer(wrappingPath) : await read(wrappingPath, db, 'server')
   const path = recoveryKeyFile ?? `${database}.recovery-key`
-  const user = recoveryTransit ? readFormer(path) : read(path, db, 'user')
+  const user = recoveryTransit ? readFormer(path) : await read(path, db, 'user')
   if (server && user && shareKey(server, user)) {
     const reason =
       'it holds a wrapping key as well. Together they open wallets, so they must differ'
@@ -63,8 +63,8 @@ function manage(transit: TransitSettings | undefined, ring: KeyRing | undefined)
   return (engine ?? file)! // one of them is always there: see above
 }
 
-function read(path: string, db: Db, owner: HalfOwner): KeyRing {
-  return readKeyFile(path, !hasRows(db, 'slot_halves', { owner }))
+async function read(path: string, db: Db, owner: HalfOwner): Promise<KeyRing> {
+  return readKeyFile(path, !(await hasRows(db, 'slot_halves', { owner })))
 }
 
 function shareKey(one: KeyRing, other: KeyRing): boolean {

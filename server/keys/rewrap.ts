@@ -39,10 +39,10 @@ async function rewrapBatch(
 ): Promise<{ last: string | undefined; done: number }> {
   const management = keys[owner]
   const keyId = await management.currentKeyId()
-  const { halves, last } = listHalvesNotUnder(db, { owner, keyId, after, limit: batchHalves })
+  const { halves, last } = await listHalvesNotUnder(db, { owner, keyId, after, limit: batchHalves })
   const wrapped = await Promise.all(
     halves.map(async ({ slotId, envelope: { dataKey: before } }) => {
-      const slot = findSlotById(db, slotId)
+      const slot = await findSlotById(db, slotId)
       if (!slot) return undefined // removed since it was listed
       const context = halfContext(slot, owner)
       const dataKey = await management.unwrap(context, before)
@@ -51,11 +51,11 @@ async function rewrapBatch(
       return { slotId, before, after: wrappedAnew }
     }),
   )
-  db.transaction(() => {
+  await db.transaction(async () => {
     for (const each of wrapped) {
-      if (each) rewrapHalf(db, { slotId: each.slotId, owner }, each)
+      if (each) await rewrapHalf(db, { slotId: each.slotId, owner }, each)
     }
-  }).immediate()
+  })
   return { last, done: wrapped.filter((each) => each !== undefined).length }
 }
 

@@ -51,7 +51,7 @@ test('behavior: wallets are made and opened with it, and no key file is made', a
   const database = join(folder, 'a.db')
   const { wrapping, recovery } = await createEngine(folder)
   const transits = { wrappingTransit: wrapping, recoveryTransit: recovery }
-  const { world } = createTestWorld({ database, ...transits })
+  const { world } = await createTestWorld({ database, ...transits })
 
   const { caller, wallet } = await createTestWallet(world)
 
@@ -65,26 +65,29 @@ test('behavior: wallets are made and opened with it, and no key file is made', a
 test('behavior: rewrap takes key shares from the file to the engine, and later to the new version of its key', async () => {
   const folder = createTestFolder()
   const database = join(folder, 'a.db')
-  const { world } = createTestWorld({ database })
+  const { world } = await createTestWorld({ database })
   const { caller, wallet } = await createTestWallet(world)
   const { engine, wrapping } = await createEngine(folder)
   const config = parseConfig({ ...world.config, wrappingTransit: wrapping })
-  const open = () => ({ ...world, config, keys: openKeys(config, world.db) })
+  const open = async () => ({ ...world, config, keys: await openKeys(config, world.db) })
   const { slotId } = wallet.slots[0]!
-  expect(await openSlot(open(), caller, { slotId })).toHaveProperty('serverHalf')
-  expect(await countLeft(open())).toBeGreaterThan(0)
+  expect(await openSlot(await open(), caller, { slotId })).toHaveProperty('serverHalf')
+  expect(await countLeft(await open())).toBeGreaterThan(0)
 
-  const moved = await rewrap(open(), 'server')
+  const moved = await rewrap(await open(), 'server')
   rmSync(`${database}.wrapping-key`)
   const missing: unknown[] = []
-  tellMissingKeys({ ...open(), log: { ...world.log, keyMissing: (facts) => missing.push(facts) } })
+  await tellMissingKeys({
+    ...(await open()),
+    log: { ...world.log, keyMissing: (facts) => missing.push(facts) },
+  })
   engine.rotate('wrapping')
-  const again = await rewrap(open(), 'server')
+  const again = await rewrap(await open(), 'server')
 
-  expect([moved, again, await countLeft(open())]).toEqual([moved, moved, 0])
+  expect([moved, again, await countLeft(await open())]).toEqual([moved, moved, 0])
   expect(moved).toBeGreaterThan(0)
   expect(missing).toEqual([])
-  expect(await openSlot(open(), caller, { slotId })).toHaveProperty('serverHalf')
+  expect(await openSlot(await open(), caller, { slotId })).toHaveProperty('serverHalf')
 })
 
 test('behavior: the token is read anew for each call, so an agent can renew it', async () => {
@@ -101,7 +104,7 @@ test('behavior: the token is read anew for each call, so an agent can renew it',
 
 test('error: an engine that is sealed or away is a 503 and changes nothing: F20', async () => {
   const { engine, wrapping } = await createEngine()
-  const { world } = createTestWorld()
+  const { world } = await createTestWorld()
   const withEngine = {
     ...world,
     keys: { ...world.keys, server: createTransitManagement(wrapping) },
@@ -126,7 +129,7 @@ test('error: a token file that others may read is refused', async () => {
 
 test('error: settings that cannot work are refused', async () => {
   const { wrapping, recovery } = await createEngine()
-  const { config } = createTestWorld({ database: join(createTestFolder(), 'a.db') }).world
+  const { config } = (await createTestWorld({ database: join(createTestFolder(), 'a.db') })).world
   const parse = (transits: object) => () => parseConfig({ ...config, ...transits })
 
   expect(parse({ wrappingTransit: { ...wrapping, url: 'http://vault.example.com' } })).toThrow(

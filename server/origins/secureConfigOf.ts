@@ -5,7 +5,7 @@ import { currentNonce } from '../middleware/dpopNonce.ts'
 import type { World } from '../world.ts'
 
 /** What a document of the secure origin is given for a project. */
-export function secureConfigOf(world: World, project: Project): SecureConfig {
+export async function secureConfigOf(world: World, project: Project): Promise<SecureConfig> {
   const { config } = world
   return {
     ...(project.id !== undefined && { projectId: project.id }),
@@ -18,7 +18,8 @@ export function secureConfigOf(world: World, project: Project): SecureConfig {
     dpopNonce: currentNonce(world),
     networks: project.networks,
     smartAccounts: project.smartAccounts,
-    hasContractAccounts: world.anyContractAccounts() || isAnyContract(config.withoutProject),
+    hasContractAccounts:
+      (await world.anyContractAccounts()) || isAnyContract(config.withoutProject),
     automaticRecovery: project.automaticRecovery,
     socials: (project.features.social_login ?? []).filter(isSocialProvider),
   }

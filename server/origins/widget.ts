@@ -47,7 +47,7 @@ export function createWidgetSite(world: World): Hono<Env> {
 
   site.get('/frame', async (c) => {
     const id = queryParam(c, 'projectId')
-    const project = projectOf(world, id)
+    const project = await projectOf(world, id)
     if (project) c.set('project', project)
     const frameAncestors = project?.origins ?? []
     const given = project && frameAncestors.length > 0 ? documentOf(project) : undefined

@@ -218,7 +218,7 @@ test('a press that comes in from another window shows no words, adds no passkey 
     await page.mouse.move(-1, -1)
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000)
     await button.click({ force: true })
-    await expect(page.getByText('Press again')).toBeVisible()
+    await expect(page.getByText('press again')).toBeVisible()
     await page.clock.resume()
   }
 

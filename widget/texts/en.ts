@@ -16,6 +16,7 @@ export const en = {
   'modal.legalBoth': 'By continuing you agree to the {terms} and {privacy}.',
   'modal.legalTerms': 'By continuing you agree to the {terms}.',
   'modal.legalPrivacy': 'By continuing you agree to the {privacy}.',
+  'modal.brand': 'Powered by AppKit Embed',
 
   'offline.now': "You're offline. We'll try again when you're back.",
   'offline.back': 'Back online',
@@ -61,7 +62,7 @@ export const en = {
   'connect.otherWays': 'other ways',
   'connect.covered': 'The page covers this window. Look at it, then try again.',
   'connect.small': 'This window is too small to be safe. Make it larger, then try again.',
-  'connect.pressAgain': 'That was too quick to be safe. Press again.',
+  'connect.pressAgain': 'That was too quick to be safe. Wait a second, then press again.',
   'connect.all': 'All wallets',
   'connect.showMoreOther': 'Show {count} more',
 

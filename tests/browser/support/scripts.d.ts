@@ -97,6 +97,9 @@ declare module '*/startRelay.mjs' {
   export function startRelay(options?: { port?: number }): Promise<Relay>
 }
 
+declare module '*/reports.mjs' {
+  export function outsideOf(path: string): string
+}
 declare module '*/stampReport.mjs' {
   export function stampReport(root: string, path: string): () => void
 }

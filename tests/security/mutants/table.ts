@@ -189,7 +189,7 @@ const requests: readonly Mutant[] = [
   ),
   ...of(`${server}/origins/secureConfigOf.ts`, `${server}/origins/secure.test.ts`, [
     [' || isAnyContract(config.withoutProject)', ''],
-    ['world.anyContractAccounts() || ', ''],
+    ['(await world.anyContractAccounts()) || ', ''],
   ]),
   ...of(`${server}/middleware/requireDevice.ts`, `${server}/middleware/requireDevice.test.ts`, [
     [' || !isNonceFresh(world, proof.nonce)', ''],
@@ -198,15 +198,15 @@ const requests: readonly Mutant[] = [
   ...of(
     `${server}/middleware/requireUnusedProof.ts`,
     `${server}/middleware/requireDevice.test.ts`,
-    [["if (!world.proofs.spend(c.get('device').proof, { isRead }))", 'if (false)']],
+    [["if (!(await world.proofs.spend(c.get('device').proof, { isRead })))", 'if (false)']],
   ),
   ...of(
     `${server}/middleware/createProofSpender.ts`,
     `${server}/middleware/createProofSpender.test.ts`,
-    [['|| isProofUsed(db, digest)', '']],
+    [['if (await isProofUsed(db, digest)) return false', '']],
   ),
   ...of(`${queries}/dpopProofs.ts`, `${server}/middleware/requireDevice.test.ts`, [
-    ['changeRows(db, insert) === 1', 'changeRows(db, insert) >= 0'],
+    ['(await changeRows(db, insert)) === 1', '(await changeRows(db, insert)) >= 0'],
   ]),
   ...of(`${server}/middleware/guardsOf.ts`, `${server}/access.test.ts`, [
     ['requireDevice(world), requireSession(world), proof]', 'requireDevice(world), proof]'],
@@ -233,7 +233,10 @@ const requests: readonly Mutant[] = [
   ]),
   ...of(`${server}/middleware/limitRequests.ts`, `${server}/middleware/limitRequests.test.ts`, [
     ['if (waitSeconds === 0) return', 'return'],
-    ['parsed && findUserOfKey(world.db, parsed.proof.thumbprint)', 'parsed?.proof.thumbprint'],
+    [
+      'parsed && (await findUserOfKey(world.db, parsed.proof.thumbprint))',
+      'parsed?.proof.thumbprint',
+    ],
     ['if (!isNonceFresh(world, nonce)) {', 'if (false) {'],
     ['!parsed.isSigned() || ', ''],
     [' || !isFirstUse(world, c, parsed.proof)', ''],
@@ -310,10 +313,10 @@ const logins: readonly Mutant[] = [
     ],
     [
       ['flow?.kind === kind ? flow : undefined', 'flow'],
-      ['own && guessed === undefined ? then(own)', 'own ? then(own)'],
-      ["flow.decision !== 'approved' && !mayGuess(db, flow.budget, now)", 'false'],
-      ['  countWrong(db, flow.budget, now)', ''],
-      ['const waitMs = known ? 0 : waitOf(world, networks, own)', 'const waitMs = 0'],
+      ['own && guessed === undefined ? await then(own)', 'own ? await then(own)'],
+      ["flow.decision !== 'approved' && !(await mayGuess(db, flow.budget, now))", 'false'],
+      ['  await countWrong(db, flow.budget, now)', ''],
+      ['const waitMs = known ? 0 : await waitOf(world, networks, own)', 'const waitMs = 0'],
       [
         "return networkWaitMs(world, networks, 'junk')",
         "return networkWaitMs(world, networks, 'tries')",
@@ -321,10 +324,10 @@ const logins: readonly Mutant[] = [
     ],
   ),
   ...of(`${auth}/checkCode.ts`, `${auth}/budgets.test.ts`, [
-    ['if (newMailbox !== undefined) countWrongChange(db, newMailbox, now)', ''],
+    ['if (newMailbox !== undefined) await countWrongChange(db, newMailbox, now)', ''],
   ]),
   ...of(`${auth}/endSessions.ts`, `${auth}/endSessions.test.ts`, [
-    ['for (const id of ids) deleteSession(db, id)', ''],
+    ['for (const id of ids) await deleteSession(db, id)', ''],
     ['endLoginsUnderWay(db, userId, now())', ''],
   ]),
   ...of(`${auth}/sendToNewAddress.ts`, `${auth}/budgets.test.ts`, [
@@ -389,7 +392,7 @@ const logins: readonly Mutant[] = [
       'const solved = solution.every((n, index) => isSolved({ challenge, index, n, bits }))',
       'const solved = true',
     ],
-    ['solved && markWorkUsed(world.db, digest(challenge), expiresAt)', 'solved'],
+    ['solved && (await markWorkUsed(world.db, digest(challenge), expiresAt))', 'solved'],
     ['[projectId, email.index, thumbprint, terms]', '[projectId, thumbprint, terms]'],
     ['[projectId, email.index, thumbprint, terms]', '[projectId, email.index, terms]'],
     ['[projectId, email.index, thumbprint, terms]', '[email.index, thumbprint, terms]'],
@@ -399,15 +402,15 @@ const logins: readonly Mutant[] = [
     [`${auth}/login.test.ts`, `${auth}/devicePage/devicePage.test.ts`, `${auth}/limits.test.ts`],
     [
       ['requireSite(world, c, body.siteOrigin)', ''],
-      ['(!mayGuess(db, budget, now) || (guarded && !known))', 'false'],
-      ['readSession(world, c)?.userId === user.id', 'true'],
-      ['user !== undefined || isBreakerOpen(db, now)', 'user !== undefined'],
+      ['(!(await mayGuess(db, budget, now)) || (guarded && !known))', 'false'],
+      ['(await readSession(world, c))?.userId === user.id', 'true'],
+      ['user !== undefined || (await isBreakerOpen(db, now))', 'user !== undefined'],
     ],
   ),
   ...of(`${auth}/refreshSession.ts`, `${auth}/session.test.ts`, [
     ['if (tooOld || copied) {', 'if (copied) {'],
     ['if (tooOld || copied) {', 'if (tooOld) {'],
-    ['    deleteSession(db, sessionId)\n', ''],
+    ['    await deleteSession(db, sessionId)\n', ''],
     [' || now >= createdAt + sessionLifetimeMs', ''],
   ]),
   ...of(
@@ -451,9 +454,9 @@ const logins: readonly Mutant[] = [
     `${auth}/revokeDevice.ts`,
     [`${auth}/revokeDevice.test.ts`, `${auth}/session.test.ts`],
     [
-      ['if (deviceId !== session.deviceId) requireFreshLogin(world, session)', ''],
+      ['if (deviceId !== session.deviceId) await requireFreshLogin(world, session)', ''],
       [
-        'const needed = listNeededSlots(world, userId, new Set(deviceIds))',
+        'const needed = await listNeededSlots(world, userId, new Set(deviceIds))',
         'const needed: SlotRow[] = []',
       ],
       ['opening.every(', 'opening.some('],
@@ -476,7 +479,10 @@ const logins: readonly Mutant[] = [
     [
       ['{ id, thumbprint, project_id: projectId }', '{ id, project_id: projectId }'],
       ["    status: 'checking',\n    state_digest: null,", "    status: 'started',"],
-      ["if (hasRows(db, 'social_flows', { ticket_digest: flow.ticketDigest })) return false", ''],
+      [
+        "if (await hasRows(db, 'social_flows', { ticket_digest: flow.ticketDigest })) return false",
+        '',
+      ],
       [
         "status: 'waiting', expires_at: { above: given.now }",
         "status: 'waiting', expires_at: { above: 0 }",
@@ -530,8 +536,8 @@ const wallets: readonly Mutant[] = [
       'if (!isSignedBy(left.firstAddress, handoverText({ userId, left, next }), handover)) {',
       'if (false) {',
     ],
-    ['if (!listSlots(db, next.walletId).some(lasts)) {', 'if (false) {'],
-    ['if (!listSlots(db, left.walletId).some(lasts)) {', 'if (false) {'],
+    ['if (!(await listSlots(db, next.walletId)).some(lasts)) {', 'if (false) {'],
+    ['if (!(await listSlots(db, left.walletId)).some(lasts)) {', 'if (false) {'],
   ]),
   ...of(
     `${vault}/openSlot.ts`,
@@ -559,8 +565,11 @@ const wallets: readonly Mutant[] = [
     ],
   ),
   ...of(`${vault}/openSlot.ts`, `${social}/stepUp.test.ts`, [
-    ['if (!hasOwnSlot(world, slot, session)) requireFreshLogin(world, session)', ''],
-    ['if (!hasOwnSlot(world, slot, session)) requireFreshLogin', 'requireFreshLogin'],
+    ['if (!(await hasOwnSlot(world, slot, session))) await requireFreshLogin(world, session)', ''],
+    [
+      'if (!(await hasOwnSlot(world, slot, session))) await requireFreshLogin',
+      'await requireFreshLogin',
+    ],
   ]),
   ...of(`${vault}/makeRoom.ts`, `${vault}/makeRoom.test.ts`, [
     ['if (slots.length < slotsPerWallet) return', 'return'],
@@ -591,7 +600,7 @@ const wallets: readonly Mutant[] = [
     [`${vault}/addSlot.test.ts`, `${vault}/slots.test.ts`, `${auth}/revokeDevice.test.ts`],
     [
       ['requireOngoing(world, caller.session)', ''],
-      ["if (slot.kind !== 'device') requireFreshLogin(world, caller.session)", ''],
+      ["if (slot.kind !== 'device') await requireFreshLogin(world, caller.session)", ''],
       [
         'if (!isSignedBy(wallet.firstAddress, newSlotText({ userId, walletId, slot }), proof)) {',
         'if (false) {',
@@ -609,7 +618,7 @@ const wallets: readonly Mutant[] = [
     [
       ["if (new Set(likes).size < slots.length) throw badSlot('two slots of one kind')", ''],
       ['for (const slot of slots) refuseMisfit(slot)', ''],
-      ['if (findSlotById(world.db, slotId)) {', 'if (false) {'],
+      ['if (await findSlotById(world.db, slotId)) {', 'if (false) {'],
     ],
   ),
   ...of(
@@ -629,7 +638,7 @@ const wallets: readonly Mutant[] = [
       `${vault}/routes.test.ts`,
       `${vault}/passkey.test.ts`,
     ],
-    [['requireFreshProof(world, [...proofsOf(world, session), session.passkeyAt])', '']],
+    [['requireFreshProof(world, [...(await proofsOf(world, session)), session.passkeyAt])', '']],
   ),
   ...of(`${vault}/takeClientData.ts`, `${vault}/passkey.test.ts`, [
     ['if (!allowed) throw refusal(403, new AppKitError(errors.PASSKEY_OF_OTHER_SITE))', ''],
@@ -658,8 +667,9 @@ const wallets: readonly Mutant[] = [
     [', expires_at: { above: now } }', ' }'],
   ]),
   ...of(`${server}/db/sealedRows/sealedRows.ts`, `${server}/db/sealedRows/sealedRows.test.ts`, [
-    ['if (!found.ours) report({ table, key: found.key })\n      else if', 'if'],
-    ['else if (fits(found.row, where)) yield found', 'else yield found'],
+    ['if (!ours) report({ table, key })', ''],
+    ['ours && fits(row, where)', 'fits(row, where)'],
+    ['ours && fits(row, where)', 'ours'],
     ['timingSafeEqual(found, mac)', 'true'],
   ]),
   ...of(`${server}/db/sealedRows/rowMac.ts`, `${server}/db/sealedRows/sealedRows.test.ts`, [
@@ -1014,8 +1024,8 @@ const approvals: readonly Mutant[] = [
 /** The secure frame's session and keys. */
 const keys: readonly Mutant[] = [
   ...of(`${frame}/pages/isCommonPassword.ts`, `${frame}/pages/requireUnguessable.test.ts`, [
-    ['if (isPattern(typed.toLowerCase())) return true', ''],
-    ['|| common.includes(typed.toLowerCase())', ''],
+    ['if (isPattern(typed)) return true', ''],
+    ['return common.includes(typed)', 'return false'],
   ]),
   ...of(`${frame}/vault/openWithPassword.ts`, `${frame}/vault/slots.test.ts`, [
     ['  await unlockBy(world, await activeWallet(world), current)\n', ''],

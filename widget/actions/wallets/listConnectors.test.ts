@@ -6,6 +6,7 @@ import { readState } from '../../stores/create.ts'
 import { createTestApp } from '../../testing.ts'
 import { filterWallets } from './filterWallets.ts'
 import { listConnectors } from './listConnectors.ts'
+import { learnWallets } from './listings.ts'
 import { rememberRecent } from './rememberRecent.ts'
 
 const announced = (id: string) => createTestWallet({ plain: { id, rdns: `dev.appkit.${id}` } })
@@ -87,4 +88,41 @@ test('behavior: fillers do not push out a wallet that the list knows, or that is
   app.stores.wallets.setState({ byId: { zebra } })
   expect(ids()).toHaveLength(50)
   expect(ids()).toContain('late')
+})
+
+const listedWallet = {
+  id: 'explorer-a',
+  name: 'Test Wallet',
+  rdns: 'dev.appkit.a',
+  image_id: 'picture-a',
+}
+
+test('behavior: a wallet that the list knows has its id and picture there, any other has none [3.07]', async () => {
+  const { app, connectors } = await list()
+  app.stores.wallets.setState(learnWallets([listedWallet]))
+
+  expect(connectors()[0]).toEqual({
+    id: 'a',
+    type: 'ANNOUNCED',
+    name: 'Test Wallet',
+    info: { rdns: 'dev.appkit.a' },
+    imageId: 'picture-a',
+    explorerId: 'explorer-a',
+    namespace: 'eip155',
+    ambiguous: false,
+  })
+  expect(connectors()[1]).not.toHaveProperty('explorerId')
+  expect(connectors()[0]).toBe(connectors()[0]) // the same object, so that no row is drawn again
+})
+
+test('behavior: of two that claim one rdns, neither is the one of the list: T19', async () => {
+  const twins = [announced('a'), { ...announced('a'), id: 'other' }]
+  const { app, ready } = createTestApp({ wallets: [] })
+  await ready
+  app.stores.connectors.setState(
+    addConnectors(twins.map(({ plain }) => ({ ...toConnector(plain), ambiguous: true }))),
+  )
+  app.stores.wallets.setState(learnWallets([listedWallet]))
+
+  expect(listConnectors(readState(app.stores))[0]).not.toHaveProperty('imageId')
 })

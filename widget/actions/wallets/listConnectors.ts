@@ -4,6 +4,7 @@ import type { PageConnector } from '../../stores/connectors.ts'
 import type { State } from '../../stores/create.ts'
 import type { KitOptions } from '../../stores/options.ts'
 import { groupConnectors, type OfferedWallet } from './groupConnectors.ts'
+import { identify } from './identify.ts'
 
 /**
  * The wallets to offer, one product once: the recent ones first, the others by name, never in the order
@@ -24,6 +25,7 @@ export function listConnectors(state: State, { search = '' } = {}): OfferedWalle
     .filter((connector) => isUsable(connector, state))
     .filter(({ namespace }) => filter === undefined || namespace === filter)
     .filter((connector) => nameOf(connector).toLowerCase().includes(wanted))
+    .map((connector) => identify(connector, wallets.byId))
   return groupConnectors(
     mostWanted(usable, state)
       .map((connector) => ({ connector, place: rank(connector) }))
