@@ -700,6 +700,20 @@ const wallets: readonly Mutant[] = [
 
     ['if (known && known.rows > previous.number)', 'if (false)'],
   ]),
+  ...of(`${server}/audit/startShipping.ts`, `${server}/audit/startShipping.test.ts`, [
+    ['endClaim(db, fault ? from :', 'endClaim(db, false ? from :'],
+    ['endClaim(db, last)', ''],
+  ]),
+  ...of(`${server}/audit/postEntries.ts`, `${server}/audit/startShipping.test.ts`, [
+    ['return answer.ok ? undefined', 'return true ? undefined'],
+  ]),
+  ...of(`${server}/keys/transitManagement.ts`, `${server}/keys/transit.test.ts`, [
+    ['if (!management.has(keyId)) throw', 'if (false) throw'],
+    [
+      'plaintext: toBase64(dataKey),\n        associated_data: toBase64(Buffer.from(context)),',
+      'plaintext: toBase64(dataKey),',
+    ],
+  ]),
 
   ...of(`${server}/releases/createReleaseStore.ts`, `${server}/releases/releases.test.ts`, [
     ['if (bytes && integrityOf(bytes) === integrity) return new', 'if (bytes) return new'],
@@ -1030,6 +1044,13 @@ const approvals: readonly Mutant[] = [
 
 /** The secure frame's session and keys. */
 const keys: readonly Mutant[] = [
+  ...of(`${frame}/pages/isCommonPassword.ts`, `${frame}/pages/requireUnguessable.test.ts`, [
+    ['if (isPattern(typed)) return true', ''],
+    ['return common.includes(typed)', 'return false'],
+  ]),
+  ...of(`${frame}/vault/openWithPassword.ts`, `${frame}/vault/slots.test.ts`, [
+    ['  await unlockBy(world, await activeWallet(world), current)\n', ''],
+  ]),
   ...of(`${frame}/session.ts`, `${frame}/session.test.ts`, [
     ['site !== undefined && login?.sites.includes(site) ? login : undefined', 'login'],
     ['if (!login || !granted()) return\n', 'if (!login) return\n'],
