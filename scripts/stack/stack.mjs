@@ -66,17 +66,15 @@ export async function startStack({
   }
   try {
     const front = await start(listenOn(port))
-    report('starting chains 31337 and 10')
+    report('starting chains 31337 and 10, deploying the demo token')
     const chains = await all([31337, 10].map((chainId) => start(startAnvil({ chainId }))))
     const [local, optimism] = chains
-    report('deploying the demo token')
     await Promise.all([prepareToken(local), fundDemoAccounts(optimism)])
     if (smartAccounts !== 'off')
       report('deploying smart accounts, starting a bundler and a paymaster')
     const erc4337 = smartAccounts === 'off' ? undefined : await startErc4337(local, start)
     if (blockSeconds > 0) await mineEvery(local, blockSeconds)
-    if (solana) report('starting a Solana cluster')
-    const cluster = solana ? await start(startSolana()) : undefined
+    const cluster = solana ? await start(startSolana(report)) : undefined
     report('starting mail, a WalletConnect relay, login providers and the server')
     const [mail, relay, identity] = await startOthers(front, start)
     const parts = { chains, relay, identity, solana: cluster }
@@ -129,7 +127,8 @@ function startOthers({ port }, start) {
 }
 
 /** Imports LiteSVM only if it is needed. Gives the demo account 10 SOL. */
-async function startSolana() {
+async function startSolana(report) {
+  report('starting a Solana cluster')
   const module = await import('./startSolana.mjs')
   const cluster = await module.startSolana()
   await cluster.rpc('requestAirdrop', [demoSolanaAccount.address, 10e9])
