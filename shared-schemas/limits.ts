@@ -30,8 +30,11 @@ export const sourceFailureWindowMs = 30_000
 export const emailCooldownMs = 30_000
 export const frameReadyDelayMs = 500
 export const frameLoadTimeoutMs = 20_000
-/** After a frame's `load` event, how long the script waits for the handshake before it asks the server for the reason. */
-export const handshakeGraceMs = 500
+/**
+ * After a frame's `load` event, how long the script waits for the handshake before it asks the server for the reason.
+ * On a slow network the handshake follows the event by two seconds.
+ */
+export const handshakeGraceMs = 4_000
 /** How long the files of a release are still served after the last server that ran it was updated. Source: F32. */
 export const releaseKeptMs = 30 * 86_400_000
 export const loginTimeoutMs = 30_000

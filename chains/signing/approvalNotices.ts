@@ -24,6 +24,8 @@ export const Warning = z.enum([
   'creation',
   'otherCreator',
   'fails',
+  'failsUnpaid',
+  'unpayable',
   'notSimulated',
   'noChain',
   'blindHash',

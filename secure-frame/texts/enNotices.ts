@@ -24,6 +24,9 @@ export const enNotices = {
   'warning.otherCreator':
     "A helper contract deploys it and counts as its creator. Rights that its creator gets won't be yours.",
   'warning.fails': "This will probably fail, and you'd still pay the fee.",
+  'warning.failsUnpaid': 'This will probably fail.',
+  'warning.unpayable':
+    "This can't be sent: your account doesn't hold enough {coin} for it and its network fee.",
   'warning.notSimulated': "We couldn't preview the result.",
   'warning.noChain': 'No network is named: the signature may be used on any of them.',
   'warning.blindHash': "This is a code for something we can't show you. It could move your funds.",

@@ -71,6 +71,7 @@ function warningText(warning: Warning, item: ApprovalItem): string {
     name:
       commonValue(tokensOf(item).flatMap(({ posesAs }) => posesAs ?? [])) ?? text('party.another'),
     symbol: namesakes(item).join(' / '),
+    coin: item.coin?.symbol ?? '',
     ...feeFigures(item),
   })
 }
