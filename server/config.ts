@@ -6,6 +6,7 @@ import { SmartAccountNetwork } from '../shared-schemas/secureConfig.ts'
 import { WalletConnectRelay } from '../shared-schemas/walletConnectRelay.ts'
 import { SocialSettings } from './auth/social/SocialSettings.ts'
 import { PriceSettings } from './blockchain/prices/PriceSettings.ts'
+import { TransitSettings } from './keys/TransitSettings.ts'
 import { defaultFeatures, ProjectFeatures } from './projectFeatures.ts'
 import { WalletSettings } from './wallets/WalletSettings.ts'
 
@@ -83,6 +84,12 @@ export const ServerConfig = z.strictObject({
    */
   wrappingKeyFile: z.optional(File),
   recoveryKeyFile: z.optional(File),
+  /**
+   * Keys of a Transit engine in place of those files; a file that is still there opens what is under its keys, until
+   * `rewrap`.
+   */
+  wrappingTransit: z.optional(TransitSettings),
+  recoveryTransit: z.optional(TransitSettings),
   /** The folder that the build wrote. */
   dist: z.string(),
   projects: z._default(z.array(Project), []),

@@ -68,7 +68,9 @@ function servedAccounts(config: ServerConfig) {
 /** With the database in memory the keys of wallets are too, and a file would not be read. */
 function storedKeys(config: ServerConfig) {
   if (config.database !== ':memory:') return undefined
-  const name = (['wrappingKeyFile', 'recoveryKeyFile'] as const).find((each) => config[each])
+  const name = (
+    ['wrappingKeyFile', 'recoveryKeyFile', 'wrappingTransit', 'recoveryTransit'] as const
+  ).find((each) => config[each])
   return (
     name && configFault(name, 'needs a database in a file: with ":memory:" all keys are in memory.')
   )

@@ -30,8 +30,11 @@ export const sourceFailureWindowMs = 30_000
 export const emailCooldownMs = 30_000
 export const frameReadyDelayMs = 500
 export const frameLoadTimeoutMs = 20_000
-/** After a frame's `load` event, how long the script waits for the handshake before it asks the server for the reason. */
-export const handshakeGraceMs = 500
+/**
+ * After a frame's `load` event, how long the script waits for the handshake before it asks the server for the reason.
+ * On a slow network the handshake follows the event by two seconds.
+ */
+export const handshakeGraceMs = 4_000
 /** How long the files of a release are still served after the last server that ran it was updated. Source: F32. */
 export const releaseKeptMs = 30 * 86_400_000
 export const loginTimeoutMs = 30_000
@@ -146,8 +149,11 @@ export const imageGiveUpMs = 2_000
 export const addressHeadChars = 4
 export const addressTailChars = 6
 
-/** The first view, drawn by the server. What a page asks for with more characters is drawn by the widget itself. */
-export const firstViewMaxChars = 4_000
+/**
+ * The first view, drawn by the server. A page asks for it in the address of the document, encoded: with a longer one the
+ * widget draws by itself, since proxies refuse a request line of more than 8 KiB.
+ */
+export const firstViewMaxChars = 7_400
 /** A page with more wallets is drawn as one with so many. */
 export const firstViewWalletsCounted = 12
 /** What is kept drawn, and how many new ones a network, and all of them, may ask for in a minute. */

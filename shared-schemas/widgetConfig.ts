@@ -31,6 +31,8 @@ export const WidgetConfig = z.strictObject({
   endpoints: z.optional(
     z.record(CaipNetworkId, z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(8))),
   ),
+  /** The networks that the server's JSON-RPC proxy has nodes for; the embedded wallet works on no other ones. */
+  relayed: z.optional(z.array(CaipNetworkId).check(z.maxLength(1_000))),
 })
 export type WidgetConfig = z.infer<typeof WidgetConfig>
 

@@ -69,7 +69,9 @@ export type App = Pick<
   /** What asks the nodes of a network, made at the first question. */
   nodes: Map<CaipNetworkId, WalletRequest>
   /** Where the server drew the first view: what of, and what the stores held then. */
-  first: { view: FirstView; state: State } | undefined
+  first:
+    | { view: FirstView; state: State /** By the user, in this opening. */; seen: boolean }
+    | undefined
   /** The page the widget is in; empty until its first message. */
   readonly site: Site
 }

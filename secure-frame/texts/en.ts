@@ -80,6 +80,7 @@ export const en = {
   'gate.window': 'For your safety, payments are approved in a separate window.',
   'gate.windowSign': 'For your safety, you sign in a separate window.',
   'gate.blocked': 'This request cannot be approved.',
+  'gate.unread': 'Press “Show all” in the message first: it goes on.',
   'gate.ends': 'Expires in {seconds}s',
 
   'unlock.window': 'For your safety, you unlock it in a separate window.',
@@ -202,6 +203,7 @@ export const en = {
   'message.empty': 'The message is empty.',
   'message.more': 'Scroll down in the message: it goes on.',
   'outside.emptyLines': '{count} empty lines',
+  'outside.blanks': '{count} blanks',
 
   'typed.domain': 'App',
   'typed.domainNone': 'No app is named.',

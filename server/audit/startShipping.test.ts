@@ -10,6 +10,9 @@ import { audit } from './audit.ts'
 import { startShipping } from './startShipping.ts'
 import { verifyAudit } from './verifyAudit.ts'
 
+/** The log is looked at once a second. */
+const soon = { timeout: 20_000 }
+
 type Entry = { number: number; event: string; facts: unknown; at: string; hash: string }
 
 /** A receiver on this machine: what it got, and how it answers. */
@@ -68,7 +71,7 @@ test('default: what a person does is at the receiver too, with the hash of the l
 
   await logIn(server, 'ann@example.com')
 
-  await expect.poll(() => receiver.entries.map(({ event }) => event)).toEqual(['login'])
+  await expect.poll(() => receiver.entries.map(({ event }) => event), soon).toEqual(['login'])
   const [entry] = receiver.entries
   expect(entry).toMatchObject({
     number: 1,
@@ -114,10 +117,12 @@ test('error: while the receiver refuses, logins go on and what waits is told; la
   await logIn(server, 'ann@example.com')
 
   const told = (msg: string) => server.lines.filter((line) => line.msg === msg)
-  await expect.poll(() => told('audit log delayed')[0]).toMatchObject({ waiting: 1, status: 503 })
+  await expect
+    .poll(() => told('audit log delayed')[0], soon)
+    .toMatchObject({ waiting: 1, status: 503 })
   receiver.status = 200
-  await expect.poll(() => receiver.entries).toHaveLength(1)
-  await expect.poll(() => told('audit log resumed')).toHaveLength(1)
+  await expect.poll(() => receiver.entries, soon).toHaveLength(1)
+  await expect.poll(() => told('audit log resumed'), soon).toHaveLength(1)
 })
 
 test('error: a receiver that is silent holds up neither a login nor, for long, the end of the server', async () => {
@@ -125,7 +130,7 @@ test('error: a receiver that is silent holds up neither a login nor, for long, t
   receiver.isSilent = true
   const server = await createAuthServer({ auditReceiver: { url: receiver.url } })
   await logIn(server, 'ann@example.com')
-  await expect.poll(() => receiver.requests).toBe(1)
+  await expect.poll(() => receiver.requests, soon).toBe(1)
 
   const bob = await logIn(server, 'bob@example.com')
   const session = await bob.get('/auth/v1/session')

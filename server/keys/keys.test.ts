@@ -174,7 +174,7 @@ test('error: key shares that are not ours end no rewrapping, and are counted', a
   expect(await countLeft(rotated)).toBe(150)
 
   // also one that says it is under the current key
-  const keyId = rotated.keys.server.currentKeyId()
+  const keyId = await rotated.keys.server.currentKeyId()
   world.db.exec(`UPDATE slot_halves SET key_id = '${keyId}' WHERE slot_id LIKE '!%'`)
   expect(await rewrap(rotated, 'server')).toBe(0)
   expect(await countLeft(rotated)).toBe(150)

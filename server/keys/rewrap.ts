@@ -38,7 +38,7 @@ async function rewrapBatch(
   after: string,
 ): Promise<{ last: string | undefined; done: number }> {
   const management = keys[owner]
-  const keyId = management.currentKeyId()
+  const keyId = await management.currentKeyId()
   const { halves, last } = await listHalvesNotUnder(db, { owner, keyId, after, limit: batchHalves })
   const wrapped = await Promise.all(
     halves.map(async ({ slotId, envelope: { dataKey: before } }) => {
@@ -60,7 +60,7 @@ async function rewrapBatch(
 }
 
 /** How many key shares still need an older key, or may: of those that are not ours nobody can say. */
-export function countLeft({ db, keys }: Pick<World, 'db' | 'keys'>): Promise<number> {
-  const { server, user } = keys
-  return countHalvesNotUnder(db, { server: server.currentKeyId(), user: user.currentKeyId() })
+export async function countLeft({ db, keys }: Pick<World, 'db' | 'keys'>): Promise<number> {
+  const [server, user] = await Promise.all([keys.server.currentKeyId(), keys.user.currentKeyId()])
+  return countHalvesNotUnder(db, { server, user })
 }

@@ -84,7 +84,7 @@ test('behavior: the frame carries what it must know, from the server alone', asy
 })
 
 test('behavior: the frame is told which tokens have a price, none of a test network among them', async () => {
-  const { get } = createTestServer({ upstreams: { 'eip155:1': ['https://node.test'] } })
+  const { get } = await createTestServer({ upstreams: { 'eip155:1': ['https://node.test'] } })
 
   const html = await (await get(`${frame}?projectId=shop`)).text()
 

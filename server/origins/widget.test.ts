@@ -72,6 +72,7 @@ test('behavior: the document carries the configuration of its project', async ()
     features,
     networks: [],
     endpoints: {},
+    relayed: [],
   })
 })
 
@@ -186,6 +187,7 @@ test('param: withoutProject lets the sites it names in without a project id', as
     features,
     networks: [],
     endpoints: {},
+    relayed: [],
   })
 })
 

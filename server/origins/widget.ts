@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { firstViewsKept, pricedTokensListed } from '../../shared-schemas/limits.ts'
 import type { WalletConnectRelay } from '../../shared-schemas/walletConnectRelay.ts'
 import type { WidgetConfig } from '../../shared-schemas/widgetConfig.ts'
+import { relayedNetworks } from '../blockchain/relayedNetworks.ts'
 import type { ServerConfig } from '../config.ts'
 import type { Project } from '../db/queries/projects.ts'
 import { projectOf } from '../middleware/project.ts'
@@ -90,6 +91,7 @@ function configOf({ config, prices }: World, project: Project): WidgetConfig {
     ...(prices.networks.length > 0 && {
       pricedNetworks: prices.networks.slice(0, pricedTokensListed),
     }),
+    relayed: relayedNetworks(config),
     ...(relay && { walletConnect: relay }),
   }
 }

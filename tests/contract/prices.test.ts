@@ -59,13 +59,13 @@ const feedOf = (address: string, id: TokenId, symbol = 'ETH') => ({
 })
 
 /** The server with those settings of prices, and its client; `nodeCalls` counts requests to nodes. */
-function startServer(prices: ServerConfigInput['prices'], urls = [anvil.url]) {
+async function startServer(prices: ServerConfigInput['prices'], urls = [anvil.url]) {
   const calls: string[] = []
   const counting: typeof fetch = (input, init) => {
     calls.push(String(input))
     return fetch(input, init)
   }
-  const server = createTestServer(
+  const server = await createTestServer(
     { upstreams: { [network]: urls }, prices },
     { fetch: counting, startAt: Date.now() },
   )
@@ -82,7 +82,7 @@ function startServer(prices: ServerConfigInput['prices'], urls = [anvil.url]) {
 
 test('default: feeds on the operator’s chain price its coin and a token, in one request to its node [7.07]', async () => {
   const [coin, token] = [await deployFeed(3_524.18), await deployFeed(0.9998)]
-  const { ask, calls } = startServer({
+  const { ask, calls } = await startServer({
     feeds: [feedOf(coin.address, ether), feedOf(token.address, dollar, 'DUSD')],
   })
 
@@ -98,7 +98,7 @@ test('default: feeds on the operator’s chain price its coin and a token, in on
 
 test('behavior: a price is kept for 15 s, and all who wait for it share one request', async () => {
   const feed = await deployFeed(2_000)
-  const { priceOf, calls, clock } = startServer({ feeds: [feedOf(feed.address, ether)] })
+  const { priceOf, calls, clock } = await startServer({ feeds: [feedOf(feed.address, ether)] })
 
   expect(await Promise.all([1, 2, 3].map(() => priceOf(ether)))).toEqual([2_000, 2_000, 2_000])
   await feed.report(usd(2_001))
@@ -114,7 +114,7 @@ test('behavior: a price is kept for 15 s, and all who wait for it share one requ
 
 test('behavior: a native coin is also asked for by the placeholder address of exchanges', async () => {
   const feed = await deployFeed(2_000)
-  const { ask } = startServer({ feeds: [feedOf(feed.address, ether)] })
+  const { ask } = await startServer({ feeds: [feedOf(feed.address, ether)] })
   const placeholder: TokenId = `${network}:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE`
 
   expect(await ask(placeholder)).toMatchObject([{ address: placeholder, price: 2_000 }])
@@ -130,7 +130,7 @@ test.each<[string, (feed: Awaited<ReturnType<typeof deployFeed>>) => Promise<unk
   async (_, spoil) => {
     const feed = await deployFeed(2_000)
     await spoil(feed)
-    const { ask } = startServer({ feeds: [feedOf(feed.address, ether)] })
+    const { ask } = await startServer({ feeds: [feedOf(feed.address, ether)] })
 
     const [found] = await ask(ether)
 
@@ -141,7 +141,7 @@ test.each<[string, (feed: Awaited<ReturnType<typeof deployFeed>>) => Promise<unk
 
 test('error: feeds without a contract, or with other decimals than the list says, have no price', async () => {
   const feed = await deployFeed(2_000)
-  const { ask } = startServer({
+  const { ask } = await startServer({
     feeds: [
       { ...feedOf(feed.address, ether), decimals: 18 },
       feedOf(`0x${'99'.repeat(20)}`, dollar, 'DUSD'),
@@ -155,7 +155,7 @@ test('behavior: a late feed is given with the time until which it stood by its p
   const feed = await deployFeed(2_000)
   const updatedAt = seconds() - 5_000n // its heartbeat is 3,600 s
   await feed.report(usd(2_000), updatedAt)
-  const { ask } = startServer({ feeds: [feedOf(feed.address, ether)] })
+  const { ask } = await startServer({ feeds: [feedOf(feed.address, ether)] })
 
   expect(await ask(ether)).toMatchObject([
     { price: 2_000, updatedAt: (Number(updatedAt) + 3_600) * 1_000 },
@@ -164,7 +164,7 @@ test('behavior: a late feed is given with the time until which it stood by its p
 
 test('behavior: a price that jumps by more than half is not known for ten minutes, then taken', async () => {
   const feed = await deployFeed(2_000)
-  const { priceOf, clock } = startServer({
+  const { priceOf, clock } = await startServer({
     feeds: [{ ...feedOf(feed.address, ether), heartbeatSeconds: 86_400 }],
   })
   expect(await priceOf(ether)).toBe(2_000)
@@ -183,7 +183,7 @@ test('behavior: a second source that reports the jump too lets it pass at once',
   const gecko = await startHttp((_, response) =>
     response.end(JSON.stringify({ ethereum: { usd: 880, last_updated_at: Number(seconds()) } })),
   )
-  const { priceOf, clock } = startServer({
+  const { priceOf, clock } = await startServer({
     sources: ['chain', 'coingecko'],
     coingecko: { apiKey: 'k', url: gecko },
     feeds: [{ ...feedOf(feed.address, 'eip155:1:native'), heartbeatSeconds: 86_400 }],
@@ -198,7 +198,7 @@ test('behavior: a second source that reports the jump too lets it pass at once',
 
 test('error: no node answers: 502 with its code, and after five failures nothing is called for 30 s', async () => {
   const down = await startHttp((_, response) => response.writeHead(500).end())
-  const { ask, calls, clock, lines } = startServer(
+  const { ask, calls, clock, lines } = await startServer(
     { feeds: [feedOf(`0x${'99'.repeat(20)}`, ether)] },
     [down],
   )
@@ -214,7 +214,7 @@ test('error: no node answers: 502 with its code, and after five failures nothing
 })
 
 test('behavior: without a node of Ethereum and without feeds nothing has a price, and nothing is called', async () => {
-  const { ask, calls } = startServer({})
+  const { ask, calls } = await startServer({})
 
   expect(await ask('eip155:1:native', ether, 'eip155:11155111:native')).toEqual([])
   expect(calls).toEqual([])
@@ -233,7 +233,10 @@ test('behavior: the listed feeds are read on Ethereum, those of several networks
       response.end(JSON.stringify(batch.map(({ id }) => ({ jsonrpc: '2.0', id, result: '0x' }))))
     })
   })
-  const server = createTestServer({ upstreams: { 'eip155:1': [node] } }, { startAt: Date.now() })
+  const server = await createTestServer(
+    { upstreams: { 'eip155:1': [node] } },
+    { startAt: Date.now() },
+  )
   const addresses = [
     'eip155:1:native',
     'eip155:10:native',
@@ -254,7 +257,7 @@ test('behavior: the listed feeds are read on Ethereum, those of several networks
 })
 
 test('error: more than 100 tokens, another currency and more than 120 requests a minute are refused', async () => {
-  const server = createTestServer({})
+  const server = await createTestServer({})
   onTestFinished(server.close)
   const url = 'https://api.test/v1/fungible/price?projectId=shop&st=appkit&sv=test'
   const ask = (body: object) => server.post(url, JSON.stringify({ currency: 'usd', ...body }))

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { addressKey } from '../../../chains/signing/addressKey.ts'
 import { takesAll, totalOf } from '../../../chains/signing/allowanceNow.ts'
 import type { ApprovalItem, Claim } from '../../../chains/signing/approvalItem.ts'
+import { isCoin } from '../../../chains/signing/isCoin.ts'
 import { isUnlimited } from '../../../chains/signing/isUnlimited.ts'
 import { text } from '../../texts/text.ts'
 import { amountText } from '../amountText.ts'
@@ -132,8 +133,9 @@ function noteOf(claim: Claim, token: string): string | undefined {
   if (mayBeItem) return text('claim.itemNote', { token })
   if (unlimited) return undefined
   if (shown.unchecked) return text('claim.unchecked', { amount: formatAmount(amount, 0) })
-  const isCoin = shown.address === undefined && shown.symbol === undefined
-  return isCoin || shown.decimals !== undefined ? undefined : text('claim.unitsNote', { token })
+  return isCoin(shown) || shown.unknown || shown.decimals !== undefined
+    ? undefined
+    : text('claim.unitsNote', { token })
 }
 
 function Over({ claim: { owner }, item }: { claim: Claim; item: ApprovalItem }) {

@@ -19,6 +19,7 @@ const highRisk = new Set<Warning>([
   'control',
   'delegatecall',
   'noReturn',
+  'unknownToken',
   'programUse',
   'locks',
   'feeTimes',
@@ -70,6 +71,7 @@ function warningText(warning: Warning, item: ApprovalItem): string {
     name:
       commonValue(tokensOf(item).flatMap(({ posesAs }) => posesAs ?? [])) ?? text('party.another'),
     symbol: namesakes(item).join(' / '),
+    coin: item.coin?.symbol ?? '',
     ...feeFigures(item),
   })
 }

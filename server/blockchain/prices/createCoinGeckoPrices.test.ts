@@ -27,8 +27,8 @@ async function startCoinGecko(answers: Record<string, unknown>) {
   return { url: `http://127.0.0.1:${port}/api/v3`, asked }
 }
 
-function startServer(url: string) {
-  const server = createTestServer(
+async function startServer(url: string) {
+  const server = await createTestServer(
     { prices: { sources: ['coingecko'], coingecko: { apiKey: 'secret', url } } },
     { startAt: 1_800_000_000_000 },
   )
@@ -51,7 +51,7 @@ test('default: coins by their ids in one request, tokens by their addresses in o
     },
     '/api/v3/simple/token_price/ethereum': { [usdc]: { usd: 0.9998, last_updated_at: updated } },
   })
-  const { ask } = startServer(url)
+  const { ask } = await startServer(url)
 
   const found = await ask(
     'eip155:1:native',
@@ -77,7 +77,7 @@ test('default: coins by their ids in one request, tokens by their addresses in o
 
 test('behavior: of test networks and networks that it does not list nothing is asked', async () => {
   const { url, asked } = await startCoinGecko({})
-  const { ask } = startServer(url)
+  const { ask } = await startServer(url)
 
   expect(await ask('eip155:11155111:native', 'eip155:31337:native')).toEqual([])
   expect(asked).toEqual([])
@@ -90,7 +90,7 @@ test.each([
 ])('error: a coin with %s for a price has none that is known', async (_, answer) => {
   const { url } = await startCoinGecko({ '/api/v3/simple/price': answer })
 
-  expect(await startServer(url).ask('eip155:1:native')).toMatchObject([{ price: 0 }])
+  expect(await (await startServer(url)).ask('eip155:1:native')).toMatchObject([{ price: 0 }])
 })
 
 test.each([
@@ -100,7 +100,7 @@ test.each([
 ])('error: an answer with %s makes prices unavailable', async (_, answer) => {
   const { url } = await startCoinGecko({ '/api/v3/simple/price': answer })
 
-  await expect(startServer(url).ask('eip155:1:native')).rejects.toMatchObject({
+  await expect((await startServer(url)).ask('eip155:1:native')).rejects.toMatchObject({
     code: 'PRICES_UNAVAILABLE',
   })
 })

@@ -77,6 +77,7 @@ export async function createSolanaWorld(
     now: () => clock.now(),
     store: createMemoryStore(),
     inTurn: createInTurn(undefined),
+    prices: { refresh: () => {}, of: () => [] },
   } as unknown as FrameContext // what these methods touch of it
   return {
     address,

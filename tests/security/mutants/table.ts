@@ -700,6 +700,20 @@ const wallets: readonly Mutant[] = [
 
     ['if (known && known.rows > previous.number)', 'if (false)'],
   ]),
+  ...of(`${server}/audit/startShipping.ts`, `${server}/audit/startShipping.test.ts`, [
+    ['endClaim(db, fault ? from :', 'endClaim(db, false ? from :'],
+    ['endClaim(db, last)', ''],
+  ]),
+  ...of(`${server}/audit/postEntries.ts`, `${server}/audit/startShipping.test.ts`, [
+    ['return answer.ok ? undefined', 'return true ? undefined'],
+  ]),
+  ...of(`${server}/keys/transitManagement.ts`, `${server}/keys/transit.test.ts`, [
+    ['if (!management.has(keyId)) throw', 'if (false) throw'],
+    [
+      'plaintext: toBase64(dataKey),\n        associated_data: toBase64(Buffer.from(context)),',
+      'plaintext: toBase64(dataKey),',
+    ],
+  ]),
 
   ...of(`${server}/releases/createReleaseStore.ts`, `${server}/releases/releases.test.ts`, [
     ['if (bytes && integrityOf(bytes) === integrity) return new', 'if (bytes) return new'],
@@ -762,6 +776,8 @@ const approvals: readonly Mutant[] = [
   ]),
   ...of(`${rpc}/execute.ts`, `${rpc}/execute.test.ts`, [
     ['if (ending.aborted) throw new AppKitError(errors.REQUEST_LEFT)', ''],
+    ['await turn?.before', ''],
+    ["end?.addEventListener('abort', endTurn, { once: true })", ''],
   ]),
   ...of(`${rpc}/policy.ts`, `${rpc}/policy.test.ts`, [
     ['if (network?.chainNamespace !== namespace)', 'if (!network)'],
@@ -1028,6 +1044,13 @@ const approvals: readonly Mutant[] = [
 
 /** The secure frame's session and keys. */
 const keys: readonly Mutant[] = [
+  ...of(`${frame}/pages/isCommonPassword.ts`, `${frame}/pages/requireUnguessable.test.ts`, [
+    ['if (isPattern(typed)) return true', ''],
+    ['return common.includes(typed)', 'return false'],
+  ]),
+  ...of(`${frame}/vault/openWithPassword.ts`, `${frame}/vault/slots.test.ts`, [
+    ['  await unlockBy(world, await activeWallet(world), current)\n', ''],
+  ]),
   ...of(`${frame}/session.ts`, `${frame}/session.test.ts`, [
     ['site !== undefined && login?.sites.includes(site) ? login : undefined', 'login'],
     ['if (!login || !granted()) return\n', 'if (!login) return\n'],
@@ -1123,12 +1146,46 @@ const widget: readonly Mutant[] = [
     ['if (auth.getState().requests.length >= approvalsQueued)', 'if (false)'],
     ['else if (!isShown(app)) rejectPending(app)', ''],
   ]),
+  ...of(
+    'chains/eip155/signing/typed/tokenOf.ts',
+    'chains/eip155/signing/typed/describeTypedData.test.ts',
+    [['address === undefined ? { unknown: true } : { address }', '{ address } as Token']],
+  ),
+  ...of('secure-frame/approval/parts/Footer.tsx', 'secure-frame/approval/parts/Footer.test.tsx', [
+    ['if (!isMeant || !complete || unread) return', 'if (!isMeant || !complete) return'],
+    ["state !== 'armed' || !complete || unread}", "state !== 'armed' || !complete}"],
+  ]),
+  ...of('secure-frame/approval/cutText.ts', 'secure-frame/approval/parts/Footer.test.tsx', [
+    ['length > messageMost', 'length > 1_000_000'],
+    ['length > statementMost', 'length > 1_000_000'],
+  ]),
+  ...of('secure-frame/approval/escapeText.ts', 'secure-frame/approval/escapeText.test.ts', [
+    ['`${emptyLines.source}|${blanks.source}`', 'emptyLines.source'],
+    ['if (count < repeatedFrom)', 'if (true)'],
+  ]),
+  ...of('chains/signing/hiddenCharacters.ts', 'secure-frame/approval/escapeText.test.ts', [
+    ['\\u{16FE4}\\u{1D159}', ''],
+    ['(?<=\\p{Emoji})', ''],
+  ]),
   ...of('widget/actions/wallets/doubtOf.ts', 'widget/actions/wallets/doubtOf.test.ts', [
     ["if (connector.ambiguous) return 'twin'", ''],
     ['rdns && rdns === connector.info?.rdns', 'rdns === connector.info?.rdns'],
     ["if (known.includes(false) && !known.includes(true)) return 'unlisted'", ''],
     ["count > 1 ? 'twin' : undefined", 'undefined'],
+    [
+      'const namesakes = ofServer.length > 0 ? ofServer : ofSite',
+      'const namesakes = [...ofServer, ...ofSite]',
+    ],
+  ]),
+  ...of('widget/actions/wallets/namesakesOf.ts', 'widget/actions/wallets/doubtOf.test.ts', [
     ['const name = readsAs(wallet.name)', 'const name = wallet.name'],
+    ['chains === undefined && own.has(id)', 'false'],
+  ]),
+  ...of('widget/views/WalletRowItem.tsx', 'widget/views/Connect/Connect.test.tsx', [
+    ['wallet !== undefined && isImitation(state, wallet)', 'false'],
+  ]),
+  ...of('shared-schemas/customWallet.ts', 'shared-schemas/customWallet.test.ts', [
+    ['name: WalletName,', 'name: z.string().check(z.minLength(1), z.maxLength(64)),'],
   ]),
   ...of('widget/connectors/readSession.ts', 'widget/connectors/readSession.test.ts', [
     ['.filter((each) => each.startsWith(`${namespace}:`))', ''],
