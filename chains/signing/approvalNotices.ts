@@ -24,6 +24,8 @@ export const Warning = z.enum([
   'creation',
   'otherCreator',
   'fails',
+  'failsUnpaid',
+  'unpayable',
   'notSimulated',
   'noChain',
   'blindHash',
@@ -59,7 +61,7 @@ export const Warning = z.enum([
   'similarParty',
   'namesake',
   'nodeDisagrees',
-  'feeUnknown',
+  'collectible',
   'burns',
 ])
 export type Warning = z.infer<typeof Warning>

@@ -7,7 +7,6 @@ import { swapOf } from '../../chains/eip155/signing/typed/swapOf.ts'
 import type { ApprovalItem, ItemOf } from '../../chains/signing/approvalItem.ts'
 import { describeMessage } from '../../chains/signing/describeMessage.ts'
 import { nameItem } from '../../chains/signing/nameItem.ts'
-import type { Prompt } from '../rpc/prompt.ts'
 import { chainStories } from './fixtures/chainStories.ts'
 import { hazardStories } from './fixtures/hazardStories.ts'
 import { messageStories } from './fixtures/messageStories.ts'
@@ -20,6 +19,7 @@ import {
   safeDelegatecall,
   seaportOrder,
 } from './fixtures/storyData.ts'
+import { type Stories, withPrices } from './fixtures/withPrices.ts'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 const spender = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
@@ -112,7 +112,7 @@ const transfer = encodeFunctionData({
 })
 
 /** Every state of every approval screen. */
-export const stories: Record<string, { item: Prompt; total?: number; siteOrigin?: string }> = {
+export const stories: Stories = withPrices({
   unlock: { item: { kind: 'unlock', ways: ['passkey', 'password'] } },
   unlockByCode: { item: { kind: 'unlock', ways: ['code'] } },
   signIn: { item: message(signInText('shop.example', address)) },
@@ -239,4 +239,4 @@ export const stories: Record<string, { item: Prompt; total?: number; siteOrigin?
   permissionGrant: { item: { ...accountsPermission, change: 'grant' } },
   permissionRevoke: { item: { ...accountsPermission, change: 'revoke' } },
   ...chainStories,
-}
+})

@@ -13,6 +13,7 @@ import { signOut } from '../signOut.ts'
 import { smartAddressOf } from '../smartAddressOf.ts'
 import { describeContracts } from './describeContracts.ts'
 import { describeExplorer } from './describeExplorer.ts'
+import { describePrices } from './describePrices.ts'
 import { describeParties, keepParties } from './knownParties.ts'
 import { checkRequest, rowOf } from './policy.ts'
 
@@ -62,6 +63,7 @@ async function answer(
   const context: SigningContext = { ...frame, signOut: () => signOut(frame) }
   if (!request.approval) return 'answer' in executor ? executor.answer(context, request) : refuse()
   if (!('prepare' in executor)) return refuse()
+  frame.prices.refresh(request.caipNetworkId) // while the request is prepared; it never waits for prices
   const [prepared, names] = await Promise.all([
     executor.prepare(context, request),
     signing[request.namespace]?.contractNames(request.caipNetworkId),
@@ -71,6 +73,7 @@ async function answer(
     ...(await describeParties(frame, prepared)),
     ...describeContracts(prepared, names),
     ...describeExplorer(frame, request),
+    ...describePrices(frame, request),
   }
   const item = freeze(Object.assign(prepared, shown))
   const edit = await ask(item)

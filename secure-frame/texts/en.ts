@@ -68,7 +68,7 @@ export const en = {
   'action.details': 'Details',
 
   'gate.armed': 'Ready.',
-  'gate.again': 'That was too quick to be safe. Press again.',
+  'gate.again': 'That was too quick to be safe. Wait a second, then press again.',
   'gate.settling': 'One moment…',
   'gate.settlingAgain': 'One moment, then press again.',
   'gate.covered': 'Something covers this window. Close pop-ups on the page to continue.',
@@ -231,6 +231,9 @@ export const en = {
   'fee.plain': 'Network fee',
   'fee.sponsored': 'Paid by the site',
   'fee.named': 'Paid by a contract that the site chose',
+
+  'fiat.about': 'about {value}',
+  'fiat.atMost': 'at most {value}',
 
   ...enSpend,
 

@@ -13,5 +13,6 @@ export const enParties = {
   'party.own': 'Your own address:',
   'party.differs': 'Differs here: {characters}',
   'party.before': 'You have approved this address before.',
+  'party.unknown': "Your wallet doesn't know this address.",
   'party.listed': 'Known contract: {name}',
 } as const

@@ -5,7 +5,7 @@ import { createTestServer, testConfig } from '../testing.ts'
 const url = 'https://api.test/v1/supported-chains?projectId=shop'
 
 test('default: a caller may use its minute up, and has room again when a minute has passed', async () => {
-  const { get, clock } = createTestServer({ requestsPerMinute: 2 })
+  const { get, clock } = await createTestServer({ requestsPerMinute: 2 })
   clock.now += 45_000
   await get(url)
   expect((await get(url)).status).toBe(200)
@@ -21,7 +21,7 @@ test('default: a caller may use its minute up, and has room again when a minute 
 })
 
 test('behavior: another project has a minute of its own', async () => {
-  const { get } = createTestServer({ requestsPerMinute: 1 })
+  const { get } = await createTestServer({ requestsPerMinute: 1 })
   await get(url)
 
   expect((await get(url)).status).toBe(429)
@@ -29,7 +29,7 @@ test('behavior: another project has a minute of its own', async () => {
 })
 
 test('behavior: a batch counts its entries', async () => {
-  const { post } = createTestServer({
+  const { post } = await createTestServer({
     requestsPerMinute: 2,
     upstreams: { 'eip155:1': ['http://127.0.0.1:1'] },
   })
@@ -45,7 +45,7 @@ test('behavior: a batch counts its entries', async () => {
 
 test('behavior: the log tells once of a proxy that nobody listed', async () => {
   const told = async (trustedProxies: string[]) => {
-    const { get, lines } = createTestServer({ trustedProxies })
+    const { get, lines } = await createTestServer({ trustedProxies })
     await get(url)
     for (let requests = 0; requests < 2; requests += 1)
       await get(url, { 'x-forwarded-for': '198.51.100.9' })
@@ -57,7 +57,7 @@ test('behavior: the log tells once of a proxy that nobody listed', async () => {
 })
 
 test('behavior: networks behind a proxy that writes ports have a minute each', async () => {
-  const { get } = createTestServer({ requestsPerMinute: 1, trustedProxies: ['127.0.0.1'] })
+  const { get } = await createTestServer({ requestsPerMinute: 1, trustedProxies: ['127.0.0.1'] })
   const from = async (address: string) => (await get(url, { 'x-forwarded-for': address })).status
 
   const first = [await from('198.51.100.9:4000'), await from('203.0.113.9:4000')]
@@ -71,7 +71,7 @@ test('behavior: networks behind a proxy that writes ports have a minute each', a
 
 test('behavior: the log tells once of a proxy that writes no addresses', async () => {
   const told = async (forwarded: string) => {
-    const { get, lines } = createTestServer({ trustedProxies: ['127.0.0.1'] })
+    const { get, lines } = await createTestServer({ trustedProxies: ['127.0.0.1'] })
     for (let requests = 0; requests < 2; requests += 1)
       await get(url, { 'x-forwarded-for': forwarded })
     return lines.filter(({ msg }) => String(msg).startsWith('X-Forwarded-For of a trusted')).length
@@ -81,7 +81,7 @@ test('behavior: the log tells once of a proxy that writes no addresses', async (
 })
 
 test('error: a key that is of no device gives nobody a minute of its own', async () => {
-  const server = createTestServer({ requestsPerMinute: 2 })
+  const server = await createTestServer({ requestsPerMinute: 2 })
   const path = '/auth/v1/session'
   const statuses = []
   for (let keys = 0; keys < 5; keys += 1)
@@ -191,7 +191,7 @@ async function statusesOf(count: number, ask: (index: number) => Promise<Respons
 }
 
 test('error: nobody has twice the limit across the end of a minute', async () => {
-  const { get, clock } = createTestServer({ requestsPerMinute: 50 })
+  const { get, clock } = await createTestServer({ requestsPerMinute: 50 })
   clock.now += 60_000 - (clock.now % 60_000) + 59_900
   const before = await statusesOf(60, () => get(url))
   clock.now += 200
@@ -205,7 +205,7 @@ test('error: nobody has twice the limit across the end of a minute', async () =>
 test('error: with many projects a network has the requests of four, and others keep theirs', async () => {
   const [project] = testConfig.projects
   const projects = Array.from({ length: 10 }, (_, index) => ({ ...project!, id: `p${index}` }))
-  const { get } = createTestServer({ projects, requestsPerMinute: 20, trustedProxies })
+  const { get } = await createTestServer({ projects, requestsPerMinute: 20, trustedProxies })
   const ask = (network: string) => (index: number) =>
     get(`https://api.test/v1/supported-chains?projectId=p${index % 10}`, from(network))
 
@@ -214,7 +214,7 @@ test('error: with many projects a network has the requests of four, and others k
 })
 
 test('error: ids that are made up are counted by network, and fill no log', async () => {
-  const { get, lines } = createTestServer({ trustedProxies })
+  const { get, lines } = await createTestServer({ trustedProxies })
   const ask = (network: string) => (index: number) =>
     get(`https://api.test/v1/supported-chains?projectId=nope${index}`, from(network))
 

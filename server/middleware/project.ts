@@ -13,7 +13,10 @@ import { createMemoryCounter } from './createMemoryCounter.ts'
  *
  * Undefined for an id that is unknown, and for no id where the server serves nobody without one.
  */
-export function projectOf(world: World, projectId: string | undefined): Project | undefined {
+export async function projectOf(
+  world: World,
+  projectId: string | undefined,
+): Promise<Project | undefined> {
   if (projectId !== undefined) return world.projects(projectId)
   const { withoutProject } = world.config
   return withoutProject.origins.length === 0 ? undefined : withoutProject
@@ -27,7 +30,7 @@ export function requireProject(world: World): MiddlewareHandler<Env> {
   const refuseUnknown = createUnknownRefusal(world)
   return async (c, next) => {
     if (c.get('project')) return next()
-    const project = projectOf(world, queryParam(c, 'projectId'))
+    const project = await projectOf(world, queryParam(c, 'projectId'))
     if (!project) throw refuseUnknown(c)
     c.set('project', project)
     await next()

@@ -13,6 +13,7 @@ export function startEarlyInput(window: Window): void {
   const { document } = window
   const early: EarlyInput = {
     returning: isReturning(window),
+    seen: false,
     taken: false,
     events: [],
     end() {
@@ -34,9 +35,10 @@ export function startEarlyInput(window: Window): void {
   function tellDrawn(): void {
     if (early.taken) return
     // Carries no data, so it goes to any origin.
-    if (document.getElementById(firstViewDataId))
+    if (document.getElementById(firstViewDataId)) {
+      early.seen = true
       setTimeout(() => window.parent.postMessage(drawnWord, '*'))
-    else window.requestAnimationFrame(tellDrawn)
+    } else window.requestAnimationFrame(tellDrawn)
   }
 
   for (const type of types) window.addEventListener(type, note, true)

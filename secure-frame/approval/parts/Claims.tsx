@@ -7,11 +7,13 @@ import { isCoin } from '../../../chains/signing/isCoin.ts'
 import { isUnlimited } from '../../../chains/signing/isUnlimited.ts'
 import { text } from '../../texts/text.ts'
 import { amountText } from '../amountText.ts'
+import { fiatOf } from '../fiatOf.ts'
 import { formatAmount } from '../formatAmount.ts'
 import { formatEpochSeconds } from '../formatTime.ts'
 import { tokenNameIn } from '../tokenNameIn.ts'
 import { CheckedAddress } from './CheckedAddress.tsx'
 import { type Fact, Facts } from './Facts.tsx'
+import { Fiat } from './Fiat.tsx'
 import { Party } from './Party.tsx'
 
 type Props = {
@@ -102,7 +104,10 @@ function Amount({ claim, item }: { claim: Claim; item: ApprovalItem }) {
   const note = noteOf(claim, tokenNameIn(item, claim.token))
   return (
     <>
-      <strong class="amount">{amountText(claim, item)}</strong>
+      <span class="money">
+        <strong class="amount">{amountText(claim, item)}</strong>
+        <Fiat value={fiatOf(claim, item, claim.kind === 'get' ? 'down' : 'up')} />
+      </span>
       {note !== undefined && <p class="muted small">{note}</p>}
     </>
   )

@@ -69,7 +69,7 @@ test('behavior: a press that came too early asks for another one, where that is 
   expect(hint()).toBe('One moment, then press again.')
   arm()
 
-  expect(hint()).toBe('That was too quick to be safe. Press again.')
+  expect(hint()).toBe('That was too quick to be safe. Wait a second, then press again.')
   expect(onApprove).not.toHaveBeenCalled()
   press()
   expect([hint(), onApprove.mock.calls.length]).toEqual(['Signing…', 1])

@@ -36,7 +36,7 @@ export async function initialize(
   resetStores(app.stores)
   app.stores.options.setState(setSiteOrigin(origin))
   drawOptions(app, { options, site: { coarsePointer: app.coarsePointer(), ...page } })
-  if (app.first) keepFirstView(app, app.first.view)
+  if (app.first) keepFirstView(app, app.first)
   // The first view takes text before there is a session.
   if (!initialized && typed !== undefined) app.stores.auth.setState(setTyped(typed))
   app.stores.options.setState(setKeptIn(await app.storage.open()))
