@@ -60,5 +60,7 @@ export type Env = {
     session: Session
     /** Set by limitRequests where the proof of a known device made room. */
     isLetInByProof?: boolean
+    /** The log tells of enough requests like this one. */
+    isUnlogged?: boolean
   }
 }

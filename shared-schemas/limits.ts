@@ -156,10 +156,14 @@ export const addressTailChars = 6
 export const firstViewMaxChars = 7_400
 /** A page with more wallets is drawn as one with so many. */
 export const firstViewWalletsCounted = 12
-/** What is kept drawn, and how many new ones a network, and all of them, may ask for in a minute. */
+/**
+ * What is kept drawn, and how many new ones a network, and all of them, may ask for in a minute. What a network asks for
+ * beyond its first few may use half of the total.
+ */
 export const firstViewsKept = 256
 export const firstViewsPerNetwork = 60
 export const firstViewsPerMinute = 600
+export const firstViewsFirst = 5
 /** The picture of a wallet that is in the document itself, as a data URL. */
 export const firstViewPictureMaxChars = 8_192
 

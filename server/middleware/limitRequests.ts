@@ -34,15 +34,21 @@ function isFirstUse(world: World, c: Context<Env>, { thumbprint, jti }: Proof): 
 /** Of a network's minute, what each user has besides once strangers have used it up: a fifth. */
 const knownShare = 1 / 5
 
-/** Counts requests of a caller: a project as used from one network. @throws 429 with Retry-After */
+/** A network may use up the minutes of so many projects: with those of all, who calls for each has no limit. */
+const projectsOfNetwork = 4
+
+/** Counts requests of a caller: a project as used from one network, and the network. @throws 429 with Retry-After */
 export async function countRequests(
   world: World,
   c: Context<Env>,
   requests: number,
 ): Promise<void> {
   const { requestsPerMinute: limit, trustedProxies } = world.config
-  const network = `${c.get('project').id ?? ''} ${clientPrefix(c, trustedProxies)}`
-  const waitSeconds = world.requests.take({ caller: network, requests, limit })
+  const prefix = clientPrefix(c, trustedProxies)
+  const network = `${c.get('project').id ?? ''} ${prefix}`
+  const waitSeconds =
+    world.requests.take({ caller: network, requests, limit }) ||
+    world.requests.takeOfNetwork({ caller: prefix, requests, limit: limit * projectsOfNetwork })
   if (waitSeconds === 0) return
   if (await takeOfKnown(world, c, { network, requests })) return
   c.header('retry-after', String(waitSeconds))

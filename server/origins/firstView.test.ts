@@ -128,6 +128,21 @@ test('error: a network that asks for more and more views gets those that are dra
   expect(await ask(firstViewsPerNetwork)).toBe(true)
 })
 
+test('error: ten networks that ask for all they can leave views to those that ask for their first', async () => {
+  const { get } = await createServer({ trustedProxies: ['127.0.0.1'] })
+  const ask = async (network: string, index: number) => {
+    const options = { termsConditionsUrl: `https://a.example/${network}/${index}` }
+    const headers = { ...inFrame, 'x-forwarded-for': network }
+    return (await read(await get(addressOf({ page, options }), headers))).drawn
+  }
+  for (let network = 0; network < 10; network += 1)
+    for (let index = 0; index < firstViewsPerNetwork; index += 1)
+      await ask(`10.0.${network}.1`, index)
+
+  expect(await ask('198.51.100.1', 0)).toBe(true)
+  expect(await ask('10.0.9.1', firstViewsPerNetwork)).toBe(false)
+})
+
 test('behavior: what a project may do decides, not what the page asks for', async () => {
   const shop = testConfig.projects[0]!
   const { get } = await createServer({ projects: [{ ...shop, features: {} }] })

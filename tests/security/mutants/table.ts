@@ -242,9 +242,22 @@ const requests: readonly Mutant[] = [
     [' || !isFirstUse(world, c, parsed.proof)', ''],
     ["c.get('isLetInByProof') === true ||", ''],
     [' && world.requests.takeOfKnown(ofAll) === 0', ''],
+    ['limit: limit * projectsOfNetwork', 'limit: limit * 1_000'],
+  ]),
+  ...of(
+    `${server}/middleware/createMemoryCounter.ts`,
+    `${server}/middleware/limitRequests.test.ts`,
+    [['windowStart > slice - windowMs && windowStart <= slice', 'windowStart === slice']],
+  ),
+  ...of(`${server}/middleware/project.ts`, `${server}/middleware/limitRequests.test.ts`, [
+    ['if (waitSeconds === 0) return refusal(401', 'return refusal(401'],
+    ["c.set('isUnlogged', true)", ''],
+  ]),
+  ...of(`${server}/origins/createFirstViews.ts`, `${server}/origins/firstView.test.ts`, [
+    ['used > firstViewsFirst && ', 'false && '],
   ]),
   ...of(`${server}/middleware/project.ts`, `${server}/blockchain/rpc.test.ts`, [
-    ['if (!project) throw refusal(401, new AppKitError(errors.PROJECT_UNKNOWN))', ''],
+    ['if (!project) throw refuseUnknown(c)', ''],
   ]),
   ...of(`${server}/site.ts`, `${server}/app.test.ts`, [
     ['return (isRpc(c.req.path) ? limitRpcBody : limitBody)(c, next)', 'return next()'],
