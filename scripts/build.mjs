@@ -152,16 +152,18 @@ const inputsOfAll = [
 const notBuilt = /\.test\.tsx?$|\/README\.md$|\/testing\.ts$|\.stories\.tsx$/
 
 /**
- * Builds every part of dist/ that is out of date, except those named in `skip`.
+ * Builds every part of dist/ that is out of date, except those named in `skip`. `announces` names each before it is built,
+ * which may take a minute.
  *
  * @throws Error with the output of the tool if a part cannot be built
  */
-export async function build({ skip = [] } = {}) {
+export async function build({ skip = [], announces = false } = {}) {
   process.chdir(root)
   mkdirSync('.cache', { recursive: true })
   for (const part of parts.filter(({ name }) => !skip.includes(name))) {
     const digest = digestOf(part)
     if (isBuilt(part, digest)) continue
+    if (announces) process.stdout.write(`building ${part.name}\n`)
     const startedAt = performance.now()
     rmSync(reachOf(part), { recursive: true, force: true })
     await part.make()

@@ -33,6 +33,7 @@ const built = (name) => import(new URL(`../../dist/server/${name}`, import.meta.
  * - `socials`: `'local'` offers the local login providers in the project `local`, `'everywhere'` also in the demo shop.
  * - `solana`: also starts a Solana cluster, at solana.localhost, as a network of the demo pages.
  * - `loginLimits`: as in the server's configuration. By default they are too high to be reached.
+ * - `report`: is called with a line before each step.
  * - `blockSeconds`: the time between blocks of chain 31337; 0 mines every transaction at once.
  *
  * @returns `port`; `url(host, path)`; `anvil[31337]` and `anvil[10]` with `url`, `rpc(method, params)` and `stop()`;
@@ -52,6 +53,7 @@ export async function startStack({
   blockSeconds = 0,
   logLevel = 'error',
   loginLimits,
+  report = () => {},
 } = {}) {
   const running = []
   const stop = async () => {
@@ -64,12 +66,16 @@ export async function startStack({
   }
   try {
     const front = await start(listenOn(port))
+    report('starting chains 31337 and 10, deploying the demo token')
     const chains = await all([31337, 10].map((chainId) => start(startAnvil({ chainId }))))
     const [local, optimism] = chains
     await Promise.all([prepareToken(local), fundDemoAccounts(optimism)])
+    if (smartAccounts !== 'off')
+      report('deploying smart accounts, starting a bundler and a paymaster')
     const erc4337 = smartAccounts === 'off' ? undefined : await startErc4337(local, start)
     if (blockSeconds > 0) await mineEvery(local, blockSeconds)
-    const cluster = solana ? await start(startSolana()) : undefined
+    const cluster = solana ? await start(startSolana(report)) : undefined
+    report('starting mail, a WalletConnect relay, login providers and the server')
     const [mail, relay, identity] = await startOthers(front, start)
     const parts = { chains, relay, identity, solana: cluster }
     const given = { projects, upstreams, logLevel, smartAccounts, socials, loginLimits }
@@ -121,7 +127,8 @@ function startOthers({ port }, start) {
 }
 
 /** Imports LiteSVM only if it is needed. Gives the demo account 10 SOL. */
-async function startSolana() {
+async function startSolana(report) {
+  report('starting a Solana cluster')
   const module = await import('./startSolana.mjs')
   const cluster = await module.startSolana()
   await cluster.rpc('requestAirdrop', [demoSolanaAccount.address, 10e9])
