@@ -7,6 +7,7 @@ import { openLogin } from './openLogin.ts'
 import { openPreference } from './preference.ts'
 import { createRelay } from './relay.ts'
 import { createApprovals } from './rpc/approvals.ts'
+import { openTabStorage } from './tabStorage.ts'
 import { createVault } from './vault/createVault.ts'
 import { passkeys } from './vault/passkey.ts'
 import { spawnVault } from './vault/spawnVault.ts'
@@ -23,6 +24,7 @@ export async function createFrameContext(window: Window, given: Given): Promise<
   const frame: FrameContext = {
     ...given,
     store,
+    tab: openTabStorage(window, config.projectId),
     api,
     session,
     vault: createVault({
