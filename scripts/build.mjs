@@ -105,10 +105,12 @@ const parts = [
   {
     name: 'contracts',
     inputs: ['examples/contracts', 'scripts/stack/compileContract.mjs'],
-    outputs: ['.cache/contracts/DemoDollar.json', '.cache/contracts/DemoPaymaster.json'],
+    outputs: ['DemoDollar', 'DemoPaymaster', 'DemoPriceFeed'].map(
+      (name) => `.cache/contracts/${name}.json`,
+    ),
     async make() {
       const { compileContract } = await import('./stack/compileContract.mjs')
-      for (const name of ['DemoDollar', 'DemoPaymaster'])
+      for (const name of ['DemoDollar', 'DemoPaymaster', 'DemoPriceFeed'])
         compileContract(`examples/contracts/${name}.sol`, '.cache/contracts')
     },
   },

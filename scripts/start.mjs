@@ -28,6 +28,7 @@ try {
     blockSeconds: 2,
     smartAccounts: 'everywhere',
     socials: 'everywhere',
+    prices: true,
     solana: process.platform !== 'win32', // LiteSVM is not built for it
     report: print,
   })

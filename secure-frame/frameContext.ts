@@ -8,6 +8,7 @@ import type { Network } from '../shared-schemas/network.ts'
 import type { secureToWidget } from '../shared-schemas/protocols/secureToWidget.ts'
 import type { SecureConfig } from '../shared-schemas/secureConfig.ts'
 import type { Preference } from './preference.ts'
+import type { Prices } from './prices.ts'
 import type { Approvals } from './rpc/approvals.ts'
 import type { Session } from './session.ts'
 import type { FrameStore } from './store.ts'
@@ -34,6 +35,7 @@ export type FrameContext = {
   node: (caipNetworkId: CaipNetworkId) => WalletRequest
   bundler: (caipNetworkId: CaipNetworkId) => WalletRequest
   paymaster: (caipNetworkId: CaipNetworkId) => WalletRequest
+  prices: Prices
   /** Which of the user's accounts sites see on networks with both kinds. */
   preference: Preference
   /** Runs work of the same name one at a time, in all tabs that share our storage. */

@@ -1,3 +1,4 @@
+import { relayedNetworks } from './blockchain/relayedNetworks.ts'
 import type { ServerConfig } from './config.ts'
 import { smtpAddressOf } from './mail/smtpAddressOf.ts'
 
@@ -12,6 +13,8 @@ export type StartFacts = {
   database: string
   /** The mail server as `host:port`. */
   mail: string | undefined
+  /** The networks with upstreams: the embedded wallet works on these. */
+  networks: readonly string[]
   projects: readonly {
     id: string
     mode: string
@@ -36,6 +39,7 @@ export function describeStart(
     ...origins,
     database,
     mail: smtp && `${smtp.host}:${smtp.port}`,
+    networks: relayedNetworks(config),
     projects: projects.map(({ id, mode, origins, features }) => ({
       id,
       mode,
@@ -49,13 +53,14 @@ export function describeStart(
 
 /** The same as lines for the operator's terminal. */
 export function toLines(facts: StartFacts): string {
-  const { version, widget, secure, api, database, mail, projects, script, health } = facts
+  const { version, widget, secure, api, database, mail, networks, projects, script, health } = facts
   const rows = [
     ['Widget', widget],
     ['Secure frame', secure],
     ['API', api],
     ['Database', database === ':memory:' ? 'in memory, lost at the end' : database],
     ['Mail', mail ?? 'none'],
+    ['Networks', networks.join(', ') || 'none: upstreams is empty'],
     ...projects.map(({ id, mode, origins, logins }) => [
       `Project ${id}`,
       `${mode}; sites: ${origins.join(', ') || 'none'}; logins: ${logins.join(', ') || 'wallets only'}`,
@@ -71,25 +76,4 @@ export function toLines(facts: StartFacts): string {
 function tagOf(script: string, projectId: string | undefined): string {
   const attribute = projectId === undefined ? '' : ` data-project-id="${projectId}"`
   return `<script async src="${script}"${attribute}></script>`
-}
-
-/** What is allowed, and still is a mistake in most cases: each with its setting. */
-export function startWarnings(
-  { origins, projects, withoutProject }: ServerConfig,
-  port: number,
-): { setting: string; warning: string }[] {
-  const otherPort = Object.entries(origins).flatMap(([name, origin]) => {
-    const { protocol, port: given } = new URL(origin)
-    if (protocol !== 'http:' || Number(given || 80) === port) return []
-    const warning = `Browsers look for ${origin}, and this server listens on port ${port}: without a proxy between them nothing answers. Write the port into the origin`
-    return [{ setting: `origins.${name}`, warning }]
-  })
-  const unlisted = projects.flatMap(({ id, origins: sites }, index) => {
-    const warning = `The project "${id}" lists no origin, so no site can show its widget. Add the origins of its sites and restart`
-    return sites.length > 0 ? [] : [{ setting: `projects[${index}].origins`, warning }]
-  })
-  const warning =
-    'There is no project, so no site can show the widget. Add one with the origins of its sites and restart'
-  const none = projects.length === 0 && withoutProject.origins.length === 0
-  return [...otherPort, ...unlisted, ...(none ? [{ setting: 'projects', warning }] : [])]
 }

@@ -3,12 +3,13 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { createApp } from './app.ts'
-import { describeStart, startWarnings, toLines } from './describeStart.ts'
+import { describeStart, toLines } from './describeStart.ts'
 import { explainStart } from './explainStart.ts'
 import { listen } from './listen.ts'
 import { loadConfig } from './loadConfig.ts'
 import { createLog } from './log.ts'
 import { runCommand } from './runCommand.ts'
+import { startWarnings } from './startWarnings.ts'
 import { findCommand, requireCommand, usage, usageOf } from './usage.ts'
 
 // The server alone: appkit-embed-server --config appkit.json
@@ -41,7 +42,7 @@ async function main() {
   }
   address = config
   const log = createLog(config.logLevel)
-  const app = createApp(config, { log })
+  const app = await createApp(config, { log })
   const server = await listen(app, config)
   const { port } = server
   const facts = describeStart(config, { version: readVersion(), port })

@@ -60,6 +60,8 @@ export type App = Pick<
   /** Single flight: the same work asked for twice runs once. */
   once: Once
   balances: Cache<bigint>
+  /** US dollars for one coin, by network, and when the server's source stood by it; 0 is not known. */
+  prices: Cache<{ usd: number; at: number }>
   /** Pictures from the server, by kind and id: actions/wallets/openImage.ts. */
   images: Map<string, KeptImage>
   /** A view that may refuse to be closed puts its rule here when it is loaded. */

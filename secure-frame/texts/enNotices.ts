@@ -45,6 +45,8 @@ export const enNotices = {
   'warning.hiddenAccounts': "Some accounts involved can't be shown.",
   'warning.unknownData':
     "We can't tell what this signature allows. Approve only if you fully trust this site.",
+  'warning.unknownToken':
+    "This doesn't say which token it's for. It could be any token that you have.",
   'warning.noReturn': 'You get nothing in return.',
   'warning.deferred': "Once signed, this can be carried out at any time. You won't be asked again.",
   'warning.control': 'This lets {party} act for you without asking again.',
@@ -70,8 +72,8 @@ export const enNotices = {
   'warning.namesake': "We can't check whether this is the {symbol} you know.",
   'warning.nodeDisagrees':
     'The network gives false facts about a well-known token. The preview may be false as well.',
-  'warning.feeUnknown':
-    "Others put in coins whose amounts aren't proven. The network fee and what comes back to you can't be checked.",
+  'warning.collectible':
+    'This spends a small coin of your Taproot address. An inscription or runes on it would go with it.',
   'warning.burns': 'This destroys coins. No one can ever use them again.',
   'warning.noExpiry': 'No expiry: once signed, it can be sent at any time.',
 } as const

@@ -25,7 +25,7 @@ async function createNode(listener: RequestListener, base = '/api') {
     node.closeAllConnections()
   })
   const at = `http://127.0.0.1:${(node.address() as AddressInfo).port}${base}` // it listens on TCP
-  const { post } = createTestServer({ upstreams: { [network]: [at] } })
+  const { post } = await createTestServer({ upstreams: { [network]: [at] } })
   const ask = async (payload: unknown) => {
     const headers = { 'content-type': 'text/plain', origin: 'https://widget.test' }
     const answer = await post(url, JSON.stringify(payload), headers)

@@ -34,7 +34,7 @@ export type RequestCounter = {
    */
   isNewProof(proof: UsedProof): boolean
   /** Adds what this process counted to what others on the same database did, and learns their counts. */
-  share(): void
+  share(): Promise<void>
 }
 
 /**
@@ -54,15 +54,21 @@ export function createRequestCounter({
   const waiting = new Set<Count>()
   const proofs = new Map<string, number>()
 
-  function store(counts: readonly Count[]): void {
-    const add = ({ caller, windowStart, used, stored }: Count) => {
-      const key = keyedDigest(secrets, 'networkIndex', `requests ${caller}`)
-      return addRequests(db, { key, windowStart, requests: used - stored })
-    }
-    const totals = db.transaction(() => counts.map(add)).immediate()
+  async function store(counts: readonly Count[]): Promise<void> {
+    const given = counts.map((count) => ({ ...count })) // they go on counting meanwhile
+    const totals: number[] = []
+    await db.transaction(async () => {
+      for (const { caller, windowStart, used, stored } of given) {
+        const key = keyedDigest(secrets, 'networkIndex', `requests ${caller}`)
+        totals.push(await addRequests(db, { key, windowStart, requests: used - stored }))
+      }
+    })
     for (const [index, count] of counts.entries()) {
-      count.used = Math.max(count.used, totals[index] ?? 0)
-      count.stored = count.used
+      const before = given[index]?.used ?? 0
+      const since = count.used - before // of requests that came meanwhile
+      count.stored = Math.max(before, totals[index] ?? 0)
+      count.used = count.stored + since
+      if (since === 0) waiting.delete(count)
     }
   }
 
@@ -88,13 +94,12 @@ export function createRequestCounter({
       proofs.set(digest, expiresAt)
       return isNew
     },
-    share() {
+    async share() {
       for (const count of waiting) if (count.windowStart !== minuteOf(now())) waiting.delete(count)
       const counts = [...waiting].slice(0, rowsPerRound)
       if (counts.length === 0) return
       try {
-        store(counts)
-        for (const count of counts) waiting.delete(count)
+        await store(counts)
       } catch (error) {
         if (!isStorageFault(error)) throw error // they wait for the next round: F20
       }

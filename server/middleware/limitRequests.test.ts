@@ -5,7 +5,7 @@ import { createTestServer } from '../testing.ts'
 const url = 'https://api.test/v1/supported-chains?projectId=shop'
 
 test('default: a caller may use its minute up, and gets a new one', async () => {
-  const { get, clock } = createTestServer({ requestsPerMinute: 2 })
+  const { get, clock } = await createTestServer({ requestsPerMinute: 2 })
   clock.now += 45_000
   await get(url)
   expect((await get(url)).status).toBe(200)
@@ -19,7 +19,7 @@ test('default: a caller may use its minute up, and gets a new one', async () => 
 })
 
 test('behavior: another project has a minute of its own', async () => {
-  const { get } = createTestServer({ requestsPerMinute: 1 })
+  const { get } = await createTestServer({ requestsPerMinute: 1 })
   await get(url)
 
   expect((await get(url)).status).toBe(429)
@@ -27,7 +27,7 @@ test('behavior: another project has a minute of its own', async () => {
 })
 
 test('behavior: a batch counts its entries', async () => {
-  const { post } = createTestServer({
+  const { post } = await createTestServer({
     requestsPerMinute: 2,
     upstreams: { 'eip155:1': ['http://127.0.0.1:1'] },
   })
@@ -43,7 +43,7 @@ test('behavior: a batch counts its entries', async () => {
 
 test('behavior: the log tells once of a proxy that nobody listed', async () => {
   const told = async (trustedProxies: string[]) => {
-    const { get, lines } = createTestServer({ trustedProxies })
+    const { get, lines } = await createTestServer({ trustedProxies })
     await get(url)
     for (let requests = 0; requests < 2; requests += 1)
       await get(url, { 'x-forwarded-for': '198.51.100.9' })
@@ -55,7 +55,7 @@ test('behavior: the log tells once of a proxy that nobody listed', async () => {
 })
 
 test('behavior: networks behind a proxy that writes ports have a minute each', async () => {
-  const { get } = createTestServer({ requestsPerMinute: 1, trustedProxies: ['127.0.0.1'] })
+  const { get } = await createTestServer({ requestsPerMinute: 1, trustedProxies: ['127.0.0.1'] })
   const from = async (address: string) => (await get(url, { 'x-forwarded-for': address })).status
 
   const first = [await from('198.51.100.9:4000'), await from('203.0.113.9:4000')]
@@ -69,7 +69,7 @@ test('behavior: networks behind a proxy that writes ports have a minute each', a
 
 test('behavior: the log tells once of a proxy that writes no addresses', async () => {
   const told = async (forwarded: string) => {
-    const { get, lines } = createTestServer({ trustedProxies: ['127.0.0.1'] })
+    const { get, lines } = await createTestServer({ trustedProxies: ['127.0.0.1'] })
     for (let requests = 0; requests < 2; requests += 1)
       await get(url, { 'x-forwarded-for': forwarded })
     return lines.filter(({ msg }) => String(msg).startsWith('X-Forwarded-For of a trusted')).length
@@ -79,7 +79,7 @@ test('behavior: the log tells once of a proxy that writes no addresses', async (
 })
 
 test('error: a key that is of no device gives nobody a minute of its own', async () => {
-  const server = createTestServer({ requestsPerMinute: 2 })
+  const server = await createTestServer({ requestsPerMinute: 2 })
   const path = '/auth/v1/session'
   const statuses = []
   for (let keys = 0; keys < 5; keys += 1)

@@ -11,7 +11,10 @@ import type { Env, World } from '../world.ts'
  *
  * Undefined for an id that is unknown, and for no id where the server serves nobody without one.
  */
-export function projectOf(world: World, projectId: string | undefined): Project | undefined {
+export async function projectOf(
+  world: World,
+  projectId: string | undefined,
+): Promise<Project | undefined> {
   if (projectId !== undefined) return world.projects(projectId)
   const { withoutProject } = world.config
   return withoutProject.origins.length === 0 ? undefined : withoutProject
@@ -24,7 +27,7 @@ export function projectOf(world: World, projectId: string | undefined): Project 
 export function requireProject(world: World): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (c.get('project')) return next()
-    const project = projectOf(world, queryParam(c, 'projectId'))
+    const project = await projectOf(world, queryParam(c, 'projectId'))
     if (!project) throw refusal(401, new AppKitError(errors.PROJECT_UNKNOWN))
     c.set('project', project)
     await next()

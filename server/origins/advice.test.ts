@@ -4,7 +4,7 @@ import { createTestServer } from '../testing.ts'
 const url = 'https://widget.test/projects/v1/origins'
 
 async function ask(query: string, origin?: string) {
-  const { get } = createTestServer()
+  const { get } = await createTestServer()
   const answer = await get(url + query, origin === undefined ? {} : { origin })
   return { headers: answer.headers, json: await answer.json() }
 }

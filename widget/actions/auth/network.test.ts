@@ -90,3 +90,37 @@ test.each([
 ])('param: chain id %s of an EVM account is %s', (chainId, caipNetworkId) => {
   expect(toCaipNetworkId(chainId, 'eip155')).toBe(caipNetworkId)
 })
+
+test('error: a network that the server has no nodes for is refused before anything moves', async () => {
+  const { app, account, secure } = await createLoggedInApp({ config: { relayed: ['eip155:1'] } })
+
+  await expect(moveToNetwork(app, { caipNetworkId: 'eip155:10' })).rejects.toMatchObject({
+    code: 4901,
+    message:
+      'The embedded wallet does not serve eip155:10. Ask the operator of this server to add it.',
+  })
+
+  expect(secure.asked).toEqual([])
+  expect(account()?.caipAddress).toMatch(/^eip155:1:0x/)
+})
+
+test('behavior: who logs in on a network that the server has no nodes for gets the network of the wallet', async () => {
+  const { account } = await createLoggedInApp({
+    config: { relayed: ['eip155:1'] },
+    options: { networks: ['eip155:10', 'eip155:1'] },
+  })
+
+  expect(account()?.caipAddress).toMatch(/^eip155:1:0x/)
+})
+
+test('behavior: a chain type without any node of the server is not refused, since its account signs messages', async () => {
+  const { app, secure } = await createLoggedInApp({
+    config: { relayed: ['eip155:1'] },
+    options: { networks: ['eip155:1', solana] },
+  })
+  secure.asked.length = 0
+
+  await expect(moveToNetwork(app, { caipNetworkId: solana })).rejects.toThrow('GET_USER')
+
+  expect(secure.asked[0]).toEqual({ name: 'SWITCH_NETWORK', payload: { chainId: solana } })
+})

@@ -1,9 +1,12 @@
+import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors.ts'
 import type { Network } from '../../../shared-schemas/network.ts'
 import type { App } from '../../app.ts'
 import { authConnector, isEmbedded } from '../../connectors/auth.ts'
 import { loginItems } from '../../lib/loginItems.ts'
 import { rememberConnection } from '../connection/memory.ts'
 import { takeNetwork } from '../network/takeNetwork.ts'
+import { servesNetwork } from './servesNetwork.ts'
 import { syncUser } from './syncUser.ts'
 
 /**
@@ -15,6 +18,8 @@ import { syncUser } from './syncUser.ts'
  */
 export async function switchEmbedded(app: App, { network }: { network: Network }): Promise<void> {
   const { caipNetworkId, chainNamespace: namespace } = network
+  if (!servesNetwork(app, caipNetworkId))
+    throw new AppKitError(errors.NETWORK_NOT_SERVED, { caipNetworkId })
   await app.secure.request('SWITCH_NETWORK', { chainId: caipNetworkId })
   void app.storage.write(loginItems.lastUsedChain, caipNetworkId) // the frame knows it as well
   if (isEmbedded(app.stores.connections.getState(), namespace)) {

@@ -16,6 +16,7 @@ import { readState } from '../../stores/create.ts'
 import { accountTypeOn } from '../account/accountTypeOn.ts'
 import { findNetwork } from '../network/configured.ts'
 import { takeNetwork } from '../network/takeNetwork.ts'
+import { servesNetwork } from './servesNetwork.ts'
 import { toCaipNetworkId } from './toCaipNetworkId.ts'
 
 /** The code of NETWORK_NOT_SERVED: the embedded wallet works on other networks than the active one. */
@@ -51,7 +52,8 @@ async function askUser(
   // Where there is no smart account, the plain one was nobody's choice.
   const hadChoice = known?.accounts?.some((each) => each.type === 'smartAccount')
   const preference = type === undefined || !hadChoice ? {} : { preferredAccountType: type }
-  if (!network) return app.secure.request('GET_USER', preference)
+  if (!network || !servesNetwork(app, network.caipNetworkId))
+    return app.secure.request('GET_USER', preference)
   try {
     return await app.secure.request('GET_USER', { chainId: network.caipNetworkId, ...preference })
   } catch (error) {
@@ -95,5 +97,7 @@ function withOwn(list: readonly Account[], own: Account): readonly Account[] {
 
 function networksOf(app: App, namespace: ChainNamespace): CaipNetworkId[] {
   const { caipNetworks = [] } = app.stores.chains.getState().byNamespace[namespace] ?? {}
-  return caipNetworks.map(({ caipNetworkId }) => caipNetworkId)
+  return caipNetworks
+    .map(({ caipNetworkId }) => caipNetworkId)
+    .filter((id) => servesNetwork(app, id))
 }

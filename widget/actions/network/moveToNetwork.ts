@@ -1,13 +1,10 @@
-import { definitions } from '../../../chains/definitions.ts'
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import { authConnectorId } from '../../../shared-schemas/authConnectorId.ts'
-import type { CaipNetworkId, ChainNamespace } from '../../../shared-schemas/caip.ts'
+import type { CaipNetworkId } from '../../../shared-schemas/caip.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
 import type { Network } from '../../../shared-schemas/network.ts'
 import type { App } from '../../app.ts'
 import { walletRequest } from '../../connectors/injected.ts'
 import { activeConnector } from '../../connectors/registry.ts'
-import { activeConnectors } from '../../stores/connections.ts'
 import { readState, type State } from '../../stores/create.ts'
 import { takeAccounts } from '../connection/takeAccounts.ts'
 import { whileLoading } from '../modal/whileLoading.ts'
@@ -16,6 +13,7 @@ import { activateNamespace } from './activateNamespace.ts'
 import { alertUnknown, configuredIds } from './alertUnknown.ts'
 import { checkSupported } from './checkSupported.ts'
 import { activeNetwork, findNetwork } from './configured.ts'
+import { isForEmbedded } from './isForEmbedded.ts'
 import { networkClient } from './networkClient.ts'
 import { takeNetwork } from './takeNetwork.ts'
 
@@ -23,7 +21,7 @@ import { takeNetwork } from './takeNetwork.ts'
  * Moves the kit to a network, and the connected wallet first where there is one. The site's own
  * requests and the switching views end here.
  *
- * @throws NETWORK_NOT_CONFIGURED, CHAIN_NOT_SUPPORTED, or the wallet's rejection (4001, 5000)
+ * @throws NETWORK_NOT_CONFIGURED, CHAIN_NOT_SUPPORTED, NETWORK_NOT_SERVED, or the wallet's rejection (4001, 5000)
  */
 export async function moveToNetwork(
   app: App,
@@ -64,14 +62,4 @@ export async function moveToNetwork(
 function isThere({ chains }: State, { chainNamespace, caipNetworkId }: Network): boolean {
   const { caipNetwork } = chains.byNamespace[chainNamespace]?.networkState ?? {}
   return caipNetwork?.caipNetworkId === caipNetworkId
-}
-
-/** The embedded wallet has an account on each of its chain types, connected before or not. */
-function isForEmbedded({ connections }: State, namespace: ChainNamespace): boolean {
-  const { [namespace]: there, ...others } = activeConnectors(connections)
-  const elsewhere = Object.values(others).includes(authConnectorId)
-  return (
-    there === authConnectorId ||
-    (there === undefined && elsewhere && definitions[namespace].supports.embedded)
-  )
 }

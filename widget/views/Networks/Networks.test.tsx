@@ -97,3 +97,12 @@ function rowsOf(container: Element): (string | null)[] {
     .filter((each) => !each.closest('[aria-hidden=true]')) // a copy that fades out
     .map((each) => each.textContent)
 }
+
+test('behavior: a network that the embedded wallet does not serve is marked and cannot be chosen', async () => {
+  const view = await mountStory('Networks', stories.notServed ?? {})
+
+  expect(view.control('OP Mainnet').textContent).toContain('Not available with your login')
+  expect(view.control('OP Mainnet')).toHaveProperty('disabled', true)
+  expect(view.control('Ethereum')).toHaveProperty('disabled', false)
+  await view.end()
+})

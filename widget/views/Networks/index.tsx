@@ -1,7 +1,9 @@
 import { useDeferredValue, useState } from 'react'
 import type { CaipNetworkId } from '../../../shared-schemas/caip.ts'
 import type { Network } from '../../../shared-schemas/network.ts'
+import { servesNetwork } from '../../actions/auth/servesNetwork.ts'
 import { activeNetwork, listNetworks } from '../../actions/network/configured.ts'
+import { isForEmbedded } from '../../actions/network/isForEmbedded.ts'
 import { requestSwitch } from '../../actions/network/requestSwitch.ts'
 import { useApp, useStoreOf } from '../../context.tsx'
 import { currentRoute, keep } from '../../stores/router.ts'
@@ -99,6 +101,9 @@ function Row({ network, active, firstId }: RowProps) {
     ({ chains: { switching } }) =>
       switching?.caipNetworkId === caipNetworkId && switching.state === 'waiting',
   )
+  const served = useStoreOf(
+    (state) => !isForEmbedded(state, network.chainNamespace) || servesNetwork(app, caipNetworkId),
+  )
   const choose = () => {
     app.stores.router.setState(keep({ first: firstId })) // the switch leads back here
     requestSwitch(app, { caipNetworkId })
@@ -108,6 +113,7 @@ function Row({ network, active, firstId }: RowProps) {
       leading={<NetworkImage network={network} sizePx={36} />}
       title={<bdi>{name}</bdi>}
       {...(pending && { detail: t('networks.pending'), trailing: <Spinner /> })}
+      {...(!served && { detail: t('networks.notServed'), disabled: true })}
       {...(active && { current: true, trailing: <Icon name="check" /> })}
       onClick={choose}
     />

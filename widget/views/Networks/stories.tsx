@@ -1,4 +1,5 @@
 import { configure, setSwitching } from '../../stores/chains.ts'
+import { logIn } from '../fixtures/embedded.ts'
 import type { Stories } from '../fixtures/story.ts'
 import { connectWallet, fewNetworks } from '../fixtures/wallets.ts'
 
@@ -13,6 +14,10 @@ export const stories: Stories = {
       connectWallet(app)
       app.stores.chains.setState(setSwitching({ caipNetworkId: 'eip155:10', state: 'waiting' }))
     },
+  },
+  notServed: {
+    world: { options, config: { relayed: ['eip155:1'] } },
+    arrange: (app) => logIn(app),
   },
   empty: { arrange: (app) => app.stores.chains.setState(configure([]), true) },
   longNames: {
