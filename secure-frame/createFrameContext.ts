@@ -8,6 +8,7 @@ import { openPreference } from './preference.ts'
 import { createPrices } from './prices.ts'
 import { createRelay } from './relay.ts'
 import { createApprovals } from './rpc/approvals.ts'
+import { openTabStorage } from './tabStorage.ts'
 import { createVault } from './vault/createVault.ts'
 import { passkeys } from './vault/passkey.ts'
 import { spawnVault } from './vault/spawnVault.ts'
@@ -24,6 +25,7 @@ export async function createFrameContext(window: Window, given: Given): Promise<
   const frame: FrameContext = {
     ...given,
     store,
+    tab: openTabStorage(window, config.projectId),
     api,
     session,
     vault: createVault({

@@ -12,6 +12,7 @@ import type { Prices } from './prices.ts'
 import type { Approvals } from './rpc/approvals.ts'
 import type { Session } from './session.ts'
 import type { FrameStore } from './store.ts'
+import type { TabStorage } from './tabStorage.ts'
 import type { Vault } from './vault/vault.ts'
 
 /** The context of every function of the secure frame. Nothing else is global. */
@@ -21,6 +22,8 @@ export type FrameContext = {
   siteOrigin: () => string | undefined
   /** Keeps values across visits if the browser allows it, else as long as the document. */
   store: FrameStore
+  /** Keeps a login that waits for its mail until the tab is closed. */
+  tab: TabStorage
   api: { auth: ApiCall<typeof authApi>; vault: ApiCall<typeof vaultApi> }
   session: Session
   vault: Vault

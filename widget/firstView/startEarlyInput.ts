@@ -50,10 +50,11 @@ export function startEarlyInput(window: Window): void {
 /** Whether something is kept of a visit before that changes the view. Names of items are those of AppStorage.ownKey. */
 function isReturning(window: Window): boolean {
   try {
-    const { document, localStorage, location } = window // reading it throws where storage is denied
+    const { document, localStorage, location, sessionStorage } = window // reading one throws where storage is denied
     const project = new URLSearchParams(location.search).get('projectId') ?? ''
     const { origin } = new URL(document.referrer)
-    const { recentWallets, connections, knownLogin } = storageKeys
+    const { recentWallets, connections, knownLogin, pendingLogin } = storageKeys
+    if (sessionStorage.getItem(`${pendingLogin} ${project} ${origin}`) !== null) return true
     return [
       `${recentWallets} ${project} ${origin}`,
       `${connections} ${project} ${origin}`,
