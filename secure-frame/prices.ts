@@ -1,14 +1,14 @@
 import { blockchainApi } from '../shared-schemas/api/blockchain.ts'
 import { createApi } from '../shared-schemas/api/define.ts'
 import type { CaipNetworkId } from '../shared-schemas/caip.ts'
+import type { Network } from '../shared-schemas/network.ts'
 import {
   priceAgeShownMs,
   priceCacheMs,
   priceMaxUsd,
   priceStaleMs,
   pricesPerRequest,
-} from '../shared-schemas/limits.ts'
-import type { Network } from '../shared-schemas/network.ts'
+} from '../shared-schemas/priceLimits.ts'
 import type { SecureConfig } from '../shared-schemas/secureConfig.ts'
 import { nativeAddress, parseTokenId } from '../shared-schemas/tokenId.ts'
 import { commonQuery } from './commonQuery.ts'

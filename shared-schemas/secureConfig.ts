@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CaipNetworkId } from './caip.ts'
-import { pricedTokensListed } from './limits.ts'
+import { pricedTokensListed } from './priceLimits.ts'
 import { SocialProvider } from './socialProvider.ts'
 import { TokenId } from './tokenId.ts'
 

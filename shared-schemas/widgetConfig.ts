@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { CaipNetworkId } from './caip.ts'
 import { RemoteFeature } from './features.ts'
-import { pricedTokensListed } from './limits.ts'
 import { NetworkChoice } from './network.ts'
+import { pricedTokensListed } from './priceLimits.ts'
 import { WalletConnectRelay } from './walletConnectRelay.ts'
 
 /**

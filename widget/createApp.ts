@@ -1,4 +1,5 @@
-import { balanceCacheMs, balanceRetryLockMs, priceCacheMs } from '../shared-schemas/limits.ts'
+import { balanceCacheMs, balanceRetryLockMs } from '../shared-schemas/limits.ts'
+import { priceCacheMs } from '../shared-schemas/priceLimits.ts'
 import type { Api } from './api.ts'
 import type { App } from './app.ts'
 import type { Sessions } from './connectors/sessionClient.ts'

@@ -4,9 +4,8 @@ import {
   approvalCallsShown,
   approvalFieldsShown,
   approvalLookalikesShown,
-  priceMaxUsd,
-  pricesPerRequest,
 } from '../../shared-schemas/limits.ts'
+import { priceMaxUsd, pricesPerRequest } from '../../shared-schemas/priceLimits.ts'
 import { Block, Warning } from './approvalNotices.ts'
 import { Claim, Token } from './claimShown.ts'
 import { EditableAllowance } from './editableAllowance.ts'

@@ -59,9 +59,7 @@ export async function startStack({
   report = () => {},
 } = {}) {
   const running = []
-  const stop = async () => {
-    await Promise.all(running.splice(0).map((part) => part.stop()))
-  }
+  const stop = () => Promise.all(running.splice(0).map((part) => part.stop()))
   const start = async (starting) => {
     const part = await starting
     running.push(part)
@@ -74,8 +72,7 @@ export async function startStack({
     const [local, optimism] = chains
     await Promise.all([prepareToken(local), fundDemoAccounts(optimism)])
     const feeds = prices ? await deployPriceFeeds(local) : []
-    const erc4337 =
-      smartAccounts === 'off' ? undefined : await startErc4337(local, { start, report })
+    const erc4337 = smartAccounts !== 'off' && (await startErc4337(local, { start, report }))
     if (blockSeconds > 0) await mineEvery(local, blockSeconds)
     const cluster = solana ? await start(startSolana(report)) : undefined
     report('starting mail, a WalletConnect relay, login providers and the server')

@@ -1,9 +1,9 @@
 import { stringToHex } from 'viem'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { signBytesMax } from '../../shared-schemas/limits.ts'
 import { handoverText, newSlotText, removedSlotText } from '../../shared-schemas/vaultTexts.ts'
-import { createRpcHandlers } from '../handlers/rpc.ts'
 import { usualNode } from '../../tests/security/corpus/fees.ts'
+import { createRpcHandlers } from '../handlers/rpc.ts'
 import { createTestFrame } from '../testing.ts'
 
 const codeOf = (asked: Promise<unknown>) =>
@@ -73,8 +73,10 @@ test('behavior: requests are shown in the order of the site, also where an earli
   const gate = new Promise<void>((resolve) => {
     open = resolve
   })
+  const held: string[] = []
   const { ask, address, approve, frame } = await createTestFrame({
     async node({ method }) {
+      held.push(method)
       await gate
       if (usualNode[method] === undefined) throw Object.assign(new Error('not here'), { code: -1 })
       return usualNode[method]
@@ -87,7 +89,7 @@ test('behavior: requests are shown in the order of the site, also where an earli
     ask('personal_sign', [stringToHex('third'), address]),
   ].map(codeOf)
 
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await vi.waitFor(() => expect(held).not.toEqual([])) // the first one is being prepared
   expect(frame.approvals.state().waiting).toBe(0)
   open()
   const kinds = [(await approve()).kind, (await approve()).kind, (await approve()).kind]

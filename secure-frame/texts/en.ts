@@ -233,8 +233,6 @@ export const en = {
   'fee.named': 'Paid by a contract that the site chose',
 
   'fiat.about': 'about {value}',
-  'fiat.atMost': 'at most {value}',
-
   ...enSpend,
 
   'simulation.heading': 'Preview: your balance changes',

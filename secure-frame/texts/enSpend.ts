@@ -1,5 +1,6 @@
 /** The part of en.ts about transactions that spend outputs of earlier ones. */
 export const enSpend = {
+  'fiat.atMost': 'at most {value}',
   'spend.part': 'You sign {signed} of {count} inputs. Others complete it.',
   'spend.back': 'Back to you',
   'spend.leaving': 'Total leaving',

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { blockchainApi } from '../../shared-schemas/api/blockchain.ts'
-import { priceRequestsShare } from '../../shared-schemas/limits.ts'
+import { priceRequestsShare } from '../../shared-schemas/priceLimits.ts'
 import { guardsOf } from '../middleware/guardsOf.ts'
 import { limitInMemory } from '../middleware/limitInMemory.ts'
 import { mount } from '../mount.ts'

@@ -1,4 +1,4 @@
-import { pricedTokensListed } from '../../shared-schemas/limits.ts'
+import { pricedTokensListed } from '../../shared-schemas/priceLimits.ts'
 import type { SecureConfig } from '../../shared-schemas/secureConfig.ts'
 import { SocialProvider } from '../../shared-schemas/socialProvider.ts'
 import type { Project } from '../db/queries/projects.ts'

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
-import { firstViewsKept, pricedTokensListed } from '../../shared-schemas/limits.ts'
+import { firstViewsKept } from '../../shared-schemas/limits.ts'
+import { pricedTokensListed } from '../../shared-schemas/priceLimits.ts'
 import type { WalletConnectRelay } from '../../shared-schemas/walletConnectRelay.ts'
 import type { WidgetConfig } from '../../shared-schemas/widgetConfig.ts'
 import { relayedNetworks } from '../blockchain/relayedNetworks.ts'

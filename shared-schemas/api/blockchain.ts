@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CaipNetworkId } from '../caip.ts'
-import { pricesPerRequest } from '../limits.ts'
+import { pricesPerRequest } from '../priceLimits.ts'
 import { TokenId } from '../tokenId.ts'
 import { defineApi } from './define.ts'
 

@@ -1,6 +1,6 @@
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
-import { sourceFailures, sourceFailureWindowMs } from '../../../shared-schemas/limits.ts'
+import { sourceFailures, sourceFailureWindowMs } from '../../../shared-schemas/priceLimits.ts'
 
 /** Calls something that may be down. */
 export type Breaker = <T>(work: () => Promise<T>) => Promise<T>

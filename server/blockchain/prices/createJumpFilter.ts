@@ -2,7 +2,7 @@ import {
   priceJumpHeldMs,
   priceJumpMemoryMs,
   priceJumpShare,
-} from '../../../shared-schemas/limits.ts'
+} from '../../../shared-schemas/priceLimits.ts'
 import type { TokenId } from '../../../shared-schemas/tokenId.ts'
 
 type Memory = {

@@ -1,7 +1,7 @@
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import type { CaipNetworkId } from '../../../shared-schemas/caip.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
-import { priceMaxUsd } from '../../../shared-schemas/limits.ts'
+import { priceMaxUsd } from '../../../shared-schemas/priceLimits.ts'
 import { nativeAddress, parseTokenId, type TokenId } from '../../../shared-schemas/tokenId.ts'
 import type { Log } from '../../log.ts'
 import { createBreaker } from './createBreaker.ts'

@@ -1,4 +1,4 @@
-import { priceCacheMs, priceStaleMs } from '../../../shared-schemas/limits.ts'
+import { priceCacheMs, priceStaleMs } from '../../../shared-schemas/priceLimits.ts'
 
 const entriesKept = 20_000
 

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '../../../../shared-schemas/caip.ts'
 import { formatFiat } from '../../../../shared-schemas/formatFiat.ts'
-import { priceAgeShownMs } from '../../../../shared-schemas/limits.ts'
+import { priceAgeShownMs } from '../../../../shared-schemas/priceLimits.ts'
 import { useApp } from '../../../context.tsx'
 import { useLocale, useText } from '../../../texts/useText.ts'
 import type { Units } from '../../../ui/formatAmount.ts'
