@@ -69,12 +69,14 @@ test('error: no site gets a text signed that changes the ways into the wallet: T
 })
 
 test('behavior: requests are shown in the order of the site, also where an earlier one takes longer to prepare', async () => {
+  let nodeAsked = false
   let open = () => {}
   const gate = new Promise<void>((resolve) => {
     open = resolve
   })
   const { ask, address, approve, frame } = await createTestFrame({
     async node({ method }) {
+      nodeAsked = true
       await gate
       if (usualNode[method] === undefined) throw Object.assign(new Error('not here'), { code: -1 })
       return usualNode[method]
@@ -87,7 +89,7 @@ test('behavior: requests are shown in the order of the site, also where an earli
     ask('personal_sign', [stringToHex('third'), address]),
   ].map(codeOf)
 
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await expect.poll(() => nodeAsked).toBe(true)
   expect(frame.approvals.state().waiting).toBe(0)
   open()
   const kinds = [(await approve()).kind, (await approve()).kind, (await approve()).kind]
