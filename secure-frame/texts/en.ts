@@ -1,3 +1,4 @@
+import { enMessages } from './enMessages.ts'
 import { enNotices } from './enNotices.ts'
 import { enParties } from './enParties.ts'
 import { enSpend } from './enSpend.ts'
@@ -107,6 +108,7 @@ export const en = {
   'window.doneTitle': 'Done',
   'window.doneBody': 'You can close this window.',
 
+  ...enMessages,
   ...enNotices,
 
   ...enParties,
@@ -197,13 +199,6 @@ export const en = {
   'signIn.notBefore': 'Valid from',
   'signIn.requestId': 'Request',
   'signIn.resources': 'Resources',
-
-  'message.text': 'Message',
-  'message.hex': 'Bytes (hexadecimal)',
-  'message.empty': 'The message is empty.',
-  'message.more': 'Scroll down in the message: it goes on.',
-  'outside.emptyLines': '{count} empty lines',
-  'outside.blanks': '{count} blanks',
 
   'typed.domain': 'App',
   'typed.domainNone': 'No app is named.',

@@ -1163,14 +1163,6 @@ const widget: readonly Mutant[] = [
     'chains/eip155/signing/typed/describeTypedData.test.ts',
     [['address === undefined ? { unknown: true } : { address }', '{ address } as Token']],
   ),
-  ...of('secure-frame/approval/parts/Footer.tsx', 'secure-frame/approval/parts/Footer.test.tsx', [
-    ['if (!isMeant || !complete || unread) return', 'if (!isMeant || !complete) return'],
-    ["state !== 'armed' || !complete || unread}", "state !== 'armed' || !complete}"],
-  ]),
-  ...of('secure-frame/approval/cutText.ts', 'secure-frame/approval/parts/Footer.test.tsx', [
-    ['length > messageMost', 'length > 1_000_000'],
-    ['length > statementMost', 'length > 1_000_000'],
-  ]),
   ...of('secure-frame/approval/escapeText.ts', 'secure-frame/approval/escapeText.test.ts', [
     ['`${emptyLines.source}|${blanks.source}`', 'emptyLines.source'],
     ['if (count < repeatedFrom)', 'if (true)'],
@@ -1192,9 +1184,6 @@ const widget: readonly Mutant[] = [
   ...of('widget/actions/wallets/namesakesOf.ts', 'widget/actions/wallets/doubtOf.test.ts', [
     ['const name = readsAs(wallet.name)', 'const name = wallet.name'],
     ['chains === undefined && own.has(id)', 'false'],
-  ]),
-  ...of('widget/views/WalletRowItem.tsx', 'widget/views/Connect/Connect.test.tsx', [
-    ['wallet !== undefined && isImitation(state, wallet)', 'false'],
   ]),
   ...of('shared-schemas/customWallet.ts', 'shared-schemas/customWallet.test.ts', [
     ['name: WalletName,', 'name: z.string().check(z.minLength(1), z.maxLength(64)),'],
