@@ -8,7 +8,7 @@ const KeptFlow = z.strictObject({
   expiresAt: z.number(),
   siteOrigin: z.string().check(z.maxLength(300)),
 })
-export type KeptFlow = z.infer<typeof KeptFlow>
+type KeptFlow = z.infer<typeof KeptFlow>
 
 /** Keeps the login that waits for its mail for this tab: phones reload a tab while the mail is read. */
 export type TabStorage = {

@@ -72,7 +72,7 @@ export async function startStack({
     const [local, optimism] = chains
     await Promise.all([prepareToken(local), fundDemoAccounts(optimism)])
     const feeds = prices ? await deployPriceFeeds(local) : []
-    const erc4337 = smartAccounts !== 'off' && (await startErc4337(local, { start, report }))
+    const erc4337 = smartAccounts === 'off' ? undefined : await startErc4337(local, start, report)
     if (blockSeconds > 0) await mineEvery(local, blockSeconds)
     const cluster = solana ? await start(startSolana(report)) : undefined
     report('starting mail, a WalletConnect relay, login providers and the server')
@@ -110,7 +110,7 @@ async function all(promises) {
 }
 
 /** Starts a bundler and a paymaster for a chain. Returns their URLs in the form of the server's configuration. */
-async function startErc4337(anvil, { start, report }) {
+async function startErc4337(anvil, start, report) {
   report('deploying smart accounts, starting a bundler and a paymaster')
   const contracts = await deploySmartAccounts(anvil)
   const [bundler, paymaster] = await all([
