@@ -81,6 +81,7 @@ async function wrap({ keys }: World): Promise<boolean> {
 }
 
 function mailMoves({ db, mail, now }: World): boolean {
+  if (!mail.works()) return false
   const { oldestAt } = mailQueue(db)
   return !mail.enabled || oldestAt === undefined || now() - oldestAt < mailMaxAgeMs
 }

@@ -31,13 +31,14 @@ export function sendToNewAddress(
   const now = world.now()
   const { userId } = c.get('session')
   takeMail(world, c, { email: target, known: false, changeOf: userId })
-  if (isBreakerOpen(db, now)) throw tooSoon(c, breakerWindowMs) // there is no link to send in its place
+  if (isBreakerOpen(db, now))
+    throw tooSoon(world, c, { waitMs: breakerWindowMs, limit: 'wrong codes of all users' }) // there is no link to send in its place
   const mailbox = mailboxIndex(secrets, target)
   const waitMs = Math.max(
     changeWaitMs(db, mailbox, now),
     guessWaitMs(db, budgetOfChange(mailbox, userId), now),
   )
-  if (waitMs > 0) throw tooSoon(c, waitMs)
+  if (waitMs > 0) throw tooSoon(world, c, { waitMs, limit: 'wrong codes of one address' })
   const { id, thumbprint, siteOrigin, deviceName } = flow
   if (findUserByEmail(db, target.index) === undefined) {
     sendCode(world, { id, kind: 'secondary', thumbprint, siteOrigin, deviceName }, target)

@@ -34,9 +34,10 @@ export function requireMailRoom(world: World, c: Context<Env>, sending: Sending)
   const now = world.now()
   const rules = mailRules(world, c, sending)
   const isQueueFull = !sending.known && mailQueue(db).waiting >= mailsQueued
-  const queueMs = isQueueFull ? emailCooldownMs : 0
-  const waitMs = Math.max(queueMs, ...rules.map((rule) => waitForLimit(db, rule, now)))
-  if (waitMs > 0) throw tooSoon(c, waitMs)
+  const full = { waitMs: isQueueFull ? emailCooldownMs : 0, limit: 'mails that wait' }
+  const waits = rules.map((rule) => ({ waitMs: waitForLimit(db, rule, now), limit: rule.name }))
+  const longest = waits.reduce((one, other) => (other.waitMs > one.waitMs ? other : one), full)
+  if (longest.waitMs > 0) throw tooSoon(world, c, longest)
 }
 
 /**

@@ -41,6 +41,7 @@ export function countRequests(world: World, c: Context<Env>, requests: number): 
   const waitSeconds = world.requests.take({ caller: network, requests, limit })
   if (waitSeconds === 0) return
   if (takeOfKnown(world, c, { network, requests })) return
+  world.log.limitReached({ limit: 'requestsPerMinute', waitSeconds })
   c.header('retry-after', String(waitSeconds))
   throw refusal(429, new AppKitError(errors.REQUESTS_USED_UP))
 }

@@ -41,7 +41,8 @@ export function mountVault(site: Hono<Env>, world: World): void {
     removeSlot: ({ body }, c) => ({ wallet: removeSlot(world, c.get('session'), body) }),
     evaluatePassword({ body }, c) {
       const outcome = evaluatePassword(world, c.get('session'), body.blinded)
-      if ('waitMs' in outcome) throw tooSoon(c, outcome.waitMs)
+      if ('waitMs' in outcome)
+        throw tooSoon(world, c, { waitMs: outcome.waitMs, limit: 'tries of one password' })
       return outcome
     },
     createChallenge: (_, c) => ({ challenge: createChallenge(world, userOf(c)) }),

@@ -65,7 +65,7 @@ export function startSocial(
       waitForLimit(db, { key: `social ${key}`, limit: limit * factor, windowMs: hourMs }, now),
     )
     const waitMs = Math.max(...waits)
-    if (waitMs > 0) throw tooSoon(c, waitMs)
+    if (waitMs > 0) throw tooSoon(world, c, { waitMs, limit: 'loginLimits.socialsPerNetworkHour' })
     for (const { key } of counted) addEvent(db, `social ${key}`, hourMs, now)
     if (!insertSocialFlow(db, flow)) throw usedTicket()
   }).immediate()
