@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { ChainNamespace } from './caip.ts'
-import { ViewName } from './views.ts'
+import { OpenableView } from './views.ts'
 
 /** The argument of a site's `open({ … })`. */
 export const OpenTarget = z.strictObject({
-  view: z.optional(ViewName),
+  view: z.optional(OpenableView),
   namespace: z.optional(ChainNamespace),
 })
 /** The same in a message to the widget. Names are not checked here, so that the widget can answer with those that exist. */
