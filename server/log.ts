@@ -85,7 +85,6 @@ export function createLog(level: ServerConfig['logLevel'], destination?: Destina
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
   // Written at once: buffered lines could change places when the process ends.
   const logger = pino(options, destination ?? pino.destination({ fd: 1, sync: true }))
-  const eachMinute = createMinuteGate()
   return {
     request: ({ requestId, host, method, route, status, ms, projectId }) =>
       logger.info({ requestId, host, method, route, status, ms, projectId }, 'request'),
@@ -93,13 +92,6 @@ export function createLog(level: ServerConfig['logLevel'], destination?: Destina
     violation: (directive) => logger.warn({ directive }, 'csp violation'),
     mail: (event, { mailId, attempts, host, port, code, reply }) =>
       logger[mailLevels[event]]({ mailId, attempts, host, port, code, reply }, `mail ${event}`),
-    limitReached: (facts) =>
-      eachMinute(`limit ${facts.limit}`, () => logger.warn(facts, 'limit reached')),
-    upstreamsFailed: ({ caipNetworkId, service }) =>
-      eachMinute(`${service} ${caipNetworkId}`, () =>
-        logger.warn({ caipNetworkId, service }, 'no upstream answered'),
-      ),
-    unknownHost: (facts) => eachMinute('host', () => logger.warn(facts, unknownHost)),
     social: ({ provider, ending, reason }) =>
       logger.warn({ provider, ending, reason }, 'social login'),
     unlistedProxy: once(() =>
@@ -139,7 +131,24 @@ export function createLog(level: ServerConfig['logLevel'], destination?: Destina
     auditCut: (facts) => logger.error(facts, auditCut),
     deletedKept: () => logger.warn(deletedKept),
     note: (event) => logger.info({}, event),
+    ...onceAMinute(logger),
     ...atStart(logger),
+  }
+}
+
+/** What a fault or an attacker could repeat without end. */
+function onceAMinute(
+  logger: Pick<Logger, 'warn'>,
+): Pick<Log, 'limitReached' | 'upstreamsFailed' | 'unknownHost'> {
+  const eachMinute = createMinuteGate()
+  return {
+    limitReached: (facts) =>
+      eachMinute(`limit ${facts.limit}`, () => logger.warn(facts, 'limit reached')),
+    upstreamsFailed: ({ caipNetworkId, service }) =>
+      eachMinute(`${service} ${caipNetworkId}`, () =>
+        logger.warn({ caipNetworkId, service }, 'no upstream answered'),
+      ),
+    unknownHost: (facts) => eachMinute('host', () => logger.warn(facts, unknownHost)),
   }
 }
 

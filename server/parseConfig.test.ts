@@ -328,7 +328,7 @@ test('default: the example is one that works', () => {
 
   const { projects } = parseConfig({ dist: '/dist', ...JSON.parse(example) })
 
-  expect(projects[0]?.features.social_login).toEqual(['email', 'google'])
+  expect(projects[0]?.features.social_login).toEqual(['email'])
 })
 
 test.each([

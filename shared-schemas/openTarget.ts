@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { ChainNamespace } from './caip.ts'
-import { OpenableView } from './views.ts'
+
+/** The views that a site may open. The others need something first: a wallet, a login that was begun, a request. */
+const OpenableView = z.enum(['Connect', 'Account', 'Networks', 'AllWallets', 'Settings'])
 
 /** The argument of a site's `open({ … })`. */
 export const OpenTarget = z.strictObject({

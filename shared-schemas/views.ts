@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
 
-/** The views that a site may open. The others need something first: a wallet, a login that was begun, a request. */
-export const OpenableView = z.enum(['Connect', 'Account', 'Networks', 'AllWallets', 'Settings'])
-
 /** All views of the modal. */
 export const ViewName = z.enum([
   'Connect',

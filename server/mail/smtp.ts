@@ -19,7 +19,7 @@ export type Delivery = { outcome: 'sent' } | { outcome: 'later' | 'never'; fault
 export type SendMail = (id: string, mail: Mail) => Promise<Delivery>
 
 /** The operator's mail server. */
-export type Smtp = {
+type Smtp = {
   send: SendMail
   /** Connects and logs in without sending a mail; resolves with the fault, if there is one. */
   check(): Promise<MailFault | undefined>
