@@ -7,7 +7,7 @@ import { WIDGET_LOAD_FAILED } from '../shared-schemas/errors.ts'
 import { isOriginAllowed } from '../shared-schemas/origins.ts'
 
 /** A server that restarts, or a network that changes, may answer the second time. */
-const secondTryMs = 3_000
+const secondTryMs = 2_000
 
 /**
  * Asks the widget's server why a frame of `url` loaded without a widget in it. Resolves with the error: nothing answers

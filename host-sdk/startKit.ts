@@ -102,11 +102,14 @@ function ended(state: MirrorState): MirrorState {
 async function greet(kit: Kit): Promise<void> {
   const { window, options, registry, mirror, openRequest } = kit
   kit.reopening = mirror.get().open && openRequest !== undefined
+  const scheme = window.matchMedia(prefersDark)
+  // Not heard in the widget: some browsers answer frames by the frame element's `color-scheme`.
+  scheme.onchange = () => tell(kit, 'UPDATE_OPTIONS', { options: {}, prefersDark: scheme.matches })
   const greeting = tell(kit, 'INIT', {
     options: plain(options),
     embedded: options.embed !== undefined,
     title: window.document.title.slice(0, 200),
-    prefersDark: window.matchMedia(prefersDark).matches,
+    prefersDark: scheme.matches,
   })
   registry.tellAll()
   if (openRequest) openRequest.answer = tell(kit, 'OPEN', openRequest.target)

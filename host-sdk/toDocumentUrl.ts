@@ -6,7 +6,7 @@ import { plainText } from './plain.ts'
 
 /**
  * The address that the frame is loaded from: with what the first view depends on, so that the server draws it.
- * Without that where the visitor will see another view, or the options are too long.
+ * Without that where the visitor will see another view, or the address is too long, which a proxy may refuse.
  */
 export function toDocumentUrl(kit: Kit, url: string): string {
   const { window, options, registry, mirror, openRequest } = kit
@@ -22,7 +22,7 @@ export function toDocumentUrl(kit: Kit, url: string): string {
   })
   const isAsked =
     options.projectId !== undefined && // the server knows no site without one
-    isDrawn(kit, openRequest?.target) &&
-    text.length <= firstViewMaxChars
-  return isAsked ? `${url}&first=${encodeURIComponent(text)}` : url
+    isDrawn(kit, openRequest?.target)
+  const full = `${url}&first=${encodeURIComponent(text)}`
+  return isAsked && full.length <= firstViewMaxChars ? full : url
 }

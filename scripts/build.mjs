@@ -105,10 +105,12 @@ const parts = [
   {
     name: 'contracts',
     inputs: ['examples/contracts', 'scripts/stack/compileContract.mjs'],
-    outputs: ['.cache/contracts/DemoDollar.json', '.cache/contracts/DemoPaymaster.json'],
+    outputs: ['DemoDollar', 'DemoPaymaster', 'DemoPriceFeed'].map(
+      (name) => `.cache/contracts/${name}.json`,
+    ),
     async make() {
       const { compileContract } = await import('./stack/compileContract.mjs')
-      for (const name of ['DemoDollar', 'DemoPaymaster'])
+      for (const name of ['DemoDollar', 'DemoPaymaster', 'DemoPriceFeed'])
         compileContract(`examples/contracts/${name}.sol`, '.cache/contracts')
     },
   },
@@ -152,16 +154,18 @@ const inputsOfAll = [
 const notBuilt = /\.test\.tsx?$|\/README\.md$|\/testing\.ts$|\.stories\.tsx$/
 
 /**
- * Builds every part of dist/ that is out of date, except those named in `skip`.
+ * Builds every part of dist/ that is out of date, except those named in `skip`. `announces` names each before it is built,
+ * which may take a minute.
  *
  * @throws Error with the output of the tool if a part cannot be built
  */
-export async function build({ skip = [] } = {}) {
+export async function build({ skip = [], announces = false } = {}) {
   process.chdir(root)
   mkdirSync('.cache', { recursive: true })
   for (const part of parts.filter(({ name }) => !skip.includes(name))) {
     const digest = digestOf(part)
     if (isBuilt(part, digest)) continue
+    if (announces) process.stdout.write(`building ${part.name}\n`)
     const startedAt = performance.now()
     rmSync(reachOf(part), { recursive: true, force: true })
     await part.make()

@@ -21,14 +21,16 @@ if (process.env.npm_lifecycle_event !== undefined) {
 try {
   await setup()
   const { build } = await import('./build.mjs')
-  await build({ skip: ['types', 'packages'] })
+  await build({ skip: ['types', 'packages'], announces: true })
   const { startStack } = await import('./stack/stack.mjs')
   const stack = await startStack({
     port: portOf(process.env.PORT),
     blockSeconds: 2,
     smartAccounts: 'everywhere',
     socials: 'everywhere',
+    prices: true,
     solana: process.platform !== 'win32', // LiteSVM is not built for it
+    report: print,
   })
   show(stack)
   const asked = new Promise((resolve) => {

@@ -6,13 +6,9 @@ import { vaultApi } from '../shared-schemas/api/vault.ts'
 import * as errors from '../shared-schemas/errors.ts'
 import { secureCallTimeoutMs } from '../shared-schemas/limits.ts'
 import type { SecureConfig } from '../shared-schemas/secureConfig.ts'
+import { commonQuery } from './commonQuery.ts'
 import type { FrameContext } from './frameContext.ts'
 import { createProvingFetch, type ProvingPorts } from './provingFetch.ts'
-
-/** Query parameters of every call. */
-export function commonQuery({ projectId }: SecureConfig): Record<string, string> {
-  return { st: 'appkit', sv: 'secure-frame', ...(projectId !== undefined && { projectId }) }
-}
 
 /** Creates the API clients. They prove the device with every call. */
 export function createApis(

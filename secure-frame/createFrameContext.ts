@@ -5,8 +5,10 @@ import { createInTurn } from './inTurn.ts'
 import { readNetworks } from './networks.ts'
 import { openLogin } from './openLogin.ts'
 import { openPreference } from './preference.ts'
+import { createPrices } from './prices.ts'
 import { createRelay } from './relay.ts'
 import { createApprovals } from './rpc/approvals.ts'
+import { openTabStorage } from './tabStorage.ts'
 import { createVault } from './vault/createVault.ts'
 import { passkeys } from './vault/passkey.ts'
 import { spawnVault } from './vault/spawnVault.ts'
@@ -23,6 +25,7 @@ export async function createFrameContext(window: Window, given: Given): Promise<
   const frame: FrameContext = {
     ...given,
     store,
+    tab: openTabStorage(window, config.projectId),
     api,
     session,
     vault: createVault({
@@ -43,6 +46,7 @@ export async function createFrameContext(window: Window, given: Given): Promise<
     node: createRelay('/v1/', config, networks, fetch),
     bundler: createRelay('/v1/bundler', config, networks, provingFetch),
     paymaster: createRelay('/v1/paymaster', config, networks, provingFetch),
+    prices: createPrices({ config, networks, fetch, now }),
     preference: await openPreference(store),
     inTurn: createInTurn(locks),
     now,

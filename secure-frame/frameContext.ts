@@ -8,9 +8,11 @@ import type { Network } from '../shared-schemas/network.ts'
 import type { secureToWidget } from '../shared-schemas/protocols/secureToWidget.ts'
 import type { SecureConfig } from '../shared-schemas/secureConfig.ts'
 import type { Preference } from './preference.ts'
+import type { Prices } from './prices.ts'
 import type { Approvals } from './rpc/approvals.ts'
 import type { Session } from './session.ts'
 import type { FrameStore } from './store.ts'
+import type { TabStorage } from './tabStorage.ts'
 import type { Vault } from './vault/vault.ts'
 
 /** The context of every function of the secure frame. Nothing else is global. */
@@ -20,6 +22,8 @@ export type FrameContext = {
   siteOrigin: () => string | undefined
   /** Keeps values across visits if the browser allows it, else as long as the document. */
   store: FrameStore
+  /** Keeps a login that waits for its mail until the tab is closed. */
+  tab: TabStorage
   api: { auth: ApiCall<typeof authApi>; vault: ApiCall<typeof vaultApi> }
   session: Session
   vault: Vault
@@ -31,6 +35,7 @@ export type FrameContext = {
   node: (caipNetworkId: CaipNetworkId) => WalletRequest
   bundler: (caipNetworkId: CaipNetworkId) => WalletRequest
   paymaster: (caipNetworkId: CaipNetworkId) => WalletRequest
+  prices: Prices
   /** Which of the user's accounts sites see on networks with both kinds. */
   preference: Preference
   /** Runs work of the same name one at a time, in all tabs that share our storage. */

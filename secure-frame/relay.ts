@@ -6,7 +6,7 @@ import { read } from '../shared-schemas/messaging/read.ts'
 import { RpcAnswer } from '../shared-schemas/rpc.ts'
 import type { SecureConfig } from '../shared-schemas/secureConfig.ts'
 import { toRpcError } from '../shared-schemas/toRpcError.ts'
-import { commonQuery } from './api.ts'
+import { commonQuery } from './commonQuery.ts'
 import type { FrameContext } from './frameContext.ts'
 
 /**

@@ -8,6 +8,7 @@ import type { SmartAccountNetwork } from '../shared-schemas/secureConfig.ts'
 import type { FrameContext } from './frameContext.ts'
 import { createInTurn } from './inTurn.ts'
 import { openPreference } from './preference.ts'
+import type { Prices } from './prices.ts'
 import { type Approvals, createApprovals } from './rpc/approvals.ts'
 import { execute } from './rpc/execute.ts'
 import { createMemoryStore, type FrameStore } from './store.ts'
@@ -23,6 +24,7 @@ type Options = {
   /** The nodes behind the relays. */
   node?: WalletRequest
   bundler?: WalletRequest
+  prices?: Prices
 }
 
 /** A key, and the frame of a user who is logged in with it. Approvals wait for `approve()`. */
@@ -34,6 +36,7 @@ export async function createTestFrame({
   network = networks[0]!, // Ethereum
   node = nobody,
   bundler = nobody,
+  prices = { refresh: () => {}, of: () => [] },
 }: Options = {}) {
   const key = privateKeyToAccount(generatePrivateKey())
   const clock = { now: Date.parse('2026-11-21T09:00:00Z') }
@@ -63,6 +66,7 @@ export async function createTestFrame({
     node: () => node,
     bundler: () => bundler,
     paymaster: () => nobody,
+    prices,
     preference: await openPreference(store),
     inTurn: createInTurn(undefined),
     now: () => clock.now,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createTestDist, createTestServer } from './testing.ts'
 
 test('default: one process answers three origins, each by its host', async () => {
-  const { get } = createTestServer()
+  const { get } = await createTestServer()
 
   expect((await get('https://widget.test/frame?projectId=shop')).status).toBe(200)
   expect((await get('https://secure.test/frame?projectId=shop')).status).toBe(200)
@@ -15,7 +15,7 @@ test('default: one process answers three origins, each by its host', async () =>
 })
 
 test('behavior: a host that is not ours is misdirected, whatever it asks for', async () => {
-  const { get } = createTestServer()
+  const { get } = await createTestServer()
 
   const answer = await get('https://evil.test/frame?projectId=shop')
 
@@ -31,7 +31,7 @@ test.each([
 ])(
   'error: an address on the %s origin that is longer than any of ours is not read: T15',
   async (site, part) => {
-    const { get } = createTestServer()
+    const { get } = await createTestServer()
     const to = (chars: number) => `https://${site}.test/healthz?${part.repeat(chars / part.length)}`
 
     expect((await get(to(7_000))).status).toBe(200)
@@ -51,7 +51,7 @@ test.each([
   ['secure', 'device?token=%'],
   ['api', 'getWallets?projectId=shop&%zz'],
 ])('error: an address that cannot be decoded is not read: %s, /%s: T10', async (site, path) => {
-  const { get } = createTestServer()
+  const { get } = await createTestServer()
 
   const answer = await get(`https://${site}.test/${path}`)
 
@@ -62,7 +62,7 @@ test.each([
 })
 
 test('behavior: a log line tells route, status and project, and nothing a person sent', async () => {
-  const { get, post, lines } = createTestServer()
+  const { get, post, lines } = await createTestServer()
 
   await get('https://api.test/v1/supported-chains?projectId=shop&address=0xSECRET', {
     'user-agent': 'SECRET',
@@ -91,17 +91,17 @@ test.each([
   ['https://api.test/v1/', 524_289],
   ['https://api.test/v1/bundler', 524_289],
 ])('error: %s refuses a body of %i bytes unread', async (url, sizeBytes) => {
-  const { post } = createTestServer()
+  const { post } = await createTestServer()
 
   const answer = await post(`${url}?projectId=shop&chainId=eip155:1`, 'x'.repeat(sizeBytes))
 
   expect(answer.status).toBe(413)
 })
 
-test('error: without a build the server does not start, and says what to do', () => {
+test('error: without a build the server does not start, and says what to do', async () => {
   const dist = `${createTestDist()}/nowhere`
 
-  expect(() => createTestServer({ dist })).toThrow(
+  await expect(createTestServer({ dist })).rejects.toThrow(
     /release\.json is missing\. Install appkit-embed-server again, or run "npm run build" in the repository\.$/,
   )
 })
@@ -129,7 +129,7 @@ test.each([
 ])(
   'behavior: %s, refused with %i, carries the headers of its host: T13',
   async (url, status, names) => {
-    const { get, post } = createTestServer()
+    const { get, post } = await createTestServer()
     const foreign = { 'sec-fetch-site': 'cross-site' }
 
     const answer =
@@ -151,7 +151,7 @@ test.each([
   'https://api.test/v1/supported-chains?projectId=shop',
   'https://api.test/healthz',
 ])('behavior: %s is no document: it runs nothing and nobody frames it', async (url) => {
-  const answer = await createTestServer().get(url)
+  const answer = await (await createTestServer()).get(url)
 
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-security-policy')).toBe(
@@ -161,7 +161,7 @@ test.each([
 
 test('behavior: a fault of ours on the secure origin carries them too', async () => {
   const database = join(createTestDist(), 'a.db')
-  const { get } = createTestServer({ database })
+  const { get } = await createTestServer({ database })
   const other = new Database(database)
   other.exec('DROP TABLE login_flows')
   other.close()
@@ -177,7 +177,7 @@ test('behavior: what the server stores is for its own user alone: T17', async ()
   const database = join(folder, 'data', 'a.db')
   mkdirSync(join(folder, 'data'))
   writeFileSync(database, '', { mode: 0o644 }) // as an earlier release left it
-  const { lines } = createTestServer({ database })
+  const { lines } = await createTestServer({ database })
 
   const modes = readdirSync(join(folder, 'data')).map((name) => [
     name,
@@ -199,10 +199,10 @@ test('behavior: what the server stores is for its own user alone: T17', async ()
   ])
 })
 
-test('behavior: with the recovery key elsewhere nothing is said of it', () => {
+test('behavior: with the recovery key elsewhere nothing is said of it', async () => {
   const folder = createTestDist()
   const recoveryKeyFile = join(folder, 'elsewhere', 'recovery')
-  const { lines } = createTestServer({ database: join(folder, 'a.db'), recoveryKeyFile })
+  const { lines } = await createTestServer({ database: join(folder, 'a.db'), recoveryKeyFile })
 
   expect(lines.map(({ msg }) => msg)).toEqual([expect.stringMatching(/^Created a new database/)])
 })
@@ -210,7 +210,7 @@ test('behavior: with the recovery key elsewhere nothing is said of it', () => {
 test('error: a fault of ours is a 500 with an id that the log knows, and no text', async () => {
   const folder = createTestDist()
   const database = join(folder, 'a.db')
-  const { get, lines } = createTestServer({ database })
+  const { get, lines } = await createTestServer({ database })
   const other = new Database(database)
   other.exec('DROP TABLE projects')
   other.close()

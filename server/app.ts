@@ -1,5 +1,6 @@
 import { startShipping } from './audit/startShipping.ts'
 import { openSocials } from './auth/social/openSocials.ts'
+import { createPrices } from './blockchain/prices/createPrices.ts'
 import type { ServerConfig } from './config.ts'
 import type { Db } from './db/db.ts'
 import { findDatabase } from './db/findDatabase.ts'
@@ -57,52 +58,52 @@ type Ports = { log?: Log; now?: () => number; fetch?: typeof fetch }
  * @throws SERVER_FILE_MISSING, DOCUMENT_UNFIT, RELEASE_CHANGED, RELEASES_UNFIT, MIGRATION_CHANGED,
  *   DATABASE_NEWER, DATABASE_UNFIT, SCHEMA_CHANGED, KEY_FILE_UNFIT, ROWS_UNSEALED
  */
-export function createApp(config: ServerConfig, ports: Ports = {}): ServerApp {
+export async function createApp(config: ServerConfig, ports: Ports = {}): Promise<ServerApp> {
   const now = ports.now ?? Date.now
   const log = ports.log ?? createLog(config.logLevel)
   const found = findDatabase(config)
-  const db = openDb(config.database, now)
+  const db = await openDb(config.database, now)
   try {
-    const world = createWorld(config, db, { ...ports, now, log })
+    const world = await createWorld(config, db, { ...ports, now, log })
     log.database({ path: config.database, ...found })
-    seedProjects(world.db, config.projects)
+    await seedProjects(world.db, config.projects)
     if (isBesideDatabase(config)) world.log.keysTogether()
-    tellMissingKeys(world)
+    await tellMissingKeys(world)
     const fetch = createSites(world)
     void world.mail.wake() // what an earlier process left
     const stopRetention = startRetention(world)
     const stopSharing = startSharing(world)
     const stopShipping = startShipping(world)
     const end = async () => {
-      stopRetention()
-      stopSharing()
+      await stopRetention()
+      await stopSharing()
       await stopShipping()
       await close(world)
     }
     return { fetch, drain: world.waiting.stop, deliver: world.mail.wake, close: end }
   } catch (error) {
-    db.close()
+    await db.close()
     throw error
   }
 }
 
-function createWorld(
+async function createWorld(
   config: ServerConfig,
   file: Db,
   ports: Ports & { now: () => number; log: Log },
-): World {
+): Promise<World> {
   const { now, log } = ports
-  checkSchema(file)
-  const secrets = openSecrets(secretsFileOf(config), !hasRows(file, 'users'))
+  await checkSchema(file)
+  const secrets = openSecrets(secretsFileOf(config), !(await hasRows(file, 'users')))
   const report = reportForeignRows({ db: file, log, now, secrets })
   const requireSchema = watchSchema({ db: file, log, now, secrets })
   const db = openRows(file, secrets.get('rowSeals'), report, requireSchema)
-  sealOnce(db, secrets, now)
+  await sealOnce(db, secrets, now)
   if (!secrets.noteRowsSealed()) log.sealUnnoted()
   const fetch = ports.fetch ?? globalThis.fetch
   const releases = openReleases({ config, secrets, log, now })
   const send = config.mail && createSmtp(config.mail).send
-  const keys = openKeys(config, db)
+  const keys = await openKeys(config, db)
   const relaxedDb = openRelaxedDb(file, config.database) // last: nothing that follows throws
   return {
     config,
@@ -121,6 +122,7 @@ function createWorld(
     requests: createRequestCounter({ relaxedDb, now, secrets }),
     proofs: createProofSpender({ relaxedDb, now }),
     projects: createProjectCache({ db, now }),
+    prices: createPrices({ config, now, fetch, log }),
     anyContractAccounts: createContractAccountsCache({ db, now }),
   }
 }
@@ -128,8 +130,8 @@ function createWorld(
 async function close({ waiting, mail, db, relaxedDb }: World): Promise<void> {
   waiting.stop()
   await mail.stop()
-  if (relaxedDb !== db) relaxedDb.close()
-  db.close()
+  if (relaxedDb !== db) await relaxedDb.close()
+  await db.close()
 }
 
 function createSites(world: World): ServerApp['fetch'] {

@@ -5,9 +5,10 @@ import { unfitLogin } from './auth/social/SocialSettings.ts'
 import type { ServerConfig } from './config.ts'
 import { configFault } from './configFault.ts'
 import { parseRange } from './parseRange.ts'
+import { pathed } from './pathed.ts'
 import type { ProjectFeatures } from './projectFeatures.ts'
 import { secretsFileOf } from './secretsFileOf.ts'
-import { pathed, serviceRules } from './serviceRules.ts'
+import { serviceRules } from './serviceRules.ts'
 
 type Rule = (config: ServerConfig) => AppKitError | undefined
 
@@ -30,7 +31,8 @@ const rules: readonly Rule[] = [
   differentKeyFiles,
   lastingKeys,
   proxyAddresses,
-  privateReceiver,
+  privateServices,
+  differentTransitKeys,
   ...serviceRules,
 ]
 
@@ -175,10 +177,20 @@ function proxyAddresses({ trustedProxies }: ServerConfig) {
   return configFault(`trustedProxies[${index}]`, reason)
 }
 
-/** Entries and the receiver's token are readable on the way over http. */
-function privateReceiver({ auditReceiver }: ServerConfig) {
-  if (!auditReceiver || !isOpen(auditReceiver.url) || isLocal(auditReceiver.url)) return undefined
-  return configFault('auditReceiver.url', 'expected an https URL; http works on this machine only.')
+/** What is sent there, and the token that goes along, is readable on the way over http. */
+function privateServices(config: ServerConfig) {
+  const name = (['auditReceiver', 'wrappingTransit', 'recoveryTransit'] as const).find((each) => {
+    const url = config[each]?.url
+    return url !== undefined && isOpen(url) && !isLocal(url)
+  })
+  if (name === undefined) return undefined
+  return configFault(`${name}.url`, 'expected an https URL; http works on this machine only.')
+}
+
+/** As with the files: one key must not open both key shares. */
+function differentTransitKeys({ wrappingTransit: one, recoveryTransit: other }: ServerConfig) {
+  if (!one || !other || one.key !== other.key) return undefined
+  return configFault('recoveryTransit.key', 'expected another key than wrappingTransit.key.')
 }
 
 function isOpen(origin: string): boolean {

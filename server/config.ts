@@ -5,6 +5,8 @@ import { isOriginPattern } from '../shared-schemas/origins.ts'
 import { SmartAccountNetwork } from '../shared-schemas/secureConfig.ts'
 import { WalletConnectRelay } from '../shared-schemas/walletConnectRelay.ts'
 import { SocialSettings } from './auth/social/SocialSettings.ts'
+import { PriceSettings } from './blockchain/prices/PriceSettings.ts'
+import { TransitSettings } from './keys/TransitSettings.ts'
 import { defaultFeatures, ProjectFeatures } from './projectFeatures.ts'
 import { WalletSettings } from './wallets/WalletSettings.ts'
 
@@ -82,6 +84,12 @@ export const ServerConfig = z.strictObject({
    */
   wrappingKeyFile: z.optional(File),
   recoveryKeyFile: z.optional(File),
+  /**
+   * Keys of a Transit engine in place of those files; a file that is still there opens what is under its keys, until
+   * `rewrap`.
+   */
+  wrappingTransit: z.optional(TransitSettings),
+  recoveryTransit: z.optional(TransitSettings),
   /** The folder that the build wrote. */
   dist: z.string(),
   projects: z._default(z.array(Project), []),
@@ -105,6 +113,8 @@ export const ServerConfig = z.strictObject({
    * They must let the widget's origin read their answers (CORS).
    */
   endpoints: z._default(z.record(CaipNetworkId, z.array(Url).check(z.maxLength(8))), {}),
+  /** Where the prices of coins and tokens come from. Test networks have none. */
+  prices: z.prefault(PriceSettings, {}),
   /** The relay that reaches wallets on other devices; without it WalletConnect is not offered. */
   walletConnect: z.optional(WalletConnectRelay),
   /** ERC-4337 bundlers and ERC-7677 paymasters of a network. */

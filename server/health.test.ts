@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createTestServer } from './testing.ts'
 
 test('default: both answer 200 on any host', async () => {
-  const { get } = createTestServer()
+  const { get } = await createTestServer()
 
   expect((await get('http://127.0.0.1:4000/healthz')).status).toBe(200)
   const ready = await get('https://widget.test/readyz')
@@ -22,7 +22,7 @@ test('behavior: many callers cost one check a second', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'appkit-health-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const database = join(folder, 'a.db')
-  const { get, clock } = createTestServer({ database })
+  const { get, clock } = await createTestServer({ database })
   const other = new Database(database)
   onTestFinished(() => void other.close())
   const probed = () =>
@@ -40,7 +40,7 @@ test('behavior: many callers cost one check a second', async () => {
 })
 
 test('behavior: a network asks for readiness 300 times a minute', async () => {
-  const { get, clock } = createTestServer()
+  const { get, clock } = await createTestServer()
   const statuses: number[] = []
   for (let calls = 0; calls < 301; calls += 1)
     statuses.push((await get('http://127.0.0.1/readyz')).status)
@@ -55,7 +55,7 @@ test('behavior: a database that takes no writes makes it unready but not dead', 
   const folder = mkdtempSync(join(tmpdir(), 'appkit-health-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const database = join(folder, 'a.db')
-  const { get } = createTestServer({ database })
+  const { get } = await createTestServer({ database })
   const other = new Database(database)
   other.exec('DROP TABLE write_probe')
   other.close()

@@ -19,11 +19,11 @@ export function createHealthSite(world: World) {
   const site = createSite(world, 'health')
   site.get('/healthz', (c) => c.json({ status: 'ok' }))
   const check = cached(world, async () => ({
-    database: isTrue(() => takesWrites(world)),
-    migrations: isTrue(() => migrationHead(world.db) === migrations.length),
-    schema: isTrue(() => hasOwnSchema(world)),
+    database: await isTrue(() => takesWrites(world)),
+    migrations: await isTrue(async () => (await migrationHead(world.db)) === migrations.length),
+    schema: await isTrue(() => hasOwnSchema(world)),
     keys: await wrap(world),
-    mail: isTrue(() => mailMoves(world)),
+    mail: await isTrue(() => mailMoves(world)),
   }))
   site.get('/readyz', limitInMemory(world, readinessPerMinute), async (c) => {
     const checks = await check()
@@ -45,26 +45,26 @@ function cached<result>({ now }: World, work: () => Promise<result>): () => Prom
 }
 
 /** A probe that throws has its answer. */
-function isTrue(probe: () => boolean): boolean {
+async function isTrue(probe: () => Promise<boolean>): Promise<boolean> {
   try {
-    return probe()
+    return await probe()
   } catch {
     return false
   }
 }
 
-function takesWrites({ db, now }: World): boolean {
+async function takesWrites({ db, now }: World): Promise<boolean> {
   const writtenAt = { written_at: now() }
   const probe = build.insertInto('write_probe').values({ id: 1, ...writtenAt })
-  changeRows(
+  await changeRows(
     db,
     probe.onConflict((conflict) => conflict.column('id').doUpdateSet(writtenAt)),
   )
   return true
 }
 
-function hasOwnSchema({ requireSchema }: World): boolean {
-  requireSchema()
+async function hasOwnSchema({ requireSchema }: World): Promise<boolean> {
+  await requireSchema()
   return true
 }
 
@@ -80,8 +80,8 @@ async function wrap({ keys }: World): Promise<boolean> {
   }
 }
 
-function mailMoves({ db, mail, now }: World): boolean {
+async function mailMoves({ db, mail, now }: World): Promise<boolean> {
   if (!mail.works()) return false
-  const { oldestAt } = mailQueue(db)
+  const { oldestAt } = await mailQueue(db)
   return !mail.enabled || oldestAt === undefined || now() - oldestAt < mailMaxAgeMs
 }

@@ -10,7 +10,7 @@ import { createTestDist, testConfig } from './testing.ts'
 /** What the server on a socket answers to these bytes. */
 async function answerTo(request: string): Promise<string> {
   const config = parseConfig({ ...testConfig, dist: createTestDist() })
-  const app = createApp(config, { log: createLog('silent') })
+  const app = await createApp(config, { log: createLog('silent') })
   onTestFinished(() => app.close())
   const server = await listen(app, { port: 0, hostname: '127.0.0.1' })
   onTestFinished(() => server.stop())

@@ -26,10 +26,14 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaultDist: string): ServerC
     const file = given[name]
     return file === undefined ? [] : [[name, resolve(folder, file)]]
   })
+  const transits = (['wrappingTransit', 'recoveryTransit'] as const).flatMap((name) => {
+    const transit = given[name]
+    return transit ? [[name, { ...transit, tokenFile: resolve(folder, transit.tokenFile) }]] : []
+  })
   const { imagesFolder } = given.wallets
   const config = {
     ...given,
-    ...Object.fromEntries(named),
+    ...Object.fromEntries([...named, ...transits]),
     wallets: {
       ...given.wallets,
       ...(imagesFolder && { imagesFolder: resolve(folder, imagesFolder) }),

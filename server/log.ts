@@ -37,6 +37,8 @@ export type Log = {
   upstreamsFailed(facts: { caipNetworkId: string; service: string }): void
   /** A request for a host that is none of ours. Said once a minute. */
   unknownHost(facts: { received: string; expected: readonly string[] }): void
+  /** A source of prices failed so often that it is not called for 30 seconds. */
+  pricesUnavailable(source: string): void
   /** A login at a provider that came to nothing, and why: a name of OAuth or of ours, never a text. */
   social(facts: { provider: string; ending: string; reason: string }): void
   /** X-Forwarded-For came from a peer that `trustedProxies` does not list. Said once. */
@@ -94,6 +96,11 @@ export function createLog(level: ServerConfig['logLevel'], destination?: Destina
       logger[mailLevels[event]]({ mailId, attempts, host, port, code, reply }, `mail ${event}`),
     social: ({ provider, ending, reason }) =>
       logger.warn({ provider, ending, reason }, 'social login'),
+    pricesUnavailable: (source) =>
+      logger.warn(
+        { source },
+        'A source of prices does not answer, so amounts are shown without them',
+      ),
     unlistedProxy: once(() =>
       logger.warn(
         'X-Forwarded-For is ignored: it comes from a peer that trustedProxies does not list. All visitors count as one network and share its limits. Add the address of the proxy to trustedProxies',

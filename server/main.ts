@@ -44,7 +44,7 @@ async function main() {
   }
   address = config
   const log = createLog(config.logLevel)
-  const app = createApp(config, { log })
+  const app = await createApp(config, { log })
   const server = await listen(app, config)
   const { port } = server
   const facts = describeStart(config, { version: readVersion(), port })

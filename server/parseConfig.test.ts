@@ -29,6 +29,12 @@ test('default: everything but origins, database and build has a default', () => 
       },
       "paymasters": {},
       "port": 4000,
+      "prices": {
+        "feeds": [],
+        "sources": [
+          "chain",
+        ],
+      },
       "projects": [],
       "requestsPerMinute": 1200,
       "socials": {},

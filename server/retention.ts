@@ -31,42 +31,51 @@ const everyMs = 600_000
  * leaves nothing half-done and the next one goes on. The log of the database is emptied after it:
  * what was deleted, a revoked key share say, is then in no file.
  */
-export function deleteOld({ db, now, log }: Pick<World, 'db' | 'now' | 'log'>): void {
+export async function deleteOld({
+  db,
+  now,
+  log,
+}: Pick<World, 'db' | 'now' | 'log'>): Promise<void> {
   for (const { keepMs, ...aging } of rules) {
     const before = now() - keepMs
-    while (deleteBefore(db, { ...aging, before, limit: batchRows }) === batchRows);
+    while ((await deleteBefore(db, { ...aging, before, limit: batchRows })) === batchRows);
   }
-  if (!emptyLog(db)) log.deletedKept()
+  if (!(await emptyLog(db))) log.deletedKept()
 }
 
 /**
  * False where another process reads a state of before, as a tool that makes backups does: the next round tries
  * again. It is not waited for, since no request is answered meanwhile.
  */
-function emptyLog(db: Db): boolean {
-  const { timeout } = Object(db.prepare('PRAGMA busy_timeout').get())
-  db.exec('PRAGMA busy_timeout = 0')
-  try {
-    return Object(db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()).busy === 0
-  } finally {
-    db.exec(`PRAGMA busy_timeout = ${Number(timeout)}`)
-  }
+async function emptyLog(db: Db): Promise<boolean> {
+  const { rows } = await db.run('PRAGMA wal_checkpoint(TRUNCATE)', [])
+  return Object(rows[0]).busy === 0
 }
 
-/** Does so now and every 10 minutes, until the returned function is called; the same for files of former releases. */
-export function startRetention(world: Pick<World, 'db' | 'now' | 'log' | 'releases'>): () => void {
-  const attempt = (work: () => void) => {
+/**
+ * Does so now and every 10 minutes, until the returned function is called; the same for files of former releases.
+ * What it returns resolves when nothing of it goes on.
+ */
+export function startRetention(
+  world: Pick<World, 'db' | 'now' | 'log' | 'releases'>,
+): () => Promise<void> {
+  const attempt = async (work: () => void | Promise<void>) => {
     try {
-      work()
+      await work()
     } catch (error) {
       world.log.failure(error, 'retention') // the next round finds the same rows and files
     }
   }
-  const work = () => {
-    attempt(() => deleteOld(world))
-    attempt(world.releases.renew)
+  const work = async () => {
+    await attempt(world.releases.renew)
+    await attempt(() => deleteOld(world))
   }
-  work()
-  const timer = setInterval(work, everyMs).unref()
-  return () => clearInterval(timer)
+  let working = work()
+  const timer = setInterval(() => {
+    working = work()
+  }, everyMs).unref()
+  return async () => {
+    clearInterval(timer)
+    await working
+  }
 }

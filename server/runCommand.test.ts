@@ -28,21 +28,21 @@ import { runCommand } from './runCommand.ts'
 import { openSecrets } from './secrets.ts'
 import { createTestServer, testConfig } from './testing.ts'
 
-function createTestFile() {
+async function createTestFile() {
   const folder = mkdtempSync(join(tmpdir(), 'appkit-command-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const database = join(folder, 'a.db')
   const keyFile = join(folder, 'secrets')
-  const db = openDb(database, Date.now)
+  const db = await openDb(database, Date.now)
   onTestFinished(() => void db.close())
   const world = { db, now: Date.now, secrets: openSecrets(keyFile, true) }
   return { world, config: parseConfig({ ...testConfig, database, keyFile, dist: '/nowhere' }) }
 }
 
 test('default: verify-audit prints what to note, and finds what was cut off since', async () => {
-  const { config, world } = createTestFile()
-  audit(world, { event: 'login', userId: 'a' })
-  audit(world, { event: 'deviceRevoked', userId: 'a' })
+  const { config, world } = await createTestFile()
+  await audit(world, { event: 'login', userId: 'a' })
+  await audit(world, { event: 'deviceRevoked', userId: 'a' })
 
   const { text, code } = await runCommand(config, ['verify-audit'])
   const [verdict, rows = '', head = ''] = text.trim().split(' ')
@@ -61,7 +61,7 @@ test('default: verify-rows names each row that the server did not write', async 
   await logIn(server)
   const config = parseConfig({ ...testConfig, database, dist: '/nowhere' })
   const whole = await runCommand(config, ['verify-rows'])
-  const db = openDb(database, Date.now)
+  const db = await openDb(database, Date.now)
   onTestFinished(() => void db.close())
 
   db.exec(`UPDATE devices SET name = 'evil'`)
@@ -79,7 +79,7 @@ test('error: what a writer of the database calls a row does nothing in a termina
   const database = join(folder, 'a.db')
   await logIn(await createAuthServer({ database }))
   const config = parseConfig({ ...testConfig, database, dist: '/nowhere' })
-  const db = openDb(database, Date.now)
+  const db = await openDb(database, Date.now)
   onTestFinished(() => void db.close())
 
   db.prepare('INSERT INTO users (id, created_at) VALUES (?, 1)').run(
@@ -114,9 +114,9 @@ test('default: with the default key file the log of a running server is whole, f
   const { text, code: exit } = await runCommand(config, ['verify-audit'])
 
   expect([text, exit]).toEqual([expect.stringMatching(/^whole 3 sha256:[\w-]{43}\n$/), 0])
-  const db = openDb(database, Date.now)
+  const db = await openDb(database, Date.now)
   onTestFinished(() => void db.close())
-  const rows = listAuditRows(db, 1, 10)
+  const rows = await listAuditRows(db, 1, 10)
   expect(rows.map((row) => [row.event, row.userId, JSON.parse(row.facts)])).toEqual([
     ['login', userId, { deviceId }],
     ['loginFailed', userId, { kind: 'login', reason: 'code' }],
@@ -128,7 +128,7 @@ test.each([
   ['no number', ['two', 'A'.repeat(43)]],
   ['no head', ['2', 'short']],
 ])('error: verify-audit with %s checks nothing and says so', async (_, given) => {
-  const { config } = createTestFile()
+  const { config } = await createTestFile()
 
   const { text, code } = await runCommand(config, ['verify-audit', ...given])
 
@@ -137,7 +137,7 @@ test.each([
 })
 
 test('error: where there is no database nothing passes as whole, and nothing is made', async () => {
-  const { config } = createTestFile()
+  const { config } = await createTestFile()
   const database = `${config.database}.elsewhere`
 
   await expect(runCommand({ ...config, database }, ['verify-audit'])).rejects.toThrow(
@@ -150,19 +150,19 @@ test('error: where there is no database nothing passes as whole, and nothing is 
 })
 
 test('error: lost secrets are not made anew, since every row would count as forged', async () => {
-  const { config } = createTestFile()
+  const { config } = await createTestFile()
   rmSync(config.keyFile ?? '')
 
   await expect(runCommand(config, ['verify-audit'])).rejects.toThrow('it is missing')
 })
 
 test('default: backup writes a private copy of what was committed, beside an open server', async () => {
-  const { config, world } = createTestFile()
-  audit(world, { event: 'login', userId: 'a' })
+  const { config, world } = await createTestFile()
+  await audit(world, { event: 'login', userId: 'a' })
   const path = `${config.database}.backup`
 
   const { text, code } = await runCommand(config, ['backup', path])
-  audit(world, { event: 'deviceRevoked', userId: 'a' })
+  await audit(world, { event: 'deviceRevoked', userId: 'a' })
 
   const noted = /audit log: whole 1 (sha256:[\w-]{43})\n$/.exec(text)?.[1] ?? ''
   expect([code, text]).toEqual([0, expect.stringMatching(/^0 users and 0 wallets are in /)])
@@ -176,7 +176,7 @@ test('default: backup writes a private copy of what was committed, beside an ope
 })
 
 test('error: backup replaces no file and leaves none that is not whole', async () => {
-  const { config } = createTestFile()
+  const { config } = await createTestFile()
   const path = `${config.database}.backup`
   writeFileSync(path, 'precious')
 
@@ -190,9 +190,9 @@ test('error: backup replaces no file and leaves none that is not whole', async (
 })
 
 test('error: a backup of a damaged database is not made', async () => {
-  const { config, world } = createTestFile()
+  const { config, world } = await createTestFile()
   world.db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-  world.db.close()
+  await world.db.close()
   const bytes = readFileSync(config.database)
   writeFileSync(config.database, bytes.fill(0x5a, 4096, bytes.length - 4096))
   const path = `${config.database}.backup`
@@ -204,7 +204,7 @@ test('error: a backup of a damaged database is not made', async () => {
 })
 
 test('default: rewrap tells how much it wrapped', async () => {
-  const { config } = createTestFile()
+  const { config } = await createTestFile()
 
   expect(await runCommand(config, ['rewrap'])).toEqual({
     text: 'wrapped under the current keys: 0 server shares, 0 user shares\n',
@@ -218,7 +218,7 @@ test.each([
   [['verify-audit', '2'], 'verify-audit takes no or 2 arguments, not 1.'],
   [['integrity', 'shop', 'x'], 'integrity takes no or 1 argument, not 2.'],
 ])('error: %j is refused before anything is opened', async (line, told) => {
-  const { config } = createTestFile()
+  const { config } = await createTestFile()
 
   await expect(runCommand(config, line)).rejects.toThrow(told)
 })
@@ -229,11 +229,11 @@ test.each(['verify-audit', 'verify-rows', 'rewrap', 'the server'])(
     const folder = mkdtempSync(join(tmpdir(), 'appkit-command-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const database = join(folder, 'a.db')
-    await createTestServer({ database }).close()
-    const db = openDb(database, Date.now)
+    await (await createTestServer({ database })).close()
+    const db = await openDb(database, Date.now)
     const { length } = migrations
     db.exec(`INSERT INTO schema_migrations VALUES (${length + 1}, '9999_later', 'x', 1)`)
-    db.close()
+    await db.close()
     const before = readFileSync(database)
 
     const config = parseConfig({ ...testConfig, database, dist: '/nowhere' })
@@ -253,11 +253,11 @@ test.each(['verify-audit', 'verify-rows', 'rewrap'])(
     const folder = mkdtempSync(join(tmpdir(), 'appkit-command-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const database = join(folder, 'a.db')
-    await createTestServer({ database }).close()
-    const db = openDb(database, Date.now)
+    await (await createTestServer({ database })).close()
+    const db = await openDb(database, Date.now)
     const { length } = migrations
     db.exec(`DELETE FROM schema_migrations WHERE number = ${length}`)
-    db.close()
+    await db.close()
     const before = readFileSync(database)
 
     const config = parseConfig({ ...testConfig, database, dist: '/nowhere' })

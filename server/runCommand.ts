@@ -64,14 +64,14 @@ function runVerifyAudit(config: ServerConfig, given: readonly string[]) {
     const text = `verify-audit takes what it printed earlier: a number of rows and a head.\n\n${usageOf('verify-audit')}`
     return { text, code: 1 as const }
   }
-  return withDb(config, (db, secrets) => report(verifyAudit({ db, secrets }, known)))
+  return withDb(config, async (db, secrets) => report(await verifyAudit({ db, secrets }, known)))
 }
 
 /** Each row that the server did not write, or that somebody put back; as many as a terminal shows. */
 function runVerifyRows(config: ServerConfig) {
-  return withDb(config, (db) => {
-    checkSchema(db)
-    const { rows, foreign, back } = verifyRows(db)
+  return withDb(config, async (db) => {
+    await checkSchema(db)
+    const { rows, foreign, back } = await verifyRows(db)
     if (foreign.length + back.length === 0) return { text: `whole ${rows}\n`, code: 0 as const }
     const lines = [
       ...foreign.map(({ table, key }) => `not ours ${table} ${quote(key)}\n`),
@@ -92,9 +92,9 @@ function quote(key: string): string {
 }
 
 function runEndSessions(config: ServerConfig, who: string) {
-  return withDb(config, (db, secrets) => {
-    checkSchema(db)
-    const { users, sessions } = endSessions({ db, secrets, now: Date.now }, who)
+  return withDb(config, async (db, secrets) => {
+    await checkSchema(db)
+    const { users, sessions } = await endSessions({ db, secrets, now: Date.now }, who)
     if (users === 0) return { text: 'there is no such user\n', code: 1 as const }
     return { text: `sessions ended: ${sessions}, of users: ${users}\n`, code: 0 as const }
   })
@@ -102,11 +102,11 @@ function runEndSessions(config: ServerConfig, who: string) {
 
 function runRewrap(config: ServerConfig) {
   return withDb(config, async (db) => {
-    checkSchema(db)
-    const world = { db, keys: openKeys(config, db) }
+    await checkSchema(db)
+    const world = { db, keys: await openKeys(config, db) }
     const counts = [await rewrap(world, 'server'), await rewrap(world, 'user')]
     const text = `wrapped under the current keys: ${counts[0]} server shares, ${counts[1]} user shares\n`
-    const left = countLeft(world)
+    const left = await countLeft(world)
     if (left === 0) return { text, code: 0 as const }
     const warning = `left: ${left} shares that are not ours or not under a current key. Keep every older key, and run verify-rows\n`
     return { text: text + warning, code: 1 as const }
@@ -114,14 +114,14 @@ function runRewrap(config: ServerConfig) {
 }
 
 /** The copy, and what `verify-audit` says of it: to be noted with the file. */
-function runBackup(config: ServerConfig, path: string): Outcome {
+async function runBackup(config: ServerConfig, path: string): Promise<Outcome> {
   requireDatabase(config)
   const secrets = openSecrets(secretsFileOf(config), false)
-  const { users, wallets, audited } = saveBackup(config.database, path, (db) => {
+  const { users, wallets, audited } = await saveBackup(config.database, path, async (db) => {
     return {
-      users: countRows(db, 'users'),
-      wallets: countRows(db, 'wallets'),
-      audited: report(verifyAudit({ db, secrets })),
+      users: await countRows(db, 'users'),
+      wallets: await countRows(db, 'wallets'),
+      audited: report(await verifyAudit({ db, secrets })),
     }
   })
   const text = `${users} users and ${wallets} wallets are in ${path}; audit log: ${audited.text}`
@@ -133,13 +133,13 @@ async function withDb<result>(
   run: (db: SealedDb, secrets: Secrets) => result | Promise<result>,
 ): Promise<result> {
   requireDatabase(config)
-  const db = openUnchanged(config.database)
+  const db = await openUnchanged(config.database)
   try {
     const secrets = openSecrets(secretsFileOf(config), false)
     const ignore = () => {} // what a command finds, it prints
     return await run(openRows(db, secrets.get('rowSeals'), ignore), secrets)
   } finally {
-    db.close()
+    await db.close()
   }
 }
 
@@ -159,7 +159,7 @@ function parseKnown([rows = '', head = '', ...more]: readonly string[]) {
   return fits ? { rows: Number(rows), head: hash } : undefined
 }
 
-function report(verdict: ReturnType<typeof verifyAudit>): Outcome {
+function report(verdict: Awaited<ReturnType<typeof verifyAudit>>): Outcome {
   if (!verdict.whole) return { text: `row ${verdict.number} is ${verdict.reason}\n`, code: 1 }
   const head = verdict.rows === 0 ? emptyHead : `${headPrefix}${verdict.head}`
   return { text: `whole ${verdict.rows} ${head}\n`, code: 0 }

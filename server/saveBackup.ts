@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import Database from 'libsql'
 import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import * as errors from '../shared-schemas/errors.ts'
+import { createDb } from './db/createDb.ts'
 import type { Db } from './db/db.ts'
 
 /**
@@ -14,11 +15,11 @@ import type { Db } from './db/db.ts'
  *
  * @throws BACKUP_FAILED
  */
-export function saveBackup<result>(
+export async function saveBackup<result>(
   database: string,
   path: string,
-  check: (copy: Db) => result,
-): result {
+  check: (copy: Db) => Promise<result>,
+): Promise<result> {
   const part = `${path}.part`
   let isOurs = false
   try {
@@ -28,7 +29,7 @@ export function saveBackup<result>(
     copy(database, part)
     // SQLite leaves a copy to the operating system, which may lose it with the power.
     sync(part)
-    const result = judge(part, check)
+    const result = await judge(part, check)
     linkSync(part, path) // unlike a rename it never replaces a file
     sync(dirname(path))
     return result
@@ -51,16 +52,15 @@ function copy(database: string, part: string): void {
   }
 }
 
-function judge<result>(part: string, check: (copy: Db) => result): result {
-  const db = new Database(part, { readonly: true })
+async function judge<result>(part: string, check: (copy: Db) => Promise<result>): Promise<result> {
+  const db = createDb(new Database(part, { readonly: true }))
   try {
-    const { integrity_check: verdict } = db.prepare('PRAGMA integrity_check').get() as {
-      integrity_check: string // SQLite's own row
-    }
+    const { rows } = await db.run('PRAGMA integrity_check', [])
+    const { integrity_check: verdict } = Object(rows[0])
     if (verdict !== 'ok') throw new Error(`the database is damaged: ${verdict}`)
-    return check(db)
+    return await check(db)
   } finally {
-    db.close()
+    await db.close()
   }
 }
 

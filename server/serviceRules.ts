@@ -1,20 +1,17 @@
 import { isOriginAllowed } from '../shared-schemas/origins.ts'
+import { priceRules } from './blockchain/prices/priceRules.ts'
 import type { ServerConfig } from './config.ts'
 import { configFault } from './configFault.ts'
-
-/** Each project with the path of its settings, and what holds without one. */
-export function pathed({
-  projects,
-  withoutProject,
-}: Pick<ServerConfig, 'projects' | 'withoutProject'>) {
-  return [
-    ...projects.map((project, index) => [`projects[${index}]`, project] as const),
-    ['withoutProject', withoutProject] as const,
-  ]
-}
+import { pathed } from './pathed.ts'
 
 /** Settings that each have their form, and of which one needs another. */
-export const serviceRules = [otherSites, embeddingTrust, servedAccounts, storedKeys] as const
+export const serviceRules = [
+  otherSites,
+  embeddingTrust,
+  servedAccounts,
+  storedKeys,
+  ...priceRules,
+] as const
 
 /** The widget runs in a frame of another origin than the page. */
 function otherSites(config: ServerConfig) {
@@ -71,7 +68,9 @@ function servedAccounts(config: ServerConfig) {
 /** With the database in memory the keys of wallets are too, and a file would not be read. */
 function storedKeys(config: ServerConfig) {
   if (config.database !== ':memory:') return undefined
-  const name = (['wrappingKeyFile', 'recoveryKeyFile'] as const).find((each) => config[each])
+  const name = (
+    ['wrappingKeyFile', 'recoveryKeyFile', 'wrappingTransit', 'recoveryTransit'] as const
+  ).find((each) => config[each])
   return (
     name && configFault(name, 'needs a database in a file: with ":memory:" all keys are in memory.')
   )

@@ -9,8 +9,8 @@ import { describeWallet } from './vault/describeWallet.ts'
 import { createTestCaller, createTestWorld, newWallet } from './vault/testing.ts'
 
 test('error: on a full disk a request is told to come back, and nothing is half-written, F20', async () => {
-  const { world } = createTestWorld()
-  const callers = Array.from({ length: 50 }, () => createTestCaller(world))
+  const { world } = await createTestWorld()
+  const callers = await Promise.all(Array.from({ length: 50 }, () => createTestCaller(world)))
   const site = createSite(world, 'api')
   site.post('/wallet/:index', async (c) =>
     c.json(await createWallet(world, callers[Number(c.req.param('index'))]!, newWallet())),
@@ -26,19 +26,21 @@ test('error: on a full disk a request is told to come back, and nothing is half-
   const refused = answers.findIndex(({ status }) => status !== 200)
   expect(answers[refused]?.status).toBe(503)
   expect(answers[refused]?.headers.get('retry-after')).toBe('5')
-  const stored = callers.map(
-    ({ session }) => describeWallet(world.db, session.userId)?.slots.length,
+  const stored = await Promise.all(
+    callers.map(
+      async ({ session }) => (await describeWallet(world.db, session.userId))?.slots.length,
+    ),
   )
   expect(stored).toEqual(answers.map(({ status }) => (status === 200 ? 2 : undefined)))
 })
 
 test('error: keys that are down are a 503 too, F20', async () => {
-  const { world } = createTestWorld()
+  const { world } = await createTestWorld()
   const down = async () => {
     throw new Error('connect ECONNREFUSED')
   }
   const broken = { ...world, keys: { ...world.keys, server: { ...world.keys.server, wrap: down } } }
-  const caller = createTestCaller(world)
+  const caller = await createTestCaller(world)
   const site = createSite(broken, 'api')
   site.post('/wallet', async (c) => c.json(await createWallet(broken, caller, newWallet())))
 
@@ -50,23 +52,26 @@ test('error: keys that are down are a 503 too, F20', async () => {
 
 test('error: while another process holds the database, a write is told to come back, and later done: F20', async () => {
   const database = join(createTestDist(), 'a.db')
-  const { world } = createTestWorld({ database })
-  const { timeout } = Object(world.db.prepare('PRAGMA busy_timeout').get())
-  world.db.exec('PRAGMA busy_timeout = 50') // of the server's connection: this test waits as it does, for less
+  const { world } = await createTestWorld({ database })
   const other = new Database(database)
   onTestFinished(() => void other.close())
-  const caller = createTestCaller(world)
+  const caller = await createTestCaller(world)
   const site = createSite(world, 'api')
   site.post('/wallet', async (c) => c.json(await createWallet(world, caller, newWallet())))
   other.exec('BEGIN IMMEDIATE')
 
-  const held = await site.request('/wallet', { method: 'POST' })
-  const stored = describeWallet(world.db, caller.session.userId) // reads go on
+  const startedAt = performance.now()
+  const holding = site.request('/wallet', { method: 'POST' })
+  const stored = await describeWallet(world.db, caller.session.userId) // reads go on
+  const readMs = performance.now() - startedAt
+  const held = await holding
+  const heldMs = performance.now() - startedAt
   other.exec('COMMIT')
   const released = await site.request('/wallet', { method: 'POST' })
 
-  expect(timeout).toBe(5_000)
+  expect(readMs).toBeLessThan(heldMs / 2)
+  expect(heldMs).toBeGreaterThan(5_000)
   expect([held.status, held.headers.get('retry-after'), stored]).toEqual([503, '5', undefined])
   expect(released.status).toBe(200)
-  expect(describeWallet(world.db, caller.session.userId)?.slots).toHaveLength(2)
+  expect((await describeWallet(world.db, caller.session.userId))?.slots).toHaveLength(2)
 })

@@ -43,6 +43,7 @@ export function createSite(
     const headers = c.res.status < 400 ? taken : refused
     for (const [name, value] of Object.entries(headers))
       if (!c.res.headers.has(name)) c.header(name, value)
+    if (c.get('isUnlogged')) return
     world.log.request({
       requestId: c.get('requestId'),
       host,

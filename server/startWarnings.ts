@@ -1,7 +1,7 @@
 import { toNetwork } from '../shared-schemas/network.ts'
 import { relayedNetworks } from './blockchain/relayedNetworks.ts'
 import type { ServerConfig } from './config.ts'
-import { pathed } from './serviceRules.ts'
+import { pathed } from './pathed.ts'
 
 /** A setting, and why it is probably a mistake. */
 type StartWarning = { setting: string; warning: string }

@@ -87,14 +87,14 @@ export const testConfig = {
 const local = { incoming: { socket: { remoteAddress: '127.0.0.1' } } } as Env['Bindings']
 
 /** The real app on a database in memory, with its log as parsed lines and a clock of the test. */
-export function createTestServer(
+export async function createTestServer(
   overrides: Partial<ServerConfigInput> = {},
   { startAt = Date.UTC(2030, 0, 1), ...ports }: { fetch?: typeof fetch; startAt?: number } = {},
 ) {
   const lines: Record<string, unknown>[] = []
   const clock = { now: startAt }
   const config = parseConfig({ ...testConfig, dist: createTestDist(), ...overrides })
-  const app = createApp(config, {
+  const app = await createApp(config, {
     ...ports,
     now: () => clock.now,
     log: createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }),

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Socials } from './auth/social/openSocials.ts'
+import type { Prices } from './blockchain/prices/createPrices.ts'
 import type { ServerConfig } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { UsedProof } from './db/queries/dpopProofs.ts'
@@ -42,8 +43,9 @@ export type World = {
   requests: RequestCounter
   proofs: ProofSpender
   projects: ProjectCache
+  prices: Prices
   /** Whether any project has contract accounts (ERC-4337), as the database knows them. */
-  anyContractAccounts: () => boolean
+  anyContractAccounts: () => Promise<boolean>
 }
 
 /** What travels with a request. Bindings are empty where no socket is: `app.fetch` in a test. */
@@ -58,5 +60,7 @@ export type Env = {
     session: Session
     /** Set by limitRequests where the proof of a known device made room. */
     isLetInByProof?: boolean
+    /** The log tells of enough requests like this one. */
+    isUnlogged?: boolean
   }
 }

@@ -34,6 +34,17 @@ test.each([
   expect(CustomWallet.safeParse({ ...wallet, [name]: value }).success).toBe(false)
 })
 
+test.each([
+  ['a right-to-left override', '\u202eksaMateM'],
+  ['a zero-width space', 'Meta\u200bMask'],
+  ['blanks alone', '   '],
+  ['a Cyrillic letter among Latin ones', 'M\u0435taMask'],
+  ['stacked accents', `a${'\u0301'.repeat(40)}`],
+  ['nothing', ''],
+])('error: a name may not have %s: T19', (_what, name) => {
+  expect(CustomWallet.safeParse({ ...wallet, name }).success).toBe(false)
+})
+
 test('error: the message names the path of the invalid value', () => {
   const customWallets = [{ ...wallet, mobile_link: 'javascript:alert(1)' }]
 

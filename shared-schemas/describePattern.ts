@@ -3,6 +3,7 @@ import { picturePattern, walletIdPattern } from './customWallet.ts'
 import { appLinkPattern, webPattern } from './explorerWallet.ts'
 import { nodeUrlPattern } from './network.ts'
 import { colourPattern, fontPattern, lengthPattern } from './themeVariables.ts'
+import { readablePattern, unmixedPattern } from './wallet.ts'
 
 const descriptions: ReadonlyMap<string, string> = new Map([
   [String(networkPattern), `a CAIP-2 network id such as ${defaultNamespace}:1`],
@@ -11,6 +12,11 @@ const descriptions: ReadonlyMap<string, string> = new Map([
   [String(picturePattern), 'a picture as a data: URL, such as data:image/png;base64,…'],
   [String(webPattern), 'an https URL such as https://wallet.example.com'],
   [String(appLinkPattern), 'a link to an app such as wallet://'],
+  [
+    String(readablePattern),
+    'a name with a letter or digit, without invisible characters or stacked accents',
+  ],
+  [String(unmixedPattern), 'a name that mixes Latin letters with no look-alikes of other scripts'],
   [String(colourPattern), 'a colour such as #3b5bdb'],
   [String(lengthPattern), 'a length in pixels, such as 12px'],
   [String(fontPattern), 'names of fonts such as Inter, sans-serif'],

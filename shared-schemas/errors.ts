@@ -678,7 +678,7 @@ export const SIGNATURE_TYPE_REFUSED = /* @__PURE__ */ row(
 export const INPUT_UNPROVEN = /* @__PURE__ */ row(
   -32602,
   (f: { input: number }) =>
-    `Nothing proves the amount of input ${f.input}. Add the transaction that it spends (nonWitnessUtxo). Nothing was signed.`,
+    `Nothing proves owner and amount of input ${f.input}. Where not only Taproot inputs are signed, add to each input the transaction that it spends (nonWitnessUtxo). Nothing was signed.`,
 )
 /** `recipient` is what the site gave. */
 export const RECIPIENT_REFUSED = /* @__PURE__ */ row(
@@ -696,6 +696,12 @@ export const FUNDS_TOO_LOW = /* @__PURE__ */ row(
   -32000,
   (f: { needed: string; held: string; symbol: string; address: string }) =>
     `Insufficient funds: ${f.needed} ${f.symbol} are needed with the fee, ${f.address} holds ${f.held} ${f.symbol}. Send less, or add funds first. Nothing was signed.`,
+)
+/** `most`: up to which amount a coin is not spent. */
+export const COINS_KEPT = /* @__PURE__ */ row(
+  -32000,
+  (f: { needed: string; held: string; symbol: string; address: string; most: string }) =>
+    `Insufficient funds: ${f.needed} ${f.symbol} are needed with the fee, ${f.address} can pay ${f.held} ${f.symbol}. Its coins of ${f.most} ${f.symbol} and less may carry inscriptions or runes and are kept. Send less, or add funds first. Nothing was signed.`,
 )
 export const TOO_MANY_INPUTS = /* @__PURE__ */ row(
   -32003,
@@ -823,6 +829,10 @@ export const PASSKEY_REFUSED = /* @__PURE__ */ row(
 export const PASSKEY_OF_OTHER_SITE = /* @__PURE__ */ row(
   'PASSKEY_OF_OTHER_SITE',
   () => 'The passkey was used on another site',
+)
+export const PRICES_UNAVAILABLE = /* @__PURE__ */ row(
+  'PRICES_UNAVAILABLE',
+  () => 'Prices are not available right now. Try again in a minute.',
 )
 
 /** A wait as a reader thinks of it: short ones in seconds, long ones in minutes or hours. */

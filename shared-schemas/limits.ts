@@ -5,12 +5,36 @@
 export const balanceCacheMs = 30_000
 export const balanceRetryLockMs = 30_000
 
+/** Prices. */
+export const priceCacheMs = 15_000
+/** How long the server may answer with an older price while one request renews it. */
+export const priceStaleMs = 60_000
+/** Tokens with a price: of one request, and those that a document lists. */
+export const pricesPerRequest = 100
+export const pricedTokensListed = 1_000
+/** Of the requests that a caller has in a minute, how many may ask for prices: a tenth. */
+export const priceRequestsShare = 0.1
+/** Beyond these a price is not known: US dollars, heartbeats of its feed, and the share by which it changed in an hour. */
+export const priceMaxUsd = 1e9
+export const priceHeartbeats = 1.5
+export const priceJumpShare = 0.5
+export const priceJumpMemoryMs = 3_600_000
+export const priceJumpHeldMs = 600_000
+/** From this age on a price is shown with its age, and not at all beside what is approved. */
+export const priceAgeShownMs = 3_600_000
+/** A source that failed this often within that time is not called for as long. */
+export const sourceFailures = 5
+export const sourceFailureWindowMs = 30_000
+
 /** Embedded login. */
 export const emailCooldownMs = 30_000
 export const frameReadyDelayMs = 500
 export const frameLoadTimeoutMs = 20_000
-/** After a frame's `load` event, how long the script waits for the handshake before it asks the server for the reason. */
-export const handshakeGraceMs = 500
+/**
+ * After a frame's `load` event, how long the script waits for the handshake before it asks the server for the reason.
+ * On a slow network the handshake follows the event by two seconds.
+ */
+export const handshakeGraceMs = 4_000
 /** How long the files of a release are still served after the last server that ran it was updated. Source: F32. */
 export const releaseKeptMs = 30 * 86_400_000
 export const loginTimeoutMs = 30_000
@@ -79,6 +103,8 @@ export const approvalTokenTimeoutMs = 3_000
 /** A fee is shown in red from this multiple of the usual network fee on, or from this share of the amount that is sent. */
 export const feeTimesUsual = 10n
 export const feeShareOfSentPercent = 5n
+/** Payments spare coins of a Taproot address up to this: inscriptions and runes are put on 330 to 10,000 sats (postage). */
+export const collectibleMostSats = 10_000n
 /** Maximum size of a message to sign. */
 export const signBytesMax = 131_072
 /** The vault worker is terminated, and its keys with it, after this time without a signature. */
@@ -123,14 +149,21 @@ export const imageGiveUpMs = 2_000
 export const addressHeadChars = 4
 export const addressTailChars = 6
 
-/** The first view, drawn by the server. What a page asks for with more characters is drawn by the widget itself. */
-export const firstViewMaxChars = 4_000
+/**
+ * The first view, drawn by the server. A page asks for it in the address of the document, encoded: with a longer one the
+ * widget draws by itself, since proxies refuse a request line of more than 8 KiB.
+ */
+export const firstViewMaxChars = 7_400
 /** A page with more wallets is drawn as one with so many. */
 export const firstViewWalletsCounted = 12
-/** What is kept drawn, and how many new ones a network, and all of them, may ask for in a minute. */
+/**
+ * What is kept drawn, and how many new ones a network, and all of them, may ask for in a minute. What a network asks for
+ * beyond its first few may use half of the total.
+ */
 export const firstViewsKept = 256
 export const firstViewsPerNetwork = 60
 export const firstViewsPerMinute = 600
+export const firstViewsFirst = 5
 /** The picture of a wallet that is in the document itself, as a data URL. */
 export const firstViewPictureMaxChars = 8_192
 

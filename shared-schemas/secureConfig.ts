@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { CaipNetworkId } from './caip.ts'
+import { pricedTokensListed } from './limits.ts'
 import { SocialProvider } from './socialProvider.ts'
+import { TokenId } from './tokenId.ts'
 
 const origin = z.string().check(z.maxLength(200))
 
@@ -34,6 +36,8 @@ export const SecureConfig = z.strictObject({
   /** Networks of the project besides the built-in ones, as `SiteNetwork`; each is parsed when it is read. */
   networks: z.array(z.unknown()).check(z.maxLength(50)),
   smartAccounts: z.array(SmartAccountNetwork).check(z.maxLength(50)),
+  /** Coins and tokens with a price. */
+  pricedTokens: z.optional(z.array(TokenId).check(z.maxLength(pricedTokensListed))),
   /**
    * Whether any project of the server has contract accounts (ERC-4337). Users and wallets are shared by all projects of
    * a server, so the account that signs here can own a contract account of another project.

@@ -23,6 +23,8 @@ export const storageKeys = {
   smartAccountNetworks: `${prefix}smart_account_networks`,
   /** The display name of the login with which the user may continue on another site of the project. */
   knownLogin: `${prefix}known_login`,
+  /** JSON: the email login that waits for its mail, in the tab's own storage only. */
+  pendingLogin: `${prefix}pending_login`,
   /** `true` from the user's sign-out until the secure frame has confirmed it. */
   signOutOwed: `${prefix}sign_out_owed`,
 } as const

@@ -6,15 +6,15 @@ import { walletIconMaxChars } from './limits.ts'
  * A readable name: it has a letter or digit, no invisible, blank or bidirectional control characters except inside an
  * emoji, and at most two combining marks in a row.
  */
-const readable =
+export const readablePattern =
   /^(?!.*\p{M}{3})(?=.*[\p{L}\p{N}])(?:[^\p{Cc}\p{Cf}\p{Co}\p{DI}\p{Zl}\p{Zp}\p{So}\p{Sk}]|(?!\u2800)[\p{So}\p{Sk}]\ufe0f?(?:\u200d(?=\p{So}))?)+$/u
 /** Latin letters are not adjacent to letters of another script, except Chinese, Japanese and Korean, which have no look-alikes. */
-const unmixed =
+export const unmixedPattern =
   /^(?!.*(\p{sc=Latn}[^\P{L}\p{sc=Latn}\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Zyyy}]|[^\P{L}\p{sc=Latn}\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Zyyy}]\p{sc=Latn}))/u
 
 export const WalletName = /* @__PURE__ */ z
   .string()
-  .check(z.maxLength(64, { abort: true }), z.regex(readable), z.regex(unmixed))
+  .check(z.maxLength(64, { abort: true }), z.regex(readablePattern), z.regex(unmixedPattern))
 export const WalletIcon = /* @__PURE__ */ z
   .string()
   .check(z.maxLength(walletIconMaxChars), z.regex(/^data:image\/(svg\+xml|png|webp|jpeg|gif)[;,]/))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CaipNetworkId } from './caip.ts'
 import { RemoteFeature } from './features.ts'
+import { pricedTokensListed } from './limits.ts'
 import { NetworkChoice } from './network.ts'
 import { WalletConnectRelay } from './walletConnectRelay.ts'
 
@@ -22,6 +23,8 @@ export const WidgetConfig = z.strictObject({
   features: z.optional(z.array(RemoteFeature).check(z.maxLength(64))),
   /** The project's own networks, used by sites that name none. */
   networks: z.optional(z.array(NetworkChoice).check(z.maxLength(50))),
+  /** Networks whose coin has a price. */
+  pricedNetworks: z.optional(z.array(CaipNetworkId).check(z.maxLength(pricedTokensListed))),
   /** The WalletConnect relay; without it WalletConnect is unavailable. */
   walletConnect: z.optional(WalletConnectRelay),
   /** URLs of nodes that the widget may call directly, beside the server's JSON-RPC proxy, by network. */

@@ -60,6 +60,8 @@ export type App = Pick<
   /** Single flight: the same work asked for twice runs once. */
   once: Once
   balances: Cache<bigint>
+  /** US dollars for one coin, by network, and when the server's source stood by it; 0 is not known. */
+  prices: Cache<{ usd: number; at: number }>
   /** Pictures from the server, by kind and id: actions/wallets/openImage.ts. */
   images: Map<string, KeptImage>
   /** A view that may refuse to be closed puts its rule here when it is loaded. */
@@ -67,7 +69,9 @@ export type App = Pick<
   /** What asks the nodes of a network, made at the first question. */
   nodes: Map<CaipNetworkId, WalletRequest>
   /** Where the server drew the first view: what of, and what the stores held then. */
-  first: { view: FirstView; state: State } | undefined
+  first:
+    | { view: FirstView; state: State /** By the user, in this opening. */; seen: boolean }
+    | undefined
   /** The page the widget is in; empty until its first message. */
   readonly site: Site
 }

@@ -1,4 +1,4 @@
-import { balanceCacheMs, balanceRetryLockMs } from '../shared-schemas/limits.ts'
+import { balanceCacheMs, balanceRetryLockMs, priceCacheMs } from '../shared-schemas/limits.ts'
 import type { Api } from './api.ts'
 import type { App } from './app.ts'
 import type { Sessions } from './connectors/sessionClient.ts'
@@ -38,6 +38,7 @@ export function createApp(ports: AppPorts): App {
     }),
     once: createOnce(),
     balances: createCache({ freshMs: balanceCacheMs, lockMs: balanceRetryLockMs, now }),
+    prices: createCache({ freshMs: priceCacheMs, lockMs: priceCacheMs, now }),
     images: new Map(),
     closable: new Map(),
     nodes: new Map(),

@@ -105,3 +105,17 @@ test('behavior: DISCONNECT with nobody connected is no error', async () => {
 
   await expect(page.link.request('DISCONNECT', {})).resolves.toBeUndefined()
 })
+
+test('behavior: with the theme mode auto it follows the system while it runs, else it keeps the mode of the site', async () => {
+  const { page } = await start()
+  const darken = (options: object) =>
+    page.link.request('UPDATE_OPTIONS', { options, prefersDark: true })
+
+  await darken({})
+  await page.settled()
+  expect(page.state()?.themeMode).toBe('dark')
+
+  await darken({ themeMode: 'light' })
+  await page.settled()
+  expect(page.state()?.themeMode).toBe('light')
+})

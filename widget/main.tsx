@@ -5,6 +5,7 @@ import { version } from '../package.json'
 import * as alerts from '../shared-schemas/alerts.ts'
 import { WidgetConfig, widgetConfigMetaName } from '../shared-schemas/widgetConfig.ts'
 import { openAlert } from './actions/alerts/openAlert.ts'
+import { followPendingLogin } from './actions/auth/pendingLogin.ts'
 import { createApp } from './createApp.ts'
 import { startDrawing } from './firstView/startDrawing.tsx'
 import { followWidth } from './followWidth.ts'
@@ -41,6 +42,7 @@ function start() {
   })
   startDrawing(app, root)
   followWidth(app, window)
+  followPendingLogin(app)
   acceptHost(app, {
     window,
     link,

@@ -75,6 +75,8 @@ export function readPsbt(
       sighash: input.sighashType ?? defaultType,
     }
   })
+  if (new Set(inputs.map(({ outpoint }) => outpoint)).size < inputsLength)
+    throw unreadable('it spends an output twice')
   const outputs = Array.from({ length: outputsLength }, (_, place): NewOutput => {
     const { script, amount } = transaction.getOutput(place)
     if (!script || amount === undefined) throw unreadable(`output ${place} has no script`)

@@ -62,6 +62,7 @@ export function createBitcoinFrame({
     now,
     store: createMemoryStore(),
     inTurn: createInTurn(undefined),
+    prices: { refresh: () => {}, of: () => [] },
   } as unknown as FrameContext // what these methods touch of it
   const { caipNetworkId } = network
   return {

@@ -69,15 +69,21 @@ export async function prepareTransaction({
   }
   const perGas = fees.type === 'eip1559' ? fees.maxFeePerGas : fees.gasPrice
   const maxFeeWei = estimate.gas * perGas
-  const failure =
-    'failure' in estimate ? estimate.failure : shortage(transaction.value + maxFeeWei, balanceWei)
+  const short = shortage(transaction.value + leastGas(estimate) * perGas, balanceWei)
+  const failure = 'failure' in estimate ? estimate.failure : short
   return {
     transaction,
     maxFeeWei,
     expectedFeeWei: estimate.gas * expectedPrice(fees, block),
     ...(usualPriceWei !== undefined && { usualFeeWei: estimate.needed * usualPriceWei }),
     ...(failure !== undefined && { failure }),
+    ...(short && { isUnpayable: true }),
   }
+}
+
+/** The gas of one that would fail is a guess: what no transaction costs less than counts then. */
+function leastGas(estimate: { gas: bigint; failure?: unknown }): bigint {
+  return 'failure' in estimate ? 21_000n : estimate.gas
 }
 
 function expectedPrice(fees: Fees, { baseFeeWei = 0n }: LatestBlock): bigint {

@@ -24,4 +24,6 @@ export type PreparedTransaction = {
   usualFeeWei?: bigint
   /** Set where the node says that it would fail as it stands. */
   failure?: unknown
+  /** The account holds less than its value and fee, so the network takes no such transaction. */
+  isUnpayable?: true
 }

@@ -127,6 +127,20 @@ test('behavior: one that would fail comes back with the reason', async () => {
   expect((await prepare({ to: friend, value })).failure).toBeInstanceOf(Error)
 })
 
+test('behavior: of an account without any coins it says that nothing can be sent, whatever it calls', async () => {
+  const poor: WalletRequest = (args) =>
+    args.method === 'eth_getBalance' ? Promise.resolve('0x0') : node(args)
+  const failing: WalletRequest = (args) =>
+    args.method === 'eth_estimateGas' ? Promise.reject(new Error('reverted')) : poor(args)
+
+  expect(await prepare({ to: friend }, poor)).toMatchObject({ isUnpayable: true })
+  expect(await prepare({ to: friend }, failing)).toMatchObject({
+    isUnpayable: true,
+    failure: { message: 'reverted' },
+  })
+  expect(await prepare({ to: friend })).not.toHaveProperty('isUnpayable')
+})
+
 test('behavior: an answer that got lost is no second transaction (F2)', async () => {
   const before = await nonceOf()
   const raw = await sign({ to: friend, value: '0x2' })

@@ -4,6 +4,8 @@ import {
   approvalCallsShown,
   approvalFieldsShown,
   approvalLookalikesShown,
+  priceMaxUsd,
+  pricesPerRequest,
 } from '../../shared-schemas/limits.ts'
 import { Block, Warning } from './approvalNotices.ts'
 import { Claim, Token } from './claimShown.ts'
@@ -51,6 +53,16 @@ const common = {
       host: word,
       page: z.string().check(z.regex(/^\/explorer\?[\w=&%.+*-]{1,512}$/)),
     }),
+  ),
+  /** Prices in US dollars, for display; the network's coin has no `address`. Nothing is decided by them. */
+  prices: z.optional(
+    list(
+      z.strictObject({
+        address: z.optional(word),
+        usd: z.number().check(z.gt(0), z.lt(priceMaxUsd)),
+      }),
+      pricesPerRequest,
+    ),
   ),
   blocked: z.optional(Block),
 }
@@ -160,8 +172,8 @@ export const ApprovalItem = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('spend'),
     ...common,
-    /** Of all who sign together; absent where it is not certain. */
-    fee: z.optional(Fee),
+    /** Of all who sign together. */
+    fee: Fee,
     claims: list(Claim, approvalCallsShown),
     ...spendFields,
   }),

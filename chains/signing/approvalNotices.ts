@@ -24,6 +24,8 @@ export const Warning = z.enum([
   'creation',
   'otherCreator',
   'fails',
+  'failsUnpaid',
+  'unpayable',
   'notSimulated',
   'noChain',
   'blindHash',
@@ -41,6 +43,7 @@ export const Warning = z.enum([
   'locks',
   'stake',
   'unknownData',
+  'unknownToken',
   'noReturn',
   'deferred',
   'control',
@@ -58,7 +61,7 @@ export const Warning = z.enum([
   'similarParty',
   'namesake',
   'nodeDisagrees',
-  'feeUnknown',
+  'collectible',
   'burns',
 ])
 export type Warning = z.infer<typeof Warning>

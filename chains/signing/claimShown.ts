@@ -4,7 +4,8 @@ import { amount, word } from './shownValues.ts'
 /**
  * A token as our list has it, or as its contract calls itself; without `decimals` only the smallest unit can be shown.
  * `unchecked`: what stands here is the word of a node. `posesAs`: it looks like that one, and is another.
- * `namesake`: it has the name of a known one, and may be it or not.
+ * `namesake`: it has the name of a known one, and may be it or not. `unknown`: what is signed names none. Without any of
+ * these it is the network's own coin.
  */
 export const Token = z.strictObject({
   address: z.optional(word),
@@ -13,6 +14,7 @@ export const Token = z.strictObject({
   unchecked: z.optional(z.boolean()),
   posesAs: z.optional(word),
   namesake: z.optional(z.boolean()),
+  unknown: z.optional(z.boolean()),
 })
 export type Token = z.infer<typeof Token>
 

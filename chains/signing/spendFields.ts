@@ -6,7 +6,7 @@ const Spent = z.strictObject({
   /** The output of an earlier transaction that is spent. */
   outpoint: word,
   address: z.optional(word),
-  amount: z.optional(amount),
+  amount,
   /** A key of the account spends it. */
   isOwn: z.boolean(),
   /** By this signature. */

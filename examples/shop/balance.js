@@ -4,7 +4,7 @@ import { demoDollar } from '../contracts/demoDollar.js'
 const format = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 })
 
 /**
- * What an account holds, as text such as `1,000 DUSD`, and whether that is nothing. The wallet must be on
+ * What an account holds, in the smallest unit and as text such as `1,000 DUSD`, and whether that is nothing. The wallet must be on
  * the till's network.
  */
 export async function readBalance(appkit, address) {
@@ -18,5 +18,5 @@ export async function readBalance(appkit, address) {
   })
   const units = decodeFunctionResult({ ...call, data })
   const amount = format.format(Number(formatUnits(units, demoDollar.decimals)))
-  return { text: `${amount} ${demoDollar.symbol}`, empty: units === 0n }
+  return { units, text: `${amount} ${demoDollar.symbol}`, empty: units === 0n }
 }

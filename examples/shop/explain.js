@@ -10,7 +10,13 @@ export function explain(error) {
   if (/Failed to fetch|NetworkError|Load failed/i.test(text)) {
     return 'You seem to be offline. Try again.'
   }
-  return text
+  return plain(text)
+}
+
+/** Errors of libraries go on with the whole request: their first line says what happened. */
+function plain(text) {
+  const [first] = text.split(/\n|\s(?=Request Arguments:|Version: )/)
+  return first.length > 200 ? `${first.slice(0, 200)}…` : first
 }
 
 /** Wallets and the kit wrap errors in one another; the innermost code is the reason. */

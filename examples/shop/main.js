@@ -1,8 +1,10 @@
 import { readBalance } from './balance.js'
+import { anyAddress, connectedAddress } from './connectedAddress.js'
 import { draw, short } from './draw.js'
 import { explain } from './explain.js'
 import { whenKitIsReady } from './kit.js'
-import { connectedAddress, pay, tillNetwork } from './pay.js'
+import { readOrder } from './order.js'
+import { pay, resume, tillNetwork } from './pay.js'
 import { prints } from './prints.js'
 import { fillPurse } from './purse.js'
 import { signMessage, signOrder } from './sign.js'
@@ -28,20 +30,42 @@ try {
   const appkit = await kit
   showAccount(appkit)
   appkit.subscribe(() => showAccount(appkit))
+  goOn(appkit)
 } catch (error) {
   find('account').disabled = true
   find('balance').textContent = explain(error)
 }
 
 async function buy(print, button) {
+  await follow(print, button, (appkit, onStep) => pay(appkit, { ...print, onStep }))
+}
+
+/** Goes on with a payment that was under way when the page was reloaded. */
+function goOn(appkit) {
+  const order = readOrder()
+  const print = prints.find(({ id }) => id === order?.id)
+  if (!print || !appkit.getAccount('eip155').address) return
+  const button = document.querySelector(`[data-print="${print.id}"]`)
+  void follow(print, button, (_, onStep) => resume(appkit, { ...order, onStep })) // settles inside
+}
+
+/** Shows one payment in the till: `run` makes it, or goes on with it. */
+async function follow(print, button, run) {
   await whileBusy(button, async () => {
     const till = openTill(find('till'), print)
     try {
       const appkit = await kit
-      till.confirmed(await pay(appkit, { price: print.price, onStep: till.step }))
+      till.confirmed(await run(appkit, till.step))
       await showBalance(appkit)
     } catch (error) {
-      till.failed(explain(error), () => buy(print, button))
+      till.failed(explain(error), {
+        text: error.action,
+        async onPress() {
+          till.waiting()
+          await error.help?.().catch(() => {}) // the next try says what is missing still
+          await buy(print, button)
+        },
+      })
     }
   })
 }
@@ -87,7 +111,7 @@ async function switchTo(network, button) {
 
 /** Draws what depends on the account and its network: header, choices, balance. */
 function showAccount(appkit) {
-  const { address } = appkit.getAccount()
+  const address = anyAddress(appkit)
   find('account').textContent = address ? short(address) : 'Connect wallet'
   find('account').classList.toggle('connected', address !== undefined)
   find('network').textContent = appkit.getNetwork()?.name ?? 'Networks'

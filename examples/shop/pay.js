@@ -1,52 +1,113 @@
-import { encodeFunctionData, erc20Abi, parseUnits } from 'viem'
+import { encodeFunctionData, erc20Abi, pad, parseUnits, toEventSelector, toHex } from 'viem'
 import { demoDollar } from '../contracts/demoDollar.js'
+import { readBalance } from './balance.js'
+import { connectedAddress } from './connectedAddress.js'
+import { dropOrder, keepOrder } from './order.js'
+import { fillPurse } from './purse.js'
+import { Refusal } from './Refusal.js'
 
 const shopAddress = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 export const tillNetwork = 'eip155:31337'
 const pollMs = 500
 const patienceMs = 60_000
+const transferTopic = toEventSelector('Transfer(address,address,uint256)')
+const unitsOf = (price) => parseUnits(String(price), demoDollar.decimals)
 
 /**
  * Pays a price in whole Demo Dollars from the connected wallet and waits for its block. `onStep` hears
- * `wallet`, then `sent` with the hash.
+ * `wallet`, then `sent` with the hash. `id` names what is paid for, so that a reload can go on.
  *
  * @returns `{ hash, from, blockNumber }`
- * @throws what the wallet or the kit threw; an Error when the chain refused the payment
+ * @throws Refusal; what the wallet or the kit threw; an Error when the chain refused the payment
  */
-export async function pay(appkit, { price, onStep }) {
+export async function pay(appkit, { id, price, onStep }) {
   const from = await connectedAddress(appkit)
+  if (appkit.getState().activeNetwork !== tillNetwork) await appkit.switchNetwork(tillNetwork)
+  await requireBalance(appkit, { from, price })
   onStep('wallet')
+  const provider = appkit.getProvider('eip155')
+  const order = { id, price, from, block: await provider.request({ method: 'eth_blockNumber' }) }
+  keepOrder(order)
+  try {
+    const data = encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'transfer',
+      args: [shopAddress, unitsOf(price)],
+    })
+    const params = [{ from, to: demoDollar.address, data }]
+    const hash = await provider.request({ method: 'eth_sendTransaction', params })
+    keepOrder({ ...order, hash })
+    onStep('sent', hash)
+    return await confirm(provider, { hash, from })
+  } finally {
+    dropOrder()
+  }
+}
+
+/**
+ * Goes on with a payment that a reload interrupted. Where the wallet's answer was lost with the page, the chain says
+ * whether the shop was paid.
+ *
+ * @returns as pay()
+ * @throws an Error when no payment came
+ */
+export async function resume(appkit, { hash: known, price, from, block, onStep }) {
   if (appkit.getState().activeNetwork !== tillNetwork) await appkit.switchNetwork(tillNetwork)
   const provider = appkit.getProvider('eip155')
-  const data = encodeFunctionData({
-    abi: erc20Abi,
-    functionName: 'transfer',
-    args: [shopAddress, parseUnits(String(price), demoDollar.decimals)],
+  onStep(known ? 'sent' : 'wallet')
+  const hash = known ?? (await untilPaid(provider, { price, from, block }))
+  try {
+    if (hash) return await confirm(provider, { hash, from })
+  } finally {
+    dropOrder()
+  }
+  throw new Error(
+    'The page was reloaded before your wallet answered, and no payment has arrived. Look into your wallet before you pay again.',
+  )
+}
+
+async function requireBalance(appkit, { from, price }) {
+  const { units, text } = await readBalance(appkit, from)
+  if (units >= unitsOf(price)) return
+  throw new Refusal(`This costs ${price} DUSD, and you have ${text}.`, {
+    action: 'Get play money',
+    help: () => fillPurse(from),
   })
-  const hash = await provider.request({
-    method: 'eth_sendTransaction',
-    params: [{ from, to: demoDollar.address, data }],
-  })
-  onStep('sent', hash)
+}
+
+async function confirm(provider, { hash, from }) {
   const { status, blockNumber } = await untilMined(provider, hash)
   if (Number(status) !== 1) throw new Error('The network refused the payment. Nothing was charged.')
   return { hash, from, blockNumber: Number(blockNumber) }
 }
 
-/** The address that is connected, or that gets connected now. @throws 4001 when the visitor closes the modal */
-export async function connectedAddress(appkit) {
-  const { address } = appkit.getAccount('eip155')
-  return address ?? (await appkit.connect({ namespace: 'eip155' })).address
+async function untilMined(provider, hash) {
+  const receipt = await poll(() =>
+    provider.request({ method: 'eth_getTransactionReceipt', params: [hash] }),
+  )
+  if (receipt) return receipt
+  throw new Error('The payment was sent, but the network has not confirmed it for a minute.')
 }
 
-async function untilMined(provider, hash) {
+/** The hash of a transfer of exactly that much to the shop since a block; undefined where none came. */
+function untilPaid(provider, { price, from, block }) {
+  const filter = {
+    address: demoDollar.address,
+    fromBlock: toHex(BigInt(block) + 1n),
+    topics: [transferTopic, pad(from), pad(shopAddress)],
+  }
+  return poll(async () => {
+    const logs = await provider.request({ method: 'eth_getLogs', params: [filter] })
+    return logs.find(({ data }) => BigInt(data) === unitsOf(price))?.transactionHash
+  })
+}
+
+/** What `ask` answers first that is not nothing; undefined after a minute. */
+async function poll(ask) {
   const endsAt = performance.now() + patienceMs
-  for (;;) {
-    const receipt = await provider.request({ method: 'eth_getTransactionReceipt', params: [hash] })
-    if (receipt) return receipt
-    if (performance.now() > endsAt) {
-      throw new Error('The payment was sent, but the network has not confirmed it for a minute.')
-    }
+  while (performance.now() < endsAt) {
+    const answer = await ask()
+    if (answer) return answer
     await new Promise((resolve) => setTimeout(resolve, pollMs))
   }
 }

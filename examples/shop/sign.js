@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { stringToHex, verifyMessage, verifyTypedData } from 'viem'
-import { connectedAddress } from './pay.js'
+import { connectedAddress } from './connectedAddress.js'
 
 const types = {
   Order: [

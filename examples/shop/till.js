@@ -28,10 +28,14 @@ export function openTill(element, print) {
       list.lastElementChild.textContent = `Confirmed in block ${payment.blockNumber}`
       more.replaceChildren(drawReceipt(payment))
     },
-    failed(text, retry) {
+    waiting() {
+      more.replaceChildren(draw('p', { className: 'muted' }, 'One moment'))
+    },
+    /** `onPress` is the way on, `text` its name. */
+    failed(text, { text: name = 'Try again', onPress }) {
       show(reached, 'failed')
-      const again = draw('button', { type: 'button', className: 'solid' }, 'Try again')
-      again.addEventListener('click', retry)
+      const again = draw('button', { type: 'button', className: 'solid' }, name)
+      again.addEventListener('click', onPress)
       more.replaceChildren(draw('p', { className: 'error', role: 'alert' }, text), again)
     },
   }

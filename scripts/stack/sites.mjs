@@ -80,20 +80,18 @@ export function serverConfigOf({
   solana,
   relay,
   identity,
+  feeds = [],
 }) {
   const mode = 'development'
   const origins = ['http://*.localhost:*', 'http://localhost:*']
   const features = { social_login: ['email'], reown_branding: true }
   const withSocials = { ...features, social_login: ['email', ...socialLogins] }
   const smartAccounts = smart === 'everywhere' ? [sponsored] : []
-  const common = { mode, origins, features, networks: networksOf(port, solana), smartAccounts }
+  const networks = networksOf(port, { solana, hasPrices: feeds.length > 0 })
+  const common = { mode, origins, features, networks, smartAccounts }
   return {
     port,
-    origins: {
-      widget: originOf('widget.shop.localhost', port),
-      secure: originOf('secure.shop.localhost', port),
-      api: originOf('api.shop.localhost', port),
-    },
+    origins: serverOrigins(port),
     database: join(folder, 'appkit.db'),
     keyFile: join(folder, 'keys.json'),
     mail: { from: 'Demo shop <login@shop.localhost>', smtpUrl },
@@ -119,6 +117,7 @@ export function serverConfigOf({
     // One chain also has an endpoint that the widget calls directly, so that there are endpoints to rank.
     endpoints: { 'eip155:10': [originOf(chainHosts[10], port)] },
     walletConnect: { relayUrl: `ws://relay.localhost:${relay.port}`, projectId: 'local' },
+    prices: { feeds },
     bundlers,
     paymasters,
     requestsPerMinute: 100_000,
@@ -126,14 +125,19 @@ export function serverConfigOf({
   }
 }
 
-/** The networks of a site that names none, with the demo wallet's chain first. */
-function networksOf(port, solana) {
+function serverOrigins(port) {
+  const names = ['widget', 'secure', 'api']
+  return Object.fromEntries(names.map((name) => [name, originOf(`${name}.shop.localhost`, port)]))
+}
+
+/** The networks of a site that names none, with the demo wallet's chain first. Test networks have no prices. */
+function networksOf(port, { solana, hasPrices }) {
   const local = {
     id: 31337,
     name: 'AppKit Local',
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [originOf(chainHosts[31337], port)] } },
-    testnet: true,
+    testnet: !hasPrices,
   }
   return [local, 'eip155:10', 'eip155:1', ...(solana ? [solanaNetwork(port, solana)] : [])]
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { demoSolanaAccount } from '../../examples/demo-wallet/solanaAccount.js'
 import { deployDemoDollar, fundDemoAccounts } from './deployDemoDollar.mjs'
+import { deployPriceFeeds } from './deployPriceFeeds.mjs'
 import { deploySmartAccounts } from './deploySmartAccounts.mjs'
 import { createInbox } from './inbox.mjs'
 import { listenOn } from './listenOn.mjs'
@@ -32,7 +33,9 @@ const built = (name) => import(new URL(`../../dist/server/${name}`, import.meta.
  *   `'everywhere'` also uses smart accounts on the demo pages. Default: `'off'`.
  * - `socials`: `'local'` offers the local login providers in the project `local`, `'everywhere'` also in the demo shop.
  * - `solana`: also starts a Solana cluster, at solana.localhost, as a network of the demo pages.
+ * - `prices`: gives ether and the demo token a price, by feeds on chain 31337, which is no test network then.
  * - `loginLimits`: as in the server's configuration. By default they are too high to be reached.
+ * - `report`: is called with a line before each step.
  * - `blockSeconds`: the time between blocks of chain 31337; 0 mines every transaction at once.
  *
  * @returns `port`; `url(host, path)`; `anvil[31337]` and `anvil[10]` with `url`, `rpc(method, params)` and `stop()`;
@@ -49,9 +52,11 @@ export async function startStack({
   smartAccounts = 'off',
   socials = 'local',
   solana = false,
+  prices = false,
   blockSeconds = 0,
   logLevel = 'error',
   loginLimits,
+  report = () => {},
 } = {}) {
   const running = []
   const stop = async () => {
@@ -64,15 +69,19 @@ export async function startStack({
   }
   try {
     const front = await start(listenOn(port))
+    report('starting chains 31337 and 10, deploying the demo token')
     const chains = await all([31337, 10].map((chainId) => start(startAnvil({ chainId }))))
     const [local, optimism] = chains
     await Promise.all([prepareToken(local), fundDemoAccounts(optimism)])
-    const erc4337 = smartAccounts === 'off' ? undefined : await startErc4337(local, start)
+    const feeds = prices ? await deployPriceFeeds(local) : []
+    const erc4337 =
+      smartAccounts === 'off' ? undefined : await startErc4337(local, { start, report })
     if (blockSeconds > 0) await mineEvery(local, blockSeconds)
-    const cluster = solana ? await start(startSolana()) : undefined
+    const cluster = solana ? await start(startSolana(report)) : undefined
+    report('starting mail, a WalletConnect relay, login providers and the server')
     const [mail, relay, identity] = await startOthers(front, start)
     const parts = { chains, relay, identity, solana: cluster }
-    const given = { projects, upstreams, logLevel, smartAccounts, socials, loginLimits }
+    const given = { projects, upstreams, logLevel, smartAccounts, socials, loginLimits, feeds }
     const app = await start(
       startServer({ ...parts, ...given, ...erc4337, port: front.port, smtpUrl: mail.smtpUrl }),
     )
@@ -104,7 +113,8 @@ async function all(promises) {
 }
 
 /** Starts a bundler and a paymaster for a chain. Returns their URLs in the form of the server's configuration. */
-async function startErc4337(anvil, start) {
+async function startErc4337(anvil, { start, report }) {
+  report('deploying smart accounts, starting a bundler and a paymaster')
   const contracts = await deploySmartAccounts(anvil)
   const [bundler, paymaster] = await all([
     start(startBundler(anvil)),
@@ -121,7 +131,8 @@ function startOthers({ port }, start) {
 }
 
 /** Imports LiteSVM only if it is needed. Gives the demo account 10 SOL. */
-async function startSolana() {
+async function startSolana(report) {
+  report('starting a Solana cluster')
   const module = await import('./startSolana.mjs')
   const cluster = await module.startSolana()
   await cluster.rpc('requestAirdrop', [demoSolanaAccount.address, 10e9])
@@ -154,12 +165,12 @@ async function startServer({ loginLimits, ...settings }) {
     ])
     const create = () =>
       createApp(parseConfig({ ...serverConfigOf({ ...settings, folder }), ...limits }))
-    let app = create()
+    let app = await create()
     return {
       fetch: (...call) => app.fetch(...call),
       async restart() {
         await app.close()
-        app = create()
+        app = await create()
       },
       async stop() {
         await app.close()

@@ -6,6 +6,7 @@ import type { ApprovalItem } from '../../chains/signing/approvalItem.ts'
 import { editAllowances } from '../../chains/signing/editAllowances.ts'
 import type { Gate } from '../../shared-schemas/gate/createGate.ts'
 import { text } from '../texts/text.ts'
+import { isCutText } from './cutText.ts'
 import type { OnAllowance } from './parts/AmountEditor.tsx'
 import { CallDetails } from './parts/CallDetails.tsx'
 import { Account, Fee, FeeAndAccount } from './parts/FeeAndAccount.tsx'
@@ -55,6 +56,7 @@ export function Approval({ item: given, siteOrigin, gate, onApprove, onReject, .
   const screen = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<Chosen>({})
+  const [opened, setOpened] = useState(false)
   const allowances = Object.entries(chosen).flatMap(([place, amount]) =>
     amount === undefined || amount === 'invalid' ? [] : { place: Number(place), amount },
   )
@@ -91,6 +93,7 @@ export function Approval({ item: given, siteOrigin, gate, onApprove, onReject, .
             asked={asked}
             siteOrigin={site}
             onAllowance={rest.instead ? undefined : onAllowance}
+            onOpen={() => setOpened(true)}
           />
           {rest.instead ? (
             <Account item={item} />
@@ -108,6 +111,7 @@ export function Approval({ item: given, siteOrigin, gate, onApprove, onReject, .
         busy={text(item.kind === 'permissions' ? 'gate.settling' : 'gate.signing')}
         blocked={item.blocked !== undefined}
         complete={isValid}
+        unread={isCutText(given) && !opened}
         expiresAt={rest.expiresAt}
         now={rest.now}
         instead={rest.instead}
@@ -142,12 +146,13 @@ type BodyProps = {
   asked: ApprovalItem
   siteOrigin: string
   onAllowance: OnAllowance | undefined
+  onOpen: () => void
 }
 
-function Body({ item, asked, siteOrigin, onAllowance }: BodyProps) {
+function Body({ item, asked, siteOrigin, onAllowance, onOpen }: BodyProps) {
   switch (item.kind) {
     case 'message':
-      return <SignMessage item={item} />
+      return <SignMessage item={item} onOpen={onOpen} />
     case 'typedData':
       return <SignTypedData item={item} />
     case 'transaction':

@@ -1,4 +1,5 @@
 import type { ApprovalItem, Claim } from '../../chains/signing/approvalItem.ts'
+import { isCoin } from '../../chains/signing/isCoin.ts'
 import { text } from '../texts/text.ts'
 import { formatAmount } from './formatAmount.ts'
 import { tokenNameIn } from './tokenNameIn.ts'
@@ -30,8 +31,7 @@ export function amountText(
       : text('claim.items', { count: amount, id: itemId, token: name })
   }
   if (amount === undefined) return text('claim.someOf', { token: name })
-  const isCoin = token.address === undefined && token.symbol === undefined
-  const decimals = isCoin ? item.coin.decimals : token.decimals
+  const decimals = isCoin(token) ? item.coin.decimals : token.decimals
   if (mayBeItem)
     return text('claim.unitsOrItem', {
       amount: formatAmount(amount, 0),

@@ -7,9 +7,10 @@ import { swapOf } from '../../chains/eip155/signing/typed/swapOf.ts'
 import type { ApprovalItem, ItemOf } from '../../chains/signing/approvalItem.ts'
 import { describeMessage } from '../../chains/signing/describeMessage.ts'
 import { nameItem } from '../../chains/signing/nameItem.ts'
-import type { Prompt } from '../rpc/prompt.ts'
 import { chainStories } from './fixtures/chainStories.ts'
 import { hazardStories } from './fixtures/hazardStories.ts'
+import { messageStories } from './fixtures/messageStories.ts'
+import { signInText } from './fixtures/signInText.ts'
 import {
   cowOrder,
   mail,
@@ -18,6 +19,7 @@ import {
   safeDelegatecall,
   seaportOrder,
 } from './fixtures/storyData.ts'
+import { type Stories, withPrices } from './fixtures/withPrices.ts'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 const spender = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
@@ -56,6 +58,13 @@ function message(text: string, siteOrigin = site): ApprovalItem {
   return { kind: 'message', ...ethereum, hex, ...describeMessage(bytes, world) }
 }
 
+const bytes = (hex: string): ApprovalItem => ({
+  kind: 'message',
+  ...ethereum,
+  hex,
+  warnings: ['unreadable'],
+})
+
 function typed(data: Parameters<typeof describeTypedData>[0]): ApprovalItem {
   const described = describeTypedData(data, { address })
   const claims = described.claims.map(withSymbol)
@@ -92,20 +101,6 @@ function transaction(
   }
 }
 
-const signIn = (domain: string) => `${domain} wants you to sign in with your Ethereum account:
-${address}
-
-Welcome to the shop. Your orders and your cart belong to this account.
-
-URI: ${site}/login
-Version: 1
-Chain ID: 1
-Nonce: 7vTg2bq9Lx
-Issued At: 2026-11-21T08:59:30Z
-Expiration Time: 2026-11-21T09:10:00Z
-Resources:
-- ${site}/terms`
-
 const similar = `${spender.slice(0, 6)}${'1'.repeat(30)}${spender.slice(-6)}`
 
 const approve = (amount: bigint) =>
@@ -117,26 +112,23 @@ const transfer = encodeFunctionData({
 })
 
 /** Every state of every approval screen. */
-export const stories: Record<string, { item: Prompt; total?: number; siteOrigin?: string }> = {
+export const stories: Stories = withPrices({
   unlock: { item: { kind: 'unlock', ways: ['passkey', 'password'] } },
   unlockByCode: { item: { kind: 'unlock', ways: ['code'] } },
-  signIn: { item: message(signIn('shop.example')) },
-  signInForeign: { item: message(signIn('bank.example')) },
+  signIn: { item: message(signInText('shop.example', address)) },
+  signInForeign: { item: message(signInText('bank.example', address)) },
   message: {
     item: message('Good morning!\n\nI agree that order 4711 is shipped to my address.'),
   },
-  messageHidden: { item: message('Pay 10\u202E000\u202C to \u200Balice, ѕhop.example') },
-  messageLong: { item: message('All of this is one long text without an end. '.repeat(80)) },
-  messageBytes: {
-    item: {
-      kind: 'message',
-      ...ethereum,
-      hex: `0x${'8f43a1'.repeat(20)}`,
-      warnings: ['unreadable'],
-    },
-  },
+  ...messageStories({ message, bytes, signIn: signInText('shop.example', address) }),
   typedData: { item: typed(mail) },
   permit: { item: typed(permit(address, spender, usdc, most)), total: 3 },
+  permitUnknownToken: {
+    item: typed({
+      ...permit(address, spender, usdc, most),
+      domain: { name: 'USD Coin', version: '2', chainId: 1 },
+    }),
+  },
   permit2: { item: typed(permit2Batch(spender, usdc)) },
   order: { item: typed(seaportOrder(address, usdc)) },
   swap: { item: typed(cowOrder(usdc, 125_500_000n)) },
@@ -247,4 +239,4 @@ export const stories: Record<string, { item: Prompt; total?: number; siteOrigin?
   permissionGrant: { item: { ...accountsPermission, change: 'grant' } },
   permissionRevoke: { item: { ...accountsPermission, change: 'revoke' } },
   ...chainStories,
-}
+})

@@ -1,4 +1,5 @@
 import type { ApprovalItem, Claim, ItemOf } from '../../chains/signing/approvalItem.ts'
+import type { Warning } from '../../chains/signing/approvalNotices.ts'
 import { text } from '../texts/text.ts'
 import { amountText } from './amountText.ts'
 import { plainText } from './plainText.ts'
@@ -105,5 +106,7 @@ function claimsTitle(claims: readonly Claim[], item: ApprovalItem): string | und
 }
 
 function approveText({ warnings }: ApprovalItem): string {
-  return text(warnings.includes('fails') ? 'action.approveAnyway' : 'action.approve')
+  const failing: readonly Warning[] = ['fails', 'failsUnpaid', 'unpayable']
+  const isFailing = warnings.some((warning) => failing.includes(warning))
+  return text(isFailing ? 'action.approveAnyway' : 'action.approve')
 }

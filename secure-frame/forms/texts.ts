@@ -1,7 +1,7 @@
 /** English texts of the forms, shared by the pages of this origin and the window that unlocks a wallet. */
 export const formTexts = {
   wait: 'One moment…',
-  pressAgain: 'That was too quick to be safe. Press again.',
+  pressAgain: 'That was too quick to be safe. Wait a second, then press again.',
   failed: 'That did not work. Check your connection and try again.',
 
   code: {

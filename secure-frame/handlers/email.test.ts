@@ -8,6 +8,7 @@ import type { FrameContext } from '../frameContext.ts'
 import { readNetworks } from '../networks.ts'
 import { openSession, type Session } from '../session.ts'
 import { createMemoryStore } from '../store.ts'
+import { openTabStorage } from '../tabStorage.ts'
 import { createTestVault } from '../vault/testing.ts'
 import { createEmailHandlers } from './email.ts'
 
@@ -17,8 +18,18 @@ const email = 'ann@example.com'
 
 afterAll(() => vi.unstubAllGlobals())
 
+/** What a tab keeps while it is open. */
+function createTabStorage() {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  } as unknown as Storage // what is used of one
+}
+
 /** The frame's login on the real server, with a vault that can be down. */
-async function createWorld() {
+async function createWorld(siteOrigin = 'https://shop.test') {
   vi.stubGlobal('navigator', { userAgent: 'Test' })
   const server = await createAuthServer()
   const store = createMemoryStore()
@@ -43,7 +54,8 @@ async function createWorld() {
   const { vault } = createTestVault({ before })
   const frame = {
     ...{ api, session, now, config, networks: readNetworks([]), vault },
-    siteOrigin: () => 'https://shop.test',
+    siteOrigin: () => siteOrigin,
+    tab: openTabStorage({ sessionStorage: createTabStorage() }, 'shop'),
   } as unknown as FrameContext // what a login uses of it
   return { server, frame, fault, handlers: createEmailHandlers(frame) }
 }
@@ -69,4 +81,31 @@ test('error: a wrong code is told', async () => {
   const otp = right === '000000' ? '000001' : '000000'
 
   await expect(handlers.CONNECT_OTP({ otp })).rejects.toMatchObject({ code: 'CODE_WRONG' })
+})
+
+test('behavior: a reload of the tab goes on with the login that waits for its code; another site has none (T2)', async () => {
+  const { server, frame, handlers } = await createWorld()
+  await handlers.CONNECT_EMAIL({ email })
+  const otp = codeIn(await server.inbox.waitForMail(email, { matching: /code/ }))
+  const elsewhere = { ...frame, siteOrigin: () => 'https://other.test' }
+
+  const refused = createEmailHandlers(elsewhere).CONNECT_OTP({ otp })
+  await expect(refused).rejects.toMatchObject({ code: 'LOGIN_NOT_STARTED' })
+  await createEmailHandlers(frame).CONNECT_OTP({ otp })
+
+  expect(frame.session.get()).toMatchObject({ email })
+  expect(frame.tab.read()).toBeUndefined()
+})
+
+test('behavior: a reload after the login has expired, or was cancelled, starts anew', async () => {
+  const { server, frame, handlers } = await createWorld()
+  await handlers.CONNECT_EMAIL({ email })
+  server.clock.now += 11 * 60_000
+  const late = createEmailHandlers(frame).CONNECT_OTP({ otp: '123456' })
+  await expect(late).rejects.toMatchObject({ code: 'LOGIN_NOT_STARTED' })
+
+  await handlers.CONNECT_EMAIL({ email })
+  await handlers.CANCEL_LOGIN()
+
+  expect(frame.tab.read()).toBeUndefined()
 })

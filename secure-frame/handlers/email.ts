@@ -29,6 +29,10 @@ export function createEmailHandlers(frame: FrameContext) {
     work?.stop.abort()
     work = undefined
     flow = next
+    const siteOrigin = frame.siteOrigin()
+    frame.tab.write(
+      next && siteOrigin ? { id: next.id, expiresAt: next.expiresAt, siteOrigin } : undefined,
+    )
   }
 
   /** Starts the flow of an answer; returns what the widget needs of it. */
@@ -41,8 +45,16 @@ export function createEmailHandlers(frame: FrameContext) {
   }
 
   function current(): Flow {
+    flow ??= kept()
     if (!flow) throw new AppKitError(errors.LOGIN_NOT_STARTED)
     return flow
+  }
+
+  /** The flow that this tab waited for before it was reloaded. Of another site there is none (T2). */
+  function kept(): Flow | undefined {
+    const { id, expiresAt, siteOrigin } = frame.tab.read() ?? {}
+    if (!id || !expiresAt || siteOrigin !== frame.siteOrigin()) return undefined
+    return expiresAt > frame.now() ? { id, expiresAt, stop: new AbortController() } : undefined
   }
 
   async function logIn(login: LoginSession) {

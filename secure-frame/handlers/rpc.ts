@@ -1,5 +1,6 @@
 import type { Request } from '../../shared-schemas/messaging/define.ts'
 import type { widgetToSecure } from '../../shared-schemas/protocols/widgetToSecure.ts'
+import { toRpcError } from '../../shared-schemas/toRpcError.ts'
 import { endStaleLogin } from '../endStaleLogin.ts'
 import type { FrameContext } from '../frameContext.ts'
 import { execute } from '../rpc/execute.ts'
@@ -14,7 +15,7 @@ export function createRpcHandlers(frame: FrameContext) {
         return await execute(frame, { ...request, signal: current.signal })
       } catch (error) {
         if (isWalletLocked(error)) void endStaleLogin(frame).catch(() => {}) // the site gets the error either way
-        throw error
+        throw isOfLibrary(error) ? toRpcError(error) : error
       }
     },
     ABORT_REQUESTS() {
@@ -23,4 +24,9 @@ export function createRpcHandlers(frame: FrameContext) {
       frame.approvals.rejectAll()
     },
   }
+}
+
+/** viem's errors: their messages hold the whole request and the library's version. */
+function isOfLibrary(error: unknown): boolean {
+  return Object(error).shortMessage !== undefined
 }

@@ -31,6 +31,23 @@ test.each(['qwertyuiop', 'Sunshine', '1QAZ2WSX', 'ｔｒｕｓｔｎｏ１', 'q1
   },
 )
 
+test.each([
+  '88888888',
+  '98989898',
+  'aaaaAAAA',
+  '12341234',
+  'abcABCabc',
+  '9876543210',
+  '7890123456',
+  'ABCDEFGH',
+  '14021987',
+  '20011231',
+])('error: %s is a pattern that the list leaves out: ASVS 6.2.4', async (password) => {
+  await expect(requireUnguessable(password, email)).rejects.toMatchObject({
+    code: 'PASSWORD_GUESSABLE',
+  })
+})
+
 test('error: each of the 3,000 most common passwords that are long enough is refused: ASVS 6.2.4', async () => {
   const most = passwords.filter(({ length }) => length >= walletPasswordMinChars).slice(0, 3_000)
   const refused = await Promise.all(most.map(isCommonPassword))
@@ -42,6 +59,7 @@ test('error: each of the 3,000 most common passwords that are long enough is ref
 test.each([
   'a good password',
   'correct horse battery',
+  '14021999 and more',
   '83920174651', // no rule says of which characters a password has to be
   'my wallet opens at noon',
   'ann and six others',

@@ -119,8 +119,12 @@ export const texts = {
     passwordBody:
       'It unlocks the wallet on any device after a login. We cannot see it and cannot reset it.',
     newPassword: 'New password, at least 8 characters',
+    currentPassword: 'Current password',
     setPassword: 'Set the password',
     changePassword: 'Change the password',
+    forgotten: 'I forgot the current password',
+    forgotWhy: "Log in again to confirm it's you. Then set a new password without the current one.",
+    remembered: 'I know the current password',
     remove: 'Remove',
     stale: 'Out of date. Remove it and add it again.',
     added: (date: string) => `Added ${date}`,

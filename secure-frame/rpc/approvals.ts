@@ -24,6 +24,11 @@ export type Approvals = {
    * @throws USER_REJECTED, REQUEST_LEFT, REQUEST_EXPIRED, TOO_MANY_REQUESTS
    */
   ask(item: Prompt, options?: AskOptions): Promise<ApprovalEdit | undefined>
+  /**
+   * Takes the next place in the queue for a request that is still being prepared: `before` resolves when those that took
+   * theirs earlier were asked, or will not be. Every place is given up with `done`.
+   */
+  takeTurn(): { before: Promise<unknown>; done: () => void }
   /** Called by the gated button only. False if the request is not shown, is blocked, or cannot be edited like that. */
   approve(id: string, edit?: ApprovalEdit): boolean
   /** Resolves the prompt to unlock the wallet, after the wallet was opened. */
@@ -70,6 +75,7 @@ export function createApprovals({ now, report }: Ports): Approvals {
   const entries: Entry[] = []
   const listeners = new Set<() => void>()
   let ending = new AbortController()
+  let lastTurn: Promise<unknown> = Promise.resolve()
   let heightPx: number | undefined
   let expiresAt = 0
   let settled = 0
@@ -151,8 +157,19 @@ export function createApprovals({ now, report }: Ports): Approvals {
     })
   }
 
+  function takeTurn() {
+    const before = lastTurn
+    let done = () => {}
+    const own = new Promise<void>((resolve) => {
+      done = resolve
+    })
+    lastTurn = Promise.all([before, own])
+    return { before, done }
+  }
+
   return {
     ask,
+    takeTurn,
     approve(id, edit) {
       const first = entries[0]
       if (first?.id !== id || first.item.kind === 'unlock' || now() >= expiresAt) return false

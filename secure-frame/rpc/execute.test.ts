@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { signBytesMax } from '../../shared-schemas/limits.ts'
 import { handoverText, newSlotText, removedSlotText } from '../../shared-schemas/vaultTexts.ts'
 import { createRpcHandlers } from '../handlers/rpc.ts'
+import { usualNode } from '../../tests/security/corpus/fees.ts'
 import { createTestFrame } from '../testing.ts'
 
 const codeOf = (asked: Promise<unknown>) =>
@@ -65,4 +66,45 @@ test('error: no site gets a text signed that changes the ways into the wallet: T
     for (const message of [text, stringToHex(text)])
       expect(await codeOf(ask('personal_sign', [message, address]))).toBe(-32004)
   expect(frame.approvals.state().waiting).toBe(0)
+})
+
+test('behavior: requests are shown in the order of the site, also where an earlier one takes longer to prepare', async () => {
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const { ask, address, approve, frame } = await createTestFrame({
+    async node({ method }) {
+      await gate
+      if (usualNode[method] === undefined) throw Object.assign(new Error('not here'), { code: -1 })
+      return usualNode[method]
+    },
+  })
+  const asked = [
+    ask('eth_sendTransaction', [{ from: address, to: address, value: '0x1' }]),
+    ask('personal_sign', [stringToHex('second'), address]),
+    ask('eth_sendTransaction', [{ from: 'nobody' }]), // leaves without a question
+    ask('personal_sign', [stringToHex('third'), address]),
+  ].map(codeOf)
+
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(frame.approvals.state().waiting).toBe(0)
+  open()
+  const kinds = [(await approve()).kind, (await approve()).kind, (await approve()).kind]
+
+  expect(kinds).toEqual(['transaction', 'message', 'message'])
+  expect((await Promise.all(asked)).slice(1)).toEqual(['approved', -32602, 'approved'])
+})
+
+test('behavior: a request that was ended holds up no later one', async () => {
+  const { ask, address, approve, frame } = await createTestFrame({
+    node: () => new Promise(() => {}), // it never answers
+  })
+  void codeOf(ask('eth_sendTransaction', [{ from: address, to: address, value: '0x1' }]))
+  frame.approvals.rejectAll()
+
+  const answer = codeOf(ask('personal_sign', [stringToHex('next'), address]))
+  await approve()
+
+  expect(await answer).toBe('approved')
 })

@@ -1,3 +1,4 @@
+import type { ApprovalEdit } from '../../chains/signing/approvalEdit.ts'
 import type { ApprovalItem } from '../../chains/signing/approvalItem.ts'
 import type { SigningContext } from '../../chains/signing/context.ts'
 import type { Executor } from '../../chains/signing/executor.ts'
@@ -12,6 +13,7 @@ import { signOut } from '../signOut.ts'
 import { smartAddressOf } from '../smartAddressOf.ts'
 import { describeContracts } from './describeContracts.ts'
 import { describeExplorer } from './describeExplorer.ts'
+import { describePrices } from './describePrices.ts'
 import { describeParties, keepParties } from './knownParties.ts'
 import { checkRequest, rowOf } from './policy.ts'
 
@@ -20,7 +22,8 @@ import { checkRequest, rowOf } from './policy.ts'
  *
  * Methods without approval skip the prompt. After an approval the policy is checked again, because the account may have
  * changed meanwhile. What is signed is built from the item that was shown. A request that is aborted while it is being
- * prepared is never shown.
+ * prepared is never shown. One that takes longer to prepare is still shown before those that came later: the order is the
+ * site's, and what a person reads second may build on the first.
  *
  * @throws what `checkRequest`, `Approvals.ask` and the method throw
  */
@@ -33,11 +36,34 @@ export async function execute(
   }: GivenRequest & { signal?: AbortSignal | undefined; approvalId?: string | undefined },
 ): Promise<unknown> {
   const ending = frame.approvals.signal()
+  const turn = rowOf(given)?.approval ? frame.approvals.takeTurn() : undefined
+  const endTurn = () => turn?.done()
+  for (const end of [ending, signal]) end?.addEventListener('abort', endTurn, { once: true })
+  try {
+    return await answer(frame, given, async (item) => {
+      await turn?.before
+      if (ending.aborted) throw new AppKitError(errors.REQUEST_LEFT)
+      const asked = frame.approvals.ask(item, { signal, approvalId })
+      endTurn()
+      return asked
+    })
+  } finally {
+    endTurn()
+    for (const end of [ending, signal]) end?.removeEventListener('abort', endTurn)
+  }
+}
+
+async function answer(
+  frame: FrameContext,
+  given: GivenRequest,
+  ask: (item: ApprovalItem) => Promise<ApprovalEdit | undefined>,
+): Promise<unknown> {
   const request = await check(frame, given)
   const executor = await loadExecutor(request)
   const context: SigningContext = { ...frame, signOut: () => signOut(frame) }
   if (!request.approval) return 'answer' in executor ? executor.answer(context, request) : refuse()
   if (!('prepare' in executor)) return refuse()
+  frame.prices.refresh(request.caipNetworkId) // while the request is prepared; it never waits for prices
   const [prepared, names] = await Promise.all([
     executor.prepare(context, request),
     signing[request.namespace]?.contractNames(request.caipNetworkId),
@@ -47,10 +73,10 @@ export async function execute(
     ...(await describeParties(frame, prepared)),
     ...describeContracts(prepared, names),
     ...describeExplorer(frame, request),
+    ...describePrices(frame, request),
   }
   const item = freeze(Object.assign(prepared, shown))
-  if (ending.aborted) throw new AppKitError(errors.REQUEST_LEFT)
-  const edit = await frame.approvals.ask(item, { signal, approvalId })
+  const edit = await ask(item)
   if ((await check(frame, given)).address !== request.address) return refuse()
   const result = await executor.run(context, request, item, edit)
   await keepParties(frame, item)

@@ -80,6 +80,23 @@ test.each<Claim['kind']>(['cancel', 'call', 'give'])(
   },
 )
 
+test.each([
+  [true, [friend.toLowerCase()]],
+  [false, []],
+])(
+  'behavior: a transaction of inputs and outputs teaches whom it pays where the wallet sends it (%s): T7',
+  async (sends, parties) => {
+    const ports = createPorts()
+    const { transaction: _, ...item } = sendingTo(friend) as ItemOf<'transaction'>
+    const claims: Claim[] = [{ kind: 'sendOther', token: {}, party: friend, amount: '1' }]
+
+    const spent = { inputs: [], outputs: [], leaving: '1', base64: '', sends, claims }
+    await keepParties(ports, { ...item, kind: 'spend', ...spent } as ApprovalItem)
+
+    expect(await known(ports, sendingTo(friend))).toEqual(parties)
+  },
+)
+
 test('behavior: the account itself is no party', async () => {
   const ports = createPorts()
 

@@ -75,9 +75,12 @@ function endsOf(address: string): string {
   return `${plain.slice(0, comparedChars)} ${plain.slice(-comparedChars)}`
 }
 
-/** Remembers the parties of a request that was approved and run. */
+/**
+ * Remembers the parties of a request that was approved and run. Those of a `spend` count only where the wallet itself
+ * sent it: a site that gets signatures alone could ask for some that it never uses, just to have an address known.
+ */
 export function keepParties({ store, inTurn }: Ports, item: ApprovalItem): Promise<void> {
-  const parties = partiesOf(item)
+  const parties = item.kind === 'spend' && !item.sends ? [] : partiesOf(item)
   if (parties.length === 0) return Promise.resolve()
   return inTurn(key, async () => {
     const current = migrateTo(parties)

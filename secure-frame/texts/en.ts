@@ -68,7 +68,7 @@ export const en = {
   'action.details': 'Details',
 
   'gate.armed': 'Ready.',
-  'gate.again': 'That was too quick to be safe. Press again.',
+  'gate.again': 'That was too quick to be safe. Wait a second, then press again.',
   'gate.settling': 'One moment…',
   'gate.settlingAgain': 'One moment, then press again.',
   'gate.covered': 'Something covers this window. Close pop-ups on the page to continue.',
@@ -80,6 +80,7 @@ export const en = {
   'gate.window': 'For your safety, payments are approved in a separate window.',
   'gate.windowSign': 'For your safety, you sign in a separate window.',
   'gate.blocked': 'This request cannot be approved.',
+  'gate.unread': 'Press “Show all” in the message first: it goes on.',
   'gate.ends': 'Expires in {seconds}s',
 
   'unlock.window': 'For your safety, you unlock it in a separate window.',
@@ -202,6 +203,7 @@ export const en = {
   'message.empty': 'The message is empty.',
   'message.more': 'Scroll down in the message: it goes on.',
   'outside.emptyLines': '{count} empty lines',
+  'outside.blanks': '{count} blanks',
 
   'typed.domain': 'App',
   'typed.domainNone': 'No app is named.',
@@ -229,6 +231,9 @@ export const en = {
   'fee.plain': 'Network fee',
   'fee.sponsored': 'Paid by the site',
   'fee.named': 'Paid by a contract that the site chose',
+
+  'fiat.about': 'about {value}',
+  'fiat.atMost': 'at most {value}',
 
   ...enSpend,
 

@@ -24,6 +24,9 @@ export const enNotices = {
   'warning.otherCreator':
     "A helper contract deploys it and counts as its creator. Rights that its creator gets won't be yours.",
   'warning.fails': "This will probably fail, and you'd still pay the fee.",
+  'warning.failsUnpaid': 'This will probably fail.',
+  'warning.unpayable':
+    "This can't be sent: your account doesn't hold enough {coin} for it and its network fee.",
   'warning.notSimulated': "We couldn't preview the result.",
   'warning.noChain': 'No network is named: the signature may be used on any of them.',
   'warning.blindHash': "This is a code for something we can't show you. It could move your funds.",
@@ -42,6 +45,8 @@ export const enNotices = {
   'warning.hiddenAccounts': "Some accounts involved can't be shown.",
   'warning.unknownData':
     "We can't tell what this signature allows. Approve only if you fully trust this site.",
+  'warning.unknownToken':
+    "This doesn't say which token it's for. It could be any token that you have.",
   'warning.noReturn': 'You get nothing in return.',
   'warning.deferred': "Once signed, this can be carried out at any time. You won't be asked again.",
   'warning.control': 'This lets {party} act for you without asking again.',
@@ -67,8 +72,8 @@ export const enNotices = {
   'warning.namesake': "We can't check whether this is the {symbol} you know.",
   'warning.nodeDisagrees':
     'The network gives false facts about a well-known token. The preview may be false as well.',
-  'warning.feeUnknown':
-    "Others put in coins whose amounts aren't proven. The network fee and what comes back to you can't be checked.",
+  'warning.collectible':
+    'This spends a small coin of your Taproot address. An inscription or runes on it would go with it.',
   'warning.burns': 'This destroys coins. No one can ever use them again.',
   'warning.noExpiry': 'No expiry: once signed, it can be sent at any time.',
 } as const

@@ -4,6 +4,7 @@ export const enParties = {
   'party.below': 'the address below',
   'party.you': 'You',
   'party.tokens': 'tokens',
+  'party.unknownToken': 'unknown tokens',
   'party.another': 'something',
   'party.firstSend': 'First time you send to this address on this site.',
   'party.firstAllow': 'First time you give this address a permission on this site.',
@@ -12,5 +13,6 @@ export const enParties = {
   'party.own': 'Your own address:',
   'party.differs': 'Differs here: {characters}',
   'party.before': 'You have approved this address before.',
+  'party.unknown': "Your wallet doesn't know this address.",
   'party.listed': 'Known contract: {name}',
 } as const

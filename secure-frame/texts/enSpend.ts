@@ -1,6 +1,5 @@
 /** The part of en.ts about transactions that spend outputs of earlier ones. */
 export const enSpend = {
-  'fee.unknown': "Can't be verified",
   'spend.part': 'You sign {signed} of {count} inputs. Others complete it.',
   'spend.back': 'Back to you',
   'spend.leaving': 'Total leaving',
@@ -9,7 +8,6 @@ export const enSpend = {
   'spend.oneInput': '1 input',
   'spend.outputs': '{count} outputs',
   'spend.oneOutput': '1 output',
-  'spend.amountUnknown': 'Amount not known',
   'spend.ownInput': 'Input {number}, from you',
   'spend.otherInput': 'Input {number}, not yours',
   'spend.ownOutput': 'Output {number}, back to you',

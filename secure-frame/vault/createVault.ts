@@ -8,7 +8,7 @@ import { movedAway } from './movedAway.ts'
 import { type Make, openWallet } from './open.ts'
 import { createOpener } from './opener.ts'
 import { addPasskey, openWithPasskey } from './openWithPasskey.ts'
-import { addPassword, openWithPassword } from './openWithPassword.ts'
+import { addPassword, changePassword, openWithPassword } from './openWithPassword.ts'
 import { createRemembered } from './remembered.ts'
 import { activeWallet, addAutomatic, removeSlot } from './slots.ts'
 import type { Vault, VaultAccounts } from './vault.ts'
@@ -98,6 +98,7 @@ export function createVaultOf(world: VaultWorld): Vault {
     addPasskey: (name) => addPasskey(world, { name, ensureOpen }),
     openWithPasskey: (assert) => learn(() => openWithPasskey(world, assert)),
     addPassword: (password) => change(() => addPassword(world, password)),
+    changePassword: (passwords) => change(() => changePassword(world, passwords)),
     openWithPassword: (password) => learn(() => openWithPassword(world, password)),
     addAutomatic: () => change(() => addAutomatic(world)),
     removeSlot: (slotId) => change(() => removeSlot(world, slotId)),

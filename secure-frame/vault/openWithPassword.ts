@@ -1,4 +1,5 @@
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import type { SealedWallet } from '../../shared-schemas/api/vault.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import { admitAccounts, keepAccounts } from './keepAccounts.ts'
 import { activeWallet, addDeviceSlot, addSlot, kindsThatOpen } from './slots.ts'
@@ -12,6 +13,15 @@ export async function addPassword(world: VaultWorld, password: string): Promise<
   await addSlot(world, { kind: 'password', slotId: newId(), evaluated })
 }
 
+/** Puts a password in the place of the one that the user still knows. The wallet is open. @throws PASSWORD_WRONG */
+export async function changePassword(
+  world: VaultWorld,
+  { current, next }: { current: string; next: string },
+): Promise<void> {
+  await unlockBy(world, await activeWallet(world), current)
+  await addPassword(world, next)
+}
+
 /** Opens the wallet with its password and gives this device a slot. @throws PASSWORD_WRONG */
 export async function openWithPassword(
   world: VaultWorld,
@@ -19,6 +29,15 @@ export async function openWithPassword(
 ): Promise<VaultAccounts> {
   const user = currentUser(world)
   const wallet = await activeWallet(world)
+  const { accounts, bound: byUser } = await unlockBy(world, wallet, password)
+  await admitAccounts(world, user, { accounts, byUser })
+  await addDeviceSlot(world, user, wallet)
+  return keepAccounts(world, user, { accounts, byUser })
+}
+
+/** Has the worker open the wallet with its password, whether it was open or not. */
+async function unlockBy(world: VaultWorld, wallet: SealedWallet, password: string) {
+  const user = currentUser(world)
   const slot = wallet.slots.find(({ kind, stale }) => kind === 'password' && !stale)
   const { salt, wrappedHalf } = slot?.data ?? {}
   const locked = () => new AppKitError(errors.WALLET_LOCKED, { slots: kindsThatOpen(wallet) })
@@ -35,10 +54,7 @@ export async function openWithPassword(
     throw opened.failed === 'half'
       ? new AppKitError(errors.PASSWORD_WRONG)
       : new AppKitError(errors.WALLET_DAMAGED)
-  const { accounts, bound: byUser } = opened
-  await admitAccounts(world, user, { accounts, byUser })
-  await addDeviceSlot(world, user, wallet)
-  return keepAccounts(world, user, { accounts, byUser })
+  return opened
 }
 
 /** Has the server answer for the blinded password; the keeper keeps what it needs to go on. */

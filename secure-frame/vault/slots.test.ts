@@ -36,19 +36,33 @@ test('a password opens the wallet; the server saw neither it nor what it becomes
   expect(Object.keys(slot?.data ?? {}).sort()).toEqual(['salt', 'wrappedHalf'])
 })
 
-test('behavior: a new password takes the place of the old', async () => {
+test('behavior: a new password takes the place of the old, which is asked for: ASVS 6.2.3', async () => {
   const { vault, peer } = createTestVault()
-  await vault.open({ fresh: true })
+  const accounts = await vault.open({ fresh: true })
   await vault.addPassword('the old one')
-  await vault.addPassword('the new one')
+  await vault.changePassword({ current: 'the old one', next: 'the new one' })
 
   const other = createTestVault({ peer, ...elsewhere() })
 
   await expect(other.vault.openWithPassword('the old one')).rejects.toMatchObject({
     code: 'PASSWORD_WRONG',
   })
-  await other.vault.openWithPassword('the new one')
+  expect(await other.vault.openWithPassword('the new one')).toEqual(accounts)
   expect((await vault.slots()).filter(({ kind }) => kind === 'password')).toHaveLength(1)
+})
+
+test('error: without the old password a change leaves it as it is: ASVS 6.2.3', async () => {
+  const { vault, peer } = createTestVault()
+  const accounts = await vault.open({ fresh: true })
+  const change = (current: string) => vault.changePassword({ current, next: 'the new one' })
+  await expect(change('there is none yet')).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
+  await vault.addPassword('the old one')
+
+  await expect(change('not the old one')).rejects.toMatchObject({ code: 'PASSWORD_WRONG' })
+
+  expect(await vault.sign({ namespace: 'eip155', payload })).toHaveLength(65) // it is still open
+  const other = createTestVault({ peer, ...elsewhere() })
+  expect(await other.vault.openWithPassword('the old one')).toEqual(accounts)
 })
 
 test('behavior: without the assisted recovery a fresh login alone opens nothing', async () => {

@@ -41,8 +41,10 @@ export type Vault = {
   addPasskey(name: string): Promise<void>
   /** `assert` asks the passkey in another document, for a frame that may not. @throws PASSKEY_FAILED */
   openWithPasskey(assert?: Passkeys['assert']): Promise<VaultAccounts>
-  /** Takes the place of an older password. */
+  /** Takes the place of an older password that the user has forgotten: else `changePassword` asks for it. */
   addPassword(password: string): Promise<void>
+  /** Each of the two counts as a try of a password. @throws PASSWORD_WRONG */
+  changePassword(a: { current: string; next: string }): Promise<void>
   /** @throws PASSWORD_WRONG */
   openWithPassword(password: string): Promise<VaultAccounts>
   /** Lets the server keep both key shares, under two keys: the operator could open the wallet. */

@@ -10,10 +10,10 @@ import { createTestWorld } from '../vault/testing.ts'
 import { audit } from './audit.ts'
 import { verifyAudit } from './verifyAudit.ts'
 
-function createTestLog() {
-  const { world } = createTestWorld()
+async function createTestLog() {
+  const { world } = await createTestWorld()
   for (const event of ['login', 'walletMade', 'slotOpened'] as const)
-    audit(world, { event, userId: 'user', facts: { kind: 'device' } })
+    await audit(world, { event, userId: 'user', facts: { kind: 'device' } })
   const { db } = world
   /** What somebody with the file could do: the triggers stop nobody who may drop them. */
   const forge = (sql: string) => {
@@ -24,34 +24,34 @@ function createTestLog() {
   return { world, db, forge }
 }
 
-test('default: the chain is whole, and its head is a short text to note elsewhere', () => {
-  const { world } = createTestLog()
+test('default: the chain is whole, and its head is a short text to note elsewhere', async () => {
+  const { world } = await createTestLog()
 
-  expect(verifyAudit(world)).toEqual({
+  expect(await verifyAudit(world)).toEqual({
     whole: true,
     rows: 3,
     head: expect.stringMatching(/^[\w-]{43}$/),
   })
 })
 
-test('behavior: it goes on over the head that was noted before', () => {
-  const { world } = createTestLog()
-  const known = verifyAudit(world)
-  audit(world, { event: 'deviceRevoked', userId: 'user' })
+test('behavior: it goes on over the head that was noted before', async () => {
+  const { world } = await createTestLog()
+  const known = await verifyAudit(world)
+  await audit(world, { event: 'deviceRevoked', userId: 'user' })
 
-  expect(known.whole && verifyAudit(world, known)).toMatchObject({ whole: true, rows: 4 })
+  expect(known.whole && (await verifyAudit(world, known))).toMatchObject({ whole: true, rows: 4 })
 })
 
-test('behavior: an entry in a transaction that fails is not written', () => {
-  const { world, db } = createTestLog()
-  const failing = db.transaction(() => {
-    audit(world, { event: 'walletSwitched', userId: 'user' })
+test('behavior: an entry in a transaction that fails is not written', async () => {
+  const { world, db } = await createTestLog()
+  const failing = db.transaction(async () => {
+    await audit(world, { event: 'walletSwitched', userId: 'user' })
     throw new Error('undone')
   })
 
-  expect(() => failing.immediate()).toThrow('undone')
+  await expect(failing).rejects.toThrow('undone')
 
-  expect(verifyAudit(world)).toMatchObject({ whole: true, rows: 3 })
+  expect(await verifyAudit(world)).toMatchObject({ whole: true, rows: 3 })
 })
 
 test.each([
@@ -64,40 +64,40 @@ test.each([
     'UPDATE audit_log SET number = 9 WHERE number = 2; UPDATE audit_log SET number = 2 WHERE number = 3; UPDATE audit_log SET number = 3 WHERE number = 9',
     'changed',
   ],
-])('error: %s is found', (_, sql, reason) => {
-  const { world, forge } = createTestLog()
+])('error: %s is found', async (_, sql, reason) => {
+  const { world, forge } = await createTestLog()
 
   forge(sql)
 
-  expect(verifyAudit(world)).toEqual({ whole: false, number: 2, reason })
+  expect(await verifyAudit(world)).toEqual({ whole: false, number: 2, reason })
 })
 
-test.each([0, -1, -9_000_000_000_000])('error: a row of the number %s is found', (number) => {
-  const { world, forge } = createTestLog()
+test.each([0, -1, -9_000_000_000_000])('error: a row of the number %s is found', async (number) => {
+  const { world, forge } = await createTestLog()
 
   forge(
     `INSERT INTO audit_log VALUES (${number}, 1, 'slotRemoved', 'user', '{"slotId":"a"}', 'x', 'x')`,
   )
 
-  expect(verifyAudit(world)).toEqual({ whole: false, number, reason: 'not ours' })
+  expect(await verifyAudit(world)).toEqual({ whole: false, number, reason: 'not ours' })
 })
 
-test('error: rows cut off at the end are found by what was noted before', () => {
-  const { world, forge } = createTestLog()
-  const known = verifyAudit(world)
+test('error: rows cut off at the end are found by what was noted before', async () => {
+  const { world, forge } = await createTestLog()
+  const known = await verifyAudit(world)
 
   forge('DELETE FROM audit_log WHERE number = 3')
 
-  expect(verifyAudit(world)).toMatchObject({ whole: true, rows: 2 })
-  expect(known.whole && verifyAudit(world, known)).toEqual({
+  expect(await verifyAudit(world)).toMatchObject({ whole: true, rows: 2 })
+  expect(known.whole && (await verifyAudit(world, known))).toEqual({
     whole: false,
     number: 3,
     reason: 'missing',
   })
 })
 
-test('error: the database itself refuses changes', () => {
-  const { db } = createTestLog()
+test('error: the database itself refuses changes', async () => {
+  const { db } = await createTestLog()
 
   expect(() => db.exec('DELETE FROM audit_log')).toThrow('append-only')
   expect(() => db.exec(`UPDATE audit_log SET event = 'x'`)).toThrow('append-only')
@@ -112,13 +112,13 @@ test('behavior: what a person does is in it, and the address of the person is no
 
   await device.post('/auth/v1/devices/revoke', { deviceId })
 
-  const db = openDb(database, Date.now)
+  const db = await openDb(database, Date.now)
   onTestFinished(() => void db.close())
-  const rows = listAuditRows(db, 1, 100)
+  const rows = await listAuditRows(db, 1, 100)
   expect(rows.map(({ event, facts }) => [event, JSON.parse(facts)])).toEqual([
     ['login', { deviceId }],
     ['deviceRevoked', { deviceId }],
   ])
   expect(JSON.stringify(rows)).not.toContain('ann@')
-  expect(verifyAudit({ db, secrets: openSecrets(keyFile, false) })).toMatchObject({ rows: 2 })
+  expect(await verifyAudit({ db, secrets: openSecrets(keyFile, false) })).toMatchObject({ rows: 2 })
 })

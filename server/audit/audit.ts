@@ -39,13 +39,13 @@ export type AuditEntry = {
  * Appends to the audit log, in the transaction of the caller where there is one, so that an entry and
  * what it tells of are stored together or not at all.
  */
-export function audit(
+export async function audit(
   world: { db: Db; now: () => number; secrets: Secrets },
   entry: AuditEntry,
-): void {
+): Promise<void> {
   const { db } = world
-  const append = () => {
-    const last = findLastAuditRow(db)
+  await db.transaction(async () => {
+    const last = await findLastAuditRow(db)
     const row = {
       number: (last?.number ?? 0) + 1,
       at: world.now(),
@@ -54,8 +54,6 @@ export function audit(
       facts: JSON.stringify(entry.facts ?? {}),
     }
     const hash = chainHash(last?.hash ?? chainStart, row)
-    insertAuditRow(db, { ...row, hash, mac: chainMac(world.secrets.get('auditLog'), hash) })
-  }
-  if (db.inTransaction) append()
-  else db.transaction(append).immediate()
+    await insertAuditRow(db, { ...row, hash, mac: chainMac(world.secrets.get('auditLog'), hash) })
+  })
 }

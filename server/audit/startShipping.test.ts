@@ -10,6 +10,9 @@ import { audit } from './audit.ts'
 import { startShipping } from './startShipping.ts'
 import { verifyAudit } from './verifyAudit.ts'
 
+/** The log is looked at once a second. */
+const soon = { timeout: 20_000 }
+
 type Entry = { number: number; event: string; facts: unknown; at: string; hash: string }
 
 /** A receiver on this machine: what it got, and how it answers. */
@@ -41,17 +44,17 @@ async function startReceiver() {
 }
 
 /** A server's log and database, with shipping that the test starts. */
-function createShippingWorld(url: string) {
-  const { world, clock } = createTestWorld({ auditReceiver: { url } })
+async function createShippingWorld(url: string) {
+  const { world, clock } = await createTestWorld({ auditReceiver: { url } })
   const told: unknown[] = []
   const log = {
     ...world.log,
     auditShipping: (event: string, facts: object) => void told.push({ event, ...facts }),
     auditCut: (facts: object) => void told.push(facts),
   }
-  const append = (count: number) => {
+  const append = async (count: number) => {
     for (let index = 0; index < count; index += 1)
-      audit(world, { event: 'login', userId: 'user', facts: { index } })
+      await audit(world, { event: 'login', userId: 'user', facts: { index } })
   }
   const start = () => {
     const stop = startShipping({ ...world, log })
@@ -68,7 +71,7 @@ test('default: what a person does is at the receiver too, with the hash of the l
 
   await logIn(server, 'ann@example.com')
 
-  await expect.poll(() => receiver.entries.map(({ event }) => event)).toEqual(['login'])
+  await expect.poll(() => receiver.entries.map(({ event }) => event), soon).toEqual(['login'])
   const [entry] = receiver.entries
   expect(entry).toMatchObject({
     number: 1,
@@ -82,23 +85,23 @@ test('default: what a person does is at the receiver too, with the hash of the l
 
 test('behavior: 450 entries arrive once and in order; the next process sends what came later', async () => {
   const receiver = await startReceiver()
-  const { world, append, start } = createShippingWorld(receiver.url)
-  append(450)
+  const { world, append, start } = await createShippingWorld(receiver.url)
+  await append(450)
 
   await start()()
-  append(1)
+  await append(1)
   await start()()
 
   expect(receiver.entries.map(({ number }) => number)).toEqual(
     Array.from({ length: 451 }, (_, index) => index + 1),
   )
-  expect(verifyAudit(world)).toMatchObject({ head: receiver.entries.at(-1)?.hash })
+  expect(await verifyAudit(world)).toMatchObject({ head: receiver.entries.at(-1)?.hash })
 })
 
 test('behavior: of two processes one sends', async () => {
   const receiver = await startReceiver()
-  const { append, start } = createShippingWorld(receiver.url)
-  append(450)
+  const { append, start } = await createShippingWorld(receiver.url)
+  await append(450)
 
   await Promise.all([start(), start()].map((stop) => stop()))
   await start()()
@@ -114,10 +117,12 @@ test('error: while the receiver refuses, logins go on and what waits is told; la
   await logIn(server, 'ann@example.com')
 
   const told = (msg: string) => server.lines.filter((line) => line.msg === msg)
-  await expect.poll(() => told('audit log delayed')[0]).toMatchObject({ waiting: 1, status: 503 })
+  await expect
+    .poll(() => told('audit log delayed')[0], soon)
+    .toMatchObject({ waiting: 1, status: 503 })
   receiver.status = 200
-  await expect.poll(() => receiver.entries).toHaveLength(1)
-  await expect.poll(() => told('audit log resumed')).toHaveLength(1)
+  await expect.poll(() => receiver.entries, soon).toHaveLength(1)
+  await expect.poll(() => told('audit log resumed'), soon).toHaveLength(1)
 })
 
 test('error: a receiver that is silent holds up neither a login nor, for long, the end of the server', async () => {
@@ -125,7 +130,7 @@ test('error: a receiver that is silent holds up neither a login nor, for long, t
   receiver.isSilent = true
   const server = await createAuthServer({ auditReceiver: { url: receiver.url } })
   await logIn(server, 'ann@example.com')
-  await expect.poll(() => receiver.requests).toBe(1)
+  await expect.poll(() => receiver.requests, soon).toBe(1)
 
   const bob = await logIn(server, 'bob@example.com')
   const session = await bob.get('/auth/v1/session')
@@ -139,12 +144,12 @@ test('error: a receiver that is silent holds up neither a login nor, for long, t
 test('error: a receiver that redirects or is not there gets nothing, and nothing is lost', async () => {
   const receiver = await startReceiver()
   receiver.status = 307
-  const { append, start, told } = createShippingWorld(receiver.url)
-  append(1)
+  const { append, start, told } = await createShippingWorld(receiver.url)
+  await append(1)
 
   await start()()
-  const gone = createShippingWorld('http://127.0.0.1:1/')
-  gone.append(2)
+  const gone = await createShippingWorld('http://127.0.0.1:1/')
+  await gone.append(2)
   await gone.start()()
   receiver.status = 200
   await start()()
@@ -156,13 +161,13 @@ test('error: a receiver that redirects or is not there gets nothing, and nothing
 
 test('error: a log that was cut after it was sent is told, and what follows arrives', async () => {
   const receiver = await startReceiver()
-  const { world, append, start, told } = createShippingWorld(receiver.url)
-  append(3)
+  const { world, append, start, told } = await createShippingWorld(receiver.url)
+  await append(3)
   await start()()
 
   world.db.exec('DROP TRIGGER audit_log_keeps_rows; DELETE FROM audit_log WHERE number > 1')
   await start()()
-  append(1)
+  await append(1)
   await start()()
 
   expect(told).toEqual([{ entries: 1, shipped: 3 }])
@@ -171,10 +176,10 @@ test('error: a log that was cut after it was sent is told, and what follows arri
 
 test('error: a writer of the database cannot say that entries were sent', async () => {
   const receiver = await startReceiver()
-  const { world, append, start } = createShippingWorld(receiver.url)
-  append(1)
+  const { world, append, start } = await createShippingWorld(receiver.url)
+  await append(1)
   await start()()
-  append(1)
+  await append(1)
   const foreign: unknown[] = []
   openRows(world.db, world.secrets.get('rowSeals'), (row) => void foreign.push(row))
   world.db.exec('UPDATE audit_shipping SET shipped = 2')

@@ -28,19 +28,19 @@ export function startShipping({ config, db, fetch, log, now }: Ports): () => Pro
 
   /** Sends one batch; true if more may wait. */
   async function ship(): Promise<boolean> {
-    const last = findLastAuditRow(db)?.number ?? 0
-    const known = findShipped(db)
+    const known = await findShipped(db) // asked first: the log only grows meanwhile
+    const last = (await findLastAuditRow(db))?.number ?? 0
     if (last < known) {
       log.auditCut({ entries: last, shipped: known })
-      endClaim(db, last) // what follows has these numbers again, and the receiver shall have it
+      await endClaim(db, last) // what follows has these numbers again, and the receiver shall have it
     }
     if (last <= known) return false
-    const from = claimShipping(db, { now: now(), claimMs })
+    const from = await claimShipping(db, { now: now(), claimMs })
     if (from === undefined) return false // another process has them
-    const rows = listAuditRows(db, from + 1, batchRows)
+    const rows = await listAuditRows(db, from + 1, batchRows)
     const fault = await postEntries(receiver!, { rows, fetch, signal }) // set, see above
     if (signal.aborted) return false
-    endClaim(db, fault ? from : (rows.at(-1)?.number ?? from))
+    await endClaim(db, fault ? from : (rows.at(-1)?.number ?? from))
     report(fault, last - from)
     return !fault && rows.length === batchRows
   }

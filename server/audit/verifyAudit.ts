@@ -15,17 +15,17 @@ const pageRows = 1_000
  * Checks every row of the audit log. Rows cut off at the end leave no trace in the rest: keep `rows`
  * and `head` of an earlier check elsewhere, and give them as `known` to have them looked for.
  */
-export function verifyAudit(
+export async function verifyAudit(
   { db, secrets }: Pick<World, 'secrets'> & { db: Db },
   known?: { rows: number; head: string },
-): AuditVerdict {
+): Promise<AuditVerdict> {
   const key = secrets.get('auditLog')
   // Rows that no number of ours could have: what asks the log for an event would find them all the same.
-  const first = findFirstAuditRow(db)
+  const first = await findFirstAuditRow(db)
   if (first && first.number < 1) return { whole: false, number: first.number, reason: 'not ours' }
   let previous = { number: 0, hash: chainStart }
   for (;;) {
-    const page = listAuditRows(db, previous.number + 1, pageRows)
+    const page = await listAuditRows(db, previous.number + 1, pageRows)
     for (const row of page) {
       const reason = judge(row, previous, key)
       if (reason) return { whole: false, number: previous.number + 1, reason }

@@ -4,17 +4,17 @@ import type { World } from '../world.ts'
 import { describeUser } from './describeUser.ts'
 
 /** A login as it is handed to the device. */
-export function answerSession(
+export async function answerSession(
   world: World,
   { userId, deviceId }: { userId: string; deviceId: string },
   { accessToken, refreshToken, accessExpiresAt }: Tokens,
-): LoginSession {
+): Promise<LoginSession> {
   return {
     accessToken,
     expiresInSeconds: Math.max(0, Math.floor((accessExpiresAt - world.now()) / 1000)),
     refreshToken,
     userId,
     deviceId,
-    ...describeUser(world, userId),
+    ...(await describeUser(world, userId)),
   }
 }

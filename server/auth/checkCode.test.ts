@@ -22,9 +22,9 @@ test('error: a known device that posts wrong codes without end writes a row for 
     codes.push((await (await device.enter(flowId, wrong)).json()).code)
 
   expect(codes).toEqual([...Array(4).fill('CODE_WRONG'), ...Array(36).fill('CODE_USED_UP')])
-  const db = openDb(database, Date.now)
+  const db = await openDb(database, Date.now)
   onTestFinished(() => void db.close())
-  const events = listAuditRows(db, 1, 100).map(({ event }) => event)
+  const events = (await listAuditRows(db, 1, 100)).map(({ event }) => event)
   expect(events).toEqual(['login', ...Array(5).fill('loginFailed')])
 })
 
@@ -102,7 +102,7 @@ test('error: a new device that posts a code that is over counts as codes for not
     statuses.push((await device.enter(flowId, code)).status)
 
   expect(statuses).toEqual([...Array(limit).fill(400), ...Array(2 * limit).fill(429)])
-  const db = openDb(database, Date.now)
+  const db = await openDb(database, Date.now)
   onTestFinished(() => void db.close())
   const [counted] = db
     .prepare("SELECT count(*) AS rows FROM auth_events WHERE key LIKE 'junk network %'")

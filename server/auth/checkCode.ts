@@ -37,38 +37,38 @@ const wrongCodesLimit = 'loginLimits.wrongCodesPerNetworkHour'
  * @throws HTTPException 400 CODE_WRONG, CODE_USED_UP or CODE_EXPIRED to the device of the flow, 400
  * without a code to others, 429 for a network with too many wrong codes
  */
-export function checkCode<result>(
+export async function checkCode<result>(
   world: World,
   c: Context<Env>,
   { flowId, code, kind }: { flowId: string; code: string; kind: Flow['kind'] },
-  then: (flow: Flow) => result | undefined,
-): result {
+  then: (flow: Flow) => Promise<result | undefined>,
+): Promise<result> {
   const { db } = world
   const networks = networkKeys(world, c)
   const { thumbprint } = c.get('device')
   const projectId = c.get('project').id ?? ''
-  const outcome = db
-    .transaction(
-      (): { result: result } | { waitMs: number } | { wrong: AppKitError | undefined } => {
-        const flow = findFlow(db, { id: flowId, thumbprint, projectId })
-        const known = flow !== undefined && isKnownBudget(flow.budget)
-        const own = flow?.kind === kind ? flow : undefined
-        const waitMs = known ? 0 : waitOf(world, networks, own)
-        if (waitMs > 0) return { waitMs }
-        const guessed = own && guess(world, own, code)
-        const result = own && guessed === undefined ? then(own) : undefined
-        if (result !== undefined) return { result }
-        const junkMs =
-          !known && guessed?.tried === false ? networkWaitMs(world, networks, 'junk') : 0
-        if (junkMs > 0) return { waitMs: junkMs } // what costs no try has no other bound
-        const wrong = own && (guessed?.why ?? new AppKitError(errors.CODE_EXPIRED))
-        // What was not tried has no limit on a known device, and rows of the log stay.
-        if (own && guessed?.tried !== false) auditFailure(world, own, 'code')
-        if (!known) countNetworkFailure(world, networks, guessed?.tried ? 'tries' : 'junk')
-        return { wrong }
-      },
-    )
-    .immediate()
+  const outcome = await db.transaction(
+    async (): Promise<
+      { result: result } | { waitMs: number } | { wrong: AppKitError | undefined }
+    > => {
+      const flow = await findFlow(db, { id: flowId, thumbprint, projectId })
+      const known = flow !== undefined && isKnownBudget(flow.budget)
+      const own = flow?.kind === kind ? flow : undefined
+      const waitMs = known ? 0 : await waitOf(world, networks, own)
+      if (waitMs > 0) return { waitMs }
+      const guessed = own && (await guess(world, own, code))
+      const result = own && guessed === undefined ? await then(own) : undefined
+      if (result !== undefined) return { result }
+      const junkMs =
+        !known && guessed?.tried === false ? await networkWaitMs(world, networks, 'junk') : 0
+      if (junkMs > 0) return { waitMs: junkMs } // what costs no try has no other bound
+      const wrong = own && (guessed?.why ?? new AppKitError(errors.CODE_EXPIRED))
+      // What was not tried has no limit on a known device, and rows of the log stay.
+      if (own && guessed?.tried !== false) await auditFailure(world, own, 'code')
+      if (!known) await countNetworkFailure(world, networks, guessed?.tried ? 'tries' : 'junk')
+      return { wrong }
+    },
+  )
   if ('result' in outcome) return outcome.result
   if ('waitMs' in outcome)
     throw tooSoon(world, c, { waitMs: outcome.waitMs, limit: wrongCodesLimit })
@@ -76,7 +76,11 @@ export function checkCode<result>(
 }
 
 /** How long a network waits; the first try of a code does not, since it cost a mail of that network. */
-function waitOf(world: World, networks: readonly NetworkKey[], own: Flow | undefined): number {
+async function waitOf(
+  world: World,
+  networks: readonly NetworkKey[],
+  own: Flow | undefined,
+): Promise<number> {
   if (!own?.hasCode || own.triesLeft === 0) return networkWaitMs(world, networks, 'junk')
   return own.triesLeft === codeTries ? 0 : networkWaitMs(world, networks, 'tries')
 }
@@ -85,16 +89,20 @@ function waitOf(world: World, networks: readonly NetworkKey[], own: Flow | undef
 type Failure = { why: AppKitError; tried: boolean }
 
 /** How the code failed; undefined for the right one. */
-function guess(world: World, flow: Flow, code: string): Failure | undefined {
+async function guess(world: World, flow: Flow, code: string): Promise<Failure | undefined> {
   const { db } = world
   const now = world.now()
   const newMailbox = flow.kind === 'secondary' ? mailboxIndex(world.secrets, flow.email) : undefined
-  if (newMailbox !== undefined && !mayChangeTo(db, newMailbox, now))
+  if (newMailbox !== undefined && !(await mayChangeTo(db, newMailbox, now)))
     return { why: new AppKitError(errors.CODE_USED_UP), tried: false }
   // The owner approved this device a moment ago; its code has five tries and no more.
-  if (flow.decision !== 'approved' && !mayGuess(db, flow.budget, now))
+  if (flow.decision !== 'approved' && !(await mayGuess(db, flow.budget, now)))
     return { why: new AppKitError(errors.CODE_USED_UP), tried: false }
-  const tried = tryCode(db, { flowId: flow.id, codeDigest: codeDigest(world, flow.id, code), now })
+  const tried = await tryCode(db, {
+    flowId: flow.id,
+    codeDigest: codeDigest(world, flow.id, code),
+    now,
+  })
   if (tried === undefined) {
     const usedUp = flow.hasCode && flow.triesLeft === 0
     return {
@@ -103,15 +111,15 @@ function guess(world: World, flow: Flow, code: string): Failure | undefined {
     }
   }
   if (tried.right) {
-    countRight(db, flow.budget)
-    endCooldown(db, flow.budget)
+    await countRight(db, flow.budget)
+    await endCooldown(db, flow.budget)
     return undefined
   }
-  countWrong(db, flow.budget, now)
-  if (newMailbox !== undefined) countWrongChange(db, newMailbox, now)
-  countForBreaker(db, 'wrong', now)
+  await countWrong(db, flow.budget, now)
+  if (newMailbox !== undefined) await countWrongChange(db, newMailbox, now)
+  await countForBreaker(db, 'wrong', now)
   const { triesLeft } = tried
   if (triesLeft > 0) return { why: new AppKitError(errors.CODE_WRONG, { triesLeft }), tried: true }
-  countForBreaker(db, 'exhausted', now)
+  await countForBreaker(db, 'exhausted', now)
   return { why: new AppKitError(errors.CODE_USED_UP), tried: true }
 }

@@ -5,16 +5,16 @@ import type { Env, World } from '../world.ts'
 import { checkCode } from './checkCode.ts'
 
 /** The user read the code in their mail: the session counts as a login of now. */
-export function confirmSession(
+export async function confirmSession(
   world: World,
   c: Context<Env>,
   { flowId, code }: { flowId: string; code: string },
-): void {
-  checkCode(world, c, { flowId, code, kind: 'confirm' }, (flow) => {
+): Promise<void> {
+  await checkCode(world, c, { flowId, code, kind: 'confirm' }, async (flow) => {
     const { userId, sessionId, deviceId } = c.get('session')
     if (flow.userId !== userId) return undefined
-    noteConfirmation(world.db, sessionId, world.now())
-    audit(world, { event: 'loginConfirmed', userId, facts: { deviceId } })
+    await noteConfirmation(world.db, sessionId, world.now())
+    await audit(world, { event: 'loginConfirmed', userId, facts: { deviceId } })
     return true
   })
 }

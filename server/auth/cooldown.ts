@@ -7,6 +7,6 @@ export function cooldownKey(budget: string): string {
 }
 
 /** Nobody waits for a mail after its code was entered. The mails of the hour and the day stay counted. */
-export function endCooldown(db: Db, budget: string): void {
-  clearEvents(db, cooldownKey(budget))
+export async function endCooldown(db: Db, budget: string): Promise<void> {
+  await clearEvents(db, cooldownKey(budget))
 }

@@ -7,13 +7,13 @@ import type { World } from '../world.ts'
 import { readEmail } from './email.ts'
 
 /** What a user is shown of themselves: the address of their login, or what their provider says of them. */
-export function describeUser(
+export async function describeUser(
   { db, secrets }: Pick<World, 'db' | 'secrets'>,
   userId: string,
-): Pick<LoginSession, 'email' | 'provider' | 'userName'> {
-  const email = findUser(db, userId)?.email
+): Promise<Pick<LoginSession, 'email' | 'provider' | 'userName'>> {
+  const email = (await findUser(db, userId))?.email
   if (email) return { email: readEmail(secrets, email.sealed) }
-  const identity = findIdentityOf(db, userId)
+  const identity = await findIdentityOf(db, userId)
   if (identity === undefined) return {}
   const { provider, nameSealed, emailSealed } = identity
   const shown = emailSealed && readEmail(secrets, emailSealed)

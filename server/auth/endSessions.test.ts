@@ -61,9 +61,9 @@ test('default: logs one user out on all devices, and no other user', async () =>
   expect([await status(first), await status(second), await status(other)]).toEqual([401, 401, 200])
   first.use(undefined)
   expect((await first.post('/auth/v1/session/refresh', { refreshToken })).status).toBe(401)
-  const db = openDb(database, Date.now)
+  const db = await openDb(database, Date.now)
   onTestFinished(() => void db.close())
-  expect(listAuditRows(db, 1, 100).at(-1)).toMatchObject({
+  expect((await listAuditRows(db, 1, 100)).at(-1)).toMatchObject({
     event: 'sessionsEnded',
     facts: '{"sessions":2}',
   })

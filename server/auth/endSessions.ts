@@ -13,28 +13,31 @@ type Context = { db: SealedDb; secrets: Secrets; now: () => number }
  *
  * Each user is a transaction of their own, so that a server goes on meanwhile; a run that was stopped is run again.
  */
-export function endSessions(context: Context, who: string): { users: number; sessions: number } {
+export async function endSessions(
+  context: Context,
+  who: string,
+): Promise<{ users: number; sessions: number }> {
   const { db } = context
   let [users, sessions] = [0, 0]
-  for (const userId of who === 'all' ? walkUserIds(db) : findIds(context, who)) {
+  for await (const userId of who === 'all' ? walkUserIds(db) : await findIds(context, who)) {
     users += 1
-    sessions += db.transaction(() => endOf(context, userId)).immediate()
+    sessions += await db.transaction(() => endOf(context, userId))
   }
   return { users, sessions }
 }
 
-function endOf(context: Context, userId: string): number {
+async function endOf(context: Context, userId: string): Promise<number> {
   const { db, now } = context
-  const ids = listSessionIds(db, userId)
-  for (const id of ids) deleteSession(db, id)
-  endLoginsUnderWay(db, userId, now())
-  audit(context, { event: 'sessionsEnded', userId, facts: { sessions: ids.length } })
+  const ids = await listSessionIds(db, userId)
+  for (const id of ids) await deleteSession(db, id)
+  await endLoginsUnderWay(db, userId, now())
+  await audit(context, { event: 'sessionsEnded', userId, facts: { sessions: ids.length } })
   return ids.length
 }
 
-function findIds({ db, secrets }: Context, who: string): string[] {
+async function findIds({ db, secrets }: Context, who: string): Promise<string[]> {
   const user = who.includes('@')
-    ? findUserByEmail(db, storeEmail(secrets, who).index)
-    : findUser(db, who)
+    ? await findUserByEmail(db, storeEmail(secrets, who).index)
+    : await findUser(db, who)
   return user ? [user.id] : []
 }

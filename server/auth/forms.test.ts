@@ -41,7 +41,7 @@ test('error: the form of a login is not taken in many parts', async () => {
 
 /** What a form costs more than an empty one, in milliseconds. */
 async function costOf(page: string, body: string, headers: Record<string, string>) {
-  const { post } = createTestServer()
+  const { post } = await createTestServer()
   const send = async (body: string, headers: Record<string, string>) => {
     for (let form = 0; form < 5; form += 1) await post(page, body, headers) // warm
     const before = process.cpuUsage()
@@ -68,7 +68,7 @@ test.each([...pages, 'https://secure.test/oauth/cb/apple'])(
 test.each(pages)(
   'error: a form that is cut off, posted to %s, is no fault of the server',
   async (page) => {
-    const { post, lines } = createTestServer()
+    const { post, lines } = await createTestServer()
 
     const answers = [
       await post(page, '--a\r\nX', multipart),
@@ -82,7 +82,7 @@ test.each(pages)(
 )
 
 test.each(pages)('error: one network does not post to %s without end', async (page) => {
-  const { post, clock } = createTestServer()
+  const { post, clock } = await createTestServer()
   const statuses = new Map<number, number>()
   for (let form = 0; form < 400; form += 1) {
     const { status } = await post(page, 'token=x', urlencoded)
@@ -111,7 +111,7 @@ test("error: forms that strangers post from the owner's network do not keep thei
 })
 
 test.each(pages)('error: what foreign pages post to %s counts for nobody', async (page) => {
-  const { post } = createTestServer()
+  const { post } = await createTestServer()
   const foreign = { ...urlencoded, 'sec-fetch-site': 'cross-site' }
   const statuses = new Set<number>()
   for (let form = 0; form < 310; form += 1) {

@@ -13,12 +13,12 @@ const formsPerMinute = 300
  */
 export function limitForms(
   world: World,
-  isKnown: (token: string) => boolean,
+  isKnown: (token: string) => Promise<boolean>,
 ): MiddlewareHandler<Env> {
   const limit = limitInMemory(world, formsPerMinute)
   return async (c, next) => {
     refuseOtherPages(c) // what any page can make the browser of an owner send counts for nobody
     const { token = '' } = await readForm(c)
-    return isKnown(token) ? next() : limit(c, next)
+    return (await isKnown(token)) ? next() : limit(c, next)
   }
 }

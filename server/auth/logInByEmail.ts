@@ -12,17 +12,17 @@ import { openSession } from './openSession.ts'
  * that is new to a user and was not approved by the mailbox: the login began when the address had no user, or
  * none that could be found; and for one that the user ended meanwhile. For a transaction of the caller.
  */
-export function logInByEmail(
+export async function logInByEmail(
   world: World,
   flow: Flow,
   refreshToken: string,
-): LoginSession | undefined {
+): Promise<LoginSession | undefined> {
   const { db } = world
-  const known = findUserByEmail(db, flow.email.index)
-  const isNew = known !== undefined && !findDevice(db, known.id, flow.thumbprint)?.approved
+  const known = await findUserByEmail(db, flow.email.index)
+  const isNew = known !== undefined && !(await findDevice(db, known.id, flow.thumbprint))?.approved
   if (isNew && flow.decision !== 'approved') return undefined
   if (known && isFromBefore(known, flow, world.now())) return undefined
-  const userId = known?.id ?? insertUser(db, flow.email, world.now())
-  if (!known) dropCodes(db, flow.email.index) // other devices may have requested some before there was an owner
+  const userId = known?.id ?? (await insertUser(db, flow.email, world.now()))
+  if (!known) await dropCodes(db, flow.email.index) // other devices may have requested some before there was an owner
   return openSession(world, { ...flow, userId, provedAt: world.now() }, refreshToken)
 }

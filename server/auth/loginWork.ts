@@ -21,21 +21,23 @@ type Asked = { email: StoredEmail; thumbprint: string; projectId: string }
  * The work that must come before a mail, of that many bits at least; undefined where none is needed, or where the work given is done.
  * That work is used up then. Runs inside the caller's transaction.
  */
-export function requireWork(
+export async function requireWork(
   world: World,
   c: Context<Env>,
   a: { asked: Asked; given: SolvedWork | undefined; atLeastBits: number },
-): LoginWork | undefined {
-  const bits = Math.max(a.atLeastBits, bitsNeeded(world, c))
+): Promise<LoginWork | undefined> {
+  const bits = Math.max(a.atLeastBits, await bitsNeeded(world, c))
   if (bits === 0) return undefined
-  if (a.given && spendWork(world, a.given, a)) return undefined
+  if (a.given && (await spendWork(world, a.given, a))) return undefined
   return createWork(world, a.asked, bits)
 }
 
 /** The fewer mails are left, the harder. */
-function bitsNeeded({ db, config, now }: World, c: Context<Env>): number {
-  const shares = sharedBudgets(config, c).map(
-    ({ key, limit, windowMs }) => 1 - countEvents(db, key, windowMs, now()) / limit,
+async function bitsNeeded({ db, config, now }: World, c: Context<Env>): Promise<number> {
+  const shares = await Promise.all(
+    sharedBudgets(config, c).map(
+      async ({ key, limit, windowMs }) => 1 - (await countEvents(db, key, windowMs, now())) / limit,
+    ),
   )
   const left = Math.min(...shares)
   return workSteps.find(({ below }) => left < below)?.bits ?? 0
@@ -47,11 +49,11 @@ function createWork(world: World, asked: Asked, bits: number): LoginWork {
   return { challenge: `${terms}.${macOf(world, asked, terms)}`, bits }
 }
 
-function spendWork(
+async function spendWork(
   world: World,
   { challenge, solution }: SolvedWork,
   { asked, atLeastBits }: { asked: Asked; atLeastBits: number },
-): boolean {
+): Promise<boolean> {
   const terms = challenge.slice(0, challenge.lastIndexOf('.'))
   const expected = Buffer.from(`${terms}.${macOf(world, asked, terms)}`)
   const given = Buffer.from(challenge)
@@ -60,7 +62,7 @@ function spendWork(
   if (bits < atLeastBits) return false // made before the mails of the mailbox were used up
   if (expiresAt <= world.now() || expiresAt > world.now() + workLifetimeMs) return false
   const solved = solution.every((n, index) => isSolved({ challenge, index, n, bits }))
-  return solved && markWorkUsed(world.db, digest(challenge), expiresAt)
+  return solved && (await markWorkUsed(world.db, digest(challenge), expiresAt))
 }
 
 function isSolved(given: { challenge: string; index: number; n: number; bits: number }): boolean {

@@ -20,17 +20,24 @@ type Login = {
 }
 
 /** Makes the session of a login, with the device as one that was let in. For a transaction of the caller. */
-export function openSession(
+export async function openSession(
   world: World,
   { userId, thumbprint, deviceName: name, projectId, siteOrigin, provider, provedAt }: Login,
   refreshToken: string,
-): LoginSession {
+): Promise<LoginSession> {
   const { db, secrets } = world
   const now = world.now()
-  const deviceId = approveDevice(db, { userId, thumbprint, name, now })
-  const sessionId = insertSession(db, { userId, deviceId, projectId, siteOrigin, provedAt, now })
-  audit(world, { event: 'login', userId, facts: { deviceId, ...(provider && { provider }) } })
+  const deviceId = await approveDevice(db, { userId, thumbprint, name, now })
+  const sessionId = await insertSession(db, {
+    userId,
+    deviceId,
+    projectId,
+    siteOrigin,
+    provedAt,
+    now,
+  })
+  await audit(world, { event: 'login', userId, facts: { deviceId, ...(provider && { provider }) } })
   const tokens = tokensFor(secrets, refreshToken, { createdAt: now, now })
-  insertTokens(db, sessionId, tokens)
+  await insertTokens(db, sessionId, tokens)
   return answerSession(world, { userId, deviceId }, tokens)
 }

@@ -14,37 +14,41 @@ import { nextRefreshToken, tokensFor } from './tokens.ts'
  *
  * @throws HTTPException 401 with a text of the specification's section 8
  */
-export function refreshSession(world: World, c: Context<Env>, refreshToken: string): LoginSession {
+export async function refreshSession(
+  world: World,
+  c: Context<Env>,
+  refreshToken: string,
+): Promise<LoginSession> {
   const { thumbprint } = c.get('device')
   const projectId = c.get('project').id ?? ''
-  const session = world.db
-    .transaction(() => rotate(world, { refreshToken, thumbprint, projectId }))
-    .immediate()
+  const session = await world.db.transaction(() =>
+    rotate(world, { refreshToken, thumbprint, projectId }),
+  )
   if (session) return session
   throw sessionOver()
 }
 
-function rotate(
+async function rotate(
   world: World,
   given: { refreshToken: string; thumbprint: string; projectId: string },
-): LoginSession | undefined {
+): Promise<LoginSession | undefined> {
   const { db, secrets } = world
   const now = world.now()
-  const token = findRefreshToken(db, given)
+  const token = await findRefreshToken(db, given)
   if (token === undefined) return undefined
   const { usedAt, createdAt, refreshedAt, sessionId } = token
   const tooOld = now >= refreshedAt + sessionIdleMs || now >= createdAt + sessionLifetimeMs
   const copied = usedAt !== undefined && now > usedAt + refreshGraceMs
   if (tooOld || copied) {
-    deleteSession(db, sessionId)
+    await deleteSession(db, sessionId)
     return undefined
   }
   const issuedAt = usedAt ?? now
   const next = nextRefreshToken(secrets, given.refreshToken)
   const tokens = tokensFor(secrets, next, { createdAt, now: issuedAt })
   if (usedAt === undefined) {
-    turnInRefreshToken(db, { refreshToken: given.refreshToken, token, now })
-    insertTokens(db, sessionId, tokens)
+    await turnInRefreshToken(db, { refreshToken: given.refreshToken, token, now })
+    await insertTokens(db, sessionId, tokens)
   }
   return answerSession(world, token, tokens)
 }

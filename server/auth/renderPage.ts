@@ -48,7 +48,7 @@ export function renderFacts(facts: readonly (readonly [name: string, value: stri
 
 /** Shown where a press came before its button was seen for long enough; the script of the page does that. */
 export const pressAgainHint =
-  '<p class="again" role="alert" data-again hidden>That was too quick to be safe. Press again.</p>'
+  '<p class="again" role="alert" data-again hidden>That was too quick to be safe. Wait a second, then press again.</p>'
 
 /** Text as HTML shows it. */
 export function escapeHtml(text: string): string {

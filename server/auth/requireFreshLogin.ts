@@ -4,9 +4,9 @@ import { proofsOf } from './proofsOf.ts'
 import { requireFreshProof } from './requireFreshProof.ts'
 
 /** @throws HTTPException 403 when the user showed more than 5 minutes ago who they are */
-export function requireFreshLogin(
+export async function requireFreshLogin(
   world: Pick<World, 'db' | 'mail' | 'now'>,
   session: Pick<Session, 'userId' | 'authenticatedAt' | 'passkeyAt' | 'provedAt'>,
-): void {
-  requireFreshProof(world, proofsOf(world, session))
+): Promise<void> {
+  requireFreshProof(world, await proofsOf(world, session))
 }

@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
  *
  * @throws HTTPException 401
  */
-export function requireOngoing({ db }: World, { sessionId }: Session): void {
-  if (db.rows.find('sessions', { id: sessionId })) return
+export async function requireOngoing({ db }: World, { sessionId }: Session): Promise<void> {
+  if (await db.rows.find('sessions', { id: sessionId })) return
   throw sessionOver()
 }

@@ -75,7 +75,7 @@ test('behavior: a server that stops lets those go who wait', async () => {
   const { flowId } = await (await phone.startLogin()).json()
   const waited = phone.post('/auth/v1/login/device', { flowId })
 
-  server.drain()
+  await server.drain()
 
   expect(await (await waited).json()).toEqual({ approved: false })
 })

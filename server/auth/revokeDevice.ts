@@ -23,59 +23,68 @@ type Revoked = Answer<typeof authApi.revokeOtherDevices>
  *
  * @throws HTTPException 403 without a fresh login, 404 for a device that is not the caller's
  */
-export function revokeDevice(world: World, session: Session, deviceId: string): Revoked {
-  if (deviceId !== session.deviceId) requireFreshLogin(world, session)
-  return revoke(world, session.userId, () => [deviceId])
+export async function revokeDevice(
+  world: World,
+  session: Session,
+  deviceId: string,
+): Promise<Revoked> {
+  if (deviceId !== session.deviceId) await requireFreshLogin(world, session)
+  return revoke(world, session.userId, async () => [deviceId])
 }
 
 /**
  * The same for every device but the caller's. Where nothing but several of them opens a wallet, all of those keep
  * their slots: which one is lost, the user alone knows. Logins that began before are over too.
  */
-export function revokeOtherDevices(world: World, session: Session): Revoked {
+export async function revokeOtherDevices(world: World, session: Session): Promise<Revoked> {
   const { userId } = session
-  return revoke(world, userId, () => {
-    endLoginsUnderWay(world.db, userId, world.now())
-    return listDeviceIds(world.db, userId).filter((id) => id !== session.deviceId)
+  return revoke(world, userId, async () => {
+    await endLoginsUnderWay(world.db, userId, world.now())
+    return (await listDeviceIds(world.db, userId)).filter((id) => id !== session.deviceId)
   })
 }
 
-function revoke(world: World, userId: string, find: () => readonly string[]): Revoked {
+async function revoke(
+  world: World,
+  userId: string,
+  find: () => Promise<readonly string[]>,
+): Promise<Revoked> {
   const { db } = world
-  const work = () => {
-    const deviceIds = find()
-    const needed = listNeededSlots(world, userId, new Set(deviceIds))
+  const work = async () => {
+    const deviceIds = await find()
+    const needed = await listNeededSlots(world, userId, new Set(deviceIds))
     for (const deviceId of deviceIds) {
       const kept = needed.filter((slot) => slot.deviceId === deviceId).map(({ slotId }) => slotId)
       const thumbprint =
         kept.length > 0
-          ? logOutDevice(db, { userId, deviceId, keptSlotIds: kept })
-          : deleteDevice(db, userId, deviceId)
+          ? await logOutDevice(db, { userId, deviceId, keptSlotIds: kept })
+          : await deleteDevice(db, userId, deviceId)
       if (thumbprint === undefined) {
         throw refusal(404, new AppKitError(errors.DEVICE_UNKNOWN))
       }
-      deleteFlows(db, { userId, thumbprint })
-      deleteSocialFlows(db, thumbprint)
+      await deleteFlows(db, { userId, thumbprint })
+      await deleteSocialFlows(db, thumbprint)
       const event = kept.length > 0 ? 'deviceLoggedOut' : 'deviceRevoked'
-      audit(world, { event, userId, facts: { deviceId } })
+      await audit(world, { event, userId, facts: { deviceId } })
     }
     return { kept: needed.length > 0 }
   }
-  return db.transaction(work).immediate()
+  return db.transaction(work)
 }
 
 /** The slots of wallets that the user was shown (the one that counts, former ones) and that only these devices open. */
-function listNeededSlots(
+async function listNeededSlots(
   { db }: World,
   userId: string,
   deviceIds: ReadonlySet<string | null>,
-): SlotRow[] {
-  return listWallets(db, userId)
-    .filter(({ status }) => status === 'ACTIVE' || status === 'FORMER')
-    .flatMap(({ walletId }) => {
-      const opening = listSlots(db, walletId).filter(
-        ({ generation, walletGeneration }) => generation === walletGeneration,
-      )
-      return opening.every(({ deviceId }) => deviceIds.has(deviceId)) ? opening : []
-    })
+): Promise<SlotRow[]> {
+  const needed: SlotRow[] = []
+  for (const { walletId, status } of await listWallets(db, userId)) {
+    if (status !== 'ACTIVE' && status !== 'FORMER') continue
+    const opening = (await listSlots(db, walletId)).filter(
+      ({ generation, walletGeneration }) => generation === walletGeneration,
+    )
+    if (opening.every(({ deviceId }) => deviceIds.has(deviceId))) needed.push(...opening)
+  }
+  return needed
 }

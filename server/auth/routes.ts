@@ -29,33 +29,33 @@ export function mountAuth(site: Hono<Env>, world: World): void {
     verifyCode: ({ body }, c) => verifyCode(world, c, body),
     startSocial: ({ body }, c) => startSocial(world, c, body),
     claimSocial: ({ body }, c) => claimSocial(world, c, body),
-    confirmSocial: ({ body }, c) => {
-      confirmSocial(world, c, body.token)
+    confirmSocial: async ({ body }, c) => {
+      await confirmSocial(world, c, body.token)
       return {}
     },
     refreshSession: ({ body }, c) => refreshSession(world, c, body.refreshToken),
-    getSession: (_, c) => {
+    getSession: async (_, c) => {
       const session = c.get('session')
       const { userId, deviceId } = session
       return {
         userId,
         deviceId,
-        ...describeUser(world, userId),
-        ...describeFreshness(world, session),
+        ...(await describeUser(world, userId)),
+        ...(await describeFreshness(world, session)),
       }
     },
     startConfirmation: (_, c) => startConfirmation(world, c),
-    confirmSession: ({ body }, c) => {
-      confirmSession(world, c, body)
+    confirmSession: async ({ body }, c) => {
+      await confirmSession(world, c, body)
       return {}
     },
-    endSession: (_, c) => {
-      deleteSession(world.db, c.get('session').sessionId)
+    endSession: async (_, c) => {
+      await deleteSession(world.db, c.get('session').sessionId)
       return {}
     },
-    listDevices: (_, c) => {
+    listDevices: async (_, c) => {
       const { userId, deviceId } = c.get('session')
-      const devices = listDevices(world.db, userId)
+      const devices = await listDevices(world.db, userId)
       return {
         devices: devices.map(({ id, name, approved, createdAt, lastSeenAt }) => ({
           deviceId: id,
@@ -70,8 +70,8 @@ export function mountAuth(site: Hono<Env>, world: World): void {
     revokeDevice: ({ body }, c) => revokeDevice(world, c.get('session'), body.deviceId),
     revokeOtherDevices: (_, c) => revokeOtherDevices(world, c.get('session')),
     startEmailUpdate: ({ body }, c) => startEmailUpdate(world, c, body.email),
-    verifyPrimaryEmail: ({ body }, c) => {
-      verifyPrimaryEmail(world, c, body)
+    verifyPrimaryEmail: async ({ body }, c) => {
+      await verifyPrimaryEmail(world, c, body)
       return {}
     },
     verifySecondaryEmail: ({ body }, c) => verifySecondaryEmail(world, c, body),

@@ -16,25 +16,25 @@ import { codeTries } from './limits.ts'
  * one there and would end the owner's. Its life counts from now, when the mail is accepted for sending.
  * Runs inside a transaction.
  */
-export function sendCode(
+export async function sendCode(
   world: World,
   flow: Pick<Flow, 'id' | 'kind' | 'thumbprint' | 'siteOrigin' | 'deviceName'>,
   email: StoredEmail,
-): void {
+): Promise<void> {
   const { db, secrets } = world
   const now = world.now()
   const code = String(randomInt(10 ** otpDigits)).padStart(otpDigits, '0')
-  const guarded = findUserByEmail(db, email.index) !== undefined
-  dropCodes(db, email.index, guarded ? undefined : flow.thumbprint)
-  setCode(db, {
+  const guarded = (await findUserByEmail(db, email.index)) !== undefined
+  await dropCodes(db, email.index, guarded ? undefined : flow.thumbprint)
+  await setCode(db, {
     flowId: flow.id,
     codeDigest: codeDigest(world, flow.id, code),
     expiresAt: now + codeLifetimeMs,
     tries: codeTries,
   })
-  countForBreaker(db, 'sent', now)
+  await countForBreaker(db, 'sent', now)
   const { kind, siteOrigin, deviceName } = flow
-  world.mail.add(
+  await world.mail.add(
     composeCode({ to: readEmail(secrets, email.sealed), code, kind, siteOrigin, deviceName, now }),
     flow.id,
   )

@@ -18,13 +18,13 @@ export type LoginDraft = Omit<
  * Begins a login by a link and queues its mail; older links of the device are void. Answers the number
  * that the device shows. Runs inside a transaction.
  */
-export function sendDeviceLink(world: World, draft: LoginDraft): string {
+export async function sendDeviceLink(world: World, draft: LoginDraft): Promise<string> {
   const { db, secrets, config } = world
   const token = newId()
   const number = createNumber()
   const { id, email, thumbprint, projectId, siteOrigin, deviceName, createdAt } = draft
-  dropLinks(db, { emailIndex: email.index, thumbprint, projectId })
-  insertFlow(db, {
+  await dropLinks(db, { emailIndex: email.index, thumbprint, projectId })
+  await insertFlow(db, {
     ...draft,
     decision: undefined,
     decidedAt: undefined,
@@ -36,6 +36,6 @@ export function sendDeviceLink(world: World, draft: LoginDraft): string {
   url.searchParams.set('token', token)
   const to = readEmail(secrets, email.sealed)
   const mail = { to, url: url.href, siteOrigin, deviceName, now: createdAt }
-  world.mail.add(composeDeviceLink(mail), id)
+  await world.mail.add(composeDeviceLink(mail), id)
   return number
 }

@@ -21,36 +21,36 @@ import { tooSoon } from './tooSoon.ts'
  *
  * @throws HTTPException 429 with the seconds to wait
  */
-export function sendToNewAddress(
+export async function sendToNewAddress(
   world: World,
   c: Context<Env>,
   flow: Pick<Flow, 'id' | 'thumbprint' | 'siteOrigin' | 'deviceName'>,
   target: StoredEmail,
-): void {
+): Promise<void> {
   const { db, secrets } = world
   const now = world.now()
   const { userId } = c.get('session')
-  takeMail(world, c, { email: target, known: false, changeOf: userId })
-  if (isBreakerOpen(db, now))
+  await takeMail(world, c, { email: target, known: false, changeOf: userId })
+  if (await isBreakerOpen(db, now))
     throw tooSoon(world, c, { waitMs: breakerWindowMs, limit: 'wrong codes of all users' }) // there is no link to send in its place
   const mailbox = mailboxIndex(secrets, target)
   const waitMs = Math.max(
-    changeWaitMs(db, mailbox, now),
-    guessWaitMs(db, budgetOfChange(mailbox, userId), now),
+    await changeWaitMs(db, mailbox, now),
+    await guessWaitMs(db, budgetOfChange(mailbox, userId), now),
   )
   if (waitMs > 0) throw tooSoon(world, c, { waitMs, limit: 'wrong codes of one address' })
   const { id, thumbprint, siteOrigin, deviceName } = flow
-  if (findUserByEmail(db, target.index) === undefined) {
-    sendCode(world, { id, kind: 'secondary', thumbprint, siteOrigin, deviceName }, target)
+  if ((await findUserByEmail(db, target.index)) === undefined) {
+    await sendCode(world, { id, kind: 'secondary', thumbprint, siteOrigin, deviceName }, target)
     return
   }
   // A code that exists in no mail: guesses at it are answered as for a free address.
-  setCode(db, {
+  await setCode(db, {
     flowId: id,
     codeDigest: codeDigest(world, id, newId()),
     expiresAt: now + codeLifetimeMs,
     tries: codeTries,
   })
   const to = readEmail(secrets, target.sealed)
-  world.mail.add(composeAddressTaken({ to, siteOrigin, deviceName, now }), id)
+  await world.mail.add(composeAddressTaken({ to, siteOrigin, deviceName, now }), id)
 }

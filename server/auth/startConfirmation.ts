@@ -25,25 +25,25 @@ type Started = Answer<(typeof authApi)['startConfirmation']>
  *
  * @throws HTTPException 403 for a user without an address, 429 with the seconds to wait, 503
  */
-export function startConfirmation(world: World, c: Context<Env>): Started {
+export async function startConfirmation(world: World, c: Context<Env>): Promise<Started> {
   requireMail(world)
-  const answer = world.db.transaction(() => start(world, c)).immediate()
+  const answer = await world.db.transaction(() => start(world, c))
   void world.mail.wake()
   return answer
 }
 
-function start(world: World, c: Context<Env>): Started {
+async function start(world: World, c: Context<Env>): Promise<Started> {
   const { db, secrets } = world
   const { userId, sessionId, deviceThumbprint: thumbprint } = c.get('session')
   const now = world.now()
-  const email = findMailbox(world, userId)
+  const email = await findMailbox(world, userId)
   if (email === undefined) throw refusal(403, new AppKitError(errors.EMAIL_UNKNOWN))
   const flow: NewFlow = {
     id: newId(),
     kind: 'confirm',
     projectId: c.get('project').id ?? '',
     thumbprint,
-    ...findSessionPlace(db, sessionId),
+    ...(await findSessionPlace(db, sessionId)),
     email,
     userId,
     target: undefined,
@@ -54,8 +54,8 @@ function start(world: World, c: Context<Env>): Started {
     createdAt: now,
     expiresAt: now + codeLifetimeMs,
   }
-  insertFlow(db, flow)
-  takeMail(world, c, { email, known: true })
-  sendCode(world, flow, email)
+  await insertFlow(db, flow)
+  await takeMail(world, c, { email, known: true })
+  await sendCode(world, flow, email)
   return { flowId: flow.id, email: readEmail(secrets, email.sealed) }
 }

@@ -28,24 +28,28 @@ type StartUpdate = Answer<(typeof authApi)['startEmailUpdate']>
  *
  * @throws HTTPException 403 for who logs in at a provider, 400 for the address that is the current one, 429 with the seconds to wait
  */
-export function startEmailUpdate(world: World, c: Context<Env>, email: string): StartUpdate {
+export async function startEmailUpdate(
+  world: World,
+  c: Context<Env>,
+  email: string,
+): Promise<StartUpdate> {
   requireMail(world)
-  const answer = world.db.transaction(() => start(world, c, email)).immediate()
+  const answer = await world.db.transaction(() => start(world, c, email))
   void world.mail.wake()
   return answer
 }
 
-function start(world: World, c: Context<Env>, wanted: string): StartUpdate {
+async function start(world: World, c: Context<Env>, wanted: string): Promise<StartUpdate> {
   const { db, secrets } = world
   const { userId, sessionId, deviceThumbprint: thumbprint } = c.get('session')
   const now = world.now()
   const target = storeEmail(secrets, wanted)
-  const user = findUser(db, userId)
-  const email = user?.email ?? refuseKeptElsewhere(world, userId)
+  const user = await findUser(db, userId)
+  const email = user?.email ?? (await refuseKeptElsewhere(world, userId))
   if (email.index === target.index) {
     throw refusal(400, new AppKitError(errors.INPUT_UNFIT, { place: 'body.email' }))
   }
-  const proved = provedAddress(db, { userId, thumbprint, since: now - freshLoginMs })
+  const proved = await provedAddress(db, { userId, thumbprint, since: now - freshLoginMs })
   const budget = proved
     ? budgetOfChange(mailboxIndex(secrets, target), userId)
     : budgetOf(mailboxIndex(secrets, email), thumbprint)
@@ -54,7 +58,7 @@ function start(world: World, c: Context<Env>, wanted: string): StartUpdate {
     kind: proved ? 'secondary' : 'primary',
     projectId: c.get('project').id ?? '',
     thumbprint,
-    ...findSessionPlace(db, sessionId),
+    ...(await findSessionPlace(db, sessionId)),
     email: proved ? target : email,
     userId,
     target,
@@ -65,19 +69,19 @@ function start(world: World, c: Context<Env>, wanted: string): StartUpdate {
     createdAt: now,
     expiresAt: now + codeLifetimeMs,
   }
-  insertFlow(db, flow)
+  await insertFlow(db, flow)
   if (proved) {
-    sendToNewAddress(world, c, flow, target)
+    await sendToNewAddress(world, c, flow, target)
     return { action: 'VERIFY_SECONDARY_OTP', flowId: flow.id }
   }
-  takeMail(world, c, { email, known: true })
-  sendCode(world, flow, email)
+  await takeMail(world, c, { email, known: true })
+  await sendCode(world, flow, email)
   return { action: 'VERIFY_PRIMARY_OTP', flowId: flow.id }
 }
 
 /** The address of a social login is the provider's, and only shown here. */
-function refuseKeptElsewhere(world: World, userId: string): never {
-  const { provider } = describeUser(world, userId)
+async function refuseKeptElsewhere(world: World, userId: string): Promise<never> {
+  const { provider } = await describeUser(world, userId)
   const name = provider === undefined ? 'another service' : socialNames[provider]
   throw refusal(403, new AppKitError(errors.EMAIL_KEPT_ELSEWHERE, { provider: name }))
 }

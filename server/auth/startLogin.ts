@@ -29,77 +29,75 @@ type StartLogin = (typeof authApi)['startLogin']
  *
  * @throws HTTPException 403 for a site that is not the project's, 429 with the seconds to wait
  */
-export function startLogin(
+export async function startLogin(
   world: World,
   c: Context<Env>,
   body: Input<StartLogin>['body'],
-): Answer<StartLogin> {
+): Promise<Answer<StartLogin>> {
   requireMail(world)
   const { db, secrets } = world
   const { thumbprint } = c.get('device')
   const project = c.get('project')
   requireSite(world, c, body.siteOrigin)
   const email = storeEmail(secrets, body.email)
-  const answer = db
-    .transaction((): Answer<StartLogin> => {
-      const now = world.now()
-      const user = findUserByEmail(db, email.index)
-      if (user && readSession(world, c)?.userId === user.id) return { action: 'CONNECT' }
+  const answer = await db.transaction(async (): Promise<Answer<StartLogin>> => {
+    const now = world.now()
+    const user = await findUserByEmail(db, email.index)
+    if (user && (await readSession(world, c))?.userId === user.id) return { action: 'CONNECT' }
 
-      const projectId = project.id ?? ''
-      const approvedAt = findApproval(db, {
-        emailIndex: email.index,
-        thumbprint,
-        projectId,
-        since: Math.max(now - deviceApprovalLifetimeMs, user?.loginsSince ?? 0),
-      })
-      const device = user && findDevice(db, user.id, thumbprint)
-      const known = approvedAt !== undefined || device?.approved === true
-      const budget = budgetOf(mailboxIndex(secrets, email), known ? thumbprint : undefined)
-      const worked = !known && isMailboxUsedUp(world, c, email)
-      if (!known) {
-        requireMailRoom(world, c, { email, known, worked })
-        const asked = { email, thumbprint, projectId }
-        const atLeastBits = worked ? hardestWorkBits : 0
-        const work = requireWork(world, c, { asked, given: body.work, atLeastBits })
-        if (work) return { action: 'PROVE_WORK', work }
-      }
-      takeMail(world, c, { email, known, worked })
-      const flow = {
-        id: newId(),
-        kind: 'login',
-        projectId,
-        thumbprint,
-        siteOrigin: body.siteOrigin,
-        deviceName: body.deviceName,
-        email,
-        userId: undefined,
-        target: undefined,
-        budget,
-        createdAt: now,
-      } as const
-      const guarded = user !== undefined || isBreakerOpen(db, now)
-      const needsLink =
-        approvedAt === undefined && (!mayGuess(db, budget, now) || (guarded && !known))
-      return needsLink ? withLink(world, flow) : withCode(world, flow, approvedAt)
+    const projectId = project.id ?? ''
+    const approvedAt = await findApproval(db, {
+      emailIndex: email.index,
+      thumbprint,
+      projectId,
+      since: Math.max(now - deviceApprovalLifetimeMs, user?.loginsSince ?? 0),
     })
-    .immediate()
+    const device = user && (await findDevice(db, user.id, thumbprint))
+    const known = approvedAt !== undefined || device?.approved === true
+    const budget = budgetOf(mailboxIndex(secrets, email), known ? thumbprint : undefined)
+    const worked = !known && (await isMailboxUsedUp(world, c, email))
+    if (!known) {
+      await requireMailRoom(world, c, { email, known, worked })
+      const asked = { email, thumbprint, projectId }
+      const atLeastBits = worked ? hardestWorkBits : 0
+      const work = await requireWork(world, c, { asked, given: body.work, atLeastBits })
+      if (work) return { action: 'PROVE_WORK', work }
+    }
+    await takeMail(world, c, { email, known, worked })
+    const flow = {
+      id: newId(),
+      kind: 'login',
+      projectId,
+      thumbprint,
+      siteOrigin: body.siteOrigin,
+      deviceName: body.deviceName,
+      email,
+      userId: undefined,
+      target: undefined,
+      budget,
+      createdAt: now,
+    } as const
+    const guarded = user !== undefined || (await isBreakerOpen(db, now))
+    const needsLink =
+      approvedAt === undefined && (!(await mayGuess(db, budget, now)) || (guarded && !known))
+    return needsLink ? withLink(world, flow) : withCode(world, flow, approvedAt)
+  })
   void world.mail.wake() // the answer does not wait for the mail server
   return answer
 }
 
-function withLink(world: World, draft: LoginDraft): Answer<StartLogin> {
-  const number = sendDeviceLink(world, draft)
+async function withLink(world: World, draft: LoginDraft): Promise<Answer<StartLogin>> {
+  const number = await sendDeviceLink(world, draft)
   const expiresInSeconds = deviceApprovalLifetimeMs / 1000
   return { action: 'VERIFY_DEVICE', flowId: draft.id, number, expiresInSeconds }
 }
 
 /** A device that was approved moments ago needs no second link. */
-function withCode(
+async function withCode(
   world: World,
   draft: LoginDraft,
   approvedAt: number | undefined,
-): Answer<StartLogin> {
+): Promise<Answer<StartLogin>> {
   const flow: NewFlow = {
     ...draft,
     decision: approvedAt === undefined ? undefined : 'approved',
@@ -107,7 +105,7 @@ function withCode(
     linkDigest: undefined,
     expiresAt: draft.createdAt + codeLifetimeMs,
   }
-  insertFlow(world.db, flow)
-  sendCode(world, flow, flow.email)
+  await insertFlow(world.db, flow)
+  await sendCode(world, flow, flow.email)
   return { action: 'VERIFY_OTP', flowId: flow.id, expiresInSeconds: codeLifetimeMs / 1000 }
 }

@@ -16,12 +16,12 @@ import { tooSoon } from './tooSoon.ts'
  *
  * @throws HTTPException 429 'Please try again after {n} seconds'
  */
-export function takeMail(world: World, c: Context<Env>, sending: Sending): void {
-  requireMailRoom(world, c, sending)
+export async function takeMail(world: World, c: Context<Env>, sending: Sending): Promise<void> {
+  await requireMailRoom(world, c, sending)
   const keptMs = new Map<string, number>()
   for (const { key, windowMs } of mailRules(world, c, sending))
     keptMs.set(key, Math.max(windowMs, keptMs.get(key) ?? 0))
-  for (const [key, ms] of keptMs) addEvent(world.db, key, ms, world.now())
+  for (const [key, ms] of keptMs) await addEvent(world.db, key, ms, world.now())
 }
 
 /**
@@ -29,13 +29,22 @@ export function takeMail(world: World, c: Context<Env>, sending: Sending): void 
  *
  * @throws HTTPException 429 'Please try again after {n} seconds'
  */
-export function requireMailRoom(world: World, c: Context<Env>, sending: Sending): void {
+export async function requireMailRoom(
+  world: World,
+  c: Context<Env>,
+  sending: Sending,
+): Promise<void> {
   const { db } = world
   const now = world.now()
   const rules = mailRules(world, c, sending)
-  const isQueueFull = !sending.known && mailQueue(db).waiting >= mailsQueued
+  const isQueueFull = !sending.known && (await mailQueue(db)).waiting >= mailsQueued
   const full = { waitMs: isQueueFull ? emailCooldownMs : 0, limit: 'mails that wait' }
-  const waits = rules.map((rule) => ({ waitMs: waitForLimit(db, rule, now), limit: rule.name }))
+  const waits = await Promise.all(
+    rules.map(async (rule) => ({
+      waitMs: await waitForLimit(db, rule, now),
+      limit: rule.name,
+    })),
+  )
   const longest = waits.reduce((one, other) => (other.waitMs > one.waitMs ? other : one), full)
   if (longest.waitMs > 0) throw tooSoon(world, c, longest)
 }
@@ -44,7 +53,13 @@ export function requireMailRoom(world: World, c: Context<Env>, sending: Sending)
  * Whether strangers of this network have used up what they may send to a mailbox, which must not keep its owner
  * from a new device: work leads past it.
  */
-export function isMailboxUsedUp(world: World, c: Context<Env>, email: StoredEmail): boolean {
+export async function isMailboxUsedUp(
+  world: World,
+  c: Context<Env>,
+  email: StoredEmail,
+): Promise<boolean> {
   const rules = mailboxRules(world, c, email)
-  return rules.some((rule) => waitForLimit(world.db, rule, world.now()) > 0)
+  const now = world.now()
+  const waits = await Promise.all(rules.map((rule) => waitForLimit(world.db, rule, now)))
+  return waits.some((waitMs) => waitMs > 0)
 }

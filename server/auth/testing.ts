@@ -17,7 +17,7 @@ import { createTestServer } from '../testing.ts'
 const api = 'https://api.test'
 export const ann = 'ann@example.com'
 
-type TestServer = ReturnType<typeof createTestServer>
+type TestServer = Awaited<ReturnType<typeof createTestServer>>
 type Body = Record<string, unknown> | readonly unknown[]
 type Query = Record<string, string>
 /** What a proof says, where a test wants it to say something else. */
@@ -32,7 +32,7 @@ type ProofClaims = Partial<
 export async function createAuthServer(overrides: Partial<ServerConfigInput> = {}) {
   const inbox = await startMailSink()
   onTestFinished(() => inbox.stop())
-  const server = createTestServer({
+  const server = await createTestServer({
     mail: { from: 'Shop <login@shop.test>', smtpUrl: inbox.smtpUrl },
     requestsPerMinute: 1_000_000_000,
     trustedProxies: ['127.0.0.1'], // what devices say of their network is believed

@@ -6,12 +6,12 @@ import { checkCode } from './checkCode.ts'
 import { logInByEmail } from './logInByEmail.ts'
 
 /** Ends a login: the right code makes a session. */
-export function verifyCode(
+export async function verifyCode(
   world: World,
   c: Context<Env>,
   { flowId, code }: { flowId: string; code: string },
-): LoginSession {
-  const session = checkCode(world, c, { flowId, code, kind: 'login' }, (flow) =>
+): Promise<LoginSession> {
+  const session = await checkCode(world, c, { flowId, code, kind: 'login' }, (flow) =>
     logInByEmail(world, flow, randomBytes(32).toString('base64url')),
   )
   void world.mail.wake()

@@ -8,16 +8,16 @@ import { requireOwnFlow } from './requireOwnFlow.ts'
 import { sendToNewAddress } from './sendToNewAddress.ts'
 
 /** The current address is proved; the same flow goes on with a code to the new one. */
-export function verifyPrimaryEmail(
+export async function verifyPrimaryEmail(
   world: World,
   c: Context<Env>,
   { flowId, code }: { flowId: string; code: string },
-): void {
-  checkCode(world, c, { flowId, code, kind: 'primary' }, (flow: Flow) => {
+): Promise<void> {
+  await checkCode(world, c, { flowId, code, kind: 'primary' }, async (flow: Flow) => {
     const { target, userId } = requireOwnFlow(c, flow)
     const budget = budgetOfChange(mailboxIndex(world.secrets, target), userId)
-    turnToNewAddress(world.db, { id: flow.id, email: target, budget, now: world.now() })
-    sendToNewAddress(world, c, flow, target)
+    await turnToNewAddress(world.db, { id: flow.id, email: target, budget, now: world.now() })
+    await sendToNewAddress(world, c, flow, target)
     return true
   })
   void world.mail.wake()

@@ -40,8 +40,8 @@ export async function waitForDevice(
 
 async function look(world: World, wanted: Wanted, signal: AbortSignal): Promise<Waited> {
   for (let waitedMs = 0; ; waitedMs += deviceLookMs) {
-    const flow = findFlow(world.db, wanted)
-    if (flow?.decision === 'approved') return { approved: true, login: claim(world, wanted) }
+    const flow = await findFlow(world.db, wanted)
+    if (flow?.decision === 'approved') return { approved: true, login: await claim(world, wanted) }
     const expired = (flow?.expiresAt ?? 0) <= world.now()
     if (flow === undefined || flow.decision === 'refused' || expired) throw ended(flow)
     if (waitedMs >= deviceWaitMs || signal.aborted || world.waiting.stopped()) {
@@ -51,8 +51,8 @@ async function look(world: World, wanted: Wanted, signal: AbortSignal): Promise<
   }
 }
 
-function claim(world: World, wanted: Wanted) {
-  const login = claimDevice(world, wanted)
+async function claim(world: World, wanted: Wanted) {
+  const login = await claimDevice(world, wanted)
   if (login === undefined) throw ended(undefined)
   return login
 }

@@ -14,7 +14,7 @@ export function consumeSponsorBudget(
   world: World,
   c: Context<Env>,
   { chainId, calls }: { chainId: CaipNetworkId; calls: number },
-): number {
+): Promise<number> {
   const { db, config } = world
   const { callsPerUserDay, callsPerNetworkDay, callsPerChainDay } = config.sponsorLimits
   const now = world.now()
@@ -27,14 +27,10 @@ export function consumeSponsorBudget(
     })),
     { key: `chain ${c.get('project').id ?? ''} ${chainId}`, limit: callsPerChainDay },
   ]
-  return db
-    .transaction(() => {
-      const hasRoom = budgets.every(
-        ({ key, limit }) => countSponsored(db, key, dayStart) + calls <= limit,
-      )
-      if (!hasRoom) return dayStart + dayMs - now
-      for (const { key } of budgets) addSponsored(db, { key, dayStart, calls })
-      return 0
-    })
-    .immediate()
+  return db.transaction(async () => {
+    for (const { key, limit } of budgets)
+      if ((await countSponsored(db, key, dayStart)) + calls > limit) return dayStart + dayMs - now
+    for (const { key } of budgets) await addSponsored(db, { key, dayStart, calls })
+    return 0
+  })
 }

@@ -1,8 +1,11 @@
 import type { Hono } from 'hono'
 import { blockchainApi } from '../../shared-schemas/api/blockchain.ts'
+import { priceRequestsShare } from '../../shared-schemas/limits.ts'
 import { guardsOf } from '../middleware/guardsOf.ts'
+import { limitInMemory } from '../middleware/limitInMemory.ts'
 import { mount } from '../mount.ts'
 import type { Env, World } from '../world.ts'
+import { answerPrices } from './prices/answerPrices.ts'
 import { relayedNetworks } from './relayedNetworks.ts'
 import { answerRpc } from './rpc.ts'
 import { rpcPaths } from './rpcPaths.ts'
@@ -10,7 +13,10 @@ import { rpcPaths } from './rpcPaths.ts'
 /** Blockchain API: the networks we have nodes for, and the JSON-RPC proxies to them and around them. */
 export function mountBlockchain(site: Hono<Env>, world: World): void {
   const guards = guardsOf(world)
+  const priceRequests = Math.ceil(world.config.requestsPerMinute * priceRequestsShare)
+  site.on('POST', [blockchainApi.fungiblePrice.path], limitInMemory(world, priceRequests))
   mount(site, guards, blockchainApi, {
+    fungiblePrice: ({ body }) => answerPrices(world, body),
     supportedChains: () => ({ http: relayedNetworks(world.config), ws: [] }),
   })
   for (const [path, service] of rpcPaths) {

@@ -47,8 +47,8 @@ async function closedAddress(): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-function ask(urls: string[], payload: unknown, target = url) {
-  const { post } = createTestServer({ upstreams: { 'eip155:31337': urls } })
+async function ask(urls: string[], payload: unknown, target = url) {
+  const { post } = await createTestServer({ upstreams: { 'eip155:31337': urls } })
   const body = typeof payload === 'string' ? payload : JSON.stringify(payload)
   return post(target, body, { 'content-type': 'text/plain', origin: 'https://widget.test' })
 }
@@ -95,7 +95,7 @@ test('behavior: an error of the chain is passed on as it is', async () => {
 })
 
 test('behavior: the networks with a node are listed', async () => {
-  const { fetch } = createTestServer({ upstreams: { 'eip155:31337': [node] } })
+  const { fetch } = await createTestServer({ upstreams: { 'eip155:31337': [node] } })
   const call = createApi(blockchainApi, {
     baseUrl: 'https://api.test',
     common: { projectId: 'shop' },

@@ -44,11 +44,11 @@ export async function answerRpc(
 
   const text = await c.req.text()
   const sized = Math.max(1, Math.ceil(text.length / countedChars))
-  countRequests(world, c, sized - 1)
+  await countRequests(world, c, sized - 1)
   const payload = readPayload(text)
   if (!payload) return refuse(c, 400, -32600, 'The body is not a JSON-RPC 2.0 request or batch.')
   const calls = [payload].flat()
-  countRequests(world, c, Math.max(0, calls.length - sized))
+  await countRequests(world, c, Math.max(0, calls.length - sized))
   const unknown = calls.find(({ method }) => !service.takes(method, chainId.data))
   if (unknown) {
     return refuse(c, 400, -32601, `${unknown.method} is not answered here.`, unknown.id)
@@ -58,7 +58,7 @@ export async function answerRpc(
   if (body === undefined) return refuse(c, 400, -32600, 'The body is nested too deep.')
   const id = Array.isArray(payload) ? null : payload.id
   const spending = { chainId: chainId.data, calls: calls.length }
-  const waitMs = service.sponsors ? consumeSponsorBudget(world, c, spending) : 0
+  const waitMs = service.sponsors ? await consumeSponsorBudget(world, c, spending) : 0
   if (waitMs > 0) {
     c.header('retry-after', String(Math.ceil(waitMs / 1_000)))
     const hours = Math.ceil(waitMs / hourMs)

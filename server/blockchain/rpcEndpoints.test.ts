@@ -25,7 +25,7 @@ async function createNode(listener: RequestListener, base = '/api') {
     node.closeAllConnections()
   })
   const at = `http://127.0.0.1:${(node.address() as AddressInfo).port}${base}` // it listens on TCP
-  const { post } = createTestServer({ upstreams: { [network]: [at] } })
+  const { post } = await createTestServer({ upstreams: { [network]: [at] } })
   const ask = async (payload: unknown) => {
     const headers = { 'content-type': 'text/plain', origin: 'https://widget.test' }
     const answer = await post(url, JSON.stringify(payload), headers)
@@ -110,7 +110,7 @@ test.each([
 
 test('error: a network whose upstreams all fail is a warning of the log, once a minute and without their URLs', async () => {
   const upstreams = { 'eip155:1': ['http://127.0.0.1:1/secret-key'] }
-  const { post, lines } = createTestServer({ upstreams })
+  const { post, lines } = await createTestServer({ upstreams })
   const call = '{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}'
   const ask = () => post('https://api.test/v1/?chainId=eip155:1&projectId=shop', call)
 

@@ -6,22 +6,23 @@ import type { Db } from './db.ts'
 type Statement<row> = { compile(provider: QueryExecutorProvider): CompiledQuery<row> }
 
 /** The rows that a statement returns. */
-export function listRows<row>(db: Db, statement: Statement<row>): row[] {
+export async function listRows<row>(db: Db, statement: Statement<row>): Promise<row[]> {
   const { sql, parameters } = statement.compile(build)
-  const rows = db.prepare(sql).all(...parameters) as object[] // as the driver gives them
+  const { rows } = await db.run(sql, parameters)
   for (const row of rows) readBytes(row)
   return rows as row[] // typed by the definition of the table, which STRICT holds the database to
 }
 
 /** The first row that a statement returns. */
-export function findRow<row>(db: Db, statement: Statement<row>): row | undefined {
-  return listRows(db, statement)[0]
+export async function findRow<row>(db: Db, statement: Statement<row>): Promise<row | undefined> {
+  const [row] = await listRows(db, statement)
+  return row
 }
 
 /** Runs a statement that returns no row; how many rows it inserted, changed or deleted. */
-export function changeRows(db: Db, statement: Statement<unknown>): number {
+export async function changeRows(db: Db, statement: Statement<unknown>): Promise<number> {
   const { sql, parameters } = statement.compile(build)
-  return db.prepare(sql).run(...parameters).changes
+  return (await db.run(sql, parameters)).changes
 }
 
 /** Inside a list the driver hands out bytes as an ArrayBuffer. */

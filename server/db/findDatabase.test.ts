@@ -10,7 +10,7 @@ const settings = (folder: string) => ({
 
 /** What a server says of its database when it starts. */
 async function startWith(given: { database: string; keyFile?: string }) {
-  const { lines, close } = createTestServer(given)
+  const { lines, close } = await createTestServer(given)
   await close()
   return lines.find(({ database }) => database !== undefined)
 }
@@ -49,7 +49,7 @@ test('error: with the key file of a database that is not there no new one is mad
   await startWith(given)
   const typo = join(folder, 'data', 'apkit.db')
 
-  expect(() => createTestServer({ ...given, database: typo })).toThrow(
+  await expect(createTestServer({ ...given, database: typo })).rejects.toThrow(
     `The database ${typo} cannot be opened: it does not exist, but the key file ${given.keyFile} of one does. Set the option database to where it lies, or restore a copy of it there. To begin with an empty one, move the key file away, and keep it: the old database opens with no other.`,
   )
   expect(existsSync(typo)).toBe(false)

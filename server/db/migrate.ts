@@ -15,18 +15,23 @@ import type { Migration } from './migrations.ts'
  * @throws MIGRATION_UNFIT when rows would refer to rows that are gone; nothing is changed then
  * @throws DATABASE_NEWER when the database knows more of them than this server, which then changes nothing
  */
-export function migrate(db: Db, migrations: readonly Migration[], now: () => number): void {
-  db.exec(`CREATE TABLE IF NOT EXISTS schema_migrations (
+export async function migrate(
+  db: Db,
+  migrations: readonly Migration[],
+  now: () => number,
+): Promise<void> {
+  const table = `CREATE TABLE IF NOT EXISTS schema_migrations (
     number INTEGER PRIMARY KEY, name TEXT NOT NULL, sha256 TEXT NOT NULL, applied_at INTEGER NOT NULL
-  ) STRICT`)
-  const head = migrationHead(db)
+  ) STRICT`
+  await db.run(table, [])
+  const head = await migrationHead(db)
   if (head > migrations.length) {
     throw new AppKitError(errors.DATABASE_NEWER, { head, known: migrations.length })
   }
   for (const [index, migration] of migrations.entries()) {
-    const apply = () => db.transaction(() => applyOnce(db, index + 1, migration, now())).immediate()
-    if (migration.rebuilds) withoutForeignKeys(db, apply)
-    else apply()
+    const apply = () => db.transaction(() => applyOnce(db, index + 1, migration, now()))
+    if (migration.rebuilds) await withoutForeignKeys(db, apply)
+    else await apply()
   }
 }
 
@@ -35,26 +40,27 @@ export function migrate(db: Db, migrations: readonly Migration[], now: () => num
  *
  * @throws DATABASE_OLDER, DATABASE_NEWER, MIGRATION_CHANGED
  */
-export function checkMigrations(db: Db, migrations: readonly Migration[]): void {
-  const hasTable = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'schema_migrations'").get()
-  const head = hasTable === undefined ? 0 : migrationHead(db)
+export async function checkMigrations(db: Db, migrations: readonly Migration[]): Promise<void> {
+  const table = "SELECT 1 FROM sqlite_schema WHERE name = 'schema_migrations'"
+  const { rows } = await db.run(table, [])
+  const head = rows.length === 0 ? 0 : await migrationHead(db)
   const known = migrations.length
   if (head > known) throw new AppKitError(errors.DATABASE_NEWER, { head, known })
   if (head < known) throw new AppKitError(errors.DATABASE_OLDER, { head, known })
-  for (const [index, migration] of migrations.entries()) isApplied(db, index + 1, migration)
+  for (const [index, migration] of migrations.entries()) await isApplied(db, index + 1, migration)
 }
 
 /** The number of the newest migration that was applied; 0 when none was. */
-export function migrationHead(db: Db): number {
+export async function migrationHead(db: Db): Promise<number> {
   const newest = build
     .selectFrom('schema_migrations')
     .select(({ fn }) => fn.max<number | null>('number').as('head'))
-  return findRow(db, newest)?.head ?? 0
+  return (await findRow(db, newest))?.head ?? 0
 }
 
 /** @throws MIGRATION_CHANGED */
-function isApplied(db: Db, number: number, migration: Migration): boolean {
-  const applied = findRow(
+async function isApplied(db: Db, number: number, migration: Migration): Promise<boolean> {
+  const applied = await findRow(
     db,
     build.selectFrom('schema_migrations').select('sha256').where('number', '=', number),
   )
@@ -65,21 +71,26 @@ function isApplied(db: Db, number: number, migration: Migration): boolean {
 
 const digestOf = ({ sql }: Migration) => createHash('sha256').update(sql).digest('hex')
 
-function applyOnce(db: Db, number: number, migration: Migration, appliedAt: number): void {
-  if (isApplied(db, number, migration)) return
+async function applyOnce(
+  db: Db,
+  number: number,
+  migration: Migration,
+  appliedAt: number,
+): Promise<void> {
+  if (await isApplied(db, number, migration)) return
   const { name, sql } = migration
   db.exec(sql)
-  const orphan = db.prepare('PRAGMA foreign_key_check').get()
-  if (orphan !== undefined) throw new AppKitError(errors.MIGRATION_UNFIT, { name })
+  const { rows: orphans } = await db.run('PRAGMA foreign_key_check', [])
+  if (orphans.length > 0) throw new AppKitError(errors.MIGRATION_UNFIT, { name })
   const row = { number, name, sha256: digestOf(migration), applied_at: appliedAt }
-  changeRows(db, build.insertInto('schema_migrations').values(row))
+  await changeRows(db, build.insertInto('schema_migrations').values(row))
 }
 
 /** The switch has no effect inside a transaction, so it is turned around one. */
-function withoutForeignKeys(db: Db, work: () => void): void {
+async function withoutForeignKeys(db: Db, work: () => Promise<void>): Promise<void> {
   db.exec('PRAGMA foreign_keys = OFF')
   try {
-    work()
+    await work()
   } finally {
     db.exec('PRAGMA foreign_keys = ON')
   }

@@ -24,9 +24,9 @@ function askElsewhere(path: string, sql: string): unknown {
   return JSON.parse(execFileSync(process.execPath, args, options))
 }
 
-test('behavior: what is written after another process looked at the database and ended is kept', () => {
+test('behavior: what is written after another process looked at the database and ended is kept', async () => {
   const path = createFile()
-  const db = openDb(path, Date.now)
+  const db = await openDb(path, Date.now)
   const relaxed = openRelaxedDb(db, path)
   db.exec('CREATE TABLE notes (text TEXT)')
 
@@ -34,8 +34,8 @@ test('behavior: what is written after another process looked at the database and
   db.exec("INSERT INTO notes VALUES ('strict')")
   relaxed.exec("INSERT INTO notes VALUES ('relaxed')")
   const seen = askElsewhere(path, 'SELECT text FROM notes')
-  relaxed.close()
-  db.close()
+  await relaxed.close()
+  await db.close()
 
   const expected = [{ text: 'strict' }, { text: 'relaxed' }]
   expect(seen).toEqual(expected)
@@ -52,7 +52,7 @@ test('behavior: a new file that another process writes to is waited for, as wher
   const writer = spawn(process.execPath, ['-e', code, path], { cwd: import.meta.dirname })
   await once(writer.stdout, 'data')
 
-  const db = openDb(path, Date.now)
+  const db = await openDb(path, Date.now)
   onTestFinished(() => void db.close())
 
   expect(db.prepare('PRAGMA journal_mode').get()).toMatchObject({ journal_mode: 'wal' })
@@ -61,7 +61,9 @@ test('behavior: a new file that another process writes to is waited for, as wher
 
 test.each(['/proc/appkit/a.db', '/dev/null'])(
   'error: a database at %s is refused at once',
-  (path) => {
-    expect(() => openDb(path, Date.now)).toThrow(`The database ${path} cannot be opened: it`)
+  async (path) => {
+    await expect(openDb(path, Date.now)).rejects.toThrow(
+      `The database ${path} cannot be opened: it`,
+    )
   },
 )

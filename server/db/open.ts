@@ -4,6 +4,7 @@ import Database from 'libsql'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import { makeFolders } from '../makeFolders.ts'
+import { createDb } from './createDb.ts'
 import type { Db } from './db.ts'
 import { isStorageFault } from './isStorageFault.ts'
 import { checkMigrations, migrate } from './migrate.ts'
@@ -18,7 +19,7 @@ const switchMs = 5_000
  *
  * @throws MIGRATION_CHANGED, DATABASE_NEWER, DATABASE_UNFIT
  */
-export function openDb(path: string, now: () => number): Db {
+export function openDb(path: string, now: () => number): Promise<Db> {
   return openWith(path, (db) => migrate(db, migrations, now))
 }
 
@@ -28,30 +29,31 @@ export function openDb(path: string, now: () => number): Db {
  *
  * @throws MIGRATION_CHANGED, DATABASE_NEWER, DATABASE_OLDER, DATABASE_UNFIT
  */
-export function openUnchanged(path: string): Db {
+export function openUnchanged(path: string): Promise<Db> {
   return openWith(path, (db) => checkMigrations(db, migrations))
 }
 
-function openWith(path: string, prepare: (db: Db) => void): Db {
-  const db = open(path)
+async function openWith(path: string, prepare: (db: Db) => Promise<void>): Promise<Db> {
+  const connection = open(path)
   try {
     // WAL lets several processes read while one writes; the timeout lets them wait for each other.
-    db.exec('PRAGMA busy_timeout = 5000')
-    switchToWal(db)
-    db.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+    connection.exec('PRAGMA busy_timeout = 5000')
+    switchToWal(connection)
+    connection.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
     // What is deleted is overwritten: a revoked key share must not be found in the file.
-    db.exec('PRAGMA secure_delete = ON')
-    prepare(db)
+    connection.exec('PRAGMA secure_delete = ON; PRAGMA busy_timeout = 0')
+    const db = createDb(connection) // which waits itself from now on
+    await prepare(db)
     return db
   } catch (error) {
-    db.close()
+    connection.close()
     if (/not a database/.test(String(error))) throw unfit(path, 'it is not a database.', error)
     throw error
   }
 }
 
 /** Of several processes that open a new file at once SQLite lets one switch and refuses the others, without a wait. */
-function switchToWal(db: Db): void {
+function switchToWal(db: Connection): void {
   const endsAt = Date.now() + switchMs
   for (;;) {
     try {
@@ -73,12 +75,14 @@ export function openRelaxedDb(db: Db, path: string): Db {
   if (path === ':memory:') return db
   const relaxed = open(path)
   relaxed.exec(
-    'PRAGMA busy_timeout = 5000; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON',
+    'PRAGMA busy_timeout = 0; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON',
   )
-  return relaxed
+  return createDb(relaxed, db.line)
 }
 
-function open(path: string): Db {
+type Connection = InstanceType<typeof Database>
+
+function open(path: string): Connection {
   try {
     if (path !== ':memory:') {
       makeFolders(dirname(path))

@@ -1,5 +1,7 @@
 import Database from 'libsql'
 import { expect, onTestFinished, test } from 'vitest'
+import { createDb } from './createDb.ts'
+import type { Db } from './db.ts'
 import { migrate, migrationHead } from './migrate.ts'
 import { migrations } from './migrations.ts'
 
@@ -7,11 +9,11 @@ const now = () => 0
 const index = migrations.findIndex(({ name }) => name === '0030_social')
 
 /** A database from before logins at providers, with a user and rows that refer to them. */
-function createOld() {
-  const db = new Database(':memory:')
+async function createOld() {
+  const db = createDb(new Database(':memory:'))
   onTestFinished(() => void db.close())
   db.exec('PRAGMA foreign_keys = ON')
-  migrate(db, migrations.slice(0, index), now)
+  await migrate(db, migrations.slice(0, index), now)
   db.exec(`INSERT INTO users VALUES ('ann', 'digest', x'01', 5);
     INSERT INTO devices VALUES ('phone', 'ann', 'key', 'Phone', 1, 1, 1);
     INSERT INTO sessions VALUES ('s', 'ann', 'phone', 'shop', 'https://shop.test', 1, 1, 1);
@@ -22,26 +24,25 @@ function createOld() {
   return db
 }
 
-const count = (db: InstanceType<typeof Database>, table: string) =>
-  db.prepare(`SELECT * FROM ${table}`).all().length
+const count = (db: Db, table: string) => db.prepare(`SELECT * FROM ${table}`).all().length
 
 const children = ['devices', 'sessions', 'session_tokens', 'wallets', 'slots', 'slot_halves']
 
-test('default: users keep all that is theirs', () => {
-  const db = createOld()
+test('default: users keep all that is theirs', async () => {
+  const db = await createOld()
 
-  migrate(db, migrations, now)
+  await migrate(db, migrations, now)
 
-  expect(migrationHead(db)).toBe(migrations.length)
+  expect(await migrationHead(db)).toBe(migrations.length)
   expect(db.prepare('SELECT * FROM users').all()).toMatchObject([
     { id: 'ann', email_index: 'digest', created_at: 5 },
   ])
   expect(children.map((table) => count(db, table))).toEqual(children.map(() => 1))
 })
 
-test('behavior: afterwards what belongs to a user goes with them, as before', () => {
-  const db = createOld()
-  migrate(db, migrations, now)
+test('behavior: afterwards what belongs to a user goes with them, as before', async () => {
+  const db = await createOld()
+  await migrate(db, migrations, now)
 
   db.exec(`INSERT INTO users (id, created_at) VALUES ('bob', 1), ('eve', 1);
     DELETE FROM users WHERE id = 'ann'`)
@@ -55,11 +56,11 @@ test('behavior: afterwards what belongs to a user goes with them, as before', ()
   ).toThrow('FOREIGN KEY')
 })
 
-test('error: one that would leave orphans changes nothing', () => {
-  const db = createOld()
+test('error: one that would leave orphans changes nothing', async () => {
+  const db = await createOld()
   const broken = { name: '0030_social', sql: 'DELETE FROM users', rebuilds: true } as const
 
-  expect(() => migrate(db, [...migrations.slice(0, index), broken], now)).toThrow(
+  await expect(migrate(db, [...migrations.slice(0, index), broken], now)).rejects.toThrow(
     expect.objectContaining({ code: 'MIGRATION_UNFIT' }),
   )
 

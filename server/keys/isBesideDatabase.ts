@@ -10,8 +10,10 @@ export function isBesideDatabase({
   keyFile = database,
   wrappingKeyFile = database,
   recoveryKeyFile = database,
-}: Pick<ServerConfig, 'database' | 'keyFile' | 'wrappingKeyFile' | 'recoveryKeyFile'>): boolean {
-  if (database === ':memory:') return false
+  wrappingTransit,
+  recoveryTransit,
+}: ServerConfig): boolean {
+  if (database === ':memory:' || wrappingTransit || recoveryTransit) return false
   const folder = dirname(database)
   return [keyFile, wrappingKeyFile, recoveryKeyFile].every((file) => dirname(file) === folder)
 }

@@ -21,7 +21,7 @@ export function createKeyRingManagement(ring: KeyRing): KeyManagement {
     },
     unwrap: async (context, { keyId, bytesBase64url }) =>
       decrypt(keyOf(keyId), aadOf(keyId, context), bytesBase64url),
-    currentKeyId: () => ring.current,
+    currentKeyId: async () => ring.current,
     has: (keyId) => ring.keys.has(keyId),
     health: async () => {
       const probe = randomBytes(32)

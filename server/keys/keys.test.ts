@@ -103,11 +103,11 @@ test('error: a key file that others may read, is missing, or is none, is refused
 
 test('error: no new key is made beside a database that holds key shares under a lost one', async () => {
   const database = join(createTestFolder(), 'a.db')
-  const { world } = createTestWorld({ database })
+  const { world } = await createTestWorld({ database })
   await createTestWallet(world)
   rmSync(`${database}.recovery-key`)
 
-  expect(() => openKeys(world.config, world.db)).toThrow('it is missing')
+  await expect(openKeys(world.config, world.db)).rejects.toThrow('it is missing')
 })
 
 /** Puts a new key first in the file and keeps the old one. */
@@ -121,27 +121,27 @@ function rotate(path: string): { before: string; after: string } {
 
 test('behavior: after a rotation old key shares open, new ones are under the new key', async () => {
   const database = join(createTestFolder(), 'a.db')
-  const { world } = createTestWorld({ database })
+  const { world } = await createTestWorld({ database })
   const { caller, wallet } = await createTestWallet(world)
   const { after } = rotate(`${database}.wrapping-key`)
-  const rotated = { ...world, keys: openKeys(world.config, world.db) }
+  const rotated = { ...world, keys: await openKeys(world.config, world.db) }
 
   const { wallet: newer } = await createTestWallet(rotated)
 
   const { slotId } = wallet.slots[0]!
   expect(await openSlot(rotated, caller, { slotId })).toHaveProperty('serverHalf')
-  const half = findHalf(world.db, { slotId: newer.slots[0]!.slotId, owner: 'server' })
+  const half = await findHalf(world.db, { slotId: newer.slots[0]!.slotId, owner: 'server' })
   expect(half?.dataKey.keyId).toBe(after)
 })
 
 test('behavior: rewrapping leaves nothing under the old key, which may then go', async () => {
   const database = join(createTestFolder(), 'a.db')
-  const { world } = createTestWorld({ database })
+  const { world } = await createTestWorld({ database })
   const slots = [newSlot('device'), newSlot('automatic')]
   const { caller } = await createTestWallet(world, newWallet(slots))
   const path = `${database}.wrapping-key`
   const { before } = rotate(path)
-  const rotated = { ...world, keys: openKeys(world.config, world.db) }
+  const rotated = { ...world, keys: await openKeys(world.config, world.db) }
 
   expect(await rewrap(rotated, 'server')).toBe(2)
   expect(await rewrap(rotated, 'server')).toBe(0)
@@ -149,7 +149,7 @@ test('behavior: rewrapping leaves nothing under the old key, which may then go',
   const file = JSON.parse(readFileSync(path, 'utf8'))
   delete file.keys[before]
   writeFileSync(path, JSON.stringify(file))
-  const alone = { ...world, keys: openKeys(world.config, world.db) }
+  const alone = { ...world, keys: await openKeys(world.config, world.db) }
   const [device] = slots
   expect(await openSlot(alone, caller, { slotId: device!.slotId })).toEqual({
     serverHalf: device!.serverHalf,
@@ -158,12 +158,12 @@ test('behavior: rewrapping leaves nothing under the old key, which may then go',
 
 test('error: key shares that are not ours end no rewrapping, and are counted', async () => {
   const database = join(createTestFolder(), 'a.db')
-  const { world } = createTestWorld({ database })
+  const { world } = await createTestWorld({ database })
   const slots = [newSlot('device'), newSlot('automatic')]
   await createTestWallet(world, newWallet(slots))
   rotate(`${database}.wrapping-key`)
-  const rotated = { ...world, keys: openKeys(world.config, world.db) }
-  expect(countLeft(rotated)).toBe(2)
+  const rotated = { ...world, keys: await openKeys(world.config, world.db) }
+  expect(await countLeft(rotated)).toBe(2)
   openRows(world.db, world.secrets.get('rowSeals'), () => {}) // what is not ours ends other tests
   world.db.exec('PRAGMA foreign_keys = OFF')
   const insert = world.db.prepare(`INSERT INTO slot_halves
@@ -171,43 +171,43 @@ test('error: key shares that are not ours end no rewrapping, and are counted', a
   for (let index = 0; index < 150; index += 1) insert.run(`!${String(index).padStart(3, '0')}`)
 
   expect(await rewrap(rotated, 'server')).toBe(2)
-  expect(countLeft(rotated)).toBe(150)
+  expect(await countLeft(rotated)).toBe(150)
 
   // also one that says it is under the current key
-  const keyId = rotated.keys.server.currentKeyId()
+  const keyId = await rotated.keys.server.currentKeyId()
   world.db.exec(`UPDATE slot_halves SET key_id = '${keyId}' WHERE slot_id LIKE '!%'`)
   expect(await rewrap(rotated, 'server')).toBe(0)
-  expect(countLeft(rotated)).toBe(150)
+  expect(await countLeft(rotated)).toBe(150)
 })
 
 test('error: a key that was taken out before the rewrapping is told at start', async () => {
   const database = join(createTestFolder(), 'a.db')
-  const { world } = createTestWorld({ database })
+  const { world } = await createTestWorld({ database })
   await createTestWallet(world)
   const path = `${database}.wrapping-key`
-  const told = () => {
+  const told = async () => {
     const missing: unknown[] = []
     const log = { ...world.log, keyMissing: (facts: object) => missing.push(facts) }
-    tellMissingKeys({ ...world, keys: openKeys(world.config, world.db), log })
+    await tellMissingKeys({ ...world, keys: await openKeys(world.config, world.db), log })
     return missing
   }
   const { before } = rotate(path)
-  expect(told()).toEqual([])
+  expect(await told()).toEqual([])
 
   const file = JSON.parse(readFileSync(path, 'utf8'))
   delete file.keys[before]
   writeFileSync(path, JSON.stringify(file))
 
-  expect(told()).toEqual([{ owner: 'server', keyId: before }])
+  expect(await told()).toEqual([{ owner: 'server', keyId: before }])
 })
 
 test('error: a key that is not in the file is named', async () => {
-  const { world } = createTestWorld()
+  const { world } = await createTestWorld()
   const { caller, wallet } = await createTestWallet(world)
   const { slotId } = wallet.slots[0]!
-  const { dataKey } = findHalf(world.db, { slotId, owner: 'server' })!
+  const { dataKey } = (await findHalf(world.db, { slotId, owner: 'server' }))!
   const after = { ...dataKey, keyId: 'lost' }
-  rewrapHalf(world.db, { slotId, owner: 'server' }, { before: dataKey, after })
+  await rewrapHalf(world.db, { slotId, owner: 'server' }, { before: dataKey, after })
 
   await expect(openSlot(world, caller, { slotId })).rejects.toThrowErrorMatchingInlineSnapshot(
     `[AppKitError: The key lost is not in the key file. Put it back: what was wrapped with it opens with nothing else.]`,
@@ -215,7 +215,7 @@ test('error: a key that is not in the file is named', async () => {
 })
 
 test('error: keys that are not available are a 503, and nothing is written, F20', async () => {
-  const { world } = createTestWorld()
+  const { world } = await createTestWorld()
   const down = async () => {
     throw new Error('connect ECONNREFUSED')
   }

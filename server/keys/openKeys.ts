@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import type { ServerConfig } from '../config.ts'
@@ -7,6 +8,9 @@ import type { HalfOwner } from './halfOwner.ts'
 import { createKeyRing, type KeyRing, readKeyFile } from './keyFile.ts'
 import type { KeyManagement } from './keyManagement.ts'
 import { createKeyRingManagement } from './keyRingManagement.ts'
+import type { TransitSettings } from './TransitSettings.ts'
+import { createTransitManagement } from './transitManagement.ts'
+import { withFormerKeys } from './withFormerKeys.ts'
 
 /**
  * The keys that key shares are wrapped with. `user` is the recovery key: with it the operator could
@@ -21,30 +25,46 @@ export type Keys = Record<HalfOwner, KeyManagement>
  *
  * @throws KEY_FILE_UNFIT
  */
-export function openKeys(
-  config: Pick<ServerConfig, 'database' | 'wrappingKeyFile' | 'recoveryKeyFile'>,
+export async function openKeys(
+  config: Pick<
+    ServerConfig,
+    'database' | 'wrappingKeyFile' | 'recoveryKeyFile' | 'wrappingTransit' | 'recoveryTransit'
+  >,
   db: Db,
-): Keys {
-  const { database, wrappingKeyFile, recoveryKeyFile } = config
+): Promise<Keys> {
+  const { database, wrappingKeyFile, recoveryKeyFile, wrappingTransit, recoveryTransit } = config
   if (database === ':memory:') {
     return {
       server: createKeyRingManagement(createKeyRing()),
       user: createKeyRingManagement(createKeyRing()),
     }
   }
-  const server = read(wrappingKeyFile ?? `${database}.wrapping-key`, db, 'server')
+  const wrappingPath = wrappingKeyFile ?? `${database}.wrapping-key`
+  const server = wrappingTransit ? readFormer(wrappingPath) : await read(wrappingPath, db, 'server')
   const path = recoveryKeyFile ?? `${database}.recovery-key`
-  const user = read(path, db, 'user')
-  if (shareKey(server, user)) {
+  const user = recoveryTransit ? readFormer(path) : await read(path, db, 'user')
+  if (server && user && shareKey(server, user)) {
     const reason =
       'it holds a wrapping key as well. Together they open wallets, so they must differ'
     throw new AppKitError(errors.KEY_FILE_UNFIT, { path, reason })
   }
-  return { server: createKeyRingManagement(server), user: createKeyRingManagement(user) }
+  return { server: manage(wrappingTransit, server), user: manage(recoveryTransit, user) }
 }
 
-function read(path: string, db: Db, owner: HalfOwner): KeyRing {
-  return readKeyFile(path, !hasRows(db, 'slot_halves', { owner }))
+/** The file that is not the current key management any more, while it is still there. */
+function readFormer(path: string): KeyRing | undefined {
+  return existsSync(path) ? readKeyFile(path, false) : undefined
+}
+
+function manage(transit: TransitSettings | undefined, ring: KeyRing | undefined): KeyManagement {
+  const file = ring && createKeyRingManagement(ring)
+  const engine = transit && createTransitManagement(transit)
+  if (engine && file) return withFormerKeys(engine, file)
+  return (engine ?? file)! // one of them is always there: see above
+}
+
+async function read(path: string, db: Db, owner: HalfOwner): Promise<KeyRing> {
+  return readKeyFile(path, !(await hasRows(db, 'slot_halves', { owner })))
 }
 
 function shareKey(one: KeyRing, other: KeyRing): boolean {

@@ -38,11 +38,11 @@ async function rewrapBatch(
   after: string,
 ): Promise<{ last: string | undefined; done: number }> {
   const management = keys[owner]
-  const keyId = management.currentKeyId()
-  const { halves, last } = listHalvesNotUnder(db, { owner, keyId, after, limit: batchHalves })
+  const keyId = await management.currentKeyId()
+  const { halves, last } = await listHalvesNotUnder(db, { owner, keyId, after, limit: batchHalves })
   const wrapped = await Promise.all(
     halves.map(async ({ slotId, envelope: { dataKey: before } }) => {
-      const slot = findSlotById(db, slotId)
+      const slot = await findSlotById(db, slotId)
       if (!slot) return undefined // removed since it was listed
       const context = halfContext(slot, owner)
       const dataKey = await management.unwrap(context, before)
@@ -51,16 +51,16 @@ async function rewrapBatch(
       return { slotId, before, after: wrappedAnew }
     }),
   )
-  db.transaction(() => {
+  await db.transaction(async () => {
     for (const each of wrapped) {
-      if (each) rewrapHalf(db, { slotId: each.slotId, owner }, each)
+      if (each) await rewrapHalf(db, { slotId: each.slotId, owner }, each)
     }
-  }).immediate()
+  })
   return { last, done: wrapped.filter((each) => each !== undefined).length }
 }
 
 /** How many key shares still need an older key, or may: of those that are not ours nobody can say. */
-export function countLeft({ db, keys }: Pick<World, 'db' | 'keys'>): number {
-  const { server, user } = keys
-  return countHalvesNotUnder(db, { server: server.currentKeyId(), user: user.currentKeyId() })
+export async function countLeft({ db, keys }: Pick<World, 'db' | 'keys'>): Promise<number> {
+  const [server, user] = await Promise.all([keys.server.currentKeyId(), keys.user.currentKeyId()])
+  return countHalvesNotUnder(db, { server, user })
 }

@@ -36,7 +36,7 @@ export type MailQueue = {
   /** True where an operator set up mail. */
   enabled: boolean
   /** Puts a mail into the database, inside the caller's transaction; call `wake` after it. */
-  add(mail: Mail, flowId?: string): void
+  add(mail: Mail, flowId?: string): Promise<void>
   /** False once three attempts in a row have failed, until a mail is sent or five minutes have passed. */
   works(): boolean
   /** Starts what is due; resolves when nothing more is due now. */
@@ -63,7 +63,9 @@ export function createMailQueue(
     lanes += 1
     try {
       for (;;) {
-        const mail = stopped ? undefined : claimMail(db, { now: now(), until: now() + claimMs })
+        const mail = stopped
+          ? undefined
+          : await claimMail(db, { now: now(), until: now() + claimMs })
         if (mail === undefined) return
         await attempt(deliver, mail)
       }
@@ -84,7 +86,7 @@ export function createMailQueue(
       world.log.mail('delayed', { ...facts, ...delivery.fault })
       return delayMail(db, id, now() + delayMs)
     }
-    deleteMail(db, id)
+    await deleteMail(db, id)
     if (delivery.outcome === 'sent') world.log.mail('sent', facts)
     else world.log.mail('failed', { ...facts, ...delivery.fault })
   }
@@ -97,10 +99,11 @@ export function createMailQueue(
     }
   }
 
-  function sleep() {
-    clearTimeout(timer)
+  async function sleep() {
     if (stopped) return
-    const dueInMs = (nextMailAt(db) ?? Number.POSITIVE_INFINITY) - now()
+    const dueInMs = ((await nextMailAt(db)) ?? Number.POSITIVE_INFINITY) - now()
+    if (stopped) return
+    clearTimeout(timer)
     timer = setTimeout(() => void wake(), Math.min(Math.max(dueInMs, 50), idleMs)).unref()
   }
 
@@ -109,9 +112,9 @@ export function createMailQueue(
     const started = Array.from({ length: sentAtOnce - lanes }, () => lane(send))
     working = Promise.all([working, ...started])
       .then(sleep)
-      .catch((error) => {
+      .catch(async (error) => {
         world.log.failure(error, 'mail')
-        sleep()
+        await sleep()
       })
     await working
   }
@@ -119,9 +122,9 @@ export function createMailQueue(
   return {
     enabled: send !== undefined,
     works: () => failuresInRow < failuresUntilDown || now() - lastFailureAt > downMs,
-    add(mail, flowId) {
+    async add(mail, flowId) {
       const id = newId()
-      insertMail(db, { id, flowId, sealed: seal(key, id, JSON.stringify(mail)), now: now() })
+      await insertMail(db, { id, flowId, sealed: seal(key, id, JSON.stringify(mail)), now: now() })
     },
     wake,
     async stop() {

@@ -4,7 +4,7 @@ import { createTestServer } from '../testing.ts'
 const url = 'https://api.test/projects/v1/origins?projectId=shop'
 
 test('default: the widget may read, without credentials', async () => {
-  const { get } = createTestServer()
+  const { get } = await createTestServer()
 
   const { headers } = await get(url, { origin: 'https://widget.test' })
 
@@ -16,7 +16,7 @@ test('default: the widget may read, without credentials', async () => {
 test.each(['https://shop.test', 'https://evil.test', 'null', 'https://widget.test.evil.test'])(
   'error: %s is refused and may not read why',
   async (origin) => {
-    const { get } = createTestServer()
+    const { get } = await createTestServer()
 
     const answer = await get(url, { origin })
 
@@ -28,7 +28,7 @@ test.each(['https://shop.test', 'https://evil.test', 'null', 'https://widget.tes
 )
 
 test('behavior: a pre-flight of the widget is allowed JSON, of another origin nothing', async () => {
-  const { fetch } = createTestServer()
+  const { fetch } = await createTestServer()
   const ask = (origin: string) =>
     fetch(new URL(url), {
       method: 'OPTIONS',
@@ -42,7 +42,7 @@ test('behavior: a pre-flight of the widget is allowed JSON, of another origin no
 })
 
 test('behavior: an error can be read by the widget too', async () => {
-  const { get } = createTestServer()
+  const { get } = await createTestServer()
 
   const answer = await get('https://api.test/projects/v1/origins?projectId=nobody', {
     origin: 'https://widget.test',
@@ -62,7 +62,7 @@ test.each([
   ['/v1/supported-chains', [widget, secure], 'content-type', 'retry-after'],
   ['/projects/v1/origins', [widget], 'content-type', 'retry-after'],
 ])('behavior: %s is read by %j only', async (path, origins, headers, exposed) => {
-  const { fetch, get } = createTestServer()
+  const { fetch, get } = await createTestServer()
   const address = `https://api.test${path}?projectId=shop`
   for (const origin of [widget, secure, 'https://shop.test', 'null']) {
     const preflight = await fetch(new URL(address), {

@@ -5,15 +5,15 @@ import type { SealedDb } from '../db/sealedRows/sealedRows.ts'
 const cachedMs = 1_000
 
 /** Finds the project of an id, or undefined. */
-export type ProjectCache = (id: string) => Project | undefined
+export type ProjectCache = (id: string) => Promise<Project | undefined>
 
 /** Makes a cache of the projects in the database; ids that name none are never kept. */
 export function createProjectCache({ db, now }: { db: SealedDb; now: () => number }): ProjectCache {
   const cached = new Map<string, { project: Project; readAt: number }>()
-  return (id) => {
+  return async (id) => {
     const known = cached.get(id)
     if (known && Math.abs(now() - known.readAt) < cachedMs) return known.project
-    const project = findProject(db, id)
+    const project = await findProject(db, id)
     if (project) cached.set(id, { project, readAt: now() })
     else cached.delete(id)
     return project
@@ -27,11 +27,11 @@ export function createContractAccountsCache({
 }: {
   db: SealedDb
   now: () => number
-}): () => boolean {
+}): () => Promise<boolean> {
   let cached: { found: boolean; readAt: number } | undefined
-  return () => {
+  return async () => {
     if (cached === undefined || Math.abs(now() - cached.readAt) >= cachedMs)
-      cached = { found: hasContractAccounts(db), readAt: now() }
+      cached = { found: await hasContractAccounts(db), readAt: now() }
     return cached.found
   }
 }

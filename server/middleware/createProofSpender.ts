@@ -10,9 +10,9 @@ const rowsPerRound = 500
 /** Lets each proof be used once. */
 export type ProofSpender = {
   /** False when the proof was used before. */
-  spend(proof: UsedProof, kind: { isRead: boolean }): boolean
+  spend(proof: UsedProof, kind: { isRead: boolean }): Promise<boolean>
   /** Stores proofs of reads, so that other processes and later ones know them; true while more wait. */
-  share(): boolean
+  share(): Promise<boolean>
 }
 
 /**
@@ -37,25 +37,28 @@ export function createProofSpender({
       else break
   }
 
-  function spendRead(proof: UsedProof): boolean {
+  async function spendRead(proof: UsedProof): Promise<boolean> {
     const { digest, expiresAt } = proof
-    if (remembered.has(digest) || waiting.has(digest) || isProofUsed(db, digest)) return false
+    if (remembered.has(digest) || waiting.has(digest)) return false
     if (waiting.size >= proofsKept) return spendProof(db, proof) // nothing is stored: the disk is full
     forget()
+    // Before the database is asked: the same proof may come once more meanwhile.
     remembered.set(digest, expiresAt)
+    if (await isProofUsed(db, digest)) return false
     waiting.set(digest, proof)
     return true
   }
 
   return {
-    spend: (proof, { isRead }) => (isRead ? spendRead(proof) : spendProof(db, proof)),
-    share() {
+    spend: async (proof, { isRead }) =>
+      isRead ? await spendRead(proof) : await spendProof(db, proof),
+    async share() {
       const proofs = [...waiting.values()].slice(0, rowsPerRound)
       if (proofs.length === 0) return false
       try {
-        db.transaction(() => {
-          for (const proof of proofs) spendProof(db, proof)
-        }).immediate()
+        await db.transaction(async () => {
+          for (const proof of proofs) await spendProof(db, proof)
+        })
         for (const { digest } of proofs) waiting.delete(digest)
         return waiting.size > 0
       } catch (error) {

@@ -4,7 +4,7 @@ import { isStorageFault } from '../db/isStorageFault.ts'
 import type { UsedProof } from '../db/queries/dpopProofs.ts'
 import { addRequests } from '../db/queries/rateWindows.ts'
 import type { Secrets } from '../secrets.ts'
-import { type Count, createMemoryCounter, minuteOf } from './createMemoryCounter.ts'
+import { type Count, createMemoryCounter, sliceOf } from './createMemoryCounter.ts'
 
 /** Below this share of its limit, a caller is of no interest to other processes. */
 const sharedFrom = 0.1
@@ -20,6 +20,8 @@ type Requests = { caller: string; requests: number; limit: number }
 export type RequestCounter = {
   /** The seconds to wait; 0 where the requests are within the caller's limit. */
   take(given: Requests): number
+  /** The same for a whole network, by each process for itself: its limit is a wide one, and needs no writes. */
+  takeOfNetwork(given: Requests): number
   /**
    * The same for the devices of a user that were let in. Only the server makes those, so they have room of their
    * own: strangers who call from many networks fill the other one, and then share counts.
@@ -34,13 +36,14 @@ export type RequestCounter = {
    */
   isNewProof(proof: UsedProof): boolean
   /** Adds what this process counted to what others on the same database did, and learns their counts. */
-  share(): void
+  share(): Promise<void>
 }
 
 /**
  * Makes the count of this process. Only callers that used a tenth of their limit are shared, and only until
  * they reach it: usual reads and refused requests write nothing. Of several processes, each may so let a
- * caller have that tenth, and what it sends between two rounds, beyond the limit.
+ * caller have that tenth, and what it sends between two rounds, beyond the limit. A process learns the counts of others
+ * for the slices of a minute in which the caller came to it as well.
  */
 export function createRequestCounter({
   relaxedDb: db,
@@ -53,16 +56,23 @@ export function createRequestCounter({
 }): RequestCounter {
   const waiting = new Set<Count>()
   const proofs = new Map<string, number>()
+  const countNetwork = createMemoryCounter()
 
-  function store(counts: readonly Count[]): void {
-    const add = ({ caller, windowStart, used, stored }: Count) => {
-      const key = keyedDigest(secrets, 'networkIndex', `requests ${caller}`)
-      return addRequests(db, { key, windowStart, requests: used - stored })
-    }
-    const totals = db.transaction(() => counts.map(add)).immediate()
+  async function store(counts: readonly Count[]): Promise<void> {
+    const given = counts.map((count) => ({ ...count })) // they go on counting meanwhile
+    const totals: number[] = []
+    await db.transaction(async () => {
+      for (const { caller, windowStart, used, stored } of given) {
+        const key = keyedDigest(secrets, 'networkIndex', `requests ${caller}`)
+        totals.push(await addRequests(db, { key, windowStart, requests: used - stored }))
+      }
+    })
     for (const [index, count] of counts.entries()) {
-      count.used = Math.max(count.used, totals[index] ?? 0)
-      count.stored = count.used
+      const before = given[index]?.used ?? 0
+      const since = count.used - before // of requests that came meanwhile
+      count.stored = Math.max(before, totals[index] ?? 0)
+      count.used = count.stored + since
+      if (since === 0) waiting.delete(count)
     }
   }
 
@@ -70,15 +80,16 @@ export function createRequestCounter({
     const countInMemory = createMemoryCounter()
     return ({ caller, requests, limit }: Requests) => {
       const taken = countInMemory({ caller, requests, limit, now: now() })
-      const { count, counted, waitSeconds } = taken
+      const { count, used, counted, waitSeconds } = taken
       const isOwn = count.caller === caller
-      if (counted && isOwn && count.used >= limit * sharedFrom) waiting.add(count)
+      if (counted && isOwn && used >= limit * sharedFrom) waiting.add(count)
       return waitSeconds
     }
   }
 
   return {
     take: createTake(),
+    takeOfNetwork: (given) => countNetwork({ ...given, now: now() }).waitSeconds,
     takeOfKnown: createTake(),
     isNewProof({ digest, expiresAt }) {
       for (const [old, endsAt] of proofs)
@@ -88,13 +99,12 @@ export function createRequestCounter({
       proofs.set(digest, expiresAt)
       return isNew
     },
-    share() {
-      for (const count of waiting) if (count.windowStart !== minuteOf(now())) waiting.delete(count)
+    async share() {
+      for (const count of waiting) if (count.windowStart !== sliceOf(now())) waiting.delete(count)
       const counts = [...waiting].slice(0, rowsPerRound)
       if (counts.length === 0) return
       try {
-        store(counts)
-        for (const count of counts) waiting.delete(count)
+        await store(counts)
       } catch (error) {
         if (!isStorageFault(error)) throw error // they wait for the next round: F20
       }

@@ -30,7 +30,7 @@ export function guardsOf(world: World): Guards {
 
 function requireFreshSession(world: World): MiddlewareHandler<Env> {
   return async (c, next) => {
-    requireFreshLogin(world, c.get('session'))
+    await requireFreshLogin(world, c.get('session'))
     await next()
   }
 }

@@ -7,7 +7,7 @@ import { clientPrefix } from './clientPrefix.ts'
 import { createMemoryCounter } from './createMemoryCounter.ts'
 
 /**
- * Limits the requests of a network in a minute, for routes that must cost less than a write to the
+ * Limits the requests of a network, for each project, in a minute, for routes that must cost less than a write to the
  * database. Each process counts by itself.
  */
 export function limitInMemory(
@@ -16,7 +16,8 @@ export function limitInMemory(
 ): MiddlewareHandler<Env> {
   const count = createMemoryCounter()
   return async (c, next) => {
-    const caller = clientPrefix(c, config.trustedProxies)
+    const project = c.get('project')?.id ?? '' // routes outside of the API have none
+    const caller = `${project} ${clientPrefix(c, config.trustedProxies)}`
     const { waitSeconds } = count({ caller, requests: 1, limit: perMinute, now: now() })
     if (waitSeconds > 0) {
       c.header('retry-after', String(waitSeconds))

@@ -1,25 +1,27 @@
 import { expect, test } from 'vitest'
 import { createAuthServer, createDevice, logIn, said } from '../auth/testing.ts'
-import { createTestServer } from '../testing.ts'
+import { createTestServer, testConfig } from '../testing.ts'
 
 const url = 'https://api.test/v1/supported-chains?projectId=shop'
 
-test('default: a caller may use its minute up, and gets a new one', async () => {
-  const { get, clock } = createTestServer({ requestsPerMinute: 2 })
+test('default: a caller may use its minute up, and has room again when a minute has passed', async () => {
+  const { get, clock } = await createTestServer({ requestsPerMinute: 2 })
   clock.now += 45_000
   await get(url)
   expect((await get(url)).status).toBe(200)
 
   const refused = await get(url)
   expect(refused.status).toBe(429)
-  expect(refused.headers.get('retry-after')).toBe('15')
+  expect(refused.headers.get('retry-after')).toBe('55')
 
-  clock.now += 15_000
+  clock.now += 15_000 // a new minute on the clock is none of the caller's
+  expect((await get(url)).status).toBe(429)
+  clock.now += 40_000
   expect((await get(url)).status).toBe(200)
 })
 
 test('behavior: another project has a minute of its own', async () => {
-  const { get } = createTestServer({ requestsPerMinute: 1 })
+  const { get } = await createTestServer({ requestsPerMinute: 1 })
   await get(url)
 
   expect((await get(url)).status).toBe(429)
@@ -27,7 +29,7 @@ test('behavior: another project has a minute of its own', async () => {
 })
 
 test('behavior: a batch counts its entries', async () => {
-  const { post } = createTestServer({
+  const { post } = await createTestServer({
     requestsPerMinute: 2,
     upstreams: { 'eip155:1': ['http://127.0.0.1:1'] },
   })
@@ -43,7 +45,7 @@ test('behavior: a batch counts its entries', async () => {
 
 test('behavior: the log tells once of a proxy that nobody listed', async () => {
   const told = async (trustedProxies: string[]) => {
-    const { get, lines } = createTestServer({ trustedProxies })
+    const { get, lines } = await createTestServer({ trustedProxies })
     await get(url)
     for (let requests = 0; requests < 2; requests += 1)
       await get(url, { 'x-forwarded-for': '198.51.100.9' })
@@ -56,7 +58,7 @@ test('behavior: the log tells once of a proxy that nobody listed', async () => {
 })
 
 test('behavior: networks behind a proxy that writes ports have a minute each', async () => {
-  const { get } = createTestServer({ requestsPerMinute: 1, trustedProxies: ['127.0.0.1'] })
+  const { get } = await createTestServer({ requestsPerMinute: 1, trustedProxies: ['127.0.0.1'] })
   const from = async (address: string) => (await get(url, { 'x-forwarded-for': address })).status
 
   const first = [await from('198.51.100.9:4000'), await from('203.0.113.9:4000')]
@@ -70,7 +72,7 @@ test('behavior: networks behind a proxy that writes ports have a minute each', a
 
 test('behavior: the log tells once of a proxy that writes no addresses', async () => {
   const told = async (forwarded: string) => {
-    const { get, lines } = createTestServer({ trustedProxies: ['127.0.0.1'] })
+    const { get, lines } = await createTestServer({ trustedProxies: ['127.0.0.1'] })
     for (let requests = 0; requests < 2; requests += 1)
       await get(url, { 'x-forwarded-for': forwarded })
     return lines.filter(({ msg }) => String(msg).startsWith('X-Forwarded-For of a trusted')).length
@@ -80,7 +82,7 @@ test('behavior: the log tells once of a proxy that writes no addresses', async (
 })
 
 test('error: a key that is of no device gives nobody a minute of its own', async () => {
-  const server = createTestServer({ requestsPerMinute: 2 })
+  const server = await createTestServer({ requestsPerMinute: 2 })
   const path = '/auth/v1/session'
   const statuses = []
   for (let keys = 0; keys < 5; keys += 1)
@@ -174,4 +176,51 @@ test('error: who knows the key of a user and cannot sign with it uses up nothing
 
   expect(statuses).toEqual(Array(5).fill(429))
   expect((await owner!.get(session)).status).toBe(401)
+})
+
+const from = (network: string) => ({ 'x-forwarded-for': network })
+const trustedProxies = ['127.0.0.1']
+
+/** How many of so many requests got which status. */
+async function statusesOf(count: number, ask: (index: number) => Promise<Response>) {
+  const statuses: Record<number, number> = {}
+  for (let index = 0; index < count; index += 1) {
+    const { status } = await ask(index)
+    statuses[status] = (statuses[status] ?? 0) + 1
+  }
+  return statuses
+}
+
+test('error: nobody has twice the limit across the end of a minute', async () => {
+  const { get, clock } = await createTestServer({ requestsPerMinute: 50 })
+  clock.now += 60_000 - (clock.now % 60_000) + 59_900
+  const before = await statusesOf(60, () => get(url))
+  clock.now += 200
+
+  expect([before, await statusesOf(60, () => get(url))]).toEqual([
+    { 200: 50, 429: 10 },
+    { 429: 60 },
+  ])
+})
+
+test('error: with many projects a network has the requests of four, and others keep theirs', async () => {
+  const [project] = testConfig.projects
+  const projects = Array.from({ length: 10 }, (_, index) => ({ ...project!, id: `p${index}` }))
+  const { get } = await createTestServer({ projects, requestsPerMinute: 20, trustedProxies })
+  const ask = (network: string) => (index: number) =>
+    get(`https://api.test/v1/supported-chains?projectId=p${index % 10}`, from(network))
+
+  expect((await statusesOf(200, ask('198.51.100.1')))[200]).toBe(80)
+  expect(await statusesOf(80, ask('203.0.113.1'))).toEqual({ 200: 80 })
+})
+
+test('error: ids that are made up are counted by network, and fill no log', async () => {
+  const { get, lines } = await createTestServer({ trustedProxies })
+  const ask = (network: string) => (index: number) =>
+    get(`https://api.test/v1/supported-chains?projectId=nope${index}`, from(network))
+
+  expect(await statusesOf(500, ask('198.51.100.1'))).toEqual({ 401: 120, 429: 380 })
+  expect(await statusesOf(1, ask('203.0.113.1'))).toEqual({ 401: 1 })
+  expect(lines.filter(({ msg }) => msg === 'request')).toHaveLength(5)
+  expect((await get(url, from('198.51.100.1'))).status).toBe(200) // who has a project is let in
 })

@@ -16,7 +16,7 @@ export function limitRequests(world: World): MiddlewareHandler<Env> {
     const { trustedProxies } = world.config
     if (isForwardedByStranger(c, trustedProxies)) world.log.unlistedProxy()
     if (isForwardedUnread(c, trustedProxies)) world.log.unreadForwarding()
-    countRequests(world, c, 1)
+    await countRequests(world, c, 1)
     await next()
   }
 }
@@ -34,13 +34,23 @@ function isFirstUse(world: World, c: Context<Env>, { thumbprint, jti }: Proof): 
 /** Of a network's minute, what each user has besides once strangers have used it up: a fifth. */
 const knownShare = 1 / 5
 
-/** Counts requests of a caller: a project as used from one network. @throws 429 with Retry-After */
-export function countRequests(world: World, c: Context<Env>, requests: number): void {
+/** A network may use up the minutes of so many projects: with those of all, who calls for each has no limit. */
+const projectsOfNetwork = 4
+
+/** Counts requests of a caller: a project as used from one network, and the network. @throws 429 with Retry-After */
+export async function countRequests(
+  world: World,
+  c: Context<Env>,
+  requests: number,
+): Promise<void> {
   const { requestsPerMinute: limit, trustedProxies } = world.config
-  const network = `${c.get('project').id ?? ''} ${clientPrefix(c, trustedProxies)}`
-  const waitSeconds = world.requests.take({ caller: network, requests, limit })
+  const prefix = clientPrefix(c, trustedProxies)
+  const network = `${c.get('project').id ?? ''} ${prefix}`
+  const waitSeconds =
+    world.requests.take({ caller: network, requests, limit }) ||
+    world.requests.takeOfNetwork({ caller: prefix, requests, limit: limit * projectsOfNetwork })
   if (waitSeconds === 0) return
-  if (takeOfKnown(world, c, { network, requests })) return
+  if (await takeOfKnown(world, c, { network, requests })) return
   world.log.limitReached({ limit: 'requestsPerMinute', waitSeconds })
   c.header('retry-after', String(waitSeconds))
   throw refusal(429, new AppKitError(errors.REQUESTS_USED_UP))
@@ -54,18 +64,18 @@ export function countRequests(world: World, c: Context<Env>, requests: number): 
  *
  * @throws 401 `use_dpop_nonce` for a proof that may have been sent before
  */
-function takeOfKnown(
+async function takeOfKnown(
   world: World,
   c: Context<Env>,
   { network, requests }: { network: string; requests: number },
-): boolean {
+): Promise<boolean> {
   const { requestsPerMinute: limit, origins } = world.config
   const parsed = parseProof(c.req.header('dpop') ?? '', {
     method: c.req.method,
     url: new URL(c.req.path, origins.api).href,
     accessToken: bearerOf(c),
   })
-  const userId = parsed && findUserOfKey(world.db, parsed.proof.thumbprint)
+  const userId = parsed && (await findUserOfKey(world.db, parsed.proof.thumbprint))
   if (parsed === undefined || userId === undefined) return false
   const { nonce = '' } = parsed.proof
   if (!isNonceFresh(world, nonce)) {

@@ -7,7 +7,7 @@ import type { Env, World } from '../world.ts'
  */
 export function refuseChangedSchema({ requireSchema }: World): MiddlewareHandler<Env> {
   return async (c, next) => {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') requireSchema()
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await requireSchema()
     await next()
   }
 }

@@ -15,7 +15,7 @@ import { bearerOf } from './bearerOf.ts'
 export function requireSession(world: World): MiddlewareHandler<Env> {
   return async (c, next) => {
     await waitForBody(c)
-    const session = readSession(world, c)
+    const session = await readSession(world, c)
     if (!session) {
       throw sessionOver()
     }
@@ -39,7 +39,7 @@ export function sessionOver(): HTTPException {
 }
 
 /** The session of a request, or undefined; for routes that serve callers without one too. */
-export function readSession(world: World, c: Context<Env>): Session | undefined {
+export async function readSession(world: World, c: Context<Env>): Promise<Session | undefined> {
   const token = bearerOf(c)
   if (token === undefined) return undefined
   return findSession(world.db, {

@@ -9,7 +9,7 @@ import { refuseProof } from './refuseProof.ts'
 export function requireUnusedProof(world: World): MiddlewareHandler<Env> {
   return async (c, next) => {
     const isRead = c.req.method === 'GET'
-    if (!world.proofs.spend(c.get('device').proof, { isRead })) {
+    if (!(await world.proofs.spend(c.get('device').proof, { isRead }))) {
       throw refuseProof(c, 'invalid_dpop_proof')
     }
     await next()

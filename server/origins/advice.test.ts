@@ -4,7 +4,7 @@ import { createTestServer } from '../testing.ts'
 const url = 'https://widget.test/projects/v1/origins'
 
 async function ask(query: string, origin?: string) {
-  const { get } = createTestServer()
+  const { get } = await createTestServer()
   const answer = await get(url + query, origin === undefined ? {} : { origin })
   return { headers: answer.headers, json: await answer.json() }
 }
@@ -50,7 +50,7 @@ test.each([
   ['secure', 'the secure origin'],
   ['api', 'the origin of the API'],
 ])('error: a page that takes the %s origin for the widget is told so', async (name, what) => {
-  const { get } = createTestServer()
+  const { get } = await createTestServer()
 
   const answer = await get(`https://${name}.test/projects/v1/origins?projectId=shop`, {
     origin: 'https://evil.test',
@@ -66,7 +66,7 @@ test.each([
 test.each(['widget', 'secure'])(
   'behavior: the icon of the %s origin is empty, and no 404',
   async (name) => {
-    const { get } = createTestServer()
+    const { get } = await createTestServer()
 
     expect((await get(`https://${name}.test/favicon.ico`)).status).toBe(204)
   },

@@ -21,9 +21,9 @@ export function mountAdvice(site: Hono<Env>, world: World): void {
     await next()
   })
   mount(site, guardsOf(world), siteApi, {
-    origins({ query }, c) {
+    async origins({ query }, c) {
       const origin = c.req.header('origin')
-      const project = projectOf(world, query.projectId)
+      const project = await projectOf(world, query.projectId)
       if (project) c.set('project', project)
       const allowedOrigins = project?.origins ?? []
       if (origin === undefined || isOriginAllowed(origin, allowedOrigins)) return { allowedOrigins }

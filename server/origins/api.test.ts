@@ -9,8 +9,8 @@ const wallet = '/vault/v1/wallet'
 
 /** The API on a database of the test, and a device that is logged in there. */
 async function createTestApi() {
-  const { world, clock, mails } = createTestWorld({ requestsPerMinute: 20 })
-  seedProjects(world.db, world.config.projects)
+  const { world, clock, mails } = await createTestWorld({ requestsPerMinute: 20 })
+  await seedProjects(world.db, world.config.projects)
   const site = createApiSite(world)
   const fetch = async (url: URL, init: RequestInit) => site.request(url, init)
   const device = createDevice({ fetch, clock })

@@ -4,6 +4,7 @@ import * as errors from '../../shared-schemas/errors.ts'
 import { type FirstViewRequest, firstViewParameter } from '../../shared-schemas/firstView.ts'
 import {
   firstViewPictureMaxChars,
+  firstViewsFirst,
   firstViewsKept,
   firstViewsPerMinute,
   firstViewsPerNetwork,
@@ -56,11 +57,13 @@ export function createFirstViews(world: World, html: string): FirstViews {
 
   function isOverLimit(c: Context<Env>): boolean {
     const network = clientPrefix(c, world.config.trustedProxies)
-    const callers = [
-      { caller: `network ${network}`, limit: firstViewsPerNetwork },
-      { caller: 'all', limit: firstViewsPerMinute },
-    ]
-    return callers.some((each) => count({ ...each, requests: 1, now: world.now() }).waitSeconds > 0)
+    const take = (caller: string, limit: number) =>
+      count({ caller, requests: 1, limit, now: world.now() })
+    const { used, waitSeconds } = take(`network ${network}`, firstViewsPerNetwork)
+    if (waitSeconds > 0) return true
+    // A few networks that ask for many leave half for those that ask for their first.
+    if (used > firstViewsFirst && take('many', firstViewsPerMinute / 2).waitSeconds > 0) return true
+    return take('all', firstViewsPerMinute).waitSeconds > 0
   }
 
   async function draw(

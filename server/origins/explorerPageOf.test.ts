@@ -56,7 +56,8 @@ test.each([
   expect(explorerPageOf(undefined, given)).toBeUndefined()
 })
 
-const open = (query: string) => createTestServer().get(`https://secure.test/explorer?${query}`)
+const open = async (query: string) =>
+  (await createTestServer()).get(`https://secure.test/explorer?${query}`)
 
 test('behavior: the page goes on to the explorer, runs nothing, and has no list of servers', async () => {
   const answer = await open(`projectId=shop&network=eip155%3A1&address=${address}`)

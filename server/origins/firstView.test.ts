@@ -31,7 +31,7 @@ async function read(answer: Response) {
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('default: a frame of a page gets rows of wallets, their pictures and their style without a script', async () => {
-  const { get } = createServer()
+  const { get } = await createServer()
 
   const { html } = await read(await get(addressOf({ page }), inFrame))
 
@@ -42,7 +42,7 @@ test('default: a frame of a page gets rows of wallets, their pictures and their 
 })
 
 test('behavior: the policy allows exactly the style and the script that the server wrote', async () => {
-  const { get } = createServer()
+  const { get } = await createServer()
 
   const { html, policy } = await read(
     await get(addressOf({ page: [false, false, false, 2] }), inFrame),
@@ -72,7 +72,7 @@ test.each([
   ['an unknown network', { page, options: { networks: ['eip155:987654321'] } }],
   ['a prototype', '{"__proto__":{"page":[false,false,false,0]}}'],
 ])('error: %s gets the document without a first view: T8', async (_, request) => {
-  const { get, lines } = createServer()
+  const { get, lines } = await createServer()
 
   const { drawn, html, policy } = await read(await get(addressOf(request), inFrame))
 
@@ -87,7 +87,7 @@ test('behavior: hostile texts are drawn as texts, in the view and in its data', 
   const options = {
     customWallets: [{ id: 'a', name: hostile.slice(0, 60), homepage: 'https://a.example' }],
   }
-  const { get } = createServer()
+  const { get } = await createServer()
 
   const { drawn, html } = await read(await get(addressOf({ page, options }), inFrame))
 
@@ -100,14 +100,14 @@ test('behavior: hostile texts are drawn as texts, in the view and in its data', 
 test.each([{}, { 'sec-fetch-dest': 'document' }, { 'sec-fetch-dest': 'empty' }])(
   'behavior: nothing is drawn for a link, which would show the words of its sender on our origin: %j',
   async (headers) => {
-    const { get } = createServer()
+    const { get } = await createServer()
 
     expect((await read(await get(addressOf({ page }), headers))).drawn).toBe(false)
   },
 )
 
 test('behavior: an unknown project and one that lists nobody get no view', async () => {
-  const { get } = createServer()
+  const { get } = await createServer()
   for (const id of ['none', 'empty']) {
     const { drawn } = await read(await get(addressOf({ page }).replace('=shop', `=${id}`), inFrame))
     expect(drawn).toBe(false)
@@ -115,7 +115,7 @@ test('behavior: an unknown project and one that lists nobody get no view', async
 })
 
 test('error: a network that asks for more and more views gets those that are drawn, and else none, for a minute', async () => {
-  const { get, clock } = createServer()
+  const { get, clock } = await createServer()
   const ask = async (index: number) => {
     const options = { termsConditionsUrl: `https://a.example/${index}` }
     return (await read(await get(addressOf({ page, options }), inFrame))).drawn
@@ -128,9 +128,24 @@ test('error: a network that asks for more and more views gets those that are dra
   expect(await ask(firstViewsPerNetwork)).toBe(true)
 })
 
+test('error: ten networks that ask for all they can leave views to those that ask for their first', async () => {
+  const { get } = await createServer({ trustedProxies: ['127.0.0.1'] })
+  const ask = async (network: string, index: number) => {
+    const options = { termsConditionsUrl: `https://a.example/${network}/${index}` }
+    const headers = { ...inFrame, 'x-forwarded-for': network }
+    return (await read(await get(addressOf({ page, options }), headers))).drawn
+  }
+  for (let network = 0; network < 10; network += 1)
+    for (let index = 0; index < firstViewsPerNetwork; index += 1)
+      await ask(`10.0.${network}.1`, index)
+
+  expect(await ask('198.51.100.1', 0)).toBe(true)
+  expect(await ask('10.0.9.1', firstViewsPerNetwork)).toBe(false)
+})
+
 test('behavior: what a project may do decides, not what the page asks for', async () => {
   const shop = testConfig.projects[0]!
-  const { get } = createServer({ projects: [{ ...shop, features: {} }] })
+  const { get } = await createServer({ projects: [{ ...shop, features: {} }] })
   const options = { features: { email: true, socials: ['google'] } }
 
   const { drawn, html } = await read(await get(addressOf({ page, options }), inFrame))
@@ -139,9 +154,9 @@ test('behavior: what a project may do decides, not what the page asks for', asyn
   expect(html).not.toContain('type="email"')
 })
 
-test('error: a build whose document has no place for the view does not start', () => {
+test('error: a build whose document has no place for the view does not start', async () => {
   const dist = createTestDist()
   cpSync(join(built, 'firstView'), join(dist, 'firstView'), { recursive: true })
 
-  expect(() => createTestServer({ dist })).toThrow('it has no place for the first view')
+  await expect(createTestServer({ dist })).rejects.toThrow('it has no place for the first view')
 })

@@ -15,8 +15,8 @@ export function mountExplorer(site: Hono<Env>, world: World): void {
     scriptHashes: [],
     frameAncestors: [],
   })
-  site.get('/explorer', (c) => {
-    const project = projectOf(world, queryParam(c, 'projectId'))
+  site.get('/explorer', async (c) => {
+    const project = await projectOf(world, queryParam(c, 'projectId'))
     const url = explorerPageOf(project, {
       network: queryParam(c, 'network'),
       address: queryParam(c, 'address'),

@@ -3,7 +3,7 @@ import { releasesApi } from '../../shared-schemas/api/releases.ts'
 import { createTestServer, testIntegrity } from '../testing.ts'
 
 test('behavior: the script of the sites is kept for 5 minutes, then asked for by its tag', async () => {
-  const { get } = createTestServer()
+  const { get } = await createTestServer()
 
   const answer = await get('https://widget.test/appkit.js')
   const again = await get('https://widget.test/appkit.js', {
@@ -20,7 +20,7 @@ test('behavior: the script of the sites is kept for 5 minutes, then asked for by
 test.each(['appkit@1.0.0.js', 'appkit%401.0.0.js', 'parts/later-1.js'])(
   'behavior: %s is kept for ever, for any site and with `integrity`',
   async (path) => {
-    const { get } = createTestServer()
+    const { get } = await createTestServer()
 
     const answer = await get(`https://widget.test/${path}`)
 
@@ -35,7 +35,7 @@ test.each(['appkit@1.0.0.js', 'appkit%401.0.0.js', 'parts/later-1.js'])(
 )
 
 test('error: a version that is not kept says where those that are stand, and lets the site read it', async () => {
-  const { get } = createTestServer()
+  const { get } = await createTestServer()
 
   const answer = await get('https://widget.test/appkit@0.9.0.js')
 
@@ -47,7 +47,7 @@ test('error: a version that is not kept says where those that are stand, and let
 })
 
 test('default: /releases.json has the tag of the version, for every site', async () => {
-  const { get } = createTestServer()
+  const { get } = await createTestServer()
 
   const answer = await get('https://widget.test/releases.json')
 

@@ -20,7 +20,7 @@ const bundlers = { 'eip155:10': 'https://bundler.test' } as const
 const paymasters = { 'eip155:10': 'https://paymaster.test' } as const
 
 test('default: the frame goes out with the whole set of headers', async () => {
-  const { get } = createTestServer()
+  const { get } = await createTestServer()
 
   const answer = await get(`${frame}?projectId=shop&chainId=1&version=4&enableLogger=false`)
 
@@ -56,7 +56,7 @@ test('behavior: the frame carries what it must know, from the server alone', asy
     features: { social_login: ['email' as const, 'google' as const, 'github' as const] },
   }
   const socials = { google: testClient, github: testClient }
-  const { get } = createTestServer({
+  const { get } = await createTestServer({
     projects: [project],
     socials,
     mail: testMail,
@@ -83,6 +83,18 @@ test('behavior: the frame carries what it must know, from the server alone', asy
   })
 })
 
+test('behavior: the frame is told which tokens have a price, none of a test network among them', async () => {
+  const { get } = await createTestServer({ upstreams: { 'eip155:1': ['https://node.test'] } })
+
+  const html = await (await get(`${frame}?projectId=shop`)).text()
+
+  const { pricedTokens } = configIn(html) as { pricedTokens: string[] }
+  expect(pricedTokens).toContain('eip155:1:native')
+  expect(pricedTokens).toContain('eip155:8453:0x833589fcd6edb6e08f4c7c32d4f71b54bda02913')
+  expect(pricedTokens.filter((token) => token.startsWith('eip155:11155111'))).toEqual([])
+  expect(pricedTokens).not.toContain('eip155:42220:native') // its feed is on a chain without a node
+})
+
 test.each([
   ['another project', 'erc4337', { id: 'other' }, true],
   ['callers without a project', 'erc4337', undefined, true],
@@ -93,7 +105,7 @@ test.each([
     const smart = { caipNetworkId: 'eip155:10', kind, sponsored: false } as const
     const common = { mode: 'production' as const, smartAccounts: [smart] }
     const other = owner && { ...common, ...owner, name: 'Other', origins: ['https://other.test'] }
-    const { get } = createTestServer({
+    const { get } = await createTestServer({
       bundlers,
       projects: [testConfig.projects[0]!, ...(other ? [other] : [])],
       ...(!other && { withoutProject: { ...common, origins: ['https://other.test'] } }),
@@ -109,12 +121,12 @@ test('behavior: contract accounts that another process put into the shared datab
   const database = join(createTestDist(), 'a.db')
   const smart = { caipNetworkId: 'eip155:10', kind: 'erc4337', sponsored: false } as const
   const other = { id: 'other', name: 'Other', mode: 'production' as const, origins: [] }
-  const { get, clock } = createTestServer({ database })
+  const { get, clock } = await createTestServer({ database })
   const read = async () => configIn(await (await get(`${frame}?projectId=shop`)).text())
   expect(await read()).toMatchObject({ hasContractAccounts: false })
 
   const projects = [testConfig.projects[0]!, { ...other, smartAccounts: [smart] }]
-  createTestServer({ database, projects, bundlers })
+  await createTestServer({ database, projects, bundlers })
   clock.now += 1_000
 
   expect(await read()).toMatchObject({ hasContractAccounts: true })
@@ -125,7 +137,7 @@ test.each([
   ['a project that lists nobody', '?projectId=empty'],
   ['callers without a project', ''],
 ])('behavior: %s get a page without the wallet, which nobody may frame', async (_, query) => {
-  const { get } = createTestServer()
+  const { get } = await createTestServer()
 
   const answer = await get(`${frame}${query}`)
 
@@ -145,7 +157,7 @@ test.each([
 ])(
   'behavior: %s is a page of its own, for its project, and nobody frames it',
   async (path, tie) => {
-    const { get } = createTestServer()
+    const { get } = await createTestServer()
 
     const answer = await get(`https://secure.test${path}?projectId=shop`)
 
@@ -156,7 +168,7 @@ test.each([
 )
 
 test('behavior: a worker from its assets reaches no network, T13', async () => {
-  const { get } = createTestServer()
+  const { get } = await createTestServer()
 
   const answer = await get('https://secure.test/assets/worker-1.js')
 
@@ -171,7 +183,7 @@ test('behavior: a worker from its assets reaches no network, T13', async () => {
 test.each(['/', '/index.html', '/vault.html', '/assets/../index.html', '/sdk?projectId=shop'])(
   'error: %s is a 404 that nobody may frame',
   async (path) => {
-    const { get } = createTestServer()
+    const { get } = await createTestServer()
 
     const answer = await get(`https://secure.test${path}`)
 
@@ -181,7 +193,7 @@ test.each(['/', '/index.html', '/vault.html', '/assets/../index.html', '/sdk?pro
 )
 
 test('behavior: /approve is shown for a project, and nobody without one gets the wallet', async () => {
-  const { get } = createTestServer()
+  const { get } = await createTestServer()
 
   const given = await (await get('https://secure.test/approve?projectId=shop')).text()
   const refused = await (await get('https://secure.test/approve')).text()

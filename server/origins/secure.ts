@@ -51,8 +51,8 @@ function mountDocument(site: Hono<Env>, world: World, row: SecureDocument): void
     file: row.file,
     placeholder: '%APPKIT_SECURE_CONFIG%',
   })
-  site.get(row.path, (c) => {
-    const project = projectOf(world, queryParam(c, 'projectId'))
+  site.get(row.path, async (c) => {
+    const project = await projectOf(world, queryParam(c, 'projectId'))
     if (project) c.set('project', project)
     const served = project !== undefined && project.origins.length > 0
     const headers = secureHeaders(world.config, {
@@ -60,7 +60,7 @@ function mountDocument(site: Hono<Env>, world: World, row: SecureDocument): void
       frameAncestors: served && row.framed ? project.origins : [],
       openerPolicy: row.openerPolicy,
     })
-    const html = served ? document.render(secureConfigOf(world, project)) : refusal
+    const html = served ? document.render(await secureConfigOf(world, project)) : refusal
     return c.html(html, 200, forEngine(headers, c.req.header('user-agent')))
   })
 }

@@ -1,3 +1,4 @@
+import { pricedTokensListed } from '../../shared-schemas/limits.ts'
 import type { SecureConfig } from '../../shared-schemas/secureConfig.ts'
 import { SocialProvider } from '../../shared-schemas/socialProvider.ts'
 import type { Project } from '../db/queries/projects.ts'
@@ -5,8 +6,9 @@ import { currentNonce } from '../middleware/dpopNonce.ts'
 import type { World } from '../world.ts'
 
 /** What a document of the secure origin is given for a project. */
-export function secureConfigOf(world: World, project: Project): SecureConfig {
+export async function secureConfigOf(world: World, project: Project): Promise<SecureConfig> {
   const { config } = world
+  const pricedTokens = [...world.prices.listed.keys()].slice(0, pricedTokensListed)
   return {
     ...(project.id !== undefined && { projectId: project.id }),
     ...(project.name !== undefined && { projectName: project.name }),
@@ -18,7 +20,9 @@ export function secureConfigOf(world: World, project: Project): SecureConfig {
     dpopNonce: currentNonce(world),
     networks: project.networks,
     smartAccounts: project.smartAccounts,
-    hasContractAccounts: world.anyContractAccounts() || isAnyContract(config.withoutProject),
+    ...(pricedTokens.length > 0 && { pricedTokens }),
+    hasContractAccounts:
+      (await world.anyContractAccounts()) || isAnyContract(config.withoutProject),
     automaticRecovery: project.automaticRecovery,
     socials: (project.features.social_login ?? []).filter(isSocialProvider),
   }

@@ -6,7 +6,7 @@ const frame = 'https://widget.test/frame?projectId=shop'
 const taking = { 'accept-encoding': 'gzip, br' }
 
 test('default: the same document and the same headers, compressed for those who take it', async () => {
-  const { get } = createTestServer()
+  const { get } = await createTestServer()
 
   const [plain, small] = [await get(frame), await get(frame, taking)]
 
@@ -20,7 +20,7 @@ test('default: the same document and the same headers, compressed for those who 
 })
 
 test('behavior: what one project gets is no answer for another', async () => {
-  const { get } = createTestServer()
+  const { get } = await createTestServer()
   await get(frame, taking)
 
   const other = await get('https://widget.test/frame?projectId=nobody', taking)
@@ -36,7 +36,7 @@ test('error: who asks for the documents of many projects in turn has none compre
     ((index * 7_919) % 65_536).toString(36),
   )
   const html = `<!doctype html><meta name="appkit-config" content="%APPKIT_CONFIG%"><!-- ${ballast.join('')} -->`
-  const { get } = createTestServer({ projects, dist: createTestDist({ html }) })
+  const { get } = await createTestServer({ projects, dist: createTestDist({ html }) })
   const cpuOfRound = async () => {
     const before = process.cpuUsage()
     for (const { id } of projects) await get(`https://widget.test/frame?projectId=${id}`, taking)

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { firstViewsKept } from '../../shared-schemas/limits.ts'
+import { firstViewsKept, pricedTokensListed } from '../../shared-schemas/limits.ts'
 import type { WalletConnectRelay } from '../../shared-schemas/walletConnectRelay.ts'
 import type { WidgetConfig } from '../../shared-schemas/widgetConfig.ts'
 import { relayedNetworks } from '../blockchain/relayedNetworks.ts'
@@ -49,7 +49,7 @@ export function createWidgetSite(world: World): Hono<Env> {
 
   site.get('/frame', async (c) => {
     const id = queryParam(c, 'projectId')
-    const project = projectOf(world, id)
+    const project = await projectOf(world, id)
     if (project) c.set('project', project)
     const frameAncestors = project?.origins ?? []
     const given = project && frameAncestors.length > 0 ? documentOf(project) : undefined
@@ -78,7 +78,7 @@ export function createWidgetSite(world: World): Hono<Env> {
   return site
 }
 
-function configOf({ config }: World, project: Project): WidgetConfig {
+function configOf({ config, prices }: World, project: Project): WidgetConfig {
   const relay = relayOf(config, project)
   return {
     ...(project.id !== undefined && { projectId: project.id }),
@@ -90,6 +90,9 @@ function configOf({ config }: World, project: Project): WidgetConfig {
     features: toRemoteFeatures(project.features),
     networks: project.networks,
     endpoints: config.endpoints,
+    ...(prices.networks.length > 0 && {
+      pricedNetworks: prices.networks.slice(0, pricedTokensListed),
+    }),
     relayed: relayedNetworks(config),
     ...(relay && { walletConnect: relay }),
   }

@@ -62,7 +62,7 @@ test('param: integrity takes the project that the tag is for', async () => {
 
 test('error: integrity prints no tag for a build whose version is taken', async () => {
   const { start, distOf, run } = createOperator()
-  await start(distOf('1.0.0')).close()
+  await (await start(distOf('1.0.0'))).close()
 
   const { text, code } = await run(distOf('1.0.0', 'another script'), 'integrity')
 
@@ -76,9 +76,9 @@ test('default: releases lists what is served of each version', async () => {
   expect((await run(distOf('1.0.0'), 'releases')).text).toBe(
     'No version is kept yet. Start the server once.\n',
   )
-  await start(distOf('1.0.0')).close()
+  await (await start(distOf('1.0.0'))).close()
   const now = Date.now()
-  await start(distOf('1.1.0'), now).close()
+  await (await start(distOf('1.1.0'), now)).close()
 
   const { text, code } = await run(distOf('1.1.0'), 'releases')
 
@@ -92,8 +92,8 @@ test('default: releases lists what is served of each version', async () => {
 
 test('default: a withdrawn version is served no more, also by a server that runs', async () => {
   const { start, distOf, run } = createOperator()
-  await start(distOf('1.0.0')).close()
-  const server = start(distOf('1.1.0'))
+  await (await start(distOf('1.0.0'))).close()
+  const server = await start(distOf('1.1.0'))
   const url = 'https://widget.test/appkit@1.0.0.js'
   expect((await server.get(url)).status).toBe(200)
 
@@ -110,7 +110,7 @@ test('default: a withdrawn version is served no more, also by a server that runs
 
 test('error: the version of this server and one that is not kept are not withdrawn', async () => {
   const { start, distOf, run } = createOperator()
-  await start(distOf('1.0.0')).close()
+  await (await start(distOf('1.0.0'))).close()
 
   expect(await run(distOf('1.0.0'), 'withdraw', '1.0.0')).toEqual({
     text: '1.0.0 is the version of this server. Install another one first.\n',
@@ -125,7 +125,7 @@ test('error: the version of this server and one that is not kept are not withdra
 /** Withdraws 1.0.0 and puts a copy of the folder back that was made before. */
 async function putCopyBack({ folder, start, distOf, run }: ReturnType<typeof createOperator>) {
   const releases = join(folder, 'a.db.releases')
-  await start(distOf('1.0.0')).close()
+  await (await start(distOf('1.0.0'))).close()
   cpSync(releases, join(folder, 'copy'), { recursive: true })
   await run(distOf('1.1.0'), 'withdraw', '1.0.0')
   rmSync(releases, { recursive: true })
@@ -138,7 +138,7 @@ test('error: a copy of the folder does not bring a withdrawn version back', asyn
   const { folder, start, distOf, run } = operator
 
   expect((await run(distOf('1.1.0'), 'releases')).text).not.toContain('1.0.0')
-  const server = start(distOf('1.1.0'))
+  const server = await start(distOf('1.1.0'))
 
   expect((await server.get('https://widget.test/appkit@1.0.0.js')).status).toBe(404)
   expect((await run(distOf('1.1.0'), 'releases')).text).not.toContain('1.0.0')
@@ -152,13 +152,13 @@ test.each(['runs', 'starts again'])(
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     const { start, distOf, run } = createOperator()
-    const first = start(distOf('1.0.0'))
+    const first = await start(distOf('1.0.0'))
     await run(distOf('1.1.0'), 'withdraw', '1.0.0')
     if (what === 'starts again') await first.close()
-    const old = what === 'runs' ? first : start(distOf('1.0.0'))
+    const old = what === 'runs' ? first : await start(distOf('1.0.0'))
     vi.advanceTimersByTime(600_000) // by then it has looked again
 
-    const server = start(distOf('1.1.0'))
+    const server = await start(distOf('1.1.0'))
 
     const url = 'https://widget.test/appkit@1.0.0.js'
     expect((await server.get(url)).status).toBe(404)
@@ -172,13 +172,13 @@ test.each(['runs', 'starts again'])(
 
 test('error: where the key file takes no note, withdraw says what to add, and the folder keeps it meanwhile', async () => {
   const { files, folder, start, distOf, run } = createOperator()
-  await start(distOf('1.0.0')).close()
+  await (await start(distOf('1.0.0'))).close()
   // Root writes into any folder, so the note is kept out by a name that leaves none for the next file.
   files.keyFile = join(folder, 'k'.repeat(255))
   renameSync(join(folder, 'a.db.login-key'), files.keyFile)
 
   const { text, code } = await run(distOf('1.1.0'), 'withdraw', '1.0.0')
-  const server = start(distOf('1.1.0'))
+  const server = await start(distOf('1.1.0'))
 
   expect(code).toBe(1)
   expect(text).toContain('Add 1.0.0 to its list "withdrawn"')
@@ -188,12 +188,12 @@ test('error: where the key file takes no note, withdraw says what to add, and th
 test('error: a copy of the folder makes no release younger than the server knows it', async () => {
   const { folder, start, distOf } = createOperator()
   const startAt = Date.UTC(2026, 0, 31)
-  await start(distOf('1.0.0'), startAt).close()
+  await (await start(distOf('1.0.0'), startAt)).close()
   const now = startAt + 31 * 86_400_000
   const manifests = join(folder, 'a.db.releases/manifests')
   for (const name of readdirSync(manifests)) utimesSync(join(manifests, name), now / 1e3, now / 1e3)
 
-  const server = start(distOf('1.1.0'), now)
+  const server = await start(distOf('1.1.0'), now)
 
   expect((await server.get('https://widget.test/appkit@1.0.0.js')).status).toBe(200)
   expect((await server.get('https://secure.test/assets/old-1.js')).status).toBe(404)

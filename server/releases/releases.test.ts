@@ -37,8 +37,8 @@ function createOperator() {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const database = join(folder, 'a.db')
   let now = Date.UTC(2030, 0, 1)
-  const start = (dist: string) => {
-    const server = createTestServer({ database, dist }, { startAt: now })
+  const start = async (dist: string) => {
+    const server = await createTestServer({ database, dist }, { startAt: now })
     return { ...server, statuses: (urls: string[]) => statusesOf(server, urls) }
   }
   return {
@@ -54,15 +54,15 @@ function createOperator() {
   }
 }
 
-async function statusesOf(server: ReturnType<typeof createTestServer>, urls: string[]) {
+async function statusesOf(server: Awaited<ReturnType<typeof createTestServer>>, urls: string[]) {
   return Promise.all(urls.map(async (url) => (await server.get(url)).status))
 }
 
 test('default: after an update former files are served as they were, and the new ones beside them: F32', async () => {
   const operator = createOperator()
-  await operator.old().close()
+  await (await operator.old()).close()
 
-  const { get } = operator.next()
+  const { get } = await operator.next()
 
   expect(await (await get(`${widget}/appkit@1.0.0.js`)).text()).toBe('script of 1.0.0')
   expect(await (await get(`${widget}/appkit@1.1.0.js`)).text()).toBe('script of 1.1.0')
@@ -78,17 +78,17 @@ test('default: after an update former files are served as they were, and the new
 
 test('behavior: 30 days after the last server of a release its chunks go, and its pinned script stays', async () => {
   const operator = createOperator()
-  await operator.old().close()
+  await (await operator.old()).close()
   operator.pass(10 * dayMs)
-  const server = operator.next()
+  const server = await operator.next()
 
   operator.pass(20 * dayMs)
   await server.close()
-  const onDay30 = operator.next()
+  const onDay30 = await operator.next()
   expect(await onDay30.statuses(oldUrls)).toEqual([200, 200, 200, 200])
   operator.pass(dayMs)
   await onDay30.close()
-  const later = operator.next()
+  const later = await operator.next()
 
   expect(await later.statuses(oldUrls)).toEqual([200, 200, 404, 404])
   const contents = readdirSync(join(operator.folder, 'files')).map((name) =>
@@ -100,10 +100,10 @@ test('behavior: 30 days after the last server of a release its chunks go, and it
 
 test('behavior: a rollback makes the former release the current one, and keeps the newer for 30 days', async () => {
   const operator = createOperator()
-  await operator.old().close()
-  await operator.next().close()
+  await (await operator.old()).close()
+  await (await operator.next()).close()
 
-  const { get } = operator.old()
+  const { get } = await operator.old()
 
   expect(await (await get(`${widget}/appkit.js`)).text()).toBe('script of 1.0.0')
   expect(await (await get(`${widget}/appkit@1.1.0.js`)).text()).toBe('script of 1.1.0')
@@ -114,9 +114,9 @@ test('behavior: a rollback makes the former release the current one, and keeps t
 
 test('behavior: two servers of different releases serve the files of both, whichever is asked', async () => {
   const operator = createOperator()
-  const older = operator.old()
+  const older = await operator.old()
   operator.pass(1)
-  const newer = operator.next()
+  const newer = await operator.next()
   const newUrls = [`${widget}/appkit@1.1.0.js`]
 
   expect(await older.statuses([...oldUrls, ...newUrls])).toEqual([200, 200, 200, 200, 200])
@@ -130,14 +130,14 @@ test.each([
   'error: %s is not served once its file was changed, which is logged: T12',
   async (_, text, index) => {
     const operator = createOperator()
-    await operator.old().close()
+    await (await operator.old()).close()
     const hex = Buffer.from(testIntegrity(text).slice('sha384-'.length), 'base64').toString('hex')
     const path = join(operator.folder, 'files', hex)
     expect(statSync(path).mode & 0o777).toBe(0o444)
     chmodSync(path, 0o644)
     writeFileSync(path, `${text} and more`)
 
-    const server = operator.next()
+    const server = await operator.next()
 
     const statuses = [200, 200, 200, 200].with(index, 404)
     expect(await server.statuses(oldUrls)).toEqual(statuses)
@@ -149,7 +149,7 @@ test.each([
 
 test('error: a manifest that lists other files counts only with the seal of the key file: T12', async () => {
   const operator = createOperator()
-  await operator.old().close()
+  await (await operator.old()).close()
   const manifests = join(operator.folder, 'manifests')
   const [name = ''] = readdirSync(manifests)
   const path = join(manifests, name)
@@ -161,7 +161,7 @@ test('error: a manifest that lists other files counts only with the seal of the 
   writeFileSync(join(operator.folder, 'files', hex), 'evil')
   operator.pass(60 * dayMs)
 
-  const server = operator.next()
+  const server = await operator.next()
 
   expect(await server.statuses(oldUrls)).toEqual([404, 404, 404, 404])
   expect(server.lines.filter(({ msg }) => msg === 'release file refused')).toMatchObject([
@@ -173,23 +173,23 @@ test('error: a manifest that lists other files counts only with the seal of the 
 
 test('behavior: its own file that was changed in the folder is written again', async () => {
   const operator = createOperator()
-  await operator.old().close()
+  await (await operator.old()).close()
   const hex = Buffer.from(testIntegrity(oldFiles['appkit.js']).slice(7), 'base64').toString('hex')
   const path = join(operator.folder, 'files', hex)
   chmodSync(path, 0o644)
   writeFileSync(path, 'evil')
 
-  await operator.old().close()
+  await (await operator.old()).close()
 
   expect(readFileSync(path, 'utf8')).toBe(oldFiles['appkit.js'])
 })
 
 test('behavior: what a version pins never changes: a second build of it is served by the evergreen URL alone', async () => {
   const operator = createOperator()
-  await operator.old().close()
+  await (await operator.old()).close()
   operator.pass(1)
 
-  const { get, lines } = operator.next('1.0.0')
+  const { get, lines } = await operator.next('1.0.0')
 
   expect(await (await get(`${widget}/appkit.js`)).text()).toBe('script of 1.1.0')
   expect(await (await get(`${widget}/appkit@1.0.0.js`)).text()).toBe('script of 1.0.0')
@@ -199,25 +199,27 @@ test('behavior: what a version pins never changes: a second build of it is serve
   expect(lines.find(({ version }) => version === '1.0.0')?.msg).toMatch(/^Another build/)
 })
 
-test('error: a file of the build that is not what the build wrote stops the start', () => {
+test('error: a file of the build that is not what the build wrote stops the start', async () => {
   const dist = createTestDist()
   writeFileSync(join(dist, 'secure/assets/worker-1.js'), 'evil')
 
-  expect(() => createTestServer({ dist })).toThrow(/worker-1\.js is not what the build wrote/)
+  await expect(createTestServer({ dist })).rejects.toThrow(
+    /worker-1\.js is not what the build wrote/,
+  )
 })
 
-test('error: a folder that cannot be used stops the start, and is named', () => {
+test('error: a folder that cannot be used stops the start, and is named', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'appkit-releases-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   writeFileSync(join(folder, 'a.db.releases'), 'a file')
 
-  expect(() => createTestServer({ database: join(folder, 'a.db') })).toThrow(
+  await expect(createTestServer({ database: join(folder, 'a.db') })).rejects.toThrow(
     /The folder of releases .*a\.db\.releases cannot be used \(E/,
   )
 })
 
-test('behavior: with the database in memory nothing is kept', () => {
-  createTestServer()
+test('behavior: with the database in memory nothing is kept', async () => {
+  await createTestServer()
 
   expect(existsSync(':memory:.releases')).toBe(false)
 })

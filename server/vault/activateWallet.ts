@@ -10,17 +10,15 @@ import { requireWallet } from './requireWallet.ts'
  *
  * @throws 404 when another device made the wallet meanwhile
  */
-export function activateWallet(
+export async function activateWallet(
   world: World,
   { userId, walletId }: { userId: string; walletId: string },
-): SealedWallet {
-  return world.db
-    .transaction(() => {
-      const wallet = requireWallet(world, { userId, walletId })
-      if (wallet.status === 'ACTIVE') return wallet
-      setWalletActive(world.db, walletId, world.now())
-      audit(world, { event: 'walletActivated', userId, facts: { walletId } })
-      return requireWallet(world, { userId, walletId })
-    })
-    .immediate()
+): Promise<SealedWallet> {
+  return world.db.transaction(async () => {
+    const wallet = await requireWallet(world, { userId, walletId })
+    if (wallet.status === 'ACTIVE') return wallet
+    await setWalletActive(world.db, walletId, world.now())
+    await audit(world, { event: 'walletActivated', userId, facts: { walletId } })
+    return requireWallet(world, { userId, walletId })
+  })
 }

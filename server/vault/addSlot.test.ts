@@ -14,12 +14,12 @@ import {
 } from './testing.ts'
 
 test('behavior: in a full wallet the oldest device makes room, and nothing else ever', async () => {
-  const { world } = createTestWorld()
+  const { world } = await createTestWorld()
   const body = newWallet([newSlot('automatic'), newSlot('device')])
   const { caller, wallet } = await createTestWallet(world, body)
   const { walletId } = wallet
-  const addDevice = () => {
-    const session = createTestSession(world, caller.session.userId)
+  const addDevice = async () => {
+    const session = await createTestSession(world, caller.session.userId)
     return addSlotFrom(world, { ...caller, session }, { walletId, slot: newSlot('device') })
   }
   let full = wallet
@@ -38,7 +38,7 @@ test('behavior: in a full wallet the oldest device makes room, and nothing else 
 })
 
 test('error: a login alone replaces no way in: the wallet has to sign for this very slot: T17', async () => {
-  const { world } = createTestWorld()
+  const { world } = await createTestWorld()
   const slots = [newSlot('device'), newSlot('automatic'), newSlot('password')]
   const { caller, wallet } = await createTestWallet(world, newWallet(slots))
   const { walletId } = wallet
@@ -59,22 +59,22 @@ test('error: a login alone replaces no way in: the wallet has to sign for this v
     await expect(adding).rejects.toMatchObject({ status: 403, message: 'Open the wallet first' })
   }
 
-  expect(describeWallet(world.db, userId)).toEqual(wallet)
+  expect(await describeWallet(world.db, userId)).toEqual(wallet)
   expect((await addSlot(world, caller, request)).slots.map(({ slotId }) => slotId)).toContain(
     slot.slotId,
   )
 })
 
 test('behavior: of two passwords that are set at once one stays', async () => {
-  const { world } = createTestWorld()
+  const { world } = await createTestWorld()
   const { caller, wallet } = await createTestWallet(world)
   const { walletId } = wallet
-  const other = { ...caller, session: createTestSession(world, caller.session.userId) }
+  const other = { ...caller, session: await createTestSession(world, caller.session.userId) }
 
   await Promise.all(
     [caller, other].map((by) => addSlotFrom(world, by, { walletId, slot: newSlot('password') })),
   )
 
-  const slots = describeWallet(world.db, caller.session.userId)?.slots
+  const slots = (await describeWallet(world.db, caller.session.userId))?.slots
   expect(slots?.map(({ kind }) => kind)).toEqual(['device', 'automatic', 'password'])
 })

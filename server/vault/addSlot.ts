@@ -32,32 +32,34 @@ export async function addSlot(
   { walletId, slot, proof }: Input<typeof vaultApi.addSlot>['body'],
 ): Promise<SealedWallet> {
   const { userId } = caller.session
-  if (slot.kind !== 'device') requireFreshLogin(world, caller.session)
-  const wallet = requireSuited()
+  if (slot.kind !== 'device') await requireFreshLogin(world, caller.session)
+  const wallet = await requireSuited()
   if (!isSignedBy(wallet.firstAddress, newSlotText({ userId, walletId, slot }), proof)) {
     throw refusal(403, new AppKitError(errors.WALLET_NOT_OPENED))
   }
-  const generation = findWalletById(world.db, walletId)?.generation ?? 0
+  const generation = (await findWalletById(world.db, walletId))?.generation ?? 0
   const [prepared] = await prepareSlots(world, caller, { walletId, generation, slots: [slot] })
-  return world.db
-    .transaction(() => {
-      requireOngoing(world, caller.session)
-      requireSuited() // it may have been left meanwhile
-      if (findWalletById(world.db, walletId)?.generation !== generation || !prepared) {
-        throw changedMeanwhile()
-      }
-      for (const old of listSlots(world.db, walletId)) {
-        if (isLike(old, prepared)) deleteSlot(world.db, old.slotId)
-      }
-      makeRoom(world, caller, walletId)
-      storeSlot(world, prepared)
-      audit(world, { event: 'slotAdded', userId, facts: { slotId: slot.slotId, kind: slot.kind } })
-      return requireOwnWallet(world, { userId, walletId })
+  return world.db.transaction(async () => {
+    await requireOngoing(world, caller.session)
+    await requireSuited() // it may have been left meanwhile
+    if ((await findWalletById(world.db, walletId))?.generation !== generation || !prepared) {
+      throw changedMeanwhile()
+    }
+    for (const old of await listSlots(world.db, walletId)) {
+      if (isLike(old, prepared)) await deleteSlot(world.db, old.slotId)
+    }
+    await makeRoom(world, caller, walletId)
+    await storeSlot(world, prepared)
+    await audit(world, {
+      event: 'slotAdded',
+      userId,
+      facts: { slotId: slot.slotId, kind: slot.kind },
     })
-    .immediate()
+    return requireOwnWallet(world, { userId, walletId })
+  })
 
-  function requireSuited(): SealedWallet {
-    const found = requireOwnWallet(world, { userId, walletId })
+  async function requireSuited(): Promise<SealedWallet> {
+    const found = await requireOwnWallet(world, { userId, walletId })
     if (slot.kind === 'automatic' && !mayBeAssisted(found)) throw neverAssisted()
     return found
   }

@@ -78,10 +78,10 @@ test.each(['apple', 'android-key', 'android-safetynet', 'tpm', 'fido-u2f', 'pack
   async (format) => {
     const asked = recordFetches()
     trustRoot(format)
-    const { world } = createTestWorld()
+    const { world } = await createTestWorld()
     const { caller, wallet } = await createTestWallet(world)
     const authenticator = createTestAuthenticator()
-    const challenge = createChallenge(world, caller.session.userId)
+    const challenge = await createChallenge(world, caller.session.userId)
     const attestation = withStatement(authenticator.register({ challenge }), format)
     const { credentialId } = authenticator
     const data = { credentialId, prfSalt: half(), wrappedHalf: half(), attestation }

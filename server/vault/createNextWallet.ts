@@ -29,19 +29,19 @@ export async function createNextWallet(
   if (slots.some(({ kind }) => kind === 'automatic')) throw neverAssisted()
   const generation = firstGeneration
   const prepared = await prepareSlots(world, caller, { walletId, generation, slots })
-  storeOnce(world, { userId, operation: 'createNextWallet', body }, () => {
-    requireOngoing(world, caller.session)
-    refuseUnlessMovable(world, userId)
+  await storeOnce(world, { userId, operation: 'createNextWallet', body }, async () => {
+    await requireOngoing(world, caller.session)
+    await refuseUnlessMovable(world, userId)
     const wallet = { ...body, userId, status: 'NEXT', unassisted: true } as const
-    insertWallet(world.db, { ...wallet, generation }, world.now())
-    for (const slot of prepared) storeSlot(world, slot)
-    audit(world, { event: 'nextWalletMade', userId, facts: { walletId } })
+    await insertWallet(world.db, { ...wallet, generation }, world.now())
+    for (const slot of prepared) await storeSlot(world, slot)
+    await audit(world, { event: 'nextWalletMade', userId, facts: { walletId } })
   })
   return requireOwnWallet(world, { userId, walletId })
 }
 
-function refuseUnlessMovable({ db }: World, userId: string): void {
-  const wallets = listWallets(db, userId)
+async function refuseUnlessMovable({ db }: World, userId: string): Promise<void> {
+  const wallets = await listWallets(db, userId)
   const count = (wanted: string) => wallets.filter(({ status }) => status === wanted).length
   if (count('ACTIVE') === 0) throw moveRefused('There is no wallet to move from')
   if (count('NEXT') > 0) throw moveRefused('There is a wallet to move to already')

@@ -32,17 +32,17 @@ export async function createWallet(
     generation: firstGeneration,
     slots,
   })
-  storeOnce(world, { userId, operation: 'createWallet', body }, () => {
-    requireOngoing(world, caller.session)
-    const previous = findWallet(world.db, userId)
+  await storeOnce(world, { userId, operation: 'createWallet', body }, async () => {
+    await requireOngoing(world, caller.session)
+    const previous = await findWallet(world.db, userId)
     if (previous?.status === 'ACTIVE') {
       throw refusal(409, new AppKitError(errors.WALLET_EXISTS))
     }
-    if (previous) deleteUnseenWallet(world.db, previous.walletId)
+    if (previous) await deleteUnseenWallet(world.db, previous.walletId)
     const wallet = { ...body, userId, status: 'PENDING', unassisted: false } as const
-    insertWallet(world.db, { ...wallet, generation: firstGeneration }, world.now())
-    for (const slot of prepared) storeSlot(world, slot)
-    audit(world, { event: 'walletMade', userId, facts: { walletId } })
+    await insertWallet(world.db, { ...wallet, generation: firstGeneration }, world.now())
+    for (const slot of prepared) await storeSlot(world, slot)
+    await audit(world, { event: 'walletMade', userId, facts: { walletId } })
   })
   return requireWallet(world, { userId, walletId })
 }

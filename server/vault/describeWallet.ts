@@ -4,15 +4,18 @@ import { findWallet, type WalletRow } from '../db/queries/wallets.ts'
 import type { SealedDb } from '../db/sealedRows/sealedRows.ts'
 
 /** The user's wallet as its device reads it: sealed, with its slots and without their key shares. */
-export function describeWallet(db: SealedDb, userId: string): SealedWallet | undefined {
-  const wallet = findWallet(db, userId)
-  return wallet && describeRow(db, wallet)
+export async function describeWallet(
+  db: SealedDb,
+  userId: string,
+): Promise<SealedWallet | undefined> {
+  const wallet = await findWallet(db, userId)
+  return wallet && (await describeRow(db, wallet))
 }
 
 /** A wallet of any status, as `describeWallet`. */
-export function describeRow(db: SealedDb, wallet: WalletRow): SealedWallet {
+export async function describeRow(db: SealedDb, wallet: WalletRow): Promise<SealedWallet> {
   const { userId: _, generation: __, unassisted, ...facts } = wallet
-  const slots = listSlots(db, wallet.walletId).map(describeSlot)
+  const slots = (await listSlots(db, wallet.walletId)).map(describeSlot)
   return { ...facts, slots, ...(unassisted && { unassisted }) }
 }
 

@@ -12,22 +12,20 @@ import type { World } from '../world.ts'
  *
  * @throws 409
  */
-export function dropNextWallet(
+export async function dropNextWallet(
   world: World,
   session: Session,
   walletId: string,
-): Record<string, never> {
+): Promise<Record<string, never>> {
   const { userId } = session
-  world.db
-    .transaction(() => {
-      const wallet = findWalletById(world.db, walletId)
-      if (wallet?.userId !== userId) return
-      if (wallet.status !== 'NEXT') {
-        throw refusal(409, new AppKitError(errors.WALLET_IN_USE))
-      }
-      deleteUnseenWallet(world.db, walletId)
-      audit(world, { event: 'nextWalletDropped', userId, facts: { walletId } })
-    })
-    .immediate()
+  await world.db.transaction(async () => {
+    const wallet = await findWalletById(world.db, walletId)
+    if (wallet?.userId !== userId) return
+    if (wallet.status !== 'NEXT') {
+      throw refusal(409, new AppKitError(errors.WALLET_IN_USE))
+    }
+    await deleteUnseenWallet(world.db, walletId)
+    await audit(world, { event: 'nextWalletDropped', userId, facts: { walletId } })
+  })
   return {}
 }

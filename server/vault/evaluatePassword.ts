@@ -27,37 +27,37 @@ const limits = [
  *
  * @throws 400 for what is no point of the group
  */
-export function evaluatePassword(
+export async function evaluatePassword(
   world: World,
   session: Pick<Session, 'userId' | 'deviceId' | 'deviceThumbprint'>,
   blinded: string,
-): { evaluated: string } | { waitMs: number } {
+): Promise<{ evaluated: string } | { waitMs: number }> {
   const { userId, deviceId } = session
-  const outcome = world.db
-    .transaction((): { evaluated: string } | { waitMs: number } => {
-      const waitMs = countTry(world, userId)
+  const outcome = await world.db.transaction(
+    async (): Promise<{ evaluated: string } | { waitMs: number }> => {
+      const waitMs = await countTry(world, userId)
       // Only a try that counts costs the work; one that is no point throws, and so is not counted.
       const evaluated = waitMs === 0 ? evaluate(keyOf(world, userId), blinded) : undefined
       if (evaluated !== undefined)
-        audit(world, { event: 'passwordTried', userId, facts: { deviceId } })
-      else auditRefusal(world, session)
-      reportPasswordTries(world, session)
+        await audit(world, { event: 'passwordTried', userId, facts: { deviceId } })
+      else await auditRefusal(world, session)
+      await reportPasswordTries(world, session)
       return evaluated === undefined ? { waitMs } : { evaluated }
-    })
-    .immediate()
+    },
+  )
   void world.mail.wake()
   return outcome
 }
 
 /** Records that tries were refused, once an hour: refusals have no limit, and rows of the log stay. */
-function auditRefusal(
+async function auditRefusal(
   world: World,
   { userId, deviceId }: Pick<Session, 'userId' | 'deviceId'>,
-): void {
+): Promise<void> {
   const rule = { key: `password refused ${userId}`, limit: 1, windowMs: hourMs }
-  if (waitForLimit(world.db, rule, world.now()) > 0) return
-  addEvent(world.db, rule.key, rule.windowMs, world.now())
-  audit(world, { event: 'passwordRefused', userId, facts: { deviceId } })
+  if ((await waitForLimit(world.db, rule, world.now())) > 0) return
+  await addEvent(world.db, rule.key, rule.windowMs, world.now())
+  await audit(world, { event: 'passwordRefused', userId, facts: { deviceId } })
 }
 
 function evaluate(secretKey: Uint8Array, blinded: string): string {
@@ -73,16 +73,18 @@ function evaluate(secretKey: Uint8Array, blinded: string): string {
 }
 
 /** Counts a try where one is free, 0; else how long until one is. */
-function countTry({ db, now }: World, userId: string): number {
+async function countTry({ db, now }: World, userId: string): Promise<number> {
   const at = now()
   // Tries in the future were made while the clock was ahead: they would count until that time is over.
-  const tries = listTries(db, { userId, since: at - dayMs }).filter((triedAt) => triedAt <= at)
+  const tries = (await listTries(db, { userId, since: at - dayMs })).filter(
+    (triedAt) => triedAt <= at,
+  )
   const waits = limits.map(({ tries: allowed, windowMs }) => {
     const oldest = tries[allowed - 1]
     return oldest === undefined ? 0 : Math.max(0, oldest + windowMs - at)
   })
   const waitMs = Math.max(...waits)
-  if (waitMs === 0) insertTry(db, userId, at)
+  if (waitMs === 0) await insertTry(db, userId, at)
   return waitMs
 }
 

@@ -15,9 +15,9 @@ import {
   newSlot,
 } from './testing.ts'
 
-function newPasskey(world: World, { session }: Caller) {
+async function newPasskey(world: World, { session }: Caller) {
   const authenticator = createTestAuthenticator()
-  const challenge = createChallenge(world, session.userId)
+  const challenge = await createChallenge(world, session.userId)
   const attestation = authenticator.register({ challenge })
   const { credentialId } = authenticator
   return newSlot('passkey', {
@@ -27,29 +27,29 @@ function newPasskey(world: World, { session }: Caller) {
 
 /** A wallet with so many passkeys beside its device and its automatic slot. */
 async function createWalletWith(passkeys: number) {
-  const { world } = createTestWorld()
+  const { world } = await createTestWorld()
   const { caller, wallet } = await createTestWallet(world)
   const { walletId } = wallet
   for (let n = 0; n < passkeys; n += 1) {
     const facts = { slotId: newId(), walletId, generation: 1, data: {}, createdAt: 0 }
-    insertSlot(world.db, { kind: 'passkey', deviceId: null, ...facts })
+    await insertSlot(world.db, { kind: 'passkey', deviceId: null, ...facts })
   }
-  const add = (by: Caller, kind: Parameters<typeof newSlot>[0]) => {
-    const slot = kind === 'passkey' ? newPasskey(world, by) : newSlot(kind)
+  const add = async (by: Caller, kind: Parameters<typeof newSlot>[0]) => {
+    const slot = kind === 'passkey' ? await newPasskey(world, by) : newSlot(kind)
     return addSlotFrom(world, by, { walletId, slot })
   }
-  const other = { ...caller, session: createTestSession(world, caller.session.userId) }
+  const other = { ...caller, session: await createTestSession(world, caller.session.userId) }
   return { caller, other, add, slots: () => listSlots(world.db, walletId) }
 }
 
 test('error: a wallet that is full of passkeys takes no more', async () => {
   const { add, caller, slots } = await createWalletWith(slotsPerWallet - 3)
   expect((await add(caller, 'passkey')).slots).toHaveLength(slotsPerWallet)
-  const before = slots()
+  const before = await slots()
 
   await expect(add(caller, 'passkey')).rejects.toMatchObject({ status: 409 })
 
-  expect(slots()).toEqual(before)
+  expect(await slots()).toEqual(before)
 })
 
 test('behavior: what takes the place of one like it always fits', async () => {
@@ -64,7 +64,7 @@ test('behavior: in a full wallet the oldest other device makes room', async () =
 
   await add(other, 'device')
 
-  const devices = slots().filter(({ kind }) => kind === 'device')
+  const devices = (await slots()).filter(({ kind }) => kind === 'device')
   expect(devices.map(({ deviceId }) => deviceId)).toEqual([other.session.deviceId])
   await expect(add(other, 'password')).rejects.toMatchObject({ status: 409 })
 })

@@ -13,8 +13,8 @@ import type { Caller } from './prepareSlots.ts'
  *
  * @throws 409 where there is no such slot
  */
-export function makeRoom(world: World, { session }: Caller, walletId: string): void {
-  const slots = listSlots(world.db, walletId)
+export async function makeRoom(world: World, { session }: Caller, walletId: string): Promise<void> {
+  const slots = await listSlots(world.db, walletId)
   if (slots.length < slotsPerWallet) return
   const { userId, deviceId } = session
   const oldest = slots.find((slot) => slot.kind === 'device' && slot.deviceId !== deviceId)
@@ -22,6 +22,6 @@ export function makeRoom(world: World, { session }: Caller, walletId: string): v
     throw refusal(409, new AppKitError(errors.SLOTS_FULL))
   }
   const { slotId, kind } = oldest
-  deleteSlot(world.db, slotId)
-  audit(world, { event: 'slotRemoved', userId, facts: { slotId, kind } })
+  await deleteSlot(world.db, slotId)
+  await audit(world, { event: 'slotRemoved', userId, facts: { slotId, kind } })
 }

@@ -29,13 +29,13 @@ import {
 
 // Moving to a new wallet: docs in secure-frame/README.md and SECURITY.md.
 
-type World = ReturnType<typeof createTestWorld>['world']
+type World = Awaited<ReturnType<typeof createTestWorld>>['world']
 
 const nextSlots = () => [newSlot('device'), newSlot('password')]
 
 /** A user with a wallet that counts, and a next one. */
 async function createMover(slots = nextSlots()) {
-  const test = createTestWorld()
+  const test = await createTestWorld()
   const { caller, userId, old } = await createUser(test.world)
   const next = newWallet(slots)
   await createNextWallet(test.world, caller, next)
@@ -45,20 +45,21 @@ async function createMover(slots = nextSlots()) {
   return { ...test, caller, userId, old, next, handover, walletId, move }
 }
 
-const statuses = (world: World, userId: string) =>
-  listWallets(world.db, userId).map(({ walletId, status }) => [walletId, status])
+const statuses = async (world: World, userId: string) =>
+  (await listWallets(world.db, userId)).map(({ walletId, status }) => [walletId, status])
 const refused = (status: number) => expect.objectContaining({ status })
-const events = (world: World) => listAuditRows(world.db, 1, 100).map(({ event }) => event)
+const events = async (world: World) =>
+  (await listAuditRows(world.db, 1, 100)).map(({ event }) => event)
 
 test('default: the next wallet takes the place of the one that counts, which stays and still opens', async () => {
   const { world, caller, userId, old, next, mails, move } = await createMover()
-  expect(describeWallet(world.db, userId)?.walletId).toBe(old.walletId)
+  expect((await describeWallet(world.db, userId))?.walletId).toBe(old.walletId)
 
-  const moved = move()
+  const moved = await move()
 
   expect(moved).toMatchObject({ walletId: next.walletId, status: 'ACTIVE', unassisted: true })
-  expect(describeWallet(world.db, userId)).toEqual(moved)
-  expect(new Map(statuses(world, userId) as [string, string][])).toEqual(
+  expect(await describeWallet(world.db, userId)).toEqual(moved)
+  expect(new Map((await statuses(world, userId)) as [string, string][])).toEqual(
     new Map([
       [old.walletId, 'FORMER'],
       [next.walletId, 'ACTIVE'],
@@ -66,7 +67,7 @@ test('default: the next wallet takes the place of the one that counts, which sta
   )
   for (const { slotId, serverHalf, kind } of old.slots)
     expect(await openSlot(world, caller, { slotId }), kind).toMatchObject({ serverHalf })
-  expect(events(world)).toContain('walletSwitched')
+  expect(await events(world)).toContain('walletSwitched')
   await world.mail.wake()
   expect(mails.map(({ subject }) => subject)).toEqual(['Your login has a new wallet'])
 })
@@ -74,12 +75,12 @@ test('default: the next wallet takes the place of the one that counts, which sta
 test('behavior: said twice, it is done once; one mail, one entry', async () => {
   const { world, userId, mails, move } = await createMover()
 
-  expect(move()).toEqual(move())
+  expect(await move()).toEqual(await move())
 
   await world.mail.wake()
   expect(mails).toHaveLength(1)
-  expect(events(world).filter((event) => event === 'walletSwitched')).toHaveLength(1)
-  expect(statuses(world, userId)).toHaveLength(2)
+  expect((await events(world)).filter((event) => event === 'walletSwitched')).toHaveLength(1)
+  expect(await statuses(world, userId)).toHaveLength(2)
 })
 
 test('behavior: the same request for a next wallet twice is one wallet', async () => {
@@ -88,16 +89,16 @@ test('behavior: the same request for a next wallet twice is one wallet', async (
   const again = await createNextWallet(world, caller, next)
 
   expect(again.status).toBe('NEXT')
-  expect(statuses(world, userId)).toHaveLength(2)
+  expect(await statuses(world, userId)).toHaveLength(2)
 })
 
 test('behavior: a next wallet that nobody wants goes, with its slots, and another one may come', async () => {
   const { world, caller, userId, old, walletId, next } = await createMover()
 
-  dropNextWallet(world, caller.session, walletId)
-  dropNextWallet(world, caller.session, walletId)
+  await dropNextWallet(world, caller.session, walletId)
+  await dropNextWallet(world, caller.session, walletId)
 
-  expect(statuses(world, userId)).toEqual([[old.walletId, 'ACTIVE']])
+  expect(await statuses(world, userId)).toEqual([[old.walletId, 'ACTIVE']])
   const [slot] = next.slots
   await expect(openSlot(world, caller, { slotId: slot!.slotId })).rejects.toEqual(refused(404))
   const other = newWallet(nextSlots())
@@ -107,12 +108,12 @@ test('behavior: a next wallet that nobody wants goes, with its slots, and anothe
 test('error: a wallet that counts or counted is never dropped', async () => {
   const { world, caller, old, walletId, move } = await createMover()
   const drop = (id: string) => () => dropNextWallet(world, caller.session, id)
-  expect(drop(old.walletId)).toThrow(refused(409))
+  await expect(drop(old.walletId)()).rejects.toThrow(refused(409))
 
-  move()
+  await move()
 
-  expect(drop(old.walletId)).toThrow(refused(409))
-  expect(drop(walletId)).toThrow(refused(409))
+  await expect(drop(old.walletId)()).rejects.toThrow(refused(409))
+  await expect(drop(walletId)()).rejects.toThrow(refused(409))
 })
 
 test('error: a wallet to move to never gets an automatic slot: not at its making, not later', async () => {
@@ -120,14 +121,14 @@ test('error: a wallet to move to never gets an automatic slot: not at its making
   const automatic = () => newSlot('automatic')
   const add = () => addSlotFrom(world, caller, { walletId, slot: automatic() })
   await expect(add()).rejects.toEqual(refused(403))
-  dropNextWallet(world, caller.session, walletId)
+  await dropNextWallet(world, caller.session, walletId)
   const assisted = newWallet([newSlot('device'), automatic()])
   await expect(createNextWallet(world, caller, assisted)).rejects.toEqual(refused(403))
   await createNextWallet(world, caller, { ...next, idempotencyKey: newId() })
-  move()
+  await move()
 
   await expect(add()).rejects.toEqual(refused(403))
-  expect(describeWallet(world.db, userId)?.slots.map(({ kind }) => kind)).toEqual([
+  expect((await describeWallet(world.db, userId))?.slots.map(({ kind }) => kind)).toEqual([
     'device',
     'password',
   ])
@@ -135,7 +136,7 @@ test('error: a wallet to move to never gets an automatic slot: not at its making
 
 test('error: a former wallet gets no automatic slot either; other ways it may get and lose', async () => {
   const { world, caller, userId, old, move } = await createMover()
-  move()
+  await move()
   const { walletId } = old
   const automatic = old.slots[1]!
 
@@ -144,7 +145,7 @@ test('error: a former wallet gets no automatic slot either; other ways it may ge
   ).rejects.toEqual(refused(403))
   await addSlotFrom(world, caller, { walletId, slot: newSlot('password') })
   const removal = removalRequest({ userId, walletId, slot: automatic })
-  const left = removeSlot(world, caller.session, removal)
+  const left = await removeSlot(world, caller.session, removal)
 
   expect(left.slots.map(({ kind }) => kind)).toEqual(['device', 'password'])
 })
@@ -152,9 +153,9 @@ test('error: a former wallet gets no automatic slot either; other ways it may ge
 test('error: without a way that outlives the device nothing is switched', async () => {
   const { world, userId, old, walletId, move } = await createMover([newSlot('device')])
 
-  expect(move).toThrow(refused(409))
+  await expect(move()).rejects.toThrow(refused(409))
 
-  expect(statuses(world, userId)).toEqual(
+  expect(await statuses(world, userId)).toEqual(
     expect.arrayContaining([
       [old.walletId, 'ACTIVE'],
       [walletId, 'NEXT'],
@@ -163,15 +164,17 @@ test('error: without a way that outlives the device nothing is switched', async 
 })
 
 test('error: a wallet that only one browser opens is not left: a log out there would lose it', async () => {
-  const { world } = createTestWorld()
+  const { world } = await createTestWorld()
   const { caller, userId, old } = await createUser(world, [newSlot('device')])
   const next = newWallet(nextSlots())
   await createNextWallet(world, caller, next)
   const handover = signAs(old.walletId, handoverText({ userId, left: old, next: next }))
   const { walletId } = next
 
-  expect(() => switchWallet(world, caller.session, { walletId, handover })).toThrow(refused(409))
-  expect(describeWallet(world.db, userId)?.walletId).toBe(old.walletId)
+  await expect(switchWallet(world, caller.session, { walletId, handover })).rejects.toThrow(
+    refused(409),
+  )
+  expect((await describeWallet(world.db, userId))?.walletId).toBe(old.walletId)
 })
 
 test('error: a login alone moves nobody: the wallet that is left has to sign, for this very change', async () => {
@@ -189,8 +192,8 @@ test('error: a login alone moves nobody: the wallet that is left has to sign, fo
     `${signAs(old.walletId, handoverText(text)).slice(0, -2)}1f`,
   ]
 
-  for (const handover of wrong) expect(attempt(handover)).toThrow(refused(403))
-  expect(attempt(signAs(old.walletId, handoverText(text)))).not.toThrow()
+  for (const handover of wrong) await expect(attempt(handover)()).rejects.toThrow(refused(403))
+  await attempt(signAs(old.walletId, handoverText(text)))()
 })
 
 test("error: another user's wallets are out of reach", async () => {
@@ -198,9 +201,9 @@ test("error: another user's wallets are out of reach", async () => {
   const { caller: stranger } = await createUser(world)
   const { session } = stranger
 
-  expect(() => switchWallet(world, session, { walletId, handover })).toThrow(refused(404))
-  dropNextWallet(world, session, walletId)
-  expect(findWalletById(world.db, walletId)?.status).toBe('NEXT')
+  await expect(switchWallet(world, session, { walletId, handover })).rejects.toThrow(refused(404))
+  await dropNextWallet(world, session, walletId)
+  expect((await findWalletById(world.db, walletId))?.status).toBe('NEXT')
   await expect(
     addSlotFrom(world, stranger, { walletId, slot: newSlot('password') }),
   ).rejects.toEqual(refused(404))
@@ -213,7 +216,7 @@ test('error: one next wallet at a time, and none beside a wallet that does not c
   const { world, caller } = await createMover()
   const other = newWallet(nextSlots())
   await expect(createNextWallet(world, caller, other)).rejects.toEqual(refused(409))
-  const fresh = createTestCaller(world)
+  const fresh = await createTestCaller(world)
   await expect(createNextWallet(world, fresh, other)).rejects.toEqual(refused(409))
   await createWallet(world, fresh, newWallet())
 
@@ -223,30 +226,30 @@ test('error: one next wallet at a time, and none beside a wallet that does not c
 test('error: the next wallet and a former one are not activated, and take the place of nothing', async () => {
   const { world, userId, old, walletId, caller, move } = await createMover()
   const activate = (id: string) => () => activateWallet(world, { userId, walletId: id })
-  expect(activate(walletId)).toThrow(refused(404))
+  await expect(activate(walletId)()).rejects.toThrow(refused(404))
 
-  move()
+  await move()
 
-  expect(activate(old.walletId)).toThrow(refused(404))
+  await expect(activate(old.walletId)()).rejects.toThrow(refused(404))
   await expect(createWallet(world, caller, newWallet())).rejects.toEqual(refused(409))
 })
 
 test(`param: formerWalletsKept: ${formerWalletsKept} moves, and no more`, async () => {
-  const { world } = createTestWorld()
+  const { world } = await createTestWorld()
   const { caller, userId, old } = await createUser(world)
   let left = old
   for (let moves = 0; moves < formerWalletsKept; moves += 1) {
     const next = newWallet(nextSlots())
     await createNextWallet(world, caller, next)
     const handover = signAs(left.walletId, handoverText({ userId, left: left, next: next }))
-    switchWallet(world, caller.session, { walletId: next.walletId, handover })
+    await switchWallet(world, caller.session, { walletId: next.walletId, handover })
     left = next
   }
 
   await expect(createNextWallet(world, caller, newWallet(nextSlots()))).rejects.toEqual(
     refused(409),
   )
-  expect(listWallets(world.db, userId)).toHaveLength(formerWalletsKept + 1)
+  expect(await listWallets(world.db, userId)).toHaveLength(formerWalletsKept + 1)
 })
 
 test('error: a row that somebody else wrote is not there: status, owner and the mark of a wallet without assistance', async () => {
@@ -261,8 +264,8 @@ test('error: a row that somebody else wrote is not there: status, owner and the 
     world.db.exec(`DELETE FROM wallets WHERE id != '${walletId}';
       UPDATE wallets SET ${change} WHERE id = '${walletId}'`)
 
-    expect(() => findWalletById(world.db, walletId), change).toThrow('not ours')
-    expect(move, change).toThrow()
+    await expect(findWalletById(world.db, walletId), change).rejects.toThrow('not ours')
+    await expect(move(), change).rejects.toThrow()
     await expect(
       addSlotFrom(world, caller, { walletId, slot: newSlot('automatic') }),
       change,
@@ -272,26 +275,28 @@ test('error: a row that somebody else wrote is not there: status, owner and the 
 
 test('behavior: a device that is the last to open a former wallet is logged out, but stays', async () => {
   const { world, caller, userId, old, move } = await createMover()
-  move()
+  await move()
   world.db.prepare(`DELETE FROM slots WHERE wallet_id = ? AND kind = 'automatic'`).run(old.walletId)
 
   const { session } = caller
-  expect(revokeDevice(world, session, session.deviceId)).toEqual({ kept: true })
+  expect(await revokeDevice(world, session, session.deviceId)).toEqual({ kept: true })
 
   // Only the slot that nothing else stands in for is kept.
-  expect(describeWallet(world.db, userId)?.slots.map(({ kind }) => kind)).toEqual(['password'])
-  const again = { ...caller, session: createTestSession(world, userId) }
+  expect((await describeWallet(world.db, userId))?.slots.map(({ kind }) => kind)).toEqual([
+    'password',
+  ])
+  const again = { ...caller, session: await createTestSession(world, userId) }
   await addSlotFrom(world, again, { walletId: old.walletId, slot: newSlot('password') })
-  expect(revokeDevice(world, again.session, session.deviceId)).toEqual({ kept: false })
+  expect(await revokeDevice(world, again.session, session.deviceId)).toEqual({ kept: false })
 })
 
 /** A user with a wallet that counts, whose key is known. */
 async function createUser(world: World, slots?: ReturnType<typeof newSlot>[]) {
-  const caller = createTestCaller(world)
+  const caller = await createTestCaller(world)
   const { userId } = caller.session
   const old = newWallet(slots)
   await createWallet(world, caller, old)
-  activateWallet(world, { userId, walletId: old.walletId })
+  await activateWallet(world, { userId, walletId: old.walletId })
   return { caller, userId, old }
 }
 
@@ -300,36 +305,42 @@ test('error: a wallet that is left while its slot is sealed gets no automatic sl
   const slot = newSlot('automatic')
 
   const adding = addSlotFrom(world, caller, { walletId: old.walletId, slot })
-  move()
+  await move()
 
   await expect(adding).rejects.toEqual(refused(403))
-  const left = listWallets(world.db, userId).find(({ status }) => status === 'FORMER')
-  expect(listSlots(world.db, left?.walletId ?? '').map(({ slotId }) => slotId)).toEqual(
+  const left = (await listWallets(world.db, userId)).find(({ status }) => status === 'FORMER')
+  expect((await listSlots(world.db, left?.walletId ?? '')).map(({ slotId }) => slotId)).toEqual(
     old.slots.map(({ slotId }) => slotId),
   )
 })
 
 test('error: a session that ends while a next wallet is sealed stores none: T18', async () => {
-  const { world } = createTestWorld()
+  const { world } = await createTestWorld()
   const { caller } = await createTestWallet(world)
   const { userId, sessionId } = caller.session
 
-  const making = createNextWallet(world, caller, newWallet([newSlot('device')]))
-  deleteSession(world.db, sessionId)
+  const { server, user } = world.keys
+  const sealing: typeof server.wrap = async (...given) => {
+    await deleteSession(world.db, sessionId)
+    return server.wrap(...given)
+  }
+
+  const held = { ...world, keys: { user, server: { ...server, wrap: sealing } } }
+  const making = createNextWallet(held, caller, newWallet([newSlot('device')]))
 
   await expect(making).rejects.toEqual(refused(401))
-  expect(statuses(world, userId).map(([, status]) => status)).toEqual(['ACTIVE'])
+  expect((await statuses(world, userId)).map(([, status]) => status)).toEqual(['ACTIVE'])
 })
 
 test('error: a session that ends while a key share is unwrapped gets none: T18', async () => {
-  const { world } = createTestWorld()
+  const { world } = await createTestWorld()
   const { caller, wallet } = await createTestWallet(world)
   const { session } = caller
   const open = (slotId: string) => openSlot(world, caller, { slotId })
   await open(wallet.slots[0]!.slotId)
 
   const opening = wallet.slots.map(({ slotId }) => open(slotId))
-  deleteSession(world.db, session.sessionId)
+  await deleteSession(world.db, session.sessionId)
 
   const reason = refused(401)
   expect(await Promise.allSettled(opening)).toMatchObject([{ reason }, { reason }])

@@ -38,24 +38,22 @@ export async function openSlot(
   body: Opening,
 ): Promise<Answer<typeof vaultApi.openSlot>> {
   const { userId, deviceId } = caller.session
-  const slot = requireSlot(world, { slotId: body.slotId, userId })
+  const slot = await requireSlot(world, { slotId: body.slotId, userId })
   if (slot.generation !== slot.walletGeneration) {
     throw refusal(409, new AppKitError(errors.SLOT_OUTDATED))
   }
   await conditions[slot.kind](world, caller, { slot, body })
   const serverHalf = await openHalf(world, slot, 'server')
   const userHalf = slot.kind === 'automatic' ? await openHalf(world, slot, 'user') : undefined
-  world.db
-    .transaction(() => {
-      requireOngoing(world, caller.session)
-      requireSlot(world, { slotId: slot.slotId, userId }) // it may have been revoked meanwhile
-      const { slotId, kind } = slot
-      const rule = { key: `slot opened ${slotId} ${deviceId}`, limit: 1, windowMs: hourMs }
-      if (takeEvent(world.db, rule, world.now()))
-        audit(world, { event: 'slotOpened', userId, facts: { slotId, kind, deviceId } })
-      if (kind === 'automatic') tellOfAutomatic(world, caller.session)
-    })
-    .immediate()
+  await world.db.transaction(async () => {
+    await requireOngoing(world, caller.session)
+    await requireSlot(world, { slotId: slot.slotId, userId }) // it may have been revoked meanwhile
+    const { slotId, kind } = slot
+    const rule = { key: `slot opened ${slotId} ${deviceId}`, limit: 1, windowMs: hourMs }
+    if (await takeEvent(world.db, rule, world.now()))
+      await audit(world, { event: 'slotOpened', userId, facts: { slotId, kind, deviceId } })
+    if (kind === 'automatic') await tellOfAutomatic(world, caller.session)
+  })
   if (slot.kind === 'automatic') void world.mail.wake() // delivered by and by
   return { serverHalf, ...(userHalf !== undefined && { userHalf }) }
 }
@@ -71,40 +69,43 @@ const conditions: Record<SlotRow['kind'], Condition> = {
   device(_, { session }, { slot }) {
     if (slot.deviceId !== session.deviceId) throw refused('This slot is of another device')
   },
-  automatic(world, { session }, { slot }) {
+  async automatic(world, { session }, { slot }) {
     requireFreshProof(world, [session.authenticatedAt])
     if (!session.deviceApproved) throw refused('This device was not approved')
     // A provider may have let an intruder through unasked: a device that is new to the wallet proves its user.
-    if (!hasOwnSlot(world, slot, session)) requireFreshLogin(world, session)
+    if (!(await hasOwnSlot(world, slot, session))) await requireFreshLogin(world, session)
   },
   async passkey(world, caller, { slot: { slotId }, body: { assertion } }) {
     if (assertion === undefined) throw refused('The passkey is needed')
     await verifyAssertion(world, caller, { slotId, assertion })
-    notePasskey(world.db, caller.session.sessionId, world.now())
+    await notePasskey(world.db, caller.session.sessionId, world.now())
   },
-  password({ db, now }, { session: { userId } }) {
-    const tried = spendTry(db, { userId, since: now() - freshLoginMs })
+  async password({ db, now }, { session: { userId } }) {
+    const tried = await spendTry(db, { userId, since: now() - freshLoginMs })
     if (!tried) throw refused('The password is needed')
   },
 }
 
 /** Whether the device has opened the wallet before: only who has the wallet open adds a slot. */
-function hasOwnSlot(
+async function hasOwnSlot(
   { db }: World,
   { walletId }: SlotRow,
   { deviceId }: Caller['session'],
-): boolean {
-  return listSlots(db, walletId).some((slot) => slot.deviceId === deviceId)
+): Promise<boolean> {
+  return (await listSlots(db, walletId)).some((slot) => slot.deviceId === deviceId)
 }
 
-function requireSlot({ db }: World, id: { slotId: string; userId: string }): SlotRow {
-  const slot = findSlot(db, id)
+async function requireSlot(
+  { db }: World,
+  id: { slotId: string; userId: string },
+): Promise<SlotRow> {
+  const slot = await findSlot(db, id)
   if (slot) return slot
   throw refusal(404, new AppKitError(errors.SLOT_UNKNOWN))
 }
 
 async function openHalf({ db, keys }: World, slot: SlotRow, owner: HalfOwner): Promise<string> {
-  const envelope = findHalf(db, { slotId: slot.slotId, owner })
+  const envelope = await findHalf(db, { slotId: slot.slotId, owner })
   if (!envelope) throw refusal(404, new AppKitError(errors.SLOT_UNKNOWN))
   const half = await withKeys(() => openEnvelope(keys[owner], halfContext(slot, owner), envelope))
   const text = Buffer.from(half).toString('base64url')

@@ -24,7 +24,7 @@ async function add(
   given: { walletId: string; authenticator: Authenticator; ceremony?: Partial<Ceremony> },
 ): Promise<NewSlot> {
   const { walletId, authenticator } = given
-  const challenge = createChallenge(world, caller.session.userId)
+  const challenge = await createChallenge(world, caller.session.userId)
   const slot = newSlot('passkey', {
     data: {
       credentialId: authenticator.credentialId,
@@ -38,7 +38,7 @@ async function add(
 }
 
 async function createTestPasskey() {
-  const { world, clock } = createTestWorld()
+  const { world, clock } = await createTestWorld()
   const { caller, wallet } = await createTestWallet(world)
   const authenticator = createTestAuthenticator()
   const { walletId } = wallet
@@ -59,8 +59,8 @@ async function createTestPasskey() {
 
 test('default: the passkey opens its slot, on any device of the user', async () => {
   const { world, caller, authenticator, slot, challenge } = await createTestPasskey()
-  const elsewhere = { ...caller, session: createTestSession(world, caller.session.userId) }
-  const assertion = authenticator.assert({ challenge: challenge() })
+  const elsewhere = { ...caller, session: await createTestSession(world, caller.session.userId) }
+  const assertion = authenticator.assert({ challenge: await challenge() })
 
   const opened = await openSlot(world, elsewhere, { slotId: slot.slotId, assertion })
 
@@ -73,7 +73,7 @@ test.each([
 ])('param: inside %s', async (_, topOrigin) => {
   const { open, challenge } = await createTestPasskey()
 
-  expect(await open({ challenge: challenge(), topOrigin })).toHaveProperty('serverHalf')
+  expect(await open({ challenge: await challenge(), topOrigin })).toHaveProperty('serverHalf')
 })
 
 test.each<[string, Partial<Ceremony>]>([
@@ -86,22 +86,24 @@ test.each<[string, Partial<Ceremony>]>([
 ])('error: an assertion %s opens nothing', async (_, wrong) => {
   const { open, challenge } = await createTestPasskey()
 
-  await expect(open({ challenge: challenge(), ...wrong })).rejects.toMatchObject({ status: 403 })
+  await expect(open({ challenge: await challenge(), ...wrong })).rejects.toMatchObject({
+    status: 403,
+  })
 })
 
 test('error: a challenge works once, for its user, for 5 minutes', async () => {
   const { world, clock, open, challenge } = await createTestPasskey()
-  const used = challenge()
+  const used = await challenge()
   await open({ challenge: used })
-  const theirs = createChallenge(world, createTestCaller(world).session.userId)
-  const old = challenge()
+  const theirs = await createChallenge(world, (await createTestCaller(world)).session.userId)
+  const old = await challenge()
 
   for (const wrong of [used, theirs]) {
     await expect(open({ challenge: wrong })).rejects.toMatchObject({ status: 403 })
   }
   clock.now += 300_000
   await expect(open({ challenge: old })).rejects.toMatchObject({ status: 403 })
-  expect(await open({ challenge: challenge() })).toHaveProperty('serverHalf')
+  expect(await open({ challenge: await challenge() })).toHaveProperty('serverHalf')
 })
 
 test('error: no assertion, that of another passkey, or garbage open nothing', async () => {
@@ -110,7 +112,9 @@ test('error: no assertion, that of another passkey, or garbage open nothing', as
 
   await expect(openSlot(world, caller, { slotId })).rejects.toMatchObject({ status: 403 })
   const stranger = createTestAuthenticator()
-  await expect(open({ challenge: challenge() }, stranger)).rejects.toMatchObject({ status: 403 })
+  await expect(open({ challenge: await challenge() }, stranger)).rejects.toMatchObject({
+    status: 403,
+  })
   const garbage = openSlot(world, caller, { slotId, assertion: 'e30' })
   await expect(garbage).rejects.toMatchObject({ status: 400 })
 })
@@ -134,9 +138,9 @@ test.each<[string, Partial<Ceremony>]>([
 
 test('error: an authenticator that counts on from where another one of its key was is a copy', async () => {
   const { open, challenge } = await createTestPasskey()
-  await open({ challenge: challenge() })
+  await open({ challenge: await challenge() })
 
-  await expect(open({ challenge: challenge(), copied: true })).rejects.toMatchObject({
+  await expect(open({ challenge: await challenge(), copied: true })).rejects.toMatchObject({
     status: 403,
   })
 })

@@ -53,15 +53,18 @@ export async function prepareSlots(
 }
 
 /** Writes a prepared slot, in the transaction of the caller. */
-export function storeSlot(world: World, { row, halves, passkey }: PreparedSlot): void {
+export async function storeSlot(
+  world: World,
+  { row, halves, passkey }: PreparedSlot,
+): Promise<void> {
   const { slotId } = row
-  if (findSlotById(world.db, slotId)) {
+  if (await findSlotById(world.db, slotId)) {
     throw refusal(409, new AppKitError(errors.SLOT_EXISTS))
   }
-  insertSlot(world.db, row)
-  if (halves.server) insertHalf(world.db, { slotId, owner: 'server' }, halves.server)
-  if (halves.user) insertHalf(world.db, { slotId, owner: 'user' }, halves.user)
-  if (passkey) insertPasskey(world.db, slotId, passkey)
+  await insertSlot(world.db, row)
+  if (halves.server) await insertHalf(world.db, { slotId, owner: 'server' }, halves.server)
+  if (halves.user) await insertHalf(world.db, { slotId, owner: 'user' }, halves.user)
+  if (passkey) await insertPasskey(world.db, slotId, passkey)
 }
 
 /** Whether a new slot takes the place of an old one. */

@@ -21,29 +21,27 @@ type Removal = Input<typeof vaultApi.removeSlot>['body']
  *
  * @throws 403 without that signature, 404, 409 where no such way would be left
  */
-export function removeSlot(
+export async function removeSlot(
   world: World,
   session: Session,
   { slotId, proof = '' }: Removal,
-): SealedWallet {
+): Promise<SealedWallet> {
   const { userId } = session
-  return world.db
-    .transaction(() => {
-      const slot = findSlot(world.db, { slotId, userId })
-      if (!slot) throw refusal(404, new AppKitError(errors.SLOT_UNKNOWN))
-      const { walletId } = slot
-      const { firstAddress } = requireOwnWallet(world, { userId, walletId })
-      const text = removedSlotText({ userId, walletId, slot })
-      if (slot.kind !== 'device' && !isSignedBy(firstAddress, text, proof)) {
-        throw refusal(403, new AppKitError(errors.WALLET_NOT_OPENED))
-      }
-      const others = listSlots(world.db, walletId).filter((other) => other.slotId !== slotId)
-      if (opens(slot) && !others.some(lasts)) {
-        throw refusal(409, new AppKitError(errors.SLOT_LAST))
-      }
-      deleteSlot(world.db, slotId)
-      audit(world, { event: 'slotRemoved', userId, facts: { slotId, kind: slot.kind } })
-      return requireOwnWallet(world, { userId, walletId })
-    })
-    .immediate()
+  return world.db.transaction(async () => {
+    const slot = await findSlot(world.db, { slotId, userId })
+    if (!slot) throw refusal(404, new AppKitError(errors.SLOT_UNKNOWN))
+    const { walletId } = slot
+    const { firstAddress } = await requireOwnWallet(world, { userId, walletId })
+    const text = removedSlotText({ userId, walletId, slot })
+    if (slot.kind !== 'device' && !isSignedBy(firstAddress, text, proof)) {
+      throw refusal(403, new AppKitError(errors.WALLET_NOT_OPENED))
+    }
+    const others = (await listSlots(world.db, walletId)).filter((other) => other.slotId !== slotId)
+    if (opens(slot) && !others.some(lasts)) {
+      throw refusal(409, new AppKitError(errors.SLOT_LAST))
+    }
+    await deleteSlot(world.db, slotId)
+    await audit(world, { event: 'slotRemoved', userId, facts: { slotId, kind: slot.kind } })
+    return requireOwnWallet(world, { userId, walletId })
+  })
 }

@@ -18,19 +18,22 @@ const thresholds = [
  * password from a wrong one, so it counts tries. For the transaction of the try; call `world.mail.wake`
  * after it.
  */
-export function reportPasswordTries(
+export async function reportPasswordTries(
   world: World,
   { userId, deviceThumbprint }: Pick<Session, 'userId' | 'deviceThumbprint'>,
-): void {
+): Promise<void> {
   const { db, mail } = world
   const now = world.now()
-  const isSuspicious = thresholds.some(
-    ({ tries, windowMs }) => listTries(db, { userId, since: now - windowMs }).length >= tries,
+  const suspicions = await Promise.all(
+    thresholds.map(async ({ tries, windowMs }) => {
+      const tried = await listTries(db, { userId, since: now - windowMs })
+      return tried.length >= tries
+    }),
   )
   const rule = { key: `password report ${userId}`, limit: 1, windowMs: dayMs }
-  const { email: to } = describeUser(world, userId)
-  if (!isSuspicious || to === undefined || !mail.enabled) return
-  if (!takeEvent(db, rule, now)) return
-  const deviceName = findDevice(db, userId, deviceThumbprint)?.name ?? ''
-  mail.add(composePasswordTried({ to, deviceName, now }))
+  const { email: to } = await describeUser(world, userId)
+  if (!suspicions.includes(true) || to === undefined || !mail.enabled) return
+  if (!(await takeEvent(db, rule, now))) return
+  const deviceName = (await findDevice(db, userId, deviceThumbprint))?.name ?? ''
+  await mail.add(composePasswordTried({ to, deviceName, now }))
 }

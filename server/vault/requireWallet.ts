@@ -9,15 +9,21 @@ import { describeRow, describeWallet } from './describeWallet.ts'
 type Id = { userId: string; walletId: string }
 
 /** The user's wallet that counts, under that id. @throws 404, also where another one took its place */
-export function requireWallet({ db }: World, { userId, walletId }: Id): SealedWallet {
-  const wallet = describeWallet(db, userId)
+export async function requireWallet(
+  { db }: World,
+  { userId, walletId }: Id,
+): Promise<SealedWallet> {
+  const wallet = await describeWallet(db, userId)
   if (wallet?.walletId === walletId) return wallet
   throw missing()
 }
 
 /** Any wallet of the user: the one that counts, the next one, a former one. @throws 404 */
-export function requireOwnWallet({ db }: World, { userId, walletId }: Id): SealedWallet {
-  const wallet = findWalletById(db, walletId)
+export async function requireOwnWallet(
+  { db }: World,
+  { userId, walletId }: Id,
+): Promise<SealedWallet> {
+  const wallet = await findWalletById(db, walletId)
   if (wallet?.userId === userId) return describeRow(db, wallet)
   throw missing()
 }

@@ -111,9 +111,11 @@ test('behavior: the audit log has each export that was allowed, and none that wa
 
   expect((await device.post('/vault/v1/export')).status).toBe(403)
 
-  const db = openDb(database, Date.now)
-  const exports = listAuditRows(db, 1, 100).filter(({ event }) => event === 'walletExported')
-  db.close()
+  const db = await openDb(database, Date.now)
+  const exports = (await listAuditRows(db, 1, 100)).filter(
+    ({ event }) => event === 'walletExported',
+  )
+  await db.close()
   expect(exports.map(({ facts }) => JSON.parse(facts))).toEqual([{ deviceId }, { deviceId }])
 })
 

@@ -22,30 +22,35 @@ import { switchWallet } from './switchWallet.ts'
 /** The vault API: sealed wallets and the key shares that open them, for a session on its own device. */
 export function mountVault(site: Hono<Env>, world: World): void {
   mount(site, guardsOf(world), vaultApi, {
-    getWallet: (_, c) => ({ wallet: describeWallet(world.db, userOf(c)) ?? null }),
+    getWallet: async (_, c) => ({ wallet: (await describeWallet(world.db, userOf(c))) ?? null }),
     createWallet: async ({ body }, c) => ({ wallet: await createWallet(world, callerOf(c), body) }),
-    activateWallet: ({ body }, c) => ({
-      wallet: activateWallet(world, { userId: userOf(c), walletId: body.walletId }),
+    activateWallet: async ({ body }, c) => ({
+      wallet: await activateWallet(world, { userId: userOf(c), walletId: body.walletId }),
     }),
-    listWallets: (_, c) => ({
-      wallets: listWallets(world.db, userOf(c)).map((row) => describeRow(world.db, row)),
-    }),
+    listWallets: async (_, c) => {
+      const rows = await listWallets(world.db, userOf(c))
+      return { wallets: await Promise.all(rows.map((row) => describeRow(world.db, row))) }
+    },
     createNextWallet: async ({ body }, c) => ({
       wallet: await createNextWallet(world, callerOf(c), body),
     }),
     dropNextWallet: ({ body }, c) => dropNextWallet(world, c.get('session'), body.walletId),
-    switchWallet: ({ body }, c) => ({ wallet: switchWallet(world, c.get('session'), body) }),
+    switchWallet: async ({ body }, c) => ({
+      wallet: await switchWallet(world, c.get('session'), body),
+    }),
     openSlot: ({ body }, c) => openSlot(world, callerOf(c), body),
     startExport: (_, c) => startExport(world, c.get('session')),
     addSlot: async ({ body }, c) => ({ wallet: await addSlot(world, callerOf(c), body) }),
-    removeSlot: ({ body }, c) => ({ wallet: removeSlot(world, c.get('session'), body) }),
-    evaluatePassword({ body }, c) {
-      const outcome = evaluatePassword(world, c.get('session'), body.blinded)
+    removeSlot: async ({ body }, c) => ({
+      wallet: await removeSlot(world, c.get('session'), body),
+    }),
+    async evaluatePassword({ body }, c) {
+      const outcome = await evaluatePassword(world, c.get('session'), body.blinded)
       if ('waitMs' in outcome)
         throw tooSoon(world, c, { waitMs: outcome.waitMs, limit: 'tries of one password' })
       return outcome
     },
-    createChallenge: (_, c) => ({ challenge: createChallenge(world, userOf(c)) }),
+    createChallenge: async (_, c) => ({ challenge: await createChallenge(world, userOf(c)) }),
   })
 }
 

@@ -19,9 +19,9 @@ import {
 const refused = { status: 403 }
 
 test('error: a device slot opens for its own device alone', async () => {
-  const { world } = createTestWorld()
+  const { world } = await createTestWorld()
   const { caller, wallet } = await createTestWallet(world)
-  const other = { ...caller, session: createTestSession(world, caller.session.userId) }
+  const other = { ...caller, session: await createTestSession(world, caller.session.userId) }
 
   const opening = openSlot(world, other, { slotId: wallet.slots[0]!.slotId })
 
@@ -29,12 +29,12 @@ test('error: a device slot opens for its own device alone', async () => {
 })
 
 test('behavior: revoking a device deletes its slot at once, and no other, T18', async () => {
-  const { world } = createTestWorld()
+  const { world } = await createTestWorld()
   const { caller, wallet } = await createTestWallet(world)
   const { userId, deviceId } = caller.session
-  const other = { ...caller, session: createTestSession(world, userId) }
+  const other = { ...caller, session: await createTestSession(world, userId) }
 
-  deleteDevice(world.db, userId, deviceId)
+  await deleteDevice(world.db, userId, deviceId)
 
   const [device, automatic] = wallet.slots
   await expect(openSlot(world, caller, { slotId: device!.slotId })).rejects.toMatchObject({
@@ -44,7 +44,7 @@ test('behavior: revoking a device deletes its slot at once, and no other, T18', 
 })
 
 test('behavior: an automatic slot opens within 5 minutes of the login, and the mail tells', async () => {
-  const { world, clock, mails } = createTestWorld()
+  const { world, clock, mails } = await createTestWorld()
   const { caller, wallet } = await createTestWallet(world)
   const { slotId } = wallet.slots[1]!
   clock.now += 300_000
@@ -59,7 +59,7 @@ test('behavior: an automatic slot opens within 5 minutes of the login, and the m
 })
 
 test('behavior: a device that was approved moments ago opens the wallet without a second mail', async () => {
-  const { world, clock, mails } = createTestWorld()
+  const { world, clock, mails } = await createTestWorld()
   const { caller, wallet } = await createTestWallet(world)
   const { slotId } = wallet.slots[1]!
   clock.now += 299_999
@@ -71,7 +71,7 @@ test('behavior: a device that was approved moments ago opens the wallet without 
 })
 
 test('error: an automatic slot does not open on a device that nobody approved', async () => {
-  const { world } = createTestWorld()
+  const { world } = await createTestWorld()
   const { caller, wallet } = await createTestWallet(world)
   const unapproved = { ...caller, session: { ...caller.session, deviceApproved: false } }
 
@@ -81,10 +81,10 @@ test('error: an automatic slot does not open on a device that nobody approved', 
 })
 
 test('behavior: a slot takes the place of one like it', async () => {
-  const { world } = createTestWorld()
+  const { world } = await createTestWorld()
   const { caller, wallet } = await createTestWallet(world)
   const { walletId } = wallet
-  const second = { ...caller, session: createTestSession(world, caller.session.userId) }
+  const second = { ...caller, session: await createTestSession(world, caller.session.userId) }
 
   await addSlotFrom(world, second, { walletId, slot: newSlot('device') })
   const again = newSlot('device')
@@ -101,7 +101,7 @@ test('behavior: a slot takes the place of one like it', async () => {
 })
 
 test('error: what outlives a session needs a fresh login; the own device does not', async () => {
-  const { world, clock } = createTestWorld()
+  const { world, clock } = await createTestWorld()
   const { caller, wallet } = await createTestWallet(world)
   const { walletId } = wallet
   clock.now += 300_001
@@ -113,16 +113,16 @@ test('error: what outlives a session needs a fresh login; the own device does no
 })
 
 test('behavior: a slot that was removed is gone, but never the last that outlives the device', async () => {
-  const { world } = createTestWorld()
+  const { world } = await createTestWorld()
   const { caller, wallet } = await createTestWallet(world)
   const [device, automatic] = wallet.slots
   const { userId } = caller.session
   const removal = removalRequest({ userId, walletId: wallet.walletId, slot: automatic! })
 
-  expect(() => removeSlot(world, caller.session, removal)).toThrow(
+  await expect(removeSlot(world, caller.session, removal)).rejects.toThrow(
     expect.objectContaining({ status: 409 }),
   )
-  removeSlot(world, caller.session, { slotId: device!.slotId })
+  await removeSlot(world, caller.session, { slotId: device!.slotId })
 
   await expect(openSlot(world, caller, { slotId: device!.slotId })).rejects.toMatchObject({
     status: 404,
@@ -130,24 +130,24 @@ test('behavior: a slot that was removed is gone, but never the last that outlive
 })
 
 test('error: a login alone, as of a stolen mailbox, takes no device slot of a wallet that nothing else opens: T18', async () => {
-  const { world } = createTestWorld()
+  const { world } = await createTestWorld()
   const { caller, wallet } = await createTestWallet(world, newWallet([newSlot('device')]))
   const [slot] = wallet.slots
-  const thief = createTestSession(world, caller.session.userId)
+  const thief = await createTestSession(world, caller.session.userId)
 
-  expect(() => removeSlot(world, thief, { slotId: slot!.slotId })).toThrow(
+  await expect(removeSlot(world, thief, { slotId: slot!.slotId })).rejects.toThrow(
     expect.objectContaining({ status: 409 }),
   )
   await expect(openSlot(world, caller, { slotId: slot!.slotId })).resolves.toMatchObject({})
 })
 
 test('error: a login alone takes no way in away that the user has, to leave what they lost: T18', async () => {
-  const { world } = createTestWorld()
+  const { world } = await createTestWorld()
   const slots = [newSlot('password'), newSlot('automatic')]
   const { caller, wallet } = await createTestWallet(world, newWallet(slots))
   const { walletId } = wallet
   const { userId } = caller.session
-  const thief = createTestSession(world, userId)
+  const thief = await createTestSession(world, userId)
   const [password, automatic] = slots
   const ofOther = removalRequest({ userId, walletId, slot: automatic! })
   const forged = [
@@ -159,21 +159,21 @@ test('error: a login alone takes no way in away that the user has, to leave what
 
   for (const proof of forged)
     for (const { slotId } of slots)
-      expect(() =>
+      await expect(
         removeSlot(world, thief, {
           slotId,
           ...(proof !== undefined && slotId !== ofOther.slotId && { proof }),
         }),
-      ).toThrow(expect.objectContaining({ status: 403, message: 'Open the wallet first' }))
+      ).rejects.toThrow(expect.objectContaining({ status: 403, message: 'Open the wallet first' }))
 
-  removeSlot(world, caller.session, ofOther)
-  expect(listSlots(world.db, walletId).map(({ kind }) => kind)).toEqual(['password'])
+  await removeSlot(world, caller.session, ofOther)
+  expect((await listSlots(world.db, walletId)).map(({ kind }) => kind)).toEqual(['password'])
 })
 
 test('behavior: that a device opened a slot is in the audit log, once an hour', async () => {
-  const { world, clock } = createTestWorld()
+  const { world, clock } = await createTestWorld()
   const { caller, wallet } = await createTestWallet(world)
-  const other = { ...caller, session: createTestSession(world, caller.session.userId) }
+  const other = { ...caller, session: await createTestSession(world, caller.session.userId) }
   const [device, automatic] = wallet.slots
   const open = async (by: Caller, slotId: string) => {
     for (let times = 0; times < 20; times += 1) await openSlot(world, by, { slotId })
@@ -185,7 +185,9 @@ test('behavior: that a device opened a slot is in the audit log, once an hour', 
   clock.now += 3_600_000
   await open(caller, device!.slotId)
 
-  const opened = listAuditRows(world.db, 1, 100).filter(({ event }) => event === 'slotOpened')
+  const opened = (await listAuditRows(world.db, 1, 100)).filter(
+    ({ event }) => event === 'slotOpened',
+  )
   const { deviceId } = caller.session
   expect(opened.map(({ facts }) => JSON.parse(facts))).toMatchObject([
     { kind: 'device', deviceId },

@@ -10,9 +10,9 @@ import type { World } from '../world.ts'
  *
  * @throws HTTPException 403 without a login or a passkey of the last 5 minutes
  */
-export function startExport(world: World, session: Session): Record<string, never> {
-  requireFreshProof(world, [...proofsOf(world, session), session.passkeyAt])
+export async function startExport(world: World, session: Session): Promise<Record<string, never>> {
+  requireFreshProof(world, [...(await proofsOf(world, session)), session.passkeyAt])
   const { userId, deviceId } = session
-  audit(world, { event: 'walletExported', userId, facts: { deviceId } })
+  await audit(world, { event: 'walletExported', userId, facts: { deviceId } })
   return {}
 }

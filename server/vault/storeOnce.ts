@@ -11,26 +11,24 @@ import type { World } from '../world.ts'
  *
  * @throws 409 when the key was used for another body
  */
-export function storeOnce(
+export async function storeOnce(
   world: World,
   {
     userId,
     operation,
     body,
   }: Pick<Idempotent, 'userId' | 'operation'> & { body: { idempotencyKey: string } },
-  store: () => void,
-): void {
+  store: () => Promise<void>,
+): Promise<void> {
   const bodySha256 = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
   const request = { userId, operation, key: body.idempotencyKey, bodySha256 }
-  world.db
-    .transaction(() => {
-      const found = findIdempotent(world.db, request)
-      if (found === 'done') return
-      if (found === 'other') {
-        throw refusal(409, new AppKitError(errors.REQUEST_DIFFERS))
-      }
-      store()
-      insertIdempotent(world.db, request, world.now())
-    })
-    .immediate()
+  await world.db.transaction(async () => {
+    const found = await findIdempotent(world.db, request)
+    if (found === 'done') return
+    if (found === 'other') {
+      throw refusal(409, new AppKitError(errors.REQUEST_DIFFERS))
+    }
+    await store()
+    await insertIdempotent(world.db, request, world.now())
+  })
 }

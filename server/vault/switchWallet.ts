@@ -29,21 +29,21 @@ import { tellOfMove } from './tellOfMove.ts'
  * @throws 403 without that signature, 404 where there is no such next wallet, 409 where nothing
  * but a device would open one of the two
  */
-export function switchWallet(
+export async function switchWallet(
   world: World,
   session: Session,
   { walletId, handover }: Input<typeof vaultApi.switchWallet>['body'],
-): SealedWallet {
+): Promise<SealedWallet> {
   const { userId } = session
-  const left = findWallet(world.db, userId)
+  const left = await findWallet(world.db, userId)
   if (isDone(left, walletId)) return requireWallet(world, { userId, walletId })
-  const next = findWalletById(world.db, walletId)
+  const next = await findWalletById(world.db, walletId)
   if (left?.status !== 'ACTIVE' || next?.userId !== userId || next.status !== 'NEXT')
     throw missing()
   if (!isSignedBy(left.firstAddress, handoverText({ userId, left, next }), handover)) {
     throw refusal(403, new AppKitError(errors.WALLET_NOT_OPENED))
   }
-  world.db.transaction(() => change(world, session, { left, next })).immediate()
+  await world.db.transaction(() => change(world, session, { left, next }))
   void world.mail.wake() // delivered by and by
   return requireWallet(world, { userId, walletId })
 }
@@ -51,25 +51,25 @@ export function switchWallet(
 type Change = { left: WalletRow; next: WalletRow }
 
 /** In the transaction of the caller: everything may have changed since the signature was looked at. */
-function change(world: World, session: Session, { left, next }: Change): void {
+async function change(world: World, session: Session, { left, next }: Change): Promise<void> {
   const { db } = world
   const { userId } = session
-  const current = findWallet(db, userId)
+  const current = await findWallet(db, userId)
   if (isDone(current, next.walletId)) return
   const isSame = current?.walletId === left.walletId && current.status === 'ACTIVE'
-  if (!isSame || findWalletById(db, next.walletId)?.status !== 'NEXT') throw missing()
-  if (!listSlots(db, next.walletId).some(lasts)) {
+  if (!isSame || (await findWalletById(db, next.walletId))?.status !== 'NEXT') throw missing()
+  if (!(await listSlots(db, next.walletId)).some(lasts)) {
     throw moveRefused('Add a passkey or a password to the new wallet first')
   }
   // What only this browser opens would be out of reach with the next log out.
-  if (!listSlots(db, left.walletId).some(lasts)) {
+  if (!(await listSlots(db, left.walletId)).some(lasts)) {
     throw moveRefused('Add a passkey or a password to the wallet that you are leaving first')
   }
-  setWalletFormer(db, left.walletId, world.now())
-  setWalletActive(db, next.walletId, world.now())
+  await setWalletFormer(db, left.walletId, world.now())
+  await setWalletActive(db, next.walletId, world.now())
   const facts = { walletId: next.walletId, formerWalletId: left.walletId }
-  audit(world, { event: 'walletSwitched', userId, facts })
-  tellOfMove(world, session)
+  await audit(world, { event: 'walletSwitched', userId, facts })
+  await tellOfMove(world, session)
 }
 
 function isDone(current: WalletRow | undefined, walletId: string): boolean {

@@ -6,10 +6,10 @@ import { createTestSession, createTestWallet, createTestWorld } from './testing.
 
 /** A wallet of a device that was approved a while ago, and its openings by the automatic slot. */
 async function createOpened() {
-  const { world, clock, mails } = createTestWorld()
+  const { world, clock, mails } = await createTestWorld()
   const { caller, wallet } = await createTestWallet(world)
   const { slotId } = wallet.slots[1]!
-  const other = { ...caller, session: createTestSession(world, caller.session.userId) }
+  const other = { ...caller, session: await createTestSession(world, caller.session.userId) }
   clock.now += 360_000
   /** Opens it that often with a login of this moment; how many mails that made. */
   const open = async (times: number, { session } = caller) => {
@@ -42,14 +42,14 @@ test('behavior: each device is told of', async () => {
 })
 
 test('behavior: mails of logins go before notices that waited longer', async () => {
-  const { world, clock, mails } = createTestWorld()
+  const { world, clock, mails } = await createTestWorld()
   const facts = { deviceName: 'Chrome on Linux', now: clock.now }
   const code = { code: '012345', kind: 'login', siteOrigin: 'https://shop.test', ...facts } as const
   for (let n = 0; n < 50; n += 1)
-    world.mail.add(composeWalletOpened({ to: 'mallory@evil.test', ...facts }))
+    await world.mail.add(composeWalletOpened({ to: 'mallory@evil.test', ...facts }))
   clock.now += 60_000
   for (const to of ['ann@example.com', 'bob@example.com'])
-    world.mail.add(composeCode({ to, ...code }), 'a-flow')
+    await world.mail.add(composeCode({ to, ...code }), 'a-flow')
 
   await world.mail.wake()
 

@@ -13,13 +13,14 @@ import type { World } from '../world.ts'
  * and of each device there is one in an hour: whoever has a login could make mails without end.
  * For the transaction of the opening; call `world.mail.wake` after it.
  */
-export function tellOfAutomatic(world: World, session: Session): void {
+export async function tellOfAutomatic(world: World, session: Session): Promise<void> {
   const { db, mail } = world
   const now = world.now()
-  const { email: to } = describeUser(world, session.userId)
-  const device = findDevice(db, session.userId, session.deviceThumbprint)
+  const { email: to } = await describeUser(world, session.userId)
+  const device = await findDevice(db, session.userId, session.deviceThumbprint)
   if (to === undefined || !device || !mail.enabled) return
   if (device.approvedAt !== undefined && now - device.approvedAt < freshLoginMs) return
   const rule = { key: `wallet opened ${session.deviceId}`, limit: 1, windowMs: hourMs }
-  if (takeEvent(db, rule, now)) mail.add(composeWalletOpened({ to, deviceName: device.name, now }))
+  if (await takeEvent(db, rule, now))
+    await mail.add(composeWalletOpened({ to, deviceName: device.name, now }))
 }

@@ -8,9 +8,12 @@ import type { World } from '../world.ts'
  * Notifies the user by mail that their login has another wallet now. For the transaction of the change; call
  * `world.mail.wake` after it.
  */
-export function tellOfMove({ db, mail, now, secrets }: World, session: Session): void {
-  const { email: to } = describeUser({ db, secrets }, session.userId)
-  const device = findDevice(db, session.userId, session.deviceThumbprint)
+export async function tellOfMove(
+  { db, mail, now, secrets }: World,
+  session: Session,
+): Promise<void> {
+  const { email: to } = await describeUser({ db, secrets }, session.userId)
+  const device = await findDevice(db, session.userId, session.deviceThumbprint)
   if (to === undefined || !device || !mail.enabled) return
-  mail.add(composeWalletMoved({ to, deviceName: device.name, now: now() }))
+  await mail.add(composeWalletMoved({ to, deviceName: device.name, now: now() }))
 }

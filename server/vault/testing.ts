@@ -10,6 +10,7 @@ import { storeEmail } from '../auth/email.ts'
 import { newId } from '../auth/newId.ts'
 import { openSocials } from '../auth/social/openSocials.ts'
 import type { TestDevice } from '../auth/testing.ts'
+import { createPrices } from '../blockchain/prices/createPrices.ts'
 import type { ServerConfigInput } from '../config.ts'
 import { openDb } from '../db/open.ts'
 import { approveDevice } from '../db/queries/devices.ts'
@@ -38,7 +39,7 @@ import { createWallet } from './createWallet.ts'
 import type { Caller } from './prepareSlots.ts'
 
 /** The world of the vault without its HTTP: real database, keys and mail queue, a clock of the test. */
-export function createTestWorld(overrides: Partial<ServerConfigInput> = {}) {
+export async function createTestWorld(overrides: Partial<ServerConfigInput> = {}) {
   const clock = { now: Date.UTC(2030, 0, 1) }
   const mails: Mail[] = []
   const config = parseConfig({ ...testConfig, dist: createTestDist(), ...overrides })
@@ -47,7 +48,7 @@ export function createTestWorld(overrides: Partial<ServerConfigInput> = {}) {
   const fail = ({ table, key }: ForeignRow) => {
     throw new Error(`a row of ${table} is not ours: ${key}`)
   }
-  const db = openRows(openDb(config.database, now), secrets.get('rowSeals'), fail)
+  const db = openRows(await openDb(config.database, now), secrets.get('rowSeals'), fail)
   onTestFinished(() => void db.close())
   const base = { config, db, now, log: createLog('silent'), secrets }
   const releases = openReleases(base)
@@ -58,41 +59,51 @@ export function createTestWorld(overrides: Partial<ServerConfigInput> = {}) {
   onTestFinished(() => mail.stop())
   const world: World = {
     ...base,
-    requireSchema: () => {},
+    requireSchema: async () => {},
     mail,
     releases,
     fetch,
-    keys: openKeys(config, db),
+    keys: await openKeys(config, db),
     socials: openSocials(config, { fetch, now }),
     waiting: createWaiting(),
     relaxedDb: db,
     requests: createRequestCounter({ relaxedDb: db, now, secrets }),
     proofs: createProofSpender({ relaxedDb: db, now }),
     projects: createProjectCache({ db, now }),
+    prices: createPrices({ ...base, fetch }),
     anyContractAccounts: createContractAccountsCache({ db, now }),
   }
   return { world, clock, mails }
 }
 
 /** A user who has just logged in on an approved device. */
-export function createTestCaller(world: World, name = newId()): Caller {
-  const userId = insertUser(world.db, storeEmail(world.secrets, `${name}@example.com`), world.now())
+export async function createTestCaller(world: World, name = newId()): Promise<Caller> {
+  const userId = await insertUser(
+    world.db,
+    storeEmail(world.secrets, `${name}@example.com`),
+    world.now(),
+  )
   return {
-    session: createTestSession(world, userId),
+    session: await createTestSession(world, userId),
     siteOrigins: ['https://shop.test'],
     automaticRecovery: true,
   }
 }
 
 /** A login of that user on a device that is new. */
-export function createTestSession(world: World, userId: string): Caller['session'] {
+export async function createTestSession(world: World, userId: string): Promise<Caller['session']> {
   const thumbprint = newId()
   const now = world.now()
-  const deviceId = approveDevice(world.db, { userId, thumbprint, name: 'Chrome on Linux', now })
+  const deviceId = await approveDevice(world.db, {
+    userId,
+    thumbprint,
+    name: 'Chrome on Linux',
+    now,
+  })
   const place = { projectId: 'shop', siteOrigin: 'https://shop.test' }
   return {
     userId,
-    sessionId: insertSession(world.db, { userId, deviceId, ...place, provedAt: now, now }),
+    sessionId: await insertSession(world.db, { userId, deviceId, ...place, provedAt: now, now }),
     deviceId,
     deviceThumbprint: thumbprint,
     deviceApproved: true,
@@ -177,8 +188,8 @@ export async function createTestWallet(
   world: World,
   body = newWallet(),
 ): Promise<{ caller: Caller; wallet: Answer<typeof vaultApi.createWallet>['wallet'] }> {
-  const caller = createTestCaller(world)
+  const caller = await createTestCaller(world)
   await createWallet(world, caller, body)
   const { userId } = caller.session
-  return { caller, wallet: activateWallet(world, { userId, walletId: body.walletId }) }
+  return { caller, wallet: await activateWallet(world, { userId, walletId: body.walletId }) }
 }

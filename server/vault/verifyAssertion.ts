@@ -24,7 +24,7 @@ export async function verifyAssertion(
 ): Promise<void> {
   const { secure: secureOrigin } = world.config.origins
   const { answer, topOrigin } = takeClientData(assertion, { siteOrigins, secureOrigin })
-  const passkey = findPasskey(world.db, slotId)
+  const passkey = await findPasskey(world.db, slotId)
   const counter =
     passkey &&
     (await verify(world, {
@@ -36,7 +36,7 @@ export async function verifyAssertion(
   if (counter === undefined) {
     throw refusal(403, new AppKitError(errors.PASSKEY_REFUSED))
   }
-  setPasskeyCounter(world.db, slotId, counter)
+  await setPasskeyCounter(world.db, slotId, counter)
 }
 
 async function verify(

@@ -16,12 +16,15 @@ import {
 } from './testing.ts'
 
 test('default: a wallet is PENDING until its device has rebuilt it, then ACTIVE', async () => {
-  const { world } = createTestWorld()
-  const caller = createTestCaller(world)
+  const { world } = await createTestWorld()
+  const caller = await createTestCaller(world)
   const body = newWallet()
 
   const made = await createWallet(world, caller, body)
-  const active = activateWallet(world, { userId: caller.session.userId, walletId: body.walletId })
+  const active = await activateWallet(world, {
+    userId: caller.session.userId,
+    walletId: body.walletId,
+  })
 
   expect(made.status).toBe('PENDING')
   expect(active).toEqual({ ...made, status: 'ACTIVE' })
@@ -35,8 +38,8 @@ test('default: a wallet is PENDING until its device has rebuilt it, then ACTIVE'
 })
 
 test('behavior: the key shares of a slot come back as they were given, also before activation', async () => {
-  const { world } = createTestWorld()
-  const caller = createTestCaller(world)
+  const { world } = await createTestWorld()
+  const caller = await createTestCaller(world)
   const body = newWallet()
   await createWallet(world, caller, body)
   const [device, automatic] = body.slots
@@ -51,8 +54,8 @@ test('behavior: the key shares of a slot come back as they were given, also befo
 })
 
 test('behavior: the same request twice is one wallet', async () => {
-  const { world } = createTestWorld()
-  const caller = createTestCaller(world)
+  const { world } = await createTestWorld()
+  const caller = await createTestCaller(world)
   const body = newWallet()
 
   const [first, second] = await Promise.all([
@@ -64,44 +67,50 @@ test('behavior: the same request twice is one wallet', async () => {
 })
 
 test('behavior: a PENDING wallet that nobody saw is replaced, and cannot be activated any more', async () => {
-  const { world } = createTestWorld()
-  const caller = createTestCaller(world)
+  const { world } = await createTestWorld()
+  const caller = await createTestCaller(world)
   const { userId } = caller.session
   const lost = newWallet()
   await createWallet(world, caller, lost)
 
   const made = await createWallet(world, caller, newWallet())
 
-  expect(describeWallet(world.db, userId)).toEqual(made)
-  expect(() => activateWallet(world, { userId, walletId: lost.walletId })).toThrow(
+  expect(await describeWallet(world.db, userId)).toEqual(made)
+  await expect(activateWallet(world, { userId, walletId: lost.walletId })).rejects.toThrow(
     expect.objectContaining({ status: 404 }),
   )
 })
 
 test('error: an ACTIVE wallet is never replaced', async () => {
-  const { world } = createTestWorld()
+  const { world } = await createTestWorld()
   const { caller, wallet } = await createTestWallet(world)
 
   await expect(createWallet(world, caller, newWallet())).rejects.toMatchObject({ status: 409 })
 
-  expect(describeWallet(world.db, caller.session.userId)).toEqual(wallet)
+  expect(await describeWallet(world.db, caller.session.userId)).toEqual(wallet)
 })
 
 test('error: a session that ends while its key shares are sealed makes no wallet: T18', async () => {
-  const { world } = createTestWorld()
-  const caller = createTestCaller(world)
+  const { world } = await createTestWorld()
+  const caller = await createTestCaller(world)
   const { userId, deviceId } = caller.session
 
-  const making = createWallet(world, caller, newWallet([newSlot('password')]))
-  deleteDevice(world.db, userId, deviceId)
+  const { server, user } = world.keys
+  const sealing: typeof server.wrap = async (...given) => {
+    await deleteDevice(world.db, userId, deviceId)
+    return server.wrap(...given)
+  }
+
+  const held = { ...world, keys: { user, server: { ...server, wrap: sealing } } }
+  const making = createWallet(held, caller, newWallet([newSlot('password')]))
 
   await expect(making).rejects.toMatchObject({ status: 401 })
-  expect(describeWallet(world.db, userId)).toBeUndefined()
+  expect(await describeWallet(world.db, userId)).toBeUndefined()
 })
 
 test('error: an idempotency key is not for two requests', async () => {
-  const { world } = createTestWorld()
-  const caller = createTestCaller(world)
+  const { world } = await createTestWorld()
+  const caller = await createTestCaller(world)
   const body = newWallet()
   await createWallet(world, caller, body)
 
@@ -111,12 +120,12 @@ test('error: an idempotency key is not for two requests', async () => {
 })
 
 test("error: another user's wallet or slot is not there", async () => {
-  const { world } = createTestWorld()
+  const { world } = await createTestWorld()
   const { wallet } = await createTestWallet(world)
-  const stranger = createTestCaller(world)
+  const stranger = await createTestCaller(world)
   const { userId } = stranger.session
 
-  expect(() => activateWallet(world, { userId, walletId: wallet.walletId })).toThrow(
+  await expect(activateWallet(world, { userId, walletId: wallet.walletId })).rejects.toThrow(
     expect.objectContaining({ status: 404 }),
   )
   await expect(
@@ -125,16 +134,16 @@ test("error: another user's wallet or slot is not there", async () => {
 })
 
 test('error: nothing is left of a wallet whose slots do not fit', async () => {
-  const { world } = createTestWorld()
+  const { world } = await createTestWorld()
   const { wallet } = await createTestWallet(world)
-  const caller = createTestCaller(world)
+  const caller = await createTestCaller(world)
   const taken = newSlot('device', { slotId: wallet.slots[0]!.slotId })
 
   await expect(createWallet(world, caller, newWallet([taken]))).rejects.toMatchObject({
     status: 409,
   })
 
-  expect(describeWallet(world.db, caller.session.userId)).toBeUndefined()
+  expect(await describeWallet(world.db, caller.session.userId)).toBeUndefined()
 })
 
 test.each([
@@ -147,15 +156,15 @@ test.each([
   ['a passkey slot without its credential', [newSlot('passkey')]],
   ['two slots of one kind', [newSlot('device'), newSlot('device')]],
 ])('error: %s is refused', async (_, slots) => {
-  const { world } = createTestWorld()
+  const { world } = await createTestWorld()
 
-  const made = createWallet(world, createTestCaller(world), newWallet(slots))
+  const made = createWallet(world, await createTestCaller(world), newWallet(slots))
 
   await expect(made).rejects.toMatchObject({ status: 400 })
 })
 
 test('behavior: a user whose project makes no automatic slots any more keeps theirs', async () => {
-  const { world } = createTestWorld()
+  const { world } = await createTestWorld()
   const { caller, wallet } = await createTestWallet(world)
   const { slotId } = wallet.slots.find(({ kind }) => kind === 'automatic')!
 
@@ -165,10 +174,10 @@ test('behavior: a user whose project makes no automatic slots any more keeps the
 })
 
 test('error: a wallet that is ACTIVE is not deleted as one that nobody saw', async () => {
-  const { world } = createTestWorld()
+  const { world } = await createTestWorld()
   const { caller, wallet } = await createTestWallet(world)
 
-  deleteUnseenWallet(world.db, wallet.walletId)
+  await deleteUnseenWallet(world.db, wallet.walletId)
 
-  expect(describeWallet(world.db, caller.session.userId)).toEqual(wallet)
+  expect(await describeWallet(world.db, caller.session.userId)).toEqual(wallet)
 })

@@ -18,8 +18,8 @@ const house = {
   namespaces: ['eip155' as const],
 }
 
-function createTestList(overrides: Partial<ServerConfigInput> = {}) {
-  const { fetch, get } = createTestServer(overrides)
+async function createTestList(overrides: Partial<ServerConfigInput> = {}) {
+  const { fetch, get } = await createTestServer(overrides)
   const common = { st: 'appkit', sv: 'html-embed-1', projectId: 'shop' }
   const call = createApi(walletsApi, { baseUrl: 'https://api.test', common, fetch })
   return {
@@ -33,7 +33,7 @@ function createTestList(overrides: Partial<ServerConfigInput> = {}) {
 }
 
 test('default: 40 of at least 60 wallets, each with what is known of it', async () => {
-  const { ask } = createTestList()
+  const { ask } = await createTestList()
 
   const { data, count } = await ask()
 
@@ -51,7 +51,7 @@ test('default: 40 of at least 60 wallets, each with what is known of it', async 
 })
 
 test('param: page and entries cut the list into pieces that do not overlap', async () => {
-  const { ask } = createTestList()
+  const { ask } = await createTestList()
 
   const first = await ask({ page: '1', entries: '4' })
   const second = await ask({ page: '2', entries: '4' })
@@ -63,7 +63,7 @@ test('param: page and entries cut the list into pieces that do not overlap', asy
 })
 
 test('param: search finds parts of names in any case, the beginnings of names first', async () => {
-  const { names, ask } = createTestList({ wallets: { entries: [house] } })
+  const { names, ask } = await createTestList({ wallets: { entries: [house] } })
 
   expect((await names({ search: ' SAFE ' }))[0]).toBe('Safe')
   expect(await names({ search: 'hauschen' })).toEqual(['Häuschen'])
@@ -71,7 +71,7 @@ test('param: search finds parts of names in any case, the beginnings of names fi
 })
 
 test('param: badge_type', async () => {
-  const { ask } = createTestList()
+  const { ask } = await createTestList()
   const all = await ask({ entries: '100' })
 
   const certified = await ask({ badge_type: 'certified', entries: '100' })
@@ -82,7 +82,7 @@ test('param: badge_type', async () => {
 })
 
 test('param: include gives these in this order, exclude the others', async () => {
-  const { ask, names } = createTestList()
+  const { ask, names } = await createTestList()
 
   expect(await names({ include: `${safe},unknown,${metamask}` })).toEqual(['Safe', 'MetaMask'])
   const { data, count } = await ask({ exclude: `${safe},${metamask}`, entries: '100' })
@@ -91,7 +91,7 @@ test('param: include gives these in this order, exclude the others', async () =>
 })
 
 test('param: chains keeps wallets that know one of them, also networks we have not heard of', async () => {
-  const { names } = createTestList()
+  const { names } = await createTestList()
   const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
   expect(await names({ chains: solana, search: 'sol' })).toEqual(['Solflare'])
@@ -102,7 +102,7 @@ test('param: chains keeps wallets that know one of them, also networks we have n
 })
 
 test('param: a wallet may be found by its rdns or by its name', async () => {
-  const { names } = createTestList()
+  const { names } = await createTestList()
 
   expect(await names({ rdns: 'io.rabby,xyz.unknown', names: 'metamask' })).toEqual([
     'MetaMask',
@@ -112,13 +112,13 @@ test('param: a wallet may be found by its rdns or by its name', async () => {
 
 test('param: wallets of the operator come first, and take the place of ours', async () => {
   const renamed = { ...house, id: metamask, name: 'House MetaMask' }
-  const { names, ask } = createTestList({
+  const { names, ask } = await createTestList({
     wallets: { entries: [house, renamed], withoutIds: [safe] },
   })
 
   expect(await names({ entries: '2' })).toEqual(['Häuschen', 'House MetaMask'])
   expect((await ask({ include: safe })).count).toBe(0)
-  const { names: only } = createTestList({ wallets: { entries: [house], onlyThese: true } })
+  const { names: only } = await createTestList({ wallets: { entries: [house], onlyThese: true } })
   expect(await only({})).toEqual(['Häuschen'])
 })
 
@@ -132,7 +132,7 @@ test.each([
   ['chains=%00', 'chains'],
   ['sort=name', ''],
 ])('error: %s is refused, and the answer names the place', async (query, place) => {
-  const { get } = createTestList()
+  const { get } = await createTestList()
 
   const response = await get(`https://api.test/getWallets?projectId=shop&${query}`)
 
@@ -145,7 +145,7 @@ test.each([
   ['search', 101],
   ['include', 6_601],
 ])('error: %s of %i characters is refused', async (name, length) => {
-  const { get } = createTestList()
+  const { get } = await createTestList()
 
   const query = `projectId=shop&${name}=${'a'.repeat(length)}`
   const response = await get(`https://api.test/getWallets?${query}`)
@@ -154,10 +154,10 @@ test.each([
   expect(await response.json()).toMatchObject({ message: `Bad request: query.${name}` })
 })
 
-test('error: a wallet of the operator that runs something in a page is refused at start: T21', () => {
+test('error: a wallet of the operator that runs something in a page is refused at start: T21', async () => {
   const entries = [{ ...house, mobile_link: 'javascript:alert(1)' }]
 
-  expect(() => createTestList({ wallets: { entries } })).toThrowErrorMatchingInlineSnapshot(
+  await expect(createTestList({ wallets: { entries } })).rejects.toThrowErrorMatchingInlineSnapshot(
     `[AppKitError: Server configuration, wallets.entries[0].mobile_link: expected a link to an app, e.g. wallet://. It is "javascript:alert(1)".]`,
   )
 })

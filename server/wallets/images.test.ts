@@ -18,7 +18,7 @@ test.each([
   ['/public/getTokenImage/ETH', 'E'],
   ['/public/getTokenImage/usdc', 'U'],
 ])('default: %s is a picture with %s in it that browsers keep for a day', async (path, sign) => {
-  const { get } = createTestServer()
+  const { get } = await createTestServer()
 
   const response = await get(at(path), { origin: 'https://widget.test' })
 
@@ -34,7 +34,7 @@ test.each([
 })
 
 test('behavior: what has not changed is not sent again', async () => {
-  const { get } = createTestServer()
+  const { get } = await createTestServer()
   const first = await get(at(`/getWalletImage/${metamask}`))
 
   const second = await get(at(`/getWalletImage/${metamask}`), {
@@ -45,7 +45,7 @@ test('behavior: what has not changed is not sent again', async () => {
 })
 
 test('behavior: pictures do not count against the requests of a caller', async () => {
-  const { get } = createTestServer({ requestsPerMinute: 2 })
+  const { get } = await createTestServer({ requestsPerMinute: 2 })
 
   const statuses: number[] = []
   for (let asked = 0; asked < 5; asked += 1)
@@ -68,7 +68,7 @@ test('param: a network of a project has its letter, and no name becomes markup',
     origins: [],
     networks: [network],
   }
-  const { get } = createTestServer({ projects: [project] })
+  const { get } = await createTestServer({ projects: [project] })
 
   const response = await get(at('/public/getAssetImage/eip155:77'))
 
@@ -81,7 +81,7 @@ test("param: the operator's own picture takes the place of the drawn one", async
   onTestFinished(() => rmSync(imagesFolder, { recursive: true, force: true }))
   writeFileSync(join(imagesFolder, `${metamask}.png`), 'png')
   mkdirSync(join(imagesFolder, 'other'))
-  const { get } = createTestServer({ wallets: { imagesFolder } })
+  const { get } = await createTestServer({ wallets: { imagesFolder } })
 
   const response = await get(at(`/getWalletImage/${metamask}`))
 
@@ -95,7 +95,7 @@ test.each([
   '/public/getCurrencyImage/xxq',
   '/public/getTokenImage/constructor',
 ])('error: %s is not there', async (path) => {
-  const { get } = createTestServer()
+  const { get } = await createTestServer()
 
   expect((await get(at(path))).status).toBe(404)
 })
@@ -105,15 +105,15 @@ test.each([
   ['too long', 'a'.repeat(129)],
 ])('error: an id %s is refused', async (_, id) => {
   const path = `/getWalletImage/${id}`
-  const { get } = createTestServer()
+  const { get } = await createTestServer()
 
   expect((await get(at(path))).status).toBe(400)
 })
 
-test('error: a folder that is not there is told at start', () => {
+test('error: a folder that is not there is told at start', async () => {
   const wallets = { imagesFolder: '/nowhere/at/all' }
 
-  expect(() => createTestServer({ wallets })).toThrowErrorMatchingInlineSnapshot(
+  await expect(createTestServer({ wallets })).rejects.toThrowErrorMatchingInlineSnapshot(
     `[AppKitError: Server configuration, wallets.imagesFolder: /nowhere/at/all cannot be read.]`,
   )
 })

@@ -3,20 +3,20 @@ import { createApi } from '../../shared-schemas/api/define.ts'
 import { walletsApi } from '../../shared-schemas/api/wallets.ts'
 import { createTestServer, testClient, testConfig, testMail } from '../testing.ts'
 
-function createTestCall(common: Record<string, string>, overrides = {}) {
-  const { fetch } = createTestServer(overrides)
+async function createTestCall(common: Record<string, string>, overrides = {}) {
+  const { fetch } = await createTestServer(overrides)
   return createApi(walletsApi, { baseUrl: 'https://api.test', common, fetch })
 }
 
 test('default: the origins of the project', async () => {
-  const call = createTestCall({ st: 'appkit', sv: 'html-embed-1', projectId: 'shop' })
+  const call = await createTestCall({ st: 'appkit', sv: 'html-embed-1', projectId: 'shop' })
 
   expect(await call('origins', {})).toEqual({ allowedOrigins: ['https://shop.test'] })
 })
 
 test('default: every feature by name, on as the project says', async () => {
-  const shop = createTestCall({ projectId: 'shop' })
-  const empty = createTestCall({ projectId: 'empty' })
+  const shop = await createTestCall({ projectId: 'shop' })
+  const empty = await createTestCall({ projectId: 'empty' })
 
   expect(await shop('config', {})).toEqual({
     features: [
@@ -33,7 +33,7 @@ test('default: every feature by name, on as the project says', async () => {
 
 test('param: a feature with providers is on with those that the project lists', async () => {
   const project = { ...testConfig.projects[0]!, features: { social_login: ['email', 'github'] } }
-  const call = createTestCall(
+  const call = await createTestCall(
     { projectId: 'shop' },
     { projects: [project], socials: { github: testClient }, mail: testMail },
   )
@@ -47,8 +47,8 @@ test('param: a feature with providers is on with those that the project lists', 
 
 test('default: analytics are on where the project says so', async () => {
   const project = { ...testConfig.projects[0]!, features: { analytics: true } }
-  const on = createTestCall({ projectId: 'shop' }, { projects: [project] })
-  const off = createTestCall({ projectId: 'empty' })
+  const on = await createTestCall({ projectId: 'shop' }, { projects: [project] })
+  const off = await createTestCall({ projectId: 'empty' })
 
   expect(await on('getAnalyticsConfig', { query: {} })).toEqual({ isAnalyticsEnabled: true })
   expect(await off('getAnalyticsConfig', { query: {} })).toEqual({ isAnalyticsEnabled: false })
@@ -56,7 +56,7 @@ test('default: analytics are on where the project says so', async () => {
 
 test('param: withoutProject answers callers that name no project', async () => {
   const withoutProject = { mode: 'development', origins: ['http://localhost:*'] }
-  const call = createTestCall({}, { withoutProject })
+  const call = await createTestCall({}, { withoutProject })
 
   expect(await call('origins', {})).toEqual({ allowedOrigins: ['http://localhost:*'] })
 })
@@ -64,7 +64,7 @@ test('param: withoutProject answers callers that name no project', async () => {
 test.each([[{ projectId: 'nobody' }], [{ projectId: '' }], [{}]])(
   'error: %o is unauthorized',
   async (common) => {
-    const call = createTestCall(common as Record<string, string>) // the table's rows differ
+    const call = await createTestCall(common as Record<string, string>) // the table's rows differ
 
     const error = await call('origins', {}).catch((thrown: unknown) => thrown)
 

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { CaipNetworkId } from '../caip.ts'
+import { pricesPerRequest } from '../limits.ts'
+import { TokenId } from '../tokenId.ts'
 import { defineApi } from './define.ts'
 
 const networks = z.array(CaipNetworkId).check(z.maxLength(1_000))
+const text = z.string().check(z.maxLength(200))
 
 /** Blockchain API. Source: specification section 7. The JSON-RPC proxy, POST /v1/, has no row, since its body is JSON-RPC. */
 export const blockchainApi = defineApi({
@@ -12,5 +15,36 @@ export const blockchainApi = defineApi({
     method: 'GET',
     path: '/v1/supported-chains',
     answer: z.object({ http: networks, ws: networks }),
+  },
+  /**
+   * Prices of coins and tokens, each under the address that was sent. One of a network without prices, such as a test
+   * network, is left out; a price of 0 is not known.
+   */
+  fungiblePrice: {
+    access: 'site',
+    errors: ['PRICES_UNAVAILABLE'],
+    method: 'POST',
+    path: '/v1/fungible/price',
+    body: z.object({
+      currency: z.literal('usd'),
+      addresses: z.array(TokenId).check(z.minLength(1), z.maxLength(pricesPerRequest)),
+      projectId: z.optional(z.string().check(z.maxLength(64))),
+    }),
+    answer: z.object({
+      fungibles: z
+        .array(
+          z.object({
+            address: TokenId,
+            name: text,
+            symbol: text,
+            iconUrl: text,
+            /** US dollars for one token. */
+            price: z.number().check(z.minimum(0)),
+            /** Epoch milliseconds at which the source stood by it. */
+            updatedAt: z.optional(z.number()),
+          }),
+        )
+        .check(z.maxLength(pricesPerRequest)),
+    }),
   },
 })

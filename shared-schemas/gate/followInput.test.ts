@@ -12,7 +12,50 @@ test('behavior: a tap on an armed button acts, and so does the next one', () => 
   see(true)
   vi.advanceTimersByTime(700)
 
-  expect([tap(), tap()]).toEqual([true, true])
+  expect(tap()).toBe(true)
+  vi.advanceTimersByTime(600)
+  expect(tap()).toBe(true)
+})
+
+test.each([150, 400, 599])(
+  'error: one spot that is tapped every %d ms signs nothing, however long: T3',
+  (pauseMs) => {
+    const { see, tap } = startGate()
+    see(true)
+    const taps = Array.from({ length: 40 }, () => {
+      vi.advanceTimersByTime(pauseMs)
+      return tap()
+    })
+
+    expect(taps).not.toContain(true)
+    vi.advanceTimersByTime(600)
+    expect(tap()).toBe(true)
+  },
+)
+
+test('error: a mouse that presses here and there, and keys in quick turns, sign nothing: T3', () => {
+  const { see, send, press, key } = startGate()
+  send('pointerover')
+  see(true)
+  const presses = Array.from({ length: 40 }, (_, index) => {
+    vi.advanceTimersByTime(550)
+    return index % 3 === 2 ? key({ key: 'Enter' }) : press({ screenX: 100 + (index % 2) * 14 })
+  })
+
+  expect(presses).not.toContain(true)
+})
+
+test('behavior: a press beside the button, right before the one on it, costs another', () => {
+  const { see, send, tap } = startGate()
+  see(true)
+  vi.advanceTimersByTime(1_000)
+
+  send('pointerdown', { pointerType: 'touch', buttons: 1 })
+  vi.advanceTimersByTime(300)
+
+  expect(tap()).toBe(false)
+  vi.advanceTimersByTime(600)
+  expect(tap()).toBe(true)
 })
 
 test('behavior: a tap keeps the gate armed', () => {
@@ -37,6 +80,7 @@ test('behavior: the first tap in a frame without focus focuses, the second one a
   expect(tap()).toBe(false)
   fakeWindow.focused = true
   fakeWindow.dispatchEvent(input('focus', { target: fakeWindow as unknown as Window }))
+  vi.advanceTimersByTime(600)
 
   expect(gate.state()).toBe('armed')
   expect(tap()).toBe(true)
@@ -73,7 +117,7 @@ test.each(['mouse', 'pen'])('behavior: a %s that comes in waits 250 ms', (pointe
   send('pointerover', { pointerType })
   expect(gate.state()).toBe('settling')
   vi.advanceTimersByTime(249)
-  expect(press({ pointerType })).toBe(false)
+  expect(gate.state()).toBe('settling')
   vi.advanceTimersByTime(1)
 
   expect(press({ pointerType })).toBe(true)
@@ -100,21 +144,21 @@ test('behavior: a mouse that moves on inside waits for nothing', () => {
 })
 
 test('behavior: keyboard focus waits 250 ms, focus that a press moves waits for nothing', () => {
-  const { see, send, key, press } = startGate()
+  const { gate, see, send, key } = startGate()
   see(true)
   vi.advanceTimersByTime(1_000)
 
   send('keydown', { key: 'Tab' })
   send('focusin')
-  expect(key({ key: 'Enter' })).toBe(false)
+  expect(gate.state()).toBe('settling')
   vi.advanceTimersByTime(250)
   expect(key({ key: 'Enter' })).toBe(true)
 
   send('pointermove')
-  vi.advanceTimersByTime(300)
+  vi.advanceTimersByTime(600)
   send('pointerdown', { buttons: 1 })
   send('focusin')
-  expect(press()).toBe(true)
+  expect(gate.state()).toBe('armed')
 })
 
 test('behavior: a press that began before the button was armed does nothing', () => {
@@ -123,7 +167,7 @@ test('behavior: a press that began before the button was armed does nothing', ()
   vi.advanceTimersByTime(599)
 
   send('pointerdown', { pointerType: 'touch', buttons: 1 })
-  vi.advanceTimersByTime(500)
+  vi.advanceTimersByTime(600)
 
   expect([gate.state(), gate.allows(click)]).toEqual(['armed', false])
   expect(gate.allows(click)).toBe(true) // an assistive program clicks without a press
@@ -139,6 +183,7 @@ test('behavior: the second press of a double click that began early does nothing
   expect(tap({ detail: 2 })).toBe(false)
   vi.advanceTimersByTime(200)
   expect(tap({ detail: 3 })).toBe(false)
+  vi.advanceTimersByTime(600)
 
   expect(tap({ detail: 1 })).toBe(true)
 })
@@ -161,6 +206,7 @@ test('behavior: a key that is held since before does nothing', () => {
 
   expect(key({ key: 'Enter', repeat: true })).toBe(false)
   expect(key({ key: ' ', repeat: true })).toBe(false)
+  vi.advanceTimersByTime(600)
   expect(key({ key: 'Enter' })).toBe(true)
 })
 
@@ -168,14 +214,15 @@ test.each([
   ['moves under a pointer at rest', { screenX: 500, screenY: 500, clientX: 100, clientY: 300 }],
   ['follows the pointer', { screenX: 900, screenY: 500, clientX: 100, clientY: 100 }],
 ])('behavior: a frame that %s restarts the wait', (_, place) => {
-  const { see, send, press } = startGate()
+  const { gate, see, send, press } = startGate()
   see(true)
   send('pointermove', { screenX: 500, screenY: 500, clientX: 100, clientY: 100 })
   vi.advanceTimersByTime(1_000)
 
+  send('pointermove', place)
   expect(press(place)).toBe(false)
   vi.advanceTimersByTime(599)
-  expect(press(place)).toBe(false)
+  expect(gate.state()).toBe('settling')
   vi.advanceTimersByTime(1)
 
   expect(press(place)).toBe(true)
@@ -230,5 +277,6 @@ test('behavior: in a window of its own a mouse does not stand in for the focus (
   expect(press()).toBe(false)
   fakeWindow.focused = true
   fakeWindow.dispatchEvent(input('focus', { target: fakeWindow as unknown as Window }))
+  vi.advanceTimersByTime(600)
   expect([gate.state(), press()]).toEqual(['armed', true])
 })

@@ -1,10 +1,12 @@
+import { approvalArmedMs } from '../limits.ts'
+
 /** Callbacks for input that matters to the gate. */
 type Ports = {
   window: Window
   /** True for a page that is never framed: a pointer leaves it only at its edge. */
   topLevel: boolean
   isArmed: () => boolean
-  /** The frame moved on the screen, or the window received focus without a press in it. */
+  /** The frame moved on the screen, the window received focus without a press in it, or a press came too early. */
   onChange: () => void
   /** A mouse or pen entered the document, or the keyboard moved the focus. */
   onEnter: () => void
@@ -52,6 +54,7 @@ export function followInput({
   let press: Press | undefined
   let previousPress: Press | undefined
   let pressedAt = Number.NEGATIVE_INFINITY
+  let lastPressAt = Number.NEGATIVE_INFINITY
 
   function onPointer(event: PointerEvent) {
     if (anchor && hasMoved(anchor, event)) {
@@ -67,11 +70,22 @@ export function followInput({
     onEnter()
   }
 
+  /**
+   * A press that is too early restarts the wait, and so does one that follows another too quickly: a site can have a
+   * user tap one spot again and again, and bring a button there.
+   */
+  function takePress(at: number, isRepeated = false) {
+    const isQuick = at - lastPressAt < approvalArmedMs
+    lastPressAt = at
+    previousPress = press
+    press = { armed: !isQuick && !isRepeated && isArmed(), at }
+    if (!press.armed) onChange()
+  }
+
   function onPointerDown(event: PointerEvent) {
     onPointer(event)
     pressedAt = event.timeStamp
-    previousPress = press
-    press = { armed: isArmed(), at: event.timeStamp }
+    takePress(event.timeStamp)
   }
 
   /** Fires after `pointerdown`; for a tap, only just before the click, when the tap also moves the focus. */
@@ -85,7 +99,7 @@ export function followInput({
   function onKeyDown({ key, repeat, timeStamp }: KeyboardEvent) {
     pressedAt = Number.NEGATIVE_INFINITY // focus that a key moves is not caused by a press
     // A key that was held down before the focus moved here repeats, and every repeat would click.
-    if (key === 'Enter' || key === ' ') press = { armed: !repeat && isArmed(), at: timeStamp }
+    if (key === 'Enter' || key === ' ') takePress(timeStamp, repeat)
   }
 
   /**

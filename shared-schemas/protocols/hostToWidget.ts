@@ -27,7 +27,10 @@ export const hostToWidget = defineProtocol('APP', 'FRAME', {
     }),
     timeoutMs: frameLoadTimeoutMs,
   },
-  UPDATE_OPTIONS: { request: z.strictObject({ options: z.unknown() }) },
+  /** With `prefersDark`, the user's system changed its colour scheme. */
+  UPDATE_OPTIONS: {
+    request: z.strictObject({ options: z.unknown(), prefersDark: z.optional(z.boolean()) }),
+  },
   /** Answered after the next paint. A widget that does not answer in time counts as dead. */
   OPEN: { request: OpenRequest, timeoutMs: openTimeoutMs },
   CLOSE: { request: none },

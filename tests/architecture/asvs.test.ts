@@ -4,7 +4,7 @@ import { asvsCoverage, asvsFaults } from './asvs.ts'
 import { plant, projectRoot } from './sources.ts'
 
 /** What docs/asvs.md says openly; a new open item needs a look, a mended one a smaller number here. */
-const openAtMost = 8
+const openAtMost = 5
 
 test('default: docs/asvs.md has every item, and what it names is there: G28', () => {
   const { open, tested, items } = asvsCoverage(projectRoot)

@@ -142,7 +142,12 @@ const rules: readonly Rule[] = [
   },
   {
     zone: /^server\//,
-    mayImport: [/^server\//, schemas, /^chains\/(definitions|nodeMethods|types)\.ts$/, anyPackage],
+    mayImport: [
+      /^server\//,
+      schemas,
+      /^chains\/(definitions|nodeMethods|prices|types)\.ts$/,
+      anyPackage,
+    ],
   },
   {
     // The test kit: of the product it knows schemas and the vocabulary of wallets, and the stack's relay.

@@ -22,11 +22,13 @@ test('default: beyond its folder, Bitcoin stands in the lists of chains and nowh
     'chains/chainWords.ts',
     'chains/definitions.ts',
     'chains/eip155/knownTokens.ts', // BTC as a token of other chains
+    'chains/eip155/priceFeeds.ts', // feeds of other coins are on Ethereum
     'chains/methods.ts',
     'chains/nodeMethods.ts',
     'chains/pageGlobals.ts', // an example in a comment
     'chains/pageParts.ts',
     'chains/paths.ts',
+    'chains/prices.ts',
     'chains/sessionMethods.ts',
     'chains/signers.ts',
     'chains/signing.ts',

@@ -42,8 +42,8 @@ test('error: each statement that does is named with its line', () => {
 })
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: planted code
 
-test('behavior: definitions have each column of each table, as the migrations make it', () => {
-  const db = openDb(':memory:', () => 0)
+test('behavior: definitions have each column of each table, as the migrations make it', async () => {
+  const db = await openDb(':memory:', () => 0)
   onTestFinished(() => void db.close())
   const listColumns = (table: string) =>
     Object.fromEntries(

@@ -116,6 +116,45 @@ test('a password opens the wallet where this browser has lost everything', async
   await expect(page.getByRole('button', { name: 'Show the 12 words' })).toBeVisible()
 })
 
+test('behavior: a change of the password asks for the current one; who forgot it logs in again: ASVS 6.2.3', async ({
+  page,
+}) => {
+  const email = newEmail()
+  await open(page, 'import', email)
+  await bring(page, phrase)
+  await expect(page.getByText('Your wallet is imported')).toBeVisible()
+  await page.goto(pageUrl('recovery'))
+  await page.getByLabel('New password').fill('a good password')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  const change = page.getByRole('button', { name: 'Change the password' })
+  await expect(change).toBeVisible()
+
+  await page.getByLabel('New password').fill('a better password')
+  await expect(change).toHaveAttribute('aria-disabled', 'true')
+  await page.getByLabel('Current password').fill('a bad password')
+  await change.click()
+  await expect(page.getByRole('alert')).toHaveText('This password does not open the wallet.')
+  await page.getByLabel('Current password').fill('a good password')
+  await change.click()
+  await expect(page.getByLabel('Current password')).toHaveValue('')
+
+  await page.getByRole('button', { name: 'I forgot the current password' }).click()
+  await expect(page.getByText("Log in again to confirm it's you.")).toBeVisible()
+  await expect(page.getByLabel('New password')).toHaveCount(0)
+  const before = (await mailsTo(email)).length
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Send a code' }).click() // too early within 30 s of the last code
+    await expect(page.getByLabel('6-digit code')).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
+  await page.getByLabel('6-digit code').fill(await codeFor(email, { count: before + 1 }))
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByLabel('New password').fill('the best password')
+  await change.click()
+
+  await expect(page.getByLabel('Current password')).toBeVisible()
+  await expect(page.getByText('Your password is set')).toBeVisible()
+})
+
 test('error: a password that is tried first is refused, for the wallet and for its file', async ({
   page,
 }) => {
@@ -179,7 +218,7 @@ test('a press that comes in from another window shows no words, adds no passkey 
     await page.mouse.move(-1, -1)
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000)
     await button.click({ force: true })
-    await expect(page.getByText('Press again')).toBeVisible()
+    await expect(page.getByText('press again')).toBeVisible()
     await page.clock.resume()
   }
 

@@ -53,6 +53,21 @@ test('behavior: coins of the Taproot address are spent where it is named, with c
   expect(ledger.balance(account)).toBeGreaterThan(48_000n)
 })
 
+test('behavior: small coins of the Taproot address are kept, since they may carry inscriptions', async () => {
+  const { ledger, pay, item, frame } = await createBitcoinWorld()
+  for (const sats of [546n, 10_000n, 10_001n, 100_000n]) ledger.fund(ordinals, sats)
+
+  await pay({ account: ordinals, recipientAddress, amount: '107000' })
+  const failure = pay({ account: ordinals, recipientAddress, amount: '9000' })
+
+  await expect(failure).rejects.toThrow(
+    `${ordinals} can pay 0 BTC. Its coins of 0.0001 BTC and less may carry inscriptions or runes and are kept.`,
+  )
+  expect(frame.shown).toHaveLength(1)
+  expect(item().inputs.map(({ amount }) => amount)).toEqual(['100000', '10001'])
+  expect(ledger.balance(ordinals)).toBe(10_546n)
+})
+
 test('behavior: a memo is kept with the payment, without an amount', async () => {
   const { ledger, relay, pay, item } = await createBitcoinWorld()
   ledger.fund(account, 100_000n)
@@ -78,6 +93,21 @@ test('error: a node that lists another amount than the coin has is not believed:
   await expect(pay({ account, recipientAddress, amount: '50000' })).rejects.toThrow(
     'The node answered getUtxos with something that is not valid.',
   )
+  expect([frame.shown, frame.signed]).toEqual([[], []])
+})
+
+test('error: a coin that a node lists three times is spent once: T21', async () => {
+  const { ledger, frame, pay } = await createBitcoinWorld({
+    async disturb(args, truth) {
+      const answer = await truth(args)
+      return args.method === 'getUtxos' ? [answer, answer, answer].flat() : answer
+    },
+  })
+  ledger.fund(account, 100_000n)
+
+  const failure = pay({ account, recipientAddress, amount: '150000' })
+
+  await expect(failure).rejects.toThrow('Insufficient funds')
   expect([frame.shown, frame.signed]).toEqual([[], []])
 })
 

@@ -33,7 +33,7 @@ async function createFormer({ lamports = 1e9, caipNetworkId = cluster.caipNetwor
   const from = signer.account({ privateKey })
   const to = Keypair.generate().publicKey.toBase58()
   if (lamports > 0) await give(from, lamports)
-  const { networks, node } = createNodes(cluster, caipNetworkId)
+  const { networks, node } = await createNodes(cluster, caipNetworkId)
   const network = networks.get(caipNetworkId)!
   const move = chainMoveOf(network)!
   const ports = { node, now: Date.now, store: createMemoryStore(), inTurn: createInTurn(undefined) }

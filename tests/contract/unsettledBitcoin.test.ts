@@ -1,3 +1,5 @@
+import { hex } from '@scure/base'
+import { Transaction } from '@scure/btc-signer'
 import { expect, test } from 'vitest'
 import { testAccount } from '../../chains/bip122/testing.ts'
 import { createBitcoinWorld } from './support/bitcoinWorld.ts'
@@ -8,14 +10,23 @@ const { payment: account, ordinals } = testAccount
 const recipientAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const request = { account, recipientAddress, amount: '50000' }
 
+type Disturb = NonNullable<NonNullable<Parameters<typeof createBitcoinWorld>[0]>['disturb']>
+
 /** A wallet whose node refuses what it is given as long as `lies`, and keeps it. */
 async function createVictim() {
-  const node = { lies: true, kept: [] as string[], offers: 0 }
+  const node = {
+    lies: true,
+    kept: [] as string[],
+    offers: 0,
+    /** Answers in its place what it does not refuse. */
+    disturb: undefined as Disturb | undefined,
+  }
   const clock = { ms: Date.parse('2026-11-21T09:00:00Z') }
   const world = await createBitcoinWorld({
     now: () => clock.ms,
     disturb(args, truth) {
-      if (args.method !== 'sendTransaction') return truth(args)
+      if (args.method !== 'sendTransaction')
+        return node.disturb ? node.disturb(args, truth) : truth(args)
       node.offers += 1
       if (!node.lies) return truth(args)
       node.kept.push(String(args.params?.[0]))
@@ -68,6 +79,76 @@ test('behavior: where the earlier one went through, the person hears it before t
   await pay(request)
 
   expect(item().warnings).toEqual(['landed'])
+})
+
+/** A victim of whose refused payment the node says that it is through, although it only kept it. */
+async function createDeceived(answer: (kept: string) => string) {
+  const victim = await createVictim()
+  const { ledger, pay, node } = victim
+  for (const sats of [100_000n, 90_000n]) ledger.fund(account, sats)
+  await expect(pay(request)).rejects.toThrow()
+  const raw = node.kept[0] ?? ''
+  const paid = Transaction.fromRaw(hex.decode(raw))
+  const spent = hex.encode(paid.getInput(0).txid ?? new Uint8Array())
+  node.disturb = async (args, truth) => {
+    if (args.method === 'getTransactionHex' && args.params?.[0] === paid.id) return answer(raw)
+    const said = await truth(args)
+    if (args.method !== 'getUtxos') return said
+    return (said as { txid: string }[]).filter(({ txid }) => txid !== spent) // as Esplora lists them
+  }
+  return victim
+}
+
+test('error: a node that has anything else in the place of a payment that it kept gets no second one: T21', async () => {
+  const { ledger, pay, frame, passOn } = await createDeceived(() => '00')
+
+  for (const recipient of [recipientAddress, recipientAddress.toUpperCase()])
+    await expect(pay({ ...request, recipientAddress: recipient })).rejects.toThrow('Look it up')
+
+  expect(frame.shown).toHaveLength(1)
+  await passOn()
+  expect(ledger.balance(recipientAddress)).toBe(50_000n)
+})
+
+test.each([
+  recipientAddress,
+  recipientAddress.toUpperCase(),
+  'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3', // another one of the same shop
+])(
+  'error: an earlier payment that may still be confirmed is said before %s is paid: T21',
+  async (to) => {
+    const { pay, item } = await createDeceived((kept) => kept)
+
+    await pay({ ...request, recipientAddress: to }).catch(() => {}) // the node refuses it too
+
+    expect(item().warnings).toEqual(['landed'])
+  },
+)
+
+test('error: what was refused while the next approval was read ends that one, where it may still be confirmed: T21', async () => {
+  const { ledger, pay, frame, node } = await createVictim()
+  const [first] = [100_000n, 90_000n].map((sats) => ledger.fund(account, sats))
+  const looks = { coins: 0, payment: 0 }
+  node.disturb = async (args, truth) => {
+    const [raw = ''] = node.kept
+    if (raw && args.method === 'getTransactionHex') {
+      looks.payment += 1
+      if (looks.payment > 1) return raw // right after the refusal it has none
+    }
+    const said = await truth(args)
+    if (args.method !== 'getUtxos') return said
+    looks.coins += 1
+    const isHidden = looks.coins === 2 || raw !== '' // each approval spends another coin
+    return (said as { txid: string }[]).filter(({ txid }) => !isHidden || txid !== first?.txid) // as Esplora lists them
+  }
+
+  const outcomes = await Promise.allSettled([pay(request), pay(request)])
+
+  expect(outcomes.map((it) => it.status === 'rejected' && it.reason.message)).toEqual([
+    expect.stringContaining('min relay fee not met'),
+    expect.stringMatching(/^Nothing was signed: .* may still go through/),
+  ])
+  expect(frame.signed).toHaveLength(1)
 })
 
 test('behavior: after an hour an earlier one counts as failed', async () => {

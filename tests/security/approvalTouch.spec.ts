@@ -47,10 +47,12 @@ for (const deviceScaleFactor of [1, 3])
       await decided(frame, 'approved')
     })
 
-    test('behavior: a tap by locator after a tap on the text signs', async ({ page }) => {
+    test('behavior: a tap by locator signs, 600 ms after a tap on the text', async ({ page }) => {
       const frame = await openFrame(page)
       const button = frame.getByRole('button', { name: 'Sign', exact: true })
       await frame.getByRole('heading', { level: 1 }).tap()
+      const tappedAt = await page.evaluate(() => performance.now())
+      await page.waitForFunction((at) => performance.now() - at > 600, tappedAt)
       await ready(button)
 
       await button.tap()

@@ -30,16 +30,16 @@ const searched = runLength({ slice: 10, nightly: 50 })
 /** A wallet as its device made it: what an attacker must not get. */
 type Made = Place & { entropy: Uint8Array; sealing: Sealing; automatic: boolean }
 
-function createTestFile() {
+async function createTestFile() {
   const folder = mkdtempSync(join(tmpdir(), 'appkit-dump-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const database = join(folder, 'a.db')
-  return { database, ...createTestWorld({ database }) }
+  return { database, ...(await createTestWorld({ database })) }
 }
 
 /** Every second user has the automatic slot; the others a password. */
 async function makeWallet(world: World, index: number): Promise<Made> {
-  const caller = createTestCaller(world)
+  const caller = await createTestCaller(world)
   const { userId } = caller.session
   const walletId = newId()
   const entropy = new Uint8Array(randomBytes(16))
@@ -67,16 +67,16 @@ async function makeWallet(world: World, index: number): Promise<Made> {
           },
     ],
   })
-  activateWallet(world, { userId, walletId })
+  await activateWallet(world, { userId, walletId })
   return { ...place, entropy, sealing, automatic }
 }
 
 /** Opens every key share of a wallet that the given keys open, as the server would. */
 async function stealHalves(world: World, walletId: string, owners: readonly HalfOwner[]) {
   const found: Uint8Array[] = []
-  for (const slot of listSlots(world.db, walletId)) {
+  for (const slot of await listSlots(world.db, walletId)) {
     for (const owner of owners) {
-      const envelope = findHalf(world.db, { slotId: slot.slotId, owner })
+      const envelope = await findHalf(world.db, { slotId: slot.slotId, owner })
       if (envelope)
         found.push(await openEnvelope(world.keys[owner], halfContext(slot, owner), envelope))
     }
@@ -121,7 +121,7 @@ function rowsOf({ tables }: Dump, { walletId }: Made) {
 }
 
 test(`behavior: the database of ${wallets} wallets gives no key; with the wrapping key none either, T17, G16`, async () => {
-  const { world, database } = createTestFile()
+  const { world, database } = await createTestFile()
   const made: Made[] = []
   for (let index = 0; index < wallets; index++) made.push(await makeWallet(world, index))
   const dump = takeDump(world.db, database)
@@ -164,7 +164,7 @@ test('behavior: the database of people who log in gives no address, code or sess
     open.push(`in${person}@example.com`, waiting, accessToken, refreshToken)
     codes.push({ flowId, code })
   }
-  const db = openDb(database, Date.now)
+  const db = await openDb(database, Date.now)
   onTestFinished(() => void db.close())
 
   const dump = takeDump(db, database)

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'libsql'
@@ -13,12 +13,13 @@ const url = 'https://api.test/getWallets?projectId=shop'
 const from = (network: string) => ({ 'x-forwarded-for': network })
 
 /** A server on a file, and a second connection that sees each commit to it. */
-function createWatchedServer(requestsPerMinute: number) {
+async function createWatchedServer(requestsPerMinute: number) {
   const folder = mkdtempSync(join(tmpdir(), 'appkit-flood-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const database = join(folder, 'a.db')
   const trustedProxies = ['127.0.0.1']
-  const server = createTestServer({ database, trustedProxies, requestsPerMinute })
+  const server = await createTestServer({ database, trustedProxies, requestsPerMinute })
+  await until(() => statSync(`${database}-wal`).size === 0) // the deletions of the start are over
   const watcher = new Database(database)
   onTestFinished(() => void watcher.close())
   const commits = () => Object(watcher.prepare('PRAGMA data_version').get()).data_version as number // one row
@@ -32,14 +33,14 @@ async function until(fits: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 test('default: 1000 reads within the limit and 1000 refused ones write nothing', async () => {
-  const { get, commits } = createWatchedServer(20_000)
+  const { get, commits } = await createWatchedServer(20_000)
   const before = commits()
   const statuses = new Set<number>()
   for (let calls = 0; calls < 1_000; calls += 1)
     statuses.add((await get(url, from('203.0.113.1'))).status)
   expect([statuses, commits()]).toEqual([new Set([200]), before])
 
-  const tight = createWatchedServer(1)
+  const tight = await createWatchedServer(1)
   await tight.get(url, from('203.0.113.1'))
   await tight.get(url, from('203.0.113.1'))
   // The one caller that reached its limit is stored once, for other processes.
@@ -53,7 +54,7 @@ test('default: 1000 reads within the limit and 1000 refused ones write nothing',
 })
 
 test('behavior: a caller without a session, and one that repeats its proof, write nothing', async () => {
-  const server = createWatchedServer(100_000)
+  const server = await createWatchedServer(100_000)
   const device = createDevice(server)
   await device.get('/auth/v1/session') // brings the nonce
   const before = server.commits()
@@ -68,7 +69,7 @@ test('behavior: a caller without a session, and one that repeats its proof, writ
 })
 
 test('behavior: while one network is refused, others and /healthz are answered', async () => {
-  const { get } = createWatchedServer(10)
+  const { get } = await createWatchedServer(10)
   const flood = Array.from({ length: 1_000 }, () => get(url, from('203.0.113.1')))
   const others = Array.from({ length: 10 }, (_, index) => get(url, from(`198.51.${index}.1`)))
   const health = get('https://api.test/healthz')
@@ -82,8 +83,8 @@ test('behavior: while one network is refused, others and /healthz are answered',
 
 test('behavior: two processes on one database share a limit', async () => {
   const limit = 400
-  const first = createWatchedServer(limit)
-  const second = first.second()
+  const first = await createWatchedServer(limit)
+  const second = await first.second()
   let calls = 0
   const callSecond = async (network = '203.0.113.1') => {
     calls += 1
@@ -105,7 +106,7 @@ test('behavior: the proof of a read counts once, at another process too', async 
   const files = { database: join(folder, 'a.db'), keyFile: join(folder, 'secrets') }
   const first = await createAuthServer(files)
   const device = await logIn(first)
-  const second = createTestServer({ ...files, trustedProxies: ['127.0.0.1'] })
+  const second = await createTestServer({ ...files, trustedProxies: ['127.0.0.1'] })
   const watcher = new Database(files.database)
   onTestFinished(() => void watcher.close())
   const stored = () => watcher.prepare('SELECT * FROM dpop_proofs').all().length

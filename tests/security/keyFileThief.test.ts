@@ -42,19 +42,17 @@ test('behavior: who writes the database and has the server’s secrets makes a s
 async function forge(stolen?: ReturnType<typeof openSecrets>) {
   const { server, settings, victim } = await createWorld()
   const secrets = stolen ?? openSecrets(settings.keyFile, false)
-  const db = openRows(openDb(settings.database, Date.now), secrets.get('rowSeals'), () => {})
+  const db = openRows(await openDb(settings.database, Date.now), secrets.get('rowSeals'), () => {})
   onTestFinished(() => void db.close())
   const device = createDevice(server)
   const now = server.clock.now
   const { userId } = victim
   const thumbprint = thumbprintOf(device)
-  db.exec('BEGIN IMMEDIATE')
-  const deviceId = approveDevice(db, { userId, thumbprint, name: 'Chrome', now })
+  const deviceId = await approveDevice(db, { userId, thumbprint, name: 'Chrome', now })
   const place = { projectId: 'shop', siteOrigin: 'https://shop.test' }
-  const sessionId = insertSession(db, { userId, deviceId, ...place, provedAt: now, now })
+  const sessionId = await insertSession(db, { userId, deviceId, ...place, provedAt: now, now })
   const tokens = { accessToken: newId(), refreshToken: newId(), accessExpiresAt: now + 600_000 }
-  insertTokens(db, sessionId, tokens)
-  db.exec('COMMIT')
+  await insertTokens(db, sessionId, tokens)
   device.use({ ...tokens, expiresInSeconds: 600, userId, deviceId })
   return loot(device, victim)
 }

@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => built.remove())
 
-function createTestFiles() {
+async function createTestFiles() {
   const folder = mkdtempSync(join(tmpdir(), 'appkit-kills-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const config = {
@@ -56,12 +56,12 @@ function createTestFiles() {
   const configPath = join(folder, 'appkit.json')
   writeFileSync(configPath, JSON.stringify(config))
   const secrets = openSecrets(join(folder, 'secrets'), true)
-  const file = openDb(join(folder, 'a.db'), Date.now)
+  const file = await openDb(join(folder, 'a.db'), Date.now)
   const db = openRows(file, secrets.get('rowSeals'), ({ table, key }) => {
     throw new Error(`a row of ${table} is not ours: ${key}`)
   })
   onTestFinished(() => void db.close())
-  sealOnce(db, secrets, Date.now)
+  await sealOnce(db, secrets, Date.now)
   const keyFiles = ['a.db.wrapping-key', 'a.db.recovery-key'].map((name) => join(folder, name))
   return { configPath, keyFiles, db, secrets }
 }
@@ -75,18 +75,20 @@ function rotate(configPath: string, keyFiles: readonly string[]) {
 test(
   `behavior: no address that was shown is lost in ${cycles} kills under load, F19, G11`,
   async () => {
-    const { configPath, keyFiles, db, secrets } = createTestFiles()
+    const { configPath, keyFiles, db, secrets } = await createTestFiles()
     let server: ServerProcess | undefined
     onTestFinished(() => server?.kill())
     const traffic = createTraffic(() => server)
     const users: WalletUser[] = []
     const struck: Record<string, number> = {}
-    const next = () => {
-      const user = createWalletUser({ db, secrets }, traffic, `user${users.length}`)
+    let made = 0
+    const next = async () => {
+      made += 1
+      const user = await createWalletUser({ db, secrets }, traffic, `user${made}`)
       users.push(user)
       return user
     }
-    let working = Array.from({ length: usersAtOnce }, next)
+    let working = await Promise.all(Array.from({ length: usersAtOnce }, next))
 
     const listShown = () =>
       users.flatMap((user) => user.shown().map((wallet) => ({ user, ...wallet })))
@@ -120,16 +122,16 @@ test(
     expect(shown.length).toBeGreaterThan(cycles / 4)
     expect(Object.keys(struck)).toEqual(expect.arrayContaining(stepsToStrike))
     expect(db.prepare('PRAGMA integrity_check').all()).toMatchObject([{ integrity_check: 'ok' }])
-    expect(verifyAudit({ db, secrets })).toMatchObject({ whole: true })
-    expect(verifyRows(db)).toMatchObject({ foreign: [], back: [] })
+    expect(await verifyAudit({ db, secrets })).toMatchObject({ whole: true })
+    expect(await verifyRows(db)).toMatchObject({ foreign: [], back: [] })
     report({ cycles, shown: shown.length, struck })
   },
   60_000 + cyclesAtMost * 10_000,
 )
 
 /** Works for one user after the other until the server is gone; tells where it was struck. */
-async function goOn(user: WalletUser, next: () => WalletUser) {
-  for (let current = user; ; current = next()) {
+async function goOn(user: WalletUser, next: () => Promise<WalletUser>) {
+  for (let current = user; ; current = await next()) {
     try {
       if (current.shown().length === 0) await makeOrFinish(current)
       for (let done = 0; done < movesEach; done++) await current.move()

@@ -70,15 +70,15 @@ function sign(old: Made, next: Made): string {
 
 /** Every key share that a database holds of a user's wallets, opened with all keys of the server. */
 async function stealHalves(
-  world: ReturnType<typeof createTestWorld>['world'],
+  world: Awaited<ReturnType<typeof createTestWorld>>['world'],
   db: SealedDb,
   userId: string,
 ): Promise<Uint8Array[]> {
   const found: Uint8Array[] = []
-  for (const { walletId } of listWallets(db, userId))
-    for (const slot of listSlots(db, walletId))
+  for (const { walletId } of await listWallets(db, userId))
+    for (const slot of await listSlots(db, walletId))
       for (const owner of ['server', 'user'] as const) {
-        const envelope = findHalf(db, { slotId: slot.slotId, owner })
+        const envelope = await findHalf(db, { slotId: slot.slotId, owner })
         if (envelope)
           found.push(await openEnvelope(world.keys[owner], halfContext(slot, owner), envelope))
       }
@@ -101,15 +101,15 @@ test('behavior: every backup with every key opens the wallet that was left, and 
   const folder = mkdtempSync(join(tmpdir(), 'appkit-moved-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const database = join(folder, 'a.db')
-  const { world } = createTestWorld({ database })
-  const caller = createTestCaller(world)
+  const { world } = await createTestWorld({ database })
+  const caller = await createTestCaller(world)
   const { userId } = caller.session
   const backups: SealedDb[] = []
-  const backUp = () => {
+  const backUp = async () => {
     world.db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     const file = join(folder, `backup-${backups.length}.db`)
     copyFileSync(database, file)
-    const db = openDb(file, world.now)
+    const db = await openDb(file, world.now)
     onTestFinished(() => void db.close())
     backups.push(openRows(db, world.secrets.get('rowSeals'), () => {}))
   }
@@ -117,13 +117,13 @@ test('behavior: every backup with every key opens the wallet that was left, and 
   const next = newSealed(userId, 'password')
 
   await createWallet(world, caller, old.body)
-  activateWallet(world, { userId, walletId: old.body.walletId })
-  backUp()
+  await activateWallet(world, { userId, walletId: old.body.walletId })
+  await backUp()
   await createNextWallet(world, caller, next.body)
-  backUp()
+  await backUp()
   const handover = sign(old, next)
-  switchWallet(world, caller.session, { walletId: next.body.walletId, handover })
-  backUp()
+  await switchWallet(world, caller.session, { walletId: next.body.walletId, handover })
+  await backUp()
 
   const halves = await Promise.all(backups.map((db) => stealHalves(world, db, userId)))
   expect(halves.map((found) => isCracked(old, found))).toEqual([true, true, true])

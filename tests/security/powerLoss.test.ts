@@ -52,21 +52,21 @@ type Acknowledged = { walletId: string; at: number }
 /** Makes wallets through the watched server; notes when each answer was there. */
 async function makeWallets(files: ReturnType<typeof createTestFiles>): Promise<Acknowledged[]> {
   const secrets = openSecrets(files.keyFile, true)
-  const file = openDb(files.database, Date.now)
+  const file = await openDb(files.database, Date.now)
   const db = openRows(file, secrets.get('rowSeals'), () => {})
-  sealOnce(db, secrets, Date.now)
+  await sealOnce(db, secrets, Date.now)
   const world = { db, secrets }
   let server: ServerProcess | undefined
   const connection: Pick<ServerProcess, 'fetch'> = {
     fetch: (url, init) =>
       server ? server.fetch(url, init) : Promise.reject(new Error('no server yet')),
   }
-  const users = Array.from({ length: wallets }, (_, at) =>
-    createWalletUser(world, connection, `user${at}`),
+  const users = await Promise.all(
+    Array.from({ length: wallets }, (_, at) => createWalletUser(world, connection, `user${at}`)),
   )
   // The server is the only one that writes from here on, to a file that is known.
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-  db.close()
+  await db.close()
   copyFileSync(files.database, `${files.database}.start`)
   server = await startServer(built.main, files.configPath, tracing(files.trace))
   onTestFinished(() => server?.kill())

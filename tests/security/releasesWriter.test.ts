@@ -36,7 +36,7 @@ async function createOperator() {
     const dist = createTestDist({ version, ...(version === '1.0.0' && { files }) })
     return createTestServer({ database, dist, releasesFolder: releases }, { startAt: now })
   }
-  await start('1.0.0').close()
+  await (await start('1.0.0')).close()
   return { state, releases, start }
 }
 
@@ -59,7 +59,7 @@ test.each(['files', 'manifests'])(
     writeOld(state, owned)
     const before = readdirSync(state).sort()
 
-    expect(() => start()).toThrow(/The folder of releases .* cannot be used \(ENOTDIR\)/)
+    await expect(start()).rejects.toThrow(/The folder of releases .* cannot be used \(ENOTDIR\)/)
 
     expect(readdirSync(state).sort()).toEqual(before)
   },
@@ -71,7 +71,7 @@ test('behavior: what somebody keeps in folders of these names stays', async () =
   for (const name of ['files', 'manifests']) writeOld(join(releases, name), own)
   writeOld(join(releases, 'files'), owned)
 
-  start()
+  await start()
 
   for (const name of ['files', 'manifests'])
     expect(readdirSync(join(releases, name))).toEqual(expect.arrayContaining(own))
@@ -105,10 +105,10 @@ test.each<[string, (path: string) => void]>([
   ['a link to itself', (path) => symlinkSync(path, path)],
 ])('error: %s among the manifests neither stops the server nor its start', async (_, make) => {
   const { releases, start } = await createOperator()
-  const running = start()
+  const running = await start()
   const path = join(releases, 'manifests', '9.json')
   const startedAt = performance.now()
-  const statuses = async ({ get }: ReturnType<typeof start>) =>
+  const statuses = async ({ get }: Awaited<ReturnType<typeof start>>) =>
     Promise.all(
       ['parts/none.js', 'parts/later-0.js', 'appkit@1.0.0.js'].map(
         async (file) => (await get(`${widget}/${file}`)).status,
@@ -118,7 +118,7 @@ test.each<[string, (path: string) => void]>([
   make(path)
 
   expect(await statuses(running)).toEqual([404, 200, 200])
-  const next = start('1.2.0')
+  const next = await start('1.2.0')
   expect(await statuses(next)).toEqual([404, 200, 200])
   expect(performance.now() - startedAt).toBeLessThan(4_500)
   for (const { lines } of [running, next])
@@ -137,7 +137,7 @@ test('error: a link in the place of a kept file is not followed, and the serverâ
     symlinkSync(secret, join(folder, name))
   }
 
-  const { get } = start()
+  const { get } = await start()
 
   // Also where what it leads to would have the right content.
   expect((await get(`${widget}/appkit@1.0.0.js`)).status).toBe(404)

@@ -64,13 +64,13 @@ function createMachines() {
     async start(name: string) {
       const secrets = openSecrets(join(folderOf(name), 'secrets'), true)
       const db = openRows(
-        openDb(join(folderOf(name), 'a.db'), Date.now),
+        await openDb(join(folderOf(name), 'a.db'), Date.now),
         secrets.get('rowSeals'),
         () => {
           throw new Error('a row is not ours')
         },
       )
-      sealOnce(db, secrets, Date.now)
+      await sealOnce(db, secrets, Date.now)
       Object.assign(world, { db, secrets })
       server = await startServer(built.main, configOf(name))
     },
@@ -78,7 +78,7 @@ function createMachines() {
     async crash(name: string, keep: () => void) {
       await server?.kill()
       keep()
-      world.db.close()
+      await world.db.close()
       rmSync(folderOf(name), { recursive: true })
     },
     copy(files: readonly string[], from: string, to: string) {
@@ -120,15 +120,19 @@ test(
     machines.install('first')
     await machines.start('first')
     const createUsers = (count: number, name: string) =>
-      Array.from({ length: count }, (_, at) => createWalletUser(world, connection, `${name}${at}`))
-    const before = createUsers(wallets, 'before')
+      Promise.all(
+        Array.from({ length: count }, (_, at) =>
+          createWalletUser(world, connection, `${name}${at}`),
+        ),
+      )
+    const before = await createUsers(wallets, 'before')
     await makeWallets(before)
 
-    const during = makeWallets(createUsers(usersBeside, 'during'))
+    const during = makeWallets(await createUsers(usersBeside, 'during'))
     const path = join(machines.folderOf('first'), 'backup.db')
     const backup = startCommand(built.main, machines.configOf('first'), 'backup', path)
     const [code] = await Promise.all([backup.ended, during])
-    const after = createUsers(usersBeside, 'after')
+    const after = await createUsers(usersBeside, 'after')
     await makeWallets(after)
     machines.install('vault')
     machines.install('disk')

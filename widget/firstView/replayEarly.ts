@@ -2,6 +2,8 @@
 export type EarlyInput = {
   /** The view that the server drew is not for this visitor, and unseen. */
   returning: boolean
+  /** The view that the server drew was painted: browsers paint no hidden frame. */
+  seen: boolean
   /** The widget is here, so the page hears from it alone. */
   taken: boolean
   events: { type: string; target: HTMLInputElement; at: number; value: string }[]

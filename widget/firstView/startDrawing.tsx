@@ -20,13 +20,18 @@ export function startDrawing(app: World, root: Element): void {
   if (early) early.taken = true
   const first = readFirstView(app.window.document)
   const isForVisitor = !early?.returning && telegramPlatform(app.window) === undefined
-  if (first && isForVisitor) hydrate(app, root, first)
+  if (first && isForVisitor) hydrate(app, root, { first, seen: early?.seen === true })
   else onceSo(app, isInitialized, () => draw(app, root))
   onceSo(app, isShown, () => void finish(app, early)) // never rejects
 }
 
-function hydrate(app: World, root: Element, first: FirstView): void {
+function hydrate(
+  app: World,
+  root: Element,
+  { first, seen }: { first: FirstView; seen: boolean },
+): void {
   fillFirstView(app, first)
+  if (app.first) app.first.seen = seen
   const onRecoverableError = (fault: unknown) => {
     const { debug } = app.stores.options.getState().options
     if (debug || app.config.mode === 'development')

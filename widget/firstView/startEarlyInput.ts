@@ -13,6 +13,7 @@ export function startEarlyInput(window: Window): void {
   const { document } = window
   const early: EarlyInput = {
     returning: isReturning(window),
+    seen: false,
     taken: false,
     events: [],
     end() {
@@ -34,9 +35,10 @@ export function startEarlyInput(window: Window): void {
   function tellDrawn(): void {
     if (early.taken) return
     // Carries no data, so it goes to any origin.
-    if (document.getElementById(firstViewDataId))
+    if (document.getElementById(firstViewDataId)) {
+      early.seen = true
       setTimeout(() => window.parent.postMessage(drawnWord, '*'))
-    else window.requestAnimationFrame(tellDrawn)
+    } else window.requestAnimationFrame(tellDrawn)
   }
 
   for (const type of types) window.addEventListener(type, note, true)
@@ -48,10 +50,11 @@ export function startEarlyInput(window: Window): void {
 /** Whether something is kept of a visit before that changes the view. Names of items are those of AppStorage.ownKey. */
 function isReturning(window: Window): boolean {
   try {
-    const { document, localStorage, location } = window // reading it throws where storage is denied
+    const { document, localStorage, location, sessionStorage } = window // reading one throws where storage is denied
     const project = new URLSearchParams(location.search).get('projectId') ?? ''
     const { origin } = new URL(document.referrer)
-    const { recentWallets, connections, knownLogin } = storageKeys
+    const { recentWallets, connections, knownLogin, pendingLogin } = storageKeys
+    if (sessionStorage.getItem(`${pendingLogin} ${project} ${origin}`) !== null) return true
     return [
       `${recentWallets} ${project} ${origin}`,
       `${connections} ${project} ${origin}`,

@@ -8,6 +8,8 @@ export type Cache<value> = {
     key: string,
     load: () => Promise<value>,
   ): Promise<{ value: value; stale: boolean } | undefined>
+  /** The last value, without a load; undefined when nothing was ever known. */
+  peek(key: string): value | undefined
   /** When a load is tried again after a failure, on the clock of the cache; undefined where nothing holds it back. */
   lockedUntil(key: string): number | undefined
   forget(key: string): void
@@ -53,6 +55,7 @@ export function createCache<value>(options: {
       }
       return entry.known && { value: entry.known.value, stale: entry.failedAt !== undefined }
     },
+    peek: (key) => entries.get(key)?.known?.value,
     lockedUntil(key) {
       const { failedAt } = entries.get(key) ?? {}
       return failedAt !== undefined && now() - failedAt < lockMs ? failedAt + lockMs : undefined

@@ -16,6 +16,11 @@ export type ConnectorsState = {
   connectors: readonly PageConnector[]
   /** How many wallets the page said it has, until they came; undefined where it did not say. */
   expected: number | undefined
+  /**
+   * The user saw the first view before the page had told of a wallet: the ways to connect keep the order
+   * that they have without one until the modal is closed.
+   */
+  seenEmpty: boolean
   /** Only the wallets of this namespace are listed. */
   filter: ChainNamespace | undefined
   /** The user unfolded the wallets of the page in the Connect view. */
@@ -26,6 +31,7 @@ export const createConnectorsStore = () =>
   createStore<ConnectorsState>(() => ({
     connectors: [],
     expected: undefined,
+    seenEmpty: false,
     filter: undefined,
     unfolded: false,
   }))
@@ -52,6 +58,10 @@ export const removeConnector =
 export const expectWallets =
   (expected: number) =>
   (state: ConnectorsState): ConnectorsState => ({ ...state, expected })
+
+export const setSeenEmpty =
+  (seenEmpty: boolean) =>
+  (state: ConnectorsState): ConnectorsState => ({ ...state, seenEmpty })
 
 export const setUnfolded =
   (unfolded: boolean) =>

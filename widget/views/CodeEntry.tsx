@@ -9,6 +9,7 @@ import { Late } from './Late.tsx'
 import { LoginProblem } from './LoginProblem.tsx'
 import { isUnreachable, type LoginFailure, loginFailure } from './loginFailure.ts'
 import { ResendCode } from './ResendCode.tsx'
+import { requireOnline } from './requireOnline.ts'
 import { useFrameReload } from './useFrameReload.ts'
 import { useLater } from './useLater.ts'
 import { useRetry } from './useRetry.ts'
@@ -42,10 +43,12 @@ export function CodeEntry({ title, body, onCode, onResend, back }: Props) {
   const reloadFrame = useFrameReload()
   const unreachable = failure !== undefined && isUnreachable(failure)
 
-  const submit = async (otp: string) => {
+  // Each code that reaches the server is a try. A press goes out whatever the browser says of its connection.
+  const submit = async (otp: string, isPressed = false) => {
     setBusy(true)
     setFailure(undefined)
     try {
+      if (!isPressed) requireOnline()
       await onCode(otp)
     } catch (thrown) {
       setFailure(loginFailure(thrown))
@@ -96,7 +99,7 @@ export function CodeEntry({ title, body, onCode, onResend, back }: Props) {
           onChange={change}
         />
         {unreachable && (
-          <LoginProblem failure={failure} onRetry={() => void submit(code)} /> // settles inside
+          <LoginProblem failure={failure} onRetry={() => void submit(code, true)} /> // settles inside
         )}
         <p className={css.state} role="status">
           {busy && <Spinner />}

@@ -1,12 +1,14 @@
 import { push } from '../actions/router/push.ts'
 import { chooseWallet } from '../actions/wallets/chooseWallet.ts'
+import { isImitation } from '../actions/wallets/isImitation.ts'
 import type { WalletRow } from '../actions/wallets/listWallets.ts'
-import { useApp } from '../context.tsx'
+import { useApp, useStoreOf } from '../context.tsx'
 import { useText } from '../texts/useText.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { ListItem } from '../ui/ListItem.tsx'
 import { useWalletLink } from './useWalletLink.ts'
 import { WalletImage } from './WalletImage.tsx'
+import css from './WalletRowItem.module.css'
 
 type Props = {
   row: WalletRow
@@ -21,13 +23,15 @@ type Props = {
 
 /**
  * A wallet to choose: its picture, its name, whether it is here already, whether it is certified. On a
- * phone the row is the link into the wallet's app, so that one tap opens it.
+ * phone the row is the link into the wallet's app, so that one tap opens it. One of the site that has the name of a
+ * listed wallet says so: T19.
  */
 export function WalletRowItem({ row, tabIndex, onClick, onChoose, current = false }: Props) {
   const app = useApp()
   const t = useText()
   const { name, wallet, connector } = row
   const link = useWalletLink(row)
+  const imitates = useStoreOf((state) => wallet !== undefined && isImitation(state, wallet))
   const href = onClick ? undefined : link
   // After the click: the browser follows the link of this row, which must still be there.
   const showProgress = () =>
@@ -42,6 +46,7 @@ export function WalletRowItem({ row, tabIndex, onClick, onChoose, current = fals
     <ListItem
       leading={<WalletImage row={row} />}
       title={<bdi>{name}</bdi>}
+      {...(imitates && { detail: <span className={css.caution}>{t('connect.imitates')}</span> })}
       tag={connector && t('wallets.installed')}
       trailing={
         wallet?.badge_type === 'certified' && (

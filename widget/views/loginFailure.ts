@@ -1,6 +1,7 @@
 import { type SocialProvider, socialNames } from '../../shared-schemas/socialProvider.ts'
 import type { Translate } from '../texts/translate.ts'
 import { errorText } from './errorText.ts'
+import { offlineCode } from './requireOnline.ts'
 
 /**
  * What a step of a login that failed looks like: a sentence, and details where they help somebody. The
@@ -61,6 +62,8 @@ export function loginFailure(thrown: unknown, provider?: SocialProvider): LoginF
     const unsent = code === 'SECURE_FRAME_FAILED' || cause?.code === 'SECURE_REQUEST_ABORTED'
     return { kind: 'frame', text: (t) => t('login.noFrame'), details, unsent }
   }
+  if (code === offlineCode)
+    return { kind: 'network', text: (t) => t('offline.waiting'), unsent: true }
   // A connection may be lost after the request has left: nobody repeats a mail or a try but the user.
   if (noServer.includes(code)) return { kind: 'network', text: (t) => t('login.offline'), details }
   if (code === notLoggedIn) return { kind: 'ended', text: (t) => t('login.ended') }

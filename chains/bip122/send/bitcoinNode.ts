@@ -5,7 +5,8 @@ import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
 import { read } from '../../../shared-schemas/messaging/read.ts'
 import type { WalletRequest } from '../../types.ts'
-import type { Coin } from './coin.ts'
+import { type Coin, outpointOf } from './coin.ts'
+import { rateMost } from './rateMost.ts'
 
 const Coins = z
   .array(
@@ -22,18 +23,16 @@ const Estimates = z.record(z.string(), z.number())
 /** In how many blocks a payment is to be confirmed: an hour. */
 const targetBlocks = 6
 
-/** The most that is paid whatever a node says, in satoshis for each virtual byte: see feeBounds.ts. */
-const rateMost = 300
-
 export type EarlierTransaction = { bytes: Uint8Array; transaction: Transaction }
 
 export type BitcoinNode = {
-  /** Nothing proves what is listed here. */
+  /** Nothing proves what is listed here. One that is listed twice is there once (T21). */
   listCoins(address: string): Promise<Coin[]>
   /** A transaction, which is the one of that id whatever the node says. */
   fetchTransaction(txid: string): Promise<EarlierTransaction>
   /** What is usual for confirmation within an hour, in satoshis for each virtual byte: 1 to 300. */
   askRate(): Promise<number>
+  /** Whether it has the transaction of that id. It may keep one from the network that it was given. */
   isKnown(txid: string): Promise<boolean>
   /** Takes hexadecimal digits. */
   send(transaction: string): Promise<unknown>
@@ -51,22 +50,25 @@ export function createBitcoinNode(request: WalletRequest): BitcoinNode {
     return answer.value
   }
 
+  async function fetchTransaction(txid: string): Promise<EarlierTransaction> {
+    const earlier = parse(await ask(z.string(), 'getTransactionHex', [txid]))
+    if (earlier?.transaction.id !== txid)
+      throw new AppKitError(errors.NODE_BAD_ANSWER, { method: 'getTransactionHex' })
+    return earlier
+  }
+
   return {
     async listCoins(address) {
       const listed = await ask(Coins, 'getUtxos', [address])
-      return listed.map(({ txid, vout, value, status }) => ({
+      const coins = listed.map(({ txid, vout, value, status }) => ({
         txid,
         index: vout,
         amount: BigInt(value),
         isConfirmed: status?.confirmed === true,
       }))
+      return [...new Map(coins.map((coin) => [outpointOf(coin), coin])).values()]
     },
-    async fetchTransaction(txid) {
-      const earlier = parse(await ask(z.string(), 'getTransactionHex', [txid]))
-      if (earlier?.transaction.id !== txid)
-        throw new AppKitError(errors.NODE_BAD_ANSWER, { method: 'getTransactionHex' })
-      return earlier
-    },
+    fetchTransaction,
     async askRate() {
       const estimates = Object.entries(await ask(Estimates, 'getFeeEstimates'))
         .map(([blocks, rate]) => ({ blocks: Number(blocks), rate }))
@@ -75,9 +77,9 @@ export function createBitcoinNode(request: WalletRequest): BitcoinNode {
       return Math.min(Math.max(fitting?.rate ?? 1, 1), rateMost)
     },
     isKnown: (txid) =>
-      request({ method: 'getTransactionHex', params: [txid] }).then(
+      fetchTransaction(txid).then(
         () => true,
-        () => false, // it says so with an error
+        () => false, // it says so with an error, or has something else in its place (T21)
       ),
     send: (transaction) => request({ method: 'sendTransaction', params: [transaction] }),
   }

@@ -14,18 +14,14 @@ type Replaced = {
 
 /**
  * Compares the earlier payments with the coins that the node lists as spendable. If the coins of one are spent and the
- * network knows the transaction that spends them, it is settled: if that one paid `recipient`, the user is warned
- * before paying again.
+ * node has the transaction that spends them, nothing can take its place, and the user is warned before paying again. That
+ * holds for every recipient: who tries again is often given another address, and a node may lie about what it does (T21).
  *
  * @throws TRANSACTION_UNCERTAIN if the coins are spent and the node knows no transaction that spends them
  */
 export async function findReplaced(
   node: Pick<BitcoinNode, 'isKnown'>,
-  {
-    open,
-    coins,
-    recipient,
-  }: { open: readonly Unsettled[]; coins: readonly Coin[]; recipient: string },
+  { open, coins }: { open: readonly Unsettled[]; coins: readonly Coin[] },
 ): Promise<Replaced> {
   const must: Coin[] = []
   const spent: Unsettled[] = []
@@ -42,7 +38,7 @@ export async function findReplaced(
     must,
     warnings: [
       ...(must.length > 0 ? (['replaces'] as const) : []),
-      ...(known.some((it) => it.recipient === recipient) ? (['landed'] as const) : []),
+      ...(known.length > 0 ? (['landed'] as const) : []),
     ],
   }
 }

@@ -2,6 +2,7 @@ import { sumOf } from '../readPsbt.ts'
 import { weightToSpend } from '../weightToSpend.ts'
 import { type Coin, outpointOf } from './coin.ts'
 import { dustOf } from './dustOf.ts'
+import { rateMost } from './rateMost.ts'
 
 /** More inputs make a transaction that takes long to prove and costs much. */
 export const inputsMost = 50
@@ -19,7 +20,10 @@ type Given = {
   rate: number
 }
 
-/** `change` is what goes back; absent where it would be dust, which the fee gets. */
+/**
+ * `change` is what goes back; absent where it would be dust, which the fee gets, unless the fee was then more than `rateMost`
+ * for each virtual byte: the least that nodes pass on goes back then, at a lower rate.
+ */
 export type Selection = { coins: readonly Coin[]; change?: bigint; lacking?: undefined }
 
 /**
@@ -37,7 +41,10 @@ export function selectCoins(given: Given): Selection | { lacking: bigint } {
     const left = sumOf(chosen.map(({ amount }) => amount)) - paid
     if (left < feeOf(given, { count, withChange: false })) continue
     const change = left - feeOf(given, { count, withChange: true })
-    return change >= dustOf(changeTo) ? { coins: chosen, change } : { coins: chosen }
+    const least = dustOf(changeTo)
+    if (change >= least) return { coins: chosen, change }
+    const feeMost = feeOf({ ...given, rate: rateMost }, { count, withChange: false })
+    return left <= feeMost ? { coins: chosen } : { coins: chosen, change: least }
   }
   const count = Math.max(1, ordered.length)
   return { lacking: paid + feeOf(given, { count, withChange: false }) }

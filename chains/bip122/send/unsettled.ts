@@ -7,11 +7,10 @@ import { inputsMost } from './selectCoins.ts'
 // As unsettled.ts of eip155: a node that says no may keep what it was given. For an hour the next payment spends one of the
 // same inputs, so that the network carries out one of them at most.
 
-const Unsettled = z.strictObject({
+const Unsettled = z.object({
   txid: z.string().check(z.maxLength(64)),
   /** What it spends. */
   outpoints: z.array(z.string().check(z.maxLength(80))).check(z.maxLength(inputsMost)),
-  recipient: z.string().check(z.maxLength(128)),
   until: z.number(),
 })
 export type Unsettled = z.infer<typeof Unsettled>

@@ -6,6 +6,7 @@ import type { ApprovalItem, Claim, ItemOf } from '../../signing/approvalItem.ts'
 import { judgeFee } from '../../signing/judgeFee.ts'
 import { estimateSize } from '../estimateSize.ts'
 import { feeBounds } from '../feeBounds.ts'
+import { isCollectible } from '../isCollectible.ts'
 import { type ReadPsbt, sumOf } from '../readPsbt.ts'
 
 type Described = Pick<
@@ -18,9 +19,9 @@ export function describeSpend(
   read: ReadPsbt,
   { signed, coin }: { signed: readonly number[]; coin: ApprovalItem['coin'] },
 ): Described {
-  const { inputs, outputs } = read
-  requireSafe(read, signed)
-  const fee = feeOf(read, signed)
+  const { outputs } = read
+  const inputs = requireSafe(read, signed)
+  const fee = feeOf(inputs, outputs)
   const own = inputs.filter(({ key }) => key)
   const isAlone = own.length === inputs.length
   const claims = outputs.filter(({ key }) => !key).flatMap((output) => claimOf(output, isAlone))
@@ -29,7 +30,7 @@ export function describeSpend(
     inputs: inputs.map(({ outpoint, address, amount, key }, place) => ({
       outpoint,
       ...(address !== undefined && { address }),
-      ...(amount !== undefined && { amount: String(amount) }),
+      amount: String(amount),
       isOwn: key !== undefined,
       isSigned: signed.includes(place),
     })),
@@ -40,15 +41,14 @@ export function describeSpend(
     })),
     claims,
     leaving: String(
-      sumOf(own.map(({ amount = 0n }) => amount)) -
+      sumOf(own.map(({ amount }) => amount)) -
         sumOf(outputs.flatMap(({ key, amount }) => (key ? amount : []))),
     ),
-    ...(fee !== undefined && { fee: { expected: String(fee), most: String(fee) } }),
-    ...(fee !== undefined && size !== undefined && { rate: rateText(fee, size) }),
+    fee: { expected: String(fee), most: String(fee) },
+    ...(size !== undefined && { rate: rateText(fee, size) }),
     warnings: [
-      ...(fee === undefined
-        ? (['feeUnknown'] as const)
-        : judgeFee({ coin, bounds: feeBounds, fee: { most: fee }, claims })),
+      ...judgeFee({ coin, bounds: feeBounds, fee: { most: fee }, claims }),
+      ...(own.some(isCollectible) ? (['collectible'] as const) : []),
       ...(outputs.some(({ address, amount }) => address === undefined && amount > 0n)
         ? (['burns'] as const)
         : []),
@@ -56,40 +56,39 @@ export function describeSpend(
   }
 }
 
+/** An input of which the PSBT says what it spends. */
+type KnownInput = ReadPsbt['inputs'][number] & { amount: bigint }
+
 /**
- * Refuses what the user cannot verify. A signature of only a part of the transaction lets others change the rest. A signature
- * of SegWit version 0 says the amount of its own input only: who lies about one input in one request and about another in
- * the next gets a transaction whose fee the user never approved. A Taproot signature covers all amounts.
+ * Refuses what the user cannot verify; the inputs, each of which is what the PSBT says it is wherever a signature of the
+ * account is valid. A signature of a part of the transaction lets others change the rest.
  *
- * @throws SIGNATURE_TYPE_REFUSED, INPUT_UNPROVEN, TRANSACTION_UNREADABLE
+ * A signature of SegWit version 0 covers amount and owner of its own input, and nothing of the others. An attacker who asks
+ * for one transaction several times, with another lie about the other inputs each time, could put such signatures together
+ * and spend what no approval showed (T7). So the transactions that all inputs spend have to be there. A signature of Taproot
+ * covers the scripts and amounts of all inputs: with a lie about one of them it is worthless. It does not help a signature
+ * of version 0 in the same request. Source: BIP-143, BIP-341.
+ *
+ * @throws SIGNATURE_TYPE_REFUSED, INPUT_UNPROVEN
  */
-function requireSafe(read: ReadPsbt, signed: readonly number[]): void {
-  const { inputs } = read
+function requireSafe({ inputs }: ReadPsbt, signed: readonly number[]): KnownInput[] {
   for (const place of signed) {
     const { sighash, key } = inputs[place]! // it was found there
     const isWhole = sighash === SigHash.ALL || (key?.isTaproot && sighash === SigHash.DEFAULT)
     if (!isWhole) throw new AppKitError(errors.SIGNATURE_TYPE_REFUSED, { input: place })
-    // What Taproot signs contains the scripts and amounts of all inputs.
-    if (key?.isTaproot && inputs.some(({ amount }) => amount === undefined))
-      throw new AppKitError(errors.INPUT_UNPROVEN, { input: place })
   }
-  const place = inputs.findIndex(({ key, isProven }) => key && !isProven)
-  if (place >= 0 && !isCommitted(read, signed))
-    throw new AppKitError(errors.INPUT_UNPROVEN, { input: place })
+  const areCommitted = inputs.length === 1 || signed.every((place) => inputs[place]?.key?.isTaproot)
+  return inputs.map((input, place) => {
+    const { amount, isProven } = input
+    if (amount === undefined || !(isProven || areCommitted))
+      throw new AppKitError(errors.INPUT_UNPROVEN, { input: place })
+    return { ...input, amount }
+  })
 }
 
-/** Whether a signature of the account holds only if every amount is as the PSBT says. */
-function isCommitted({ inputs }: ReadPsbt, signed: readonly number[]): boolean {
-  return inputs.length === 1 || signed.some((place) => inputs[place]?.key?.isTaproot)
-}
-
-/** The fee of all who sign together; undefined where what others put in is not proven. @throws TRANSACTION_UNREADABLE */
-function feeOf(read: ReadPsbt, signed: readonly number[]): bigint | undefined {
-  const { inputs, outputs } = read
-  const areProven = inputs.every(({ isProven }) => isProven) || isCommitted(read, signed)
-  const amounts = inputs.flatMap(({ amount }) => amount ?? [])
-  if (!areProven || amounts.length < inputs.length) return undefined
-  const fee = sumOf(amounts) - sumOf(outputs.map(({ amount }) => amount))
+/** The fee of all who sign together. @throws TRANSACTION_UNREADABLE */
+function feeOf(inputs: readonly KnownInput[], outputs: ReadPsbt['outputs']): bigint {
+  const fee = sumOf(inputs.map(({ amount }) => amount)) - sumOf(outputs.map(({ amount }) => amount))
   if (fee < 0n)
     throw new AppKitError(errors.TRANSACTION_UNREADABLE, {
       reason: 'it pays out more than it spends',

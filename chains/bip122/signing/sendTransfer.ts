@@ -2,13 +2,15 @@ import { base64 } from '@scure/base'
 import { Decimal } from '@scure/btc-signer'
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
-import type { ItemOf } from '../../signing/approvalItem.ts'
+import { collectibleMostSats } from '../../../shared-schemas/limits.ts'
+import type { ItemOf, Warning } from '../../signing/approvalItem.ts'
 import type { SigningContext } from '../../signing/context.ts'
 import { describeRequest } from '../../signing/describeRequest.ts'
 import type { Executor } from '../../signing/executor.ts'
 import type { CheckedRequest } from '../../signing/request.ts'
 import { toUnsettledError } from '../../signing/toUnsettledError.ts'
 import { submitOnce } from '../../submitOnce.ts'
+import { isCollectible } from '../isCollectible.ts'
 import type { OwnKey } from '../ownKeys.ts'
 import { readPsbt, sumOf } from '../readPsbt.ts'
 import { type BitcoinNode, createBitcoinNode } from '../send/bitcoinNode.ts'
@@ -34,11 +36,12 @@ export const sendTransfer = {
     const changeTo = keys[0]!.script // an account has at least two keys
     // What is being handed over at this moment has not failed, so its end is waited for.
     const open = await context.inTurn(`send ${account}`, () => listUnsettled(context, account))
-    const [coins, rate] = await Promise.all([node.listCoins(key.address), node.askRate()])
-    const recipient = params.recipientAddress
-    const { must, warnings } = await findReplaced(node, { open, coins, recipient })
+    const [listed, rate] = await Promise.all([node.listCoins(key.address), node.askRate()])
+    const { must, warnings } = await findReplaced(node, { open, coins: listed })
+    const coins = listed.filter(({ amount }) => !isCollectible({ key, amount }))
     const selected = selectCoins({ coins, must, from: key.script, pays, changeTo, rate })
-    if (selected.lacking !== undefined) throw tooLow(request, coins, selected.lacking)
+    if (selected.lacking !== undefined)
+      throw tooLow(request, { coins, hasKept: coins.length < listed.length }, selected.lacking)
     const inputs = await Promise.all(selected.coins.map((coin) => prove(node, coin, key)))
     const back =
       selected.change === undefined ? [] : [{ script: changeTo, amount: selected.change }]
@@ -59,19 +62,18 @@ export const sendTransfer = {
     }
   },
   run(context, request, item) {
-    const { recipientAddress: recipient } = request.params as TransferParams // as above
     const { account, keys, node } = sendingOf(context, request)
     return context.inTurn(`send ${account}`, async () => {
       const psbt = base64.decode(item.base64)
       const { transaction, inputs } = readPsbt(psbt, { keys, network: request.network })
       const outpoints = inputs.map(({ outpoint }) => outpoint)
-      await requireUnchanged(context, request, { outpoints, recipient })
+      await requireUnchanged(context, request, { outpoints, warnings: item.warnings })
       for (const [place, { key, sighash }] of inputs.entries())
         if (key)
           await signInput(transaction, { place, key, sighash, sign: signDigest(context, request) })
       transaction.finalize()
       const { id: txid, hex } = transaction
-      await keepUnsettled(context, account, { txid, outpoints, recipient })
+      await keepUnsettled(context, account, { txid, outpoints })
       try {
         await submitOnce({
           hash: txid,
@@ -116,30 +118,37 @@ async function prove(node: BitcoinNode, coin: Coin, { script: own }: OwnKey) {
 async function requireUnchanged(
   context: SigningContext,
   request: CheckedRequest,
-  { outpoints, recipient }: { outpoints: readonly string[]; recipient: string },
+  { outpoints, warnings }: { outpoints: readonly string[]; warnings: readonly Warning[] },
 ): Promise<void> {
   const { account, node } = sendingOf(context, request)
   const coins = await node.listCoins(request.address)
   const open = await listUnsettled(context, account)
-  const { must } = await findReplaced(node, { open, coins, recipient })
+  const { must, warnings: now } = await findReplaced(node, { open, coins })
   const missed = must.map(outpointOf).find((it) => !outpoints.includes(it))
-  if (missed !== undefined) {
-    const hash = open.find((it) => it.outpoints.includes(missed))?.txid ?? ''
-    throw new AppKitError(errors.TRANSACTION_OVERTAKEN, { hash })
+  const isUnwarned = now.includes('landed') && !warnings.includes('landed')
+  if (missed !== undefined || isUnwarned) {
+    const { txid = '' } =
+      open.find((it) => it.outpoints.includes(missed ?? '')) ?? open.at(-1) ?? {}
+    throw new AppKitError(errors.TRANSACTION_OVERTAKEN, { hash: txid })
   }
   const listed = new Set(coins.map(outpointOf))
   const outpoint = outpoints.find((it) => !listed.has(it))
   if (outpoint !== undefined) throw new AppKitError(errors.INPUT_SPENT, { outpoint })
 }
 
-function tooLow({ network, address }: CheckedRequest, coins: readonly Coin[], needed: bigint) {
+function tooLow(
+  { network, address }: CheckedRequest,
+  { coins, hasKept }: { coins: readonly Coin[]; hasKept: boolean },
+  needed: bigint,
+) {
   const held = sumOf(coins.map(({ amount }) => amount))
   if (held >= needed) return new AppKitError(errors.TOO_MANY_INPUTS, { most: inputsMost })
-  return new AppKitError(errors.FUNDS_TOO_LOW, {
-    needed: Decimal.encode(needed),
-    held: Decimal.encode(held),
-    symbol: network.nativeCurrency.symbol,
-    address,
+  const { symbol } = network.nativeCurrency
+  const facts = { needed: Decimal.encode(needed), held: Decimal.encode(held), symbol, address }
+  if (!hasKept) return new AppKitError(errors.FUNDS_TOO_LOW, facts)
+  return new AppKitError(errors.COINS_KEPT, {
+    ...facts,
+    most: Decimal.encode(collectibleMostSats),
   })
 }
 

@@ -135,10 +135,10 @@ test('behavior: where others put something in, their inputs are marked and stay 
   const psbt = writePsbt(
     [
       { address: stranger.address!, amount: 50_000n },
-      { address: ordinals, amount: 10_000n, proven: false },
+      { address: ordinals, amount: 20_000n, proven: false },
     ],
     [
-      [friend, 10_000n],
+      [friend, 20_000n],
       [payment, 49_000n],
     ],
   )
@@ -151,7 +151,7 @@ test('behavior: where others put something in, their inputs are marked and stay 
       { address: ordinals, isOwn: true, isSigned: true },
     ],
     claims: [{ kind: 'sendOther', party: friend }],
-    leaving: '-39000',
+    leaving: '-29000',
     fee: { most: '1000' },
     warnings: [],
   })
@@ -173,21 +173,14 @@ test('behavior: only the inputs that the site names are signed', async () => {
   expect(signed.getInput(0)).not.toHaveProperty('partialSig')
 })
 
-test('error: a fee that nobody can check is said: amounts of others without their transaction', async () => {
-  const psbt = writePsbt(
-    [
-      { address: payment, amount: 50_000n },
-      { address: stranger.address!, amount: 900_000n, proven: false, says: 20_000n },
-    ],
-    [[payment, 69_000n]],
-  )
-
-  const { item } = await sign(psbt)
-
-  expect(item).not.toHaveProperty('fee')
-  expect(item).not.toHaveProperty('rate')
-  expect(item.warnings).toEqual(['feeUnknown'])
-})
+test.each([10_000n, 546n])(
+  'error: a coin of %i satoshis that may carry an inscription is named: T7',
+  async (amount) => {
+    const inputs = [good, { address: ordinals, amount }]
+    const { item } = await sign(writePsbt(inputs, [[friend, 49_000n]]))
+    expect(item.warnings).toContain('collectible')
+  },
+)
 
 test.each([
   ['a large part of what is sent', 100_000n, 40_000n, ['feeShare']],
@@ -245,6 +238,12 @@ test('error: an output that has another amount than the transaction it is of: T7
   const lying = text.slice(0, at) + written(20_000n) + text.slice(at + 16)
 
   await refused(base64.encode(hex.decode(lying))).toThrow('witnessUtxo different')
+})
+
+test('error: an output that is spent twice', async () => {
+  const psbt = Transaction.fromPSBT(base64.decode(writePsbt([good], [[friend, 90_000n]])))
+  psbt.addInput(psbt.getInput(0))
+  await refused(base64.encode(psbt.toPSBT())).toThrow('it spends an output twice')
 })
 
 test.each([

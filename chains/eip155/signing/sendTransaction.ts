@@ -28,6 +28,7 @@ type Ready = {
   sponsored?: boolean
   delegates?: boolean
   failure?: unknown
+  isUnpayable?: true
   /** About an earlier one whose end nobody told. */
   warnings: readonly Warning[]
   /** Gives the transaction's hash. `edited` replaces the call data, where that is possible. */
@@ -112,6 +113,7 @@ async function asTransaction(
   const { transaction } = ready
   return {
     ...('failure' in ready && { failure: ready.failure }),
+    ...(ready.isUnpayable && { isUnpayable: true }),
     fee: feeOf([ready]),
     dataEditable: true,
     // The fifth of gas on top covers the bytes of another amount.

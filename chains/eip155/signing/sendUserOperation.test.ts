@@ -1,7 +1,9 @@
 import { concat, encodeFunctionData, toHex } from 'viem'
 import { entryPoint08Address } from 'viem/account-abstraction'
 import { expect, test } from 'vitest'
+import { createRpcHandlers } from '../../../secure-frame/handlers/rpc.ts'
 import { createTestFrame } from '../../../secure-frame/testing.ts'
+import type { WalletRequest } from '../../types.ts'
 import { simple7702Abi, simple7702Address } from '../smart/contracts.ts'
 
 const friend = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -31,7 +33,7 @@ const ofPaymaster = {
 }
 
 /** What the person sees of an operation that the site has drafted. */
-async function shownFor(wish: object) {
+async function shownFor(wish: object, bundlerOf = (node: WalletRequest) => node) {
   const answers: Record<string, unknown> = {
     eth_chainId: '0x1',
     eth_getCode: concat(['0xef0100', simple7702Address]),
@@ -46,7 +48,7 @@ async function shownFor(wish: object) {
   const { ask, address, approve, frame } = await createTestFrame({
     smartAccounts,
     node,
-    bundler: node,
+    bundler: bundlerOf(node),
   })
   await frame.preference.choose('smartAccount')
   const asked = ask('eth_sendUserOperation', [
@@ -70,4 +72,53 @@ test('default: without one the account pays, and nothing is said of another paye
 
   expect(item).toMatchObject({ fee: { most: '600000' } })
   expect(warnings).not.toContain('feePayer')
+})
+
+const revert = () =>
+  Object.assign(new Error('UserOperation reverted: transfer amount exceeds balance'), {
+    code: -32521,
+  })
+const open = {
+  callGasLimit: undefined,
+  verificationGasLimit: undefined,
+  preVerificationGas: undefined,
+}
+
+test('behavior: calls that would fail come before the user, with the warning, the reason and a fee', async () => {
+  const item = await shownFor(open, (node) => async (request) => {
+    if (request.method !== 'eth_estimateUserOperationGas') return node(request)
+    const [{ callData }] = request.params as [{ callData: string }]
+    if (callData.includes(friend.slice(2).toLowerCase())) throw revert()
+    return { callGasLimit: '0x1', verificationGasLimit: '0x186a0', preVerificationGas: '0xc350' }
+  })
+
+  expect(item).toMatchObject({
+    simulation: { status: 'fails', reason: revert().message },
+    warnings: expect.arrayContaining(['fails']),
+  })
+  expect('fee' in item && Number(item.fee?.most)).toBeGreaterThan(1_000_000)
+})
+
+test('error: where the bundler takes no operation at all, its words leave us without those of a library (F25)', async () => {
+  const node = async ({ method }: { method: string }) => {
+    if (method === 'eth_getCode') return concat(['0xef0100', simple7702Address])
+    if (method === 'eth_getBlockByNumber') return { baseFeePerGas: '0x1', gasLimit: '0x1c9c380' }
+    if (method === 'eth_call') return toHex(0, { size: 32 })
+    if (method === 'eth_estimateUserOperationGas') throw revert()
+    return '0x1'
+  }
+  const { frame, address } = await createTestFrame({ smartAccounts, node, bundler: node })
+  await frame.preference.choose('smartAccount')
+
+  const failure = await createRpcHandlers(frame)
+    .RPC_REQUEST({
+      namespace: 'eip155',
+      caipNetworkId: 'eip155:1',
+      method: 'eth_sendUserOperation',
+      params: [{ ...draft(address), ...open }, entryPoint08Address],
+    } as never) // what the widget adds is not needed here
+    .catch((error: Error) => error)
+
+  expect(String(failure)).toContain(revert().message)
+  expect(String(failure)).not.toMatch(/Request Arguments|viem|callData/)
 })

@@ -17,6 +17,7 @@ import { submitOnce } from '../submitOnce.ts'
 import { type ChainClient, chainClient } from './chainClient.ts'
 import { simple7702Address } from './contracts.ts'
 import { ownerAccount } from './ownerAccount.ts'
+import { prepareFailing } from './prepareFailing.ts'
 import { type SmartKind, toViemAccount } from './toViemAccount.ts'
 
 /** One call of a batch. */
@@ -43,6 +44,8 @@ export type PreparedOperation = {
   maxFeeWei: bigint
   /** What such an operation usually costs now; absent where the node cannot tell. */
   usualFeeWei?: bigint
+  /** What the bundler said where the calls would fail. */
+  failure?: unknown
 }
 
 /** What somebody else has set of an operation; the rest is filled in. */
@@ -66,7 +69,10 @@ const nobodySigns: SignDigest = () => Promise.reject(new AppKitError(errors.USER
 
 /**
  * Fills a user operation: nonce, fees, gas from the bundler, and the paymaster's part. Nothing is
- * signed. Throws what the bundler says, e.g. that the calls would revert.
+ * signed. Calls that the bundler says would fail still come back, with `failure` and the gas that they
+ * would get, so that the approval can tell.
+ *
+ * @throws what the bundler says where it takes no operation of this account at all
  */
 export async function prepareOperation(
   world: SmartWorld,
@@ -77,15 +83,21 @@ export async function prepareOperation(
   const client = chainClient(world.node, world.chainId)
   const owner = ownerAccount(world.owner, nobodySigns)
   const account = await toViemAccount({ kind: world.kind, client, owner })
-  const prepare = async (set: OperationWish) => {
+  const prepare = async (set: OperationWish, made = calls) => {
     const operation = (await prepareWithViem(
       bundlerOf(world, client, above) as never,
-      { ...outbidWish(set, above), account, calls: calls.map((call) => ({ ...call })) } as never,
+      { ...outbidWish(set, above), account, calls: made.map((call) => ({ ...call })) } as never,
     )) as unknown as UserOperation<'0.7' | '0.8'> & { account?: unknown } // viem's generics do not survive a choice of account
     const { account: _, ...bare } = operation
     return bare as PreparedOperation['operation']
   }
-  const [bare, usualPriceWei] = await Promise.all([prepare(wish), askUsualPrice(world.node)])
+  const [{ bare, ...rest }, usualPriceWei] = await Promise.all([
+    prepare(wish).then(
+      (bare) => ({ bare }),
+      (thrown) => prepareFailing(prepare, { owner: world.owner, calls, wish, thrown }),
+    ),
+    askUsualPrice(world.node),
+  ])
   const { address, version } = account.entryPoint
   return {
     operation: bare,
@@ -93,14 +105,15 @@ export async function prepareOperation(
     sender: account.address,
     maxFeeWei: bare.paymaster ? 0n : gasOf(bare) * bare.maxFeePerGas,
     ...(usualPriceWei !== undefined && { usualFeeWei: (await usualGas()) * usualPriceWei }),
+    ...rest,
   }
 
   /** Without what somebody else has set of it. */
   async function usualGas(): Promise<bigint> {
-    const { callGasLimit, verificationGasLimit, preVerificationGas, ...rest } = wish
+    const { callGasLimit, verificationGasLimit, preVerificationGas, ...others } = wish
     const set = [callGasLimit, verificationGasLimit, preVerificationGas]
     if (bare.paymaster || set.every((gas) => gas === undefined)) return gasOf(bare)
-    return prepare(rest).then(gasOf, () => gasOf(bare))
+    return prepare(others).then(gasOf, () => gasOf(bare))
   }
 }
 

@@ -3,14 +3,17 @@ import type { ComponentChildren } from 'preact'
 import { addressKey } from '../../../chains/signing/addressKey.ts'
 import { takesAll, totalOf } from '../../../chains/signing/allowanceNow.ts'
 import type { ApprovalItem, Claim } from '../../../chains/signing/approvalItem.ts'
+import { isCoin } from '../../../chains/signing/isCoin.ts'
 import { isUnlimited } from '../../../chains/signing/isUnlimited.ts'
 import { text } from '../../texts/text.ts'
 import { amountText } from '../amountText.ts'
+import { fiatOf } from '../fiatOf.ts'
 import { formatAmount } from '../formatAmount.ts'
 import { formatEpochSeconds } from '../formatTime.ts'
 import { tokenNameIn } from '../tokenNameIn.ts'
 import { CheckedAddress } from './CheckedAddress.tsx'
 import { type Fact, Facts } from './Facts.tsx'
+import { Fiat } from './Fiat.tsx'
 import { Party } from './Party.tsx'
 
 type Props = {
@@ -101,7 +104,10 @@ function Amount({ claim, item }: { claim: Claim; item: ApprovalItem }) {
   const note = noteOf(claim, tokenNameIn(item, claim.token))
   return (
     <>
-      <strong class="amount">{amountText(claim, item)}</strong>
+      <span class="money">
+        <strong class="amount">{amountText(claim, item)}</strong>
+        <Fiat value={fiatOf(claim, item, claim.kind === 'get' ? 'down' : 'up')} />
+      </span>
       {note !== undefined && <p class="muted small">{note}</p>}
     </>
   )
@@ -127,8 +133,9 @@ function noteOf(claim: Claim, token: string): string | undefined {
   if (mayBeItem) return text('claim.itemNote', { token })
   if (unlimited) return undefined
   if (shown.unchecked) return text('claim.unchecked', { amount: formatAmount(amount, 0) })
-  const isCoin = shown.address === undefined && shown.symbol === undefined
-  return isCoin || shown.decimals !== undefined ? undefined : text('claim.unitsNote', { token })
+  return isCoin(shown) || shown.unknown || shown.decimals !== undefined
+    ? undefined
+    : text('claim.unitsNote', { token })
 }
 
 function Over({ claim: { owner }, item }: { claim: Claim; item: ApprovalItem }) {

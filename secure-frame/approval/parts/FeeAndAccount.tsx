@@ -2,9 +2,11 @@
 import { addressesOf } from '../../../chains/signing/addressesOf.ts'
 import type { ApprovalItem, ItemOf } from '../../../chains/signing/approvalItem.ts'
 import { text } from '../../texts/text.ts'
+import { coinFiat } from '../fiatOf.ts'
 import { formatCoin } from '../formatAmount.ts'
 import { Address } from './Address.tsx'
 import { type Fact, Facts } from './Facts.tsx'
+import { Fiat } from './Fiat.tsx'
 
 /** The highest possible fee, and the account that signs. */
 export function FeeAndAccount({ item }: { item: ApprovalItem }) {
@@ -35,7 +37,12 @@ function feeFacts(item: ApprovalItem): Fact[] {
   if (fee.sponsored) return [{ label: text('fee.plain'), value: text(payer) }]
   const fact = (label: 'label' | 'priority', amount: bigint): Fact => ({
     label: text(`fee.${label}`),
-    value: <span class="amount">{formatCoin(amount, coin)}</span>,
+    value: (
+      <>
+        <span class="amount">{formatCoin(amount, coin)}</span>
+        <Fiat value={coinFiat(amount, item)} as="atMost" />
+      </>
+    ),
   })
   const priority = BigInt(fee.priority ?? 0)
   return [
@@ -47,26 +54,37 @@ function feeFacts(item: ApprovalItem): Fact[] {
 /** The fee and its rate, what comes back, and what leaves in all. */
 function spendFacts(item: ItemOf<'spend'>): Fact[] {
   const { fee, rate, outputs, leaving, coin } = item
-  const written = (amount: bigint) => formatCoin(amount, coin)
-  const fact = (label: string, value: string): Fact => ({
-    label,
-    value: <span class="amount">{value}</span>,
+  const fact = (
+    label: 'fee.plain' | 'spend.back' | 'spend.arriving' | 'spend.leaving',
+    amount: bigint,
+    more: readonly string[] = [],
+  ): Fact => ({
+    label: text(label),
+    value: (
+      <>
+        <span class="amount">{[formatCoin(amount, coin), ...more].join(' · ')}</span>
+        <Fiat
+          value={coinFiat(
+            amount,
+            item,
+            label === 'fee.plain' || label === 'spend.leaving' ? 'up' : 'down',
+          )}
+        />
+      </>
+    ),
   })
   const back = outputs.filter(({ isOwn }) => isOwn)
   const left = BigInt(leaving)
-  const feeText = fee ? [written(BigInt(fee.most)), ...(rate ? [rate] : [])].join(' · ') : undefined
   return [
-    fact(text('fee.plain'), feeText ?? text('fee.unknown')),
+    fact('fee.plain', BigInt(fee.most), rate ? [rate] : []),
     ...(back.length > 0
       ? [
           fact(
-            text('spend.back'),
-            written(back.reduce((sum, { amount }) => sum + BigInt(amount), 0n)),
+            'spend.back',
+            back.reduce((sum, { amount }) => sum + BigInt(amount), 0n),
           ),
         ]
       : []),
-    left < 0n
-      ? fact(text('spend.arriving'), written(-left))
-      : fact(text('spend.leaving'), written(left)),
+    left < 0n ? fact('spend.arriving', -left) : fact('spend.leaving', left),
   ]
 }

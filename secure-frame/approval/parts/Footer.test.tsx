@@ -54,6 +54,9 @@ function show(story: string, { instead }: { instead?: string } = {}) {
       }), // it is done at once
     press: () =>
       void act(() => body.querySelector<HTMLElement>('.button[data-kind=primary]')?.click()), // it is done at once
+    showAll: () => void act(() => body.querySelector<HTMLElement>('.box .link')?.click()), // as above
+    isOffered: () =>
+      body.querySelector('.button[data-kind=primary]')?.getAttribute('aria-disabled') === 'false',
     hint: () => body.querySelector('.hint[role=status]')?.textContent,
   }
 }
@@ -66,7 +69,7 @@ test('behavior: a press that came too early asks for another one, where that is 
   expect(hint()).toBe('One moment, then press again.')
   arm()
 
-  expect(hint()).toBe('That was too quick to be safe. Press again.')
+  expect(hint()).toBe('That was too quick to be safe. Wait a second, then press again.')
   expect(onApprove).not.toHaveBeenCalled()
   press()
   expect([hint(), onApprove.mock.calls.length]).toEqual(['Signing…', 1])
@@ -83,3 +86,23 @@ test.each([
   )
   expect(labels.map((it) => it.closest('.body, .footer')?.matches(place))).toEqual([true])
 })
+
+test.each(['messageLong', 'messageBytesLong', 'signInLong'])(
+  'error: what was cut is approved only after all of it was shown, and the button says so: %s (T7)',
+  (story) => {
+    const { arm, press, showAll, isOffered, hint, onApprove } = show(story)
+    arm()
+    expect(isOffered()).toBe(false)
+    expect(hint()).toBe('Press “Show all” in the message first: it goes on.')
+    press()
+    expect(onApprove).not.toHaveBeenCalled()
+
+    showAll()
+    expect(isOffered()).toBe(true)
+    expect(hint()).toBe('Ready.')
+    showAll() // folded again: it was seen
+    press()
+
+    expect(onApprove).toHaveBeenCalledOnce()
+  },
+)

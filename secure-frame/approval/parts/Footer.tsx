@@ -15,6 +15,8 @@ type Props = {
   blocked: boolean
   /** False while an edit of the user is not valid. */
   complete: boolean
+  /** A text was cut, and the user has not seen the rest. */
+  unread: boolean
   expiresAt: number
   now: () => number
   instead: ComponentChildren | undefined
@@ -26,7 +28,7 @@ type Props = {
 
 /** The two buttons. Reject comes first and always works; the other one works when the gate allows it. */
 export function Footer(props: Props) {
-  const { gate, action, busy, blocked, complete, instead, fee, ...rest } = props
+  const { gate, action, busy, blocked, complete, unread, instead, fee, ...rest } = props
   const { onApprove, onReject, ...clock } = rest
   const state = useExternalStore(gate.subscribe, gate.state)
   const [shaking, setShaking] = useState(false)
@@ -42,7 +44,7 @@ export function Footer(props: Props) {
   const approve = (event: Event) => {
     const isMeant = gate.allows(event)
     setRefused(!isMeant && state !== 'offline')
-    if (!isMeant || !complete) return setShaking(true)
+    if (!isMeant || !complete || unread) return setShaking(true)
     setApproved(true)
     onApprove()
   }
@@ -57,6 +59,7 @@ export function Footer(props: Props) {
           busy={approved ? busy : undefined}
           blocked={blocked}
           again={refused}
+          unread={unread}
         />
         <Countdown {...clock} />
       </div>
@@ -70,7 +73,7 @@ export function Footer(props: Props) {
             type="button"
             class="button"
             data-kind="primary"
-            aria-disabled={state !== 'armed' || !complete}
+            aria-disabled={state !== 'armed' || !complete || unread}
             onClick={approve}
           >
             {action}
@@ -87,16 +90,19 @@ type HintProps = {
   blocked: boolean
   /** The last click was refused; it does not count later either. */
   again: boolean
+  unread: boolean
 }
 
 /** Why the button does not work yet. Once it works only screen readers announce it, unless an earlier click was refused. */
-function Hint({ state, busy, blocked, again }: HintProps) {
+function Hint({ state, busy, blocked, again, unread }: HintProps) {
   const isAsking = !blocked && busy === undefined
-  const isReady = isAsking && state === 'armed'
+  const isArmed = isAsking && state === 'armed'
+  const isReady = isArmed && !unread
   return (
     <p class="hint" role="status" data-state={state}>
       {blocked && text('gate.blocked')}
       {busy}
+      {isArmed && unread && text('gate.unread')}
       {isReady && again && text('gate.again')}
       {isReady && !again && <span class="onlyHeard">{text('gate.armed')}</span>}
       {isAsking && state !== 'armed' && state !== 'plain' && text(reasonOf(state, again))}

@@ -2,8 +2,10 @@
 import type { ItemOf } from '../../../chains/signing/approvalItem.ts'
 import { tokenName } from '../../../chains/signing/tokenName.ts'
 import { text } from '../../texts/text.ts'
+import { coinFiat } from '../fiatOf.ts'
 import { formatCoin } from '../formatAmount.ts'
 import { Facts } from './Facts.tsx'
+import { Fiat } from './Fiat.tsx'
 
 /** The deposits for token accounts that the transactions open, summed by token and owner. */
 export function Openings({ item }: { item: ItemOf<'instructions'> }) {
@@ -22,7 +24,12 @@ export function Openings({ item }: { item: ItemOf<'instructions'> }) {
     <Facts
       facts={[...costs].map(([label, cost]) => ({
         label,
-        value: <span class="amount">{textOf(cost)}</span>,
+        value: (
+          <>
+            <span class="amount">{textOf(cost)}</span>
+            <Fiat value={cost === undefined ? undefined : coinFiat(cost, item)} />
+          </>
+        ),
       }))}
     />
   )

@@ -30,8 +30,11 @@ const firstTime = {
 } as const
 
 /** Undefined if the history is not known, or does not matter for this kind of claim. */
-function historyOf({ kind, party = '' }: Claim, { knownParties }: ApprovalItem) {
+function historyOf({ kind, party = '' }: Claim, item: ApprovalItem) {
+  const { knownParties } = item
   const relation = partyRelations[kind]
   if (knownParties === undefined || relation === undefined) return undefined
-  return text(knownParties.includes(addressKey(party)) ? 'party.before' : firstTime[relation])
+  if (knownParties.includes(addressKey(party))) return text('party.before')
+  // What a site sends by itself is not remembered, so it is not certain that this is the first time.
+  return text(item.kind === 'spend' && !item.sends ? 'party.unknown' : firstTime[relation])
 }

@@ -2,7 +2,9 @@
 import type { ItemOf } from '../../../chains/signing/approvalItem.ts'
 import { text } from '../../texts/text.ts'
 import { amountText } from '../amountText.ts'
+import { fiatOf } from '../fiatOf.ts'
 import { CheckedAddress } from './CheckedAddress.tsx'
+import { Fiat } from './Fiat.tsx'
 import { Section } from './Section.tsx'
 import { UntrustedText } from './UntrustedText.tsx'
 
@@ -25,7 +27,13 @@ export function Preview({ item }: { item: Item }) {
       <ul class="changes">
         {simulation.changes.map((change, index) => (
           <li key={index} data-direction={change.direction}>
-            {text(`simulation.${change.direction}`, { amount: amountText(change, item) })}
+            <span class="money">
+              {text(`simulation.${change.direction}`, { amount: amountText(change, item) })}
+              <Fiat
+                value={fiatOf(change, item, change.direction === 'in' ? 'down' : 'up')}
+                sign={change.direction === 'in' ? '+' : '−'}
+              />
+            </span>
             {change.token.address !== undefined && (
               <CheckedAddress item={item} value={change.token.address} of="contract" />
             )}

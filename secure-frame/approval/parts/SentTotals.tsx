@@ -3,6 +3,8 @@ import type { Claim, ItemOf } from '../../../chains/signing/approvalItem.ts'
 import { claimsOf } from '../../../chains/signing/claimsOf.ts'
 import { text } from '../../texts/text.ts'
 import { amountText } from '../amountText.ts'
+import { fiatOf } from '../fiatOf.ts'
+import { Fiat } from './Fiat.tsx'
 import { Section } from './Section.tsx'
 
 /**
@@ -18,7 +20,10 @@ export function SentTotals({ item }: { item: ItemOf<'calls'> | ItemOf<'transacti
       <ul class="changes">
         {sums.map((sum, index) => (
           <li key={index} data-direction="out">
-            {text('simulation.out', { amount: amountText(sum, item) })}
+            <span class="money">
+              {text('simulation.out', { amount: amountText(sum, item) })}
+              <Fiat value={fiatOf(sum, item, 'up')} sign="−" />
+            </span>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { addressesOf } from '../../../chains/signing/addressesOf.ts'
 import type { ApprovalItem } from '../../../chains/signing/approvalItem.ts'
 import type { SignIn } from '../../../chains/signing/signInShown.ts'
 import { text } from '../../texts/text.ts'
+import { statementMost } from '../cutText.ts'
 import { Address } from './Address.tsx'
 import { Facts } from './Facts.tsx'
 import { Fold } from './Fold.tsx'
@@ -20,8 +21,15 @@ const details = [
   'requestId',
 ] as const
 
+type Props = {
+  signIn: SignIn
+  item: ApprovalItem
+  /** Runs when the user shows all of a statement that was cut. */
+  onOpen: () => void
+}
+
 /** The fields of a sign-in message (EIP-4361). */
-export function SignInFields({ signIn, item }: { signIn: SignIn; item: ApprovalItem }) {
+export function SignInFields({ signIn, item, onOpen }: Props) {
   const { domain, scheme, address, statement, resources = [] } = signIn
   const site = scheme === undefined ? domain : `${scheme}://${domain}`
   return (
@@ -38,7 +46,7 @@ export function SignInFields({ signIn, item }: { signIn: SignIn; item: ApprovalI
       {statement !== undefined && (
         <Section title={text('signIn.statement')}>
           <div class="box">
-            <UntrustedText value={statement} most={400} />
+            <UntrustedText value={statement} most={statementMost} onOpen={onOpen} />
           </div>
         </Section>
       )}

@@ -37,9 +37,7 @@ function inputFact({ amount, address, outpoint, isOwn }: Item['inputs'][number],
     place: 'below',
     value: (
       <>
-        <span class="amount">
-          {amount === undefined ? text('spend.amountUnknown') : inCoins(amount, of)}
-        </span>
+        <span class="amount">{inCoins(amount, of)}</span>
         {address === undefined ? (
           <UntrustedText value={outpoint} most={200} />
         ) : (

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
 import type { ApprovalItem, TransactionShown } from '../../../chains/signing/approvalItem.ts'
+import { isCoin } from '../../../chains/signing/isCoin.ts'
 import { text } from '../../texts/text.ts'
 import { formatCoin } from '../formatAmount.ts'
 import { CheckedAddress } from './CheckedAddress.tsx'
@@ -38,7 +39,7 @@ function callFacts({ to, value, data, claims, calls }: TransactionShown, item: A
       value: <CheckedAddress item={item} value={to} of="contract" />,
       place: 'below',
     })
-  const movesCoin = claims.some(({ kind, token }) => kind === 'send' && token.address === undefined)
+  const movesCoin = claims.some(({ kind, token }) => kind === 'send' && isCoin(token))
   if (value !== '0' && !movesCoin)
     facts.push({
       label: text('claim.youSend'),

@@ -9,14 +9,20 @@ type Props = {
   most?: number
   /** Keeps line breaks. */
   lines?: boolean
+  /** Runs when all of it is shown. */
+  onOpen?: (() => void) | undefined
 }
 
 const defaultMost = 120
 
 /** Untrusted text: escaped, isolated from the text direction around it, and cut with a button to show the rest. */
-export function UntrustedText({ value, most = defaultMost, lines = false }: Props) {
+export function UntrustedText({ value, most = defaultMost, lines = false, onOpen }: Props) {
   const [open, setOpen] = useState(false)
   const isCut = value.length > most
+  const toggle = () => {
+    setOpen(!open)
+    if (!open) onOpen?.()
+  }
   const shown = isCut && !open ? value.slice(0, most) : value
   return (
     <>
@@ -27,7 +33,7 @@ export function UntrustedText({ value, most = defaultMost, lines = false }: Prop
         {isCut && !open && '…'}
       </bdi>
       {isCut && (
-        <button type="button" class="link" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button type="button" class="link" aria-expanded={open} onClick={toggle}>
           {open
             ? text('action.less')
             : text('action.more', { count: new Intl.NumberFormat('en').format(value.length) })}

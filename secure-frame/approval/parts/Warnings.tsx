@@ -19,6 +19,7 @@ const highRisk = new Set<Warning>([
   'control',
   'delegatecall',
   'noReturn',
+  'unknownToken',
   'programUse',
   'locks',
   'feeTimes',
@@ -28,7 +29,7 @@ const highRisk = new Set<Warning>([
   'unsettled',
   'nodeDisagrees',
   'similarParty',
-  'feeUnknown',
+  'collectible',
   'burns',
 ])
 /** Warnings that are left out if one of these stronger ones is shown. */
@@ -70,6 +71,7 @@ function warningText(warning: Warning, item: ApprovalItem): string {
     name:
       commonValue(tokensOf(item).flatMap(({ posesAs }) => posesAs ?? [])) ?? text('party.another'),
     symbol: namesakes(item).join(' / '),
+    coin: item.coin?.symbol ?? '',
     ...feeFigures(item),
   })
 }

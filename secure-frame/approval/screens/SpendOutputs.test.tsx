@@ -21,6 +21,7 @@ test('default: who gets what, the fee with its rate, what comes back and what le
     '0.01252 BTC',
   ])
   expect(screen.text()).toContain('1 input, 2 outputs')
+  expect(screen.text()).toContain("Your wallet doesn't know this address.")
   expect(screen.all('.button[data-kind="primary"]')[0]?.textContent).toBe('Sign')
 })
 
@@ -33,11 +34,10 @@ test('param: what is shared: only some inputs are signed, and the account may ge
   expect(screen.factOf('Input 2, not yours')?.textContent).toContain('0.005 BTC')
 })
 
-test('error: a fee that nothing proves is no figure, and coins that are destroyed are named: T7', () => {
-  const screen = draw('spendUnproven')
+test('error: coins that may carry an inscription and coins that are destroyed are named: T7', () => {
+  const screen = draw('spendCollectible')
 
-  expect(facts(screen, ['Network fee'])).toEqual(["Can't be verified"])
-  expect(screen.text()).toContain("Others put in coins whose amounts aren't proven.")
+  expect(screen.text()).toContain('This spends a small coin of your Taproot address.')
   expect(screen.text()).toContain('This destroys coins.')
   expect(screen.factOf('Output 3')?.textContent).toContain('6a0568656c6c6f')
 })

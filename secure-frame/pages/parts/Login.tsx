@@ -13,7 +13,8 @@ import { SocialButtons } from './SocialButtons.tsx'
 const needsNewCode: readonly unknown[] = [errors.CODE_USED_UP.code, errors.CODE_EXPIRED.code]
 
 type Step = { step: 'email' } | LoginStep
-type Props = { context: PageContext; why: string; onLogin: () => void }
+type Context = Pick<PageContext, 'session' | 'emailLogin' | 'socialLogin'>
+type Props = { context: Context; why: string; onLogin: () => void }
 
 /** The ways to log in: by email or at a provider, as the user did before, or both if that is not known. */
 export function Login({ context, why, onLogin }: Props) {
@@ -38,7 +39,7 @@ export function Login({ context, why, onLogin }: Props) {
 }
 
 type EmailProps = {
-  context: PageContext
+  context: Context
   onLogin: () => void
   /** True once an address was submitted, false if the user went back. */
   onEntered: (entered: boolean) => void

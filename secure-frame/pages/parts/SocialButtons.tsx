@@ -13,7 +13,11 @@ type State = 'waiting' | 'missing' | 'asking'
 type Step = { provider: SocialProvider; uri: string; state: State; number?: string }
 /** The pending login; it has a flow once the server has started it. */
 type Pending = { flow?: SocialFlow } | undefined
-type Props = { context: PageContext; onLogin: () => void; onBusy: (busy: boolean) => void }
+type Props = {
+  context: Pick<PageContext, 'socialLogin'>
+  onLogin: () => void
+  onBusy: (busy: boolean) => void
+}
 
 /** Buttons to log in at a provider. The click opens the window; the server reports what becomes of it. */
 export function SocialButtons({ context: { socialLogin }, onLogin, onBusy }: Props) {

@@ -1,23 +1,22 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
-import { walletPasswordMinChars } from '../../../shared-schemas/limits.ts'
 import { formatTime } from '../../approval/formatTime.ts'
 import { Notice } from '../../approval/parts/Notice.tsx'
 import { Section } from '../../approval/parts/Section.tsx'
-import { Field } from '../../forms/Field.tsx'
-import { Form } from '../../forms/Form.tsx'
 import { type Task, useTask } from '../../forms/useTask.ts'
 import type { VaultSlot } from '../../vault/vault.ts'
 import type { PageContext } from '../pageContext.ts'
-import { requireUnguessable } from '../requireUnguessable.ts'
 import { texts } from '../texts.ts'
 import { GatedButton } from './GatedButton.tsx'
 import { ListEntry } from './ListEntry.tsx'
 
 /** The slots of a wallet, and how they are changed. */
 export type WaysProps = {
-  context: Pick<PageContext, 'session'> & {
-    vault: Pick<PageContext['vault'], 'addPasskey' | 'addPassword' | 'removeSlot'>
+  context: Pick<PageContext, 'session' | 'emailLogin' | 'socialLogin'> & {
+    vault: Pick<
+      PageContext['vault'],
+      'addPasskey' | 'addPassword' | 'changePassword' | 'removeSlot'
+    >
   }
   slots: readonly VaultSlot[]
   /** Wraps a change of the slots: runs it, then reads the slots again. */
@@ -55,52 +54,6 @@ export function Passkeys({ context: { vault, session }, slots, change }: WaysPro
   )
 }
 
-/** The password that opens a wallet. */
-export function Password({ context: { vault, session }, slots, change }: WaysProps) {
-  const [password, setPassword] = useState('')
-  const task = useTask()
-  const isSet = slots.some(({ kind, stale }) => kind === 'password' && !stale)
-  const [added, setAdded] = useState(false)
-  const set = async () => {
-    await requireUnguessable(password, session.get()?.email)
-    await change(() => vault.addPassword(password))()
-    setPassword('')
-    setAdded(true)
-  }
-  return (
-    <Section title={texts.recovery.password}>
-      <p class="muted">{texts.recovery.passwordBody}</p>
-      <SlotList
-        kind="password"
-        slots={slots}
-        task={task}
-        onRemove={(id) => change(() => vault.removeSlot(id))}
-      />
-      <Form
-        task={task}
-        kind="secondary"
-        action={isSet ? texts.recovery.changePassword : texts.recovery.setPassword}
-        disabled={password.length < walletPasswordMinChars}
-        onSubmit={set}
-      >
-        <Field
-          label={texts.recovery.newPassword}
-          type="password"
-          autocomplete="new-password"
-          minlength={walletPasswordMinChars}
-          maxlength={200}
-          value={password}
-          onValue={setPassword}
-        />
-      </Form>
-      <Outcome
-        title={texts.recovery.passwordSet}
-        body={added && isSet ? texts.recovery.passwordSetBody : undefined}
-      />
-    </Section>
-  )
-}
-
 type ListProps = {
   kind: VaultSlot['kind']
   slots: readonly VaultSlot[]
@@ -108,7 +61,8 @@ type ListProps = {
   onRemove: (slotId: string) => () => Promise<void>
 }
 
-function SlotList({ kind, slots, task, onRemove }: ListProps) {
+/** The slots of one kind, each with its button to remove it. */
+export function SlotList({ kind, slots, task, onRemove }: ListProps) {
   const some = slots.filter((slot) => slot.kind === kind)
   if (some.length === 0) return null
   return (
@@ -128,7 +82,7 @@ function SlotList({ kind, slots, task, onRemove }: ListProps) {
 }
 
 /** What a new way in means. The region exists before its content, so that screen readers announce it. */
-function Outcome({ title, body }: { title: string; body: string | undefined }) {
+export function Outcome({ title, body }: { title: string; body: string | undefined }) {
   return (
     <div class="outcome" role="status">
       {body !== undefined && (

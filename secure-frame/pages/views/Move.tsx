@@ -13,7 +13,8 @@ import type { Wallets } from '../move/mover.ts'
 import type { PageContext } from '../pageContext.ts'
 import { FormerWallet } from '../parts/FormerWallet.tsx'
 import { GatedButton } from '../parts/GatedButton.tsx'
-import { Passkeys, Password } from '../parts/WaysIn.tsx'
+import { Password } from '../parts/Password.tsx'
+import { Passkeys } from '../parts/WaysIn.tsx'
 import { texts } from '../texts.ts'
 import { useFormer } from '../useFormer.ts'
 
@@ -102,7 +103,7 @@ function Begin({ context, again, onChange }: StepProps & { again: boolean }) {
 
 /** The next wallet: its ways in, the switch to it, and the way to drop it. */
 function Next({ context, wallet, onChange }: StepProps & { wallet: SealedWallet }) {
-  const { mover, session } = context
+  const { mover } = context
   const vault = mover.side(wallet.walletId)
   const [slots, setSlots] = useState<readonly VaultSlot[]>()
   const [locked, setLocked] = useState(false)
@@ -135,7 +136,7 @@ function Next({ context, wallet, onChange }: StepProps & { wallet: SealedWallet 
     await onChange()
   }
 
-  const part = { context: { session, vault }, slots: slots ?? [], change }
+  const part = { context: { ...context, vault }, slots: slots ?? [], change }
   const isReady = slots?.some(opensForGood) === true
   return (
     <>

@@ -8,8 +8,9 @@ import { opensForGood } from '../../vault/slots.ts'
 import type { VaultSlot } from '../../vault/vault.ts'
 import type { Wallets } from '../move/mover.ts'
 import type { PageContext } from '../pageContext.ts'
+import { Password } from '../parts/Password.tsx'
 import { useGate } from '../parts/useGate.ts'
-import { Passkeys, Password, type WaysProps } from '../parts/WaysIn.tsx'
+import { Passkeys, type WaysProps } from '../parts/WaysIn.tsx'
 import { texts } from '../texts.ts'
 
 type Part = WaysProps & { context: PageContext }

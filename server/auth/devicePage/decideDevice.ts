@@ -15,12 +15,12 @@ export type DeviceDecision = { token: string; decision: 'approved' | 'refused'; 
  * needs the number on that device; another one refuses the login, so that it cannot be guessed. What is
  * no number at all decides nothing. A second decision changes nothing and shows the first.
  */
-export function decideDevice(
+export async function decideDevice(
   world: World,
   { token, decision, number }: DeviceDecision,
-): DevicePage {
+): Promise<DevicePage> {
   const { db } = world
-  const flow = findFlowByLink(db, digest(token))
+  const flow = await findFlowByLink(db, digest(token))
   const page = pageOf(world, flow, token)
   if (flow === undefined || page.state !== 'asking') return page
   const judged = judgeNumber(world, flow, number)
@@ -30,16 +30,16 @@ export function decideDevice(
   const mailbox = mailboxIndex(world.secrets, flow.email)
   const budget = budgetOf(mailbox, approved ? flow.thumbprint : undefined)
   const numberWrong = !approved && decision === 'approved'
-  db.transaction(() => {
-    const decided = decideFlow(db, {
+  await db.transaction(async () => {
+    const decided = await decideFlow(db, {
       id: flow.id,
       decision: approved ? 'approved' : 'refused',
       budget,
       now: world.now(),
       numberWrong,
     })
-    if (decided && !approved) auditFailure(world, flow, numberWrong ? 'number' : 'refused')
-  }).immediate()
+    if (decided && !approved) await auditFailure(world, flow, numberWrong ? 'number' : 'refused')
+  })
   world.waiting.tell(flow.id)
-  return pageOf(world, findFlowByLink(db, digest(token)), token)
+  return pageOf(world, await findFlowByLink(db, digest(token)), token)
 }

@@ -46,13 +46,14 @@ export function mountDevicePage(site: Hono<Env>, world: World, scripts: PageScri
       'cross-origin-resource-policy': 'same-origin',
     }),
   )
-  site.get('/device', (c) => {
+  site.get('/device', async (c) => {
     const token = queryParam(c, 'token') ?? ''
-    return show(c, pageOf(world, findFlowByLink(world.db, digest(token)), token))
+    return show(c, pageOf(world, await findFlowByLink(world.db, digest(token)), token))
   })
-  const isKnown = (token: string) => findFlowByLink(world.db, digest(token)) !== undefined
+  const isKnown = async (token: string) =>
+    (await findFlowByLink(world.db, digest(token))) !== undefined
   site.post('/device', limitForms(world, isKnown), async (c) => {
     const given = z.safeParse(Decision, await readForm(c))
-    return show(c, given.success ? decideDevice(world, given.data) : { state: 'ended' })
+    return show(c, given.success ? await decideDevice(world, given.data) : { state: 'ended' })
   })
 }

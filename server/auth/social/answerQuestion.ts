@@ -27,16 +27,16 @@ export type SocialDecision = { token: string; decision: 'confirmed' | 'refused';
  * The page of a window that came back from a provider. First its script tries to prove that it runs in
  * the browser that started the login: see confirmSocial.ts.
  */
-export function readCheck(world: World, token: string): SocialPage {
-  const flow = findFlowByQuestion(world.db, digest(token))
+export async function readCheck(world: World, token: string): Promise<SocialPage> {
+  const flow = await findFlowByQuestion(world.db, digest(token))
   if (!isOpen(world, flow)) return outcome(flow)
-  const project = projectOf(world, flow.projectId === '' ? undefined : flow.projectId)
+  const project = await projectOf(world, flow.projectId === '' ? undefined : flow.projectId)
   if (project === undefined) return { state: 'expired' }
   const { thumbprint } = flow
   return {
     state: 'checking',
     login: { token, thumbprint },
-    config: secureConfigOf(world, project),
+    config: await secureConfigOf(world, project),
   }
 }
 
@@ -45,10 +45,14 @@ export function readCheck(world: World, token: string): SocialPage {
  * them: who was sent the address of an attacker's login would log the attacker's device in. So the page
  * asks for the number on the device, which shows it from now on.
  */
-export function readQuestion(world: World, c: Context<Env>, token: string): SocialPage {
-  const flow = findFlowByQuestion(world.db, digest(token))
+export async function readQuestion(
+  world: World,
+  c: Context<Env>,
+  token: string,
+): Promise<SocialPage> {
+  const flow = await findFlowByQuestion(world.db, digest(token))
   if (!isOpen(world, flow)) return outcome(flow)
-  if (askNumber(world.db, { id: flow.id, now: world.now() })) world.waiting.tell(flow.id)
+  if (await askNumber(world.db, { id: flow.id, now: world.now() })) world.waiting.tell(flow.id)
   const { siteOrigin, deviceName, createdAt } = flow
   const provider = socialNames[flow.provider]
   const { name, email } = openIdentity(world, flow.id, flow.identitySealed)
@@ -70,43 +74,45 @@ export function readQuestion(world: World, c: Context<Env>, token: string): Soci
  * device; another one ends the login, so that it cannot be guessed. What is not a number at all decides
  * nothing. A second answer changes nothing and shows the first.
  */
-export function answerQuestion(
+export async function answerQuestion(
   world: World,
   c: Context<Env>,
   { token, decision, number }: SocialDecision,
-): SocialPage {
+): Promise<SocialPage> {
   const { db } = world
-  const flow = findFlowByQuestion(db, digest(token))
+  const flow = await findFlowByQuestion(db, digest(token))
   if (!isOpen(world, flow)) return outcome(flow)
   const judged = judgeNumber(world, flow, number)
   if (decision === 'confirmed' && judged === 'none') {
-    const page = readQuestion(world, c, token)
+    const page = await readQuestion(world, c, token)
     return page.state === 'asking' ? { ...page, problem: 'noNumber' } : page
   }
   const now = world.now()
   const decided =
     decision === 'confirmed' && judged === 'right'
-      ? confirmFlow(db, { id: flow.id, now, claimUntil: now + socialClaimMs })
-      : endBy(world, flow, decision === 'refused' ? 'refused' : 'wrongNumber')
+      ? await confirmFlow(db, { id: flow.id, now, claimUntil: now + socialClaimMs })
+      : await endBy(world, flow, decision === 'refused' ? 'refused' : 'wrongNumber')
   if (decided) world.waiting.tell(flow.id)
-  return outcome(findFlowByQuestion(db, digest(token)))
+  return outcome(await findFlowByQuestion(db, digest(token)))
 }
 
 /** Ends a login by its answer, which the audit log tells of. */
-function endBy(world: World, flow: OpenFlow, ending: 'refused' | 'wrongNumber'): boolean {
+async function endBy(
+  world: World,
+  flow: OpenFlow,
+  ending: 'refused' | 'wrongNumber',
+): Promise<boolean> {
   const { db, secrets } = world
   const { id, provider } = flow
   const who = openIdentity(world, id, flow.identitySealed)
-  return db
-    .transaction(() => {
-      const userId = findIdentity(db, socialIndex(secrets, who))?.userId ?? ''
-      const ended = endFlow(db, id, ending)
-      const reason = ending === 'refused' ? 'refused' : 'number'
-      const facts = { kind: 'login', provider, reason }
-      if (ended) audit(world, { event: 'loginFailed', userId, facts })
-      return ended
-    })
-    .immediate()
+  return db.transaction(async () => {
+    const userId = (await findIdentity(db, socialIndex(secrets, who)))?.userId ?? ''
+    const ended = await endFlow(db, id, ending)
+    const reason = ending === 'refused' ? 'refused' : 'number'
+    const facts = { kind: 'login', provider, reason }
+    if (ended) await audit(world, { event: 'loginFailed', userId, facts })
+    return ended
+  })
 }
 
 type OpenFlow = SocialFlow & { identitySealed: Uint8Array }

@@ -44,11 +44,11 @@ async function look(
   { known, ...wanted }: Wanted & { known: Asked['known'] },
   signal: AbortSignal,
 ): Promise<Claimed> {
-  const first = known ?? statusOf(findSocialFlow(world.db, wanted))
+  const first = known ?? statusOf(await findSocialFlow(world.db, wanted))
   for (let waitedMs = 0; ; waitedMs += deviceLookMs) {
-    const flow = findSocialFlow(world.db, wanted)
+    const flow = await findSocialFlow(world.db, wanted)
     const status = statusOf(flow)
-    if (status === 'done') return { status, login: claim(world, wanted) }
+    if (status === 'done') return { status, login: await claim(world, wanted) }
     if (flow === undefined || flow.status === 'ended') throw ended(flow, flow?.ending)
     if (flow.expiresAt <= world.now()) throw ended(flow)
     const over = waitedMs >= deviceWaitMs || signal.aborted || world.waiting.stopped()
@@ -64,15 +64,13 @@ function statusOf(flow: SocialFlow | undefined): Claimed['status'] {
 }
 
 /** The login, once; to the same device the same again for a while, since an answer may get lost. */
-function claim(world: World, wanted: Wanted): LoginSession {
-  const login = world.db
-    .transaction(() => {
-      const flow = findSocialFlow(world.db, wanted) // as it is now that nobody else writes
-      if (flow?.status === 'done') return answerClaimAgain(world, flow)
-      const claimed = flow && claimFlow(world.db, flow.id, world.now())
-      return claimed ? logInSocial(world, flow) : undefined
-    })
-    .immediate()
+async function claim(world: World, wanted: Wanted): Promise<LoginSession> {
+  const login = await world.db.transaction(async () => {
+    const flow = await findSocialFlow(world.db, wanted) // as it is now that nobody else writes
+    if (flow?.status === 'done') return answerClaimAgain(world, flow)
+    const claimed = flow && (await claimFlow(world.db, flow.id, world.now()))
+    return claimed ? logInSocial(world, flow) : undefined
+  })
   void world.mail.wake()
   if (login === undefined) throw ended(undefined)
   return login

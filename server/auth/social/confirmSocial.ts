@@ -14,14 +14,15 @@ import { toEndingError } from './endings.ts'
  *
  * @throws HTTPException 410 for a login of another device, and for one that does not wait for this
  */
-export function confirmSocial(world: World, c: Context<Env>, token: string): void {
+export async function confirmSocial(world: World, c: Context<Env>, token: string): Promise<void> {
   const { db } = world
-  const flow = findFlowByQuestion(db, digest(token))
+  const flow = await findFlowByQuestion(db, digest(token))
   const isOwn =
     flow?.thumbprint === c.get('device').thumbprint &&
     flow.projectId === (c.get('project').id ?? '')
   const now = world.now()
-  const confirmed = isOwn && confirmFlow(db, { id: flow.id, now, claimUntil: now + socialClaimMs })
+  const confirmed =
+    isOwn && (await confirmFlow(db, { id: flow.id, now, claimUntil: now + socialClaimMs }))
   if (!confirmed) throw refusal(410, toEndingError('expired', ''))
   world.waiting.tell(flow.id)
 }

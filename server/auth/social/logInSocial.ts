@@ -25,7 +25,10 @@ import { openIdentity } from './trip.ts'
  * address. The provider stands in for the mailbox, so the device is let in; an owner who has an address
  * is told of a new one there. For a transaction of the caller.
  */
-export function logInSocial(world: World, flow: SocialFlow): LoginSession | undefined {
+export async function logInSocial(
+  world: World,
+  flow: SocialFlow,
+): Promise<LoginSession | undefined> {
   if (flow.identitySealed === undefined) return undefined
   const { db, secrets } = world
   const now = world.now()
@@ -35,25 +38,28 @@ export function logInSocial(world: World, flow: SocialFlow): LoginSession | unde
     flow.identitySealed,
   )
   const index = socialIndex(secrets, { issuer, subject })
-  const known = findIdentity(db, index)
-  const user = known && findUser(db, known.userId)
+  const known = await findIdentity(db, index)
+  const user = known && (await findUser(db, known.userId))
   if (user && isFromBefore(user, flow, now)) return undefined
-  const userId = known?.userId ?? insertUser(db, undefined, now)
+  const userId = known?.userId ?? (await insertUser(db, undefined, now))
   const { provider, thumbprint } = flow
-  const isNew = known !== undefined && !findDevice(db, userId, thumbprint)?.approved
-  announce(world, flow, { isNew, email, former: known?.emailSealed })
+  const isNew = known !== undefined && !(await findDevice(db, userId, thumbprint))?.approved
+  await announce(world, flow, { isNew, email, former: known?.emailSealed })
   const identity = {
     userId,
     provider,
     nameSealed: name === undefined ? undefined : seal(secrets.get('socialSeal'), 'name', name),
     emailSealed: email === undefined ? undefined : storeEmail(secrets, email).sealed,
   }
-  writeIdentity(db, index, identity, now)
+  await writeIdentity(db, index, identity, now)
   return openSession(world, { ...flow, userId, provedAt }, refreshTokenOf(world, flow))
 }
 
 /** The same login again; undefined once its time is over, or its tokens were used or ended. */
-export function answerClaimAgain(world: World, flow: SocialFlow): LoginSession | undefined {
+export async function answerClaimAgain(
+  world: World,
+  flow: SocialFlow,
+): Promise<LoginSession | undefined> {
   return answerAgain(world, flow, refreshTokenOf(world, flow))
 }
 
@@ -66,7 +72,7 @@ function refreshTokenOf({ secrets }: World, { id }: SocialFlow): string {
  * Tells the owner of a new device, and of another address of theirs. What the provider says now may be a
  * thief's choice, so the address that it named before is told as well.
  */
-function announce(
+async function announce(
   { db, mail, now, secrets }: World,
   { siteOrigin, deviceName, provider: name }: SocialFlow,
   given: { isNew: boolean; email: string | undefined; former: Uint8Array | undefined },
@@ -75,15 +81,15 @@ function announce(
   const { isNew, email, former: sealed } = given
   const former = sealed && readEmail(secrets, sealed)
   const request = { siteOrigin, deviceName, now: now(), provider: socialNames[name] }
-  const send = (notice: Mail) => {
+  const send = async (notice: Mail) => {
     const mailbox = mailboxIndex(secrets, storeEmail(secrets, notice.to))
     const rule = { key: `notices to ${mailbox}`, limit: noticesPerDay, windowMs: dayMs }
-    if (takeEvent(db, rule, now())) mail.add(notice)
+    if (await takeEvent(db, rule, now())) await mail.add(notice)
   }
   // What matters most comes first: the last notices of a day may be missing.
   const moved = former !== undefined && email !== undefined && former !== email
-  if (moved) send(composeNoticesMoved({ to: former, ...request }))
+  if (moved) await send(composeNoticesMoved({ to: former, ...request }))
   for (const to of isNew ? new Set([former, email]) : []) {
-    if (to !== undefined) send(composeDeviceNotice({ to, ...request }))
+    if (to !== undefined) await send(composeDeviceNotice({ to, ...request }))
   }
 }

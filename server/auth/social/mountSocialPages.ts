@@ -88,14 +88,28 @@ export function mountSocialPages(site: Hono<Env>, world: World, scripts: PageScr
       return show(c, ending === 'expired' ? { state: ending } : { state: ending, provider: name })
     })
   }
-  site.get('/oauth/confirm', (c) => {
+  mountQuestion(site, world, show)
+}
+
+/** The page on which the visitor decides, and its form. */
+function mountQuestion(
+  site: Hono<Env>,
+  world: World,
+  show: (c: Context<Env>, page: SocialPage) => Response | Promise<Response>,
+): void {
+  site.get('/oauth/confirm', async (c) => {
     const { token = '', ask } = c.req.query()
-    return show(c, ask === undefined ? readCheck(world, token) : readQuestion(world, c, token))
+    return show(
+      c,
+      await (ask === undefined ? readCheck(world, token) : readQuestion(world, c, token)),
+    )
   })
-  const isKnown = (token: string) => findFlowByQuestion(world.db, digest(token)) !== undefined
+  const isKnown = async (token: string) =>
+    (await findFlowByQuestion(world.db, digest(token))) !== undefined
   site.post('/oauth/confirm', limitForms(world, isKnown), async (c) => {
     const given = z.safeParse(Decision, await readForm(c))
-    return show(c, given.success ? answerQuestion(world, c, given.data) : { state: 'expired' })
+    if (!given.success) return show(c, { state: 'expired' })
+    return show(c, await answerQuestion(world, c, given.data))
   })
 }
 

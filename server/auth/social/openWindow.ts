@@ -38,7 +38,7 @@ export async function openWindow(
     ...(row.kind === 'oidc' && { nonce: trip.nonce }),
     ...(row.answer === 'form_post' && { response_mode: 'form_post' }),
   })
-  const started = startFlow(world.db, {
+  const started = await startFlow(world.db, {
     id: flow.id,
     stateDigest: digest(state),
     secretsSealed: sealTrip(world, flow.id, trip),
@@ -51,7 +51,7 @@ export async function openWindow(
 
 async function waitForFlow({ db, waiting }: World, ticketDigest: string, signal: AbortSignal) {
   for (let waitedMs = 0; ; waitedMs += deviceLookMs) {
-    const flow = findFlowByTicket(db, ticketDigest)
+    const flow = await findFlowByTicket(db, ticketDigest)
     const over = waitedMs >= windowWaitMs || signal.aborted || waiting.stopped()
     if (flow !== undefined || over) return flow
     await waiting.wait(ticketDigest, deviceLookMs, signal)

@@ -250,7 +250,7 @@ const attacks: Record<string, Attack> = {
   },
   'a ticket that was guessed': async ({ server }) => {
     const opened = server.get(`https://secure.test/oauth/start?ticket=${newTicket()}`)
-    server.drain()
+    await server.drain()
     expect(locationOf(await opened)).toBe('')
   },
   'a site that is not of the project': async ({ server }) => {
@@ -322,7 +322,7 @@ test.each(Object.keys(attacks))('error: %s: T24', async (name) => {
   const login = await begin(server)
 
   await attacks[name]!({ server, login })
-  server.drain() // nothing more comes: whoever still waits is answered now
+  await server.drain() // nothing more comes: whoever still waits is answered now
   const claimed = await login.claim()
 
   expect((await claimed.json()).login).toBeUndefined()

@@ -134,7 +134,7 @@ test('param: known: a claim that was told of the window waits on, one that was n
   expect(await (await claim('waiting')).json()).toEqual({ status: 'started' })
 
   const waiting = claim('started')
-  server.drain()
+  await server.drain()
   expect(await (await waiting).json()).toEqual({ status: 'started' })
 })
 

@@ -1,5 +1,6 @@
 import Database from 'libsql'
 import { expect, onTestFinished, test } from 'vitest'
+import { createDb } from '../../db/createDb.ts'
 import { listAuditRows } from '../../db/queries/auditLog.ts'
 import { createDevice, otherThan } from '../testing.ts'
 import {
@@ -233,7 +234,7 @@ test('error: a ticket that nobody names, when the server stops', async () => {
   const server = await createSocialServer()
   const opened = server.get(`https://secure.test/oauth/start?ticket=${newTicket()}`)
 
-  server.drain()
+  await server.drain()
 
   expect((await opened).status).toBe(410)
 })
@@ -265,7 +266,7 @@ test('error: of more windows of a network than may wait at once, the newest wait
   await begin(server, { device, ticket })
   expect((await mine).status).toBe(303)
 
-  server.drain()
+  await server.drain()
   await Promise.all(flood)
 })
 
@@ -302,9 +303,9 @@ test('error: a login that ends by its answer is in the audit log, of the user wh
   await end('Ann Example', async (login, token) => login.decide(token, 'refused'))
   await end('Eve Example', async (login, token) => login.decide(token, 'refused'))
 
-  const db = new Database(server.database, { readonly: true })
+  const db = createDb(new Database(server.database, { readonly: true }))
   onTestFinished(() => void db.close())
-  const rows = listAuditRows(db, 1, 100).filter(({ event }) => event === 'loginFailed')
+  const rows = (await listAuditRows(db, 1, 100)).filter(({ event }) => event === 'loginFailed')
   const facts = { kind: 'login', provider: 'google' }
   expect(rows.map((row) => [row.userId, JSON.parse(row.facts)])).toEqual([
     [owner.userId, { ...facts, reason: 'number' }],

@@ -28,11 +28,11 @@ type StartSocial = (typeof authApi)['startSocial']
  * @throws HTTPException 403 for a site that is not the project's, 404 for a provider that is not
  *   offered, 409 for a ticket that was used, 429 with the seconds to wait
  */
-export function startSocial(
+export async function startSocial(
   world: World,
   c: Context<Env>,
   { provider, ticket, siteOrigin, deviceName, stepUp = false }: Input<StartSocial>['body'],
-): Answer<StartSocial> {
+): Promise<Answer<StartSocial>> {
   requireSite(world, c, siteOrigin)
   requireOffered(world, c, provider)
   const { db, config } = world
@@ -56,19 +56,21 @@ export function startSocial(
   }
   const limit = config.loginLimits.socialsPerNetworkHour
   // The known devices of a user count by themselves: strangers in their network cannot use their logins up.
-  const userId = findUserOfKey(db, flow.thumbprint)
+  const userId = await findUserOfKey(db, flow.thumbprint)
   const counted = userId
     ? [{ key: `user ${userId}`, factor: 1 }]
     : networkKeys(world, c).map(({ key, factor }) => ({ key: `network ${key}`, factor }))
-  db.transaction(() => {
-    const waits = counted.map(({ key, factor }) =>
-      waitForLimit(db, { key: `social ${key}`, limit: limit * factor, windowMs: hourMs }, now),
+  await db.transaction(async () => {
+    const waits = await Promise.all(
+      counted.map(({ key, factor }) =>
+        waitForLimit(db, { key: `social ${key}`, limit: limit * factor, windowMs: hourMs }, now),
+      ),
     )
     const waitMs = Math.max(...waits)
     if (waitMs > 0) throw tooSoon(world, c, { waitMs, limit: 'loginLimits.socialsPerNetworkHour' })
-    for (const { key } of counted) addEvent(db, `social ${key}`, hourMs, now)
-    if (!insertSocialFlow(db, flow)) throw usedTicket()
-  }).immediate()
+    for (const { key } of counted) await addEvent(db, `social ${key}`, hourMs, now)
+    if (!(await insertSocialFlow(db, flow))) throw usedTicket()
+  })
   world.waiting.tell(flow.ticketDigest)
   const uri = new URL('/oauth/start', config.origins.secure)
   uri.searchParams.set('ticket', ticket)

@@ -31,7 +31,7 @@ export async function takeAnswer(
   answer: URLSearchParams,
 ): Promise<Taken> {
   const { db } = world
-  const flow = takeState(db, digest(answer.get('state') ?? ''), world.now())
+  const flow = await takeState(db, digest(answer.get('state') ?? ''), world.now())
   const social = world.socials.get(provider)
   const name = socialNames[provider]
   if (flow === undefined) return { ending: 'expired', provider: name }
@@ -40,7 +40,7 @@ export async function takeAnswer(
     if (flow.provider !== provider || social === undefined) throw new Misfit('other provider')
     const identity = await findOut(world, { flow, social, answer })
     const question = newId()
-    const asked = askVisitor(db, {
+    const asked = await askVisitor(db, {
       id: flow.id,
       identitySealed: sealIdentity(world, flow.id, identity),
       confirmDigest: digest(question),
@@ -50,7 +50,7 @@ export async function takeAnswer(
   } catch (error) {
     const ending = endingOf(error)
     world.log.social({ provider, ending, reason: reasonOf(error) })
-    endFlow(db, flow.id, ending)
+    await endFlow(db, flow.id, ending)
     world.waiting.tell(flow.id)
     return { ending, provider: name }
   }

@@ -38,7 +38,7 @@ export async function createSocialServer(
   const sent: string[] = []
   const database = join(createTestDist(), 'a.db')
   const network: { tamper: Tamper } = { tamper: () => undefined }
-  const server = createTestServer(
+  const server = await createTestServer(
     {
       database,
       socials: known(identity.socials),

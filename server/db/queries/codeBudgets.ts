@@ -3,13 +3,13 @@ import type { Db } from '../db.ts'
 import { changeRows, findRow } from '../execute.ts'
 
 /** Until when a budget takes no codes, in epoch milliseconds; 0 when it was never blocked. */
-export function blockedUntil(db: Db, key: string): number {
+export async function blockedUntil(db: Db, key: string): Promise<number> {
   const budget = build.selectFrom('code_budgets').select('blocked_until').where('key', '=', key)
-  return findRow(db, budget)?.blocked_until ?? 0
+  return (await findRow(db, budget))?.blocked_until ?? 0
 }
 
 /** Counts one more wrong code in a row; how many there are. */
-export function countFailure(db: Db, key: string): number {
+export async function countFailure(db: Db, key: string): Promise<number> {
   const counting = build
     .insertInto('code_budgets')
     .values({ key, consecutive: 1, blocked_until: 0 })
@@ -19,17 +19,17 @@ export function countFailure(db: Db, key: string): number {
         .doUpdateSet(({ eb }) => ({ consecutive: eb('code_budgets.consecutive', '+', 1) })),
     )
     .returning('consecutive')
-  const row = findRow(db, counting)
+  const row = await findRow(db, counting)
   if (!row) throw new Error('A wrong code was not counted')
   return row.consecutive
 }
 
-export function block(db: Db, key: string, until: number): void {
+export async function block(db: Db, key: string, until: number): Promise<void> {
   const blocking = build.updateTable('code_budgets').set({ blocked_until: until })
-  changeRows(db, blocking.where('key', '=', key))
+  await changeRows(db, blocking.where('key', '=', key))
 }
 
 /** A right code ends the row of wrong ones. */
-export function clearBudget(db: Db, key: string): void {
-  changeRows(db, build.deleteFrom('code_budgets').where('key', '=', key))
+export async function clearBudget(db: Db, key: string): Promise<void> {
+  await changeRows(db, build.deleteFrom('code_budgets').where('key', '=', key))
 }

@@ -18,10 +18,10 @@ export type AgingTable = {
  * Deletes at most `limit` rows whose time is not after `before`, and returns how many. Deleting needs no key to
  * the rows: they are past their time whoever wrote them.
  */
-export function deleteBefore(
+export async function deleteBefore(
   db: Db,
   { table, time, before, limit }: AgingTable & { before: number; limit: number },
-): number {
+): Promise<number> {
   const [rows, rowid] = [sql.table(table), sql.ref('rowid')]
   const old = sql`SELECT ${rowid} FROM ${rows} WHERE ${sql.ref(time)} <= ${before} LIMIT ${limit}`
   return changeRows(db, sql`DELETE FROM ${rows} WHERE ${rowid} IN (${old})`)

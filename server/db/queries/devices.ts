@@ -7,30 +7,34 @@ import { deleteSlot } from './slots.ts'
 export type Device = ReturnType<typeof toDevice>
 
 /** The device that a key is for a user. */
-export function findDevice(db: SealedDb, userId: string, thumbprint: string): Device | undefined {
-  const row = db.rows.find('devices', { user_id: userId, thumbprint })
+export async function findDevice(
+  db: SealedDb,
+  userId: string,
+  thumbprint: string,
+): Promise<Device | undefined> {
+  const row = await db.rows.find('devices', { user_id: userId, thumbprint })
   return row && toDevice(row)
 }
 
 /** Whose device a mailbox or a provider let in with that key; of several users, the first. */
-export function findUserOfKey(db: SealedDb, thumbprint: string): string | undefined {
+export async function findUserOfKey(db: SealedDb, thumbprint: string): Promise<string | undefined> {
   const letIn = { thumbprint, approved_at: present }
-  return db.rows.find('devices', letIn, { by: ['created_at', 'id'] })?.user_id
+  return (await db.rows.find('devices', letIn, { by: ['created_at', 'id'] }))?.user_id
 }
 
 /** The newest hundred devices of a user, last seen first. */
-export function listDevices(db: SealedDb, userId: string): Device[] {
+export async function listDevices(db: SealedDb, userId: string): Promise<Device[]> {
   const newest = { by: [['last_seen_at', 'desc'], 'id'], limit: 100 } as const
-  return db.rows.list('devices', { user_id: userId }, newest).map(toDevice)
+  return (await db.rows.list('devices', { user_id: userId }, newest)).map(toDevice)
 }
 
 /** All of a user's devices. */
-export function listDeviceIds(db: SealedDb, userId: string): string[] {
-  return db.rows.list('devices', { user_id: userId }).map(({ id }) => id)
+export async function listDeviceIds(db: SealedDb, userId: string): Promise<string[]> {
+  return (await db.rows.list('devices', { user_id: userId })).map(({ id }) => id)
 }
 
 /** Notes that the mailbox let a device in, which it may have done before; its id. */
-export function approveDevice(
+export async function approveDevice(
   db: SealedDb,
   {
     userId,
@@ -38,8 +42,8 @@ export function approveDevice(
     name,
     now,
   }: { userId: string; thumbprint: string; name: string; now: number },
-): string {
-  const [known] = db.rows.update('devices', { user_id: userId, thumbprint }, (row) => ({
+): Promise<string> {
+  const [known] = await db.rows.update('devices', { user_id: userId, thumbprint }, (row) => ({
     name,
     last_seen_at: now,
     approved_at: row.approved_at ?? now,
@@ -48,19 +52,23 @@ export function approveDevice(
   // A row that is not ours stays, with all that hangs on it: the insert then fails, and the login with it.
   const id = newId()
   const times = { approved_at: now, created_at: now, last_seen_at: now }
-  db.rows.insert('devices', { id, user_id: userId, thumbprint, name, ...times })
+  await db.rows.insert('devices', { id, user_id: userId, thumbprint, name, ...times })
   return id
 }
 
 /** Forgets a device of a user, with its sessions and all that is its own; the key it had. */
-export function deleteDevice(db: SealedDb, userId: string, deviceId: string): string | undefined {
-  const row = db.rows.find('devices', { id: deviceId, user_id: userId })
+export async function deleteDevice(
+  db: SealedDb,
+  userId: string,
+  deviceId: string,
+): Promise<string | undefined> {
+  const row = await db.rows.find('devices', { id: deviceId, user_id: userId })
   if (row === undefined) return undefined
   // Each by itself, though they go with the device: what a trigger brings back is found that way.
-  for (const { row: slot } of db.rows.listAny('slots', { device_id: deviceId }))
-    deleteSlot(db, String(slot.id))
-  db.rows.remove('sessions', { device_id: deviceId })
-  db.rows.remove('devices', { id: deviceId })
+  for (const { row: slot } of await db.rows.listAny('slots', { device_id: deviceId }))
+    await deleteSlot(db, String(slot.id))
+  await db.rows.remove('sessions', { device_id: deviceId })
+  await db.rows.remove('devices', { id: deviceId })
   return row.thumbprint
 }
 
@@ -68,20 +76,20 @@ export function deleteDevice(db: SealedDb, userId: string, deviceId: string): st
  * Ends a device's sessions and its slots but those, and the mailbox has to let it in again; its key, where it is
  * the user's.
  */
-export function logOutDevice(
+export async function logOutDevice(
   db: SealedDb,
   {
     userId,
     deviceId,
     keptSlotIds,
   }: { userId: string; deviceId: string; keptSlotIds: readonly string[] },
-): string | undefined {
+): Promise<string | undefined> {
   const theirs = { id: deviceId, user_id: userId }
-  const [row] = db.rows.update('devices', theirs, { approved_at: null })
+  const [row] = await db.rows.update('devices', theirs, { approved_at: null })
   if (row === undefined) return undefined
-  for (const { row: slot } of db.rows.listAny('slots', { device_id: deviceId }))
-    if (!keptSlotIds.includes(String(slot.id))) deleteSlot(db, String(slot.id))
-  db.rows.remove('sessions', { device_id: deviceId })
+  for (const { row: slot } of await db.rows.listAny('slots', { device_id: deviceId }))
+    if (!keptSlotIds.includes(String(slot.id))) await deleteSlot(db, String(slot.id))
+  await db.rows.remove('sessions', { device_id: deviceId })
   return row.thumbprint
 }
 

@@ -6,15 +6,15 @@ import { changeRows, findRow } from '../execute.ts'
 export type UsedProof = { digest: string; expiresAt: number }
 
 /** Marks a proof as used; false when it was used before. Expired ones are deleted by retention. */
-export function spendProof(db: Db, { digest, expiresAt }: UsedProof): boolean {
+export async function spendProof(db: Db, { digest, expiresAt }: UsedProof): Promise<boolean> {
   const insert = build
     .insertInto('dpop_proofs')
     .values({ digest, expires_at: expiresAt })
     .onConflict((conflict) => conflict.doNothing())
-  return changeRows(db, insert) === 1
+  return (await changeRows(db, insert)) === 1
 }
 
-export function isProofUsed(db: Db, digest: string): boolean {
+export async function isProofUsed(db: Db, digest: string): Promise<boolean> {
   const proof = build.selectFrom('dpop_proofs').select('digest').where('digest', '=', digest)
-  return findRow(db, proof) !== undefined
+  return (await findRow(db, proof)) !== undefined
 }

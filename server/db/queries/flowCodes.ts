@@ -3,7 +3,7 @@ import type { SealedDb } from '../sealedRows/sealedRows.ts'
 import { deleteMailsOf } from './mails.ts'
 
 /** Puts a code into a flow, as its digest. Whatever code the flow had is gone. */
-export function setCode(
+export async function setCode(
   db: SealedDb,
   {
     flowId,
@@ -11,8 +11,8 @@ export function setCode(
     expiresAt,
     tries,
   }: { flowId: string; codeDigest: string; expiresAt: number; tries: number },
-): void {
-  db.rows.update('login_flows', { id: flowId }, (row) => ({
+): Promise<void> {
+  await db.rows.update('login_flows', { id: flowId }, (row) => ({
     code_digest: codeDigest,
     code_expires_at: expiresAt,
     tries_left: tries,
@@ -22,22 +22,26 @@ export function setCode(
 }
 
 /** Takes the codes that an address holds out of the world (F21): all, or those of one device's key. */
-export function dropCodes(db: SealedDb, emailIndex: string, thumbprint?: string): void {
+export async function dropCodes(
+  db: SealedDb,
+  emailIndex: string,
+  thumbprint?: string,
+): Promise<void> {
   const held = { email_index: emailIndex, code_digest: present }
   const chosen = thumbprint === undefined ? held : { ...held, thumbprint }
-  for (const { id } of db.rows.update('login_flows', chosen, { code_digest: null }))
-    deleteMailsOf(db, id)
+  for (const { id } of await db.rows.update('login_flows', chosen, { code_digest: null }))
+    await deleteMailsOf(db, id)
 }
 
 /**
  * Tries a code, in one transaction: it costs a try, and the right one is used up by the same write, so
  * that of any number of parallel calls one succeeds (G15). Undefined when there is no code to try.
  */
-export function tryCode(
+export async function tryCode(
   db: SealedDb,
   { flowId, codeDigest, now }: { flowId: string; codeDigest: string; now: number },
-): { right: boolean; triesLeft: number } | undefined {
-  const [row] = db.rows.update(
+): Promise<{ right: boolean; triesLeft: number } | undefined> {
+  const [row] = await db.rows.update(
     'login_flows',
     {
       id: flowId,

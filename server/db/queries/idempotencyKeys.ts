@@ -11,8 +11,11 @@ export type Idempotent = {
 }
 
 /** Whether this request had its effect before; `other` when its key was used for another body. */
-export function findIdempotent(db: Db, request: Idempotent): 'new' | 'done' | 'other' {
-  const row = findRow(
+export async function findIdempotent(
+  db: Db,
+  request: Idempotent,
+): Promise<'new' | 'done' | 'other'> {
+  const row = await findRow(
     db,
     build
       .selectFrom('idempotency_keys')
@@ -26,8 +29,8 @@ export function findIdempotent(db: Db, request: Idempotent): 'new' | 'done' | 'o
 }
 
 /** To be called in the transaction of the effect. */
-export function insertIdempotent(db: Db, request: Idempotent, now: number): void {
+export async function insertIdempotent(db: Db, request: Idempotent, now: number): Promise<void> {
   const { userId, bodySha256, operation, key } = request
   const row = { user_id: userId, operation, key, body_sha256: bodySha256, created_at: now }
-  changeRows(db, build.insertInto('idempotency_keys').values(row))
+  await changeRows(db, build.insertInto('idempotency_keys').values(row))
 }

@@ -4,8 +4,8 @@ import { createTestWorld } from '../../vault/testing.ts'
 import { setCode, tryCode } from './flowCodes.ts'
 import { claimDeviceLogin, decideFlow, findApproval, findFlow, insertFlow } from './loginFlows.ts'
 
-function createFlow() {
-  const { world } = createTestWorld()
+async function createFlow() {
+  const { world } = await createTestWorld()
   const now = world.now()
   const flow = {
     id: 'flow',
@@ -24,36 +24,40 @@ function createFlow() {
     createdAt: now,
     expiresAt: now + 1_000,
   } as const
-  insertFlow(world.db, flow)
+  await insertFlow(world.db, flow)
   const decide = (decision: 'approved' | 'refused', afterMs = 0) =>
     decideFlow(world.db, { id: flow.id, decision, budget: 'budget', now: now + afterMs })
   return { decide, db: world.db, now, emailIndex: flow.email.index }
 }
 
-test('behavior: the first decision stands, also when two pages send theirs at once', () => {
-  const { decide } = createFlow()
+test('behavior: the first decision stands, also when two pages send theirs at once', async () => {
+  const { decide } = await createFlow()
 
-  expect([decide('refused'), decide('approved'), decide('refused')]).toEqual([true, false, false])
+  expect([await decide('refused'), await decide('approved'), await decide('refused')]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
-test('error: a login that expired is not decided', () => {
-  const { decide } = createFlow()
+test('error: a login that expired is not decided', async () => {
+  const { decide } = await createFlow()
 
-  expect([decide('approved', 1_000), decide('approved', 999)]).toEqual([false, true])
+  expect([await decide('approved', 1_000), await decide('approved', 999)]).toEqual([false, true])
 })
 
-test('error: a login is found by its own key in its own project only', () => {
-  const { db } = createFlow()
-  const find = (change: object) =>
-    findFlow(db, { id: 'flow', thumbprint: 'key', projectId: 'shop', ...change })?.id
+test('error: a login is found by its own key in its own project only', async () => {
+  const { db } = await createFlow()
+  const find = async (change: object) =>
+    (await findFlow(db, { id: 'flow', thumbprint: 'key', projectId: 'shop', ...change }))?.id
 
-  expect(find({})).toBe('flow')
-  expect(find({ thumbprint: 'other' })).toBeUndefined()
-  expect(find({ projectId: 'other' })).toBeUndefined()
+  expect(await find({})).toBe('flow')
+  expect(await find({ thumbprint: 'other' })).toBeUndefined()
+  expect(await find({ projectId: 'other' })).toBeUndefined()
 })
 
-test('error: an approval counts from its moment on, for its own device and project', () => {
-  const { db, decide, now, emailIndex } = createFlow()
+test('error: an approval counts from its moment on, for its own device and project', async () => {
+  const { db, decide, now, emailIndex } = await createFlow()
   const find = (change: object) =>
     findApproval(db, {
       emailIndex,
@@ -62,39 +66,45 @@ test('error: an approval counts from its moment on, for its own device and proje
       since: now - 1,
       ...change,
     })
-  expect(find({})).toBeUndefined()
+  expect(await find({})).toBeUndefined()
 
-  decide('approved')
+  await decide('approved')
 
-  expect(find({})).toBe(now)
-  expect(find({ since: now })).toBeUndefined()
-  expect([find({ thumbprint: 'other' }), find({ projectId: 'other' })]).toEqual([
+  expect(await find({})).toBe(now)
+  expect(await find({ since: now })).toBeUndefined()
+  expect([await find({ thumbprint: 'other' }), await find({ projectId: 'other' })]).toEqual([
     undefined,
     undefined,
   ])
 })
 
-test('error: a login is claimed once, and only an approved one', () => {
-  const { db, decide, now } = createFlow()
+test('error: a login is claimed once, and only an approved one', async () => {
+  const { db, decide, now } = await createFlow()
   const claim = () => claimDeviceLogin(db, 'flow', now)
-  expect(claim()).toBe(false)
+  expect(await claim()).toBe(false)
 
-  decide('approved')
+  await decide('approved')
 
-  expect([claim(), claim()]).toEqual([true, false])
+  expect([await claim(), await claim()]).toEqual([true, false])
 })
 
-test('error: a code counts once, within its life and its tries', () => {
-  const { db, now } = createFlow()
+test('error: a code counts once, within its life and its tries', async () => {
+  const { db, now } = await createFlow()
   const renew = (tries = 5) =>
     setCode(db, { flowId: 'flow', codeDigest: 'code', expiresAt: now + 10, tries })
   const enter = (codeDigest: string, at = now) =>
     tryCode(db, { flowId: 'flow', codeDigest, now: at })
 
-  renew()
-  expect([enter('code'), enter('code')]).toEqual([{ right: true, triesLeft: 4 }, undefined])
-  renew()
-  expect(enter('code', now + 10)).toBeUndefined()
-  renew(1)
-  expect([enter('wrong'), enter('code')]).toEqual([{ right: false, triesLeft: 0 }, undefined])
+  await renew()
+  expect([await enter('code'), await enter('code')]).toEqual([
+    { right: true, triesLeft: 4 },
+    undefined,
+  ])
+  await renew()
+  expect(await enter('code', now + 10)).toBeUndefined()
+  await renew(1)
+  expect([await enter('wrong'), await enter('code')]).toEqual([
+    { right: false, triesLeft: 0 },
+    undefined,
+  ])
 })

@@ -18,8 +18,8 @@ export type NewFlow = Omit<
   numberDigest?: string
 }
 
-export function insertFlow(db: SealedDb, flow: NewFlow): void {
-  db.rows.insert('login_flows', {
+export async function insertFlow(db: SealedDb, flow: NewFlow): Promise<void> {
+  await db.rows.insert('login_flows', {
     id: flow.id,
     kind: flow.kind,
     project_id: flow.projectId,
@@ -44,22 +44,22 @@ export function insertFlow(db: SealedDb, flow: NewFlow): void {
 }
 
 /** A flow as the device sees it that started it: to every other key and project it does not exist. */
-export function findFlow(
+export async function findFlow(
   db: SealedDb,
   { id, thumbprint, projectId }: { id: string; thumbprint: string; projectId: string },
-): Flow | undefined {
-  const row = db.rows.find('login_flows', { id, thumbprint, project_id: projectId })
+): Promise<Flow | undefined> {
+  const row = await db.rows.find('login_flows', { id, thumbprint, project_id: projectId })
   return row && toFlow(row)
 }
 
 /** The flow of a link in a mail. */
-export function findFlowByLink(db: SealedDb, linkDigest: string): Flow | undefined {
-  const row = db.rows.find('login_flows', { link_digest: linkDigest })
+export async function findFlowByLink(db: SealedDb, linkDigest: string): Promise<Flow | undefined> {
+  const row = await db.rows.find('login_flows', { link_digest: linkDigest })
   return row && toFlow(row)
 }
 
 /** When the mailbox last let this key in for this address, still under way; undefined when it did not. */
-export function findApproval(
+export async function findApproval(
   db: SealedDb,
   {
     emailIndex,
@@ -67,7 +67,7 @@ export function findApproval(
     projectId,
     since,
   }: { emailIndex: string; thumbprint: string; projectId: string; since: number },
-): number | undefined {
+): Promise<number | undefined> {
   const approved = {
     email_index: emailIndex,
     thumbprint,
@@ -75,7 +75,7 @@ export function findApproval(
     decision: 'approved',
     decided_at: { above: since },
   } as const
-  const row = db.rows.find('login_flows', approved, { by: [['decided_at', 'desc']] })
+  const row = await db.rows.find('login_flows', approved, { by: [['decided_at', 'desc']] })
   return row?.decided_at ?? undefined
 }
 
@@ -83,7 +83,7 @@ export function findApproval(
  * Notes what the mailbox said to a device; false when it said so before or the time is over.
  * `budget` is what its codes count against from now on. `numberWrong` marks a refusal by the number.
  */
-export function decideFlow(
+export async function decideFlow(
   db: SealedDb,
   {
     id,
@@ -98,21 +98,21 @@ export function decideFlow(
     now: number
     numberWrong?: boolean
   },
-): boolean {
+): Promise<boolean> {
   const open = { id, decision: null, expires_at: { above: now } }
   const changes = { decision, decided_at: now, budget, number_wrong: Number(numberWrong) }
-  return db.rows.update('login_flows', open, changes).length === 1
+  return (await db.rows.update('login_flows', open, changes)).length === 1
 }
 
 /** Voids the links that a device requested before for an address: the newest mail is the one to open. */
-export function dropLinks(
+export async function dropLinks(
   db: SealedDb,
   {
     emailIndex,
     thumbprint,
     projectId,
   }: { emailIndex: string; thumbprint: string; projectId: string },
-): void {
+): Promise<void> {
   const open = {
     email_index: emailIndex,
     thumbprint,
@@ -120,36 +120,36 @@ export function dropLinks(
     decision: null,
     link_digest: present,
   }
-  for (const { id } of db.rows.update('login_flows', open, { link_digest: null }))
-    deleteMailsOf(db, id)
+  for (const { id } of await db.rows.update('login_flows', open, { link_digest: null }))
+    await deleteMailsOf(db, id)
 }
 
 /** Claims the login of an approved device; false when it was claimed before. */
-export function claimDeviceLogin(db: SealedDb, id: string, now: number): boolean {
+export async function claimDeviceLogin(db: SealedDb, id: string, now: number): Promise<boolean> {
   const open = { id, decision: 'approved', claimed_at: null } as const
-  return db.rows.update('login_flows', open, { claimed_at: now }).length === 1
+  return (await db.rows.update('login_flows', open, { claimed_at: now })).length === 1
 }
 
 /** True when a user proved the current address on this device, to change it, since then. */
-export function provedAddress(
+export async function provedAddress(
   db: SealedDb,
   { userId, thumbprint, since }: { userId: string; thumbprint: string; since: number },
-): boolean {
+): Promise<boolean> {
   const proved = {
     user_id: userId,
     thumbprint,
     kind: 'secondary',
     decided_at: { above: since },
   } as const
-  return db.rows.find('login_flows', proved) !== undefined
+  return (await db.rows.find('login_flows', proved)) !== undefined
 }
 
 /** Goes on from the current address, which is proved now, to the new one. The code is gone. */
-export function turnToNewAddress(
+export async function turnToNewAddress(
   db: SealedDb,
   { id, email, budget, now }: { id: string; email: StoredEmail; budget: string; now: number },
-): void {
-  db.rows.update(
+): Promise<void> {
+  await db.rows.update(
     'login_flows',
     { id },
     {
@@ -164,27 +164,27 @@ export function turnToNewAddress(
 }
 
 /** Ends what a key has under way for a user: its approval, its codes and the mails that bring them. */
-export function deleteFlows(
+export async function deleteFlows(
   db: SealedDb,
   { userId, thumbprint }: { userId: string; thumbprint: string },
-): void {
-  const email = findUser(db, userId)?.email
+): Promise<void> {
+  const email = (await findUser(db, userId))?.email
   const theirs = [
     { thumbprint, user_id: userId },
     ...(email ? [{ thumbprint, email_index: email.index }] : []),
   ]
-  for (const { id } of db.rows.list('login_flows', theirs)) {
-    deleteMailsOf(db, id)
-    db.rows.remove('login_flows', { id })
+  for (const { id } of await db.rows.list('login_flows', theirs)) {
+    await deleteMailsOf(db, id)
+    await db.rows.remove('login_flows', { id })
   }
 }
 
 /** Ends all changes of address that a user has under way, on whatever device, and the mails that bring their codes. */
-export function deleteChanges(db: SealedDb, userId: string): void {
+export async function deleteChanges(db: SealedDb, userId: string): Promise<void> {
   const theirs = { user_id: userId, kind: { among: ['primary', 'secondary'] } } as const
-  for (const { id } of db.rows.list('login_flows', theirs)) {
-    deleteMailsOf(db, id)
-    db.rows.remove('login_flows', { id })
+  for (const { id } of await db.rows.list('login_flows', theirs)) {
+    await deleteMailsOf(db, id)
+    await db.rows.remove('login_flows', { id })
   }
 }
 

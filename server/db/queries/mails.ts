@@ -8,13 +8,13 @@ const latestMs = 600_000
 /** A mail that was accepted, still sealed; `attempts` counts the one under way. */
 export type QueuedMail = { id: string; sealed: Uint8Array; attempts: number }
 
-export function insertMail(
+export async function insertMail(
   db: Db,
   mail: { id: string; flowId: string | undefined; sealed: Uint8Array; now: number },
-): void {
+): Promise<void> {
   const { id, flowId = null, sealed, now } = mail
   const times = { due_at: now, claimed_until: 0, created_at: now }
-  changeRows(
+  await changeRows(
     db,
     build.insertInto('mails').values({ id, flow_id: flowId, sealed, attempts: 0, ...times }),
   )
@@ -24,10 +24,10 @@ export function insertMail(
  * Takes the mail that has waited longest for itself, for a while; another process takes another. Mails of
  * a flow go first: somebody waits for them to log in.
  */
-export function claimMail(
+export async function claimMail(
   db: Db,
   { now, until }: { now: number; until: number },
-): QueuedMail | undefined {
+): Promise<QueuedMail | undefined> {
   const latest = now + latestMs
   const longest = build
     .selectFrom('mails')
@@ -46,34 +46,36 @@ export function claimMail(
 }
 
 /** Puts a mail back until it is due again. */
-export function delayMail(db: Db, id: string, dueAt: number): void {
+export async function delayMail(db: Db, id: string, dueAt: number): Promise<void> {
   const delay = build.updateTable('mails').set({ due_at: dueAt, claimed_until: 0 })
-  changeRows(db, delay.where('id', '=', id))
+  await changeRows(db, delay.where('id', '=', id))
 }
 
-export function deleteMail(db: Db, id: string): void {
-  changeRows(db, build.deleteFrom('mails').where('id', '=', id))
+export async function deleteMail(db: Db, id: string): Promise<void> {
+  await changeRows(db, build.deleteFrom('mails').where('id', '=', id))
 }
 
 /** Takes the mails of a flow out of the queue. */
-export function deleteMailsOf(db: Db, flowId: string): void {
-  changeRows(db, build.deleteFrom('mails').where('flow_id', '=', flowId))
+export async function deleteMailsOf(db: Db, flowId: string): Promise<void> {
+  await changeRows(db, build.deleteFrom('mails').where('flow_id', '=', flowId))
 }
 
 /** How many mails wait, and since when the oldest does. */
-export function mailQueue(db: Db): { waiting: number; oldestAt: number | undefined } {
+export async function mailQueue(
+  db: Db,
+): Promise<{ waiting: number; oldestAt: number | undefined }> {
   const queue = build
     .selectFrom('mails')
     .select(({ fn }) => [
       fn.countAll<number>().as('waiting'),
       fn.min<number | null>('created_at').as('oldest'),
     ])
-  const { waiting = 0, oldest } = findRow(db, queue) ?? {}
+  const { waiting = 0, oldest } = (await findRow(db, queue)) ?? {}
   return { waiting, oldestAt: oldest ?? undefined }
 }
 
 /** When the next mail can be taken, in epoch milliseconds. */
-export function nextMailAt(db: Db): number | undefined {
+export async function nextMailAt(db: Db): Promise<number | undefined> {
   const next = build.selectFrom('mails').select(({ eb, fn, ref }) => {
     const takenAt = eb
       .case()
@@ -83,5 +85,5 @@ export function nextMailAt(db: Db): number | undefined {
       .end()
     return fn.min<number | null>(takenAt).as('at')
   })
-  return findRow(db, next)?.at ?? undefined
+  return (await findRow(db, next))?.at ?? undefined
 }

@@ -3,8 +3,8 @@ import type { SealedDb } from '../sealedRows/sealedRows.ts'
 /** What checks the assertions of a passkey slot. */
 export type Passkey = { credentialId: string; publicKeyBase64url: string; counter: number }
 
-export function insertPasskey(db: SealedDb, slotId: string, passkey: Passkey): void {
-  db.rows.insert('passkeys', {
+export async function insertPasskey(db: SealedDb, slotId: string, passkey: Passkey): Promise<void> {
+  await db.rows.insert('passkeys', {
     slot_id: slotId,
     credential_id: passkey.credentialId,
     public_key: passkey.publicKeyBase64url,
@@ -12,8 +12,8 @@ export function insertPasskey(db: SealedDb, slotId: string, passkey: Passkey): v
   })
 }
 
-export function findPasskey(db: SealedDb, slotId: string): Passkey | undefined {
-  const row = db.rows.find('passkeys', { slot_id: slotId })
+export async function findPasskey(db: SealedDb, slotId: string): Promise<Passkey | undefined> {
+  const row = await db.rows.find('passkeys', { slot_id: slotId })
   return (
     row && {
       credentialId: row.credential_id,
@@ -23,6 +23,10 @@ export function findPasskey(db: SealedDb, slotId: string): Passkey | undefined {
   )
 }
 
-export function setPasskeyCounter(db: SealedDb, slotId: string, counter: number): void {
-  db.rows.update('passkeys', { slot_id: slotId }, { counter })
+export async function setPasskeyCounter(
+  db: SealedDb,
+  slotId: string,
+  counter: number,
+): Promise<void> {
+  await db.rows.update('passkeys', { slot_id: slotId }, { counter })
 }

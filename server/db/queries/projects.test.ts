@@ -15,32 +15,28 @@ const shop = {
   automaticRecovery: false,
 }
 
-function open() {
-  const db = openRows(
-    openDb(':memory:', () => 0),
-    new Uint8Array(32),
-    () => {},
-  )
+async function open() {
+  const db = openRows(await openDb(':memory:', () => 0), new Uint8Array(32), () => {})
   onTestFinished(() => void db.close())
   return db
 }
 
-test('default: finds what was seeded, and nothing else', () => {
-  const db = open()
+test('default: finds what was seeded, and nothing else', async () => {
+  const db = await open()
 
-  seedProjects(db, [shop])
+  await seedProjects(db, [shop])
 
-  expect(findProject(db, 'shop')).toEqual(shop)
-  expect(findProject(db, 'SHOP')).toBeUndefined()
-  expect(findProject(db, "' OR 1=1 --")).toBeUndefined()
+  expect(await findProject(db, 'shop')).toEqual(shop)
+  expect(await findProject(db, 'SHOP')).toBeUndefined()
+  expect(await findProject(db, "' OR 1=1 --")).toBeUndefined()
 })
 
-test('behavior: seeding again updates, and drops a project that is listed no more', () => {
-  const db = open()
-  seedProjects(db, [shop, { ...shop, id: 'old' }])
+test('behavior: seeding again updates, and drops a project that is listed no more', async () => {
+  const db = await open()
+  await seedProjects(db, [shop, { ...shop, id: 'old' }])
 
-  seedProjects(db, [{ ...shop, origins: ['https://new.test'] }])
+  await seedProjects(db, [{ ...shop, origins: ['https://new.test'] }])
 
-  expect(findProject(db, 'shop')?.origins).toEqual(['https://new.test'])
-  expect(findProject(db, 'old')).toBeUndefined()
+  expect((await findProject(db, 'shop'))?.origins).toEqual(['https://new.test'])
+  expect(await findProject(db, 'old')).toBeUndefined()
 })

@@ -21,11 +21,14 @@ const Project = z.object({
 export type Project = Omit<z.infer<typeof Project>, 'id' | 'name'> & { id?: string; name?: string }
 
 /** Makes the table hold exactly these projects: one taken out of the configuration is gone at once. */
-export function seedProjects(db: SealedDb, projects: ServerConfig['projects']): void {
-  db.transaction(() => {
-    db.rows.remove('projects', {})
+export async function seedProjects(
+  db: SealedDb,
+  projects: ServerConfig['projects'],
+): Promise<void> {
+  await db.transaction(async () => {
+    await db.rows.remove('projects', {})
     for (const { id, name, mode, automaticRecovery, ...lists } of projects) {
-      db.rows.insert('projects', {
+      await db.rows.insert('projects', {
         id,
         name,
         mode,
@@ -37,23 +40,21 @@ export function seedProjects(db: SealedDb, projects: ServerConfig['projects']): 
         automatic_recovery: Number(automaticRecovery),
       })
     }
-  }).immediate()
+  })
 }
 
 /** True where an account can own a contract (ERC-4337) in any project of the table. */
-export function hasContractAccounts(db: SealedDb): boolean {
-  return db.rows
-    .list('projects', {})
-    .some((row) =>
-      z
-        .parse(Project.shape.smartAccounts, JSON.parse(row.smart_accounts))
-        .some(({ kind }) => kind === 'erc4337'),
-    )
+export async function hasContractAccounts(db: SealedDb): Promise<boolean> {
+  return (await db.rows.list('projects', {})).some((row) =>
+    z
+      .parse(Project.shape.smartAccounts, JSON.parse(row.smart_accounts))
+      .some(({ kind }) => kind === 'erc4337'),
+  )
 }
 
 /** The project of that id, or undefined. */
-export function findProject(db: SealedDb, id: string): Project | undefined {
-  const row = db.rows.find('projects', { id })
+export async function findProject(db: SealedDb, id: string): Promise<Project | undefined> {
+  const row = await db.rows.find('projects', { id })
   if (row === undefined) return undefined
   return z.parse(Project, {
     id: row.id,

@@ -6,10 +6,10 @@ import { findRow } from '../execute.ts'
  * Adds requests of a caller to a minute that all processes share; how many there are then. `key` is a keyed
  * digest of the caller: all networks can be tried against a plain one within seconds.
  */
-export function addRequests(
+export async function addRequests(
   db: Db,
   { key, requests, windowStart }: { key: string; requests: number; windowStart: number },
-): number {
+): Promise<number> {
   const adding = build
     .insertInto('rate_windows')
     .values({ key, window_start: windowStart, used: requests })
@@ -31,7 +31,7 @@ export function addRequests(
       }),
     )
     .returning('used')
-  const row = findRow(db, adding)
+  const row = await findRow(db, adding)
   if (!row) throw new Error('Requests were not counted')
   return row.used
 }

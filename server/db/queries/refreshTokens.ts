@@ -13,16 +13,17 @@ export type RefreshToken = {
 }
 
 /** Finds a refresh token as given to this key in this project, used or not. */
-export function findRefreshToken(
+export async function findRefreshToken(
   db: SealedDb,
   {
     refreshToken,
     thumbprint,
     projectId,
   }: { refreshToken: string; thumbprint: string; projectId: string },
-): RefreshToken | undefined {
-  const token = db.rows.find('session_tokens', { refresh_digest: digest(refreshToken) })
-  const found = token && findPlace(db, { sessionId: token.session_id, thumbprint, projectId })
+): Promise<RefreshToken | undefined> {
+  const token = await db.rows.find('session_tokens', { refresh_digest: digest(refreshToken) })
+  const found =
+    token && (await findPlace(db, { sessionId: token.session_id, thumbprint, projectId }))
   if (!found) return undefined
   return {
     sessionId: token.session_id,
@@ -35,12 +36,12 @@ export function findRefreshToken(
 }
 
 /** Turns a refresh token in: its session and its device were seen now. */
-export function turnInRefreshToken(
+export async function turnInRefreshToken(
   db: SealedDb,
   { refreshToken, token, now }: { refreshToken: string; token: RefreshToken; now: number },
-): void {
+): Promise<void> {
   const { rows } = db
-  rows.update('session_tokens', { refresh_digest: digest(refreshToken) }, { used_at: now })
-  rows.update('sessions', { id: token.sessionId }, { refreshed_at: now })
-  rows.update('devices', { id: token.deviceId }, { last_seen_at: now })
+  await rows.update('session_tokens', { refresh_digest: digest(refreshToken) }, { used_at: now })
+  await rows.update('sessions', { id: token.sessionId }, { refreshed_at: now })
+  await rows.update('devices', { id: token.deviceId }, { last_seen_at: now })
 }

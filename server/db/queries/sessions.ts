@@ -8,7 +8,7 @@ import type { SealedDb } from '../sealedRows/sealedRows.ts'
 export type Tokens = { accessToken: string; refreshToken: string; accessExpiresAt: number }
 
 /** A session with its device, both of one user, as used with that key in that project. */
-export function findPlace(
+export async function findPlace(
   db: SealedDb,
   {
     sessionId,
@@ -16,9 +16,9 @@ export function findPlace(
     projectId,
   }: { sessionId: string; thumbprint: string; projectId: string },
 ) {
-  const session = db.rows.find('sessions', { id: sessionId, project_id: projectId })
+  const session = await db.rows.find('sessions', { id: sessionId, project_id: projectId })
   if (session === undefined) return undefined
-  const device = db.rows.find('devices', {
+  const device = await db.rows.find('devices', {
     id: session.device_id,
     user_id: session.user_id,
     thumbprint,
@@ -28,7 +28,7 @@ export function findPlace(
 }
 
 /** The session of an access token, used with the key and in the project that it was given to. */
-export function findSession(
+export async function findSession(
   db: SealedDb,
   {
     accessToken,
@@ -36,10 +36,11 @@ export function findSession(
     projectId,
     now,
   }: { accessToken: string; thumbprint: string; projectId: string; now: number },
-): Session | undefined {
+): Promise<Session | undefined> {
   const valid = { access_digest: digest(accessToken), access_expires_at: { above: now } }
-  const token = db.rows.find('session_tokens', valid)
-  const found = token && findPlace(db, { sessionId: token.session_id, thumbprint, projectId })
+  const token = await db.rows.find('session_tokens', valid)
+  const found =
+    token && (await findPlace(db, { sessionId: token.session_id, thumbprint, projectId }))
   if (!found) return undefined
   const { session, device } = found
   return {
@@ -55,7 +56,7 @@ export function findSession(
 }
 
 /** Makes the one session of a device in a project; an older one ends. */
-export function insertSession(
+export async function insertSession(
   db: SealedDb,
   session: {
     userId: string
@@ -66,11 +67,11 @@ export function insertSession(
     provedAt: number | undefined
     now: number
   },
-): string {
+): Promise<string> {
   const { userId, deviceId, projectId, siteOrigin, provedAt, now } = session
   const id = newId()
-  db.rows.remove('sessions', { device_id: deviceId, project_id: projectId })
-  db.rows.insert('sessions', {
+  await db.rows.remove('sessions', { device_id: deviceId, project_id: projectId })
+  await db.rows.insert('sessions', {
     id,
     user_id: userId,
     device_id: deviceId,
@@ -85,8 +86,8 @@ export function insertSession(
 }
 
 /** Adds a pair of tokens to a session. */
-export function insertTokens(db: SealedDb, sessionId: string, tokens: Tokens): void {
-  db.rows.insert('session_tokens', {
+export async function insertTokens(db: SealedDb, sessionId: string, tokens: Tokens): Promise<void> {
+  await db.rows.insert('session_tokens', {
     refresh_digest: digest(tokens.refreshToken),
     access_digest: digest(tokens.accessToken),
     session_id: sessionId,
@@ -95,33 +96,33 @@ export function insertTokens(db: SealedDb, sessionId: string, tokens: Tokens): v
 }
 
 /** Notes that an authenticator has proved the user in a session. */
-export function notePasskey(db: SealedDb, id: string, now: number): void {
-  db.rows.update('sessions', { id }, { passkey_at: now })
+export async function notePasskey(db: SealedDb, id: string, now: number): Promise<void> {
+  await db.rows.update('sessions', { id }, { passkey_at: now })
 }
 
 /** Notes that the user showed again who they are: from now on the session is as one of a login of now. */
-export function noteConfirmation(db: SealedDb, id: string, now: number): void {
-  db.rows.update('sessions', { id }, { authenticated_at: now, proved_at: now })
+export async function noteConfirmation(db: SealedDb, id: string, now: number): Promise<void> {
+  await db.rows.update('sessions', { id }, { authenticated_at: now, proved_at: now })
 }
 
 /** The sessions of a user, on all devices and in all projects. */
-export function listSessionIds(db: SealedDb, userId: string): string[] {
-  return db.rows.list('sessions', { user_id: userId }).map(({ id }) => id)
+export async function listSessionIds(db: SealedDb, userId: string): Promise<string[]> {
+  return (await db.rows.list('sessions', { user_id: userId })).map(({ id }) => id)
 }
 
 /** Ends a session at once. */
-export function deleteSession(db: SealedDb, id: string): void {
-  db.rows.remove('session_tokens', { session_id: id })
-  db.rows.remove('sessions', { id })
+export async function deleteSession(db: SealedDb, id: string): Promise<void> {
+  await db.rows.remove('session_tokens', { session_id: id })
+  await db.rows.remove('sessions', { id })
 }
 
 /** Where a session was started: the site, and what the device calls itself. Throws where it is over. */
-export function findSessionPlace(
+export async function findSessionPlace(
   db: SealedDb,
   id: string,
-): { siteOrigin: string; deviceName: string } {
-  const session = db.rows.find('sessions', { id })
-  const device = session && db.rows.find('devices', { id: session.device_id })
+): Promise<{ siteOrigin: string; deviceName: string }> {
+  const session = await db.rows.find('sessions', { id })
+  const device = session && (await db.rows.find('devices', { id: session.device_id }))
   if (!device) throw new Error('The session or its device is gone')
   return { siteOrigin: session.site_origin, deviceName: device.name }
 }

@@ -6,9 +6,13 @@ import type { SealedRow } from '../sealedRows/sealedTables.ts'
 /** Which key share of which slot. */
 export type HalfId = { slotId: string; owner: HalfOwner }
 
-export function insertHalf(db: SealedDb, { slotId, owner }: HalfId, envelope: Envelope): void {
+export async function insertHalf(
+  db: SealedDb,
+  { slotId, owner }: HalfId,
+  envelope: Envelope,
+): Promise<void> {
   const { dataKey, sealedBase64url } = envelope
-  db.rows.insert('slot_halves', {
+  await db.rows.insert('slot_halves', {
     slot_id: slotId,
     owner,
     key_id: dataKey.keyId,
@@ -17,8 +21,11 @@ export function insertHalf(db: SealedDb, { slotId, owner }: HalfId, envelope: En
   })
 }
 
-export function findHalf(db: SealedDb, { slotId, owner }: HalfId): Envelope | undefined {
-  const row = db.rows.find('slot_halves', { slot_id: slotId, owner })
+export async function findHalf(
+  db: SealedDb,
+  { slotId, owner }: HalfId,
+): Promise<Envelope | undefined> {
+  const row = await db.rows.find('slot_halves', { slot_id: slotId, owner })
   return row && toEnvelope(row)
 }
 
@@ -26,12 +33,12 @@ export function findHalf(db: SealedDb, { slotId, owner }: HalfId): Envelope | un
  * The next key shares by the id of their slot whose data key is wrapped under another key than the given one,
  * and the last slot that was looked at: key shares that are not ours are left out, but end nothing.
  */
-export function listHalvesNotUnder(
+export async function listHalvesNotUnder(
   db: SealedDb,
   { owner, keyId, after, limit }: { owner: HalfOwner; keyId: string; after: string; limit: number },
-): { halves: { slotId: string; envelope: Envelope }[]; last: string | undefined } {
+): Promise<{ halves: { slotId: string; envelope: Envelope }[]; last: string | undefined }> {
   const others = { owner, key_id: { not: keyId }, slot_id: { above: after } }
-  const page = db.rows.listAny('slot_halves', others, { by: ['slot_id'], limit })
+  const page = await db.rows.listAny('slot_halves', others, { by: ['slot_id'], limit })
   const halves = page
     .filter(({ ours, row }) => ours && row.owner === owner)
     .map(({ row }) => ({ slotId: row.slot_id, envelope: toEnvelope(row) }))
@@ -40,23 +47,23 @@ export function listHalvesNotUnder(
 }
 
 /** The keys that key shares of an owner are under, as their rows say. */
-export function listKeyIds(db: SealedDb, owner: HalfOwner): string[] {
+export async function listKeyIds(db: SealedDb, owner: HalfOwner): Promise<string[]> {
   const ids: string[] = []
   for (;;) {
     const more = { owner, key_id: { above: ids.at(-1) ?? '' } }
-    const [next] = db.rows.listAny('slot_halves', more, { by: ['key_id'], limit: 1 })
+    const [next] = await db.rows.listAny('slot_halves', more, { by: ['key_id'], limit: 1 })
     if (next === undefined) return ids
     ids.push(String(next.row.key_id))
   }
 }
 
 /** How many key shares are not ours, or not under the current key of their owner. */
-export function countHalvesNotUnder(
+export async function countHalvesNotUnder(
   db: SealedDb,
   keyIds: Readonly<Record<HalfOwner, string>>,
-): number {
+): Promise<number> {
   let count = 0
-  for (const { row, ours } of db.rows.walk('slot_halves')) {
+  for await (const { row, ours } of db.rows.walk('slot_halves')) {
     const current = row.owner === 'server' ? keyIds.server : keyIds.user
     if (!ours || row.key_id !== current) count += 1
   }
@@ -64,13 +71,13 @@ export function countHalvesNotUnder(
 }
 
 /** Puts the data key under its new wrapping, unless the key share was replaced meanwhile. */
-export function rewrapHalf(
+export async function rewrapHalf(
   db: SealedDb,
   { slotId, owner }: HalfId,
   { before, after }: { before: Envelope['dataKey']; after: Envelope['dataKey'] },
-): void {
+): Promise<void> {
   const unchanged = { slot_id: slotId, owner, wrapped_key: before.bytesBase64url }
-  db.rows.update('slot_halves', unchanged, {
+  await db.rows.update('slot_halves', unchanged, {
     key_id: after.keyId,
     wrapped_key: after.bytesBase64url,
   })

@@ -11,35 +11,39 @@ export type SlotRow = ReturnType<typeof toSlot> & {
 }
 
 /** All slots of a wallet, oldest first. */
-export function listSlots(db: SealedDb, walletId: string): SlotRow[] {
-  const wallet = findWalletById(db, walletId)
+export async function listSlots(db: SealedDb, walletId: string): Promise<SlotRow[]> {
+  const wallet = await findWalletById(db, walletId)
   if (!wallet) return []
-  return db.rows
-    .list('slots', { wallet_id: walletId }, { by: [stored] })
-    .map((row) => ({ ...toSlot(row), walletGeneration: wallet.generation }))
+  return (await db.rows.list('slots', { wallet_id: walletId }, { by: [stored] })).map((row) => ({
+    ...toSlot(row),
+    walletGeneration: wallet.generation,
+  }))
 }
 
 /** The slot, if it belongs to that user's wallet. */
-export function findSlot(
+export async function findSlot(
   db: SealedDb,
   { slotId, userId }: { slotId: string; userId: string },
-): SlotRow | undefined {
-  const slot = findSlotById(db, slotId)
-  const wallet = slot && findWalletById(db, slot.walletId)
+): Promise<SlotRow | undefined> {
+  const slot = await findSlotById(db, slotId)
+  const wallet = slot && (await findWalletById(db, slot.walletId))
   return wallet?.userId === userId ? slot : undefined
 }
 
 /** The slot, whosever it is. */
-export function findSlotById(db: SealedDb, slotId: string): SlotRow | undefined {
-  const row = db.rows.find('slots', { id: slotId })
+export async function findSlotById(db: SealedDb, slotId: string): Promise<SlotRow | undefined> {
+  const row = await db.rows.find('slots', { id: slotId })
   const slot = row && toSlot(row)
-  const wallet = slot && findWalletById(db, slot.walletId)
+  const wallet = slot && (await findWalletById(db, slot.walletId))
   return wallet && { ...slot, walletGeneration: wallet.generation }
 }
 
 /** Stores a slot. Throws SQLITE_CONSTRAINT_PRIMARYKEY where the id is taken. */
-export function insertSlot(db: SealedDb, slot: Omit<SlotRow, 'walletGeneration'>): void {
-  db.rows.insert('slots', {
+export async function insertSlot(
+  db: SealedDb,
+  slot: Omit<SlotRow, 'walletGeneration'>,
+): Promise<void> {
+  await db.rows.insert('slots', {
     id: slot.slotId,
     wallet_id: slot.walletId,
     kind: slot.kind,
@@ -51,10 +55,10 @@ export function insertSlot(db: SealedDb, slot: Omit<SlotRow, 'walletGeneration'>
 }
 
 /** Deletes a slot with its key shares: it opens nothing any more, also with what a device kept. */
-export function deleteSlot(db: SealedDb, slotId: string): void {
-  db.rows.remove('slot_halves', { slot_id: slotId })
-  db.rows.remove('passkeys', { slot_id: slotId })
-  db.rows.remove('slots', { id: slotId })
+export async function deleteSlot(db: SealedDb, slotId: string): Promise<void> {
+  await db.rows.remove('slot_halves', { slot_id: slotId })
+  await db.rows.remove('passkeys', { slot_id: slotId })
+  await db.rows.remove('slots', { id: slotId })
 }
 
 function toSlot(row: SealedRow<'slots'>) {

@@ -23,9 +23,9 @@ export type NewSocialFlow = Pick<
 > & { ticketDigest: string; numberDigest: string }
 
 /** Stores a flow, in the transaction of the caller; false when its ticket was used before. */
-export function insertSocialFlow(db: SealedDb, flow: NewSocialFlow): boolean {
-  if (hasRows(db, 'social_flows', { ticket_digest: flow.ticketDigest })) return false
-  db.rows.insert('social_flows', {
+export async function insertSocialFlow(db: SealedDb, flow: NewSocialFlow): Promise<boolean> {
+  if (await hasRows(db, 'social_flows', { ticket_digest: flow.ticketDigest })) return false
+  await db.rows.insert('social_flows', {
     id: flow.id,
     ticket_digest: flow.ticketDigest,
     provider: flow.provider,
@@ -44,30 +44,36 @@ export function insertSocialFlow(db: SealedDb, flow: NewSocialFlow): boolean {
 }
 
 /** A flow as the device sees it that started it: to every other key and project it does not exist. */
-export function findSocialFlow(
+export async function findSocialFlow(
   db: SealedDb,
   { id, thumbprint, projectId }: { id: string; thumbprint: string; projectId: string },
-): SocialFlow | undefined {
-  const row = db.rows.find('social_flows', { id, thumbprint, project_id: projectId })
+): Promise<SocialFlow | undefined> {
+  const row = await db.rows.find('social_flows', { id, thumbprint, project_id: projectId })
   return row && toFlow(row)
 }
 
-export function findFlowByTicket(db: SealedDb, ticketDigest: string): SocialFlow | undefined {
-  const row = db.rows.find('social_flows', { ticket_digest: ticketDigest })
+export async function findFlowByTicket(
+  db: SealedDb,
+  ticketDigest: string,
+): Promise<SocialFlow | undefined> {
+  const row = await db.rows.find('social_flows', { ticket_digest: ticketDigest })
   return row && toFlow(row)
 }
 
 /** The flow of the question that a window shows. */
-export function findFlowByQuestion(db: SealedDb, confirmDigest: string): SocialFlow | undefined {
-  const row = db.rows.find('social_flows', { confirm_digest: confirmDigest })
+export async function findFlowByQuestion(
+  db: SealedDb,
+  confirmDigest: string,
+): Promise<SocialFlow | undefined> {
+  const row = await db.rows.find('social_flows', { confirm_digest: confirmDigest })
   return row && toFlow(row)
 }
 
 /** Sends the window on to the provider, once; false when it went before or the time is over. */
-export function startFlow(
+export async function startFlow(
   db: SealedDb,
   given: { id: string; stateDigest: string; secretsSealed: Uint8Array; now: number },
-): boolean {
+): Promise<boolean> {
   const open = { id: given.id, status: 'waiting', expires_at: { above: given.now } } as const
   return change(db, open, {
     status: 'started',
@@ -77,13 +83,17 @@ export function startFlow(
 }
 
 /** Takes the answer of a provider to its flow; a state works once, however the answer turns out. */
-export function takeState(db: SealedDb, stateDigest: string, now: number): SocialFlow | undefined {
+export async function takeState(
+  db: SealedDb,
+  stateDigest: string,
+  now: number,
+): Promise<SocialFlow | undefined> {
   const open = {
     state_digest: stateDigest,
     status: 'started',
     expires_at: { above: now },
   } as const
-  const [row] = db.rows.update('social_flows', open, {
+  const [row] = await db.rows.update('social_flows', open, {
     status: 'checking',
     state_digest: null,
   })
@@ -91,10 +101,10 @@ export function takeState(db: SealedDb, stateDigest: string, now: number): Socia
 }
 
 /** Notes who the provider says it is. What the trip needed is gone. */
-export function askVisitor(
+export async function askVisitor(
   db: SealedDb,
   given: { id: string; identitySealed: Uint8Array; confirmDigest: string; now: number },
-): boolean {
+): Promise<boolean> {
   const open = { id: given.id, status: 'checking', expires_at: { above: given.now } } as const
   return change(db, open, {
     status: 'asking',
@@ -105,22 +115,25 @@ export function askVisitor(
 }
 
 /** Notes that the window asks for the number of the device; true the first time. */
-export function askNumber(db: SealedDb, { id, now }: { id: string; now: number }): boolean {
+export async function askNumber(
+  db: SealedDb,
+  { id, now }: { id: string; now: number },
+): Promise<boolean> {
   const open = { id, status: 'asking', asked_at: null, expires_at: { above: now } } as const
   return change(db, open, { asked_at: now })
 }
 
 /** Notes the visitor's yes, once; the device has until then to claim it. */
-export function confirmFlow(
+export async function confirmFlow(
   db: SealedDb,
   { id, now, claimUntil }: { id: string; now: number; claimUntil: number },
-): boolean {
+): Promise<boolean> {
   const open = { id, status: 'asking', expires_at: { above: now } } as const
   return change(db, open, { status: 'confirmed', expires_at: claimUntil })
 }
 
 /** Ends a flow that is not confirmed yet; it stays so. Who it was about is forgotten. */
-export function endFlow(db: SealedDb, id: string, ending: Ending): boolean {
+export async function endFlow(db: SealedDb, id: string, ending: Ending): Promise<boolean> {
   const open = { id, status: { among: ['waiting', 'started', 'checking', 'asking'] } } as const
   return change(db, open, {
     status: 'ended',
@@ -132,22 +145,22 @@ export function endFlow(db: SealedDb, id: string, ending: Ending): boolean {
 }
 
 /** Marks a flow as claimed, once. */
-export function claimFlow(db: SealedDb, id: string, now: number): boolean {
+export async function claimFlow(db: SealedDb, id: string, now: number): Promise<boolean> {
   const open = { id, status: 'confirmed', expires_at: { above: now } } as const
   return change(db, open, { status: 'done', claimed_at: now, identity_sealed: null })
 }
 
 /** Ends everything that a key has under way at providers. */
-export function deleteSocialFlows(db: SealedDb, thumbprint: string): void {
-  db.rows.remove('social_flows', { thumbprint })
+export async function deleteSocialFlows(db: SealedDb, thumbprint: string): Promise<void> {
+  await db.rows.remove('social_flows', { thumbprint })
 }
 
-function change(
+async function change(
   db: SealedDb,
   where: Where<'social_flows'>,
   changes: Partial<SealedRow<'social_flows'>>,
-): boolean {
-  return db.rows.update('social_flows', where, changes).length === 1
+): Promise<boolean> {
+  return (await db.rows.update('social_flows', where, changes)).length === 1
 }
 
 function toFlow(row: SealedRow<'social_flows'>) {

@@ -7,14 +7,20 @@ import type { SealedRow } from '../sealedRows/sealedTables.ts'
 export type StoredIdentity = ReturnType<typeof toIdentity>
 
 /** The identity of a keyed digest of issuer and subject. */
-export function findIdentity(db: SealedDb, subjectIndex: string): StoredIdentity | undefined {
-  const row = db.rows.find('social_identities', { subject_index: subjectIndex })
+export async function findIdentity(
+  db: SealedDb,
+  subjectIndex: string,
+): Promise<StoredIdentity | undefined> {
+  const row = await db.rows.find('social_identities', { subject_index: subjectIndex })
   return row && toIdentity(row)
 }
 
 /** The identity of a user who logs in at a provider. */
-export function findIdentityOf(db: SealedDb, userId: string): StoredIdentity | undefined {
-  const row = db.rows.find('social_identities', { user_id: userId })
+export async function findIdentityOf(
+  db: SealedDb,
+  userId: string,
+): Promise<StoredIdentity | undefined> {
+  const row = await db.rows.find('social_identities', { user_id: userId })
   return row && toIdentity(row)
 }
 
@@ -22,19 +28,19 @@ export function findIdentityOf(db: SealedDb, userId: string): StoredIdentity | u
  * Notes what a provider says now. What it does not say again stays: a name, which Apple says once, and the
  * address, or who has the account could leave its owner without notices.
  */
-export function writeIdentity(
+export async function writeIdentity(
   db: SealedDb,
   subjectIndex: string,
   { userId, provider, nameSealed, emailSealed }: StoredIdentity,
   now: number,
-): void {
+): Promise<void> {
   const known = { subject_index: subjectIndex }
-  const [written] = db.rows.update('social_identities', known, (row) => ({
+  const [written] = await db.rows.update('social_identities', known, (row) => ({
     name_sealed: nameSealed ?? row.name_sealed,
     email_sealed: emailSealed ?? row.email_sealed,
   }))
   if (written) return
-  db.rows.insert('social_identities', {
+  await db.rows.insert('social_identities', {
     subject_index: subjectIndex,
     provider,
     user_id: userId,

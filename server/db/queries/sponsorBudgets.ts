@@ -3,20 +3,20 @@ import type { Db } from '../db.ts'
 import { changeRows, findRow } from '../execute.ts'
 
 /** How many calls a budget has used on a day. */
-export function countSponsored(db: Db, key: string, dayStart: number): number {
+export async function countSponsored(db: Db, key: string, dayStart: number): Promise<number> {
   const budget = build
     .selectFrom('sponsor_budgets')
     .select('used')
     .where('key', '=', key)
     .where('day_start', '=', dayStart)
-  return findRow(db, budget)?.used ?? 0
+  return (await findRow(db, budget))?.used ?? 0
 }
 
 /** Adds calls to the budget of a day. Another day starts at 0. */
-export function addSponsored(
+export async function addSponsored(
   db: Db,
   { key, dayStart, calls }: { key: string; dayStart: number; calls: number },
-): void {
+): Promise<void> {
   const adding = build
     .insertInto('sponsor_budgets')
     .values({ key, day_start: dayStart, used: calls })
@@ -31,5 +31,5 @@ export function addSponsored(
           .end(),
       })),
     )
-  changeRows(db, adding)
+  await changeRows(db, adding)
 }

@@ -3,10 +3,10 @@ import type { Db } from '../db.ts'
 import { changeRows } from '../execute.ts'
 
 /** Marks the challenge of a digest as used; false when it was used before. */
-export function markWorkUsed(db: Db, digest: string, expiresAt: number): boolean {
+export async function markWorkUsed(db: Db, digest: string, expiresAt: number): Promise<boolean> {
   const insert = build
     .insertInto('used_work')
     .values({ digest, expires_at: expiresAt })
     .onConflict((conflict) => conflict.doNothing())
-  return changeRows(db, insert) === 1
+  return (await changeRows(db, insert)) === 1
 }

@@ -5,26 +5,30 @@ import type { SealedRow } from '../sealedRows/sealedTables.ts'
 
 export type User = ReturnType<typeof toUser>
 
-export function findUser(db: SealedDb, id: string): User | undefined {
-  const row = db.rows.find('users', { id })
+export async function findUser(db: SealedDb, id: string): Promise<User | undefined> {
+  const row = await db.rows.find('users', { id })
   return row && toUser(row)
 }
 
 /** The ids of all users, in the order in which they came. */
-export function* walkUserIds(db: SealedDb): Generator<string> {
-  for (const { row, ours } of db.rows.walk('users')) if (ours) yield row.id
+export async function* walkUserIds(db: SealedDb): AsyncGenerator<string> {
+  for await (const { row, ours } of db.rows.walk('users')) if (ours) yield row.id
 }
 
 /** The user of an address, by its keyed digest. */
-export function findUserByEmail(db: SealedDb, index: string): User | undefined {
-  const row = db.rows.find('users', { email_index: index })
+export async function findUserByEmail(db: SealedDb, index: string): Promise<User | undefined> {
+  const row = await db.rows.find('users', { email_index: index })
   return row && toUser(row)
 }
 
 /** Makes the user of an address that has none, or, without one, of an identity at a provider; its id. */
-export function insertUser(db: SealedDb, email: StoredEmail | undefined, now: number): string {
+export async function insertUser(
+  db: SealedDb,
+  email: StoredEmail | undefined,
+  now: number,
+): Promise<string> {
   const id = newId()
-  db.rows.insert('users', {
+  await db.rows.insert('users', {
     id,
     email_index: email?.index ?? null,
     email_sealed: email?.sealed ?? null,
@@ -34,15 +38,19 @@ export function insertUser(db: SealedDb, email: StoredEmail | undefined, now: nu
 }
 
 /** Gives a user another address, in the transaction of the caller; false when somebody has it already. */
-export function changeEmail(db: SealedDb, userId: string, email: StoredEmail): boolean {
-  if (hasRows(db, 'users', { email_index: email.index })) return false
+export async function changeEmail(
+  db: SealedDb,
+  userId: string,
+  email: StoredEmail,
+): Promise<boolean> {
+  if (await hasRows(db, 'users', { email_index: email.index })) return false
   const changes = { email_index: email.index, email_sealed: email.sealed }
-  return db.rows.update('users', { id: userId }, changes).length === 1
+  return (await db.rows.update('users', { id: userId }, changes)).length === 1
 }
 
 /** Notes that a user logged all other devices out now. */
-export function endLoginsUnderWay(db: SealedDb, userId: string, now: number): void {
-  db.rows.update('users', { id: userId }, { logins_since: now })
+export async function endLoginsUnderWay(db: SealedDb, userId: string, now: number): Promise<void> {
+  await db.rows.update('users', { id: userId }, { logins_since: now })
 }
 
 function toUser(row: SealedRow<'users'>) {

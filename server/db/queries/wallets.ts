@@ -7,28 +7,31 @@ import type { SealedRow } from '../sealedRows/sealedTables.ts'
 export type WalletRow = ReturnType<typeof toWallet>
 
 /** The user's wallet that counts, PENDING or ACTIVE. */
-export function findWallet(db: SealedDb, userId: string): WalletRow | undefined {
+export async function findWallet(db: SealedDb, userId: string): Promise<WalletRow | undefined> {
   const current = { user_id: userId, status: { among: ['PENDING', 'ACTIVE'] } } as const
-  const row = db.rows.find('wallets', current)
+  const row = await db.rows.find('wallets', current)
   return row && toWallet(row)
 }
 
 /** All of the user's wallets, oldest first: the one that counts, the next one, and the former ones. */
-export function listWallets(db: SealedDb, userId: string): WalletRow[] {
-  return db.rows
-    .list('wallets', { user_id: userId }, { by: ['created_at', stored] })
-    .map((row) => toWallet(row))
+export async function listWallets(db: SealedDb, userId: string): Promise<WalletRow[]> {
+  return (await db.rows.list('wallets', { user_id: userId }, { by: ['created_at', stored] })).map(
+    (row) => toWallet(row),
+  )
 }
 
 /** The wallet, whosever it is. */
-export function findWalletById(db: SealedDb, walletId: string): WalletRow | undefined {
-  const row = db.rows.find('wallets', { id: walletId })
+export async function findWalletById(
+  db: SealedDb,
+  walletId: string,
+): Promise<WalletRow | undefined> {
+  const row = await db.rows.find('wallets', { id: walletId })
   return row && toWallet(row)
 }
 
 /** Stores a new wallet, PENDING or NEXT. */
-export function insertWallet(db: SealedDb, wallet: WalletRow, now: number): void {
-  db.rows.insert('wallets', {
+export async function insertWallet(db: SealedDb, wallet: WalletRow, now: number): Promise<void> {
+  await db.rows.insert('wallets', {
     id: wallet.walletId,
     user_id: wallet.userId,
     status: wallet.status,
@@ -43,17 +46,17 @@ export function insertWallet(db: SealedDb, wallet: WalletRow, now: number): void
 }
 
 /** Takes a wallet out that nobody ever saw; one that is or was ACTIVE stays, whatever is asked. */
-export function deleteUnseenWallet(db: SealedDb, walletId: string): void {
-  db.rows.remove('wallets', { id: walletId, status: { among: ['PENDING', 'NEXT'] } })
+export async function deleteUnseenWallet(db: SealedDb, walletId: string): Promise<void> {
+  await db.rows.remove('wallets', { id: walletId, status: { among: ['PENDING', 'NEXT'] } })
 }
 
-export function setWalletActive(db: SealedDb, walletId: string, now: number): void {
-  db.rows.update('wallets', { id: walletId }, { status: 'ACTIVE', activated_at: now })
+export async function setWalletActive(db: SealedDb, walletId: string, now: number): Promise<void> {
+  await db.rows.update('wallets', { id: walletId }, { status: 'ACTIVE', activated_at: now })
 }
 
 /** Another wallet takes its place. */
-export function setWalletFormer(db: SealedDb, walletId: string, now: number): void {
-  db.rows.update('wallets', { id: walletId }, { status: 'FORMER', replaced_at: now })
+export async function setWalletFormer(db: SealedDb, walletId: string, now: number): Promise<void> {
+  await db.rows.update('wallets', { id: walletId }, { status: 'FORMER', replaced_at: now })
 }
 
 function toWallet(row: SealedRow<'wallets'>) {

@@ -4,7 +4,7 @@ import type { Db } from '../db.ts'
 import { findChangedPart } from './findChangedPart.ts'
 
 /** Checks once that tables, views and triggers are those of the migrations. @throws SCHEMA_CHANGED */
-export function checkSchema(db: Db): void {
-  const changed = findChangedPart(db)
+export async function checkSchema(db: Db): Promise<void> {
+  const changed = await findChangedPart(db)
   if (changed) throw new AppKitError(errors.SCHEMA_CHANGED, changed)
 }

@@ -15,10 +15,11 @@ export type SchemaPart = z.infer<typeof SchemaPart>
  * the row asked for was the one read or that a change was stored. Other tables may be there, such as those of a
  * tool that makes backups.
  */
-export function findChangedPart(db: Db): SchemaPart | undefined {
-  const real = listParts(db)
+export async function findChangedPart(db: Db): Promise<SchemaPart | undefined> {
+  const real = await listParts(db)
   expected ??= listExpected()
-  const known = new Map(expected.map((part) => [part.name, part]))
+  const parts = await expected
+  const known = new Map(parts.map((part) => [part.name, part]))
   const isExpected = ({ type, name, sql }: SchemaPart) => {
     const part = known.get(name)
     return part?.type === type && part.sql === sql
@@ -26,26 +27,27 @@ export function findChangedPart(db: Db): SchemaPart | undefined {
   const foreign = real.find((part) => part.type !== 'table' && !isExpected(part))
   if (foreign) return foreign
   const names = new Set(real.filter(isExpected).map(({ name }) => name))
-  return expected.find(({ name }) => !names.has(name))
+  return parts.find(({ name }) => !names.has(name))
 }
 
 /** It is the same as long as the process lives, and takes all migrations to make. */
-let expected: readonly SchemaPart[] | undefined
+let expected: Promise<readonly SchemaPart[]> | undefined
 
-function listExpected(): SchemaPart[] {
-  const db = openDb(':memory:', () => 0)
+async function listExpected(): Promise<SchemaPart[]> {
+  const db = await openDb(':memory:', () => 0)
   try {
-    return listParts(db)
+    return await listParts(db)
   } finally {
-    db.close()
+    await db.close()
   }
 }
 
-function listParts(db: Db): SchemaPart[] {
-  const rows = db
-    .prepare(`SELECT type, name, sql FROM sqlite_schema
+async function listParts(db: Db): Promise<SchemaPart[]> {
+  const { rows } = await db.run(
+    `SELECT type, name, sql FROM sqlite_schema
       WHERE type IN ('view', 'trigger')
-        OR type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`) // SQLite has tables of its own
-    .all()
+        OR type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`, // SQLite has tables of its own
+    [],
+  )
   return z.parse(z.array(SchemaPart), rows)
 }

@@ -26,14 +26,12 @@ export function reportForeignRows(
     if (told.size >= rememberedRows) told.clear()
     told.add(name)
     // After the transaction that found it: the note must stay also where that one is undone.
-    queueMicrotask(() => {
+    world.db.afterTransaction(() => {
       world.log.foreignRow({ table, key })
       if (!world.db.open) return // the server did not start
-      try {
-        audit(world, { event: 'rowRefused', userId: '', facts: { table, key } })
-      } catch (error) {
-        world.log.failure(error, 'foreign row')
-      }
+      audit(world, { event: 'rowRefused', userId: '', facts: { table, key } }).catch((error) =>
+        world.log.failure(error, 'foreign row'),
+      )
     })
   }
 }

@@ -13,29 +13,30 @@ import { sealedTableNames } from './sealedTables.ts'
  *
  * @throws ROWS_UNSEALED where the rows were sealed before and the note is gone
  */
-export function sealOnce(db: SealedDb, secrets: Secrets, now: () => number): void {
-  db.transaction(() => {
-    if (db.rows.find('row_seals', { id: 1 })) return
-    const wasSealed = secrets.rowsSealed ? hasRows(db, 'users') : hasSealedRow(db)
+export async function sealOnce(db: SealedDb, secrets: Secrets, now: () => number): Promise<void> {
+  await db.transaction(async () => {
+    if (await db.rows.find('row_seals', { id: 1 })) return
+    const wasSealed = secrets.rowsSealed ? await hasRows(db, 'users') : await hasSealedRow(db)
     // A key file that is put back without its note, as by a deployment, is not asked alone.
-    if (wasSealed || hasEvent(db, sealedEvent)) throw new AppKitError(errors.ROWS_UNSEALED)
+    if (wasSealed || (await hasEvent(db, sealedEvent))) throw new AppKitError(errors.ROWS_UNSEALED)
     if (!secrets.rowsSealed) {
-      sealAll(db)
-      audit({ db, secrets, now }, { event: sealedEvent, userId: '' })
+      await sealAll(db)
+      await audit({ db, secrets, now }, { event: sealedEvent, userId: '' })
     }
-    db.rows.remove('row_seals', {})
-    db.rows.insert('row_seals', { id: 1, sealed_at: now() })
-  }).immediate()
+    await db.rows.remove('row_seals', {})
+    await db.rows.insert('row_seals', { id: 1, sealed_at: now() })
+  })
 }
 
 const sealedEvent = 'rowsSealed' satisfies AuditEvent
 
-function hasSealedRow(db: SealedDb): boolean {
-  return sealedTableNames.some((table) => hasMacs(db, table))
+async function hasSealedRow(db: SealedDb): Promise<boolean> {
+  for (const table of sealedTableNames) if (await hasMacs(db, table)) return true
+  return false
 }
 
-function sealAll(db: SealedDb): void {
+async function sealAll(db: SealedDb): Promise<void> {
   for (const table of sealedTableNames) {
-    for (const found of db.rows.walk(table)) db.rows.seal(table, found)
+    for await (const found of db.rows.walk(table)) await db.rows.seal(table, found)
   }
 }

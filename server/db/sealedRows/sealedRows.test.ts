@@ -26,55 +26,55 @@ const device = {
   last_seen_at: 1,
 }
 
-function open() {
-  const db = openDb(':memory:', () => 0)
+async function open() {
+  const db = await openDb(':memory:', () => 0)
   onTestFinished(() => void db.close())
   const reported: ForeignRow[] = []
   const sealed = openRows(db, key, (foreign) => void reported.push(foreign))
-  sealed.rows.insert('users', { id: 'ann', created_at: 1 })
-  sealed.rows.insert('devices', device)
+  await sealed.rows.insert('users', { id: 'ann', created_at: 1 })
+  await sealed.rows.insert('devices', device)
   return { db: sealed, reported }
 }
 
-test('default: a row is found as it was written, and changes with a new MAC', () => {
-  const { db, reported } = open()
+test('default: a row is found as it was written, and changes with a new MAC', async () => {
+  const { db, reported } = await open()
 
-  const [changed] = db.rows.update('devices', { id: 'phone' }, { name: 'Tablet' })
+  const [changed] = await db.rows.update('devices', { id: 'phone' }, { name: 'Tablet' })
 
   expect(changed).toEqual({ ...device, name: 'Tablet' })
-  expect(db.rows.find('devices', { id: 'phone' })).toEqual(changed)
+  expect(await db.rows.find('devices', { id: 'phone' })).toEqual(changed)
   expect(reported).toEqual([])
 })
 
-test('error: a changed row is not there, for a read, a list and a change', () => {
-  const { db, reported } = open()
+test('error: a changed row is not there, for a read, a list and a change', async () => {
+  const { db, reported } = await open()
   db.exec(`UPDATE devices SET user_id = 'ann', thumbprint = 'other'`)
 
-  expect(db.rows.find('devices', {})).toBeUndefined()
-  expect(db.rows.list('devices', {})).toEqual([])
-  expect(db.rows.update('devices', {}, { thumbprint: 'key' })).toEqual([])
+  expect(await db.rows.find('devices', {})).toBeUndefined()
+  expect(await db.rows.list('devices', {})).toEqual([])
+  expect(await db.rows.update('devices', {}, { thumbprint: 'key' })).toEqual([])
   expect(reported).toEqual(Array(3).fill({ table: 'devices', key: 'phone' }))
   expect(db.prepare('SELECT thumbprint FROM devices').get()).toMatchObject({ thumbprint: 'other' })
 })
 
-test('behavior: a list of many rows prepares as many statements as one of a single row', () => {
-  const { db } = open()
+test('behavior: a list of many rows prepares as many statements as one of a single row', async () => {
+  const { db } = await open()
   const prepare = db.prepare.bind(db)
   let prepared = 0
   db.prepare = (sql: string) => {
     prepared += 1
     return prepare(sql)
   }
-  const list = () => {
+  const list = async () => {
     prepared = 0
-    return [db.rows.list('devices', { user_id: 'ann' }).length, prepared]
+    return [(await db.rows.list('devices', { user_id: 'ann' })).length, prepared]
   }
 
-  const one = list()
+  const one = await list()
   for (let n = 0; n < 50; n += 1)
-    db.rows.insert('devices', { ...device, id: `d${n}`, thumbprint: `t${n}` })
+    await db.rows.insert('devices', { ...device, id: `d${n}`, thumbprint: `t${n}` })
 
-  expect([one, list()]).toEqual([
+  expect([one, await list()]).toEqual([
     [1, 1],
     [51, 1],
   ])
@@ -92,8 +92,8 @@ function show(db: Db, table: SealedTable, lies: Readonly<Record<string, string>>
     CREATE VIEW ${table} AS SELECT ${shown.join(', ')} FROM ${table}_real`)
 }
 
-test('error: a row is found by what it holds, whatever a view says of it', () => {
-  const { db } = open()
+test('error: a row is found by what it holds, whatever a view says of it', async () => {
+  const { db } = await open()
   const found = new Set<unknown>()
   show(db, 'devices', {
     thumbprint: `'evil'`,
@@ -113,15 +113,15 @@ test('error: a row is found by what it holds, whatever a view says of it', () =>
 
   for (let round = 0; round < 100; round++)
     for (const where of conditions)
-      for (const { id } of db.rows.list('devices', where))
+      for (const { id } of await db.rows.list('devices', where))
         found.add(`${JSON.stringify(where)}: ${id}`)
 
   expect([...found]).toEqual([])
 })
 
-test('error: nobody is the user of an address by a view', () => {
-  const { db } = open()
-  db.rows.insert('users', {
+test('error: nobody is the user of an address by a view', async () => {
+  const { db } = await open()
+  await db.rows.insert('users', {
     id: 'bob',
     email_index: 'bob',
     email_sealed: Buffer.from('bob'),
@@ -129,20 +129,25 @@ test('error: nobody is the user of an address by a view', () => {
   })
   show(db, 'users', { email_index: `'mallory'` })
 
-  const found = Array.from(Array(200), () => findUserByEmail(db, 'mallory'))
+  const found = await Promise.all(Array.from(Array(200), () => findUserByEmail(db, 'mallory')))
 
   expect(found.filter((user) => user !== undefined)).toEqual([])
 })
 
-test.each(['UPDATE', 'INSERT'])('error: an %s that a trigger swallows is no change', (event) => {
-  const { db } = open()
-  db.exec(`CREATE TRIGGER evil BEFORE ${event} ON devices BEGIN SELECT RAISE(IGNORE); END`)
+test.each(['UPDATE', 'INSERT'])(
+  'error: an %s that a trigger swallows is no change',
+  async (event) => {
+    const { db } = await open()
+    db.exec(`CREATE TRIGGER evil BEFORE ${event} ON devices BEGIN SELECT RAISE(IGNORE); END`)
 
-  expect(() => {
-    if (event === 'UPDATE') db.rows.update('devices', { id: 'phone' }, { name: 'Tablet' })
-    else db.rows.insert('devices', { ...device, id: 'tablet', thumbprint: 'other' })
-  }).toThrow('devices')
-})
+    const writing =
+      event === 'UPDATE'
+        ? db.rows.update('devices', { id: 'phone' }, { name: 'Tablet' })
+        : db.rows.insert('devices', { ...device, id: 'tablet', thumbprint: 'other' })
+
+    await expect(writing).rejects.toThrow('devices')
+  },
+)
 
 test('error: no value of a row can pass as another’s: column, row, table, type or length', () => {
   const rows = [
@@ -190,75 +195,75 @@ test.each(sealedTableNames)('error: no column of %s changes without the MAC', (t
 })
 
 /** A database of the release before the seals, with a user and a device. */
-function openOld() {
-  const db = openDb(':memory:', () => 0)
+async function openOld() {
+  const db = await openDb(':memory:', () => 0)
   onTestFinished(() => void db.close())
   db.exec(`INSERT INTO users (id, created_at) VALUES ('ann', 1);
     INSERT INTO devices (id, user_id, thumbprint, name, created_at, last_seen_at)
       VALUES ('phone', 'ann', 'key', 'Phone', 1, 1)`)
-  migrate(db, migrations, () => 0)
+  await migrate(db, migrations, () => 0)
   const old = { ...openSecrets(undefined, true), rowsSealed: false }
   return { db: openRows(db, key, () => {}), old }
 }
 
-test('behavior: rows of before the seals are sealed by the first start, and by no other', () => {
-  const { db, old } = openOld()
-  expect(db.rows.list('devices', {})).toEqual([])
+test('behavior: rows of before the seals are sealed by the first start, and by no other', async () => {
+  const { db, old } = await openOld()
+  expect(await db.rows.list('devices', {})).toEqual([])
 
-  sealOnce(db, old, () => 5)
+  await sealOnce(db, old, () => 5)
   db.exec(`INSERT INTO devices (id, user_id, thumbprint, name, created_at, last_seen_at)
     VALUES ('evil', 'ann', 'other', 'Phone', 1, 1)`)
-  sealOnce(db, old, () => 6)
+  await sealOnce(db, old, () => 6)
 
-  expect(db.rows.list('devices', {}).map(({ id }) => id)).toEqual(['phone'])
-  expect(verifyRows(db)).toEqual({
+  expect((await db.rows.list('devices', {})).map(({ id }) => id)).toEqual(['phone'])
+  expect(await verifyRows(db)).toEqual({
     rows: 4,
     foreign: [{ table: 'devices', key: 'evil' }],
     back: [],
   })
 })
 
-test('error: rows that were sealed are never sealed again, though the note in the database is gone', () => {
-  const { db, old } = openOld()
-  sealOnce(db, old, () => 5)
+test('error: rows that were sealed are never sealed again, though the note in the database is gone', async () => {
+  const { db, old } = await openOld()
+  await sealOnce(db, old, () => 5)
   db.exec('DELETE FROM row_seals')
   const refusal = expect.objectContaining({ code: 'ROWS_UNSEALED' })
 
-  expect(() => sealOnce(db, old, () => 6)).toThrow(refusal)
+  await expect(sealOnce(db, old, () => 6)).rejects.toThrow(refusal)
   for (const table of sealedTableNames) db.exec(`UPDATE ${table} SET mac = NULL`)
-  expect(() => sealOnce(db, { ...old, rowsSealed: true }, () => 6)).toThrow(refusal)
+  await expect(sealOnce(db, { ...old, rowsSealed: true }, () => 6)).rejects.toThrow(refusal)
 })
 
-test('error: a key file put back without its note and no MAC at all seal nothing again: the audit log tells', () => {
-  const { db, old } = openOld()
-  sealOnce(db, old, () => 5)
+test('error: a key file put back without its note and no MAC at all seal nothing again: the audit log tells', async () => {
+  const { db, old } = await openOld()
+  await sealOnce(db, old, () => 5)
   for (const table of sealedTableNames) db.exec(`UPDATE ${table} SET mac = NULL`)
   db.exec('DELETE FROM row_seals')
 
-  expect(() => sealOnce(db, old, () => 6)).toThrow(
+  await expect(sealOnce(db, old, () => 6)).rejects.toThrow(
     expect.objectContaining({ code: 'ROWS_UNSEALED' }),
   )
 })
 
-test('error: entries that are no JSON are passed over, and what the others name is found', () => {
-  const { db } = openOld()
+test('error: entries that are no JSON are passed over, and what the others name is found', async () => {
+  const { db } = await openOld()
   const insert = db.prepare(
     `INSERT INTO audit_log VALUES (?, 1, 'deviceRevoked', 'ann', ?, 'x', 'x')`,
   )
   for (const [index, facts] of ['{', 'null', '{"deviceId":1}', '{"deviceId":"phone"}'].entries())
     insert.run(index + 1, facts)
-  sealOnce(db, openOld().old, () => 5)
+  await sealOnce(db, (await openOld()).old, () => 5)
 
-  expect(verifyRows(db).back).toEqual([{ table: 'devices', key: 'phone' }])
+  expect((await verifyRows(db)).back).toEqual([{ table: 'devices', key: 'phone' }])
 })
 
-test('error: rows at the ends of 64 bits and past 53 are checked, each once', () => {
-  const { db } = open()
+test('error: rows at the ends of 64 bits and past 53 are checked, each once', async () => {
+  const { db } = await open()
   for (const rowid of ['-9223372036854775808', '9007199254740993', '9223372036854775807'])
     db.exec(`INSERT INTO devices (rowid, id, user_id, thumbprint, name, created_at, last_seen_at)
       VALUES (${rowid}, 'at ${rowid}', 'ann', '${rowid}', 'x', 1, 1)`)
 
-  expect(verifyRows(db).foreign.map(({ key }) => key)).toEqual([
+  expect((await verifyRows(db)).foreign.map(({ key }) => key)).toEqual([
     'at -9223372036854775808',
     'at 9007199254740993',
     'at 9223372036854775807',
@@ -266,7 +271,7 @@ test('error: rows at the ends of 64 bits and past 53 are checked, each once', ()
 })
 
 test('behavior: a hundred foreign rows a minute are told, that there are more, and later ones again', async () => {
-  const { db } = openOld()
+  const { db } = await openOld()
   const lines: string[] = []
   const log = createLog('info', {
     write: (line) => void lines.push(JSON.parse(line).key ?? 'more'),

@@ -40,36 +40,36 @@ type SealedRows = {
     table: table,
     where: Where<table>,
     order?: Order<SealedRow<table>>,
-  ): SealedRow<table> | undefined
+  ): Promise<SealedRow<table> | undefined>
   /** All rows that fit. */
   list<table extends SealedTable>(
     table: table,
     where: Where<table>,
     order?: Order<SealedRow<table>>,
-  ): SealedRow<table>[]
+  ): Promise<SealedRow<table>[]>
   /** All rows, also those that are not ours and those that a view says are what was asked for. */
   listAny<table extends SealedTable>(
     table: table,
     where: Where<table>,
     order?: Order<SealedRow<table>>,
-  ): Found<table>[]
+  ): Promise<Found<table>[]>
   /** Adds a row; columns that are left out are NULL. */
-  insert<table extends SealedTable>(table: table, row: NewRow<table>): void
+  insert<table extends SealedTable>(table: table, row: NewRow<table>): Promise<void>
   /** Changes the rows that fit, and returns them as they are now. */
   update<table extends SealedTable>(
     table: table,
     where: Where<table>,
     changes: Partial<SealedRow<table>> | ((row: SealedRow<table>) => Partial<SealedRow<table>>),
-  ): SealedRow<table>[]
+  ): Promise<SealedRow<table>[]>
   /**
    * Deletes the rows that fit, also those that are not ours, and returns how many. Throws where one is there
    * after it.
    */
-  remove<table extends SealedTable>(table: table, where: Where<table>): number
+  remove<table extends SealedTable>(table: table, where: Where<table>): Promise<number>
   /** All rows of a table, in the order in which they were stored, also those that are not ours. */
-  walk<table extends SealedTable>(table: table): Generator<Found<table>>
+  walk<table extends SealedTable>(table: table): AsyncGenerator<Found<table>>
   /** Gives a row its MAC, whatever it holds. */
-  seal(table: SealedTable, found: { rowid: string; row: SealedRow<SealedTable> }): void
+  seal(table: SealedTable, found: { rowid: string; row: SealedRow<SealedTable> }): Promise<void>
 }
 
 type NewRow<table extends SealedTable> = Insertable<SealedRow<table>>
@@ -92,87 +92,85 @@ export function openRows(
   db: Db,
   key: Uint8Array,
   report: (foreign: ForeignRow) => void,
-  requireSchema: RequireSchema = () => {},
+  requireSchema: RequireSchema = async () => {},
 ): SealedDb {
-  function* read<table extends SealedTable>(
+  async function read<table extends SealedTable>(
     table: table,
     condition: RawBuilder<unknown>,
     order: RawBuilder<unknown> = sql``,
-  ): Generator<Found<table>> {
+  ): Promise<Found<table>[]> {
     const { key: named } = sealedTables[table]
     const columns = sql.join(columnsOf(table).map((column) => sql.ref(column)))
     const statement = sql<Record<string, SealedValue>>`
       SELECT ${columns}, CAST(${sql.ref(stored)} AS TEXT) AS rowid_, mac
         FROM ${sql.table(table)} WHERE ${condition} ${order}`
-    for (const { rowid_, mac, ...values } of listRows(db, statement)) {
-      yield {
-        rowid: String(rowid_),
-        row: values as SealedRow<table>, // every column of it was asked for
-        key: String(values[named]).slice(0, keyLength),
-        ours: isMac(mac ?? null, rowMac(key, table, values)),
-      }
-    }
+    return (await listRows(db, statement)).map(({ rowid_, mac, ...values }) => ({
+      rowid: String(rowid_),
+      row: values as SealedRow<table>, // every column of it was asked for
+      key: String(values[named]).slice(0, keyLength),
+      ours: isMac(mac ?? null, rowMac(key, table, values)),
+    }))
   }
 
-  function* readOurs<table extends SealedTable>(
+  async function readOurs<table extends SealedTable>(
     table: table,
     where: Where<table>,
     order?: Order<SealedRow<table>>,
-  ) {
-    for (const found of read(table, toCondition(table, where), order && toOrder(order))) {
-      if (!found.ours) report({ table, key: found.key })
-      else if (fits(found.row, where)) yield found
-    }
+  ): Promise<Found<table>[]> {
+    const found = await read(table, toCondition(table, where), order && toOrder(order))
+    for (const { ours, key } of found) if (!ours) report({ table, key })
+    return found.filter(({ ours, row }) => ours && fits(row, where))
   }
 
-  function write(
+  async function write(
     table: SealedTable,
     row: Readonly<Partial<Record<string, SealedValue>>>,
     rowid: string,
-  ) {
-    requireSchema()
+  ): Promise<void> {
+    await requireSchema()
     const changes = columnsOf(table).map(
       (column) => sql`${sql.ref(column)} = ${row[column] ?? null}`,
     )
     const statement = sql`UPDATE ${sql.table(table)}
       SET ${sql.join(changes)}, mac = ${rowMac(key, table, row)}
       WHERE ${sql.ref(stored)} = CAST(${rowid} AS INTEGER)`
-    requireOne(table, changeRows(db, statement))
+    requireOne(table, await changeRows(db, statement))
   }
 
   const rows: SealedRows = {
-    find: (table, where, order) => readOurs(table, where, order).next().value?.row,
-    list: (table, where, order) => Array.from(readOurs(table, where, order), ({ row }) => row),
-    listAny: (table, where, order) => [
-      ...read(table, toCondition(table, where), order && toOrder(order)),
-    ],
-    insert(table, row) {
-      requireSchema()
+    find: async (table, where, order) => (await readOurs(table, where, order))[0]?.row,
+    list: async (table, where, order) =>
+      (await readOurs(table, where, order)).map(({ row }) => row),
+    listAny: (table, where, order) =>
+      read(table, toCondition(table, where), order && toOrder(order)),
+    async insert(table, row) {
+      await requireSchema()
       const values: Partial<Record<string, SealedValue>> = { ...row }
       const columns = columnsOf(table)
       const statement = sql`INSERT INTO ${sql.table(table)}
         (${sql.join(columns.map((column) => sql.ref(column)))}, mac)
         VALUES (${sql.join(columns.map((column) => values[column] ?? null))}, ${rowMac(key, table, values)})`
-      requireOne(table, changeRows(db, statement))
+      requireOne(table, await changeRows(db, statement))
     },
     update(table, where, changes) {
-      const work = () =>
-        Array.from(readOurs(table, where), ({ row, rowid }) => {
-          const changed = { ...row, ...(typeof changes === 'function' ? changes(row) : changes) }
-          write(table, changed, rowid)
-          return changed
-        })
       // What is checked and what is written must be the same row, also beside other processes.
-      return db.inTransaction ? work() : db.transaction(work).immediate()
+      return db.transaction(async () => {
+        const changed = (await readOurs(table, where)).map(({ row, rowid }) => ({
+          rowid,
+          row: { ...row, ...(typeof changes === 'function' ? changes(row) : changes) },
+        }))
+        for (const { row, rowid } of changed) await write(table, row, rowid)
+        return changed.map(({ row }) => row)
+      })
     },
     remove: (table, where) => remove(db, table, where),
-    *walk(table) {
+    async *walk(table) {
       const order = sql`ORDER BY ${sql.ref(stored)} LIMIT ${walkRows}`
-      let page = [...read(table, sql`1 = 1`, order)]
+      let page = await read(table, sql`1 = 1`, order)
       for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
         yield* page
         const after = sql`${sql.ref(stored)} > CAST(${last.rowid} AS INTEGER)`
-        page = [...read(table, after, order)]
+        page = await read(table, after, order)
       }
     },
     seal: (table, { rowid, row }) => write(table, row, rowid),
@@ -193,12 +191,17 @@ function toOrder<row>({ by, limit }: Order<row>): RawBuilder<unknown> {
 }
 
 /** A trigger can swallow a deletion or undo it: what was revoked would go on. */
-function remove<table extends SealedTable>(db: Db, table: table, where: Where<table>): number {
-  const removed = changeRows(
+async function remove<table extends SealedTable>(
+  db: Db,
+  table: table,
+  where: Where<table>,
+): Promise<number> {
+  const removed = await changeRows(
     db,
     sql`DELETE FROM ${sql.table(table)} WHERE ${toCondition(table, where)}`,
   )
-  if (hasAny(db, table, toCondition(table, where))) throw new Error(`A row of ${table} stayed`)
+  if (await hasAny(db, table, toCondition(table, where)))
+    throw new Error(`A row of ${table} stayed`)
   return removed
 }
 
@@ -212,21 +215,26 @@ export function hasRows<table extends SealedTable>(
   db: Db,
   table: table,
   where: Where<table> = {},
-): boolean {
+): Promise<boolean> {
   return hasAny(db, table, toCondition(table, where))
 }
 
 /** How many rows a table holds, whosever. */
-export function countRows(db: Db, table: SealedTable): number {
-  return findRow(db, sql<{ n: number }>`SELECT count(*) AS n FROM ${sql.table(table)}`)?.n ?? 0
+export async function countRows(db: Db, table: SealedTable): Promise<number> {
+  const counting = sql<{ n: number }>`SELECT count(*) AS n FROM ${sql.table(table)}`
+  return (await findRow(db, counting))?.n ?? 0
 }
 
 /** True when a row of a table has a MAC, whosever. */
-export function hasMacs(db: Db, table: SealedTable): boolean {
+export function hasMacs(db: Db, table: SealedTable): Promise<boolean> {
   return hasAny(db, table, sql`mac IS NOT NULL`)
 }
 
-function hasAny(db: Db, table: SealedTable, condition: RawBuilder<unknown>): boolean {
+async function hasAny(
+  db: Db,
+  table: SealedTable,
+  condition: RawBuilder<unknown>,
+): Promise<boolean> {
   const statement = sql`SELECT 1 FROM ${sql.table(table)} WHERE ${condition} LIMIT 1`
-  return findRow(db, statement) !== undefined
+  return (await findRow(db, statement)) !== undefined
 }

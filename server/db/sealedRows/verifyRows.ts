@@ -19,21 +19,21 @@ const removals: readonly { event: AuditEvent; fact: string; table: SealedTable }
 ]
 
 /** Checks the MAC of every row of the sealed tables, and that nothing removed is there again. */
-export function verifyRows(db: SealedDb): RowsVerdict {
+export async function verifyRows(db: SealedDb): Promise<RowsVerdict> {
   const verdict: RowsVerdict = { rows: 0, foreign: [], back: [] }
   for (const table of sealedTableNames) {
-    for (const { key, ours } of db.rows.walk(table)) {
+    for await (const { key, ours } of db.rows.walk(table)) {
       verdict.rows += 1
       if (!ours) verdict.foreign.push({ table, key })
     }
   }
   for (const { event, fact, table } of removals) {
-    for (const { id } of listNamed(db, event, fact))
-      if (db.rows.find(table, { id })) verdict.back.push({ table, key: id })
+    for (const { id } of await listNamed(db, event, fact))
+      if (await db.rows.find(table, { id })) verdict.back.push({ table, key: id })
   }
   // A device that was logged out and let in anew has an approval of after.
-  for (const { id, at } of listNamed(db, 'deviceLoggedOut', 'deviceId'))
-    if (db.rows.find('devices', { id, approved_at: { below: at } }))
+  for (const { id, at } of await listNamed(db, 'deviceLoggedOut', 'deviceId'))
+    if (await db.rows.find('devices', { id, approved_at: { below: at } }))
       verdict.back.push({ table: 'devices', key: id })
   return verdict
 }

@@ -7,7 +7,7 @@ import type { Db } from '../db.ts'
 import { findChangedPart, type SchemaPart } from './findChangedPart.ts'
 
 /** Throws from the moment on at which the schema was found changed, until a restart. @throws SCHEMA_CHANGED */
-export type RequireSchema = () => void
+export type RequireSchema = () => Promise<void>
 
 type Ports = { db: Db; log: Log; now: () => number; secrets: Secrets }
 
@@ -22,21 +22,23 @@ const nameLength = 64
  */
 export function watchSchema(ports: Ports): RequireSchema {
   const { db, now } = ports
-  const statement = db.prepare('PRAGMA schema_version')
   let whole: { version: unknown; at: number } | undefined
   let changed: SchemaPart | undefined
 
-  function look() {
-    const version: unknown = Object(statement.get()).schema_version
+  async function look() {
+    const { rows } = await db.run('PRAGMA schema_version', [])
+    const version: unknown = Object(rows[0]).schema_version
     const isNew = whole?.version !== version
     if (whole && !isNew && Math.abs(now() - whole.at) < wholeMs) return
-    changed = findChangedPart(db)
+    const found = await findChangedPart(db)
     whole = { version, at: now() }
-    if (changed) tell(ports, changed)
+    if (!found || changed) return // another call told of it
+    changed = found
+    tell(ports, found)
   }
 
-  return () => {
-    if (!changed) look()
+  return async () => {
+    if (!changed) await look()
     if (changed) throw new AppKitError(errors.SCHEMA_CHANGED, changed)
   }
 }
@@ -45,12 +47,10 @@ function tell({ db, log, now, secrets }: Ports, part: SchemaPart) {
   const facts = { type: part.type, name: part.name.slice(0, nameLength) }
   log.schemaChanged(facts)
   // After the transaction that found it: the note must stay also where that one is undone.
-  queueMicrotask(() => {
+  db.afterTransaction(() => {
     if (!db.open) return // the server has just ended
-    try {
-      audit({ db, now, secrets }, { event: 'schemaChanged', userId: '', facts })
-    } catch (error) {
-      log.failure(error, 'schema changed')
-    }
+    audit({ db, now, secrets }, { event: 'schemaChanged', userId: '', facts }).catch((error) =>
+      log.failure(error, 'schema changed'),
+    )
   })
 }

@@ -18,7 +18,7 @@ export type ReleaseServer = Awaited<ReturnType<typeof startReleaseServer>>
 export async function startReleaseServer() {
   const { createApp, parseConfig } = await importServer()
   const folder = mkdtempSync(join(tmpdir(), 'appkit-releases-'))
-  let app: ReturnType<typeof createApp> | undefined
+  let app: Awaited<ReturnType<typeof createApp>> | undefined
   let tag = ''
   let passedMs = 0
   const listener = getRequestListener(
@@ -58,7 +58,7 @@ export async function startReleaseServer() {
     async install(release: { dist: string } = { dist }) {
       await app?.close()
       const now = () => Date.now() + passedMs
-      app = createApp(parseConfig({ ...config, dist: release.dist }), { now })
+      app = await createApp(parseConfig({ ...config, dist: release.dist }), { now })
     },
     /** The clock of the server goes on at the next start. */
     pass(ms: number) {

@@ -20,7 +20,11 @@ declare module '*/stack.mjs' {
     mail: MailSink
     relay: Relay
     identity: Identity
-    anvil: Record<10 | 31337, { url: string }>
+    url(host: string, path?: string): string
+    anvil: Record<
+      10 | 31337,
+      { url: string; rpc(method: string, params?: readonly unknown[]): Promise<unknown> }
+    >
     /** Where it was asked for. */
     solana: {
       caipNetworkId: `solana:${string}`
@@ -37,6 +41,7 @@ declare module '*/stack.mjs' {
     smartAccounts?: 'off' | 'on' | 'everywhere'
     socials?: 'local' | 'everywhere'
     solana?: boolean
+    prices?: boolean
     loginLimits?: Record<string, number>
   }): Promise<Stack>
 }

@@ -35,7 +35,7 @@ export async function createBitcoinWorld({
   const ledger = await startBitcoinLedger({ rate })
   onTestFinished(ledger.stop)
   const nodes = urls ?? [ledger.url]
-  const server = createTestServer({
+  const server = await createTestServer({
     upstreams: nodes.length > 0 ? { [caipNetworkId]: [...nodes] } : {},
   })
   const config = { projectId: 'shop', apiUrl: 'https://api.test' } as SecureConfig // what relay.ts reads

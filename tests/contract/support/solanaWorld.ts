@@ -42,7 +42,7 @@ export async function createSolanaWorld(
   const key = Keypair.fromSeed(privateKey)
   const address = signer.account({ privateKey })
   if (sol > 0) await cluster.rpc('requestAirdrop', [address, sol * 1e9])
-  const relay = createNodes(cluster, caipNetworkId)
+  const relay = await createNodes(cluster, caipNetworkId)
   const sent: unknown[] = []
   const request: WalletRequest = async (args) => {
     if (args.method in lie) return lie[args.method]
@@ -77,6 +77,7 @@ export async function createSolanaWorld(
     now: () => clock.now(),
     store: createMemoryStore(),
     inTurn: createInTurn(undefined),
+    prices: { refresh: () => {}, of: () => [] },
   } as unknown as FrameContext // what these methods touch of it
   return {
     address,
@@ -89,7 +90,7 @@ export async function createSolanaWorld(
 }
 
 /** The frame's own way to a node: through the server, which decides what may be asked. */
-export function createNodes(cluster: Cluster, caipNetworkId: CaipNetworkId) {
+export async function createNodes(cluster: Cluster, caipNetworkId: CaipNetworkId) {
   const [, id = ''] = caipNetworkId.split(':')
   const network = {
     id,
@@ -98,7 +99,7 @@ export function createNodes(cluster: Cluster, caipNetworkId: CaipNetworkId) {
     nativeCurrency: coin,
     rpcUrls: { default: { http: [cluster.url] } },
   } as const
-  const server = createTestServer({ upstreams: { [caipNetworkId]: [cluster.url] } })
+  const server = await createTestServer({ upstreams: { [caipNetworkId]: [cluster.url] } })
   const config = { projectId: 'shop', apiUrl: 'https://api.test' } as SecureConfig // what relay.ts reads
   const networks = readNetworks([network])
   return { networks, node: createRelay('/v1/', config, networks, server.fetch) }

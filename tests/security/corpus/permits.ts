@@ -27,6 +27,11 @@ const cow = {
   validTo: 1_800_000_000,
 }
 
+function without<Data extends { domain: object }>(data: Data) {
+  const { verifyingContract: _, ...domain } = data.domain as Record<string, unknown> // read as JSON is
+  return { ...data, domain }
+}
+
 /** Typed data that lets somebody take or trade what the account has, whatever it calls itself. */
 export const permits: readonly Row[] = [
   row('permit', permit(address, stranger, token, 5n), 'warned: allow'),
@@ -42,6 +47,27 @@ export const permits: readonly Row[] = [
     'warned: allow unlimited',
   ),
   row('permit of nothing', permit(address, stranger, token, 0n), 'plain'),
+  row(
+    'permit without a verifying contract',
+    without(permit(address, stranger, token, most)),
+    'warned: allow unknownToken unlimited',
+  ),
+  row(
+    'permit whose verifying contract is the zero address',
+    {
+      ...permit(address, stranger, token, 5n),
+      domain: {
+        ...permit(address, stranger, token, 5n).domain,
+        verifyingContract: `0x${'0'.repeat(40)}`,
+      },
+    },
+    'warned: allow unknownToken',
+  ),
+  row(
+    'operator for all items, without a verifying contract',
+    without(flat('address operator, bool approved', { operator: stranger, approved: true })),
+    'warned: allowAll unknownData unknownToken',
+  ),
   row(
     'permit for another owner',
     permit(stranger, stranger, token, 5n),

@@ -189,7 +189,7 @@ const requests: readonly Mutant[] = [
   ),
   ...of(`${server}/origins/secureConfigOf.ts`, `${server}/origins/secure.test.ts`, [
     [' || isAnyContract(config.withoutProject)', ''],
-    ['world.anyContractAccounts() || ', ''],
+    ['(await world.anyContractAccounts()) || ', ''],
   ]),
   ...of(`${server}/middleware/requireDevice.ts`, `${server}/middleware/requireDevice.test.ts`, [
     [' || !isNonceFresh(world, proof.nonce)', ''],
@@ -198,15 +198,15 @@ const requests: readonly Mutant[] = [
   ...of(
     `${server}/middleware/requireUnusedProof.ts`,
     `${server}/middleware/requireDevice.test.ts`,
-    [["if (!world.proofs.spend(c.get('device').proof, { isRead }))", 'if (false)']],
+    [["if (!(await world.proofs.spend(c.get('device').proof, { isRead })))", 'if (false)']],
   ),
   ...of(
     `${server}/middleware/createProofSpender.ts`,
     `${server}/middleware/createProofSpender.test.ts`,
-    [['|| isProofUsed(db, digest)', '']],
+    [['if (await isProofUsed(db, digest)) return false', '']],
   ),
   ...of(`${queries}/dpopProofs.ts`, `${server}/middleware/requireDevice.test.ts`, [
-    ['changeRows(db, insert) === 1', 'changeRows(db, insert) >= 0'],
+    ['(await changeRows(db, insert)) === 1', '(await changeRows(db, insert)) >= 0'],
   ]),
   ...of(`${server}/middleware/guardsOf.ts`, `${server}/access.test.ts`, [
     ['requireDevice(world), requireSession(world), proof]', 'requireDevice(world), proof]'],
@@ -233,15 +233,31 @@ const requests: readonly Mutant[] = [
   ]),
   ...of(`${server}/middleware/limitRequests.ts`, `${server}/middleware/limitRequests.test.ts`, [
     ['if (waitSeconds === 0) return', 'return'],
-    ['parsed && findUserOfKey(world.db, parsed.proof.thumbprint)', 'parsed?.proof.thumbprint'],
+    [
+      'parsed && (await findUserOfKey(world.db, parsed.proof.thumbprint))',
+      'parsed?.proof.thumbprint',
+    ],
     ['if (!isNonceFresh(world, nonce)) {', 'if (false) {'],
     ['!parsed.isSigned() || ', ''],
     [' || !isFirstUse(world, c, parsed.proof)', ''],
     ["c.get('isLetInByProof') === true ||", ''],
     [' && world.requests.takeOfKnown(ofAll) === 0', ''],
+    ['limit: limit * projectsOfNetwork', 'limit: limit * 1_000'],
+  ]),
+  ...of(
+    `${server}/middleware/createMemoryCounter.ts`,
+    `${server}/middleware/limitRequests.test.ts`,
+    [['windowStart > slice - windowMs && windowStart <= slice', 'windowStart === slice']],
+  ),
+  ...of(`${server}/middleware/project.ts`, `${server}/middleware/limitRequests.test.ts`, [
+    ['if (waitSeconds === 0) return refusal(401', 'return refusal(401'],
+    ["c.set('isUnlogged', true)", ''],
+  ]),
+  ...of(`${server}/origins/createFirstViews.ts`, `${server}/origins/firstView.test.ts`, [
+    ['used > firstViewsFirst && ', 'false && '],
   ]),
   ...of(`${server}/middleware/project.ts`, `${server}/blockchain/rpc.test.ts`, [
-    ['if (!project) throw refusal(401, new AppKitError(errors.PROJECT_UNKNOWN))', ''],
+    ['if (!project) throw refuseUnknown(c)', ''],
   ]),
   ...of(`${server}/site.ts`, `${server}/app.test.ts`, [
     ['return (isRpc(c.req.path) ? limitRpcBody : limitBody)(c, next)', 'return next()'],
@@ -310,10 +326,10 @@ const logins: readonly Mutant[] = [
     ],
     [
       ['flow?.kind === kind ? flow : undefined', 'flow'],
-      ['own && guessed === undefined ? then(own)', 'own ? then(own)'],
-      ["flow.decision !== 'approved' && !mayGuess(db, flow.budget, now)", 'false'],
-      ['  countWrong(db, flow.budget, now)', ''],
-      ['const waitMs = known ? 0 : waitOf(world, networks, own)', 'const waitMs = 0'],
+      ['own && guessed === undefined ? await then(own)', 'own ? await then(own)'],
+      ["flow.decision !== 'approved' && !(await mayGuess(db, flow.budget, now))", 'false'],
+      ['  await countWrong(db, flow.budget, now)', ''],
+      ['const waitMs = known ? 0 : await waitOf(world, networks, own)', 'const waitMs = 0'],
       [
         "return networkWaitMs(world, networks, 'junk')",
         "return networkWaitMs(world, networks, 'tries')",
@@ -321,10 +337,10 @@ const logins: readonly Mutant[] = [
     ],
   ),
   ...of(`${auth}/checkCode.ts`, `${auth}/budgets.test.ts`, [
-    ['if (newMailbox !== undefined) countWrongChange(db, newMailbox, now)', ''],
+    ['if (newMailbox !== undefined) await countWrongChange(db, newMailbox, now)', ''],
   ]),
   ...of(`${auth}/endSessions.ts`, `${auth}/endSessions.test.ts`, [
-    ['for (const id of ids) deleteSession(db, id)', ''],
+    ['for (const id of ids) await deleteSession(db, id)', ''],
     ['endLoginsUnderWay(db, userId, now())', ''],
   ]),
   ...of(`${auth}/sendToNewAddress.ts`, `${auth}/budgets.test.ts`, [
@@ -389,7 +405,7 @@ const logins: readonly Mutant[] = [
       'const solved = solution.every((n, index) => isSolved({ challenge, index, n, bits }))',
       'const solved = true',
     ],
-    ['solved && markWorkUsed(world.db, digest(challenge), expiresAt)', 'solved'],
+    ['solved && (await markWorkUsed(world.db, digest(challenge), expiresAt))', 'solved'],
     ['[projectId, email.index, thumbprint, terms]', '[projectId, thumbprint, terms]'],
     ['[projectId, email.index, thumbprint, terms]', '[projectId, email.index, terms]'],
     ['[projectId, email.index, thumbprint, terms]', '[email.index, thumbprint, terms]'],
@@ -399,15 +415,15 @@ const logins: readonly Mutant[] = [
     [`${auth}/login.test.ts`, `${auth}/devicePage/devicePage.test.ts`, `${auth}/limits.test.ts`],
     [
       ['requireSite(world, c, body.siteOrigin)', ''],
-      ['(!mayGuess(db, budget, now) || (guarded && !known))', 'false'],
-      ['readSession(world, c)?.userId === user.id', 'true'],
-      ['user !== undefined || isBreakerOpen(db, now)', 'user !== undefined'],
+      ['(!(await mayGuess(db, budget, now)) || (guarded && !known))', 'false'],
+      ['(await readSession(world, c))?.userId === user.id', 'true'],
+      ['user !== undefined || (await isBreakerOpen(db, now))', 'user !== undefined'],
     ],
   ),
   ...of(`${auth}/refreshSession.ts`, `${auth}/session.test.ts`, [
     ['if (tooOld || copied) {', 'if (copied) {'],
     ['if (tooOld || copied) {', 'if (tooOld) {'],
-    ['    deleteSession(db, sessionId)\n', ''],
+    ['    await deleteSession(db, sessionId)\n', ''],
     [' || now >= createdAt + sessionLifetimeMs', ''],
   ]),
   ...of(
@@ -451,9 +467,9 @@ const logins: readonly Mutant[] = [
     `${auth}/revokeDevice.ts`,
     [`${auth}/revokeDevice.test.ts`, `${auth}/session.test.ts`],
     [
-      ['if (deviceId !== session.deviceId) requireFreshLogin(world, session)', ''],
+      ['if (deviceId !== session.deviceId) await requireFreshLogin(world, session)', ''],
       [
-        'const needed = listNeededSlots(world, userId, new Set(deviceIds))',
+        'const needed = await listNeededSlots(world, userId, new Set(deviceIds))',
         'const needed: SlotRow[] = []',
       ],
       ['opening.every(', 'opening.some('],
@@ -476,7 +492,10 @@ const logins: readonly Mutant[] = [
     [
       ['{ id, thumbprint, project_id: projectId }', '{ id, project_id: projectId }'],
       ["    status: 'checking',\n    state_digest: null,", "    status: 'started',"],
-      ["if (hasRows(db, 'social_flows', { ticket_digest: flow.ticketDigest })) return false", ''],
+      [
+        "if (await hasRows(db, 'social_flows', { ticket_digest: flow.ticketDigest })) return false",
+        '',
+      ],
       [
         "status: 'waiting', expires_at: { above: given.now }",
         "status: 'waiting', expires_at: { above: 0 }",
@@ -530,8 +549,8 @@ const wallets: readonly Mutant[] = [
       'if (!isSignedBy(left.firstAddress, handoverText({ userId, left, next }), handover)) {',
       'if (false) {',
     ],
-    ['if (!listSlots(db, next.walletId).some(lasts)) {', 'if (false) {'],
-    ['if (!listSlots(db, left.walletId).some(lasts)) {', 'if (false) {'],
+    ['if (!(await listSlots(db, next.walletId)).some(lasts)) {', 'if (false) {'],
+    ['if (!(await listSlots(db, left.walletId)).some(lasts)) {', 'if (false) {'],
   ]),
   ...of(
     `${vault}/openSlot.ts`,
@@ -559,8 +578,11 @@ const wallets: readonly Mutant[] = [
     ],
   ),
   ...of(`${vault}/openSlot.ts`, `${social}/stepUp.test.ts`, [
-    ['if (!hasOwnSlot(world, slot, session)) requireFreshLogin(world, session)', ''],
-    ['if (!hasOwnSlot(world, slot, session)) requireFreshLogin', 'requireFreshLogin'],
+    ['if (!(await hasOwnSlot(world, slot, session))) await requireFreshLogin(world, session)', ''],
+    [
+      'if (!(await hasOwnSlot(world, slot, session))) await requireFreshLogin',
+      'await requireFreshLogin',
+    ],
   ]),
   ...of(`${vault}/makeRoom.ts`, `${vault}/makeRoom.test.ts`, [
     ['if (slots.length < slotsPerWallet) return', 'return'],
@@ -591,7 +613,7 @@ const wallets: readonly Mutant[] = [
     [`${vault}/addSlot.test.ts`, `${vault}/slots.test.ts`, `${auth}/revokeDevice.test.ts`],
     [
       ['requireOngoing(world, caller.session)', ''],
-      ["if (slot.kind !== 'device') requireFreshLogin(world, caller.session)", ''],
+      ["if (slot.kind !== 'device') await requireFreshLogin(world, caller.session)", ''],
       [
         'if (!isSignedBy(wallet.firstAddress, newSlotText({ userId, walletId, slot }), proof)) {',
         'if (false) {',
@@ -609,7 +631,7 @@ const wallets: readonly Mutant[] = [
     [
       ["if (new Set(likes).size < slots.length) throw badSlot('two slots of one kind')", ''],
       ['for (const slot of slots) refuseMisfit(slot)', ''],
-      ['if (findSlotById(world.db, slotId)) {', 'if (false) {'],
+      ['if (await findSlotById(world.db, slotId)) {', 'if (false) {'],
     ],
   ),
   ...of(
@@ -629,7 +651,7 @@ const wallets: readonly Mutant[] = [
       `${vault}/routes.test.ts`,
       `${vault}/passkey.test.ts`,
     ],
-    [['requireFreshProof(world, [...proofsOf(world, session), session.passkeyAt])', '']],
+    [['requireFreshProof(world, [...(await proofsOf(world, session)), session.passkeyAt])', '']],
   ),
   ...of(`${vault}/takeClientData.ts`, `${vault}/passkey.test.ts`, [
     ['if (!allowed) throw refusal(403, new AppKitError(errors.PASSKEY_OF_OTHER_SITE))', ''],
@@ -658,8 +680,9 @@ const wallets: readonly Mutant[] = [
     [', expires_at: { above: now } }', ' }'],
   ]),
   ...of(`${server}/db/sealedRows/sealedRows.ts`, `${server}/db/sealedRows/sealedRows.test.ts`, [
-    ['if (!found.ours) report({ table, key: found.key })\n      else if', 'if'],
-    ['else if (fits(found.row, where)) yield found', 'else yield found'],
+    ['if (!ours) report({ table, key })', ''],
+    ['ours && fits(row, where)', 'fits(row, where)'],
+    ['ours && fits(row, where)', 'ours'],
     ['timingSafeEqual(found, mac)', 'true'],
   ]),
   ...of(`${server}/db/sealedRows/rowMac.ts`, `${server}/db/sealedRows/sealedRows.test.ts`, [
@@ -689,6 +712,20 @@ const wallets: readonly Mutant[] = [
     ["if (row.hash !== chainHash(previous.hash, row)) return 'changed'", ''],
 
     ['if (known && known.rows > previous.number)', 'if (false)'],
+  ]),
+  ...of(`${server}/audit/startShipping.ts`, `${server}/audit/startShipping.test.ts`, [
+    ['endClaim(db, fault ? from :', 'endClaim(db, false ? from :'],
+    ['endClaim(db, last)', ''],
+  ]),
+  ...of(`${server}/audit/postEntries.ts`, `${server}/audit/startShipping.test.ts`, [
+    ['return answer.ok ? undefined', 'return true ? undefined'],
+  ]),
+  ...of(`${server}/keys/transitManagement.ts`, `${server}/keys/transit.test.ts`, [
+    ['if (!management.has(keyId)) throw', 'if (false) throw'],
+    [
+      'plaintext: toBase64(dataKey),\n        associated_data: toBase64(Buffer.from(context)),',
+      'plaintext: toBase64(dataKey),',
+    ],
   ]),
 
   ...of(`${server}/releases/createReleaseStore.ts`, `${server}/releases/releases.test.ts`, [
@@ -752,6 +789,8 @@ const approvals: readonly Mutant[] = [
   ]),
   ...of(`${rpc}/execute.ts`, `${rpc}/execute.test.ts`, [
     ['if (ending.aborted) throw new AppKitError(errors.REQUEST_LEFT)', ''],
+    ['await turn?.before', ''],
+    ["end?.addEventListener('abort', endTurn, { once: true })", ''],
   ]),
   ...of(`${rpc}/policy.ts`, `${rpc}/policy.test.ts`, [
     ['if (network?.chainNamespace !== namespace)', 'if (!network)'],
@@ -762,10 +801,12 @@ const approvals: readonly Mutant[] = [
   ]),
   ...of('chains/bip122/signing/describeSpend.ts', 'chains/bip122/signing/signPsbt.test.ts', [
     ['if (!isWhole) throw', 'if (false) throw'],
-    ['if (place >= 0 && !isCommitted(read, signed))', 'if (false)'],
-    ['return inputs.length === 1 || signed.some(', 'return true || signed.some('],
-    ['if (!areProven || amounts.length < inputs.length) return undefined', ''],
     ['if (fee < 0n)', 'if (false)'],
+    ['...(own.some(isCollectible) ?', '...(false ?'],
+  ]),
+  ...of('chains/bip122/signing/describeSpend.ts', 'chains/bip122/signing/describeSpend.test.ts', [
+    ['inputs.length === 1 || signed.every(', 'inputs.length === 1 || signed.some('],
+    ['if (amount === undefined || !(isProven || areCommitted))', 'if (amount === undefined)'],
   ]),
   ...of('chains/bip122/signing/signPsbt.ts', 'chains/bip122/signing/signPsbt.test.ts', [
     ['if (!key || isFinal || (address !== undefined && address !== key.address))', 'if (!key)'],
@@ -774,13 +815,21 @@ const approvals: readonly Mutant[] = [
   ...of('chains/bip122/readPsbt.ts', 'chains/bip122/signing/signPsbt.test.ts', [
     ['keys.find((key) => isSame(key.script, script))', 'keys[0]'],
     ['if (address === undefined && script[0] !== returnCode)', 'if (false)'],
+    ['if (new Set(inputs.map(({ outpoint }) => outpoint)).size < inputsLength)', 'if (false)'],
   ]),
   ...of('chains/bip122/signing/sendTransfer.ts', 'tests/contract/bitcoinTransfer.test.ts', [
     ['if (!isOwn || amount !== coin.amount)', 'if (!isOwn)'],
+    ['!isCollectible({ key, amount })', 'true'],
   ]),
   ...of('chains/bip122/send/bitcoinNode.ts', 'tests/contract/bitcoinTransfer.test.ts', [
     ['if (earlier?.transaction.id !== txid)', 'if (!earlier)'],
     ['Math.min(Math.max(fitting?.rate ?? 1, 1), rateMost)', 'Math.max(fitting?.rate ?? 1, 1)'],
+  ]),
+  ...of('chains/bip122/send/bitcoinNode.ts', 'tests/contract/bitcoinTransfer.test.ts', [
+    ['[...new Map(coins.map((coin) => [outpointOf(coin), coin])).values()]', 'coins'],
+  ]),
+  ...of('chains/bip122/send/selectCoins.ts', 'chains/bip122/send/selectCoins.test.ts', [
+    ['left <= feeMost ?', 'true ?'],
   ]),
   ...of('chains/bip122/send/readPayments.ts', 'tests/contract/bitcoinTransfer.test.ts', [
     ['if (amount < least)', 'if (false)'],
@@ -788,13 +837,21 @@ const approvals: readonly Mutant[] = [
   ...of('chains/bip122/signing/sendTransfer.ts', 'tests/contract/unsettledBitcoin.test.ts', [
     ['if (outpoint !== undefined) throw', 'if (false) throw'],
     ['`${caipNetworkId} ${keys[0]?.address}`', '`${caipNetworkId} ${request.address}`'],
-    ['      await keepUnsettled(context, account, { txid, outpoints, recipient })\n', ''],
+    ['      await keepUnsettled(context, account, { txid, outpoints })\n', ''],
+    [' || isUnwarned', ''],
   ]),
   ...of('chains/bip122/send/findReplaced.ts', 'tests/contract/unsettledBitcoin.test.ts', [
     ['if (lost) throw', 'if (false) throw'],
     [
       'if (!coin) spent.push(each)\n    else if (!must.includes(coin)) must.push(coin)',
       'if (!coin) spent.push(each)',
+    ],
+    ['...(known.length > 0 ?', '...(false ?'],
+  ]),
+  ...of('chains/bip122/send/bitcoinNode.ts', 'tests/contract/unsettledBitcoin.test.ts', [
+    [
+      'fetchTransaction(txid).then(',
+      "request({ method: 'getTransactionHex', params: [txid] }).then(",
     ],
   ]),
   ...of('server/blockchain/upstreamCall.ts', 'server/blockchain/rpcEndpoints.test.ts', [
@@ -823,6 +880,7 @@ const approvals: readonly Mutant[] = [
   ]),
   ...of(`${rpc}/knownParties.ts`, `${rpc}/knownParties.test.ts`, [
     ['partyRelations[kind] !== undefined', "kind === 'send'"],
+    ["item.kind === 'spend' && !item.sends ? [] : ", ''],
     [' && party.length <= addressMaxChars', ''],
     ['...rankParties(item), ', ''],
     ['return [...first, ...others]', 'return [...others, ...first]'],
@@ -999,6 +1057,13 @@ const approvals: readonly Mutant[] = [
 
 /** The secure frame's session and keys. */
 const keys: readonly Mutant[] = [
+  ...of(`${frame}/pages/isCommonPassword.ts`, `${frame}/pages/requireUnguessable.test.ts`, [
+    ['if (isPattern(typed)) return true', ''],
+    ['return common.includes(typed)', 'return false'],
+  ]),
+  ...of(`${frame}/vault/openWithPassword.ts`, `${frame}/vault/slots.test.ts`, [
+    ['  await unlockBy(world, await activeWallet(world), current)\n', ''],
+  ]),
   ...of(`${frame}/session.ts`, `${frame}/session.test.ts`, [
     ['site !== undefined && login?.sites.includes(site) ? login : undefined', 'login'],
     ['if (!login || !granted()) return\n', 'if (!login) return\n'],
@@ -1094,12 +1159,46 @@ const widget: readonly Mutant[] = [
     ['if (auth.getState().requests.length >= approvalsQueued)', 'if (false)'],
     ['else if (!isShown(app)) rejectPending(app)', ''],
   ]),
+  ...of(
+    'chains/eip155/signing/typed/tokenOf.ts',
+    'chains/eip155/signing/typed/describeTypedData.test.ts',
+    [['address === undefined ? { unknown: true } : { address }', '{ address } as Token']],
+  ),
+  ...of('secure-frame/approval/parts/Footer.tsx', 'secure-frame/approval/parts/Footer.test.tsx', [
+    ['if (!isMeant || !complete || unread) return', 'if (!isMeant || !complete) return'],
+    ["state !== 'armed' || !complete || unread}", "state !== 'armed' || !complete}"],
+  ]),
+  ...of('secure-frame/approval/cutText.ts', 'secure-frame/approval/parts/Footer.test.tsx', [
+    ['length > messageMost', 'length > 1_000_000'],
+    ['length > statementMost', 'length > 1_000_000'],
+  ]),
+  ...of('secure-frame/approval/escapeText.ts', 'secure-frame/approval/escapeText.test.ts', [
+    ['`${emptyLines.source}|${blanks.source}`', 'emptyLines.source'],
+    ['if (count < repeatedFrom)', 'if (true)'],
+  ]),
+  ...of('chains/signing/hiddenCharacters.ts', 'secure-frame/approval/escapeText.test.ts', [
+    ['\\u{16FE4}\\u{1D159}', ''],
+    ['(?<=\\p{Emoji})', ''],
+  ]),
   ...of('widget/actions/wallets/doubtOf.ts', 'widget/actions/wallets/doubtOf.test.ts', [
     ["if (connector.ambiguous) return 'twin'", ''],
     ['rdns && rdns === connector.info?.rdns', 'rdns === connector.info?.rdns'],
     ["if (known.includes(false) && !known.includes(true)) return 'unlisted'", ''],
     ["count > 1 ? 'twin' : undefined", 'undefined'],
+    [
+      'const namesakes = ofServer.length > 0 ? ofServer : ofSite',
+      'const namesakes = [...ofServer, ...ofSite]',
+    ],
+  ]),
+  ...of('widget/actions/wallets/namesakesOf.ts', 'widget/actions/wallets/doubtOf.test.ts', [
     ['const name = readsAs(wallet.name)', 'const name = wallet.name'],
+    ['chains === undefined && own.has(id)', 'false'],
+  ]),
+  ...of('widget/views/WalletRowItem.tsx', 'widget/views/Connect/Connect.test.tsx', [
+    ['wallet !== undefined && isImitation(state, wallet)', 'false'],
+  ]),
+  ...of('shared-schemas/customWallet.ts', 'shared-schemas/customWallet.test.ts', [
+    ['name: WalletName,', 'name: z.string().check(z.minLength(1), z.maxLength(64)),'],
   ]),
   ...of('widget/connectors/readSession.ts', 'widget/connectors/readSession.test.ts', [
     ['.filter((each) => each.startsWith(`${namespace}:`))', ''],

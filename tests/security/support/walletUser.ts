@@ -31,15 +31,15 @@ export type Step = 'create' | 'read' | 'activate' | 'makeNext' | 'move' | 'idle'
  * server has answered that it is ACTIVE, and keeps device key shares as a browser's storage would: over
  * every crash of the server.
  */
-export type WalletUser = ReturnType<typeof createWalletUser>
+export type WalletUser = Awaited<ReturnType<typeof createWalletUser>>
 
-export function createWalletUser(
+export async function createWalletUser(
   world: Pick<World, 'db' | 'secrets'>,
   connection: Pick<ServerProcess, 'fetch'>,
   name: string,
 ) {
   const device = createDevice({ fetch: connection.fetch, clock: systemClock })
-  const userId = login(world, device, name)
+  const userId = await login(world, device, name)
   const halves = new Map<string, string>()
   const shown: { address: string; walletId: string }[] = []
   let step: Step = 'idle'
@@ -126,7 +126,7 @@ export function createWalletUser(
     },
     /** Moves to a new wallet, or goes on where a crash left that. */
     async move(): Promise<void> {
-      logInAgain()
+      await logInAgain()
       const wallets = await list()
       const left = wallets.find(({ status }) => status === 'ACTIVE')! // it was made
       const former = wallets.filter(({ status }) => status === 'FORMER')
@@ -152,7 +152,7 @@ export function createWalletUser(
     },
     /** Of a wallet that was shown: the addresses that come out of the device's key share and of the operator's help. */
     async restore(walletId: string): Promise<string[]> {
-      logInAgain()
+      await logInAgain()
       const wallet = (await list()).find((each) => each.walletId === walletId)
       if (!wallet) throw new Error('the wallet is gone')
       const found = [addressOf(await rebuild(wallet))]
@@ -168,16 +168,16 @@ export function createWalletUser(
 }
 
 /** A login as a code would have made it, with tokens for longer than the test takes. */
-function login(
+async function login(
   { db, secrets }: Pick<World, 'db' | 'secrets'>,
   device: ReturnType<typeof createDevice>,
   name: string,
-): string {
+): Promise<string> {
   const now = Date.now()
-  const userId = insertUser(db, storeEmail(secrets, `${name}@example.com`), now)
+  const userId = await insertUser(db, storeEmail(secrets, `${name}@example.com`), now)
   const thumbprint = thumbprintOf(device.prove('GET', '/'))
-  const deviceId = approveDevice(db, { userId, thumbprint, name: 'Chrome on Linux', now })
-  const sessionId = insertSession(db, {
+  const deviceId = await approveDevice(db, { userId, thumbprint, name: 'Chrome on Linux', now })
+  const sessionId = await insertSession(db, {
     userId,
     deviceId,
     projectId: 'shop',
@@ -186,7 +186,7 @@ function login(
     now,
   })
   const tokens = { accessToken: newId(), refreshToken: newId(), accessExpiresAt: now + hourMs }
-  insertTokens(db, sessionId, tokens)
+  await insertTokens(db, sessionId, tokens)
   device.use({ ...tokens, expiresInSeconds: 600, userId, deviceId })
   return userId
 }

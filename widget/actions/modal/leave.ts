@@ -2,7 +2,7 @@ import type { App } from '../../app.ts'
 import { forgetFailure } from '../../stores/auth.ts'
 import { setSwitching } from '../../stores/chains.ts'
 import { setEndedElsewhere } from '../../stores/connections.ts'
-import { setFilter, setUnfolded } from '../../stores/connectors.ts'
+import { setFilter, setSeenEmpty, setUnfolded } from '../../stores/connectors.ts'
 import { readState } from '../../stores/create.ts'
 import { setOpen } from '../../stores/modal.ts'
 import { reset } from '../../stores/router.ts'
@@ -29,6 +29,8 @@ export function leave(app: App): void {
   // What is over needs no second telling; a switch that waits for the wallet goes on.
   connectors.setState(setFilter(undefined))
   connectors.setState(setUnfolded(false))
+  connectors.setState(setSeenEmpty(false))
+  if (app.first) app.first.seen = false // a later session with the page begins with that view as well
   connections.setState(setEndedElsewhere(undefined))
   auth.setState(forgetFailure)
   if (chains.getState().switching?.state !== 'waiting') chains.setState(setSwitching(undefined))

@@ -11,6 +11,6 @@ export function fillFirstView(app: App, view: FirstView): void {
   drawOptions(app, { options, site: { title: '', embedded, prefersDark, coarsePointer } })
   startNetwork(app)
   app.stores.modal.setState(setWide(wide))
-  keepFirstView(app, view)
-  app.first = { view, state: readState(app.stores) }
+  keepFirstView(app, { view, seen: false })
+  app.first = { view, state: readState(app.stores), seen: false }
 }

@@ -4,13 +4,14 @@ import { parseOptions } from '../../../shared-schemas/parseOptions.ts'
 import type { App } from '../../app.ts'
 import { loginItems } from '../../lib/loginItems.ts'
 import { storedItems } from '../../lib/storedItems.ts'
-import { setKnown, setTyped } from '../../stores/auth.ts'
+import { setKnown, setLogin, setTyped } from '../../stores/auth.ts'
 import { expectWallets } from '../../stores/connectors.ts'
 import { resetStores } from '../../stores/create.ts'
 import { setOpen } from '../../stores/modal.ts'
 import { type Site, setInitialized, setKeptIn, setSiteOrigin } from '../../stores/options.ts'
 import { setRecent } from '../../stores/wallets.ts'
 import { openAlert } from '../alerts/openAlert.ts'
+import { readPendingLogin } from '../auth/pendingLogin.ts'
 import { readConnections } from '../connection/memory.ts'
 import { tellOverruled } from '../features/tellOverruled.ts'
 import { tellUnbuilt } from '../features/tellUnbuilt.ts'
@@ -33,10 +34,11 @@ export async function initialize(
   const { origin } = app.site
   const { initialized } = app.stores.options.getState()
   const { typed } = app.stores.auth.getState()
+  const pending = readPendingLogin(app) // what the stores forget is kept no longer
   resetStores(app.stores)
   app.stores.options.setState(setSiteOrigin(origin))
   drawOptions(app, { options, site: { coarsePointer: app.coarsePointer(), ...page } })
-  if (app.first) keepFirstView(app, app.first.view)
+  if (app.first) keepFirstView(app, app.first)
   // The first view takes text before there is a session.
   if (!initialized && typed !== undefined) app.stores.auth.setState(setTyped(typed))
   app.stores.options.setState(setKeptIn(await app.storage.open()))
@@ -44,6 +46,7 @@ export async function initialize(
   startNetwork(app)
   app.stores.wallets.setState(setRecent(app.storage.read(storedItems.recentWallets) ?? []))
   app.stores.auth.setState(setKnown(app.storage.read(loginItems.knownLogin)))
+  app.stores.auth.setState(setLogin(pending))
   if (page.embedded) app.stores.modal.setState(setOpen(true))
   alertMissingProject(app)
   tellOverruled(app)

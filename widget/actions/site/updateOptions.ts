@@ -19,18 +19,22 @@ import { applyTheme } from '../theme/applyTheme.ts'
 import { chooseNetworks } from './chooseNetworks.ts'
 
 /**
- * Takes the options that a site changes while it runs; the rest stays. UnsupportedChain comes or goes
- * only where they change whether the wallet's network is one of the site's.
+ * Takes the options that a site changes while it runs, and the colour scheme of the user's system; the
+ * rest stays. UnsupportedChain comes or goes only where they change whether the wallet's network is one
+ * of the site's.
  *
  * @throws INVALID_OPTION, OPTION_FIXED
  */
-export function updateOptions(app: App, { options: given }: { options: unknown }): void {
+export function updateOptions(
+  app: App,
+  { options: given, prefersDark }: { options: unknown; prefersDark?: boolean | undefined },
+): void {
   const options = parseOptions(given)
   requireSame(options, app.stores.options.getState().options)
   const wasUnsupported = isOnUnsupportedNetwork(readState(app.stores))
   const { features: featuresBefore } = app.stores.options.getState().options
   app.stores.options.setState(update(options))
-  applyTheme(app, { choice: options.themeMode, variables: options.themeVariables })
+  applyTheme(app, { choice: options.themeMode, prefersDark, variables: options.themeVariables })
   if (options.features) {
     tellOverruled(app)
     tellUnbuilt(options.features, featuresBefore)

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
+import type { CustomWallet } from '../../../shared-schemas/customWallet.ts'
 import type { ExplorerWallet } from '../../../shared-schemas/explorerWallet.ts'
 import { toConnector } from '../../connectors/injected.ts'
 import { createConnectorsStore } from '../../stores/connectors.ts'
+import { createOptionsStore } from '../../stores/options.ts'
 import { createWalletsStore } from '../../stores/wallets.ts'
 import { doubtOf } from './doubtOf.ts'
 
-const known = { id: 'one', name: 'Harbour', rdns: 'app.harbour' } as ExplorerWallet // the rest is not read
+const known: ExplorerWallet = {
+  id: 'one',
+  name: 'Harbour',
+  rdns: 'app.harbour',
+  chains: ['eip155:1'],
+}
 
 const announced = (name: string, rdns: string | undefined, change = {}) =>
   toConnector({ id: `${name}-${rdns}`, namespace: 'eip155', name, rdns, ...change })
@@ -14,10 +21,14 @@ const announced = (name: string, rdns: string | undefined, change = {}) =>
 function doubt(
   [first, ...others]: [ReturnType<typeof announced>, ...ReturnType<typeof announced>[]],
   listed: readonly ExplorerWallet[] = [known],
+  customWallets: readonly CustomWallet[] = [],
 ) {
   const connectors = { ...createConnectorsStore().getState(), connectors: [first, ...others] }
   const byId = Object.fromEntries(listed.map((wallet) => [wallet.id, wallet]))
-  return doubtOf({ connectors, wallets: { ...createWalletsStore().getState(), byId } }, first)
+  const { ...options } = createOptionsStore().getState()
+  options.options = { ...options.options, customWallets: [...customWallets] }
+  const wallets = { ...createWalletsStore().getState(), byId }
+  return doubtOf({ connectors, options, wallets }, first)
 }
 
 const harbour = announced('Harbour', 'app.harbour')
@@ -60,4 +71,13 @@ test('behavior: the same product on another chain type is no twin', () => {
   const onSolana = announced('Harbour', undefined, { id: 'sol', namespace: 'solana' })
   expect(doubt([harbour, onSolana], [])).toBeUndefined()
   expect(doubt([onSolana, harbour])).toBeUndefined()
+})
+
+test('error: a site vouches for no wallet of the page that has the name of a listed one (T19)', () => {
+  const own = { id: 'own', name: 'Harbour', rdns: 'com.evil' }
+  const evil = announced('Harbour', 'com.evil')
+
+  expect(doubt([evil], [known, own], [own])).toBe('unlisted')
+  expect(doubt([evil], [own], [own])).toBeUndefined() // a name that is the site's alone
+  expect(doubt([harbour], [own], [own])).toBe('unlisted')
 })

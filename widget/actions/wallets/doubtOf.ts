@@ -1,9 +1,8 @@
-import type { ExplorerWallet } from '../../../shared-schemas/explorerWallet.ts'
 import { readsAs } from '../../lib/readsAs.ts'
 import type { PageConnector } from '../../stores/connectors.ts'
 import type { State } from '../../stores/create.ts'
-import type { WalletsState } from '../../stores/wallets.ts'
 import { isRdnsOf } from './connectorOf.ts'
+import { namesakesOf } from './namesakesOf.ts'
 
 /** Why a wallet of the page may not be the one that its name says. */
 export type Doubt = 'twin' | 'unlisted'
@@ -11,35 +10,21 @@ export type Doubt = 'twin' | 'unlisted'
 /**
  * Compares a wallet of the page with the others and with the list: `twin` where another one of its chain
  * type has the same rdns, or a name that reads alike, and `unlisted` where the list knows that name under
- * another rdns. Source: T19.
+ * another rdns; what the site says of a name counts only where the server knows none. Source: T19.
  */
 export function doubtOf(
-  { connectors, wallets }: Pick<State, 'connectors' | 'wallets'>,
+  { connectors, ...state }: Pick<State, 'connectors' | 'options' | 'wallets'>,
   connector: PageConnector,
 ): Doubt | undefined {
   if (connector.ambiguous) return 'twin'
   const name = readingOf(connector)
-  const namesakes = namesakesIn(wallets.byId).get(name) ?? []
+  const { ofServer, ofSite } = namesakesOf(state, name)
+  const namesakes = ofServer.length > 0 ? ofServer : ofSite
   if (namesakes.some(({ rdns }) => rdns && rdns === connector.info?.rdns)) return undefined
   const known = namesakes.map((wallet) => isRdnsOf(connector, wallet))
   if (known.includes(false) && !known.includes(true)) return 'unlisted'
   const count = countNames(connectors.connectors).get(`${connector.namespace} ${name}`) ?? 0
   return count > 1 ? 'twin' : undefined
-}
-
-const listed = new WeakMap<object, ReadonlyMap<string, readonly ExplorerWallet[]>>()
-
-/** The wallets of the list by how their names read. Worked out once for each state of it. */
-function namesakesIn(byId: WalletsState['byId']): ReadonlyMap<string, readonly ExplorerWallet[]> {
-  const known = listed.get(byId)
-  if (known) return known
-  const names = new Map<string, ExplorerWallet[]>()
-  for (const wallet of Object.values(byId)) {
-    const name = readsAs(wallet.name)
-    names.set(name, [...(names.get(name) ?? []), wallet])
-  }
-  listed.set(byId, names)
-  return names
 }
 
 const counts = new WeakMap<readonly PageConnector[], ReadonlyMap<string, number>>()

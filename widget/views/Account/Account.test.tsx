@@ -168,3 +168,77 @@ test('error: a balance that is not fresh is marked', async () => {
   expect(view.text()).toContain("Couldn't update. Last known balance")
   await view.end()
 })
+
+test('behavior: what the balance is worth stands below it, cut to the cent', async () => {
+  const view = await mountStory('Account', stories.priced ?? {})
+
+  await view.until(() => view.text().includes('$'))
+
+  expect(view.text()).toContain('2.3456 ETH$8,266.59') // 8,266.5947…
+  expect(view.text()).not.toContain('Price from')
+  await view.end()
+})
+
+test('behavior: a price of more than an hour ago says so, and nothing is worth $0.00 but zero', async () => {
+  const old = await mountStory('Account', stories.pricedBefore ?? {})
+  await old.until(() => old.text().includes('$'))
+  expect(old.text()).toContain('$8,266.59 · Price from 2 hr')
+  await old.end()
+
+  const zero = await mountStory('Account', stories.pricedZero ?? {})
+  await zero.until(() => zero.text().includes('$'))
+  expect(zero.text()).toContain('0 ETH$0.00')
+  await zero.end()
+})
+
+test('behavior: the last price is there at once when Account comes back, and is asked for again after 15 s', async () => {
+  const view = await mountStory('Account', stories.priced ?? {})
+  await view.until(() => view.text().includes('$'))
+  const asked = () => view.calls.filter(({ pathname }) => pathname === '/v1/fungible/price').length
+
+  await view.click('Network: Ethereum')
+  await view.click('Back')
+  expect(view.text()).toContain('$8,266.59')
+  expect(asked()).toBe(1)
+
+  await view.click('Network: Ethereum')
+  await view.doing(() => view.clock.advance(15_001))
+  await view.click('Back')
+  expect(view.text()).toContain('$8,266.59')
+  await view.until(() => asked() === 2)
+  await view.end()
+})
+
+test('error: a price that is not known, or cannot be had, is called so and is not zero', async () => {
+  const unknown = await mountStory('Account', stories.priceUnknown ?? {})
+  await unknown.until(() => unknown.text().includes('No price'))
+  expect(unknown.text()).toContain('2.3456 ETH')
+  expect(unknown.text()).not.toContain('$')
+  await unknown.end()
+
+  const { world } = stories.priced ?? {}
+  const api = { '/v1/fungible/price': () => new Response(null, { status: 502 }) }
+  const failed = await mountStory('Account', {
+    world: { ...world, api },
+    arrange: (app) => connectWallet(app),
+  })
+  await failed.until(() => failed.text().includes('No price'))
+  await failed.end()
+})
+
+test('behavior: on a test network, and where the server has no prices, none is asked for and none is shown', async () => {
+  const { world } = stories.priced ?? {}
+  const networks = ['eip155:11155111' as const]
+  const tested = await mountStory('Account', {
+    world: { ...world, options: { networks }, config: { pricedNetworks: networks } },
+    arrange: (app) => connectWallet(app),
+  })
+  const plain = await mountStory('Account', stories.done ?? {})
+
+  for (const view of [tested, plain]) {
+    expect(view.text()).toContain('2.3456 ETH')
+    expect(view.text()).not.toMatch(/\$|No price/)
+    expect(view.calls.map(({ pathname }) => pathname)).not.toContain('/v1/fungible/price')
+    await view.end()
+  }
+})

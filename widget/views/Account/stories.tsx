@@ -1,6 +1,7 @@
 import { setPersistent } from '../../stores/auth.ts'
 import { setActiveNamespace } from '../../stores/chains.ts'
 import { happen } from '../../stores/connections.ts'
+import { testStartMs } from '../../testing.ts'
 import { logIn, logInWith } from '../fixtures/embedded.ts'
 import type { Stories } from '../fixtures/story.ts'
 import {
@@ -17,8 +18,50 @@ import {
 
 const options = { networks: fewNetworks }
 
+/** A server that has a price of ether; the clock of stories began then. */
+const priced = (usd: number, ageMs = 0) => ({
+  options,
+  config: { pricedNetworks: fewNetworks },
+  api: {
+    ...silent,
+    '/v1/fungible/price': () => ({
+      fungibles: [
+        {
+          address: 'eip155:1:native',
+          name: 'Ether',
+          symbol: 'ETH',
+          iconUrl: '',
+          price: usd,
+          ...(usd > 0 && { updatedAt: testStartMs - ageMs }),
+        },
+      ],
+    }),
+  },
+})
+
 export const stories: Stories = {
   done: { world: { options, api: silent }, arrange: (app) => connectWallet(app) },
+  priced: { world: priced(3_524.18), arrange: (app) => connectWallet(app) },
+  pricedZero: {
+    world: priced(3_524.18),
+    arrange: (app) => connectWallet(app, { balance: { value: 0n, decimals: 18, stale: false } }),
+  },
+  pricedLoading: {
+    world: {
+      ...priced(3_524.18),
+      api: { ...silent, '/v1/fungible/price': () => new Promise<never>(() => {}) },
+    },
+    arrange: (app) => connectWallet(app),
+  },
+  pricedBefore: { world: priced(3_524.18, 7_300_000), arrange: (app) => connectWallet(app) },
+  priceUnknown: { world: priced(0), arrange: (app) => connectWallet(app) },
+  pricedSeveral: {
+    world: { ...priced(3_524.18), options: { networks: onBoth } },
+    arrange(app) {
+      connectWallet(app)
+      connectSolana(app)
+    },
+  },
   loading: {
     world: { options, api: silent },
     arrange: (app) => connectWallet(app, { balance: undefined }),

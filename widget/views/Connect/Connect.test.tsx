@@ -122,6 +122,16 @@ test('behavior: two wallets that claim one name are both offered, with a caution
   await view.end()
 })
 
+test('error: a wallet of the site that reads like a listed one has a caution, and no other row has it (T19)', async () => {
+  const view = await mountStory('Connect', stories.offersImitation ?? {})
+  await view.until(() => rows(view).some((row) => row?.includes('Aspen Wallet')))
+
+  expect(rows(view).filter((row) => row?.includes('Not the one we know'))).toEqual([
+    'Aspen Wa11et, Added by this site. Not the one we know.',
+  ])
+  await view.end()
+})
+
 test('behavior: the list of one chain type can be opened to all of them', async () => {
   const view = await mountStory('Connect', stories.oneChainType ?? {})
   expect(view.hasControl('Demo Wallet')).toBe(false)

@@ -92,7 +92,7 @@ test('behavior: a click that does not count is said and not kept for later: T3',
   await view.click('Continue with Discord')
   await view.until(() => alertIn(view) !== '')
 
-  expect(alertIn(view)).toBe('That was too quick to be safe. Press again.')
+  expect(alertIn(view)).toBe('That was too quick to be safe. Wait a second, then press again.')
   await view.doing(() => gate.open())
   expect(view.secure.opened).toHaveLength(0)
   await view.click('Continue with Discord')
@@ -139,7 +139,7 @@ test('behavior: another try of a login of another site counts like the first: T3
 
   await view.doing(() => gate.close())
   await view.click('Try again')
-  await view.until(() => alertIn(view).includes('Press again'))
+  await view.until(() => alertIn(view).includes('press again'))
 
   expect(asked).toHaveLength(1)
   await view.doing(() => gate.open())

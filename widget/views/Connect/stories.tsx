@@ -126,6 +126,17 @@ export const stories: Stories = {
     },
     arrange: (app) => find(app, [demoWallet]),
   },
+  offersImitation: {
+    world: {
+      api: walletServer,
+      options: {
+        customWallets: [
+          { id: 'house', name: 'House Wallet', homepage: 'https://house.example' },
+          { id: 'evil', name: 'Aspen Wa11et', homepage: 'https://evil.example' },
+        ],
+      },
+    },
+  },
   offersOnly: { world: { api: walletServer } },
   offersLoading: { world: { api: silentWallets }, arrange: (app) => find(app, [demoWallet]) },
   offersFailed: { world: { api: failingWallets }, arrange: (app) => find(app, [demoWallet]) },

@@ -112,7 +112,7 @@ test('behavior: another window opens only in a click that counts: T3', async () 
   const view = await mountStory('ConnectingSocial', { ...story, world: { ...world, gate } })
 
   await view.click('Try again')
-  await view.until(() => view.text().includes('Press again'))
+  await view.until(() => view.text().includes('press again'))
 
   expect(view.secure.opened).toHaveLength(0)
   await view.doing(() => gate.open())

@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { accountStatesOf } from '../../actions/account/testing.ts'
 import { heldAnswer, refusing } from '../../actions/auth/testing.ts'
 import { setLastSentAt, setLogin } from '../../stores/auth.ts'
@@ -174,6 +174,24 @@ test('error: a code that may have reached the server is a try, which nobody repe
   await view.doing(() => view.clock.advance(8_000))
 
   expect(view.secure.asked.filter(({ name }) => name === 'CONNECT_OTP')).toHaveLength(1)
+  await view.end()
+})
+
+test('behavior: a code entered offline goes nowhere, and is handed in once when the network is back', async () => {
+  const answers = { CONNECT_OTP: () => undefined, GET_USER: () => ({ address, chainId: 1 }) }
+  const view = await mountStory('EmailOtp', { ...stories.done, world: { secure: { answers } } })
+  const handedIn = () => view.secure.asked.filter(({ name }) => name === 'CONNECT_OTP')
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false) // the browser's own fact
+  await enter('123456')
+  await view.until(() => view.text().includes('Waiting for your connection…'))
+  await view.doing(() => view.clock.advance(2_000))
+  expect(handedIn()).toHaveLength(0)
+
+  onLine.mockRestore()
+  await view.doing(() => window.dispatchEvent(new Event('online')))
+
+  await view.until(() => accountStatesOf(view.app).eip155?.address !== undefined)
+  expect(handedIn()).toHaveLength(1)
   await view.end()
 })
 

@@ -17,12 +17,13 @@ export async function describeCalls(
   const described = calls.map(({ to, value, data }) =>
     describeTransaction({ to, value: String(value), data }, request.address),
   )
-  const { fee, failure, sponsored, atomic } = batch
+  const { fee, failure, isUnpayable = false, sponsored, atomic } = batch
   const delegation = describeDelegation(batch.delegates)
   const outcome = await describeOutcome(context, request, {
     calls,
     fee,
     failure,
+    isUnpayable,
     sponsored,
     claims: described.flatMap(({ transaction }) => transaction.claims),
   })

@@ -1,6 +1,8 @@
 import type { Hex } from 'viem'
+import { toRpcError } from '../../../../shared-schemas/toRpcError.ts'
 import { takesAll } from '../../../signing/allowanceNow.ts'
 import type { Claim, ItemOf, Token, TransactionShown } from '../../../signing/approvalItem.ts'
+import type { Warning } from '../../../signing/approvalNotices.ts'
 import type { SigningContext } from '../../../signing/context.ts'
 import { judgeFee } from '../../../signing/judgeFee.ts'
 import type { CheckedRequest } from '../../../signing/request.ts'
@@ -23,6 +25,7 @@ export async function describeOutcome(
     calls,
     fee,
     failure,
+    isUnpayable = false,
     claims,
     sponsored = false,
   }: {
@@ -31,6 +34,8 @@ export async function describeOutcome(
     fee: BatchFee
     /** What the node said when it was asked for the gas. */
     failure?: unknown
+    /** The account cannot pay for it. */
+    isUnpayable?: boolean
     claims: TransactionShown['claims']
     sponsored?: boolean
   },
@@ -68,10 +73,20 @@ export async function describeOutcome(
         fee: { ...fee, sponsored },
         claims,
       }),
-      ...(simulated.status === 'fails' ? (['fails'] as const) : []),
-      ...(simulated.status === 'unavailable' ? (['notSimulated'] as const) : []),
+      ...warningsOf(simulated, { isUnpayable, sponsored }),
     ],
   }
+}
+
+function warningsOf(
+  { status }: Simulation,
+  { isUnpayable, sponsored }: { isUnpayable: boolean; sponsored: boolean },
+): Warning[] {
+  if (status === 'unavailable')
+    return isUnpayable ? ['unpayable', 'notSimulated'] : ['notSimulated']
+  if (isUnpayable) return ['unpayable']
+  if (status === 'changes') return []
+  return [sponsored ? 'failsUnpaid' : 'fails']
 }
 
 /** Claims with what is known of their tokens, and of the allowances that they add to. */
@@ -110,11 +125,7 @@ function tokenOf(address: string | undefined): Token {
   return address === undefined ? {} : { address }
 }
 
-/** The node's own words: its errors carry them in `details`, others in the message. */
+/** The node's own words: the message of a library around them holds the whole request. */
 function reasonOf(failure: unknown): string {
-  const { message, details } = Object(failure) as { message?: unknown; details?: unknown } // anything may be thrown
-  return (typeof details === 'string' && details ? details : String(message ?? failure)).slice(
-    0,
-    300,
-  )
+  return toRpcError(failure).message.slice(0, 300)
 }

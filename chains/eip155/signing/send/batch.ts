@@ -19,6 +19,8 @@ export type Batch = {
   fee: BatchFee
   /** What the node said where they would fail. */
   failure?: unknown
+  /** The account cannot pay for them, so the network takes none of them. */
+  isUnpayable?: true
   /** About an earlier transaction or operation whose end nobody told. */
   warnings: readonly Warning[]
   /** True where nothing but a signature of ours covers the data of the calls. */

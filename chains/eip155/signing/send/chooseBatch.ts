@@ -55,6 +55,7 @@ async function toItself(
     delegates: ready.delegates,
     fee: feeOf([ready]),
     ...('failure' in ready && { failure: ready.failure }),
+    ...(ready.isUnpayable && { isUnpayable: true }),
     warnings,
     // The fifth of gas on top covers the bytes of other amounts.
     dataEditable: true,
@@ -98,6 +99,7 @@ async function oneByOne(
     delegates: false,
     fee,
     ...('failure' in (first[0] ?? {}) && { failure: first[0]?.failure }),
+    ...(first[0]?.isUnpayable && { isUnpayable: true }),
     warnings,
     dataEditable: true,
     async send(edited) {

@@ -64,6 +64,7 @@ export async function operationBatch(
     delegates: ready.operation.authorization !== undefined,
     // Bundlers want twice the usual price, and take what the block takes.
     fee: { expected: ready.maxFeeWei / 2n, most: ready.maxFeeWei, usual: ready.usualFeeWei },
+    ...('failure' in ready && { failure: ready.failure }),
     warnings: [
       ...(landed ? (['landed'] as const) : []),
       ...(replaced ? (['replaces'] as const) : []),

@@ -67,6 +67,7 @@ export function claimsOfTypedData(data: TypedData, { address }: { address: strin
       ...(unlimited ? (['unlimited'] as const) : []),
       ...[warningsByKind[kind] ?? []].flat(),
     ]),
+    ...(claims.some(({ token }) => token.unknown) ? (['unknownToken'] as const) : []),
     ...(read.some((it) => isGift(it.claims, address)) ? (['noReturn'] as const) : []),
     ...(structs.every(isKnown) && claims.length <= claimsMost ? [] : (['unknownData'] as const)),
   ])

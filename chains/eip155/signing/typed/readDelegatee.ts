@@ -1,7 +1,7 @@
 import { amountOf } from '../decode/amountOf.ts'
 import { untilOf } from '../decode/untilOf.ts'
 import type { StructReader } from './structReader.ts'
-import { tokenOf } from './tokenOf.ts'
+import { tokenOfVerifier } from './tokenOf.ts'
 
 /** Another party votes with the account's tokens or, where an amount is named, borrows on its credit (Aave). */
 export const readDelegatee: StructReader = (
@@ -12,7 +12,7 @@ export const readDelegatee: StructReader = (
     {
       kind: value === undefined ? 'votes' : value === 0n ? 'cancel' : 'borrow',
       party: String(delegatee),
-      token: tokenOf(verifier),
+      token: tokenOfVerifier(verifier),
       ...amountOf(value),
       ...untilOf(expiry ?? deadline),
     },

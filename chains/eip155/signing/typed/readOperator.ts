@@ -1,6 +1,6 @@
 import { untilOf } from '../decode/untilOf.ts'
 import type { StructReader } from './structReader.ts'
-import { tokenOf } from './tokenOf.ts'
+import { tokenOfVerifier } from './tokenOf.ts'
 
 /** An operator of every item of a collection. */
 export const readOperator: StructReader = ({ operator, approved, deadline }, { verifier }) => ({
@@ -8,7 +8,7 @@ export const readOperator: StructReader = ({ operator, approved, deadline }, { v
     {
       kind: approved === true ? 'allowAll' : 'cancel',
       party: String(operator),
-      token: tokenOf(verifier),
+      token: tokenOfVerifier(verifier),
       ...untilOf(deadline),
     },
   ],

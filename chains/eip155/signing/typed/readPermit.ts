@@ -4,7 +4,7 @@ import { untilOf } from '../decode/untilOf.ts'
 import { isRecord } from './isRecord.ts'
 import type { StructReader } from './structReader.ts'
 import type { Values } from './structsIn.ts'
-import { tokenOf } from './tokenOf.ts'
+import { tokenOf, tokenOfVerifier } from './tokenOf.ts'
 
 /** A permit for `spender`: of the verifying contract itself (EIP-2612, DAI, EIP-4494), or of Permit2 for other tokens. */
 export const readPermit: StructReader = (values, { verifier }) => ({
@@ -21,7 +21,10 @@ function claimsOf(values: Values, party: string, verifier: string | undefined): 
         { amount, until: expiration === undefined ? until : untilOf(expiration) },
       ),
     )
-  const right = { party, token: tokenOf(values.token ?? verifier) }
+  const right = {
+    party,
+    token: values.token === undefined ? tokenOfVerifier(verifier) : tokenOf(values.token),
+  }
   if (typeof values.allowed === 'boolean')
     return [allowance(right, { amount: values.allowed ? undefined : 0n, until })]
   const itemId = values.tokenId ?? values.id

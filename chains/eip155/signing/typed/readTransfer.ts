@@ -1,7 +1,7 @@
 import { amountOf } from '../decode/amountOf.ts'
 import { untilOf } from '../decode/untilOf.ts'
 import type { StructReader } from './structReader.ts'
-import { tokenOf } from './tokenOf.ts'
+import { tokenOfVerifier } from './tokenOf.ts'
 
 /** A transfer that a relayer carries out. Source: EIP-3009. */
 export const readTransfer: StructReader = ({ from, to, value, validBefore }, world) => {
@@ -9,7 +9,7 @@ export const readTransfer: StructReader = ({ from, to, value, validBefore }, wor
   const isOwn = owner.toLowerCase() === world.address.toLowerCase()
   const transfer = {
     party: String(to),
-    token: tokenOf(world.verifier),
+    token: tokenOfVerifier(world.verifier),
     ...amountOf(value),
     ...untilOf(validBefore),
   }

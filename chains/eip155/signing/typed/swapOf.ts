@@ -1,5 +1,6 @@
 import { addressKey } from '../../../signing/addressKey.ts'
 import type { Claim, ItemOf, Warning } from '../../../signing/approvalItem.ts'
+import { isCoin } from '../../../signing/isCoin.ts'
 import { exchanges } from './exchanges.ts'
 
 type Order = ItemOf<'typedData'>
@@ -53,8 +54,7 @@ function isCarriedOut({ domain }: Order, { kind, party = '' }: Claim): boolean {
 
 /** An amount of the network's coin, or of a token of our list. */
 function isCounted({ token, amount = '0', ...claim }: Claim): boolean {
-  const { address, symbol, decimals, unchecked, namesake, posesAs } = token
-  const isCoin = address === undefined && symbol === undefined
+  const { symbol, decimals, unchecked, namesake, posesAs } = token
   const isListed = symbol !== undefined && decimals !== undefined && !unchecked
   return (
     amount !== '0' &&
@@ -62,7 +62,7 @@ function isCounted({ token, amount = '0', ...claim }: Claim): boolean {
     !claim.anyItem &&
     !claim.mayBeItem &&
     claim.itemId === undefined &&
-    (isCoin || (isListed && !namesake && posesAs === undefined))
+    (isCoin(token) || (isListed && !namesake && posesAs === undefined))
   )
 }
 

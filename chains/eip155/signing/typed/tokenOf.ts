@@ -12,3 +12,12 @@ export function tokenOf(address: unknown): Token {
 export function tokenOrZero(address: unknown): Token {
   return typeof address === 'string' && !/^0x0{40}$/i.test(address) ? { address } : {}
 }
+
+/**
+ * The contract that verifies a signature, as the token that it is. Where none is named, a contract that anybody wrote
+ * verifies it: which token that is nobody can tell, and the network's coin has no contract (T7).
+ */
+export function tokenOfVerifier(verifier: string | undefined): Token {
+  const { address } = tokenOrZero(verifier)
+  return address === undefined ? { unknown: true } : { address }
+}

@@ -8,10 +8,11 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import css from '../view.module.css'
 import { CoinImage } from './CoinImage.tsx'
 import { useBalance } from './useBalance.ts'
+import { Worth } from './Worth.tsx'
 
 type Props = { namespace: ChainNamespace; compact?: boolean }
 
-/** The native balance of the account in use; where it cannot be had, another try. */
+/** The native balance of the account in use and its worth; where it cannot be had, another try. */
 export function Balance({ namespace, compact = false }: Props) {
   const t = useText()
   const locale = useLocale()
@@ -26,6 +27,7 @@ export function Balance({ namespace, compact = false }: Props) {
           <CoinImage symbol={shown.symbol} sizePx={compact ? 20 : 28} />
           <Amount amount={shown.balance} symbol={shown.symbol} locale={locale} />
         </span>
+        <Worth namespace={namespace} balance={shown.balance} />
         {shown.balance.stale && (
           <span className={css.note}>
             <Icon name="warning" size={16} />
@@ -39,6 +41,7 @@ export function Balance({ namespace, compact = false }: Props) {
       <div className={css.balance}>
         <span className="onlyHeard">{t('account.balanceLoading')}</span>
         <Skeleton widthPx={compact ? 88 : 160} heightPx={compact ? 24 : 36} />
+        <Worth namespace={namespace} balance={undefined} />
       </div>
     )
   return (

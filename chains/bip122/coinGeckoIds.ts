@@ -1,0 +1,6 @@
+import type { CoinGeckoIds } from '../types.ts'
+
+/** Source: CoinGecko's list of coins. */
+export const coinGeckoIds: CoinGeckoIds = {
+  'bip122:000000000019d6689c085ae165831e93': { coin: 'bitcoin' },
+}

@@ -1,0 +1,43 @@
+import { stackOrigin } from './support/environment.ts'
+import { expect, test } from './support/test.ts'
+
+// The demo shop as a visitor meets it: what it does where a payment cannot begin, or is interrupted.
+
+test('behavior: a payment whose page was reloaded before it was confirmed is found again, and not made twice', async ({
+  kit,
+  page,
+}) => {
+  await kit.visit(`${stackOrigin('shop')}/`)
+  await kit.connect()
+  await page.locator('[data-print="orchard"]').click()
+  await kit.approve()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('fathom order'))).not.toBeNull()
+
+  await page.reload()
+
+  const till = page.locator('#till')
+  await expect(till).toContainText('Confirmed in block')
+  await expect(till).toContainText('Orchard Rows')
+  expect(await page.evaluate(() => localStorage.getItem('fathom order'))).toBeNull()
+})
+
+test('error: an account that holds too little is offered play money before the wallet is asked', async ({
+  kit,
+  page,
+}) => {
+  await kit.visit(`${stackOrigin('shop')}/`)
+  await kit.connect()
+  await page.route(`${stackOrigin('chain')}/**`, async (route) => {
+    const isBalance = route.request().postData()?.includes('70a08231')
+    if (!isBalance) return route.fallback()
+    const { id } = route.request().postDataJSON()
+    return route.fulfill({ json: { jsonrpc: '2.0', id, result: `0x${'0'.repeat(64)}` } })
+  })
+
+  await page.locator('[data-print="orchard"]').click()
+
+  const till = page.locator('#till')
+  await expect(till).toContainText('This costs 14 DUSD, and you have 0 DUSD.')
+  await expect(till.getByRole('button', { name: 'Get play money' })).toBeVisible()
+  await expect(kit.walletPrompt).toHaveCount(0)
+})
