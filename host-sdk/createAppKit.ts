@@ -41,7 +41,7 @@ let created: { appkit: AppKit; texts: Record<string, string> } | undefined
  * @throws KIT_ALREADY_CREATED naming the options that differ, while a kit is in the page
  * @throws WRONG_PARAMETER, WIDGET_URL_MISSING, SAME_ORIGIN_WIDGET, INVALID_OPTION
  */
-export function createAppKit(options: Options): AppKit {
+export function createAppKit(options: Options & Required<Pick<Options, 'widgetUrl'>>): AppKit {
   z.config({ jitless: true })
   requireOptions(options)
   const texts = textsOf(options)

@@ -3,18 +3,27 @@ import { ORIGIN_NOT_ALLOWED } from '../shared-schemas/alerts.ts'
 import type { Answer } from '../shared-schemas/api/define.ts'
 import { originsPath } from '../shared-schemas/api/originsPath.ts'
 import type { siteApi } from '../shared-schemas/api/site.ts'
+import { WIDGET_LOAD_FAILED } from '../shared-schemas/errors.ts'
 import { isOriginAllowed } from '../shared-schemas/origins.ts'
 
+/** A server that restarts, or a network that changes, may answer the second time. */
+const secondTryMs = 2_000
+
 /**
- * Asks the widget's server why a frame of `url` loaded without a widget in it. Resolves with the error: its project is
- * unknown, or does not list this site or one that this page is in a frame of. Undefined where the server lets all
- * of them in.
+ * Asks the widget's server why a frame of `url` loaded without a widget in it. Resolves with the error: nothing answers
+ * there twice, the project is unknown, or it does not list this site or one that this page is in a frame of. Undefined
+ * where the server lets all of them in.
  *
- * Rejects where the answer cannot be read: no network, or a `connect-src` without the widget's origin.
+ * Rejects where the page may not ask: a `connect-src` without the widget's origin.
  */
 export async function findRefusal(window: Window, url: string): Promise<Error | undefined> {
   const { origin, search } = new URL(url)
-  const response = await window.fetch(`${origin}${originsPath}${search}`, { credentials: 'omit' })
+  const startedAt = window.performance.now()
+  const response = await askTwice(window, `${origin}${originsPath}${search}`)
+  if (response === undefined) {
+    const seconds = Math.ceil((window.performance.now() - startedAt) / 1_000)
+    return new AppKitError(WIDGET_LOAD_FAILED, { origin, search, seconds })
+  }
   const { allowedOrigins, alert } = (await response.json()) as Answer<typeof siteApi.origins> // the widget's own server
   if (alert) return new AppKitError({ code: alert.code, text: () => alert.message })
   const parent = foreignParent(window)
@@ -24,6 +33,26 @@ export async function findRefusal(window: Window, url: string): Promise<Error | 
     code,
     text: () => `This page is in a frame of another site. ${longMessage({ origin: parent })}`,
   })
+}
+
+/** The answer, or undefined where none came at two times, as with a name that does not resolve or a proxy without a server. */
+async function askTwice(window: Window, address: string): Promise<Response | undefined> {
+  const { origin } = new URL(address)
+  let isBlocked = false
+  const onViolation = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
+    if (effectiveDirective === 'connect-src' && blockedURI.startsWith(origin)) isBlocked = true
+  }
+  const ask = () => window.fetch(address, { credentials: 'omit' })
+  window.addEventListener('securitypolicyviolation', onViolation)
+  try {
+    return await ask()
+  } catch (error) {
+    await new Promise((resolve) => setTimeout(resolve, secondTryMs))
+    if (isBlocked) throw error // says nothing of the server
+    return await ask().catch(() => undefined)
+  } finally {
+    window.removeEventListener('securitypolicyviolation', onViolation)
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as chains from 'viem/chains'
 import { expect, test } from 'vitest'
-import { type Options, parseOptions } from '../shared-schemas/options.ts'
+import type { Options } from '../shared-schemas/options.ts'
+import { parseOptions } from '../shared-schemas/parseOptions.ts'
 import { plain } from './plain.ts'
 import { startState } from './startKit.ts'
 

@@ -20,6 +20,7 @@ test('behavior: a host that is not ours is misdirected, whatever it asks for', a
   const answer = await get('https://evil.test/frame?projectId=shop')
 
   expect(answer.status).toBe(421)
+  expect((await answer.json()).message).toContain('No site is served at the host ')
   expect(answer.headers.get('access-control-allow-origin')).toBeNull()
 })
 

@@ -102,7 +102,7 @@ async function createWorld(
   if (!secrets.noteRowsSealed()) log.sealUnnoted()
   const fetch = ports.fetch ?? globalThis.fetch
   const releases = openReleases({ config, secrets, log, now })
-  const send = config.mail && createSmtp(config.mail)
+  const send = config.mail && createSmtp(config.mail).send
   const keys = await openKeys(config, db)
   const relaxedDb = openRelaxedDb(file, config.database) // last: nothing that follows throws
   return {
@@ -142,7 +142,7 @@ function createSites(world: World): ServerApp['fetch'] {
     [new URL(api).host, createApiSite(world)],
   ])
   const health = createHealthSite(world)
-  const unknown = createRefusal(world, 421, 'No site is served at this host')
+  const unknown = createUnknownSite(world, [...sites.keys()])
   // Node keeps the first of several Host headers; a proxy in front may have routed by another one.
   const ambiguous = createRefusal(world, 400, 'The request names several hosts')
   const unread = {
@@ -164,9 +164,21 @@ function createSites(world: World): ServerApp['fetch'] {
 }
 
 /** A site that answers everything alike. */
-function createRefusal(world: World, status: 400 | 414 | 421, message: string) {
+function createRefusal(world: World, status: 400 | 414, message: string) {
   const site = createSite(world, 'unknown')
   site.notFound((c) => c.json({ message }, status))
+  return site
+}
+
+/** Hosts that are none of ours: in most cases a proxy does not pass the Host header on. */
+function createUnknownSite(world: World, expected: readonly string[]) {
+  const site = createSite(world, 'unknown')
+  site.notFound((c) => {
+    const received = new URL(c.req.url).host.slice(0, 255)
+    world.log.unknownHost({ received, expected })
+    const message = `No site is served at the host ${received}. A proxy in front must pass the Host header on`
+    return c.json({ message }, 421)
+  })
   return site
 }
 

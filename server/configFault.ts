@@ -18,12 +18,35 @@ function settingPath(keys: readonly PropertyKey[]): string {
   }, '')
 }
 
-/** The first thing that a configuration does not fit its schema in. A value that may be a secret is not repeated. */
-export function schemaFault(schema: z.core.$ZodType, issue: z.core.$ZodIssue): AppKitError {
+/** All that does not fit the schema, a line for each setting. A value that may be a secret is not repeated. */
+export function schemaFaults(
+  schema: z.core.$ZodType,
+  issues: readonly z.core.$ZodIssue[],
+): AppKitError {
+  const faults = issues.flatMap(keyByKey).map((issue) => schemaFault(schema, issue))
+  // One value may break several rules of its setting.
+  const [first, ...others] = faults.filter(
+    ({ path }, index) => faults.findIndex((each) => each.path === path) === index,
+  )
+  const { path = '', reason = '' } = first ?? {}
+  const lines = others.map((each) => `\n${each.path}: ${each.reason}`)
+  return configFault(path, `${reason}${lines.join('')}`)
+}
+
+/** Unknown settings of one object come as one issue. */
+function keyByKey(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'unrecognized_keys') return [issue]
+  return issue.keys.map((key) => ({ ...issue, keys: [key] }))
+}
+
+type Fault = { path: string; reason: string }
+
+function schemaFault(schema: z.core.$ZodType, issue: z.core.$ZodIssue): Fault {
   if (issue.code === 'unrecognized_keys') {
     const known = settingsAt(schema, issue.path)
     const among = known.length > 0 ? `. Settings here: ${known.join(', ')}` : ''
-    return configFault(settingPath([...issue.path, issue.keys[0]!]), `is not a setting${among}.`) // it names at least one
+    const path = settingPath([...issue.path, issue.keys[0]!]) // it names at least one
+    return { path, reason: `is not a setting${among}.` }
   }
   if (issue.code === 'invalid_union') {
     const [first] = issue.errors.map((each) => each[0]).filter((each) => each?.path.length)
@@ -32,10 +55,10 @@ export function schemaFault(schema: z.core.$ZodType, issue: z.core.$ZodIssue): A
   if (issue.code === 'invalid_key') {
     const inner = issue.issues[0]
     const reason = inner ? ` ${expectation(inner)}` : ''
-    return configFault(settingPath(issue.path), `this name is not valid here:${reason}`)
+    return { path: settingPath(issue.path), reason: `this name is not valid here:${reason}` }
   }
   const path = settingPath(issue.path) || 'the file'
-  return configFault(path, `${expectation(issue)}${received(path, issue)}`)
+  return { path, reason: `${expectation(issue)}${received(path, issue)}` }
 }
 
 /** Settings whose values are no secrets; URLs of nodes and relays often hold a key. */
@@ -55,7 +78,9 @@ function expectation(issue: z.core.$ZodIssue): string {
   if (issue.message !== bare) return issue.message.replace(/\.?$/, '.')
   switch (issue.code) {
     case 'invalid_type':
-      return `expected ${kinds[issue.expected] ?? issue.expected}${issue.input === undefined ? '' : `, not ${kindOf(issue.input)}`}.`
+      return issue.input === undefined
+        ? `is missing; expected ${kinds[issue.expected] ?? issue.expected}.`
+        : `expected ${kinds[issue.expected] ?? issue.expected}, not ${kindOf(issue.input)}.`
     case 'invalid_value':
       return `expected ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}.`
     case 'too_small':

@@ -81,6 +81,7 @@ async function wrap({ keys }: World): Promise<boolean> {
 }
 
 async function mailMoves({ db, mail, now }: World): Promise<boolean> {
+  if (!mail.works()) return false
   const { oldestAt } = await mailQueue(db)
   return !mail.enabled || oldestAt === undefined || now() - oldestAt < mailMaxAgeMs
 }

@@ -18,7 +18,11 @@ test('default: a file by APPKIT_CONFIG, its paths relative to it, its port overr
 
 test.each([
   [undefined, 'the file: is not named. Add --config appkit.json, or set APPKIT_CONFIG.'],
-  ['{', /appkit\.json: is not JSON: /],
+  ['{', /appkit\.json: is not JSON: .*, in line 1, column 2\.$/],
+  [
+    '{\n  "smtpUrl": "smtp://user:hunter2@mail",\n  oops\n}',
+    /appkit\.json: is not JSON: [^2]*, in line 3, column 3\.$/,
+  ],
   ['[]', /appkit\.json: expected an object in JSON/],
   [
     '{"releasesFolder":"./r","database":":memory:"}',

@@ -62,9 +62,19 @@ function readJson(path: string): object {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
   } catch (cause) {
-    throw configFault(path, `is not JSON: ${(cause as Error).message}`, cause) // what JSON.parse throws
+    throw configFault(path, `is not JSON: ${jsonFault(cause as SyntaxError, text)}`, cause) // what JSON.parse throws
   }
   throw configFault(path, 'expected an object in JSON: { … }.')
+}
+
+/** Where the text stops being JSON. The piece of it that V8 quotes stays out: it may hold a secret. */
+function jsonFault({ message }: SyntaxError, text: string): string {
+  const [reason = ''] = message
+    .replace(/ at position .*/s, '')
+    .split(/,? (?:\.\.\.|"|in JSON|\(line)/)
+  const position = /at position (\d+)/.exec(message)?.[1]
+  const before = text.slice(0, position === undefined ? text.length : Number(position)).split('\n')
+  return `${reason}, in line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}.`
 }
 
 function readText(path: string): string {

@@ -29,6 +29,14 @@ export type Log = {
     event: 'sent' | 'delayed' | 'failed',
     facts: { mailId: string; attempts: number } & Partial<MailFault>,
   ): void
+  /** The mail server does not answer or refuses the login. Said at start. */
+  mailServer(fault: MailFault): void
+  /** A limit was reached, by its name or its setting. Said once a minute for each. */
+  limitReached(facts: { limit: string; waitSeconds: number }): void
+  /** No upstream of a network answered a call. Said once a minute for each network. */
+  upstreamsFailed(facts: { caipNetworkId: string; service: string }): void
+  /** A request for a host that is none of ours. Said once a minute. */
+  unknownHost(facts: { received: string; expected: readonly string[] }): void
   /** A source of prices failed so often that it is not called for 30 seconds. */
   pricesUnavailable(source: string): void
   /** A login at a provider that came to nothing, and why: a name of OAuth or of ours, never a text. */
@@ -95,7 +103,7 @@ export function createLog(level: ServerConfig['logLevel'], destination?: Destina
       ),
     unlistedProxy: once(() =>
       logger.warn(
-        'X-Forwarded-For is ignored: it comes from a peer that trustedProxies does not list',
+        'X-Forwarded-For is ignored: it comes from a peer that trustedProxies does not list. All visitors count as one network and share its limits. Add the address of the proxy to trustedProxies',
       ),
     ),
     unreadForwarding: once(() =>
@@ -130,14 +138,34 @@ export function createLog(level: ServerConfig['logLevel'], destination?: Destina
     auditCut: (facts) => logger.error(facts, auditCut),
     deletedKept: () => logger.warn(deletedKept),
     note: (event) => logger.info({}, event),
+    ...onceAMinute(logger),
     ...atStart(logger),
+  }
+}
+
+/** What a fault or an attacker could repeat without end. */
+function onceAMinute(
+  logger: Pick<Logger, 'warn'>,
+): Pick<Log, 'limitReached' | 'upstreamsFailed' | 'unknownHost'> {
+  const eachMinute = createMinuteGate()
+  return {
+    limitReached: (facts) =>
+      eachMinute(`limit ${facts.limit}`, () => logger.warn(facts, 'limit reached')),
+    upstreamsFailed: ({ caipNetworkId, service }) =>
+      eachMinute(`${service} ${caipNetworkId}`, () =>
+        logger.warn({ caipNetworkId, service }, 'no upstream answered'),
+      ),
+    unknownHost: (facts) => eachMinute('host', () => logger.warn(facts, unknownHost)),
   }
 }
 
 /** What is said while the server starts. */
 function atStart(
   logger: Pick<Logger, 'info' | 'warn'>,
-): Pick<Log, 'database' | 'keysTogether' | 'sealUnnoted' | 'listening' | 'unlikely'> {
+): Pick<
+  Log,
+  'database' | 'keysTogether' | 'sealUnnoted' | 'listening' | 'unlikely' | 'mailServer'
+> {
   return {
     database({ path, isNew, others }) {
       const facts = { database: path, ...(others.length > 0 && { beside: others }) }
@@ -154,6 +182,8 @@ function atStart(
         'The key file cannot be written. Add "rowsSealed": true to it: without it, who writes to the database could have rows of their own sealed by a restart',
       ),
     listening: (port, facts) => logger.info({ port, ...facts }, 'listening'),
+    mailServer: ({ host, port, code, reply }) =>
+      logger.warn({ host, port, code, reply }, mailServer),
     unlikely: ({ setting, warning }) => logger.warn({ setting }, warning),
   }
 }
@@ -161,6 +191,12 @@ function atStart(
 const mailLevels = { sent: 'info', delayed: 'warn', failed: 'error' } as const
 
 const shippingLevels = { delayed: 'warn', resumed: 'info' } as const
+
+const mailServer =
+  'The mail server does not answer or refuses the login: no login code can be sent. Correct mail.smtpUrl, then try the command test-mail'
+
+const unknownHost =
+  'A request was for a host that is none of origins. A proxy in front must pass the Host header on'
 
 const auditCut =
   'The audit log has fewer entries than auditReceiver got: rows were cut off, or an older copy was put back. Compare both'
@@ -181,6 +217,17 @@ const schemaChanged =
 
 const deletedKept =
   'Another process reads the database, so what was deleted is still in its log (-wal). It goes once that process has ended its transaction'
+
+/** Calls `warn` unless the same was said in the last minute; `name` is one of a few. */
+function createMinuteGate(): (name: string, warn: () => void) => void {
+  const lastAt = new Map<string, number>()
+  return (name, warn) => {
+    const now = performance.now()
+    if (now - (lastAt.get(name) ?? Number.NEGATIVE_INFINITY) < 60_000) return
+    lastAt.set(name, now)
+    warn()
+  }
+}
 
 /** Calls `warn` at the first call only. */
 function once(warn: () => void): () => void {

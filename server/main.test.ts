@@ -205,7 +205,7 @@ test('error: a command line that does not fit ends with 1 and says what does, wi
 
   expect(runs.map(({ code, out }) => [code, out])).toEqual(runs.map(() => [1, '']))
   const known =
-    'Commands: integrity, releases, withdraw, verify-audit, verify-rows, end-sessions, rewrap, backup.'
+    'Commands: integrity, releases, withdraw, verify-audit, verify-rows, end-sessions, test-mail, rewrap, backup.'
   expect(runs.map(({ error }) => error.split('\n')[0])).toEqual([
     `There is no command "destroy". ${known} See --help.`,
     `There is no command "destroy". ${known} See --help.`,
@@ -289,3 +289,11 @@ async function untilRefused(port: number): Promise<void> {
     if (refused) return
   }
 }
+
+test('error: a mail server that is down is a warning at the start, and does not hold it up', async () => {
+  const { lines } = await start({ mail: { from: 'a@shop.test', smtpUrl: 'smtp://127.0.0.1:1' } })
+
+  await expect
+    .poll(() => lines.find(({ msg }) => msg.startsWith('The mail server')))
+    .toMatchObject({ level: 40, host: '127.0.0.1', port: 1, code: 'ECONNREFUSED' })
+})

@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { createApp } from './app.ts'
+import type { ServerConfig } from './config.ts'
 import { describeStart, toLines } from './describeStart.ts'
 import { explainStart } from './explainStart.ts'
 import { listen } from './listen.ts'
 import { loadConfig } from './loadConfig.ts'
-import { createLog } from './log.ts'
+import { createLog, type Log } from './log.ts'
+import { createSmtp } from './mail/smtp.ts'
 import { runCommand } from './runCommand.ts'
 import { startWarnings } from './startWarnings.ts'
 import { findCommand, requireCommand, usage, usageOf } from './usage.ts'
@@ -48,6 +50,7 @@ async function main() {
   const facts = describeStart(config, { version: readVersion(), port })
   log.listening(port, facts)
   for (const each of startWarnings(config, port)) log.unlikely(each)
+  void checkMail(config, log) // a mail server that hangs must not hold up the start
   if (process.stdout.isTTY) process.stdout.write(toLines(facts)) // programs read the log, in JSON
 
   let stopping: Promise<void> | undefined
@@ -64,6 +67,11 @@ async function main() {
     process.once(signal, () => {
       stopping ??= stop()
     })
+}
+
+async function checkMail({ mail }: ServerConfig, log: Log): Promise<void> {
+  const fault = mail && (await createSmtp(mail).check())
+  if (fault) log.mailServer(fault)
 }
 
 /** The manifest is two folders up in the repository and in the package. */

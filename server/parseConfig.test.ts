@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { ServerConfig } from './config.ts'
 import { parseConfig } from './parseConfig.ts'
 import { testClient, testConfig } from './testing.ts'
 
@@ -97,6 +98,7 @@ test.each([
   )
 })
 
+const known = `${Object.keys(ServerConfig.shape).join(', ')}.`
 const shop = { id: 'shop', name: 'Shop', mode: 'production', origins: ['https://shop.test'] }
 const { origins } = testConfig
 const offers = (...social_login: string[]) => ({ ...shop, features: { social_login } })
@@ -211,7 +213,15 @@ test.each([
   [{ hostname: '' }, 'hostname: expected at least 1 character. It is "".'],
   [{ port: '4000' }, 'port: expected a number, not text.'],
   [{ port: 70_000 }, 'port: expected at most 65535. It is 70000.'],
-  [{ database: undefined }, 'database: expected text.'],
+  [
+    { port: 70_000, colour: 'red', shape: 'round', mail: undefined, database: '' },
+    `port: expected at most 65535. It is 70000.\ndatabase: expected at least 1 character.\ncolour: is not a setting. Settings here: ${known}\nshape: is not a setting. Settings here: ${known}`,
+  ],
+  [
+    { origins: { widget: origins.widget, secure: origins.secure } },
+    'origins.api: is missing; expected text.',
+  ],
+  [{ database: undefined }, 'database: is missing; expected text.'],
   [{ projects: 'none' }, 'projects: expected a list, not text.'],
   [
     { projects: [{ ...shop, mode: 'staging' }] },
@@ -324,7 +334,7 @@ test('default: the example is one that works', () => {
 
   const { projects } = parseConfig({ dist: '/dist', ...JSON.parse(example) })
 
-  expect(projects[0]?.features.social_login).toEqual(['email', 'google'])
+  expect(projects[0]?.features.social_login).toEqual(['email'])
 })
 
 test.each([

@@ -10,6 +10,7 @@ import { countRows, openRows, type SealedDb } from './db/sealedRows/sealedRows.t
 import { verifyRows } from './db/sealedRows/verifyRows.ts'
 import { openKeys } from './keys/openKeys.ts'
 import { countLeft, rewrap } from './keys/rewrap.ts'
+import { runTestMail } from './mail/runTestMail.ts'
 import { printIntegrity, printReleases, withdraw } from './releases/commands.ts'
 import { saveBackup } from './saveBackup.ts'
 import { openSecrets, type Secrets } from './secrets.ts'
@@ -18,6 +19,9 @@ import { type CommandName, requireCommand, usageOf } from './usage.ts'
 
 /** A printed head; the prefix keeps one that starts with "-" from being taken for an option. */
 const headPrefix = 'sha256:'
+
+/** The printed head of a log without entries. */
+const emptyHead = 'none'
 
 /** Lines that a check of rows prints at most. */
 const listedRows = 100
@@ -49,6 +53,7 @@ const commands: Record<
   'verify-audit': runVerifyAudit,
   'verify-rows': runVerifyRows,
   'end-sessions': (config, [who = '']) => runEndSessions(config, who),
+  'test-mail': (config, [to = '']) => runTestMail(config, to),
   rewrap: runRewrap,
   backup: (config, [path = '']) => runBackup(config, path),
 }
@@ -148,6 +153,7 @@ function requireDatabase({ database }: ServerConfig): void {
 }
 
 function parseKnown([rows = '', head = '', ...more]: readonly string[]) {
+  if (rows === '0' && head === emptyHead && more.length === 0) return { rows: 0, head: '' }
   const hash = head.startsWith(headPrefix) ? head.slice(headPrefix.length) : head
   const fits = /^\d{1,15}$/.test(rows) && /^[\w-]{43}$/.test(hash) && more.length === 0
   return fits ? { rows: Number(rows), head: hash } : undefined
@@ -155,6 +161,6 @@ function parseKnown([rows = '', head = '', ...more]: readonly string[]) {
 
 function report(verdict: Awaited<ReturnType<typeof verifyAudit>>): Outcome {
   if (!verdict.whole) return { text: `row ${verdict.number} is ${verdict.reason}\n`, code: 1 }
-  const head = verdict.rows === 0 ? '' : ` ${headPrefix}${verdict.head}`
-  return { text: `whole ${verdict.rows}${head}\n`, code: 0 }
+  const head = verdict.rows === 0 ? emptyHead : `${headPrefix}${verdict.head}`
+  return { text: `whole ${verdict.rows} ${head}\n`, code: 0 }
 }

@@ -4,7 +4,7 @@ import type { ServerConfig } from './config.ts'
 import { pathed } from './pathed.ts'
 
 /** A setting, and why it is probably a mistake. */
-export type StartWarning = { setting: string; warning: string }
+type StartWarning = { setting: string; warning: string }
 
 /** Settings of a server on `port` that are allowed, and still are mistakes in most cases. */
 export function startWarnings(config: ServerConfig, port: number): StartWarning[] {

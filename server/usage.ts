@@ -40,6 +40,12 @@ const usages = {
     does: 'logs a user out on all devices at once, or all users; also while the server runs',
     more: '<user> is an email address, an id as the audit log has it, or "all". Devices stay approved, and wallets as they are.',
   },
+  'test-mail': {
+    call: 'test-mail <address>',
+    takes: [1],
+    does: 'sends a test mail over the mail server of the configuration',
+    more: 'Ends with 0 once the mail server has taken it, or with 1, the fault and the SMTP reply.',
+  },
   rewrap: {
     call: 'rewrap',
     takes: [0],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CustomWallet } from './customWallet.ts'
-import { parseOptions } from './options.ts'
+import { parseOptions } from './parseOptions.ts'
 
 const wallet = {
   id: 'house',

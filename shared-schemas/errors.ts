@@ -17,8 +17,10 @@ export const INVALID_CAIP_NETWORK_ID = /* @__PURE__ */ row(
 )
 export const INVALID_OPTION = /* @__PURE__ */ row(
   'INVALID_OPTION',
-  (f: { option: string; value: string; allowed: string }) =>
-    `Option ${f.option} is ${f.value}. Allowed: ${f.allowed}.`,
+  (f: WrongOption & { others?: readonly WrongOption[] }) =>
+    [f, ...(f.others ?? [])]
+      .map(({ option, value, allowed }) => `Option ${option} is ${value}. Allowed: ${allowed}.`)
+      .join('\n'),
 )
 /** The site gave a name that does not exist. `known` lists those that do. */
 export const UNKNOWN_NAME = /* @__PURE__ */ row(
@@ -348,7 +350,7 @@ export const EMAIL_KEPT_ELSEWHERE = /* @__PURE__ */ row(
 )
 export const EMAIL_COOLDOWN = /* @__PURE__ */ row(
   'EMAIL_COOLDOWN',
-  (f: { seconds: number }) => `Please try again after ${f.seconds} seconds`,
+  (f: { seconds: number }) => `Please try again after ${spanOf(f.seconds)}`,
 )
 export const SECURE_FRAME_FAILED = /* @__PURE__ */ row(
   'SECURE_FRAME_FAILED',
@@ -832,3 +834,12 @@ export const PRICES_UNAVAILABLE = /* @__PURE__ */ row(
   'PRICES_UNAVAILABLE',
   () => 'Prices are not available right now. Try again in a minute.',
 )
+
+/** A wait as a reader thinks of it: short ones in seconds, long ones in minutes or hours. */
+function spanOf(seconds: number): string {
+  if (seconds < 120) return `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+}
+
+type WrongOption = { option: string; value: string; allowed: string }

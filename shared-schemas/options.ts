@@ -1,20 +1,17 @@
 import * as z from 'zod/mini'
-import { AppKitError } from './AppKitError.ts'
 import { CaipNetworkId } from './caip.ts'
 import { CustomWallet } from './customWallet.ts'
-import { describePattern } from './describePattern.ts'
-import * as errors from './errors.ts'
 import { LocalFeatures } from './features.ts'
-import { Labels, labelKeys } from './labels.ts'
+import { Labels } from './labels.ts'
 import { customWalletsKept } from './limits.ts'
 import { NetworkChoice } from './network.ts'
 import { ThemeChoice } from './theme.ts'
 import { ThemeVariables } from './themeVariables.ts'
 
 const text = z.string().check(z.maxLength(200))
-const urlPattern = /^https?:\/\/\S+$/
-const projectIdPattern = /^[\w-]{1,64}$/
-const localePattern = /^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/
+export const urlPattern = /^https?:\/\/\S+$/
+export const projectIdPattern = /^[\w-]{1,64}$/
+export const localePattern = /^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/
 
 const url = z.string().check(z.maxLength(512), z.regex(urlPattern))
 const ids = z.optional(z.array(text).check(z.maxLength(100)))
@@ -48,19 +45,13 @@ export const Options = z.strictObject({
   features: z.optional(LocalFeatures),
   preload: z.optional(z.enum(['idle', 'intent', 'none'])),
   embed: z.optional(text),
-  /**
-   * Announces the kit as a wallet to the page's other code (EIP-6963, Wallet Standard). `metamask` also claims to be
-   * MetaMask, for sites that support no other wallet. The other strings are values of the attribute.
-   */
   announce: z.optional(z.literal([true, false, '', 'true', 'false', 'metamask'])),
   debug: z.optional(z.boolean()),
   widgetUrl: z.optional(url),
   includeWalletIds: ids,
   excludeWalletIds: ids,
   featuredWalletIds: ids,
-  /** The site's own wallets, listed before those of the server. */
   customWallets: z.optional(z.array(CustomWallet).check(z.maxLength(customWalletsKept))),
-  /** Whether the view of all wallets is offered; `ONLY_MOBILE`: on touch devices only. */
   allWallets: z.optional(z.enum(['SHOW', 'HIDE', 'ONLY_MOBILE'])),
   termsConditionsUrl: z.optional(url),
   privacyPolicyUrl: z.optional(url),
@@ -68,89 +59,97 @@ export const Options = z.strictObject({
   enableInjected: z.optional(z.boolean()),
   enableEIP6963: z.optional(z.boolean()),
   enableWalletConnect: z.optional(z.boolean()),
-  /** The site shows the WalletConnect QR code itself; it gets each URI with the event WALLETCONNECT_URI. */
   manualWCControl: z.optional(z.boolean()),
-  /** Only WalletConnect: no wallets of the page and no logins. */
   basic: z.optional(z.boolean()),
   enableNetworkSwitch: z.optional(z.boolean()),
   allowUnsupportedChain: z.optional(z.boolean()),
-  /** On a network that the site does not use, the user cannot close the view about it: they switch or disconnect. */
   requireSupportedNetwork: z.optional(z.boolean()),
   disableAppend: z.optional(z.boolean()),
 })
-export type Options = z.infer<typeof Options>
+type Parsed = z.infer<typeof Options>
 
-/**
- * Validates the options of a site.
- *
- * @throws INVALID_OPTION naming the option, the value and what is allowed
- * @throws OPTION_CONFLICT if both names of the sign-in driver are set: specification section 5
- */
-export function parseOptions(given: unknown): Options {
-  const names = Object.keys(Object(given))
-  if (names.includes('siwx') && names.includes('siweConfig'))
-    throw new AppKitError(errors.OPTION_CONFLICT, { first: 'siweConfig', second: 'siwx' })
-  const parsed = check(given)
-  if (parsed.success) return parsed.data
-  throw new AppKitError(errors.INVALID_OPTION, explain(parsed.error.issues[0]!, given))
-}
-
-function check(given: unknown) {
-  try {
-    return z.safeParse(Options, given)
-  } catch {
-    // zod compares the `length` of the value, which throws if it cannot be converted to a number.
-    const allowed = 'lists and objects of plain values'
-    throw new AppKitError(errors.INVALID_OPTION, {
-      option: 'options',
-      value: quote(given),
-      allowed,
-    })
-  }
-}
-
-function explain(issue: z.core.$ZodIssue, given: unknown) {
-  const unknownKey = issue.code === 'unrecognized_keys' ? issue.keys[0]! : undefined
-  const path = unknownKey === undefined ? issue.path : [...issue.path, unknownKey]
-  const value = path.reduce<unknown>(
-    (at, key) => (at as Record<PropertyKey, unknown>)?.[key],
-    given,
-  ) // undefined at any step gives undefined
-  return {
-    option: path.map(String).join('.') || 'options',
-    value: quote(value),
-    allowed: unknownKey === undefined ? allowedBy(issue) : knownNames(issue),
-  }
-}
-
-function knownNames(issue: z.core.$ZodIssue): string {
-  return issue.path.length === 0 ? Object.keys(Options.shape).join(', ') : 'nothing under this name'
-}
-
-function allowedBy(issue: z.core.$ZodIssue): string {
-  // '' stands for an attribute without a value and 'true' for a boolean: suggest neither twice.
-  if (issue.code === 'invalid_value')
-    return [...new Set(issue.values.map(String))].filter(Boolean).join(', ')
-  if (issue.code === 'invalid_type') return issue.expected
-  if (issue.code === 'too_big') return `at most ${issue.maximum}`
-  if (issue.code === 'too_small') return `at least ${issue.minimum}`
-  if (issue.code === 'invalid_key') return `texts under ${labelKeys}`
-  if (issue.code === 'invalid_format' && 'pattern' in issue)
-    return (
-      describePattern(issue.pattern) ?? ownPatterns.get(String(issue.pattern)) ?? 'another text'
-    )
-  return 'a CAIP-2 network id such as eip155:1, or a network object with id, name, nativeCurrency and rpcUrls'
-}
-
-/** Descriptions of the patterns in this file. */
-const ownPatterns: ReadonlyMap<string, string> = new Map([
-  [String(urlPattern), 'an http or https URL such as https://example.com'],
-  [String(projectIdPattern), 'the id of a project: letters, digits, _ and -, at most 64'],
-  [String(localePattern), 'a language tag such as en or de-CH'],
-])
-
-function quote(value: unknown): string {
-  if (typeof value === 'string') return `"${value.slice(0, 80)}"`
-  if (Array.isArray(value)) return 'a list'
-  return typeof value === 'object' && value !== null ? 'an object' : String(value)
+/** The options of a site, all optional. The types are those of the schema; a comment on its members would not reach the declarations. */
+export type Options = {
+  /** The id of the project in the configuration of the server, which lists the sites that may use it. */
+  projectId?: Parsed['projectId']
+  /**
+   * The networks of the site: CAIP-2 ids such as `eip155:1`, or chain objects of viem. Default: the project's
+   * networks on the server.
+   */
+  networks?: Parsed['networks']
+  /** The network to begin with, one of `networks`. Default: the first one. */
+  defaultNetwork?: Parsed['defaultNetwork']
+  /** What wallets show of the site. Default: its title, its address and its icon. */
+  metadata?: Parsed['metadata']
+  /** `light`, `dark`, or `auto` as the system of the visitor is set. Default: `auto`. */
+  themeMode?: Parsed['themeMode']
+  /** Colours, corner radius and font of the modal. */
+  themeVariables?: Parsed['themeVariables']
+  /** The language of texts, numbers and dates, such as `en` or `de-CH`. Default: that of the browser. */
+  locale?: Parsed['locale']
+  /** The direction of writing. Default: that of the language. */
+  direction?: Parsed['direction']
+  /** Other texts for the modal, by their keys. Texts beside a login cannot be changed. */
+  labels?: Parsed['labels']
+  /** Features that the site wishes. A login must be allowed by the server as well. */
+  features?: Parsed['features']
+  /**
+   * When the modal loads: `idle` after the page, `intent` at a pointer or focus on an element with `data-appkit-
+   * open`, `none` at the first call. Default: `idle`.
+   */
+  preload?: Parsed['preload']
+  /** A CSS selector of the element that shows the modal in the page, in the place of a dialog. */
+  embed?: Parsed['embed']
+  /**
+   * Announces the kit as a wallet to the page's other code (EIP-6963, Wallet Standard). `metamask` also claims to be
+   * MetaMask, for sites that support no other wallet. The other strings are values of the attribute.
+   */
+  announce?: Parsed['announce']
+  /** Shows alerts for the developer of the site in the modal. Default: false. */
+  debug?: Parsed['debug']
+  /**
+   * The widget origin of the server, such as `https://widget.example.com`. Required by `createAppKit()`; a script
+   * tag takes the origin that it was loaded from.
+   */
+  widgetUrl?: Parsed['widgetUrl']
+  /** Lists these wallets only, by their ids in the wallet list. */
+  includeWalletIds?: Parsed['includeWalletIds']
+  /** Leaves these wallets out of the list. */
+  excludeWalletIds?: Parsed['excludeWalletIds']
+  /** Lists these wallets first. */
+  featuredWalletIds?: Parsed['featuredWalletIds']
+  /** The site's own wallets, listed before those of the server. */
+  customWallets?: Parsed['customWallets']
+  /** Whether the view of all wallets is offered; `ONLY_MOBILE`: on touch devices only. Default: `SHOW`. */
+  allWallets?: Parsed['allWallets']
+  /** The terms of the site, linked below the ways to connect. */
+  termsConditionsUrl?: Parsed['termsConditionsUrl']
+  /** The privacy policy of the site, linked below the ways to connect. */
+  privacyPolicyUrl?: Parsed['privacyPolicyUrl']
+  /** Restores the connection of the last visit. Default: true. */
+  enableReconnect?: Parsed['enableReconnect']
+  /** Offers the wallet at `window.ethereum`. Default: true. */
+  enableInjected?: Parsed['enableInjected']
+  /** Offers wallets of the page that announce themselves (EIP-6963). Default: true. */
+  enableEIP6963?: Parsed['enableEIP6963']
+  /** Offers WalletConnect, where the server has a relay. Default: true. */
+  enableWalletConnect?: Parsed['enableWalletConnect']
+  /**
+   * The site shows the WalletConnect QR code itself; it gets each URI with the event `WALLETCONNECT_URI`. Default:
+   * false.
+   */
+  manualWCControl?: Parsed['manualWCControl']
+  /** Only WalletConnect: no wallets of the page and no logins. Default: false. */
+  basic?: Parsed['basic']
+  /** Whether the visitor can change the network in the modal. Default: true. */
+  enableNetworkSwitch?: Parsed['enableNetworkSwitch']
+  /** Lets the visitor stay on a network that the site does not list. Default: false. */
+  allowUnsupportedChain?: Parsed['allowUnsupportedChain']
+  /**
+   * On a network that the site does not use, the user cannot close the view about it: they switch or disconnect.
+   * Default: false.
+   */
+  requireSupportedNetwork?: Parsed['requireSupportedNetwork']
+  /** The site places `appkit.element` in the page itself, and nothing loads before that. Default: false. */
+  disableAppend?: Parsed['disableAppend']
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The views that a site may open with `open({ view })`. */
+/** All views of the modal. */
 export const ViewName = z.enum([
   'Connect',
   'AllWallets',

@@ -31,6 +31,10 @@ const typeEntries = { 'appkit-embed': ['host-sdk/createAppKit.d.ts', 'testing/in
 /** An import of one of our modules in a declaration file, where the compiler keeps the extension of the source. */
 const relativeImport = /(['"])(\.{1,2}\/[^'"]+)\.tsx?\1/g
 
+const comment = /^[ \t]*\/\*\*[\s\S]*?\*\/\n/gm
+/** A document, or a row of one: `T2`, `F26`, `G14`. */
+const citation = /specification|docs\/|\.ts\b|Source:|\b[TFG]\d{1,2}\b|ASVS/
+
 /** The files and folders that are copied, relative to the repository. */
 export const stagedPaths = [
   ...new Set([...Object.values(contents), everyPackage].flatMap(Object.keys)),
@@ -52,9 +56,16 @@ export function stagePackages() {
     for (const path of declarationsOf(typeEntries[name] ?? [])) {
       const target = join(folder, 'dist/types', path)
       mkdirSync(dirname(target), { recursive: true })
-      writeFileSync(target, readDeclaration(path).replaceAll(relativeImport, '$1$2.js$1'))
+      writeFileSync(target, publish(readDeclaration(path)))
     }
   }
+}
+
+/** A declaration as a site gets it: without comments that cite documents of this repository. */
+function publish(declaration) {
+  return declaration
+    .replaceAll(comment, (text) => (citation.test(text) ? '' : text))
+    .replaceAll(relativeImport, '$1$2.js$1')
 }
 
 /** The paths of the entries and of all declarations that they import, directly or indirectly. */

@@ -25,6 +25,8 @@ import { codeDigest } from './sendCode.ts'
 import { tooSoon } from './tooSoon.ts'
 import { wrongCode } from './wrongCode.ts'
 
+const wrongCodesLimit = 'loginLimits.wrongCodesPerNetworkHour'
+
 /**
  * Checks a code, and calls `then` with its flow when it is right, in one transaction. Where that answers
  * undefined, the code does not count.
@@ -68,7 +70,8 @@ export async function checkCode<result>(
     },
   )
   if ('result' in outcome) return outcome.result
-  if ('waitMs' in outcome) throw tooSoon(c, outcome.waitMs)
+  if ('waitMs' in outcome)
+    throw tooSoon(world, c, { waitMs: outcome.waitMs, limit: wrongCodesLimit })
   throw outcome.wrong ? refusal(400, outcome.wrong) : wrongCode()
 }
 

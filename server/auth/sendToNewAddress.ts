@@ -31,13 +31,14 @@ export async function sendToNewAddress(
   const now = world.now()
   const { userId } = c.get('session')
   await takeMail(world, c, { email: target, known: false, changeOf: userId })
-  if (await isBreakerOpen(db, now)) throw tooSoon(c, breakerWindowMs) // there is no link to send in its place
+  if (await isBreakerOpen(db, now))
+    throw tooSoon(world, c, { waitMs: breakerWindowMs, limit: 'wrong codes of all users' }) // there is no link to send in its place
   const mailbox = mailboxIndex(secrets, target)
   const waitMs = Math.max(
     await changeWaitMs(db, mailbox, now),
     await guessWaitMs(db, budgetOfChange(mailbox, userId), now),
   )
-  if (waitMs > 0) throw tooSoon(c, waitMs)
+  if (waitMs > 0) throw tooSoon(world, c, { waitMs, limit: 'wrong codes of one address' })
   const { id, thumbprint, siteOrigin, deviceName } = flow
   if ((await findUserByEmail(db, target.index)) === undefined) {
     await sendCode(world, { id, kind: 'secondary', thumbprint, siteOrigin, deviceName }, target)

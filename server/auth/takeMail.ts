@@ -38,10 +38,15 @@ export async function requireMailRoom(
   const now = world.now()
   const rules = mailRules(world, c, sending)
   const isQueueFull = !sending.known && (await mailQueue(db)).waiting >= mailsQueued
-  const queueMs = isQueueFull ? emailCooldownMs : 0
-  const waits = await Promise.all(rules.map((rule) => waitForLimit(db, rule, now)))
-  const waitMs = Math.max(queueMs, ...waits)
-  if (waitMs > 0) throw tooSoon(c, waitMs)
+  const full = { waitMs: isQueueFull ? emailCooldownMs : 0, limit: 'mails that wait' }
+  const waits = await Promise.all(
+    rules.map(async (rule) => ({
+      waitMs: await waitForLimit(db, rule, now),
+      limit: rule.name,
+    })),
+  )
+  const longest = waits.reduce((one, other) => (other.waitMs > one.waitMs ? other : one), full)
+  if (longest.waitMs > 0) throw tooSoon(world, c, longest)
 }
 
 /**

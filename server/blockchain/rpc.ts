@@ -79,6 +79,8 @@ export async function answerRpc(
     fetch: world.fetch,
   })
   if (answer === undefined) {
+    if (!c.req.raw.signal.aborted)
+      world.log.upstreamsFailed({ caipNetworkId: chainId.data, service: service.name })
     return refuse(c, 502, -32002, `No ${service.name} for ${chainId.data} gave an answer.`, id)
   }
   return c.body(answer, 200, { 'content-type': 'application/json' })

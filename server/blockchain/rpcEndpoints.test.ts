@@ -107,3 +107,17 @@ test.each([
     body: { error: { code: -32002 } },
   })
 })
+
+test('error: a network whose upstreams all fail is a warning of the log, once a minute and without their URLs', async () => {
+  const upstreams = { 'eip155:1': ['http://127.0.0.1:1/secret-key'] }
+  const { post, lines } = await createTestServer({ upstreams })
+  const call = '{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}'
+  const ask = () => post('https://api.test/v1/?chainId=eip155:1&projectId=shop', call)
+
+  expect([(await ask()).status, (await ask()).status]).toEqual([502, 502])
+
+  expect(lines.filter(({ msg }) => msg === 'no upstream answered')).toEqual([
+    expect.objectContaining({ level: 40, caipNetworkId: 'eip155:1', service: 'node' }),
+  ])
+  expect(JSON.stringify(lines)).not.toContain('secret-key')
+})

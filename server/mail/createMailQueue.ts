@@ -18,6 +18,10 @@ import type { Delivery, SendMail } from './smtp.ts'
 const retryDelaysMs = [2_000, 8_000, 20_000, 35_000, 55_000] as const
 /** A claim outlives the longest attempt; after a crash another process takes the mail over. */
 const claimMs = 45_000
+/** One attempt fails now and then. A mail server that is down fails all of them: the third comes after 10 seconds. */
+const failuresUntilDown = 3
+/** Then nothing is known: without traffic no mail is sent, so a server that is taken out for its mail must come back. */
+const downMs = 300_000
 const sentAtOnce = 5
 /** A mail server that hangs does not keep ours from stopping; the claim runs out and the mail goes on. */
 const stopMs = 5_000
@@ -33,6 +37,8 @@ export type MailQueue = {
   enabled: boolean
   /** Puts a mail into the database, inside the caller's transaction; call `wake` after it. */
   add(mail: Mail, flowId?: string): Promise<void>
+  /** False once three attempts in a row have failed, until a mail is sent or five minutes have passed. */
+  works(): boolean
   /** Starts what is due; resolves when nothing more is due now. */
   wake(): Promise<void>
   /** Lets what is being sent finish, and takes nothing more. */
@@ -50,6 +56,8 @@ export function createMailQueue(
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> = Promise.resolve()
   let lanes = 0
+  let failuresInRow = 0
+  let lastFailureAt = 0
 
   async function lane(deliver: SendMail) {
     lanes += 1
@@ -69,6 +77,9 @@ export function createMailQueue(
   async function attempt(deliver: SendMail, { id, sealed, attempts }: QueuedMail) {
     const mail = open(id, sealed)
     const delivery = mail ? await deliver(id, mail) : unreadable
+    const isDown = delivery.outcome === 'later' // a refused recipient is no fault of the mail server
+    failuresInRow = isDown ? failuresInRow + 1 : 0
+    if (isDown) lastFailureAt = now()
     const delayMs = retryDelaysMs[attempts - 1]
     const facts = { mailId: id, attempts }
     if (delivery.outcome === 'later' && delayMs !== undefined) {
@@ -110,6 +121,7 @@ export function createMailQueue(
 
   return {
     enabled: send !== undefined,
+    works: () => failuresInRow < failuresUntilDown || now() - lastFailureAt > downMs,
     async add(mail, flowId) {
       const id = newId()
       await insertMail(db, { id, flowId, sealed: seal(key, id, JSON.stringify(mail)), now: now() })

@@ -18,11 +18,18 @@ export type MailFault = {
 export type Delivery = { outcome: 'sent' } | { outcome: 'later' | 'never'; fault: MailFault }
 export type SendMail = (id: string, mail: Mail) => Promise<Delivery>
 
+/** The operator's mail server. */
+type Smtp = {
+  send: SendMail
+  /** Connects and logs in without sending a mail; resolves with the fault, if there is one. */
+  check(): Promise<MailFault | undefined>
+}
+
 /**
  * Speaks SMTP with the operator's server, e.g. `smtps://user:password@mail.example.com`. The id is
  * in the Message-ID, so that a mail that arrives twice is known as one.
  */
-export function createSmtp({ from, smtpUrl }: { from: string; smtpUrl: string }): SendMail {
+export function createSmtp({ from, smtpUrl }: { from: string; smtpUrl: string }): Smtp {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: 10_000,
@@ -33,19 +40,29 @@ export function createSmtp({ from, smtpUrl }: { from: string; smtpUrl: string })
   })
   const address = smtpAddressOf(smtpUrl)
   const domain = from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'
-  return async (id, mail) => {
-    try {
-      await transport.sendMail({
-        ...mail,
-        from,
-        messageId: `<${id}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-      })
-      return { outcome: 'sent' }
-    } catch (error) {
-      const fault = { ...address, ...describe(error) }
-      return { outcome: isFinal(error) ? 'never' : 'later', fault }
-    }
+  const toFault = (error: unknown) => ({ ...address, ...describe(error) })
+  return {
+    async send(id, mail) {
+      try {
+        await transport.sendMail({
+          ...mail,
+          from,
+          messageId: `<${id}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        })
+        return { outcome: 'sent' }
+      } catch (error) {
+        return { outcome: isFinal(error) ? 'never' : 'later', fault: toFault(error) }
+      }
+    },
+    async check() {
+      try {
+        await transport.verify()
+        return undefined
+      } catch (error) {
+        return toFault(error)
+      }
+    },
   }
 }
 

@@ -52,6 +52,7 @@ test('behavior: the log tells once of a proxy that nobody listed', async () => {
     return lines.filter(({ msg }) => String(msg).startsWith('X-Forwarded-For'))
   }
 
+  expect(String((await told([]))[0]?.msg)).toContain('All visitors count as one network')
   expect(await told(['10.1.2.0/24'])).toHaveLength(1)
   expect(await told(['127.0.0.1'])).toHaveLength(0)
 })

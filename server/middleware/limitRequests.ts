@@ -51,6 +51,7 @@ export async function countRequests(
     world.requests.takeOfNetwork({ caller: prefix, requests, limit: limit * projectsOfNetwork })
   if (waitSeconds === 0) return
   if (await takeOfKnown(world, c, { network, requests })) return
+  world.log.limitReached({ limit: 'requestsPerMinute', waitSeconds })
   c.header('retry-after', String(waitSeconds))
   throw refusal(429, new AppKitError(errors.REQUESTS_USED_UP))
 }

@@ -45,3 +45,29 @@ test.each([
 test('error: an opaque origin is no listed one', async () => {
   expect((await ask('?projectId=shop', 'null')).json).toMatchObject({ alert: { code: 'APKT002' } })
 })
+
+test.each([
+  ['secure', 'the secure origin'],
+  ['api', 'the origin of the API'],
+])('error: a page that takes the %s origin for the widget is told so', async (name, what) => {
+  const { get } = await createTestServer()
+
+  const answer = await get(`https://${name}.test/projects/v1/origins?projectId=shop`, {
+    origin: 'https://evil.test',
+  })
+
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  expect((await answer.json()).alert).toEqual({
+    code: 'INVALID_OPTION',
+    message: `Option widgetUrl is https://${name}.test, ${what} of the server. Set it to the widget origin, https://widget.test.`,
+  })
+})
+
+test.each(['widget', 'secure'])(
+  'behavior: the icon of the %s origin is empty, and no 404',
+  async (name) => {
+    const { get } = await createTestServer()
+
+    expect((await get(`https://${name}.test/favicon.ico`)).status).toBe(204)
+  },
+)

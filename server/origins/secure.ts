@@ -9,6 +9,8 @@ import { readConfiguredDocument } from './configuredDocument.ts'
 import { secureHeaders, secureWorkerPolicy } from './documentHeaders.ts'
 import { forEngine } from './forEngine.ts'
 import { mountExplorer } from './mountExplorer.ts'
+import { mountIcon } from './mountIcon.ts'
+import { mountWrongAddress } from './mountWrongAddress.ts'
 import { readPageScripts } from './readPageScripts.ts'
 import { mountReports } from './reports.ts'
 import { secureConfigOf } from './secureConfigOf.ts'
@@ -30,6 +32,8 @@ export function createSecureSite(world: World): Hono<Env> {
   mountSocialPages(site, world, scripts)
   mountExplorer(site, world)
   mountReports(site, world)
+  mountWrongAddress(site, world, 'secure')
+  mountIcon(site)
   site.get('/assets/*', (c) => {
     const file = world.releases.find(`secure${c.req.path}`)
     if (!file) return c.notFound()

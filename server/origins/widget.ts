@@ -16,6 +16,7 @@ import { readConfiguredDocument } from './configuredDocument.ts'
 import { createFirstViews } from './createFirstViews.ts'
 import { widgetHeaders } from './documentHeaders.ts'
 import { forEngine } from './forEngine.ts'
+import { mountIcon } from './mountIcon.ts'
 import { mountReleases } from './releases.ts'
 import { mountReports } from './reports.ts'
 import { createDocumentSender } from './sendDocument.ts'
@@ -68,6 +69,7 @@ export function createWidgetSite(world: World): Hono<Env> {
     return sendDocument(c, html, headers)
   })
   mountReports(site, world)
+  mountIcon(site)
   mountAdvice(site, world)
   mountReleases(site, world)
   site.get('/assets/*', (c) => {

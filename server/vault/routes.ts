@@ -46,7 +46,8 @@ export function mountVault(site: Hono<Env>, world: World): void {
     }),
     async evaluatePassword({ body }, c) {
       const outcome = await evaluatePassword(world, c.get('session'), body.blinded)
-      if ('waitMs' in outcome) throw tooSoon(c, outcome.waitMs)
+      if ('waitMs' in outcome)
+        throw tooSoon(world, c, { waitMs: outcome.waitMs, limit: 'tries of one password' })
       return outcome
     },
     createChallenge: async (_, c) => ({ challenge: await createChallenge(world, userOf(c)) }),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { Options } from '../../shared-schemas/options.ts'
 
 // The two packages are set up together: their examples have to fit.
 
@@ -18,4 +19,19 @@ test('default: the server of the examples has nodes for every network of the sit
   expect(named.size).toBeGreaterThan(1)
   expect(Object.keys(example.upstreams)).toEqual(expect.arrayContaining([...named]))
   expect(Object.keys(tried.upstreams)).toEqual(expect.arrayContaining([...named]))
+})
+
+test('default: every option is in the table of the README, with the words of its type', () => {
+  const source = readFileSync(join(import.meta.dirname, '../../shared-schemas/options.ts'), 'utf8')
+  const comments = [...source.matchAll(/ {2}\/\*\*([\s\S]*?)\*\/\n {2}(\w+)\?:/g)]
+  const rows = comments.map(([, text = '', name]) => {
+    const words = text
+      .replace(/\n\s*\*\s?/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+    return `| \`${name}\` | ${words} |`
+  })
+
+  expect(rows).toHaveLength(Object.keys(Options.shape).length)
+  for (const row of rows) expect(site).toContain(row)
 })

@@ -1,15 +1,16 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Options } from '../../shared-schemas/options.ts'
 import { createFolder, pack, run } from './pack.ts'
 
 // The types of the tarball, in a strict TypeScript project beside viem.
 
 const root = join(import.meta.dirname, '../..')
 const { folder, remove } = createFolder()
+const modules = join(folder, 'node_modules')
 
 beforeAll(async () => {
-  const modules = join(folder, 'node_modules')
   mkdirSync(join(modules, 'appkit-embed'), { recursive: true })
   const target = join(modules, 'appkit-embed')
   await run('tar', [
@@ -68,12 +69,29 @@ test('default: viem takes the provider, the kit takes chains of viem, window.app
 test('error: options, views, events and members that do not exist do not compile', async () => {
   const errors = await compile(`
     import { createAppKit } from 'appkit-embed'
-    const appkit = createAppKit({ projectid: 'shop' })
+    const widgetUrl = 'https://widget.example.com'
+    const appkit = createAppKit({ widgetUrl, projectid: 'shop' })
+    createAppKit({ projectId: 'shop' })
     await appkit.open({ view: 'Nowhere' })
+    await appkit.open({ view: 'UnlockWallet' })
     appkit.on('connected', () => {})
     appkit.opne()
   `)
 
   // The declarations themselves are checked as well: nothing else is wrong.
-  expect(errors.match(/^\S+\(\d+/gm)).toEqual(['main.ts(3', 'main.ts(4', 'main.ts(5', 'main.ts(6'])
+  expect(errors.match(/^\S+\(\d+/gm)).toEqual([4, 5, 6, 7, 8, 9].map((line) => `main.ts(${line}`))
 }, 60_000)
+
+test('behavior: every option has a description in the published types, and none cites what is not shipped', () => {
+  const types = join(modules, 'appkit-embed/dist/types')
+  const declarations = readdirSync(types, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.d.ts'))
+    .map((path) => readFileSync(join(types, path), 'utf8'))
+  const options = readFileSync(join(types, 'shared-schemas/options.d.ts'), 'utf8')
+  const [, type = ''] = /export type Options = \{\n([\s\S]*?)\n\};/.exec(options) ?? []
+  const described = [...type.matchAll(/\*\/\n\s+(\w+)\?:/g)].map(([, name]) => name)
+
+  expect(described).toEqual(Object.keys(Options.shape))
+  expect(type.match(/^\s+\w+\?:/gm)).toHaveLength(described.length)
+  for (const text of declarations) expect(text).not.toMatch(/specification section|docs\/|Source:/)
+})

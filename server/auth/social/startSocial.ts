@@ -67,7 +67,7 @@ export async function startSocial(
       ),
     )
     const waitMs = Math.max(...waits)
-    if (waitMs > 0) throw tooSoon(c, waitMs)
+    if (waitMs > 0) throw tooSoon(world, c, { waitMs, limit: 'loginLimits.socialsPerNetworkHour' })
     for (const { key } of counted) await addEvent(db, `social ${key}`, hourMs, now)
     if (!(await insertSocialFlow(db, flow))) throw usedTicket()
   })

@@ -1,6 +1,6 @@
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
-import { parseOptions } from '../../../shared-schemas/options.ts'
+import { parseOptions } from '../../../shared-schemas/parseOptions.ts'
 import type { App } from '../../app.ts'
 import { addNetwork as add } from '../../stores/chains.ts'
 import { readState } from '../../stores/create.ts'

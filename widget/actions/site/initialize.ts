@@ -1,6 +1,6 @@
 import * as alerts from '../../../shared-schemas/alerts.ts'
 import { walletAnnounceMs } from '../../../shared-schemas/limits.ts'
-import { parseOptions } from '../../../shared-schemas/options.ts'
+import { parseOptions } from '../../../shared-schemas/parseOptions.ts'
 import type { App } from '../../app.ts'
 import { loginItems } from '../../lib/loginItems.ts'
 import { storedItems } from '../../lib/storedItems.ts'

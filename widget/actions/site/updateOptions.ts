@@ -1,6 +1,7 @@
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
-import { type Options, parseOptions } from '../../../shared-schemas/options.ts'
+import type { Options } from '../../../shared-schemas/options.ts'
+import { parseOptions } from '../../../shared-schemas/parseOptions.ts'
 import type { App } from '../../app.ts'
 import { configure, setActiveNamespace, setApproval, setNetwork } from '../../stores/chains.ts'
 import { statusOf } from '../../stores/connections.ts'

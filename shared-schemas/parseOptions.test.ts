@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AppKitError } from './AppKitError.ts'
-import { parseOptions } from './options.ts'
+import { parseOptions } from './parseOptions.ts'
 
 const local = {
   id: 31337,
@@ -174,5 +174,13 @@ test('param: the features of a site are validated as well', () => {
   })
   expect(() => parseOptions({ features: { email: 'yes' } })).toThrow(
     'Option features.email is "yes". Allowed: boolean.',
+  )
+})
+
+test('error: several wrong options are told at once', () => {
+  expect(() =>
+    parseOptions({ themeMode: 'blue', debug: 'yes', projectID: 'shop', colour: 1 }),
+  ).toThrow(
+    /^Option themeMode is "blue"\. .*\nOption debug is "yes"\. .*\nOption projectID is "shop"\. .*\nOption colour is 1\. /,
   )
 })

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { AppKitError } from './AppKitError.ts'
+import { describePattern } from './describePattern.ts'
+import * as errors from './errors.ts'
+import { labelKeys } from './labels.ts'
+import { localePattern, Options, projectIdPattern, urlPattern } from './options.ts'
+
+/**
+ * Validates the options of a site.
+ *
+ * @throws INVALID_OPTION naming the option, the value and what is allowed
+ * @throws OPTION_CONFLICT if both names of the sign-in driver are set: specification section 5
+ */
+export function parseOptions(given: unknown): Options {
+  const names = Object.keys(Object(given))
+  if (names.includes('siwx') && names.includes('siweConfig'))
+    throw new AppKitError(errors.OPTION_CONFLICT, { first: 'siweConfig', second: 'siwx' })
+  const parsed = check(given)
+  if (parsed.success) return parsed.data
+  const [first, ...others] = parsed.error.issues
+    .flatMap(keyByKey)
+    .map((issue) => explain(issue, given))
+    .filter(({ option }, index, all) => all.findIndex((each) => each.option === option) === index)
+    .slice(0, toldAtOnce)
+  throw new AppKitError(errors.INVALID_OPTION, { ...first!, ...(others.length > 0 && { others }) }) // it has one
+}
+
+function check(given: unknown) {
+  try {
+    return z.safeParse(Options, given)
+  } catch {
+    // zod compares the `length` of the value, which throws if it cannot be converted to a number.
+    const allowed = 'lists and objects of plain values'
+    throw new AppKitError(errors.INVALID_OPTION, {
+      option: 'options',
+      value: quote(given),
+      allowed,
+    })
+  }
+}
+
+/** More wrong options than these are told once the first ones are right. */
+const toldAtOnce = 5
+
+/** Unknown options of one object come as one issue. */
+function keyByKey(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'unrecognized_keys') return [issue]
+  return issue.keys.map((key) => ({ ...issue, keys: [key] }))
+}
+
+function explain(issue: z.core.$ZodIssue, given: unknown) {
+  const unknownKey = issue.code === 'unrecognized_keys' ? issue.keys[0]! : undefined
+  const path = unknownKey === undefined ? issue.path : [...issue.path, unknownKey]
+  const value = path.reduce<unknown>(
+    (at, key) => (at as Record<PropertyKey, unknown>)?.[key],
+    given,
+  ) // undefined at any step gives undefined
+  return {
+    option: path.map(String).join('.') || 'options',
+    value: quote(value),
+    allowed: unknownKey === undefined ? allowedBy(issue) : knownNames(issue),
+  }
+}
+
+function knownNames(issue: z.core.$ZodIssue): string {
+  return issue.path.length === 0 ? Object.keys(Options.shape).join(', ') : 'nothing under this name'
+}
+
+function allowedBy(issue: z.core.$ZodIssue): string {
+  // '' stands for an attribute without a value and 'true' for a boolean: suggest neither twice.
+  if (issue.code === 'invalid_value')
+    return [...new Set(issue.values.map(String))].filter(Boolean).join(', ')
+  if (issue.code === 'invalid_type') return issue.expected
+  if (issue.code === 'too_big') return `at most ${issue.maximum}`
+  if (issue.code === 'too_small') return `at least ${issue.minimum}`
+  if (issue.code === 'invalid_key') return `texts under ${labelKeys}`
+  if (issue.code === 'invalid_format' && 'pattern' in issue)
+    return (
+      describePattern(issue.pattern) ?? ownPatterns.get(String(issue.pattern)) ?? 'another text'
+    )
+  return 'a CAIP-2 network id such as eip155:1, or a network object with id, name, nativeCurrency and rpcUrls'
+}
+
+/** Descriptions of the patterns of options. */
+const ownPatterns: ReadonlyMap<string, string> = new Map([
+  [String(urlPattern), 'an http or https URL such as https://example.com'],
+  [String(projectIdPattern), 'the id of a project: letters, digits, _ and -, at most 64'],
+  [String(localePattern), 'a language tag such as en or de-CH'],
+])
+
+function quote(value: unknown): string {
+  if (typeof value === 'string') return `"${value.slice(0, 80)}"`
+  if (Array.isArray(value)) return 'a list'
+  return typeof value === 'object' && value !== null ? 'an object' : String(value)
+}
