@@ -64,7 +64,7 @@ export const approvalMinHeightPx = 240
 /** At a lower pixel ratio the page or the browser has zoomed out so far that the text is illegible. */
 export const approvalMinPixelRatio = 0.6
 /** An approval window that closed without an answer counts as a rejection after this time: F31. */
-export const approvalWindowGraceMs = 5_000
+export const approvalWindowGraceMs = 15_000
 /** The interval of the connection check while an approval is on screen. */
 export const connectionLookMs = 10_000
 /** Maximum length of a request that is sent to an approval window, as JSON. */

@@ -2,7 +2,7 @@
 export function explain(error) {
   const code = codeOf(error)
   if (code === 4001 || code === 5000)
-    return 'You declined. Nothing was sent and nothing was charged.'
+    return 'You declined. Nothing was signed and nothing was sent.'
   if (code === 4900 || code === 4901)
     return 'Your wallet lost its connection to the network. Try again in a moment.'
   const text = String(error?.message ?? error)

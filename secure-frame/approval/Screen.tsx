@@ -11,6 +11,7 @@ import type { Connection } from './createConnection.ts'
 import { WindowInstead } from './parts/WindowInstead.tsx'
 import { UnlockWallet } from './screens/UnlockWallet.tsx'
 import { useExternalStore } from './useExternalStore.ts'
+import { watchHeight } from './watchHeight.ts'
 
 export type ScreenProps = {
   approvals: Approvals
@@ -43,14 +44,11 @@ export function Screen({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one window per request
   useEffect(() => () => approvalWindow?.stop(), [id, approvalWindow])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another request is another element
   useEffect(() => {
     const element = frame.current?.firstElementChild
-    if (!element) return
-    const observer = new ResizeObserver(() => approvals.setHeight(wantedHeight(element)))
-    observer.observe(element)
-    for (const part of element.querySelectorAll('.body > *, .footer')) observer.observe(part)
-    return () => observer.disconnect()
-  })
+    if (element) return watchHeight(element, approvals.setHeight)
+  }, [id, approvals])
 
   if (!shown) return null
   const { item, expiresAt } = shown
@@ -90,12 +88,4 @@ export function Screen({
       />
     </div>
   )
-}
-
-/** The height at which nothing scrolls. */
-function wantedHeight(screen: Element): number {
-  // On low screens the screen itself scrolls, not its body.
-  const scrolled = [screen, ...screen.querySelectorAll('.body')]
-  const hidden = scrolled.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
-  return screen.getBoundingClientRect().height + Math.max(...hidden)
 }

@@ -18,6 +18,8 @@ export type ApprovalWindow = {
   subscribe(listener: () => void): () => void
   /** Opens it, or focuses it if it is open. Call it in the click handler, or the browser blocks it. */
   open(): void
+  /** In `closed`: when the request is rejected, in epoch milliseconds. */
+  rejectsAt(): number | undefined
   /** Ends everything that belongs to the shown request. */
   stop(): void
 }
@@ -41,7 +43,7 @@ const channelTimeoutMs = 3_000
 
 /**
  * A window of the secure origin for one request, which no page can cover. It sends back the decision only, and the frame
- * checks that it is for the request still shown here. Closing the window rejects the request after 5 seconds. A browser
+ * checks that it is for the request still shown here. Closing the window rejects the request after 15 seconds. A browser
  * that blocks it is reported, and the user can click again (F31). Under a page with COOP the window has no opener: then
  * the two connect over a BroadcastChannel, if the browser lets them share storage (own domain).
  */
@@ -59,6 +61,7 @@ export function createApprovalWindow({
   let state: WindowState = 'none'
   let popup: Window | null = null
   let answered = false
+  let rejectsAt: number | undefined
   let link: Link<typeof frameToWindow> | undefined
   /** Timers, listeners and offers of the current window. */
   let cleanups: (() => void)[] = []
@@ -164,6 +167,7 @@ export function createApprovalWindow({
 
   function onClosed(id: string) {
     disconnect()
+    rejectsAt = Date.now() + approvalWindowGraceMs
     setState('closed')
     const timer = setTimeout(() => approvals.reject(id), approvalWindowGraceMs)
     cleanups = [() => clearTimeout(timer)]
@@ -194,6 +198,7 @@ export function createApprovalWindow({
       return () => listeners.delete(listener)
     },
     open,
+    rejectsAt: () => rejectsAt,
     stop() {
       release()
       if (!answered) popup?.close() // after a decision it shows the outcome and closes itself

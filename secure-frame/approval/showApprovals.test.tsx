@@ -76,7 +76,7 @@ test('behavior: offline, the window is not opened, and the card can be left', as
   onLine.mockReturnValue(true)
   window.dispatchEvent(new Event('online'))
   await vi.waitUntil(() => button('Continue')?.getAttribute('aria-disabled') === 'false')
-  expect(note()).toBe('For your safety, you sign in a separate window.')
+  expect(note()).toBe("For your safety, you'll approve it in a separate window.")
 
   button('Reject')?.click()
   expect(await rejected).toBe(4001)

@@ -5,7 +5,7 @@ export const texts = {
   ...formTexts,
 
   page: {
-    export: 'Back up your wallet',
+    export: 'Export wallet',
     import: 'Import a wallet',
     recovery: 'Recovery',
     devices: 'Your devices',

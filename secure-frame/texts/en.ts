@@ -79,7 +79,7 @@ export const en = {
   'gate.offline': "You're offline.",
   'gate.signing': 'Signing…',
   'gate.window': 'For your safety, payments are approved in a separate window.',
-  'gate.windowSign': 'For your safety, you sign in a separate window.',
+  'gate.windowSign': "For your safety, you'll approve it in a separate window.",
   'gate.blocked': 'This request cannot be approved.',
   'gate.unread': 'Press “Show all” in the message first: it goes on.',
   'gate.ends': 'Expires in {seconds}s',
@@ -94,7 +94,7 @@ export const en = {
   'window.blockedBody':
     "Allow pop-ups for this site and try again. If a window did open, this site blocks the connection to it, so you can't approve anything here.",
   'window.closedTitle': 'The window was closed',
-  'window.closedBody': 'Without an answer, the request is rejected in {seconds} s.',
+  'window.closedBody': 'Without an answer, the request is rejected in {seconds}s.',
   'window.lostTitle': 'Nothing to approve here',
   'window.lostBody':
     'This window lost its request. Nothing was signed. Close it and try again on the site.',

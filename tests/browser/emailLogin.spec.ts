@@ -223,7 +223,9 @@ test('error: a number that the device does not show ends its login on both scree
 
   const told = "That wasn't the number on the other screen"
   await expect(page.getByRole('heading', { name: told })).toBeVisible()
-  await expect(other.frame.getByText(`${told}. Start again.`)).toBeVisible()
+  await expect(
+    other.frame.getByText('The number entered on the other screen was wrong. Start again.'),
+  ).toBeVisible()
   await expect.poll(async () => (await other.account())?.status).toBe('disconnected')
   await expect(other.button(/^Send a new email/)).toBeVisible()
   leave(context)

@@ -94,7 +94,7 @@ test('error: a number that is not that of the device ends the login of the attac
     below.getByRole('heading', { name: "That wasn't the number on the other screen" }),
   ).toBeVisible()
   await expect(
-    attacker.kit.frame.getByText("That wasn't the number on the other screen. Start again."),
+    attacker.kit.frame.getByText('The number entered on the other screen was wrong. Start again.'),
   ).toBeVisible()
   expect((await attacker.kit.account())?.status).toBe('disconnected')
   leave(attacker.context)

@@ -39,7 +39,7 @@ export function AutoHeight({ children, end, fixed = false }: Props) {
       data-fixed={fixed}
       style={{ blockSize: fixed ? undefined : heightPx }}
     >
-      <div ref={content} className={css.content}>
+      <div ref={content} className={css.content} data-scroller>
         <div>{children}</div>
         <div className={css.end}>{end}</div>
       </div>

@@ -29,7 +29,7 @@ export function Offline() {
   return (
     <div role="status">
       {shown && (
-        <p className={css.bar} data-state={shown}>
+        <p className={css.bar} data-bar data-state={shown}>
           {t(`offline.${shown}`)}
         </p>
       )}

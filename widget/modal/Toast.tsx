@@ -56,6 +56,7 @@ export function Toast() {
 function toText(t: Translate, text: ToastText): string {
   if (typeof text === 'string') return text
   if ('sent' in text) return t(text.key, { sent: `${text.sent}`, calls: `${text.calls}` })
+  if ('name' in text) return t(text.key, { name: text.name })
   return 'network' in text ? t(text.key, { network: text.network }) : t(text.key)
 }
 

@@ -13,13 +13,16 @@ type Memory = {
   /** The user was typing in the view before: on a phone its keyboard is open. */
   typing: boolean
   leftAt: Map<number, LeftAt | undefined>
+  /** How far each level of the history was scrolled when it was left. */
+  scrolledPx: Map<number, number>
 }
 
 const memories = new WeakMap<Element, Memory>()
 
 /**
  * Slides a view in from the side it lies on, leaves a fading copy of it behind when it goes, and
- * hands the focus on: to the first useful control of a new view, back to where it was in an old one.
+ * hands the focus on: to the first useful control of a new view, back to where it was in an old one. A new view is
+ * seen from its top, an old one from where it was left.
  * `aside`: the view is the list in the left column, which stays; what enters only stands beside it.
  */
 export function useEntrance(
@@ -50,6 +53,7 @@ export function useEntrance(
       const focused = noteControl(element, document.activeElement)
       memory.typing = focused !== undefined && isTextField(document.activeElement)
       if (!aside) memory.leftAt.set(depth, focused ?? noteControl(element, pressed))
+      memory.scrolledPx.set(depth, scrollerOf(element)?.scrollTop ?? 0)
       leaveCopy(element)
     }
   }, [stage, depth, aside])
@@ -64,6 +68,8 @@ export function useEntrance(
     const isUsed = wasAhead.current && view.contains(document.activeElement)
     wasAhead.current = false
     if (isUsed) return // the visitor was faster than the script
+    const scroller = scrollerOf(element)
+    if (scroller) scroller.scrollTop = (memory.cameBack && memory.scrolledPx.get(depth)) || 0
     const before = memory.cameBack ? findControl(view, memory.leftAt.get(depth)) : undefined
     const first = memory.typing && !memory.cameBack ? firstControl(view) : firstUseful(view)
     Object.assign(memory, { cameBack: false, typing: false })
@@ -74,6 +80,11 @@ export function useEntrance(
   }, [stage, depth, aside, open, embedded])
 }
 
+/** What scrolls a view; it stays when the view goes, and so would the place to which it was scrolled. */
+function scrollerOf(element: Element): Element | null {
+  return element.closest('[data-scroller]')
+}
+
 /** What a dialog remembers of where the focus was. */
 export function memoryOf(dialog: Element): Memory {
   const memory = memories.get(dialog) ?? {
@@ -81,6 +92,7 @@ export function memoryOf(dialog: Element): Memory {
     cameBack: false,
     typing: false,
     leftAt: new Map(),
+    scrolledPx: new Map(),
   }
   memories.set(dialog, memory)
   return memory

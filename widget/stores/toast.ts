@@ -7,6 +7,7 @@ export type ToastText =
   | string
   | { key: `toast.${'pending' | 'confirmed' | 'reverted'}` | 'connect.pressAgain' }
   | { key: `toast.${'switched'}`; network: string }
+  | { key: `toast.${'loggedIn'}`; name: string }
   | { key: `toast.stopped.${StoppedBatch['reason']}`; sent: number; calls: number }
 
 export type Toast = {

@@ -116,6 +116,8 @@ export const en = {
   'pairing.making': 'Making a code…',
   'pairing.scanAny': "Scan with your phone's camera or a wallet app",
   'pairing.scanWith': "Scan with your phone's camera or {wallet}",
+  'pairing.scanAnyPhone': 'Scan with another device, or paste the link into a wallet app',
+  'pairing.scanWithPhone': 'Scan with another device, or paste the link into {wallet}',
   'pairing.copy': 'Copy link',
   'pairing.validFor': 'Valid for {time}',
   'pairing.notKept': 'Your browser blocks storage here, so a reload disconnects you.',
@@ -161,7 +163,7 @@ export const en = {
   'wallets.found': { one: '{count} wallet', other: '{count} wallets' },
   'wallets.noneFound': 'No wallet matches “{query}”',
   'wallets.noneFoundBody':
-    'Check the spelling. Most wallet apps can connect even if they are not listed here: WalletConnect links this site with the app on your phone.',
+    'Check the spelling. Most wallet apps can connect through WalletConnect, even if they are not listed here.',
   'wallets.noneFoundAlone': 'Check the spelling, or choose from all wallets.',
   'wallets.noneCertified': 'No verified wallet here',
   'wallets.noneCertifiedBody': 'Show all wallets this site works with.',
@@ -241,7 +243,7 @@ export const en = {
   'device.expired': 'Send a new email to continue.',
   'device.refusedHeading': 'Login not approved',
   'device.refused': 'It was refused on the page the email opened. Send a new email to try again.',
-  'device.wrongNumber': "That wasn't the number on the other screen. Start again.",
+  'device.wrongNumber': 'The number entered on the other screen was wrong. Start again.',
 
   'update.title': 'Change email',
   'update.present': 'Your email: {email}',
@@ -364,6 +366,7 @@ export const en = {
   'toast.stopped.notSent': 'Sent {sent} of {calls}. The rest was not sent.',
   'toast.stopped.unsettled':
     'Sent {sent} of {calls}. The next one may still go through: check before you try again.',
+  'toast.loggedIn': 'Logged in as {name}',
   'toast.switched': 'Switched to {network}',
 
   'networks.title': 'Choose a network',

@@ -21,6 +21,9 @@ type Props = {
 export function CodeInput({ label, digits, value, problem, disabled, ref, onChange }: Props) {
   const id = useId()
   const boxes = Array.from({ length: digits }, (_, index) => index)
+  // A code that was refused is selected: what is typed next begins in the first box.
+  const current =
+    problem !== undefined && value.length === digits ? 0 : Math.min(value.length, digits - 1)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid of boxes everywhere
     <div className={css.group} role="group" aria-label={label}>
@@ -49,7 +52,7 @@ export function CodeInput({ label, digits, value, problem, disabled, ref, onChan
             key={index}
             className={css.box}
             aria-hidden="true"
-            data-current={index === Math.min(value.length, digits - 1)}
+            data-current={index === current}
             data-filled={index < value.length}
           >
             {value[index]}

@@ -30,11 +30,11 @@ export function RawData({ parts }: { parts: readonly RawPart[] }) {
 /** `name` labels the scrollable region for screen readers. */
 function Raw({ name, value, label }: { name: string; value: string; label: string }) {
   return (
-    <>
+    <div class="rawPart">
       <section class="raw" tabIndex={0} aria-label={name}>
         <UntrustedText value={value} most={2_000} lines />
       </section>
       <CopyButton value={value} label={label} />
-    </>
+    </div>
   )
 }

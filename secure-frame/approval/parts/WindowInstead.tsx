@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { approvalWindowGraceMs } from '../../../shared-schemas/limits.ts'
+import { useEffect, useState } from 'preact/hooks'
 import { text } from '../../texts/text.ts'
 import type { ApprovalWindow } from '../approvalWindow.ts'
 import type { Connection } from '../createConnection.ts'
@@ -39,13 +39,9 @@ export function WindowInstead({ approvalWindow, connection, origin, reason }: Pr
         {state === 'refused' && isOnline && (
           <Note title="window.blockedTitle" body={text('window.blockedBody')} />
         )}
-        {state === 'closed' && (
-          <Note
-            title="window.closedTitle"
-            body={text('window.closedBody', { seconds: approvalWindowGraceMs / 1_000 })}
-          />
-        )}
+        {state === 'closed' && <p class="noticeTitle">{text('window.closedTitle')}</p>}
       </div>
+      {state === 'closed' && <RejectsIn at={approvalWindow.rejectsAt() ?? Date.now()} />}
       <button
         type="button"
         class="button"
@@ -60,7 +56,22 @@ export function WindowInstead({ approvalWindow, connection, origin, reason }: Pr
   )
 }
 
-type NoteProps = { title: `window.${'title' | 'blockedTitle' | 'closedTitle'}`; body: string }
+/** What is left before the request is rejected. Not in the live region, which would announce every second. */
+function RejectsIn({ at }: { at: number }) {
+  const [leftMs, setLeftMs] = useState(at - Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setLeftMs(at - Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [at])
+  const seconds = Math.max(0, Math.ceil(leftMs / 1_000))
+  return (
+    <p class="muted small" role="timer">
+      {text('window.closedBody', { seconds })}
+    </p>
+  )
+}
+
+type NoteProps = { title: `window.${'title' | 'blockedTitle'}`; body: string }
 
 function Note({ title, body }: NoteProps) {
   return (

@@ -10,6 +10,7 @@ import { whileLoading } from '../modal/whileLoading.ts'
 import { activateNamespace } from '../network/activateNamespace.ts'
 import { checkSupported } from '../network/checkSupported.ts'
 import { sendEvent } from '../telemetry/sendEvent.ts'
+import { showToast } from '../toast/showToast.ts'
 import { endCooldown } from './cooldown.ts'
 import { keepKnown } from './keepKnown.ts'
 import { readSmartAccountNetworks } from './readSmartAccountNetworks.ts'
@@ -51,7 +52,11 @@ export async function finishLogin(app: App, person: Person): Promise<void> {
   void readSmartAccountNetworks(app, { namespace }) // settles inside
   const method = person.socialProvider ? 'social' : 'email'
   sendEvent(app, { name: 'CONNECT_SUCCESS', properties: { method, reconnect: false } })
-  if (!checkSupported(app)) finishConnecting(app)
+  if (checkSupported(app)) return
+  finishConnecting(app)
+  const name = person.email ?? person.userName
+  if (name && app.stores.modal.getState().open)
+    showToast(app, { kind: 'success', text: { key: 'toast.loggedIn', name } })
 }
 
 /** What the next visit needs; the mark that there was a login is one for all ways of logging in. */

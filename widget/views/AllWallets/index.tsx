@@ -76,11 +76,10 @@ function AllWallets() {
           type="button"
           className={css.toggle}
           aria-pressed={certified}
-          aria-label={t('wallets.certified')}
-          title={t('wallets.certified')}
           onClick={() => showCertified(!certified)}
         >
-          <Icon name="seal" size={22} />
+          <Icon name="seal" size={20} />
+          {t('wallets.certified')}
         </button>
       </div>
       <Results

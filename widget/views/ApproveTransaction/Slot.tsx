@@ -12,12 +12,17 @@ const usualHeightPx = 420
 export function Slot({ children }: { children: ReactNode }) {
   const t = useText()
   const slot = useRef<HTMLDivElement>(null)
-  const heightPx = useStoreOf(({ auth }) => auth.approvals.heightPx) ?? usualHeightPx
+  const heightPx = useStoreOf(({ auth }) => auth.approvals.heightPx)
   const shown = useStoreOf(({ auth }) => auth.approvals.waiting > 0)
   useSecurePlace(slot, shown)
 
   return (
-    <div ref={slot} className={css.slot} style={{ blockSize: heightPx }}>
+    <div
+      ref={slot}
+      className={css.slot}
+      data-covered={shown && heightPx !== undefined}
+      style={{ blockSize: heightPx ?? usualHeightPx }}
+    >
       <span className="onlyHeard" role="status">
         {shown ? t('approve.shown') : t('approve.loading')}
       </span>

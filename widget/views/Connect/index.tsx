@@ -3,6 +3,7 @@ import { hasEmbeddedLogin } from '../../actions/features/hasEmbeddedLogin.ts'
 import { isWide } from '../../actions/modal/isWide.ts'
 import { rowsTaken } from '../../actions/wallets/walletRows.ts'
 import { useStoreOf } from '../../context.tsx'
+import { currentRoute } from '../../stores/router.ts'
 import { useText } from '../../texts/useText.ts'
 import { defineView } from '../defineView.ts'
 import { useFeatures } from '../useFeatures.ts'
@@ -34,6 +35,8 @@ function Connect() {
   const { connectMethodsOrder } = useFeatures()
   const { email, socials } = useEmbeddedOffer()
   const wide = useStoreOf(isWide)
+  // Beside the list it stands until something else is chosen.
+  const chosen = useStoreOf(({ router }) => currentRoute(router).view !== 'Connect')
   const noted = useStoreOf((state) => rowsTaken(state) > 0)
   const aside = email || socials.length > 0
   const parts = connectMethodsOrder.flatMap((method, index): Part[] => {
@@ -65,7 +68,7 @@ function Connect() {
         </Fragment>
       ))}
       <StorageNote />
-      {!wide && <WhatIsAWallet />}
+      {(!wide || chosen) && <WhatIsAWallet />}
     </div>
   )
 }

@@ -183,7 +183,7 @@ test.each([
   ['SOCIAL_LOGIN_FAILED', "Google didn't log you in."],
   ['SOCIAL_LOGIN_UNREACHABLE', "We couldn't reach Google. Try again."],
   ['SOCIAL_LOGIN_REFUSED', 'You refused this login in its window.'],
-  ['DEVICE_NUMBER_WRONG', "That wasn't the number on the other screen. Start again."],
+  ['DEVICE_NUMBER_WRONG', 'The number entered on the other screen was wrong. Start again.'],
 ])('error: %s of the server is told in our own words, with two ways on', async (code, text) => {
   const answers = { CONNECT_SOCIAL: refusing(code, 'In the words of the server') }
   const view = await mountStory('ConnectingSocial', {

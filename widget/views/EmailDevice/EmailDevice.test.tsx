@@ -96,7 +96,7 @@ test('error: an expired link says so, and another mail is the way on', async () 
 test('error: a wrong number ends this login, and another mail is the way on', async () => {
   const view = await mountStory('EmailDevice', stories.wrongNumber ?? {})
 
-  await view.until(() => view.text().includes("That wasn't the number on the other screen."))
+  await view.until(() => view.text().includes('The number entered on the other screen was wrong.'))
 
   expect(view.text()).not.toContain('Your number')
   expect(view.control('Send a new email').dataset.kind).toBe('primary')
