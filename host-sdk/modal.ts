@@ -4,24 +4,21 @@ import * as errors from '../shared-schemas/errors.ts'
 import type { OpenTarget } from '../shared-schemas/openTarget.ts'
 import type { PublicAccount, PublicState } from '../shared-schemas/publicState.ts'
 import { type Kit, tell } from './kit.ts'
-import { loadLater } from './loadLater.ts'
 import { isSettled } from './publicView.ts'
 
 /**
  * Opens the modal. The card is on screen at once, whatever the network does; resolves when the view
  * is painted, or when the visitor closed the card before that.
  *
- * @throws -32602 where the target is not one, INVALID_OPTION where the place of `embed` is not there, WIDGET_LOAD_FAILED, WIDGET_BLOCKED
+ * @throws -32602 where the target is not one, WIDGET_LOAD_FAILED, WIDGET_BLOCKED
  */
 export async function open(kit: Kit, target: OpenTarget = {}): Promise<void> {
   const { stage, line, mirror } = kit
-  stage.attach()
-  const place = kit.window.document.readyState === 'complete' && stage.missing()
-  if (place) throw (await loadLater()).placeError(place) // the line goes on waiting for the place
   // Asked before anything is shown: while the page works on the one, the widget works on the other.
   const request: Kit['openRequest'] = { target, answer: tell(kit, 'OPEN', target) }
   kit.openRequest = request
   const warm = line.current() !== undefined && stage.element.isConnected
+  stage.attach()
   if (!warm) stage.card.showSkeleton(leadsToConnect(kit, target), isDrawn(kit, target))
   stage.show()
   const link = await line.ready()

@@ -345,8 +345,6 @@ test.each([
 ])(
   'behavior: without assisted recovery, sites of the registrable domain of %s fit',
   (...places) => {
-    expect(() =>
-      parseConfig({ ...testConfig, dist: '/dist', ...unassisted(...places) }),
-    ).not.toThrow()
+    expect(parseConfig({ ...testConfig, dist: '/dist', ...unassisted(...places) })).toBeDefined()
   },
 )
