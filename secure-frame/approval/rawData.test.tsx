@@ -97,7 +97,7 @@ function foldOf(item: ApprovalItem): Record<string, string> {
   for (const { textContent } of all('.raw .link')) press(textContent ?? '')
   return Object.fromEntries(
     all('.raw').map((it) => [
-      it.parentElement?.querySelector('h2')?.textContent ?? '',
+      it.closest('.rawPart')?.parentElement?.querySelector('h2')?.textContent ?? '',
       it.querySelector('.outside')?.textContent ?? '',
     ]),
   )

@@ -219,8 +219,9 @@ test('behavior: an answer of the bundler that got lost is no second operation (F
 
 test('error: a call that would fail is told before anybody signs', async () => {
   const { world } = await createAccount('eip7702')
+  const call = { to: stranger(), value: parseEther('2'), data: '0x' } as const
 
-  await expect(
-    prepareOperation(world, [{ to: stranger(), value: parseEther('2'), data: '0x' }]),
-  ).rejects.toThrow()
+  const { failure } = await prepareOperation(world, [call])
+
+  expect(failure).toMatchObject({ message: expect.stringContaining('reverted') })
 })

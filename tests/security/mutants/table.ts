@@ -388,7 +388,7 @@ const logins: readonly Mutant[] = [
     ],
   ),
   ...of(`${auth}/takeMail.ts`, `${auth}/limits.test.ts`, [
-    ['if (waitMs > 0) throw tooSoon(c, waitMs)', ''],
+    ['if (longest.waitMs > 0) throw tooSoon(world, c, longest)', ''],
     ['const isQueueFull = !sending.known && ', 'const isQueueFull = false && '],
   ]),
   ...of(`${auth}/mailRules.ts`, `${auth}/limits.test.ts`, [
