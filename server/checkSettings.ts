@@ -4,6 +4,8 @@ import type { AppKitError } from '../shared-schemas/AppKitError.ts'
 import { unfitLogin } from './auth/social/SocialSettings.ts'
 import type { ServerConfig } from './config.ts'
 import { configFault } from './configFault.ts'
+import { fileOfDatabase } from './db/fileOfDatabase.ts'
+import { isPostgresUrl } from './db/postgres/isPostgresUrl.ts'
 import { parseRange } from './parseRange.ts'
 import type { ProjectFeatures } from './projectFeatures.ts'
 import { secretsFileOf } from './secretsFileOf.ts'
@@ -29,6 +31,7 @@ const rules: readonly Rule[] = [
   reachableRecovery,
   differentKeyFiles,
   lastingKeys,
+  namedKeys,
   proxyAddresses,
   privateReceiver,
   ...serviceRules,
@@ -149,7 +152,7 @@ function differentKeyFiles(config: ServerConfig) {
   const seen = new Map<string, string>()
   for (const name of names) {
     const file = config[name]
-    if (file === undefined || file === ':memory:') continue
+    if (file === undefined || (name === 'database' && !fileOfDatabase(file))) continue
     const other = seen.get(file)
     if (other !== undefined)
       return configFault(name, `expected a file of its own: ${file} is also ${other}.`)
@@ -164,6 +167,16 @@ function lastingKeys(config: ServerConfig) {
   return configFault(
     'releasesFolder',
     'expected keyFile beside it, since the database is in memory.',
+  )
+}
+
+/** Beside a file of the database the keys have names of their own; beside a PostgreSQL server there is no such place. */
+function namedKeys(config: ServerConfig) {
+  if (!isPostgresUrl(config.database)) return undefined
+  const names = ['keyFile', 'wrappingKeyFile', 'recoveryKeyFile'] as const
+  const missing = names.find((name) => config[name] === undefined)
+  return (
+    missing && configFault(missing, 'expected a file, since the database is a PostgreSQL server.')
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ServerConfig } from './config.ts'
+import { nameOfDatabase } from './db/postgres/isPostgresUrl.ts'
 import { smtpAddressOf } from './mail/smtpAddressOf.ts'
 
 /** What a server does, in the words of its configuration; nothing in it is secret. */
@@ -34,7 +35,7 @@ export function describeStart(
     version,
     hostname,
     ...origins,
-    database,
+    database: nameOfDatabase(database),
     mail: smtp && `${smtp.host}:${smtp.port}`,
     projects: projects.map(({ id, mode, origins, features }) => ({
       id,

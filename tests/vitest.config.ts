@@ -22,6 +22,9 @@ const isolated = [
   'secure-frame/vault/killed.test.ts',
 ]
 
+/** Tests of the server that run on PostgreSQL too. */
+const onPostgres = ['server/**/*.test.ts']
+
 /** What takes longest starts first: left to the end, it would run while the other processors have nothing to do. */
 const longest = ['otpBruteForce.test.ts', 'kills.test.ts', 'smartAccounts.test.ts']
 
@@ -94,6 +97,17 @@ export default defineConfig({
           // loaded by any later file of the process.
           environment: 'happy-dom',
           include: ['{widget,secure-frame}/**/*.test.tsx'],
+          exclude: everywhere,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          environment: 'node',
+          isolate: false,
+          globalSetup: 'tests/support/startPostgres.ts',
+          include: onPostgres,
           exclude: everywhere,
         },
       },

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import type { ServerConfig } from '../config.ts'
+import { fileOfDatabase } from '../db/fileOfDatabase.ts'
 
 /**
  * True where one folder holds the database and all keys, as it does by default: a copy of that folder, a
@@ -11,7 +12,7 @@ export function isBesideDatabase({
   wrappingKeyFile = database,
   recoveryKeyFile = database,
 }: Pick<ServerConfig, 'database' | 'keyFile' | 'wrappingKeyFile' | 'recoveryKeyFile'>): boolean {
-  if (database === ':memory:') return false
+  if (fileOfDatabase(database) === undefined) return false
   const folder = dirname(database)
   return [keyFile, wrappingKeyFile, recoveryKeyFile].every((file) => dirname(file) === folder)
 }

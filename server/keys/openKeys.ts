@@ -2,6 +2,7 @@ import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import type { ServerConfig } from '../config.ts'
 import type { Db } from '../db/db.ts'
+import { fileOfDatabase } from '../db/fileOfDatabase.ts'
 import { hasRows } from '../db/sealedRows/sealedRows.ts'
 import type { HalfOwner } from './halfOwner.ts'
 import { createKeyRing, type KeyRing, readKeyFile } from './keyFile.ts'
@@ -17,7 +18,7 @@ export type Keys = Record<HalfOwner, KeyManagement>
 /**
  * Opens the key files of the configuration, which lie beside the database unless it says otherwise.
  * Files that are missing are made, but never where the database holds key shares under another key. For a
- * database in memory the keys live as long as it.
+ * database in memory the keys live as long as it; for one of PostgreSQL the configuration names both files.
  *
  * @throws KEY_FILE_UNFIT
  */
@@ -26,14 +27,16 @@ export async function openKeys(
   db: Db,
 ): Promise<Keys> {
   const { database, wrappingKeyFile, recoveryKeyFile } = config
-  if (database === ':memory:') {
+  const file = fileOfDatabase(database)
+  const serverPath = wrappingKeyFile ?? (file && `${file}.wrapping-key`)
+  const path = recoveryKeyFile ?? (file && `${file}.recovery-key`)
+  if (serverPath === undefined || path === undefined) {
     return {
       server: createKeyRingManagement(createKeyRing()),
       user: createKeyRingManagement(createKeyRing()),
     }
   }
-  const server = await read(wrappingKeyFile ?? `${database}.wrapping-key`, db, 'server')
-  const path = recoveryKeyFile ?? `${database}.recovery-key`
+  const server = await read(serverPath, db, 'server')
   const user = await read(path, db, 'user')
   if (shareKey(server, user)) {
     const reason =
