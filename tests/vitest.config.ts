@@ -23,7 +23,12 @@ const isolated = [
 ]
 
 /** Tests of the server that run on PostgreSQL too. */
-const onPostgres = ['server/**/*.test.ts']
+const onPostgres = [
+  'server/db/postgres/*.test.ts',
+  'server/db/queries/*.test.ts',
+  'server/db/sealedRows/*.test.ts',
+  'server/vault/{wallet,slots,addSlot,makeRoom,evaluatePassword,passkey,routes}.test.ts',
+]
 
 /** What takes longest starts first: left to the end, it would run while the other processors have nothing to do. */
 const longest = ['otpBruteForce.test.ts', 'kills.test.ts', 'smartAccounts.test.ts']
@@ -86,7 +91,12 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...everywhere, '{widget,secure-frame}/**/*.test.tsx', ...isolated],
+          exclude: [
+            ...everywhere,
+            '{widget,secure-frame}/**/*.test.tsx',
+            'server/db/postgres/*.test.ts',
+            ...isolated,
+          ],
         },
       },
       {

@@ -27,6 +27,8 @@ export async function createPool(
     application_name: 'appkit-embed',
     keepAlive: true,
     onConnect: async (client) => {
+      // PostgreSQL may end a connection that somebody holds: its next statement fails, and this process goes on.
+      client.on('error', () => {})
       await client.query(settings)
     },
     types: {

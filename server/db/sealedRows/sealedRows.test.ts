@@ -5,7 +5,6 @@ import { openSecrets } from '../../secrets.ts'
 import { connect } from '../connect.ts'
 import type { Db } from '../db.ts'
 import { migrate } from '../migrate.ts'
-import { migrations } from '../migrations.ts'
 import { findUserByEmail } from '../queries/users.ts'
 import { sqliteDialect } from '../sqliteDialect.ts'
 import { createTestDatabase } from '../testing.ts'
@@ -56,7 +55,9 @@ test('error: a changed row is not there, for a read, a list and a change', async
   expect(await db.rows.list('devices', {})).toEqual([])
   expect(await db.rows.update('devices', {}, { thumbprint: 'key' })).toEqual([])
   expect(reported).toEqual(Array(3).fill({ table: 'devices', key: 'phone' }))
-  expect((await db.run('SELECT thumbprint FROM devices', [])).rows[0]).toMatchObject({ thumbprint: 'other' })
+  expect((await db.run('SELECT thumbprint FROM devices', [])).rows[0]).toMatchObject({
+    thumbprint: 'other',
+  })
 })
 
 test('behavior: a list of many rows takes as many statements as one of a single row', async () => {
@@ -140,11 +141,17 @@ test('error: nobody is the user of an address by a view', async () => {
   expect(found.filter((user) => user !== undefined)).toEqual([])
 })
 
+const swallow = ({ dialect }: Db, event: string) =>
+  dialect === sqliteDialect
+    ? `CREATE TRIGGER evil BEFORE ${event} ON devices BEGIN SELECT RAISE(IGNORE); END`
+    : `CREATE FUNCTION evil() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+      CREATE TRIGGER evil BEFORE ${event} ON devices FOR EACH ROW EXECUTE FUNCTION evil()`
+
 test.each(['UPDATE', 'INSERT'])(
   'error: an %s that a trigger swallows is no change',
   async (event) => {
     const { db } = await open()
-    await db.script(`CREATE TRIGGER evil BEFORE ${event} ON devices BEGIN SELECT RAISE(IGNORE); END`)
+    await db.script(swallow(db, event))
 
     const writing =
       event === 'UPDATE'
@@ -207,7 +214,7 @@ async function openOld() {
   await db.script(`INSERT INTO users (id, created_at) VALUES ('ann', 1);
     INSERT INTO devices (id, user_id, thumbprint, name, created_at, last_seen_at)
       VALUES ('phone', 'ann', 'key', 'Phone', 1, 1)`)
-  await migrate(db, migrations, () => 0)
+  await migrate(db, db.dialect.migrations, () => 0)
   const old = { ...openSecrets(undefined, true), rowsSealed: false }
   return { db: openRows(db, key, () => {}), old }
 }
