@@ -27,6 +27,7 @@ const onPostgres = [
   'server/db/postgres/*.test.ts',
   'server/db/queries/*.test.ts',
   'server/db/sealedRows/*.test.ts',
+  'server/auth/{checkCode,guesses,session,endSessions}.test.ts',
   'server/vault/{wallet,slots,addSlot,makeRoom,evaluatePassword,passkey,routes}.test.ts',
 ]
 

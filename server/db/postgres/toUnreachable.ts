@@ -1,5 +1,5 @@
 /** `code` of what says that the database cannot be reached. */
-export const unreachable = 'POSTGRES_UNREACHABLE'
+const unreachable = 'POSTGRES_UNREACHABLE'
 
 /** Throws what the driver threw; a fault of the connection with a code of its own, which no other part of Node uses. */
 export function toUnreachable(cause: unknown): never {
