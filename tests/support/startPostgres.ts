@@ -16,6 +16,7 @@ declare module 'vitest' {
 const user = 'postgres'
 
 /** Starts a PostgreSQL server for the tests of a project, on a socket in a folder that is removed with it. */
+// biome-ignore lint/style/noDefaultExport: what Vitest calls before the tests of a project
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const programs = findPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'appkit-pg-'))
