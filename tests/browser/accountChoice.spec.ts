@@ -99,19 +99,19 @@ test('behavior: a network without a smart account shows the plain address, and d
   kit,
   page,
 }) => {
-  const smart = await enter(kit, { projectId: 'two-networks', ether: 0 })
+  const smart = await enter(kit, { projectId: 'erc4337', ether: 0 })
   const switchTo = (id: string) =>
     page.evaluate((id) => window.appkit.switchNetwork(id as 'eip155:1'), id)
   const address = async () => (await kit.account())?.address
 
-  await switchTo('eip155:1')
+  await switchTo('eip155:10')
   await expect.poll(address).not.toBe(smart)
   const plain = await address()
   expect(await askAccount(page, 'eth_accounts', [])).toEqual({ result: [plain] })
   await switchTo('eip155:31337')
   await expect.poll(address).toBe(smart)
 
-  await switchTo('eip155:1')
+  await switchTo('eip155:10')
   await page.reload()
   await kit.ready()
   expect(await address()).toBe(plain)
