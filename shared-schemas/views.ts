@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** All views of the modal. */
+/** The views that a site may open with `open({ view })`. */
 export const ViewName = z.enum([
   'Connect',
   'AllWallets',
