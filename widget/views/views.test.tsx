@@ -40,8 +40,8 @@ test.each(cases)(
   },
 )
 
-/** An amount as `Intl` writes it, e.g. `$8,266.59`. */
-const isDollars = (text: string) => /^<?\$[\d,]+\.\d\d$/.test(text)
+/** An amount as `Intl` writes it, e.g. `$8,266.59`, and the dot behind it. */
+const isDollars = (text: string) => /^(<?\$[\d,]+\.\d\d|·)$/.test(text)
 
 type Drawn = Awaited<ReturnType<typeof mountStory>>['app']
 
