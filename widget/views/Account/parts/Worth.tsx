@@ -50,9 +50,11 @@ function Age({ at }: { at: number }) {
   return (
     <>
       {' · '}
-      {hours < 24
-        ? t('account.priceFromHours', { count: hours })
-        : t('account.priceFromDays', { count: Math.floor(hours / 24) })}
+      <span>
+        {hours < 24
+          ? t('account.priceFromHours', { count: hours })
+          : t('account.priceFromDays', { count: Math.floor(hours / 24) })}
+      </span>
     </>
   )
 }
