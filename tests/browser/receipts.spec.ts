@@ -134,11 +134,11 @@ test('behavior: an address is one tap from the explorer of its network, which kn
   page,
   context,
 }) => {
-  await context.route('https://etherscan.io/**', (route) =>
+  await context.route('https://optimistic.etherscan.io/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>An explorer</title>' }),
   )
   const from = await enter(kit)
-  await askAccount(page, 'wallet_switchEthereumChain', [{ chainId: '0x1' }])
+  await askAccount(page, 'wallet_switchEthereumChain', [{ chainId: '0xa' }])
   const operator = getAddress(stranger())
   const fields = { operator: 'address', approved: 'bool', nonce: 'uint256', deadline: 'uint256' }
   const asking = askAccount(page, 'eth_signTypedData_v4', [
@@ -148,7 +148,7 @@ test('behavior: an address is one tap from the explorer of its network, which kn
         PermitForAll: Object.entries(fields).map(([name, type]) => ({ name, type })),
       },
       primaryType: 'PermitForAll',
-      domain: { chainId: 1, verifyingContract: demoDollar.address },
+      domain: { chainId: 10, verifyingContract: demoDollar.address },
       message: { operator, approved: true, nonce: 0, deadline: 1_900_000_000 },
     },
   ])
@@ -156,10 +156,10 @@ test('behavior: an address is one tap from the explorer of its network, which kn
 
   const [explorer] = await Promise.all([
     context.waitForEvent('page'),
-    popup.getByRole('link', { name: 'Look up the spender on etherscan.io' }).first().click(),
+    popup.getByRole('link', { name: 'Look up the spender on optimistic.etherscan.io' }).first().click(),
   ])
 
-  await expect(explorer).toHaveURL(`https://etherscan.io/address/${operator}`)
+  await expect(explorer).toHaveURL(`https://optimistic.etherscan.io/address/${operator}`)
   expect(await explorer.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
   await explorer.close()
   await popup.getByRole('button', { name: 'Reject' }).click()
