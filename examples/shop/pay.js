@@ -93,12 +93,14 @@ async function untilMined(provider, hash) {
 function untilPaid(provider, { price, from, block }) {
   const filter = {
     address: demoDollar.address,
-    fromBlock: toHex(BigInt(block) + 1n),
+    fromBlock: toHex(BigInt(block)), // nodes refuse a block that is not there yet, as the next one may not be
     topics: [transferTopic, pad(from), pad(shopAddress)],
   }
   return poll(async () => {
     const logs = await provider.request({ method: 'eth_getLogs', params: [filter] })
-    return logs.find(({ data }) => BigInt(data) === unitsOf(price))?.transactionHash
+    const isPayment = ({ data, blockNumber }) =>
+      BigInt(data) === unitsOf(price) && BigInt(blockNumber) > BigInt(block)
+    return logs.find(isPayment)?.transactionHash
   })
 }
 

@@ -3,24 +3,6 @@ import { expect, test } from './support/test.ts'
 
 // The demo shop as a visitor meets it: what it does where a payment cannot begin, or is interrupted.
 
-test('behavior: a payment whose page was reloaded before it was confirmed is found again, and not made twice', async ({
-  kit,
-  page,
-}) => {
-  await kit.visit(`${stackOrigin('shop')}/`)
-  await kit.connect()
-  await page.locator('[data-print="orchard"]').click()
-  await kit.approve()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('fathom order'))).not.toBeNull()
-
-  await page.reload()
-
-  const till = page.locator('#till')
-  await expect(till).toContainText('Confirmed in block')
-  await expect(till).toContainText('Orchard Rows')
-  expect(await page.evaluate(() => localStorage.getItem('fathom order'))).toBeNull()
-})
-
 test('error: an account that holds too little is offered play money before the wallet is asked', async ({
   kit,
   page,
