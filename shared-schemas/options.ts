@@ -94,8 +94,8 @@ export type Options = {
   /** Features that the site wishes. A login must be allowed by the server as well. */
   features?: Parsed['features']
   /**
-   * When the modal loads: `idle` after the page, `intent` at a pointer or focus on an element with `data-appkit-
-   * open`, `none` at the first call. Default: `idle`.
+   * When the modal loads: `idle` after the page, `intent` at a pointer or focus on an element with
+   * `data-appkit-open`, `none` at the first call. Default: `idle`.
    */
   preload?: Parsed['preload']
   /** A CSS selector of the element that shows the modal in the page, in the place of a dialog. */

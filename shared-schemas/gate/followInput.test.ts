@@ -45,6 +45,22 @@ test('error: a mouse that presses here and there, and keys in quick turns, sign 
   expect(presses).not.toContain(true)
 })
 
+test('behavior: after a click anywhere the gate shows for 600 ms that it waits', () => {
+  const { gate, see, fakeWindow, tap } = startGate()
+  see(true)
+  vi.advanceTimersByTime(1_000)
+  expect(gate.state()).toBe('armed')
+
+  tap()
+  fakeWindow.dispatchEvent(new Event('click'))
+  expect(gate.allows(click)).toBe(true) // what a form submits is judged after the click
+
+  vi.advanceTimersByTime(1)
+  expect(gate.state()).toBe('settling')
+  vi.advanceTimersByTime(600)
+  expect([gate.state(), tap()]).toEqual(['armed', true])
+})
+
 test('behavior: a press beside the button, right before the one on it, costs another', () => {
   const { see, send, tap } = startGate()
   see(true)

@@ -6,7 +6,7 @@ type Ports = {
   /** True for a page that is never framed: a pointer leaves it only at its edge. */
   topLevel: boolean
   isArmed: () => boolean
-  /** The frame moved on the screen, the window received focus without a press in it, or a press came too early. */
+  /** The frame moved on the screen, the window received focus without a press in it, a press came too early, or ended. */
   onChange: () => void
   /** A mouse or pen entered the document, or the keyboard moved the focus. */
   onEnter: () => void
@@ -127,6 +127,13 @@ export function followInput({
     }),
     on(window, 'blur', onLeave),
   ]
+  // A button judges its click first, and a form what it submits, which comes after the click. Then the gate shows the wait
+  // that the next press has to keep.
+  let judged: ReturnType<typeof setTimeout> | undefined
+  const undoClick = on(window, 'click', () => {
+    clearTimeout(judged)
+    judged = setTimeout(onChange)
+  })
 
   return {
     isPointerInside: () => pointerInside,
@@ -137,6 +144,8 @@ export function followInput({
     },
     stop() {
       for (const undo of undos) undo()
+      undoClick()
+      clearTimeout(judged)
     },
   }
 }
