@@ -126,14 +126,8 @@ export function followInput({
       if (event.target === window) (isOwn(event) ? onLeave : onChange)()
     }),
     on(window, 'blur', onLeave),
+    afterClicks(window, onChange),
   ]
-  // A button judges its click first, and a form what it submits, which comes after the click. Then the gate shows the wait
-  // that the next press has to keep.
-  let judged: ReturnType<typeof setTimeout> | undefined
-  const undoClick = on(window, 'click', () => {
-    clearTimeout(judged)
-    judged = setTimeout(onChange)
-  })
 
   return {
     isPointerInside: () => pointerInside,
@@ -144,9 +138,23 @@ export function followInput({
     },
     stop() {
       for (const undo of undos) undo()
-      undoClick()
-      clearTimeout(judged)
     },
+  }
+}
+
+/**
+ * Calls `listener` once a click was judged, so that the gate shows the wait that the next press has to keep. A button
+ * judges its click at once, a form what it submits only after the click.
+ */
+function afterClicks(window: Window, listener: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const undo = on(window, 'click', () => {
+    clearTimeout(timer)
+    timer = setTimeout(listener)
+  })
+  return () => {
+    undo()
+    clearTimeout(timer)
   }
 }
 

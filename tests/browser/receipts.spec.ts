@@ -156,7 +156,10 @@ test('behavior: an address is one tap from the explorer of its network, which kn
 
   const [explorer] = await Promise.all([
     context.waitForEvent('page'),
-    popup.getByRole('link', { name: 'Look up the spender on optimistic.etherscan.io' }).first().click(),
+    popup
+      .getByRole('link', { name: 'Look up the spender on optimistic.etherscan.io' })
+      .first()
+      .click(),
   ])
 
   await expect(explorer).toHaveURL(`https://optimistic.etherscan.io/address/${operator}`)
