@@ -124,7 +124,7 @@ test('behavior: two transactions asked for at once get two nonces', async ({ kit
 
   const nonces = await Promise.all((await Promise.all(sending)).map(nonceOf))
   expect(nonces.sort((a, b) => a - b)).toEqual([before, before + 1])
-  expect(await Promise.all(friends.map(balanceOf))).toEqual([5n, 5n])
+  expect(await Promise.all(friends.map((friend) => balanceOf(friend)))).toEqual([5n, 5n])
 })
 
 test('behavior: two tabs that send at the same moment get two nonces', async ({
@@ -145,7 +145,7 @@ test('behavior: two tabs that send at the same moment get two nonces', async ({
 
   const nonces = await Promise.all((await Promise.all(sending)).map(nonceOf))
   expect(nonces.sort((a, b) => a - b)).toEqual([before, before + 1])
-  expect(await Promise.all(friends.map(balanceOf))).toEqual([5n, 5n])
+  expect(await Promise.all(friends.map((friend) => balanceOf(friend)))).toEqual([5n, 5n])
 })
 
 test('behavior: a node that forgot the last transaction does not give its nonce again', async ({

@@ -2,6 +2,9 @@ import { request } from 'node:http'
 import { expect } from 'playwright/test'
 import { environment } from './environment.ts'
 
+/** The name in front of `.localhost` at which a chain of the local stack answers. */
+type LocalChain = 'chain' | 'chain10'
+
 /**
  * One JSON-RPC call to a chain of the local stack, past the product: how a test looks at what really
  * happened. Node resolves no `*.localhost`, so the name travels in the Host header.
@@ -9,7 +12,7 @@ import { environment } from './environment.ts'
 export function chainRequest(
   method: string,
   params: unknown[],
-  chain: 'chain' | 'chain10' = 'chain',
+  chain: LocalChain = 'chain',
 ): Promise<unknown> {
   const port = environment.stackPort
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
@@ -37,9 +40,9 @@ export function chainRequest(
 }
 
 /** Wei of an address, when all that the chain took is in blocks. */
-export async function balanceOf(address: string): Promise<bigint> {
-  await allMined()
-  return BigInt(String(await chainRequest('eth_getBalance', [address, 'latest'])))
+export async function balanceOf(address: string, chain?: LocalChain): Promise<bigint> {
+  await allMined(chain)
+  return BigInt(String(await chainRequest('eth_getBalance', [address, 'latest'], chain)))
 }
 
 /** How many transactions an address sent, when all that the chain took is in blocks. */
@@ -49,6 +52,8 @@ export async function sentBy(address: string): Promise<number> {
 }
 
 /** A hash says that the node took a transaction; its block comes a moment later. */
-async function allMined(): Promise<void> {
-  await expect.poll(() => chainRequest('txpool_status', [])).toMatchObject({ pending: '0x0' })
+async function allMined(chain?: LocalChain): Promise<void> {
+  await expect
+    .poll(() => chainRequest('txpool_status', [], chain))
+    .toMatchObject({ pending: '0x0' })
 }
