@@ -145,7 +145,7 @@ test.each<[string, TransactionInstruction, Claim[], Warning[]]>([
     'an account closed to somebody else',
     token([9], [one, two, me]),
     [{ kind: 'sendOther', token: {}, party: b, owner: a }],
-    [],
+    ['controlled'],
   ],
   [
     'an account handed over',
@@ -301,7 +301,7 @@ test.each<[string, TransactionInstruction | undefined, Claim[], Warning[]]>([
     'tokens burnt that belong to several, the account among them',
     token([8, ...u64(9n)], [one, two, three, me]),
     [{ kind: 'sendOther', token: { address: b }, owner: c, amount: '9' }],
-    [],
+    ['controlled'],
   ],
   ['an instruction of stake that is not read', stakeLockup, [], ['unknownCall']],
 ])('behavior: %s is said in words (T7)', (_, instruction, claims, warnings) => {

@@ -50,9 +50,12 @@ function madeBy({ programName, name = '', fields }: DecodedInstruction): [string
   return [[addressOf('account'), addressOf('owner')]]
 }
 
-/** Instructions that take coins out of an account that the signing account controls. */
+/**
+ * Instructions that take coins or tokens out of an account that the signing account controls: one derived from its
+ * address, one that it has a share of (multisig), and those whose address says nothing of their owner.
+ */
 const withdrawals =
-  /^(withdrawNonceAccount|withdraw|split|merge|moveStake|moveLamports|close|upgrade)$/
+  /^(withdrawNonceAccount|withdraw|split|merge|moveStake|moveLamports|close|closeAccount|upgrade|(transfer|burn)\w*)$/
 
 function warningsOf(
   { programName, name, fields }: DecodedInstruction,
