@@ -68,7 +68,9 @@ export function claimsOfTypedData(data: TypedData, { address }: { address: strin
       ...[warningsByKind[kind] ?? []].flat(),
     ]),
     ...(claims.some(({ token }) => token.unknown) ? (['unknownToken'] as const) : []),
-    ...(read.some((it) => isGift(it.claims, address)) ? (['noReturn'] as const) : []),
+    ...(read.some((it) => isGift(it.claims, address)) || isUnpaid(structs, claims, address)
+      ? (['noReturn'] as const)
+      : []),
     ...(structs.every(isKnown) && claims.length <= claimsMost ? [] : (['unknownData'] as const)),
   ])
   const isForeign = structs.some(({ values }) => {
@@ -84,11 +86,18 @@ export function claimsOfTypedData(data: TypedData, { address }: { address: strin
 
 /** True for an order that gives something and gets the account nothing; each of several can be completed alone. */
 function isGift(claims: readonly Claim[] = [], address: string): boolean {
+  return claims.some(({ kind }) => kind === 'give') && !isPaid(claims, address)
+}
+
+/** The same for an order of UniswapX: the permit around it gives, and what the account gets stands in structs of its own. */
+function isUnpaid(structs: readonly Struct[], claims: readonly Claim[], address: string): boolean {
+  const hasOrder = structs.some((it) => isKnown(it) && it.signature.includes('(* info,'))
+  return hasOrder && !isPaid(claims, address)
+}
+
+function isPaid(claims: readonly Claim[], address: string): boolean {
   const isOwn = (party = address) => party.toLowerCase() === address.toLowerCase()
-  const gets = claims.some(
-    ({ kind, party, amount }) => kind === 'get' && isOwn(party) && amount !== '0',
-  )
-  return claims.some(({ kind }) => kind === 'give') && !gets
+  return claims.some(({ kind, party, amount }) => kind === 'get' && isOwn(party) && amount !== '0')
 }
 
 function isKnown({ signature }: Struct): boolean {

@@ -135,6 +135,18 @@ export const permit2: readonly Payload[] = [
     warnings: 'allow order',
   },
   {
+    title: 'UniswapX: ExclusiveDutchOrder that pays nobody',
+    ...exclusiveOrder(),
+    claims: [`allow 5000000 USDC to reactor ${until}`],
+    warnings: 'allow noReturn',
+  },
+  {
+    title: 'UniswapX: ExclusiveDutchOrder that pays another account',
+    ...exclusiveOrder(output(known.zero, known.stranger)),
+    claims: [`allow 5000000 USDC to reactor ${until}`, 'get 900 coin to stranger'],
+    warnings: 'allow noReturn order',
+  },
+  {
     title: 'UniswapX: V2DutchOrder',
     types: `${witnessOf('V2DutchOrder')}${outputType}${infoType}${permissionsType}V2DutchOrder(OrderInfo info,address cosigner,address baseInputToken,uint256 baseInputStartAmount,uint256 baseInputEndAmount,DutchOutput[] baseOutputs)`,
     domain: domain(),
@@ -162,7 +174,7 @@ export const permit2: readonly Payload[] = [
       baseOutputs: [{ ...output(known.WETH, known.me), startAmount: '0' }],
     }),
     claims: [`allow 5000000 USDC to reactorV2 ${until}`, 'get 0 WETH to me'],
-    warnings: 'allow order',
+    warnings: 'allow noReturn order',
   },
   {
     title: 'UniswapX on Arbitrum: V3DutchOrder',
