@@ -3,15 +3,16 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { anvilPackage, findAnvil } from './lib/findAnvil.mjs'
 import * as browsers from './lib/findBrowsers.mjs'
+import { findPostgres } from './lib/findPostgres.mjs'
 import { runCommand } from './lib/runCommand.mjs'
 
 // Installs what a fresh clone lacks. Imports only Node's own modules, since it runs before `npm ci`.
-// `node scripts/setup.mjs` also finds or installs the browsers of the tests.
+// `node scripts/setup.mjs` also finds or installs the browsers and the PostgreSQL of the tests.
 
 const root = new URL('..', import.meta.url).pathname
 const print = (line) => process.stdout.write(`${line}\n`)
 
-/** The Debian packages of the tests' browsers. A package is installed only if `find` throws. */
+/** The Debian packages that the tests need. A package is installed only if `find` throws. */
 const debianPackages = [
   { find: browsers.findChromium, packages: ['chromium', 'fonts-liberation'] },
   { find: browsers.findHeadlessShell, packages: ['chromium-headless-shell'] },
@@ -20,6 +21,7 @@ const debianPackages = [
   { find: browsers.findMiniBrowser, packages: ['webkit2gtk-driver'] },
   { find: browsers.findXvfb, packages: ['xvfb'] },
   { find: browsers.findWindowManager, packages: ['matchbox-window-manager'] },
+  { find: findPostgres, packages: ['postgresql'] },
 ]
 
 /** Installs the dependencies of package-lock.json if they are missing or out of date, and anvil. */
@@ -34,9 +36,9 @@ export async function setup() {
 }
 
 /**
- * Finds the browsers of the tests. On Debian as root, it installs the missing ones.
+ * Finds the browsers and the PostgreSQL of the tests. On Debian as root, it installs the missing ones.
  *
- * @throws Error naming the package and the environment variable if a browser is still missing
+ * @throws Error naming the package and the environment variable if one is still missing
  */
 export async function setupBrowsers() {
   const missing = debianPackages.filter(({ find }) => !succeeds(find))
@@ -47,7 +49,7 @@ export async function setupBrowsers() {
     process.getuid?.() === 0 &&
     existsSync('/etc/debian_version')
   ) {
-    print(`Installing browsers of the tests (${packages.join(', ')})`)
+    print(`Installing what the tests need (${packages.join(', ')})`)
     await run('apt-get', ['update', '-qq'])
     await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])
   }

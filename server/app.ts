@@ -2,9 +2,8 @@ import { startShipping } from './audit/startShipping.ts'
 import { openSocials } from './auth/social/openSocials.ts'
 import { createPrices } from './blockchain/prices/createPrices.ts'
 import type { ServerConfig } from './config.ts'
-import type { Db } from './db/db.ts'
-import { findDatabase } from './db/findDatabase.ts'
-import { openDb, openRelaxedDb } from './db/open.ts'
+import { type Connected, connect } from './db/connect.ts'
+import { nameOfDatabase } from './db/postgres/nameOfDatabase.ts'
 import { seedProjects } from './db/queries/projects.ts'
 import { checkSchema } from './db/sealedRows/checkSchema.ts'
 import { reportForeignRows } from './db/sealedRows/reportForeignRows.ts'
@@ -61,11 +60,10 @@ type Ports = { log?: Log; now?: () => number; fetch?: typeof fetch }
 export async function createApp(config: ServerConfig, ports: Ports = {}): Promise<ServerApp> {
   const now = ports.now ?? Date.now
   const log = ports.log ?? createLog(config.logLevel)
-  const found = findDatabase(config)
-  const db = await openDb(config.database, now)
+  const connected = await connect(config, now)
   try {
-    const world = await createWorld(config, db, { ...ports, now, log })
-    log.database({ path: config.database, ...found })
+    const world = await createWorld(config, connected, { ...ports, now, log })
+    log.database({ path: nameOfDatabase(config.database), ...connected.found })
     await seedProjects(world.db, config.projects)
     if (isBesideDatabase(config)) world.log.keysTogether()
     await tellMissingKeys(world)
@@ -82,14 +80,14 @@ export async function createApp(config: ServerConfig, ports: Ports = {}): Promis
     }
     return { fetch, drain: world.waiting.stop, deliver: world.mail.wake, close: end }
   } catch (error) {
-    await db.close()
+    await connected.db.close()
     throw error
   }
 }
 
 async function createWorld(
   config: ServerConfig,
-  file: Db,
+  { db: file, openRelaxed }: Connected,
   ports: Ports & { now: () => number; log: Log },
 ): Promise<World> {
   const { now, log } = ports
@@ -104,7 +102,7 @@ async function createWorld(
   const releases = openReleases({ config, secrets, log, now })
   const send = config.mail && createSmtp(config.mail).send
   const keys = await openKeys(config, db)
-  const relaxedDb = openRelaxedDb(file, config.database) // last: nothing that follows throws
+  const relaxedDb = await openRelaxed() // last: nothing that follows throws
   return {
     config,
     db,

@@ -4,6 +4,8 @@ import type { AppKitError } from '../shared-schemas/AppKitError.ts'
 import { unfitLogin } from './auth/social/SocialSettings.ts'
 import type { ServerConfig } from './config.ts'
 import { configFault } from './configFault.ts'
+import { fileOfDatabase } from './db/fileOfDatabase.ts'
+import { postgresRules } from './db/postgres/postgresRules.ts'
 import { parseRange } from './parseRange.ts'
 import { pathed } from './pathed.ts'
 import type { ProjectFeatures } from './projectFeatures.ts'
@@ -29,6 +31,7 @@ const rules: readonly Rule[] = [
   possibleLogins,
   reachableRecovery,
   differentKeyFiles,
+  ...postgresRules,
   lastingKeys,
   proxyAddresses,
   privateServices,
@@ -151,7 +154,7 @@ function differentKeyFiles(config: ServerConfig) {
   const seen = new Map<string, string>()
   for (const name of names) {
     const file = config[name]
-    if (file === undefined || file === ':memory:') continue
+    if (file === undefined || (name === 'database' && !fileOfDatabase(file))) continue
     const other = seen.get(file)
     if (other !== undefined)
       return configFault(name, `expected a file of its own: ${file} is also ${other}.`)

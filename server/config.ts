@@ -76,11 +76,11 @@ export const ServerConfig = z.strictObject({
   port: z._default(z.int().check(z.minimum(0), z.maximum(65_535)), 4000),
   /** The public origins, as browsers see them; they select the site by the request's host. */
   origins: z.strictObject({ widget: Origin, secure: Origin, api: Origin }),
-  /** File of the database, or `:memory:`. */
+  /** File of the database, `:memory:`, or the `postgres://` URL of one. */
   database: File,
   /**
    * Files of the keys that key shares of wallets are wrapped with, 0600; the second one opens wallets
-   * together with the first, so keep it apart. Made at the first start; `database` in memory needs none.
+   * together with the first, so keep it apart. Made at the first start; `database` in memory needs none, a URL both.
    */
   wrappingKeyFile: z.optional(File),
   recoveryKeyFile: z.optional(File),

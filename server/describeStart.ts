@@ -1,5 +1,6 @@
 import { relayedNetworks } from './blockchain/relayedNetworks.ts'
 import type { ServerConfig } from './config.ts'
+import { nameOfDatabase } from './db/postgres/nameOfDatabase.ts'
 import { smtpAddressOf } from './mail/smtpAddressOf.ts'
 
 /** What a server does, in the words of its configuration; nothing in it is secret. */
@@ -37,7 +38,7 @@ export function describeStart(
     version,
     hostname,
     ...origins,
-    database,
+    database: nameOfDatabase(database),
     mail: smtp && `${smtp.host}:${smtp.port}`,
     networks: relayedNetworks(config),
     projects: projects.map(({ id, mode, origins, features }) => ({

@@ -1,7 +1,6 @@
 import { build } from './db/build.ts'
 import { changeRows } from './db/execute.ts'
-import { migrationHead } from './db/migrate.ts'
-import { migrations } from './db/migrations.ts'
+import { migrationHead, newestMigration } from './db/migrate.ts'
 import { mailQueue } from './db/queries/mails.ts'
 import { limitInMemory } from './middleware/limitInMemory.ts'
 import { createSite } from './site.ts'
@@ -20,7 +19,9 @@ export function createHealthSite(world: World) {
   site.get('/healthz', (c) => c.json({ status: 'ok' }))
   const check = cached(world, async () => ({
     database: await isTrue(() => takesWrites(world)),
-    migrations: await isTrue(async () => (await migrationHead(world.db)) === migrations.length),
+    migrations: await isTrue(
+      async () => (await migrationHead(world.db)) === newestMigration(world.db),
+    ),
     schema: await isTrue(() => hasOwnSchema(world)),
     keys: await wrap(world),
     mail: await isTrue(() => mailMoves(world)),

@@ -4,6 +4,7 @@ import { socialsWithin } from './auth/social/SocialSettings.ts'
 import { checkSettings } from './checkSettings.ts'
 import type { ServerConfig } from './config.ts'
 import { configFault } from './configFault.ts'
+import { fileOfDatabase } from './db/fileOfDatabase.ts'
 import { parseConfig } from './parseConfig.ts'
 
 const files = ['keyFile', 'wrappingKeyFile', 'recoveryKeyFile', 'releasesFolder'] as const
@@ -21,7 +22,8 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaultDist: string): ServerC
   }
   const folder = dirname(resolve(path))
   const given = parseConfig({ dist: defaultDist, ...readJson(path), ...portOf(env) })
-  const database = given.database === ':memory:' ? ':memory:' : resolve(folder, given.database)
+  const file = fileOfDatabase(given.database)
+  const database = file === undefined ? given.database : resolve(folder, file)
   const named = files.flatMap((name) => {
     const file = given[name]
     return file === undefined ? [] : [[name, resolve(folder, file)]]

@@ -68,6 +68,32 @@ test('behavior: what a query leaves out is not sent', async () => {
   expect(urls[0]).not.toContain('times')
 })
 
+test.each([
+  ['a text', String.raw`{"numbers":[1],"note":"a\u0000"}`],
+  ['a name', String.raw`{"numbers":[1],"\\\u0000":1}`],
+])(
+  'error: the character NUL in %s of a body is a 400: PostgreSQL takes no such text',
+  async (...row) => {
+    const [, body] = row
+    const app = new Hono<Env>()
+    mount(app, guards, api, routes)
+    app.onError((error, c) => c.json({ message: error.message }, (error as HTTPException).status))
+
+    const answer = await app.request('/v1/add', { method: 'POST', body })
+
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ message: 'Bad request: body' })
+  },
+)
+
+test('behavior: a backslash before u0000 is no NUL', async () => {
+  const app = new Hono<Env>()
+  mount(app, guards, api, routes)
+  const body = String.raw`{"numbers":[1],"note":"\\u0000"}`
+
+  expect((await app.request('/v1/add', { method: 'POST', body })).status).toBe(200)
+})
+
 test('error: a body that does not fit is a 400 that names the place', async () => {
   const app = new Hono<Env>()
   mount(app, guards, api, routes)

@@ -34,10 +34,7 @@ export function mount<api extends Api>(
         query: c.req.query(),
         body: endpoint.body && (await readJson(c)),
       })
-      if (!input.success) {
-        const place = input.error.issues[0]?.path.join('.') ?? ''
-        throw refusal(400, new AppKitError(errors.INPUT_UNFIT, { place }))
-      }
+      if (!input.success) throw unfit(input.error.issues[0]?.path.join('.') ?? '')
       const answer = await route(input.data as Input<api[string]>, c) // checked by the same row
       return c.json(answer as object) // endpoints answer objects
     })
@@ -52,11 +49,20 @@ function schemaOf({ params, query, body }: Endpoint) {
   })
 }
 
+/** The character NUL, as JSON writes it: PostgreSQL takes no text with one, so neither database is given any. */
+const nulEscape = /(?<!\\)(?:\\\\)*\\u0000/
+
 /** The body, or undefined where it is no JSON: the schema then says so. */
 async function readJson(c: Context<Env>): Promise<unknown> {
+  const text = await c.req.text().catch(() => '') // not JSON either
+  if (nulEscape.test(text)) throw unfit('body')
   try {
-    return await c.req.json()
+    return JSON.parse(text)
   } catch {
     return undefined // not JSON
   }
+}
+
+function unfit(place: string) {
+  return refusal(400, new AppKitError(errors.INPUT_UNFIT, { place }))
 }

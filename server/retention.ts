@@ -1,5 +1,4 @@
 import { idempotencyKeyMs } from '../shared-schemas/limits.ts'
-import type { Db } from './db/db.ts'
 import { type AgingTable, deleteBefore } from './db/queries/deleteBefore.ts'
 import type { World } from './world.ts'
 
@@ -40,16 +39,7 @@ export async function deleteOld({
     const before = now() - keepMs
     while ((await deleteBefore(db, { ...aging, before, limit: batchRows })) === batchRows);
   }
-  if (!(await emptyLog(db))) log.deletedKept()
-}
-
-/**
- * False where another process reads a state of before, as a tool that makes backups does: the next round tries
- * again. It is not waited for, since no request is answered meanwhile.
- */
-async function emptyLog(db: Db): Promise<boolean> {
-  const { rows } = await db.run('PRAGMA wal_checkpoint(TRUNCATE)', [])
-  return Object(rows[0]).busy === 0
+  if (!(await db.dialect.emptyLog(db))) log.deletedKept()
 }
 
 /**

@@ -4,7 +4,9 @@ import * as errors from '../shared-schemas/errors.ts'
 import { verifyAudit } from './audit/verifyAudit.ts'
 import { endSessions } from './auth/endSessions.ts'
 import type { ServerConfig } from './config.ts'
-import { openUnchanged } from './db/open.ts'
+import { connectUnchanged } from './db/connect.ts'
+import { fileOfDatabase } from './db/fileOfDatabase.ts'
+import { isPostgresUrl } from './db/postgres/isPostgresUrl.ts'
 import { checkSchema } from './db/sealedRows/checkSchema.ts'
 import { countRows, openRows, type SealedDb } from './db/sealedRows/sealedRows.ts'
 import { verifyRows } from './db/sealedRows/verifyRows.ts'
@@ -116,6 +118,11 @@ function runRewrap(config: ServerConfig) {
 /** The copy, and what `verify-audit` says of it: to be noted with the file. */
 async function runBackup(config: ServerConfig, path: string): Promise<Outcome> {
   requireDatabase(config)
+  if (fileOfDatabase(config.database) === undefined) {
+    const reason =
+      'the database is a PostgreSQL server. Copy it by pg_dump, or as its operator does'
+    throw new AppKitError(errors.BACKUP_FAILED, { path, reason })
+  }
   const secrets = openSecrets(secretsFileOf(config), false)
   const { users, wallets, audited } = await saveBackup(config.database, path, async (db) => {
     return {
@@ -133,7 +140,7 @@ async function withDb<result>(
   run: (db: SealedDb, secrets: Secrets) => result | Promise<result>,
 ): Promise<result> {
   requireDatabase(config)
-  const db = await openUnchanged(config.database)
+  const db = await connectUnchanged(config.database)
   try {
     const secrets = openSecrets(secretsFileOf(config), false)
     const ignore = () => {} // what a command finds, it prints
@@ -144,7 +151,7 @@ async function withDb<result>(
 }
 
 function requireDatabase({ database }: ServerConfig): void {
-  if (existsSync(database)) return
+  if (isPostgresUrl(database) || existsSync(database)) return
   const reason =
     database === ':memory:'
       ? 'it is in the memory of the server. Set database to a file.'

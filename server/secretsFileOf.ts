@@ -1,9 +1,11 @@
 import type { ServerConfig } from './config.ts'
+import { fileOfDatabase } from './db/fileOfDatabase.ts'
 
-/** The file of the server's secrets: beside the database unless set; none for a database in memory. */
+/** The file of the server's secrets: beside the database unless set; none for one in memory. */
 export function secretsFileOf({
   keyFile,
   database,
 }: Pick<ServerConfig, 'keyFile' | 'database'>): string | undefined {
-  return keyFile ?? (database === ':memory:' ? undefined : `${database}.login-key`)
+  const file = fileOfDatabase(database)
+  return keyFile ?? (file && `${file}.login-key`)
 }

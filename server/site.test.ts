@@ -75,3 +75,17 @@ test('error: while another process holds the database, a write is told to come b
   expect(released.status).toBe(200)
   expect((await describeWallet(world.db, caller.session.userId))?.slots).toHaveLength(2)
 })
+
+test('error: the character NUL in a URL is a 400: PostgreSQL takes no text with one', async () => {
+  const { world } = await createTestWorld()
+  const site = createSite(world, 'api')
+  site.get('/:name', (c) => c.text('found'))
+
+  const statuses = await Promise.all(
+    ['/a%00', '/a?projectId=%00', '/a?projectId=%0000'].map(
+      async (path) => (await site.request(path)).status,
+    ),
+  )
+
+  expect([...statuses, (await site.request('/a?projectId=0')).status]).toEqual([400, 400, 400, 200])
+})

@@ -10,6 +10,7 @@ import { isStorageFault } from './db/isStorageFault.ts'
 import type { RequestFields } from './log.ts'
 import { transportHeaders } from './origins/documentHeaders.ts'
 import { refusalHeaders } from './origins/refusalHeaders.ts'
+import { refusal } from './refusal.ts'
 import type { Env, World } from './world.ts'
 
 const bodyMaxBytes = 65_536
@@ -53,6 +54,11 @@ export function createSite(
       ms: world.now() - startedAt,
       projectId: c.get('project')?.id,
     })
+  })
+  site.use((c, next) => {
+    // The character NUL: PostgreSQL takes no text with one, so neither database is asked for any.
+    if (!c.req.url.includes('%00')) return next()
+    throw refusal(400, new AppKitError(errors.INPUT_UNFIT, { place: 'the URL' }))
   })
   site.use((c, next) => {
     // Node hands over no body of these; to look for one would build the whole Request of the web API.

@@ -11,6 +11,7 @@ import { vaultApi } from '../shared-schemas/api/vault.ts'
 import { walletsApi } from '../shared-schemas/api/wallets.ts'
 import { createApp } from './app.ts'
 import type { ServerConfigInput } from './config.ts'
+import { createTestDatabase } from './db/testing.ts'
 import { createLog } from './log.ts'
 import { parseConfig } from './parseConfig.ts'
 import type { Env } from './world.ts'
@@ -86,14 +87,15 @@ export const testConfig = {
 /** Requests of a test come from this machine, as those of a proxy on it do. */
 const local = { incoming: { socket: { remoteAddress: '127.0.0.1' } } } as Env['Bindings']
 
-/** The real app on a database in memory, with its log as parsed lines and a clock of the test. */
+/** The real app on a database of the test, with its log as parsed lines and a clock of the test. */
 export async function createTestServer(
   overrides: Partial<ServerConfigInput> = {},
   { startAt = Date.UTC(2030, 0, 1), ...ports }: { fetch?: typeof fetch; startAt?: number } = {},
 ) {
   const lines: Record<string, unknown>[] = []
   const clock = { now: startAt }
-  const config = parseConfig({ ...testConfig, dist: createTestDist(), ...overrides })
+  const own = overrides.database === undefined ? await createTestDatabase() : {}
+  const config = parseConfig({ ...testConfig, ...own, dist: createTestDist(), ...overrides })
   const app = await createApp(config, {
     ...ports,
     now: () => clock.now,

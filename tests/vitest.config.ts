@@ -22,6 +22,16 @@ const isolated = [
   'secure-frame/vault/killed.test.ts',
 ]
 
+/** Tests of the server that run on PostgreSQL too: docs/testing.md says why these. */
+const onPostgres = [
+  'server/db/postgres/*.test.ts',
+  'server/db/queries/*.test.ts',
+  'server/db/sealedRows/*.test.ts',
+  'server/auth/{checkCode,guesses,session,endSessions}.test.ts',
+  'tests/security/{kills,load,otpConcurrency}.test.ts',
+  'server/vault/{wallet,slots,makeRoom,passkey}.test.ts',
+]
+
 /** What takes longest starts first: left to the end, it would run while the other processors have nothing to do. */
 const longest = ['otpBruteForce.test.ts', 'kills.test.ts', 'smartAccounts.test.ts']
 
@@ -83,7 +93,12 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...everywhere, '{widget,secure-frame}/**/*.test.tsx', ...isolated],
+          exclude: [
+            ...everywhere,
+            '{widget,secure-frame}/**/*.test.tsx',
+            'server/db/postgres/*.test.ts',
+            ...isolated,
+          ],
         },
       },
       {
@@ -94,6 +109,17 @@ export default defineConfig({
           // loaded by any later file of the process.
           environment: 'happy-dom',
           include: ['{widget,secure-frame}/**/*.test.tsx'],
+          exclude: everywhere,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          environment: 'node',
+          isolate: false,
+          globalSetup: 'tests/support/startPostgres.ts',
+          include: onPostgres,
           exclude: everywhere,
         },
       },

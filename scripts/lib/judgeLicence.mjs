@@ -29,6 +29,8 @@ const exceptions = {
     text: /Permission is hereby granted, free of charge/,
     why: 'MIT without its only condition, to repeat the notice. The last release under MIT, 6.9.2, has known holes: GHSA-9h6g-pr28-7cqp, GHSA-mm7p-fcc7-pg87.',
   },
+  'pg-types': { declared: 'MIT', text: undefined, why: 'The text is in its README.md.' },
+  pgpass: { declared: 'MIT', text: undefined, why: 'The text is in its README.md.' },
   qr: {
     declared: '(MIT OR Apache-2.0)',
     text: /Permission is hereby granted, free of charge/,

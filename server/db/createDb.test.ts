@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import Database from 'libsql'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDb } from './createDb.ts'
-import type { Db, Line } from './db.ts'
+import type { Line, SqliteDb } from './sqliteDb.ts'
 
 function createFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'appkit-db-'))
@@ -14,7 +14,7 @@ function createFile(): string {
 }
 
 /** A database with one count, which is 0 at first. */
-function open(path = ':memory:', line?: Line): Db {
+function open(path = ':memory:', line?: Line): SqliteDb {
   const connection = new Database(path)
   connection.exec(`PRAGMA journal_mode = WAL; CREATE TABLE IF NOT EXISTS counts (n INTEGER NOT NULL);
     INSERT INTO counts SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM counts)`)
@@ -23,15 +23,15 @@ function open(path = ':memory:', line?: Line): Db {
   return db
 }
 
-async function read(db: Db): Promise<number> {
+async function read(db: SqliteDb): Promise<number> {
   const { rows } = await db.run('SELECT n FROM counts', [])
   return Object(rows[0]).n
 }
 
-const write = (db: Db, n: number) => db.run('UPDATE counts SET n = ?', [n])
+const write = (db: SqliteDb, n: number) => db.run('UPDATE counts SET n = ?', [n])
 
 /** Checks, lets everything else go on for a while, and acts on what it found. */
-const count = (db: Db) =>
+const count = (db: SqliteDb) =>
   db.transaction(async () => {
     const n = await read(db)
     await setImmediate()

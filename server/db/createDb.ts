@@ -2,7 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomInt } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { createMutex } from './createMutex.ts'
-import type { Connection, Db, Line, Outcome, Transaction } from './db.ts'
+import type { Outcome } from './db.ts'
+import type { Connection, Line, SqliteDb, Transaction } from './sqliteDb.ts'
+import { sqliteDialect } from './sqliteDialect.ts'
 
 function createLine(): Line {
   return { mutex: createMutex(), writers: createMutex(), current: new AsyncLocalStorage() }
@@ -10,14 +12,18 @@ function createLine(): Line {
 
 const isRead = /^\s*(SELECT|PRAGMA)\b/i
 
+/** More than the server has; lists of values make more. */
+const statementsKept = 500
+
 /** As long as a statement waits for another process's write. */
 const busyMs = 5_000
 
 /** Makes a database of a connection whose statements do not wait for locks themselves. */
-export function createDb(connection: Connection, line: Line = createLine()): Db {
+export function createDb(connection: Connection, line: Line = createLine()): SqliteDb {
   const { mutex, writers, current } = line
+  const prepare = keepStatements(connection)
   const execute = (sql: string, parameters: readonly unknown[]): Outcome => {
-    const statement = connection.prepare(sql)
+    const statement = prepare(sql)
     if (!statement.reader) return { rows: [], changes: statement.run(...parameters).changes }
     return { rows: statement.all(...parameters) as object[], changes: 0 } // as the driver gives them
   }
@@ -66,12 +72,19 @@ export function createDb(connection: Connection, line: Line = createLine()): Db 
   const close = connection.close.bind(connection)
   return Object.assign(connection as Omit<Connection, 'transaction' | 'inTransaction' | 'close'>, {
     line,
+    dialect: sqliteDialect,
     async run(sql: string, parameters: readonly unknown[]) {
       if (currentTransaction()) return execute(sql, parameters)
       const once = () => execute(sql, parameters)
       // A statement that finds the database locked keeps its old view of it until it is collected, and no later
       // transaction of the connection could begin: what may write begins one first.
-      return isRead.test(sql) ? mutex(async () => once()) : waitToWrite(() => transact(once))
+      if (!isRead.test(sql)) return waitToWrite(() => transact(once))
+      return mutex.isIdle() ? once() : mutex(async () => once())
+    },
+    /** A script may switch something that has no effect in a transaction, so it begins none. */
+    async script(sql: string) {
+      if (currentTransaction()) connection.exec(sql)
+      else await mutex(async () => void connection.exec(sql))
     },
     transaction: async <result>(work: () => result | Promise<result>) =>
       currentTransaction() ? work() : waitToWrite(() => transact(work)),
@@ -82,6 +95,16 @@ export function createDb(connection: Connection, line: Line = createLine()): Db 
       else work()
     },
   })
+}
+
+/** Statements are compiled once: that takes longer than most of them run. */
+function keepStatements(connection: Connection) {
+  const kept = new Map<string, ReturnType<Connection['prepare']>>()
+  return (sql: string) => {
+    const statement = kept.get(sql) ?? connection.prepare(sql)
+    if (kept.size < statementsKept) kept.set(sql, statement)
+    return statement
+  }
 }
 
 type Tried<result> = { result: result } | { busy: unknown }

@@ -20,17 +20,15 @@ export async function migrate(
   migrations: readonly Migration[],
   now: () => number,
 ): Promise<void> {
-  const table = `CREATE TABLE IF NOT EXISTS schema_migrations (
-    number INTEGER PRIMARY KEY, name TEXT NOT NULL, sha256 TEXT NOT NULL, applied_at INTEGER NOT NULL
-  ) STRICT`
-  await db.run(table, [])
+  const { dialect } = db
+  await dialect.createMigrations(db)
   const head = await migrationHead(db)
-  if (head > migrations.length) {
-    throw new AppKitError(errors.DATABASE_NEWER, { head, known: migrations.length })
-  }
+  const known = newestMigration(db, migrations)
+  if (head > known) throw new AppKitError(errors.DATABASE_NEWER, { head, known })
   for (const [index, migration] of migrations.entries()) {
-    const apply = () => db.transaction(() => applyOnce(db, index + 1, migration, now()))
-    if (migration.rebuilds) await withoutForeignKeys(db, apply)
+    const number = dialect.firstMigration + index
+    const apply = () => db.transaction(() => applyOnce(db, number, migration, now()))
+    if (migration.rebuilds) await dialect.withoutForeignKeys(db, apply)
     else await apply()
   }
 }
@@ -41,13 +39,20 @@ export async function migrate(
  * @throws DATABASE_OLDER, DATABASE_NEWER, MIGRATION_CHANGED
  */
 export async function checkMigrations(db: Db, migrations: readonly Migration[]): Promise<void> {
-  const table = "SELECT 1 FROM sqlite_schema WHERE name = 'schema_migrations'"
-  const { rows } = await db.run(table, [])
-  const head = rows.length === 0 ? 0 : await migrationHead(db)
-  const known = migrations.length
+  const head = (await db.dialect.hasMigrations(db)) ? await migrationHead(db) : 0
+  const known = newestMigration(db, migrations)
   if (head > known) throw new AppKitError(errors.DATABASE_NEWER, { head, known })
   if (head < known) throw new AppKitError(errors.DATABASE_OLDER, { head, known })
-  for (const [index, migration] of migrations.entries()) await isApplied(db, index + 1, migration)
+  for (const [index, migration] of migrations.entries())
+    await isApplied(db, db.dialect.firstMigration + index, migration)
+}
+
+/** The number of the newest of these migrations. */
+export function newestMigration(
+  { dialect }: Db,
+  migrations: readonly Migration[] = dialect.migrations,
+): number {
+  return dialect.firstMigration + migrations.length - 1
 }
 
 /** The number of the newest migration that was applied; 0 when none was. */
@@ -79,19 +84,8 @@ async function applyOnce(
 ): Promise<void> {
   if (await isApplied(db, number, migration)) return
   const { name, sql } = migration
-  db.exec(sql)
-  const { rows: orphans } = await db.run('PRAGMA foreign_key_check', [])
-  if (orphans.length > 0) throw new AppKitError(errors.MIGRATION_UNFIT, { name })
+  await db.script(sql)
+  if (await db.dialect.hasOrphans(db)) throw new AppKitError(errors.MIGRATION_UNFIT, { name })
   const row = { number, name, sha256: digestOf(migration), applied_at: appliedAt }
   await changeRows(db, build.insertInto('schema_migrations').values(row))
-}
-
-/** The switch has no effect inside a transaction, so it is turned around one. */
-async function withoutForeignKeys(db: Db, work: () => Promise<void>): Promise<void> {
-  db.exec('PRAGMA foreign_keys = OFF')
-  try {
-    await work()
-  } finally {
-    db.exec('PRAGMA foreign_keys = ON')
-  }
 }

@@ -24,6 +24,8 @@ export type Migration = {
   sql: string
   /** It drops a table that others refer to: foreign keys are off meanwhile, so that no row of theirs goes. */
   rebuilds?: true
+  /** The same for PostgreSQL, of those that came after its first one. */
+  postgres?: string
 }
 
 /** All migrations, oldest first. One that was released is never edited and never taken out. */

@@ -5,10 +5,10 @@ import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import { makeFolders } from '../makeFolders.ts'
 import { createDb } from './createDb.ts'
-import type { Db } from './db.ts'
 import { isStorageFault } from './isStorageFault.ts'
 import { checkMigrations, migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
+import type { Connection, SqliteDb } from './sqliteDb.ts'
 
 /** As long as a connection waits for another one's write. */
 const switchMs = 5_000
@@ -19,7 +19,7 @@ const switchMs = 5_000
  *
  * @throws MIGRATION_CHANGED, DATABASE_NEWER, DATABASE_UNFIT
  */
-export function openDb(path: string, now: () => number): Promise<Db> {
+export function openDb(path: string, now: () => number): Promise<SqliteDb> {
   return openWith(path, (db) => migrate(db, migrations, now))
 }
 
@@ -29,11 +29,11 @@ export function openDb(path: string, now: () => number): Promise<Db> {
  *
  * @throws MIGRATION_CHANGED, DATABASE_NEWER, DATABASE_OLDER, DATABASE_UNFIT
  */
-export function openUnchanged(path: string): Promise<Db> {
+export function openUnchanged(path: string): Promise<SqliteDb> {
   return openWith(path, (db) => checkMigrations(db, migrations))
 }
 
-async function openWith(path: string, prepare: (db: Db) => Promise<void>): Promise<Db> {
+async function openWith(path: string, prepare: (db: SqliteDb) => Promise<void>): Promise<SqliteDb> {
   const connection = open(path)
   try {
     // WAL lets several processes read while one writes; the timeout lets them wait for each other.
@@ -71,7 +71,7 @@ function switchToWal(db: Connection): void {
  * costs no fsync. Nothing is damaged by that, a killed process loses none of them, and the next commit
  * of `db` makes the earlier ones durable as well. A database in memory has one connection only.
  */
-export function openRelaxedDb(db: Db, path: string): Db {
+export function openRelaxedDb(db: SqliteDb, path: string): SqliteDb {
   if (path === ':memory:') return db
   const relaxed = open(path)
   relaxed.exec(
@@ -79,8 +79,6 @@ export function openRelaxedDb(db: Db, path: string): Db {
   )
   return createDb(relaxed, db.line)
 }
-
-type Connection = InstanceType<typeof Database>
 
 function open(path: string): Connection {
   try {

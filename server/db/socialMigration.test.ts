@@ -1,9 +1,9 @@
 import Database from 'libsql'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDb } from './createDb.ts'
-import type { Db } from './db.ts'
 import { migrate, migrationHead } from './migrate.ts'
 import { migrations } from './migrations.ts'
+import type { SqliteDb } from './sqliteDb.ts'
 
 const now = () => 0
 const index = migrations.findIndex(({ name }) => name === '0030_social')
@@ -24,7 +24,7 @@ async function createOld() {
   return db
 }
 
-const count = (db: Db, table: string) => db.prepare(`SELECT * FROM ${table}`).all().length
+const count = (db: SqliteDb, table: string) => db.prepare(`SELECT * FROM ${table}`).all().length
 
 const children = ['devices', 'sessions', 'session_tokens', 'wallets', 'slots', 'slot_halves']
 

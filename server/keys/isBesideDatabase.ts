@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import type { ServerConfig } from '../config.ts'
+import { fileOfDatabase } from '../db/fileOfDatabase.ts'
 
 /**
  * True where one folder holds the database and all keys, as it does by default: a copy of that folder, a
@@ -13,7 +14,7 @@ export function isBesideDatabase({
   wrappingTransit,
   recoveryTransit,
 }: ServerConfig): boolean {
-  if (database === ':memory:' || wrappingTransit || recoveryTransit) return false
+  if (fileOfDatabase(database) === undefined || wrappingTransit || recoveryTransit) return false
   const folder = dirname(database)
   return [keyFile, wrappingKeyFile, recoveryKeyFile].every((file) => dirname(file) === folder)
 }

@@ -3,6 +3,7 @@ import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import type { ServerConfig } from '../config.ts'
 import type { Db } from '../db/db.ts'
+import { fileOfDatabase } from '../db/fileOfDatabase.ts'
 import { hasRows } from '../db/sealedRows/sealedRows.ts'
 import type { HalfOwner } from './halfOwner.ts'
 import { createKeyRing, type KeyRing, readKeyFile } from './keyFile.ts'
@@ -21,7 +22,7 @@ export type Keys = Record<HalfOwner, KeyManagement>
 /**
  * Opens the key files of the configuration, which lie beside the database unless it says otherwise.
  * Files that are missing are made, but never where the database holds key shares under another key. For a
- * database in memory the keys live as long as it.
+ * database in memory the keys live as long as it; for one of PostgreSQL the configuration names both.
  *
  * @throws KEY_FILE_UNFIT
  */
@@ -33,17 +34,20 @@ export async function openKeys(
   db: Db,
 ): Promise<Keys> {
   const { database, wrappingKeyFile, recoveryKeyFile, wrappingTransit, recoveryTransit } = config
+  const file = fileOfDatabase(database)
   if (database === ':memory:') {
     return {
       server: createKeyRingManagement(createKeyRing()),
       user: createKeyRingManagement(createKeyRing()),
     }
   }
-  const wrappingPath = wrappingKeyFile ?? `${database}.wrapping-key`
-  const server = wrappingTransit ? readFormer(wrappingPath) : await read(wrappingPath, db, 'server')
-  const path = recoveryKeyFile ?? `${database}.recovery-key`
-  const user = recoveryTransit ? readFormer(path) : await read(path, db, 'user')
-  if (server && user && shareKey(server, user)) {
+  const wrappingPath = wrappingKeyFile ?? (file && `${file}.wrapping-key`)
+  const path = recoveryKeyFile ?? (file && `${file}.recovery-key`)
+  const server = wrappingTransit
+    ? readFormer(wrappingPath)
+    : await read(wrappingPath!, db, 'server') // checkSettings asks for it beside a PostgreSQL server
+  const user = recoveryTransit ? readFormer(path) : await read(path!, db, 'user')
+  if (path && server && user && shareKey(server, user)) {
     const reason =
       'it holds a wrapping key as well. Together they open wallets, so they must differ'
     throw new AppKitError(errors.KEY_FILE_UNFIT, { path, reason })
@@ -52,8 +56,8 @@ export async function openKeys(
 }
 
 /** The file that is not the current key management any more, while it is still there. */
-function readFormer(path: string): KeyRing | undefined {
-  return existsSync(path) ? readKeyFile(path, false) : undefined
+function readFormer(path: string | undefined): KeyRing | undefined {
+  return path !== undefined && existsSync(path) ? readKeyFile(path, false) : undefined
 }
 
 function manage(transit: TransitSettings | undefined, ring: KeyRing | undefined): KeyManagement {

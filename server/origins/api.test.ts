@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { codeIn, createDevice, said } from '../auth/testing.ts'
 import { seedProjects } from '../db/queries/projects.ts'
+import type { SqliteDb } from '../db/sqliteDb.ts'
 import { createTestWorld, newWallet } from '../vault/testing.ts'
-import type { World } from '../world.ts'
 import { createApiSite } from './api.ts'
 
 const wallet = '/vault/v1/wallet'
@@ -24,7 +24,7 @@ async function createTestApi() {
 }
 
 /** Leaves no room in the file, nor in the pages that it has. */
-function fillDisk({ db }: World) {
+function fillDisk({ db }: { db: SqliteDb }) {
   const pages = Object(db.prepare('PRAGMA page_count').get()).page_count
   db.exec(`PRAGMA max_page_count = ${pages}`)
   const fillers = [
@@ -37,7 +37,7 @@ function fillDisk({ db }: World) {
   for (const filler of fillers) while (takes(db, filler.replaceAll('9e15', '9000000000000000')));
 }
 
-function takes(db: World['db'], sql: string): boolean {
+function takes(db: SqliteDb, sql: string): boolean {
   try {
     db.exec(sql)
     return true

@@ -12,11 +12,13 @@ import { openSocials } from '../auth/social/openSocials.ts'
 import type { TestDevice } from '../auth/testing.ts'
 import { createPrices } from '../blockchain/prices/createPrices.ts'
 import type { ServerConfigInput } from '../config.ts'
-import { openDb } from '../db/open.ts'
+import { connect } from '../db/connect.ts'
 import { approveDevice } from '../db/queries/devices.ts'
 import { insertSession } from '../db/queries/sessions.ts'
 import { insertUser } from '../db/queries/users.ts'
-import { type ForeignRow, openRows } from '../db/sealedRows/sealedRows.ts'
+import { type ForeignRow, openRows, type SealedDb } from '../db/sealedRows/sealedRows.ts'
+import type { SqliteDb } from '../db/sqliteDb.ts'
+import { createTestDatabase } from '../db/testing.ts'
 import { openKeys } from '../keys/openKeys.ts'
 import { createLog } from '../log.ts'
 import { createMailQueue } from '../mail/createMailQueue.ts'
@@ -42,13 +44,16 @@ import type { Caller } from './prepareSlots.ts'
 export async function createTestWorld(overrides: Partial<ServerConfigInput> = {}) {
   const clock = { now: Date.UTC(2030, 0, 1) }
   const mails: Mail[] = []
-  const config = parseConfig({ ...testConfig, dist: createTestDist(), ...overrides })
+  const own = overrides.database === undefined ? await createTestDatabase() : {}
+  const config = parseConfig({ ...testConfig, ...own, dist: createTestDist(), ...overrides })
   const now = () => clock.now
   const secrets = openSecrets(undefined, true)
   const fail = ({ table, key }: ForeignRow) => {
     throw new Error(`a row of ${table} is not ours: ${key}`)
   }
-  const db = openRows(await openDb(config.database, now), secrets.get('rowSeals'), fail)
+  const connected = await connect(config, now)
+  // Tests that ask the connection itself run on SQLite only.
+  const db = openRows(connected.db as SqliteDb, secrets.get('rowSeals'), fail)
   onTestFinished(() => void db.close())
   const base = { config, db, now, log: createLog('silent'), secrets }
   const releases = openReleases(base)
@@ -57,7 +62,7 @@ export async function createTestWorld(overrides: Partial<ServerConfigInput> = {}
     return { outcome: 'sent' }
   })
   onTestFinished(() => mail.stop())
-  const world: World = {
+  const world: World & { db: SealedDb<SqliteDb> } = {
     ...base,
     requireSchema: async () => {},
     mail,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sendRequests } from '../../scripts/bench/sendRequests.mjs'
+import { databaseOfTest } from '../../server/db/testing.ts'
 import { recordGoal } from '../support/recordGoal.ts'
 import { createLogins, startLoadedServer } from './support/load.ts'
 import { runLength } from './support/runLength.ts'
@@ -14,6 +15,7 @@ const seconds = runLength({ slice: 2, nightly: 10 })
 const isTimed = process.env.APPKIT_NIGHTLY !== undefined
 const mostMegabytes = 300
 const size = `${loginsPerSecond} logins a second, ${seconds} s`
+const on = databaseOfTest()
 
 test('behavior: codes are checked and logins opened as fast as they come: G30', async () => {
   const { server, inbox } = await startLoadedServer()
@@ -28,33 +30,43 @@ test('behavior: codes are checked and logins opened as fast as they come: G30', 
   })
 
   const refused = logins.length - (sent.statuses[200] ?? 0)
-  recordGoal('G30', { what: 'logins refused under load', value: refused, atMost: 0, size })
+  recordGoal('G30', { what: `logins refused under load${on}`, value: refused, atMost: 0, size })
   expect(sent.statuses).toEqual({ 200: logins.length })
-  expectWithin({ what: 'ms, 99 % of logins', ms: sent.ms(0.99), limit: 50, of: size })
+  expectWithin({ what: `ms, 99 % of logins${on}`, ms: sent.ms(0.99), limit: 50, of: size })
 }, 300_000)
 
-test('behavior: while callers without any right flood the server, logins go on and memory stays bounded: G30', async () => {
-  const { server, inbox } = await startLoadedServer()
-  const perSecond = 10
-  const logins = await createLogins({ server, inbox, count: perSecond * seconds })
-  const bad = badRequests()
+// What has no right is refused before the database is asked, so one of the two shows it.
+test.skipIf(on !== '')(
+  'behavior: while callers without any right flood the server, logins go on and memory stays bounded: G30',
+  async () => {
+    const { server, inbox } = await startLoadedServer()
+    const perSecond = 10
+    const logins = await createLogins({ server, inbox, count: perSecond * seconds })
+    const bad = badRequests()
 
-  const [honest, flood] = await Promise.all([
-    sendRequests(server.port, { requests: logins, perSecond, seconds, connections: 8 }),
-    sendRequests(server.port, { requests: bad, perSecond: badPerSecond, seconds, connections: 64 }),
-  ])
+    const [honest, flood] = await Promise.all([
+      sendRequests(server.port, { requests: logins, perSecond, seconds, connections: 8 }),
+      sendRequests(server.port, {
+        requests: bad,
+        perSecond: badPerSecond,
+        seconds,
+        connections: 64,
+      }),
+    ])
 
-  const megabytes = peakMegabytes(server.pid)
-  const of = `${badPerSecond} bad calls a second, ${seconds} s`
-  const refused = logins.length - (honest.statuses[200] ?? 0)
-  recordGoal('G30', { what: 'logins refused in a flood', value: refused, atMost: 0, size: of })
-  recordGoal('G30', { what: 'MB at most in a flood', value: megabytes, atMost: 300, size: of })
-  expect(honest.statuses).toEqual({ 200: logins.length })
-  expect(Object.keys(flood.statuses).filter((status) => !/^4/.test(status))).toEqual([])
-  expect(flood.statuses[429]).toBeGreaterThan(0) // one network is beyond its limit
-  expect(megabytes).toBeLessThan(mostMegabytes)
-  expectWithin({ what: 'ms, 99 % of logins in a flood', ms: honest.ms(0.99), limit: 500, of })
-}, 300_000)
+    const megabytes = peakMegabytes(server.pid)
+    const of = `${badPerSecond} bad calls a second, ${seconds} s`
+    const refused = logins.length - (honest.statuses[200] ?? 0)
+    recordGoal('G30', { what: 'logins refused in a flood', value: refused, atMost: 0, size: of })
+    recordGoal('G30', { what: 'MB at most in a flood', value: megabytes, atMost: 300, size: of })
+    expect(honest.statuses).toEqual({ 200: logins.length })
+    expect(Object.keys(flood.statuses).filter((status) => !/^4/.test(status))).toEqual([])
+    expect(flood.statuses[429]).toBeGreaterThan(0) // one network is beyond its limit
+    expect(megabytes).toBeLessThan(mostMegabytes)
+    expectWithin({ what: 'ms, 99 % of logins in a flood', ms: honest.ms(0.99), limit: 500, of })
+  },
+  300_000,
+)
 
 type Timed = { what: string; ms: number; limit: number; of: string }
 

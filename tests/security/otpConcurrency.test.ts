@@ -6,6 +6,7 @@ import { build } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
 import { startMailSink } from '../../scripts/stack/mailSink.mjs'
 import { ann, codeIn, createDevice } from '../../server/auth/testing.ts'
+import { createSharedDatabase, databaseOfTest } from '../../server/db/testing.ts'
 import { createTestDist, testConfig } from '../../server/testing.ts'
 import { recordGoal } from '../support/recordGoal.ts'
 
@@ -22,7 +23,7 @@ async function startTwo(smtpUrl: string): Promise<number[]> {
   const config = {
     ...testConfig,
     dist: createTestDist(),
-    database: './a.db',
+    ...(await createSharedDatabase(join(process.cwd(), folder))),
     mail: { from: 'login@shop.test', smtpUrl },
     port: 0,
     requestsPerMinute: 100_000,
@@ -104,7 +105,7 @@ test('behavior: 1,000 parallel submissions of one code at two processes are one 
   const statuses = answers.map(({ status }) => status)
   const value = statuses.filter((status) => status === 200).length
   recordGoal('G15', {
-    what: 'sessions beside the one of a code',
+    what: `sessions beside the one of a code${databaseOfTest()}`,
     value: value - 1,
     atMost: 0,
     size: '1,000 submissions',

@@ -1,14 +1,5 @@
-import * as z from 'zod/mini'
-import type { Db } from '../db.ts'
-import { openDb } from '../open.ts'
-
-/** What can lie about rows or change them on the way. An index cannot: each row found is checked again. */
-const SchemaPart = z.object({
-  type: z.enum(['table', 'view', 'trigger']),
-  name: z.string(),
-  sql: z.string(),
-})
-export type SchemaPart = z.infer<typeof SchemaPart>
+import type { Db, Dialect } from '../db.ts'
+import type { SchemaPart } from '../schemaPart.ts'
 
 /**
  * The first table, view or trigger that is not as the migrations make it: a MAC says who wrote a row, not that
@@ -16,9 +7,8 @@ export type SchemaPart = z.infer<typeof SchemaPart>
  * tool that makes backups.
  */
 export async function findChangedPart(db: Db): Promise<SchemaPart | undefined> {
-  const real = await listParts(db)
-  expected ??= listExpected()
-  const parts = await expected
+  const parts = await listExpected(db)
+  const real = await db.dialect.listParts(db)
   const known = new Map(parts.map((part) => [part.name, part]))
   const isExpected = ({ type, name, sql }: SchemaPart) => {
     const part = known.get(name)
@@ -30,24 +20,13 @@ export async function findChangedPart(db: Db): Promise<SchemaPart | undefined> {
   return parts.find(({ name }) => !names.has(name))
 }
 
-/** It is the same as long as the process lives, and takes all migrations to make. */
-let expected: Promise<readonly SchemaPart[]> | undefined
+/** They are the same as long as the process lives, and take all migrations to make. */
+const expected = new WeakMap<Dialect, Promise<readonly SchemaPart[]>>()
 
-async function listExpected(): Promise<SchemaPart[]> {
-  const db = await openDb(':memory:', () => 0)
-  try {
-    return await listParts(db)
-  } finally {
-    await db.close()
-  }
-}
-
-async function listParts(db: Db): Promise<SchemaPart[]> {
-  const { rows } = await db.run(
-    `SELECT type, name, sql FROM sqlite_schema
-      WHERE type IN ('view', 'trigger')
-        OR type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`, // SQLite has tables of its own
-    [],
-  )
-  return z.parse(z.array(SchemaPart), rows)
+function listExpected(db: Db): Promise<readonly SchemaPart[]> {
+  const { dialect } = db
+  const known = expected.get(dialect) ?? dialect.listExpectedParts(db)
+  expected.set(dialect, known)
+  known.catch(() => expected.delete(dialect)) // the next call tries again
+  return known
 }

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../../log.ts'
 import { openSecrets } from '../../secrets.ts'
+import { connect } from '../connect.ts'
 import type { Db } from '../db.ts'
 import { migrate } from '../migrate.ts'
-import { migrations } from '../migrations.ts'
-import { openDb } from '../open.ts'
 import { findUserByEmail } from '../queries/users.ts'
+import { sqliteDialect } from '../sqliteDialect.ts'
+import { createTestDatabase } from '../testing.ts'
 import type { Where } from './match.ts'
 import { reportForeignRows } from './reportForeignRows.ts'
 import { rowMac } from './rowMac.ts'
@@ -27,7 +28,7 @@ const device = {
 }
 
 async function open() {
-  const db = await openDb(':memory:', () => 0)
+  const { db } = await connect(await createTestDatabase(), () => 0)
   onTestFinished(() => void db.close())
   const reported: ForeignRow[] = []
   const sealed = openRows(db, key, (foreign) => void reported.push(foreign))
@@ -48,26 +49,28 @@ test('default: a row is found as it was written, and changes with a new MAC', as
 
 test('error: a changed row is not there, for a read, a list and a change', async () => {
   const { db, reported } = await open()
-  db.exec(`UPDATE devices SET user_id = 'ann', thumbprint = 'other'`)
+  await db.script(`UPDATE devices SET user_id = 'ann', thumbprint = 'other'`)
 
   expect(await db.rows.find('devices', {})).toBeUndefined()
   expect(await db.rows.list('devices', {})).toEqual([])
   expect(await db.rows.update('devices', {}, { thumbprint: 'key' })).toEqual([])
   expect(reported).toEqual(Array(3).fill({ table: 'devices', key: 'phone' }))
-  expect(db.prepare('SELECT thumbprint FROM devices').get()).toMatchObject({ thumbprint: 'other' })
+  expect((await db.run('SELECT thumbprint FROM devices', [])).rows[0]).toMatchObject({
+    thumbprint: 'other',
+  })
 })
 
-test('behavior: a list of many rows prepares as many statements as one of a single row', async () => {
+test('behavior: a list of many rows takes as many statements as one of a single row', async () => {
   const { db } = await open()
-  const prepare = db.prepare.bind(db)
-  let prepared = 0
-  db.prepare = (sql: string) => {
-    prepared += 1
-    return prepare(sql)
+  const run = db.run.bind(db)
+  let statements = 0
+  db.run = (...given) => {
+    statements += 1
+    return run(...given)
   }
   const list = async () => {
-    prepared = 0
-    return [(await db.rows.list('devices', { user_id: 'ann' })).length, prepared]
+    statements = 0
+    return [(await db.rows.list('devices', { user_id: 'ann' })).length, statements]
   }
 
   const one = await list()
@@ -80,22 +83,26 @@ test('behavior: a list of many rows prepares as many statements as one of a sing
   ])
 })
 
+/** True every other time. */
+const half = ({ dialect }: Db) =>
+  dialect === sqliteDialect ? 'random() % 2 = 0' : 'random() < 0.5'
+
 /** A view that shows every row as what is looked for every other time it is asked. */
-function show(db: Db, table: SealedTable, lies: Readonly<Record<string, string>>) {
+async function show(db: Db, table: SealedTable, lies: Readonly<Record<string, string>>) {
   const columns = [...Object.keys(sealedTables[table].columns), 'mac', 'rowid']
   const shown = columns.map((column) =>
     column in lies
-      ? `CASE WHEN random() % 2 = 0 THEN ${lies[column]} ELSE ${column} END AS ${column}`
+      ? `CASE WHEN ${half(db)} THEN ${lies[column]} ELSE ${column} END AS ${column}`
       : column,
   )
-  db.exec(`ALTER TABLE ${table} RENAME TO ${table}_real;
+  await db.script(`ALTER TABLE ${table} RENAME TO ${table}_real;
     CREATE VIEW ${table} AS SELECT ${shown.join(', ')} FROM ${table}_real`)
 }
 
 test('error: a row is found by what it holds, whatever a view says of it', async () => {
   const { db } = await open()
   const found = new Set<unknown>()
-  show(db, 'devices', {
+  await show(db, 'devices', {
     thumbprint: `'evil'`,
     approved_at: 'NULL',
     created_at: '9',
@@ -127,18 +134,24 @@ test('error: nobody is the user of an address by a view', async () => {
     email_sealed: Buffer.from('bob'),
     created_at: 1,
   })
-  show(db, 'users', { email_index: `'mallory'` })
+  await show(db, 'users', { email_index: `'mallory'` })
 
   const found = await Promise.all(Array.from(Array(200), () => findUserByEmail(db, 'mallory')))
 
   expect(found.filter((user) => user !== undefined)).toEqual([])
 })
 
+const swallow = ({ dialect }: Db, event: string) =>
+  dialect === sqliteDialect
+    ? `CREATE TRIGGER evil BEFORE ${event} ON devices BEGIN SELECT RAISE(IGNORE); END`
+    : `CREATE FUNCTION evil() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+      CREATE TRIGGER evil BEFORE ${event} ON devices FOR EACH ROW EXECUTE FUNCTION evil()`
+
 test.each(['UPDATE', 'INSERT'])(
   'error: an %s that a trigger swallows is no change',
   async (event) => {
     const { db } = await open()
-    db.exec(`CREATE TRIGGER evil BEFORE ${event} ON devices BEGIN SELECT RAISE(IGNORE); END`)
+    await db.script(swallow(db, event))
 
     const writing =
       event === 'UPDATE'
@@ -196,12 +209,12 @@ test.each(sealedTableNames)('error: no column of %s changes without the MAC', (t
 
 /** A database of the release before the seals, with a user and a device. */
 async function openOld() {
-  const db = await openDb(':memory:', () => 0)
+  const { db } = await connect(await createTestDatabase(), () => 0)
   onTestFinished(() => void db.close())
-  db.exec(`INSERT INTO users (id, created_at) VALUES ('ann', 1);
+  await db.script(`INSERT INTO users (id, created_at) VALUES ('ann', 1);
     INSERT INTO devices (id, user_id, thumbprint, name, created_at, last_seen_at)
       VALUES ('phone', 'ann', 'key', 'Phone', 1, 1)`)
-  await migrate(db, migrations, () => 0)
+  await migrate(db, db.dialect.migrations, () => 0)
   const old = { ...openSecrets(undefined, true), rowsSealed: false }
   return { db: openRows(db, key, () => {}), old }
 }
@@ -211,7 +224,7 @@ test('behavior: rows of before the seals are sealed by the first start, and by n
   expect(await db.rows.list('devices', {})).toEqual([])
 
   await sealOnce(db, old, () => 5)
-  db.exec(`INSERT INTO devices (id, user_id, thumbprint, name, created_at, last_seen_at)
+  await db.script(`INSERT INTO devices (id, user_id, thumbprint, name, created_at, last_seen_at)
     VALUES ('evil', 'ann', 'other', 'Phone', 1, 1)`)
   await sealOnce(db, old, () => 6)
 
@@ -226,19 +239,19 @@ test('behavior: rows of before the seals are sealed by the first start, and by n
 test('error: rows that were sealed are never sealed again, though the note in the database is gone', async () => {
   const { db, old } = await openOld()
   await sealOnce(db, old, () => 5)
-  db.exec('DELETE FROM row_seals')
+  await db.script('DELETE FROM row_seals')
   const refusal = expect.objectContaining({ code: 'ROWS_UNSEALED' })
 
   await expect(sealOnce(db, old, () => 6)).rejects.toThrow(refusal)
-  for (const table of sealedTableNames) db.exec(`UPDATE ${table} SET mac = NULL`)
+  for (const table of sealedTableNames) await db.script(`UPDATE ${table} SET mac = NULL`)
   await expect(sealOnce(db, { ...old, rowsSealed: true }, () => 6)).rejects.toThrow(refusal)
 })
 
 test('error: a key file put back without its note and no MAC at all seal nothing again: the audit log tells', async () => {
   const { db, old } = await openOld()
   await sealOnce(db, old, () => 5)
-  for (const table of sealedTableNames) db.exec(`UPDATE ${table} SET mac = NULL`)
-  db.exec('DELETE FROM row_seals')
+  for (const table of sealedTableNames) await db.script(`UPDATE ${table} SET mac = NULL`)
+  await db.script('DELETE FROM row_seals')
 
   await expect(sealOnce(db, old, () => 6)).rejects.toThrow(
     expect.objectContaining({ code: 'ROWS_UNSEALED' }),
@@ -247,11 +260,9 @@ test('error: a key file put back without its note and no MAC at all seal nothing
 
 test('error: entries that are no JSON are passed over, and what the others name is found', async () => {
   const { db } = await openOld()
-  const insert = db.prepare(
-    `INSERT INTO audit_log VALUES (?, 1, 'deviceRevoked', 'ann', ?, 'x', 'x')`,
-  )
   for (const [index, facts] of ['{', 'null', '{"deviceId":1}', '{"deviceId":"phone"}'].entries())
-    insert.run(index + 1, facts)
+    await db.script(`INSERT INTO audit_log (number, at, event, user_id, facts, hash, mac)
+      VALUES (${index + 1}, 1, 'deviceRevoked', 'ann', '${facts}', 'x', 'x')`)
   await sealOnce(db, (await openOld()).old, () => 5)
 
   expect((await verifyRows(db)).back).toEqual([{ table: 'devices', key: 'phone' }])
@@ -260,7 +271,7 @@ test('error: entries that are no JSON are passed over, and what the others name 
 test('error: rows at the ends of 64 bits and past 53 are checked, each once', async () => {
   const { db } = await open()
   for (const rowid of ['-9223372036854775808', '9007199254740993', '9223372036854775807'])
-    db.exec(`INSERT INTO devices (rowid, id, user_id, thumbprint, name, created_at, last_seen_at)
+    await db.script(`INSERT INTO devices (rowid, id, user_id, thumbprint, name, created_at, last_seen_at)
       VALUES (${rowid}, 'at ${rowid}', 'ann', '${rowid}', 'x', 1, 1)`)
 
   expect((await verifyRows(db)).foreign.map(({ key }) => key)).toEqual([

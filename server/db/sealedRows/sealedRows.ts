@@ -27,7 +27,7 @@ type Found<table extends SealedTable> = {
 }
 const keyLength = 64
 
-/** The column that SQLite counts stored rows in. */
+/** The column that SQLite counts stored rows in; the tables of PostgreSQL have one of that name. */
 export const stored = 'rowid'
 
 /**
@@ -75,7 +75,7 @@ type SealedRows = {
 type NewRow<table extends SealedTable> = Insertable<SealedRow<table>>
 
 /** A database with the key to its rows: what the queries of sealed tables ask for. */
-export type SealedDb = Db & { rows: SealedRows }
+export type SealedDb<db extends Db = Db> = db & { rows: SealedRows }
 
 const macBytes = 32
 const walkRows = 500
@@ -88,12 +88,12 @@ function isMac(found: SealedValue, mac: Uint8Array): boolean {
  * Gives a database the key to its rows; `report` is called for each row found that is not ours, and
  * `requireSchema` in the transaction of each write.
  */
-export function openRows(
-  db: Db,
+export function openRows<db extends Db>(
+  db: db,
   key: Uint8Array,
   report: (foreign: ForeignRow) => void,
   requireSchema: RequireSchema = async () => {},
-): SealedDb {
+): SealedDb<db> {
   async function read<table extends SealedTable>(
     table: table,
     condition: RawBuilder<unknown>,
@@ -133,7 +133,7 @@ export function openRows(
     )
     const statement = sql`UPDATE ${sql.table(table)}
       SET ${sql.join(changes)}, mac = ${rowMac(key, table, row)}
-      WHERE ${sql.ref(stored)} = CAST(${rowid} AS INTEGER)`
+      WHERE ${sql.ref(stored)} = CAST(${rowid} AS BIGINT)`
     requireOne(table, await changeRows(db, statement))
   }
 
@@ -169,7 +169,7 @@ export function openRows(
       let page = await read(table, sql`1 = 1`, order)
       for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
         yield* page
-        const after = sql`${sql.ref(stored)} > CAST(${last.rowid} AS INTEGER)`
+        const after = sql`${sql.ref(stored)} > CAST(${last.rowid} AS BIGINT)`
         page = await read(table, after, order)
       }
     },

@@ -4,7 +4,8 @@ import { audit } from '../../audit/audit.ts'
 import type { Log } from '../../log.ts'
 import type { Secrets } from '../../secrets.ts'
 import type { Db } from '../db.ts'
-import { findChangedPart, type SchemaPart } from './findChangedPart.ts'
+import type { SchemaPart } from '../schemaPart.ts'
+import { findChangedPart } from './findChangedPart.ts'
 
 /** Throws from the moment on at which the schema was found changed, until a restart. @throws SCHEMA_CHANGED */
 export type RequireSchema = () => Promise<void>
@@ -26,8 +27,7 @@ export function watchSchema(ports: Ports): RequireSchema {
   let changed: SchemaPart | undefined
 
   async function look() {
-    const { rows } = await db.run('PRAGMA schema_version', [])
-    const version: unknown = Object(rows[0]).schema_version
+    const version = await db.dialect.schemaVersion(db)
     const isNew = whole?.version !== version
     if (whole && !isNew && Math.abs(now() - whole.at) < wholeMs) return
     const found = await findChangedPart(db)

@@ -102,6 +102,10 @@ declare module '*/startRelay.mjs' {
   export function startRelay(options?: { port?: number }): Promise<Relay>
 }
 
+declare module '*/findPostgres.mjs' {
+  export function findPostgres(): string
+}
+
 declare module '*/reports.mjs' {
   export function outsideOf(path: string): string
 }

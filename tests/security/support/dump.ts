@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import type { Db } from '../../../server/db/db.ts'
+import type { SqliteDb } from '../../../server/db/sqliteDb.ts'
 
 /** Everything somebody gets who takes the database away. */
 export type Dump = {
@@ -10,7 +10,7 @@ export type Dump = {
   tables: Record<string, Record<string, unknown>[]>
 }
 
-export function takeDump(db: Db, path: string): Dump {
+export function takeDump(db: SqliteDb, path: string): Dump {
   db.exec('PRAGMA wal_checkpoint(PASSIVE)')
   const names = db.prepare(`SELECT name FROM sqlite_master WHERE type = 'table'`).all()
   const tables = names.map((row) => {

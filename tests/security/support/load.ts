@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { startMailSink } from '../../../scripts/stack/mailSink.mjs'
 import { codeIn, createDevice } from '../../../server/auth/testing.ts'
+import { createSharedDatabase } from '../../../server/db/testing.ts'
 import { createTestDist, testConfig } from '../../../server/testing.ts'
 import { buildServer, type ServerProcess, startServer } from './serverProcess.ts'
 
@@ -31,7 +32,7 @@ export async function startLoadedServer() {
   const config = {
     ...testConfig,
     dist: createTestDist(),
-    database: './a.db',
+    ...(await createSharedDatabase(folder)),
     port: 0,
     trustedProxies: ['127.0.0.1'],
     requestsPerMinute: 60, // a login takes four, and a flood of two seconds is beyond it
