@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { closeSync, createReadStream, existsSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -94,11 +94,17 @@ test('default: with React, bundled by webpack, a visitor connects and signs', as
   }
 })
 
-/** Saves a file of the site with another text in it, at once: a server that reads half of it reloads the page. */
+/**
+ * Saves a file of the site with another text in it. A server that finds it gone, empty or cut reloads the page, so it
+ * is one write over the old text, never shorter.
+ */
 function edit(name: string, before: string, after: string): void {
   const path = join(folder, name)
-  writeFileSync(`${path}.saving`, readFileSync(path, 'utf8').replace(before, after))
-  renameSync(`${path}.saving`, path)
+  const old = readFileSync(path, 'utf8')
+  const text = old.replace(before, after).padEnd(old.length, '\n')
+  const file = openSync(path, 'r+')
+  writeSync(file, text, 0)
+  closeSync(file)
 }
 
 /** The site as webpack bundles it for production. Its types and JSX are taken out first, as a loader does. */
