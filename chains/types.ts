@@ -225,6 +225,9 @@ export type FeedReader = {
 /** By network: CoinGecko's id of its coin, and of the network as a platform of tokens. */
 export type CoinGeckoIds = Readonly<Record<CaipNetworkId, { coin: string; platform?: string }>>
 
+/** What a code says that is scanned to pay an address: a URI that wallets of other people open. */
+export type PaymentUri = (a: { address: string; network: Network }) => string
+
 /**
  * A method of a node that has an HTTP API in the place of JSON-RPC. It has one parameter at most: `param` is its shape
  * where it stands for `:param` in the path, `body` where it is what is posted.

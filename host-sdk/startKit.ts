@@ -49,7 +49,6 @@ export function startKit(window: Window, { options, scriptOrigin, events }: KitP
     event: (walletId, event, data) => tell(kit, 'WALLET_EVENT', { walletId, event, data }),
   })
   kit.stage = createStage(window, {
-    origin: new URL(widgetUrl).origin,
     embedIn: options.embed,
     append: !options.disableAppend,
     isDark: () => kit.mirror.get().themeMode === 'dark',

@@ -13,6 +13,7 @@ export const ViewName = z.enum([
   'ContinueInWallet',
   'Account',
   'WalletAccounts',
+  'WalletReceive',
   'Networks',
   'SwitchNetwork',
   'SwitchActiveChain',

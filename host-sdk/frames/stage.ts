@@ -17,7 +17,6 @@ export type Stage = Pick<Place, 'attach' | 'missing'> & {
 }
 
 export type StageOptions = PlaceOptions & {
-  origin: string
   isDark: () => boolean
   onDismiss: () => void
 }
@@ -36,7 +35,7 @@ export function createStage(window: Window, options: StageOptions): Stage {
     name: 'appkit-widget',
     title: 'Wallet connection',
     sandbox: ' allow-top-navigation-to-custom-protocols',
-    allow: `clipboard-write ${options.origin}`,
+    allow: 'clipboard-write;web-share',
   })
   // While our own card stands in for the widget, clicks and keys are for it and its dialog, and what the frame
   // shows may be another view, of another height.

@@ -28,6 +28,7 @@ test('default: beyond its folder, Bitcoin stands in the lists of chains and nowh
     'chains/pageGlobals.ts', // an example in a comment
     'chains/pageParts.ts',
     'chains/paths.ts',
+    'chains/paymentUris.ts',
     'chains/prices.ts',
     'chains/sessionMethods.ts',
     'chains/signers.ts',

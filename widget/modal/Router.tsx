@@ -4,7 +4,7 @@ import { useApp, useStoreOf } from '../context.tsx'
 import { renewDocument } from '../lib/renewDocument.ts'
 import { currentRoute, type Route } from '../stores/router.ts'
 import type { View } from '../views/defineView.ts'
-import { fetchView, getView } from '../views/registry.ts'
+import { fetchView, fetchViewsAfter, getView } from '../views/registry.ts'
 import { useRetry } from '../views/useRetry.ts'
 import { BrokenView } from './BrokenView.tsx'
 import { LoadingView } from './LoadingView.tsx'
@@ -33,6 +33,9 @@ export function useScreen(): Screen {
       if (!(await renewDocument(window))) setFailed(name)
     })
   }
+  useEffect(() => {
+    if (view) void fetchViewsAfter(app, route.view) // it never rejects
+  }, [app, route.view, view])
   useEffect(() => {
     if (view?.closable) app.closable.set(route.view, view.closable)
   }, [app, route.view, view])

@@ -350,6 +350,15 @@ export const en = {
   'account.emptyBody': 'Connect a wallet to see its address and balance here.',
   'account.connect': 'Connect a wallet',
 
+  'receive.title': 'Receive',
+  'receive.loading': 'Loading your address…',
+  'receive.code': 'QR code with your address on {network}',
+  'receive.addressOn': 'Your address on {network}',
+  'receive.only': 'Send only coins and tokens on {network} to this address. Others may be lost.',
+  'receive.share': 'Share',
+  'receive.shareRefused': "Your browser can't share here. Copy the address instead.",
+  'receive.emptyBody': 'Connect a wallet to get an address that others can send to.',
+
   'walletAccounts.title': 'Accounts',
   'walletAccounts.choose': 'Choose the account this site works with.',
   'walletAccounts.walletDecides': 'Switch accounts in {wallet}.',

@@ -1,9 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import css from './CopyButton.module.css'
-import { copyText } from './copyText.ts'
 import { Icon } from './Icon.tsx'
-
-const shownMs = 2_000
+import { useCopied } from './useCopied.ts'
 
 type Props = {
   /** What is copied. */
@@ -16,17 +14,7 @@ type Props = {
 
 /** Copies in the click, says so for two seconds, aloud too. */
 export function CopyButton({ text, label, copiedLabel, children }: Props) {
-  const [copied, setCopied] = useState(false)
-
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), shownMs)
-    return () => clearTimeout(timer)
-  }, [copied])
-
-  const copy = () => {
-    void copyText(text).then(setCopied) // it never rejects
-  }
+  const { copied, copy } = useCopied(text)
 
   return (
     <>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '../testing.ts'
-import { fetchAllViews, getView } from './registry.ts'
+import { fetchAllViews, fetchViewsAfter, getView } from './registry.ts'
 
 const off = { email: false, socials: false }
 
@@ -34,4 +34,17 @@ test('behavior: with the login on, all are', async () => {
   expect(getView('EmailOtp')).toBeDefined()
   expect(getView('ApproveTransaction')).toBeDefined()
   expect(getView('ConnectingSocial')).toBeDefined()
+})
+
+test('behavior: what is opened from a view is fetched once that is on screen, unless it is off', async () => {
+  const without = createTestApp({ options: { features: { receive: false } } })
+  const { app, ready } = createTestApp()
+  await Promise.all([ready, without.ready])
+
+  await fetchAllViews(app)
+  await fetchViewsAfter(without.app, 'Account')
+  expect(getView('WalletReceive')).toBeUndefined()
+
+  await fetchViewsAfter(app, 'Account')
+  expect(getView('WalletReceive')).toBeDefined()
 })

@@ -21,6 +21,7 @@ const loaders = {
   ContinueInWallet: async () => (await import('./ContinueInWallet/index.tsx')).view,
   Account: async () => (await import('./Account/index.tsx')).view,
   WalletAccounts: async () => (await import('./WalletAccounts/index.tsx')).view,
+  WalletReceive: async () => (await import('./WalletReceive/index.tsx')).view,
   Networks: async () => (await import('./Networks/index.tsx')).view,
   SwitchNetwork: async () => (await import('./SwitchNetwork/index.tsx')).view,
   SwitchActiveChain: async () => (await import('./SwitchActiveChain/index.tsx')).view,
@@ -72,21 +73,33 @@ export async function fetchView(name: ViewName): Promise<View> {
 /** The views of the embedded wallet: nobody pays for those of a login that is off. */
 const ofEmail: readonly ViewName[] = ['EmailOtp', 'EmailDevice', 'UpdateEmail', 'UpdateEmailOtp']
 const ofSocial: readonly ViewName[] = ['ConnectingSocial']
+const ofReceive: readonly ViewName[] = ['WalletReceive']
 const ofLogin: readonly ViewName[] = ['UnlockWallet', 'ApproveTransaction', 'Settings']
+
+/** Views that are opened from another one, and fetched once that is on screen: without an account nobody needs them. */
+const after: { readonly [name in ViewName]?: readonly ViewName[] } = { Account: ['WalletReceive'] }
 
 /** Whether a view is about a login, where nothing of the site's own is said. */
 export function isOfLogin(name: ViewName): boolean {
   return [...ofEmail, ...ofSocial, ...ofLogin].includes(name)
 }
 
+/** Fetches what may be opened from a view; what fails is fetched again when needed. */
+export async function fetchViewsAfter(app: App, name: ViewName): Promise<void> {
+  const off = featuresOf(app).receive ? [] : ofReceive
+  const names = (after[name] ?? []).filter((each) => !off.includes(each))
+  await Promise.allSettled(names.map(fetchView))
+}
+
 /**
- * Fetches all views that are on, so that none is waited for later; what fails is fetched again when
- * needed.
+ * Fetches all views that are on, so that none is waited for later, but for those that another one brings; what fails is
+ * fetched again when needed.
  */
 export async function fetchAllViews(app: App): Promise<void> {
   const { email, socials } = featuresOf(app)
   const social = offeredSocials(socials, telegramPlatform(app.window)).length > 0
   const off = [
+    ...Object.values(after).flat(),
     ...(email ? [] : ofEmail),
     ...(social ? [] : ofSocial),
     ...(email || social ? [] : ofLogin),

@@ -99,7 +99,9 @@ function hostOf(href: string): string {
 /** The texts of an element, each as one block: what one element holds itself, and every label. */
 function textsIn(element: Element | null): string[] {
   if (!element) return []
-  const emails = new Set<ChildNode>(element.querySelectorAll(':scope > bdi[dir=ltr]')) // Words.tsx
+  const emails = new Set<ChildNode>(
+    element.querySelectorAll(':scope > bdi[dir=ltr]:not([aria-hidden])'),
+  ) // Words.tsx
   const own = [...element.childNodes].filter((node) => node.nodeType === 3 || emails.has(node))
   const label = element.getAttribute('aria-label') ?? element.getAttribute('placeholder')
   return [
@@ -108,7 +110,9 @@ function textsIn(element: Element | null): string[] {
       .join('')
       .trim(),
     label ?? '',
-    ...[...element.children].filter((child) => !emails.has(child)).flatMap(textsIn),
+    ...[...element.children]
+      .filter((child) => !emails.has(child) && !child.matches('bdi[aria-hidden=true]')) // WholeAddress.tsx
+      .flatMap(textsIn),
   ].filter((text) => text !== '' && !isAmountOrAddress(text))
 }
 

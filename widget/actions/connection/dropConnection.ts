@@ -13,6 +13,7 @@ import { sendEvent } from '../telemetry/sendEvent.ts'
 const needsAccount: readonly string[] = [
   'Account',
   'WalletAccounts',
+  'WalletReceive',
   'UnsupportedChain',
   'Settings',
   'UpdateEmail',

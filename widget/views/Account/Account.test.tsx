@@ -242,3 +242,22 @@ test('behavior: on a test network, and where the server has no prices, none is a
     await view.end()
   }
 })
+
+test('behavior: Receive leads to the address of that account; a site that switched it off has no such row', async () => {
+  const view = await mountStory('Account', stories.otherInUse ?? {})
+
+  await view.click('Receive')
+
+  expect(currentRoute(view.app.stores.router.getState())).toMatchObject({
+    view: 'WalletReceive',
+    params: { namespace: 'bip122' },
+  })
+  await view.end()
+  const off = { networks: fewNetworks, features: { receive: false } }
+  const without = await mountStory('Account', {
+    world: { options: off },
+    arrange: (app) => connectWallet(app),
+  })
+  expect(without.hasControl('Receive')).toBe(false)
+  await without.end()
+})

@@ -8,6 +8,7 @@ import { useApp, useStoreOf } from '../../../context.tsx'
 import { useText } from '../../../texts/useText.ts'
 import { Address } from '../../../ui/Address.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Group } from '../../../ui/Group.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
@@ -21,6 +22,7 @@ import { NotKept } from '../../NotKept.tsx'
 import { OnlyHere } from '../../OnlyHere.tsx'
 import { SocialMark } from '../../SocialMark.tsx'
 import { useConnectedAddresses } from '../../useConnectedAddresses.ts'
+import { useFeatures } from '../../useFeatures.ts'
 import { Words } from '../../Words.tsx'
 import css from '../view.module.css'
 import { Balance } from './Balance.tsx'
@@ -29,7 +31,9 @@ type Props = { namespace: ChainNamespace; alone: boolean }
 
 /** The account in use: who, how much, where, with what, and the way out. */
 export function AccountPanel({ namespace, alone }: Props) {
+  const app = useApp()
   const t = useText()
+  const { receive } = useFeatures()
   const address = useStoreOf((state) => accountIn(state, namespace)?.address)
   const explorerUrl = useStoreOf((state) => explorerUrlIn(state, namespace))
   const embedded = useStoreOf((state) => isEmbeddedIn(state, namespace))
@@ -61,6 +65,14 @@ export function AccountPanel({ namespace, alone }: Props) {
         </CopyButton>
         <Balance namespace={namespace} compact={!alone} />
       </div>
+      {receive && (
+        <Button
+          icon="qr"
+          onClick={() => push(app, { view: 'WalletReceive', params: { namespace } })}
+        >
+          {t('receive.title')}
+        </Button>
+      )}
       <Group>
         <NetworkRow namespace={namespace} />
         {embedded ? <LoginRow namespace={namespace} /> : <WalletRow namespace={namespace} />}
