@@ -39,6 +39,7 @@ export function askPerson({ title, rows }) {
 
   return new Promise((resolve) => {
     const answer = (approved) => {
+      dialog.close() // gives the focus back, which removal alone does not
       dialog.remove()
       resolve(approved)
     }

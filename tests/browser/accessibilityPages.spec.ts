@@ -60,6 +60,28 @@ test('default: the pages of the secure origin pass, from the login to the words'
   expect(found).toEqual([])
 })
 
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [768, 1024],
+] as const)
+  test(`behavior: at ${width} x ${height} host and title of a page begin where its text does, off its edges`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto(pageUrl('devices'))
+    await expect(page.getByLabel('Email')).toBeVisible()
+    const leftOf = async (part: string) =>
+      (await page.locator(`.page ${part}`).first().boundingBox())?.x
+    const card = await page.locator('.page').boundingBox()
+    const host = await page.locator('.page .site').boundingBox()
+
+    expect(await leftOf('h1')).toBe((card?.x ?? 0) + 20)
+    expect(await leftOf('.site')).toBe(await leftOf('h1'))
+    expect(await leftOf('.pageBody input')).toBe(await leftOf('h1'))
+    expect((host?.y ?? 0) - (card?.y ?? 0)).toBeGreaterThanOrEqual(16)
+  })
+
 /** What each page shows once it has loaded. */
 const settledBy = {
   export: 'Show the 12 words',

@@ -23,3 +23,19 @@ test('error: an account that holds too little is offered play money before the w
   await expect(till.getByRole('button', { name: 'Get play money' })).toBeVisible()
   await expect(kit.walletPrompt).toHaveCount(0)
 })
+
+test('behavior: after a payment by keyboard the focus is on the button that began it', async ({
+  kit,
+  page,
+}) => {
+  await kit.visit(`${stackOrigin('shop')}/`)
+  await kit.connect()
+  await expect(kit.walletPrompt).toHaveCount(0)
+  const buy = page.locator('[data-print="orchard"]')
+  await buy.focus()
+  await page.keyboard.press('Enter')
+  await kit.walletPrompt.getByRole('button', { name: 'Approve' }).press('Enter')
+
+  await expect(page.locator('#till')).toContainText('Approved in your wallet')
+  await expect(buy).toBeFocused()
+})

@@ -11,6 +11,8 @@ type Props = {
   size?: 'large' | 'small'
   icon?: IconName
   disabled?: boolean
+  /** It cannot act yet, and its text says why: the focus may be on it, and stays. */
+  waits?: boolean
   /** Set where the visible text needs more to be a name. */
   label?: string
   /** Takes the focus when its view appears, or when it appears and the focus is nowhere. */
@@ -38,7 +40,8 @@ export function Button({ kind = 'secondary', size = 'large', ...props }: Props) 
       data-first={props.first}
       aria-label={props.label}
       disabled={props.disabled}
-      onClick={props.onClick}
+      aria-disabled={props.waits}
+      onClick={props.waits ? undefined : props.onClick}
     >
       {props.icon && <Icon name={props.icon} size={size === 'small' ? 16 : 18} />}
       <span>{props.children}</span>

@@ -36,6 +36,7 @@ type Props = {
 export function CodeEntry({ title, body, onCode, onResend, back }: Props) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
+  const isReplaced = useRef(false)
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<LoginFailure>()
@@ -64,6 +65,9 @@ export function CodeEntry({ title, body, onCode, onResend, back }: Props) {
   useRetry({ failed: failure?.unsent === true, retry: () => void submit(code) }) // settles inside
 
   useEffect(() => {
+    // The button for a new code had the focus, and is gone.
+    if (isReplaced.current && !failure) input.current?.focus()
+    isReplaced.current = failure?.kind === 'ended'
     if (!failure) return
     input.current?.focus()
     if (!isUnreachable(failure)) input.current?.select()

@@ -44,7 +44,8 @@ export function ResendCode({ onResend, what = 'code', urgent = false }: Props) {
       <Button
         kind={urgent ? 'primary' : 'quiet'}
         size={urgent ? 'large' : 'small'}
-        disabled={busy || seconds > 0}
+        waits={busy || seconds > 0}
+        first={urgent}
         onClick={() => void resend()} // settles inside
       >
         {seconds > 0 ? t(later, { seconds: String(seconds) }) : t(now)}
