@@ -60,7 +60,7 @@ test('error: what is wrong, with which value, and what is allowed', () => {
     `"AppKitError: Option networks.0 is "mainnet". Allowed: a CAIP-2 network id such as eip155:1."`,
   )
   expect(messageOf({ metadata: { nam: 'Shop' } })).toMatchInlineSnapshot(
-    `"AppKitError: Option metadata.nam is "Shop". Allowed: nothing under this name."`,
+    `"AppKitError: Option metadata.nam is "Shop". Allowed: name, description, url, icons."`,
   )
   expect(messageOf({ labels: { 'otp.heading': 'Your number: 23' } })).toMatchInlineSnapshot(
     `"AppKitError: Option labels.otp.heading is "Your number: 23". Allowed: texts under account.…, chainType.…, chooseChain.…, connecting.…, getWallet.…, inWallet.…, networks.…, pairing.…, switch.…, unsupported.…, wallet.…, walletAccounts.…, wallets.…."`,
@@ -175,6 +175,29 @@ test('param: the features of a site are validated as well', () => {
   expect(() => parseOptions({ features: { email: 'yes' } })).toThrow(
     'Option features.email is "yes". Allowed: boolean.',
   )
+})
+
+test.each([
+  [
+    { features: { socials: ['gogle'] } },
+    /^Option features\.socials\.0 is "gogle"\. Allowed: google, x, /,
+  ],
+  [
+    { features: { socials: 'google' } },
+    /^Option features\.socials is "google"\. Allowed: boolean or a list\.$/,
+  ],
+  [
+    { features: { emial: true } },
+    /^Option features\.emial is true\. Allowed: swaps, onramp, email, /,
+  ],
+  [
+    { customWallets: [{ id: 'a', name: 'A', colour: 1 }] },
+    /\.0\.colour is 1\. Allowed: .*\bname, /,
+  ],
+  [{ networks: 'eip155:1' }, /^Option networks is "eip155:1"\. Allowed: a list\.$/],
+  [{ labels: 'x' }, /^Option labels is "x"\. Allowed: an object\.$/],
+])('error: what is allowed is that of the very place: %j', (options, message) => {
+  expect(() => parseOptions(options)).toThrow(message)
 })
 
 test('error: several wrong options are told at once', () => {

@@ -18,6 +18,7 @@ export function parseOptions(given: unknown): Options {
   const parsed = check(given)
   if (parsed.success) return parsed.data
   const [first, ...others] = parsed.error.issues
+    .flatMap(intoUnion)
     .flatMap(keyByKey)
     .map((issue) => explain(issue, given))
     .filter(({ option }, index, all) => all.findIndex((each) => each.option === option) === index)
@@ -42,6 +43,13 @@ function check(given: unknown) {
 /** More wrong options than these are told once the first ones are right. */
 const toldAtOnce = 5
 
+/** A list with a wrong member, where another kind of value is allowed as well: the member is what is wrong. */
+function intoUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const inside = issue.errors.find(([first]) => typeof first?.path[0] === 'number')
+  return inside?.map((each) => ({ ...each, path: [...issue.path, ...each.path] })) ?? [issue]
+}
+
 /** Unknown options of one object come as one issue. */
 function keyByKey(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'unrecognized_keys') return [issue]
@@ -62,15 +70,28 @@ function explain(issue: z.core.$ZodIssue, given: unknown) {
   }
 }
 
-function knownNames(issue: z.core.$ZodIssue): string {
-  return issue.path.length === 0 ? Object.keys(Options.shape).join(', ') : 'nothing under this name'
+/** The names of the object that has an unknown one. */
+function knownNames({ path }: z.core.$ZodIssue): string {
+  const { shape } = path.reduce<unknown>(partAt, Options) as Part
+  return Object.keys(shape ?? {}).join(', ') || 'nothing under this name'
+}
+
+/** What a schema is made of: an object has a shape, a list an element; the others wrap one. */
+type Part = { shape?: Record<PropertyKey, Part>; def?: { innerType?: Part; element?: Part } }
+
+function partAt(at: unknown, key: PropertyKey): unknown {
+  const { shape, def } = at as Part // every schema of zod is
+  const part = typeof key === 'number' ? def?.element : shape?.[key]
+  return part?.def?.innerType ?? part ?? {}
 }
 
 function allowedBy(issue: z.core.$ZodIssue): string {
   // '' stands for an attribute without a value and 'true' for a boolean: suggest neither twice.
   if (issue.code === 'invalid_value')
     return [...new Set(issue.values.map(String))].filter(Boolean).join(', ')
-  if (issue.code === 'invalid_type') return issue.expected
+  if (issue.code === 'invalid_type') return typeWords.get(issue.expected) ?? issue.expected
+  if (issue.code === 'invalid_union' && issue.path[0] === 'features')
+    return [...new Set(issue.errors.flat().map(allowedBy))].join(' or ')
   if (issue.code === 'too_big') return `at most ${issue.maximum}`
   if (issue.code === 'too_small') return `at least ${issue.minimum}`
   if (issue.code === 'invalid_key') return `texts under ${labelKeys}`
@@ -80,6 +101,12 @@ function allowedBy(issue: z.core.$ZodIssue): string {
     )
   return 'a CAIP-2 network id such as eip155:1, or a network object with id, name, nativeCurrency and rpcUrls'
 }
+
+/** Names of types that are not those of the language. */
+const typeWords: ReadonlyMap<string, string> = new Map([
+  ['array', 'a list'],
+  ['record', 'an object'],
+])
 
 /** Descriptions of the patterns of options. */
 const ownPatterns: ReadonlyMap<string, string> = new Map([
