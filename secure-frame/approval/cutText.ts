@@ -4,9 +4,19 @@ import type { ApprovalItem } from '../../chains/signing/approvalItem.ts'
 export const messageMost = 600
 export const statementMost = 400
 
+/** Lines of a message that are shown at first: what its box has room for. */
+const linesMost = 12
+
+/** How many characters of a message are shown at first: `most`, and no more than fit into the lines of its box. */
+export function shownAtFirst(message: string, most: number): number {
+  const head = message.slice(0, most).split('\n').slice(0, linesMost)
+  return head.join('\n').length
+}
+
 /** True for a message that is cut on its screen: it is approved only after all of it was shown. Source: T7. */
 export function isCutText(item: ApprovalItem): boolean {
   if (item.kind !== 'message') return false
   if (item.signIn) return (item.signIn.statement ?? '').length > statementMost
-  return (item.text ?? item.hex).length > messageMost
+  const message = item.text ?? item.hex
+  return shownAtFirst(message, messageMost) < message.length
 }

@@ -87,7 +87,7 @@ test.each([
   expect(labels.map((it) => it.closest('.body, .footer')?.matches(place))).toEqual([true])
 })
 
-test.each(['messageLong', 'messageBytesLong', 'signInLong'])(
+test.each(['messageLong', 'messageTall', 'messageBytesLong', 'signInLong'])(
   'error: what was cut is approved only after all of it was shown, and the button says so: %s (T7)',
   (story) => {
     const { arm, press, showAll, isOffered, hint, onApprove } = show(story)

@@ -1,13 +1,14 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
 import { text } from '../../texts/text.ts'
+import { shownAtFirst } from '../cutText.ts'
 import { escapeText } from '../escapeText.ts'
 
 type Props = {
   value: string
   /** Characters shown before "show all". */
   most?: number
-  /** Keeps line breaks. */
+  /** Keeps line breaks, and cuts after a few of them too. */
   lines?: boolean
   /** Runs when all of it is shown. */
   onOpen?: (() => void) | undefined
@@ -18,12 +19,13 @@ const defaultMost = 120
 /** Untrusted text: escaped, isolated from the text direction around it, and cut with a button to show the rest. */
 export function UntrustedText({ value, most = defaultMost, lines = false, onOpen }: Props) {
   const [open, setOpen] = useState(false)
-  const isCut = value.length > most
+  const end = lines ? shownAtFirst(value, most) : most
+  const isCut = value.length > end
   const toggle = () => {
     setOpen(!open)
     if (!open) onOpen?.()
   }
-  const shown = isCut && !open ? value.slice(0, most) : value
+  const shown = isCut && !open ? value.slice(0, end) : value
   return (
     <>
       <bdi class="outside" data-lines={lines}>
