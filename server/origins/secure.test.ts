@@ -202,3 +202,12 @@ test('behavior: /approve is shown for a project, and nobody without one gets the
   expect(refused).not.toContain('appkit-secure-config')
   expect(refused).toContain('No site may use the embedded wallet')
 })
+
+test('error: a page that takes this origin for the widget gets no frame that would answer it', async () => {
+  const { get } = await createTestServer()
+
+  const answer = await get(`${frame}?projectId=shop&first=%7B%7D`)
+
+  expect(directive(answer, 'frame-ancestors')).toBe("frame-ancestors 'none'")
+  expect(await answer.text()).not.toContain('<script')
+})

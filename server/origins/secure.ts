@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { firstViewParameter } from '../../shared-schemas/firstView.ts'
 import { mountDevicePage } from '../auth/devicePage/mountDevicePage.ts'
 import { mountSocialPages } from '../auth/social/mountSocialPages.ts'
 import { projectOf } from '../middleware/project.ts'
@@ -54,7 +55,9 @@ function mountDocument(site: Hono<Env>, world: World, row: SecureDocument): void
   site.get(row.path, async (c) => {
     const project = await projectOf(world, queryParam(c, 'projectId'))
     if (project) c.set('project', project)
-    const served = project !== undefined && project.origins.length > 0
+    // A page that takes this origin for the widget's would shake hands with the frame and wait for it in vain.
+    const isMistaken = queryParam(c, firstViewParameter) !== undefined
+    const served = project !== undefined && project.origins.length > 0 && !isMistaken
     const headers = secureHeaders(world.config, {
       scriptHashes: document.scriptHashes,
       frameAncestors: served && row.framed ? project.origins : [],
