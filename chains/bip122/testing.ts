@@ -6,6 +6,7 @@ import { createApprovals } from '../../secure-frame/rpc/approvals.ts'
 import { execute } from '../../secure-frame/rpc/execute.ts'
 import { createMemoryStore } from '../../secure-frame/store.ts'
 import type { Network } from '../../shared-schemas/network.ts'
+import type { ApprovalEdit } from '../signing/approvalEdit.ts'
 import type { ApprovalItem } from '../signing/approvalItem.ts'
 import type { WalletRequest } from '../types.ts'
 import { networks } from './networks.ts'
@@ -28,12 +29,15 @@ export function createBitcoinFrame({
   siteOrigin = 'https://shop.test',
   node,
   now = Date.now,
+  edit,
 }: {
   network?: Network
   siteOrigin?: string
   /** Answers in the place of a node; without it there is none. */
   node?: WalletRequest
   now?: () => number
+  /** What the user changes in each approval. */
+  edit?: ApprovalEdit | undefined
 } = {}) {
   const approvals = createApprovals({ now: Date.now, report: () => {} })
   const shown: ApprovalItem[] = []
@@ -42,7 +46,7 @@ export function createBitcoinFrame({
     const { id, item } = approvals.state().shown ?? {}
     if (id === undefined || !item || item.kind === 'unlock' || shown.includes(item)) return
     shown.push(item)
-    queueMicrotask(() => approvals.approve(id) || approvals.reject(id))
+    queueMicrotask(() => approvals.approve(id, edit) || approvals.reject(id))
   })
   const frame = {
     config: { smartAccounts: [], hasContractAccounts: false },

@@ -1,11 +1,17 @@
 import { takesAll } from './allowanceNow.ts'
 import type { ApprovalEdit } from './approvalEdit.ts'
 import type { ApprovalItem, TransactionShown } from './approvalItem.ts'
+import { speedsOf } from './chooseSpeed.ts'
 import type { EditableAllowance } from './editableAllowance.ts'
 import { isUnlimited } from './isUnlimited.ts'
 
-/** Whether each allowance of an edit stands in a transaction where it may be edited, once, and fits into it. */
-export function fitsItem({ allowances }: ApprovalEdit, item: ApprovalItem): boolean {
+/**
+ * Whether the speed of an edit is one that was shown; or whether each of its allowances stands in a transaction where it
+ * may be edited, once, and fits into it.
+ */
+export function fitsItem(edit: ApprovalEdit, item: ApprovalItem): boolean {
+  if ('speed' in edit) return speedsOf(item).some(({ speed }) => speed === edit.speed)
+  const { allowances } = edit
   const transactions = transactionsOf(item)
   const places = new Set(allowances.map(({ place }) => place))
   return (
@@ -22,8 +28,9 @@ export function fitsItem({ allowances }: ApprovalEdit, item: ApprovalItem): bool
  * one allowance by itself moves nothing.
  */
 export function editAllowances<item extends ApprovalItem>(item: item, edit: ApprovalEdit): item {
+  const allowances = allowancesOf(edit)
   const edited = transactionsOf(item).map((transaction, place) => {
-    const chosen = edit.allowances.find((it) => it.place === place)
+    const chosen = allowances.find((it) => it.place === place)
     return chosen ? withAllowance(transaction, chosen.amount) : transaction
   })
   const [only] = edited
@@ -46,8 +53,12 @@ export function editedData(
 ): ReadonlyMap<number, `0x${string}`> {
   const transactions = transactionsOf(editAllowances(item, edit))
   return new Map(
-    edit.allowances.map(({ place }) => [place, transactions[place]!.data as `0x${string}`]), // fitsItem() came before
+    allowancesOf(edit).map(({ place }) => [place, transactions[place]!.data as `0x${string}`]), // fitsItem() came before
   )
+}
+
+function allowancesOf(edit: ApprovalEdit) {
+  return 'allowances' in edit ? edit.allowances : []
 }
 
 function transactionsOf(item: ApprovalItem): readonly TransactionShown[] {

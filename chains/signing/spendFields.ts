@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { approvalCallsShown } from '../../shared-schemas/limits.ts'
+import { Speed } from './approvalEdit.ts'
+import { Warning } from './approvalNotices.ts'
 import { amount, list, value, word } from './shownValues.ts'
 
 const Spent = z.strictObject({
@@ -21,15 +23,34 @@ const Made = z.strictObject({
   isOwn: z.boolean(),
 })
 
-/** A transaction that spends outputs of earlier ones whole, and makes new ones (UTXO). */
-export const spendFields = {
+/** What is other in the same payment with another fee. */
+const variant = {
   inputs: list(Spent, approvalCallsShown),
   outputs: list(Made, approvalCallsShown),
   /** What the account has less of afterwards, the fee included; below zero where it gets more than it gives. */
   leaving: amount,
   /** What the fee is for each unit of size, e.g. `12 sat/vB`. */
   rate: z.optional(word),
+  base64: value,
+}
+
+/** A transaction that spends outputs of earlier ones whole, and makes new ones (UTXO). */
+export const spendFields = {
+  ...variant,
   /** False where the site gets the signature and sends by itself. */
   sends: z.boolean(),
-  base64: value,
+  /** Where the user may choose how soon it is to be confirmed, the slowest first: one of them is the request itself. */
+  speeds: z.optional(
+    list(
+      z.strictObject({
+        ...variant,
+        speed: Speed,
+        /** How long it usually takes. */
+        minutes: z.int().check(z.minimum(1), z.maximum(100_000)),
+        fee: amount,
+        warnings: list(Warning, 20),
+      }),
+      3,
+    ),
+  ),
 }

@@ -1,8 +1,9 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { ApprovalEdit } from '../../chains/signing/approvalEdit.ts'
+import type { ApprovalEdit, Speed } from '../../chains/signing/approvalEdit.ts'
 import type { ApprovalItem } from '../../chains/signing/approvalItem.ts'
+import { chooseSpeed } from '../../chains/signing/chooseSpeed.ts'
 import { editAllowances } from '../../chains/signing/editAllowances.ts'
 import type { Gate } from '../../shared-schemas/gate/createGate.ts'
 import { text } from '../texts/text.ts'
@@ -14,6 +15,7 @@ import { Fold } from './parts/Fold.tsx'
 import { Footer } from './parts/Footer.tsx'
 import { Header } from './parts/Header.tsx'
 import { RawData } from './parts/RawData.tsx'
+import { SpeedChoice } from './parts/SpeedChoice.tsx'
 import { SpendDetails } from './parts/SpendDetails.tsx'
 import { TypedFields } from './parts/TypedFields.tsx'
 import { Upgrade } from './parts/Upgrade.tsx'
@@ -61,8 +63,9 @@ export function Approval({ item: given, siteOrigin, gate, onApprove, onReject, .
     amount === undefined || amount === 'invalid' ? [] : { place: Number(place), amount },
   )
   const isValid = !Object.values(chosen).includes('invalid')
-  const edit = allowances.length > 0 ? { allowances } : undefined
-  const item = edit ? editAllowances(asked, edit) : asked
+  const [speed, setSpeed] = useState<Speed>()
+  const edit = speed ? { speed } : allowances.length > 0 ? { allowances } : undefined
+  const item = speed ? chooseSpeed(asked, speed) : edit ? editAllowances(asked, edit) : asked
   const onAllowance: OnAllowance = (place, amount) =>
     setChosen((before) => ({ ...before, [place]: amount }))
   const { title, action } = titleOf(item)
@@ -99,6 +102,7 @@ export function Approval({ item: given, siteOrigin, gate, onApprove, onReject, .
             <Account item={item} />
           ) : (
             <>
+              {item.kind === 'spend' && <SpeedChoice item={item} onSpeed={setSpeed} />}
               <FeeAndAccount item={item} />
               <Details item={item} />
             </>

@@ -57,6 +57,11 @@ export const enNotices = {
   'warning.feeTimes': 'The network fee is up to {fee}, {times} times what is usual now.',
   'warning.feeShare': 'The network fee is up to {fee}: {percent} % of the {sent} you send.',
   'warning.feeHigh': 'The network fee is up to {fee}. Network fees are almost never that high.',
+  'warning.feeAbove': 'The network fee of {fee} is more than the {sent} you send.',
+  'warning.noEstimate':
+    "The network doesn't say what fee is usual now. With this one it may take days, or never be confirmed.",
+  'warning.unconfirmed':
+    "This spends coins that aren't confirmed yet. It can't be confirmed before they are.",
   'warning.feePayer':
     'A contract that the site chose pays the fee. If you ever let it take tokens, it can charge you in them.',
   'warning.replaces':

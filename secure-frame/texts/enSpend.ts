@@ -1,6 +1,14 @@
 /** The part of en.ts about transactions that spend outputs of earlier ones. */
 export const enSpend = {
   'fiat.atMost': 'at most {value}',
+  'speed.legend': 'How soon',
+  'speed.slow': 'Slow',
+  'speed.normal': 'Normal',
+  'speed.fast': 'Fast',
+  'speed.minutes': 'about {count} min',
+  'speed.hours': 'about {count} hr',
+  'speed.days': 'about {count} d',
+  'speed.costs': '{fee} fee, {total} in all',
   'spend.part': 'You sign {signed} of {count} inputs. Others complete it.',
   'spend.back': 'Back to you',
   'spend.leaving': 'Total leaving',

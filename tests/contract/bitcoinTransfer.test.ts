@@ -68,6 +68,92 @@ test('behavior: small coins of the Taproot address are kept, since they may carr
   expect(ledger.balance(ordinals)).toBe(10_546n)
 })
 
+test('behavior: a user who is in no hurry, or in a hurry, approves another fee, and pays exactly that one', async () => {
+  for (const [speed, minutes, fee, rate] of [
+    ['slow', 1_440, '705', '5 sat/vB'],
+    ['fast', 10, '2820', '20 sat/vB'],
+  ] as const) {
+    const { ledger, pay, item } = await createBitcoinWorld({ edit: { speed } })
+    ledger.fund(account, 2_000_000n)
+
+    const { txid } = await pay({ account, recipientAddress, amount: '1250000' })
+
+    expect(item()).toMatchObject({ fee: { most: '1410' }, rate: '10 sat/vB' })
+    expect(item().speeds?.map((each) => each.speed)).toEqual(['slow', 'normal', 'fast'])
+    const chosen = item().speeds?.find((each) => each.speed === speed)
+    expect(chosen).toMatchObject({ minutes, fee, rate, leaving: String(1_250_000 + Number(fee)) })
+    expect(ledger.taken()).toEqual([txid])
+    expect(ledger.balance(account)).toBe(750_000n - BigInt(fee))
+  }
+})
+
+test('behavior: what the coins do not pay is not offered, and what costs the same is offered once', async () => {
+  const { ledger, pay, item } = await createBitcoinWorld()
+  ledger.fund(account, 51_000n)
+
+  await pay({ account, recipientAddress, amount: '50100' })
+
+  // The fee is what is left over: 900, of which no change can be made.
+  expect(item()).toMatchObject({ fee: { most: '900' }, outputs: [{ amount: '50100' }] })
+  expect(item().speeds).toBeUndefined()
+  expect(ledger.balance(account)).toBe(0n)
+})
+
+test('error: a speed that was not shown is refused, and nothing is signed', async () => {
+  const { ledger, pay, frame } = await createBitcoinWorld({ rate: 1, edit: { speed: 'slow' } })
+  ledger.fund(account, 100_000n)
+
+  await expect(pay({ account, recipientAddress, amount: '50000' })).rejects.toMatchObject({
+    code: 4001,
+  })
+  expect([frame.signed, ledger.taken()]).toEqual([[], []])
+})
+
+test('error: without estimates the least fee is paid, at one speed, and it is said', async () => {
+  const { ledger, pay, item } = await createBitcoinWorld({
+    disturb: (args, truth) => (args.method === 'getFeeEstimates' ? {} : truth(args)),
+  })
+  ledger.fund(account, 100_000n)
+
+  await pay({ account, recipientAddress, amount: '50000' })
+
+  expect(item()).toMatchObject({ fee: { most: '141' }, warnings: ['noEstimate'] })
+  expect(item().speeds).toBeUndefined()
+})
+
+test('error: coins that are not confirmed yet are spent last, and it is said', async () => {
+  const { ledger, pay, item } = await createBitcoinWorld({
+    async disturb(args, truth) {
+      const answer = await truth(args)
+      if (args.method !== 'getUtxos') return answer
+      const isConfirmed = ({ value }: { value: number }) => value !== 90_000
+      return (answer as { value: number }[]).map((coin) => ({
+        ...coin,
+        status: { confirmed: isConfirmed(coin) },
+      }))
+    },
+  })
+  for (const sats of [60_000n, 90_000n]) ledger.fund(account, sats)
+
+  await pay({ account, recipientAddress, amount: '50000' })
+  expect(item()).toMatchObject({ inputs: [{ amount: '60000' }], warnings: [] })
+
+  await pay({ account, recipientAddress, amount: '50000' })
+  expect(item()).toMatchObject({
+    inputs: [{ amount: '8590' }, { amount: '90000' }],
+    warnings: ['unconfirmed'],
+  })
+})
+
+test('error: a fee above the amount is said, however small both are', async () => {
+  const { ledger, pay, item } = await createBitcoinWorld()
+  ledger.fund(account, 100_000n)
+
+  await pay({ account, recipientAddress, amount: '1000' })
+
+  expect(item()).toMatchObject({ fee: { most: '1410' }, warnings: ['feeAbove'] })
+})
+
 test('behavior: a memo is kept with the payment, without an amount', async () => {
   const { ledger, relay, pay, item } = await createBitcoinWorld()
   ledger.fund(account, 100_000n)
@@ -144,7 +230,7 @@ test.each([
   [
     'more than there is',
     { amount: '100000' },
-    `Insufficient funds: 0.001011 BTC are needed with the fee, ${account} holds 0.001 BTC. Send less, or add funds first. Nothing was signed.`,
+    `Insufficient funds: 0.0010055 BTC are needed with the fee, ${account} holds 0.001 BTC. Send less, or add funds first. Nothing was signed.`,
   ],
   [
     'less than nodes pass on',

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
 import { read } from '../../../shared-schemas/messaging/read.ts'
+import type { Speed } from '../../signing/approvalEdit.ts'
 import type { WalletRequest } from '../../types.ts'
 import { type Coin, outpointOf } from './coin.ts'
 import { rateMost } from './rateMost.ts'
@@ -20,8 +21,18 @@ const Coins = z
   .check(z.maxLength(20_000))
 const Estimates = z.record(z.string(), z.number())
 
-/** In how many blocks a payment is to be confirmed: an hour. */
-const targetBlocks = 6
+/** In how many blocks a payment is to be confirmed, the fastest first: at the next ones, within an hour, within a day. */
+const targets = [
+  { speed: 'fast', blocks: 2 },
+  { speed: 'normal', blocks: 6 },
+  { speed: 'slow', blocks: 144 },
+] as const
+const minutesPerBlock = 10
+/** A week: estimates of nodes reach no further. */
+const blocksMost = 1_008
+
+/** What is usual for a speed: `rate` in satoshis for each virtual byte, 1 to 300. */
+export type UsualRate = { speed: Speed; rate: number; minutes: number }
 
 export type EarlierTransaction = { bytes: Uint8Array; transaction: Transaction }
 
@@ -30,8 +41,8 @@ export type BitcoinNode = {
   listCoins(address: string): Promise<Coin[]>
   /** A transaction, which is the one of that id whatever the node says. */
   fetchTransaction(txid: string): Promise<EarlierTransaction>
-  /** What is usual for confirmation within an hour, in satoshis for each virtual byte: 1 to 300. */
-  askRate(): Promise<number>
+  /** What is usual, the slowest first; none where the node has no estimates. A speed that costs no less is left out. */
+  askRates(): Promise<UsualRate[]>
   /** Whether it has the transaction of that id. It may keep one from the network that it was given. */
   isKnown(txid: string): Promise<boolean>
   /** Takes hexadecimal digits. */
@@ -69,12 +80,20 @@ export function createBitcoinNode(request: WalletRequest): BitcoinNode {
       return [...new Map(coins.map((coin) => [outpointOf(coin), coin])).values()]
     },
     fetchTransaction,
-    async askRate() {
+    async askRates() {
       const estimates = Object.entries(await ask(Estimates, 'getFeeEstimates'))
         .map(([blocks, rate]) => ({ blocks: Number(blocks), rate }))
+        .filter(({ blocks }) => Number.isInteger(blocks) && blocks >= 1 && blocks <= blocksMost)
         .sort((one, other) => one.blocks - other.blocks)
-      const fitting = estimates.findLast(({ blocks }) => blocks <= targetBlocks) ?? estimates[0]
-      return Math.min(Math.max(fitting?.rate ?? 1, 1), rateMost)
+      const rates: UsualRate[] = []
+      for (const { speed, blocks } of targets) {
+        const fitting = estimates.findLast((it) => it.blocks <= blocks) ?? estimates[0]
+        if (!fitting) continue
+        const rate = Math.min(Math.max(fitting.rate, 1), rateMost)
+        if (rates.every((faster) => rate < faster.rate))
+          rates.push({ speed, rate, minutes: fitting.blocks * minutesPerBlock })
+      }
+      return rates.reverse()
     },
     isKnown: (txid) =>
       fetchTransaction(txid).then(

@@ -3,6 +3,7 @@ import { SigHash } from '@scure/btc-signer'
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
 import type { ApprovalItem, Claim, ItemOf } from '../../signing/approvalItem.ts'
+import { coinsSent } from '../../signing/coinsSent.ts'
 import { judgeFee } from '../../signing/judgeFee.ts'
 import { estimateSize } from '../estimateSize.ts'
 import { feeBounds } from '../feeBounds.ts'
@@ -25,6 +26,7 @@ export function describeSpend(
   const own = inputs.filter(({ key }) => key)
   const isAlone = own.length === inputs.length
   const claims = outputs.filter(({ key }) => !key).flatMap((output) => claimOf(output, isAlone))
+  const sent = coinsSent(claims)
   const size = estimateSize(read)
   return {
     inputs: inputs.map(({ outpoint, address, amount, key }, place) => ({
@@ -48,6 +50,7 @@ export function describeSpend(
     ...(size !== undefined && { rate: rateText(fee, size) }),
     warnings: [
       ...judgeFee({ coin, bounds: feeBounds, fee: { most: fee }, claims }),
+      ...(fee > sent && sent > 0n ? (['feeAbove'] as const) : []),
       ...(own.some(isCollectible) ? (['collectible'] as const) : []),
       ...(outputs.some(({ address, amount }) => address === undefined && amount > 0n)
         ? (['burns'] as const)

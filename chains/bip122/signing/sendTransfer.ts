@@ -4,6 +4,7 @@ import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
 import { collectibleMostSats } from '../../../shared-schemas/limits.ts'
 import type { ItemOf, Warning } from '../../signing/approvalItem.ts'
+import { chooseSpeed } from '../../signing/chooseSpeed.ts'
 import type { SigningContext } from '../../signing/context.ts'
 import { describeRequest } from '../../signing/describeRequest.ts'
 import type { Executor } from '../../signing/executor.ts'
@@ -13,7 +14,7 @@ import { submitOnce } from '../../submitOnce.ts'
 import { isCollectible } from '../isCollectible.ts'
 import type { OwnKey } from '../ownKeys.ts'
 import { readPsbt, sumOf } from '../readPsbt.ts'
-import { type BitcoinNode, createBitcoinNode } from '../send/bitcoinNode.ts'
+import { type BitcoinNode, createBitcoinNode, type UsualRate } from '../send/bitcoinNode.ts'
 import { type Coin, outpointOf } from '../send/coin.ts'
 import { findReplaced } from '../send/findReplaced.ts'
 import { readPayments, type TransferParams } from '../send/readPayments.ts'
@@ -25,7 +26,10 @@ import { describeSpend } from './describeSpend.ts'
 import { keyOf, requestKeys } from './requestKeys.ts'
 import { signDigest } from './signDigest.ts'
 
-/** Pays an amount to an address and hands it to the network; the site gets the id of the transaction. */
+/**
+ * Pays an amount to an address and hands it to the network; the site gets the id of the transaction. The user chooses how
+ * soon: each speed is a transaction of its own, made before the approval, and the one that was shown is signed.
+ */
 export const sendTransfer = {
   async prepare(context, request) {
     const params = request.params as TransferParams // its schema says so
@@ -36,33 +40,66 @@ export const sendTransfer = {
     const changeTo = keys[0]!.script // an account has at least two keys
     // What is being handed over at this moment has not failed, so its end is waited for.
     const open = await context.inTurn(`send ${account}`, () => listUnsettled(context, account))
-    const [listed, rate] = await Promise.all([node.listCoins(key.address), node.askRate()])
+    const [listed, usual] = await Promise.all([node.listCoins(key.address), node.askRates()])
     const { must, warnings } = await findReplaced(node, { open, coins: listed })
     const coins = listed.filter(({ amount }) => !isCollectible({ key, amount }))
-    const selected = selectCoins({ coins, must, from: key.script, pays, changeTo, rate })
-    if (selected.lacking !== undefined)
-      throw tooLow(request, { coins, hasKept: coins.length < listed.length }, selected.lacking)
-    const inputs = await Promise.all(selected.coins.map((coin) => prove(node, coin, key)))
-    const back =
-      selected.change === undefined ? [] : [{ script: changeTo, amount: selected.change }]
-    const { proven, short } = writeTransfer({ inputs, outputs: [...pays, ...back] })
-    const signed = inputs.map((_, place) => place)
     const common = describeRequest(request)
-    const described = describeSpend(readPsbt(proven, { keys, network }), {
-      signed,
-      coin: common.coin,
-    })
+    const proveOnce = rememberProofs(node, key)
+
+    async function describe(rate: number, notices: readonly Warning[]) {
+      const selected = selectCoins({ coins, must, from: key.script, pays, changeTo, rate })
+      if (selected.lacking !== undefined) return selected
+      const inputs = await Promise.all(selected.coins.map(proveOnce))
+      const back =
+        selected.change === undefined ? [] : [{ script: changeTo, amount: selected.change }]
+      const { proven, short } = writeTransfer({ inputs, outputs: [...pays, ...back] })
+      const signed = inputs.map((_, place) => place)
+      const described = describeSpend(readPsbt(proven, { keys, network }), {
+        signed,
+        coin: common.coin,
+      })
+      const isWaiting = inputs.some(({ isConfirmed }) => !isConfirmed)
+      return {
+        ...described,
+        warnings: [
+          ...notices,
+          ...(isWaiting ? (['unconfirmed'] as const) : []),
+          ...described.warnings,
+        ],
+        base64: base64.encode(short),
+      }
+    }
+
+    const rates: readonly UsualRate[] =
+      usual.length > 0 ? usual : [{ speed: 'normal', rate: 1, minutes: 1 }]
+    const notices = usual.length > 0 ? warnings : [...warnings, 'noEstimate' as const]
+    const made = await Promise.all(
+      rates.map(async ({ rate, ...speed }) => ({ ...speed, ...(await describe(rate, notices)) })),
+    )
+    const payable = made.flatMap((each) => ('lacking' in each ? [] : [each]))
+    const chosen = payable.find(({ speed }) => speed === 'normal') ?? payable[0]
+    if (!chosen) {
+      const [lacking = 0n] = made.flatMap((each) => ('lacking' in each ? each.lacking : []))
+      throw tooLow(request, { coins, hasKept: coins.length < listed.length }, lacking)
+    }
+    const { speed: _, minutes: __, ...shown } = chosen
+    // Without change the fee is what is left over, at two speeds the same: the sooner of both is offered.
+    const different = payable.filter(
+      ({ base64 }, place) => !payable.slice(place + 1).some((faster) => faster.base64 === base64),
+    )
     return {
       kind: 'spend',
       ...common,
-      ...described,
-      warnings: [...warnings, ...described.warnings],
+      ...shown,
       sends: true,
-      base64: base64.encode(short),
+      ...(different.length > 1 && {
+        speeds: different.map(({ claims: _, fee, ...each }) => ({ ...each, fee: fee.most })),
+      }),
     }
   },
-  run(context, request, item) {
+  run(context, request, shown, edit) {
     const { account, keys, node } = sendingOf(context, request)
+    const item = edit && 'speed' in edit ? chooseSpeed(shown, edit.speed) : shown
     return context.inTurn(`send ${account}`, async () => {
       const psbt = base64.decode(item.base64)
       const { transaction, inputs } = readPsbt(psbt, { keys, network: request.network })
@@ -112,6 +149,17 @@ async function prove(node: BitcoinNode, coin: Coin, { script: own }: OwnKey) {
   if (!isOwn || amount !== coin.amount)
     throw new AppKitError(errors.NODE_BAD_ANSWER, { method: 'getUtxos' })
   return { ...coin, bytes, script: own }
+}
+
+/** Each speed spends some of the same coins, and each coin is proved once. */
+function rememberProofs(node: BitcoinNode, key: OwnKey) {
+  const proofs = new Map<string, ReturnType<typeof prove>>()
+  return (coin: Coin) => {
+    const outpoint = outpointOf(coin)
+    const proof = proofs.get(outpoint) ?? prove(node, coin, key)
+    proofs.set(outpoint, proof)
+    return proof
+  }
 }
 
 /** Refuses what other payments overtook while the person read. @throws INPUT_SPENT, TRANSACTION_OVERTAKEN */

@@ -183,9 +183,10 @@ test.each([10_000n, 546n])(
 )
 
 test.each([
-  ['a large part of what is sent', 100_000n, 40_000n, ['feeShare']],
+  ['a large part of what is sent', 100_000n, 40_000n, ['feeShare', 'feeAbove']],
   ['absurd', 20_000_000n, 15_000_000n, ['feeShare', 'feeHigh']],
   ['small beside a small payment', 3_000n, 1_500n, []],
+  ['more than a small payment', 3_000n, 1_400n, ['feeAbove']],
 ])('error: a fee that is %s', async (_, amount, sent, warnings) => {
   const { item } = await sign(writePsbt([{ address: payment, amount }], [[friend, sent]]))
 

@@ -25,6 +25,7 @@ const highRisk = new Set<Warning>([
   'feeTimes',
   'feeShare',
   'feeHigh',
+  'feeAbove',
   'landed',
   'unsettled',
   'nodeDisagrees',
@@ -37,6 +38,7 @@ const impliedBy: Readonly<Partial<Record<Warning, readonly Warning[]>>> = {
   allow: ['unlimited', 'allowAll'],
   control: ['delegation', 'delegatecall', 'authority'],
   feeHigh: ['feeTimes', 'feeShare'],
+  feeAbove: ['feeShare'],
 }
 
 /** Why the request is blocked, then its warnings, the most severe first. */

@@ -1,7 +1,9 @@
 /** @jsxImportSource preact */
+import { act } from 'preact/test-utils'
 import { afterEach, expect, test } from 'vitest'
+import type { ApprovalEdit } from '../../../chains/signing/approvalEdit.ts'
 import type { ApprovalItem } from '../../../chains/signing/approvalItem.ts'
-import { payment, spendStories } from '../fixtures/spendStories.ts'
+import { payment, speedy, spendStories } from '../fixtures/spendStories.ts'
 import { clear, drawItem } from '../testing.tsx'
 
 afterEach(clear)
@@ -51,4 +53,36 @@ test('behavior: every address of the request is one of the screen, inputs and ch
 
   for (const { address = '' } of [...payment.inputs, ...payment.outputs])
     expect(text()).toContain(address)
+})
+
+test('behavior: each speed has its time, its fee and its total; what is chosen is shown and approved', () => {
+  const edits: (ApprovalEdit | undefined)[] = []
+  const screen = drawItem(speedy, { onApprove: (edit) => edits.push(edit) })
+  const options = screen.all('.option')
+
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Slow, about 1 d0.00000705 BTC fee, 0.01250705 BTC in all',
+    'Normal, about 1 hr0.00002 BTC fee, 0.01252 BTC in all',
+    'Fast, about 10 min0.0000423 BTC fee, 0.0125423 BTC in all',
+  ])
+  expect(screen.all('input').map((it) => (it as HTMLInputElement).checked)).toEqual([
+    ...[false, true, false],
+  ])
+  void act(() => options[2]?.querySelector('input')?.click()) // synchronous
+
+  expect(facts(screen, ['Network fee', 'Back to you', 'Total leaving'])).toEqual([
+    '0.0000423 BTC · 30 sat/vB',
+    '0.0074577 BTC',
+    '0.0125423 BTC',
+  ])
+  screen.press('Approve')
+  expect(edits).toEqual([{ speed: 'fast' }])
+})
+
+test('error: no estimate, coins that wait and a fee above the amount are each said', () => {
+  const screen = draw('spendNoEstimate')
+
+  expect(screen.text()).toContain("The network doesn't say what fee is usual now.")
+  expect(screen.text()).toContain("This spends coins that aren't confirmed yet.")
+  expect(screen.text()).toContain('The network fee of 0.00002 BTC is more than the')
 })

@@ -22,6 +22,13 @@ export const environment = {
   get relayControlPort(): number {
     return read('RELAY_CONTROL_PORT')
   },
+  /** The Bitcoin chain of the run, and what gives out its coins. */
+  get bitcoinUrl(): string {
+    return `http://127.0.0.1:${read('BITCOIN_PORT')}`
+  },
+  get bitcoinControlUrl(): string {
+    return `http://127.0.0.1:${read('BITCOIN_CONTROL_PORT')}`
+  },
   /** The local providers of logins, for browsers and programs alike. */
   get identityUrl(): string {
     return `http://127.0.0.1:${read('IDENTITY_PORT')}`

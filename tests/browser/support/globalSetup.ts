@@ -1,8 +1,9 @@
 import { startStack } from '../../../scripts/stack/stack.mjs'
 import { startRelay } from '../../../scripts/stack/startRelay.mjs'
+import { startBitcoinNode } from './bitcoinNode.ts'
 import { environment } from './environment.ts'
 import { clearPolicyCounts, recordPolicyCounts } from './policyCount.ts'
-import { projects, relayProject, slowNetworkId } from './projects.ts'
+import { bitcoinNetworkId, projects, relayProject, slowNetworkId } from './projects.ts'
 import { startRelayControl } from './relayControl.ts'
 import { startSilentNode } from './silentNode.ts'
 import { startSiteServer } from './siteServer.ts'
@@ -12,12 +13,13 @@ import { startSiteServer } from './siteServer.ts'
 export default async function globalSetup(): Promise<() => Promise<void>> {
   clearPolicyCounts()
   const node = await startSilentNode()
+  const coins = await startBitcoinNode()
   const faulty = await startRelay()
   const control = await startRelayControl(faulty)
   const stack = await startStack({
     port: 0,
     projects: [...projects, relayProject(faulty.port)],
-    upstreams: { [slowNetworkId]: [node.url] },
+    upstreams: { [slowNetworkId]: [node.url], [bitcoinNetworkId]: [coins.url] },
     smartAccounts: 'on',
   })
   const sites = await startSiteServer({
@@ -31,6 +33,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     IDENTITY_PORT: stack.identity.port,
     FAULTY_RELAY_PORT: faulty.port,
     RELAY_CONTROL_PORT: control.port,
+    BITCOIN_PORT: Number(new URL(coins.url).port),
+    BITCOIN_CONTROL_PORT: coins.controlPort,
     CHAIN_PORT: Number(new URL(stack.anvil[31337].url).port),
     CHAIN10_PORT: Number(new URL(stack.anvil[10].url).port),
   })
@@ -39,6 +43,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     sites.server.closeAllConnections()
     sites.server.close()
     node.stop()
+    await coins.stop()
     control.stop()
     await faulty.stop()
     await stack.stop()

@@ -4,6 +4,9 @@ import { smartProjects } from './smartProjects.ts'
 /** A network whose only node never answers. */
 export const slowNetworkId = 'eip155:424243'
 
+/** Its node is the ledger of the run: bitcoinNode.ts. */
+export const bitcoinNetworkId = 'bip122:000000000019d6689c085ae165831e93'
+
 /** The same as a site names it; what a page reads there goes through our server. */
 export const slowNetwork: SiteNetwork = {
   id: 424_243,

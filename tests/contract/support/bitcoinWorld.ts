@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { networks } from '../../../chains/bip122/networks.ts'
 import { createBitcoinFrame } from '../../../chains/bip122/testing.ts'
+import type { ApprovalEdit } from '../../../chains/signing/approvalEdit.ts'
 import type { ItemOf } from '../../../chains/signing/approvalItem.ts'
 import type { WalletRequest } from '../../../chains/types.ts'
 import { readNetworks } from '../../../secure-frame/networks.ts'
@@ -26,11 +27,14 @@ export async function createBitcoinWorld({
   disturb = (args, truth) => truth(args),
   urls,
   now = Date.now,
+  edit,
 }: {
   rate?: number
   disturb?: Answer
   urls?: readonly string[]
   now?: () => number
+  /** What the user changes in each approval. */
+  edit?: ApprovalEdit
 } = {}) {
   const ledger = await startBitcoinLedger({ rate })
   onTestFinished(ledger.stop)
@@ -40,7 +44,7 @@ export async function createBitcoinWorld({
   })
   const config = { projectId: 'shop', apiUrl: 'https://api.test' } as SecureConfig // what relay.ts reads
   const relay = createRelay('/v1/', config, readNetworks([bitcoin]), server.fetch)(caipNetworkId)
-  const frame = createBitcoinFrame({ now, node: async (args) => disturb(args, relay) })
+  const frame = createBitcoinFrame({ now, edit, node: async (args) => disturb(args, relay) })
   return {
     ledger,
     relay,
