@@ -84,5 +84,7 @@ test('error: no estimate, coins that wait and a fee above the amount are each sa
 
   expect(screen.text()).toContain("The network doesn't say what fee is usual now.")
   expect(screen.text()).toContain("This spends coins that aren't confirmed yet.")
-  expect(screen.text()).toContain('The network fee of 0.00002 BTC is more than the')
+  expect(screen.text()).toContain(
+    'The network fee of 0.00002 BTC is more than the 0.00001 BTC you send.',
+  )
 })
