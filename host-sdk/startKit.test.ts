@@ -29,5 +29,5 @@ test('error: networks that are no list end nothing here: the widget refuses them
   const options = { networks: 'eip155:1' } as unknown as Options
 
   expect(startState(options, [], true)).not.toHaveProperty('activeNetwork')
-  expect(() => parseOptions(options)).toThrow('Option networks is "eip155:1". Allowed: array.')
+  expect(() => parseOptions(options)).toThrow('Option networks is "eip155:1". Allowed: a list.')
 })

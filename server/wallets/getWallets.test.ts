@@ -129,7 +129,7 @@ test.each([
   ['entries=-1', 'entries'],
   ['badge_type=best', 'badge_type'],
   ['exclude=a,,b', 'exclude'],
-  ['chains=%00', 'chains'],
+  ['chains=%01', 'chains'],
   ['sort=name', ''],
 ])('error: %s is refused, and the answer names the place', async (query, place) => {
   const { get } = await createTestList()

@@ -263,7 +263,7 @@ const requests: readonly Mutant[] = [
     ['return (isRpc(c.req.path) ? limitRpcBody : limitBody)(c, next)', 'return next()'],
   ]),
   ...of(`${server}/mount.ts`, `${server}/mount.test.ts`, [
-    ['if (!input.success) {', 'if (false) {'],
+    ['if (!input.success) throw', 'if (false) throw'],
   ]),
   ...of(`${server}/app.ts`, `${server}/listen.test.ts`, [
     ['if (namesSeveralHosts(env, host)) return ambiguous.fetch(request, env)', ''],
@@ -822,7 +822,7 @@ const approvals: readonly Mutant[] = [
   ]),
   ...of('chains/bip122/send/bitcoinNode.ts', 'tests/contract/bitcoinTransfer.test.ts', [
     ['if (earlier?.transaction.id !== txid)', 'if (!earlier)'],
-    ['Math.min(Math.max(fitting?.rate ?? 1, 1), rateMost)', 'Math.max(fitting?.rate ?? 1, 1)'],
+    ['Math.min(Math.max(fitting.rate, 1), rateMost)', 'Math.max(fitting.rate, 1)'],
   ]),
   ...of('chains/bip122/send/bitcoinNode.ts', 'tests/contract/bitcoinTransfer.test.ts', [
     ['[...new Map(coins.map((coin) => [outpointOf(coin), coin])).values()]', 'coins'],
