@@ -5,7 +5,7 @@ import { text } from '../texts/text.ts'
 export type Run = { text: string; escaped: boolean }
 
 /** A line break followed by more empty lines than usual text has: they would push the rest out of view. */
-const emptyLines = /\n(?:[ \t]*\n){3,}/
+export const emptyLines = /\n(?:[ \t]*\n){3,}/
 /** More blanks in a row than usual text has: about two lines of a narrow screen where all of them are tabs. */
 const blanks = /[ \t]{20,}/
 /** As many equal escapes in a row become one with their number. */

@@ -1,6 +1,6 @@
 import { siteUrl, stackOrigin } from './support/environment.ts'
 import type { Kit } from './support/kit.ts'
-import { slowNetworkId } from './support/projects.ts'
+import { bitcoinNetworkId, slowNetworkId } from './support/projects.ts'
 import { expect, test } from './support/test.ts'
 
 test('default: without a project id the alert says so, in debug mode [5.29 8.56]', async ({
@@ -135,7 +135,8 @@ test('behavior: the server lists the chains it relays, and no others [7.02]', as
 
   expect(status).toBe(200)
   const { http, ws } = json as { http: string[]; ws: string[] }
-  expect(http.toSorted()).toEqual(['eip155:10', 'eip155:31337', slowNetworkId])
+  const networks = [bitcoinNetworkId, 'eip155:10', 'eip155:31337', slowNetworkId]
+  expect(http.toSorted()).toEqual(networks)
   expect(ws).toEqual([])
 })
 
