@@ -263,9 +263,10 @@ test('behavior: its code is fetched when it is needed, and never while it is off
   })
   await kit.visit(socialSite('plain', { options: { projectId: 'shop' } }))
   await logIn(kit, emailFor('chunk'))
+  const receive = page.waitForRequest('**/assets/receive-*') // the last file that Account fetches
   await kit.call('Account')
   await expect(kit.view('Account')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await receive
   expect(chunks).toEqual([])
 
   await kit.visit(socialSite('other'))

@@ -17,7 +17,7 @@ async function footerOf(world: TestAppOptions, connected = false): Promise<strin
   return text
 }
 
-test('default: where neither server nor site says otherwise, branding is on [9.76]', async () => {
+test('default: where neither server nor site says otherwise, branding is on', async () => {
   expect(await footerOf({})).toBe(brand)
 })
 
