@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import esbuild from 'esbuild'
-import { createServer as createViteServer } from 'vite'
+import { createLogger, createServer as createViteServer } from 'vite'
 import webpack from 'webpack'
 import { createFolder, install, packForRelease, readManifest } from '../packages/pack.ts'
 import { readmeSite, writeFiles } from '../packages/readmeSite.ts'
@@ -38,10 +38,11 @@ test('default: with React in Strict Mode, served by Vite, a visitor connects and
   page,
 }) => {
   writeFiles(folder, { 'index.html': html('<script type="module" src="/main.tsx"></script>') })
+  const said: string[] = []
   const server = await createViteServer({
     root: folder,
     configFile: false,
-    logLevel: 'silent',
+    customLogger: { ...createLogger('silent'), info: (line) => said.push(line) },
     plugins: [react()],
     server: { host: '127.0.0.1', port: 0, allowedHosts: true },
   })
@@ -55,10 +56,12 @@ test('default: with React in Strict Mode, served by Vite, a visitor connects and
     edit('Wallet.tsx', 'Sign a message', 'Sign again')
     await expect(page.getByRole('button', { name: 'Sign again' })).toBeVisible()
     // The module that makes the kit runs once more, and gets the kit that is there.
-    edit('appkit.ts', 'import {', '// saved again\nimport {')
+    edit('appkit.ts', 'import {', 'Object.assign(globalThis, { savedAgain: true })\nimport {')
+    await page.waitForFunction(() => Object(window).savedAgain)
     edit('Wallet.tsx', 'Sign again', 'Sign a message')
     await expect(page.getByRole('button', { name: 'Sign a message' })).toBeVisible()
 
+    expect(said.filter((line) => /reload/.test(line))).toEqual([]) // with the file that caused it
     expect(await document.evaluate((before) => before === window.document)).toBe(true)
     await expect(page.locator('appkit-frames')).toHaveCount(1)
     await leaveReadmeSite(kit)
