@@ -1,7 +1,15 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { get } from 'node:http'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { publint } from 'publint'
 import { parseSync } from 'vite'
@@ -73,6 +81,30 @@ test('behavior: the command of the server starts from its tarball and serves bot
   expect(await statusOf(port, secure, '/frame?projectId=shop')).toBe(200)
 }, 60_000)
 
+test('behavior: SIGTERM to npx, as its README starts the server, ends the server too', async () => {
+  const project = await installServer('npx')
+  const npx = spawn('npx', ['appkit-embed-server', '--config', 'appkit.json'], {
+    cwd: project,
+    detached: true,
+  })
+  onTestFinished(() => {
+    try {
+      if (npx.pid) process.kill(-npx.pid, 'SIGKILL') // the group: the server may be left
+    } catch {} // none is left
+  })
+  let out = ''
+  npx.stdout.on('data', (chunk) => {
+    out += chunk
+  })
+  await portOf(npx)
+
+  const end = new Promise((resolve) => npx.once('close', resolve)) // once nobody holds its output
+  npx.kill('SIGTERM')
+  await end
+
+  expect(out.trim().split('\n').at(-1)).toContain('"stopped"')
+}, 60_000)
+
 describe.each(names)('%s', (name) => {
   test('default: publint finds nothing', async () => {
     const { messages } = await publint({
@@ -124,6 +156,27 @@ test('behavior: the types of the site package resolve in every kind of project t
     './testing NoResolution',
   ])
 }, 60_000)
+
+/** A project with the server as npm installs it, its example on a free port, and what it depends on linked. */
+async function installServer(name: string): Promise<string> {
+  const project = join(folder, name)
+  const installed = join(project, 'node_modules/appkit-embed-server')
+  mkdirSync(installed, { recursive: true })
+  await run('tar', ['-xzf', tarball('appkit-embed-server'), '-C', installed, '--strip', '1'])
+  const { bin, dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
+  for (const each of Object.keys(dependencies)) {
+    mkdirSync(dirname(join(project, 'node_modules', each)), { recursive: true })
+    symlinkSync(join(root, 'node_modules', each), join(project, 'node_modules', each))
+  }
+  const command = join(installed, bin['appkit-embed-server'])
+  chmodSync(command, 0o755)
+  mkdirSync(join(project, 'node_modules/.bin'))
+  symlinkSync(command, join(project, 'node_modules/.bin/appkit-embed-server'))
+  const example = JSON.parse(readFileSync(join(installed, 'config.example.json'), 'utf8'))
+  writeFileSync(join(project, 'package.json'), '{"private":true}')
+  writeFileSync(join(project, 'appkit.json'), JSON.stringify({ ...example, port: 0 }))
+  return project
+}
 
 /** The port that a server says it listens on. */
 function portOf(server: ChildProcessByStdio<Writable, Readable, Readable>): Promise<number> {
