@@ -1,6 +1,7 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process'
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -105,6 +106,40 @@ test('behavior: SIGTERM to npx, as its README starts the server, ends the server
   expect(out.trim().split('\n').at(-1)).toContain('"stopped"')
 }, 60_000)
 
+test("behavior: the README's unit for systemd is valid, and its command starts and ends the server", async () => {
+  const project = await installServer('unit')
+  const unit = blockOf('ini')
+    .replaceAll('/opt/appkit', project)
+    .replaceAll('/etc/appkit', project)
+    .replaceAll('/usr/bin/node', process.execPath)
+  const setting = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
+
+  const [command = '', ...args] = setting('ExecStart').split(' ')
+  const server = spawn(command, args, { cwd: setting('WorkingDirectory') })
+  onTestFinished(() => void server.kill('SIGKILL'))
+  await portOf(server)
+  expect(await endOf(server, setting('KillSignal'))).toBe(0)
+
+  const path = join(project, 'appkit.service')
+  writeFileSync(path, unit)
+  if (existsSync('/usr/bin/systemd-analyze'))
+    expect(await run('systemd-analyze', ['verify', path])).toEqual({ stdout: '', stderr: '' })
+}, 60_000)
+
+test("behavior: the command of the README's image starts the server, and its health check tells a server from none", async () => {
+  const project = await installServer('image')
+  const dockerfile = blockOf('dockerfile').replaceAll('/config', project)
+  const [command = '', ...args] = parseCommand(dockerfile, 'ENTRYPOINT')
+  const server = spawn(command, args, { cwd: project })
+  onTestFinished(() => void server.kill('SIGKILL'))
+  const port = await portOf(server)
+  const [node = '', ...check] = parseCommand(dockerfile.replace(':4000', `:${port}`), 'CMD')
+
+  await run(node, check)
+  expect(await endOf(server, /^STOPSIGNAL (.*)$/m.exec(dockerfile)?.[1] ?? '')).toBe(0)
+  await expect(run(node, check)).rejects.toMatchObject({ code: 1 })
+}, 60_000)
+
 describe.each(names)('%s', (name) => {
   test('default: publint finds nothing', async () => {
     const { messages } = await publint({
@@ -176,6 +211,25 @@ async function installServer(name: string): Promise<string> {
   writeFileSync(join(project, 'package.json'), '{"private":true}')
   writeFileSync(join(project, 'appkit.json'), JSON.stringify({ ...example, port: 0 }))
   return project
+}
+
+/** The first example of the README in a language. */
+function blockOf(language: string): string {
+  const readme = readFileSync(join(root, 'packages/appkit-embed-server/README.md'), 'utf8')
+  return new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's').exec(readme)?.[1] ?? ''
+}
+
+/** The command of an instruction in the form of a list. */
+function parseCommand(dockerfile: string, instruction: string): string[] {
+  return JSON.parse(new RegExp(`^ *${instruction} (\\[.*\\])$`, 'm').exec(dockerfile)?.[1] ?? '[]')
+}
+
+/** The exit code after a signal. */
+function endOf(server: ChildProcess, signal: string): Promise<number | null> {
+  return new Promise((resolve) => {
+    server.once('close', resolve)
+    server.kill(signal as NodeJS.Signals) // the README's; Node refuses a name that is none
+  })
 }
 
 /** The port that a server says it listens on. */
