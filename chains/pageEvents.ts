@@ -7,9 +7,13 @@ type Listener = (data: unknown) => void
 
 /** The listening half of a site's provider, as Node's emitters have it. */
 export type SiteEvents = {
+  /** Listens to `connect` and `accountsChanged` (a list of addresses), `chainChanged` (a CAIP-2 id) or `disconnect`. */
   on(event: string, listener: Listener): void
+  /** The same for the next event only. */
   once(event: string, listener: Listener): void
+  /** Ends what `on` began. */
   off(event: string, listener: Listener): void
+  /** The same as `off`. */
   removeListener(event: string, listener: Listener): void
 }
 

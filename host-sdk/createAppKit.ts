@@ -8,22 +8,23 @@ import {
 import type { Options } from '../shared-schemas/options.ts'
 import { createApi } from './appkit.ts'
 import { plain } from './plain.ts'
-import type { AppKit } from './publicApi.ts'
+import type { AppKit, CallQueue } from './publicApi.ts'
 
 export type {
   Account,
   AppKit,
   AppKitEvents,
   AppKitState,
+  QueuedCall,
   SiteConnector,
   WalletInfo,
 } from './publicApi.ts'
-export type { Options }
+export type { AppKitError, Options }
 
 declare global {
   interface Window {
-    /** The kit of a script tag; before the script arrives it may be a queue of calls. */
-    get appkit(): AppKit
+    /** The kit of a script tag. Before the script arrives only `queue` is there, where the page made one. */
+    get appkit(): AppKit & { readonly queue: CallQueue }
     set appkit(kit: AppKit | { queue: unknown[][] })
     /** Options of a script tag, set before it. */
     appkitOptions?: Options

@@ -16,7 +16,7 @@ const secondTryMs = 2_000
  *
  * Rejects where the page may not ask: a `connect-src` without the widget's origin.
  */
-export async function findRefusal(window: Window, url: string): Promise<Error | undefined> {
+export async function findRefusal(window: Window, url: string): Promise<AppKitError | undefined> {
   const { origin, search } = new URL(url)
   const startedAt = window.performance.now()
   const response = await askTwice(window, `${origin}${originsPath}${search}`)

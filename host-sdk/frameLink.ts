@@ -39,7 +39,7 @@ export type FrameLinkOptions = {
   greet: () => Promise<void>
   /** True while somebody would notice that the widget is dead. */
   isNeeded: () => boolean
-  onFailure: (error: Error) => void
+  onFailure: (error: AppKitError) => void
 }
 
 /** Creates the line; nothing is loaded yet. A failed attempt ends that attempt only: ready() tries anew. */
@@ -50,18 +50,18 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
   let link: WidgetLink | undefined
   let newest: WidgetLink | undefined
   let renew: () => void = noop
-  let fail: (error: Error) => void = noop
+  let fail: (error: AppKitError) => void = noop
   let stop: () => void = noop
   const countRenewal = createTally(60_000)
   let attached = false
 
   /** Fails with an error whose code is fetched; where that does not come, says so. */
-  function failWith(toError: (later: Later) => Error) {
+  function failWith(toError: (later: Later) => AppKitError) {
     loadLater().then((later) => fail(toError(later)), fail)
   }
 
   /** Nothing came; a place in the page that is not there says why. */
-  function missed(error: Error) {
+  function missed(error: AppKitError) {
     const place = stage.missing()
     if (place === undefined) fail(error)
     else failWith((later) => later.placeError(place))

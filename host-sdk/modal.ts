@@ -92,7 +92,7 @@ export function showPlaced({ line, stage }: Kit): void {
 }
 
 /** Says in the card why there is no widget, and offers to try again; nobody waits for ever. */
-export function showFailure(kit: Kit, error: Error): void {
+export function showFailure(kit: Kit, error: AppKitError): void {
   const { mirror, stage, openRequest } = kit
   const state = mirror.get()
   mirror.set({

@@ -9,7 +9,7 @@ import { frameLoadTimeoutMs } from '../shared-schemas/limits.ts'
 export function watchLoading(
   window: Window,
   url: string,
-  fail: (error: Error) => void,
+  fail: (error: AppKitError) => void,
   onBlocked: () => void,
 ): () => void {
   const { origin, search } = new URL(url)

@@ -12,7 +12,9 @@ export type ErrorRow<facts = undefined> = {
  */
 export class AppKitError<facts = unknown> extends Error {
   override readonly name = 'AppKitError'
+  /** A word such as `INVALID_OPTION`, or a number of JSON-RPC, EIP-1193 or EIP-5792 such as 4001. */
   declare readonly code: string | number
+  /** What the message was built from; its shape may change with the version. */
   declare readonly details: facts
 
   constructor(

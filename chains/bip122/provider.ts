@@ -9,12 +9,20 @@ type SignInput = { index: number; address?: string; sighashTypes?: number[] }
 type SignPsbt = (a: {
   /** Base64. */
   psbt: string
+  /** The inputs to sign, by index; by default all inputs of the connected wallet. */
   signInputs?: readonly SignInput[]
+  /** Has the wallet send the transaction, where it can; the embedded wallet refuses `true`. Default: false. */
   broadcast?: boolean
-}) => Promise<{ psbt: string; txid?: string }>
+}) => Promise<{
+  /** Base64, with the signatures. */
+  psbt: string
+  /** The id of the transaction that the wallet sent, with `broadcast`. */
+  txid?: string
+}>
 
 /** What sites of Bitcoin expect of a wallet adapter. */
 export type BitcoinProvider = SiteEvents & {
+  /** Tells this provider from those of wallets. */
   readonly isAppKit: true
   /** Opens the modal where nobody is connected; the payment address. @throws 4001 */
   connect(): Promise<string>
@@ -26,11 +34,13 @@ export type BitcoinProvider = SiteEvents & {
     address?: string
     protocol?: 'ecdsa' | 'bip322'
   }): Promise<string>
+  /** Adds signatures to a PSBT. @throws 4001, 4100, -32602 naming the input that cannot be signed */
   signPsbt: SignPsbt
   /** The same, as some sites write it. */
   signPSBT: SignPsbt
   /** `amount` in satoshis; the id of the transaction. */
   sendTransfer(a: { recipient: string; amount: string | number }): Promise<string>
+  /** Asks the wallet by the names of WalletConnect, e.g. `sendTransfer`; `params` is an object. @throws 4001, 4100 */
   request(a: { method: string; params?: object }): Promise<unknown>
 }
 

@@ -8,6 +8,7 @@ import type { ProviderHost } from '../types.ts'
 type Listener = (data: any) => void
 
 export type RequestArguments = {
+  /** E.g. `personal_sign`, `eth_sendTransaction`. */
   readonly method: string
   /** A list or an object; anything else is refused. */
   readonly params?: unknown
@@ -20,13 +21,20 @@ type HostArguments = Parameters<ProviderHost['request']>[0]
  * provider types of viem and ethers, whose results depend on the method.
  */
 export type Eip1193Provider = {
+  /** Tells this provider from those of wallets. */
   readonly isAppKit: true
+  /** Asks the connected wallet. @throws 4001 rejected by the user, 4100 without an account, 4200, 4900, -32602 */
   // biome-ignore lint/suspicious/noExplicitAny: the method says what the result is, as in EIP-1193
   request(args: RequestArguments): Promise<any>
+  /** Listens to `connect`, `disconnect`, `accountsChanged` (a list of addresses) or `chainChanged` (in hex). */
   on(event: string, listener: Listener): Eip1193Provider
+  /** The same for the next event only. */
   once(event: string, listener: Listener): Eip1193Provider
+  /** Ends what `on` or `once` began. */
   off(event: string, listener: Listener): Eip1193Provider
+  /** The same as `off`. */
   removeListener(event: string, listener: Listener): Eip1193Provider
+  /** Ends all listeners of an event, or of all events. */
   removeAllListeners(event?: string): Eip1193Provider
 }
 

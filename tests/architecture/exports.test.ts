@@ -64,9 +64,11 @@ test('default: exports of the module and of the package', () => {
       "module": [
         "Account",
         "AppKit",
+        "AppKitError",
         "AppKitEvents",
         "AppKitState",
         "Options",
+        "QueuedCall",
         "SiteConnector",
         "WalletInfo",
         "createAppKit",
