@@ -372,7 +372,15 @@ const logins: readonly Mutant[] = [
   ...of(
     `${auth}/limitForms.ts`,
     [`${auth}/devicePage/devicePage.test.ts`, `${social}/socialPages.test.ts`],
-    [['refuseOtherPages(c)', '']],
+    [['refuseOtherPages(c, world.config.origins.secure)', '']],
+  ),
+  ...of(
+    `${auth}/refuseOtherPages.ts`,
+    [`${auth}/devicePage/devicePage.test.ts`, `${auth}/forms.test.ts`],
+    [
+      ["site === 'same-origin'", 'true'],
+      ['origin === undefined || origin === ownOrigin', 'true'],
+    ],
   ),
   ...of(`${auth}/deviceNumber/judgeNumber.ts`, `${auth}/devicePage/devicePage.test.ts`, [
     ["if (!/^\\d{2}$/.test(digits)) return 'none'", ''],
