@@ -53,6 +53,8 @@ export const approvalsQueued = 10
 /** Before its button acts, an approval must have been visible, and unchanged, for this long. */
 export const approvalVisibleMs = 500
 export const approvalArmedMs = 600
+/** In an approval each press that comes too early doubles that wait, up to this one, until a press comes in time. */
+export const approvalArmedMaxMs = 3_000
 /** The same after a mouse or keyboard focus entered the frame. */
 export const approvalEntryMs = 250
 /** How long a request waits for the user, and how long before its end a countdown is shown. */

@@ -40,6 +40,7 @@ export const Warning = z.enum([
   'noExpiry',
   'programUse',
   'controlled',
+  'mints',
   'locks',
   'stake',
   'unknownData',

@@ -49,6 +49,7 @@ export function showApprovals(
         createGate({
           window,
           observeVisibility: canObserve ? observeVisibility : undefined,
+          lengthens: true,
           now: () => performance.now(),
         }),
     })

@@ -84,6 +84,7 @@ export function showWindow(window: Window & typeof globalThis, root: HTMLElement
       createGate({
         window,
         observeVisibility: canObserveVisibility(window) ? observeVisibility : undefined,
+        lengthens: true,
         now: () => performance.now(),
       }),
       connection,

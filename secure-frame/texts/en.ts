@@ -71,7 +71,7 @@ export const en = {
   'gate.armed': 'Ready.',
   'gate.again': 'That was too quick to be safe. Wait a second, then press again.',
   'gate.settling': 'One moment…',
-  'gate.settlingAgain': 'One moment, then press again.',
+  'gate.settlingAgain': 'Too quick to be safe. Each early press makes the wait longer.',
   'gate.covered': 'Something covers this window. Close pop-ups on the page to continue.',
   'gate.small': 'Make the window larger to continue.',
   'gate.hidden': 'Come back to this tab to continue.',

@@ -38,6 +38,8 @@ export const enNotices = {
   'warning.programUse':
     "An unknown program gets your account. We can't tell what it does: it could take everything you have here.",
   'warning.controlled': 'This takes coins out of another account that you control.',
+  'warning.mints':
+    'This makes new tokens for another account, by your right to make them. They can take away what the others are worth.',
   'warning.locks': "This can lock your account: you couldn't send coins from it any more.",
   'warning.stake': 'This stakes your coins. Getting them back takes days.',
   'warning.authority': 'This gives control of an account or contract to someone else.',

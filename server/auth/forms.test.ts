@@ -121,3 +121,27 @@ test.each(pages)('error: what foreign pages post to %s counts for nobody', async
   expect([...statuses]).toEqual([403])
   expect((await post(page, 'token=x', urlencoded)).status).toBe(410)
 })
+
+test.each(pages)(
+  'error: a browser that sends no Sec-Fetch-Site names the page in Origin, and %s takes its own alone: T16',
+  async (page) => {
+    const { post } = await createTestServer()
+    const statusFrom = async (origin: string) =>
+      (await post(page, 'token=x', { ...urlencoded, origin })).status
+
+    expect(await statusFrom('https://evil.test')).toBe(403)
+    expect(await statusFrom('https://widget.test')).toBe(403)
+    expect(await statusFrom('null')).toBe(403)
+    expect(await statusFrom('https://secure.test')).toBe(410)
+  },
+)
+
+test.each(pages)(
+  'behavior: %s has a browser name its origin when its form is sent, and never its address',
+  async (page) => {
+    const { get } = await createTestServer()
+
+    // With `no-referrer` the form would come from the origin `null`, as one of any page can.
+    expect((await get(page)).headers.get('referrer-policy')).toBe('strict-origin')
+  },
+)

@@ -120,7 +120,8 @@ function documentHeaders(config: ServerConfig, given: DocumentPolicy): Record<st
     'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-opener-policy': openerPolicy,
     'origin-agent-cluster': '?1',
-    'referrer-policy': 'no-referrer',
+    // With `no-referrer` a browser calls the origin of a form `null`: auth/refuseOtherPages.ts.
+    'referrer-policy': formAction === "'self'" ? 'strict-origin' : 'no-referrer',
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
     vary: 'Sec-Fetch-Dest',

@@ -138,6 +138,62 @@ test('behavior: a page that no site frames may have any size', () => {
   expect(gate.allows(click)).toBe(true)
 })
 
+test.each([650, 800, 1_000])(
+  'error: steady taps, one each %d ms, approve nothing that appears shortly before one of them: T3',
+  (pauseMs) => {
+    const { see, tap } = startGate({ lengthens: true })
+    see(true)
+    vi.advanceTimersByTime(300)
+    const taps = Array.from({ length: 40 }, () => {
+      const allowed = tap()
+      vi.advanceTimersByTime(pauseMs)
+      return allowed
+    })
+
+    expect(taps).not.toContain(true)
+  },
+)
+
+test('error: taps in a rhythm that changes approve nothing either: T3', () => {
+  const { see, tap } = startGate({ lengthens: true })
+  see(true)
+  const taps = Array.from({ length: 40 }, (_, index) => {
+    vi.advanceTimersByTime(index % 2 ? 650 : 150)
+    return tap()
+  })
+
+  expect(taps).not.toContain(true)
+})
+
+test('param: lengthens: each press that comes too early doubles the wait, to 3 s at most; one in time ends that', () => {
+  const { gate, see, tap } = startGate({ lengthens: true })
+  see(true)
+  vi.advanceTimersByTime(500)
+  const states = [1_200, 2_400, 3_000, 3_000].map((waitMs) => {
+    tap()
+    vi.advanceTimersByTime(waitMs - 1)
+    return gate.state()
+  })
+  expect(states).toEqual(['settling', 'settling', 'settling', 'settling'])
+  vi.advanceTimersByTime(1)
+  expect([gate.state(), tap()]).toEqual(['armed', true])
+
+  changeContent()
+  vi.advanceTimersByTime(600)
+  expect(gate.state()).toBe('armed')
+})
+
+test('behavior: a key that is held makes no wait longer', () => {
+  const { gate, see, send } = startGate({ lengthens: true })
+  see(true)
+  vi.advanceTimersByTime(1_000)
+
+  for (let times = 0; times < 12; times += 1) send('keydown', { key: 'Enter', repeat: true })
+  vi.advanceTimersByTime(600)
+
+  expect(gate.state()).toBe('armed')
+})
+
 test('misc: subscribers are notified of every new state, and no timer runs after stop', () => {
   const { gate, see, stop } = startGate()
   const heard: string[] = []

@@ -1,4 +1,5 @@
 import {
+  approvalArmedMaxMs,
   approvalArmedMs,
   approvalEntryMs,
   approvalMinHeightPx,
@@ -43,6 +44,8 @@ type Ports = {
   observeVisibility: ObserveVisibility | undefined
   /** True for a page that is never framed: it may have any size, and no site can move it under the pointer. */
   topLevel?: boolean
+  /** True for approvals, which show the wait: each press that comes too early makes it longer. */
+  lengthens?: boolean
   /** Monotonic milliseconds. */
   now: () => number
 }
@@ -56,16 +59,25 @@ const updateMs = 100
  * Creates a gate, which arms a button only once the screen has been fully visible for 500 ms without a break, has not
  * changed for 600 ms, is large enough, and the user is in it: the document has focus or, in a frame, a mouse or pen
  * entered at least 250 ms ago. A click counts if its press began while armed, and every condition is checked again at
- * the click. So a tap acts at once, and a press that was on its way before the button was there does nothing.
+ * the click. So a tap acts at once, and a press that was on its way before the button was there does nothing. With
+ * `lengthens`, each press that comes too early doubles the 600 ms, up to 3 s, until one comes in time: a steady rhythm of
+ * taps never meets an armed button that appeared shortly before one of them.
  * Source: T3, G9.
  */
-export function createGate({ window, observeVisibility, topLevel = false, now }: Ports): Gate {
+export function createGate({
+  window,
+  observeVisibility,
+  topLevel = false,
+  lengthens = false,
+  now,
+}: Ports): Gate {
   const { document } = window
   const listeners = new Set<() => void>()
   let current: GateState = 'settling'
   let visibleSince: number | undefined
   let wasSeen = false
   let changedAt = now()
+  let stillMs = approvalArmedMs
   let enteredAt = Number.NEGATIVE_INFINITY
   let input: FollowedInput | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -93,7 +105,7 @@ export function createGate({ window, observeVisibility, topLevel = false, now }:
   function remainingMs(): number {
     const seenSince = observeVisibility ? (visibleSince ?? now()) : Number.NEGATIVE_INFINITY
     const armedAt = Math.max(
-      changedAt + approvalArmedMs,
+      changedAt + stillMs,
       enteredAt + approvalEntryMs,
       seenSince + approvalVisibleMs,
     )
@@ -120,6 +132,12 @@ export function createGate({ window, observeVisibility, topLevel = false, now }:
   function onChange() {
     changedAt = now()
     update()
+  }
+
+  function onPress({ armed }: { armed: boolean }) {
+    if (armed) stillMs = approvalArmedMs
+    else if (lengthens) stillMs = Math.min(stillMs * 2, approvalArmedMaxMs)
+    if (!armed) onChange()
   }
 
   function onEnter() {
@@ -154,6 +172,7 @@ export function createGate({ window, observeVisibility, topLevel = false, now }:
       topLevel,
       isArmed,
       onChange,
+      onPress,
       onEnter,
       onLeave: update,
     })

@@ -6,8 +6,10 @@ type Ports = {
   /** True for a page that is never framed: a pointer leaves it only at its edge. */
   topLevel: boolean
   isArmed: () => boolean
-  /** The frame moved on the screen, the window received focus without a press in it, a press came too early, or ended. */
+  /** The frame moved on the screen, the window received focus without a press in it, a key was held, or a press ended. */
   onChange: () => void
+  /** A press came in time (`armed`), or too early. */
+  onPress: (press: { armed: boolean }) => void
   /** A mouse or pen entered the document, or the keyboard moved the focus. */
   onEnter: () => void
   /** A pointer left, or the focus was lost or moved by a press. */
@@ -45,6 +47,7 @@ export function followInput({
   topLevel,
   isArmed,
   onChange,
+  onPress,
   onEnter,
   onLeave,
 }: Ports): FollowedInput {
@@ -79,7 +82,8 @@ export function followInput({
     lastPressAt = at
     previousPress = press
     press = { armed: !isQuick && !isRepeated && isArmed(), at }
-    if (!press.armed) onChange()
+    if (isRepeated) onChange()
+    else onPress(press)
   }
 
   function onPointerDown(event: PointerEvent) {

@@ -44,7 +44,7 @@ export const input = (type: string, facts: Facts = {}) =>
   )
 
 /** Creates a gate that watches a screen, with functions that act as the browser and the user. */
-export function startGate({ observed = true, topLevel = false } = {}) {
+export function startGate({ observed = true, topLevel = false, lengthens = false } = {}) {
   const fakeWindow = new FakeWindow()
   let report = (_visible: boolean) => {}
   const gate = createGate({
@@ -56,6 +56,7 @@ export function startGate({ observed = true, topLevel = false } = {}) {
         }
       : undefined,
     topLevel,
+    lengthens,
     now: () => Date.now(),
   })
   const stop = gate.watch(element, element)

@@ -60,6 +60,28 @@ for (const deviceScaleFactor of [1, 3])
       await decided(frame, 'approved')
     })
 
+    test('error: a steady rhythm of taps signs nothing, and one tap after a pause does: T3', async ({
+      page,
+    }) => {
+      const frame = await openFrame(page)
+      const button = frame.getByRole('button', { name: 'Sign', exact: true })
+      await ready(button)
+      await frame.getByRole('heading', { level: 1 }).tap()
+      for (let times = 0; times < 3; times += 1) await tapAt(page, button) // a button that has just come
+
+      for (let times = 0; times < 6; times += 1) {
+        const tappedAt = await page.evaluate(() => performance.now())
+        await page.waitForFunction((at) => performance.now() - at > 800, tappedAt)
+        await tapAt(page, button)
+        expect(await frame.locator('html').getAttribute('data-decision')).toBeNull()
+      }
+      await expect(frame.locator('.hint')).toContainText('makes the wait longer')
+
+      await ready(button)
+      await tapAt(page, button)
+      await decided(frame, 'approved')
+    })
+
     test('behavior: a tap in the window signs', async ({ page }) => {
       const frame = await openFrame(page, '?window=1')
       const opener = frame.getByRole('button', { name: 'Continue', exact: true })

@@ -1,5 +1,6 @@
 import { push } from '../actions/router/push.ts'
 import { chooseWallet } from '../actions/wallets/chooseWallet.ts'
+import { doubtOf } from '../actions/wallets/doubtOf.ts'
 import { isImitation } from '../actions/wallets/isImitation.ts'
 import type { WalletRow } from '../actions/wallets/listWallets.ts'
 import { useApp, useStoreOf } from '../context.tsx'
@@ -24,7 +25,7 @@ type Props = {
 /**
  * A wallet to choose: its picture, its name, whether it is here already, whether it is certified. On a
  * phone the row is the link into the wallet's app, so that one tap opens it. One of the site that has the name of a
- * listed wallet says so: T19.
+ * listed wallet says so, and so does one of the page that may not be what its name says; Connect says why: T19.
  */
 export function WalletRowItem({ row, tabIndex, onClick, onChoose, current = false }: Props) {
   const app = useApp()
@@ -32,6 +33,8 @@ export function WalletRowItem({ row, tabIndex, onClick, onChoose, current = fals
   const { name, wallet, connector } = row
   const link = useWalletLink(row)
   const imitates = useStoreOf((state) => wallet !== undefined && isImitation(state, wallet))
+  const doubted = useStoreOf((state) => connector !== undefined && !!doubtOf(state, connector))
+  const caution = imitates ? t('connect.imitates') : doubted && t('wallets.doubted')
   const href = onClick ? undefined : link
   // After the click: the browser follows the link of this row, which must still be there.
   const showProgress = () =>
@@ -46,7 +49,7 @@ export function WalletRowItem({ row, tabIndex, onClick, onChoose, current = fals
     <ListItem
       leading={<WalletImage row={row} />}
       title={<bdi>{name}</bdi>}
-      {...(imitates && { detail: <span className={css.caution}>{t('connect.imitates')}</span> })}
+      {...(caution && { detail: <span className={css.caution}>{caution}</span> })}
       tag={connector && t('wallets.installed')}
       trailing={
         wallet?.badge_type === 'certified' && (

@@ -118,7 +118,10 @@ function claimsOfToken(name: string, of: Values, world: World): Claim[] {
     const burnt = { token: tokenOf(of, world), amount }
     return [owner === address ? { kind: 'give', ...burnt } : { kind: 'sendOther', ...burnt, owner }]
   }
-  if (/^mintTo/.test(name)) return [{ kind: 'get', token: tokenOf(of, world), party, amount }]
+  if (/^mintTo/.test(name)) {
+    const isOwn = isTokenAccountOf(destination, { owner: address, mint: of('mint') ?? '' })
+    return [{ kind: 'get', token: tokenOf(of, world), party: isOwn ? address : party, amount }]
+  }
   // The coins that were set aside for it, and all that a wrapped coin held.
   if (name === 'closeAccount' && destination !== address)
     return [{ kind: 'sendOther', token: {}, party: destination, owner: of('account') }]

@@ -1,4 +1,4 @@
-import { type PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js'
+import { PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js'
 import { expect, test } from 'vitest'
 import { decodeTransaction } from '../decodeTransaction.ts'
 import { instructionOf, keyOf, signer, u64, writeV0 } from '../testing.ts'
@@ -27,6 +27,17 @@ const seeded = (toPubkey: PublicKey) =>
 
 const token2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 
+/** Where the user keeps a token, by the rule of the associated token program. */
+const ownAccount = (mint: PublicKey) =>
+  PublicKey.findProgramAddressSync(
+    [
+      me.toBytes(),
+      new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA').toBytes(),
+      mint.toBytes(),
+    ],
+    new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'),
+  )[0]
+
 function warningsOf(instruction: TransactionInstruction) {
   const bytes = writeV0([instruction])
   const world = { address: me.toBase58(), mints: new Map(), decimals: new Map(), known: [] }
@@ -53,5 +64,25 @@ test.each([
     SystemProgram.transfer({ fromPubkey: one, toPubkey: me, lamports: 5 }),
   ],
 ])('behavior: %s are no reason to warn', (_, instruction) => {
+  expect(warningsOf(instruction)).toEqual([])
+})
+
+test.each([
+  ['mintTo', token([7, ...u64(9n)], [one, two, me])],
+  ['mintToChecked', token([14, ...u64(9n), 6], [one, two, me])],
+  ['mintTo of the newer program', token([7, ...u64(9n)], [one, two, me], token2022)],
+  ['mintToChecked of the newer program', token([14, ...u64(9n), 6], [one, two, me], token2022)],
+  ['mintTo of several', token([7, ...u64(9n)], [one, two, three, me])],
+])(
+  "error: new tokens by the right of the user, to an account that may be anybody's, are warned of: %s (T7)",
+  (_, instruction) => {
+    expect(warningsOf(instruction)).toEqual(['mints'])
+  },
+)
+
+test.each([
+  ['to its own account', token([7, ...u64(9n)], [one, ownAccount(one), me])],
+  ['by the right of somebody else', token([7, ...u64(9n)], [one, two, three])],
+])('behavior: new tokens %s are no reason to warn', (_, instruction) => {
   expect(warningsOf(instruction)).toEqual([])
 })

@@ -138,7 +138,7 @@ test.each<[string, TransactionInstruction, Claim[], Warning[]]>([
     'tokens made',
     token([7, ...u64(9n)], [one, two, me]),
     [{ kind: 'get', token: { address: a }, party: b, amount: '9' }],
-    [],
+    ['mints'],
   ],
   ['an account closed to its owner', token([9], [one, me, me]), [], []],
   [

@@ -74,6 +74,7 @@ function warningsOf(
     ...(name === 'allocate' && first ? (['locks'] as const) : []),
     // Given up for good, so no claim names who has it.
     ...(name === 'setAuthority' && !first && !isTaken ? (['authority'] as const) : []),
+    ...(name.startsWith('mintTo') && signs && first?.party !== address ? (['mints'] as const) : []),
     ...(withdrawals.test(name) && signs && leaves ? (['controlled'] as const) : []),
     ...claims.flatMap(warningsOfClaim),
   ]

@@ -66,7 +66,7 @@ test('behavior: a press that came too early asks for another one, where that is 
 
   expect(hint()).toBe('One moment…')
   press()
-  expect(hint()).toBe('One moment, then press again.')
+  expect(hint()).toBe('Too quick to be safe. Each early press makes the wait longer.')
   arm()
 
   expect(hint()).toBe('That was too quick to be safe. Wait a second, then press again.')

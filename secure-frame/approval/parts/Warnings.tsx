@@ -22,6 +22,7 @@ const highRisk = new Set<Warning>([
   'unknownToken',
   'programUse',
   'locks',
+  'mints',
   'feeTimes',
   'feeShare',
   'feeHigh',

@@ -50,7 +50,7 @@ test('behavior: its headers: nobody frames it, it posts to itself, it tells no o
   expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/)
   expect(policy).toContain("form-action 'self'")
   expect(policy).toContain("frame-ancestors 'none'")
-  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('referrer-policy')).toBe('strict-origin')
   expect(headers.get('cache-control')).toBe('no-store')
 })
 

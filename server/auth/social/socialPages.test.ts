@@ -133,7 +133,7 @@ test('behavior: nobody frames the pages, they post to themselves, the widget may
     expect(policy).toContain("form-action 'self'")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
-    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('referrer-policy')).toBe('strict-origin')
     expect(headers.get('cache-control')).toBe('no-store')
   }
 })

@@ -372,7 +372,15 @@ const logins: readonly Mutant[] = [
   ...of(
     `${auth}/limitForms.ts`,
     [`${auth}/devicePage/devicePage.test.ts`, `${social}/socialPages.test.ts`],
-    [['refuseOtherPages(c)', '']],
+    [['refuseOtherPages(c, world.config.origins.secure)', '']],
+  ),
+  ...of(
+    `${auth}/refuseOtherPages.ts`,
+    [`${auth}/devicePage/devicePage.test.ts`, `${auth}/forms.test.ts`],
+    [
+      ["site === 'same-origin'", 'true'],
+      ['origin === undefined || origin === ownOrigin', 'true'],
+    ],
   ),
   ...of(`${auth}/deviceNumber/judgeNumber.ts`, `${auth}/devicePage/devicePage.test.ts`, [
     ["if (!/^\\d{2}$/.test(digits)) return 'none'", ''],
@@ -745,7 +753,8 @@ const approvals: readonly Mutant[] = [
       ["if (!isUserInside()) return 'unfocused'", ''],
       ['isFramed && input?.isPointerInside()', 'input?.isPointerInside()'],
       ["return remainingMs() > 0 ? 'settling' : 'armed'", "return 'armed'"],
-      ['changedAt + approvalArmedMs,', ''],
+      ['changedAt + stillMs,', ''],
+      ['stillMs * 2', 'stillMs'],
       ['enteredAt + approvalEntryMs,', ''],
       ['seenSince + approvalVisibleMs,', ''],
       ['if (wasSeen) changedAt = visibleSince', ''],
@@ -769,7 +778,7 @@ const approvals: readonly Mutant[] = [
       ['!isQuick && ', ''],
       ['!isRepeated && ', ''],
       [' && isArmed(), at }', ', at }'],
-      ['if (!press.armed) onChange()', ''],
+      ['else onPress(press)', ''],
       ['if (anchor && hasMoved(anchor, event)) {', 'if (false) {'],
       ['(isOwn(event) ? onLeave() : onEnter())', 'onLeave()'],
     ],

@@ -73,6 +73,33 @@ test('behavior: the same product on another chain type is no twin', () => {
   expect(doubt([onSolana, harbour])).toBeUndefined()
 })
 
+test.each([
+  'Google',
+  'X',
+  'Continue with Apple',
+  'Log in with GitHub',
+  'GOOGLE Login',
+  'All wallets',
+  'A11 Wallets',
+  'WalletConnect',
+  'Continue with email',
+  'I don\u2019t have a wallet',
+])(
+  'error: a wallet of the page that calls itself %s, as a row of ours, is marked (T19)',
+  (name) => {
+    expect(doubt([announced(name, 'com.evil')])).toBe('ownRow')
+    expect(doubt([announced(name, undefined)])).toBe('ownRow')
+  },
+)
+
+test('behavior: a wallet is no row of ours by a part of its name, nor one that the list vouches for (T19)', () => {
+  const listed = { ...known, name: 'Google', rdns: 'com.google' }
+
+  expect(doubt([announced('Pineapple', 'app.pineapple')])).toBeUndefined()
+  expect(doubt([announced('X Wallet', 'app.x')])).toBeUndefined()
+  expect(doubt([announced('Google', 'com.google')], [listed])).toBeUndefined()
+})
+
 test('error: a site vouches for no wallet of the page that has the name of a listed one (T19)', () => {
   const own = { id: 'own', name: 'Harbour', rdns: 'com.evil' }
   const evil = announced('Harbour', 'com.evil')

@@ -2,15 +2,17 @@ import { readsAs } from '../../lib/readsAs.ts'
 import type { PageConnector } from '../../stores/connectors.ts'
 import type { State } from '../../stores/create.ts'
 import { isRdnsOf } from './connectorOf.ts'
+import { isOwnRow } from './isOwnRow.ts'
 import { namesakesOf } from './namesakesOf.ts'
 
 /** Why a wallet of the page may not be the one that its name says. */
-export type Doubt = 'twin' | 'unlisted'
+export type Doubt = 'twin' | 'unlisted' | 'ownRow'
 
 /**
  * Compares a wallet of the page with the others and with the list: `twin` where another one of its chain
  * type has the same rdns, or a name that reads alike, and `unlisted` where the list knows that name under
- * another rdns; what the site says of a name counts only where the server knows none. Source: T19.
+ * another rdns; what the site says of a name counts only where the server knows none. `ownRow` where it is the name of
+ * a row of ours that is no wallet. Source: T19.
  */
 export function doubtOf(
   { connectors, ...state }: Pick<State, 'connectors' | 'options' | 'wallets'>,
@@ -21,6 +23,7 @@ export function doubtOf(
   const { ofServer, ofSite } = namesakesOf(state, name)
   const namesakes = ofServer.length > 0 ? ofServer : ofSite
   if (namesakes.some(({ rdns }) => rdns && rdns === connector.info?.rdns)) return undefined
+  if (isOwnRow(connector.name ?? connector.id)) return 'ownRow'
   const known = namesakes.map((wallet) => isRdnsOf(connector, wallet))
   if (known.includes(false) && !known.includes(true)) return 'unlisted'
   const count = countNames(connectors.connectors).get(`${connector.namespace} ${name}`) ?? 0

@@ -63,6 +63,18 @@ test('behavior: installed wallets come first and say so', async () => {
   await view.end()
 })
 
+test('error: a wallet of the page whose name is doubted says so here too, and no other row does (T19)', async () => {
+  const view = await open('doubted')
+  await view.until(() => rows(view).length > 3)
+
+  expect(rows(view).filter((row) => row?.includes('not verified'))).toEqual([
+    'Google, This name is not verified., Installed',
+    'Juniper Key, This name is not verified., Installed',
+  ])
+  expect(rows(view)).toContain('Harbour, Installed')
+  await view.end()
+})
+
 test('behavior: one row is reached by Tab, the others by arrows, Home and End', async () => {
   const view = await open('done')
   const focused = () => document.activeElement?.closest('li')?.dataset.index

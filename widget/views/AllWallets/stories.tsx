@@ -6,7 +6,7 @@ import {
   silentWallets,
   walletServer,
 } from '../fixtures/walletList.ts'
-import { find, harbour, longNamed, plain } from '../fixtures/wallets.ts'
+import { asProvider, find, harbour, longNamed, plain, unlisted } from '../fixtures/wallets.ts'
 
 const search = (text: string) => () => typeInto('input[type=search]', text)
 
@@ -21,6 +21,10 @@ export const stories: Stories = {
   installedFirst: {
     world: { api: walletServer },
     arrange: (app) => find(app, [harbour, cedar]),
+  },
+  doubted: {
+    world: { api: walletServer },
+    arrange: (app) => find(app, [harbour, asProvider, unlisted]),
   },
   ownAndFeatured: {
     world: {

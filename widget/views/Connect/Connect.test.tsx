@@ -132,6 +132,15 @@ test('error: a wallet of the site that reads like a listed one has a caution, an
   await view.end()
 })
 
+test('error: a wallet of the page with the name of a login of ours has a caution (T19)', async () => {
+  const view = await mountStory('Connect', stories.ownRow ?? {})
+
+  expect(rows(view).filter((row) => row?.includes('Google'))).toEqual([
+    'Google, An extension with the name of a button of ours. Make sure you installed it., Installed',
+  ])
+  await view.end()
+})
+
 test('behavior: the list of one chain type can be opened to all of them', async () => {
   const view = await mountStory('Connect', stories.oneChainType ?? {})
   expect(view.hasControl('Demo Wallet')).toBe(false)

@@ -8,6 +8,7 @@ import type { Stories } from '../fixtures/story.ts'
 import { submitText } from '../fixtures/typeInto.ts'
 import { failingWallets, silentWallets, walletServer } from '../fixtures/walletList.ts'
 import {
+  asProvider,
   demoWallet,
   find,
   harbour,
@@ -158,6 +159,7 @@ export const stories: Stories = {
     world: { api: walletServer, options: { featuredWalletIds: ['juniper-key'] } },
     arrange: (app) => find(app, [demoWallet, unlisted]),
   },
+  ownRow: { arrange: (app) => find(app, [demoWallet, asProvider]) },
   longNames: { arrange: (app) => find(app, [longNamed, { ...longNamed, id: 'long-2' }, plain]) },
   manyItems: { arrange: (app) => find(app, many) },
   severalChainTypes: {

@@ -59,7 +59,11 @@ export function InstalledWallets({ wallets, missing }: Props) {
   )
 }
 
-const cautions = { twin: 'connect.sameName', unlisted: 'connect.unlisted' } as const
+const cautions = {
+  twin: 'connect.sameName',
+  unlisted: 'connect.unlisted',
+  ownRow: 'connect.ownRow',
+} as const
 
 function Row({ wallet }: { wallet: KnownWallet }) {
   const app = useApp()
