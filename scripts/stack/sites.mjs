@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { demoDollar } from '../../examples/contracts/demoDollar.js'
 
 const demo = fileURLToPath(new URL('../../dist/demo', import.meta.url))
 const chainHosts = { 31337: 'chain.localhost', 10: 'chain10.localhost' }
@@ -118,6 +119,14 @@ export function serverConfigOf({
     endpoints: { 'eip155:10': [originOf(chainHosts[10], port)] },
     walletConnect: { relayUrl: `ws://relay.localhost:${relay.port}`, projectId: 'local' },
     prices: { feeds },
+    tokens: [
+      {
+        id: `eip155:31337:${demoDollar.address}`,
+        symbol: 'DUSD',
+        name: 'Demo Dollar',
+        decimals: 6,
+      },
+    ],
     bundlers,
     paymasters,
     requestsPerMinute: 100_000,

@@ -77,7 +77,10 @@ export const blockchainApi = defineApi({
             value: z.optional(z.number().check(z.minimum(0))),
             /** US dollars for one token. */
             price: z.number().check(z.minimum(0)),
-            quantity: z.object({ decimals: text, numeric: text }),
+            quantity: z.object({
+              decimals: z.string().check(z.regex(/^\d{1,2}$/)),
+              numeric: z.string().check(z.regex(/^\d{1,80}(\.\d{1,80})?$/)),
+            }),
             iconUrl: text,
           }),
         )
