@@ -226,3 +226,42 @@ test('error: a fault of ours is a 500 with an id that the log knows, and no text
     code: 'SQLITE_ERROR',
   })
 })
+
+test.each([
+  [
+    'of another database',
+    (keyFile: string) => writeFileSync(keyFile, `{"root":"${'A'.repeat(43)}"}`, { mode: 0o600 }),
+    /sealed with another key file\. Set the option keyFile to that one/,
+  ],
+  ['that is missing', () => {}, /it is missing, but the database needs it/],
+])(
+  'error: a key file %s is refused though the database has no users, and nothing is written with it',
+  async (_, prepare, refusal) => {
+    const folder = createTestDist()
+    const settings = { database: join(folder, 'a.db') }
+    const first = await createTestServer(settings)
+    await first.close()
+    const before = rowsOf(settings.database)
+    const keyFile = join(folder, 'other')
+    prepare(keyFile)
+
+    await expect(createTestServer({ ...settings, keyFile })).rejects.toMatchObject({
+      code: 'KEY_FILE_UNFIT',
+      message: expect.stringMatching(refusal),
+    })
+
+    expect(rowsOf(settings.database)).toEqual(before)
+    const again = await createTestServer(settings)
+    await again.close()
+    expect(rowsOf(settings.database).audit_log).toEqual([])
+  },
+)
+
+/** What seals are over, as any program reads it. */
+function rowsOf(path: string) {
+  const db = new Database(path)
+  const read = (table: string) => db.prepare(`SELECT * FROM ${table}`).all()
+  const rows = { audit_log: read('audit_log'), row_seals: read('row_seals') }
+  db.close()
+  return rows
+}

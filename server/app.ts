@@ -8,6 +8,7 @@ import { nameOfDatabase } from './db/postgres/nameOfDatabase.ts'
 import { seedProjects } from './db/queries/projects.ts'
 import { checkSchema } from './db/sealedRows/checkSchema.ts'
 import { reportForeignRows } from './db/sealedRows/reportForeignRows.ts'
+import { requireOwnKeyFile } from './db/sealedRows/requireOwnKeyFile.ts'
 import { hasRows, openRows } from './db/sealedRows/sealedRows.ts'
 import { sealOnce } from './db/sealedRows/sealOnce.ts'
 import { watchSchema } from './db/sealedRows/watchSchema.ts'
@@ -93,10 +94,13 @@ async function createWorld(
 ): Promise<World> {
   const { now, log } = ports
   await checkSchema(file)
-  const secrets = openSecrets(secretsFileOf(config), !(await hasRows(file, 'users')))
+  const keyFile = secretsFileOf(config)
+  const isSealed = (await hasRows(file, 'row_seals')) || (await hasRows(file, 'users'))
+  const secrets = openSecrets(keyFile, !isSealed)
   const report = reportForeignRows({ db: file, log, now, secrets })
   const requireSchema = watchSchema({ db: file, log, now, secrets })
   const db = openRows(file, secrets.get('rowSeals'), report, requireSchema)
+  await requireOwnKeyFile(db, keyFile)
   await sealOnce(db, secrets, now)
   if (!secrets.noteRowsSealed()) log.sealUnnoted()
   const fetch = ports.fetch ?? globalThis.fetch

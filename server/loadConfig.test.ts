@@ -18,10 +18,17 @@ test('default: a file by APPKIT_CONFIG, its paths relative to it, its port overr
 
 test.each([
   [undefined, 'the file: is not named. Add --config appkit.json, or set APPKIT_CONFIG.'],
-  ['{', /appkit\.json: is not JSON: .*, in line 1, column 2\.$/],
+  [
+    '{',
+    /appkit\.json: is not JSON in line 1, column 2: expected a name in double quotes, or \}\.$/,
+  ],
   [
     '{\n  "smtpUrl": "smtp://user:hunter2@mail",\n  oops\n}',
-    /appkit\.json: is not JSON: [^2]*, in line 3, column 3\.$/,
+    /appkit\.json: is not JSON in line 3, column 3: [^2]*\.$/,
+  ],
+  [
+    '{\n  "port": 4000,\r\n  "hostname": hunter2,\n  "database": "./a.db"\n}',
+    /appkit\.json: is not JSON in line 3, column 15: expected a value\.$/,
   ],
   ['[]', /appkit\.json: expected an object in JSON/],
   [

@@ -5,6 +5,7 @@ import { checkSettings } from './checkSettings.ts'
 import type { ServerConfig } from './config.ts'
 import { configFault } from './configFault.ts'
 import { fileOfDatabase } from './db/fileOfDatabase.ts'
+import { findJsonFault } from './findJsonFault.ts'
 import { parseConfig } from './parseConfig.ts'
 
 const files = ['keyFile', 'wrappingKeyFile', 'recoveryKeyFile', 'releasesFolder'] as const
@@ -60,23 +61,17 @@ function portOf({ PORT }: NodeJS.ProcessEnv): { port?: number } {
 
 function readJson(path: string): object {
   const text = readText(path)
-  try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
-  } catch (cause) {
-    throw configFault(path, `is not JSON: ${jsonFault(cause as SyntaxError, text)}`, cause) // what JSON.parse throws
-  }
+  const fault = findJsonFault(text)
+  if (fault)
+    throw configFault(path, `is not JSON ${placeOf(fault.position, text)}: ${fault.reason}.`)
+  const value: unknown = JSON.parse(text)
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
   throw configFault(path, 'expected an object in JSON: { … }.')
 }
 
-/** Where the text stops being JSON. The piece of it that V8 quotes stays out: it may hold a secret. */
-function jsonFault({ message }: SyntaxError, text: string): string {
-  const [reason = ''] = message
-    .replace(/ at position .*/s, '')
-    .split(/,? (?:\.\.\.|"|in JSON|\(line)/)
-  const position = /at position (\d+)/.exec(message)?.[1]
-  const before = text.slice(0, position === undefined ? text.length : Number(position)).split('\n')
-  return `${reason}, in line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}.`
+function placeOf(position: number, text: string): string {
+  const lines = text.slice(0, position).split('\n')
+  return `in line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`
 }
 
 function readText(path: string): string {

@@ -56,6 +56,32 @@ async function start(
 }
 type Line = { msg: string; port?: number }
 
+/** A server as the child of a shell, with one more line so that the shell waits for it. */
+async function startInShellOfNpx() {
+  const env = { ...process.env, npm_lifecycle_event: 'npx' }
+  const line = '"$0" "$1" --config "$2"; exit $?'
+  const args = ['-c', line, process.execPath, join(folder, 'main.mjs'), write({})]
+  const shell = spawn('sh', args, { detached: true, env })
+  onTestFinished(() => {
+    try {
+      if (shell.pid) process.kill(-shell.pid, 'SIGKILL') // the group: the server may be left
+    } catch {} // none is left
+  })
+  let out = ''
+  await new Promise<void>((resolve) => {
+    shell.stdout.on('data', (chunk) => {
+      out += chunk
+      if (out.includes('"listening"')) resolve()
+    })
+  })
+  const messages = () =>
+    out
+      .trim()
+      .split('\n')
+      .map((text) => (JSON.parse(text) as Line).msg) // our own log
+  return { shell, messages }
+}
+
 function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once('close', resolve)) // after its last line
 }
@@ -81,6 +107,16 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     expect(server.lines.map(({ msg }) => msg).slice(-2)).toEqual(['stopping', 'stopped'])
   },
 )
+
+test('behavior: a server that npx started ends cleanly with the shell of npx, which passes no signal on', async () => {
+  const server = await startInShellOfNpx()
+
+  const end = ended(server.shell)
+  server.shell.kill('SIGTERM')
+  await end
+
+  expect(server.messages().slice(-2)).toEqual(['stopping', 'stopped'])
+})
 
 test('behavior: what was asked before SIGTERM is answered, what comes after is refused', async () => {
   const asked = createLatch()

@@ -10,6 +10,7 @@ import { listen } from './listen.ts'
 import { loadConfig } from './loadConfig.ts'
 import { createLog, type Log } from './log.ts'
 import { createSmtp } from './mail/smtp.ts'
+import { onShellEnd } from './onShellEnd.ts'
 import { runCommand } from './runCommand.ts'
 import { startWarnings } from './startWarnings.ts'
 import { findCommand, requireCommand, usage, usageOf } from './usage.ts'
@@ -46,15 +47,11 @@ async function main() {
   const log = createLog(config.logLevel)
   const app = await createApp(config, { log })
   const server = await listen(app, config)
-  const { port } = server
-  const facts = describeStart(config, { version: readVersion(), port })
-  log.listening(port, facts)
-  for (const each of startWarnings(config, port)) log.unlikely(each)
-  void checkMail(config, log) // a mail server that hangs must not hold up the start
-  if (process.stdout.isTTY) process.stdout.write(toLines(facts)) // programs read the log, in JSON
 
-  let stopping: Promise<void> | undefined
+  let isStopping = false
   async function stop() {
+    if (isStopping) return
+    isStopping = true
     log.note('stopping')
     app.drain()
     await server.stop()
@@ -62,11 +59,16 @@ async function main() {
     log.note('stopped')
     process.exit(0)
   }
-  // A second signal of the same kind ends the process at once.
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
-    process.once(signal, () => {
-      stopping ??= stop()
-    })
+  // Before the log says that it listens. A second signal of the same kind ends the process at once.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, stop)
+  onShellEnd(env, stop)
+
+  const { port } = server
+  const facts = describeStart(config, { version: readVersion(), port })
+  log.listening(port, facts)
+  for (const each of startWarnings(config, port)) log.unlikely(each)
+  void checkMail(config, log) // a mail server that hangs must not hold up the start
+  if (process.stdout.isTTY) process.stdout.write(toLines(facts)) // programs read the log, in JSON
 }
 
 async function checkMail({ mail }: ServerConfig, log: Log): Promise<void> {

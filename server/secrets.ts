@@ -52,7 +52,7 @@ type KeyFile = z.infer<typeof KeyFile>
  * path the secrets live as long as the process, for a database that does too.
  *
  * A file that is missing is made only where `mayCreate` says so: a new one beside a database that
- * holds users would lock all of them out.
+ * holds users would lock all of them out, and beside one that is sealed it fits no row.
  *
  * @throws KEY_FILE_UNFIT
  */

@@ -1,7 +1,16 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { get } from 'node:http'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { publint } from 'publint'
 import { parseSync } from 'vite'
@@ -73,6 +82,64 @@ test('behavior: the command of the server starts from its tarball and serves bot
   expect(await statusOf(port, secure, '/frame?projectId=shop')).toBe(200)
 }, 60_000)
 
+test('behavior: SIGTERM to npx, as its README starts the server, ends the server too', async () => {
+  const project = await installServer('npx')
+  const npx = spawn('npx', ['appkit-embed-server', '--config', 'appkit.json'], {
+    cwd: project,
+    detached: true,
+  })
+  onTestFinished(() => {
+    try {
+      if (npx.pid) process.kill(-npx.pid, 'SIGKILL') // the group: the server may be left
+    } catch {} // none is left
+  })
+  let out = ''
+  npx.stdout.on('data', (chunk) => {
+    out += chunk
+  })
+  await portOf(npx)
+
+  const end = new Promise((resolve) => npx.once('close', resolve)) // once nobody holds its output
+  npx.kill('SIGTERM')
+  await end
+
+  expect(out.trim().split('\n').at(-1)).toContain('"stopped"')
+}, 60_000)
+
+test("behavior: the README's unit for systemd is valid, and its command starts and ends the server", async () => {
+  const project = await installServer('unit')
+  const unit = blockOf('ini')
+    .replaceAll('/opt/appkit', project)
+    .replaceAll('/etc/appkit', project)
+    .replaceAll('/usr/bin/node', process.execPath)
+  const setting = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
+
+  const [command = '', ...args] = setting('ExecStart').split(' ')
+  const server = spawn(command, args, { cwd: setting('WorkingDirectory') })
+  onTestFinished(() => void server.kill('SIGKILL'))
+  await portOf(server)
+  expect(await endOf(server, setting('KillSignal'))).toBe(0)
+
+  const path = join(project, 'appkit.service')
+  writeFileSync(path, unit)
+  if (existsSync('/usr/bin/systemd-analyze'))
+    expect(await run('systemd-analyze', ['verify', path])).toEqual({ stdout: '', stderr: '' })
+}, 60_000)
+
+test("behavior: the command of the README's image starts the server, and its health check tells a server from none", async () => {
+  const project = await installServer('image')
+  const dockerfile = blockOf('dockerfile').replaceAll('/config', project)
+  const [command = '', ...args] = parseCommand(dockerfile, 'ENTRYPOINT')
+  const server = spawn(command, args, { cwd: project })
+  onTestFinished(() => void server.kill('SIGKILL'))
+  const port = await portOf(server)
+  const [node = '', ...check] = parseCommand(dockerfile.replace(':4000', `:${port}`), 'CMD')
+
+  await run(node, check)
+  expect(await endOf(server, /^STOPSIGNAL (.*)$/m.exec(dockerfile)?.[1] ?? '')).toBe(0)
+  await expect(run(node, check)).rejects.toMatchObject({ code: 1 })
+}, 60_000)
+
 describe.each(names)('%s', (name) => {
   test('default: publint finds nothing', async () => {
     const { messages } = await publint({
@@ -124,6 +191,46 @@ test('behavior: the types of the site package resolve in every kind of project t
     './testing NoResolution',
   ])
 }, 60_000)
+
+/** A project with the server as npm installs it, its example on a free port, and what it depends on linked. */
+async function installServer(name: string): Promise<string> {
+  const project = join(folder, name)
+  const installed = join(project, 'node_modules/appkit-embed-server')
+  mkdirSync(installed, { recursive: true })
+  await run('tar', ['-xzf', tarball('appkit-embed-server'), '-C', installed, '--strip', '1'])
+  const { bin, dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
+  for (const each of Object.keys(dependencies)) {
+    mkdirSync(dirname(join(project, 'node_modules', each)), { recursive: true })
+    symlinkSync(join(root, 'node_modules', each), join(project, 'node_modules', each))
+  }
+  const command = join(installed, bin['appkit-embed-server'])
+  chmodSync(command, 0o755)
+  mkdirSync(join(project, 'node_modules/.bin'))
+  symlinkSync(command, join(project, 'node_modules/.bin/appkit-embed-server'))
+  const example = JSON.parse(readFileSync(join(installed, 'config.example.json'), 'utf8'))
+  writeFileSync(join(project, 'package.json'), '{"private":true}')
+  writeFileSync(join(project, 'appkit.json'), JSON.stringify({ ...example, port: 0 }))
+  return project
+}
+
+/** The first example of the README in a language. */
+function blockOf(language: string): string {
+  const readme = readFileSync(join(root, 'packages/appkit-embed-server/README.md'), 'utf8')
+  return new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's').exec(readme)?.[1] ?? ''
+}
+
+/** The command of an instruction in the form of a list. */
+function parseCommand(dockerfile: string, instruction: string): string[] {
+  return JSON.parse(new RegExp(`^ *${instruction} (\\[.*\\])$`, 'm').exec(dockerfile)?.[1] ?? '[]')
+}
+
+/** The exit code after a signal. */
+function endOf(server: ChildProcess, signal: string): Promise<number | null> {
+  return new Promise((resolve) => {
+    server.once('close', resolve)
+    server.kill(signal as NodeJS.Signals) // the README's; Node refuses a name that is none
+  })
+}
 
 /** The port that a server says it listens on. */
 function portOf(server: ChildProcessByStdio<Writable, Readable, Readable>): Promise<number> {

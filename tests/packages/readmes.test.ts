@@ -21,6 +21,10 @@ test('default: the server of the examples has nodes for every network of the sit
   expect(Object.keys(tried.upstreams)).toEqual(expect.arrayContaining([...named]))
 })
 
+test('default: the proxy of the example passes on the host with its port, which nginx leaves out of $host', () => {
+  expect(server.match(/proxy_set_header Host .*/g)).toEqual(['proxy_set_header Host $http_host;'])
+})
+
 test('default: every option is in the table of the README, with the words of its type', () => {
   const source = readFileSync(join(import.meta.dirname, '../../shared-schemas/options.ts'), 'utf8')
   const comments = [...source.matchAll(/ {2}\/\*\*([\s\S]*?)\*\/\n {2}(\w+)\?:/g)]
