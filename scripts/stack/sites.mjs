@@ -10,6 +10,9 @@ const socialLogins = ['google', 'x', 'discord', 'github', 'apple', 'facebook']
 
 const sponsored = { caipNetworkId: 'eip155:31337', kind: 'eip7702', sponsored: true }
 
+const { address, symbol, decimals } = demoDollar
+const demoTokens = [{ id: `eip155:31337:${address}`, symbol, name: 'Demo Dollar', decimals }]
+
 /** Limits that tests never reach, since all their requests come from one IP network. */
 const noLimits = {
   mailsPerProjectMinute: 10_000,
@@ -119,14 +122,7 @@ export function serverConfigOf({
     endpoints: { 'eip155:10': [originOf(chainHosts[10], port)] },
     walletConnect: { relayUrl: `ws://relay.localhost:${relay.port}`, projectId: 'local' },
     prices: { feeds },
-    tokens: [
-      {
-        id: `eip155:31337:${demoDollar.address}`,
-        symbol: 'DUSD',
-        name: 'Demo Dollar',
-        decimals: 6,
-      },
-    ],
+    tokens: demoTokens,
     bundlers,
     paymasters,
     requestsPerMinute: 100_000,
