@@ -4,9 +4,9 @@ import { pricedTokens as bip122 } from './bip122/pricedTokens.ts'
 import { coinGeckoIds as eip155Ids } from './eip155/coinGeckoIds.ts'
 import { pricedTokens as eip155 } from './eip155/pricedTokens.ts'
 import { readFeed } from './eip155/readFeed.ts'
+import type { CoinGeckoIds, FeedReader, PricedToken } from './readTypes.ts'
 import { coinGeckoIds as solanaIds } from './solana/coinGeckoIds.ts'
 import { pricedTokens as solana } from './solana/pricedTokens.ts'
-import type { CoinGeckoIds, FeedReader, PricedToken } from './types.ts'
 
 // What has a price, as data. Only the server reads prices: browsers ask the server.
 

@@ -195,36 +195,6 @@ export type FeeBounds = {
 /** A token that many people know: its symbol, its decimal places, its address on that network. */
 export type KnownToken = readonly [symbol: string, decimals: number, address: string]
 
-/** A contract that reports a price in US dollars. `network` is the one that it is read on. */
-export type PriceFeed = {
-  network: CaipNetworkId
-  address: string
-  decimals: number
-  /** It is updated at least this often. */
-  heartbeatSeconds: number
-}
-
-/** A coin, or with `address` a token, that a feed has the price of. */
-export type PricedToken = {
-  network: CaipNetworkId
-  address?: string
-  name: string
-  symbol: string
-  feed: PriceFeed
-}
-
-/** How a price feed is read: JSON-RPC requests to a node, and what their results say; undefined if they say nothing. */
-export type FeedReader = {
-  addressPattern: RegExp
-  calls(feed: Pick<PriceFeed, 'address'>): { method: string; params: readonly unknown[] }[]
-  parse(
-    results: readonly unknown[],
-  ): { answer: bigint; decimals: bigint; updatedAtSeconds: bigint } | undefined
-}
-
-/** By network: CoinGecko's id of its coin, and of the network as a platform of tokens. */
-export type CoinGeckoIds = Readonly<Record<CaipNetworkId, { coin: string; platform?: string }>>
-
 /** What a code says that is scanned to pay an address: a URI that wallets of other people open. */
 export type PaymentUri = (a: { address: string; network: Network }) => string
 

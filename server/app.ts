@@ -1,5 +1,6 @@
 import { startShipping } from './audit/startShipping.ts'
 import { openSocials } from './auth/social/openSocials.ts'
+import { createBalances } from './blockchain/balances/createBalances.ts'
 import { createPrices } from './blockchain/prices/createPrices.ts'
 import type { ServerConfig } from './config.ts'
 import { type Connected, connect } from './db/connect.ts'
@@ -125,6 +126,7 @@ async function createWorld(
     proofs: createProofSpender({ relaxedDb, now }),
     projects: createProjectCache({ db, now }),
     prices: createPrices({ config, now, fetch, log }),
+    balances: createBalances({ config, now, fetch, log }),
     anyContractAccounts: createContractAccountsCache({ db, now }),
   }
 }

@@ -5,6 +5,7 @@ import { isOriginPattern } from '../shared-schemas/origins.ts'
 import { SmartAccountNetwork } from '../shared-schemas/secureConfig.ts'
 import { WalletConnectRelay } from '../shared-schemas/walletConnectRelay.ts'
 import { SocialSettings } from './auth/social/SocialSettings.ts'
+import { ListedToken } from './blockchain/balances/ListedToken.ts'
 import { PriceSettings } from './blockchain/prices/PriceSettings.ts'
 import { TransitSettings } from './keys/TransitSettings.ts'
 import { defaultFeatures, ProjectFeatures } from './projectFeatures.ts'
@@ -115,6 +116,8 @@ export const ServerConfig = z.strictObject({
   endpoints: z._default(z.record(CaipNetworkId, z.array(Url).check(z.maxLength(8))), {}),
   /** Where the prices of coins and tokens come from. Test networks have none. */
   prices: z.prefault(PriceSettings, {}),
+  /** Tokens whose balances are shown, besides those of our list; these count before those. */
+  tokens: z._default(z.array(ListedToken).check(z.maxLength(1_000)), []),
   /** The relay that reaches wallets on other devices; without it WalletConnect is not offered. */
   walletConnect: z.optional(WalletConnectRelay),
   /** ERC-4337 bundlers and ERC-7677 paymasters of a network. */

@@ -43,6 +43,7 @@ test('default: everything but origins, database and build has a default', () => 
         "callsPerNetworkDay": 2000,
         "callsPerUserDay": 200,
       },
+      "tokens": [],
       "trustedProxies": [],
       "upstreams": {},
       "wallets": {

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Socials } from './auth/social/openSocials.ts'
+import type { Balances } from './blockchain/balances/createBalances.ts'
 import type { Prices } from './blockchain/prices/createPrices.ts'
 import type { ServerConfig } from './config.ts'
 import type { Db } from './db/db.ts'
@@ -44,6 +45,7 @@ export type World = {
   proofs: ProofSpender
   projects: ProjectCache
   prices: Prices
+  balances: Balances
   /** Whether any project has contract accounts (ERC-4337), as the database knows them. */
   anyContractAccounts: () => Promise<boolean>
 }

@@ -834,6 +834,15 @@ export const PRICES_UNAVAILABLE = /* @__PURE__ */ row(
   'PRICES_UNAVAILABLE',
   () => 'Prices are not available right now. Try again in a minute.',
 )
+export const BALANCES_UNAVAILABLE = /* @__PURE__ */ row(
+  'BALANCES_UNAVAILABLE',
+  (f: { network: string }) =>
+    `Balances on ${f.network} are not available right now. Try again in a minute.`,
+)
+export const BALANCES_UNSUPPORTED = /* @__PURE__ */ row(
+  'BALANCES_UNSUPPORTED',
+  (f: { network: string }) => `This server reads no balances on ${f.network}`,
+)
 
 /** A wait as a reader thinks of it: short ones in seconds, long ones in minutes or hours. */
 function spanOf(seconds: number): string {

@@ -25,6 +25,8 @@ export const WidgetConfig = z.strictObject({
   networks: z.optional(z.array(NetworkChoice).check(z.maxLength(50))),
   /** Networks whose coin has a price. */
   pricedNetworks: z.optional(z.array(CaipNetworkId).check(z.maxLength(pricedTokensListed))),
+  /** Networks on which the server reads what accounts hold in tokens. */
+  balanceNetworks: z.optional(z.array(CaipNetworkId).check(z.maxLength(1_000))),
   /** The WalletConnect relay; without it WalletConnect is unavailable. */
   walletConnect: z.optional(WalletConnectRelay),
   /** URLs of nodes that the widget may call directly, beside the server's JSON-RPC proxy, by network. */

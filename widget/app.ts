@@ -9,6 +9,7 @@ import type { Once } from './lib/once.ts'
 import type { AppStorage } from './lib/storage.ts'
 import type { SecureLink } from './links/secureLink.ts'
 import type { AppPorts } from './ports.ts'
+import type { HeldToken } from './stores/connections.ts'
 import type { State, Stores } from './stores/create.ts'
 import type { Site } from './stores/options.ts'
 import type { WalletsState } from './stores/wallets.ts'
@@ -60,6 +61,7 @@ export type App = Pick<
   /** Single flight: the same work asked for twice runs once. */
   once: Once
   balances: Cache<bigint>
+  tokens: Cache<readonly HeldToken[]>
   /** US dollars for one coin, by network, and when the server's source stood by it; 0 is not known. */
   prices: Cache<{ usd: number; at: number }>
   /** Pictures from the server, by kind and id: actions/wallets/openImage.ts. */

@@ -39,6 +39,7 @@ export function createApp(ports: AppPorts): App {
     }),
     once: createOnce(),
     balances: createCache({ freshMs: balanceCacheMs, lockMs: balanceRetryLockMs, now }),
+    tokens: createCache({ freshMs: balanceCacheMs, lockMs: balanceRetryLockMs, now }),
     prices: createCache({ freshMs: priceCacheMs, lockMs: priceCacheMs, now }),
     images: new Map(),
     closable: new Map(),

@@ -1,4 +1,4 @@
-import type { CoinGeckoIds } from '../types.ts'
+import type { CoinGeckoIds } from '../readTypes.ts'
 
 /** Source: CoinGecko's list of coins. */
 export const coinGeckoIds: CoinGeckoIds = {

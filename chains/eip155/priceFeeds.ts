@@ -1,4 +1,4 @@
-import type { PriceFeed } from '../types.ts'
+import type { PriceFeed } from '../readTypes.ts'
 
 const heartbeat = { hour: 3_600, day: 86_400 }
 

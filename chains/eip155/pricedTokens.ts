@@ -1,4 +1,4 @@
-import type { PricedToken } from '../types.ts'
+import type { PricedToken } from '../readTypes.ts'
 import { knownTokens } from './knownTokens.ts'
 import { networks } from './networks.ts'
 import { priceFeeds } from './priceFeeds.ts'

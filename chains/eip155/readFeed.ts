@@ -1,4 +1,4 @@
-import type { FeedReader } from '../types.ts'
+import type { FeedReader } from '../readTypes.ts'
 
 /** Calls of AggregatorV3Interface: `latestRoundData()` and `decimals()`. */
 const latestRoundData = '0xfeaf968c'

@@ -1,4 +1,4 @@
-import type { CoinGeckoIds } from '../types.ts'
+import type { CoinGeckoIds } from '../readTypes.ts'
 
 /** Source: CoinGecko's lists of coins and of asset platforms. */
 export const coinGeckoIds: CoinGeckoIds = {

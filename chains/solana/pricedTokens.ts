@@ -1,5 +1,5 @@
 import { priceFeeds } from '../eip155/priceFeeds.ts'
-import type { PricedToken } from '../types.ts'
+import type { PricedToken } from '../readTypes.ts'
 import { knownTokens } from './knownTokens.ts'
 import { networks } from './networks.ts'
 

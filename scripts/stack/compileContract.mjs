@@ -3,17 +3,19 @@ import { basename, join } from 'node:path'
 import solc from 'solc'
 
 /**
- * Compiles a Solidity file and writes `{ abi, bytecode }` of the contract named like it to `<folder>/<name>.json`.
+ * Compiles a Solidity file and writes `{ abi, bytecode }` of the contract named like it to `<folder>/<name>.json`. Without
+ * `metadata` the code depends on the source's statements alone.
  *
  * @throws Error with the errors of the compiler
  */
-export function compileContract(path, folder) {
+export function compileContract(path, folder, { evmVersion = 'cancun', metadata = true } = {}) {
   const name = basename(path, '.sol')
   const input = {
     language: 'Solidity',
     sources: { [path]: { content: readFileSync(path, 'utf8') } },
     settings: {
-      evmVersion: 'cancun',
+      evmVersion,
+      metadata: { appendCBOR: metadata },
       optimizer: { enabled: true, runs: 200 },
       outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
     },

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { demoDollar } from '../../examples/contracts/demoDollar.js'
 
 const demo = fileURLToPath(new URL('../../dist/demo', import.meta.url))
 const chainHosts = { 31337: 'chain.localhost', 10: 'chain10.localhost' }
@@ -8,6 +9,9 @@ const chainHosts = { 31337: 'chain.localhost', 10: 'chain10.localhost' }
 const socialLogins = ['google', 'x', 'discord', 'github', 'apple', 'facebook']
 
 const sponsored = { caipNetworkId: 'eip155:31337', kind: 'eip7702', sponsored: true }
+
+const { address, symbol, decimals } = demoDollar
+const demoTokens = [{ id: `eip155:31337:${address}`, symbol, name: 'Demo Dollar', decimals }]
 
 /** Limits that tests never reach, since all their requests come from one IP network. */
 const noLimits = {
@@ -118,6 +122,7 @@ export function serverConfigOf({
     endpoints: { 'eip155:10': [originOf(chainHosts[10], port)] },
     walletConnect: { relayUrl: `ws://relay.localhost:${relay.port}`, projectId: 'local' },
     prices: { feeds },
+    tokens: demoTokens,
     bundlers,
     paymasters,
     requestsPerMinute: 100_000,

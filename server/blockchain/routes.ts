@@ -1,10 +1,12 @@
 import type { Hono } from 'hono'
 import { blockchainApi } from '../../shared-schemas/api/blockchain.ts'
+import { balanceRequestsShare } from '../../shared-schemas/balanceLimits.ts'
 import { priceRequestsShare } from '../../shared-schemas/priceLimits.ts'
 import { guardsOf } from '../middleware/guardsOf.ts'
 import { limitInMemory } from '../middleware/limitInMemory.ts'
 import { mount } from '../mount.ts'
 import type { Env, World } from '../world.ts'
+import { answerBalance } from './balances/answerBalance.ts'
 import { answerPrices } from './prices/answerPrices.ts'
 import { relayedNetworks } from './relayedNetworks.ts'
 import { answerRpc } from './rpc.ts'
@@ -15,7 +17,10 @@ export function mountBlockchain(site: Hono<Env>, world: World): void {
   const guards = guardsOf(world)
   const priceRequests = Math.ceil(world.config.requestsPerMinute * priceRequestsShare)
   site.on('POST', [blockchainApi.fungiblePrice.path], limitInMemory(world, priceRequests))
+  const balanceRequests = Math.ceil(world.config.requestsPerMinute * balanceRequestsShare)
+  site.on('GET', [blockchainApi.balance.path], limitInMemory(world, balanceRequests))
   mount(site, guards, blockchainApi, {
+    balance: (input) => answerBalance(world, input),
     fungiblePrice: ({ body }) => answerPrices(world, body),
     supportedChains: () => ({ http: relayedNetworks(world.config), ws: [] }),
   })

@@ -79,7 +79,7 @@ export function createWidgetSite(world: World): Hono<Env> {
   return site
 }
 
-function configOf({ config, prices }: World, project: Project): WidgetConfig {
+function configOf({ config, prices, balances }: World, project: Project): WidgetConfig {
   const relay = relayOf(config, project)
   return {
     ...(project.id !== undefined && { projectId: project.id }),
@@ -94,6 +94,7 @@ function configOf({ config, prices }: World, project: Project): WidgetConfig {
     ...(prices.networks.length > 0 && {
       pricedNetworks: prices.networks.slice(0, pricedTokensListed),
     }),
+    ...(balances.networks.length > 0 && { balanceNetworks: [...balances.networks] }),
     relayed: relayedNetworks(config),
     ...(relay && { walletConnect: relay }),
   }

@@ -10,6 +10,7 @@ import { storeEmail } from '../auth/email.ts'
 import { newId } from '../auth/newId.ts'
 import { openSocials } from '../auth/social/openSocials.ts'
 import type { TestDevice } from '../auth/testing.ts'
+import { createBalances } from '../blockchain/balances/createBalances.ts'
 import { createPrices } from '../blockchain/prices/createPrices.ts'
 import type { ServerConfigInput } from '../config.ts'
 import { connect } from '../db/connect.ts'
@@ -76,6 +77,7 @@ export async function createTestWorld(overrides: Partial<ServerConfigInput> = {}
     proofs: createProofSpender({ relaxedDb: db, now }),
     projects: createProjectCache({ db, now }),
     prices: createPrices({ ...base, fetch }),
+    balances: createBalances({ ...base, fetch }),
     anyContractAccounts: createContractAccountsCache({ db, now }),
   }
   return { world, clock, mails }

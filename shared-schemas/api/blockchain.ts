@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { CaipNetworkId } from '../caip.ts'
+import { tokensPerBalance } from '../balanceLimits.ts'
+import { CaipAddress, CaipNetworkId } from '../caip.ts'
 import { pricesPerRequest } from '../priceLimits.ts'
 import { TokenId } from '../tokenId.ts'
 import { defineApi } from './define.ts'
@@ -45,6 +46,45 @@ export const blockchainApi = defineApi({
           }),
         )
         .check(z.maxLength(pricesPerRequest)),
+    }),
+  },
+  /**
+   * What an account holds on a network: its coin, then the tokens that are listed and of which it has some. A price of 0
+   * is not known; `value` is then missing. With `forceUpdate`, which names what has just changed, nothing is answered
+   * from memory.
+   */
+  balance: {
+    access: 'site',
+    errors: ['BALANCES_UNAVAILABLE', 'BALANCES_UNSUPPORTED'],
+    method: 'GET',
+    path: '/v1/account/:address/balance',
+    params: z.object({ address: z.string().check(z.maxLength(128)) }),
+    query: z.object({
+      currency: z.literal('usd'),
+      chainId: CaipNetworkId,
+      forceUpdate: z.optional(z.string().check(z.maxLength(2_000))),
+    }),
+    answer: z.object({
+      balances: z
+        .array(
+          z.object({
+            name: text,
+            symbol: text,
+            chainId: CaipNetworkId,
+            /** The coin has none. */
+            address: z.optional(CaipAddress),
+            /** US dollars for all of it. */
+            value: z.optional(z.number().check(z.minimum(0))),
+            /** US dollars for one token. */
+            price: z.number().check(z.minimum(0)),
+            quantity: z.object({
+              decimals: z.string().check(z.regex(/^\d{1,2}$/)),
+              numeric: z.string().check(z.regex(/^\d{1,80}(\.\d{1,80})?$/)),
+            }),
+            iconUrl: text,
+          }),
+        )
+        .check(z.maxLength(tokensPerBalance + 1)),
     }),
   },
 })

@@ -145,7 +145,7 @@ const rules: readonly Rule[] = [
     mayImport: [
       /^server\//,
       schemas,
-      /^chains\/(definitions|nodeMethods|prices|types)\.ts$/,
+      /^chains\/(balances|definitions|nodeMethods|prices|readTypes|types)\.ts$/,
       anyPackage,
     ],
   },

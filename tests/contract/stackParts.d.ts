@@ -26,5 +26,9 @@ declare module '*/deploySmartAccounts.mjs' {
   export function deploySmartAccounts(anvil: Anvil): Promise<{ paymasters: Record<string, string> }>
 }
 declare module '*/compileContract.mjs' {
-  export function compileContract(path: string, folder: string): void
+  export function compileContract(
+    path: string,
+    folder: string,
+    options?: { evmVersion?: string; metadata?: boolean },
+  ): void
 }

@@ -16,7 +16,8 @@ import {
 const error = { message: 'No', code: 4001 }
 const balance = { value: 5n, decimals: 18, stale: false }
 const ada = { connectorId: 'a', address: '0xa', accounts: [], user: undefined }
-const before = { ...ada, balance }
+const tokens = { held: [], stale: false }
+const before = { ...ada, balance, tokens }
 const bob = { connectorId: 'b', address: '0xb', accounts: [], user: undefined }
 
 const states = {
@@ -39,19 +40,64 @@ const events = {
   answered: { type: 'connected', account: bob },
   moved: { type: 'moved' },
   balance: { type: 'balance', balance },
+  tokens: { type: 'tokens', tokens },
   disconnected: { type: 'disconnected' },
 } as const satisfies Record<string, ConnectionEvent>
 
 /** What each event makes of each state, by the names above; `=` leaves it as it is, `*` is said in a test of its own. */
 const table: Record<keyof typeof states, Record<keyof typeof events, string>> = {
-  disconnected: row('connecting', '=', '=', 'reconnecting', '=', '*', '=', '=', 'disconnected'),
-  left: row('connecting', '=', '=', 'reconnecting', '=', '*', '=', '=', 'disconnected'),
-  reconnecting: row('connecting', '=', '=', '=', 'disconnected', '*', '=', '=', 'disconnected'),
-  connecting: row('connecting', 'failed', 'left', '=', '=', '*', '=', '=', 'disconnected'),
-  changing: row('changing', 'kept', 'connected', '=', '=', '*', '*', 'changing', 'disconnected'),
-  failed: row('connecting', '=', 'disconnected', '=', '=', '*', '=', '=', 'disconnected'),
-  kept: row('changing', '=', 'connected', '=', '=', '*', '*', 'kept', 'disconnected'),
-  connected: row('changing', '=', '=', '=', '=', '*', '*', 'connected', 'disconnected'),
+  disconnected: row(
+    'connecting',
+    '=',
+    '=',
+    'reconnecting',
+    '=',
+    '*',
+    '=',
+    '=',
+    '=',
+    'disconnected',
+  ),
+  left: row('connecting', '=', '=', 'reconnecting', '=', '*', '=', '=', '=', 'disconnected'),
+  reconnecting: row(
+    'connecting',
+    '=',
+    '=',
+    '=',
+    'disconnected',
+    '*',
+    '=',
+    '=',
+    '=',
+    'disconnected',
+  ),
+  connecting: row('connecting', 'failed', 'left', '=', '=', '*', '=', '=', '=', 'disconnected'),
+  changing: row(
+    'changing',
+    'kept',
+    'connected',
+    '=',
+    '=',
+    '*',
+    '*',
+    'changing',
+    'changing',
+    'disconnected',
+  ),
+  failed: row('connecting', '=', 'disconnected', '=', '=', '*', '=', '=', '=', 'disconnected'),
+  kept: row('changing', '=', 'connected', '=', '=', '*', '*', 'kept', 'kept', 'disconnected'),
+  connected: row(
+    'changing',
+    '=',
+    '=',
+    '=',
+    '=',
+    '*',
+    '*',
+    'connected',
+    'connected',
+    'disconnected',
+  ),
 }
 
 function row(...outcomes: string[]) {
@@ -93,7 +139,10 @@ test.each(['disconnected', 'left', 'reconnecting', 'connecting', 'failed', 'conn
   (name) => {
     const after = reduceConnection(states[name], events.answered)
 
-    expect(after).toEqual({ status: 'connected', account: { ...bob, balance: undefined } })
+    expect(after).toEqual({
+      status: 'connected',
+      account: { ...bob, balance: undefined, tokens: undefined },
+    })
   },
 )
 
@@ -102,14 +151,18 @@ test('behavior: the account in use may change while another wallet is asked', ()
 
   const after = reduceConnection(states.changing, { type: 'connected', account })
 
-  expect(after).toEqual({ ...states.changing, before: { ...account, balance: undefined } })
+  expect(after).toEqual({
+    ...states.changing,
+    before: { ...account, balance: undefined, tokens: undefined },
+  })
 })
 
-test('behavior: the same address keeps its balance, on another network it has none yet', () => {
+test('behavior: the same address keeps its balance and tokens, on another network it has none yet', () => {
   const again = reduceConnection(states.connected, { type: 'connected', account: ada })
   const moved = reduceConnection(states.connected, events.moved)
 
-  expect([accountOf(again)?.balance, accountOf(moved)?.balance]).toEqual([balance, undefined])
+  expect(accountOf(again)).toMatchObject({ balance, tokens })
+  expect(accountOf(moved)).toMatchObject({ balance: undefined, tokens: undefined })
 })
 
 test('behavior: a wallet is expected while it is asked, failed, or nobody else was asked since', () => {

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Account } from '../../shared-schemas/account.ts'
+import type { TokenBalance } from '../../shared-schemas/balance.ts'
 import type { ChainNamespace } from '../../shared-schemas/caip.ts'
 import type { ConnectionStatus } from '../../shared-schemas/publicState.ts'
 import type { EmbeddedUser } from '../../shared-schemas/user.ts'
@@ -12,6 +13,11 @@ export type NativeBalance = {
   stale: boolean
 }
 
+/** What an account holds of a token; see `TokenBalance`, and `name` is what people call it. */
+export type HeldToken = TokenBalance & { name: string }
+/** What an account holds in tokens on its network, the coin apart. `stale` is as above. */
+export type HeldTokens = { held: readonly HeldToken[]; stale: boolean }
+
 /** The account that a namespace is connected with: what a wallet, a login or a chain said of it, and nothing derived. */
 export type ConnectedAccount = {
   connectorId: string
@@ -22,7 +28,10 @@ export type ConnectedAccount = {
   user: EmbeddedUser | undefined
   /** On the network that the namespace is on; undefined before it was read. */
   balance: NativeBalance | undefined
+  tokens: HeldTokens | undefined
 }
+/** What a wallet or a login says of an account; the rest a chain does. */
+export type GivenAccount = Omit<ConnectedAccount, 'balance' | 'tokens'>
 
 /** What a wallet, or what asks it, threw. */
 export type Failure = { message: string; code?: string | number }
@@ -54,10 +63,11 @@ export type ConnectionEvent =
   /** Restoring is over, whether somebody is connected or not. */
   | { type: 'restored' }
   /** A wallet or a login gave its account, for the first time or anew. */
-  | { type: 'connected'; account: Omit<ConnectedAccount, 'balance'> }
+  | { type: 'connected'; account: GivenAccount }
   /** The account is looked at on another network. */
   | { type: 'moved' }
   | { type: 'balance'; balance: NativeBalance }
+  | { type: 'tokens'; tokens: HeldTokens }
   | { type: 'disconnected' }
 
 const disconnected: Connection = { status: 'disconnected' }
@@ -96,9 +106,15 @@ export function reduceConnection(connection: Connection, event: ConnectionEvent)
     case 'connected':
       return connect(connection, event.account)
     case 'moved':
-      return withAccount(connection, (given) => ({ ...given, balance: undefined }))
+      return withAccount(connection, (given) => ({
+        ...given,
+        balance: undefined,
+        tokens: undefined,
+      }))
     case 'balance':
       return withAccount(connection, (given) => ({ ...given, balance: event.balance }))
+    case 'tokens':
+      return withAccount(connection, (given) => ({ ...given, tokens: event.tokens }))
     case 'disconnected':
       return disconnected
   }
@@ -120,11 +136,11 @@ function leaveAsked(connection: Connection): Connection {
 
 function connect(
   connection: Connection,
-  { connectorId, address, accounts, user }: Omit<ConnectedAccount, 'balance'>,
+  { connectorId, address, accounts, user }: GivenAccount,
 ): Connection {
   const known = accountOf(connection)
-  const balance = known?.address === address ? known.balance : undefined
-  const account = { connectorId, address, accounts, user, balance }
+  const { balance, tokens } = known?.address === address ? known : {}
+  const account = { connectorId, address, accounts, user, balance, tokens }
   const another =
     (connection.status === 'connecting' || connection.status === 'failed') &&
     connection.walletId !== connectorId

@@ -5,7 +5,11 @@ import type { StoppedBatch } from '../../shared-schemas/stoppedBatch.ts'
 /** A text as it is, or one of the catalogue, which the view translates. */
 export type ToastText =
   | string
-  | { key: `toast.${'pending' | 'confirmed' | 'reverted'}` | 'connect.pressAgain' }
+  | {
+      key:
+        | `toast.${'pending' | 'confirmed' | 'reverted' | 'tokensUnavailable'}`
+        | 'connect.pressAgain'
+    }
   | { key: `toast.${'switched'}`; network: string }
   | { key: `toast.${'loggedIn'}`; name: string }
   | { key: `toast.stopped.${StoppedBatch['reason']}`; sent: number; calls: number }

@@ -325,6 +325,11 @@ export const en = {
   'account.balanceUnavailable': 'Balance unavailable',
   'account.balanceRetry': 'Try again',
   'account.balanceRetryIn': 'Try again in {seconds}s',
+  'account.tokens': 'Tokens',
+  'account.tokensLoading': 'Loading tokens…',
+  'account.tokensNone': 'No tokens on {network}',
+  'account.tokensStale': "Couldn't update. Last known tokens",
+  'account.tokensUnavailable': 'Tokens unavailable',
   'account.priceLoading': 'Loading the price…',
   'account.priceUnknown': 'No price',
   'account.priceFromHours': 'Price from {count} hr',
@@ -377,6 +382,7 @@ export const en = {
   'toast.stopped.notSent': 'Sent {sent} of {calls}. The rest was not sent.',
   'toast.stopped.unsettled':
     'Sent {sent} of {calls}. The next one may still go through: check before you try again.',
+  'toast.tokensUnavailable': 'Token Balance Unavailable',
   'toast.loggedIn': 'Logged in as {name}',
   'toast.switched': 'Switched to {network}',
 

@@ -56,6 +56,7 @@ function factsIn(app: Drawn): Set<string> {
   const { pairing } = stores.walletConnect.getState()
   const { social } = stores.auth.getState()
   const { current: toast } = stores.toast.getState()
+  const holders = Object.values(stores.connections.getState().byNamespace).map(accountOf)
   return new Set([
     ...connectors.map(({ name = '' }) => name),
     ...networks.map(({ name }) => name),
@@ -67,6 +68,7 @@ function factsIn(app: Drawn): Set<string> {
     ...[attemptOf(app)?.error, chains.switching?.error, pairing?.error, social?.error].flatMap(
       (error) => (error ? [error.message, `${error.code}: ${error.message}`] : []),
     ),
+    ...holders.flatMap((account) => account?.tokens?.held.map(({ name }) => name) ?? []),
     ...Object.values(socialNames),
     typeof toast?.text === 'string' ? toast.text : '',
     ...Object.values(stores.wallets.getState().byId).flatMap(({ name, ...wallet }) => [

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { feedReaders, pricedTokens } from '../../../chains/prices.ts'
-import type { FeedReader, PriceFeed } from '../../../chains/types.ts'
+import type { FeedReader, PriceFeed } from '../../../chains/readTypes.ts'
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import { type CaipNetworkId, parseCaipNetworkId } from '../../../shared-schemas/caip.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
 import { rpcTimeoutMs } from '../../../shared-schemas/limits.ts'
-import { priceHeartbeats } from '../../../shared-schemas/priceLimits.ts'
+import { priceCacheMs, priceHeartbeats, priceStaleMs } from '../../../shared-schemas/priceLimits.ts'
 import { nativeAddress, type TokenId, toTokenKey } from '../../../shared-schemas/tokenId.ts'
 import { callUpstreams } from '../callUpstreams.ts'
+import type { Breaker } from '../createBreaker.ts'
+import { createSharedCache, type SharedCache } from '../createSharedCache.ts'
 import { jsonRpcCall } from '../upstreamCall.ts'
-import type { Breaker } from './createBreaker.ts'
-import { createSharedCache, type SharedCache } from './createSharedCache.ts'
 import type { Price, PricePorts, PriceSource } from './priceSource.ts'
 
 /** A token with the feed of its price, and what it is called. */
@@ -94,6 +94,8 @@ function createFeeds(network: CaipNetworkId, ports: Ports): SharedCache<PriceFee
   const read = createSharedCache<PriceFeed, Price>({
     now,
     load: (feeds) => guarded(() => load(feeds)),
+    freshMs: priceCacheMs,
+    staleMs: priceStaleMs,
   })
   return async (feeds) => (feeds.length > 0 ? read(feeds) : new Map())
 }

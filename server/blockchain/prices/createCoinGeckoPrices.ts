@@ -5,9 +5,10 @@ import type { CaipNetworkId } from '../../../shared-schemas/caip.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
 import { createHttp } from '../../../shared-schemas/http.ts'
 import { rpcTimeoutMs } from '../../../shared-schemas/limits.ts'
+import { priceCacheMs, priceStaleMs } from '../../../shared-schemas/priceLimits.ts'
 import { nativeAddress, parseTokenId, type TokenId } from '../../../shared-schemas/tokenId.ts'
-import type { Breaker } from './createBreaker.ts'
-import { createSharedCache } from './createSharedCache.ts'
+import type { Breaker } from '../createBreaker.ts'
+import { createSharedCache } from '../createSharedCache.ts'
 import type { CoinGeckoSettings } from './PriceSettings.ts'
 import type { Price, PricePorts, PriceSource } from './priceSource.ts'
 
@@ -70,7 +71,12 @@ export function createCoinGeckoPrices(
   return {
     name: 'coingecko',
     supports: (token) => keyOf(token) !== undefined,
-    read: createSharedCache({ now, load: (tokens) => guard(() => load(tokens)) }),
+    read: createSharedCache({
+      now,
+      load: (tokens) => guard(() => load(tokens)),
+      freshMs: priceCacheMs,
+      staleMs: priceStaleMs,
+    }),
   }
 }
 

@@ -4,7 +4,7 @@ import * as errors from '../../../shared-schemas/errors.ts'
 import { priceMaxUsd } from '../../../shared-schemas/priceLimits.ts'
 import { nativeAddress, parseTokenId, type TokenId } from '../../../shared-schemas/tokenId.ts'
 import type { Log } from '../../log.ts'
-import { createBreaker } from './createBreaker.ts'
+import { createBreaker } from '../createBreaker.ts'
 import { createChainPrices, type PricedRow, pricedRowsOf } from './createChainPrices.ts'
 import { coinGeckoNetworks, createCoinGeckoPrices } from './createCoinGeckoPrices.ts'
 import { createJumpFilter } from './createJumpFilter.ts'
@@ -28,7 +28,12 @@ export type Prices = {
 /** Creates the prices of the configured sources. Each is asked for what those before it do not know. */
 export function createPrices({ log, ...ports }: PricePorts & { log: Log }): Prices {
   const { config, now } = ports
-  const guard = (of: string) => createBreaker({ now, onOpen: () => log.pricesUnavailable(of) })
+  const guard = (of: string) =>
+    createBreaker({
+      now,
+      onOpen: () => log.pricesUnavailable(of),
+      refuse: () => new AppKitError(errors.PRICES_UNAVAILABLE),
+    })
   const rows = pricedRowsOf(config)
   const create = {
     chain: () => createChainPrices(rows, { ...ports, guard }),

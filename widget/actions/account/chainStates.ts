@@ -52,7 +52,7 @@ export function chainStates(state: State): { [namespace in ChainNamespace]?: Cha
 }
 
 function accountState(state: State, namespace: ChainNamespace): AccountState {
-  const { address, accounts = [], balance, user } = accountIn(state, namespace) ?? {}
+  const { address, accounts = [], balance, tokens, user } = accountIn(state, namespace) ?? {}
   const network = state.chains.byNamespace[namespace]?.networkState.caipNetwork
   return {
     status: statusOf(state.connections, namespace),
@@ -63,7 +63,7 @@ function accountState(state: State, namespace: ChainNamespace): AccountState {
     profileName: undefined,
     profileImage: undefined,
     addressExplorerUrl: explorerUrlIn(state, namespace),
-    tokenBalance: [],
+    tokenBalance: (tokens?.held ?? []).map(({ name: _, ...token }) => token),
     smartAccountDeployed: user?.smartAccountDeployed ?? false,
     currentTab: 0,
     addressLabels: new Map(),

@@ -29,9 +29,10 @@ export function attemptOf(app: App) {
 type Given = Partial<ConnectedAccount> & { namespace: ChainNamespace }
 
 /** Puts an account into the store as if a wallet had given it. */
-export function connectAs(app: App, { namespace, balance, ...given }: Given): void {
+export function connectAs(app: App, { namespace, balance, tokens, ...given }: Given): void {
   const { connections } = app.stores
   const blank = { connectorId: 'wallet', address: 'abc', accounts: [], user: undefined }
   connections.setState(happen(namespace, { type: 'connected', account: { ...blank, ...given } }))
   if (balance) connections.setState(happen(namespace, { type: 'balance', balance }))
+  if (tokens) connections.setState(happen(namespace, { type: 'tokens', tokens }))
 }

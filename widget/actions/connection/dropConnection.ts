@@ -32,7 +32,10 @@ export function dropConnection(app: App, namespace: ChainNamespace): void {
   const wasConnected = accountIn(readState(app.stores), namespace) !== undefined
   connections.setState(happen(namespace, { type: 'disconnected' }))
   chains.setState(resetNetwork(namespace))
-  if (address !== undefined) app.balances.forget(address)
+  if (address !== undefined) {
+    app.balances.forget(address)
+    app.tokens.forget(address)
+  }
   if (!wasConnected) return
   sendEvent(app, { name: 'DISCONNECT_SUCCESS', properties: { namespace } })
   const { view } = currentRoute(router.getState())

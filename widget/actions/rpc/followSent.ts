@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { outcomeFollowedMs, outcomePollMs } from '../../../shared-schemas/limits.ts'
 import type { Network } from '../../../shared-schemas/network.ts'
+import { nativeAddress } from '../../../shared-schemas/tokenId.ts'
 import type { App } from '../../app.ts'
 import { readState } from '../../stores/create.ts'
 import { accountIn } from '../account/accountIn.ts'
+import { fetchTokens } from '../account/fetchTokens.ts'
 import { networkClient } from '../network/networkClient.ts'
 import { nodeOf } from '../network/nodeOf.ts'
 import { hideToast } from '../toast/hideToast.ts'
@@ -54,6 +56,12 @@ async function follow(
     if (isTheirs()) outcome = await read()
   }
 
+  // Only who has seen the tokens waits for what has become of them.
+  if (outcome && isTheirs() && accountIn(readState(app.stores), network.chainNamespace)?.tokens)
+    void fetchTokens(app, {
+      namespace: network.chainNamespace,
+      changed: `${network.caipNetworkId}:${nativeAddress}`,
+    })
   const kind = outcome === 'confirmed' ? 'success' : 'error'
   if (outcome && isTheirs()) showToast(app, { kind, text: { key: `toast.${outcome}` } })
   else if (app.stores.toast.getState().current?.id === waiting) hideToast(app)

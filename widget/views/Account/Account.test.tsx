@@ -261,3 +261,38 @@ test('behavior: Receive leads to the address of that account; a site that switch
   expect(without.hasControl('Receive')).toBe(false)
   await without.end()
 })
+
+test('behavior: tokens are listed by what they are worth, then by name, with amount and value', async () => {
+  const view = await mountStory('Account', stories.tokens ?? {})
+
+  await view.until(() => view.text().includes('USDC Token'))
+
+  const rows = [...view.container.querySelectorAll('section[aria-label="Tokens"] li')]
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'USDC Token, 1,204.25 USDC$1,204.00', // 1,204.0091…, which is cut
+    'DAI Token, 0.5 DAI$0.50',
+    'BAR Token, 7 BAR',
+    'FOO Token, 12 FOO',
+  ])
+  await view.end()
+})
+
+test('behavior: an account without tokens says so', async () => {
+  const view = await mountStory('Account', stories.tokensNone ?? {})
+
+  await view.until(() => view.text().includes('No tokens on Ethereum'))
+  await view.end()
+})
+
+test('error: tokens that cannot be had can be asked for again after 30 s', async () => {
+  const view = await mountStory('Account', stories.tokensFailed ?? {})
+  const asked = () => view.calls.filter(({ pathname }) => pathname.endsWith('/balance')).length
+  await view.until(() => view.text().includes('Tokens unavailable'))
+  expect(view.control('Try again in ').hasAttribute('disabled')).toBe(true)
+
+  await view.doing(() => view.clock.advance(30_000))
+  await view.click('Try again')
+
+  await view.until(() => asked() === 2)
+  await view.end()
+})

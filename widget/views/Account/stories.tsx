@@ -39,7 +39,47 @@ const priced = (usd: number, ageMs = 0) => ({
   },
 })
 
+const held = (symbol: string, numeric: string, price = 0) => ({
+  name: `${symbol} Token`,
+  symbol,
+  chainId: 'eip155:1',
+  address: `eip155:1:${symbol}`,
+  price,
+  quantity: { decimals: '6', numeric },
+  iconUrl: '',
+})
+
+/** A server that reads tokens, and what it says of the account of these stories. */
+const withTokens = (answer: () => unknown) => ({
+  options,
+  config: { balanceNetworks: fewNetworks },
+  api: { ...silent, [`/v1/account/${address}/balance`]: answer },
+})
+
 export const stories: Stories = {
+  tokens: {
+    world: withTokens(() => ({
+      balances: [
+        held('FOO', '12'),
+        held('DAI', '0.5', 1),
+        held('USDC', '1204.25', 0.9998),
+        held('BAR', '7'),
+      ],
+    })),
+    arrange: (app) => connectWallet(app),
+  },
+  tokensNone: {
+    world: withTokens(() => ({ balances: [] })),
+    arrange: (app) => connectWallet(app),
+  },
+  tokensLoading: {
+    world: withTokens(() => new Promise<never>(() => {})),
+    arrange: (app) => connectWallet(app),
+  },
+  tokensFailed: {
+    world: withTokens(() => new Response(null, { status: 502 })),
+    arrange: (app) => connectWallet(app),
+  },
   done: { world: { options, api: silent }, arrange: (app) => connectWallet(app) },
   priced: { world: priced(3_524.18), arrange: (app) => connectWallet(app) },
   pricedZero: {

@@ -26,6 +26,7 @@ import { useFeatures } from '../../useFeatures.ts'
 import { Words } from '../../Words.tsx'
 import css from '../view.module.css'
 import { Balance } from './Balance.tsx'
+import { Tokens } from './Tokens.tsx'
 
 type Props = { namespace: ChainNamespace; alone: boolean }
 
@@ -91,6 +92,7 @@ export function AccountPanel({ namespace, alone }: Props) {
           />
         )}
       </Group>
+      <Tokens namespace={namespace} />
       {embedded && <NotKept />}
       {embedded && <OnlyHere namespace={namespace} />}
       {alone && (

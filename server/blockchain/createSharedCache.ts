@@ -1,5 +1,3 @@
-import { priceCacheMs, priceStaleMs } from '../../../shared-schemas/priceLimits.ts'
-
 const entriesKept = 20_000
 
 type Entry<value> = {
@@ -13,18 +11,23 @@ type Options<key, value> = {
   now: () => number
   /** Loads several at once; one that is absent from the result is not known, which is kept as well. */
   load: (keys: readonly key[]) => Promise<ReadonlyMap<key, value>>
+  /** How long a value is good for. */
+  freshMs: number
+  /** How long after that the old value is answered while one load renews it. */
+  staleMs: number
 }
 
 /** Reads values by key. Rejects if one that must be waited for cannot be loaded. */
 export type SharedCache<key, value> = (keys: readonly key[]) => Promise<Map<key, value>>
 
 /**
- * Creates a cache for many callers: a value is good for 15 s, and all who wait for one share one load. For 60 s more the
- * old value is answered while one load renews it. Errors are not kept.
+ * Creates a cache for many callers: all who wait for a value share one load. Errors are not kept.
  */
 export function createSharedCache<key, value>({
   now,
   load,
+  freshMs,
+  staleMs,
 }: Options<key, value>): SharedCache<key, value> {
   const entries = new Map<key, Entry<value>>()
 
@@ -56,12 +59,10 @@ export function createSharedCache<key, value>({
 
   return async (keys) => {
     const of = [...new Set(keys)].map((key) => [key, entryOf(key)] as const)
-    const due = of.filter(([, entry]) => ageOf(entry) >= priceCacheMs && !entry.loading)
+    const due = of.filter(([, entry]) => ageOf(entry) >= freshMs && !entry.loading)
     if (due.length > 0) start(due.map(([key]) => key))
     await Promise.all(
-      of.map(([, entry]) =>
-        ageOf(entry) < priceCacheMs + priceStaleMs ? undefined : entry.loading,
-      ),
+      of.map(([, entry]) => (ageOf(entry) < freshMs + staleMs ? undefined : entry.loading)),
     )
     return new Map(
       of.flatMap(([key, { value }]) => (value === undefined ? [] : [[key, value] as const])),

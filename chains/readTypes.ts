@@ -1,0 +1,53 @@
+import type { CaipNetworkId } from '../shared-schemas/caip.ts'
+import type { KnownToken, WalletRequest } from './types.ts'
+
+// What the server alone reads of chains: prices, and what accounts hold.
+
+/** A contract that reports a price in US dollars. `network` is the one that it is read on. */
+export type PriceFeed = {
+  network: CaipNetworkId
+  address: string
+  decimals: number
+  /** It is updated at least this often. */
+  heartbeatSeconds: number
+}
+
+/** A coin, or with `address` a token, that a feed has the price of. */
+export type PricedToken = {
+  network: CaipNetworkId
+  address?: string
+  name: string
+  symbol: string
+  feed: PriceFeed
+}
+
+/** How a price feed is read: JSON-RPC requests to a node, and what their results say; undefined if they say nothing. */
+export type FeedReader = {
+  addressPattern: RegExp
+  calls(feed: Pick<PriceFeed, 'address'>): { method: string; params: readonly unknown[] }[]
+  parse(
+    results: readonly unknown[],
+  ): { answer: bigint; decimals: bigint; updatedAtSeconds: bigint } | undefined
+}
+
+/** An amount in the smallest unit of its token, and how many decimal places the token says that it has. */
+export type TokenAmount = { amount: bigint; decimals: number }
+
+/** How the server reads what accounts hold. */
+export type BalanceReader = {
+  /** The tokens of a network that are looked for besides what the operator lists. */
+  listed(network: CaipNetworkId): readonly KnownToken[]
+  /**
+   * What an account holds in the coin and in those of `tokens` that answered, by their addresses as they were given.
+   * `request` asks a node of that network. Throws NODE_BAD_ANSWER, or what the node says.
+   */
+  read(a: {
+    request: WalletRequest
+    network: CaipNetworkId
+    address: string
+    tokens: readonly string[]
+  }): Promise<{ coin: bigint; tokens: ReadonlyMap<string, TokenAmount> }>
+}
+
+/** By network: CoinGecko's id of its coin, and of the network as a platform of tokens. */
+export type CoinGeckoIds = Readonly<Record<CaipNetworkId, { coin: string; platform?: string }>>

@@ -1,0 +1,8 @@
+// Every figure of balances, with the unit in its name; see limits.ts.
+
+/** Tokens of a network that are looked for: what one call of the reader answers is at most 24,576 bytes. */
+export const tokensPerBalance = 380
+/** How long the server answers from memory; who knows of a change asks past it. */
+export const balanceAnswerMs = 5_000
+/** Of the requests that a caller has in a minute, how many may ask for balances: a tenth. */
+export const balanceRequestsShare = 0.1

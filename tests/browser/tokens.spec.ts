@@ -1,0 +1,126 @@
+import { type Stack, startStack } from '../../scripts/stack/stack.mjs'
+import { siteUrl } from './support/environment.ts'
+import { timeOf } from './support/stopClock.ts'
+import { expect, test } from './support/test.ts'
+
+// What an account holds in tokens, read by the server on the chain of this file's own stack, where they have prices.
+
+test.setTimeout(180_000) // a stack
+
+const balance = /\/v1\/account\/0x[0-9a-fA-F]{40}\/balance\?/
+let stack: Stack
+test.beforeAll(async () => {
+  stack = await startStack({ port: 0, prices: true })
+})
+test.afterAll(() => stack?.stop())
+
+test('default: a visitor sees what the account holds in tokens, and what it is worth [1.09] [7.12] [7.34]', async ({
+  kit,
+  page,
+}) => {
+  await kit.visit(stack.url('shop.localhost'))
+  await kit.connect()
+  const asking = page.waitForRequest(balance)
+
+  await kit.open()
+
+  const row = kit.frame.getByRole('region', { name: 'Tokens' }).getByRole('listitem')
+  await expect(row).toHaveText('Demo Dollar, 1,000,000 DUSD$1,000,000.00')
+  const query = Object.fromEntries(new URL((await asking).url()).searchParams)
+  expect(query).toEqual({
+    st: 'appkit',
+    sv: expect.stringMatching(/^html-/),
+    projectId: 'shop',
+    currency: 'usd',
+    chainId: 'eip155:31337',
+  })
+})
+
+test('behavior: what was read is shown again for 30 s without a request [9.01]', async ({
+  kit,
+  page,
+}) => {
+  await page.clock.install()
+  await kit.visit(stack.url('shop.localhost'))
+  let asked = 0
+  page.on('request', (request) => {
+    asked += Number(balance.test(request.url()))
+  })
+  const begunAt = await timeOf(page)
+  await kit.connect()
+  await openAccount()
+  expect(asked).toBe(1)
+  const readBy = await timeOf(page)
+
+  await goTo(begunAt + 20_000)
+  await openAccount()
+  expect(asked).toBe(1)
+
+  await goTo(readBy + 31_000)
+  await openAccount()
+  await expect.poll(() => asked).toBe(2)
+
+  async function goTo(time: number) {
+    await page.clock.fastForward(Math.max(0, time - (await timeOf(page))))
+  }
+  async function openAccount() {
+    await kit.call('Account')
+    await expect(kit.frame.getByText('1,000,000 DUSD')).toBeVisible()
+    await kit.press('Close')
+    await kit.closed()
+  }
+})
+
+test('error: without an answer it says so, and for 30 s nothing is asked [8.01] [8.03]', async ({
+  kit,
+  page,
+}) => {
+  await page.clock.install()
+  let asked = 0
+  await page.route(balance, (route) => {
+    asked += 1
+    return route.abort()
+  })
+  await kit.visit(stack.url('shop.localhost'))
+  const begunAt = await timeOf(page)
+  await kit.connect()
+
+  await kit.call('Account')
+
+  await expect(kit.frame.getByText('Token Balance Unavailable')).toBeVisible()
+  const failedBy = await timeOf(page)
+  const first = asked
+  expect(first).toBeGreaterThan(0)
+  await expect(kit.button(/^Try again in \d+s$/)).toBeDisabled()
+  const goTo = async (time: number) =>
+    page.clock.fastForward(Math.max(0, time - (await timeOf(page))))
+  await goTo(begunAt + 15_000)
+  await kit.press('Close')
+  await kit.closed()
+  await kit.call('Account')
+  await expect(kit.button(/^Try again in \d+s$/)).toBeDisabled()
+  expect(asked).toBe(first)
+
+  await goTo(failedBy + 30_000)
+  await page.unroute(balance)
+  await kit.press('Try again')
+  await expect(kit.frame.getByText('1,000,000 DUSD')).toBeVisible()
+})
+
+test('error: of a network that the server does not read it says so, and asks nothing [8.02]', async ({
+  kit,
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => void (balance.test(request.url()) && asked.push(request.url())))
+  await kit.visit(siteUrl('plain', { options: { networks: ['eip155:31337', 'eip155:8453'] } }))
+  await kit.connect()
+  await kit.call('Networks')
+  await kit.press('Base')
+  await kit.approve()
+
+  await kit.call('Account')
+
+  await expect(kit.frame.getByText('Token Balance Unavailable')).toBeVisible()
+  expect(asked.filter((url) => url.includes('8453'))).toEqual([])
+})

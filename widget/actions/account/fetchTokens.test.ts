@@ -1,0 +1,164 @@
+import { getAddress } from 'viem'
+import { expect, test } from 'vitest'
+import { createTestWallet, secondTestAddress, testAddress } from '../../connectors/testing.ts'
+import { createTestApp } from '../../testing.ts'
+import { connect } from '../connection/connect.ts'
+import { disconnect } from '../connection/disconnect.ts'
+import { fetchTokens } from './fetchTokens.ts'
+import { accountStatesOf } from './testing.ts'
+
+const usdc = {
+  name: 'USD Coin',
+  symbol: 'USDC',
+  chainId: 'eip155:1',
+  address: 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+  value: 24,
+  price: 1,
+  quantity: { decimals: '6', numeric: '24' },
+  iconUrl: '',
+}
+const ether = {
+  ...usdc,
+  name: 'Ether',
+  symbol: 'ETH',
+  address: undefined,
+  quantity: { decimals: '18', numeric: '2' },
+}
+
+async function createConnectedApp({
+  answer = () => ({ balances: [ether, usdc] }) as unknown,
+  networks = ['eip155:1'] as const,
+}: {
+  answer?: (url: URL) => unknown
+  networks?: readonly ['eip155:1'] | readonly []
+} = {}) {
+  const asked: URL[] = []
+  const read = (url: URL) => {
+    asked.push(url)
+    return answer(url)
+  }
+  const paths = [getAddress(testAddress), secondTestAddress].map(
+    (each) => `/v1/account/${each}/balance`,
+  )
+  const world = createTestApp({
+    wallets: [createTestWallet()],
+    config: { balanceNetworks: [...networks] },
+    api: Object.fromEntries(paths.map((path) => [path, read])),
+  })
+  await world.ready
+  await connect(world.app, { walletId: 'wallet-1' })
+  return {
+    ...world,
+    asked,
+    fetch: (more = {}) => fetchTokens(world.app, { namespace: 'eip155', ...more }),
+    tokens: () => accountStatesOf(world.app).eip155?.tokenBalance,
+    message: () => world.app.stores.toast.getState().current?.text,
+  }
+}
+
+test('default: tokens in the kit’s form, without the coin [3.12]', async () => {
+  const { asked, fetch, tokens } = await createConnectedApp()
+
+  await fetch()
+
+  const { address, symbol, quantity, price } = usdc
+  expect(tokens()).toEqual([{ address, symbol, quantity, price }])
+  expect(asked[0]?.search).toContain('currency=usd&chainId=eip155%3A1')
+})
+
+test('behavior: a token without decimal places is dropped [5.59]', async () => {
+  const whole = { ...usdc, symbol: 'NFT', quantity: { decimals: '0', numeric: '1' } }
+  const { fetch, tokens } = await createConnectedApp({
+    answer: () => ({ balances: [whole, usdc] }),
+  })
+
+  await fetch()
+
+  expect(tokens()?.map(({ symbol }) => symbol)).toEqual(['USDC'])
+})
+
+test('behavior: read again within 30 s, nothing is asked, unless it has changed', async () => {
+  const { asked, clock, fetch } = await createConnectedApp()
+  await fetch()
+
+  clock.advance(30_000)
+  await fetch()
+  expect(asked).toHaveLength(1)
+  await fetch({ changed: 'eip155:1:native' })
+  expect(asked).toHaveLength(2)
+  expect(asked[1]?.searchParams.get('forceUpdate')).toBe('eip155:1:native')
+  clock.advance(30_001)
+  await fetch()
+  expect(asked).toHaveLength(3)
+})
+
+test('behavior: disconnecting forgets them [4.12]', async () => {
+  const { app, fetch, tokens } = await createConnectedApp()
+  await fetch()
+  expect(tokens()).toHaveLength(1)
+
+  await disconnect(app)
+
+  expect(tokens()).toEqual([])
+})
+
+test('behavior: what comes after a change of account is not shown', async () => {
+  let answerLate = (_answer: unknown) => {}
+  const late = new Promise((resolve) => {
+    answerLate = resolve
+  })
+  const { fetch, page, tokens } = await createConnectedApp({ answer: () => late })
+
+  const fetching = fetch()
+  await page.settled()
+  await page.emit('wallet-1', 'accountsChanged', [secondTestAddress])
+  answerLate({ balances: [usdc] })
+  await fetching
+
+  expect(tokens()).toEqual([])
+})
+
+test.each([
+  ['an error', () => new Response(null, { status: 502 })],
+  [
+    'another shape',
+    () => ({ balances: [{ ...usdc, quantity: { decimals: '6', numeric: '1e9' } }] }),
+  ],
+  ['no list', () => ({})],
+])('error: an answer with %s is told, and nothing is asked for 30 s', async (_, answer) => {
+  const { asked, clock, fetch, message } = await createConnectedApp({ answer })
+
+  await fetch()
+  expect(message()).toEqual({ key: 'toast.tokensUnavailable' })
+  clock.advance(29_999)
+  await fetch()
+  expect(asked).toHaveLength(1)
+  clock.advance(1)
+  await fetch()
+  expect(asked).toHaveLength(2)
+})
+
+test('error: after a failure what was known stays and is marked', async () => {
+  let works = true
+  const { app, clock, fetch, tokens } = await createConnectedApp({
+    answer: () => (works ? { balances: [usdc] } : new Response(null, { status: 502 })),
+  })
+  await fetch()
+  works = false
+  clock.advance(30_001)
+
+  await fetch()
+
+  expect(tokens()).toHaveLength(1)
+  const connection = app.stores.connections.getState().byNamespace.eip155
+  expect(connection).toMatchObject({ account: { tokens: { stale: true } } })
+})
+
+test('error: a network that the server does not read is told of, and nothing is asked', async () => {
+  const { asked, fetch, message } = await createConnectedApp({ networks: [] })
+
+  await fetch()
+
+  expect(message()).toEqual({ key: 'toast.tokensUnavailable' })
+  expect(asked).toEqual([])
+})
