@@ -92,11 +92,9 @@ test.each([
   ['a network that is no CAIP-2 id', { upstreams: { '1': ['https://a.test'] } }],
   ['an unknown setting', { colour: 'red' }],
 ])('error: %s is refused', (_, overrides) => {
-  const given = { ...testConfig, dist: '/dist', ...overrides }
+  const parse = () => parseConfig({ ...testConfig, dist: '/dist', ...overrides })
 
-  expect(() => parseConfig(given)).toThrow(
-    expect.objectContaining({ code: 'SERVER_CONFIG_INVALID' }),
-  )
+  expect(parse).toThrow(expect.objectContaining({ code: 'SERVER_CONFIG_INVALID' }))
 })
 
 const known = `${Object.keys(ServerConfig.shape).join(', ')}.`

@@ -31,7 +31,7 @@ export type ConnectedAccount = {
   tokens: HeldTokens | undefined
 }
 /** What a wallet or a login says of an account; the rest a chain does. */
-export type GivenAccount = Omit<ConnectedAccount, 'balance' | 'tokens'>
+type GivenAccount = Omit<ConnectedAccount, 'balance' | 'tokens'>
 
 /** What a wallet, or what asks it, threw. */
 export type Failure = { message: string; code?: string | number }
