@@ -20,7 +20,6 @@ export const en = {
 
   'offline.now': "You're offline. We'll try again when you're back.",
   'offline.back': 'Back online',
-  'offline.waiting': 'Waiting for your connection…',
 
   'loading.late': 'This is taking longer than usual.',
 
@@ -76,6 +75,8 @@ export const en = {
   'login.continue': 'Enter the code we sent you',
   'login.noFrame': "Email login isn't available right now.",
   'login.invalidEmail': 'Enter a full email address, like name@example.com.',
+  'login.unsent': 'Not sent yet.',
+  'login.unsure': 'This may not have arrived.',
   'login.offline': 'You seem to be offline. Check your connection and try again.',
   'login.checkFailed': "Your device couldn't finish the check. Try again later.",
   'login.none': 'No login under way',
