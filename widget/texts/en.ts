@@ -383,7 +383,7 @@ export const en = {
   'networks.search': 'Search networks',
   'networks.clearSearch': 'Clear the search',
   'networks.testnets': 'Test networks',
-  'networks.notServed': 'Not available with your login',
+  'networks.notServed': 'Not available with your login: {networks}',
   'networks.pending': 'Confirm in your wallet',
   'networks.noneFound': 'No network matches “{query}”',
   'networks.noneFoundBody': 'Check the spelling, or search by chain ID.',
