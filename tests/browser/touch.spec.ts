@@ -3,7 +3,7 @@ import { encodeFunctionData, erc20Abi } from 'viem'
 import { demoDollar } from '../../examples/contracts/demoDollar.js'
 import { secureView } from './support/approval.ts'
 import { chainRequest } from './support/chain.ts'
-import { stackOrigin } from './support/environment.ts'
+import { siteUrl, stackOrigin } from './support/environment.ts'
 import { frameRests } from './support/frameRests.ts'
 import { demoWallet, type Kit } from './support/kit.ts'
 import { emailFor, loginCode } from './support/login.ts'
@@ -154,4 +154,16 @@ test('behavior: a payment that arrives after the reload is shown, and one that w
 
   await expect(till).toContainText('Confirmed in block')
   await expect(kit.walletPrompt).toHaveCount(0)
+})
+
+test('behavior: a row of a wallet is read with a comma and no space before it', async ({
+  kit,
+  page,
+}) => {
+  await kit.visit(siteUrl('plain'))
+  await page.locator('[data-appkit-open=""]').tap()
+  const row = (name: string) => kit.button(new RegExp(`^${name}`))
+
+  await expect(row('Demo Wallet')).toHaveAccessibleName(`${demoWallet}, Installed`)
+  await expect(row('WalletConnect')).toHaveAccessibleName('WalletConnect, Open a wallet app')
 })
