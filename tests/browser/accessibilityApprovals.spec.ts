@@ -52,27 +52,6 @@ for (const [kind, query] of Object.entries(kinds))
     expect(found).toEqual([])
   })
 
-test('behavior: at 320 x 568 px with text of 200 % no line of a transfer, permit or message covers another one, nothing is cut, and both buttons are scrolled to', async ({
-  page,
-}) => {
-  const found: string[] = []
-  await page.setViewportSize({ width: 320, height: 568 })
-  for (const query of Object.values(kinds))
-    for (const story of ['transfer', 'permit', 'message']) {
-      await show(page, `story=${story}&${query}`)
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
-      await unfold(page)
-      const faults = [...(await tooWide(page)), ...(await cutOff(page)), ...(await overlaps(page))]
-      for (const button of await page.locator('.buttons > button').all()) {
-        await button.scrollIntoViewIfNeeded()
-        await expect.soft(button, `${story}: a button`).toBeInViewport({ ratio: 1 })
-      }
-      found.push(...faults.map((fault) => `${story}&${query}: ${fault}`))
-    }
-
-  expect(found).toEqual([])
-})
-
 test('behavior: at 640 x 400 px the header stays, the buttons are scrolled to, and Approve acts', async ({
   page,
 }) => {
@@ -124,34 +103,6 @@ async function unfold(page: Page): Promise<void> {
   })
   const edit = page.getByRole('button', { name: 'Edit amount' })
   for (let count = await edit.count(); count > 0; count -= 1) await edit.first().click()
-}
-
-/** Lines of one text that run into one another, and lines that leave the screen at its sides. */
-function overlaps(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found: string[] = []
-    const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const { parentElement: parent } = text
-      if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('.onlyHeard'))
-        continue
-      const block = parent.closest<HTMLElement>(
-        'h1, h2, p, dt, dd, li, button, summary, span.groups',
-      )
-      const size = Number.parseFloat(getComputedStyle(parent).fontSize)
-      const line = Number.parseFloat(getComputedStyle(parent).lineHeight)
-      const range = document.createRange()
-      range.selectNodeContents(text)
-      const name = `"${text.textContent?.trim().slice(0, 40)}"`
-      if (line < size * 1.15) found.push(`${name}: lines of ${line} px for letters of ${size} px`)
-      for (const { left, right, width } of range.getClientRects()) {
-        const isInside = left >= -1 && right <= innerWidth + 1
-        const scrolls = block?.closest('.box, .raw')
-        if (width > 1 && !isInside && !scrolls) found.push(`${name} leaves the screen`)
-      }
-    }
-    return found
-  })
 }
 
 /** Text that its own box hides, with no way to scroll to it. */
