@@ -1,4 +1,4 @@
-import type { Hex } from 'viem'
+import { type Address, getAddress, type Hex } from 'viem'
 import * as z from 'zod/mini'
 import { read } from '../../shared-schemas/messaging/read.ts'
 import type { WalletRequest } from '../types.ts'
@@ -84,7 +84,7 @@ function count(
   if (isFrom === isWordOf(to, account)) return
   const amount = item ? 1n : wordOf(data)
   if (amount === undefined) return
-  const token = address.toLowerCase() === nativeToken ? undefined : address
+  const token = address.toLowerCase() === nativeToken ? undefined : getAddress(address as Address) // nodes write it in lower case
   const key = `${token ?? ''} ${item ?? ''}`
   const before = totals.get(key)
   const sum = (isFrom ? -amount : amount) + signed(before)

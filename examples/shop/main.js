@@ -66,8 +66,17 @@ async function follow(print, button, run) {
           await buy(print, button)
         },
       })
+      void showLater(till, error)
     }
   })
+}
+
+/** A payment that arrives after all takes the place of what was said; another one has a till of its own. */
+async function showLater(till, { later }) {
+  const payment = await later?.().catch(() => {}) // what was said stays
+  if (!payment) return
+  till.confirmed(payment)
+  await showBalance(await kit)
 }
 
 async function sign(what, button) {

@@ -1,8 +1,13 @@
 import { draw, short } from './draw.js'
 
-/** The steps of a payment and what they are called while they wait, are under way, and are done. */
+/** The steps of a payment and what they are called while they wait, are under way, are done, and have failed. */
 const steps = [
-  { id: 'wallet', now: 'Waiting for your wallet', done: 'Approved in your wallet' },
+  {
+    id: 'wallet',
+    now: 'Waiting for your wallet',
+    done: 'Approved in your wallet',
+    failed: 'Not approved in your wallet',
+  },
   { id: 'sent', later: 'Sent', now: 'Sending', done: 'Sent' },
   { id: 'confirmed', later: 'Confirmed', now: 'Waiting for the next block' },
 ]

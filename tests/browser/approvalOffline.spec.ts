@@ -35,7 +35,7 @@ test('behavior: offline, Approve waits in the window and comes back with the net
   expect(await asking).toMatchObject({ result: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
 })
 
-test('behavior: offline, the card opens no window, and Reject works', async ({
+test('behavior: offline, the card says so once and opens no window, and Reject works', async ({
   context,
   kit,
   page,
@@ -48,6 +48,7 @@ test('behavior: offline, the card opens no window, and Reject works', async ({
 
   await context.setOffline(true)
   await expect(card.getByText("You're offline.")).toBeVisible()
+  await expect(kit.frame.getByText("You're offline.")).toHaveCount(0) // the widget has a bar for other views
   await expect(next).toHaveAttribute('aria-disabled', 'true')
   await card.getByRole('button', { name: 'Reject' }).click()
 

@@ -1,7 +1,11 @@
 import type { FrameLocator, Locator, Page } from 'playwright/test'
+import { encodeFunctionData, erc20Abi } from 'viem'
+import { demoDollar } from '../../examples/contracts/demoDollar.js'
 import { secureView } from './support/approval.ts'
-import { stackOrigin } from './support/environment.ts'
+import { chainRequest } from './support/chain.ts'
+import { siteUrl, stackOrigin } from './support/environment.ts'
 import { frameRests } from './support/frameRests.ts'
+import { demoWallet, type Kit } from './support/kit.ts'
 import { emailFor, loginCode } from './support/login.ts'
 import { expect, test } from './support/test.ts'
 
@@ -83,4 +87,83 @@ test('default: email login, sign, pay, switch and disconnect by taps alone', asy
     await tap(kit.frame.getByRole('button', { name: /^(Disconnect|Sign out|Log out)/ }).first())
     await expect(page.locator('#account')).toHaveText('Connect wallet', { timeout: 30_000 })
   })
+})
+
+/** Comes to the shop with the demo wallet. */
+async function enterShop(kit: Kit): Promise<string> {
+  await kit.visit(`${stackOrigin('shop')}/`)
+  await kit.page.locator('#account').tap()
+  await kit.button(demoWallet).tap()
+  await kit.approve()
+  await kit.closed()
+  return (await kit.account())?.address ?? ''
+}
+
+/** Begins to pay, and reloads while the wallet asks. */
+async function interruptPayment({ page, walletPrompt }: Kit): Promise<void> {
+  await page.locator('[data-print="orchard"]').tap()
+  await expect(walletPrompt).toBeVisible()
+  await page.reload()
+  const said = page.locator('#till').getByText('no payment has arrived')
+  await expect(said).toBeVisible({ timeout: 10_000 })
+}
+
+/** What a wallet does that still asks when its page has gone. */
+async function payLate(from: string): Promise<void> {
+  const shop = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+  const args = [shop, 14_000_000n] as const
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
+  await chainRequest('eth_sendTransaction', [{ from, to: demoDollar.address, data }])
+}
+
+test('behavior: after a reload while the wallet asks the shop says at once what is so, and one more tap pays', async ({
+  kit,
+  page,
+}) => {
+  await enterShop(kit)
+  await interruptPayment(kit)
+
+  const till = page.locator('#till')
+  await expect(till).not.toContainText('Waiting for your wallet')
+  await till.getByRole('button', { name: 'Try again' }).tap()
+  await kit.approve()
+
+  await expect(till).toContainText('Confirmed in block')
+})
+
+test('behavior: a payment that arrives after the reload is shown, and one that was not seen is found by the next try', async ({
+  kit,
+  page,
+}) => {
+  const till = page.locator('#till')
+  const from = await enterShop(kit)
+  await interruptPayment(kit)
+  await payLate(from)
+  await expect(till).toContainText('Confirmed in block')
+
+  await interruptPayment(kit)
+  const isLogs = (request: { postData(): string | null }) =>
+    request.postData()?.includes('eth_getLogs') === true
+  await page.route(`${stackOrigin('chain')}/**`, (route) =>
+    isLogs(route.request()) ? route.abort() : route.fallback(),
+  )
+  await page.waitForEvent('requestfailed', isLogs)
+  await payLate(from)
+  await page.unroute(`${stackOrigin('chain')}/**`)
+  await till.getByRole('button', { name: 'Try again' }).tap()
+
+  await expect(till).toContainText('Confirmed in block')
+  await expect(kit.walletPrompt).toHaveCount(0)
+})
+
+test('behavior: a row of a wallet is read with a comma and no space before it', async ({
+  kit,
+  page,
+}) => {
+  await kit.visit(siteUrl('plain'))
+  await page.locator('[data-appkit-open=""]').tap()
+  const row = (name: string) => kit.button(new RegExp(`^${name}`))
+
+  await expect(row('Demo Wallet')).toHaveAccessibleName(`${demoWallet}, Installed`)
+  await expect(row('WalletConnect')).toHaveAccessibleName('WalletConnect, Open a wallet app')
 })

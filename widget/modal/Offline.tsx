@@ -1,14 +1,22 @@
 import { useEffect, useState } from 'react'
 import { backOnlineShownMs } from '../../shared-schemas/limits.ts'
-import { useApp } from '../context.tsx'
+import { useApp, useStoreOf } from '../context.tsx'
+import { currentRoute } from '../stores/router.ts'
 import { useText } from '../texts/useText.ts'
 import css from './Offline.module.css'
 
-/** A bar under the header while the browser has no network, and for a moment after it is back. */
+/**
+ * A bar under the header while the browser has no network, and for a moment after it is back. Not over an approval: the
+ * secure frame says it at its buttons, and nothing is tried again there.
+ */
 export function Offline() {
   const app = useApp()
   const t = useText()
   const [shown, setShown] = useState<'now' | 'back'>()
+  const asked = useStoreOf(
+    ({ auth, router }) =>
+      auth.approvals.waiting > 0 && currentRoute(router).view === 'ApproveTransaction',
+  )
 
   useEffect(() => {
     const leave = () => setShown('now')
@@ -28,7 +36,7 @@ export function Offline() {
 
   return (
     <div role="status">
-      {shown && (
+      {shown && !asked && (
         <p className={css.bar} data-bar data-state={shown}>
           {t(`offline.${shown}`)}
         </p>

@@ -20,7 +20,6 @@ export const en = {
 
   'offline.now': "You're offline. We'll try again when you're back.",
   'offline.back': 'Back online',
-  'offline.waiting': 'Waiting for your connection…',
 
   'loading.late': 'This is taking longer than usual.',
 
@@ -77,6 +76,8 @@ export const en = {
   'login.continue': 'Enter the code we sent you',
   'login.noFrame': "Email login isn't available right now.",
   'login.invalidEmail': 'Enter a full email address, like name@example.com.',
+  'login.unsent': 'Not sent yet.',
+  'login.unsure': 'This may not have arrived.',
   'login.offline': 'You seem to be offline. Check your connection and try again.',
   'login.checkFailed': "Your device couldn't finish the check. Try again later.",
   'login.none': 'No login under way',
@@ -390,7 +391,7 @@ export const en = {
   'networks.search': 'Search networks',
   'networks.clearSearch': 'Clear the search',
   'networks.testnets': 'Test networks',
-  'networks.notServed': 'Not available with your login',
+  'networks.notServed': 'Not available with your login: {networks}',
   'networks.pending': 'Confirm in your wallet',
   'networks.noneFound': 'No network matches “{query}”',
   'networks.noneFoundBody': 'Check the spelling, or search by chain ID.',

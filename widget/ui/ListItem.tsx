@@ -11,6 +11,8 @@ type Props = {
   detail?: ReactNode
   /** A word at the end of the row. */
   tag?: string | undefined
+  /** What the picture at the end says, for screen readers. */
+  mark?: string | undefined
   trailing?: ReactNode
   onClick?: (event: MouseEvent) => void
   /** Makes it a link that opens in a tab of its own, or in an app; `onClick` runs as well. */
@@ -23,7 +25,19 @@ type Props = {
 }
 
 /** A row of a list: a button, a link, or plain where it leads nowhere. */
-export function ListItem({ title, caption, leading, detail, tag, trailing, ...props }: Props) {
+export function ListItem({
+  title,
+  caption,
+  leading,
+  detail,
+  tag,
+  mark,
+  trailing,
+  ...props
+}: Props) {
+  const isMore = tag !== undefined || mark !== undefined
+  // At the end of the text before it: between two boxes screen readers read a space.
+  const comma = <span className={css.unseen}>, </span>
   const inside = (
     <>
       {leading}
@@ -34,11 +48,14 @@ export function ListItem({ title, caption, leading, detail, tag, trailing, ...pr
             <span className={css.unseen}>: </span>
           </span>
         )}
-        <span className={css.title}>{title}</span>
+        <span className={css.title}>
+          {title}
+          {(detail !== undefined || isMore) && comma}
+        </span>
         {detail !== undefined && (
           <span className={css.detail}>
-            <span className={css.unseen}>, </span>
             {detail}
+            {isMore && comma}
           </span>
         )}
       </span>
@@ -46,10 +63,11 @@ export function ListItem({ title, caption, leading, detail, tag, trailing, ...pr
         <span className={css.trailing}>
           {tag !== undefined && (
             <span>
-              <span className={css.unseen}>, </span>
               {tag}
+              {mark !== undefined && comma}
             </span>
           )}
+          {mark !== undefined && <span className="onlyHeard">{mark}</span>}
           {trailing}
         </span>
       )}

@@ -12,8 +12,8 @@ type Props = {
 }
 
 /**
- * Explains a wait: at once that there is no network, after 8 s that it takes longer than usual. To be
- * drawn for as long as something is waited for.
+ * Explains a wait: after 8 s it takes longer than usual. That there is no network is said by the bar under the header.
+ * To be drawn for as long as something is waited for.
  */
 export function Late({ onRetry }: Props) {
   const [tries, setTries] = useState(0)
@@ -32,7 +32,7 @@ function Line({ onRetry }: Props) {
   const late = useLater(serviceWaitMs)
   return (
     <div className={css.late} role="status">
-      {online ? late && t('loading.late') : t('offline.waiting')}
+      {online && late && t('loading.late')}
       {online && late && onRetry && (
         <Button kind="quiet" size="small" icon="retry" onClick={onRetry}>
           {t('action.retry')}

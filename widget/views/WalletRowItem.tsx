@@ -51,14 +51,10 @@ export function WalletRowItem({ row, tabIndex, onClick, onChoose, current = fals
       title={<bdi>{name}</bdi>}
       {...(caution && { detail: <span className={css.caution}>{caution}</span> })}
       tag={connector && t('wallets.installed')}
-      trailing={
-        wallet?.badge_type === 'certified' && (
-          <>
-            <span className="onlyHeard">{t('wallets.certifiedMark')}</span>
-            <Icon name="seal" size={18} />
-          </>
-        )
-      }
+      {...(wallet?.badge_type === 'certified' && {
+        mark: t('wallets.certifiedMark'),
+        trailing: <Icon name="seal" size={18} />,
+      })}
       {...(tabIndex !== undefined && { tabIndex })}
       current={current}
       href={href}

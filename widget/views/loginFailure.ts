@@ -62,8 +62,7 @@ export function loginFailure(thrown: unknown, provider?: SocialProvider): LoginF
     const unsent = code === 'SECURE_FRAME_FAILED' || cause?.code === 'SECURE_REQUEST_ABORTED'
     return { kind: 'frame', text: (t) => t('login.noFrame'), details, unsent }
   }
-  if (code === offlineCode)
-    return { kind: 'network', text: (t) => t('offline.waiting'), unsent: true }
+  if (code === offlineCode) return { kind: 'network', text: (t) => t('login.unsent'), unsent: true }
   // A connection may be lost after the request has left: nobody repeats a mail or a try but the user.
   if (noServer.includes(code)) return { kind: 'network', text: (t) => t('login.offline'), details }
   if (code === notLoggedIn) return { kind: 'ended', text: (t) => t('login.ended') }

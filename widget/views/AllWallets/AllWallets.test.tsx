@@ -57,8 +57,8 @@ test('behavior: installed wallets come first and say so', async () => {
 
   expect(rows(view).slice(0, 3)).toEqual([
     'Harbour, Installed',
-    'Cedar Vault, InstalledVerified',
-    'Aspen WalletVerified',
+    'Cedar Vault, Installed, Verified',
+    'Aspen Wallet, Verified',
   ])
   await view.end()
 })

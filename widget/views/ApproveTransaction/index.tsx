@@ -72,7 +72,7 @@ function Asking() {
       <Slot>
         {!shown && (late || !online) && (
           <div className={css.late} role="status">
-            <p>{t(online ? 'approve.late' : 'offline.waiting')}</p>
+            {online && <p>{t('approve.late')}</p>}
             {online && reloadFrame && (
               <Button kind="quiet" size="small" icon="retry" onClick={reloadFrame}>
                 {t('action.retry')}

@@ -19,7 +19,7 @@ test('default: wallets of the page first, a few recommended ones, then all with 
 
   expect(rows(view)).toEqual([
     'Demo Wallet (test key), Installed',
-    'Aspen WalletVerified',
+    'Aspen Wallet, Verified',
     'Birch Wallet',
     'All wallets70',
   ])

@@ -183,7 +183,7 @@ test('behavior: a code entered offline goes nowhere, and is handed in once when 
   const handedIn = () => view.secure.asked.filter(({ name }) => name === 'CONNECT_OTP')
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false) // the browser's own fact
   await enter('123456')
-  await view.until(() => view.text().includes('Waiting for your connection…'))
+  await view.until(() => view.text().includes('Not sent yet.'))
   await view.doing(() => view.clock.advance(2_000))
   expect(handedIn()).toHaveLength(0)
 

@@ -20,10 +20,10 @@ test('default: what a wallet is, and five to start with', async () => {
 
   expect(view.text()).toContain('A wallet holds your crypto')
   expect(rows(view)).toEqual([
-    'Aspen WalletVerified',
+    'Aspen Wallet, Verified',
     'Birch Wallet',
     'Cedar Wallet',
-    'Dogwood WalletVerified',
+    'Dogwood Wallet, Verified',
     'Elm Wallet',
     'All wallets',
   ])
@@ -33,7 +33,7 @@ test('default: what a wallet is, and five to start with', async () => {
 test('param: on a phone those that are in its stores', async () => {
   const view = await open('phone')
 
-  expect(rows(view).slice(0, 3)).toEqual(['Aspen WalletVerified', 'Cedar Wallet', 'Elm Wallet'])
+  expect(rows(view).slice(0, 3)).toEqual(['Aspen Wallet, Verified', 'Cedar Wallet', 'Elm Wallet'])
   await view.end()
 })
 

@@ -26,16 +26,28 @@ export const view = defineView({
   Component: Networks,
 })
 
-/** All networks of the site, test networks apart. The active one comes first, but no row moves under the finger. */
+/**
+ * All networks of the site, test networks apart. The active one comes first, but no row moves under the finger. Those
+ * that the embedded wallet does not work on have no row: one line says which they are.
+ */
 function Networks() {
+  const app = useApp()
   const t = useText()
   const [query, setQuery] = useState('')
   const chains = useStoreOf((state) => state.chains)
   const activeId = useStoreOf((state) => activeNetwork(state)?.caipNetworkId)
   const before = useStoreOf(({ router }) => currentRoute(router).kept)
   const [firstId] = useState(before ? before.first : activeId)
+  const connections = useStoreOf((state) => state.connections)
   const all = listNetworks({ chains })
-  const { mainnets, testnets } = groupNetworks(all, { query: useDeferredValue(query), firstId })
+  const found = groupNetworks(all, { query: useDeferredValue(query), firstId })
+  const isOffered = ({ chainNamespace, caipNetworkId }: Network) =>
+    caipNetworkId === activeId ||
+    !isForEmbedded({ connections }, chainNamespace) ||
+    servesNetwork(app, caipNetworkId)
+  const mainnets = found.mainnets.filter(isOffered)
+  const testnets = found.testnets.filter(isOffered)
+  const others = [...found.mainnets, ...found.testnets].filter((each) => !isOffered(each))
   const count = mainnets.length + testnets.length
 
   if (all.length === 0)
@@ -55,7 +67,7 @@ function Networks() {
       <span className="onlyHeard" role="status">
         {query !== '' && count > 0 && t('networks.matches', { count })}
       </span>
-      {count === 0 && (
+      {count === 0 && others.length === 0 && (
         <Notice
           icon="search"
           title={t('networks.noneFound', { query })}
@@ -64,6 +76,11 @@ function Networks() {
       )}
       <Group networks={mainnets} {...{ activeId, firstId }} />
       <Group title={t('networks.testnets')} networks={testnets} {...{ activeId, firstId }} />
+      {others.length > 0 && (
+        <p className={css.others}>
+          {t('networks.notServed', { networks: others.map(({ name }) => name).join(', ') })}
+        </p>
+      )}
     </div>
   )
 }
@@ -101,9 +118,6 @@ function Row({ network, active, firstId }: RowProps) {
     ({ chains: { switching } }) =>
       switching?.caipNetworkId === caipNetworkId && switching.state === 'waiting',
   )
-  const served = useStoreOf(
-    (state) => !isForEmbedded(state, network.chainNamespace) || servesNetwork(app, caipNetworkId),
-  )
   const choose = () => {
     app.stores.router.setState(keep({ first: firstId })) // the switch leads back here
     requestSwitch(app, { caipNetworkId })
@@ -113,7 +127,6 @@ function Row({ network, active, firstId }: RowProps) {
       leading={<NetworkImage network={network} sizePx={36} />}
       title={<bdi>{name}</bdi>}
       {...(pending && { detail: t('networks.pending'), trailing: <Spinner /> })}
-      {...(!served && { detail: t('networks.notServed'), disabled: true })}
       {...(active && { current: true, trailing: <Icon name="check" /> })}
       onClick={choose}
     />
