@@ -3,6 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import { describeTransaction } from '../../chains/eip155/signing/decode/describeTransaction.ts'
 import { describeTypedData } from '../../chains/eip155/signing/typed/describeTypedData.ts'
 import type { ApprovalItem, Claim, ItemOf } from '../../chains/signing/approvalItem.ts'
+import { describeMessage } from '../../chains/signing/describeMessage.ts'
+import { signInText } from './fixtures/signInText.ts'
 import { clear, drawItem } from './testing.tsx'
 
 // T7: a user who compares only the ends of an address can pay an attacker, so an approval shows all of it.
@@ -111,6 +113,21 @@ test('behavior: of Solana too, letter by letter', () => {
 test('behavior: what stays short grows until it differs from all other addresses of the request', () => {
   const { factOf } = drawItem(typedData({ to: twinOf(account) }))
 
+  expect(factOf('Account')?.textContent).toBe('0x529084…D2E4169EE7')
+})
+
+test('behavior: so does the address of a sign-in message that has the ends of the account', () => {
+  const bytes = new TextEncoder().encode(signInText('shop.example', twinOf(account)))
+  const place = { siteOrigin: 'https://shop.example', address: account, chain: '1', now: 0 }
+  const item = {
+    kind: 'message',
+    ...ethereum,
+    hex: '0x',
+    ...describeMessage(bytes, place),
+  } as const
+  const { factOf } = drawItem(item)
+
+  expect(factOf('As')?.textContent).toBe('0x529011…1111169EE7')
   expect(factOf('Account')?.textContent).toBe('0x529084…D2E4169EE7')
 })
 

@@ -44,6 +44,7 @@ test('error: a wallet service that does not answer is reported within 8 s, and i
   page,
 }) => {
   let asked = false
+  await page.clock.install()
   await withoutFirstView(page)
   await page.route(lists, () => {
     asked = true // It takes the request and never answers.
@@ -56,7 +57,7 @@ test('error: a wallet service that does not answer is reported within 8 s, and i
   await untilIn(page.frame({ name: 'appkit-widget' })!, isReact)
   await page.clock.pauseAt(Date.now() + 1_000)
 
-  await page.clock.runFor(8_000)
+  await page.clock.runFor(8_000) // and no further: a longer wait would never end
 
   await expect(kit.frame.getByText("We can't reach the wallet service.")).toBeVisible(reachable)
   await expect(kit.alert).toHaveCount(0)
@@ -81,8 +82,10 @@ test('error: a secure origin that does not answer is told after 8 s, and one tha
   await askForCode(kit, emailFor('unreachable'))
   await expect(page.locator('iframe[name="appkit-secure"]')).toHaveCount(1)
 
-  await page.clock.fastForward(8_000)
+  await page.clock.pauseAt(Date.now() + 1_000)
+  await page.clock.runFor(8_000) // as above
   await expect(kit.frame.getByText('This is taking longer than usual.')).toBeVisible()
+  await page.clock.resume()
   await kit.press('Try again')
 
   await expect(kit.view('Check your email')).toBeVisible(reachable)

@@ -161,6 +161,45 @@ test.each(['unloaded', 'silent'] as const)(
 )
 
 test.each(['unloaded', 'silent'] as const)(
+  'behavior: a frame that is %s is loaded again as soon as the network is back',
+  async (fault) => {
+    const { app, page, clock, secure, frame } = await start({ secure: { fault } })
+    const answer = app.secure.request('IS_CONNECTED')
+    await vi.waitFor(() => expect(secure.needs).toHaveLength(1))
+    await page.settled()
+    clock.advance(3_000)
+    secure.mend()
+
+    app.window.dispatchEvent(new Event('online'))
+
+    await expect(answer).resolves.toEqual({ isConnected: false })
+    expect(secure.needs.map(({ reload }) => reload)).toEqual([undefined, true])
+    expect(frame()).toBe('ready')
+  },
+)
+
+test('behavior: a frame that is ready, or given up, is left alone when the network is back', async () => {
+  const { app, clock, page, secure, frame } = await start()
+  await app.secure.request('IS_CONNECTED')
+  const lost = await start({ secure: { fault: 'silent' } })
+  const caught = lost.app.secure.request('IS_CONNECTED').catch(() => 'given up')
+  await vi.waitFor(() => expect(lost.secure.needs).toHaveLength(1))
+  await lost.page.settled()
+  lost.clock.advance(20_000)
+  expect(await caught).toBe('given up')
+
+  for (const { window } of [app, lost.app]) window.dispatchEvent(new Event('online'))
+  await page.settled()
+  await lost.page.settled()
+  clock.advance(20_000)
+
+  expect(secure.needs).toHaveLength(1)
+  expect(frame()).toBe('ready')
+  expect(lost.secure.needs).toHaveLength(1)
+  expect(lost.frame()).toBe('failed')
+})
+
+test.each(['unloaded', 'silent'] as const)(
   'error: a frame that is %s is given up after 20 s, and the next request tries again (F1) [9.21]',
   async (fault) => {
     const { app, page, clock, secure, alerts, frame } = await start({ secure: { fault } })

@@ -19,7 +19,7 @@ type Opening = {
   promise: Promise<SecureRequests>
   resolve: (link: SecureRequests) => void
   reject: (error: Error) => void
-  stopClock: () => void
+  stopWaiting: () => void
 }
 
 /** A frame that dies again within this time is given up. */
@@ -47,7 +47,13 @@ export function createSecureLink(app: App, events: SecureEvents): SecureLink {
     promise.catch(() => {}) // whoever asked hears it
     app.stores.auth.setState(setFrame('loading'))
     const stopClock = app.after(frameLoadTimeoutMs, giveUp)
-    return { promise, stopClock, ...settle! } // a promise calls its function at once
+    // The page's script reloads a document that did not load. One whose own requests failed only the widget misses.
+    window.addEventListener('online', recreate)
+    const stopWaiting = () => {
+      stopClock()
+      window.removeEventListener('online', recreate)
+    }
+    return { promise, stopWaiting, ...settle! } // a promise calls its function at once
   }
 
   /** Has the page's script make the frame, or make it anew where the last one failed. */
@@ -80,7 +86,7 @@ export function createSecureLink(app: App, events: SecureEvents): SecureLink {
   function fail(error: Error) {
     const ended = opening
     hangUp()
-    ended?.stopClock()
+    ended?.stopWaiting()
     opening = undefined
     failed = true
     app.stores.auth.setState(setFrame('failed'))
@@ -103,7 +109,7 @@ export function createSecureLink(app: App, events: SecureEvents): SecureLink {
   function recreate() {
     const before = opening
     hangUp()
-    before?.stopClock()
+    before?.stopWaiting()
     failed = true
     const next = begin()
     if (before) takePlace(before, next)
@@ -141,7 +147,7 @@ export function createSecureLink(app: App, events: SecureEvents): SecureLink {
       stopHeart()
       stopSyncing()
     }
-    opening.stopClock()
+    opening.stopWaiting()
     app.stores.auth.setState(setFrame('ready'))
     opening.resolve(opened)
   }
@@ -167,7 +173,7 @@ export function createSecureLink(app: App, events: SecureEvents): SecureLink {
       if (link) {
         const before = opening
         hangUp()
-        before.stopClock()
+        before.stopWaiting()
         opening = wait()
         takePlace(before, opening)
       }
@@ -189,7 +195,7 @@ export function createSecureLink(app: App, events: SecureEvents): SecureLink {
     },
     close() {
       hangUp()
-      opening?.stopClock()
+      opening?.stopWaiting()
     },
   }
 }

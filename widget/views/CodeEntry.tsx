@@ -23,8 +23,8 @@ type Props = {
   body: string
   /** Submits the code; what it throws is shown here. */
   onCode: (otp: string) => Promise<unknown>
-  /** Sends another mail; left out where none can be sent. */
-  onResend?: () => Promise<unknown>
+  /** Sends another mail. */
+  onResend: () => Promise<unknown>
   /** A quiet way back, for an address that was mistyped. */
   back?: React.ReactNode
 }
@@ -74,7 +74,7 @@ export function CodeEntry({ title, body, onCode, onResend, back }: Props) {
   }, [failure])
 
   const sendNew = async () => {
-    await onResend?.()
+    await onResend()
     setFailure(undefined)
     setCode('')
   }
@@ -86,7 +86,7 @@ export function CodeEntry({ title, body, onCode, onResend, back }: Props) {
           <p className={css.ended} role="alert">
             {failure.text(t)}
           </p>
-          {onResend && <ResendCode onResend={sendNew} urgent />}
+          <ResendCode onResend={sendNew} urgent />
         </div>
       </Notice>
     )
@@ -110,7 +110,7 @@ export function CodeEntry({ title, body, onCode, onResend, back }: Props) {
           {busy ? t('code.checking') : late && code === '' && !failure && t('code.late')}
         </p>
         {busy && <Late onRetry={reloadFrame} />}
-        {onResend && <ResendCode onResend={sendNew} />}
+        <ResendCode onResend={sendNew} />
       </div>
     </Notice>
   )

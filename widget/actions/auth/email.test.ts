@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { setEmailUpdate } from '../../stores/auth.ts'
+import { clearLogin } from './clearLogin.ts'
 import { readPageUri } from './readPageUri.ts'
+import { resendUpdateCode } from './resendUpdateCode.ts'
 import { setPreferredAccount } from './setPreferredAccount.ts'
-import { createLoggedInApp, refusing } from './testing.ts'
+import { createLoggedInApp, heldAnswer, refusing } from './testing.ts'
 import { updateEmail } from './updateEmail.ts'
 import { verifyPrimary } from './verifyPrimary.ts'
 import { verifySecondary } from './verifySecondary.ts'
@@ -36,6 +39,32 @@ test('param: the server may ask the new address alone', async () => {
 
   expect(auth().emailUpdate?.step).toBe('secondary')
   expect(view()).toBe('UpdateEmailOtp')
+})
+
+test('behavior: another code of a change is not sent within 30 s of the one before', async () => {
+  const { app, auth, clock, names } = await createLoggedInApp()
+  await updateEmail(app, { email })
+
+  await expect(resendUpdateCode(app)).rejects.toThrow('30 seconds')
+  clock.advance(30_000)
+  expect(await resendUpdateCode(app)).toBe(true)
+
+  expect(names()).toEqual(['UPDATE_EMAIL', 'UPDATE_EMAIL'])
+  expect(auth().emailUpdate).toEqual({ email, step: 'primary' })
+})
+
+test('behavior: a change that ended while a code was requested stays ended', async () => {
+  const held = heldAnswer<{ action: 'VERIFY_PRIMARY_OTP' }>()
+  const { app, auth, names } = await createLoggedInApp({ answers: { UPDATE_EMAIL: held.answer } })
+  app.stores.auth.setState(setEmailUpdate({ email, step: 'primary' }))
+  const sent = resendUpdateCode(app)
+  await vi.waitFor(() => expect(names()).toEqual(['UPDATE_EMAIL']))
+  clearLogin(app)
+
+  held.give({ action: 'VERIFY_PRIMARY_OTP' })
+
+  expect(await sent).toBe(false)
+  expect(auth().emailUpdate).toBeUndefined()
 })
 
 test('error: a wrong code changes nothing', async () => {

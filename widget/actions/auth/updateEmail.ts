@@ -1,9 +1,8 @@
 import type { App } from '../../app.ts'
 import { setEmailUpdate } from '../../stores/auth.ts'
 import { push } from '../../stores/router.ts'
-import { whileLoading } from '../modal/whileLoading.ts'
 import { checkEmail } from './checkEmail.ts'
-import { checkCooldown, startCooldown } from './cooldown.ts'
+import { sendUpdateCode } from './sendUpdateCode.ts'
 
 /**
  * Begins the change to a new address: first the present one is asked for its code, where the server
@@ -14,12 +13,8 @@ import { checkCooldown, startCooldown } from './cooldown.ts'
 export function updateEmail(app: App, { email: typed }: { email: string }): Promise<void> {
   return app.once('update email', async () => {
     const { auth, router } = app.stores
-    const email = checkEmail(typed)
-    checkCooldown(app)
-    const { action } = await whileLoading(app, () => app.secure.request('UPDATE_EMAIL', { email }))
-    startCooldown(app)
-    const step = action === 'VERIFY_PRIMARY_OTP' ? 'primary' : 'secondary'
-    auth.setState(setEmailUpdate({ email, step }))
+    const sent = await sendUpdateCode(app, { email: checkEmail(typed) })
+    auth.setState(setEmailUpdate(sent))
     router.setState(push({ view: 'UpdateEmailOtp' }))
   })
 }

@@ -1,3 +1,4 @@
+import { resendUpdateCode } from '../../actions/auth/resendUpdateCode.ts'
 import { verifyPrimary } from '../../actions/auth/verifyPrimary.ts'
 import { verifySecondary } from '../../actions/auth/verifySecondary.ts'
 import { goBack } from '../../actions/router/goBack.ts'
@@ -33,6 +34,9 @@ function Entry({ update: { email, step } }: { update: PendingEmail }) {
     if (newEmail !== undefined)
       showToast(app, { kind: 'success', text: t('update.done', { email: newEmail }) })
   }
+  const resend = async () => {
+    if (await resendUpdateCode(app)) showToast(app, { kind: 'success', text: t('code.resent') })
+  }
 
   return (
     <CodeEntry
@@ -41,6 +45,7 @@ function Entry({ update: { email, step } }: { update: PendingEmail }) {
         primary ? t('update.primaryBody', { email: present }) : t('update.secondaryBody', { email })
       }
       onCode={primary ? (otp) => verifyPrimary(app, { otp }) : confirm}
+      onResend={resend}
       back={
         <Button kind="quiet" onClick={() => goBack(app)}>
           {t('update.startOver')}

@@ -8,9 +8,12 @@ const begun = (step: PendingEmail['step']) => (app: App) => {
   logIn(app)
   app.stores.auth.setState(setEmailUpdate({ email: 'grace@example.com', step }))
 }
-const wrong = () => {
-  throw Object.assign(new Error("That code isn't right. 3 tries left."), { code: 'CODE_WRONG' })
+const failing = (code: string, message: string) => () => {
+  throw Object.assign(new Error(message), { code })
 }
+const wrong = failing('CODE_WRONG', "That code isn't right. 3 tries left.")
+const usedUp = failing('CODE_USED_UP', 'Too many wrong codes.')
+const expired = failing('CODE_EXPIRED', 'Expired')
 
 export const stories: Stories = {
   primary: { arrange: begun('primary') },
@@ -18,6 +21,23 @@ export const stories: Stories = {
   error: {
     world: { secure: { answers: { UPDATE_EMAIL_PRIMARY_OTP: wrong } } },
     arrange: begun('primary'),
+    play: () => typeInto('input[name=one-time-code]', '123456'),
+  },
+  usedUp: {
+    world: { secure: { answers: { UPDATE_EMAIL_PRIMARY_OTP: usedUp } } },
+    arrange: begun('primary'),
+    play: () => typeInto('input[name=one-time-code]', '123456'),
+  },
+  expired: {
+    world: {
+      secure: {
+        answers: {
+          UPDATE_EMAIL: () => ({ action: 'VERIFY_SECONDARY_OTP' }),
+          UPDATE_EMAIL_SECONDARY_OTP: expired,
+        },
+      },
+    },
+    arrange: begun('secondary'),
     play: () => typeInto('input[name=one-time-code]', '123456'),
   },
   empty: {},
