@@ -6,6 +6,7 @@ import type { Readable, Writable } from 'node:stream'
 import { publint } from 'publint'
 import { parseSync } from 'vite'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { readLicence } from '../../scripts/lib/readLicence.mjs'
 import { isNode, type Node, walk } from '../architecture/sources.ts'
 import { createFolder, install, type Manifest, pack, readManifest, run } from './pack.ts'
 
@@ -107,6 +108,25 @@ test('behavior: the versions are those that the project is built and tested with
   for (const [name, version] of Object.entries(readManifest('appkit-embed-server').dependencies))
     expect(`${name} ${version}`).toBe(`${name} ${known[name]}`)
   expect(readManifest('appkit-embed').dependencies).toEqual({ zod: `^${known.zod}` })
+})
+
+test('behavior: the peers for WalletConnect end with the versions we use, under Apache-2.0', () => {
+  const { peerDependencies = {} } = readManifest('appkit-embed')
+  const project = readManifest()
+  const known: Manifest['dependencies'] = { ...project.dependencies, ...project.devDependencies }
+  const names = Object.keys(peerDependencies).filter((name) =>
+    /^@(reown|walletconnect)\//.test(name),
+  )
+
+  const last = names.map((name) => {
+    const [, version] = /^(?:2\.21\.7 - )?(\d+\.\d+\.\d+)$/.exec(peerDependencies[name] ?? '') ?? []
+    return `${name} ${version}`
+  })
+
+  expect(names).toHaveLength(3)
+  expect(last).toEqual(names.map((name) => `${name} ${known[name]}`))
+  for (const name of names)
+    expect(readLicence(join(root, 'node_modules', name)).declared).toBe('Apache-2.0')
 })
 
 test('behavior: the types of the site package resolve in every kind of project that can load it', async () => {
