@@ -76,13 +76,15 @@ export function createProvider(host: ProviderHost): PolkadotProvider {
       },
     },
     signer: {
-      signPayload: (payload) =>
+      signPayload: explain(async (payload) =>
         sign('polkadot_signTransaction', {
           address: payload.address,
           transactionPayload: payload,
         }),
-      signRaw: ({ address, data, type = 'bytes' }) =>
+      ),
+      signRaw: explain(async ({ address, data, type = 'bytes' }) =>
         sign('polkadot_signMessage', { address, message: data, type }),
+      ),
     },
   }
   return provider

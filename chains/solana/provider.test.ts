@@ -294,3 +294,39 @@ test('misc: disconnecting while nobody is connected asks nobody', async () => {
 
   expect(asked).toEqual([])
 })
+
+type Features = ReturnType<typeof createProvider>['features']
+const account = { address } as never
+const transaction = new Uint8Array(1)
+
+test.each<[string, (features: Features) => Promise<unknown>, { connected: boolean }]>([
+  ['connect', (each) => each['standard:connect'].connect(), { connected: false }],
+  ['disconnect', (each) => each['standard:disconnect'].disconnect(), { connected: true }],
+  ['signIn', (each) => each['solana:signIn'].signIn(), { connected: false }],
+  [
+    'signMessage',
+    (each) => each['solana:signMessage'].signMessage({ account, message: transaction }),
+    { connected: true },
+  ],
+  [
+    'signTransaction',
+    (each) => each['solana:signTransaction'].signTransaction({ account, transaction }),
+    { connected: true },
+  ],
+  [
+    'signAndSendTransaction',
+    (each) =>
+      each['solana:signAndSendTransaction'].signAndSendTransaction({
+        account,
+        transaction,
+        chain: 'solana:mainnet',
+      }),
+    { connected: true },
+  ],
+])('error: %s rejects with a numeric code', async (_call, call, state) => {
+  const fail = () => Promise.reject(new Error('The extension went away.'))
+  const { host } = start(state)
+  const { features } = createProvider({ ...host, request: fail, connect: fail, disconnect: fail })
+
+  await expect(call(features)).rejects.toMatchObject({ code: expect.any(Number) })
+})

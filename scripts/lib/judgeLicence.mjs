@@ -49,7 +49,7 @@ const restricted =
 
 /** Returns why a package must not be shipped; undefined if it may be. Takes the result of readLicence. */
 export function judgeLicence({ name, declared, texts }) {
-  const row = Object.hasOwn(exceptions, name) ? exceptions[name] : undefined
+  const row = exceptionOf(name)
   const text = texts.join('\n\n')
   const words = text.match(restricted)?.[0]
   if (words) return `its text says "${words}"`
@@ -58,4 +58,14 @@ export function judgeLicence({ name, declared, texts }) {
   if (!Object.hasOwn(allowed, declared)) return `${declared} is not allowed`
   if (text === '') return `${declared}, but it has no text`
   return allowed[declared].test(text) ? undefined : `its text is not that of ${declared}`
+}
+
+/** As judgeLicence, for a package of which only the declaration is known: it is of another platform, so not installed. */
+export function judgeDeclaration({ name, declared }) {
+  const isAllowed = exceptionOf(name)?.declared === declared || Object.hasOwn(allowed, declared)
+  return isAllowed ? undefined : `${declared} is not allowed`
+}
+
+function exceptionOf(name) {
+  return Object.hasOwn(exceptions, name) ? exceptions[name] : undefined
 }

@@ -12,6 +12,7 @@ const packageFolder = /^(.*\/)?node_modules\/(@[^/]+\/)?[^/]+/
 export function listModules(name: string): Plugin {
   return {
     name: 'list-modules',
+    api: { name }, // the licence test derives from it which lists there must be
     apply: 'build',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readLicence } from '../../scripts/lib/readLicence.mjs'
 import { plant, projectRoot } from '../architecture/sources.ts'
+import { expectedLists } from './expectedLists.ts'
 import { bundledPackages, licenceFaults, shippedLicences } from './licences.ts'
 
 test('default', () => {
@@ -31,32 +33,36 @@ test('behavior: every licence is on the list, or offers one that is; the one oth
   })
 })
 
-test('behavior: what the frames are made of is on the lists and in the notices', () => {
+test('behavior: every bundled package is in the notices, with the text of its licence', () => {
   const notices = readFileSync(join(projectRoot, 'dist/THIRD-PARTY-NOTICES.txt'), 'utf8')
-  const bundled = new Set(bundledPackages(projectRoot))
-
-  for (const name of ['react-dom', 'preact', 'viem', 'comlink', '@walletconnect/core', 'qr']) {
-    expect(bundled).toContain(`node_modules/${name}`)
-    expect(notices).toMatch(new RegExp(`^${name} \\d`, 'm'))
-  }
-  for (const text of ['Apache License', 'Permission is hereby granted', 'Paul Miller'])
-    expect(notices).toContain(text)
-})
-
-test('behavior: each build writes its list', () => {
-  const entries = [
-    'script-production-index',
-    'script-module-createAppKit',
-    'widget-index',
-    'secure-approve+decision+index+vault',
-    'server-app+main+parseConfig',
-    'testing-index',
-  ]
-
-  const missing = entries.filter(
-    (name) => !existsSync(join(projectRoot, `.cache/modules/${name}.json`)),
+  const headings = new Set(notices.split('\n'))
+  const shipped = (list: string) => !list.startsWith('gallery-')
+  const licences = [...new Set(bundledPackages(projectRoot, shipped))].map((folder) =>
+    readLicence(join(projectRoot, folder)),
   )
 
+  const unnamed = licences.flatMap(({ name, version, declared }) => {
+    const heading = `${name} ${version} (${declared})`
+    return headings.has(heading) ? [] : [heading]
+  })
+  const untold = licences.filter(({ texts, notices: own }) =>
+    [...texts, ...own].some((text) => !notices.includes(text)),
+  )
+
+  const names = licences.map(({ name }) => name)
+  for (const name of ['react-dom', 'preact', 'viem', 'comlink', '@walletconnect/core', 'qr'])
+    expect(names).toContain(name)
+  expect(unnamed).toEqual([])
+  expect(untold.map(({ name }) => name)).toEqual([])
+})
+
+test('behavior: each build writes its list, and each worker', async () => {
+  const expected = await expectedLists(projectRoot)
+
+  const missing = expected.filter((name) => !existsSync(join(projectRoot, '.cache/modules', name)))
+
+  expect(expected).toContain('secure-worker-work.worker.json')
+  expect(expected).toContain('script-part-later-_part_later.json')
   expect(missing).toEqual([])
 })
 
@@ -79,7 +85,9 @@ test('error: each planted package that must not be shipped is named with the rea
         'node_modules/nodemailer': {},
         'node_modules/tool': { dev: true },
         'node_modules/bundled-tool': { dev: true },
-        'node_modules/other-platform': { optional: true },
+        'node_modules/other-platform': { optional: true, license: 'MIT' },
+        'node_modules/@other/libc': { optional: true, license: 'LGPL-3.0-or-later' },
+        'node_modules/@other/unknown': { optional: true },
       },
     }),
     '.cache/modules/widget-index.json': JSON.stringify(['node_modules/bundled-tool']),
@@ -97,6 +105,8 @@ test('error: each planted package that must not be shipped is named with the rea
 
   expect(licenceFaults(root)).toMatchInlineSnapshot(`
     [
+      "node_modules/@other/libc: LGPL-3.0-or-later is not allowed",
+      "node_modules/@other/unknown: none is not allowed",
       "node_modules/bundled-tool: its text says "COMMUNITY LICENSE"",
       "node_modules/copyleft: GPL-3.0-or-later is not allowed",
       "node_modules/dual: (MIT OR GPL-2.0-or-later) is not allowed",

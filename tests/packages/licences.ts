@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { judgeLicence } from '../../scripts/lib/judgeLicence.mjs'
+import { judgeDeclaration, judgeLicence } from '../../scripts/lib/judgeLicence.mjs'
 import { readLicence } from '../../scripts/lib/readLicence.mjs'
 
 type Lock = { packages: Record<string, { dev?: boolean; link?: boolean; license?: string }> }
@@ -11,14 +11,18 @@ type Lock = { packages: Record<string, { dev?: boolean; link?: boolean; license?
  */
 export function licenceFaults(root: string): string[] {
   return shippedPackages(root).flatMap((folder) => {
-    const reason = judgeLicence(readLicence(join(root, folder)))
+    const reason = existsSync(join(root, folder))
+      ? judgeLicence(readLicence(join(root, folder)))
+      : judgeDeclaration(declarationIn(root, folder))
     return reason === undefined ? [] : [`${folder}: ${reason}`]
   })
 }
 
 /** The licences of what is shipped, as the packages declare them, by their names. */
 export function shippedLicences(root: string): Map<string, string> {
-  const licences = shippedPackages(root).map((folder) => readLicence(join(root, folder)))
+  const licences = shippedPackages(root).map((folder) =>
+    existsSync(join(root, folder)) ? readLicence(join(root, folder)) : declarationIn(root, folder),
+  )
   return new Map(licences.map(({ name, declared }) => [name, declared]))
 }
 
@@ -38,12 +42,21 @@ export function bundledPackages(
   )
 }
 
-/** The folders of the packages in the lock file that are no development tools, as far as this platform has them. */
+/** The folders of the packages in the lock file that are no development tools, for every platform. */
 function productionPackages(root: string): string[] {
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock // written by npm
-  return Object.entries(lock.packages).flatMap(([folder, { dev, link }]) =>
-    folder.includes('node_modules/') && !dev && !link && existsSync(join(root, folder))
-      ? [folder]
-      : [],
+  return Object.entries(readLock(root).packages).flatMap(([folder, { dev, link }]) =>
+    folder.includes('node_modules/') && !dev && !link ? [folder] : [],
   )
+}
+
+/** What the lock file says of a package that is not installed, since it is for another platform. */
+function declarationIn(root: string, folder: string): { name: string; declared: string } {
+  return {
+    name: folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length),
+    declared: readLock(root).packages[folder]?.license ?? 'none',
+  }
+}
+
+function readLock(root: string): Lock {
+  return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock // written by npm
 }

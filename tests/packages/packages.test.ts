@@ -12,9 +12,11 @@ import {
 import { get } from 'node:http'
 import { dirname, join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
+import { build as bundle } from 'esbuild'
 import { publint } from 'publint'
 import { parseSync } from 'vite'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { readLicence } from '../../scripts/lib/readLicence.mjs'
 import { isNode, type Node, walk } from '../architecture/sources.ts'
 import { createFolder, install, type Manifest, pack, readManifest, run } from './pack.ts'
 
@@ -23,6 +25,29 @@ import { createFolder, install, type Manifest, pack, readManifest, run } from '.
 const root = join(import.meta.dirname, '../..')
 const { folder, remove } = createFolder()
 const names = ['appkit-embed', 'appkit-embed-server'] as const
+const common =
+  /^package\/(package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/THIRD-PARTY-NOTICES\.txt)$/
+/** The files that a package may have. */
+const contents = {
+  'appkit-embed': [
+    common,
+    /^package\/dist\/appkit\.mjs$/,
+    /^package\/dist\/parts\/\w+\.mjs$/,
+    /^package\/dist\/testing\/[\w-]+\.mjs$/,
+    /^package\/dist\/types\/(host-sdk|chains|shared-schemas|testing)\/([\w-]+\/)*\w+\.d\.ts$/,
+  ],
+  'appkit-embed-server': [
+    common,
+    /^package\/config\.example\.json$/,
+    /^package\/dist\/(appkit\.js(\.br)?|release\.json)$/,
+    /^package\/dist\/server\/[\w-]+\.mjs$/,
+    /^package\/dist\/firstView\/(early\.js|render\.css|render\.mjs)$/,
+    /^package\/dist\/parts\/[\w-]+\.js(\.br)?$/,
+    /^package\/dist\/widget\/index\.html$/,
+    /^package\/dist\/secure\/(approve|decision|index|vault)\.html$/,
+    /^package\/dist\/(widget|secure)\/assets\/[\w.-]+\.(js|css)(\.br)?$/,
+  ],
+}
 const tarballs = new Map<string, string>()
 
 beforeAll(async () => {
@@ -157,12 +182,17 @@ describe.each(names)('%s', (name) => {
     expect(imported).toEqual(Object.keys({ ...dependencies, ...peerDependencies }).sort())
   })
 
-  test('behavior: nothing of the demo, of anvil or of the tests is inside', async () => {
+  test('behavior: nothing of the demo, of anvil or of the tests is inside, only the product', async () => {
     const { stdout } = await run('tar', ['-tzf', tarball(name)])
 
-    expect(
-      stdout.split('\n').filter((path) => /demo|gallery|anvil|\.test\.|stories/.test(path)),
-    ).toEqual([])
+    const others = stdout
+      .split('\n')
+      .filter((path) => path !== '' && !contents[name].some((pattern) => pattern.test(path)))
+    const ofTests = stdout
+      .split('\n')
+      .filter((path) => /demo|gallery|anvil|\.test\.|stories/.test(path))
+    expect(others).toEqual([])
+    expect(ofTests).toEqual([])
   })
 })
 
@@ -174,6 +204,43 @@ test('behavior: the versions are those that the project is built and tested with
   for (const [name, version] of Object.entries(readManifest('appkit-embed-server').dependencies))
     expect(`${name} ${version}`).toBe(`${name} ${known[name]}`)
   expect(readManifest('appkit-embed').dependencies).toEqual({ zod: `^${known.zod}` })
+})
+
+test('behavior: the peers for WalletConnect end with the versions we use, under Apache-2.0', () => {
+  const { peerDependencies = {} } = readManifest('appkit-embed')
+  const project = readManifest()
+  const known: Manifest['dependencies'] = { ...project.dependencies, ...project.devDependencies }
+  const names = Object.keys(peerDependencies).filter((name) =>
+    /^@(reown|walletconnect)\//.test(name),
+  )
+
+  const last = names.map((name) => {
+    const [, version] = /^(?:2\.21\.7 - )?(\d+\.\d+\.\d+)$/.exec(peerDependencies[name] ?? '') ?? []
+    return `${name} ${version}`
+  })
+
+  expect(names).toHaveLength(3)
+  expect(last).toEqual(names.map((name) => `${name} ${known[name]}`))
+  for (const name of names)
+    expect(readLicence(join(root, 'node_modules', name)).declared).toBe('Apache-2.0')
+})
+
+test('behavior: a site that imports the package and uses nothing of it bundles nothing', async () => {
+  const project = join(folder, 'unused')
+  const installed = join(project, 'node_modules/appkit-embed')
+  mkdirSync(installed, { recursive: true })
+  await run('tar', ['-xzf', tarball('appkit-embed'), '-C', installed, '--strip-components=1'])
+
+  const { outputFiles } = await bundle({
+    stdin: { contents: "import { createAppKit } from 'appkit-embed'", resolveDir: project },
+    bundle: true,
+    format: 'esm',
+    minify: true,
+    write: false,
+    external: ['zod'],
+  })
+
+  expect(outputFiles.map(({ text }) => text.trim())).toEqual([''])
 })
 
 test('behavior: the types of the site package resolve in every kind of project that can load it', async () => {

@@ -114,13 +114,22 @@ declare module '*/stampReport.mjs' {
 }
 
 declare module '*/readLicence.mjs' {
-  export type Licence = { name: string; version: string; declared: string; texts: string[] }
+  export type Licence = {
+    name: string
+    version: string
+    declared: string
+    texts: string[]
+    notices: string[]
+  }
   export function readLicence(folder: string): Licence
 }
 
 declare module '*/judgeLicence.mjs' {
   import type { Licence } from '*/readLicence.mjs'
-  export function judgeLicence(licence: Licence): string | undefined
+  export function judgeLicence(
+    licence: Pick<Licence, 'name' | 'declared' | 'texts'>,
+  ): string | undefined
+  export function judgeDeclaration(licence: Pick<Licence, 'name' | 'declared'>): string | undefined
 }
 
 declare module '*/demoDollar.js' {
