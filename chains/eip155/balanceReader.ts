@@ -1,15 +1,3 @@
-import {
-  type Address,
-  concat,
-  decodeFunctionResult,
-  encodeAbiParameters,
-  encodeFunctionData,
-  erc20Abi,
-  type Hex,
-  hexToBigInt,
-  multicall3Abi,
-  sliceHex,
-} from 'viem'
 import * as z from 'zod/mini'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import { parseCaipNetworkId } from '../../shared-schemas/caip.ts'
@@ -18,6 +6,7 @@ import type { BalanceReader, TokenAmount } from '../readTypes.ts'
 import type { WalletRequest } from '../types.ts'
 import { balanceReaderCode } from './balanceReaderCode.ts'
 import { knownTokens } from './knownTokens.ts'
+import { encodeCalls, readResults, wordAt, wordBytes, wordOf } from './multicall.ts'
 
 /** Tokens by which contracts see the coin of their network: it would count twice. Sources: Celo, Polygon, ZKsync. */
 const coinsAsTokens = new Set([
@@ -27,16 +16,18 @@ const coinsAsTokens = new Set([
 ])
 
 /** ZKsync Era and its test network run no code that is not deployed; they have Multicall3 here. Source: viem. */
-const multicalls: Readonly<Record<string, Address>> = {
+const multicalls: Readonly<Record<string, string>> = {
   324: '0xF9cda624FBC7e059355ce98a31693d299FACd963',
   300: '0xF9cda624FBC7e059355ce98a31693d299FACd963',
 }
 
 /** A word of the reader that a token did not give. */
 const missing = 2n ** 256n - 1n
+/** Calls of ERC-20: `balanceOf(address)` and `decimals()`. */
+const balanceOf = '70a08231'
+const decimals = '313ce567'
 /** More places than any token of use has, as the wallets of users know it. */
 const decimalsMax = 36n
-const wordBytes = 32
 
 const Words = z.string().check(z.regex(/^0x([0-9a-fA-F]{64})+$/))
 const Data = z.string().check(z.regex(/^0x([0-9a-fA-F]{2})*$/))
@@ -57,10 +48,15 @@ export const balanceReader: BalanceReader = {
 type Ask = Parameters<BalanceReader['read']>[0]
 
 async function readByReader({ request, address, tokens }: Ask) {
-  const given = [address as Address, tokens as readonly Address[]] as const // the server has checked both
-  const inputs = [{ type: 'address' }, { type: 'address[]' }] as const
-  const data = concat([balanceReaderCode, encodeAbiParameters(inputs, given)])
-  const answer = (await callNode(request, Words, 'eth_call', [{ data }, 'latest'])) as Hex
+  // An address, and an array that begins behind it.
+  const inputs = [
+    wordOf(address),
+    wordOf(2 * wordBytes),
+    wordOf(tokens.length),
+    ...tokens.map(wordOf),
+  ]
+  const data = balanceReaderCode + inputs.join('')
+  const answer = await callNode(request, Words, 'eth_call', [{ data }, 'latest'])
   const words = Array.from({ length: 1 + 2 * tokens.length }, (_, index) => wordAt(answer, index))
   const [coin] = words
   if (coin === undefined) throw badAnswer('eth_call')
@@ -73,44 +69,22 @@ async function readByReader({ request, address, tokens }: Ask) {
   }
 }
 
-async function readByMulticall(multicall: Address, { request, address, tokens }: Ask) {
-  const owner = address as Address // the server has checked it
-  const calls = tokens.flatMap(() => [
-    encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] }),
-    encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' }),
+async function readByMulticall(multicall: string, { request, address, tokens }: Ask) {
+  const calls = tokens.flatMap((target) => [
+    { target, data: balanceOf + wordOf(address) },
+    { target, data: decimals },
   ])
-  const data = encodeFunctionData({
-    abi: multicall3Abi,
-    functionName: 'aggregate3',
-    args: [
-      calls.map((callData, index) => ({
-        target: tokens[Math.floor(index / 2)] as Address, // two calls for each token
-        allowFailure: true,
-        callData,
-      })),
-    ],
-  })
   const [coin, answer] = await Promise.all([
     callNode(request, Quantity, 'eth_getBalance', [address, 'latest']),
-    callNode(request, Data, 'eth_call', [{ to: multicall, data }, 'latest']),
+    callNode(request, Data, 'eth_call', [{ to: multicall, data: encodeCalls(calls) }, 'latest']),
   ])
-  const words = readResults(answer as Hex).map(({ success, returnData }) =>
-    success ? wordAt(returnData, 0) : undefined,
-  )
+  const words = readResults(answer, calls.length)
   return {
     coin: BigInt(coin),
     tokens: amountsOf(tokens, (index) => ({
       amount: words[2 * index],
       decimals: words[2 * index + 1],
     })),
-  }
-}
-
-function readResults(data: Hex): readonly { success: boolean; returnData: Hex }[] {
-  try {
-    return decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data })
-  } catch {
-    throw badAnswer('eth_call')
   }
 }
 
@@ -127,12 +101,6 @@ function amountsOf(
       return [[token, { amount, decimals: Number(decimals) }] as const]
     }),
   )
-}
-
-/** A word of what a call returned; undefined where it ends before. */
-function wordAt(data: Hex, index: number): bigint | undefined {
-  const end = (index + 1) * wordBytes
-  return data.length >= 2 + 2 * end ? hexToBigInt(sliceHex(data, end - wordBytes, end)) : undefined
 }
 
 async function callNode(

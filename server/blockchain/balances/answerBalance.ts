@@ -1,4 +1,3 @@
-import { formatUnits } from 'viem'
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import type { blockchainApi } from '../../../shared-schemas/api/blockchain.ts'
 import type { Answer, Input } from '../../../shared-schemas/api/define.ts'
@@ -42,7 +41,7 @@ function toBalance(
   { id, name, symbol, decimals, amount }: Holding,
   { network, price, api }: { network: CaipNetworkId; price: Price | undefined; api: string },
 ): Balance {
-  const numeric = formatUnits(amount, decimals)
+  const numeric = toDecimal(amount, decimals)
   const path = imagePath('token', symbol)
   return {
     name,
@@ -58,4 +57,12 @@ function toBalance(
 
 function addressOf(id: TokenId): { address?: TokenId } {
   return parseTokenId(id).address === nativeAddress ? {} : { address: id }
+}
+
+/** An amount in whole tokens, e.g. `1.5`. */
+function toDecimal(amount: bigint, decimals: number): string {
+  const digits = String(amount).padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const rest = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return rest === '' ? whole : `${whole}.${rest}`
 }
