@@ -46,6 +46,16 @@ export type WalletAccount = Pick<Account, 'address' | 'publicKey' | 'path'> & { 
 /** What a wallet says of itself, already checked; the first account is the one in use. */
 export type WalletAccounts = { accounts: readonly WalletAccount[]; caipNetworkId: CaipNetworkId }
 
+/** A coin, or with `address` a token, as a wallet tells of it: `amount` in its smallest unit, `price` in US dollars. */
+export type WalletAsset = {
+  address?: string
+  name: string
+  symbol: string
+  decimals: number
+  amount: bigint
+  price: number
+}
+
 /** Widget side: what the modal does with a chain. Each method is one call, no state kept. */
 export type ChainAdapter = {
   /**
@@ -63,6 +73,15 @@ export type ChainAdapter = {
   httpRequest?(a: { endpoints: readonly Endpoint[]; network: Network }): WalletRequest
   /** Native balance in the smallest unit; `request` asks a node, or the wallet where no node is known. */
   getBalance?(a: { request: WalletRequest; address: string; network: Network }): Promise<bigint>
+  /**
+   * What the wallet itself says that an account holds on a network; undefined where it does not offer to, or says what
+   * does not fit. @throws what the wallet throws
+   */
+  getAssets?(a: {
+    request: WalletRequest
+    address: string
+    network: Network
+  }): Promise<readonly WalletAsset[] | undefined>
   /** What became of what `address` sent; undefined while no block has it. `request` asks a node. */
   getOutcome?(a: {
     request: WalletRequest

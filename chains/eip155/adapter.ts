@@ -6,6 +6,7 @@ import * as errors from '../../shared-schemas/errors.ts'
 import type { Network } from '../../shared-schemas/network.ts'
 import { toRpcError } from '../../shared-schemas/toRpcError.ts'
 import type { ChainAdapter, WalletAccount, WalletRequest } from '../types.ts'
+import { getAssets } from './getAssets.ts'
 import { createNodeClient } from './nodeClient.ts'
 
 const Address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
@@ -53,6 +54,8 @@ export const adapter = {
     if (!answer.success) throw badAnswer(method)
     return BigInt(answer.data)
   },
+
+  getAssets,
 
   async getOutcome({ request, hash, address }) {
     const method = 'eth_getTransactionReceipt'

@@ -4,6 +4,7 @@ import type { Answer, Input } from '../../../shared-schemas/api/define.ts'
 import { imagePath } from '../../../shared-schemas/api/images.ts'
 import type { CaipNetworkId } from '../../../shared-schemas/caip.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
+import { toDecimal } from '../../../shared-schemas/toDecimal.ts'
 import { nativeAddress, parseTokenId, type TokenId } from '../../../shared-schemas/tokenId.ts'
 import { refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
@@ -57,12 +58,4 @@ function toBalance(
 
 function addressOf(id: TokenId): { address?: TokenId } {
   return parseTokenId(id).address === nativeAddress ? {} : { address: id }
-}
-
-/** An amount in whole tokens, e.g. `1.5`. */
-function toDecimal(amount: bigint, decimals: number): string {
-  const digits = String(amount).padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  const rest = digits.slice(digits.length - decimals).replace(/0+$/, '')
-  return rest === '' ? whole : `${whole}.${rest}`
 }

@@ -26,9 +26,11 @@ const ether = {
 }
 
 async function createConnectedApp({
+  wallet = createTestWallet(),
   answer = () => ({ balances: [ether, usdc] }) as unknown,
   networks = ['eip155:1'] as const,
 }: {
+  wallet?: ReturnType<typeof createTestWallet>
   answer?: (url: URL) => unknown
   networks?: readonly ['eip155:1'] | readonly []
 } = {}) {
@@ -41,7 +43,7 @@ async function createConnectedApp({
     (each) => `/v1/account/${each}/balance`,
   )
   const world = createTestApp({
-    wallets: [createTestWallet()],
+    wallets: [wallet],
     config: { balanceNetworks: [...networks] },
     api: Object.fromEntries(paths.map((path) => [path, read])),
   })
@@ -50,6 +52,7 @@ async function createConnectedApp({
   return {
     ...world,
     asked,
+    askedWallet: wallet.asked,
     fetch: (more = {}) => fetchTokens(world.app, { namespace: 'eip155', ...more }),
     tokens: () => accountStatesOf(world.app).eip155?.tokenBalance,
     message: () => world.app.stores.toast.getState().current?.text,
@@ -161,4 +164,101 @@ test('error: a network that the server does not read is told of, and nothing is 
 
   expect(message()).toEqual({ key: 'toast.tokensUnavailable' })
   expect(asked).toEqual([])
+})
+
+const daiOfWallet = {
+  address: '0x6B175474E89094C44Da98b954EedeAC495271d0F',
+  balance: '0xde0b6b3a7640000',
+  type: 'ERC20',
+  metadata: { name: 'Dai', symbol: 'DAI', decimals: 18, price: 0.99, iconUrl: '' },
+}
+const etherOfWallet = {
+  address: 'native',
+  balance: '0x1',
+  type: 'NATIVE',
+  metadata: { name: 'Ether', symbol: 'ETH', decimals: 18, price: 2_000, iconUrl: '' },
+}
+const discovers = (chain: string, supported: unknown) => ({
+  [chain]: { assetDiscovery: { supported } },
+})
+
+test('behavior: a wallet that offers to tell its assets is asked, and the server is not [7.33] [3.14]', async () => {
+  const { asked, askedWallet, fetch, tokens } = await createConnectedApp({
+    wallet: createTestWallet({
+      answers: {
+        wallet_getCapabilities: discovers('0x1', true),
+        wallet_getAssets: { '0x1': [etherOfWallet, daiOfWallet] },
+      },
+    }),
+  })
+
+  await fetch()
+
+  expect(tokens()).toEqual([
+    {
+      address: `eip155:1:${daiOfWallet.address}`,
+      symbol: 'DAI',
+      quantity: { decimals: '18', numeric: '1' },
+      price: 0.99,
+    },
+  ])
+  expect(askedWallet.filter((method) => method === 'wallet_getAssets')).toHaveLength(1)
+  expect(asked).toEqual([])
+})
+
+test.each([
+  ['says nothing of it', {}],
+  ['says no', discovers('0x1', false)],
+  ['says it of another chain', discovers('0xa', true)],
+  ['says it in another form', { '0x1': { assetDiscovery: true } }],
+  ['fails', new Error('No')],
+])('behavior: a wallet that %s is not asked for its assets [7.34]', async (_, capabilities) => {
+  const { asked, askedWallet, fetch, tokens } = await createConnectedApp({
+    wallet: createTestWallet({ answers: { wallet_getCapabilities: capabilities } }),
+  })
+
+  await fetch()
+
+  expect(tokens()?.map(({ symbol }) => symbol)).toEqual(['USDC'])
+  expect(askedWallet).not.toContain('wallet_getAssets')
+  expect(asked).toHaveLength(1)
+})
+
+test.each([
+  ['without a balance', { balance: undefined }],
+  ['with a balance that is no hex', { balance: '10' }],
+  ['of another type', { type: 'ERC721' }],
+  ['without a price', { metadata: { ...daiOfWallet.metadata, price: undefined } }],
+  ['without a picture', { metadata: { ...daiOfWallet.metadata, iconUrl: undefined } }],
+  ['at no address', { address: 'dai' }],
+])(
+  'error: with one asset %s none of the wallet’s counts, and the server is asked [5.60]',
+  async (_, change) => {
+    const { fetch, tokens } = await createConnectedApp({
+      wallet: createTestWallet({
+        answers: {
+          wallet_getCapabilities: discovers('0x1', true),
+          wallet_getAssets: { '0x1': [daiOfWallet, { ...daiOfWallet, ...change }] },
+        },
+      }),
+    })
+
+    await fetch()
+
+    expect(tokens()?.map(({ symbol }) => symbol)).toEqual(['USDC'])
+  },
+)
+
+test('error: for a wallet that says nothing the server is asked after two seconds', async () => {
+  const { asked, clock, fetch, page, tokens } = await createConnectedApp({
+    wallet: createTestWallet({ answers: { wallet_getCapabilities: new Promise(() => {}) } }),
+  })
+
+  const fetching = fetch()
+  await page.settled()
+  expect(asked).toEqual([])
+  clock.advance(2_000)
+  await fetching
+
+  expect(tokens()).toHaveLength(1)
 })

@@ -1,15 +1,23 @@
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
+import { walletAssetsMs } from '../../../shared-schemas/balanceLimits.ts'
 import type { CaipAddress, ChainNamespace } from '../../../shared-schemas/caip.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
+import { toDecimal } from '../../../shared-schemas/toDecimal.ts'
 import { parseTokenId, type TokenId } from '../../../shared-schemas/tokenId.ts'
 import type { App } from '../../app.ts'
+import { walletRequest } from '../../connectors/injected.ts'
+import { activeConnector } from '../../connectors/registry.ts'
+import { isSessionId } from '../../connectors/sessionConnector.ts'
+import { withTimeLimit } from '../../lib/withTimeLimit.ts'
 import { type HeldToken, happen } from '../../stores/connections.ts'
 import { readState } from '../../stores/create.ts'
+import { networkClient } from '../network/networkClient.ts'
 import { showToast } from '../toast/showToast.ts'
 import { caipAddressIn } from './accountIn.ts'
 
 /**
- * Reads what a connected account holds in tokens into its state. An answer is good for 30 s, and for as long nothing is
+ * Reads what a connected account holds in tokens into its state: from its wallet where that offers it (ERC-7811), else
+ * from the server. An answer is good for 30 s, and for as long nothing is
  * asked after a failure, which a message tells: then what was known stays, marked stale. `changed` is what has just
  * moved: then the server asks its node anew.
  */
@@ -22,7 +30,10 @@ export async function fetchTokens(
   if (changed !== undefined) app.tokens.forget(caipAddress)
   const known = await app.tokens.read(caipAddress, async () => {
     try {
-      return await askServer(app, { caipAddress, changed })
+      return (
+        (await askWallet(app, { namespace, caipAddress })) ??
+        (await askServer(app, { caipAddress, changed }))
+      )
     } catch (error) {
       showToast(app, { kind: 'error', text: { key: 'toast.tokensUnavailable' } })
       throw error
@@ -31,6 +42,37 @@ export async function fetchTokens(
   if (!known || caipAddressIn(readState(app.stores), namespace) !== caipAddress) return
   const tokens = { held: known.value, stale: known.stale }
   app.stores.connections.setState(happen(namespace, { type: 'tokens', tokens }))
+}
+
+/** What a wallet of the page says, where it offers to. One that is silent or fails is not waited for. */
+async function askWallet(
+  app: App,
+  { namespace, caipAddress }: { namespace: ChainNamespace; caipAddress: CaipAddress },
+): Promise<readonly HeldToken[] | undefined> {
+  const network = app.stores.chains.getState().byNamespace[namespace]?.networkState.caipNetwork
+  const wallet = activeConnector(app, namespace)
+  if (!network || !wallet || isSessionId(wallet.id)) return undefined
+  const { getAssets } = await networkClient(app, { namespace })
+  if (!getAssets) return undefined
+  const { address } = parseTokenId(caipAddress)
+  const asking = getAssets({ request: walletRequest(app, wallet.id), address, network })
+  const error = () =>
+    new AppKitError(errors.WALLET_UNRESPONSIVE, { wallet: wallet.name ?? 'The wallet' })
+  const limit = { ms: walletAssetsMs, error }
+  const assets = await withTimeLimit(app.after, limit, asking).catch(() => undefined)
+  return assets?.flatMap(({ address, name, symbol, decimals, amount, price }) =>
+    address === undefined || decimals === 0 || amount === 0n
+      ? []
+      : [
+          {
+            address: `${network.caipNetworkId}:${address}`,
+            name,
+            symbol,
+            quantity: { decimals: String(decimals), numeric: toDecimal(amount, decimals) },
+            price,
+          },
+        ],
+  )
 }
 
 /** The tokens that fit: without the coin, and without those that cannot be divided, which are no money. */
