@@ -23,7 +23,7 @@ export function Tokens({ namespace }: Props) {
   if (shown.state === 'unsupported') return null
   return (
     <section className={css.section} aria-label={t('account.tokens')}>
-      <h3 className={css.heading}>{t('account.tokens')}</h3>
+      <h2 className={css.heading}>{t('account.tokens')}</h2>
       {shown.state === 'loading' && (
         <Group>
           <span className="onlyHeard">{t('account.tokensLoading')}</span>
