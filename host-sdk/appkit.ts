@@ -10,6 +10,7 @@ import { close, connect, open } from './modal.ts'
 import { plain } from './plain.ts'
 import type { AppKit, AppKitState } from './publicApi.ts'
 import { toAccount, toState } from './publicView.ts'
+import type { Judge } from './startKit.ts'
 
 /**
  * Creates the public object, one line a member. Nothing runs before init() or the first call; without a
@@ -23,8 +24,8 @@ export function createApi(
   const { withKit } = core
   const ask: Ask = (...message) =>
     withKit(async ({ line }) => (await line.ready()).request(...message))
-  const set = (options?: Options) => {
-    core.init(options)
+  const set = (options?: Options, judge?: Judge) => {
+    core.init(options, judge)
     if (options?.announce != null)
       Promise.all([withKit(({ window }) => window), loadLater()])
         .then(([window, { announce }]) => announce(window, api, options))
@@ -65,13 +66,15 @@ export function createApi(
     setFeatures: (features) => set({ features: { ...core.options().features, ...features } }),
     showSuccessMessage: async (text) => ask('SHOW_MESSAGE', { kind: 'success', text }),
     showErrorMessage: async (text) => ask('SHOW_MESSAGE', { kind: 'error', text }),
-    updateOptions: set,
+    updateOptions: (options) => set(options, requireKnown),
     addConnector: (connector) =>
       withKit(async ({ registry }) => registry.add((await loadLater()).toSiteWallet(connector))),
     on: core.events.on,
   }
   return api
 }
+
+const requireKnown = (options: Options) => loadLater().then((later) => later.requireKnown(options))
 
 type Ask = Awaited<ReturnType<Kit['line']['ready']>>['request']
 

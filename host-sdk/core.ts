@@ -20,7 +20,7 @@ import { omitStarted } from './omitStarted.ts'
 import type { Pace } from './paceRequests.ts'
 import { plain } from './plain.ts'
 import { isInitialized, isSettled } from './publicView.ts'
-import { startKit, startState, updateOptions } from './startKit.ts'
+import { type Judge, startKit, startState, updateOptions } from './startKit.ts'
 
 /** What stays while kits are started and destroyed: listeners, providers, options. */
 export type Core = {
@@ -34,7 +34,7 @@ export type Core = {
   /** What is known, without starting anything: reading must not bring a destroyed kit back. */
   mirror(): Mirror
   find(walletId: string): FoundWallet | undefined
-  init(given?: Options): void
+  init(given?: Options, judge?: Judge): void
   /**
    * Of the options of an init(), those that a running kit was not started with; all where none runs.
    *
@@ -75,10 +75,10 @@ export function createCore(page: Page, scriptOrigin: string | undefined): Core {
   })
   const notify = (leaving?: Leaving) => callAll(subscribed, leaving)
 
-  function init(given: Options = {}) {
+  function init(given: Options = {}, judge?: Judge) {
     try {
       if (kit) {
-        updateOptions(kit, given)
+        updateOptions(kit, given, judge)
         return
       }
       options = { ...options, ...given }

@@ -209,7 +209,7 @@ export type AppKit = {
   showErrorMessage(text: string): Promise<void>
   /**
    * Changes options while the kit runs; the others stay. A wrong or unknown one is reported on the console and by
-   * on('error') when the widget has it.
+   * on('error'), and none of the call is taken.
    */
   updateOptions(options: Options): void
   /** Lists a wallet that the site brings along. @throws -32602 naming what does not fit */

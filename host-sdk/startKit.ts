@@ -115,12 +115,18 @@ async function greet(kit: Kit): Promise<void> {
   await greeting
 }
 
-/** Hands options to a widget that is there already; one that comes later gets all of them. @throws NOT_PLAIN_DATA */
-export function updateOptions(kit: Kit, options: Options): void {
+/** Judges options where no widget is there. */
+export type Judge = (options: Options) => Promise<void> | undefined
+
+/**
+ * Hands options to a widget that is there already; one that comes later gets all of them, and until then `judge`
+ * is asked. @throws NOT_PLAIN_DATA
+ */
+export function updateOptions(kit: Kit, options: Options, judge?: Judge): void {
   const update = { options: plain(options) }
   const before = kit.options
   kit.options = { ...before, ...options }
-  tell(kit, 'UPDATE_OPTIONS', update)?.catch((error) => {
+  ;(tell(kit, 'UPDATE_OPTIONS', update) ?? judge?.(options))?.catch((error) => {
     kit.options = before // what was refused must not come back with a reload
     kit.events.emit('error', error)
     console.error(error)
