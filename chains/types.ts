@@ -46,7 +46,7 @@ export type WalletAccount = Pick<Account, 'address' | 'publicKey' | 'path'> & { 
 /** What a wallet says of itself, already checked; the first account is the one in use. */
 export type WalletAccounts = { accounts: readonly WalletAccount[]; caipNetworkId: CaipNetworkId }
 
-/** A coin, or with `address` a token, as a wallet tells of it: `amount` in its smallest unit, `price` in US dollars. */
+/** A coin, or with `address` a token, as a wallet reports it: `amount` in its smallest unit, `price` in US dollars. */
 export type WalletAsset = {
   address?: string
   name: string

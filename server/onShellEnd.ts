@@ -9,7 +9,7 @@ const shell = process.ppid
 export function onShellEnd(env: NodeJS.ProcessEnv, end: () => Promise<void>): void {
   if (env.npm_lifecycle_event !== 'npx') return
   const timer = setInterval(() => {
-    if (process.ppid === shell) return // no event tells of it
+    if (process.ppid === shell) return // there is no event for this
     clearInterval(timer)
     void end() // it ends the process
   }, everyMs)

@@ -3,6 +3,8 @@
 export const priceCacheMs = 15_000
 /** How long the server may answer with an older price while one request renews it. */
 export const priceStaleMs = 60_000
+/** Prices that each source keeps in memory, on each network. */
+export const pricesKept = 20_000
 /** Tokens with a price: of one request, and those that a document lists. */
 export const pricesPerRequest = 100
 export const pricedTokensListed = 1_000

@@ -169,7 +169,7 @@ function quietCore(relayUrl: string, customStoragePrefix: string): WalletKitType
   core.eventClient.init = async () => {}
   core.verify.resolve = async () => '' as never // no site is verified
   // A second after its start the library handles what an earlier program left. Here there is none, and it would take
-  // what is being handled: the second end of a session is a rejection that nobody can catch.
+  // what is being handled: handling the end of a session twice is an unhandled rejection.
   core.relayer.messages.getWithoutAck = () => ({})
   return core as never // the library's own class; its types disagree on what is optional
 }

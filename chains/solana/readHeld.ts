@@ -12,7 +12,7 @@ const Held = z.object({
   value: z.array(z.object({ pubkey: address, account: SolanaAccount })).check(z.maxLength(20_000)),
 })
 
-/** A token account or a mint, and the byte that tells them apart. */
+/** Enough to read a token account or a mint, with the byte that says which of the two it is. */
 const bytesOfInterest = 166
 /** Mints that are asked for at once. */
 const atOnce = 100

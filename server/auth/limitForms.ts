@@ -17,7 +17,7 @@ export function limitForms(
 ): MiddlewareHandler<Env> {
   const limit = limitInMemory(world, formsPerMinute)
   return async (c, next) => {
-    refuseOtherPages(c, world.config.origins.secure) // what any page can make the browser of an owner send counts for nobody
+    refuseOtherPages(c, world.config.origins.secure) // not counted: any page can make an owner's browser send it
     const { token = '' } = await readForm(c)
     return (await isKnown(token)) ? next() : limit(c, next)
   }

@@ -1,5 +1,3 @@
-const entriesKept = 20_000
-
 type Entry<value> = {
   value?: value | undefined
   /** When it was loaded; undefined before the first answer. */
@@ -15,6 +13,8 @@ type Options<key, value> = {
   freshMs: number
   /** How long after that the old value is answered while one load renews it. */
   staleMs: number
+  /** How many values are kept at most; the oldest go first. */
+  entriesMost: number
 }
 
 /** Reads values by key. Rejects if one that must be waited for cannot be loaded. */
@@ -28,6 +28,7 @@ export function createSharedCache<key, value>({
   load,
   freshMs,
   staleMs,
+  entriesMost,
 }: Options<key, value>): SharedCache<key, value> {
   const entries = new Map<key, Entry<value>>()
 
@@ -53,7 +54,7 @@ export function createSharedCache<key, value>({
     const entry = entries.get(key) ?? {}
     if (!entries.has(key)) entries.set(key, entry)
     const [oldest] = entries.keys()
-    if (entries.size > entriesKept && oldest !== undefined) entries.delete(oldest)
+    if (entries.size > entriesMost && oldest !== undefined) entries.delete(oldest)
     return entry
   }
 

@@ -63,7 +63,7 @@ test('behavior: SIGTERM to npx, as its README starts the server, ends the server
   })
   await portOf(npx)
 
-  const end = new Promise((resolve) => npx.once('close', resolve)) // once nobody holds its output
+  const end = new Promise((resolve) => npx.once('close', resolve)) // after the server has closed its output as well
   npx.kill('SIGTERM')
   await end
 

@@ -4,7 +4,11 @@ import { definitions } from '../../../chains/definitions.ts'
 import type { BalanceReader } from '../../../chains/readTypes.ts'
 import type { WalletRequest } from '../../../chains/types.ts'
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import { balanceAnswerMs, tokensPerBalance } from '../../../shared-schemas/balanceLimits.ts'
+import {
+  balanceAnswerMs,
+  balancesKept,
+  tokensPerBalance,
+} from '../../../shared-schemas/balanceLimits.ts'
 import { type CaipNetworkId, parseCaipNetworkId } from '../../../shared-schemas/caip.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
 import { rpcTimeoutMs } from '../../../shared-schemas/limits.ts'
@@ -109,6 +113,7 @@ function createNetworkBalances(network: CaipNetworkId, reader: BalanceReader, po
       new Map(await Promise.all(addresses.map(async (each) => [each, await load(each)] as const))),
     freshMs: balanceAnswerMs,
     staleMs: 0,
+    entriesMost: balancesKept,
   })
   return async (address: string, fresh: boolean) =>
     fresh ? load(address) : ((await cached([address])).get(address) ?? [])

@@ -5,7 +5,12 @@ import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import { type CaipNetworkId, parseCaipNetworkId } from '../../../shared-schemas/caip.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
 import { rpcTimeoutMs } from '../../../shared-schemas/limits.ts'
-import { priceCacheMs, priceHeartbeats, priceStaleMs } from '../../../shared-schemas/priceLimits.ts'
+import {
+  priceCacheMs,
+  priceHeartbeats,
+  priceStaleMs,
+  pricesKept,
+} from '../../../shared-schemas/priceLimits.ts'
 import { nativeAddress, type TokenId, toTokenKey } from '../../../shared-schemas/tokenId.ts'
 import { callUpstreams } from '../callUpstreams.ts'
 import type { Breaker } from '../createBreaker.ts'
@@ -96,6 +101,7 @@ function createFeeds(network: CaipNetworkId, ports: Ports): SharedCache<PriceFee
     load: (feeds) => guarded(() => load(feeds)),
     freshMs: priceCacheMs,
     staleMs: priceStaleMs,
+    entriesMost: pricesKept,
   })
   return async (feeds) => (feeds.length > 0 ? read(feeds) : new Map())
 }

@@ -5,7 +5,7 @@ import type { CaipNetworkId } from '../../../shared-schemas/caip.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
 import { createHttp } from '../../../shared-schemas/http.ts'
 import { rpcTimeoutMs } from '../../../shared-schemas/limits.ts'
-import { priceCacheMs, priceStaleMs } from '../../../shared-schemas/priceLimits.ts'
+import { priceCacheMs, priceStaleMs, pricesKept } from '../../../shared-schemas/priceLimits.ts'
 import { nativeAddress, parseTokenId, type TokenId } from '../../../shared-schemas/tokenId.ts'
 import type { Breaker } from '../createBreaker.ts'
 import { createSharedCache } from '../createSharedCache.ts'
@@ -76,6 +76,7 @@ export function createCoinGeckoPrices(
       load: (tokens) => guard(() => load(tokens)),
       freshMs: priceCacheMs,
       staleMs: priceStaleMs,
+      entriesMost: pricesKept,
     }),
   }
 }

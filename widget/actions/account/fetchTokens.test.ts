@@ -141,16 +141,19 @@ test.each([
   expect(asked).toHaveLength(2)
 })
 
-test('error: after a failure what was known stays and is marked', async () => {
+test.each([
+  ['after 30 s', 30_001, {}],
+  ['after a change', 0, { changed: 'eip155:1:native' }],
+])('error: what was known stays and is marked when a read fails %s', async (_, laterMs, more) => {
   let works = true
   const { app, clock, fetch, tokens } = await createConnectedApp({
     answer: () => (works ? { balances: [usdc] } : new Response(null, { status: 502 })),
   })
   await fetch()
   works = false
-  clock.advance(30_001)
+  clock.advance(laterMs)
 
-  await fetch()
+  await fetch(more)
 
   expect(tokens()).toHaveLength(1)
   const connection = app.stores.connections.getState().byNamespace.eip155

@@ -13,13 +13,12 @@ import { type HeldToken, happen } from '../../stores/connections.ts'
 import { readState } from '../../stores/create.ts'
 import { networkClient } from '../network/networkClient.ts'
 import { showToast } from '../toast/showToast.ts'
-import { caipAddressIn } from './accountIn.ts'
+import { accountIn, caipAddressIn } from './accountIn.ts'
 
 /**
- * Reads what a connected account holds in tokens into its state: from its wallet where that offers it (ERC-7811), else
- * from the server. An answer is good for 30 s, and for as long nothing is
- * asked after a failure, which a message tells: then what was known stays, marked stale. `changed` is what has just
- * moved: then the server asks its node anew.
+ * Reads the tokens of a connected account into its state: from its wallet where that offers it (ERC-7811), else from the
+ * server. An answer is good for 30 s. After a failure, which shows a toast, nothing is asked for 30 s, and what was known
+ * stays, marked stale. `changed` is a token that has just moved: then the memory of widget and server is passed over.
  */
 export async function fetchTokens(
   app: App,
@@ -39,9 +38,12 @@ export async function fetchTokens(
       throw error
     }
   })
-  if (!known || caipAddressIn(readState(app.stores), namespace) !== caipAddress) return
-  const tokens = { held: known.value, stale: known.stale }
-  app.stores.connections.setState(happen(namespace, { type: 'tokens', tokens }))
+  if (caipAddressIn(readState(app.stores), namespace) !== caipAddress) return
+  const shown = accountIn(readState(app.stores), namespace)?.tokens
+  const tokens = known
+    ? { held: known.value, stale: known.stale }
+    : shown && { ...shown, stale: true }
+  if (tokens) app.stores.connections.setState(happen(namespace, { type: 'tokens', tokens }))
 }
 
 /** What a wallet of the page says, where it offers to. One that is silent or fails is not waited for. */
