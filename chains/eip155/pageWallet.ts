@@ -11,7 +11,8 @@ export type PageProvider = {
 }
 
 /** T14: nothing here signs. */
-const quiet = /^(eth_(accounts|chainId|getBalance)|wallet_revokePermissions)$/
+const quiet =
+  /^(eth_(accounts|chainId|getBalance)|wallet_(getCapabilities|getAssets|revokePermissions))$/
 const prompting = /^(eth_requestAccounts|wallet_(switch|add)EthereumChain)$/
 
 const walletEvents: readonly WalletEvent[] = ['accountsChanged', 'chainChanged', 'disconnect']

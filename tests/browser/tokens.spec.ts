@@ -19,6 +19,19 @@ test('default: a visitor sees what the account holds in tokens, and what it is w
   page,
 }) => {
   await kit.visit(stack.url('shop.localhost'))
+  await page.evaluate(() => {
+    const methods: string[] = []
+    window.addEventListener('eip6963:announceProvider', (event) => {
+      const { provider } = (event as CustomEvent).detail // EIP-6963
+      const { request } = provider
+      provider.request = (asked: { method: string }) => {
+        methods.push(asked.method)
+        return request.call(provider, asked)
+      }
+    })
+    window.dispatchEvent(new Event('eip6963:requestProvider'))
+    Object.assign(window, { methods })
+  })
   await kit.connect()
   const asking = page.waitForRequest(balance)
 
@@ -34,6 +47,9 @@ test('default: a visitor sees what the account holds in tokens, and what it is w
     currency: 'usd',
     chainId: 'eip155:31337',
   })
+  const methods = await page.evaluate(() => Object(window).methods)
+  expect(methods).toContain('wallet_getCapabilities')
+  expect(methods).not.toContain('wallet_getAssets')
 })
 
 test('behavior: what was read is shown again for 30 s without a request [9.01]', async ({
@@ -95,6 +111,7 @@ test('error: without an answer it says so, and for 30 s nothing is asked [8.01] 
   const goTo = async (time: number) =>
     page.clock.fastForward(Math.max(0, time - (await timeOf(page))))
   await goTo(begunAt + 15_000)
+  await expect(kit.frame.getByText('Token Balance Unavailable')).toBeHidden()
   await kit.press('Close')
   await kit.closed()
   await kit.call('Account')
@@ -102,6 +119,7 @@ test('error: without an answer it says so, and for 30 s nothing is asked [8.01] 
   expect(asked).toBe(first)
 
   await goTo(failedBy + 30_000)
+  await expect(kit.button('Try again')).toBeEnabled()
   await page.unroute(balance)
   await kit.press('Try again')
   await expect(kit.frame.getByText('1,000,000 DUSD')).toBeVisible()
