@@ -15,6 +15,8 @@ process.chdir(root)
 const all = process.argv.includes('--all')
 const startedAt = performance.now()
 const print = (line) => process.stdout.write(`${line}\n`)
+const secondsSoFar = () => Math.round((performance.now() - startedAt) / 1000)
+const announce = (name) => print(`\n═══ ${name}, after ${secondsSoFar()} s ═══`)
 const node = (...args) => runCommand(process.execPath, args)
 
 /** Steps that failed without a report that says so, with the end of what they said. Each counts as one failure. */
@@ -28,7 +30,7 @@ const ready =
 
 if (ready) {
   await step('check', () => node('scripts/check.mjs', '--without=architecture'))
-  const env = all ? {} : { APPKIT_WITHOUT: longUnitTests.map((path) => `tests/${path}`).join() }
+  const env = all ? {} : { APPKIT_WITHOUT: longUnitTests.join() }
   await run('unit', () =>
     runTool('vitest', ['run', '--config=tests/vitest.config.ts'], { env, keepErrors: true }),
   )
@@ -42,7 +44,7 @@ if (ready) {
     await run('smoke', () => node('tests/browser/smoke/run.mjs'))
     await step('specification', () => node('scripts/spec.mjs'))
   }
-  print('\n═══ goals ═══')
+  announce('goals')
   // Its exit code is ignored: a missed goal already failed its test, or the table gives the reason.
   await node('scripts/goals.mjs')
 }
@@ -50,7 +52,7 @@ if (ready) {
 sumUp()
 
 async function step(name, start) {
-  print(`\n═══ ${name} ═══`)
+  announce(name)
   const { code } = await start()
   if (code !== 0) failedSteps.push({ name })
   return code === 0
@@ -58,7 +60,7 @@ async function step(name, start) {
 
 /** Runs tests that write a report. A run without a report, or that failed without a failed test, counts as a failed step. */
 async function run(kind, start) {
-  print(`\n═══ ${kind} tests ═══`)
+  announce(`${kind} tests`)
   const { code, output } = await start()
   const report = reports.find((candidate) => candidate.kind === kind)
   const broken = code !== 0 && !readReport(root, report)?.some(({ status }) => status === 'failed')
@@ -70,7 +72,7 @@ function sumUp() {
   const tests = reports.flatMap((report) => readReport(root, report) ?? [])
   const failed = tests.filter(({ status }) => status === 'failed')
   const passed = tests.filter(({ status }) => status === 'passed')
-  print(`\n═══ result after ${Math.round((performance.now() - startedAt) / 1000)} s ═══`)
+  announce('result')
   for (const { file, title, reason } of failed)
     print(`FAILED ${file}: ${title}\n${shorten(reason ?? '')}`)
   for (const { name, end = '' } of failedSteps) print(`FAILED step: ${name}\n${shorten(end, 20)}`)

@@ -8,8 +8,8 @@ test.each([
 ])(
   'misc: the %s exist and are listed once, since a runner ignores a path without a match',
   (_, names) => {
-    const tests = new URL('../../tests/', import.meta.url)
-    const missing = names.filter((name) => !existsSync(new URL(name, tests)))
+    const root = new URL('../../', import.meta.url)
+    const missing = names.filter((name) => !existsSync(new URL(name, root)))
 
     expect(missing).toEqual([])
     expect(new Set(names).size).toBe(names.length)

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { heartbeatMisses, heartbeatMs } from '../../../shared-schemas/limits.ts'
 import { push as pushRoute, pushTransaction } from '../../stores/router.ts'
 import { createLoggedInApp, heldAnswer, type LoginWorld, refusing } from '../auth/testing.ts'
 import { close } from '../modal/close.ts'
@@ -232,6 +233,8 @@ test('behavior: only the place that the view gives is told to the page', async (
 })
 
 test('error: a frame that breaks off after the decision leaves the site in no false certainty (F3)', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }) // those of the heartbeat
+  onTestFinished(() => void vi.useRealTimers())
   const { app, asked, auth, secure } = await createSigningApp()
   const answers = [request(app, sign), request(app, sign)]
   const ends = Promise.allSettled(answers)
@@ -241,6 +244,7 @@ test('error: a frame that breaks off after the decision leaves the site in no fa
     await secure.link().request('APPROVALS_CHANGED', { waiting: ids.length, asked: ids })
 
   secure.link().close()
+  vi.advanceTimersByTime((heartbeatMisses + 1) * heartbeatMs)
 
   const may = 'What was asked may have been done: look it up before you ask again.'
   expect((await ends).map((end) => end.status === 'rejected' && end.reason)).toMatchObject([
