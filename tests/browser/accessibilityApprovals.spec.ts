@@ -52,6 +52,19 @@ for (const [kind, query] of Object.entries(kinds))
     expect(found).toEqual([])
   })
 
+test('default: text has the sizes that it has in the widget', async ({ page }) => {
+  await show(page, 'story=transfer&trusted=1')
+  const sizeOf = (part: string) =>
+    page
+      .locator(part)
+      .first()
+      .evaluate((element) => getComputedStyle(element).fontSize)
+
+  expect(await sizeOf('h1')).toBe('22px')
+  expect(await sizeOf('.facts dd')).toBe('15px')
+  expect(await sizeOf('.facts dt')).toBe('13px')
+})
+
 test('behavior: at 640 x 400 px the header stays, the buttons are scrolled to, and Approve acts', async ({
   page,
 }) => {
