@@ -12,11 +12,18 @@ import {
 } from './support/accessibility.ts'
 import { press } from './support/approval.ts'
 import { expect, test } from './support/test.ts'
+import { textFaults } from './support/textFaults.ts'
 
 // The approval screens, by themselves: as the receipt of the window, and as the card that leads to it.
 
 /** The approval window, and more: what a desktop gives it. */
 const popup = { width: 420, height: 720 }
+/** Phones, and a desktop at 200 %. */
+const largeTextSizes = [
+  [320, 568],
+  [390, 844],
+  [640, 400],
+] as const
 const kinds = { receipt: 'trusted=1', card: '' }
 
 let pages: Awaited<ReturnType<typeof startApprovalPages>>
@@ -47,6 +54,32 @@ for (const [kind, query] of Object.entries(kinds))
       faults.short = [...(await tooWide(page)), ...(await smallTargets(page))]
       for (const [how, all] of Object.entries(faults))
         found.push(...all.map((fault) => `${story}, ${how}: ${fault}`))
+    }
+
+    expect(found).toEqual([])
+  })
+
+for (const [kind, query] of Object.entries(kinds))
+  test(`behavior: with text of 200 % no line of any ${kind} covers another one or is cut at 320 x 568, 390 x 844 and 640 x 400 px, whatever is tapped is hit, and half the screen scrolls`, async ({
+    page,
+  }) => {
+    const found: string[] = []
+    for (const story of await listStories(page)) {
+      await show(page, `story=${story}&${query}`)
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
+      await unfold(page)
+      for (const [width, height] of largeTextSizes) {
+        await page.setViewportSize({ width, height })
+        const faults = [
+          ...(await tooWide(page)),
+          ...(await cutOff(page)),
+          ...(await smallTargets(page)),
+          ...(await stuck(page)),
+        ]
+        await page.locator('main').evaluate((screen) => screen.scrollTo(0, 0))
+        faults.push(...(await textFaults(page)))
+        found.push(...faults.map((fault) => `${story}, ${width} x ${height}: ${fault}`))
+      }
     }
 
     expect(found).toEqual([])
@@ -116,6 +149,21 @@ async function unfold(page: Page): Promise<void> {
   })
   const edit = page.getByRole('button', { name: 'Edit amount' })
   for (let count = await edit.count(); count > 0; count -= 1) await edit.first().click()
+}
+
+/** What does not scroll and leaves less than half of the screen to what does. */
+function stuck(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const heights = [...document.querySelectorAll('main .header, main .site, main .footer')]
+      .filter((part) => {
+        const scrolls = getComputedStyle(document.querySelector('main')!).overflowY === 'auto'
+        return !scrolls || getComputedStyle(part).position === 'sticky'
+      })
+      .filter((part) => part.parentElement?.closest('.header, .footer') === null)
+      .map((part) => part.getBoundingClientRect().height)
+    const px = Math.round(heights.reduce((sum, height) => sum + height, 0))
+    return px > innerHeight / 2 ? [`${px} of ${innerHeight} px stay`] : []
+  })
 }
 
 /** Text that its own box hides, with no way to scroll to it. */
