@@ -34,7 +34,7 @@ test.beforeAll(async () => {
 test.afterAll(() => pages.stop())
 
 for (const [kind, query] of Object.entries(kinds))
-  test(`default: axe finds nothing in any ${kind}, light and dark; whatever is tapped is hit on 44 x 44 px, at 640 x 400 px too; at 320 px nothing is wider than the screen`, async ({
+  test(`default: axe finds nothing in any ${kind}, light and dark; whatever is tapped is hit on 44 x 44 px, at 320 px and 640 x 400 px too; at 320 px nothing is wider than the screen`, async ({
     page,
   }) => {
     const found: string[] = []
@@ -49,7 +49,11 @@ for (const [kind, query] of Object.entries(kinds))
       await page.setViewportSize(phone)
       faults.touch = await smallTargets(page)
       await page.setViewportSize(narrow)
-      faults.narrow = [...(await tooWide(page)), ...(await cutOff(page))]
+      faults.narrow = [
+        ...(await tooWide(page)),
+        ...(await cutOff(page)),
+        ...(await smallTargets(page)),
+      ]
       await page.setViewportSize(short)
       faults.short = [...(await tooWide(page)), ...(await smallTargets(page))]
       for (const [how, all] of Object.entries(faults))
