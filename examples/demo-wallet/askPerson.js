@@ -110,6 +110,7 @@ function button(name, colors) {
     'button',
     {
       display: 'block',
+      'min-height': '44px',
       padding: '11px 12px',
       border: '0',
       'border-radius': '10px',

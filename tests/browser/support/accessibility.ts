@@ -56,51 +56,56 @@ export async function runAxe(page: Page, rules: 'all' | 'colours'): Promise<stri
 /**
  * Controls that a finger misses: measured from their middle to the sides, taps reach them on less than 44 px.
  * The browser is asked what a tap meets, so padding and pseudo-elements count, and what covers a control counts too.
+ * Only controls below the first match of `within` are measured.
  */
-export function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate((leastPx) => {
-    const controls = 'button, a[href], input, select, textarea, summary, [role=tab], [role=switch]'
-    const isTappable = (element: HTMLElement) =>
-      !element.matches(':disabled') &&
-      element.closest('[inert], [aria-hidden=true]') === null &&
-      element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-    /** WCAG 2.5.8: the height of a link in a sentence is that of its line. */
-    const isWithinText = (element: HTMLElement) =>
-      getComputedStyle(element).display === 'inline' &&
-      element.parentElement?.innerText.trim() !== element.innerText.trim()
+export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
+  return page
+    .locator(within)
+    .first()
+    .evaluate((root, leastPx) => {
+      const controls =
+        'button, a[href], input, select, textarea, summary, [role=tab], [role=switch]'
+      const isTappable = (element: HTMLElement) =>
+        !element.matches(':disabled') &&
+        element.closest('[inert], [aria-hidden=true]') === null &&
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      /** WCAG 2.5.8: the height of a link in a sentence is that of its line. */
+      const isWithinText = (element: HTMLElement) =>
+        getComputedStyle(element).display === 'inline' &&
+        element.parentElement?.innerText.trim() !== element.innerText.trim()
 
-    const hits = (element: HTMLElement, x: number, y: number) => {
-      const met = document.elementFromPoint(x, y)
-      return met !== null && (element.contains(met) || met.closest('label')?.control === element)
-    }
-    /** How many pixels in a row are hit from a point on, in one direction; no more are counted than are needed. */
-    const reach = (element: HTMLElement, x: number, y: number, stepX: number, stepY: number) => {
-      let px = 0
-      while (px < leastPx && hits(element, x + stepX * px, y + stepY * px)) px += 1
-      return px
-    }
-    const sizeOf = (element: HTMLElement) => {
-      const box = element.getBoundingClientRect()
-      // Whole pixels: browsers round the point that they are asked for.
-      const x = Math.floor(box.x + box.width / 2)
-      const y = Math.floor(box.y + box.height / 2)
-      return {
-        width: reach(element, x, y, -1, 0) + reach(element, x + 1, y, 1, 0),
-        height: reach(element, x, y, 0, -1) + reach(element, x, y + 1, 0, 1),
+      const hits = (element: HTMLElement, x: number, y: number) => {
+        const met = document.elementFromPoint(x, y)
+        return met !== null && (element.contains(met) || met.closest('label')?.control === element)
       }
-    }
-    const all = [...document.querySelectorAll<HTMLElement>(controls)]
-    return all
-      .filter((element) => isTappable(element) && !isWithinText(element))
-      .flatMap((element) => {
-        element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-        if (element.getBoundingClientRect().bottom <= 0) return [] // out of sight until the keyboard is there
-        const { width, height } = sizeOf(element)
-        if (width >= leastPx && height >= leastPx) return []
-        const name = element.getAttribute('aria-label') ?? element.innerText
-        return [`${element.localName} "${name.trim()}" ${width} x ${height}`]
-      })
-  }, 44)
+      /** How many pixels in a row are hit from a point on, in one direction; no more are counted than are needed. */
+      const reach = (element: HTMLElement, x: number, y: number, stepX: number, stepY: number) => {
+        let px = 0
+        while (px < leastPx && hits(element, x + stepX * px, y + stepY * px)) px += 1
+        return px
+      }
+      const sizeOf = (element: HTMLElement) => {
+        const box = element.getBoundingClientRect()
+        // Whole pixels: browsers round the point that they are asked for.
+        const x = Math.floor(box.x + box.width / 2)
+        const y = Math.floor(box.y + box.height / 2)
+        return {
+          width: reach(element, x, y, -1, 0) + reach(element, x + 1, y, 1, 0),
+          height: reach(element, x, y, 0, -1) + reach(element, x, y + 1, 0, 1),
+        }
+      }
+      const all = [...root.querySelectorAll<HTMLElement>(controls)]
+      return all
+        .filter((element) => isTappable(element) && !isWithinText(element))
+        .flatMap((element) => {
+          element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+          if (element.getBoundingClientRect().bottom <= 0) return [] // out of sight until the keyboard is there
+          const { width, height } = sizeOf(element)
+          if (width >= leastPx && height >= leastPx) return []
+          const name = element.getAttribute('aria-label') ?? element.innerText
+          return [`${element.localName} "${name.trim()}" ${width} x ${height}`]
+        })
+    }, 44)
 }
 
 /** All of it for a page that follows the colours of the system: on a desktop, on a phone, narrow, and zoomed in. */
@@ -115,7 +120,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
   await page.setViewportSize(phone)
   faults.touch = [...(await smallTargets(page)), ...(await tooWide(page))]
   await page.setViewportSize(narrow)
-  faults.narrow = await tooWide(page)
+  faults.narrow = [...(await smallTargets(page)), ...(await tooWide(page))]
   await page.setViewportSize(short)
   faults.short = [...(await smallTargets(page)), ...(await tooWide(page))]
   await page.setViewportSize(desktop)
