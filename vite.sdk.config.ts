@@ -19,7 +19,7 @@ const makers = 'oneOf undefinedOnly string number boolean unknown array strictOb
  * so they may have any name. One that is missing here costs bytes; one that is wrong breaks journeys.
  */
 const internal =
-  'omittable onVersionMismatch onSession callee maxChars timeoutMs stage onFailure asks answers handlers onBroken fail settle greet onDead isNeeded attach current newest renew mirror setHeight registry permit listen answered readAll remember secure until openRequest answer showSkeleton card grant scriptOrigin showFailure isDark embedIn onDismiss onPlaced missing leave kit reopening isOpen pending rows fits frame storage line hint emit caller active ping events port write include show hide seconds list check session withKit unused pace foundMany tellAll isWaiting forget documentUrl onDrawn'
+  'omittable onVersionMismatch onSession callee maxChars timeoutMs stage onFailure asks answers handlers onBroken fail settle greet onDead isNeeded attach current newest renew mirror setHeight registry permit listen answered readAll remember secure until openRequest answer showSkeleton card grant scriptOrigin showFailure isDark embedIn onDismiss onPlaced leave kit reopening isOpen pending rows fits frame storage line hint emit caller active ping events port write include show hide seconds list check session withKit unused pace foundMany tellAll isWaiting forget documentUrl onDrawn'
 
 /**
  * The script of the page: one IIFE for a script tag and one ES module for bundlers. An IIFE cannot be

@@ -5,12 +5,12 @@ import { loadLater } from './loadLater.ts'
 const later = () => loadLater().catch(() => undefined)
 
 /**
- * Rejects with an error as it leaves a provider, see toRpcError(). Its code is fetched with the first error; while our
+ * Rejects with an error as it leaves a provider, see toProviderError(). Its code is fetched with the first error; while our
  * origin is out of reach, an error without a number of its own is 4900, the provider is disconnected.
  */
 export async function explainError(thrown: unknown): Promise<never> {
   const part = await later()
-  if (part) throw part.toRpcError(thrown)
+  if (part) throw part.toProviderError(thrown)
   const { code, message = LINK_CLOSED.text(undefined) } = Object(thrown)
   throw typeof code === 'number'
     ? thrown

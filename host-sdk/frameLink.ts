@@ -60,13 +60,6 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
     loadLater().then((later) => fail(toError(later)), fail)
   }
 
-  /** Nothing came; a place in the page that is not there says why. */
-  function missed(error: AppKitError) {
-    const place = stage.missing()
-    if (place === undefined) fail(error)
-    else failWith((later) => later.placeError(place))
-  }
-
   /** A new document in the frame: whatever state an old one was in is gone. */
   function load() {
     stop()
@@ -76,7 +69,7 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
         stop()
         options.onFailure(error)
       }
-      const stopWaiting = watchLoading(window, url, missed, () =>
+      const stopWaiting = watchLoading(window, url, fail, () =>
         failWith((later) => later.blockedFault(origin)),
       )
       const stopOffering = offerPort({
@@ -124,19 +117,21 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
     stage.frame.src = options.documentUrl()
     stage.attach()
     attached = stage.element.isConnected
+    if (!attached) askLater() // a frame that is in no page fires no `load`
     return opening
   }
 
   // A frame that the server refuses fires `load` as any other: docs/frames.md 4. Bound, not wrapped: each
   // function that runs in every page costs bytes of its heap's budget.
-  stage.frame.onload = setTimeout.bind(window, askIfSilent, handshakeGraceMs)
+  const askLater = setTimeout.bind(window, askIfSilent, handshakeGraceMs)
+  stage.frame.onload = askLater
 
-  /** Fails with the server's reason; where it has none or cannot be asked, watchLoading ends the wait. */
+  /** Fails with the page's or the server's reason; where there is none or it cannot be asked, watchLoading ends the wait. */
   function askIfSilent() {
     const attempt = opening
     if (!attempt || newest) return
     loadLater()
-      .then((later) => later.findRefusal(window, url))
+      .then((later) => later.findFault(window, url, stage.element, stage.embedIn))
       .then((error) => {
         if (error && opening === attempt) fail(error)
       })

@@ -1,10 +1,8 @@
 import type { PagePart } from '../chains/types.ts'
 import type { ChainNamespace } from '../shared-schemas/caip.ts'
-import { toRpcError } from '../shared-schemas/toRpcError.ts'
 import { announce } from './announce.ts'
 import { blockedFault } from './blockedFault.ts'
-import { findRefusal } from './findRefusal.ts'
-import { placeError } from './frames/placeError.ts'
+import { findFault } from './findFault.ts'
 import { createSecureFrame } from './frames/secureFrame.ts'
 import { readLent, writeLent } from './lentStorage.ts'
 import { loadPart } from './loadPart.ts'
@@ -12,6 +10,7 @@ import type { LoadScript } from './loadScript.ts'
 import { nameCall } from './nameCall.ts'
 import { createPace } from './paceRequests.ts'
 import { tellUnknown } from './tellUnknown.ts'
+import { toProviderError } from './toProviderError.ts'
 import { versionError } from './versionError.ts'
 import { answerError } from './wallets/answerError.ts'
 import { goneError } from './wallets/goneError.ts'
@@ -26,16 +25,15 @@ export type Later = {
   answerError: typeof answerError
   createPace: typeof createPace
   createSecureFrame: typeof createSecureFrame
-  findRefusal: typeof findRefusal
+  findFault: typeof findFault
   goneError: typeof goneError
   leftError: typeof leftError
   nameCall: typeof nameCall
-  placeError: typeof placeError
   readLent: typeof readLent
   writeLent: typeof writeLent
   tellInBatches: typeof tellInBatches
   tellUnknown: typeof tellUnknown
-  toRpcError: typeof toRpcError
+  toProviderError: typeof toProviderError
   blockedFault: typeof blockedFault
   methodRefused: typeof methodRefused
   toSiteWallet: typeof toSiteWallet
@@ -48,17 +46,16 @@ export const part: Later = {
   answerError,
   createPace,
   createSecureFrame,
-  findRefusal,
+  findFault,
   goneError,
   leftError,
   nameCall,
-  placeError,
   loadPart,
   readLent,
   writeLent,
   tellInBatches,
   tellUnknown,
-  toRpcError,
+  toProviderError,
   blockedFault,
   methodRefused,
   toSiteWallet,

@@ -3,43 +3,60 @@ import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import * as errors from '../shared-schemas/errors.ts'
 import { nameCall } from './nameCall.ts'
 
-const misfit = (type: string, path: string) => new AppKitError(errors.BAD_REQUEST, { type, path })
+const misfit = (type: string, path: string, given?: unknown) =>
+  new AppKitError(errors.BAD_REQUEST, { type, path, given })
 
 test.each([
   [
     'APP_OPEN',
     'view',
-    'open(): view is not valid. It takes the name of a view, such as "Networks".',
+    { view: 5 },
+    'open(): view is 5. It takes the name of a view, such as "Networks".',
   ],
   [
     'APP_OPEN',
     '',
-    'open(): what you gave is not valid. It takes an object such as { view: "Networks", namespace: "eip155" }.',
+    'Networks',
+    'open(): what you gave is "Networks". It takes an object such as { view: "Networks", namespace: "eip155" }.',
   ],
   [
     'APP_DISCONNECT',
     'namespace',
-    'disconnect(): namespace is not valid. It takes a chain type such as eip155.',
+    { namespace: 'foo' },
+    'disconnect(): namespace is "foo". It takes a chain type such as eip155.',
   ],
   [
     'APP_SWITCH_NETWORK',
     'caipNetworkId',
-    'switchNetwork(): caipNetworkId is not valid. It takes a CAIP-2 network id such as eip155:1.',
+    { caipNetworkId: 'foo' },
+    'switchNetwork(): caipNetworkId is "foo". It takes a CAIP-2 network id such as eip155:1.',
   ],
-  ['APP_RPC_REQUEST', 'size', 'request(): what you gave is not valid. It takes less data.'],
+  [
+    'APP_RPC_REQUEST',
+    'size',
+    undefined,
+    'request(): what you gave is not valid. It takes less data.',
+  ],
   [
     'APP_ADD_NETWORK',
     'depth',
+    undefined,
     'addNetwork(): what you gave is not valid. It takes data that is nested less deep.',
   ],
-  ['APP_CLOSE', '', 'close(): what you gave is not valid. It takes plain data of its type.'],
+  [
+    'APP_CLOSE',
+    '',
+    undefined,
+    'close(): what you gave is not valid. It takes plain data of its type.',
+  ],
   [
     'APP_OPEN',
     'clone',
+    undefined,
     'open(): what you gave is not valid. It takes plain data only: text, numbers, lists and objects of them.',
   ],
-])('default: a misfit of %s at %o is said of the call', (type, path, told) => {
-  const thrown = misfit(type, path)
+])('default: a misfit of %s at %o is said of the call', (type, path, given, told) => {
+  const thrown = misfit(type, path, given)
 
   expect(nameCall(thrown)).toMatchObject({ code: -32602, message: told, cause: thrown })
 })

@@ -3,6 +3,7 @@ import { defaultNamespace } from '../shared-schemas/caip.ts'
 import * as errors from '../shared-schemas/errors.ts'
 import type { Name } from '../shared-schemas/messaging/define.ts'
 import type { hostToWidget } from '../shared-schemas/protocols/hostToWidget.ts'
+import { quoteValue } from '../shared-schemas/quoteValue.ts'
 
 /** A public call behind a message to the widget, and what its arguments take, by their paths. */
 type Call = { call: string; takes?: Readonly<Record<string, string>> }
@@ -47,7 +48,7 @@ const takesAnywhere: Readonly<Record<string, string>> = {
 }
 
 /** Facts of BAD_REQUEST, BAD_ANSWER and REQUEST_TIMED_OUT: `type` is the message. */
-type Facts = { type?: unknown; path?: string; ms?: number }
+type Facts = { type?: unknown; path?: string; given?: unknown; ms?: number }
 
 /**
  * An error as it leaves the kit: where it is of a message between our frames, the site reads which of its calls it
@@ -59,7 +60,7 @@ export function nameCall(thrown: unknown): unknown {
   const options = { cause: thrown }
   if (name !== 'AppKitError')
     return new AppKitError(errors.CALL_FAILED, { reason: String(message) }, options)
-  const { type = '', path, ms } = Object(details) as Facts
+  const { type = '', path, given, ms } = Object(details) as Facts
   const row = Object.hasOwn(calls, String(type)) && calls[type as keyof typeof calls]
   if (!row) return thrown
   const { call, takes = {} } = row
@@ -73,8 +74,21 @@ export function nameCall(thrown: unknown): unknown {
     {
       call,
       argument: known && path ? path : 'what you gave',
+      given: known ? describe(valueAt(given, path)) : 'not valid',
       takes: known ?? takesAnywhere[path] ?? 'plain data of its type',
     },
     options,
   )
+}
+
+function valueAt(given: unknown, path: string): unknown {
+  return path === '' ? given : path.split('.').reduce((at, key) => Object(at)[key], given)
+}
+
+/** Of an object its members: mostly one of them has a name that does not exist. */
+function describe(value: unknown): string {
+  const quoted = quoteValue(value)
+  return quoted === 'an object'
+    ? `an object with ${Object.keys(Object(value)).join(', ') || 'nothing'}`
+    : quoted
 }

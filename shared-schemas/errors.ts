@@ -54,6 +54,12 @@ export const OPTION_CONFLICT = /* @__PURE__ */ row(
   (f: { first: string; second: string }) =>
     `Options ${f.first} and ${f.second} are both set. Keep one of them.`,
 )
+/** With `disableAppend` the site has to place the element, and has not. */
+export const ELEMENT_NOT_PLACED = /* @__PURE__ */ row(
+  'ELEMENT_NOT_PLACED',
+  () =>
+    'appkit.element is not in the page. With the option disableAppend the site places it itself: append it before open(), or leave the option out.',
+)
 export const SAME_ORIGIN_WIDGET = /* @__PURE__ */ row(
   'SAME_ORIGIN_WIDGET',
   (f: { origin: string }) => `The widget needs another origin than the page, not ${f.origin}.`,
@@ -90,7 +96,8 @@ export const ANSWER_LOST = /* @__PURE__ */ row(
     'The wallet broke off after the user had answered. What was asked may have been done: look it up before you ask again.',
 )
 export const LINK_CLOSED = /* @__PURE__ */ row('LINK_CLOSED', () => 'Something went wrong')
-const misfit = (f: { type: string; path: string }) =>
+/** `given`: what was sent, for a message that names its value. */
+const misfit = (f: { type: string; path: string; given?: unknown }) =>
   `${f.type} does not fit its schema at "${f.path}".`
 export const BAD_ANSWER = /* @__PURE__ */ row('BAD_ANSWER', misfit)
 export const BAD_REQUEST = /* @__PURE__ */ row(-32602, misfit)
@@ -127,7 +134,7 @@ export const WALLET_NO_ACCOUNTS = /* @__PURE__ */ row(
 )
 export const INVALID_REQUEST_ARGUMENTS = /* @__PURE__ */ row(
   -32602,
-  () => 'request() takes { method, params? }.',
+  (_: { given: unknown }) => 'request() takes { method, params? }.',
 )
 /** `takes`: the expected value, as the end of the sentence. */
 export const WRONG_PARAMETER = /* @__PURE__ */ row(
@@ -135,11 +142,11 @@ export const WRONG_PARAMETER = /* @__PURE__ */ row(
   (f: { name: string; given: string; takes: string }) =>
     `${f.name} is ${f.given}. It takes ${f.takes}.`,
 )
-/** An argument of a public call. `takes`: the expected value, as the end of the sentence. */
+/** An argument of a public call. `given` and `takes`: the value and the expected one, as the end of the sentence. */
 export const WRONG_ARGUMENT = /* @__PURE__ */ row(
   -32602,
-  (f: { call: string; argument: string; takes: string }) =>
-    `${f.call}: ${f.argument} is not valid. It takes ${f.takes}.`,
+  (f: { call: string; argument: string; given: string; takes: string }) =>
+    `${f.call}: ${f.argument} is ${f.given}. It takes ${f.takes}.`,
 )
 /** An argument of a public call cannot be converted to JSON: it is circular, or contains a bigint that may not be dropped. */
 export const NOT_PLAIN_DATA = /* @__PURE__ */ row(-32602, () => 'The call takes plain data only.')

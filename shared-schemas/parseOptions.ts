@@ -4,6 +4,7 @@ import { describePattern } from './describePattern.ts'
 import * as errors from './errors.ts'
 import { labelKeys } from './labels.ts'
 import { localePattern, Options, projectIdPattern, urlPattern } from './options.ts'
+import { quoteValue } from './quoteValue.ts'
 
 /**
  * Validates the options of a site.
@@ -34,7 +35,7 @@ function check(given: unknown) {
     const allowed = 'lists and objects of plain values'
     throw new AppKitError(errors.INVALID_OPTION, {
       option: 'options',
-      value: quote(given),
+      value: quoteValue(given),
       allowed,
     })
   }
@@ -65,7 +66,7 @@ function explain(issue: z.core.$ZodIssue, given: unknown) {
   ) // undefined at any step gives undefined
   return {
     option: path.map(String).join('.') || 'options',
-    value: quote(value),
+    value: quoteValue(value),
     allowed: unknownKey === undefined ? allowedBy(issue) : knownNames(issue),
   }
 }
@@ -114,9 +115,3 @@ const ownPatterns: ReadonlyMap<string, string> = new Map([
   [String(projectIdPattern), 'the id of a project: letters, digits, _ and -, at most 64'],
   [String(localePattern), 'a language tag such as en or de-CH'],
 ])
-
-function quote(value: unknown): string {
-  if (typeof value === 'string') return `"${value.slice(0, 80)}"`
-  if (Array.isArray(value)) return 'a list'
-  return typeof value === 'object' && value !== null ? 'an object' : String(value)
-}

@@ -138,6 +138,6 @@ export function createProvider(host: ProviderHost): Eip1193Provider {
 function readArguments(given: RequestArguments): HostArguments {
   const { method, params } = Object(given)
   if (typeof method !== 'string' || (params != null && typeof params !== 'object'))
-    throw new AppKitError(errors.INVALID_REQUEST_ARGUMENTS)
+    throw new AppKitError(errors.INVALID_REQUEST_ARGUMENTS, { given })
   return { method, ...(params != null && { params }) }
 }

@@ -2,8 +2,6 @@
 export type Place = {
   /** Puts the element there if it is not in the page (any more). */
   attach(): void
-  /** The place that the site named, while it is not in the page. */
-  missing(): string | undefined
   leave(): void
 }
 
@@ -42,7 +40,6 @@ export function createPlace(
 
   return {
     attach,
-    missing: () => (append && !element.isConnected ? embedIn : undefined),
     leave() {
       places?.disconnect()
       places = undefined

@@ -5,7 +5,9 @@ import { createPlace, type Place, type PlaceOptions } from './place.ts'
 import { full, make, style } from './style.ts'
 
 /** Where the kit stands in the page: one element that holds the frame, in a dialog or in the flow. */
-export type Stage = Pick<Place, 'attach' | 'missing'> & {
+export type Stage = Pick<Place, 'attach'> & {
+  /** The selector of the option `embed`. */
+  embedIn: string | undefined
   /** The kit's only element in the page. */
   element: HTMLElement
   frame: HTMLIFrameElement
@@ -80,8 +82,8 @@ export function createStage(window: Window, options: StageOptions): Stage {
     element,
     frame,
     card,
+    embedIn: options.embedIn,
     attach: place.attach,
-    missing: place.missing,
     show,
     hide() {
       card.hide()

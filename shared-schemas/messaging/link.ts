@@ -155,10 +155,10 @@ export function createLink<asks extends Protocol, answers extends Protocol>(
         return reject(new AppKitError(errors.TOO_MANY_REQUESTS, { limit: requestsInFlight }))
       const id = crypto.randomUUID()
       try {
-        if (!fits(payload, row)) return reject(misfit(type, 'size'))
+        if (!fits(payload, row)) return reject(misfit(type, 'size', payload))
         post(type, id, payload)
       } catch (cause) {
-        return reject(misfit(type, 'clone', cause)) // not representable in JSON, or not cloneable
+        return reject(misfit(type, 'clone', payload, cause)) // not representable in JSON, or not cloneable
       }
       const stopClock = startClock(timeoutMs, () =>
         fail(new AppKitError(errors.REQUEST_TIMED_OUT, { type, ms: timeoutMs })),
@@ -173,7 +173,8 @@ export function createLink<asks extends Protocol, answers extends Protocol>(
       }
       const settle = (message: Envelope) => {
         done()
-        if (message.type === wire.error(asks, name)) return reject(revive(message.payload, type))
+        if (message.type === wire.error(asks, name))
+          return reject(revive(message.payload, type, payload))
         const success = readSuccess(row, message.payload)
         if (success.path === undefined) return resolve(success.value)
         strike()
@@ -216,18 +217,18 @@ function fits(payload: unknown, row: AskedRow): boolean {
   return (JSON.stringify(payload)?.length ?? 0) <= (row.maxChars ?? messageMaxChars)
 }
 
-function misfit(type: string, path: string, cause?: unknown): AppKitError {
-  return new AppKitError(errors.BAD_REQUEST, { type, path }, { cause })
+function misfit(type: string, path: string, given?: unknown, cause?: unknown): AppKitError {
+  return new AppKitError(errors.BAD_REQUEST, { type, path, given }, { cause })
 }
 
-/** Rebuilds an error of the other side from its code and message, or BAD_REQUEST if the request did not fit. */
-function revive(payload: unknown, type: string): AppKitError {
+/** Rebuilds an error of the other side from its code and message, or BAD_REQUEST if the request, `given`, did not fit. */
+function revive(payload: unknown, type: string, given: unknown): AppKitError {
   const { code, text } = errors.REMOTE_ERROR
   const { path, message = text(undefined), data, ...failure } = read(Failure, payload).value ?? {}
-  if (path !== undefined) return misfit(type, path)
-  const given = failure.code ?? code
+  if (path !== undefined) return misfit(type, path, given)
+  const said = failure.code ?? code
   const error = new AppKitError({
-    code: /^-?\d+$/.test(String(given)) ? Number(given) : given,
+    code: /^-?\d+$/.test(String(said)) ? Number(said) : said,
     text: () => message,
   })
   return data === undefined ? error : Object.assign(error, { data })

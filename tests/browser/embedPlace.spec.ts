@@ -28,7 +28,10 @@ test('error: a place that is not there is named, and taken when it comes after a
   await page.waitForFunction(() => 'version' in window.appkit)
 
   const ready = page.evaluate(() => window.appkit.ready.catch((error) => String(error)))
-  await page.clock.fastForward(21_000)
+  const warned = page.waitForEvent('console', (said) => said.type() === 'warning')
+  await page.clock.fastForward(4_000)
+  expect((await warned).text()).toContain('Option embed is "#place".')
+  await page.clock.runFor(6_000)
 
   expect(await ready).toContain(
     'Option embed is "#place". Allowed: a selector of an element in the page.',
@@ -37,6 +40,24 @@ test('error: a place that is not there is named, and taken when it comes after a
   await expect(kit.view('Log in or connect')).toBeVisible()
   await expect(page.locator('#place [role=alert]')).toBeHidden()
 })
+
+for (const embed of [undefined, 'body'])
+  test(`error: an element that the site never places is named, in the place of the server, with embed ${embed}`, async ({
+    page,
+  }) => {
+    await page.clock.install()
+    const options = { disableAppend: true, ...(embed && { embed }) }
+    await page.goto(siteUrl('plain', { options, tag: { preload: 'none' } }))
+    await page.waitForFunction(() => 'version' in window.appkit)
+
+    const warned = page.waitForEvent('console', (said) => /disableAppend/.test(said.text()))
+    const opening = page.evaluate(() => window.appkit.open().catch(({ code }) => code))
+    await page.clock.fastForward(4_000)
+    await warned
+    await page.clock.runFor(6_000)
+
+    expect(await opening).toBe('ELEMENT_NOT_PLACED')
+  })
 
 async function drawPlace(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -35,6 +35,9 @@ test('error: an argument that does not fit is named with its call, and no messag
     () => appkit.switchNetwork('mainnet'),
     () => appkit.removeNetwork(1),
     () => appkit.showErrorMessage(),
+    () => appkit.request({ method: 5 }),
+    () => appkit.request({ method: 'eth_call', params: 'latest' }),
+    () => appkit.request('eth_call'),
     () => appkit.addNetwork(),
     () => appkit.addConnector({ name: 'Mine' }),
   `,
@@ -42,14 +45,17 @@ test('error: an argument that does not fit is named with its call, and no messag
 
   const network = 'a CAIP-2 network id such as eip155:1'
   expect(told.map(({ message }) => message)).toEqual([
-    'open(): what you gave is not valid. It takes an object such as { view: "Networks", namespace: "eip155" }.',
-    'open(): view is not valid. It takes the name of a view, such as "Networks".',
-    'open(): what you gave is not valid. It takes an object such as { view: "Networks", namespace: "eip155" }.',
-    'disconnect(): namespace is not valid. It takes a chain type such as eip155.',
-    `switchNetwork(): caipNetworkId is not valid. It takes ${network}.`,
-    `removeNetwork(): caipNetworkId is not valid. It takes ${network}.`,
-    'showSuccessMessage() or showErrorMessage(): text is not valid. It takes a text of at most 300 characters.',
-    'addNetwork(): network is not valid. It takes a CAIP-2 network id or a network object.',
+    'open(): what you gave is null. It takes an object such as { view: "Networks", namespace: "eip155" }.',
+    'open(): view is 5. It takes the name of a view, such as "Networks".',
+    'open(): what you gave is an object with views. It takes an object such as { view: "Networks", namespace: "eip155" }.',
+    'disconnect(): namespace is "ethereum". It takes a chain type such as eip155.',
+    `switchNetwork(): caipNetworkId is "mainnet". It takes ${network}.`,
+    `removeNetwork(): caipNetworkId is 1. It takes ${network}.`,
+    'showSuccessMessage() or showErrorMessage(): text is undefined. It takes a text of at most 300 characters.',
+    'request(): method is 5. It takes a text such as "personal_sign".',
+    'request(): params is "latest". It takes a list or an object.',
+    'request(): what you gave is "eth_call". It takes an object such as { method: "personal_sign", params: [] }.',
+    'addNetwork(): network is undefined. It takes a CAIP-2 network id or a network object.',
     'addConnector(): provider is undefined. It takes an EIP-1193 provider: an object with request().',
   ])
   await expect(kit.dialog).toBeHidden()
