@@ -406,6 +406,7 @@ export const en = {
   'switch.rejectedBody': 'You declined the switch in your wallet. Nothing has changed.',
   'switch.failed': "Couldn't switch",
   'switch.failedBody': 'Your wallet could not switch to {network}. It may not support it.',
+  'switch.unreachable': "We couldn't reach your wallet. Check your connection and try again.",
   'switch.none': 'No network chosen',
   'switch.noneBody': 'Choose the network you want to move to.',
   'switch.choose': 'Choose a network',
