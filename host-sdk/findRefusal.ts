@@ -8,6 +8,11 @@ import { isOriginAllowed } from '../shared-schemas/origins.ts'
 
 /** A server that restarts, or a network that changes, may answer the second time. */
 const secondTryMs = 2_000
+/**
+ * Where the browser names no ancestors, a parent that is not listed looks like a widget that is slow: wait for the widget
+ * until 7 s after the frame's `load`.
+ */
+const unsureMs = 3_000
 
 /**
  * Asks the widget's server why a frame of `url` loaded without a widget in it. Resolves with the error: nothing answers
@@ -27,12 +32,16 @@ export async function findRefusal(window: Window, url: string): Promise<AppKitEr
   const { allowedOrigins, alert } = (await response.json()) as Answer<typeof siteApi.origins> // the widget's own server
   if (alert) return new AppKitError({ code: alert.code, text: () => alert.message })
   const parent = foreignParent(window)
-  if (parent === undefined || isOriginAllowed(parent, allowedOrigins)) return undefined
-  const { code, longMessage } = ORIGIN_NOT_ALLOWED
-  return new AppKitError({
-    code,
-    text: () => `This page is in a frame of another site. ${longMessage({ origin: parent })}`,
-  })
+  if (!parent || (parent.origin && isOriginAllowed(parent.origin, allowedOrigins))) return undefined
+  if (!parent.certain) await new Promise((resolve) => setTimeout(resolve, unsureMs))
+  return new AppKitError({ code: ORIGIN_NOT_ALLOWED.code, text: () => describe(parent) })
+}
+
+function describe({ origin, certain }: Parent): string {
+  if (origin === undefined)
+    return 'This page is in a frame of another site, and this browser does not tell which. Add the origin of that site to the "origins" of the project in the configuration of your AppKit server, and restart the server.'
+  const by = certain ? '' : ', by its referrer'
+  return `This page is in a frame of another site${by}. ${ORIGIN_NOT_ALLOWED.longMessage({ origin })}`
 }
 
 /** The answer, or undefined where none came at two times, as with a name that does not resolve or a proxy without a server. */
@@ -55,11 +64,36 @@ async function askTwice(window: Window, address: string): Promise<Response | und
   }
 }
 
+/** Another site around this page: its origin where the browser tells it, `certain` unless a referrer told it. */
+type Parent = { origin: string | undefined; certain: boolean }
+
 /**
- * The other site whose frame this page is in, as a dapp of Safe is: `frame-ancestors` judges every page
- * around the widget. A browser without `ancestorOrigins` names no parent: its referrer may be the page before.
+ * The other site whose frame this page is in, as a dapp of Safe is: `frame-ancestors` judges every page around the
+ * widget. Without `ancestorOrigins`, as in older releases of Firefox, the referrer names a parent, unless it is the page that was in the
+ * frame before. `null` is a parent that hides its origin from frames (`referrerpolicy`), or has none.
  */
-function foreignParent({ location }: Window): string | undefined {
-  const { ancestorOrigins = [] } = location as Partial<Location>
-  return [...ancestorOrigins].find((origin) => origin !== '' && origin !== location.origin)
+function foreignParent(window: Window): Parent | undefined {
+  const { location } = window
+  const { ancestorOrigins } = location as Partial<Location>
+  if (ancestorOrigins) {
+    const origin = [...ancestorOrigins].find((each) => each !== '' && each !== location.origin)
+    if (origin === 'null') return { origin: undefined, certain: false }
+    return origin === undefined ? undefined : { origin, certain: true }
+  }
+  const outermost = outermostOwn(window)
+  if (outermost.parent === outermost) return undefined
+  const { referrer } = outermost.document
+  const origin = referrer ? new URL(referrer).origin : location.origin
+  return { origin: origin === location.origin ? undefined : origin, certain: false }
+}
+
+/** The outermost window around this page that is of its own origin. */
+function outermostOwn(window: Window): Window {
+  const { parent } = window
+  if (parent === window) return window
+  try {
+    return parent.location.origin === window.location.origin ? outermostOwn(parent) : window
+  } catch {
+    return window // A browser refuses to read the address of another origin.
+  }
 }

@@ -165,10 +165,13 @@ export type ConnectionsState = {
    * turned out to have ended when the user continued with it.
    */
   endedElsewhere: 'login' | 'wallet' | 'known' | undefined
+  /** The login of the last visit could not be restored, since nothing answered; it is retried. */
+  unrestored: boolean
 }
 
+const nothingKnown = { endedElsewhere: undefined, unrestored: false }
 export const createConnectionsStore = () =>
-  createStore<ConnectionsState>(() => ({ byNamespace: {}, endedElsewhere: undefined }))
+  createStore<ConnectionsState>(() => ({ byNamespace: {}, ...nothingKnown }))
 
 /**
  * One event of one namespace. A visitor asks one wallet at a time: nobody waits for another one any more. Why an
@@ -181,8 +184,8 @@ export const happen =
     const after = reduceConnection(before, event)
     const byNamespace = event.type === 'asked' ? leaveAll(state) : state.byNamespace
     if (after === before && byNamespace === state.byNamespace) return state
-    const endedElsewhere = event.type === 'connected' ? undefined : state.endedElsewhere
-    return { byNamespace: { ...byNamespace, [namespace]: after }, endedElsewhere }
+    const settled = event.type === 'connected' && nothingKnown
+    return { ...state, byNamespace: { ...byNamespace, [namespace]: after }, ...settled }
   }
 
 /** The visitor goes on, wherever a wallet was asked. */

@@ -41,6 +41,12 @@ export async function launchFirefox() {
     },
     visit: (url) => page.goto(url),
     evaluate: (body) => page.evaluate(`(() => { ${body} })()`),
+    /** The same in the frame that was loaded from an address; undefined while there is none. */
+    evaluateIn: (url, body) =>
+      page
+        .frames()
+        .find((each) => each.url() === url)
+        ?.evaluate(`(() => { ${body} })()`),
     ...hands(page),
     /** The window that a page has opened; undefined while there is none. */
     async popup() {

@@ -4,6 +4,7 @@ import { startStack } from '../../../scripts/stack/stack.mjs'
 import { logInAndSign } from './embedded.mjs'
 import { launchFirefox } from './firefox.mjs'
 import { takeOverFirstView } from './firstView.mjs'
+import { nameForeignParent } from './foreignParent.mjs'
 import { connectAndSign } from './journey.mjs'
 import { launchWebKit } from './webkit.mjs'
 
@@ -39,7 +40,12 @@ function journeysOf(name) {
   if (name !== 'firefox') return onSites // the other driver looks into no frame
   const title = `default: ${name} shows the view that the server drew, and React takes it over`
   const url = `http://blog.localhost:${stack.port}/`
-  return [...onSites, { title, run: (browser) => takeOverFirstView(browser, url) }]
+  const foreign = `error: ${name} names the site whose frame a dapp is in, where its project does not list it`
+  return [
+    ...onSites,
+    { title, run: (browser) => takeOverFirstView(browser, url) },
+    { title: foreign, run: (browser) => nameForeignParent(browser, url) },
+  ]
 }
 
 function journeysOnSites(name) {

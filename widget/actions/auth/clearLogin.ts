@@ -15,4 +15,5 @@ export function clearLogin(app: App): void {
   app.stores.auth.setState(setLogin(undefined))
   app.stores.auth.setState(setEmailUpdate(undefined))
   app.stores.auth.setState(setLocked(undefined))
+  app.stores.connections.setState({ unrestored: false })
 }

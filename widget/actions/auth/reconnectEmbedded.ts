@@ -34,6 +34,7 @@ export async function reconnectEmbedded(
     reconnect,
   }: { namespace: ChainNamespace; stillWanted: () => boolean; reconnect: () => Promise<void> },
 ): Promise<void> {
+  app.stores.connections.setState({ unrestored: false })
   try {
     const used = app.storage.read(loginItems.emailLoginUsed) !== undefined
     const { isConnected } = used ? await app.secure.request('IS_CONNECTED') : { isConnected: false }

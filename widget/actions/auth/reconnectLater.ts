@@ -6,7 +6,7 @@ const tries = new WeakMap<App, number>()
 
 /**
  * Restores a login later that could not be asked for: after 2, 4 and 8 s, and whenever the browser is
- * online again.
+ * online again. Until then `connections.unrestored` tells views why nobody is connected.
  */
 export function reconnectLater(
   app: App,
@@ -15,6 +15,7 @@ export function reconnectLater(
   const tried = tries.get(app) ?? 0
   const delayMs = reconnectDelaysMs[tried]
   let stopWaiting = () => {}
+  app.stores.connections.setState({ unrestored: true })
   const again = () => {
     stopWaiting()
     app.window.removeEventListener('online', again)

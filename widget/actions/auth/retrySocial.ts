@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts'
-import { changeSocial } from '../../stores/auth.ts'
 import { loginRefusals } from './loginRefusals.ts'
+import { resumeSocial } from './resumeSocial.ts'
 import { startSocial } from './startSocial.ts'
 
 /** What ended the login for good: its window cannot go on. */
@@ -20,11 +20,9 @@ const ended: readonly unknown[] = [
  * Tries again, in the click: with a window anew, or where only an answer was lost by asking once more.
  */
 export function retrySocial(app: App): void {
-  const { auth } = app.stores
-  const { social } = auth.getState()
+  const { social } = app.stores.auth.getState()
   if (!social) return
-  const { uri, provider, begun, error } = social
-  if (begun && error && !ended.includes(error.code))
-    auth.setState(changeSocial(uri, { state: 'waiting', error: undefined }))
+  const { provider, begun, error } = social
+  if (begun && error && !ended.includes(error.code)) resumeSocial(app)
   else startSocial(app, { provider })
 }

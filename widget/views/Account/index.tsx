@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DisconnectButton } from '../DisconnectButton.tsx'
 import { defineView } from '../defineView.ts'
 import { isEmbeddedIn } from '../isEmbeddedIn.ts'
+import { Unrestored } from '../Unrestored.tsx'
 import { AccountPanel } from './parts/AccountPanel.tsx'
 import { AccountSkeleton } from './parts/AccountSkeleton.tsx'
 import { MoreChainTypes } from './parts/MoreChainTypes.tsx'
@@ -27,9 +28,11 @@ function Account() {
   const others = connected.filter((each) => each !== active)
   const restoring = connecting.filter((each) => each !== active)
   const embedded = useStoreOf((state) => connected.every((each) => isEmbeddedIn(state, each)))
+  const unrestored = useStoreOf(({ connections }) => connections.unrestored)
   const alone = connected.length + connecting.length === 1
 
-  if (connected.length === 0) return connecting.length > 0 ? <AccountSkeleton /> : <Nobody />
+  if (connected.length + connecting.length === 0) return unrestored ? <Unrestored /> : <Nobody />
+  if (connected.length === 0) return <AccountSkeleton />
   return (
     <div className={css.view}>
       {active && connecting.includes(active) && <AccountSkeleton />}

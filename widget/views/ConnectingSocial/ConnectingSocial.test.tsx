@@ -230,6 +230,87 @@ test('behavior: while the secure frame has not come it says after 8 s that it ta
   await view.end()
 })
 
+type View = Awaited<ReturnType<typeof mountStory>>
+const comebacks = [
+  ['2 s later', (view: View) => view.clock.advance(2_000)],
+  ['with the network', () => window.dispatchEvent(new Event('online'))],
+] as const
+
+test.each(comebacks)(
+  'behavior: a login that the server did not hear of begins %s, in the window that is open',
+  async (_, happen) => {
+    const replies = [refusing('HTTP_UNREACHABLE', 'offline')]
+    const answers = {
+      GET_SOCIAL_REDIRECT_URI: () =>
+        replies.shift()?.() ?? { uri: 'http://secure.shop.localhost:4000/', number: '47' },
+      CONNECT_SOCIAL: () => new Promise<never>(() => {}),
+    }
+    const view = await mountStory('ConnectingSocial', {
+      world: { secure: { answers } },
+      arrange: beginWith({ begun: false }),
+      afterMs: 0,
+    })
+    await view.until(() => view.text().includes('You seem to be offline.'))
+
+    await view.doing(() => happen(view))
+
+    await view.until(() => view.text().includes('Continue in the window that opened'))
+    await view.until(() => view.secure.asked.length === 3)
+    expect(view.secure.asked.map(({ name }) => name)).toEqual([
+      'GET_SOCIAL_REDIRECT_URI',
+      'GET_SOCIAL_REDIRECT_URI',
+      'CONNECT_SOCIAL',
+    ])
+    expect(view.secure.asked[1]?.payload).toEqual(view.secure.asked[0]?.payload)
+    expect(view.secure.opened).toEqual([])
+    expect(view.text()).not.toContain('You seem to be offline.')
+    await view.end()
+  },
+)
+
+test.each(comebacks)(
+  'behavior: an answer that was lost is asked for again %s, and the login goes on',
+  async (_, happen) => {
+    const replies = [refusing('HTTP_TIMED_OUT', 'Too slow')]
+    const answers = { CONNECT_SOCIAL: () => replies.shift()?.() ?? user, GET_USER: () => user }
+    const view = await mountStory('ConnectingSocial', {
+      world: { secure: { answers } },
+      arrange: beginWith(),
+      afterMs: 0,
+    })
+    await view.until(() => view.text().includes('You seem to be offline.'))
+
+    await view.doing(() => happen(view))
+
+    await view.until(() => !view.app.stores.modal.getState().open)
+    expect(accountStatesOf(view.app).eip155?.status).toBe('connected')
+    expect(view.secure.opened).toEqual([])
+    await view.end()
+  },
+)
+
+test('behavior: a login that is over is not begun again by itself', async () => {
+  let asked = 0
+  const CONNECT_SOCIAL = () => {
+    asked += 1
+    return refusing('SOCIAL_LOGIN_CANCELLED', 'Cancelled')()
+  }
+  const view = await mountStory('ConnectingSocial', {
+    world: { secure: { answers: { CONNECT_SOCIAL } } },
+    arrange: beginWith(),
+    afterMs: 0,
+  })
+  await view.until(() => view.text().includes("Google didn't log you in."))
+
+  await view.doing(() => view.clock.advance(60_000))
+  await view.doing(() => window.dispatchEvent(new Event('online')))
+  await view.settled()
+
+  expect(asked).toBe(1)
+  expect(view.secure.opened).toEqual([])
+  await view.end()
+})
+
 test('error: one that ran out says so', async () => {
   const view = await mountStory('ConnectingSocial', stories.expired ?? {})
 

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { socialNames } from '../../../shared-schemas/socialProvider.ts'
 import { leaveSocial } from '../../actions/auth/leaveSocial.ts'
+import { resumeSocial } from '../../actions/auth/resumeSocial.ts'
 import { retrySocial } from '../../actions/auth/retrySocial.ts'
 import { startSocial } from '../../actions/auth/startSocial.ts'
 import { waitForSocial } from '../../actions/auth/waitForSocial.ts'
@@ -16,12 +17,13 @@ import { Ring } from '../../ui/Ring.tsx'
 import { DeviceNumber } from '../DeviceNumber.tsx'
 import { defineView } from '../defineView.ts'
 import { Late } from '../Late.tsx'
-import { loginFailure } from '../loginFailure.ts'
+import { isUnreachable, loginFailure } from '../loginFailure.ts'
 import { NoLogin } from '../NoLogin.tsx'
 import { ProviderMark } from '../ProviderMark.tsx'
 import { useFrameReload } from '../useFrameReload.ts'
 import { useGate } from '../useGate.ts'
 import { useLater } from '../useLater.ts'
+import { useRetry } from '../useRetry.ts'
 import css from './view.module.css'
 
 /** After this long the view says where the window may be. */
@@ -59,11 +61,16 @@ const rings = {
 } as const
 
 function Waiting({ social }: { social: PendingSocial }) {
+  const app = useApp()
   const t = useText()
   const late = useLater(hintAfterMs)
   const reloadFrame = useFrameReload()
   const { provider, state, number, closed = false, begun, error } = social
   const failure = error && loginFailure(error, provider)
+  useRetry({
+    failed: failure !== undefined && isUnreachable(failure),
+    retry: () => resumeSocial(app),
+  })
   // Until the server knows of the login, and once it is done, it is us that the user waits for.
   const waits = (state === 'waiting' && !begun) || state === 'account'
 

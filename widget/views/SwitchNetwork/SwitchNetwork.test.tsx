@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { refusing } from '../../actions/auth/testing.ts'
 import { createTestWallet, type TestWallet } from '../../connectors/testing.ts'
+import { logIn } from '../fixtures/embedded.ts'
 import { mountStory } from '../fixtures/mount.tsx'
 import { connectWallet, fewNetworks } from '../fixtures/wallets.ts'
 import { stories } from './stories.tsx'
@@ -7,14 +9,15 @@ import { stories } from './stories.tsx'
 const params = { caipNetworkId: 'eip155:10' } as const
 
 /** The view, opened for a wallet of the page that is connected and behaves as told. */
-function mountSwitch(given: Partial<TestWallet>) {
+async function mountSwitch(given: Partial<TestWallet>) {
   const wallet = createTestWallet({ granted: true, ...given })
   const plain = { ...wallet.plain, id: 'demo' }
-  return mountStory('SwitchNetwork', {
+  const view = await mountStory('SwitchNetwork', {
     params,
     world: { options: { networks: fewNetworks }, wallets: [{ ...wallet, plain }] },
     arrange: (app) => connectWallet(app),
   })
+  return { ...view, wallet }
 }
 
 test('default', async () => {
@@ -60,5 +63,61 @@ test('error: a failure can be copied and tried again', async () => {
   expect(view.text()).toContain('-32603: Unrecognized chain ID')
   expect(view.hasControl('Try again')).toBe(true)
   expect(view.hasControl('Copy details')).toBe(true)
+  await view.end()
+})
+
+type View = Awaited<ReturnType<typeof mountStory>>
+const activeId = (view: View) =>
+  view.app.stores.chains.getState().byNamespace.eip155?.networkState.caipNetwork?.id
+
+/** The view, opened for the embedded wallet, whose frame answers a switch as told. */
+function mountEmbeddedSwitch(SWITCH_NETWORK: () => { chainId: 'eip155:10' } | Promise<never>) {
+  return mountStory('SwitchNetwork', {
+    params,
+    world: { options: { networks: fewNetworks }, secure: { answers: { SWITCH_NETWORK } } },
+    arrange: (app) => logIn(app),
+    afterMs: 0,
+  })
+}
+
+test.each([
+  ['2 s later', (view: View) => view.clock.advance(2_000)],
+  ['with the network', () => window.dispatchEvent(new Event('online'))],
+])('behavior: a switch of the embedded wallet that was lost is made %s', async (_, happen) => {
+  const replies = [refusing('REQUEST_TIMED_OUT', 'Too slow')]
+  const view = await mountEmbeddedSwitch(() => replies.shift()?.() ?? { chainId: 'eip155:10' })
+  await view.until(() => view.text().includes("Couldn't switch"))
+  expect(view.text()).toContain("We couldn't reach your wallet.")
+  expect(view.text()).not.toContain('It may not support it.')
+
+  await view.doing(() => happen(view))
+
+  await view.until(() => activeId(view) === 10)
+  await view.end()
+})
+
+test('behavior: a switch of the embedded wallet that takes 8 s says that it takes longer', async () => {
+  const view = await mountEmbeddedSwitch(() => new Promise<never>(() => {}))
+  await view.until(() => view.secure.asked.some(({ name }) => name === 'SWITCH_NETWORK'))
+
+  await view.doing(() => view.clock.advance(8_000))
+
+  expect(view.text()).toContain('This is taking longer than usual.')
+  await view.end()
+})
+
+test('behavior: a wallet of the page is not asked again by itself, but with the button', async () => {
+  const view = await mountSwitch({ behaviour: 'reject' })
+  const asked = () => view.wallet.asked.length
+  await view.until(() => view.text().includes('Switch declined'))
+  const before = asked()
+
+  await view.doing(() => view.clock.advance(60_000))
+  await view.doing(() => window.dispatchEvent(new Event('online')))
+  await view.settled()
+  expect(asked()).toBe(before)
+
+  await view.click('Try again')
+  await view.until(() => asked() > before)
   await view.end()
 })

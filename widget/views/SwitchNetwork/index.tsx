@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Network } from '../../../shared-schemas/network.ts'
+import { isForEmbedded } from '../../actions/network/isForEmbedded.ts'
 import { switchNetwork } from '../../actions/network/switchNetwork.ts'
 import { goBack } from '../../actions/router/goBack.ts'
 import { useApp, useStoreOf } from '../../context.tsx'
@@ -15,6 +16,7 @@ import { Late } from '../Late.tsx'
 import { NoTarget } from '../NoTarget.tsx'
 import { networkColour } from '../networkColour.ts'
 import { useFrameReload } from '../useFrameReload.ts'
+import { useSwitchRetry } from '../useSwitchRetry.ts'
 import { useTarget } from '../useTarget.ts'
 
 export const view = defineView({
@@ -30,7 +32,7 @@ function SwitchNetwork({ params }: { params: Params }) {
 const rings = { waiting: 'turning', rejected: 'idle', failed: 'failed' } as const
 
 /** One network being switched to, and what came of it. Appearing is what starts the switch. */
-function Switching({ network: { caipNetworkId, name } }: { network: Network }) {
+function Switching({ network: { caipNetworkId, chainNamespace, name } }: { network: Network }) {
   const app = useApp()
   const t = useText()
   const switching = useStoreOf(({ chains }) =>
@@ -38,6 +40,9 @@ function Switching({ network: { caipNetworkId, name } }: { network: Network }) {
   )
   const state = switching?.state ?? 'waiting'
   const waiting = state === 'waiting'
+  // What another wallet waits for is the user, for as long as it takes.
+  const embedded = useStoreOf((state) => isForEmbedded(state, chainNamespace))
+  const unreachable = useSwitchRetry(switching)
   const reloadFrame = useFrameReload()
   const start = () => void switchNetwork(app, { caipNetworkId }) // what came of it is in the store
 
@@ -49,7 +54,10 @@ function Switching({ network: { caipNetworkId, name } }: { network: Network }) {
   const texts = {
     waiting: { title: t('switch.waiting'), body: t('switch.waitingBody', { network: name }) },
     rejected: { title: t('switch.rejected'), body: t('switch.rejectedBody') },
-    failed: { title: t('switch.failed'), body: t('switch.failedBody', { network: name }) },
+    failed: {
+      title: t('switch.failed'),
+      body: unreachable ? t('switch.unreachable') : t('switch.failedBody', { network: name }),
+    },
   }[state]
 
   return (
@@ -73,7 +81,7 @@ function Switching({ network: { caipNetworkId, name } }: { network: Network }) {
         </>
       }
     >
-      {waiting && reloadFrame && <Late onRetry={reloadFrame} />}
+      {waiting && embedded && <Late onRetry={reloadFrame} />}
       {state === 'failed' && switching?.error && (
         <Details
           text={errorText(switching.error)}

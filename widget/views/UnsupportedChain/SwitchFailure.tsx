@@ -5,6 +5,7 @@ import { useText } from '../../texts/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { errorText } from '../errorText.ts'
+import { useSwitchRetry } from '../useSwitchRetry.ts'
 import css from './view.module.css'
 
 /** What became of a switch that was started here and did not succeed. */
@@ -13,6 +14,7 @@ export function SwitchFailure() {
   const t = useText()
   const switching = useStoreOf(({ chains }) => chains.switching)
   const name = useStoreOf((state) => switching && findNetwork(state, switching.caipNetworkId)?.name)
+  const unreachable = useSwitchRetry(switching)
   if (!switching || switching.state === 'waiting') return null
 
   const { caipNetworkId, state, error } = switching
@@ -21,7 +23,9 @@ export function SwitchFailure() {
       <p>
         {state === 'rejected'
           ? t('switch.rejectedBody')
-          : t('switch.failedBody', { network: name ?? caipNetworkId })}
+          : unreachable
+            ? t('switch.unreachable')
+            : t('switch.failedBody', { network: name ?? caipNetworkId })}
       </p>
       <div className={css.ways}>
         <Button

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { push } from '../../actions/router/push.ts'
 import { currentRoute } from '../../stores/router.ts'
 import { mountStory } from '../fixtures/mount.tsx'
 import { address } from '../fixtures/wallets.ts'
@@ -95,5 +96,60 @@ test('behavior: nobody connected, it leads to a wallet', async () => {
   await view.click('Connect a wallet')
 
   expect(currentRoute(view.app.stores.router.getState()).view).toBe('Connect')
+  await view.end()
+})
+
+type View = Awaited<ReturnType<typeof mountStory>>
+const remembered = () =>
+  new Map([
+    ['@appkit/connections', JSON.stringify({ eip155: { key: 'ID_AUTH', name: 'Email wallet' } })],
+    ['@appkit/email_login_used', 'true'],
+  ])
+
+test.each([
+  ['2 s later', (view: View) => view.clock.advance(2_000)],
+  ['with the network', (view: View) => view.app.window.dispatchEvent(new Event('online'))],
+])('behavior: a login that could not be restored gives its address %s', async (_, happen) => {
+  const answers = {
+    IS_CONNECTED: () => ({ isConnected: true }),
+    GET_USER: () => ({ address, chainId: 1, email: 'ada@example.com' }),
+  }
+  const view = await mountStory('WalletReceive', {
+    world: { storage: remembered(), secure: { fault: 'unloaded', answers } },
+    afterMs: 0,
+  })
+  await view.until(() => view.secure.needs.length === 1)
+  await view.doing(() => view.clock.advance(8_000))
+  expect(view.text()).toContain('This is taking longer than usual.')
+  await view.doing(() => view.clock.advance(12_000))
+  await view.until(() => !view.text().includes('Loading your address…'))
+  expect(view.text()).toContain("We can't reach your wallet")
+  expect(view.text()).not.toContain('No wallet connected')
+  view.secure.mend()
+
+  await view.doing(() => happen(view))
+
+  await view.until(() => view.text().includes(`Address ${address}`))
+  await view.end()
+})
+
+test('behavior: until the login is restored, every way to an account says why there is none', async () => {
+  const view = await mountStory('WalletReceive', {
+    world: { storage: remembered(), secure: { fault: 'unloaded' } },
+    afterMs: 0,
+  })
+  await view.until(() => view.secure.needs.length === 1)
+  await view.doing(() => view.clock.advance(20_000))
+  await view.until(() => view.text().includes("We can't reach your wallet"))
+
+  for (const name of ['Account', 'Connect'] as const) {
+    await view.doing(() => push(view.app, { view: name }))
+    await view.until(() => view.text().includes("We can't reach your wallet"))
+    expect(view.text()).not.toContain('No wallet connected')
+  }
+  await view.doing(() => push(view.app, { view: 'Account' }))
+  await view.until(() => view.hasControl('Try again'))
+  await view.click('Try again')
+  await view.until(() => view.secure.needs.length === 2)
   await view.end()
 })

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { defineView, type Params } from '../defineView.ts'
 import { Late } from '../Late.tsx'
+import { Unrestored } from '../Unrestored.tsx'
 import { useFrameReload } from '../useFrameReload.ts'
 import { ReceiveAddress } from './parts/ReceiveAddress.tsx'
 import css from './view.module.css'
@@ -23,6 +24,7 @@ export const view = defineView({
 function WalletReceive({ params }: { params: Params }) {
   const first = useStoreOf((state) => connectedNamespaces(state)[0])
   const restored = useStoreOf(restoredNamespace)
+  const unrestored = useStoreOf(({ connections }) => connections.unrestored)
   const namespace = params.namespace ?? first
   const address = useStoreOf((state) => namespace && accountIn(state, namespace)?.address)
   const network = useStoreOf(
@@ -34,7 +36,8 @@ function WalletReceive({ params }: { params: Params }) {
       // What a press has said is of one address: another one begins without it.
       <ReceiveAddress key={address} address={address} network={network} />
     )
-  return restored === undefined ? <Nobody /> : <Restoring />
+  if (restored !== undefined) return <Restoring />
+  return unrestored ? <Unrestored /> : <Nobody />
 }
 
 type Restorable = Parameters<Parameters<typeof useStoreOf>[0]>[0]
