@@ -35,6 +35,8 @@ export type TokenAmount = { amount: bigint; decimals: number }
 
 /** How the server reads what accounts hold. */
 export type BalanceReader = {
+  /** An address that holds next to nothing: a node that can read it works, whatever it says of others. */
+  sample: string
   /** The tokens of a network that are looked for besides what the operator lists. */
   listed(network: CaipNetworkId): readonly KnownToken[]
   /**

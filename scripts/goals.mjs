@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { goalTable } from './lib/goals.mjs'
+import { goalTable } from './lib/goalTable.mjs'
 
 // `npm run goals`: prints the security goals beside the figures that tests measured last. It runs no tests itself:
 // `npm run test:all` and `npm run test:nightly` write the figures.

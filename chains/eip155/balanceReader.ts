@@ -35,6 +35,7 @@ const Quantity = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/))
 
 /** Reads coin and tokens in one call: of a contract that is made for it alone, or of Multicall3. */
 export const balanceReader: BalanceReader = {
+  sample: `0x${'00'.repeat(20)}`,
   listed(network) {
     const tokens = knownTokens[Number(parseCaipNetworkId(network).reference)] ?? []
     return tokens.filter(([, , address]) => !coinsAsTokens.has(address.toLowerCase()))

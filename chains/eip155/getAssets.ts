@@ -50,7 +50,9 @@ export async function getAssets({
       params: [{ account: address, chainFilter: [chainId] }],
     }),
   )
-  return answer.data?.[chainId]?.map(({ address: token, balance, metadata }) => {
+  const told = answer.data?.[chainId]
+  if (told === undefined) return undefined
+  const assets = told.map(({ address: token, balance, metadata }): WalletAsset => {
     const { name, symbol, decimals, price } = metadata
     return {
       ...(token !== 'native' && { address: token }),
@@ -61,4 +63,7 @@ export async function getAssets({
       price,
     }
   })
+  // The list of tokens is loaded for wallets that tell their assets only.
+  const { honestAssets } = await import('./honestAssets.ts')
+  return honestAssets(assets, network)
 }

@@ -100,8 +100,9 @@ const TransactionShown = z.strictObject({
 export type TransactionShown = z.infer<typeof TransactionShown>
 
 /**
- * In the native coin. `usual`: what the node says is usual now. `sponsored`: somebody else pays. `priority`: the part of
- * `most` that the transaction offers to be taken sooner, where the network keeps that apart.
+ * In the native coin. `usual`: what the node says is usual now. `sponsored`: another party pays; `most` is zero, but where
+ * the site chose that party (`feePayer`), which may charge the account. `priority`: the part of `most` that the transaction
+ * offers to be taken sooner, where the network keeps that apart.
  */
 const Fee = z.strictObject({
   expected: amount,

@@ -7,17 +7,17 @@ type Given = {
   coin: ApprovalItem['coin']
   bounds: FeeBounds
   /** In the smallest unit; `usual` where the node could tell. */
-  fee: { most: bigint; usual?: bigint | undefined; sponsored?: boolean | undefined }
+  fee: { most: bigint; usual?: bigint | undefined }
   claims: readonly Claim[]
 }
 
 /**
- * What is wrong with a fee that the user would pay: many times the usual one, a large part of what they send, or
- * absurd by itself. A site sets gas and prices, and a node tells what is usual, so neither is believed alone.
+ * What is wrong with a fee that the user would pay, or that a payer of the site's choice may charge them for: many times
+ * the usual one, a large part of what they send, or absurd by itself. A site sets gas and prices, and a node tells what is
+ * usual, so neither is believed alone.
  */
 export function judgeFee({ coin, bounds, fee, claims }: Given): Warning[] {
-  const { most, usual = 0n, sponsored } = fee
-  if (sponsored) return []
+  const { most, usual = 0n } = fee
   const isAbove = (millionths: bigint) =>
     most * 1_000_000n > millionths * 10n ** BigInt(coin.decimals)
   const sent = coinsSent(claims)

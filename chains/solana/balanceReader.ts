@@ -6,6 +6,7 @@ import { readHeld, readMintDecimals } from './readHeld.ts'
 
 /** Reads SOL and all token accounts: a token may have several, and those of tokens that are not asked for are left out. */
 export const balanceReader: BalanceReader = {
+  sample: 'SysvarC1ock11111111111111111111111111111111',
   listed: (network) => knownTokens[parseCaipNetworkId(network).reference] ?? [],
   async read({ request, address, tokens }) {
     const [coin, held] = await Promise.all([

@@ -1,7 +1,7 @@
 /**
  * The security goals of the product, one row each. `measured` lists the files whose tests record a figure for it
- * (tests/support/recordGoal.ts), `slice` and `nightly` how much `npm run test:all` and `npm run test:nightly` try. A goal
- * without `measured` is not measured; `why` gives the reason.
+ * (tests/support/recordGoal.ts), `slice`, `nightly` and `full` how much `npm run test:all`, `npm run test:nightly` and the
+ * same with `--full` try. A goal without `measured` is not measured; `why` gives the reason.
  */
 export const goals = [
   {
@@ -10,6 +10,7 @@ export const goals = [
     measured: ['tests/security/portFuzz.spec.ts', 'tests/security/guardFuzz.test.ts'],
     slice: '1,000 each way in Chromium, 100,000 in-process',
     nightly: '10,000 each way in Chromium, 10 M in-process',
+    full: '2 M each way in Chromium, 10 M in-process',
   },
   {
     id: 'G2',
@@ -94,6 +95,7 @@ export const goals = [
     measured: ['tests/security/otpBruteForce.test.ts'],
     slice: 'a year, 209 guesses, attempts of 20 days dense; 1,000 accounts',
     nightly: 'a year, 20,440 guesses, all days dense; 10,000 accounts',
+    full: 'a year, 1,022,000 guesses; 10,000 accounts',
   },
   {
     id: 'G15',
@@ -122,6 +124,7 @@ export const goals = [
     measured: ['tests/security/loginTiming.test.ts'],
     slice: '100 codes; 32 pairs of addresses, ratio of medians of processor time',
     nightly: '10,000 codes; 200 pairs of addresses, with Welch t',
+    full: '100,000 codes; 200 pairs of addresses',
   },
   {
     id: 'G19',
@@ -206,43 +209,13 @@ export const goals = [
   },
 ]
 
-/** Formats the goals with their latest `figures`, the objects that recordGoal writes. `missed` counts figures over their limit. */
-export function goalTable(figures) {
-  const lines = goals.flatMap(({ id, goal, slice = '-', nightly = '-', measured, why }) => {
-    const head = `${id.padEnd(4)}${goal}`
-    if (!measured) return [head, `      not measured: ${why}`]
-    const own = figures.filter((figure) => figure.goal === id)
-    const sizes = `      test:all: ${slice}; nightly: ${nightly}`
-    return [head, sizes, ...(own.length > 0 ? own.map(lineOf) : ['      no figure: not run yet'])]
-  })
-  const missed = latestOf(figures).filter((figure) => !holds(figure))
-  const withFigure = new Set(figures.map(({ goal }) => goal)).size
+/** The test files that measure a goal. @throws Error for what is none */
+export function testsOf(goal) {
+  const row = goals.find(({ id }) => id === goal)
+  if (!row) throw new Error(`${goal} is no goal. Goals: G1 to G${goals.length}.`)
+  const { measured = [] } = row
   return {
-    text: [
-      ...lines,
-      '',
-      `${withFigure} of ${goals.length} goals have a figure, ${missed.length} figures missed`,
-    ].join('\n'),
-    missed: missed.length,
+    unit: measured.filter((path) => path.endsWith('.test.ts')),
+    browser: measured.filter((path) => path.endsWith('.spec.ts')),
   }
-}
-
-/** The latest measurement of each figure, by `npm test` or by the nightly run. */
-function latestOf(figures) {
-  const latest = new Map()
-  for (const figure of figures) {
-    const key = `${figure.goal} ${figure.what}`
-    if (!(latest.get(key)?.at > figure.at)) latest.set(key, figure)
-  }
-  return [...latest.values()]
-}
-
-function lineOf(figure) {
-  const { what, value, size, run, at, atMost, atLeast } = figure
-  const limit = atMost === undefined ? `at least ${atLeast}` : `at most ${atMost}`
-  return `      ${holds(figure) ? 'pass' : 'MISS'}  ${what}: ${value} (${limit}), of ${size}, ${run} of ${at.slice(0, 10)}`
-}
-
-function holds({ value, atMost = Number.POSITIVE_INFINITY, atLeast = Number.NEGATIVE_INFINITY }) {
-  return value <= atMost && value >= atLeast
 }

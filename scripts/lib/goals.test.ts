@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { projectRoot, readSources } from '../../tests/architecture/sources.ts'
-import { goals, goalTable } from './goals.mjs'
+import { goals, testsOf } from './goals.mjs'
+import { goalTable } from './goalTable.mjs'
 
 test('default: thirty goals, each measured by a test that records it, or with the reason why not', () => {
   const recorded = readSources(projectRoot).flatMap(({ path, text }) =>
@@ -41,6 +42,18 @@ test('behavior: figures of the day and of the night stand side by side, and the 
     text: expect.stringContaining('MISS  calls accepted: 1 (at most 0), of 100 calls, nightly of'),
   })
   expect(goalTable([day, { ...night, at: '2026-11-24T23:00:00Z' }]).missed).toBe(1)
+})
+
+test('default: the tests of a goal, those of browsers apart', () => {
+  expect(testsOf('G1')).toEqual({
+    unit: ['tests/security/guardFuzz.test.ts'],
+    browser: ['tests/security/portFuzz.spec.ts'],
+  })
+  expect(() => testsOf('G31')).toThrow('G31 is no goal')
+})
+
+test('param: full, the size that the goal names where a night has no room for it', () => {
+  expect(goalTable([]).text).toContain('--full: a year, 1,022,000 guesses')
 })
 
 test('misc: the command is in the manifest', () => {

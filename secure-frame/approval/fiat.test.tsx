@@ -21,6 +21,16 @@ test('default: what leaves is worth about so much, and the fee at most so much, 
   expect(screen.factOf('Network fee, at most')?.textContent).toBe('0.000632 ETHat most $2.23') // 2.2272…
 })
 
+test('behavior: where a contract that the site chose pays, the fee is the word of the site and has a limit', () => {
+  const item = itemOf('feeNamed')
+  const screen = drawItem({ ...item, prices: [{ usd: 3_000 }] } as ApprovalItem)
+
+  expect(screen.factOf('Network fee')?.textContent).toBe(
+    'The site says it pays, at most 0.25 ETHat most $750.00',
+  )
+  expect(screen.text()).toContain('The network fee is up to 0.25 ETH.')
+})
+
 test('behavior: what comes in is rounded down, and both sides of a preview carry their sign', () => {
   const screen = drawItem(itemOf('callsPriced'))
 

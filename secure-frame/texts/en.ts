@@ -225,7 +225,7 @@ export const en = {
   'fee.priority': 'Priority fee, at most',
   'fee.plain': 'Network fee',
   'fee.sponsored': 'Paid by the site',
-  'fee.named': 'Paid by a contract that the site chose',
+  'fee.named': 'The site says it pays, at most {fee}',
 
   'fiat.about': 'about {value}',
   ...enSpend,

@@ -1,4 +1,5 @@
 import { getContractAddress, type Hex, hexToBytes, parseEther, toHex } from 'viem'
+import { entryPoint07Address } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createNodeClient } from '../../chains/eip155/nodeClient.ts'
@@ -29,12 +30,14 @@ let stops: (() => Promise<void>)[] = []
 let node: WalletRequest
 let bundler: WalletRequest
 let paymaster: WalletRequest
+/** Those contracts pay for everyone. */
+let paymasters: Awaited<ReturnType<typeof deploySmartAccounts>>['paymasters']
 
 beforeAll(async () => {
   compileContract('examples/contracts/DemoPaymaster.sol', '.cache/contracts')
   const anvil = await startAnvil({ chainId })
   stops = [anvil.stop]
-  const { paymasters } = await deploySmartAccounts(anvil)
+  paymasters = (await deploySmartAccounts(anvil)).paymasters
   const started = await startBundler(anvil)
   stops.unshift(started.stop)
   const sponsor = await startPaymaster({ paymasters })
@@ -111,6 +114,27 @@ test.each<SmartKind>(['eip7702', 'erc4337'])(
   },
   30_000,
 )
+
+test('behavior: an operation whose paymaster the site chose costs what its gas costs, and no gas that is set is usual', async () => {
+  const { world } = await createAccount('erc4337')
+  const calls = [{ to: stranger(), value: 1n, data: '0x' }] as const
+  const chosen = {
+    paymaster: paymasters[entryPoint07Address.toLowerCase()] as Hex,
+    paymasterData: '0x',
+  } as const
+
+  const own = await prepareOperation(world, calls)
+  const named = await prepareOperation(world, calls, chosen)
+  const set = await prepareOperation(world, calls, {
+    ...chosen,
+    paymasterPostOpGasLimit: 100_000_000n,
+  })
+
+  expect(named.maxFeeWei).toBeGreaterThan(own.maxFeeWei / 2n)
+  expect(named.maxFeeWei).toBeLessThan(own.maxFeeWei * 5n)
+  expect(set.maxFeeWei).toBeGreaterThan(named.usualFeeWei! * 50n)
+  expect(set.usualFeeWei).toBeLessThan(named.usualFeeWei! * 2n)
+}, 30_000)
 
 test('behavior: gas that a site sets of an operation does not count as usual', async () => {
   const { world } = await createAccount('erc4337')

@@ -17,13 +17,15 @@ import type { Direction } from './support/takePort.ts'
 // T2, T5, T10, T11, T14, G1: one document of the real product at a time is taken over by code that knows
 // everything, and says on the open port whatever schemas allow, nearly allow or never heard of.
 
-const count = runLength({ slice: 1_000, nightly: 10_000 })
+const count = runLength({ slice: 1_000, nightly: 10_000, full: 2_000_000 })
 /** The longest task in a document that is attacked, as a multiple of the longest of its own start. */
 const taskRatio = 20
 const leastTaskMs = 50
 
 test.use({ expectedFaults: /^policy:/ }) // a site may name nodes and pictures that our policy refuses
-test.describe.configure({ timeout: runLength({ slice: 120_000, nightly: 600_000 }) })
+test.describe.configure({
+  timeout: runLength({ slice: 120_000, nightly: 600_000, full: 24 * 3_600_000 }),
+})
 
 let script: string
 test.beforeAll(async () => {

@@ -17,7 +17,8 @@ const folder = join(import.meta.dirname, '../../test-results/goals')
  */
 export function recordGoal(goal: `G${number}`, figure: Figure): void {
   if (process.env.APPKIT_WEAKENED) return // a guard was taken out, to see whether this test finds it
-  const run = process.env.APPKIT_NIGHTLY ? 'nightly' : 'test'
+  const length = process.env.APPKIT_FULL ? 'full' : 'nightly'
+  const run = process.env.APPKIT_NIGHTLY ? length : 'test'
   const slug = figure.what
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')

@@ -198,6 +198,11 @@ test('error: where the network refuses the first call, nothing is kept', async (
 
 test.each([
   ['an unknown capability', { calls: [call], capabilities: { magic: {} } }, 5700],
+  [
+    'a paymaster of the site (ERC-7677)',
+    { calls: [call], capabilities: { paymasterService: { url: 'https://pay.example' } } },
+    5700,
+  ],
   ['one of a single call', { calls: [{ ...call, capabilities: { magic: {} } }] }, 5700],
   [
     'one that is optional in words only',
@@ -226,4 +231,16 @@ test('behavior: an optional capability that is not known is left out', async () 
   await approve()
 
   expect(await answer).toHaveProperty('id')
+})
+
+test('behavior: a paymaster that the site could do without is not used: the account pays, and that is shown', async () => {
+  const { send, approve } = await createSender()
+  const paymasterService = { url: 'https://pay.example', optional: true }
+
+  const answer = send({ calls: [call], capabilities: { paymasterService } })
+  const item = await approve()
+  await answer
+
+  expect(item).toMatchObject({ fee: { most: expect.stringMatching(/^[1-9]/) } })
+  expect(item).not.toHaveProperty('fee.sponsored')
 })

@@ -67,6 +67,29 @@ test('behavior: a contract that the site has pay the fee is no gift: it may char
   })
 })
 
+test('behavior: what that contract may charge for is shown and judged: all gas, its own too (T7)', async () => {
+  const dear = { ...ofPaymaster, paymasterPostOpGasLimit: toHex(1_000_000_000_000_000_000n) }
+
+  const [item, absurd] = [await shownFor(ofPaymaster), await shownFor(dear)]
+
+  expect(item).toMatchObject({ fee: { most: '1000000' } }) // five limits, at 2 wei each
+  expect(item.warnings).not.toContain('feeHigh')
+  expect(absurd).toMatchObject({
+    fee: { most: '2000000000000800000', sponsored: true },
+    warnings: expect.arrayContaining(['feePayer', 'feeHigh']),
+  })
+})
+
+test('error: no contract at all is no payer: the account would pay what is shown as paid by another (T7)', async () => {
+  const { ask, address, frame } = await createTestFrame({ smartAccounts })
+  await frame.preference.choose('smartAccount')
+  const wish = { ...ofPaymaster, paymaster: `0x${'00'.repeat(20)}` }
+
+  const asked = ask('eth_sendUserOperation', [{ ...draft(address), ...wish }, entryPoint08Address])
+
+  await expect(asked).rejects.toMatchObject({ details: { path: '0.paymaster' } })
+})
+
 test('default: without one the account pays, and nothing is said of another payer', async () => {
   const { warnings, ...item } = await shownFor({})
 

@@ -49,6 +49,8 @@ export const sendUserOperation = {
     if (given.eip7702Auth !== undefined) refuse('0.eip7702Auth')
     const calls = readCalls(smart.kind, given.callData) ?? []
     if (calls.length === 0 || calls.length > 100) refuse('0.callData')
+    // The entry point takes this for none: the account would pay.
+    if (given.paymaster !== undefined && BigInt(given.paymaster) === 0n) refuse('0.paymaster')
     const batch = await operationBatch(context, request, { calls, smart, wish: wishOf(given) })
     const item = await describeCalls(context, request, { calls, batch })
     prepared.set(item, batch)

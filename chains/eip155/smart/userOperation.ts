@@ -40,7 +40,10 @@ export type PreparedOperation = {
   operation: UserOperation<'0.7' | '0.8'>
   entryPoint: { address: Address; version: EntryPointVersion }
   sender: Address
-  /** The most that it can cost, in wei; nothing where a paymaster pays. */
+  /**
+   * The most that it can cost, in wei. Zero where the operator's paymaster pays. One that the site chose may charge the
+   * account in tokens, so its operations cost what they cost without it.
+   */
   maxFeeWei: bigint
   /** What such an operation usually costs now; absent where the node cannot tell. */
   usualFeeWei?: bigint
@@ -99,20 +102,34 @@ export async function prepareOperation(
     askUsualPrice(world.node),
   ])
   const { address, version } = account.entryPoint
+  const isOperatorPaid = bare.paymaster !== undefined && wish.paymaster === undefined
   return {
     operation: bare,
     entryPoint: { address, version },
     sender: account.address,
-    maxFeeWei: bare.paymaster ? 0n : gasOf(bare) * bare.maxFeePerGas,
+    maxFeeWei: isOperatorPaid ? 0n : gasOf(bare) * bare.maxFeePerGas,
     ...(usualPriceWei !== undefined && { usualFeeWei: (await usualGas()) * usualPriceWei }),
     ...rest,
   }
 
   /** Without what somebody else has set of it. */
   async function usualGas(): Promise<bigint> {
-    const { callGasLimit, verificationGasLimit, preVerificationGas, ...others } = wish
-    const set = [callGasLimit, verificationGasLimit, preVerificationGas]
-    if (bare.paymaster || set.every((gas) => gas === undefined)) return gasOf(bare)
+    const {
+      callGasLimit,
+      verificationGasLimit,
+      preVerificationGas,
+      paymasterVerificationGasLimit,
+      paymasterPostOpGasLimit,
+      ...others
+    } = wish
+    const set = [
+      callGasLimit,
+      verificationGasLimit,
+      preVerificationGas,
+      paymasterVerificationGasLimit,
+      paymasterPostOpGasLimit,
+    ]
+    if (isOperatorPaid || set.every((gas) => gas === undefined)) return gasOf(bare)
     return prepare(others).then(gasOf, () => gasOf(bare))
   }
 }
@@ -221,7 +238,10 @@ async function feesOf(client: ChainClient, above: FeeFloor | undefined) {
   }
 }
 
+/** All that the entry point may charge for. A paymaster's limits count only where there is one. */
 function gasOf(operation: PreparedOperation['operation']): bigint {
-  const { callGasLimit, verificationGasLimit, preVerificationGas } = operation
-  return callGasLimit + verificationGasLimit + preVerificationGas
+  const { callGasLimit, verificationGasLimit, preVerificationGas, paymaster } = operation
+  const { paymasterVerificationGasLimit = 0n, paymasterPostOpGasLimit = 0n } = operation
+  const own = callGasLimit + verificationGasLimit + preVerificationGas
+  return paymaster ? own + paymasterVerificationGasLimit + paymasterPostOpGasLimit : own
 }

@@ -76,7 +76,7 @@ export async function prepareTransactions(
         ...judgeFee({
           coin: describeRequest(request).coin,
           bounds: feeBounds,
-          fee: { most: BigInt(fee.most), usual: BigInt(fee.usual ?? 0), sponsored: fee.sponsored },
+          fee: { most: BigInt(fee.most), usual: BigInt(fee.usual ?? 0) },
           claims: described.flatMap(({ shown }) => shown.claims),
         }),
         ...outcomeWarnings(simulation),

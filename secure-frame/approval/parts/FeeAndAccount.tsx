@@ -33,8 +33,18 @@ function feeFacts(item: ApprovalItem): Fact[] {
   if (item.kind === 'spend') return spendFacts(item)
   if (!('simulation' in item)) return []
   const { fee, coin, warnings } = item
-  const payer = warnings.includes('feePayer') ? 'fee.named' : 'fee.sponsored'
-  if (fee.sponsored) return [{ label: text('fee.plain'), value: text(payer) }]
+  if (fee.sponsored) {
+    if (!warnings.includes('feePayer'))
+      return [{ label: text('fee.plain'), value: text('fee.sponsored') }]
+    // A payer that the site chose may charge the account in tokens, so its limit is shown.
+    const value = (
+      <>
+        {text('fee.named', { fee: formatCoin(fee.most, coin) })}
+        <Fiat value={coinFiat(BigInt(fee.most), item)} as="atMost" />
+      </>
+    )
+    return [{ label: text('fee.plain'), value }]
+  }
   const fact = (label: 'label' | 'priority', amount: bigint): Fact => ({
     label: text(`fee.${label}`),
     value: (

@@ -89,6 +89,12 @@ function createNetworkBalances(network: CaipNetworkId, reader: BalanceReader, po
     now,
     onOpen: () => log.upstreamsFailed({ caipNetworkId: network, service: 'balances' }),
     refuse: unavailable,
+    // Some accounts hold more than a node answers, and anyone may ask for those.
+    isUp: () =>
+      reader.read({ request, network, address: reader.sample, tokens: [] }).then(
+        () => true,
+        () => false,
+      ),
   })
   const request = nodeRequest(config.upstreams[network] ?? [], fetch)
 

@@ -70,7 +70,7 @@ export async function describeOutcome(
       ...judgeFee({
         coin: { symbol, decimals },
         bounds: feeBoundsOf(network),
-        fee: { ...fee, sponsored },
+        fee,
         claims,
       }),
       ...warningsOf(simulated, { isUnpayable, sponsored }),
