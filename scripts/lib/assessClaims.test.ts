@@ -1,99 +1,19 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
 import { assessClaims, recordProven } from './assessClaims.mjs'
 import { stampReport } from './stampReport.mjs'
+import {
+  assess,
+  browserTest,
+  browserTitle,
+  createProject,
+  unitTest,
+  unitTitle,
+  write,
+} from './testing.ts'
 
-// A small project whose one unit test and one browser test prove a claim each. Every test below tries to
-// cheat in one way.
-
-const ledger = [
-  'id\tarea\tclaim\thow',
-  '1.01\tconnect\tA visitor connects.\tbrowser',
-  '2.28\trouter\tPushing the same view changes nothing.\tunit',
-]
-const unitTitle = 'behavior: pushing the view on screen changes nothing [2.28]'
-const browserTitle = 'default: a visitor connects [1.01]'
-const honest = {
-  'tests/spec/ledger.tsv': ledger.join('\n'),
-  'tests/spec/proven.txt': '1.01\n2.28\n',
-  'widget/push.ts': 'export function push() {\n  return limit\n}\nconst limit = 1\n',
-  'shared-schemas/limits.ts': 'export const limitMs = 1 * 500\nexport const forgottenMs = 500\n',
-  'widget/wait.ts':
-    "import { limitMs } from '../shared-schemas/limits.ts'\nexport const wait = () => limitMs\n",
-  'shared-schemas/dead.ts': 'export const Dead = { parse: () => 1 }\n',
-  'widget/push.test.ts': unitTest('expect(push()).toBe(1)'),
-  'tests/browser/connect.spec.ts': browserTest(),
-  '.cache/reach/widget/index.json': JSON.stringify({
-    'widget/push.ts': ['push'],
-    'widget/wait.ts': ['wait'],
-  }),
-}
-
-function unitTest(body: string, { from = './push.ts', name = 'push', call = 'test' } = {}): string {
-  return [
-    "import { expect, test } from 'vitest'",
-    `import { ${name} } from '${from}'`,
-    `${call}('${unitTitle}', () => {`,
-    body,
-    '})',
-  ].join('\n')
-}
-
-function browserTest(body = "await page.goto('http://shop.localhost')", fixtures = '{ page }') {
-  return [
-    "import { expect, test } from 'playwright/test'",
-    `test('${browserTitle}', async (${fixtures}) => {`,
-    `  ${body}`,
-    '  await expect(page).toHaveTitle(/shop/)',
-    '})',
-  ].join('\n')
-}
-
-function createProject({
-  files = {},
-  statuses = {},
-}: {
-  files?: Record<string, string>
-  statuses?: { unit?: string; expected?: string }
-} = {}): string {
-  const root = mkdtempSync(join(tmpdir(), 'appkit-ledger-'))
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
-  for (const [path, text] of Object.entries({ ...honest, ...files })) write(root, path, text)
-  const unit = { title: unitTitle, status: statuses.unit ?? 'passed' }
-  report(root, 'unit', {
-    testResults: [{ name: join(root, 'widget/push.test.ts'), assertionResults: [unit] }],
-  })
-  const run = {
-    status: 'expected',
-    expectedStatus: statuses.expected ?? 'passed',
-    results: [{ errors: [] }],
-  }
-  report(root, 'browser', {
-    config: { rootDir: join(root, 'tests') },
-    suites: [{ specs: [{ title: browserTitle, file: 'browser/connect.spec.ts', tests: [run] }] }],
-  })
-  report(root, 'smoke', { tests: [] })
-  return root
-}
-
-function write(root: string, path: string, text: string): void {
-  mkdirSync(dirname(join(root, path)), { recursive: true })
-  writeFileSync(join(root, path), text)
-}
-
-function report(root: string, kind: string, content: unknown): void {
-  const path = `test-results/${kind}.json`
-  const stamp = stampReport(root, path)
-  write(root, path, JSON.stringify(content))
-  stamp()
-}
-
-function assess(root: string, staleParts: string[] = []) {
-  const { proven, paper, lost, problems } = assessClaims(root, { staleParts })
-  return { proven, paper, lost, problems }
-}
+// Every test below tries to cheat in one way. Those that only seem to test are in emptyTests.test.ts.
 
 test('default: two honest tests prove two claims', () => {
   expect(assess(createProject())).toEqual({
@@ -114,7 +34,7 @@ test.each([
   ],
   [
     'a test without the product',
-    unitTest('expect(1).toBe(1)'),
+    unitTest('expect(Date.now()).toBe(1)'),
     'uses nothing of the product itself',
   ],
   [
@@ -123,8 +43,8 @@ test.each([
     'uses nothing of the product itself',
   ],
   [
-    'a constant that is compared with itself',
-    unitTest('expect(push).toBe(push)'),
+    'a look at what is not run',
+    unitTest('expect(push.length).toBe(0)'),
     'only reads data, and runs nothing of the product',
   ],
   [
@@ -165,7 +85,7 @@ test.each([
 })
 
 test.each([
-  ['no page', browserTest('const page = {}', ''), 'opens no page'],
+  ['no page', browserTest('const page = {}', { fixtures: '' }), 'opens no page'],
   [
     'a story of the gallery',
     browserTest("await page.goto('http://gallery.localhost')"),

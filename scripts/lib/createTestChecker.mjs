@@ -29,9 +29,9 @@ export function createTestChecker(root) {
   }
 }
 
-function checkBrowserTest(file, { fixtures, gallery }) {
+function checkBrowserTest(file, { fixtures, gallery, opens }) {
   if (!browserTests.test(file)) return 'is not among the tests of the built product'
-  if (!fixtures.some((name) => pages.includes(name))) return 'opens no page'
+  if (!fixtures.some((name) => pages.includes(name)) || !opens) return 'opens no page'
   if (gallery) return 'shows a story of the gallery, not the product'
   return undefined
 }

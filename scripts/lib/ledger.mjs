@@ -13,6 +13,12 @@ export function idsOf(title) {
   return list ? list.split(/[ ,]+/) : []
 }
 
+/** Whether a title names ids elsewhere than in the one list at its end, where they do not count. */
+function hasStrayIds(title) {
+  const lists = title.match(/\[\d+\.\d\d[^\]]*\]/g) ?? []
+  return lists.length > (idsOf(title).length > 0 ? 1 : 0)
+}
+
 /**
  * Assesses which rows the tests prove.
  *
@@ -31,6 +37,8 @@ export function assess(rows, tests, checkTest) {
   for (const test of tests) {
     const { title, file, status, browser } = test
     const ids = idsOf(title)
+    if (hasStrayIds(title))
+      faults.add(`${file}: "${title}" names rows outside of one list at its end`)
     if (ids.length > 4) faults.add(`${file}: "${title}" names ${ids.length} rows, at most 4`)
     const reason = ids.length > 0 && status === 'passed' ? checkTest(test) : undefined
     if (reason) faults.add(`${file}: "${title}" ${reason}`)

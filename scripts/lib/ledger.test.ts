@@ -63,6 +63,15 @@ test('error: an unknown id and a fifth id are faults', () => {
   `)
 })
 
+test.each(['a [2.28] [2.29]', 'a [2.28], and more', 'a [2.28, see 2.29]'])(
+  'error: "%s" has ids that would not count',
+  (title) => {
+    const { faults } = assess(rows, [run(title)], sound)
+
+    expect(faults).toEqual([`x.test.ts: "${title}" names rows outside of one list at its end`])
+  },
+)
+
 test('behavior: a test that proves nothing leaves its rows on paper, unless another one proves them', () => {
   const why = ({ title }: { title: string }) =>
     title.startsWith('a') ? 'asserts nothing' : undefined

@@ -7,7 +7,8 @@ const cache = new Map()
 /**
  * Parses a module of the repository; `path` is relative to `root`. Returns undefined if there is no such file.
  *
- * @returns `program`, the ESTree program; `declarations`, its top-level declarations by name; `imports`, a map from local
+ * @returns `program`, the ESTree program; `declarations`, its top-level declarations by name; `constants`, an object with the
+ *   initial values of those with `const`; `imports`, a map from local
  *   name to `{ path, name }` (`*` for a namespace import), without imports of packages and types; `exports`, a map from
  *   exported to local name
  */
@@ -19,8 +20,9 @@ export function parseModule(root, path) {
 }
 
 function read(file, path) {
-  const { program } = parseSync(file, readFileSync(file, 'utf8'))
-  const found = { program, declarations: new Map(), imports: new Map(), exports: new Map() }
+  const { program } = parseSync(file, readFileSync(file, 'utf8'), { preserveParens: false })
+  const maps = { declarations: new Map(), imports: new Map(), exports: new Map() }
+  const found = { program, constants: {}, ...maps }
   for (const node of program.body) {
     if (node.type === 'ImportDeclaration') readImport(node, path, found)
     else if (node.type === 'ExportNamedDeclaration') readExport(node, path, found)
@@ -51,17 +53,18 @@ function readExport({ declaration, source, specifiers }, path, found) {
   }
 }
 
-function declare(node, { declarations }) {
+function declare(node, { declarations, constants }) {
   if (/^TS(TypeAlias|Interface)/.test(node.type)) return [] // a schema and its type have the same name
   const named = node.type === 'VariableDeclaration' ? node.declarations : [node]
   const names = named.flatMap(({ id }) => (id ? namesOf(id) : []))
   for (const declarator of named)
     for (const name of declarator.id ? namesOf(declarator.id) : [])
       declarations.set(name, declarator)
+  if (node.kind === 'const') for (const { id, init } of named) constants[id.name] = init
   return names
 }
 
-function namesOf(pattern) {
+export function namesOf(pattern) {
   if (pattern.type === 'Identifier') return [pattern.name]
   if (pattern.type === 'ObjectPattern')
     return pattern.properties.flatMap(({ value, argument }) => namesOf(value ?? argument))

@@ -1,3 +1,4 @@
+import { returnsPromise, wordsOf } from './expectations.mjs'
 import { findUses } from './findUses.mjs'
 import { parseModule } from './parseModule.mjs'
 
@@ -8,6 +9,9 @@ const modifiers = ['each', 'for', 'only', 'skip', 'skipIf', 'runIf', 'fails', 'f
 /** Functions that only inspect their arguments; passing product code to them does not run it. */
 const inspectors = ['Object', 'Array', 'Map', 'Set', 'JSON', 'expect', 'test', 'it', 'describe']
 const hooks = ['beforeEach', 'beforeAll']
+const runners = ['test', 'it', 'describe', 'expect']
+/** What counts where: expectations in the body of a test, pages opened there and in hooks, the rest anywhere. */
+const ranks = { rest: 0, hook: 1, body: 2 }
 
 /** True for a file of the product, false for tests and stories. */
 function isProduct(path) {
@@ -21,15 +25,16 @@ function isProduct(path) {
  *   own file, but not in its support files
  * - `exercises`: whether it calls one of those, renders it or passes it to a call; a test that only reads data compares
  *   constants with themselves
- * - `asserts`: whether it, or a function that it calls, has an expectation
+ * - `asserts`: whether it, or a function that it calls, has an expectation that can run and whose failure would fail it
  * - `gallery`: whether it opens the gallery of stories
+ * - `opens`: whether it, or a hook of its file, goes to a page other than an empty one, or uses the fixture `kit`
  * - `failsOnPurpose`: whether it is marked as expected to fail
  * - `fixtures`: the names of the Playwright fixtures that it uses
  */
 export function readTests(root, path) {
   const module = parseModule(root, path)
   if (!module) return undefined
-  const { calls } = findUses(module.program.body)
+  const { calls } = findUses(module.program.body, module.constants)
   const common = calls.filter(({ callee }) => hooks.includes(callee.property?.name ?? callee.name))
   return calls.flatMap((call) => {
     const words = wordsOf(call.callee)
@@ -46,18 +51,21 @@ export function readTests(root, path) {
 }
 
 function describe(root, path, { call, pattern, body, words, common }) {
-  const found = { uses: new Map(), exercises: false, asserts: false, gallery: false }
-  const seen = new Set()
-  for (const node of [call, ...common]) explore(root, { path, node, own: true, seen }, found)
+  const found = { uses: new Map(), exercises: false, asserts: false, gallery: false, opens: false }
+  const seen = new Map()
+  for (const [node, rank] of [[body, ranks.body], ...common.map((hook) => [hook, ranks.hook])])
+    explore(root, { path, node, own: true, rank, seen }, found)
+  explore(root, { path, node: call, own: true, rank: ranks.rest, seen }, found)
+  const [first] = body.params
   const options = call.arguments.find(({ type }) => type === 'ObjectExpression')
   const marks = [...words, ...(options?.properties ?? []).map(({ key }) => key?.name)]
-  const [first] = body.params
   return {
     title: pattern,
     uses: [...found.uses.values()],
     exercises: found.exercises,
     asserts: found.asserts,
     gallery: found.gallery,
+    opens: found.opens,
     failsOnPurpose:
       marks.some((word) => word === 'fails' || word === 'fail') ||
       findUses(body).calls.some(({ callee }) => wordsOf(callee).join('.') === 'test.fail'),
@@ -65,35 +73,43 @@ function describe(root, path, { call, pattern, body, words, common }) {
   }
 }
 
-/** Follows names to their declarations, in the file itself and in its support files. */
-function explore(root, { path, node, own, seen }, found) {
+/**
+ * Follows names to their declarations, in the file itself and in its support files. `own` is whether the file is that of the
+ * test, `rank` what counts there.
+ */
+function explore(root, { path, node, own, rank, seen }, found) {
   const module = parseModule(root, path)
-  const { names, members, elements, strings, calls } = findUses(node)
-  found.gallery ||= strings.some((text) => /^https?:\/\/gallery\./.test(text))
-  found.asserts ||= calls.some(isExpectation)
+  const uses = findUses(node, module.constants)
+  found.gallery ||= uses.strings.some((text) => /^https?:\/\/gallery\./.test(text))
+  found.asserts ||= rank === ranks.body && uses.asserts
+  found.opens ||= rank >= ranks.hook && (uses.names.has('kit') || uses.calls.some(opensPage))
   if (own) {
     const ofProduct = (name) => isProduct(module.imports.get(name)?.path ?? '')
     found.exercises ||=
-      elements.some(ofProduct) || calls.some((call) => runsProduct(call, ofProduct))
+      uses.elements.some(ofProduct) || uses.calls.some((call) => runsProduct(call, ofProduct))
   }
-  for (const name of names) {
+  for (const name of uses.names) {
     const imported = module.imports.get(name)
     const declared = module.declarations.get(name)
-    const key = `${path} ${name}`
-    if (declared && declared !== node && !seen.has(key)) {
-      seen.add(key)
-      explore(root, { path, node: declared, own, seen }, found)
-    }
+    const next = { own, seen, rankOf: (target) => rankOf(name, { rank, uses, target }) }
+    if (declared && declared !== node) follow(root, { ...next, path, name, node: declared }, found)
     if (!imported) continue
     const wanted =
       imported.name === '*'
-        ? members.filter(([object]) => object === name).map(([, member]) => member)
+        ? uses.members.filter(([object]) => object === name).map(([, member]) => member)
         : [imported.name]
-    for (const each of wanted) use(root, { path: imported.path, name: each, own, seen }, found)
+    for (const each of wanted) use(root, { ...next, path: imported.path, name: each }, found)
   }
 }
 
-function use(root, { path, name, own, seen }, found) {
+/** What counts in the declaration `target` of a name. */
+function rankOf(name, { rank, uses, target }) {
+  if (runners.includes(name)) return ranks.rest
+  const awaited = uses.witnesses.has(name) || (uses.dropped.has(name) && !returnsPromise(target))
+  return awaited ? rank : Math.min(rank, ranks.hook)
+}
+
+function use(root, { path, name, own, seen, rankOf }, found) {
   if (isProduct(path)) {
     if (own) found.uses.set(`${path} ${name}`, [path, name])
     return
@@ -101,30 +117,19 @@ function use(root, { path, name, own, seen }, found) {
   found.gallery ||= path === 'scripts/lib/serveGallery.mjs'
   const module = parseModule(root, path)
   const local = module?.exports.get(name)
-  const key = `${path} ${local}`
-  if (!local || seen.has(key)) return
-  seen.add(key)
+  if (!local) return
   const reexported = module.imports.get(local)
   const node = module.declarations.get(local)
-  if (reexported) use(root, { ...reexported, own: false, seen }, found)
-  else if (node) explore(root, { path, node, own: false, seen }, found)
+  if (reexported) use(root, { ...reexported, own: false, seen, rankOf }, found)
+  else if (node) follow(root, { path, name: local, node, own: false, seen, rankOf }, found)
 }
 
-/** The names in a callee: `['test', 'each']` for `test.each(table)`. */
-function wordsOf(callee) {
-  if (callee.type === 'Identifier') return [callee.name]
-  if (callee.type === 'MemberExpression')
-    return [...wordsOf(callee.object), callee.property.name ?? '']
-  if (callee.type === 'CallExpression') return wordsOf(callee.callee)
-  return ['']
-}
-
-/** True for `expect(…).matcher(…)`, also with modifiers between. `expect(…)` alone asserts nothing. */
-function isExpectation({ callee }) {
-  if (callee.type !== 'MemberExpression') return false
-  let node = callee.object
-  while (node.type === 'MemberExpression') node = node.object
-  return node.type === 'CallExpression' && wordsOf(node.callee)[0] === 'expect'
+function follow(root, { path, name, node, own, seen, rankOf }, found) {
+  const key = `${path} ${name}`
+  const rank = rankOf(node)
+  if (rank <= (seen.get(key) ?? -1)) return
+  seen.set(key, rank)
+  explore(root, { path, node, own, rank, seen }, found)
 }
 
 /** True if a call is to a function of the product, has one among its arguments, or parses with a schema of it. */
@@ -134,6 +139,13 @@ function runsProduct({ callee, arguments: given }, ofProduct) {
   if (root.type !== 'Identifier' || inspectors.includes(root.name)) return false
   if (ofProduct(root.name)) return true
   return given.some((argument) => [...findUses(argument).names].some(ofProduct))
+}
+
+/** True for `page.goto(…)`, unless to an empty page. */
+function opensPage({ callee, arguments: [to] }) {
+  if (callee.property?.name !== 'goto' || !to) return false
+  const text = to.value ?? to.quasis?.[0].value.cooked
+  return to.expressions?.length > 0 ? !/^(about|data):/.test(text) : !/^(about:|data:|$)/.test(text)
 }
 
 function rootOf(node) {

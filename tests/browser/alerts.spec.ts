@@ -81,6 +81,29 @@ test('behavior: the API answers the features of each project to the widget [7.22
   expect(await featuresOf('with-socials')).toEqual([{ ...login, config: socials }])
 })
 
+test('default: the branding of a project that sets no features is on, whatever the site asks for [9.76]', async ({
+  kit,
+  page,
+}) => {
+  const warnings: string[] = []
+  page.on('console', (message) => warnings.push(message.text()))
+  const overruled = () => warnings.filter((text) => text.includes('on your server decides'))
+  const visit = async (branding: boolean) => {
+    const options = { projectId: 'without-features', debug: true, features: { branding } }
+    await kit.visit(siteUrl('plain', { options }))
+    await kit.open()
+    await expect(kit.button(/^Demo Wallet/)).toBeVisible()
+  }
+
+  await visit(true)
+  expect(overruled()).toEqual([])
+
+  await visit(false)
+  await expect
+    .poll(overruled)
+    .toEqual(['AppKit: the project on your server decides about branding.'])
+})
+
 test('behavior: the API answers its paths to the widget only with the query every call carries', async ({
   kit,
   page,

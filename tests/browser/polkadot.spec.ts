@@ -29,7 +29,7 @@ async function connect(kit: Kit, wallet: PolkadotWallet, networks = [polkadot]) 
   return installed
 }
 
-test('default: an extension is found, connected, and what it signs is true', async ({
+test('default: an extension is found, connected as a plain account, and what it signs is true [9.84]', async ({
   kit,
   page,
 }) => {

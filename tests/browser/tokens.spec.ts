@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => stack?.stop())
 
-test('default: a visitor sees what the account holds in tokens, and what it is worth [1.09] [7.12] [7.34]', async ({
+test('default: a visitor sees what the account holds in tokens, and what it is worth [1.09 7.12 7.34]', async ({
   kit,
   page,
 }) => {
@@ -52,6 +52,50 @@ test('default: a visitor sees what the account holds in tokens, and what it is w
   expect(methods).not.toContain('wallet_getAssets')
 })
 
+test('behavior: a wallet that can tell its assets is asked for them, and the server is not [7.33]', async ({
+  kit,
+  page,
+}) => {
+  await kit.visit(stack.url('shop.localhost'))
+  await page.evaluate(() => {
+    const asked: unknown[] = []
+    const dai = {
+      address: '0x6b175474e89094c44da98b954eedeac495271d0f',
+      balance: '0xde0b6b3a7640000',
+      type: 'ERC20',
+      metadata: { name: 'Dai', symbol: 'DAI', decimals: 18, price: 1, iconUrl: '' },
+    }
+    const answers: Record<string, unknown> = {
+      wallet_getCapabilities: { '0x7a69': { assetDiscovery: { supported: true } } },
+      wallet_getAssets: { '0x7a69': [dai] },
+    }
+    window.addEventListener('eip6963:announceProvider', (event) => {
+      const { provider } = (event as CustomEvent).detail // EIP-6963
+      const { request } = provider
+      provider.request = (call: { method: string; params: unknown }) => {
+        if (!answers[call.method]) return request.call(provider, call)
+        asked.push(call)
+        return Promise.resolve(answers[call.method])
+      }
+    })
+    window.dispatchEvent(new Event('eip6963:requestProvider'))
+    Object.assign(window, { asked })
+  })
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  const address = await kit.connect()
+
+  await kit.open()
+
+  const row = kit.frame.getByRole('region', { name: 'Tokens' }).getByRole('listitem')
+  await expect(row).toHaveText('Dai, 1 DAI$1.00')
+  expect(await page.evaluate(() => Object(window).asked)).toContainEqual({
+    method: 'wallet_getAssets',
+    params: [{ account: address, chainFilter: ['0x7a69'] }],
+  })
+  expect(requests.filter((url) => balance.test(url))).toEqual([])
+})
+
 test('behavior: what was read is shown again for 30 s without a request [9.01]', async ({
   kit,
   page,
@@ -87,7 +131,7 @@ test('behavior: what was read is shown again for 30 s without a request [9.01]',
   }
 })
 
-test('error: without an answer it says so, and for 30 s nothing is asked [8.01] [8.03]', async ({
+test('error: without an answer it says so, and for 30 s nothing is asked [8.01 8.03]', async ({
   kit,
   page,
 }) => {

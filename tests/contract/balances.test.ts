@@ -95,7 +95,7 @@ async function startServer(settings: Partial<ServerConfigInput> = {}) {
   return { ...server, calls, ask }
 }
 
-test('default: the coin and the listed tokens that an account has, by one call of a node [7.12] [7.32] [3.13]', async () => {
+test('default: the coin and the listed tokens that an account has, by one call of a node [7.12 7.32 3.13]', async () => {
   const token = await placeToken(1, good)
   const none = await placeToken(2, answering(pad('0x')))
   const { ask, calls } = await startServer({

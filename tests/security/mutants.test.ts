@@ -6,7 +6,7 @@ import { type Mutant, mutants } from './mutants/table.ts'
 // G6: a guard that could be weakened unnoticed is one that the next change may lose. What no test of one
 // file can see (a policy that a browser must obey, a process that dies) is left to the tests in browsers.
 
-/** Of each of these files the first mutant is tried by `npm test`: their tests take a moment. */
+/** Of each of these files the first mutant is tried by `npm run test:all`: their tests take a moment. */
 const slice = [
   'shared-schemas/messaging/connect.ts',
   'shared-schemas/messaging/siblings.ts',

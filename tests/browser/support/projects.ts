@@ -54,6 +54,8 @@ export const projects = [
   },
   /** Its operator has switched the login by email off. */
   { ...common, id: 'without-email', name: 'Without email', features: { social_login: [] } },
+  /** Its operator decides about no feature. */
+  { id: 'without-features', name: 'Defaults', mode: common.mode, origins: common.origins },
   /** Its visitors may also log in at every provider. */
   {
     ...common,
@@ -71,6 +73,13 @@ export const projects = [
   { ...common, id: 'trusting', name: 'Trusting', trustedOrigins: common.origins },
   { ...common, id: 'slow', name: 'Slow', networks: [slowNetwork] },
   { ...common, id: 'two-chains', name: 'Two chains', networks: [local, solanaNetwork] },
+  {
+    ...common,
+    id: 'two-chains-smart',
+    name: 'Two chains, smart accounts',
+    networks: [local, solanaNetwork],
+    smartAccounts: [{ caipNetworkId: 'eip155:31337', kind: 'erc4337', sponsored: false }],
+  },
   {
     ...common,
     id: 'smart',

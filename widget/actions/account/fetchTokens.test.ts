@@ -185,7 +185,7 @@ const discovers = (chain: string, supported: unknown) => ({
   [chain]: { assetDiscovery: { supported } },
 })
 
-test('behavior: a wallet that offers to tell its assets is asked, and the server is not [7.33] [3.14]', async () => {
+test('behavior: a wallet that offers to tell its assets is asked, and the server is not [7.33 3.14]', async () => {
   const { asked, askedWallet, fetch, tokens } = await createConnectedApp({
     wallet: createTestWallet({
       answers: {
