@@ -851,6 +851,14 @@ export const BALANCES_UNSUPPORTED = /* @__PURE__ */ row(
   (f: { network: string }) => `This server reads no balances on ${f.network}`,
 )
 
+/** Texts of specification section 5, "Send". */
+export const SEND_INCOMPLETE = /* @__PURE__ */ row(
+  -32602,
+  () => 'An amount and receiver address are required',
+)
+export const SEND_WITHOUT_TOKEN = /* @__PURE__ */ row(-32602, () => 'A token is required')
+export const SEND_UNSUPPORTED = /* @__PURE__ */ row(-32602, () => 'Unsupported chain')
+
 /** A wait as a reader thinks of it: short ones in seconds, long ones in minutes or hours. */
 function spanOf(seconds: number): string {
   if (seconds < 120) return `${seconds} seconds`

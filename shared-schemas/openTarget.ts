@@ -9,7 +9,7 @@ export const OpenTarget = z.strictObject({
 })
 /** The same in a message to the widget. Names are not checked here, so that the widget can answer with those that exist. */
 export const OpenRequest = z.strictObject({
-  view: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(64))),
-  namespace: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(64))),
+  view: z.optional(/* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(64))),
+  namespace: z.optional(/* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(64))),
 })
 export type OpenTarget = z.infer<typeof OpenTarget>

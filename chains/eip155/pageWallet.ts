@@ -10,10 +10,10 @@ export type PageProvider = {
   removeListener?: (event: string, listener: Listener) => unknown
 }
 
-/** T14: nothing here signs. */
+/** T14: nothing here signs. What a person sends from the modal is one prompt of the wallet, right after their click. */
 const quiet =
   /^(eth_(accounts|chainId|getBalance)|wallet_(getCapabilities|getAssets|revokePermissions))$/
-const prompting = /^(eth_requestAccounts|wallet_(switch|add)EthereumChain)$/
+const prompting = /^(eth_requestAccounts|eth_sendTransaction|wallet_(switch|add)EthereumChain)$/
 
 const walletEvents: readonly WalletEvent[] = ['accountsChanged', 'chainChanged', 'disconnect']
 

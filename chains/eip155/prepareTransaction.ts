@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import * as errors from '../../shared-schemas/errors.ts'
 import type { WalletRequest } from '../types.ts'
+import { askQuantity, Quantity, readQuantity } from './askQuantity.ts'
 import { askUsualPrice } from './askUsualPrice.ts'
 import { type FeeFloor, outbid } from './feeFloor.ts'
 import type { AccessList, Fees, PreparedTransaction } from './preparedTransaction.ts'
@@ -22,7 +23,6 @@ export type TransactionRequest = {
   accessList?: readonly { address: Hex; storageKeys: readonly Hex[] }[]
 }
 
-const Quantity = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/))
 const Block = z.object({ baseFeePerGas: z.nullish(Quantity), gasLimit: Quantity })
 
 /** A hundred times the most that any of the built-in networks has ever asked. */
@@ -197,17 +197,4 @@ async function gasOf(
   if (gas) return { gas: hexToBigInt(gas), needed }
   const roomy = needed === 21_000n ? needed : (needed * 6n) / 5n
   return { gas: roomy < gasLimit ? roomy : gasLimit, needed }
-}
-
-async function askQuantity(
-  request: WalletRequest,
-  asked: { method: string; params?: readonly unknown[] },
-): Promise<bigint> {
-  return readQuantity(asked.method, await request(asked))
-}
-
-function readQuantity(method: string, given: unknown): bigint {
-  const answer = z.safeParse(Quantity, given)
-  if (!answer.success) throw new AppKitError(errors.NODE_BAD_ANSWER, { method })
-  return BigInt(answer.data)
 }

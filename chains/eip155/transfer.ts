@@ -1,6 +1,7 @@
-import { decodeFunctionData, encodeFunctionData, erc20Abi, type Hex, isAddressEqual } from 'viem'
+import { decodeFunctionData, erc20Abi, type Hex, isAddressEqual } from 'viem'
 import type { ChainTransfer } from '../types.ts'
 import { signTransaction } from './signTransaction.ts'
+import { transferData } from './transferData.ts'
 
 /** A transaction as prepareTransaction fills it, with its nonce. */
 export type EvmTransfer = {
@@ -47,9 +48,4 @@ function isTokenTransfer(own: Hex, data: Hex): boolean {
   } catch {
     return false // no call of a token
   }
-}
-
-/** The call that sends tokens. */
-export function transferData(to: Hex, amount: bigint): Hex {
-  return encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
 }

@@ -7,8 +7,9 @@ import type { Plugin } from 'vite'
 const chunks: Record<string, RegExp> = {
   social: /\/views\/ConnectingSocial\/index\./,
   receive: /\/views\/WalletReceive\/index\./,
+  send: /\/views\/WalletSend\w*\/index\./,
   views:
-    /\/views\/(?!Email|UpdateEmail|ConnectingSocial|UnlockWallet|ApproveTransaction|Settings|WalletReceive)\w+\/index\./,
+    /\/views\/(?!Email|UpdateEmail|ConnectingSocial|UnlockWallet|ApproveTransaction|Settings|WalletReceive|WalletSend)\w+\/index\./,
   login:
     /\/(views\/((Update)?Email\w*|UnlockWallet|ApproveTransaction|Settings)\/index|views\/loginFailure|actions\/auth\/\w+|links\/secure)\./,
   sessions: /\/(actions\/walletConnect\/\w+|connectors\/sessions?\w*)\./,

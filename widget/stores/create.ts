@@ -7,6 +7,7 @@ import { createConnectorsStore } from './connectors.ts'
 import { createModalStore } from './modal.ts'
 import { createOptionsStore } from './options.ts'
 import { createRouterStore } from './router.ts'
+import { createSendStore } from './send.ts'
 import { createThemeStore } from './theme.ts'
 import { createToastStore } from './toast.ts'
 import { createWalletConnectStore } from './walletConnect.ts'
@@ -28,6 +29,7 @@ export function createStores() {
     modal: createModalStore(),
     options: createOptionsStore(),
     router: createRouterStore(),
+    send: createSendStore(),
     theme: createThemeStore(),
     toast: createToastStore(),
     walletConnect: createWalletConnectStore(),
@@ -46,6 +48,7 @@ export function readState(stores: Stores): State {
     modal: stores.modal.getState(),
     options: stores.options.getState(),
     router: stores.router.getState(),
+    send: stores.send.getState(),
     theme: stores.theme.getState(),
     toast: stores.toast.getState(),
     walletConnect: stores.walletConnect.getState(),

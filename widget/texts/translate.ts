@@ -1,6 +1,6 @@
 import type { en } from './en.ts'
 
-type TextKey = keyof typeof en
+export type TextKey = keyof typeof en
 
 /** The forms a language has; `other` always exists. Source: Unicode CLDR plural rules. */
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatAmount } from './formatAmount.ts'
+import { formatAmount, formatWhole } from './formatAmount.ts'
 
 test('default', () => {
   expect(formatAmount({ value: 1_500_000_000_000_000_000n, decimals: 18 }, 'en')).toBe('1.5')
@@ -36,4 +36,14 @@ test('behavior: never shows more than there is', () => {
       },
     ),
   )
+})
+
+test.each([
+  [{ value: 24_000_001n, decimals: 6 }, 'en', '24.000001'],
+  [{ value: 1_234_500_000n, decimals: 6 }, 'de', '1.234,5'],
+  [{ value: 1n, decimals: 30 }, 'en', `0.${'0'.repeat(29)}1`],
+  [{ value: 12_500n, decimals: 3 }, 'ar-EG', '١٢٫٥'],
+  [{ value: 7n, decimals: 0 }, 'en', '7'],
+])('behavior: %o is written whole in %s', (amount, locale, text) => {
+  expect(formatWhole(amount, locale)).toBe(text)
 })

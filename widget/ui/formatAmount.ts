@@ -1,3 +1,5 @@
+import { toDecimal } from '../../shared-schemas/toDecimal.ts'
+
 /** An amount in the smallest unit, and how many decimals make one whole. */
 export type Units = { value: bigint; decimals: number }
 
@@ -19,4 +21,15 @@ export function formatAmount({ value, decimals }: Units, locale: string): string
   if (value !== 0n && whole === 0n && /^0*$/.test(shown))
     return `<${write(`0.${'0'.repeat(decimalsShown - 1)}1`)}`
   return write(`${sign < 0n ? '-' : ''}${whole}.${shown || '0'}`)
+}
+
+/** An amount with every decimal that it has, as people of a locale write it. `Intl` alone ends at 20. */
+export function formatWhole({ value, decimals }: Units, locale: string): string {
+  const [whole = '', rest] = toDecimal(value, decimals).split('.')
+  const numbers = new Intl.NumberFormat(locale)
+  const written = numbers.format(BigInt(whole))
+  if (rest === undefined) return written
+  const point = numbers.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value
+  const digits = new Intl.NumberFormat(locale, { useGrouping: false })
+  return `${written}${point}${[...rest].map((digit) => digits.format(Number(digit))).join('')}`
 }

@@ -22,6 +22,10 @@ const loaders = {
   Account: async () => (await import('./Account/index.tsx')).view,
   WalletAccounts: async () => (await import('./WalletAccounts/index.tsx')).view,
   WalletReceive: async () => (await import('./WalletReceive/index.tsx')).view,
+  WalletSend: async () => (await import('./WalletSend/index.tsx')).view,
+  WalletSendSelectToken: async () => (await import('./WalletSendSelectToken/index.tsx')).view,
+  WalletSendPreview: async () => (await import('./WalletSendPreview/index.tsx')).view,
+  WalletSendConfirmed: async () => (await import('./WalletSendConfirmed/index.tsx')).view,
   Networks: async () => (await import('./Networks/index.tsx')).view,
   SwitchNetwork: async () => (await import('./SwitchNetwork/index.tsx')).view,
   SwitchActiveChain: async () => (await import('./SwitchActiveChain/index.tsx')).view,
@@ -74,10 +78,18 @@ export async function fetchView(name: ViewName): Promise<View> {
 const ofEmail: readonly ViewName[] = ['EmailOtp', 'EmailDevice', 'UpdateEmail', 'UpdateEmailOtp']
 const ofSocial: readonly ViewName[] = ['ConnectingSocial']
 const ofReceive: readonly ViewName[] = ['WalletReceive']
+const ofSend: readonly ViewName[] = [
+  'WalletSend',
+  'WalletSendSelectToken',
+  'WalletSendPreview',
+  'WalletSendConfirmed',
+]
 const ofLogin: readonly ViewName[] = ['UnlockWallet', 'ApproveTransaction', 'Settings']
 
 /** Views that are opened from another one, and fetched once that is on screen: without an account nobody needs them. */
-const after: { readonly [name in ViewName]?: readonly ViewName[] } = { Account: ['WalletReceive'] }
+const after: { readonly [name in ViewName]?: readonly ViewName[] } = {
+  Account: [...ofReceive, ...ofSend],
+}
 
 /** Whether a view is about a login, where nothing of the site's own is said. */
 export function isOfLogin(name: ViewName): boolean {
@@ -86,7 +98,8 @@ export function isOfLogin(name: ViewName): boolean {
 
 /** Fetches what may be opened from a view; what fails is fetched again when needed. */
 export async function fetchViewsAfter(app: App, name: ViewName): Promise<void> {
-  const off = featuresOf(app).receive ? [] : ofReceive
+  const { receive, send } = featuresOf(app)
+  const off = [...(receive ? [] : ofReceive), ...(send ? [] : ofSend)]
   const names = (after[name] ?? []).filter((each) => !off.includes(each))
   await Promise.allSettled(names.map(fetchView))
 }

@@ -60,7 +60,8 @@ function factsIn(app: Drawn): Set<string> {
   const holders = Object.values(stores.connections.getState().byNamespace).map(accountOf)
   return new Set([
     ...connectors.map(({ name = '' }) => name),
-    ...networks.map(({ name }) => name),
+    ...networks.flatMap(({ name, nativeCurrency }) => [name, nativeCurrency.name]),
+    stores.send.getState().transfer?.reason ?? '',
     ...accounts.flatMap(({ connectedWalletInfo, user }) => [
       connectedWalletInfo?.name ?? '',
       user?.email ?? '',
@@ -69,7 +70,13 @@ function factsIn(app: Drawn): Set<string> {
     ...[attemptOf(app)?.error, chains.switching?.error, pairing?.error, social?.error].flatMap(
       (error) => (error ? [error.message, `${error.code}: ${error.message}`] : []),
     ),
-    ...holders.flatMap((account) => account?.tokens?.held.map(({ name }) => name) ?? []),
+    ...holders.flatMap(
+      (account) =>
+        account?.tokens?.held.flatMap(({ name, symbol, quantity }) => [
+          name,
+          `${quantity.numeric} ${symbol}`,
+        ]) ?? [],
+    ),
     ...Object.values(socialNames),
     typeof toast?.text === 'string' ? toast.text : '',
     ...Object.values(stores.wallets.getState().byId).flatMap(({ name, ...wallet }) => [

@@ -6,6 +6,7 @@ import type { Asset } from '../../signing/chainMove.ts'
 import type { SendingContext } from '../../signing/context.ts'
 import { tokenName } from '../../signing/tokenName.ts'
 import type { WalletRequest } from '../../types.ts'
+import { askQuantity, readQuantity } from '../askQuantity.ts'
 import { knownTokens } from '../knownTokens.ts'
 import { addTokenFacts } from '../signing/describe/addTokenFacts.ts'
 
@@ -72,18 +73,5 @@ export async function balanceOf(
   const data = `0x70a08231${owner.slice(2).toLowerCase().padStart(64, '0')}`
   const asked = { method: 'eth_call', params: [{ to: token, data }, 'latest'] }
   const answer = await request(asked)
-  return answer === '0x' ? 0n : toQuantity(asked.method, answer) // no such contract there
-}
-
-/** A number, or a word of 32 bytes. @throws NODE_BAD_ANSWER */
-export async function askQuantity(
-  request: WalletRequest,
-  asked: { method: string; params: readonly unknown[] },
-): Promise<bigint> {
-  return toQuantity(asked.method, await request(asked))
-}
-
-function toQuantity(method: string, answer: unknown): bigint {
-  if (typeof answer === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(answer)) return BigInt(answer)
-  throw new AppKitError(errors.NODE_BAD_ANSWER, { method })
+  return answer === '0x' ? 0n : readQuantity(asked.method, answer) // no such contract there
 }

@@ -5,17 +5,17 @@ import { outcomeFollowedMs, outcomePollMs } from '../../../shared-schemas/limits
 import type { Asset, PreparedMove, SignTransfer } from '../../signing/chainMove.ts'
 import type { SendingContext } from '../../signing/context.ts'
 import { judgeFee } from '../../signing/judgeFee.ts'
+import { askDataFee } from '../askDataFee.ts'
+import { askQuantity } from '../askQuantity.ts'
 import { definition } from '../definition.ts'
 import { feeBoundsOf } from '../feeBoundsOf.ts'
 import { offerOf } from '../feeFloor.ts'
 import { prepareTransaction } from '../prepareTransaction.ts'
 import { findReplaced } from '../signing/send/findReplaced.ts'
 import { sendNext } from '../signing/send/sendNext.ts'
-import { type EvmTransfer, transferData } from '../transfer.ts'
-import { askQuantity, balanceOf } from './assets.ts'
-
-/** Of a chain that also pays for its data elsewhere (OP stack). Source: docs.optimism.io, GasPriceOracle. */
-const gasPriceOracle = '0x420000000000000000000000000000000000000F'
+import type { EvmTransfer } from '../transfer.ts'
+import { transferData } from '../transferData.ts'
+import { balanceOf } from './assets.ts'
 
 /** Fills a transfer of all that there is of an asset. @throws as prepareTransaction */
 export async function prepareMove(
@@ -62,18 +62,6 @@ export async function prepareMove(
       return { done: () => waitForTransfer(ports, { asset, from, hash }) }
     },
   }
-}
-
-/** Twice what it is now, since it changes by itself; 0 where a chain has none. */
-async function askDataFee(
-  request: ReturnType<SendingContext['node']>,
-  isToken: boolean,
-): Promise<bigint> {
-  const bytes = isToken ? 192 : 128
-  const words = [32, bytes].map((word) => word.toString(16).padStart(64, '0')).join('')
-  const data = `0x49948e0e${words}${'ff'.repeat(bytes)}`
-  const params = [{ to: gasPriceOracle, data }, 'latest']
-  return 2n * (await askQuantity(request, { method: 'eth_call', params }).catch(() => 0n)) // no such contract
 }
 
 /** So many times a balance that has not changed is looked at before the transfer counts as failed. */

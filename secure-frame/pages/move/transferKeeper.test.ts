@@ -8,7 +8,8 @@ import {
   recoverTransactionAddress,
 } from 'viem'
 import { expect, test } from 'vitest'
-import { type EvmTransfer, transferData } from '../../../chains/eip155/transfer.ts'
+import type { EvmTransfer } from '../../../chains/eip155/transfer.ts'
+import { transferData } from '../../../chains/eip155/transferData.ts'
 import { readTransaction } from '../../../chains/solana/readTransaction.ts'
 import { type TransferFacts, writeTransfer } from '../../../chains/solana/writeTransfer.ts'
 import { createKeeper } from '../../vault/createKeeper.ts'

@@ -4,6 +4,8 @@ import type { Network } from '../../../shared-schemas/network.ts'
 import { nativeAddress } from '../../../shared-schemas/tokenId.ts'
 import type { App } from '../../app.ts'
 import { readState } from '../../stores/create.ts'
+import { currentRoute } from '../../stores/router.ts'
+import { settleHash } from '../../stores/send.ts'
 import { accountIn } from '../account/accountIn.ts'
 import { fetchTokens } from '../account/fetchTokens.ts'
 import { networkClient } from '../network/networkClient.ts'
@@ -48,7 +50,9 @@ async function follow(
   let outcome = await read()
   const endsAt = app.now() + outcomeFollowedMs
   const waiting =
-    outcome ?? showToast(app, { kind: 'loading', text: { key: 'toast.pending' }, autoClose: false })
+    outcome || isSeen(app, hash)
+      ? undefined
+      : showToast(app, { kind: 'loading', text: { key: 'toast.pending' }, autoClose: false })
   // Who takes over the page next has not sent it.
   const isTheirs = () => addressOf(app, network) === address
   while (!outcome && isTheirs() && app.now() < endsAt) {
@@ -62,9 +66,21 @@ async function follow(
       namespace: network.chainNamespace,
       changed: `${network.caipNetworkId}:${nativeAddress}`,
     })
+  if (outcome) app.stores.send.setState(settleHash(hash, outcome))
   const kind = outcome === 'confirmed' ? 'success' : 'error'
-  if (outcome && isTheirs()) showToast(app, { kind, text: { key: `toast.${outcome}` } })
+  if (outcome && isTheirs() && !isSeen(app, hash))
+    showToast(app, { kind, text: { key: `toast.${outcome}` } })
   else if (app.stores.toast.getState().current?.id === waiting) hideToast(app)
+}
+
+/** The view of a transfer says the same. */
+function isSeen({ stores: { modal, router, send } }: App, hash: string): boolean {
+  const { view } = currentRoute(router.getState())
+  return (
+    modal.getState().open &&
+    view === 'WalletSendConfirmed' &&
+    send.getState().transfer?.hash === hash
+  )
 }
 
 function addressOf(app: App, { chainNamespace }: Network): string | undefined {

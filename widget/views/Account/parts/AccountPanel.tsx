@@ -1,5 +1,6 @@
 import { useShallow } from 'zustand/react/shallow'
 import { definitions } from '../../../../chains/definitions.ts'
+import { sends } from '../../../../chains/sends.ts'
 import type { ChainNamespace } from '../../../../shared-schemas/caip.ts'
 import { socialNames } from '../../../../shared-schemas/socialProvider.ts'
 import { accountIn, explorerUrlIn, walletInfoIn } from '../../../actions/account/accountIn.ts'
@@ -34,12 +35,13 @@ type Props = { namespace: ChainNamespace; alone: boolean }
 export function AccountPanel({ namespace, alone }: Props) {
   const app = useApp()
   const t = useText()
-  const { receive } = useFeatures()
+  const { receive, send } = useFeatures()
   const address = useStoreOf((state) => accountIn(state, namespace)?.address)
   const explorerUrl = useStoreOf((state) => explorerUrlIn(state, namespace))
   const embedded = useStoreOf((state) => isEmbeddedIn(state, namespace))
   const addresses = useConnectedAddresses()
   const chain = definitions[namespace].name
+  const canSend = send && sends[namespace] !== undefined
   if (address === undefined) return null
 
   return (
@@ -66,13 +68,25 @@ export function AccountPanel({ namespace, alone }: Props) {
         </CopyButton>
         <Balance namespace={namespace} compact={!alone} />
       </div>
-      {receive && (
-        <Button
-          icon="qr"
-          onClick={() => push(app, { view: 'WalletReceive', params: { namespace } })}
-        >
-          {t('receive.title')}
-        </Button>
+      {(receive || canSend) && (
+        <div className={css.actions}>
+          {receive && (
+            <Button
+              icon="qr"
+              onClick={() => push(app, { view: 'WalletReceive', params: { namespace } })}
+            >
+              {t('receive.title')}
+            </Button>
+          )}
+          {canSend && (
+            <Button
+              icon="send"
+              onClick={() => push(app, { view: 'WalletSend', params: { namespace } })}
+            >
+              {t('send.title')}
+            </Button>
+          )}
+        </div>
       )}
       <Group>
         <NetworkRow namespace={namespace} />

@@ -5,9 +5,9 @@ import { Button } from '../../../ui/Button.tsx'
 import type { Units } from '../../../ui/formatAmount.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useBalance } from '../../useBalance.ts'
 import css from '../view.module.css'
 import { CoinImage } from './CoinImage.tsx'
-import { useBalance } from './useBalance.ts'
 import { Worth } from './Worth.tsx'
 
 type Props = { namespace: ChainNamespace; compact?: boolean }

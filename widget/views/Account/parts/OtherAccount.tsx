@@ -11,10 +11,10 @@ import { Image } from '../../../ui/Image.tsx'
 import { ListItem } from '../../../ui/ListItem.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { DisconnectIcon } from '../../DisconnectIcon.tsx'
+import { useBalance } from '../../useBalance.ts'
 import { useConnectedAddresses } from '../../useConnectedAddresses.ts'
 import css from '../view.module.css'
 import { CoinImage } from './CoinImage.tsx'
-import { useBalance } from './useBalance.ts'
 
 /** An account that is connected beside the one in use: a press uses it, the sign at its end ends it. */
 export function OtherAccount({ namespace }: { namespace: ChainNamespace }) {

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '../../../../shared-schemas/caip.ts'
 import { formatFiat } from '../../../../shared-schemas/formatFiat.ts'
+import { toUnits } from '../../../../shared-schemas/toUnits.ts'
 import { useStoreOf } from '../../../context.tsx'
 import type { HeldToken } from '../../../stores/connections.ts'
 import { useLocale, useText } from '../../../texts/useText.ts'
@@ -11,8 +12,8 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { ListItem } from '../../../ui/ListItem.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { RemoteImage } from '../../RemoteImage.tsx'
+import { useTokens } from '../../useTokens.ts'
 import css from '../view.module.css'
-import { useTokens } from './useTokens.ts'
 
 type Props = { namespace: ChainNamespace }
 
@@ -105,9 +106,7 @@ function byWorth(a: HeldToken, b: HeldToken): number {
   )
 }
 
-/** The amount in the smallest unit, of decimal text such as `1.5`. */
 function amountOf({ quantity }: HeldToken): Units {
   const decimals = Number(quantity.decimals)
-  const [whole = '', rest = ''] = quantity.numeric.split('.')
-  return { value: BigInt(whole + rest.padEnd(decimals, '0')), decimals }
+  return { value: toUnits(quantity.numeric, decimals) ?? 0n, decimals }
 }

@@ -5,8 +5,8 @@ import { useApp } from '../../../context.tsx'
 import { useLocale, useText } from '../../../texts/useText.ts'
 import type { Units } from '../../../ui/formatAmount.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { usePrice } from '../../usePrice.ts'
 import css from '../view.module.css'
-import { usePrice } from './usePrice.ts'
 
 const hourMs = 3_600_000
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { ChainNamespace } from '../../../../shared-schemas/caip.ts'
-import { fetchPrice } from '../../../actions/account/fetchPrice.ts'
-import { useApp, useStoreOf } from '../../../context.tsx'
+import type { ChainNamespace } from '../../shared-schemas/caip.ts'
+import { fetchPrice } from '../actions/account/fetchPrice.ts'
+import { useApp, useStoreOf } from '../context.tsx'
 
 export type ShownPrice =
   /** US dollars for one coin; `at` is epoch milliseconds. */

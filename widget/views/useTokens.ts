@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { definitions } from '../../../../chains/definitions.ts'
-import type { ChainNamespace } from '../../../../shared-schemas/caip.ts'
-import { accountIn, caipAddressIn } from '../../../actions/account/accountIn.ts'
-import { fetchTokens } from '../../../actions/account/fetchTokens.ts'
-import { useApp, useStoreOf } from '../../../context.tsx'
-import type { HeldTokens } from '../../../stores/connections.ts'
-import { useCountdown } from '../../useCountdown.ts'
+import { definitions } from '../../chains/definitions.ts'
+import type { ChainNamespace } from '../../shared-schemas/caip.ts'
+import { accountIn, caipAddressIn } from '../actions/account/accountIn.ts'
+import { fetchTokens } from '../actions/account/fetchTokens.ts'
+import { useApp, useStoreOf } from '../context.tsx'
+import type { HeldTokens } from '../stores/connections.ts'
+import { useCountdown } from './useCountdown.ts'
 
 export type ShownTokens =
   | { state: 'shown'; tokens: HeldTokens }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { definitions } from '../../../../chains/definitions.ts'
-import type { ChainNamespace } from '../../../../shared-schemas/caip.ts'
-import { accountIn, caipAddressIn } from '../../../actions/account/accountIn.ts'
-import { fetchBalance } from '../../../actions/account/fetchBalance.ts'
-import { useApp, useStoreOf } from '../../../context.tsx'
-import type { NativeBalance } from '../../../stores/connections.ts'
-import { useCountdown } from '../../useCountdown.ts'
+import { definitions } from '../../chains/definitions.ts'
+import type { ChainNamespace } from '../../shared-schemas/caip.ts'
+import { accountIn, caipAddressIn } from '../actions/account/accountIn.ts'
+import { fetchBalance } from '../actions/account/fetchBalance.ts'
+import { useApp, useStoreOf } from '../context.tsx'
+import type { NativeBalance } from '../stores/connections.ts'
+import { useCountdown } from './useCountdown.ts'
 
 export type ShownBalance =
   | { state: 'shown'; balance: NativeBalance; symbol: string }

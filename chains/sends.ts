@@ -1,0 +1,7 @@
+import type { ChainNamespace } from '../shared-schemas/caip.ts'
+import type { ChainSend } from './types.ts'
+
+/** How coins and tokens are sent, in each namespace in which the modal offers it; fetched when somebody sends. */
+export const sends: { readonly [namespace in ChainNamespace]?: () => Promise<ChainSend> } = {
+  eip155: async () => (await import('./eip155/send.ts')).send,
+}

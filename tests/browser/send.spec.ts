@@ -1,0 +1,131 @@
+import { demoDollar } from '../../examples/contracts/demoDollar.js'
+import { balanceOf, chainRequest } from './support/chain.ts'
+import { approveInWindow, enter, stranger } from './support/embedded.ts'
+import { siteUrl, stackOrigin } from './support/environment.ts'
+import type { Kit } from './support/kit.ts'
+import { expect, test } from './support/test.ts'
+
+// Sending from the modal, by a wallet of the page and by the embedded one.
+
+const wallet = 'Demo Wallet (test key)'
+
+/** Opens the form from the account, as a visitor does. */
+async function openForm(kit: Kit) {
+  await kit.call('Account')
+  await kit.press('Send')
+  await expect(kit.view('Send')).toBeVisible()
+}
+
+async function fill(kit: Kit, { symbol = 'ETH', amount = '0.5', to = '' }) {
+  await kit.frame.getByLabel(`Amount in ${symbol}`).fill(amount)
+  await kit.frame.getByLabel('To', { exact: true }).fill(to)
+}
+
+/** What an address holds of the shop's dollar, in its smallest unit. */
+async function dollarsOf(address: string): Promise<bigint> {
+  const data = `0x70a08231${address.slice(2).padStart(64, '0')}`
+  const call = { to: demoDollar.address, data }
+  return BigInt(String(await chainRequest('eth_call', [call, 'latest'])))
+}
+
+test('default: a visitor sends coins with a wallet of the page, and sees them arrive [1.11] [5.06]', async ({
+  kit,
+}) => {
+  const to = stranger()
+  await kit.visit(`${stackOrigin('shop')}/`)
+  await kit.connect()
+  await openForm(kit)
+  await expect(kit.button('Enter an amount')).toHaveAttribute('aria-disabled', 'true')
+  await fill(kit, { to })
+  await expect(kit.frame.getByText(/^about [\d.<]+ ETH$/)).toBeVisible()
+
+  await kit.press('Review')
+  await expect(kit.view('Review send')).toBeVisible()
+  await expect(kit.frame.getByText(`${wallet} decides the final fee.`)).toBeVisible()
+  await kit.press(`Send with ${wallet}`)
+  await expect(kit.frame.getByText(`Approve in ${wallet}`)).toBeVisible()
+  await kit.approve()
+
+  await expect(kit.frame.getByRole('heading', { name: '0.5 ETH sent' })).toBeVisible()
+  expect(await balanceOf(to)).toBe(500_000_000_000_000_000n)
+  await kit.press('Done')
+  await expect(kit.view('Account')).toBeVisible()
+})
+
+test('default: a token goes to whom it was meant for, and no coin with it', async ({ kit }) => {
+  const to = stranger()
+  await kit.visit(`${stackOrigin('shop')}/`)
+  await kit.connect()
+  await openForm(kit)
+
+  await kit.press(/^Token/)
+  await kit.press(/^Demo Dollar/)
+  await fill(kit, { symbol: 'DUSD', amount: '24,5', to })
+  await kit.press('Review')
+  await kit.press(`Send with ${wallet}`)
+  await kit.approve()
+
+  await expect(kit.frame.getByRole('heading', { name: '24.5 DUSD sent' })).toBeVisible()
+  expect([await dollarsOf(to), await balanceOf(to)]).toEqual([24_500_000n, 0n])
+})
+
+test('error: who says no in the wallet finds the form as it was, and nothing was sent', async ({
+  kit,
+}) => {
+  const to = stranger()
+  await kit.visit(`${stackOrigin('shop')}/`)
+  await kit.connect()
+  await openForm(kit)
+  await fill(kit, { to })
+  await kit.press('Review')
+  await kit.press(`Send with ${wallet}`)
+  await kit.reject()
+
+  await expect(kit.frame.getByText('You rejected it. Nothing was sent.')).toBeVisible()
+  await expect(kit.frame.getByLabel('Amount in ETH')).toHaveValue('0.5')
+  await expect(kit.frame.getByLabel('To', { exact: true })).toHaveValue(to)
+  expect(await balanceOf(to)).toBe(0n)
+})
+
+test('default: the embedded wallet sends all that it has but the fee', async ({ kit, page }) => {
+  const to = stranger()
+  const from = await enter(kit, { ether: 1 })
+  await openForm(kit)
+  await kit.frame.getByLabel('To', { exact: true }).fill(to)
+  await kit.press(/^Use the maximum/)
+  const amount = kit.frame.getByLabel('Amount in ETH')
+  await expect(amount).toHaveValue(/^0\.99\d+$/)
+  const sent = await amount.inputValue()
+
+  await kit.press('Review')
+  await approveInWindow(page)
+
+  await expect(kit.frame.getByRole('heading', { name: `${sent} ETH sent` })).toBeVisible()
+  const wei = BigInt(sent.replace('0.', '').padEnd(18, '0'))
+  expect(await balanceOf(to)).toBe(wei)
+  expect(await balanceOf(from)).toBeLessThan(10n ** 18n - wei)
+})
+
+test('behavior: its code comes once the account is open, and not where it is off [2.19]', async ({
+  kit,
+  page,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (/\/assets\/send-[\w-]+\.js$/.test(request.url())) fetched.push(request.url())
+  })
+  await kit.visit(siteUrl('plain', { options: { features: { send: false } } }))
+  await kit.connect()
+  await kit.call('Account')
+  await expect(kit.button('Receive')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect([fetched, await kit.button('Send').count()]).toEqual([[], 0])
+
+  await kit.visit(siteUrl('plain', {}))
+  await expect.poll(async () => (await kit.account())?.status).toBe('connected')
+  expect(fetched).toEqual([])
+  await kit.call('Account')
+  await kit.press('Send')
+  await expect(kit.view('Send')).toBeVisible()
+  expect(fetched.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,65 @@
+import type { ChainSend, SendOrder, SendQuote } from '../../../chains/types.ts'
+import type { Network } from '../../../shared-schemas/network.ts'
+import { parseTokenId } from '../../../shared-schemas/tokenId.ts'
+import { toUnits } from '../../../shared-schemas/toUnits.ts'
+import type { SendState } from '../../stores/send.ts'
+import { isCoin, type SendableToken } from './sendableTokens.ts'
+
+/** What keeps a form from being sent: the first thing that is missing or wrong, in the order of its fields. */
+export type FormProblem =
+  | 'amountMissing'
+  | 'amountInvalid'
+  | 'notEnough'
+  | 'recipientMissing'
+  | 'recipientInvalid'
+  | 'recipientIsToken'
+  | 'recipientIsNobody'
+  | 'notEnoughForFee'
+
+export type ReadForm = { order?: SendOrder; problem?: FormProblem }
+
+type Given = {
+  form: Pick<SendState, 'sendTokenAmount' | 'receiverAddress'>
+  token: SendableToken
+  network: Network
+  from: string
+  problemOf: ChainSend['problemOf']
+  /** What the account has of the coin, and what a node says of the order; undefined while nobody knows. */
+  coins: bigint | undefined
+  quote: SendQuote | undefined
+}
+
+/** Reads the form of a transfer: `order` as soon as amount and recipient are good, `problem` while it cannot be sent. */
+export function readForm({ form, token, network, from, problemOf, coins, quote }: Given): ReadForm {
+  const text = form.sendTokenAmount.trim()
+  if (text === '') return { problem: 'amountMissing' }
+  const amount = toUnits(text, token.decimals)
+  if (amount === undefined || amount === 0n) return { problem: 'amountInvalid' }
+  if (amount > token.held) return { problem: 'notEnough' }
+  const to = form.receiverAddress.trim()
+  const problem = recipientProblem({ to, token, problemOf })
+  if (problem) return { problem }
+  const order = { network, from, to, amount, token: tokenOf(token) }
+  const spent = isCoin(token) ? amount : 0n
+  if (coins !== undefined && quote && spent + quote.fee.about > coins)
+    return { order, problem: 'notEnoughForFee' }
+  return { order }
+}
+
+/** The token as a chain names it; undefined for the coin. */
+export function tokenOf(token: SendableToken): SendOrder['token'] {
+  const { address } = parseTokenId(token.id)
+  return isCoin(token) ? undefined : { address, decimals: token.decimals }
+}
+
+function recipientProblem({
+  to,
+  token,
+  problemOf,
+}: Pick<Given, 'token' | 'problemOf'> & { to: string }): FormProblem | undefined {
+  if (to === '') return 'recipientMissing'
+  const problem = problemOf(to)
+  if (problem) return problem === 'nobody' ? 'recipientIsNobody' : 'recipientInvalid'
+  const isToken = parseTokenId(token.id).address.toLowerCase() === to.toLowerCase()
+  return isToken ? 'recipientIsToken' : undefined
+}

@@ -1,0 +1,142 @@
+import { sends } from '../../../chains/sends.ts'
+import type { SendOrder } from '../../../chains/types.ts'
+import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
+import { authConnectorId } from '../../../shared-schemas/authConnectorId.ts'
+import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
+import * as errors from '../../../shared-schemas/errors.ts'
+import { toRpcError } from '../../../shared-schemas/toRpcError.ts'
+import { toUnits } from '../../../shared-schemas/toUnits.ts'
+import type { App } from '../../app.ts'
+import { isEmbedded } from '../../connectors/auth.ts'
+import { walletRequest } from '../../connectors/injected.ts'
+import { activeConnector } from '../../connectors/registry.ts'
+import { isSessionId } from '../../connectors/sessionConnector.ts'
+import { readState } from '../../stores/create.ts'
+import { currentRoute, pushTransaction, replace, reset } from '../../stores/router.ts'
+import { emptyForm, setTransfer, settleTransfer, type Transfer } from '../../stores/send.ts'
+import { accountIn, walletInfoIn } from '../account/accountIn.ts'
+import { goBack } from '../router/goBack.ts'
+import { push } from '../router/push.ts'
+import { followSent } from '../rpc/followSent.ts'
+import { request } from '../rpc/request.ts'
+import { showToast } from '../toast/showToast.ts'
+import { tokenOf } from './readForm.ts'
+import { sendableTokens } from './sendableTokens.ts'
+
+/**
+ * Sends what the form says, once: hands it to the wallet, shows how it goes, and empties the form when it is on its way.
+ * A visitor who says no is back at the form. Returns the hash.
+ *
+ * @throws SEND_INCOMPLETE, SEND_WITHOUT_TOKEN, SEND_UNSUPPORTED, or what the wallet throws
+ */
+export async function sendTokens(app: App, namespace: ChainNamespace): Promise<string> {
+  const { order, token, walletName } = await readOrder(app, namespace)
+  const { amount: value, to, network } = order
+  const transfer: Transfer = {
+    namespace,
+    amount: { value, decimals: token.decimals },
+    symbol: token.symbol,
+    to,
+    network: network.name,
+    walletName,
+    state: 'asking',
+  }
+  const { send } = app.stores
+  send.setState(setTransfer(transfer))
+  show(app, namespace)
+  try {
+    const hash = await ask(app, order)
+    send.setState(settleTransfer(transfer, { state: 'sent', hash }))
+    send.setState(emptyForm)
+    leaveForm(app, namespace)
+    return hash
+  } catch (thrown) {
+    settleFailed(app, { transfer, thrown })
+    throw thrown
+  }
+}
+
+const viewOf = (namespace: ChainNamespace) =>
+  ({ view: 'WalletSendConfirmed', params: { namespace } }) as const
+
+/** The secure frame asks in a view of its own, which comes and goes; any other wallet is waited for in ours. */
+function show(app: App, namespace: ChainNamespace): void {
+  const { connections, router } = app.stores
+  const waiting = replace(viewOf(namespace))
+  const embedded = isEmbedded(connections.getState(), namespace)
+  if (embedded) router.setState(pushTransaction({ onSuccess: () => router.setState(waiting) }))
+  else router.setState(waiting)
+}
+
+/** What was sent is not sent again by a way back: below its outcome stands the account. */
+function leaveForm(app: App, namespace: ChainNamespace): void {
+  if (!isWaitedFor(app)) return
+  app.stores.router.setState(reset({ view: 'Account' }))
+  push(app, viewOf(namespace))
+}
+
+const isWaitedFor = ({ stores: { router } }: App) =>
+  currentRoute(router.getState()).view === 'WalletSendConfirmed'
+
+/** The form, checked. The view has checked more: balance, fee and recipient. */
+async function readOrder(app: App, namespace: ChainNamespace) {
+  const state = readState(app.stores)
+  const { token: id, sendTokenAmount, receiverAddress } = state.send
+  if (!sends[namespace]) throw new AppKitError(errors.SEND_UNSUPPORTED)
+  if (sendTokenAmount.trim() === '' || receiverAddress.trim() === '')
+    throw new AppKitError(errors.SEND_INCOMPLETE)
+  const network = state.chains.byNamespace[namespace]?.networkState.caipNetwork
+  const account = accountIn(state, namespace)
+  if (!network || !account) throw new AppKitError(errors.NOT_LOGGED_IN)
+  const token = sendableTokens({ account, network }).find((each) => each.id === id)
+  if (!token) throw new AppKitError(errors.SEND_WITHOUT_TOKEN)
+  const amount = toUnits(sendTokenAmount, token.decimals)
+  if (amount === undefined) throw new AppKitError(errors.SEND_INCOMPLETE)
+  const order: SendOrder = {
+    network,
+    from: account.address,
+    to: receiverAddress.trim(),
+    token: tokenOf(token),
+    amount,
+  }
+  return { order, token, walletName: walletInfoIn(state, namespace)?.name ?? '' }
+}
+
+/** Asks the wallet, wherever that is, for the hash of the transaction. */
+async function ask(app: App, order: SendOrder): Promise<string> {
+  const { chainNamespace: namespace } = order.network
+  const { toRequest } = await sends[namespace]!() // readOrder found it
+  const { method, params } = toRequest(order)
+  const wallet = activeConnector(app, namespace)
+  if (!wallet || wallet.id === authConnectorId || isSessionId(wallet.id))
+    return String(await request(app, { namespace, method, params }))
+  const asked = {
+    method,
+    params: params as readonly unknown[],
+    network: order.network.caipNetworkId,
+  }
+  const hash = String(await walletRequest(app, wallet.id)(asked))
+  followSent(app, { network: order.network, method, answer: hash })
+  return hash
+}
+
+/** Errors after which nobody knows whether the wallet has sent it. */
+const unclear: readonly unknown[] = ['ANSWER_LOST', 'TRANSACTION_UNCERTAIN', 4900]
+
+function settleFailed(
+  app: App,
+  { transfer, thrown }: { transfer: Transfer; thrown: unknown },
+): void {
+  const { send, modal } = app.stores
+  const { code, message } = toRpcError(thrown)
+  const codes = [code, (thrown as { code?: unknown }).code]
+  if (code === 4001) {
+    send.setState(settleTransfer(transfer, { state: 'failed' }))
+    if (isWaitedFor(app)) goBack(app)
+    if (modal.getState().open) showToast(app, { kind: 'error', text: { key: 'toast.notSent' } })
+    return
+  }
+  const state = codes.some((each) => unclear.includes(each)) ? 'unclear' : 'failed'
+  send.setState(settleTransfer(transfer, { state, reason: message }))
+  push(app, viewOf(transfer.namespace))
+}

@@ -1,0 +1,69 @@
+import { createStore } from 'zustand/vanilla'
+import type { ChainNamespace } from '../../shared-schemas/caip.ts'
+import type { TokenId } from '../../shared-schemas/tokenId.ts'
+
+/** A transfer that was handed to a wallet. Its amount is as the form had it: the token may not be held any more. */
+export type Transfer = {
+  namespace: ChainNamespace
+  amount: { value: bigint; decimals: number }
+  symbol: string
+  to: string
+  /** The network's name. */
+  network: string
+  walletName: string
+  /**
+   * `asking`: the wallet has not answered. `sent`: it is on its way. `unclear`: nobody knows whether it is.
+   * `failed`: it was not sent.
+   */
+  state: 'asking' | 'sent' | 'confirmed' | 'reverted' | 'unclear' | 'failed'
+  hash?: string | undefined
+  /** What the wallet said, where it failed. */
+  reason?: string | undefined
+}
+
+export type SendState = {
+  token: TokenId | undefined
+  /** In whole tokens, as it was typed. */
+  sendTokenAmount: string
+  receiverAddress: string
+  receiverProfileName: string | undefined
+  receiverProfileImageUrl: string | undefined
+  transfer: Transfer | undefined
+}
+
+const empty: Omit<SendState, 'transfer'> = {
+  token: undefined,
+  sendTokenAmount: '',
+  receiverAddress: '',
+  receiverProfileName: undefined,
+  receiverProfileImageUrl: undefined,
+}
+
+export const createSendStore = () =>
+  createStore<SendState>(() => ({ ...empty, transfer: undefined }))
+
+/** Takes what was typed or chosen. */
+export const fill =
+  (given: Partial<Omit<SendState, 'transfer'>>) =>
+  (state: SendState): SendState => ({ ...state, ...given })
+
+/** Empties the form; what is under way stays. */
+export const emptyForm = (state: SendState): SendState => ({ ...state, ...empty })
+
+export const setTransfer =
+  (transfer: Transfer) =>
+  (state: SendState): SendState => ({ ...state, transfer })
+
+/** Notes what became of the transfer `given`, unless another one has taken its place. */
+export const settleTransfer =
+  (given: Transfer, outcome: Partial<Transfer>) =>
+  (state: SendState): SendState =>
+    state.transfer === given ? { ...state, transfer: { ...given, ...outcome } } : state
+
+/** Notes what a block says of the transfer with that hash. */
+export const settleHash =
+  (hash: string, outcome: 'confirmed' | 'reverted') =>
+  (state: SendState): SendState =>
+    state.transfer?.hash === hash
+      ? { ...state, transfer: { ...state.transfer, state: outcome } }
+      : state

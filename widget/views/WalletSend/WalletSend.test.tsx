@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { currentRoute } from '../../stores/router.ts'
+import { mountStory } from '../fixtures/mount.tsx'
+import { dollar, recipient } from '../fixtures/sending.ts'
+import { typeInto } from '../fixtures/typeInto.ts'
+import { stories } from './stories.tsx'
+
+const feeIsKnown = (view: Awaited<ReturnType<typeof mountStory>>) =>
+  view.until(() => view.text().includes('about 0.0002'))
+
+test('default: with an amount and a recipient the fee is shown, and Review goes on', async () => {
+  const view = await mountStory('WalletSend', stories.done ?? {})
+  await feeIsKnown(view)
+
+  expect(view.title()).toBe('Send')
+  expect(view.text()).toContain('ETH on Ethereum')
+  expect(view.text()).toContain('2.3456 ETH available')
+  await view.click('Review')
+
+  expect(currentRoute(view.app.stores.router.getState()).view).toBe('WalletSendPreview')
+  await view.end()
+})
+
+test.each([
+  ['blank', 'Enter an amount', ''],
+  ['tooMuch', 'Not enough ETH', ''],
+  ['invalid', 'Check the recipient', 'This address is not for Ethereum. Check every character.'],
+  ['nobody', 'Check the recipient', 'Nobody can use this address.'],
+  [
+    'tokenContract',
+    'Check the recipient',
+    'This is the contract of USDC. Tokens sent to it are lost.',
+  ],
+  ['noFee', 'Not enough ETH for the network fee', ''],
+  ['contract', 'Review', 'This is a contract, not a wallet.'],
+  ['willFail', 'Review', "This will probably fail, and you'd still pay the fee."],
+  ['own', 'Review', 'This is your own address.'],
+] as const)('behavior: %s: the main button says "%s"', async (name, label, said) => {
+  const view = await mountStory('WalletSend', stories[name] ?? {})
+
+  await view.until(() => view.hasControl(label) && view.text().includes(said))
+
+  const isFree = label === 'Review'
+  expect(view.control(label).getAttribute('aria-disabled')).toBe(isFree ? 'false' : 'true')
+  await view.end()
+})
+
+test.each([['1.0000000000000000001'], ['1e3'], ['0'], ['1.2.3'], ['-1']])(
+  'error: %s is no amount, and stays to be mended',
+  async (typed) => {
+    const view = await mountStory('WalletSend', stories.done ?? {})
+
+    await view.doing(() => typeInto('input[inputmode=decimal]', typed))
+
+    await view.until(() => view.hasControl('Enter a valid amount'))
+    expect(view.app.stores.send.getState().sendTokenAmount).toBe(typed)
+    await view.end()
+  },
+)
+
+test('behavior: Max leaves the most that the fee can be', async () => {
+  const view = await mountStory('WalletSend', stories.done ?? {})
+
+  await view.click('Use the maximum')
+  const amount = () => view.app.stores.send.getState().sendTokenAmount
+  await view.until(() => amount() !== '0.5')
+
+  // 21,000 gas at 21 gwei: twice the base fee and the tip.
+  expect(amount()).toBe('2.3452379')
+  await view.until(() => view.hasControl('Review'))
+  await view.end()
+})
+
+test('behavior: Max of a token is all of it', async () => {
+  const view = await mountStory('WalletSend', stories.token ?? {})
+
+  await view.click('Use the maximum')
+
+  expect(view.app.stores.send.getState().sendTokenAmount).toBe('1204.25')
+  await view.end()
+})
+
+test('error: a node that speaks for another chain leaves the fee unknown, and the wallet can still be asked', async () => {
+  const view = await mountStory('WalletSend', stories.feeUnknown ?? {})
+
+  await view.until(() => view.text().includes("Can't estimate the fee right now"))
+
+  expect(view.control('Review').getAttribute('aria-disabled')).toBe('false')
+  await view.end()
+})
+
+test('behavior: while a wallet is asked, the form leads to that question and sends nothing again', async () => {
+  const view = await mountStory('WalletSend', stories.asking ?? {})
+
+  await view.click('Approve in Demo Wallet')
+
+  expect(currentRoute(view.app.stores.router.getState()).view).toBe('WalletSendConfirmed')
+  await view.end()
+})
+
+test('behavior: another token empties the amount, the recipient stays', async () => {
+  const view = await mountStory('WalletSend', stories.done ?? {})
+  await view.click('Token')
+  await view.until(() => view.hasControl('USDC Token'))
+
+  await view.click('USDC Token')
+
+  expect(view.app.stores.send.getState()).toMatchObject({
+    token: dollar,
+    sendTokenAmount: '',
+    receiverAddress: recipient,
+  })
+  await view.until(() => view.text().includes('1,204.25 USDC available'))
+  await view.end()
+})
+
+test('error: nobody is connected: the way to a wallet', async () => {
+  const view = await mountStory('WalletSend', stories.empty ?? {})
+
+  await view.click('Connect a wallet')
+
+  expect(currentRoute(view.app.stores.router.getState()).view).toBe('Connect')
+  await view.end()
+})
+
+test('error: on a chain that cannot send it says so', async () => {
+  const view = await mountStory('WalletSend', stories.unsupported ?? {})
+
+  expect(view.text()).toContain("Can't send here")
+  await view.end()
+})

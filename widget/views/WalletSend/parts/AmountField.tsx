@@ -1,0 +1,91 @@
+import { useId, useState } from 'react'
+import { formatFiat } from '../../../../shared-schemas/formatFiat.ts'
+import type { Network } from '../../../../shared-schemas/network.ts'
+import { toDecimal } from '../../../../shared-schemas/toDecimal.ts'
+import { toUnits } from '../../../../shared-schemas/toUnits.ts'
+import { quoteOrder } from '../../../actions/send/quoteOrder.ts'
+import { isCoin, type SendableToken } from '../../../actions/send/sendableTokens.ts'
+import { useApp, useStoreOf } from '../../../context.tsx'
+import { fill } from '../../../stores/send.ts'
+import { useLocale, useText } from '../../../texts/useText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { formatAmount } from '../../../ui/formatAmount.ts'
+import { usePrice } from '../../usePrice.ts'
+import css from '../view.module.css'
+
+type Props = {
+  token: SendableToken
+  network: Network
+  from: string
+  /** Nobody knows the fee before the approval, so there is no most of the coin. */
+  smart: boolean
+}
+
+/** How much, in whole tokens, with what that is worth. */
+export function AmountField({ token, network, from, smart }: Props) {
+  const app = useApp()
+  const t = useText()
+  const locale = useLocale()
+  const id = useId()
+  const text = useStoreOf(({ send }) => send.sendTokenAmount)
+  const to = useStoreOf(({ send }) => send.receiverAddress.trim())
+  const price = usePrice(network.chainNamespace)
+  const [failed, setFailed] = useState(false)
+  const { symbol, decimals, held } = token
+  const setText = (sendTokenAmount: string) =>
+    app.stores.send.setState(fill({ token: token.id, sendTokenAmount }))
+  const value = toUnits(text, decimals)
+  const usd = isCoin(token) ? (price.state === 'known' ? price.usd : 0) : token.price
+
+  const fillMost = async () => {
+    setFailed(false)
+    if (!isCoin(token)) return setText(toDecimal(held, decimals))
+    try {
+      const order = { network, from, to: to || from, amount: 1n }
+      const { fee } = await quoteOrder(app, order).catch(() =>
+        quoteOrder(app, { ...order, to: from }),
+      )
+      setText(toDecimal(held > fee.most ? held - fee.most : 0n, decimals))
+    } catch {
+      setFailed(true)
+    }
+  }
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={id}>
+        {t('send.amountIn', { symbol })}
+      </label>
+      <div className={css.box}>
+        <input
+          id={id}
+          className={css.amount}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          maxLength={80}
+          value={text}
+          data-first
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        {!(smart && isCoin(token)) && (
+          <Button
+            kind="quiet"
+            size="small"
+            label={t('send.useMax', {
+              amount: `${formatAmount({ value: held, decimals }, locale)} ${symbol}`,
+            })}
+            onClick={() => void fillMost()} // settles inside
+          >
+            {t('send.max')}
+          </Button>
+        )}
+      </div>
+      <p className={css.hint} role="status">
+        {failed && t('send.feeUnknown')}
+        {!failed && usd > 0 && (
+          <bdi>{formatFiat({ value: value ?? 0n, decimals, usd }, { locale, rounding: 'up' })}</bdi>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useId } from 'react'
+import type { Network } from '../../../../shared-schemas/network.ts'
+import { useApp, useStoreOf } from '../../../context.tsx'
+import { fill } from '../../../stores/send.ts'
+import { useText } from '../../../texts/useText.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import css from '../view.module.css'
+
+type Props = {
+  network: Network
+  from: string
+  /** What is wrong with what was typed. */
+  problem: string | undefined
+  isContract: boolean
+}
+
+/** Whom it goes to. */
+export function RecipientField({ network, from, problem, isContract }: Props) {
+  const app = useApp()
+  const t = useText()
+  const id = useId()
+  const text = useStoreOf(({ send }) => send.receiverAddress)
+  const isOwn = text.trim().toLowerCase() === from.toLowerCase()
+  const setText = (receiverAddress: string) => app.stores.send.setState(fill({ receiverAddress }))
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={id}>
+        {t('send.to')}
+      </label>
+      <div className={css.box} data-invalid={problem !== undefined}>
+        <input
+          id={id}
+          className={css.address}
+          placeholder={t('send.placeholder', { network: network.name })}
+          value={text}
+          maxLength={128}
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          dir="ltr"
+          enterKeyHint="done"
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-problem`}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        {text !== '' && (
+          <IconButton icon="close" label={t('action.clear')} onClick={() => setText('')} />
+        )}
+      </div>
+      <p className={css.problem} id={`${id}-problem`} role="alert">
+        {problem}
+      </p>
+      {problem === undefined && isOwn && <p className={css.hint}>{t('send.recipientIsOwn')}</p>}
+      {problem === undefined && isContract && (
+        <p className={css.note} role="status">
+          <Icon name="warning" size={16} />
+          {t('send.recipientIsContract')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ChainNamespace } from '../../../../shared-schemas/caip.ts'
+import type { Network } from '../../../../shared-schemas/network.ts'
+import { push } from '../../../actions/router/push.ts'
+import type { SendableToken } from '../../../actions/send/sendableTokens.ts'
+import { useApp } from '../../../context.tsx'
+import { useLocale, useText } from '../../../texts/useText.ts'
+import { formatAmount } from '../../../ui/formatAmount.ts'
+import { Group } from '../../../ui/Group.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { ListItem } from '../../../ui/ListItem.tsx'
+import { TokenImage } from '../../TokenImage.tsx'
+
+type Props = { token: SendableToken; network: Network; namespace: ChainNamespace }
+
+/** What is sent, and the way to choose another. */
+export function TokenRow({ token, network, namespace }: Props) {
+  const app = useApp()
+  const t = useText()
+  const locale = useLocale()
+  const { symbol, held: value, decimals } = token
+  const amount = `${formatAmount({ value, decimals }, locale)} ${symbol}`
+  return (
+    <Group>
+      <ListItem
+        caption={t('send.token')}
+        leading={<TokenImage token={token} network={network} />}
+        title={<bdi>{t('send.tokenOn', { symbol, network: network.name })}</bdi>}
+        detail={<bdi>{t('send.available', { amount })}</bdi>}
+        trailing={<Icon name="forward" size={18} />}
+        onClick={() => push(app, { view: 'WalletSendSelectToken', params: { namespace } })}
+      />
+    </Group>
+  )
+}

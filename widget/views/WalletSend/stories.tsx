@@ -1,0 +1,112 @@
+import { happen } from '../../stores/connections.ts'
+import { setTransfer } from '../../stores/send.ts'
+import { logIn } from '../fixtures/embedded.ts'
+import {
+  dollar,
+  nodeAnswers,
+  recipient,
+  setNode,
+  startSending,
+  transfer,
+  withTokens,
+} from '../fixtures/sending.ts'
+import type { Stories } from '../fixtures/story.ts'
+import { address, connectBitcoin, connectWallet, onAll } from '../fixtures/wallets.ts'
+
+const filled = { sendTokenAmount: '0.5', receiverAddress: recipient }
+const world = withTokens()
+
+export const stories: Stories = {
+  done: { world, arrange: (app) => startSending(app, filled) },
+  blank: { world, arrange: (app) => startSending(app) },
+  token: {
+    world,
+    arrange: (app) => startSending(app, { ...filled, token: dollar, sendTokenAmount: '24' }),
+  },
+  loading: { world, arrange: (app) => startSending(app, filled, undefined) },
+  feeUnknown: {
+    world,
+    arrange: (app) => startSending(app, filled, { eth_chainId: () => '0x5' }),
+  },
+  invalid: {
+    world,
+    arrange: (app) =>
+      startSending(app, {
+        ...filled,
+        receiverAddress: '0x70997970C51812dc3A010C7d01b50e0d17dc79c8',
+      }),
+  },
+  nobody: {
+    world,
+    arrange: (app) => startSending(app, { ...filled, receiverAddress: `0x${'0'.repeat(40)}` }),
+  },
+  tokenContract: {
+    world,
+    arrange: (app) =>
+      startSending(app, { token: dollar, sendTokenAmount: '1', receiverAddress: dollar.slice(9) }),
+  },
+  contract: {
+    world,
+    arrange: (app) => startSending(app, filled, nodeAnswers(recipient)),
+  },
+  own: { world, arrange: (app) => startSending(app, { ...filled, receiverAddress: address }) },
+  willFail: {
+    world,
+    arrange: (app) =>
+      startSending(app, filled, {
+        ...nodeAnswers(),
+        eth_estimateGas: () => Promise.reject(new Error('execution reverted')),
+      }),
+  },
+  tooMuch: { world, arrange: (app) => startSending(app, { ...filled, sendTokenAmount: '3' }) },
+  noFee: {
+    world,
+    arrange: (app) => startSending(app, { ...filled, sendTokenAmount: '2.3456789' }),
+  },
+  asking: {
+    world,
+    arrange(app) {
+      startSending(app, filled)
+      app.stores.send.setState(setTransfer(transfer))
+    },
+  },
+  embedded: {
+    world,
+    arrange(app) {
+      startSending(app, filled)
+      logIn(app)
+    },
+  },
+  longNames: {
+    world: {
+      options: {
+        networks: [
+          {
+            id: 424_242,
+            name: 'The Interplanetary Settlement Network of Further Saxony',
+            nativeCurrency: { name: 'Groschen', symbol: 'GROSCHENTALER', decimals: 18 },
+            rpcUrls: { default: { http: [] } },
+          },
+        ],
+      },
+    },
+    arrange: (app) => connectWallet(app),
+  },
+  unsupported: {
+    world: { options: { networks: onAll } },
+    params: { namespace: 'bip122' },
+    arrange: (app) => connectBitcoin(app),
+  },
+  restoring: {
+    world,
+    arrange: (app) => app.stores.connections.setState(happen('eip155', { type: 'restoring' })),
+  },
+  empty: { world },
+  rightToLeft: {
+    world: { ...world, options: { ...world.options, direction: 'rtl' } },
+    arrange(app) {
+      connectWallet(app)
+      setNode(app, nodeAnswers())
+    },
+  },
+}

@@ -1,0 +1,19 @@
+import { arriveAt, hash } from '../fixtures/sending.ts'
+import type { Stories } from '../fixtures/story.ts'
+import { fewNetworks } from '../fixtures/wallets.ts'
+
+const world = { options: { networks: fewNetworks } }
+
+export const stories: Stories = {
+  asking: { world, arrange: (app) => arriveAt(app, {}) },
+  sent: { world, arrange: (app) => arriveAt(app, { state: 'sent', hash }) },
+  done: { world, arrange: (app) => arriveAt(app, { state: 'confirmed', hash }) },
+  reverted: { world, arrange: (app) => arriveAt(app, { state: 'reverted', hash }) },
+  unclear: { world, arrange: (app) => arriveAt(app, { state: 'unclear' }) },
+  error: {
+    world,
+    arrange: (app) =>
+      arriveAt(app, { state: 'failed', reason: 'insufficient funds for gas * price + value' }),
+  },
+  empty: { world },
+}
