@@ -174,6 +174,21 @@ test('error: a log that was cut after it was sent is told, and what follows arri
   expect(receiver.entries.map(({ number }) => number)).toEqual([1, 2, 3, 2])
 })
 
+test('error: an entry that takes the number of one that was cut off is told, and arrives', async () => {
+  const receiver = await startReceiver()
+  const { world, append, start, told } = await createShippingWorld(receiver.url)
+  await append(3)
+  start()
+  await expect.poll(() => receiver.entries, soon).toHaveLength(3)
+
+  world.db.exec('DROP TRIGGER audit_log_keeps_rows; DELETE FROM audit_log WHERE number > 1')
+  await append(2)
+
+  await expect.poll(() => receiver.entries, soon).toHaveLength(5)
+  expect(told).toEqual([{ entries: 1, shipped: 3 }])
+  expect(receiver.entries.map(({ number }) => number)).toEqual([1, 2, 3, 2, 3])
+})
+
 test('error: a writer of the database cannot say that entries were sent', async () => {
   const receiver = await startReceiver()
   const { world, append, start } = await createShippingWorld(receiver.url)

@@ -25,22 +25,39 @@ export function startShipping({ config, db, fetch, log, now }: Ports): () => Pro
   const { signal } = stopping
   let timer: NodeJS.Timeout | undefined
   let failures = 0
+  /** Hashes of the batch that this process sent last, by number: new entries may take the numbers of some that were cut off. */
+  const sent = new Map<number, string>()
+
+  /** The last number that the receiver has and the log still has as it was sent. */
+  async function lastKept(known: number, last: number): Promise<number> {
+    if (!sent.has(known)) return Math.min(known, last)
+    const [first = known] = sent.keys()
+    const rows = await listAuditRows(db, first, known - first + 1)
+    const kept = rows.filter(({ number, hash }) => sent.get(number) === hash)
+    return kept.at(-1)?.number ?? Math.min(first - 1, last)
+  }
 
   /** Sends one batch; true if more may wait. */
   async function ship(): Promise<boolean> {
     const known = await findShipped(db) // asked first: the log only grows meanwhile
     const last = (await findLastAuditRow(db))?.number ?? 0
-    if (last < known) {
-      log.auditCut({ entries: last, shipped: known })
-      await endClaim(db, last) // what follows has these numbers again, and the receiver shall have it
+    const kept = await lastKept(known, last)
+    if (kept < known) {
+      sent.clear()
+      log.auditCut({ entries: kept, shipped: known })
+      await endClaim(db, kept) // what follows has these numbers again, and the receiver shall have it
     }
-    if (last <= known) return false
+    if (last <= kept) return false
     const from = await claimShipping(db, { now: now(), claimMs })
     if (from === undefined) return false // another process has them
     const rows = await listAuditRows(db, from + 1, batchRows)
     const fault = await postEntries(receiver!, { rows, fetch, signal }) // set, see above
     if (signal.aborted) return false
     await endClaim(db, fault ? from : (rows.at(-1)?.number ?? from))
+    if (!fault && rows.length > 0) {
+      sent.clear()
+      for (const { number, hash } of rows) sent.set(number, hash)
+    }
     report(fault, last - from)
     return !fault && rows.length === batchRows
   }
