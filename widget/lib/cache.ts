@@ -12,6 +12,8 @@ export type Cache<value> = {
   peek(key: string): value | undefined
   /** When a load is tried again after a failure, on the clock of the cache; undefined where nothing holds it back. */
   lockedUntil(key: string): number | undefined
+  /** Ends the pause after a failure. */
+  unlock(key: string): void
   forget(key: string): void
 }
 
@@ -60,6 +62,7 @@ export function createCache<value>(options: {
       const { failedAt } = entries.get(key) ?? {}
       return failedAt !== undefined && now() - failedAt < lockMs ? failedAt + lockMs : undefined
     },
+    unlock: (key) => void delete entries.get(key)?.failedAt,
     forget: (key) => void entries.delete(key),
   }
   return cache

@@ -6,6 +6,7 @@ import { fetchBalance } from '../actions/account/fetchBalance.ts'
 import { useApp, useStoreOf } from '../context.tsx'
 import type { NativeBalance } from '../stores/connections.ts'
 import { useCountdown } from './useCountdown.ts'
+import { useReadAgain } from './useReadAgain.ts'
 
 export type ShownBalance =
   | { state: 'shown'; balance: NativeBalance; symbol: string }
@@ -40,8 +41,16 @@ export function useBalance(namespace: ChainNamespace): ShownBalance & { retry: (
     }
   }, [app, namespace, caipAddress, attempts])
 
-  if (!definitions[namespace].supports.balance) return { state: 'unsupported', retry }
-  if (balance) return { state: 'shown', balance, symbol: symbol ?? '', retry }
+  const isRead = definitions[namespace].supports.balance
   const asked = askedFor === `${caipAddress} ${attempts}`
+  useReadAgain({
+    failed: isRead && asked && (balance === undefined || balance.stale),
+    seconds,
+    unlock: () => app.balances.unlock(caipAddress ?? ''),
+    retry,
+  })
+
+  if (!isRead) return { state: 'unsupported', retry }
+  if (balance) return { state: 'shown', balance, symbol: symbol ?? '', retry }
   return asked ? { state: 'failed', seconds, retry } : { state: 'loading', retry }
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ChainNamespace } from '../../shared-schemas/caip.ts'
 import { fetchPrice } from '../actions/account/fetchPrice.ts'
 import { useApp, useStoreOf } from '../context.tsx'
+import { useRetry } from './useRetry.ts'
 
 export type ShownPrice =
   /** US dollars for one coin; `at` is epoch milliseconds. */
@@ -23,7 +24,9 @@ export function usePrice(namespace: ChainNamespace): ShownPrice {
     app.config.pricedNetworks?.includes(network.caipNetworkId) === true
   const id = isPriced ? network.caipNetworkId : undefined
   const [settledFor, setSettledFor] = useState<string>()
+  const [attempts, setAttempts] = useState(0)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads anew
   useEffect(() => {
     if (id === undefined) return
     let current = true
@@ -32,10 +35,18 @@ export function usePrice(namespace: ChainNamespace): ShownPrice {
     return () => {
       current = false
     }
-  }, [app, id])
+  }, [app, id, attempts])
 
+  const known = id === undefined ? undefined : app.prices.peek(id)
+  useRetry({
+    failed: id !== undefined && settledFor === id && known === undefined,
+    retry() {
+      if (id !== undefined) app.prices.unlock(id)
+      setSettledFor(undefined)
+      setAttempts(attempts + 1)
+    },
+  })
   if (id === undefined) return { state: 'unsupported' }
-  const known = app.prices.peek(id)
   if (known && known.usd > 0) return { state: 'known', ...known }
   return { state: known || settledFor === id ? 'unknown' : 'loading' }
 }

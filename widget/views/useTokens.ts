@@ -6,6 +6,7 @@ import { fetchTokens } from '../actions/account/fetchTokens.ts'
 import { useApp, useStoreOf } from '../context.tsx'
 import type { HeldTokens } from '../stores/connections.ts'
 import { useCountdown } from './useCountdown.ts'
+import { useReadAgain } from './useReadAgain.ts'
 
 export type ShownTokens =
   | { state: 'shown'; tokens: HeldTokens }
@@ -41,8 +42,15 @@ export function useTokens(namespace: ChainNamespace): ShownTokens & { retry: () 
     }
   }, [app, namespace, caipAddress, attempts, isRead])
 
+  const asked = askedFor === `${caipAddress} ${attempts}`
+  useReadAgain({
+    failed: isRead && asked && (tokens === undefined || tokens.stale),
+    seconds,
+    unlock: () => app.tokens.unlock(caipAddress ?? ''),
+    retry,
+  })
+
   if (!isRead) return { state: 'unsupported', retry }
   if (tokens) return { state: 'shown', tokens, retry }
-  const asked = askedFor === `${caipAddress} ${attempts}`
   return asked ? { state: 'failed', seconds, retry } : { state: 'loading', retry }
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import type { Units } from '../../../ui/formatAmount.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Late } from '../../Late.tsx'
 import { useBalance } from '../../useBalance.ts'
 import css from '../view.module.css'
 import { CoinImage } from './CoinImage.tsx'
@@ -42,6 +43,7 @@ export function Balance({ namespace, compact = false }: Props) {
         <span className="onlyHeard">{t('account.balanceLoading')}</span>
         <Skeleton widthPx={compact ? 88 : 160} heightPx={compact ? 24 : 36} />
         <Worth namespace={namespace} balance={undefined} />
+        <Late />
       </div>
     )
   return (

@@ -11,6 +11,7 @@ import { Group } from '../../../ui/Group.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ListItem } from '../../../ui/ListItem.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Late } from '../../Late.tsx'
 import { RemoteImage } from '../../RemoteImage.tsx'
 import { useTokens } from '../../useTokens.ts'
 import css from '../view.module.css'
@@ -29,6 +30,7 @@ export function Tokens({ namespace }: Props) {
         <Group>
           <span className="onlyHeard">{t('account.tokensLoading')}</span>
           <Skeleton shape="row" />
+          <Late />
         </Group>
       )}
       {shown.state === 'failed' && <Unavailable seconds={shown.seconds} onRetry={shown.retry} />}
