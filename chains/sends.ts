@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '../shared-schemas/caip.ts'
-import type { ChainSend } from './types.ts'
+import type { ChainSend } from './sendTypes.ts'
 
 /** How coins and tokens are sent, in each namespace in which the modal offers it; fetched when somebody sends. */
 export const sends: { readonly [namespace in ChainNamespace]?: () => Promise<ChainSend> } = {

@@ -1,5 +1,5 @@
 import { type Hex, isAddress } from 'viem'
-import type { ChainSend, SendOrder } from '../types.ts'
+import type { ChainSend, SendOrder } from '../sendTypes.ts'
 import { askDataFee } from './askDataFee.ts'
 import { prepareTransaction } from './prepareTransaction.ts'
 import { transferData } from './transferData.ts'

@@ -16,9 +16,12 @@ const chunks: Record<string, RegExp> = {
   work: /\/widget\/(rareHandlers|api|actions\/(rpc|connection)\/\w+)\./,
 }
 
+/** Chunks of features that may be off: nothing that others import may be in them. */
+const optional: readonly (string | undefined)[] = ['social', 'receive', 'send']
+
 /**
  * Assigns modules to chunks: `first` is what the entry imports statically, each chunk above what only its own modules
- * import, and `shared` what several chunks import.
+ * import, `shared` what several chunks import, and `common` what a feature that may be off has in common with the rest.
  */
 export function createChunks(): {
   plugin: Plugin
@@ -47,9 +50,13 @@ export function createChunks(): {
         const roots = lazy.map(({ id }) => id).filter((id) => test.test(id))
         for (const id of reach(roots)) chunkOf.set(id, chunkOf.has(id) ? 'shared' : name)
       }
+      const isGrouped = (id: string) => Object.values(chunks).some((test) => test.test(id))
+      const others = lazy.map(({ id }) => id).filter((id) => !isGrouped(id))
+      for (const id of reach(others))
+        if (optional.includes(chunkOf.get(id))) chunkOf.set(id, 'common')
     },
   }
-  const names = ['first', 'shared', ...Object.keys(chunks)]
+  const names = ['first', 'shared', 'common', ...Object.keys(chunks)]
   const groups = names.map((name) => ({
     name,
     test: (id: string) => chunkOf.get(id) === name && !id.endsWith('.html'),

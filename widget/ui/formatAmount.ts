@@ -1,5 +1,3 @@
-import { toDecimal } from '../../shared-schemas/toDecimal.ts'
-
 /** An amount in the smallest unit, and how many decimals make one whole. */
 export type Units = { value: bigint; decimals: number }
 
@@ -25,10 +23,11 @@ export function formatAmount({ value, decimals }: Units, locale: string): string
 
 /** An amount with every decimal that it has, as people of a locale write it. `Intl` alone ends at 20. */
 export function formatWhole({ value, decimals }: Units, locale: string): string {
-  const [whole = '', rest] = toDecimal(value, decimals).split('.')
+  const one = 10n ** BigInt(decimals)
+  const rest = (value % one).toString().padStart(decimals, '0').replace(/0+$/, '')
   const numbers = new Intl.NumberFormat(locale)
-  const written = numbers.format(BigInt(whole))
-  if (rest === undefined) return written
+  const written = numbers.format(value / one)
+  if (rest === '' || decimals === 0) return written
   const point = numbers.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value
   const digits = new Intl.NumberFormat(locale, { useGrouping: false })
   return `${written}${point}${[...rest].map((digit) => digits.format(Number(digit))).join('')}`

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { sends } from '../../chains/sends.ts'
-import type { ChainSend } from '../../chains/types.ts'
 import type { ChainNamespace } from '../../shared-schemas/caip.ts'
+import { type ChainSend, fetchChainSend } from '../actions/send/chainSend.ts'
 import { type ReadForm, readForm } from '../actions/send/readForm.ts'
 import { isCoin, type SendableToken } from '../actions/send/sendableTokens.ts'
 import { useStoreOf } from '../context.tsx'
@@ -40,7 +39,7 @@ function useChainSend(namespace: ChainNamespace): ChainSend | undefined {
   useEffect(() => {
     let current = true
     const load = () =>
-      void sends[namespace]?.().then(
+      void fetchChainSend(namespace).then(
         (loaded) => current && setChain(loaded),
         () => {}, // asked for again when the browser is online
       )

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SendOrder, SendQuote } from '../../chains/types.ts'
+import type { SendOrder, SendQuote } from '../actions/send/chainSend.ts'
 import { quoteOrder } from '../actions/send/quoteOrder.ts'
 import { useApp } from '../context.tsx'
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { sends } from '../../chains/sends.ts'
 import type { ChainNamespace } from '../../shared-schemas/caip.ts'
 import type { Network } from '../../shared-schemas/network.ts'
 import { accountIn } from '../actions/account/accountIn.ts'
 import { connectedNamespaces } from '../actions/account/connectedNamespaces.ts'
+import { canSendOn } from '../actions/send/chainSend.ts'
 import { type SendableToken, sendableTokens } from '../actions/send/sendableTokens.ts'
 import { useStoreOf } from '../context.tsx'
 
@@ -29,7 +29,7 @@ export function useSendables(given: ChainNamespace | undefined): Sendables {
   )
   return useMemo(() => {
     if (!namespace || !account || !network) return { state: 'none' }
-    if (!sends[namespace]) return { state: 'unsupported', network }
+    if (!canSendOn(namespace)) return { state: 'unsupported', network }
     const tokens = sendableTokens({ account, network })
     return { state: 'ready', namespace, network, from: account.address, tokens }
   }, [namespace, account, network])

@@ -1,4 +1,4 @@
-import type { ChainSend, SendOrder, SendQuote } from '../../../chains/types.ts'
+import type { ChainSend, SendOrder, SendQuote } from '../../../chains/sendTypes.ts'
 import type { Network } from '../../../shared-schemas/network.ts'
 import { parseTokenId } from '../../../shared-schemas/tokenId.ts'
 import { toUnits } from '../../../shared-schemas/toUnits.ts'

@@ -1,5 +1,4 @@
-import { sends } from '../../../chains/sends.ts'
-import type { SendOrder } from '../../../chains/types.ts'
+import type { SendOrder } from '../../../chains/sendTypes.ts'
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import { authConnectorId } from '../../../shared-schemas/authConnectorId.ts'
 import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
@@ -20,6 +19,7 @@ import { push } from '../router/push.ts'
 import { followSent } from '../rpc/followSent.ts'
 import { request } from '../rpc/request.ts'
 import { showToast } from '../toast/showToast.ts'
+import { canSendOn, fetchChainSend } from './chainSend.ts'
 import { tokenOf } from './readForm.ts'
 import { sendableTokens } from './sendableTokens.ts'
 
@@ -82,7 +82,7 @@ const isWaitedFor = ({ stores: { router } }: App) =>
 async function readOrder(app: App, namespace: ChainNamespace) {
   const state = readState(app.stores)
   const { token: id, sendTokenAmount, receiverAddress } = state.send
-  if (!sends[namespace]) throw new AppKitError(errors.SEND_UNSUPPORTED)
+  if (!canSendOn(namespace)) throw new AppKitError(errors.SEND_UNSUPPORTED)
   if (sendTokenAmount.trim() === '' || receiverAddress.trim() === '')
     throw new AppKitError(errors.SEND_INCOMPLETE)
   const network = state.chains.byNamespace[namespace]?.networkState.caipNetwork
@@ -105,8 +105,8 @@ async function readOrder(app: App, namespace: ChainNamespace) {
 /** Asks the wallet, wherever that is, for the hash of the transaction. */
 async function ask(app: App, order: SendOrder): Promise<string> {
   const { chainNamespace: namespace } = order.network
-  const { toRequest } = await sends[namespace]!() // readOrder found it
-  const { method, params } = toRequest(order)
+  const chain = await fetchChainSend(namespace)
+  const { method, params } = chain!.toRequest(order) // readOrder knows that there is one
   const wallet = activeConnector(app, namespace)
   if (!wallet || wallet.id === authConnectorId || isSessionId(wallet.id))
     return String(await request(app, { namespace, method, params }))

@@ -1,4 +1,3 @@
-import type { CaipNetworkId } from '../../../shared-schemas/caip.ts'
 import type { Network } from '../../../shared-schemas/network.ts'
 import { nativeAddress, parseTokenId, type TokenId } from '../../../shared-schemas/tokenId.ts'
 import { toUnits } from '../../../shared-schemas/toUnits.ts'
@@ -30,7 +29,7 @@ export function sendableTokens({
   })
   return [
     {
-      ...{ id: coinOf(network.caipNetworkId), name, symbol, decimals },
+      ...{ id: `${network.caipNetworkId}:${nativeAddress}` as const, name, symbol, decimals },
       ...{ held: account.balance?.value ?? 0n, price: 0 },
     },
     ...tokens.sort((a, b) => worthOf(b) - worthOf(a) || a.name.localeCompare(b.name)),
@@ -39,11 +38,6 @@ export function sendableTokens({
 
 function worthOf({ held, decimals, price }: SendableToken): number {
   return price * (Number(held) / 10 ** decimals)
-}
-
-/** The coin of a network. */
-export function coinOf(network: CaipNetworkId): TokenId {
-  return `${network}:${nativeAddress}`
 }
 
 /** Whether it is the coin, in which fees are paid. */

@@ -1,6 +1,6 @@
 import { shortenAddress } from '../../../shared-schemas/shortenAddress.ts'
 import { close } from '../../actions/modal/close.ts'
-import { goBack } from '../../actions/router/goBack.ts'
+import { showForm } from '../../actions/send/showForm.ts'
 import { transactionUrl } from '../../actions/send/transactionUrl.ts'
 import { useApp, useStoreOf } from '../../context.tsx'
 import { reset } from '../../stores/router.ts'
@@ -116,7 +116,7 @@ function Actions({ transfer }: { transfer: Transfer }) {
   if (state === 'asking') return <Button onClick={() => close(app)}>{t('modal.close')}</Button>
   if (state === 'failed')
     return (
-      <Button kind="primary" onClick={() => goBack(app)} first>
+      <Button kind="primary" onClick={() => showForm(app)} first>
         {t('send.back')}
       </Button>
     )

@@ -1,9 +1,9 @@
-import type { SendOrder } from '../../../chains/types.ts'
 import { formatFiat } from '../../../shared-schemas/formatFiat.ts'
 import { walletInfoIn } from '../../actions/account/accountIn.ts'
-import { goBack } from '../../actions/router/goBack.ts'
+import type { SendOrder } from '../../actions/send/chainSend.ts'
 import type { SendableToken } from '../../actions/send/sendableTokens.ts'
 import { sendTokens } from '../../actions/send/sendTokens.ts'
+import { showForm } from '../../actions/send/showForm.ts'
 import { useApp, useStoreOf } from '../../context.tsx'
 import { useLocale, useText } from '../../texts/useText.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -49,7 +49,7 @@ function Review(ready: Ready) {
         title={t('send.noReview')}
         body={t('send.noReviewBody')}
         actions={
-          <Button kind="primary" onClick={() => goBack(app)} first>
+          <Button kind="primary" onClick={() => showForm(app)} first>
             {t('send.back')}
           </Button>
         }

@@ -1,10 +1,10 @@
 import { useShallow } from 'zustand/react/shallow'
 import { definitions } from '../../../../chains/definitions.ts'
-import { sends } from '../../../../chains/sends.ts'
 import type { ChainNamespace } from '../../../../shared-schemas/caip.ts'
 import { socialNames } from '../../../../shared-schemas/socialProvider.ts'
 import { accountIn, explorerUrlIn, walletInfoIn } from '../../../actions/account/accountIn.ts'
 import { push } from '../../../actions/router/push.ts'
+import { canSendOn } from '../../../actions/send/chainSend.ts'
 import { useApp, useStoreOf } from '../../../context.tsx'
 import { useText } from '../../../texts/useText.ts'
 import { Address } from '../../../ui/Address.tsx'
@@ -41,7 +41,7 @@ export function AccountPanel({ namespace, alone }: Props) {
   const embedded = useStoreOf((state) => isEmbeddedIn(state, namespace))
   const addresses = useConnectedAddresses()
   const chain = definitions[namespace].name
-  const canSend = send && sends[namespace] !== undefined
+  const canSend = send && canSendOn(namespace)
   if (address === undefined) return null
 
   return (

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { currentRoute } from '../../stores/router.ts'
+import { mountStory } from '../fixtures/mount.tsx'
+import { stories } from './stories.tsx'
+
+test.each([
+  ['asking', 'Approve in Demo Wallet (test key)'],
+  ['sent', 'Sending…'],
+  ['done', '24 USDC sent'],
+  ['reverted', "24 USDC didn't move. The network fee was paid."],
+  ['unclear', 'It may have been sent.'],
+  ['error', 'insufficient funds for gas'],
+  ['empty', 'Nothing was sent yet'],
+] as const)('default: %s says "%s"', async (name, said) => {
+  const view = await mountStory('WalletSendConfirmed', stories[name] ?? {})
+
+  expect(view.text()).toContain(said)
+  await view.end()
+})
+
+test('behavior: the explorer shows the transaction, and Done leads to the account', async () => {
+  const view = await mountStory('WalletSendConfirmed', stories.done ?? {})
+
+  const link = view.control('View on explorer').getAttribute('href')
+  expect(link).toMatch(/^https:\/\/etherscan\.io\/tx\/0x4c/)
+  await view.click('Done')
+
+  expect(currentRoute(view.app.stores.router.getState()).view).toBe('Account')
+  await view.end()
+})
+
+test('behavior: what was not sent leads back to the form', async () => {
+  const view = await mountStory('WalletSendConfirmed', stories.error ?? {})
+
+  await view.click('Back to the form')
+
+  expect(currentRoute(view.app.stores.router.getState()).view).toBe('WalletSend')
+  await view.end()
+})
