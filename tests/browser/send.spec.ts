@@ -92,7 +92,7 @@ test('default: the embedded wallet sends all that it has but the fee', async ({ 
   const from = await enter(kit, { ether: 1 })
   await openForm(kit)
   await kit.frame.getByLabel('To', { exact: true }).fill(to)
-  await kit.press(/^Use the maximum/)
+  await kit.press(/^Max, /)
   const amount = kit.frame.getByLabel('Amount in ETH')
   await expect(amount).toHaveValue(/^0\.99\d+$/)
   const sent = await amount.inputValue()

@@ -377,7 +377,7 @@ export const en = {
   'send.available': '{amount} available',
   'send.amountIn': 'Amount in {symbol}',
   'send.max': 'Max',
-  'send.useMax': 'Use the maximum, {amount}',
+  'send.useMax': 'Max, {amount}',
   'send.to': 'To',
   'send.placeholder': 'Address on {network}',
   'send.fee': 'Network fee',

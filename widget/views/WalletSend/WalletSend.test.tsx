@@ -61,7 +61,7 @@ test.each([['1.0000000000000000001'], ['1e3'], ['0'], ['1.2.3'], ['-1']])(
 test('behavior: Max leaves the most that the fee can be', async () => {
   const view = await mountStory('WalletSend', stories.done ?? {})
 
-  await view.click('Use the maximum')
+  await view.click('Max, ')
   const amount = () => view.app.stores.send.getState().sendTokenAmount
   await view.until(() => amount() !== '0.5')
 
@@ -74,7 +74,7 @@ test('behavior: Max leaves the most that the fee can be', async () => {
 test('behavior: Max of a token is all of it', async () => {
   const view = await mountStory('WalletSend', stories.token ?? {})
 
-  await view.click('Use the maximum')
+  await view.click('Max, ')
 
   expect(view.app.stores.send.getState().sendTokenAmount).toBe('1204.25')
   await view.end()

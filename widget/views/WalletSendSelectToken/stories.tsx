@@ -1,21 +1,17 @@
-import { fetchTokens } from '../../actions/account/fetchTokens.ts'
-import type { App } from '../../app.ts'
-import { startSending, withTokens } from '../fixtures/sending.ts'
+import { heldTokens } from '../fixtures/sending.ts'
 import type { Stories } from '../fixtures/story.ts'
 import { typeInto } from '../fixtures/typeInto.ts'
+import { connectWallet, fewNetworks } from '../fixtures/wallets.ts'
 
-function withKnown(app: App) {
-  startSending(app)
-  void fetchTokens(app, { namespace: 'eip155' })
-}
+const holding = (more = 0) => ({
+  world: { options: { networks: fewNetworks } },
+  arrange: (app: Parameters<typeof connectWallet>[0]) =>
+    connectWallet(app, { tokens: { held: heldTokens(more), stale: false } }),
+})
 
 export const stories: Stories = {
-  done: { world: withTokens(), arrange: withKnown },
-  manyItems: { world: withTokens(40), arrange: withKnown },
-  noMatch: {
-    world: withTokens(40),
-    arrange: withKnown,
-    play: () => typeInto('input[type=search]', 'zzz'),
-  },
-  empty: { world: withTokens() },
+  done: holding(),
+  manyItems: holding(40),
+  noMatch: { ...holding(40), play: () => typeInto('input[type=search]', 'zzz') },
+  empty: { world: { options: { networks: fewNetworks } } },
 }
