@@ -51,6 +51,12 @@ test.each([
   expect(() => loadConfig(text === undefined ? {} : { APPKIT_CONFIG: path }, '/dist')).toThrow(told)
 })
 
+test('error: a folder in place of a file', () => {
+  expect(() => loadConfig({ APPKIT_CONFIG: tmpdir() }, '/dist')).toThrow(
+    'is a folder. Name the file in it.',
+  )
+})
+
 test('error: a file that does not exist', () => {
   expect(() => loadConfig({ APPKIT_CONFIG: '/nowhere/a.json' }, '/dist')).toThrow(
     'Server configuration, /nowhere/a.json: does not exist.',

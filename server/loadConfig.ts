@@ -81,7 +81,11 @@ function readText(path: string): string {
     const { code } = cause as NodeJS.ErrnoException // of the file system
     throw configFault(
       path,
-      code === 'ENOENT' ? 'does not exist.' : `cannot be read (${code}).`,
+      code === 'ENOENT'
+        ? 'does not exist.'
+        : code === 'EISDIR'
+          ? 'is a folder. Name the file in it.'
+          : `cannot be read (${code}).`,
       cause,
     )
   }

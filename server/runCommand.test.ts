@@ -73,6 +73,23 @@ test('default: verify-rows names each row that the server did not write', async 
   })
 })
 
+test('error: where not one row fits, verify-rows names the key file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'appkit-command-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const [database, other] = [join(folder, 'a.db'), join(folder, 'b.db')]
+  await logIn(await createAuthServer({ database }))
+  await logIn(await createAuthServer({ database: other }))
+  const keyFile = `${other}.login-key`
+  const config = parseConfig({ ...testConfig, database, keyFile, dist: '/nowhere' })
+
+  const { text, code } = await runCommand(config, ['verify-rows'])
+
+  expect(code).toBe(1)
+  expect(text).toContain(
+    `Not one row fits ${keyFile}. If that is the key file of another database, set the option keyFile to this one's\n`,
+  )
+})
+
 test('error: what a writer of the database calls a row does nothing in a terminal', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'appkit-command-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -182,9 +199,11 @@ test('error: backup replaces no file and leaves none that is not whole', async (
 
   const refused = runCommand(config, ['backup', path])
   const nowhere = runCommand(config, ['backup', `${config.database}/no/such`])
+  const noFolder = runCommand(config, ['backup', `${dirname(path)}/no/such`])
 
   await expect(refused).rejects.toThrow(`${path} was not written: the file exists.`)
   await expect(nowhere).rejects.toMatchObject({ code: 'BACKUP_FAILED' })
+  await expect(noFolder).rejects.toThrow('was not written: its folder does not exist.')
   expect(readFileSync(path, 'utf8')).toBe('precious')
   expect(existsSync(`${path}.part`)).toBe(false)
 })

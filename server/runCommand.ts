@@ -81,8 +81,14 @@ function runVerifyRows(config: ServerConfig) {
     ]
     const shown = lines.slice(0, listedRows).join('')
     const counted = `not ours ${foreign.length}, put back ${back.length}, of ${rows}\n`
-    return { text: `${shown}${counted}`, code: 1 as const }
+    const hint = foreign.length === rows ? otherKeyFile(config) : ''
+    return { text: `${shown}${counted}${hint}`, code: 1 as const }
   })
+}
+
+/** Where nothing at all fits, the reason is rarely a writer of the database. */
+function otherKeyFile(config: ServerConfig): string {
+  return `Not one row fits ${secretsFileOf(config)}. If that is the key file of another database, set the option keyFile to this one's\n`
 }
 
 /** A key as a writer of the database chose it, in ASCII: nothing in it moves the cursor of a terminal. */

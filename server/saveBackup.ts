@@ -35,7 +35,11 @@ export async function saveBackup<result>(
     return result
   } catch (cause) {
     if (cause instanceof AppKitError) throw cause
-    const reason = isCode(cause, 'EEXIST') ? 'the file exists' : messageOf(cause)
+    const reason = isCode(cause, 'EEXIST')
+      ? 'the file exists'
+      : isCode(cause, 'ENOENT')
+        ? 'its folder does not exist'
+        : messageOf(cause)
     throw new AppKitError(errors.BACKUP_FAILED, { path, reason }, { cause })
   } finally {
     if (isOurs) rmSync(part, { force: true })
