@@ -124,7 +124,7 @@ test('behavior: an answered question opens no door', async () => {
   await expect(permit.check(wallet, 'eth_requestAccounts')).rejects.toThrow()
 })
 
-test.each(['personal_sign', 'eth_sendTransaction', 'eth_sign', 'constructor', '__proto__'])(
+test.each(['personal_sign', 'wallet_sendCalls', 'eth_sign', 'constructor', '__proto__'])(
   'error: %s is never asked by the widget (T14)',
   async (method) => {
     const { permit, userActivation } = start()
@@ -133,6 +133,15 @@ test.each(['personal_sign', 'eth_sendTransaction', 'eth_sign', 'constructor', '_
     await expect(permit.check(wallet, method)).rejects.toThrow()
   },
 )
+
+test('error: a transfer is one prompt after a click in the open modal, and none without (T14)', async () => {
+  const { permit, userActivation } = start()
+  await expect(permit.check(wallet, 'eth_sendTransaction')).rejects.toThrow()
+
+  userActivation.isActive = true
+  await permit.check(wallet, 'eth_sendTransaction')
+  expect(await after(permit.check(wallet, 'eth_sendTransaction'), 1_900)).toBe('waiting')
+})
 
 test('behavior: a click is good for a change of network and one more step, not for a chain of them (T14)', async () => {
   const { permit, userActivation } = start()

@@ -8,8 +8,8 @@ const afterAnswerMs = 2_000
 const unansweredMs = 2_000
 
 /**
- * Keeps a compromised widget from driving a wallet: the wallet's short list of methods, nothing that
- * signs, and a prompt only within five seconds of a person's act in this page or its frames while the
+ * Keeps a compromised widget from driving a wallet: the wallet's short list of methods, of which only a transfer signs,
+ * and a prompt only within five seconds of a person's act in this page or its frames while the
  * modal is open, or right after the wallet answered the one before, twice at most (switch, add,
  * switch). One prompt at a time: the next waits for the answer, or two seconds, since a person may give
  * up a wallet that says nothing; where the modal was closed meanwhile it is not asked. Source: T14.

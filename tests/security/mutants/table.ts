@@ -76,7 +76,7 @@ const messages: readonly Mutant[] = [
       ['fits(message.payload, row)', 'true'],
       ['return refuse({ path, ...toFailure(misfit(message.type, path)) })', '{}'],
       ['if (pending.size >= requestsInFlight)', 'if (false)'],
-      ["if (!fits(payload, row)) return reject(misfit(type, 'size'))", ''],
+      ["if (!fits(payload, row)) return reject(misfit(type, 'size', payload))", ''],
       [
         'if (success.path === undefined) return resolve(success.value)',
         'return resolve(message.payload)',
@@ -139,6 +139,8 @@ const page: readonly Mutant[] = [
   ...of('chains/eip155/prepareTransaction.ts', 'chains/eip155/transactions.test.ts', [
     ['if (answered === BigInt(chainId)) return', 'return'],
     ['if (feeWei <= feeMaxWei) return feeWei', 'return feeWei'],
+  ]),
+  ...of('chains/eip155/askQuantity.ts', 'chains/eip155/transactions.test.ts', [
     ['if (!answer.success) throw', 'if (false) throw'],
   ]),
   ...of('chains/eip155/readPermissions.ts', 'chains/eip155/signing/permissions.test.ts', [
@@ -723,7 +725,7 @@ const wallets: readonly Mutant[] = [
   ]),
   ...of(`${server}/audit/startShipping.ts`, `${server}/audit/startShipping.test.ts`, [
     ['endClaim(db, fault ? from :', 'endClaim(db, false ? from :'],
-    ['endClaim(db, last)', ''],
+    ['await endClaim(db, kept)', ''],
   ]),
   ...of(`${server}/audit/postEntries.ts`, `${server}/audit/startShipping.test.ts`, [
     ['return answer.ok ? undefined', 'return true ? undefined'],
