@@ -1,5 +1,5 @@
 import { localNetwork, siteUrl } from './support/environment.ts'
-import { emailFor, enterCode, loginCode } from './support/login.ts'
+import { emailFor, enterCode, logIn, loginCode } from './support/login.ts'
 import { solanaNetwork } from './support/projects.ts'
 import { expect, test } from './support/test.ts'
 
@@ -35,4 +35,25 @@ test('behavior: what happens to one namespace leaves the other as it is [4.02 4.
   expect((await kit.account('solana'))?.status).toBe('disconnected')
   expect(await kit.account()).toEqual(before)
   expect(await isSameProvider()).toBe(address.toLowerCase())
+})
+
+test('default: who chose no type of account has a smart account on EVM and a plain one on Solana [9.81 9.83]', async ({
+  kit,
+  page,
+}) => {
+  const options = {
+    projectId: 'two-chains-smart',
+    networks: [localNetwork(), solanaNetwork],
+    defaultNetwork: 'eip155:31337',
+  }
+  await kit.visit(siteUrl('plain', { wallet: 'none', options }))
+
+  await logIn(kit, emailFor('types'))
+  await kit.closed()
+  await page.evaluate((id) => window.appkit.switchNetwork(`solana:${id}`), solanaNetwork.id)
+  await expect.poll(async () => (await kit.account('solana'))?.status).toBe('connected')
+
+  const { accounts } = await kit.state()
+  expect(accounts.eip155).toMatchObject({ status: 'connected', type: 'smartAccount' })
+  expect(accounts.solana).toMatchObject({ status: 'connected', type: 'eoa' })
 })
