@@ -28,7 +28,7 @@ async function dollarsOf(address: string): Promise<bigint> {
   return BigInt(String(await chainRequest('eth_call', [call, 'latest'])))
 }
 
-test('default: a visitor sends coins with a wallet of the page, and sees them arrive [1.11] [5.06]', async ({
+test('default: a visitor sends coins with a wallet of the page, and sees them arrive [1.11 5.06]', async ({
   kit,
 }) => {
   const to = stranger()
