@@ -7,6 +7,7 @@ export type Transfer = {
   namespace: ChainNamespace
   amount: { value: bigint; decimals: number }
   symbol: string
+  from: string
   to: string
   /** The network's name. */
   network: string
@@ -53,6 +54,10 @@ export const emptyForm = (state: SendState): SendState => ({ ...state, ...empty 
 export const setTransfer =
   (transfer: Transfer) =>
   (state: SendState): SendState => ({ ...state, transfer })
+
+/** Whether the wallet of that account was asked for a transfer, and has not answered. */
+export const isAskedFor = ({ transfer }: SendState, from: string): boolean =>
+  transfer?.state === 'asking' && transfer.from === from
 
 /** Notes what became of the transfer `given`, unless another one has taken its place. */
 export const settleTransfer =

@@ -23,13 +23,18 @@ export function useOrder({ namespace, network, from, tokens }: Ready): ShownOrde
   const form = useStoreOf(({ send }) => send)
   const smart = useSmart(namespace, from)
   const chain = useChainSend(namespace)
-  const token = tokens.find(({ id }) => id === form.token) ?? tokens[0]! // the coin is always there
+  const chosen = tokens.find(({ id }) => id === form.token)
+  const token = chosen ?? tokens[0]! // the coin is always there
+  // The amount was typed for that token, and is none of the coin.
+  const isGone = form.token !== undefined && !chosen
   const problemOf = chain?.problemOf ?? (() => undefined)
   const given = { form, token, network, from, problemOf }
-  const { order } = readForm({ ...given, coins: undefined, quote: undefined })
+  const { order } = isGone ? {} : readForm({ ...given, coins: undefined, quote: undefined })
   const shown = useQuote(chain && !smart ? order : undefined)
   const quote = shown.state === 'known' ? shown.quote : undefined
-  const read = readForm({ ...given, coins: tokens.find(isCoin)?.held, quote })
+  const read: ReadForm = isGone
+    ? { problem: 'tokenMissing' }
+    : readForm({ ...given, coins: tokens.find(isCoin)?.held, quote })
   return { ...read, token, shown, smart, judged: chain !== undefined }
 }
 

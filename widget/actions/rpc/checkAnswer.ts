@@ -15,9 +15,9 @@ const expected: Readonly<Record<string, Kind>> = {
  *
  * @throws WALLET_BAD_ANSWER
  */
-export function checkAnswer(method: string, answer: unknown): void {
+export function checkAnswer(method: string, answer: unknown, wallet = 'The embedded wallet'): void {
   if (!Object.hasOwn(expected, method) || kindOf(answer) === expected[method]) return
-  throw new AppKitError(errors.WALLET_BAD_ANSWER, { wallet: 'The embedded wallet', method })
+  throw new AppKitError(errors.WALLET_BAD_ANSWER, { wallet, method })
 }
 
 /**

@@ -7,6 +7,7 @@ import { isCoin, type SendableToken } from './sendableTokens.ts'
 
 /** What keeps a form from being sent: the first thing that is missing or wrong, in the order of its fields. */
 export type FormProblem =
+  | 'tokenMissing'
   | 'amountMissing'
   | 'amountInvalid'
   | 'notEnough'

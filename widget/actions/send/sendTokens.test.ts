@@ -108,6 +108,22 @@ test('error: who says no is back at the form, with all that was typed', async ()
   expect(message()).toEqual({ key: 'toast.notSent' })
 })
 
+test('error: a second press asks the wallet no second time', async () => {
+  const { asked, send } = await createSendingApp()
+
+  const [first, second] = await Promise.allSettled([send(), send()])
+
+  expect([first.status, second.status, asked.length]).toEqual(['fulfilled', 'rejected', 1])
+})
+
+test('error: an answer that is no hash says nothing of what was sent', async () => {
+  const { form, send } = await createSendingApp(filled, () => ({ surprise: 1 }))
+
+  await expect(send()).rejects.toMatchObject({ code: 'WALLET_BAD_ANSWER' })
+
+  expect(form()).toMatchObject({ ...filled, transfer: { state: 'unclear' } })
+})
+
 test.each([
   ['unclear', { code: 4900, message: 'The wallet is gone' }],
   ['failed', { code: -32000, message: 'insufficient funds' }],

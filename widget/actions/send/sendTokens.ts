@@ -12,10 +12,17 @@ import { activeConnector } from '../../connectors/registry.ts'
 import { isSessionId } from '../../connectors/sessionConnector.ts'
 import { readState } from '../../stores/create.ts'
 import { currentRoute, pushTransaction, replace, reset } from '../../stores/router.ts'
-import { emptyForm, setTransfer, settleTransfer, type Transfer } from '../../stores/send.ts'
+import {
+  emptyForm,
+  isAskedFor,
+  setTransfer,
+  settleTransfer,
+  type Transfer,
+} from '../../stores/send.ts'
 import { accountIn, walletInfoIn } from '../account/accountIn.ts'
 import { goBack } from '../router/goBack.ts'
 import { push } from '../router/push.ts'
+import { checkAnswer } from '../rpc/checkAnswer.ts'
 import { followSent } from '../rpc/followSent.ts'
 import { request } from '../rpc/request.ts'
 import { showToast } from '../toast/showToast.ts'
@@ -30,18 +37,22 @@ import { sendableTokens } from './sendableTokens.ts'
  * @throws SEND_INCOMPLETE, SEND_WITHOUT_TOKEN, SEND_UNSUPPORTED, or what the wallet throws
  */
 export async function sendTokens(app: App, namespace: ChainNamespace): Promise<string> {
-  const { order, token, walletName } = await readOrder(app, namespace)
-  const { amount: value, to, network } = order
+  const { order, token, walletName } = readOrder(app, namespace)
+  const { amount: value, from, to, network } = order
+  const { send } = app.stores
+  // A second press, before the view of the first has come.
+  if (isAskedFor(send.getState(), from))
+    throw new AppKitError(errors.TOO_MANY_REQUESTS, { limit: 1 })
   const transfer: Transfer = {
     namespace,
     amount: { value, decimals: token.decimals },
     symbol: token.symbol,
+    from,
     to,
     network: network.name,
     walletName,
     state: 'asking',
   }
-  const { send } = app.stores
   send.setState(setTransfer(transfer))
   show(app, namespace)
   try {
@@ -79,7 +90,7 @@ const isWaitedFor = ({ stores: { router } }: App) =>
   currentRoute(router.getState()).view === 'WalletSendConfirmed'
 
 /** The form, checked. The view has checked more: balance, fee and recipient. */
-async function readOrder(app: App, namespace: ChainNamespace) {
+function readOrder(app: App, namespace: ChainNamespace) {
   const state = readState(app.stores)
   const { token: id, sendTokenAmount, receiverAddress } = state.send
   if (!canSendOn(namespace)) throw new AppKitError(errors.SEND_UNSUPPORTED)
@@ -115,13 +126,19 @@ async function ask(app: App, order: SendOrder): Promise<string> {
     params: params as readonly unknown[],
     network: order.network.caipNetworkId,
   }
-  const hash = String(await walletRequest(app, wallet.id)(asked))
-  followSent(app, { network: order.network, method, answer: hash })
-  return hash
+  const answer = await walletRequest(app, wallet.id)(asked)
+  checkAnswer(method, answer, wallet.name)
+  followSent(app, { network: order.network, method, answer })
+  return String(answer)
 }
 
 /** Errors after which nobody knows whether the wallet has sent it. */
-const unclear: readonly unknown[] = ['ANSWER_LOST', 'TRANSACTION_UNCERTAIN', 4900]
+const unclear: readonly unknown[] = [
+  errors.ANSWER_LOST.code,
+  errors.TRANSACTION_UNCERTAIN.code,
+  errors.WALLET_BAD_ANSWER.code,
+  4900,
+]
 
 function settleFailed(
   app: App,

@@ -129,3 +129,12 @@ test('error: on a chain that cannot send it says so', async () => {
   expect(view.text()).toContain("Can't send here")
   await view.end()
 })
+
+test('error: the amount of a token that is not held any more is no amount of the coin', async () => {
+  const view = await mountStory('WalletSend', stories.done ?? {})
+
+  await view.doing(() => view.app.stores.send.setState({ token: 'eip155:1:0xgone' }))
+
+  expect(view.control('Choose a token').getAttribute('aria-disabled')).toBe('true')
+  await view.end()
+})

@@ -4,7 +4,7 @@ import type { FormProblem } from '../../../actions/send/readForm.ts'
 import type { SendableToken } from '../../../actions/send/sendableTokens.ts'
 import { sendTokens } from '../../../actions/send/sendTokens.ts'
 import { useApp, useStoreOf } from '../../../context.tsx'
-import { fill } from '../../../stores/send.ts'
+import { fill, isAskedFor } from '../../../stores/send.ts'
 import type { Translate } from '../../../texts/translate.ts'
 import { useText } from '../../../texts/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -33,7 +33,7 @@ export function Form(ready: Ready) {
   const quote = shown.state === 'known' ? shown.quote : undefined
   useBalance(namespace) // keeps what is held fresh
   useTokens(namespace)
-  const asking = transfer?.state === 'asking'
+  const asking = useStoreOf(({ send }) => isAskedFor(send, from))
 
   const goOn = () => {
     app.stores.send.setState(fill({ token: token.id }))
@@ -68,7 +68,7 @@ export function Form(ready: Ready) {
       )}
       <Button kind="primary" waits={!asking && (problem !== undefined || !judged)} onClick={goOn}>
         {asking
-          ? t('send.approveIn', { wallet: transfer.walletName })
+          ? t('send.approveIn', { wallet: transfer?.walletName ?? '' })
           : buttonText(t, problem, { network, token })}
       </Button>
     </form>
@@ -81,6 +81,8 @@ function buttonText(t: Translate, problem: FormProblem | undefined, { network, t
   switch (problem) {
     case undefined:
       return t('send.review')
+    case 'tokenMissing':
+      return t('send.chooseToken')
     case 'amountMissing':
       return t('send.enterAmount')
     case 'amountInvalid':
