@@ -128,6 +128,8 @@ export type FoundWallet = PageWallet & {
   quiet: RegExp
   /** Those it may ask where a person has just acted. */
   prompting: RegExp
+  /** Those of them that give something away: each needs an act of its own, in the open modal. */
+  spending?: RegExp
   /** Subscribes to the wallet's own events; returns its undo. */
   on(listener: (event: WalletEvent, data: unknown) => void): () => void
 }

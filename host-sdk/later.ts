@@ -13,6 +13,7 @@ import { tellUnknown } from './tellUnknown.ts'
 import { toProviderError } from './toProviderError.ts'
 import { versionError } from './versionError.ts'
 import { answerError } from './wallets/answerError.ts'
+import { awaitOwnAct } from './wallets/awaitOwnAct.ts'
 import { goneError } from './wallets/goneError.ts'
 import { leftError } from './wallets/leftError.ts'
 import { methodRefused } from './wallets/methodRefused.ts'
@@ -23,6 +24,7 @@ import { toSiteWallet } from './wallets/toSiteWallet.ts'
 export type Later = {
   announce: typeof announce
   answerError: typeof answerError
+  awaitOwnAct: typeof awaitOwnAct
   createPace: typeof createPace
   createSecureFrame: typeof createSecureFrame
   findFault: typeof findFault
@@ -44,6 +46,7 @@ export type Later = {
 export const part: Later = {
   announce,
   answerError,
+  awaitOwnAct,
   createPace,
   createSecureFrame,
   findFault,

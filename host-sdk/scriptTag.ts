@@ -7,9 +7,6 @@ const attributes =
     ' ',
   )
 
-/** Attributes that CDNs and frameworks add to script tags: Cloudflare, Next.js, Turbo. */
-const foreign = /^(cfasync|nscript|turbo)/
-
 /**
  * Reads the attributes of the script tag as options. The widget judges the values. An attribute that does
  * not exist is reported on the console and ignored.
@@ -18,7 +15,7 @@ export function readScriptTag(data: DOMStringMap): Options {
   const options = {}
   for (const [name, text = ''] of Object.entries(data))
     if (attributes.includes(name)) Object.assign(options, toOption(name, text))
-    else if (!foreign.test(name))
+    else
       loadLater().then((later) => later.tellUnknown('attribute', name, attributes), console.error)
   return options
 }

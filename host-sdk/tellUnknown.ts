@@ -1,11 +1,15 @@
 import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import { UNKNOWN_NAME } from '../shared-schemas/errors.ts'
 
+/** Attributes that CDNs and frameworks add to script tags: Cloudflare, Next.js, Turbo. */
+const foreign = /^(cfasync|nscript|turbo)/
+
 /**
  * Tells on the console of an attribute of the script tag, or a method in its queue, that does not exist. `known` are
  * the names in `dataset`, or the object with the methods.
  */
 export function tellUnknown(kind: 'attribute' | 'method', name: string, known: object): void {
+  if (kind === 'attribute' && foreign.test(name)) return
   const details = Array.isArray(known)
     ? { name: toAttribute(name), known: known.map(toAttribute) }
     : { name, known: methodsOf(known) }

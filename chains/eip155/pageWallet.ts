@@ -14,6 +14,7 @@ export type PageProvider = {
 const quiet =
   /^(eth_(accounts|chainId|getBalance)|wallet_(getCapabilities|getAssets|revokePermissions))$/
 const prompting = /^(eth_requestAccounts|eth_sendTransaction|wallet_(switch|add)EthereumChain)$/
+const spending = /send/
 
 const walletEvents: readonly WalletEvent[] = ['accountsChanged', 'chainChanged', 'disconnect']
 
@@ -27,6 +28,7 @@ export function toWallet(
     namespace: 'eip155',
     quiet,
     prompting,
+    spending,
     request: (args) => provider.request(args),
     on(listener) {
       const stops = walletEvents.map((event) => {

@@ -80,24 +80,36 @@ export function signingAnswers(state) {
   }
 }
 
+/** How often a transaction is signed anew. Its key is public: somebody else may use the nonce in between. */
+const mostNonces = 5
+
 async function send(state, { from, to, value = '0x0', data, gas }) {
   const chainId = state.chainId()
   const ask = (method, params) => state.chains.ask(chainId, method, params)
-  const [nonce, gasLimit, gasPrice] = await Promise.all([
-    ask('eth_getTransactionCount', [from, 'pending']),
+  const [gasLimit, gasPrice, tip] = await Promise.all([
     gas ?? ask('eth_estimateGas', [{ from, to, value, data }]),
     ask('eth_gasPrice', []),
+    ask('eth_maxPriorityFeePerGas', []),
   ])
-  const signed = await state.signer().signTransaction({
+  const transaction = {
     chainId,
     to,
     data,
     value: hexToBigInt(value),
-    nonce: Number(nonce),
     gas: hexToBigInt(gasLimit),
-    gasPrice: hexToBigInt(gasPrice) * 2n,
-  })
-  return ask('eth_sendRawTransaction', [signed])
+    maxFeePerGas: hexToBigInt(gasPrice) * 2n,
+    maxPriorityFeePerGas: hexToBigInt(tip),
+  }
+  for (let count = 1; ; count += 1) {
+    const nonce = Number(await ask('eth_getTransactionCount', [from, 'pending']))
+    const signed = await state.signer().signTransaction({ ...transaction, nonce })
+    try {
+      return await ask('eth_sendRawTransaction', [signed])
+    } catch (error) {
+      const isTaken = /nonce too low|underpriced/i.test(error.message)
+      if (!isTaken || count === mostNonces) throw error
+    }
+  }
 }
 
 function requireAccount(state, address) {

@@ -134,13 +134,41 @@ test.each(['personal_sign', 'wallet_sendCalls', 'eth_sign', 'constructor', '__pr
   },
 )
 
-test('error: a transfer is one prompt after a click in the open modal, and none without (T14)', async () => {
+test('error: a transfer without a click in the open modal is never asked (T14)', async () => {
   const { permit, userActivation } = start()
   await expect(permit.check(wallet, 'eth_sendTransaction')).rejects.toThrow()
 
+  permit.grant()
+  await expect(permit.check(wallet, 'eth_sendTransaction')).rejects.toThrow()
+  userActivation.isActive = true
+  const closed = start(false)
+  closed.userActivation.isActive = true
+  closed.permit.grant()
+  await expect(closed.permit.check(wallet, 'eth_sendTransaction')).rejects.toThrow()
+})
+
+test('error: one click is one transfer, however soon the wallet answers (T14)', async () => {
+  const { permit, userActivation } = start()
   userActivation.isActive = true
   await permit.check(wallet, 'eth_sendTransaction')
-  expect(await after(permit.check(wallet, 'eth_sendTransaction'), 1_900)).toBe('waiting')
+  permit.answered(wallet, 'eth_sendTransaction')
+
+  const second = permit.check(wallet, 'eth_sendTransaction')
+  expect(await after(second, 4_900)).toBe('waiting')
+  userActivation.isActive = false // five seconds after the click
+
+  expect(await after(second, 200)).toBe('refused')
+})
+
+test('behavior: who says no and clicks again at once is asked as soon as it must be that click', async () => {
+  const { permit, userActivation } = start()
+  userActivation.isActive = true
+  await permit.check(wallet, 'eth_sendTransaction')
+  permit.answered(wallet, 'eth_sendTransaction')
+
+  const second = permit.check(wallet, 'eth_sendTransaction')
+
+  expect(await after(second, 5_100)).toBe('asked')
 })
 
 test('behavior: a click is good for a change of network and one more step, not for a chain of them (T14)', async () => {

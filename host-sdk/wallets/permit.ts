@@ -1,7 +1,7 @@
 import type { FoundWallet } from '../../chains/types.ts'
 import { loadLater } from '../loadLater.ts'
 
-type Asked = Pick<FoundWallet, 'quiet' | 'prompting'>
+type Asked = Pick<FoundWallet, 'quiet' | 'prompting' | 'spending'>
 
 const afterClickMs = 5_000
 const afterAnswerMs = 2_000
@@ -12,7 +12,8 @@ const unansweredMs = 2_000
  * and a prompt only within five seconds of a person's act in this page or its frames while the
  * modal is open, or right after the wallet answered the one before, twice at most (switch, add,
  * switch). One prompt at a time: the next waits for the answer, or two seconds, since a person may give
- * up a wallet that says nothing; where the modal was closed meanwhile it is not asked. Source: T14.
+ * up a wallet that says nothing; where the modal was closed meanwhile it is not asked. A transfer needs an act
+ * of its own in the open modal (awaitOwnAct.ts). Source: T14.
  */
 export function createPermit(
   window: Window,
@@ -28,18 +29,17 @@ export function createPermit(
   let until = -1
   let steps = 0
   let busyUntil = 0
-  const extend = (ms: number) => {
-    until = Math.max(until, performance.now() + ms)
-  }
   const grant = () => {
-    extend(afterClickMs)
+    until = performance.now() + afterClickMs
     steps = 2
   }
   return {
-    async check({ quiet, prompting }, method) {
+    async check({ quiet, prompting, spending }, method) {
       const needsPerson = prompting.test(method)
       const wasOpen = isOpen()
-      if (wasOpen && window.navigator.userActivation?.isActive !== false) grant()
+      const isActing = () => isOpen() && window.navigator.userActivation?.isActive !== false
+      if (isActing()) grant()
+      if (spending?.test(method)) await (await loadLater()).awaitOwnAct(window, isActing, method)
       while (needsPerson && performance.now() < busyUntil)
         await new Promise((resolve) => setTimeout(resolve, 50))
       const isLate = performance.now() > until || (wasOpen && !isOpen())
@@ -50,7 +50,8 @@ export function createPermit(
     grant,
     answered({ prompting }, method) {
       if (prompting.test(method)) busyUntil = 0
-      if (/_(switch|add)E/.test(method) && steps-- > 0) extend(afterAnswerMs)
+      if (/_(switch|add)E/.test(method) && steps-- > 0)
+        until = Math.max(until, performance.now() + afterAnswerMs)
     },
   }
 }

@@ -108,6 +108,7 @@ function toPlain({
   on: _on,
   quiet: _q,
   prompting: _p,
+  spending: _s,
   ...plain
 }: FoundWallet): PageWallet {
   return plain

@@ -13,7 +13,7 @@ test.each([
   [{ name: 'a'.repeat(64) }, `site.${'a'.repeat(64)}`],
   [{ name: 'Mine', rdns: `com.${'a'.repeat(71)}` }, `site.com.${'a'.repeat(71)}`],
 ])('default: %o becomes a wallet that the widget takes', (given, id) => {
-  const { request, on, quiet, prompting, ...plain } = toSiteWallet({ ...given, provider })
+  const { request, on, quiet, prompting, spending, ...plain } = toSiteWallet({ ...given, provider })
 
   expect(PageWallet.parse(plain)).toEqual({ ...given, id, namespace: 'eip155' })
 })

@@ -112,11 +112,16 @@ const page: readonly Mutant[] = [
   ...of('host-sdk/wallets/permit.ts', 'host-sdk/wallets/permit.test.ts', [
     ['performance.now() > until || ', ''],
     [' || (wasOpen && !isOpen())', ''],
+    ['if (spending?.test(method)) ', 'if (false) '],
     [': !quiet.test(method))', ': false)'],
-    ['if (wasOpen && ', 'if ('],
+    ['isOpen() && window.nav', 'window.nav'],
     ['window.navigator.userActivation?.isActive !== false', 'true'],
     ['if (needsPerson) busyUntil = performance.now() + unansweredMs', ''],
     [' && steps-- > 0', ''],
+  ]),
+  ...of('host-sdk/wallets/awaitOwnAct.ts', 'host-sdk/wallets/permit.test.ts', [
+    ['if (!isActing()) throw methodRefused(method)', ''],
+    ['spentUntil.set(window, performance.now() + actMs)', ''],
   ]),
   ...of('host-sdk/lentStorage.ts', 'host-sdk/lentStorage.test.ts', [
     ['.filter((key) => storageKeyPattern.test(key))', ''],
