@@ -83,7 +83,7 @@ async function attack(page: Page, direction: Direction, address: string): Promis
 
   // An evaluation counts as a click, and after a click a transfer may be put before the user (T14): its time has to pass.
   const outcome = await frameOf(page, from).evaluate(async (options) => {
-    while (navigator.userActivation.isActive) await new Promise((done) => setTimeout(done, 100))
+    while (navigator.userActivation.isActive) await new Promise(requestAnimationFrame)
     return (window as unknown as Fuzzed).fuzz(options)
   }, options)
 
