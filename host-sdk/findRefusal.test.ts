@@ -111,6 +111,24 @@ test('behavior: a parent that the project lists is not the reason', async () => 
   ).toBeUndefined()
 })
 
+test('error: an address that answers every page at the path of the API alone is the API', async () => {
+  const alert = { code: 'INVALID_OPTION', message: 'Option widgetUrl is …' }
+  const window = page()
+  const asked: string[] = []
+  const fetch = async (url: string) => {
+    asked.push(url)
+    if (url.includes('/projects/')) throw new TypeError('Failed to fetch')
+    return Response.json({ allowedOrigins: [], alert })
+  }
+  Object.assign(window, { fetch })
+
+  expect(await findRefusal(window, 'https://api.test/frame?projectId=shop')).toMatchObject(alert)
+  expect(asked).toEqual([
+    'https://api.test/projects/v1/origins?projectId=shop',
+    'https://api.test/.well-known/appkit-widget-origin',
+  ])
+})
+
 test('behavior: a policy of the page that forbids the question says nothing of the server', async () => {
   const window = page()
   const fetch = () => {

@@ -3,6 +3,7 @@ import { ORIGIN_NOT_ALLOWED } from '../shared-schemas/alerts.ts'
 import type { Answer } from '../shared-schemas/api/define.ts'
 import { originsPath } from '../shared-schemas/api/originsPath.ts'
 import type { siteApi } from '../shared-schemas/api/site.ts'
+import { wrongOriginPath } from '../shared-schemas/api/wrongOriginPath.ts'
 import { WIDGET_LOAD_FAILED } from '../shared-schemas/errors.ts'
 import { isOriginAllowed } from '../shared-schemas/origins.ts'
 
@@ -16,7 +17,7 @@ const unsureMs = 3_000
 
 /**
  * Asks the widget's server why a frame of `url` loaded without a widget in it. Resolves with the error: nothing answers
- * there twice, the project is unknown, or it does not list this site or one that this page is in a frame of. Undefined
+ * there twice, it is the API's origin, the project is unknown, or it does not list this site or one that this page is in a frame of. Undefined
  * where the server lets all of them in.
  *
  * Rejects where the page may not ask: a `connect-src` without the widget's origin.
@@ -44,18 +45,23 @@ function describe({ origin, certain }: Parent): string {
   return `This page is in a frame of another site${by}. ${ORIGIN_NOT_ALLOWED.longMessage({ origin })}`
 }
 
-/** The answer, or undefined where none came at two times, as with a name that does not resolve or a proxy without a server. */
+/**
+ * The answer, or undefined where none came at two times, as with a name that does not resolve or a proxy without a server.
+ * The API answers there to the widget alone, and at another path to any page.
+ */
 async function askTwice(window: Window, address: string): Promise<Response | undefined> {
   const { origin } = new URL(address)
   let isBlocked = false
   const onViolation = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
     if (effectiveDirective === 'connect-src' && blockedURI.startsWith(origin)) isBlocked = true
   }
-  const ask = () => window.fetch(address, { credentials: 'omit' })
+  const ask = (url = address) => window.fetch(url, { credentials: 'omit' })
   window.addEventListener('securitypolicyviolation', onViolation)
   try {
     return await ask()
   } catch (error) {
+    const wrong = await ask(origin + wrongOriginPath).catch(() => undefined)
+    if (wrong?.ok) return wrong
     await new Promise((resolve) => setTimeout(resolve, secondTryMs))
     if (isBlocked) throw error // says nothing of the server
     return await ask().catch(() => undefined)

@@ -46,18 +46,18 @@ test('error: an opaque origin is no listed one', async () => {
   expect((await ask('?projectId=shop', 'null')).json).toMatchObject({ alert: { code: 'APKT002' } })
 })
 
-test('error: a page that takes the secure origin for the widget is told so', async () => {
+test.each([
+  ['the secure origin', 'https://secure.test', '/projects/v1/origins?projectId=shop'],
+  ['the API origin', 'https://api.test', '/.well-known/appkit-widget-origin'],
+])('error: a page that takes %s for the widget is told so', async (name, origin, path) => {
   const { get } = await createTestServer()
 
-  const answer = await get('https://secure.test/projects/v1/origins?projectId=shop', {
-    origin: 'https://evil.test',
-  })
+  const answer = await get(origin + path, { origin: 'https://evil.test' })
 
   expect(answer.headers.get('access-control-allow-origin')).toBe('*')
   expect((await answer.json()).alert).toEqual({
     code: 'INVALID_OPTION',
-    message:
-      'Option widgetUrl is https://secure.test, the secure origin of the server. Set it to the widget origin, https://widget.test.',
+    message: `Option widgetUrl is ${origin}, ${name} of the server. Set it to the widget origin, https://widget.test.`,
   })
 })
 

@@ -12,6 +12,7 @@ import { createWalletList } from '../wallets/createWalletList.ts'
 import { mountImages } from '../wallets/images.ts'
 import { mountWallets } from '../wallets/routes.ts'
 import type { Env, World } from '../world.ts'
+import { mountWrongAddress } from './mountWrongAddress.ts'
 
 /** The API's origin: for our own frames, in the name of a project, within its limits. */
 export function createApiSite(world: World): Hono<Env> {
@@ -21,6 +22,7 @@ export function createApiSite(world: World): Hono<Env> {
     c.header('x-content-type-options', 'nosniff')
     await next()
   })
+  mountWrongAddress(site, world, 'api') // open to every site, so before cors()
   const wallets = createWalletList(world.config)
   site.use(cors(world), requireProject(world))
   mountImages(site, world, wallets) // like files of the build: cached by browsers, so not counted

@@ -33,7 +33,7 @@ export function createSecureSite(world: World): Hono<Env> {
   mountSocialPages(site, world, scripts)
   mountExplorer(site, world)
   mountReports(site, world)
-  mountWrongAddress(site, world)
+  mountWrongAddress(site, world, 'secure')
   mountIcon(site)
   site.get('/assets/*', (c) => {
     const file = world.releases.find(`secure${c.req.path}`)

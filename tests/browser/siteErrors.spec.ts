@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { siteUrl } from './support/environment.ts'
+import { siteUrl, stackOrigin } from './support/environment.ts'
 import { expect, test } from './support/test.ts'
 
 /** What a site is told of its calls, one after the other. */
@@ -124,4 +124,34 @@ test('behavior: init() of a kit that runs adds options, does nothing for equal o
   expect(await kit.state()).toMatchObject({ theme: 'dark', activeNetwork: 'eip155:1' })
   await page.evaluate(() => window.appkit.updateOptions({ networks: ['eip155:137'] }))
   await expect.poll(() => kit.state().then(({ activeNetwork }) => activeNetwork)).toBe('eip155:137')
+})
+
+test.describe('a widgetUrl of another origin of the server', () => {
+  test.use({ expectedFaults: /^policy: Framing/ }) // neither lets itself be framed
+  for (const [name, origin] of [
+    ['the API origin', stackOrigin('api.shop')],
+    ['the secure origin', stackOrigin('secure.shop')],
+  ] as const)
+    test(`error: a widgetUrl that is ${name} is told once, with the right address`, async ({
+      page,
+    }) => {
+      const told: string[] = []
+      page.on('console', (said) => {
+        if (said.type() === 'error' && said.text().includes('AppKitError')) told.push(said.text())
+      })
+      await page.goto(siteUrl('plain', { tag: { preload: 'none', 'widget-url': origin } }))
+      await page.waitForFunction(() => 'version' in window.appkit)
+
+      const heard = await page.evaluate(() => {
+        const event = new Promise<string>((resolve) =>
+          window.appkit.on('error', ({ code, message }) => resolve(`${code}: ${message}`)),
+        )
+        const thrown = window.appkit.open().catch((error) => `${error.code}: ${error.message}`)
+        return Promise.all([event, thrown])
+      })
+
+      const expected = `INVALID_OPTION: Option widgetUrl is ${origin}, ${name} of the server. Set it to the widget origin, ${stackOrigin('widget.shop')}.`
+      expect(heard).toEqual([expected, expected])
+      expect(told).toHaveLength(1)
+    })
 })
