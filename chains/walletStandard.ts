@@ -24,7 +24,7 @@ export type StandardWallet = {
 }
 
 /** How a namespace speaks to a wallet. */
-export type WalletFace = Pick<FoundWallet, 'request' | 'on' | 'quiet' | 'prompting'>
+export type WalletFace = Pick<FoundWallet, 'request' | 'on' | 'quiet' | 'prompting' | 'spending'>
 
 /** A wallet that stands in a global of the page, for want of a registration. */
 export type GlobalWallet = {

@@ -28,7 +28,10 @@ export const send: ChainSend = {
       isContract: code !== '0x' && !/^0xef0100[0-9a-f]{40}$/i.test(String(code)),
     }
   },
-  toRequest: (order) => ({ method: 'eth_sendTransaction', params: [toTransaction(order)] }),
+  toRequest: async ({ order }) => ({
+    method: 'eth_sendTransaction',
+    params: [toTransaction(order)],
+  }),
 }
 
 function toTransaction({ network, from, to, token, amount }: SendOrder) {

@@ -1,4 +1,3 @@
-import { base58 } from '@scure/base'
 import * as z from 'zod/mini'
 import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import { CaipNetworkId } from '../../shared-schemas/caip.ts'
@@ -9,6 +8,7 @@ import type { ChainAdapter, WalletAccounts, WalletRequest } from '../types.ts'
 import { checkCluster } from './checkCluster.ts'
 import { getBalance } from './getBalance.ts'
 import { getOutcome } from './getOutcome.ts'
+import { isAddress } from './isAddress.ts'
 import { isAmong, toNetworkId } from './pageNetworks.ts'
 
 const Address = z.string().check(z.maxLength(44), z.refine(isAddress))
@@ -86,15 +86,6 @@ function readAccounts(data: unknown) {
   const parsed = z.safeParse(Accounts, data)
   if (!parsed.success) return undefined
   return [...new Map(parsed.data.map((account) => [account.pubkey, account])).values()]
-}
-
-/** An address is the base58 of 32 bytes. */
-function isAddress(text: string): boolean {
-  try {
-    return base58.decode(text).length === 32
-  } catch {
-    return false // a letter that base58 does not have
-  }
 }
 
 function badAnswer(method: string) {

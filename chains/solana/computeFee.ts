@@ -2,7 +2,7 @@ import type { DecodedTransaction } from './decodeTransaction.ts'
 
 type Given = Pick<DecodedTransaction, 'message' | 'instructions'>
 
-const lamportsPerSignature = 5_000n
+export const lamportsPerSignature = 5_000n
 const microLamports = 1_000_000n
 /** Units of an instruction where none are set, and the most of a transaction. Source: agave, compute-budget. */
 const unitsOfInstruction = 200_000n

@@ -102,9 +102,10 @@ export function openStandard(wallet: StandardWallet): WalletFace {
   }
 
   return {
-    // T14: nothing here signs.
+    // T14: nothing here signs. What a person sends from the modal is one prompt of the wallet, right after their click.
     quiet: /^solana_(getAccounts|disconnect)$/,
-    prompting: /^solana_requestAccounts$/,
+    prompting: /^solana_(requestAccounts|signAndSendTransaction)$/,
+    spending: /Send/,
     async request({ method, params, network }) {
       const answer = Object.hasOwn(answers, method) ? answers[method] : undefined
       if (!answer) throw cannot(method)

@@ -14,7 +14,8 @@ import { expect, test } from 'vitest'
 import { readTransaction } from './readTransaction.ts'
 import { blockhash, instructionOf, keyOf, signer as payer, u64 } from './testing.ts'
 import { associatedProgram, tokenAccountOf } from './tokenAccountOf.ts'
-import { transfer, transferFeeMost } from './transfer.ts'
+import { transfer } from './transfer.ts'
+import { transferFeeMost } from './transferEnds.ts'
 import { type TransferFacts, writeTransfer } from './writeTransfer.ts'
 
 // What the worker of a former wallet signs on Solana, against messages that @solana/web3.js writes.

@@ -2,19 +2,14 @@ import { base64 } from '@scure/base'
 import type { ChainTransfer } from '../types.ts'
 import { computeFee } from './computeFee.ts'
 import { decodeInstruction } from './decodeInstruction.ts'
-import { feeBounds } from './feeBounds.ts'
 import { insertSignature } from './insertSignature.ts'
 import { isTokenProgram } from './isTokenProgram.ts'
 import { readMessage, type SolanaMessage } from './readMessage.ts'
+import { transferFeeMost } from './transferEnds.ts'
 import { type TransferFacts, writeTransfer } from './writeTransfer.ts'
 
 /** The message of a transfer, as writeTransfer writes it. */
 export type SolanaTransfer = { message: Uint8Array }
-
-const lamportsPerSol = 1_000_000_000n
-
-/** The most that a transfer may pay in fees, in lamports: what approvals warn of is not signed. */
-export const transferFeeMost: bigint = (feeBounds.notable * lamportsPerSol) / 1_000_000n
 
 /** What a former wallet signs on Solana: SOL or tokens to one address, in base64 as the network takes it. */
 export const transfer: ChainTransfer<SolanaTransfer> = {

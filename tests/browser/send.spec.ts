@@ -1,4 +1,10 @@
 import { demoDollar } from '../../examples/contracts/demoDollar.js'
+import { installWallet } from '../../testing/installWallet.ts'
+import { createBitcoinWallet } from '../../testing/wallets/bip122.ts'
+import { createCosmosWallet } from '../../testing/wallets/cosmos.ts'
+import { createEip155Wallet } from '../../testing/wallets/eip155.ts'
+import { createPolkadotWallet } from '../../testing/wallets/polkadot.ts'
+import { createSolanaWallet } from '../../testing/wallets/solana.ts'
 import { balanceOf, chainRequest } from './support/chain.ts'
 import { approveInWindow, enter, stranger } from './support/embedded.ts'
 import { siteUrl, stackOrigin } from './support/environment.ts'
@@ -128,4 +134,40 @@ test('behavior: its code comes once the account is open, and not where it is off
   await kit.press('Send')
   await expect(kit.view('Send')).toBeVisible()
   expect(fetched.length).toBeGreaterThan(0)
+})
+
+test('behavior: it is offered on EVM and Solana networks, and on no other [9.68]', async ({
+  kit,
+  page,
+}) => {
+  const wallets = {
+    eip155: { wallet: createEip155Wallet({ chains: { 1: '' } }), name: 'Plain' },
+    solana: { wallet: createSolanaWallet(), name: 'Sunny' },
+    bip122: { wallet: createBitcoinWallet(), name: 'UniSat', shape: 'unisat' },
+    cosmos: { wallet: createCosmosWallet(), name: 'Keplr', shape: 'keplr' },
+    polkadot: { wallet: createPolkadotWallet(), name: 'talisman' },
+  } as const
+  for (const { wallet, ...facts } of Object.values(wallets))
+    await installWallet(page, wallet, facts)
+  const networks = [
+    'eip155:1',
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    'bip122:000000000019d6689c085ae165831e93',
+    'cosmos:cosmoshub-4',
+    'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+  ]
+  await kit.visit(siteUrl('plain', { wallet: 'none', options: { networks } }))
+  const offered: string[] = []
+  for (const [namespace, { name }] of Object.entries(wallets)) {
+    await kit.call('Connect', namespace)
+    await kit.press(new RegExp(`^${name}`, 'i'))
+    await expect.poll(async () => (await kit.account(namespace))?.status).toBe('connected')
+    await kit.closed()
+    await kit.call('Account', namespace)
+    await expect(kit.button('Receive')).toBeVisible()
+    if (await kit.button('Send').isVisible()) offered.push(namespace)
+    await kit.press('Close')
+    await kit.closed()
+  }
+  expect(offered).toEqual(['eip155', 'solana'])
 })

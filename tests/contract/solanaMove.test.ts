@@ -59,7 +59,7 @@ async function createFormer({ lamports = 1e9, caipNetworkId = cluster.caipNetwor
 
 test.each([
   ['Token', tokenProgram, 2_039_280n],
-  ['Token-2022', token2022Program, 2_108_880n],
+  ['Token-2022', token2022Program, 2_074_080n],
 ])(
   'default: a token of the program %s and all SOL arrive at the new address',
   async (_, program, most) => {

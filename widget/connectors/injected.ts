@@ -24,8 +24,9 @@ export function walletRequest(app: App, walletId: string): WalletRequest {
   if (isSessionId(walletId))
     return async (asked) =>
       (await import('./sessionRequest.ts')).sessionRequest(app, walletId)(asked)
-  return ({ method, params }) => {
-    const payload = { walletId, method, ...(params && { params: [...params] }) }
+  return (asked) => {
+    const { method } = asked
+    const payload = { walletId, ...asked }
     const answer = app.host.request('WALLET_REQUEST', payload)
     if (!isUnattended(method)) return answer
     const error = () =>

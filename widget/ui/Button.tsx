@@ -5,7 +5,10 @@ import { Icon, type IconName } from './Icon.tsx'
 
 type Props = {
   children: ReactNode
-  onClick: (event: MouseEvent) => void
+  /** Not needed where it `submits`. */
+  onClick?: (event: MouseEvent) => void
+  /** Sends its form, as Enter in a field does. */
+  submits?: boolean
   /** How much it asks for attention; one `primary` a view. */
   kind?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'large' | 'small'
@@ -33,7 +36,7 @@ export function Button({ kind = 'secondary', size = 'large', ...props }: Props) 
   return (
     <button
       ref={button}
-      type="button"
+      type={props.submits ? 'submit' : 'button'}
       className={css.button}
       data-kind={kind}
       data-size={size}

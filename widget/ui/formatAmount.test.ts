@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatAmount, formatWhole } from './formatAmount.ts'
+import { formatAmount, formatCost, formatWhole } from './formatAmount.ts'
 
 test('default', () => {
   expect(formatAmount({ value: 1_500_000_000_000_000_000n, decimals: 18 }, 'en')).toBe('1.5')
@@ -46,4 +46,15 @@ test.each([
   [{ value: 7n, decimals: 0 }, 'en', '7'],
 ])('behavior: %o is written whole in %s', (amount, locale, text) => {
   expect(formatWhole(amount, locale)).toBe(text)
+})
+
+test.each([
+  [{ value: 5_000n, decimals: 9 }, '0.000005'],
+  [{ value: 12_345_678n, decimals: 18 }, '0.000000000013'],
+  [{ value: 99_901n, decimals: 9 }, '0.0001'],
+  [{ value: 100_000n, decimals: 9 }, '0.0001'],
+  [{ value: 7n, decimals: 18 }, '0.000000000000000007'],
+  [{ value: 0n, decimals: 9 }, '0'],
+])('behavior: a cost of %o is never shown as less than it is', (amount, text) => {
+  expect(formatCost(amount, 'en')).toBe(text)
 })

@@ -21,6 +21,14 @@ export function formatAmount({ value, decimals }: Units, locale: string): string
   return write(`${sign < 0n ? '-' : ''}${whole}.${shown || '0'}`)
 }
 
+/** A cost: where four decimals would not show it, its first two digits, rounded up. */
+export function formatCost({ value, decimals }: Units, locale: string): string {
+  if (value * 10n ** BigInt(decimalsShown) >= 10n ** BigInt(decimals))
+    return formatAmount({ value, decimals }, locale)
+  const unit = 10n ** BigInt(Math.max(value.toString().length - 2, 0))
+  return formatWhole({ value: ((value + unit - 1n) / unit) * unit, decimals }, locale)
+}
+
 /** An amount with every decimal that it has, as people of a locale write it. `Intl` alone ends at 20. */
 export function formatWhole({ value, decimals }: Units, locale: string): string {
   const one = 10n ** BigInt(decimals)

@@ -1,25 +1,25 @@
 import type { Network } from '../../shared-schemas/network.ts'
+import type { SendableToken } from '../actions/send/sendableTokens.ts'
 import { useLocale, useText } from '../texts/useText.ts'
-import { formatAmount } from '../ui/formatAmount.ts'
+import { formatCost } from '../ui/formatAmount.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import css from './Fact.module.css'
+import { Fact } from './Fact.tsx'
 import type { ShownQuote } from './useQuote.ts'
 
-/** What the network takes, as far as somebody knows. */
-export function Fee({ network, shown }: { network: Network; shown: ShownQuote }) {
+type Props = { network: Network; token: SendableToken; shown: ShownQuote }
+
+/** What the network takes, as far as somebody knows, and what is paid for the recipient. */
+export function Fee({ network, token, shown }: Props) {
   const t = useText()
   const locale = useLocale()
   const { symbol, decimals } = network.nativeCurrency
+  const inCoins = (value: bigint) => `${formatCost({ value, decimals }, locale)} ${symbol}`
+  const opening = shown.state === 'known' ? shown.quote.opening : undefined
   return (
-    <div className={css.fact}>
-      <span className={css.name}>{t('send.fee')}</span>
-      <span className={css.value}>
+    <>
+      <Fact name={t('send.fee')}>
         {shown.state === 'known' && (
-          <bdi>
-            {t('send.feeAbout', {
-              amount: `${formatAmount({ value: shown.quote.fee.about, decimals }, locale)} ${symbol}`,
-            })}
-          </bdi>
+          <bdi>{t('send.feeAbout', { amount: inCoins(shown.quote.fee.about) })}</bdi>
         )}
         {shown.state === 'unknown' && t('send.feeUnknown')}
         {shown.state === 'loading' && (
@@ -28,7 +28,12 @@ export function Fee({ network, shown }: { network: Network; shown: ShownQuote })
             <Skeleton widthPx={96} heightPx={16} />
           </>
         )}
-      </span>
-    </div>
+      </Fact>
+      {opening !== undefined && (
+        <Fact name={t('send.opening', { symbol: token.symbol })}>
+          <bdi>{inCoins(opening)}</bdi>
+        </Fact>
+      )}
+    </>
   )
 }

@@ -4,37 +4,24 @@ import * as errors from '../../../shared-schemas/errors.ts'
 import type { Asset, PreparedMove, SentMove, SignTransfer } from '../../signing/chainMove.ts'
 import type { SendingContext } from '../../signing/context.ts'
 import type { WalletRequest } from '../../types.ts'
-import { askUsualPrice } from '../askUsualPrice.ts'
 import { checkCluster } from '../checkCluster.ts'
-import { computeFee } from '../computeFee.ts'
 import { decodeTransaction } from '../decodeTransaction.ts'
 import { definition } from '../definition.ts'
-import { getAccounts } from '../getAccounts.ts'
 import { getBalance } from '../getBalance.ts'
 import { getBlockhash } from '../getBlockhash.ts'
 import { getRent } from '../getRent.ts'
 import { insertSignature } from '../insertSignature.ts'
-import { tokenPrograms } from '../isTokenProgram.ts'
-import { readDecimals } from '../readDecimals.ts'
-import { readTokenAccount } from '../readTokenAccount.ts'
+import { readTokenTransfer } from '../readTokenTransfer.ts'
 import { simulateTransaction } from '../simulateTransaction.ts'
 import { submitTransaction } from '../submitTransaction.ts'
-import { tokenAccountOf } from '../tokenAccountOf.ts'
-import { transferFeeMost } from '../transfer.ts'
+import { coinUnits, readEnds, tokenUnits, transferFee } from '../transferEnds.ts'
 import { type TransferFacts, writeTransfer } from '../writeTransfer.ts'
 import { waitForTransfer } from './waitForTransfer.ts'
 
 type Given = { asset: Asset; from: string; to: string; sign: SignTransfer }
 
-/** More than a transfer needs, where the recipient's account has to be found and made too. */
-const coinUnits = 1_000n
-const tokenUnits = 150_000n
-const microLamports = 1_000_000n
 /** Bytes of an account that no program keeps anything in. */
 const plainBytes = 0
-/** What Token-2022 adds to an account that it makes by this rule: that its owner cannot change, and the kind. */
-const addedBytes = 5
-
 /**
  * Fills a transfer of all that there is of an asset, on the newest state that the node tells.
  *
@@ -66,7 +53,7 @@ async function prepareCoin(request: WalletRequest, { from, to }: Given): Promise
     getRent(request, plainBytes),
     readEnds(request, { from, to, units: coinUnits }),
   ])
-  const fee = feeOf({ ...ends, amount: lamports })
+  const fee = transferFee(ends)
   // All of it: less than an account has to keep may neither be left behind by the fee nor arrive.
   const amount = lamports > fee ? lamports - fee : 0n
   const missing = lamports < fee ? fee - lamports : 0n
@@ -75,51 +62,18 @@ async function prepareCoin(request: WalletRequest, { from, to }: Given): Promise
 
 async function prepareToken(request: WalletRequest, { asset, from, to }: Given): Promise<Filled> {
   const { account: source = '', address: mint = '', network } = asset
-  const [lamports, [held, minted], least, ends] = await Promise.all([
+  const [lamports, { token, amount, rent }, least, ends] = await Promise.all([
     getBalance(request, from),
-    getAccounts(request, [source, mint]),
+    readTokenTransfer(request, { network, from, to, source, mint }),
     getRent(request, plainBytes),
     readEnds(request, { from, to, units: tokenUnits }),
   ])
-  const found = readTokenAccount(held)
-  if (!held || found?.owner !== from || found.mint !== mint || found.amount === 0n)
-    throw new AppKitError(errors.TOKEN_NOT_HELD, { network: network.name })
-  const decimals = readDecimals(minted)
-  if (decimals === undefined)
-    throw new AppKitError(errors.NODE_BAD_ANSWER, { method: 'getMultipleAccounts' })
-  const { owner: program, data } = held
-  const [target] = await getAccounts(request, [tokenAccountOf({ owner: to, program, mint })], {
-    dataBytes: 0,
-  })
-  const isPlain = program === tokenPrograms[0]
-  const rent = target ? 0n : await getRent(request, data.length + (isPlain ? 0 : addedBytes))
-  const facts = { ...ends, amount: found.amount, token: { program, mint, decimals, source } }
-  const fee = feeOf(facts)
+  const facts = { ...ends, amount, token }
+  const fee = transferFee(facts)
   const left = lamports - fee - rent
   // What stays behind has to be nothing at all, or as much as an account has to keep.
   const missing = left === 0n || left >= least ? 0n : least - left
-  return { amount: found.amount, fee, missing, facts, ...(rent > 0n && { rent }) }
-}
-
-type Ends = Omit<TransferFacts, 'amount' | 'token'>
-
-/** The price that is usual now, as far as it is signed. */
-async function readEnds(
-  request: WalletRequest,
-  given: Pick<Ends, 'from' | 'to' | 'units'>,
-): Promise<Ends> {
-  const [blockhash, usual = 0n] = await Promise.all([
-    getBlockhash(request),
-    askUsualPrice(request, [given.from, given.to]),
-  ])
-  const { base } = computeFee(decode({ ...given, blockhash, price: 0n, amount: 0n }).transaction)
-  const most = ((transferFeeMost - base) * microLamports) / given.units
-  return { ...given, blockhash, price: usual < most ? usual : most }
-}
-
-function feeOf(facts: TransferFacts): bigint {
-  const { base, priority } = computeFee(decode(facts).transaction)
-  return base + priority
+  return { amount, fee, missing, facts, ...(rent > 0n && { rent }) }
 }
 
 /** The transaction before it is signed. */

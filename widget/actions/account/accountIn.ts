@@ -3,6 +3,7 @@ import type { CaipAddress, ChainNamespace } from '../../../shared-schemas/caip.t
 import { accountOf, type ConnectedAccount } from '../../stores/connections.ts'
 import type { State } from '../../stores/create.ts'
 import { walletInfoOf } from '../auth/walletInfoOf.ts'
+import { explorerUrl } from '../network/explorerUrl.ts'
 
 type Connected = Pick<State, 'connections'>
 
@@ -29,9 +30,8 @@ export function explorerUrlIn(
   state: Connected & Pick<State, 'chains'>,
   namespace: ChainNamespace,
 ): string | undefined {
-  const explorer = networkIn(state, namespace)?.blockExplorers?.default.url.replace(/\/$/, '')
   const account = accountIn(state, namespace)
-  return account && explorer && `${explorer}/address/${account.address}`
+  return account && explorerUrl(networkIn(state, namespace), 'address', account.address)
 }
 
 /** How the wallet behind it is shown; a new object each time. */

@@ -16,13 +16,13 @@ import { accountIn, caipAddressIn } from './accountIn.ts'
 /**
  * Reads the native balance of a connected account into its state. An answer is good for 30 s, and for
  * as long nothing is asked after a failure: then the last known balance stays, marked stale.
- * Of a network that the site did not configure nothing is asked.
+ * Of a network that the site did not configure nothing is asked. `changed`: it has just moved, so nothing is remembered.
  *
  * @throws CHAIN_ADAPTER_NOT_FOUND
  */
 export async function fetchBalance(
   app: App,
-  { namespace }: { namespace: ChainNamespace },
+  { namespace, changed = false }: { namespace: ChainNamespace; changed?: boolean },
 ): Promise<void> {
   const state = readState(app.stores)
   const address = accountIn(state, namespace)?.address
@@ -30,6 +30,7 @@ export async function fetchBalance(
   const network = configuredNetwork(app, namespace)
   if (!address || !caipAddress || !network || !definitions[namespace].supports.balance) return
 
+  if (changed) app.balances.forget(caipAddress)
   const client = await networkClient(app, { namespace })
   const { getBalance } = client
   if (!getBalance) return

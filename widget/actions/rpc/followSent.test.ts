@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { WalletRequest } from '../../../chains/types.ts'
 import { outcomeFollowedMs } from '../../../shared-schemas/limits.ts'
 import { createTestApp } from '../../testing.ts'
+import { fetchBalance } from '../account/fetchBalance.ts'
 import { connectAs } from '../account/testing.ts'
 import { networkOf } from '../network/networkOf.ts'
 import { showToast } from '../toast/showToast.ts'
@@ -57,6 +58,23 @@ test('default: a loading message stays until the transaction is in a block', asy
   expect(toast()).toMatchObject({ kind: 'success', text: { key: 'toast.confirmed' } })
   await pass(2_500)
   expect(toast()).toBeUndefined()
+})
+
+test('behavior: once it is in a block, a balance that was seen is read again; one that was not, is not', async () => {
+  const { app, node, pass, send } = await createFollowingApp()
+  const reads = () => node.asked.filter((method) => method === 'eth_getBalance').length
+  node.answer = { status: '0x1' }
+  await send()
+  await pass(0)
+  expect(reads()).toBe(0)
+
+  node.answer = '0x5'
+  await fetchBalance(app, { namespace: 'eip155' })
+  node.answer = { status: '0x1' }
+  await send(`0x${'cd'.repeat(32)}`)
+  await pass(0)
+
+  expect(reads()).toBe(2)
 })
 
 test('behavior: one that was reverted has failed', async () => {

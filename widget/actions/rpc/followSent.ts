@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { outcomeFollowedMs, outcomePollMs } from '../../../shared-schemas/limits.ts'
 import type { Network } from '../../../shared-schemas/network.ts'
 import { nativeAddress } from '../../../shared-schemas/tokenId.ts'
@@ -7,20 +6,13 @@ import { readState } from '../../stores/create.ts'
 import { currentRoute } from '../../stores/router.ts'
 import { settleHash } from '../../stores/send.ts'
 import { accountIn } from '../account/accountIn.ts'
+import { fetchBalance } from '../account/fetchBalance.ts'
 import { fetchTokens } from '../account/fetchTokens.ts'
 import { networkClient } from '../network/networkClient.ts'
 import { nodeOf } from '../network/nodeOf.ts'
 import { hideToast } from '../toast/hideToast.ts'
 import { showToast } from '../toast/showToast.ts'
-
-/** The methods that put a transaction on its way, with its hash in what they answer. */
-const hashes: Readonly<Record<string, z.ZodMiniType<string>>> = {
-  eth_sendTransaction: z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/)),
-  solana_signAndSendTransaction: z.pipe(
-    z.object({ signature: z.string().check(z.maxLength(88)) }),
-    z.transform(({ signature }) => signature),
-  ),
-}
+import { hashOf } from './hashOf.ts'
 
 /**
  * Shows in the modal that a transaction of the account waits for its block, until it is confirmed or has
@@ -30,8 +22,7 @@ export function followSent(
   app: App,
   { network, method, answer }: { network: Network; method: string; answer: unknown },
 ): void {
-  const schema = Object.hasOwn(hashes, method) ? hashes[method] : undefined
-  const hash = schema && z.safeParse(schema, answer).data
+  const hash = hashOf(method, answer)
   if (hash === undefined) return
   follow(app, { network, hash }).catch(() => {}) // Without a node there is nothing to report.
 }
@@ -60,17 +51,20 @@ async function follow(
     if (isTheirs()) outcome = await read()
   }
 
-  // Only who has seen the tokens waits for what has become of them.
-  if (outcome && isTheirs() && accountIn(readState(app.stores), network.chainNamespace)?.tokens)
-    void fetchTokens(app, {
-      namespace: network.chainNamespace,
-      changed: `${network.caipNetworkId}:${nativeAddress}`,
-    })
+  if (outcome && isTheirs()) readAgain(app, network)
   if (outcome) app.stores.send.setState(settleHash(hash, outcome))
   const kind = outcome === 'confirmed' ? 'success' : 'error'
   if (outcome && isTheirs() && !isSeen(app, hash))
     showToast(app, { kind, text: { key: `toast.${outcome}` } })
   else if (app.stores.toast.getState().current?.id === waiting) hideToast(app)
+}
+
+/** Only who has seen what the account holds waits for what has become of it. */
+function readAgain(app: App, { chainNamespace: namespace, caipNetworkId }: Network): void {
+  const seen = accountIn(readState(app.stores), namespace)
+  if (seen?.balance) fetchBalance(app, { namespace, changed: true }).catch(() => {}) // as it was, until it is looked at
+  if (seen?.tokens)
+    void fetchTokens(app, { namespace, changed: `${caipNetworkId}:${nativeAddress}` })
 }
 
 /** The view of a transfer says the same. */

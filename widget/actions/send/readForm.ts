@@ -16,6 +16,8 @@ export type FormProblem =
   | 'recipientIsToken'
   | 'recipientIsNobody'
   | 'notEnoughForFee'
+  | 'belowLeast'
+  | 'leavesTooLittle'
 
 export type ReadForm = { order?: SendOrder; problem?: FormProblem }
 
@@ -41,10 +43,27 @@ export function readForm({ form, token, network, from, problemOf, coins, quote }
   const problem = recipientProblem({ to, token, problemOf })
   if (problem) return { problem }
   const order = { network, from, to, amount, token: tokenOf(token) }
-  const spent = isCoin(token) ? amount : 0n
-  if (coins !== undefined && quote && spent + quote.fee.about > coins)
-    return { order, problem: 'notEnoughForFee' }
-  return { order }
+  const unsendable = quote && quoteProblem({ spent: isCoin(token) ? amount : 0n, coins, quote })
+  return { order, ...(unsendable && { problem: unsendable }) }
+}
+
+/** What a node has against it. `spent` is what goes to the recipient of the coin. */
+function quoteProblem({
+  spent,
+  coins,
+  quote: { fee, isLost, opening = 0n, least = 0n, kept = 0n },
+}: {
+  spent: bigint
+  coins: bigint | undefined
+  quote: SendQuote
+}): FormProblem | undefined {
+  if (isLost) return 'recipientIsNobody'
+  if (spent > 0n && spent < least) return 'belowLeast'
+  if (coins === undefined) return undefined
+  const left = coins - spent - fee.about - opening
+  if (left < 0n) return 'notEnoughForFee'
+  if (left === 0n || left >= kept) return undefined
+  return spent > 0n ? 'leavesTooLittle' : 'notEnoughForFee'
 }
 
 /** The token as a chain names it; undefined for the coin. */

@@ -1,4 +1,5 @@
 import type { SendOrder } from '../../../chains/sendTypes.ts'
+import type { WalletRequest } from '../../../chains/types.ts'
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import { authConnectorId } from '../../../shared-schemas/authConnectorId.ts'
 import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
@@ -22,11 +23,12 @@ import {
 import { accountIn, walletInfoIn } from '../account/accountIn.ts'
 import { goBack } from '../router/goBack.ts'
 import { push } from '../router/push.ts'
-import { checkAnswer } from '../rpc/checkAnswer.ts'
 import { followSent } from '../rpc/followSent.ts'
+import { hashOf } from '../rpc/hashOf.ts'
 import { request } from '../rpc/request.ts'
 import { showToast } from '../toast/showToast.ts'
 import { canSendOn, fetchChainSend } from './chainSend.ts'
+import { nodeFor } from './nodeFor.ts'
 import { tokenOf } from './readForm.ts'
 import { sendableTokens } from './sendableTokens.ts'
 
@@ -113,23 +115,23 @@ function readOrder(app: App, namespace: ChainNamespace) {
   return { order, token, walletName: walletInfoIn(state, namespace)?.name ?? '' }
 }
 
-/** Asks the wallet, wherever that is, for the hash of the transaction. */
+/** Asks the wallet, wherever that is, for the hash of the transaction. @throws WALLET_BAD_ANSWER, or what the wallet says */
 async function ask(app: App, order: SendOrder): Promise<string> {
-  const { chainNamespace: namespace } = order.network
+  const { network } = order
+  const { chainNamespace: namespace } = network
   const chain = await fetchChainSend(namespace)
-  const { method, params } = chain!.toRequest(order) // readOrder knows that there is one
+  const asked = await chain!.toRequest({ request: nodeFor(app, network), order }) // readOrder knows that there is one
+  const { method, params } = asked
   const wallet = activeConnector(app, namespace)
-  if (!wallet || wallet.id === authConnectorId || isSessionId(wallet.id))
-    return String(await request(app, { namespace, method, params }))
-  const asked = {
-    method,
-    params: params as readonly unknown[],
-    network: order.network.caipNetworkId,
-  }
-  const answer = await walletRequest(app, wallet.id)(asked)
-  checkAnswer(method, answer, wallet.name)
-  followSent(app, { network: order.network, method, answer })
-  return String(answer)
+  const isOurs = !wallet || wallet.id === authConnectorId || isSessionId(wallet.id)
+  const answer = isOurs
+    ? await request(app, { namespace, method, params })
+    : await walletRequest(app, wallet.id)(asked as Parameters<WalletRequest>[0]) // a list, or what the wallet's methods take
+  const hash = hashOf(method, answer)
+  if (hash === undefined)
+    throw new AppKitError(errors.WALLET_BAD_ANSWER, { wallet: wallet?.name ?? '', method })
+  if (!isOurs) followSent(app, { network, method, answer })
+  return hash
 }
 
 /** Errors after which nobody knows whether the wallet has sent it. */

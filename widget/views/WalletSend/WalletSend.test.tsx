@@ -35,6 +35,9 @@ test.each([
   ['contract', 'Review', 'This is a contract, not a wallet.'],
   ['willFail', 'Review', "This will probably fail, and you'd still pay the fee."],
   ['own', 'Review', 'This is your own address.'],
+  ['solana', 'Review', 'about 0.000005 SOL'],
+  ['belowLeast', 'Send at least 0.00089088 SOL', ''],
+  ['leavesTooLittle', 'Send all, or leave 0.00089088 SOL', ''],
 ] as const)('behavior: %s: the main button says "%s"', async (name, label, said) => {
   const view = await mountStory('WalletSend', stories[name] ?? {})
 

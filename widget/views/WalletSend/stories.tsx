@@ -7,11 +7,12 @@ import {
   recipient,
   setNode,
   startSending,
+  startSendingSolana,
   transfer,
   withTokens,
 } from '../fixtures/sending.ts'
 import type { Stories } from '../fixtures/story.ts'
-import { address, connectBitcoin, connectWallet, onAll } from '../fixtures/wallets.ts'
+import { address, connectBitcoin, connectWallet, onAll, onBoth } from '../fixtures/wallets.ts'
 
 const filled = { sendTokenAmount: '0.5', receiverAddress: recipient }
 const world = withTokens()
@@ -62,6 +63,18 @@ export const stories: Stories = {
   noFee: {
     world,
     arrange: (app) => startSending(app, { ...filled, sendTokenAmount: '2.3456789' }),
+  },
+  solana: {
+    world: { options: { networks: onBoth } },
+    arrange: (app) => startSendingSolana(app, '0.5'),
+  },
+  belowLeast: {
+    world: { options: { networks: onBoth } },
+    arrange: (app) => startSendingSolana(app, '0.0005'),
+  },
+  leavesTooLittle: {
+    world: { options: { networks: onBoth } },
+    arrange: (app) => startSendingSolana(app, '4.1999'),
   },
   asking: {
     world,

@@ -17,6 +17,7 @@ import { defineView, type Params } from '../defineView.ts'
 import { Fact } from '../Fact.tsx'
 import { Fee } from '../Fee.tsx'
 import { NobodySends } from '../NobodySends.tsx'
+import { sendButtonText } from '../sendButtonText.ts'
 import { TokenImage } from '../TokenImage.tsx'
 import { type ShownOrder, useOrder } from '../useOrder.ts'
 import { type Sendables, useSendables } from '../useSendables.ts'
@@ -41,7 +42,9 @@ function Review(ready: Ready) {
   const t = useText()
   const { namespace, network } = ready
   const wallet = useStoreOf((state) => walletInfoIn(state, namespace)?.name) ?? ''
+  const locale = useLocale()
   const { token, order, problem, shown } = useOrder(ready)
+  const quote = shown.state === 'known' ? shown.quote : undefined
   if (!order)
     return (
       <Notice
@@ -74,7 +77,7 @@ function Review(ready: Ready) {
         <Fact name={t('send.network')}>
           <bdi>{network.name}</bdi>
         </Fact>
-        <Fee network={network} shown={shown} />
+        <Fee network={network} token={token} shown={shown} />
         <p className={css.hint}>{t('send.walletDecides', { wallet })}</p>
       </div>
       <Button
@@ -82,8 +85,8 @@ function Review(ready: Ready) {
         waits={problem !== undefined}
         onClick={() => void sendTokens(app, namespace).catch(() => {})} // what became of it is shown
       >
-        {problem === 'notEnoughForFee'
-          ? t('send.notEnoughForFee', { symbol: network.nativeCurrency.symbol })
+        {problem
+          ? sendButtonText(t, problem, { network, token, quote, locale })
           : t('send.with', { wallet })}
       </Button>
     </div>

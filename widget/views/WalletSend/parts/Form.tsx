@@ -6,11 +6,12 @@ import { sendTokens } from '../../../actions/send/sendTokens.ts'
 import { useApp, useStoreOf } from '../../../context.tsx'
 import { fill, isAskedFor } from '../../../stores/send.ts'
 import type { Translate } from '../../../texts/translate.ts'
-import { useText } from '../../../texts/useText.ts'
+import { useLocale, useText } from '../../../texts/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Fee } from '../../Fee.tsx'
 import { isEmbeddedIn } from '../../isEmbeddedIn.ts'
+import { sendButtonText } from '../../sendButtonText.ts'
 import { useBalance } from '../../useBalance.ts'
 import { useOrder } from '../../useOrder.ts'
 import type { Sendables } from '../../useSendables.ts'
@@ -26,6 +27,7 @@ type Ready = Extract<Sendables, { state: 'ready' }>
 export function Form(ready: Ready) {
   const app = useApp()
   const t = useText()
+  const locale = useLocale()
   const { namespace, network, from } = ready
   const transfer = useStoreOf(({ send }) => send.transfer)
   const embedded = useStoreOf((state) => isEmbeddedIn(state, namespace))
@@ -34,6 +36,8 @@ export function Form(ready: Ready) {
   useBalance(namespace) // keeps what is held fresh
   useTokens(namespace)
   const asking = useStoreOf(({ send }) => isAskedFor(send, from))
+
+  const waits = !asking && (problem !== undefined || !judged)
 
   const goOn = () => {
     app.stores.send.setState(fill({ token: token.id }))
@@ -48,7 +52,7 @@ export function Form(ready: Ready) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!problem && judged) goOn()
+        if (!waits) goOn()
       }}
     >
       <TokenRow token={token} network={network} namespace={namespace} />
@@ -59,44 +63,25 @@ export function Form(ready: Ready) {
         problem={problem && recipientText(t, problem, { network, token })}
         isContract={quote?.isContract === true}
       />
-      {order && !smart && <Fee network={network} shown={shown} />}
+      {order && !smart && <Fee network={network} token={token} shown={shown} />}
       {quote?.fails && (
         <p className={css.note} role="status">
           <Icon name="warning" size={16} />
           {t('send.willFail')}
         </p>
       )}
-      <Button kind="primary" waits={!asking && (problem !== undefined || !judged)} onClick={goOn}>
+      <Button kind="primary" waits={waits} submits>
         {asking
           ? t('send.approveIn', { wallet: transfer?.walletName ?? '' })
-          : buttonText(t, problem, { network, token })}
+          : problem
+            ? sendButtonText(t, problem, { network, token, quote, locale })
+            : t('send.review')}
       </Button>
     </form>
   )
 }
 
 type Names = { network: Network; token: SendableToken }
-
-function buttonText(t: Translate, problem: FormProblem | undefined, { network, token }: Names) {
-  switch (problem) {
-    case undefined:
-      return t('send.review')
-    case 'tokenMissing':
-      return t('send.chooseToken')
-    case 'amountMissing':
-      return t('send.enterAmount')
-    case 'amountInvalid':
-      return t('send.amountInvalid')
-    case 'notEnough':
-      return t('send.notEnough', { symbol: token.symbol })
-    case 'notEnoughForFee':
-      return t('send.notEnoughForFee', { symbol: network.nativeCurrency.symbol })
-    case 'recipientMissing':
-      return t('send.enterRecipient')
-    default:
-      return t('send.checkRecipient')
-  }
-}
 
 function recipientText(t: Translate, problem: FormProblem, { network, token }: Names) {
   switch (problem) {
