@@ -152,6 +152,8 @@ export const firstViewPictureMaxChars = 8_192
 /** Wallets announce themselves within this time of being asked, in practice much sooner. */
 export const walletAnnounceMs = 300
 export const recentWalletsKept = 2
+/** Addresses that the widget remembers a visitor to have sent to. */
+export const recipientsKept = 50
 export const recommendedWalletsPerPage = 4
 /** Wallets in the Connect view above the row that shows the rest. */
 export const walletRowsShown = 3

@@ -12,6 +12,8 @@ export const storageKeys = {
   walletConnect: `${prefix}wallet_connect`,
   /** JSON: a list of at most two wallets. */
   recentWallets: `${prefix}recent_wallets`,
+  /** JSON: whom the visitor has sent something to, newest first. */
+  sent: `${prefix}sent`,
   /** The six items of the embedded login: specification section 3. No key, code or token is among them. */
   emailLoginUsed: `${prefix}email_login_used`,
   email: `${prefix}email`,

@@ -8,7 +8,7 @@ export type Place = {
 export type PlaceOptions = {
   embedIn: string | undefined
   append: boolean
-  /** The element came into a place that was not there before. */
+  /** The element came into a place that was not there before, and its frame loads once more. */
   onPlaced: () => void
 }
 
@@ -21,13 +21,13 @@ export function createPlace(
 
   function attach() {
     if (element.isConnected || !append) return
-    if (embedIn !== undefined) places ??= followPlaces()
+    places ??= followPlaces()
     const parent = embedIn === undefined ? document.body : document.querySelector(embedIn)
     if (parent) parent.append(element)
     else document.addEventListener('DOMContentLoaded', attach, { once: true }) // a script in the head
   }
 
-  /** A framework may render the place after the script ran, and again when the user returns to that view. */
+  /** A framework may render the place after the script ran, again when the user returns to that view, or the whole body anew. */
   function followPlaces(): MutationObserver {
     const observer = new MutationObserver(() => {
       if (element.isConnected) return

@@ -66,3 +66,27 @@ async function drawPlace(page: Page): Promise<void> {
     document.body.append(place)
   })
 }
+
+test('behavior: a page that draws its body anew while the widget loads keeps a returning visitor connected', async ({
+  kit,
+  page,
+}) => {
+  await kit.visit(siteUrl('plain'))
+  await kit.connect()
+  // As an app that renders with innerHTML does, right after it has started the kit.
+  await page.addInitScript(() => {
+    if (window.parent !== window) return
+    const redraw = new MutationObserver(() => {
+      if (!document.querySelector('appkit-frames')) return
+      redraw.disconnect()
+      document.body.innerHTML = '<h1>Drawn anew</h1>'
+    })
+    redraw.observe(document, { childList: true, subtree: true })
+  })
+
+  await page.reload()
+
+  await expect(page.getByRole('heading', { name: 'Drawn anew' })).toBeVisible()
+  await expect.poll(async () => (await kit.account())?.status).toBe('connected')
+  await expect.poll(() => page.frame({ name: 'appkit-widget' })?.url() ?? '').toContain('/frame')
+})

@@ -8,7 +8,7 @@ import { createSolanaWallet } from '../../testing/wallets/solana.ts'
 import { balanceOf, chainRequest } from './support/chain.ts'
 import { approveInWindow, enter, stranger } from './support/embedded.ts'
 import { siteUrl, stackOrigin } from './support/environment.ts'
-import type { Kit } from './support/kit.ts'
+import { type Kit, pressSeen } from './support/kit.ts'
 import { expect, test } from './support/test.ts'
 
 // Sending from the modal, by a wallet of the page and by the embedded one.
@@ -56,6 +56,10 @@ test('default: a visitor sends coins with a wallet of the page, and sees them ar
   expect(await balanceOf(to)).toBe(500_000_000_000_000_000n)
   await kit.press('Done')
   await expect(kit.view('Account')).toBeVisible()
+  await kit.press('Send')
+  const known = kit.frame.getByRole('button', { name: new RegExp(`^Address ${to.slice(0, 4)}`) })
+  await pressSeen(known)
+  await expect(kit.frame.getByLabel('To', { exact: true })).toHaveValue(to)
 })
 
 test('default: a token goes to whom it was meant for, and no coin with it', async ({ kit }) => {

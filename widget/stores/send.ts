@@ -29,6 +29,8 @@ export type SendState = {
   receiverAddress: string
   receiverProfileName: string | undefined
   receiverProfileImageUrl: string | undefined
+  /** The recipient of whom the visitor says that they have compared the whole address. */
+  comparedAddress: string | undefined
   transfer: Transfer | undefined
 }
 
@@ -38,6 +40,7 @@ const empty: Omit<SendState, 'transfer'> = {
   receiverAddress: '',
   receiverProfileName: undefined,
   receiverProfileImageUrl: undefined,
+  comparedAddress: undefined,
 }
 
 export const createSendStore = () =>

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ChainNamespace } from '../../shared-schemas/caip.ts'
 import { type ChainSend, fetchChainSend } from '../actions/send/chainSend.ts'
 import { type ReadForm, readForm } from '../actions/send/readForm.ts'
+import { alikeAddress, isRemembered, recipientsOf } from '../actions/send/recipients.ts'
 import { isCoin, type SendableToken } from '../actions/send/sendableTokens.ts'
-import { useStoreOf } from '../context.tsx'
+import { useApp, useStoreOf } from '../context.tsx'
 import { type ShownQuote, useQuote } from './useQuote.ts'
 import type { Sendables } from './useSendables.ts'
 
@@ -12,6 +13,10 @@ type Ready = Extract<Sendables, { state: 'ready' }>
 export type ShownOrder = ReadForm & {
   token: SendableToken
   shown: ShownQuote
+  /** A known address that the recipient can be taken for. */
+  alike: string | undefined
+  /** Nothing was sent to the recipient from here; undefined where nobody knows. */
+  isFirst: boolean | undefined
   /** The account is a contract of ours, whose fee only its approval knows. */
   smart: boolean
   /** The code of the chain is here, so that the form is judged in full. */
@@ -20,6 +25,7 @@ export type ShownOrder = ReadForm & {
 
 /** What the form asks for, judged with all that is known by now. */
 export function useOrder({ namespace, network, from, tokens }: Ready): ShownOrder {
+  const app = useApp()
   const form = useStoreOf(({ send }) => send)
   const smart = useSmart(namespace, from)
   const chain = useChainSend(namespace)
@@ -28,14 +34,24 @@ export function useOrder({ namespace, network, from, tokens }: Ready): ShownOrde
   // The amount was typed for that token, and is none of the coin.
   const isGone = form.token !== undefined && !chosen
   const problemOf = chain?.problemOf ?? (() => undefined)
-  const given = { form, token, network, from, problemOf }
+  const to = form.receiverAddress.trim()
+  const recipients = useRecipients(from)
+  const alike = alikeAddress(to, [from, ...recipients])
+  const given = { form, token, network, from, problemOf, alike }
   const { order } = isGone ? {} : readForm({ ...given, coins: undefined, quote: undefined })
   const shown = useQuote(chain && !smart ? order : undefined)
   const quote = shown.state === 'known' ? shown.quote : undefined
   const read: ReadForm = isGone
     ? { problem: 'tokenMissing' }
     : readForm({ ...given, coins: tokens.find(isCoin)?.held, quote })
-  return { ...read, token, shown, smart, judged: chain !== undefined }
+  const isFirst = order && isRemembered(app) && to !== from ? !recipients.includes(to) : undefined
+  return { ...read, token, shown, alike, isFirst, smart, judged: chain !== undefined }
+}
+
+/** Whom the account has sent to before, when the view appeared. */
+export function useRecipients(from: string): readonly string[] {
+  const app = useApp()
+  return useMemo(() => recipientsOf(app, from), [app, from])
 }
 
 /** How the chain sends; undefined while its code is on its way. */

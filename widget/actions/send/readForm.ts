@@ -15,6 +15,7 @@ export type FormProblem =
   | 'recipientInvalid'
   | 'recipientIsToken'
   | 'recipientIsNobody'
+  | 'recipientIsAlike'
   | 'notEnoughForFee'
   | 'belowLeast'
   | 'leavesTooLittle'
@@ -22,18 +23,29 @@ export type FormProblem =
 export type ReadForm = { order?: SendOrder; problem?: FormProblem }
 
 type Given = {
-  form: Pick<SendState, 'sendTokenAmount' | 'receiverAddress'>
+  form: Pick<SendState, 'sendTokenAmount' | 'receiverAddress' | 'comparedAddress'>
   token: SendableToken
   network: Network
   from: string
   problemOf: ChainSend['problemOf']
+  /** A known address that the recipient can be taken for. */
+  alike: string | undefined
   /** What the account has of the coin, and what a node says of the order; undefined while nobody knows. */
   coins: bigint | undefined
   quote: SendQuote | undefined
 }
 
 /** Reads the form of a transfer: `order` as soon as amount and recipient are good, `problem` while it cannot be sent. */
-export function readForm({ form, token, network, from, problemOf, coins, quote }: Given): ReadForm {
+export function readForm({
+  form,
+  token,
+  network,
+  from,
+  problemOf,
+  alike,
+  coins,
+  quote,
+}: Given): ReadForm {
   const text = form.sendTokenAmount.trim()
   if (text === '') return { problem: 'amountMissing' }
   const amount = toUnits(text, token.decimals)
@@ -43,6 +55,8 @@ export function readForm({ form, token, network, from, problemOf, coins, quote }
   const problem = recipientProblem({ to, token, problemOf })
   if (problem) return { problem }
   const order = { network, from, to, amount, token: tokenOf(token) }
+  if (alike !== undefined && form.comparedAddress !== to)
+    return { order, problem: 'recipientIsAlike' }
   const unsendable = quote && quoteProblem({ spent: isCoin(token) ? amount : 0n, coins, quote })
   return { order, ...(unsendable && { problem: unsendable }) }
 }

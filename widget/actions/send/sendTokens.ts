@@ -30,6 +30,7 @@ import { showToast } from '../toast/showToast.ts'
 import { canSendOn, fetchChainSend } from './chainSend.ts'
 import { nodeFor } from './nodeFor.ts'
 import { tokenOf } from './readForm.ts'
+import { rememberRecipient } from './recipients.ts'
 import { sendableTokens } from './sendableTokens.ts'
 
 /**
@@ -61,6 +62,7 @@ export async function sendTokens(app: App, namespace: ChainNamespace): Promise<s
     const hash = await ask(app, order)
     send.setState(settleTransfer(transfer, { state: 'sent', hash }))
     send.setState(emptyForm)
+    rememberRecipient(app, { from, to })
     leaveForm(app, namespace)
     return hash
   } catch (thrown) {

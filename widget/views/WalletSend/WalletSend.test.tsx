@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { currentRoute } from '../../stores/router.ts'
 import { mountStory } from '../fixtures/mount.tsx'
-import { dollar, recipient } from '../fixtures/sending.ts'
+import { alike, dollar, recipient } from '../fixtures/sending.ts'
 import { typeInto } from '../fixtures/typeInto.ts'
 import { stories } from './stories.tsx'
 
@@ -60,6 +60,44 @@ test.each([['1.0000000000000000001'], ['1e3'], ['0'], ['1.2.3'], ['-1']])(
     await view.end()
   },
 )
+
+test('behavior: who was never sent to is said to be new, who was is not', async () => {
+  const first = await mountStory('WalletSend', stories.done ?? {})
+  expect(first.text()).toContain('First time you send to this address on this site.')
+  await first.end()
+
+  const known = await mountStory('WalletSend', stories.known ?? {})
+  expect(known.text()).not.toContain('First time')
+  await known.end()
+})
+
+test('behavior: whom the visitor sent to is offered, newest first, and no two of them look alike', async () => {
+  const view = await mountStory('WalletSend', stories.sentBefore ?? {})
+  expect(view.text()).toContain('Sent before')
+  expect(view.text()).toMatch(/0x709979….*0x7099a1…/)
+
+  await view.click('0x709979')
+
+  expect(view.app.stores.send.getState().receiverAddress).toBe(recipient)
+  expect(view.text()).not.toContain('Sent before')
+  await view.end()
+})
+
+test('error: an address with the ends of a known one waits until the visitor has compared it (T7)', async () => {
+  const view = await mountStory('WalletSend', stories.alike ?? {})
+  await feeIsKnown(view)
+  expect(view.text()).toContain("but it's a different address.")
+  expect(view.control('Check the recipient').getAttribute('aria-disabled')).toBe('true')
+
+  await view.doing(() => document.querySelector<HTMLElement>('input[type=checkbox]')?.click())
+  await view.until(() => view.hasControl('Review'))
+  await view.doing(() =>
+    typeInto('input[maxlength="128"]', `${alike.slice(0, 20)}00${alike.slice(22)}`),
+  )
+
+  await view.until(() => view.hasControl('Check the recipient'))
+  await view.end()
+})
 
 test('behavior: Max leaves the most that the fee can be', async () => {
   const view = await mountStory('WalletSend', stories.done ?? {})

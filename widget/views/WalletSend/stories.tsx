@@ -1,7 +1,9 @@
+import { rememberRecipient } from '../../actions/send/recipients.ts'
 import { happen } from '../../stores/connections.ts'
 import { setTransfer } from '../../stores/send.ts'
 import { logIn } from '../fixtures/embedded.ts'
 import {
+  alike,
   dollar,
   nodeAnswers,
   recipient,
@@ -63,6 +65,27 @@ export const stories: Stories = {
   noFee: {
     world,
     arrange: (app) => startSending(app, { ...filled, sendTokenAmount: '2.3456789' }),
+  },
+  sentBefore: {
+    world,
+    arrange(app) {
+      startSending(app)
+      for (const to of [alike, recipient]) rememberRecipient(app, { from: address, to })
+    },
+  },
+  known: {
+    world,
+    arrange(app) {
+      startSending(app, filled)
+      rememberRecipient(app, { from: address, to: recipient })
+    },
+  },
+  alike: {
+    world,
+    arrange(app) {
+      startSending(app, { ...filled, receiverAddress: alike })
+      rememberRecipient(app, { from: address, to: recipient })
+    },
   },
   solana: {
     world: { options: { networks: onBoth } },

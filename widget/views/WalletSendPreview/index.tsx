@@ -43,7 +43,7 @@ function Review(ready: Ready) {
   const { namespace, network } = ready
   const wallet = useStoreOf((state) => walletInfoIn(state, namespace)?.name) ?? ''
   const locale = useLocale()
-  const { token, order, problem, shown } = useOrder(ready)
+  const { token, order, problem, shown, isFirst } = useOrder(ready)
   const quote = shown.state === 'known' ? shown.quote : undefined
   if (!order)
     return (
@@ -71,7 +71,7 @@ function Review(ready: Ready) {
         <div className={css.recipient}>
           <WholeAddress address={order.to} label={t('account.addressOf', { address: order.to })} />
         </div>
-        <Warnings shown={shown} />
+        <Warnings shown={shown} isFirst={isFirst} />
       </section>
       <div className={css.facts}>
         <Fact name={t('send.network')}>
@@ -107,12 +107,12 @@ function What({ order, token }: { order: SendOrder; token: SendableToken }) {
   )
 }
 
-function Warnings({ shown }: Pick<ShownOrder, 'shown'>) {
+function Warnings({ shown, isFirst }: Pick<ShownOrder, 'shown' | 'isFirst'>) {
   const t = useText()
-  if (shown.state !== 'known') return null
-  const { isContract, fails } = shown.quote
+  const { isContract = false, fails = false } = shown.state === 'known' ? shown.quote : {}
   return (
     <>
+      {isFirst && <p className={css.hint}>{t('send.recipientIsFirst')}</p>}
       {isContract && <Warning>{t('send.recipientIsContract')}</Warning>}
       {fails && <Warning>{t('send.willFail')}</Warning>}
     </>

@@ -31,7 +31,7 @@ export function Form(ready: Ready) {
   const { namespace, network, from } = ready
   const transfer = useStoreOf(({ send }) => send.transfer)
   const embedded = useStoreOf((state) => isEmbeddedIn(state, namespace))
-  const { token, order, problem, shown, smart, judged } = useOrder(ready)
+  const { token, order, problem, shown, alike, isFirst, smart, judged } = useOrder(ready)
   const quote = shown.state === 'known' ? shown.quote : undefined
   useBalance(namespace) // keeps what is held fresh
   useTokens(namespace)
@@ -62,6 +62,8 @@ export function Form(ready: Ready) {
         from={from}
         problem={problem && recipientText(t, problem, { network, token })}
         isContract={quote?.isContract === true}
+        alike={alike}
+        isFirst={isFirst}
       />
       {order && !smart && <Fee network={network} token={token} shown={shown} />}
       {quote?.fails && (

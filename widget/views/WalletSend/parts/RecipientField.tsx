@@ -5,7 +5,10 @@ import { fill } from '../../../stores/send.ts'
 import { useText } from '../../../texts/useText.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { useRecipients } from '../../useOrder.ts'
 import css from '../view.module.css'
+import { Alike } from './Alike.tsx'
+import { SentBefore } from './SentBefore.tsx'
 
 type Props = {
   network: Network
@@ -13,14 +16,18 @@ type Props = {
   /** What is wrong with what was typed. */
   problem: string | undefined
   isContract: boolean
+  /** A known address that it can be taken for. */
+  alike: string | undefined
+  isFirst: boolean | undefined
 }
 
 /** Whom it goes to. */
-export function RecipientField({ network, from, problem, isContract }: Props) {
+export function RecipientField({ network, from, problem, isContract, alike, isFirst }: Props) {
   const app = useApp()
   const t = useText()
   const id = useId()
   const text = useStoreOf(({ send }) => send.receiverAddress)
+  const recipients = useRecipients(from)
   const isOwn = text.trim().toLowerCase() === from.toLowerCase()
   const setText = (receiverAddress: string) => app.stores.send.setState(fill({ receiverAddress }))
   return (
@@ -52,6 +59,11 @@ export function RecipientField({ network, from, problem, isContract }: Props) {
       <p className={css.problem} id={`${id}-problem`} role="alert">
         {problem}
       </p>
+      {problem === undefined && alike && <Alike address={text.trim()} known={alike} />}
+      {problem === undefined && !alike && isFirst && (
+        <p className={css.hint}>{t('send.recipientIsFirst')}</p>
+      )}
+      {text === '' && <SentBefore addresses={recipients} onChoose={setText} />}
       {problem === undefined && isOwn && <p className={css.hint}>{t('send.recipientIsOwn')}</p>}
       {problem === undefined && isContract && (
         <p className={css.note} role="status">

@@ -1,0 +1,45 @@
+import { recipientsKept } from '../../../shared-schemas/limits.ts'
+import type { App } from '../../app.ts'
+import { type Sent, sentItems } from '../../lib/sentItems.ts'
+
+/** As many characters as people compare of an address, at its start and its end. */
+const comparedAtStart = 2
+const comparedAtEnd = 4
+
+/** Addresses that an account has sent to from this site and browser, newest first. */
+export function recipientsOf(app: App, from: string): string[] {
+  const all = app.storage.read(sentItems.sent) ?? []
+  return all.filter((each) => each.from === from).map(({ to }) => to)
+}
+
+/** Whether "never" can be said of an address: elsewhere than in the widget's own storage it is forgotten with the page. */
+export function isRemembered({ stores: { options } }: App): boolean {
+  return options.getState().keptIn === 'own'
+}
+
+export function rememberRecipient(app: App, sent: Sent): void {
+  const before = app.storage.read(sentItems.sent) ?? []
+  const others = before.filter(({ from, to }) => from !== sent.from || to !== sent.to)
+  void app.storage.write(sentItems.sent, [sent, ...others].slice(0, recipientsKept)) // a convenience; nothing is lost with it
+}
+
+/**
+ * The known address that another one can be taken for: the characters that are looked at are the same, and others are
+ * not. Whoever sends a few worthless tokens from such an address hopes that it is copied.
+ */
+export function alikeAddress(address: string, known: readonly string[]): string | undefined {
+  const given = comparable(address)
+  return known
+    .map((each) => ({ each, other: comparable(each) }))
+    .find(
+      ({ other }) =>
+        other !== given &&
+        other.slice(0, comparedAtStart) === given.slice(0, comparedAtStart) &&
+        other.slice(-comparedAtEnd) === given.slice(-comparedAtEnd),
+    )?.each
+}
+
+/** Without what all addresses of a chain begin with; capitals are a checksum, or overlooked. */
+function comparable(address: string): string {
+  return address.toLowerCase().replace(/^0x/, '')
+}
