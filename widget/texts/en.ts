@@ -468,6 +468,7 @@ export const en = {
   'switch.title': 'Switch network',
   'switch.waiting': 'Approve in your wallet',
   'switch.waitingBody': 'Switching to {network}',
+  'switch.working': 'One moment…',
   'switch.rejected': 'Switch declined',
   'switch.rejectedBody': 'You declined the switch in your wallet. Nothing has changed.',
   'switch.failed': "Couldn't switch",

@@ -1,6 +1,7 @@
 import { definitions } from '../../../chains/definitions.ts'
 import type { Network } from '../../../shared-schemas/network.ts'
 import { activeNetwork } from '../../actions/network/configured.ts'
+import { isForEmbedded } from '../../actions/network/isForEmbedded.ts'
 import { isOnUnsupportedNetwork } from '../../actions/network/isOnUnsupportedNetwork.ts'
 import { switchNetwork } from '../../actions/network/switchNetwork.ts'
 import { useApp, useStoreOf } from '../../context.tsx'
@@ -66,9 +67,10 @@ function name({ chainNamespace, caipNetworkId, id }: Network): string {
   return networks.find((each) => each.caipNetworkId === caipNetworkId)?.name ?? String(id)
 }
 
-function Row({ network: { caipNetworkId, name } }: { network: Network }) {
+function Row({ network: { caipNetworkId, chainNamespace, name } }: { network: Network }) {
   const app = useApp()
   const t = useText()
+  const embedded = useStoreOf((state) => isForEmbedded(state, chainNamespace))
   const waiting = useStoreOf(
     ({ chains: { switching } }) =>
       switching?.caipNetworkId === caipNetworkId && switching.state === 'waiting',
@@ -77,7 +79,7 @@ function Row({ network: { caipNetworkId, name } }: { network: Network }) {
     <ListItem
       leading={<NetworkBadge name={name} colour={networkColour(name)} sizePx={36} />}
       title={<bdi>{name}</bdi>}
-      {...(waiting && { detail: t('networks.pending') })}
+      {...(waiting && { detail: t(embedded ? 'switch.working' : 'networks.pending') })}
       trailing={waiting ? <Spinner /> : <Icon name="forward" size={18} />}
       onClick={() => void switchNetwork(app, { caipNetworkId })} // what came of it is in the store
     />
