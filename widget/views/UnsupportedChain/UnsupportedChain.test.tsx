@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { refusing } from '../../actions/auth/testing.ts'
 import { placeholderNetwork } from '../../actions/network/placeholderNetwork.ts'
 import { createTestWallet } from '../../connectors/testing.ts'
 import { setNetwork } from '../../stores/chains.ts'
@@ -105,11 +106,27 @@ function mountEmbedded(SWITCH_NETWORK: () => { chainId: 'eip155:10' } | Promise<
   })
 }
 
-test('behavior: a switch of the embedded wallet asks for no approval', async () => {
+test('behavior: a switch of the embedded wallet asks for no approval, and says after 8 s that it takes longer', async () => {
   const view = await mountEmbedded(() => new Promise<never>(() => {}))
   await view.click('OP Mainnet')
   await view.until(() => view.secure.asked.some(({ name }) => name === 'SWITCH_NETWORK'))
   expect(view.text()).toContain('One moment…')
   expect(view.text()).not.toContain('Confirm in your wallet')
+
+  await view.doing(() => view.clock.advance(8_000))
+
+  expect(view.text()).toContain('This is taking longer than usual.')
+  await view.end()
+})
+
+test('behavior: a switch of the embedded wallet that was lost is made with the network', async () => {
+  const replies = [refusing('REQUEST_TIMED_OUT', 'Too slow')]
+  const view = await mountEmbedded(() => replies.shift()?.() ?? { chainId: 'eip155:10' })
+  await view.click('OP Mainnet')
+  await view.until(() => view.text().includes("We couldn't reach your wallet."))
+
+  await view.doing(() => window.dispatchEvent(new Event('online')))
+
+  await view.until(() => !view.app.stores.modal.getState().open)
   await view.end()
 })

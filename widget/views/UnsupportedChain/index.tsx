@@ -14,7 +14,9 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { DisconnectButton } from '../DisconnectButton.tsx'
 import { defineView } from '../defineView.ts'
+import { Late } from '../Late.tsx'
 import { networkColour } from '../networkColour.ts'
+import { useFrameReload } from '../useFrameReload.ts'
 import { SwitchFailure } from './SwitchFailure.tsx'
 import css from './view.module.css'
 
@@ -75,13 +77,17 @@ function Row({ network: { caipNetworkId, chainNamespace, name } }: { network: Ne
     ({ chains: { switching } }) =>
       switching?.caipNetworkId === caipNetworkId && switching.state === 'waiting',
   )
+  const reloadFrame = useFrameReload()
   return (
-    <ListItem
-      leading={<NetworkBadge name={name} colour={networkColour(name)} sizePx={36} />}
-      title={<bdi>{name}</bdi>}
-      {...(waiting && { detail: t(embedded ? 'switch.working' : 'networks.pending') })}
-      trailing={waiting ? <Spinner /> : <Icon name="forward" size={18} />}
-      onClick={() => void switchNetwork(app, { caipNetworkId })} // what came of it is in the store
-    />
+    <>
+      <ListItem
+        leading={<NetworkBadge name={name} colour={networkColour(name)} sizePx={36} />}
+        title={<bdi>{name}</bdi>}
+        {...(waiting && { detail: t(embedded ? 'switch.working' : 'networks.pending') })}
+        trailing={waiting ? <Spinner /> : <Icon name="forward" size={18} />}
+        onClick={() => void switchNetwork(app, { caipNetworkId })} // what came of it is in the store
+      />
+      {waiting && embedded && <Late onRetry={reloadFrame} />}
+    </>
   )
 }
