@@ -22,7 +22,7 @@ export type Api = {
 }
 
 /** Makes the callers of the server's API; every call carries st, sv and the project id. */
-export function createApis({ config, version, fetch, now }: AppPorts): Api {
+export function createApis({ config, version, fetch, now, window }: AppPorts): Api {
   const common = {
     st: 'appkit',
     sv: `html-embed-${version}`,
@@ -36,6 +36,8 @@ export function createApis({ config, version, fetch, now }: AppPorts): Api {
     lockMs: balanceRetryLockMs,
     now,
   })
+  // Reads that are repeated with the network need it at once.
+  window.addEventListener('online', () => relayed.unlock('http'))
   /** None while the server does not answer. */
   async function relayedNetworks(): Promise<readonly CaipNetworkId[]> {
     const known = await relayed.read('http', async () => {

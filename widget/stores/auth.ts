@@ -42,6 +42,12 @@ export type PendingSocial = {
 /** A wallet that is to be unlocked: whether its user was asked, and why that failed the last time. */
 export type Locked = { asked: boolean; error?: Thrown }
 
+/**
+ * How the frame failed a request of the site: it never came, or was lost before or after the user's decision. `before`
+ * and `unloaded`: nothing was signed.
+ */
+export type Broken = 'unloaded' | 'before' | 'after'
+
 export type AuthState = {
   /** What the account of another site is called, which the user may continue with on this one. */
   known: string | undefined
@@ -66,6 +72,8 @@ export type AuthState = {
   requests: readonly string[]
   /** Those of them that the visitor has decided: their answer is on its way, and closing hides it only. */
   decided: readonly string[]
+  /** What became of the last request, until the next one or until the modal closes. */
+  broken: Broken | undefined
 }
 
 const nothingAsked = { waiting: 0, asked: [], heightPx: undefined }
@@ -86,6 +94,7 @@ export const createAuthStore = () =>
     approvals: nothingAsked,
     requests: [],
     decided: [],
+    broken: undefined,
   }))
 
 export const setKnown =
@@ -96,8 +105,11 @@ export const setHandedIn =
   (handedIn: HandedIn | undefined) =>
   (state: AuthState): AuthState => ({ ...state, handedIn })
 
-export const forgetFailure = (state: AuthState): AuthState =>
-  state.handedIn?.error ? { ...state, handedIn: undefined } : state
+export const forgetFailure = (state: AuthState): AuthState => ({
+  ...state,
+  handedIn: state.handedIn?.error ? undefined : state.handedIn,
+  broken: undefined,
+})
 
 export const setTyped =
   (typed: string) =>
@@ -156,7 +168,19 @@ export const setApprovals =
 
 export const addRequest =
   (id: string) =>
-  (state: AuthState): AuthState => ({ ...state, requests: [...state.requests, id] })
+  (state: AuthState): AuthState => ({
+    ...state,
+    requests: [...state.requests, id],
+    broken: undefined,
+  })
+
+/** Of several requests that one loss ends, the one that may have been carried out counts. */
+export const setBroken =
+  (broken: Broken | undefined) =>
+  (state: AuthState): AuthState => ({
+    ...state,
+    broken: broken && state.broken === 'after' ? 'after' : broken,
+  })
 
 /** Takes away what waits for an approval; what is decided goes on. */
 export function clearRequests(state: AuthState): AuthState {

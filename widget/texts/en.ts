@@ -288,6 +288,9 @@ export const en = {
   'approve.late': 'This is taking longer than usual. Keep waiting or cancel.',
   'approve.none': 'Nothing to approve',
   'approve.noneBody': 'No request is waiting for you.',
+  'approve.unloaded': "Your wallet didn't load",
+  'approve.unloadedBody':
+    'Nothing was signed. Check your connection or a content blocker, then try again on the site.',
   'approve.lost': 'Lost the connection to your wallet',
   'approve.lostBody': 'Nothing was signed. Try again on the site.',
   'approve.lostAfter': 'It may have been sent. Check before you try again.',
@@ -475,6 +478,7 @@ export const en = {
   'switch.title': 'Switch network',
   'switch.waiting': 'Approve in your wallet',
   'switch.waitingBody': 'Switching to {network}',
+  'switch.working': 'One moment…',
   'switch.rejected': 'Switch declined',
   'switch.rejectedBody': 'You declined the switch in your wallet. Nothing has changed.',
   'switch.failed': "Couldn't switch",

@@ -3,7 +3,7 @@ import * as errors from '../../../shared-schemas/errors.ts'
 import { approvalsQueued } from '../../../shared-schemas/limits.ts'
 import type { StoppedBatch } from '../../../shared-schemas/stoppedBatch.ts'
 import type { App } from '../../app.ts'
-import { addRequest, removeRequest } from '../../stores/auth.ts'
+import { addRequest, type Broken, removeRequest, setBroken } from '../../stores/auth.ts'
 import { setOpen } from '../../stores/modal.ts'
 import {
   currentRoute,
@@ -46,31 +46,51 @@ export async function approve(
     return result
   } catch (thrown) {
     const decided = auth.getState().decided.includes(id)
-    settle(app, { id, outcome: 'error' })
+    const broken = readBroken(thrown, decided)
+    settle(app, { id, outcome: 'error', ...(broken && { broken }) })
     // A site that took it for undone might ask for the same payment again.
-    const lost = decided && (thrown as { code?: unknown }).code === errors.REQUEST_ABORTED.code
-    throw lost ? new AppKitError(errors.ANSWER_LOST, undefined, { cause: thrown }) : thrown
+    throw broken === 'after'
+      ? new AppKitError(errors.ANSWER_LOST, undefined, { cause: thrown })
+      : thrown
   } finally {
     leaving.stop()
   }
 }
 
-type Settled = { id: string; outcome: 'success' | 'error'; stopped?: StoppedBatch }
+type Settled = {
+  id: string
+  outcome: 'success' | 'error'
+  stopped?: StoppedBatch
+  broken?: Broken
+}
+
+const route = { view: 'ApproveTransaction' } as const
+
+/** Whether and how the frame is what failed, rather than what was asked of it. */
+function readBroken(thrown: unknown, decided: boolean): Broken | undefined {
+  const { code, cause } = thrown as { code?: unknown; cause?: { code?: unknown } } // what a link throws is an Error
+  if (code === errors.SECURE_FRAME_FAILED.code) return 'unloaded'
+  if (code !== errors.REQUEST_ABORTED.code) return undefined
+  if (decided) return 'after'
+  return cause?.code === errors.SECURE_REQUEST_ABORTED.code ? 'unloaded' : 'before'
+}
 
 function show(app: App): void {
-  const { modal, router } = app.stores
-  const route = { view: 'ApproveTransaction' } as const
-  if (modal.getState().open) {
-    const before = router.getState()
-    if (currentRoute(before).view === route.view) return
-    // A view of ours that asks has said what comes next; for the site's own request it is the view before.
-    if (before.transactionStack.length === 0)
-      router.setState(pushTransaction({ onSuccess: () => goBack(app) }))
-    router.setState(push(route))
-  } else {
+  const { auth, modal, router } = app.stores
+  if (!modal.getState().open) {
     router.setState(reset(route))
     modal.setState(setOpen(true))
+    return
   }
+  const before = router.getState()
+  const isThere = currentRoute(before).view === route.view
+  if (isThere && (auth.getState().requests.length > 1 || before.history.length === 1)) return
+  // A view of ours that asks has said what comes next; for the site's own request it is the view before.
+  if (before.transactionStack.length === 0)
+    router.setState(
+      pushTransaction({ onSuccess: () => goBack(app), onError: () => showBroken(app) }),
+    )
+  if (!isThere) router.setState(push(route))
 }
 
 function isShown(app: App): boolean {
@@ -102,16 +122,23 @@ function watchForLeaving(app: App, id: string): { aborted: Promise<never>; stop:
   }
 }
 
+/** Has the view say why it goes no further, in the place of the view below. */
+function showBroken(app: App): void {
+  const { auth, router } = app.stores
+  if (auth.getState().broken) router.setState(push(route))
+}
+
 /**
  * Moves on from a request: to whatever waits for its outcome, else the modal closes. The view stays
- * while others wait; where the visitor has left it already, nothing on screen changes. Of a batch that stopped there
- * is something to read, so the modal stays, at Account.
+ * while others wait, and says so where the frame broke off; where the visitor has left it already, nothing on screen
+ * changes. Of a batch that stopped there is something to read, so the modal stays, at Account.
  * Source: specification section 4 "Embedded wallet", docs/readings.md R11.
  */
-function settle(app: App, { id, outcome, stopped }: Settled): void {
+function settle(app: App, { id, outcome, stopped, broken }: Settled): void {
   const { auth, router } = app.stores
   const shown = isShown(app)
   auth.setState(removeRequest(id))
+  if (broken && shown) auth.setState(setBroken(broken))
   const entry = router.getState().transactionStack.at(-1)
   if (!shown) {
     if (!entry) return
@@ -120,7 +147,9 @@ function settle(app: App, { id, outcome, stopped }: Settled): void {
   } else if (auth.getState().requests.length > 0) return
   else if (entry) popTransaction(app, { outcome })
   else if (stopped) router.setState(reset({ view: 'Account' }))
-  else leave(app)
+  else if (!auth.getState().broken) leave(app)
+  // A view of ours that asked says itself what failed.
+  if (!isShown(app)) auth.setState(setBroken(undefined))
 }
 
 /** Says how many were sent, until the user has closed it: whoever does it again pays twice. */

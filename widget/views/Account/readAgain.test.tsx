@@ -49,6 +49,28 @@ test.each(failingReads)(
   },
 )
 
+test('behavior: which nodes can be asked is read again with the network', async () => {
+  const view = await mountStory('Account', {
+    ...stories.error,
+    world: {
+      ...stories.error?.world,
+      wallets: [failingWallet],
+      api: { '/v1/supported-chains': () => new Response(null, { status: 502 }) },
+    },
+    afterMs: 0,
+  })
+  const asked = () =>
+    view.calls.filter(({ pathname }) => pathname === '/v1/supported-chains').length
+  await view.until(() => view.hasControl('Try again in '))
+  const first = asked()
+
+  for (const each of [view.app.window, window])
+    await view.doing(() => each.dispatchEvent(new Event('online')))
+
+  await view.until(() => asked() > first)
+  await view.end()
+})
+
 test('behavior: a price that could not be had is asked for again with the network', async () => {
   const { world } = stories.priced ?? {}
   const answers = [() => new Response(null, { status: 502 })]

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import { addRequest, setApprovals, setFrame } from '../../stores/auth.ts'
+import { close } from '../../actions/modal/close.ts'
+import { request } from '../../actions/rpc/request.ts'
+import { addRequest, setApprovals } from '../../stores/auth.ts'
+import { logIn } from '../fixtures/embedded.ts'
 import { mountStory } from '../fixtures/mount.tsx'
+import { fewNetworks } from '../fixtures/wallets.ts'
 import { stories } from './stories.tsx'
 
 test('default', async () => {
@@ -88,22 +92,94 @@ test('behavior: after the answer it says that the wallet is working on it, and m
   await view.end()
 })
 
-test('error: a frame that is gone after the answer does not say that nothing was signed', async () => {
-  const view = await mountStory('ApproveTransaction', stories.pending ?? {})
+type View = Awaited<ReturnType<typeof mountStory>>
+const sign = { namespace: 'eip155', method: 'personal_sign', params: ['0x00', '0x00'] } as const
+/** The site asks for a signature, and tells how it ended. */
+const asking = (view: View) => request(view.app, sign).catch(({ code }) => code)
+const fewOptions = { options: { networks: fewNetworks } }
 
-  await view.doing(() => view.app.stores.auth.setState(setFrame('failed')))
+test.each(['unloaded', 'blocked'] as const)(
+  'error: a frame that never came (%s) is told, and the site hears of it',
+  async (fault) => {
+    const view = await mountStory('Account', {
+      world: { ...fewOptions, secure: { fault } },
+      arrange: (app) => logIn(app),
+      afterMs: 0,
+    })
+    await view.doing(() => close(view.app))
+    const outcome = asking(view)
+    await view.until(() => view.secure.needs.length === 1)
+    await view.doing(() => view.clock.advance(20_000))
 
+    expect(['REQUEST_ABORTED', 'SECURE_FRAME_FAILED']).toContain(await outcome)
+    await view.until(() => view.text().includes("Your wallet didn't load"))
+    expect(view.text()).toContain('Nothing was signed.')
+    await view.click('Close')
+    expect(view.app.stores.modal.getState().open).toBe(false)
+    await view.end()
+  },
+)
+
+test('behavior: over another view it is told as well, and the next request is shown as usual', async () => {
+  const view = await mountStory('Account', {
+    world: { ...fewOptions, secure: { fault: 'unloaded' } },
+    arrange: (app) => logIn(app),
+    afterMs: 0,
+  })
+  const outcome = asking(view)
+  await view.until(() => view.secure.needs.length === 1)
+  await view.doing(() => view.clock.advance(20_000))
+  expect(await outcome).toBe('REQUEST_ABORTED')
+  await view.until(() => view.text().includes("Your wallet didn't load"))
+
+  view.secure.mend()
+  const next = asking(view)
+
+  await view.until(() => view.text().includes('Preparing the request…'))
+  expect(view.text()).not.toContain("Your wallet didn't load")
+  expect(await next).not.toBe('REQUEST_ABORTED')
+  await view.until(() => view.title() === 'Account')
+  await view.end()
+})
+
+test('error: a frame that is lost before the answer says that nothing was signed', async () => {
+  const { view, outcome } = await mountAsked()
+
+  await view.doing(() => view.page.link.request('SECURE_LOADED'))
+
+  expect(await outcome).toBe('REQUEST_ABORTED')
+  await view.until(() => view.text().includes('Lost the connection to your wallet'))
+  expect(view.text()).toContain('Nothing was signed.')
+  await view.end()
+})
+
+test('error: a frame that is lost after the answer does not say that nothing was signed', async () => {
+  const { view, outcome, tell } = await mountAsked()
+  await view.doing(() => tell(view.app.stores.auth.getState().requests))
+  await view.doing(() => tell([]))
+
+  await view.doing(() => view.page.link.request('SECURE_LOADED'))
+
+  expect(await outcome).toBe('ANSWER_LOST')
+  await view.until(() => view.text().includes('It may have been sent.'))
   expect(view.text()).not.toContain('Nothing was signed')
-  expect(view.text()).toContain('It may have been sent.')
   await view.end()
 })
 
-test('error: a frame that is gone is told', async () => {
-  const view = await mountStory('ApproveTransaction', stories.error ?? {})
-
-  expect(view.text()).toContain('Nothing was signed')
-  await view.end()
-})
+/** A frame that was asked for a signature and waits for the user. */
+async function mountAsked() {
+  const RPC_REQUEST = () => new Promise<never>(() => {})
+  const view = await mountStory('Account', {
+    world: { ...fewOptions, secure: { answers: { RPC_REQUEST } } },
+    arrange: (app) => logIn(app),
+    afterMs: 0,
+  })
+  const outcome = asking(view)
+  await view.until(() => view.secure.asked.some(({ name }) => name === 'RPC_REQUEST'))
+  const tell = (asked: readonly string[]) =>
+    view.secure.link().request('APPROVALS_CHANGED', { waiting: asked.length, asked: [...asked] })
+  return { view, outcome, tell }
+}
 
 test('error: opened without a request it says that nothing waits', async () => {
   const view = await mountStory('ApproveTransaction', stories.empty ?? {})

@@ -1,6 +1,7 @@
 import { serviceWaitMs } from '../../../shared-schemas/limits.ts'
 import { close } from '../../actions/modal/close.ts'
 import { useApp, useStoreOf } from '../../context.tsx'
+import type { Broken } from '../../stores/auth.ts'
 import { useText } from '../../texts/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -27,9 +28,8 @@ export const view = defineView({
 function ApproveTransaction() {
   const requests = useStoreOf(({ auth }) => auth.requests.length)
   const decided = useStoreOf(({ auth }) => auth.decided.length)
-  const frame = useStoreOf(({ auth }) => auth.frame)
-  if (requests === 0) return <Nothing />
-  if (frame === 'failed') return <Lost decided={decided > 0} />
+  const broken = useStoreOf(({ auth }) => auth.broken)
+  if (requests === 0) return broken ? <Lost broken={broken} /> : <Nothing />
   return decided === requests ? <Finishing /> : <Asking />
 }
 
@@ -105,15 +105,22 @@ function Nothing() {
   )
 }
 
-function Lost({ decided }: { decided: boolean }) {
+const lostBodies = {
+  unloaded: 'approve.unloadedBody',
+  before: 'approve.lostBody',
+  after: 'approve.lostAfter',
+} as const
+
+/** The site has its error; only it can ask again. */
+function Lost({ broken }: { broken: Broken }) {
   const app = useApp()
   const t = useText()
   return (
     <Notice
       icon="warning"
       kind="danger"
-      title={t('approve.lost')}
-      body={t(decided ? 'approve.lostAfter' : 'approve.lostBody')}
+      title={t(broken === 'unloaded' ? 'approve.unloaded' : 'approve.lost')}
+      body={t(lostBodies[broken])}
       actions={
         <Button kind="primary" onClick={() => close(app)} first>
           {t('modal.close')}

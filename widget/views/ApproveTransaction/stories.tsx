@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts'
-import { addRequest, setApprovals, setFrame } from '../../stores/auth.ts'
+import { addRequest, type Broken, setApprovals, setBroken, setFrame } from '../../stores/auth.ts'
 import { logIn } from '../fixtures/embedded.ts'
 import type { Stories } from '../fixtures/story.ts'
 
@@ -8,6 +8,13 @@ const asked = (app: App) => {
   app.stores.auth.setState(setFrame('ready'))
   app.stores.auth.setState(addRequest('one'))
 }
+
+const broken = (how: Broken) => ({
+  arrange(app: App) {
+    logIn(app)
+    app.stores.auth.setState(setBroken(how))
+  },
+})
 
 export const stories: Stories = {
   loading: { arrange: asked },
@@ -44,12 +51,9 @@ export const stories: Stories = {
       app.stores.auth.setState(setApprovals({ waiting: 0, asked: [], heightPx: undefined }))
     },
   },
-  error: {
-    arrange(app) {
-      asked(app)
-      app.stores.auth.setState(setFrame('failed'))
-    },
-  },
+  error: broken('before'),
+  lostAfter: broken('after'),
+  unloaded: broken('unloaded'),
   empty: {},
   rightToLeft: { world: { options: { direction: 'rtl' } }, arrange: asked },
 }

@@ -113,7 +113,8 @@ type RowProps = { network: Network; active: boolean; firstId: CaipNetworkId | un
 function Row({ network, active, firstId }: RowProps) {
   const app = useApp()
   const t = useText()
-  const { name, caipNetworkId } = network
+  const { name, caipNetworkId, chainNamespace } = network
+  const embedded = useStoreOf((state) => isForEmbedded(state, chainNamespace))
   const pending = useStoreOf(
     ({ chains: { switching } }) =>
       switching?.caipNetworkId === caipNetworkId && switching.state === 'waiting',
@@ -126,7 +127,10 @@ function Row({ network, active, firstId }: RowProps) {
     <ListItem
       leading={<NetworkImage network={network} sizePx={36} />}
       title={<bdi>{name}</bdi>}
-      {...(pending && { detail: t('networks.pending'), trailing: <Spinner /> })}
+      {...(pending && {
+        detail: t(embedded ? 'switch.working' : 'networks.pending'),
+        trailing: <Spinner />,
+      })}
       {...(active && { current: true, trailing: <Icon name="check" /> })}
       onClick={choose}
     />

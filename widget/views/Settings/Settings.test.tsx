@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { accountStatesOf } from '../../actions/account/testing.ts'
-import { refusing } from '../../actions/auth/testing.ts'
+import { embeddedAddress, refusing } from '../../actions/auth/testing.ts'
 import { mountStory } from '../fixtures/mount.tsx'
 import { stories } from './stories.tsx'
+
+type View = Awaited<ReturnType<typeof mountStory>>
 
 test('default', async () => {
   const view = await mountStory('Settings', stories.done ?? {})
@@ -48,6 +50,57 @@ test('behavior: a choice of accounts shows where the network has both', async ()
   expect(view.control('Standard account').getAttribute('aria-current')).toBe('true')
   await view.click('Smart account')
   await view.until(() => view.secure.asked.some(({ name }) => name === 'SET_PREFERRED_ACCOUNT'))
+  await view.end()
+})
+
+/** The view where the network has both accounts, and a frame that answers the choice as told. */
+const mountChoice = (SET_PREFERRED_ACCOUNT: () => Chosen | Promise<never>) =>
+  mountStory('Settings', {
+    ...stories.smartAccount,
+    world: { ...stories.smartAccount?.world, secure: { answers: { SET_PREFERRED_ACCOUNT } } },
+    afterMs: 0,
+  })
+type Chosen = { type: 'smartAccount'; address: string }
+const chosen: Chosen = { type: 'smartAccount', address: embeddedAddress }
+
+test('behavior: a choice of accounts that takes 8 s says that it takes longer', async () => {
+  const view = await mountChoice(() => new Promise<never>(() => {}))
+  await view.click('Smart account')
+  await view.until(() => view.secure.asked.some(({ name }) => name === 'SET_PREFERRED_ACCOUNT'))
+
+  await view.doing(() => view.clock.advance(8_000))
+
+  expect(view.text()).toContain('This is taking longer than usual.')
+  await view.end()
+})
+
+test.each([
+  ['2 s later', (view: View) => view.clock.advance(2_000)],
+  ['with the network', () => window.dispatchEvent(new Event('online'))],
+])('behavior: a choice of accounts that was lost is made %s', async (_, happen) => {
+  const replies = [refusing('HTTP_UNREACHABLE', 'Gone')]
+  const view = await mountChoice(() => replies.shift()?.() ?? chosen)
+  await view.click('Smart account')
+  await view.until(() => view.text().includes("We couldn't reach your wallet."))
+  expect(view.control('Standard account').getAttribute('aria-current')).toBe('true')
+
+  await view.doing(() => happen(view))
+
+  await view.until(() => view.control('Smart account').getAttribute('aria-current') === 'true')
+  expect(view.text()).not.toContain("We couldn't reach your wallet.")
+  await view.end()
+})
+
+test('error: a choice of accounts that the wallet refuses says why, and is not made again', async () => {
+  const view = await mountChoice(refusing('FEATURE_NOT_AVAILABLE', 'A smart account is not here'))
+  await view.click('Smart account')
+
+  await view.until(() => view.text().includes('A smart account is not here'))
+  await view.doing(() => window.dispatchEvent(new Event('online')))
+  await view.settled()
+
+  const asked = view.secure.asked.filter(({ name }) => name === 'SET_PREFERRED_ACCOUNT')
+  expect(asked).toHaveLength(1)
   await view.end()
 })
 

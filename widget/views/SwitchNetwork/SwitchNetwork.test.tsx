@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusing } from '../../actions/auth/testing.ts'
+import { push } from '../../actions/router/push.ts'
 import { createTestWallet, type TestWallet } from '../../connectors/testing.ts'
 import { logIn } from '../fixtures/embedded.ts'
 import { mountStory } from '../fixtures/mount.tsx'
@@ -93,6 +94,20 @@ test.each([
   await view.doing(() => happen(view))
 
   await view.until(() => activeId(view) === 10)
+  await view.end()
+})
+
+test('behavior: the embedded wallet has nothing to approve, and nothing says so', async () => {
+  const view = await mountEmbeddedSwitch(() => new Promise<never>(() => {}))
+  await view.until(() => view.secure.asked.some(({ name }) => name === 'SWITCH_NETWORK'))
+
+  expect(view.text()).toContain('One moment…')
+  expect(view.text()).toContain('Switching to OP Mainnet')
+  expect(view.text()).not.toContain('Approve in your wallet')
+  await view.click('Cancel')
+  await view.doing(() => push(view.app, { view: 'Networks' }))
+  await view.until(() => view.title() === 'Choose a network')
+  expect(view.text()).not.toContain('Confirm in your wallet')
   await view.end()
 })
 

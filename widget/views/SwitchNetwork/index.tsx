@@ -40,7 +40,7 @@ function Switching({ network: { caipNetworkId, chainNamespace, name } }: { netwo
   )
   const state = switching?.state ?? 'waiting'
   const waiting = state === 'waiting'
-  // What another wallet waits for is the user, for as long as it takes.
+  // The embedded wallet has nothing to approve. Another wallet waits for the user, for as long as it takes.
   const embedded = useStoreOf((state) => isForEmbedded(state, chainNamespace))
   const unreachable = useSwitchRetry(switching)
   const reloadFrame = useFrameReload()
@@ -52,7 +52,10 @@ function Switching({ network: { caipNetworkId, chainNamespace, name } }: { netwo
   }, [app, caipNetworkId])
 
   const texts = {
-    waiting: { title: t('switch.waiting'), body: t('switch.waitingBody', { network: name }) },
+    waiting: {
+      title: t(embedded ? 'switch.working' : 'switch.waiting'),
+      body: t('switch.waitingBody', { network: name }),
+    },
     rejected: { title: t('switch.rejected'), body: t('switch.rejectedBody') },
     failed: {
       title: t('switch.failed'),

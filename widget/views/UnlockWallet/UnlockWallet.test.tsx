@@ -62,6 +62,57 @@ test('error: what kept the frame from asking is said', async () => {
   await view.end()
 })
 
+type View = Awaited<ReturnType<typeof mountStory>>
+
+test.each([
+  ['2 s later', (view: View) => view.clock.advance(2_000)],
+  ['with the network', () => window.dispatchEvent(new Event('online'))],
+])('behavior: a wallet that could not be reached is opened %s', async (_, happen) => {
+  const replies = [failing('HTTP_UNREACHABLE')]
+  const users = [failing('HTTP_UNREACHABLE'), failing('WALLET_LOCKED')]
+  const view = await fresh({
+    UNLOCK: () => replies.shift()?.(),
+    GET_USER: () => users.shift()?.() ?? { address, chainId: 1 },
+  })
+  const asked = () => view.secure.asked.filter(({ name }) => name === 'UNLOCK').length
+  await view.until(() => view.hasControl('Copy details'))
+
+  // What nobody pressed asks quietly first: the user sees no question come and go.
+  await view.doing(() => happen(view))
+  await view.until(() => users.length === 1 && view.hasControl('Copy details'))
+  expect(asked()).toBe(1)
+  await view.doing(() => window.dispatchEvent(new Event('online')))
+
+  await view.until(() => accountStatesOf(view.app).eip155?.address !== undefined)
+  expect(asked()).toBe(2)
+  await view.end()
+})
+
+test('behavior: who said no is not asked again by itself', async () => {
+  const view = await fresh({ UNLOCK: failing(4001) })
+  await view.until(() => view.hasControl('Unlock'))
+
+  await view.doing(() => view.clock.advance(60_000))
+  await view.doing(() => window.dispatchEvent(new Event('online')))
+  await view.settled()
+
+  expect(view.secure.asked.filter(({ name }) => name === 'UNLOCK')).toHaveLength(1)
+  await view.end()
+})
+
+test('behavior: an unlocked wallet that takes 8 s to open says that it takes longer', async () => {
+  const view = await fresh({
+    UNLOCK: () => undefined,
+    GET_USER: () => new Promise<never>(() => {}),
+  })
+  await view.until(() => view.secure.asked.some(({ name }) => name === 'GET_USER'))
+
+  await view.doing(() => view.clock.advance(8_000))
+
+  expect(view.text()).toContain('This is taking longer than usual.')
+  await view.end()
+})
+
 test('behavior: other ways to log in end this login', async () => {
   const view = await mountStory('UnlockWallet', stories.done ?? {})
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import * as errors from '../../../shared-schemas/errors.ts'
 import { signOut } from '../../actions/auth/signOut.ts'
-import { unlock } from '../../actions/auth/unlock.ts'
+import { resumeUnlock, unlock } from '../../actions/auth/unlock.ts'
 import { goBack } from '../../actions/router/goBack.ts'
 import { useApp, useStoreOf } from '../../context.tsx'
 import type { Locked } from '../../stores/auth.ts'
@@ -10,9 +10,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { defineView } from '../defineView.ts'
+import { Late } from '../Late.tsx'
 import { LoginProblem } from '../LoginProblem.tsx'
-import { loginFailure } from '../loginFailure.ts'
+import { isUnreachable, loginFailure } from '../loginFailure.ts'
 import { NoLogin } from '../NoLogin.tsx'
+import { useFrameReload } from '../useFrameReload.ts'
+import { useRetry } from '../useRetry.ts'
 
 export const view = defineView({
   title: (t) => t('unlock.title'),
@@ -31,10 +34,15 @@ function Ways({ asked, error }: Locked) {
   const t = useText()
   const loading = useStoreOf(({ modal }) => modal.loading)
   const hasNoWay = error?.code === errors.WALLET_LOCKED.code
+  const reloadFrame = useFrameReload()
 
   const open = () => void unlock(app) // it never rejects
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each login
   useEffect(() => (asked ? undefined : open()), [asked])
+  useRetry({
+    failed: error !== undefined && isUnreachable(loginFailure(error)),
+    retry: () => void resumeUnlock(app), // it never rejects
+  })
   const leave = () => {
     goBack(app)
     void signOut(app) // it settles inside
@@ -58,6 +66,7 @@ function Ways({ asked, error }: Locked) {
         </>
       }
     >
+      {loading && <Late onRetry={reloadFrame} />}
       {error && !hasNoWay && <LoginProblem failure={loginFailure(error)} onRetry={open} />}
     </Notice>
   )

@@ -1,6 +1,7 @@
 import { definitions } from '../../../chains/definitions.ts'
 import type { Network } from '../../../shared-schemas/network.ts'
 import { activeNetwork } from '../../actions/network/configured.ts'
+import { isForEmbedded } from '../../actions/network/isForEmbedded.ts'
 import { isOnUnsupportedNetwork } from '../../actions/network/isOnUnsupportedNetwork.ts'
 import { switchNetwork } from '../../actions/network/switchNetwork.ts'
 import { useApp, useStoreOf } from '../../context.tsx'
@@ -13,7 +14,9 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { DisconnectButton } from '../DisconnectButton.tsx'
 import { defineView } from '../defineView.ts'
+import { Late } from '../Late.tsx'
 import { networkColour } from '../networkColour.ts'
+import { useFrameReload } from '../useFrameReload.ts'
 import { SwitchFailure } from './SwitchFailure.tsx'
 import css from './view.module.css'
 
@@ -66,20 +69,25 @@ function name({ chainNamespace, caipNetworkId, id }: Network): string {
   return networks.find((each) => each.caipNetworkId === caipNetworkId)?.name ?? String(id)
 }
 
-function Row({ network: { caipNetworkId, name } }: { network: Network }) {
+function Row({ network: { caipNetworkId, chainNamespace, name } }: { network: Network }) {
   const app = useApp()
   const t = useText()
+  const embedded = useStoreOf((state) => isForEmbedded(state, chainNamespace))
   const waiting = useStoreOf(
     ({ chains: { switching } }) =>
       switching?.caipNetworkId === caipNetworkId && switching.state === 'waiting',
   )
+  const reloadFrame = useFrameReload()
   return (
-    <ListItem
-      leading={<NetworkBadge name={name} colour={networkColour(name)} sizePx={36} />}
-      title={<bdi>{name}</bdi>}
-      {...(waiting && { detail: t('networks.pending') })}
-      trailing={waiting ? <Spinner /> : <Icon name="forward" size={18} />}
-      onClick={() => void switchNetwork(app, { caipNetworkId })} // what came of it is in the store
-    />
+    <>
+      <ListItem
+        leading={<NetworkBadge name={name} colour={networkColour(name)} sizePx={36} />}
+        title={<bdi>{name}</bdi>}
+        {...(waiting && { detail: t(embedded ? 'switch.working' : 'networks.pending') })}
+        trailing={waiting ? <Spinner /> : <Icon name="forward" size={18} />}
+        onClick={() => void switchNetwork(app, { caipNetworkId })} // what came of it is in the store
+      />
+      {waiting && embedded && <Late onRetry={reloadFrame} />}
+    </>
   )
 }

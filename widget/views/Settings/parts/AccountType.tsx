@@ -10,7 +10,11 @@ import { Group } from '../../../ui/Group.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ListItem } from '../../../ui/ListItem.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
-import { loginFailure } from '../../loginFailure.ts'
+import { Late } from '../../Late.tsx'
+import { LoginProblem } from '../../LoginProblem.tsx'
+import { isUnreachable, type LoginFailure, loginFailure } from '../../loginFailure.ts'
+import { useFrameReload } from '../../useFrameReload.ts'
+import { useRetry } from '../../useRetry.ts'
 import css from '../view.module.css'
 
 type Type = (typeof embeddedAccountTypes)[number]
@@ -20,6 +24,7 @@ export function AccountType({ namespace }: { namespace: ChainNamespace }) {
   const app = useApp()
   const t = useText()
   const [asking, setAsking] = useState<Type>()
+  const [lost, setLost] = useState<{ type: Type; failure: LoginFailure }>()
   const present = useStoreOf(
     (state) => accountIn(state, namespace)?.user?.preferredAccountType ?? 'eoa',
   )
@@ -28,16 +33,22 @@ export function AccountType({ namespace }: { namespace: ChainNamespace }) {
       byNamespace[namespace]?.networkState ?? {}
     return smartAccountEnabledNetworks.includes(Number(caipNetwork?.id))
   })
-  if (!offered) return null
-
   const choose = async (type: Type) => {
-    if (asking !== undefined || type === present) return
+    if (asking !== undefined) return
+    setLost(undefined)
+    if (type === present) return
     setAsking(type)
-    await setPreferredAccount(app, { namespace, type }).catch((thrown) =>
-      showToast(app, { kind: 'error', text: loginFailure(thrown).text(t) }),
-    )
+    await setPreferredAccount(app, { namespace, type }).catch((thrown) => {
+      const failure = loginFailure(thrown)
+      if (!isUnreachable(failure)) return showToast(app, { kind: 'error', text: failure.text(t) })
+      return setLost({ type, failure: { ...failure, text: (t) => t('switch.unreachable') } })
+    })
     setAsking(undefined)
   }
+  const retry = () => lost && void choose(lost.type) // settles inside
+  useRetry({ failed: lost !== undefined, retry })
+  const reloadFrame = useFrameReload()
+  if (!offered) return null
 
   return (
     <section className={css.rows}>
@@ -54,6 +65,8 @@ export function AccountType({ namespace }: { namespace: ChainNamespace }) {
           />
         ))}
       </Group>
+      {asking !== undefined && <Late onRetry={reloadFrame} />}
+      {lost && <LoginProblem failure={lost.failure} onRetry={retry} />}
     </section>
   )
 }
