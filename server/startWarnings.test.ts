@@ -69,3 +69,16 @@ test('error: a login whose networks have no upstream is a warning that names the
   expect(warningsOf({}).map(({ setting }) => setting)).toEqual(['upstreams'])
   expect(warningsOf({}, { social_login: [] })).toEqual([])
 })
+
+test('error: a login of a project without networks is a warning that names those that work', () => {
+  const upstreams = { 'eip155:1': ['https://node.test'], 'eip155:10': ['https://node.test'] }
+  const projects = [{ ...shop, features: { social_login: ['email' as const] } }]
+
+  expect(startWarnings(parse({ mail: testMail, upstreams, projects }), 4000)).toEqual([
+    {
+      setting: 'projects[0].networks',
+      warning:
+        'The project names no networks, so its sites show all that are built in, and the wallets of users who log in work on eip155:1, eip155:10 alone. Name the networks of the sites',
+    },
+  ])
+})

@@ -47,6 +47,10 @@ function unservedNetworks(config: ServerConfig): StartWarning[] {
     'There are logins and no upstream, so the wallets of users can read and send nothing. Add the JSON-RPC nodes of the networks of your sites'
   if (served.length === 0) return offering.length > 0 ? [{ setting: 'upstreams', warning }] : []
   return offering.flatMap(([path, { networks }]) => {
+    if (networks.length === 0) {
+      const warning = `The project names no networks, so its sites show all that are built in, and the wallets of users who log in work on ${served.join(', ')} alone. Name the networks of the sites`
+      return [{ setting: `${path}.networks`, warning }]
+    }
     const ids = networks.map((each) =>
       typeof each === 'string' ? each : toNetwork(each).caipNetworkId,
     )

@@ -31,7 +31,7 @@ export const UNKNOWN_NAME = /* @__PURE__ */ row(
 export const KIT_ALREADY_CREATED = /* @__PURE__ */ row(
   'KIT_ALREADY_CREATED',
   (f: { differing: readonly string[] }) =>
-    `createAppKit() was called before with other options (${f.differing.join(', ')}). Use the kit that it returned: updateOptions() changes it, destroy() ends it.`,
+    `createAppKit() was called before with other options (${f.differing.join(', ')}). Use the kit that it returned: updateOptions() changes it, destroy() ends it. After an edit of the options reload the page.`,
 )
 export const KIT_ALREADY_STARTED = /* @__PURE__ */ row(
   'KIT_ALREADY_STARTED',

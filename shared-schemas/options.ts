@@ -85,7 +85,7 @@ export type Options = {
   themeMode?: Parsed['themeMode']
   /** Colours, corner radius and font of the modal. */
   themeVariables?: Parsed['themeVariables']
-  /** The language of texts, numbers and dates, such as `en` or `de-CH`. Default: that of the browser. */
+  /** The language of numbers and dates, such as `en` or `de-CH`; texts are English so far. Default: that of the browser. */
   locale?: Parsed['locale']
   /** The direction of writing. Default: that of the language. */
   direction?: Parsed['direction']
