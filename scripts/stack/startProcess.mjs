@@ -4,13 +4,13 @@ import { StackError } from './StackError.mjs'
 const keptLines = 20
 const stopMs = 3_000
 
-// A shell that runs the program as its child and terminates it when stdin closes. So the program ends even if this process
-// is killed and cannot clean up.
+// A shell that runs the program as its child and terminates it when stdin closes, with SIGKILL in the end. So the program
+// ends even if this process is killed and cannot clean up.
 const guard = `
 exec 3<&0
 "$@" </dev/null 3<&- & child=$!
 trap 'kill -TERM "$child" 2>/dev/null' TERM INT
-(cat <&3; kill -TERM "$child") >/dev/null 2>&1 & watcher=$!
+(cat <&3; kill -TERM "$child"; sleep ${stopMs / 1_000}; kill -KILL "$child") >/dev/null 2>&1 & watcher=$!
 exec 3<&-
 wait "$child"; code=$?
 while kill -0 "$child" 2>/dev/null; do wait "$child"; code=$?; done

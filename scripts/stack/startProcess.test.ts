@@ -45,14 +45,17 @@ test('behavior: an unexpected end is reported with the last output', async () =>
   expect(error.message).toBe('a part: ended with code 3\n\nready 1 2\nno disk')
 })
 
-test('behavior: when we are killed, it ends too', async () => {
+test.each([
+  ['', ''],
+  [', and one that does not listen to SIGTERM', "process.on('SIGTERM', () => {});"],
+])('behavior: when we are killed, it ends too%s', async (_, first) => {
   const module = new URL('./startProcess.mjs', import.meta.url).href
   const us = spawn(process.execPath, [
     '--input-type=module',
     '-e',
     `const { startProcess } = await import(${JSON.stringify(module)})
      const { match } = await startProcess({ part: 'a', command: process.execPath,
-       args: ['-e', "console.log('ready', process.pid); setInterval(() => {}, 1000)"], ready: /ready (\\d+)/ })
+       args: ['-e', ${JSON.stringify(`${first} console.log('ready', process.pid); setInterval(() => {}, 1000)`)}], ready: /ready (\\d+)/ })
      console.log(match[1])
      setInterval(() => {}, 1000)`,
   ])
@@ -63,7 +66,7 @@ test('behavior: when we are killed, it ends too', async () => {
 
   us.kill('SIGKILL')
 
-  await expect.poll(() => isRunning(pid)).toBe(false)
+  await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false)
 })
 
 test('error: one that ends before it is ready', async () => {
