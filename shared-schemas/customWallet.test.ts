@@ -57,6 +57,6 @@ test('error: the message names an unknown property', () => {
   const customWallets = [{ ...wallet, colour: 'red' }]
 
   expect(() => parseOptions({ customWallets })).toThrowErrorMatchingInlineSnapshot(
-    `[AppKitError: Option customWallets.0.colour is "red". Allowed: id, name, rdns, image_url, mobile_link, desktop_link, link_mode, webapp_link, homepage, app_store, play_store, chrome_store.]`,
+    `[AppKitError: Option customWallets.0.colour is unknown. Allowed: id, name, rdns, image_url, mobile_link, desktop_link, link_mode, webapp_link, homepage, app_store, play_store, chrome_store.]`,
   )
 })

@@ -66,7 +66,7 @@ function explain(issue: z.core.$ZodIssue, given: unknown) {
   ) // undefined at any step gives undefined
   return {
     option: path.map(String).join('.') || 'options',
-    value: quoteValue(value),
+    value: unknownKey === undefined ? quoteValue(value) : 'unknown',
     allowed: unknownKey === undefined ? allowedBy(issue) : knownNames(issue),
   }
 }

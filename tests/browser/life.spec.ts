@@ -152,7 +152,7 @@ test('error: a wish for a feature that does not exist is told by its name', asyn
     return told
   })
 
-  expect(message).toMatch(/^Option features\.teleport is true\. Allowed: swaps, onramp, email, /)
+  expect(message).toMatch(/^Option features\.teleport is unknown\. Allowed: swaps, onramp, email, /)
 })
 
 test('behavior: two that ask for an account at once both get it', async ({ kit, page }) => {

@@ -71,6 +71,6 @@ test('error: a feature that does not exist is told by its name', async () => {
   await expect(
     page.link.request('UPDATE_OPTIONS', { options: { features: { teleport: true } } }),
   ).rejects.toThrowErrorMatchingInlineSnapshot(
-    `[AppKitError: Option features.teleport is true. Allowed: swaps, onramp, email, socials, activity, branding, receive, send, pay, walletFeaturesOrder, connectMethodsOrder.]`,
+    `[AppKitError: Option features.teleport is unknown. Allowed: swaps, onramp, email, socials, activity, branding, receive, send, pay, walletFeaturesOrder, connectMethodsOrder.]`,
   )
 })
