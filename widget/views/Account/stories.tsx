@@ -1,8 +1,8 @@
 import { setPersistent } from '../../stores/auth.ts'
 import { setActiveNamespace } from '../../stores/chains.ts'
 import { happen } from '../../stores/connections.ts'
-import { testStartMs } from '../../testing.ts'
 import { logIn, logInWith } from '../fixtures/embedded.ts'
+import { priced } from '../fixtures/priced.ts'
 import type { Stories } from '../fixtures/story.ts'
 import {
   address,
@@ -17,27 +17,6 @@ import {
 } from '../fixtures/wallets.ts'
 
 const options = { networks: fewNetworks }
-
-/** A server that has a price of ether; the clock of stories began then. */
-const priced = (usd: number, ageMs = 0) => ({
-  options,
-  config: { pricedNetworks: fewNetworks },
-  api: {
-    ...silent,
-    '/v1/fungible/price': () => ({
-      fungibles: [
-        {
-          address: 'eip155:1:native',
-          name: 'Ether',
-          symbol: 'ETH',
-          iconUrl: '',
-          price: usd,
-          ...(usd > 0 && { updatedAt: testStartMs - ageMs }),
-        },
-      ],
-    }),
-  },
-})
 
 const held = (symbol: string, numeric: string, price = 0) => ({
   name: `${symbol} Token`,

@@ -36,6 +36,7 @@ test.each([
   ['willFail', 'Review', "This will probably fail, and you'd still pay the fee."],
   ['own', 'Review', 'This is your own address.'],
   ['solana', 'Review', 'about 0.000005 SOL'],
+  ['priced', 'Review', 'about 0.0002 ETH · $0.82'],
   ['belowLeast', 'Send at least 0.00089088 SOL', ''],
   ['leavesTooLittle', 'Send all, or leave 0.00089088 SOL', ''],
 ] as const)('behavior: %s: the main button says "%s"', async (name, label, said) => {

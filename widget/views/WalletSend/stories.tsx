@@ -2,6 +2,7 @@ import { rememberRecipient } from '../../actions/send/recipients.ts'
 import { happen } from '../../stores/connections.ts'
 import { setTransfer } from '../../stores/send.ts'
 import { logIn } from '../fixtures/embedded.ts'
+import { priced } from '../fixtures/priced.ts'
 import {
   alike,
   dollar,
@@ -21,6 +22,7 @@ const world = withTokens()
 
 export const stories: Stories = {
   done: { world, arrange: (app) => startSending(app, filled) },
+  priced: { world: priced(3_524.18), arrange: (app) => startSending(app, filled) },
   blank: { world, arrange: (app) => startSending(app) },
   token: {
     world,
