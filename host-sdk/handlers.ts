@@ -1,4 +1,3 @@
-import type { WalletRequest } from '../chains/types.ts'
 import type { Handlers } from '../shared-schemas/messaging/define.ts'
 import type { widgetToHost } from '../shared-schemas/protocols/widgetToHost.ts'
 import type { PublicAccount } from '../shared-schemas/publicState.ts'
@@ -44,20 +43,20 @@ const keepWhileAsking = (kit: Kit) => (account: PublicAccount) => {
   return account.status === 'connecting' && before?.status === 'connected' ? before : account
 }
 
-/** A wallet takes what its own methods take: a list, or an object. */
-type WalletAsked = { walletId: string; method: string; params?: unknown }
-
 async function askWallet(
   { registry, permit }: Kit,
-  { walletId, ...asked }: WalletAsked,
+  {
+    walletId,
+    method,
+    params,
+  }: { walletId: string; method: string; params?: unknown[] | undefined },
 ): Promise<unknown> {
   const wallet = await registry.get(walletId)
   registry.listen(wallet)
-  const { method } = asked
   await permit.check(wallet, method)
   let answer: unknown
   try {
-    answer = await wallet.request(asked as Parameters<WalletRequest>[0])
+    answer = await wallet.request({ method, ...(params && { params }) })
   } catch (error) {
     return await explainError(error)
   } finally {

@@ -148,10 +148,10 @@ function createTestPage(
       STATE_CHANGED: (state) => void states.push(state),
       RESIZE: () => undefined,
       FIND_WALLETS: () => void looks.push(wallets.size),
-      async WALLET_REQUEST({ walletId, ...asked }: { walletId: string; method: string }) {
+      async WALLET_REQUEST({ walletId, method, params }) {
         const wallet = wallets.get(walletId)
         if (!wallet) throw Object.assign(new Error(`No ${walletId}`), { code: 'WALLET_NOT_FOUND' })
-        return wallet.request(asked)
+        return wallet.request({ method, ...(params && { params }) })
       },
       STORAGE_READ: () => [...open()].map(([key, value]) => ({ key, value })),
       STORAGE_WRITE({ key, value }) {

@@ -109,7 +109,9 @@ export function openStandard(wallet: StandardWallet): WalletFace {
     async request({ method, params, network }) {
       const answer = Object.hasOwn(answers, method) ? answers[method] : undefined
       if (!answer) throw cannot(method)
-      return askPerson(() => answer(Object(params), network))
+      // The widget's list: what the method takes, and where it is meant.
+      const [given, meant = network] = Array.isArray(params) ? params : [params]
+      return askPerson(() => answer(Object(given), meant))
     },
     on(listener) {
       const tell = (all: unknown) => listener('accountsChanged', all)

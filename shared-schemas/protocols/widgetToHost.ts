@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CaipNetworkId, ChainNamespace } from '../caip.ts'
+import { ChainNamespace } from '../caip.ts'
 import { defineProtocol } from '../messaging/define.ts'
 import { PublicState } from '../publicState.ts'
 import { storageKeyPattern } from '../storageKeys.ts'
@@ -22,9 +22,7 @@ export const widgetToHost = defineProtocol('FRAME', 'APP', {
     request: z.strictObject({
       walletId: short,
       method: short,
-      params: z.optional(z.unknown()),
-      /** Where it is meant, for a wallet of the page that has no network of its own. */
-      network: z.optional(CaipNetworkId),
+      params: z.optional(z.array(z.unknown())),
     }),
     success: z.unknown(),
     timeoutMs: 0,

@@ -17,6 +17,8 @@ const isUnattended = (method: string) =>
  * The way to a wallet of the page: over the port, and the page asks it. One behind a session is asked
  * over its relay.
  *
+ * Where a method takes an object, the page's port gets a list of that and of the network that is meant.
+ *
  * The returned function throws the wallet's own error with its code, and WALLET_UNRESPONSIVE where a
  * wallet says nothing for ten seconds to a question that needs no person (F23).
  */
@@ -24,9 +26,9 @@ export function walletRequest(app: App, walletId: string): WalletRequest {
   if (isSessionId(walletId))
     return async (asked) =>
       (await import('./sessionRequest.ts')).sessionRequest(app, walletId)(asked)
-  return (asked) => {
-    const { method } = asked
-    const payload = { walletId, ...asked }
+  return ({ method, params, network }) => {
+    const list = Array.isArray(params) ? params : [params, network]
+    const payload = { walletId, method, ...(params && { params: [...list] }) }
     const answer = app.host.request('WALLET_REQUEST', payload)
     if (!isUnattended(method)) return answer
     const error = () =>

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { shortenAddress } from '../../shared-schemas/shortenAddress.ts'
 import { socialNames } from '../../shared-schemas/socialProvider.ts'
 import { ViewName } from '../../shared-schemas/views.ts'
 import { accountStatesOf, attemptOf } from '../actions/account/testing.ts'
+import { recipientsOf } from '../actions/send/recipients.ts'
 import { accountOf } from '../stores/connections.ts'
 import { isDisguised, pseudo } from '../texts/pseudo.ts'
 import { allStories } from './fixtures/allStories.ts'
@@ -77,6 +79,10 @@ function factsIn(app: Drawn): Set<string> {
           `${quantity.numeric} ${symbol}`,
         ]) ?? [],
     ),
+    ...holders.flatMap((account) => {
+      const sentTo = account ? recipientsOf(app, account.address) : []
+      return sentTo.map((each) => shortenAddress(each, sentTo))
+    }),
     ...Object.values(socialNames),
     typeof toast?.text === 'string' ? toast.text : '',
     ...Object.values(stores.wallets.getState().byId).flatMap(({ name, ...wallet }) => [
