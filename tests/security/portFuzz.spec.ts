@@ -81,11 +81,10 @@ async function attack(page: Page, direction: Direction, address: string): Promis
   const victim = frameOf(page, to)
   const atStart = await victim.evaluate(() => (window as unknown as Fuzzed).longTasks.splice(0))
 
-  // An evaluation counts as a click, and after a click a transfer may be put before the user (T14): its time has to pass.
-  const outcome = await frameOf(page, from).evaluate(async (options) => {
-    while (navigator.userActivation.isActive) await new Promise(requestAnimationFrame)
-    return (window as unknown as Fuzzed).fuzz(options)
-  }, options)
+  const outcome = await frameOf(page, from).evaluate(
+    (options) => (window as unknown as Fuzzed).fuzz(options),
+    options,
+  )
 
   const tasks = await longTasksOf(page, to)
   const longest = Math.max(leastTaskMs, ...atStart)
