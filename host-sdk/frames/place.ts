@@ -8,7 +8,7 @@ export type Place = {
 export type PlaceOptions = {
   embedIn: string | undefined
   append: boolean
-  /** The element came into a place that was not there before, and its frame loads once more. */
+  /** The element came into a place that was not there before. */
   onPlaced: () => void
 }
 
@@ -18,16 +18,19 @@ export function createPlace(
   { embedIn, append, onPlaced }: PlaceOptions,
 ): Place {
   let places: MutationObserver | undefined
+  let again: ReturnType<typeof setTimeout> | undefined
 
-  function attach() {
+  /** `once`: it has been there, and a page that keeps taking it out has its way. */
+  function attach(once?: unknown) {
     if (element.isConnected || !append) return
-    places ??= followPlaces()
+    if (embedIn !== undefined) places ??= followPlaces()
     const parent = embedIn === undefined ? document.body : document.querySelector(embedIn)
     if (parent) parent.append(element)
     else document.addEventListener('DOMContentLoaded', attach, { once: true }) // a script in the head
+    if (!once) again = setTimeout(attach, 0, true) // a page that draws its body anew right after it has started the kit
   }
 
-  /** A framework may render the place after the script ran, again when the user returns to that view, or the whole body anew. */
+  /** A framework may render the place after the script ran, and again when the user returns to that view. */
   function followPlaces(): MutationObserver {
     const observer = new MutationObserver(() => {
       if (element.isConnected) return
@@ -39,8 +42,9 @@ export function createPlace(
   }
 
   return {
-    attach,
+    attach: () => attach(),
     leave() {
+      clearTimeout(again)
       places?.disconnect()
       places = undefined
       element.remove()

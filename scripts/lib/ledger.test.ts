@@ -26,7 +26,7 @@ test.each([
   ['default: an id [2.28] in the middle', []],
   ['default: a list [1, 2]', []],
   ['default: none', []],
-])('param: the ids of "%s"', (title, ids) => {
+])('param: the ids of title %#', (title, ids) => {
   expect(idsOf(title)).toEqual(ids)
 })
 
@@ -64,7 +64,7 @@ test('error: an unknown id and a fifth id are faults', () => {
 })
 
 test.each(['a [2.28] [2.29]', 'a [2.28], and more', 'a [2.28, see 2.29]'])(
-  'error: "%s" has ids that would not count',
+  'error: title %# has ids that would not count',
   (title) => {
     const { faults } = assess(rows, [run(title)], sound)
 

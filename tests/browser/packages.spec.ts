@@ -84,7 +84,7 @@ test('behavior: one kit in a page: equal options give it again, others are refus
   expect(outcome).toEqual({
     same: true,
     refusal:
-      'createAppKit() was called before with other options (projectId, locale). Use the kit that it returned: updateOptions() changes it, destroy() ends it.',
+      'createAppKit() was called before with other options (projectId, locale). Use the kit that it returned: updateOptions() changes it, destroy() ends it. After an edit of the options reload the page.',
     restarted: true,
   })
 })

@@ -15,6 +15,13 @@ import { expect, test } from './support/test.ts'
 
 const wallet = 'Demo Wallet (test key)'
 
+/** Connects the demo wallet with enough on it: other tests spend and set what it has. */
+async function connectDemo(kit: Kit) {
+  await kit.visit(`${stackOrigin('shop')}/`)
+  const address = await kit.connect()
+  await chainRequest('anvil_setBalance', [address, '0x56bc75e2d63100000'])
+}
+
 /** Opens the form from the account, as a visitor does. */
 async function openForm(kit: Kit) {
   await kit.call('Account')
@@ -38,8 +45,7 @@ test('default: a visitor sends coins with a wallet of the page, and sees them ar
   kit,
 }) => {
   const to = stranger()
-  await kit.visit(`${stackOrigin('shop')}/`)
-  await kit.connect()
+  await connectDemo(kit)
   await openForm(kit)
   await expect(kit.button('Enter an amount')).toHaveAttribute('aria-disabled', 'true')
   await fill(kit, { to })
@@ -64,8 +70,7 @@ test('default: a visitor sends coins with a wallet of the page, and sees them ar
 
 test('default: a token goes to whom it was meant for, and no coin with it', async ({ kit }) => {
   const to = stranger()
-  await kit.visit(`${stackOrigin('shop')}/`)
-  await kit.connect()
+  await connectDemo(kit)
   await openForm(kit)
 
   await kit.press(/^Token/)
@@ -83,8 +88,7 @@ test('error: who says no in the wallet finds the form as it was, and nothing was
   kit,
 }) => {
   const to = stranger()
-  await kit.visit(`${stackOrigin('shop')}/`)
-  await kit.connect()
+  await connectDemo(kit)
   await openForm(kit)
   await fill(kit, { to })
   await kit.press('Review')

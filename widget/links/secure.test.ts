@@ -14,7 +14,7 @@ async function start(options: TestAppOptions = {}) {
   return { ...world, alerts, frame }
 }
 
-test('default: the frame is made at the first request, and answers it [9.35]', async () => {
+test('default: the frame is made at the first request, and answers it', async () => {
   const { app, secure, frame } = await start()
   expect(secure.needs).toEqual([])
 
@@ -44,7 +44,7 @@ test.each([
   },
 )
 
-test('behavior: nothing is asked before the frame is ready, and for half a second after [9.20]', async () => {
+test('behavior: nothing is asked before the frame is ready, and for half a second after', async () => {
   const { app, secure, frame, clock } = await start({ secure: { fault: 'slow' } })
 
   const answer = app.secure.request('IS_CONNECTED')
@@ -251,7 +251,7 @@ test.each([
   expect(alerts()).toMatchObject([{ shortMessage }])
 })
 
-test('error: a login step that takes over 30 s is aborted and reported [9.22]', async () => {
+test('error: a login step that takes over 30 s is aborted and reported', async () => {
   const silent = new Promise<never>(() => {})
   const { app, page, secure, alerts } = await start({
     secure: { answers: { CONNECT_EMAIL: () => silent } },

@@ -70,8 +70,7 @@ async function fuzz(options: FuzzOptions): Promise<FuzzOutcome> {
   }
   const messages = createHostileMessages(options.seed, options.facts)
   const draws = createDraws(options)
-  await clickEnds()
-  takeOver()
+  await takeOver()
   for (let total = 0; total < options.count; total += perSession) {
     const isLast = total + perSession >= options.count
     const port = await takePort(options.direction, options.facts)
@@ -83,17 +82,6 @@ async function fuzz(options: FuzzOptions): Promise<FuzzOutcome> {
     outcome.sessions += 1
   }
   return outcome
-}
-
-/** The evaluation that starts this counts as a click, after which a transfer may be put before the user (T14). */
-function clickEnds(): Promise<void> {
-  return new Promise((resolve) => {
-    const looking = setInterval(() => {
-      if (navigator.userActivation.isActive) return
-      clearInterval(looking)
-      resolve()
-    }, 100)
-  })
 }
 
 type SessionParts = {

@@ -41,9 +41,10 @@ window.addEventListener('message', (event) => {
   onHello = undefined
 })
 
-/** From now on the document's own code hears of no handshake. */
-export function takeOver(): void {
+/** From now on the document's own code hears of no handshake, and no click counts any more. */
+export async function takeOver(): Promise<void> {
   takenOver = true
+  await clickEnds()
 }
 
 /** A new session with the document that is attacked. */
@@ -113,4 +114,15 @@ function nextOn(port: MessagePort): Promise<Message> {
 export function orLate(promise: Promise<void>): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), waitMs))
   return Promise.race([promise.then(() => true), late])
+}
+
+/** The evaluation that starts an attack counts as a click, after which a transfer may be put before the user (T14). */
+function clickEnds(): Promise<void> {
+  return new Promise((resolve) => {
+    const looking = setInterval(() => {
+      if (navigator.userActivation.isActive) return
+      clearInterval(looking)
+      resolve()
+    }, 100)
+  })
 }
