@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { ChainNamespace } from '../../shared-schemas/caip.ts'
 import { type ChainSend, fetchChainSend } from '../actions/send/chainSend.ts'
 import { type ReadForm, readForm } from '../actions/send/readForm.ts'
-import { alikeAddress, isRemembered, recipientsOf } from '../actions/send/recipients.ts'
+import { alikeAddress, isAmong, isRemembered, recipientsOf } from '../actions/send/recipients.ts'
 import { isCoin, type SendableToken } from '../actions/send/sendableTokens.ts'
 import { useApp, useStoreOf } from '../context.tsx'
 import { type ShownQuote, useQuote } from './useQuote.ts'
@@ -44,7 +44,8 @@ export function useOrder({ namespace, network, from, tokens }: Ready): ShownOrde
   const read: ReadForm = isGone
     ? { problem: 'tokenMissing' }
     : readForm({ ...given, coins: tokens.find(isCoin)?.held, quote })
-  const isFirst = order && isRemembered(app) && to !== from ? !recipients.includes(to) : undefined
+  const canTell = order && isRemembered(app) && !isAmong(to, [from])
+  const isFirst = canTell ? !isAmong(to, recipients) : undefined
   return { ...read, token, shown, alike, isFirst, smart, judged: chain !== undefined }
 }
 

@@ -12,6 +12,14 @@ export function recipientsOf(app: App, from: string): string[] {
   return all.filter((each) => each.from === from).map(({ to }) => to)
 }
 
+/** Whether an address is among others; the case of an EVM address is only a checksum. */
+export function isAmong(address: string, others: readonly string[]): boolean {
+  return others.some((each) => each === address || isSameHex(each, address))
+}
+
+const isSameHex = (a: string, b: string) =>
+  a.startsWith('0x') && a.toLowerCase() === b.toLowerCase()
+
 /** Whether "never" can be said of an address: elsewhere than in the widget's own storage it is forgotten with the page. */
 export function isRemembered({ stores: { options } }: App): boolean {
   return options.getState().keptIn === 'own'

@@ -62,12 +62,14 @@ test.each([['1.0000000000000000001'], ['1e3'], ['0'], ['1.2.3'], ['-1']])(
   },
 )
 
-test('behavior: who was never sent to is said to be new, who was is not', async () => {
+test('behavior: who was never sent to is said to be new, who was is not, however it is written', async () => {
   const first = await mountStory('WalletSend', stories.done ?? {})
   expect(first.text()).toContain('First time you send to this address on this site.')
   await first.end()
 
   const known = await mountStory('WalletSend', stories.known ?? {})
+  expect(known.text()).not.toContain('First time')
+  await known.doing(() => typeInto('input[maxlength="128"]', recipient.toLowerCase()))
   expect(known.text()).not.toContain('First time')
   await known.end()
 })
