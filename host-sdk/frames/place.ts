@@ -27,7 +27,7 @@ export function createPlace(
     const parent = embedIn === undefined ? document.body : document.querySelector(embedIn)
     if (parent) parent.append(element)
     else document.addEventListener('DOMContentLoaded', attach, { once: true }) // a script in the head
-    if (!once) again = setTimeout(attach, 0, true) // a page that draws its body anew right after it has started the kit
+    if (!once) again = setTimeout(attach, 0, true) // for a page that replaces its body right after it has started the kit
   }
 
   /** A framework may render the place after the script ran, and again when the user returns to that view. */

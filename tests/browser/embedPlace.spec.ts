@@ -67,7 +67,7 @@ async function drawPlace(page: Page): Promise<void> {
   })
 }
 
-test('behavior: a page that draws its body anew while the widget loads keeps a returning visitor connected', async ({
+test('behavior: a page that replaces its body right after it has started the kit keeps a returning visitor connected', async ({
   kit,
   page,
 }) => {
