@@ -1,6 +1,7 @@
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { demoDollar } from '../../examples/contracts/demoDollar.js'
 import { askAccount, press, secureView } from './support/approval.ts'
+import { closes } from './support/closes.ts'
 import { enter, openWindow, stranger } from './support/embedded.ts'
 import { expect, test } from './support/test.ts'
 
@@ -30,7 +31,7 @@ test('behavior: offline, Approve waits in the window and comes back with the net
 
   await context.setOffline(false)
   await expect(popup.getByText("You're offline.")).toBeHidden()
-  await Promise.all([popup.waitForEvent('close'), press(popup, 'Approve')])
+  await closes(popup, press(popup, 'Approve'))
 
   expect(await asking).toMatchObject({ result: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
 })
@@ -66,8 +67,5 @@ test('behavior: a window whose site went away says that nothing was signed', asy
   await page.goto('about:blank')
 
   await expect(popup.getByText('The site closed this request. Nothing was signed.')).toBeVisible()
-  await Promise.all([
-    popup.waitForEvent('close'),
-    popup.getByRole('button', { name: 'Close window' }).click(),
-  ])
+  await closes(popup, popup.getByRole('button', { name: 'Close window' }).click())
 })

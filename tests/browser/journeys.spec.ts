@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { pointAt } from '../../testing/pointAt.ts'
 import { secureView } from './support/approval.ts'
+import { closes } from './support/closes.ts'
 import { countPresses, type Press } from './support/countPresses.ts'
 import { stackOrigin } from './support/environment.ts'
 import { frameRests } from './support/frameRests.ts'
@@ -86,7 +87,7 @@ async function approve(
   await frameRests(page)
   const [popup] = await Promise.all([page.waitForEvent('popup'), press(opener)])
   const button = popup.getByRole('button', { name, exact: true })
-  await Promise.all([popup.waitForEvent('close'), press(button)])
+  await closes(popup, press(button))
 }
 
 /** One click, after the pointer came to rest there: a screen waits for that. */

@@ -2,6 +2,7 @@ import { encodeFunctionData, erc20Abi, getAddress, pad, parseAbi } from 'viem'
 import { demoDollar } from '../../examples/contracts/demoDollar.js'
 import { askAccount, press } from './support/approval.ts'
 import { chainRequest } from './support/chain.ts'
+import { closes } from './support/closes.ts'
 import { enter, openWindow, stranger } from './support/embedded.ts'
 import { expect, test } from './support/test.ts'
 import { createRaisingToken } from './support/token.ts'
@@ -27,7 +28,7 @@ test('behavior: an allowance has the amount that the user chose', async ({ kit, 
   await popup.getByRole('radio', { name: 'Custom amount' }).check()
   await popup.getByRole('textbox', { name: 'Custom amount' }).fill('12.5')
   await expect(heading).toHaveText('Allow spending: 12.5 DUSD')
-  await Promise.all([popup.waitForEvent('close'), press(popup, 'Approve')])
+  await closes(popup, press(popup, 'Approve'))
 
   expect(await asking).toMatchObject({ result: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
   const allowance = `0xdd62ed3e${[from, spender].map((it) => pad(it).slice(2)).join('')}`
@@ -57,7 +58,7 @@ test('behavior: an allowance that is raised says from what to what, and by how m
   await popup.getByRole('radio', { name: 'Custom amount' }).check()
   await popup.getByRole('textbox', { name: 'Custom amount' }).fill('1')
   await expect(popup.getByText('From 5 GOLD to 6 GOLD in all.')).toBeVisible()
-  await Promise.all([popup.waitForEvent('close'), press(popup, 'Approve')])
+  await closes(popup, press(popup, 'Approve'))
 
   expect(await asking).toMatchObject({ result: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
   const allowance = encodeFunctionData({
@@ -80,7 +81,7 @@ test('behavior: the first payment to an address says so, and the second one that
   const first = pay()
   const popup = await openWindow(page)
   await expect(popup.getByText('First time you send to this address on this site.')).toBeVisible()
-  await Promise.all([popup.waitForEvent('close'), press(popup, 'Approve')])
+  await closes(popup, press(popup, 'Approve'))
   expect(await first).toMatchObject({ result: expect.stringMatching(/^0x/) })
 
   const second = pay()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { verifyMessage } from 'viem'
 import { press, secureView } from './support/approval.ts'
+import { closes } from './support/closes.ts'
 import { shownNumber } from './support/devices.ts'
 import { openWindow, signInWindow } from './support/embedded.ts'
 import { environment, stackOrigin } from './support/environment.ts'
@@ -138,7 +139,7 @@ test('error: where a provider says nothing of that, a new browser opens the wall
   await press(popup, 'Unlock')
   await expect(popup.getByText("That code isn't right.")).toBeVisible()
   await popup.getByLabel('6-digit code').fill(code)
-  await Promise.all([popup.waitForEvent('close'), press(popup, 'Unlock')])
+  await closes(popup, press(popup, 'Unlock'))
 
   expect(await connected(elsewhere)).toBe(address)
   await elsewhere.page.reload()

@@ -3,6 +3,7 @@ import { encodeFunctionData, erc20Abi } from 'viem'
 import { demoDollar } from '../../examples/contracts/demoDollar.js'
 import { secureView } from './support/approval.ts'
 import { chainRequest } from './support/chain.ts'
+import { closes } from './support/closes.ts'
 import { siteUrl, stackOrigin } from './support/environment.ts'
 import { frameRests } from './support/frameRests.ts'
 import { demoWallet, type Kit } from './support/kit.ts'
@@ -29,7 +30,7 @@ async function approveInWindow(page: Page, name: 'Sign' | 'Approve'): Promise<vo
   await opener.waitFor()
   await frameRests(page)
   const [popup] = await Promise.all([page.waitForEvent('popup'), opener.tap()])
-  await Promise.all([popup.waitForEvent('close'), approve(popup, name)])
+  await closes(popup, approve(popup, name))
 }
 
 test('default: email login, sign, pay, switch and disconnect by taps alone', async ({

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { secureView } from './support/approval.ts'
+import { closes } from './support/closes.ts'
 import { allow, deviceLink, pageNumber, shownNumber } from './support/devices.ts'
 import { openWindow } from './support/embedded.ts'
 import { siteUrl, stackOrigin } from './support/environment.ts'
@@ -78,10 +79,7 @@ for (const [where, site, projectId] of [
     await press(popup.getByRole('button', { name: 'Unlock' }))
     await expect(popup.getByText('This password does not open the wallet.')).toBeVisible()
     await popup.getByLabel('Wallet password').fill(password)
-    await Promise.all([
-      popup.waitForEvent('close'),
-      press(popup.getByRole('button', { name: 'Unlock' })),
-    ])
+    await closes(popup, press(popup.getByRole('button', { name: 'Unlock' })))
 
     expect(await connected(other)).toBe(address)
     await other.closed()
@@ -109,7 +107,7 @@ test('behavior: who closes that window, or says no, may open it again or log in 
   await expect(other.button('Other ways to log in')).toBeVisible()
   await other.press('Unlock')
   const closed = await openWindow(other.page)
-  await closed.getByRole('button', { name: 'Cancel' }).click()
+  await closes(closed, closed.getByRole('button', { name: 'Cancel' }).click())
   await other.press('Unlock')
   const popup = await openWindow(other.page)
   await popup.getByLabel('Wallet password').fill(password)

@@ -3,6 +3,7 @@ import { expect, type Page, type Route } from 'playwright/test'
 import { pointAt } from '../../../testing/pointAt.ts'
 import { press, secureView } from './approval.ts'
 import { chainRequest } from './chain.ts'
+import { closes } from './closes.ts'
 import { environment, siteUrl, stackOrigin } from './environment.ts'
 import type { Kit } from './kit.ts'
 import { emailFor, logIn, returnOrLogIn } from './login.ts'
@@ -43,7 +44,7 @@ export async function openWindow(page: Page): Promise<Page> {
 
 /** Says yes in such a window, which then goes. */
 export async function approveIn(popup: Page, button = 'Approve'): Promise<void> {
-  await Promise.all([popup.waitForEvent('close'), press(popup, button)])
+  await closes(popup, press(popup, button))
 }
 
 export async function approveInWindow(page: Page): Promise<void> {

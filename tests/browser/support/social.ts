@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { press } from './approval.ts'
+import { mayClose } from './closes.ts'
 
 /** Signs somebody in on the page of a local provider; the same name is the same person there. */
 export async function signInAt(
@@ -13,7 +14,7 @@ export async function signInAt(
 
 /** Says on the page of a local provider that nobody wants to sign in. */
 export async function cancelAt(popup: Page): Promise<void> {
-  await popup.getByRole('button', { name: 'Cancel' }).click()
+  await mayClose(popup.getByRole('button', { name: 'Cancel' }).click())
 }
 
 /**
@@ -22,10 +23,10 @@ export async function cancelAt(popup: Page): Promise<void> {
  */
 export async function confirmLogin(popup: Page, number: string): Promise<void> {
   await popup.getByLabel('Number on the other screen').fill(number)
-  await press(popup, 'Continue')
+  await mayClose(press(popup, 'Continue'))
 }
 
 /** Says on our own page that it was somebody else. */
 export async function refuseLogin(popup: Page): Promise<void> {
-  await popup.getByRole('button', { name: "This wasn't me" }).click()
+  await mayClose(popup.getByRole('button', { name: "This wasn't me" }).click())
 }
