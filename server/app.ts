@@ -1,6 +1,7 @@
 import { startShipping } from './audit/startShipping.ts'
 import { openSocials } from './auth/social/openSocials.ts'
 import { createBalances } from './blockchain/balances/createBalances.ts'
+import { createHistory } from './blockchain/history/createHistory.ts'
 import { createPrices } from './blockchain/prices/createPrices.ts'
 import type { ServerConfig } from './config.ts'
 import { type Connected, connect } from './db/connect.ts'
@@ -127,12 +128,14 @@ async function createWorld(
     projects: createProjectCache({ db, now }),
     prices: createPrices({ config, now, fetch, log }),
     balances: createBalances({ config, now, fetch, log }),
+    history: createHistory({ config, db: relaxedDb, now, fetch, log }),
     anyContractAccounts: createContractAccountsCache({ db, now }),
   }
 }
 
-async function close({ waiting, mail, db, relaxedDb }: World): Promise<void> {
+async function close({ waiting, mail, history, db, relaxedDb }: World): Promise<void> {
   waiting.stop()
+  await history.stop()
   await mail.stop()
   if (relaxedDb !== db) await relaxedDb.close()
   await db.close()

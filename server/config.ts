@@ -6,6 +6,7 @@ import { SmartAccountNetwork } from '../shared-schemas/secureConfig.ts'
 import { WalletConnectRelay } from '../shared-schemas/walletConnectRelay.ts'
 import { SocialSettings } from './auth/social/SocialSettings.ts'
 import { ListedToken } from './blockchain/balances/ListedToken.ts'
+import { HistorySettings } from './blockchain/history/HistorySettings.ts'
 import { PriceSettings } from './blockchain/prices/PriceSettings.ts'
 import { TransitSettings } from './keys/TransitSettings.ts'
 import { defaultFeatures, ProjectFeatures } from './projectFeatures.ts'
@@ -118,6 +119,11 @@ export const ServerConfig = z.strictObject({
   prices: z.prefault(PriceSettings, {}),
   /** Tokens whose balances are shown, besides those of our list; these count before those. */
   tokens: z._default(z.array(ListedToken).check(z.maxLength(1_000)), []),
+  /**
+   * Networks whose transactions visitors see, of the accounts that somebody looks at. Without any, Activity is not
+   * offered. The nodes learn those addresses.
+   */
+  history: z._default(HistorySettings, {}),
   /** The relay that reaches wallets on other devices; without it WalletConnect is not offered. */
   walletConnect: z.optional(WalletConnectRelay),
   /** ERC-4337 bundlers and ERC-7677 paymasters of a network. */

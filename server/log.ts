@@ -35,6 +35,8 @@ export type Log = {
   limitReached(facts: { limit: string; waitSeconds: number }): void
   /** No upstream of a network answered a call. Said once a minute for each network. */
   upstreamsFailed(facts: { caipNetworkId: string; service: string }): void
+  /** A block whose token transfers no node tells, since they are too many: what an account had of them is not shown. */
+  historyLacks(facts: { caipNetworkId: string; block: number }): void
   /** A request for a host that is none of ours. Said once a minute. */
   unknownHost(facts: { received: string; expected: readonly string[] }): void
   /** A source of prices failed so often that it is not called for 30 seconds. */
@@ -79,10 +81,7 @@ export type Log = {
   note(event: 'stopping' | 'stopped'): void
 }
 
-/**
- * Structured logs: one JSON object a line, only with the fields above. `destination` is stdout
- * unless given.
- */
+/** Structured logs: one JSON object a line, only with the fields above. `destination` is stdout unless given. */
 export function createLog(level: ServerConfig['logLevel'], destination?: DestinationStream): Log {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
   // Written at once: buffered lines could change places when the process ends.
@@ -146,7 +145,7 @@ export function createLog(level: ServerConfig['logLevel'], destination?: Destina
 /** What a fault or an attacker could repeat without end. */
 function onceAMinute(
   logger: Pick<Logger, 'warn'>,
-): Pick<Log, 'limitReached' | 'upstreamsFailed' | 'unknownHost'> {
+): Pick<Log, 'limitReached' | 'upstreamsFailed' | 'historyLacks' | 'unknownHost'> {
   const eachMinute = createMinuteGate()
   return {
     limitReached: (facts) =>
@@ -155,6 +154,8 @@ function onceAMinute(
       eachMinute(`${service} ${caipNetworkId}`, () =>
         logger.warn({ caipNetworkId, service }, 'no upstream answered'),
       ),
+    historyLacks: (facts) =>
+      eachMinute(`history ${facts.caipNetworkId}`, () => logger.warn(facts, 'block left out')),
     unknownHost: (facts) => eachMinute('host', () => logger.warn(facts, unknownHost)),
   }
 }

@@ -13,6 +13,7 @@ test('default: everything but origins, database and build has a default', () => 
       "database": ":memory:",
       "dist": "/dist",
       "endpoints": {},
+      "history": {},
       "hostname": "127.0.0.1",
       "logLevel": "info",
       "loginLimits": {

@@ -10,6 +10,8 @@ export const ProjectFeatures = z.strictObject({
   /** The logins of the embedded wallet: `email` and the socials. */
   social_login: z.optional(z.array(z.enum(['email', ...Social.options]))),
   reown_branding: z.optional(z.boolean()),
+  /** What an account did, on networks of `history`; on unless it is false. */
+  activity: z.optional(z.boolean()),
   /** Whether the project wants to hear what happens in the widget. It has a call of its own to ask by. */
   analytics: z.optional(z.boolean()),
 })
@@ -20,7 +22,10 @@ export const defaultFeatures: ProjectFeatures = { reown_branding: true }
 
 /** The same as the API and the widget's document say it: every feature by name, on or off. */
 export function toRemoteFeatures(features: ProjectFeatures): RemoteFeature[] {
-  const switches: { [id in FeatureId]?: boolean | string[] | undefined } = features
+  const switches: { [id in FeatureId]?: boolean | string[] | undefined } = {
+    activity: true,
+    ...features,
+  }
   return FeatureId.options.map((id) => {
     const value = switches[id] ?? false
     return Array.isArray(value)

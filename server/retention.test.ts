@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { expect, onTestFinished, test } from 'vitest'
 import { deleteDevice } from './db/queries/devices.ts'
+import { storeHistory } from './db/queries/history.ts'
 import { findHalf } from './db/queries/slotHalves.ts'
 import { createLog } from './log.ts'
 import { deleteOld } from './retention.ts'
@@ -28,6 +29,29 @@ test('default: what is past its time is deleted, and nothing else', async () => 
   expect(count('idempotency_keys')).toBe(0)
   expect([count('wallets'), count('slots'), count('audit_log')]).toEqual([1, 2, 2])
 })
+
+test('behavior: an account whose transactions nobody looked at for 90 days is forgotten with them', async () => {
+  const { world, clock } = await createTestWorld()
+  const network = 'eip155:1'
+  const look = (address: string) =>
+    storeHistory(world.db, {
+      account: { ...emptyAccount, network, address, asked_at: clock.now },
+      before: undefined,
+      records: [{ block: 1, position: 0, record: '{}' }],
+    })
+  await look('0x1')
+  clock.now += 45 * 86_400_000
+  await look('0x2')
+  clock.now += 45 * 86_400_000
+
+  await deleteOld(world)
+
+  const left = (table: string) => world.db.prepare(`SELECT address FROM ${table}`).all()
+  expect(left('history_accounts')).toEqual([{ address: '0x2' }])
+  expect(left('history_records')).toEqual([{ address: '0x2' }])
+})
+
+const emptyAccount = { first_block: 1, last_block: 1, coins_from: 1, coins: '0', sent: 0 }
 
 test('behavior: more rows than one statement takes go all the same', async () => {
   const { world, clock } = await createTestWorld()

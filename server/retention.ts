@@ -1,5 +1,6 @@
 import { idempotencyKeyMs } from '../shared-schemas/limits.ts'
 import { type AgingTable, deleteBefore } from './db/queries/deleteBefore.ts'
+import { deleteHistoryBefore } from './db/queries/history.ts'
 import type { World } from './world.ts'
 
 const hourMs = 3_600_000
@@ -21,6 +22,11 @@ const rules: readonly (AgingTable & { keepMs: number })[] = [
   { table: 'sessions', time: 'created_at', keepMs: 30 * dayMs },
 ]
 
+/** An account that nobody looked at for so long is forgotten with its transactions: the chain has them. */
+const historyKeepMs = 90 * dayMs
+/** Accounts of one transaction: each may have many thousand rows. */
+const batchAccounts = 10
+
 /** Rows of one statement, so that no request waits long for the write lock. */
 const batchRows = 1_000
 const everyMs = 600_000
@@ -39,6 +45,8 @@ export async function deleteOld({
     const before = now() - keepMs
     while ((await deleteBefore(db, { ...aging, before, limit: batchRows })) === batchRows);
   }
+  const unseen = () => deleteHistoryBefore(db, now() - historyKeepMs, batchAccounts)
+  while ((await unseen()) === batchAccounts);
   if (!(await db.dialect.emptyLog(db))) log.deletedKept()
 }
 

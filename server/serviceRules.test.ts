@@ -35,6 +35,14 @@ test.each([
     'projects[0].trustedOrigins[1]: expected one of projects[0].origins: https://*.shop.test may not embed the widget.',
   ],
   [
+    { history: { 'eip155:1': {} } },
+    'history["eip155:1"]: expected upstreams["eip155:1"], which they are read from.',
+  ],
+  [
+    { history: { 'bip122:000000000019d6689c085ae165831e93': {} } },
+    'history["bip122:000000000019d6689c085ae165831e93"]: expected a network whose transactions can be read: an EVM one.',
+  ],
+  [
     { projects: [{ ...shop, smartAccounts: [smartAccount()] }] },
     'projects[0].smartAccounts[0]: expected bundlers["eip155:1"] beside it, the URL of its bundler.',
   ],

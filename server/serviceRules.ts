@@ -1,3 +1,5 @@
+import { historyReaders } from '../chains/histories.ts'
+import { CaipNetworkId, parseCaipNetworkId } from '../shared-schemas/caip.ts'
 import { isOriginAllowed } from '../shared-schemas/origins.ts'
 import { priceRules } from './blockchain/prices/priceRules.ts'
 import type { ServerConfig } from './config.ts'
@@ -10,6 +12,7 @@ export const serviceRules = [
   embeddingTrust,
   servedAccounts,
   storedKeys,
+  readableHistory,
   ...priceRules,
 ] as const
 
@@ -74,4 +77,16 @@ function storedKeys(config: ServerConfig) {
   return (
     name && configFault(name, 'needs a database in a file: with ":memory:" all keys are in memory.')
   )
+}
+
+/** Transactions are read through the nodes of their network. */
+function readableHistory({ history, upstreams }: ServerConfig) {
+  for (const network of Object.keys(history).map((id) => CaipNetworkId.parse(id))) {
+    const path = `history["${network}"]`
+    if (!historyReaders[parseCaipNetworkId(network).namespace])
+      return configFault(path, 'expected a network whose transactions can be read: an EVM one.')
+    if (upstreams[network] === undefined)
+      return configFault(path, `expected upstreams["${network}"], which they are read from.`)
+  }
+  return undefined
 }

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Socials } from './auth/social/openSocials.ts'
 import type { Balances } from './blockchain/balances/createBalances.ts'
+import type { History } from './blockchain/history/createHistory.ts'
 import type { Prices } from './blockchain/prices/createPrices.ts'
 import type { ServerConfig } from './config.ts'
 import type { Db } from './db/db.ts'
@@ -46,6 +47,7 @@ export type World = {
   projects: ProjectCache
   prices: Prices
   balances: Balances
+  history: History
   /** Whether any project has contract accounts (ERC-4337), as the database knows them. */
   anyContractAccounts: () => Promise<boolean>
 }

@@ -11,6 +11,7 @@ export const longUnitTests = [
   'server/auth/social/socialAttacks.test.ts',
   'tests/security/databaseWriter.test.ts',
   'tests/security/flood.test.ts',
+  'tests/security/historyKills.test.ts',
   'tests/security/kills.test.ts',
   'tests/security/load.test.ts',
   'tests/security/loginTiming.test.ts',

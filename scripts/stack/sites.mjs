@@ -86,13 +86,12 @@ export function serverConfigOf({
   identity,
   feeds = [],
 }) {
-  const mode = 'development'
   const origins = ['http://*.localhost:*', 'http://localhost:*']
   const features = { social_login: ['email'], reown_branding: true }
   const withSocials = { ...features, social_login: ['email', ...socialLogins] }
   const smartAccounts = smart === 'everywhere' ? [sponsored] : []
   const networks = networksOf(port, { solana, hasPrices: feeds.length > 0 })
-  const common = { mode, origins, features, networks, smartAccounts }
+  const common = { mode: 'development', origins, features, networks, smartAccounts }
   return {
     port,
     origins: serverOrigins(port),
@@ -122,12 +121,17 @@ export function serverConfigOf({
     endpoints: { 'eip155:10': [originOf(chainHosts[10], port)] },
     walletConnect: { relayUrl: `ws://relay.localhost:${relay.port}`, projectId: 'local' },
     prices: { feeds },
+    history: historyOf(chains),
     tokens: demoTokens,
     bundlers,
     paymasters,
     requestsPerMinute: 100_000,
     logLevel,
   }
+}
+
+function historyOf(chains) {
+  return Object.fromEntries(chains.map(({ chainId }) => [`eip155:${chainId}`, {}]))
 }
 
 function serverOrigins(port) {

@@ -1,12 +1,14 @@
 import type { Hono } from 'hono'
 import { blockchainApi } from '../../shared-schemas/api/blockchain.ts'
 import { balanceRequestsShare } from '../../shared-schemas/balanceLimits.ts'
+import { historyRequestsShare } from '../../shared-schemas/historyLimits.ts'
 import { priceRequestsShare } from '../../shared-schemas/priceLimits.ts'
 import { guardsOf } from '../middleware/guardsOf.ts'
 import { limitInMemory } from '../middleware/limitInMemory.ts'
 import { mount } from '../mount.ts'
 import type { Env, World } from '../world.ts'
 import { answerBalance } from './balances/answerBalance.ts'
+import { answerHistory } from './history/answerHistory.ts'
 import { answerPrices } from './prices/answerPrices.ts'
 import { relayedNetworks } from './relayedNetworks.ts'
 import { answerRpc } from './rpc.ts'
@@ -19,8 +21,11 @@ export function mountBlockchain(site: Hono<Env>, world: World): void {
   site.on('POST', [blockchainApi.fungiblePrice.path], limitInMemory(world, priceRequests))
   const balanceRequests = Math.ceil(world.config.requestsPerMinute * balanceRequestsShare)
   site.on('GET', [blockchainApi.balance.path], limitInMemory(world, balanceRequests))
+  const historyRequests = Math.ceil(world.config.requestsPerMinute * historyRequestsShare)
+  site.on('GET', [blockchainApi.history.path], limitInMemory(world, historyRequests))
   mount(site, guards, blockchainApi, {
     balance: (input) => answerBalance(world, input),
+    history: (input) => answerHistory(world, input),
     fungiblePrice: ({ body }) => answerPrices(world, body),
     supportedChains: () => ({ http: relayedNetworks(world.config), ws: [] }),
   })

@@ -18,6 +18,8 @@ import nextWallets from './migrations/0060_next_wallets.sql?raw'
 import stepUp from './migrations/0061_step_up.sql?raw'
 import loginsSince from './migrations/0062_logins_since.sql?raw'
 import auditShipping from './migrations/0063_audit_shipping.sql?raw'
+import historyOnPostgres from './migrations/0070_history.postgres.sql?raw'
+import history from './migrations/0070_history.sql?raw'
 
 export type Migration = {
   name: string
@@ -50,4 +52,5 @@ export const migrations: readonly Migration[] = [
   { name: '0061_step_up', sql: stepUp, rebuilds: true },
   { name: '0062_logins_since', sql: loginsSince },
   { name: '0063_audit_shipping', sql: auditShipping },
+  { name: '0070_history', sql: history, postgres: historyOnPostgres },
 ]

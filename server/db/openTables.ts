@@ -36,6 +36,31 @@ export const openTables = {
     hash: text,
     mac: text,
   },
+  history_accounts: {
+    network: text,
+    address: text,
+    asked_at: integer,
+    first_block: integer,
+    last_block: integer,
+    coins_from: integer,
+    coins: nullable(text),
+    sent: nullable(integer),
+  },
+  /** `record` is JSON. */
+  history_records: {
+    network: text,
+    address: text,
+    block: integer,
+    position: integer,
+    record: text,
+  },
+  history_tokens: {
+    network: text,
+    address: text,
+    name: text,
+    symbol: text,
+    decimals: nullable(integer),
+  },
 } as const
 
 export type OpenTables = {

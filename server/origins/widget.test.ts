@@ -12,7 +12,7 @@ function directive(answer: Response, name: string): string | undefined {
 
 const features = ['social_login', 'swap', 'onramp', 'activity', 'reown_branding'].map((id) => ({
   id,
-  isEnabled: id === 'reown_branding',
+  isEnabled: id === 'reown_branding' || id === 'activity',
   config: [],
 }))
 

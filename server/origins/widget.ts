@@ -79,7 +79,7 @@ export function createWidgetSite(world: World): Hono<Env> {
   return site
 }
 
-function configOf({ config, prices, balances }: World, project: Project): WidgetConfig {
+function configOf({ config, prices, balances, history }: World, project: Project): WidgetConfig {
   const relay = relayOf(config, project)
   return {
     ...(project.id !== undefined && { projectId: project.id }),
@@ -95,6 +95,7 @@ function configOf({ config, prices, balances }: World, project: Project): Widget
       pricedNetworks: prices.networks.slice(0, pricedTokensListed),
     }),
     ...(balances.networks.length > 0 && { balanceNetworks: [...balances.networks] }),
+    ...(history.networks.length > 0 && { historyNetworks: [...history.networks] }),
     relayed: relayedNetworks(config),
     ...(relay && { walletConnect: relay }),
   }

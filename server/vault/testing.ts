@@ -11,6 +11,7 @@ import { newId } from '../auth/newId.ts'
 import { openSocials } from '../auth/social/openSocials.ts'
 import type { TestDevice } from '../auth/testing.ts'
 import { createBalances } from '../blockchain/balances/createBalances.ts'
+import { createHistory } from '../blockchain/history/createHistory.ts'
 import { createPrices } from '../blockchain/prices/createPrices.ts'
 import type { ServerConfigInput } from '../config.ts'
 import { connect } from '../db/connect.ts'
@@ -78,6 +79,7 @@ export async function createTestWorld(overrides: Partial<ServerConfigInput> = {}
     projects: createProjectCache({ db, now }),
     prices: createPrices({ ...base, fetch }),
     balances: createBalances({ ...base, fetch }),
+    history: createHistory({ ...base, db, fetch }),
     anyContractAccounts: createContractAccountsCache({ db, now }),
   }
   return { world, clock, mails }

@@ -23,16 +23,17 @@ test('default: every feature by name, on as the project says', async () => {
       { id: 'social_login', isEnabled: false, config: [] },
       { id: 'swap', isEnabled: false, config: [] },
       { id: 'onramp', isEnabled: false, config: [] },
-      { id: 'activity', isEnabled: false, config: [] },
+      { id: 'activity', isEnabled: true, config: [] },
       { id: 'reown_branding', isEnabled: true, config: [] },
     ],
   })
   const { features } = await empty('config', {})
-  expect(features.every(({ isEnabled }) => !isEnabled)).toBe(true)
+  expect(features.filter(({ isEnabled }) => isEnabled).map(({ id }) => id)).toEqual(['activity'])
 })
 
-test('param: a feature with providers is on with those that the project lists', async () => {
-  const project = { ...testConfig.projects[0]!, features: { social_login: ['email', 'github'] } }
+test('param: a feature with providers is on with those that the project lists, and activity unless it says no', async () => {
+  const listed = { social_login: ['email', 'github'], activity: false }
+  const project = { ...testConfig.projects[0]!, features: listed }
   const call = await createTestCall(
     { projectId: 'shop' },
     { projects: [project], socials: { github: testClient }, mail: testMail },

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { balanceReaders } from '../../../chains/balances.ts'
 import { definitions } from '../../../chains/definitions.ts'
 import type { BalanceReader } from '../../../chains/readTypes.ts'
-import type { WalletRequest } from '../../../chains/types.ts'
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import {
   balanceAnswerMs,
@@ -11,30 +10,17 @@ import {
 } from '../../../shared-schemas/balanceLimits.ts'
 import { type CaipNetworkId, parseCaipNetworkId } from '../../../shared-schemas/caip.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
-import { rpcTimeoutMs } from '../../../shared-schemas/limits.ts'
-import {
-  nativeAddress,
-  parseTokenId,
-  type TokenId,
-  toTokenKey,
-} from '../../../shared-schemas/tokenId.ts'
+import { parseTokenId } from '../../../shared-schemas/tokenId.ts'
 import type { ServerConfig } from '../../config.ts'
 import type { Log } from '../../log.ts'
-import { callUpstreams } from '../callUpstreams.ts'
+import { nodeRequest } from '../askNodes.ts'
 import { createBreaker } from '../createBreaker.ts'
 import { createSharedCache } from '../createSharedCache.ts'
+import { coinOf, type Listed, listedOn } from '../listedTokens.ts'
 import { relayedNetworks } from '../relayedNetworks.ts'
-import { jsonRpcCall } from '../upstreamCall.ts'
-import type { ListedToken } from './ListedToken.ts'
 
 /** A coin or a token that an account holds; `amount` in its smallest unit. */
-export type Holding = {
-  id: TokenId
-  name: string
-  symbol: string
-  decimals: number
-  amount: bigint
-}
+export type Holding = Listed & { amount: bigint }
 
 type Ask = { network: CaipNetworkId; address: string }
 
@@ -81,9 +67,11 @@ export function createBalances(ports: Ports): Balances {
 
 function createNetworkBalances(network: CaipNetworkId, reader: BalanceReader, ports: Ports) {
   const { config, now, fetch, log } = ports
-  const own = config.tokens.filter(({ id }) => parseTokenId(id).network === network)
-  const coin = coinOf(network, own)
-  const listed = listedOn(network, { reader, own })
+  const coin = coinOf(network, config.tokens)
+  const listed = listedOn(network, { known: reader.listed(network), tokens: config.tokens }).slice(
+    0,
+    tokensPerBalance,
+  )
   const unavailable = () => new AppKitError(errors.BALANCES_UNAVAILABLE, { network })
   const guarded = createBreaker({
     now,
@@ -123,50 +111,4 @@ function createNetworkBalances(network: CaipNetworkId, reader: BalanceReader, po
   })
   return async (address: string, fresh: boolean) =>
     fresh ? load(address) : ((await cached([address])).get(address) ?? [])
-}
-
-type Listed = Omit<Holding, 'amount'>
-
-/** The coin of a network, as the operator or our list calls it; undefined where neither does. */
-function coinOf(network: CaipNetworkId, own: readonly ListedToken[]): Listed | undefined {
-  const id: TokenId = `${network}:${nativeAddress}`
-  const { namespace } = parseCaipNetworkId(network)
-  const listed = definitions[namespace].networks.find((each) => each.caipNetworkId === network)
-  const coin = own.find((each) => each.id === id) ?? listed?.nativeCurrency
-  return coin && { ...coin, id, name: coin.name ?? coin.symbol }
-}
-
-/** The operator's tokens of a network, then those of our list, each once. */
-function listedOn(
-  network: CaipNetworkId,
-  { reader, own }: { reader: BalanceReader; own: readonly ListedToken[] },
-): Listed[] {
-  const ours = reader.listed(network).map(([symbol, decimals, address]) => ({
-    id: toTokenKey(`${network}:${address}`),
-    symbol,
-    name: symbol,
-    decimals,
-  }))
-  const ids = new Set(own.map(({ id }) => id))
-  return [...own, ...ours.filter(({ id }) => !ids.has(id))]
-    .filter(({ id }) => parseTokenId(id).address !== nativeAddress)
-    .slice(0, tokensPerBalance)
-    .map((token) => ({ ...token, name: token.name ?? token.symbol }))
-}
-
-const Answer = z.object({ result: z.unknown() })
-
-/** Asks the nodes of a network, one after the other. @throws Error where none answers with a result */
-function nodeRequest(urls: readonly string[], fetch: typeof globalThis.fetch): WalletRequest {
-  return async ({ method, params = [] }) => {
-    const text = await callUpstreams(urls, {
-      call: jsonRpcCall(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })),
-      once: false,
-      signal: AbortSignal.timeout(rpcTimeoutMs),
-      fetch,
-    })
-    const answer = Answer.safeParse(text === undefined ? undefined : JSON.parse(text)) // callUpstreams has parsed it
-    if (!answer.success) throw new Error(`No node answered ${method}.`)
-    return answer.data.result
-  }
 }
