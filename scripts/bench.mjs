@@ -6,6 +6,7 @@ import {
   mediansOf,
   startBenchSite,
 } from './bench/browser.mjs'
+import { measureHistory } from './bench/history.mjs'
 import * as host from './bench/host.mjs'
 import { measureFlood, measureReads } from './bench/load.mjs'
 import {
@@ -171,6 +172,9 @@ async function measureServer() {
   const flood = await measureFlood()
   addTime('a network at 5x its limit: others, 99 % within', flood.othersMs, 100, 20)
   addTime('  the same of /healthz', flood.healthMs, 100, 20)
+  const history = await measureHistory()
+  addTime('history of 100,000 transfers: a page, 95 % within', history.p95Ms, 50, 20)
+  add('  transfers read from the chain a second', history.transfersPerSecond, '')
 }
 
 /** Adds a row: `budget` must hold, `aim` is the goal. Without a budget the figure is only shown. */

@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startProcess } from '../stack/startProcess.mjs'
 import { sendRequests } from './sendRequests.mjs'
+import { withServer } from './withServer.mjs'
 
-const dist = new URL('../../dist', import.meta.url).pathname
 const seconds = 5
 const paths = [
   '/getWallets?projectId=shop',
@@ -21,7 +17,7 @@ const flooder = '203.0.113.1'
  * @returns `p99Ms`, the 99th percentile of the latency, and `perSecond`, the rate of answers
  */
 export async function measureReads() {
-  return withServer(1_000_000, async (port) => {
+  return withServer({ requestsPerMinute: 1_000_000 }, async (port) => {
     const requests = requestsOfMany()
     await warmUp(port)
     const sent = await sendRequests(port, { requests, perSecond: 2_000, seconds })
@@ -37,7 +33,7 @@ export async function measureReads() {
  */
 export async function measureFlood() {
   const perMinute = 1_200
-  return withServer(perMinute, async (port) => {
+  return withServer({ requestsPerMinute: perMinute }, async (port) => {
     await warmUp(port)
     const [, others, health] = await Promise.all([
       sendRequests(port, {
@@ -69,39 +65,6 @@ async function warmUp(port) {
 
 function requestsOfMany() {
   return networks.flatMap((network) => paths.map((path) => get(path, network)))
-}
-
-async function withServer(requestsPerMinute, measure) {
-  const folder = mkdtempSync(join(tmpdir(), 'appkit-load-'))
-  const file = join(folder, 'appkit.json')
-  writeFileSync(
-    file,
-    JSON.stringify({
-      port: 0,
-      origins: {
-        widget: 'http://widget.localhost',
-        secure: 'http://secure.localhost',
-        api: 'http://api.localhost',
-      },
-      database: './appkit.db',
-      dist,
-      trustedProxies: ['127.0.0.1'],
-      requestsPerMinute,
-      projects: [{ id: 'shop', name: 'Shop', mode: 'production', origins: ['https://shop.test'] }],
-    }),
-  )
-  const server = await startProcess({
-    part: 'server',
-    command: process.execPath,
-    args: [join(dist, 'server/main.mjs'), '--config', file],
-    ready: /"port":(\d+)/,
-  })
-  try {
-    return await measure(Number(server.match[1]))
-  } finally {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
 }
 
 function get(path, network) {
