@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
 import { createTestWallet, secondTestAddress, testAddress } from '../../connectors/testing.ts'
+import { setNetwork } from '../../stores/chains.ts'
 import { currentRoute } from '../../stores/router.ts'
 import { fill, type SendState, stopWaiting } from '../../stores/send.ts'
 import { createTestApp } from '../../testing.ts'
+import { createLoggedInApp } from '../auth/testing.ts'
 import { connect } from '../connection/connect.ts'
 import { open } from '../modal/open.ts'
 import { push } from '../router/push.ts'
@@ -119,6 +121,22 @@ test('behavior: what was said of the transfer before goes when the wallet is ask
   await page.settled()
 
   expect(message()).toBeUndefined()
+})
+
+test('error: a site that switches the network of the embedded wallet meanwhile gets nothing signed on that: T2', async () => {
+  const { app, page, secure } = await createLoggedInApp()
+  open(app, { view: 'Account' })
+  push(app, { view: 'WalletSend' })
+  app.stores.send.setState(fill(filled))
+  const [, other] = app.stores.chains.getState().byNamespace.eip155?.caipNetworks ?? []
+
+  const sending = sendTokens(app, 'eip155')
+  app.stores.chains.setState(setNetwork(other!))
+
+  await expect(sending).rejects.toThrow('eip155:10')
+  await page.settled()
+  expect(secure.asked.map(({ name }) => name)).not.toContain('RPC_REQUEST')
+  expect(app.stores.send.getState().transfer?.state).toBe('failed')
 })
 
 test('error: a second press asks the wallet no second time', async () => {

@@ -134,7 +134,7 @@ async function ask(app: App, order: SendOrder): Promise<string> {
   const wallet = activeConnector(app, namespace)
   const isOurs = !wallet || wallet.id === authConnectorId || isSessionId(wallet.id)
   const answer = isOurs
-    ? await request(app, { namespace, method, params })
+    ? await request(app, { namespace, method, params, network: network.caipNetworkId })
     : await walletRequest(app, wallet.id)(asked as Parameters<WalletRequest>[0]).catch(rethrowLost) // a list, or what the wallet's methods take
   const hash = hashOf(method, answer)
   if (hash === undefined)
