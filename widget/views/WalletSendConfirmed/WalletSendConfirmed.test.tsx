@@ -31,6 +31,22 @@ test('behavior: the explorer shows the transaction, and Done leads to the accoun
   await view.end()
 })
 
+test('behavior: the second click of a double click on Send closes nothing', async () => {
+  const view = await mountStory('WalletSendConfirmed', { ...stories.asking, afterMs: 0 })
+  const isOpen = () => view.app.stores.modal.getState().open
+
+  const isClose = (each: HTMLElement) => each.textContent === 'Close'
+  const press = () =>
+    view.doing(() => [...document.querySelectorAll('button')].find(isClose)?.click())
+  await press()
+  expect(isOpen()).toBe(true)
+
+  await view.doing(() => view.clock.advance(900))
+  await press()
+  expect(isOpen()).toBe(false)
+  await view.end()
+})
+
 test('error: a wallet that does not answer for 15 s can be waited for no more', async () => {
   const asking = await mountStory('WalletSendConfirmed', stories.asking ?? {})
   expect(asking.hasControl('Stop waiting')).toBe(false)

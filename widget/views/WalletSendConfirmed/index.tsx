@@ -18,6 +18,7 @@ import { Ring } from '../../ui/Ring.tsx'
 import { defineView } from '../defineView.ts'
 import { Fact } from '../Fact.tsx'
 import { useLater } from '../useLater.ts'
+import { useOwnClick } from '../useOwnClick.ts'
 import css from './view.module.css'
 
 /** After this long without an answer the view offers to stop waiting: the request may be lost in the wallet. */
@@ -121,13 +122,14 @@ function Hash({ hash }: { hash: string }) {
 function Actions({ transfer, late }: { transfer: Transfer; late: boolean }) {
   const app = useApp()
   const t = useText()
+  const own = useOwnClick()
   const url = useStoreOf((state) => transactionUrl(state, transfer))
   const { state } = transfer
   const done = () => app.stores.router.setState(reset({ view: 'Account' }))
   if (state === 'asking')
     return (
       <>
-        <Button onClick={() => close(app)}>{t('modal.close')}</Button>
+        <Button onClick={own(() => close(app))}>{t('modal.close')}</Button>
         {late && (
           <Button kind="quiet" onClick={() => app.stores.send.setState(stopWaiting)}>
             {t('send.stopWaiting')}
