@@ -379,6 +379,7 @@ export const en = {
   'send.tokenOn': '{symbol} on {network}',
   'send.available': '{amount} available',
   'send.amountIn': 'Amount in {symbol}',
+  'send.takenFor': 'Read as {amount}',
   'send.max': 'Max',
   'send.useMax': 'Max, {amount}',
   'send.to': 'To',
