@@ -44,16 +44,20 @@ test('param: networks, by id and as objects, in the site’s order', async () =>
   expect(state().activeNetwork).toBe('eip155:31337')
 })
 
-test('error: a site that gives the coin of a built-in network other decimals or another symbol is overruled: T2', async () => {
-  const nativeCurrency = { name: 'Dai', symbol: 'DAI', decimals: 20 }
-  const { app } = await start({ options: { networks: [{ ...local, id: 1, nativeCurrency }] } })
+test.each([
+  [1, 'ETH'],
+  [31_337, 'LOC'],
+])(
+  'error: a site that counts the coin of the known network %i in other decimals is overruled: T2',
+  async (id, symbol) => {
+    const networks = [{ ...local, nativeCurrency: { ...nativeCurrency, symbol: 'LOC' } }]
+    const lie = { ...local, id, nativeCurrency: { name: 'Dai', symbol: 'DAI', decimals: 20 } }
+    const { app } = await start({ config: { networks }, options: { networks: [lie] } })
 
-  const [ethereum] = app.stores.chains.getState().byNamespace.eip155?.caipNetworks ?? []
-  expect(ethereum).toMatchObject({
-    name: local.name,
-    nativeCurrency: { symbol: 'ETH', decimals: 18 },
-  })
-})
+    const [network] = app.stores.chains.getState().byNamespace.eip155?.caipNetworks ?? []
+    expect(network).toMatchObject({ name: local.name, nativeCurrency: { symbol, decimals: 18 } })
+  },
+)
 
 test('param: the networks of the project, where the site names none', async () => {
   const config = { networks: [local, 'eip155:10' as const] }
