@@ -123,7 +123,7 @@ export const toastShownMs = 2_500
 export const outcomePollMs = 2_000
 export const outcomeFollowedMs = 600_000
 export const shakeMs = 500
-/** A second click this soon after the one that opened the modal is ignored as part of a double click. */
+/** A second click this soon after the one that opened the modal or a view is ignored as part of a double click. */
 export const doubleClickMs = 900
 /** Time limit for a picture. */
 export const imageGiveUpMs = 2_000

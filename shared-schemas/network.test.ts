@@ -57,6 +57,7 @@ test.each([
     { ...local, blockExplorers: { default: { name: 'a', url: 'javascript:1' } } },
   ],
   ['decimals below zero', { ...local, nativeCurrency: { ...local.nativeCurrency, decimals: -1 } }],
+  ['half a decimal', { ...local, nativeCurrency: { ...local.nativeCurrency, decimals: 6.5 } }],
   ['an empty name', { ...local, name: '' }],
 ])('error: %s is refused', (_what, network) => {
   expect(z.safeParse(SiteNetwork, network).success).toBe(false)

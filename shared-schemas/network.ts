@@ -15,7 +15,7 @@ export const SiteNetwork = z.object({
   nativeCurrency: z.object({
     name,
     symbol: z.string().check(z.maxLength(16)),
-    decimals: z.number().check(z.minimum(0), z.maximum(36)),
+    decimals: z.int().check(z.minimum(0), z.maximum(36)),
   }),
   rpcUrls: z.object({ default: z.object({ http: urls }) }),
   blockExplorers: z.optional(z.object({ default: z.object({ name, url }) })),

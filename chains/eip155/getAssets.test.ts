@@ -46,6 +46,13 @@ test.each([
   expect(await symbolsOf([scam, asset(usdc, 'USDC')])).toEqual(['USDC'])
 })
 
+test('error: a known token with other decimal places than the list has is left out', async () => {
+  const { metadata, ...lie } = asset(usdc, 'USDC')
+  const told = { ...lie, metadata: { ...metadata, decimals: 8 } }
+
+  expect(await symbolsOf([told, asset(other(2), 'FOO')])).toEqual(['FOO'])
+})
+
 test('error: of two entries of one address the first counts', async () => {
   expect(await symbolsOf([asset(usdc, 'USDC'), asset(usdc.toLowerCase(), 'MORE')])).toEqual([
     'USDC',

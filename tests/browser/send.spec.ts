@@ -8,6 +8,7 @@ import { createSolanaWallet } from '../../testing/wallets/solana.ts'
 import { balanceOf, chainRequest } from './support/chain.ts'
 import { approveInWindow, enter, stranger } from './support/embedded.ts'
 import { siteUrl, stackOrigin } from './support/environment.ts'
+import { frameRests } from './support/frameRests.ts'
 import { type Kit, pressSeen } from './support/kit.ts'
 import { expect, test } from './support/test.ts'
 
@@ -54,7 +55,7 @@ test('default: a visitor sends coins with a wallet of the page, and sees them ar
   await kit.press('Review')
   await expect(kit.view('Review send')).toBeVisible()
   await expect(kit.frame.getByText(`${wallet} decides the final fee.`)).toBeVisible()
-  await kit.press(`Send with ${wallet}`)
+  await pressSeen(kit.button(`Send with ${wallet}`))
   await expect(kit.frame.getByText(`Approve in ${wallet}`)).toBeVisible()
   await kit.approve()
 
@@ -77,7 +78,7 @@ test('default: a token goes to whom it was meant for, and no coin with it', asyn
   await kit.press(/^Demo Dollar/)
   await fill(kit, { symbol: 'DUSD', amount: '24,5', to })
   await kit.press('Review')
-  await kit.press(`Send with ${wallet}`)
+  await pressSeen(kit.button(`Send with ${wallet}`))
   await kit.approve()
 
   await expect(kit.frame.getByRole('heading', { name: '24.5 DUSD sent' })).toBeVisible()
@@ -92,13 +93,39 @@ test('error: who says no in the wallet finds the form as it was, and nothing was
   await openForm(kit)
   await fill(kit, { to })
   await kit.press('Review')
-  await kit.press(`Send with ${wallet}`)
+  await pressSeen(kit.button(`Send with ${wallet}`))
   await kit.reject()
 
   await expect(kit.frame.getByText('You rejected it. Nothing was sent.')).toBeVisible()
   await expect(kit.frame.getByLabel('Amount in ETH')).toHaveValue('0.5')
   await expect(kit.frame.getByLabel('To', { exact: true })).toHaveValue(to)
   expect(await balanceOf(to)).toBe(0n)
+})
+
+test('behavior: a double click on Review asks no wallet, and one on Send closes nothing', async ({
+  kit,
+  page,
+}) => {
+  await connectDemo(kit)
+  await openForm(kit)
+  await fill(kit, { to: stranger() })
+  await kit.walletDoes('hang')
+  const review = kit.button('Review')
+  await expect(review).toHaveAttribute('aria-disabled', 'false')
+  await frameRests(page, 'appkit-widget')
+  await review.dblclick()
+  await expect(kit.view('Review send')).toBeVisible()
+
+  const asked = kit.frame.getByText(`Approve in ${wallet}`)
+  await expect
+    .poll(async () => {
+      const send = kit.button(`Send with ${wallet}`)
+      if (await send.isVisible()) await send.dblclick({ timeout: 1_000 }).catch(() => {}) // it may be gone by now
+      return asked.isVisible()
+    })
+    .toBe(true)
+
+  expect((await kit.state()).open).toBe(true)
 })
 
 test('default: the embedded wallet sends all that it has but the fee', async ({ kit, page }) => {

@@ -49,7 +49,7 @@ test('default: a visitor sends SOL with a wallet of the page, by Enter, and sees
 
   await amount.press('Enter')
   await expect(kit.view('Review send')).toBeVisible()
-  await kit.press(`Send with ${walletName}`)
+  await pressSeen(kit.button(`Send with ${walletName}`))
 
   await expect(kit.frame.getByRole('heading', { name: '0.5 SOL sent' })).toBeVisible()
   expect(await stack.balanceOf(to)).toBe(500_000_000)

@@ -29,6 +29,31 @@ test('behavior: an error message of the site is shown as one [2.48]', async ({ k
   await expect(kit.toast).toHaveAttribute('data-kind', 'error')
 })
 
+for (const [width, height] of [
+  [640, 400],
+  [320, 400],
+] as const)
+  test(`behavior: at ${width} x ${height} a message leaves the title to be read`, async ({
+    kit,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await kit.visit(siteUrl('plain'))
+    await kit.open()
+    await expect(kit.view('Log in or connect')).toBeVisible()
+
+    await page.evaluate(() => window.appkit.showErrorMessage('Out of stock, and so on'))
+    await expect(kit.toast).toBeVisible()
+
+    const title = await kit.frame.getByRole('heading', { level: 1 }).evaluate((heading) => {
+      const text = document.createRange()
+      text.selectNodeContents(heading)
+      return text.getBoundingClientRect().y
+    })
+    const toast = await kit.toast.evaluate((element) => element.getBoundingClientRect().bottom)
+    expect(toast).toBeLessThanOrEqual(title + 6) // the line is higher than its letters
+  })
+
 test('behavior: a message closes by itself [2.50]', async ({ kit, page }) => {
   await kit.visit(siteUrl('plain'))
   await kit.open()

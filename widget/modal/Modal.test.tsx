@@ -5,6 +5,7 @@ import { goBack } from '../actions/router/goBack.ts'
 import { push } from '../actions/router/push.ts'
 import { showToast } from '../actions/toast/showToast.ts'
 import { setLogin } from '../stores/auth.ts'
+import { stories as accountStories } from '../views/Account/stories.tsx'
 import { mountStory } from '../views/fixtures/mount.tsx'
 import { demoWallet, find, harbour } from '../views/fixtures/wallets.ts'
 import { fetchView } from '../views/registry.ts'
@@ -55,6 +56,21 @@ test('behavior: the second click of a slow double click on the opener leaves it 
   expect(modal.app.stores.modal.getState().open).toBe(true)
 
   await modal.doing(() => modal.clock.advance(1))
+  await modal.doing(() => outside?.click())
+  expect(modal.app.stores.modal.getState().open).toBe(false)
+  await modal.end()
+})
+
+test('behavior: the second click of a double click that led to a smaller card leaves it open', async () => {
+  const modal = await mountStory('Account', accountStories.done ?? {})
+  const outside = modal.container.querySelector<HTMLElement>('[data-open] > [aria-hidden=true]')
+  modal.clock.advance(900)
+  await modal.click('Receive')
+
+  await modal.doing(() => outside?.click())
+  expect(modal.app.stores.modal.getState().open).toBe(true)
+
+  await modal.doing(() => modal.clock.advance(900))
   await modal.doing(() => outside?.click())
   expect(modal.app.stores.modal.getState().open).toBe(false)
   await modal.end()

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { close } from '../actions/modal/close.ts'
 import { closeFromOutside } from '../actions/modal/closeFromOutside.ts'
 import { goBack } from '../actions/router/goBack.ts'
@@ -46,13 +46,22 @@ export function Modal() {
   const drag = useSheetDrag(dialog, () => close(app))
   const ahead = useStoreOf((state) => state.modal.ahead)
   const visible = open || ahead || embedded
+  const viewSince = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each view begins anew
+  useEffect(() => {
+    viewSince.current = app.now()
+  }, [app, screen.route.view])
 
   useKeyboard(dialog, { active: open && !embedded, onEscape: () => close(app) })
 
   return (
     <div className={css.layer} data-open={visible} data-embedded={embedded}>
       {!embedded && (
-        <div className={css.outside} onClick={() => closeFromOutside(app)} aria-hidden="true" />
+        <div
+          className={css.outside}
+          onClick={() => closeFromOutside(app, { viewSince: viewSince.current })}
+          aria-hidden="true"
+        />
       )}
       <section
         ref={dialog}

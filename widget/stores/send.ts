@@ -20,6 +20,8 @@ export type Transfer = {
   hash?: string | undefined
   /** What the wallet said, where it failed. */
   reason?: string | undefined
+  /** The transfer as the wallet was asked for it, where the user stopped waiting for the answer. */
+  asked?: Transfer
 }
 
 export type SendState = {
@@ -51,8 +53,17 @@ export const fill =
   (given: Partial<Omit<SendState, 'transfer'>>) =>
   (state: SendState): SendState => ({ ...state, ...given })
 
-/** Empties the form; what is under way stays. */
-export const emptyForm = (state: SendState): SendState => ({ ...state, ...empty })
+/** Empties the form of a transfer; what is under way stays, and so does what was typed since. */
+export const emptyForm =
+  (sent: SendState) =>
+  (state: SendState): SendState => {
+    const { token, sendTokenAmount, receiverAddress } = state
+    const isSame =
+      token === sent.token &&
+      sendTokenAmount === sent.sendTokenAmount &&
+      receiverAddress === sent.receiverAddress
+    return isSame ? { ...state, ...empty } : state
+  }
 
 export const setTransfer =
   (transfer: Transfer) =>
@@ -62,11 +73,22 @@ export const setTransfer =
 export const isAskedFor = ({ transfer }: SendState, from: string): boolean =>
   transfer?.state === 'asking' && transfer.from === from
 
+/** Whether a transfer is the one on screen, also after the user stopped waiting for it. */
+export const isShown = ({ transfer }: SendState, given: Transfer): boolean =>
+  transfer === given || transfer?.asked === given
+
 /** Notes what became of the transfer `given`, unless another one has taken its place. */
 export const settleTransfer =
   (given: Transfer, outcome: Partial<Transfer>) =>
   (state: SendState): SendState =>
-    state.transfer === given ? { ...state, transfer: { ...given, ...outcome } } : state
+    isShown(state, given) ? { ...state, transfer: { ...given, ...outcome } } : state
+
+/** Frees the form from a wallet that does not answer. It may still send, and may still answer. */
+export const stopWaiting = (state: SendState): SendState => {
+  const { transfer } = state
+  if (transfer?.state !== 'asking') return state
+  return { ...state, transfer: { ...transfer, state: 'unclear', asked: transfer } }
+}
 
 /** Notes what a block says of the transfer with that hash. */
 export const settleHash =

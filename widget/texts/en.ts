@@ -379,6 +379,7 @@ export const en = {
   'send.tokenOn': '{symbol} on {network}',
   'send.available': '{amount} available',
   'send.amountIn': 'Amount in {symbol}',
+  'send.takenFor': 'Read as {amount}',
   'send.max': 'Max',
   'send.useMax': 'Max, {amount}',
   'send.to': 'To',
@@ -435,6 +436,11 @@ export const en = {
   'send.unclear': 'We lost the connection',
   'send.unclearBody':
     'It may have been sent. Look at your account on the explorer before you send again.',
+  'send.late': "Don't see the request? Open {wallet} and look for it there.",
+  'send.stopWaiting': 'Stop waiting',
+  'send.stopped': 'No answer from {wallet}',
+  'send.stoppedBody':
+    'If you still approve the request there, it is sent. Reject it there before you send again.',
   'send.none': 'Nothing was sent yet',
   'send.noneBody': 'What you send from here is shown here.',
   'send.transaction': 'Transaction',

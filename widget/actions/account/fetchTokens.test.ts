@@ -1,11 +1,13 @@
 import { getAddress } from 'viem'
 import { expect, test } from 'vitest'
+import { authConnector } from '../../connectors/auth.ts'
 import { createTestWallet, secondTestAddress, testAddress } from '../../connectors/testing.ts'
+import { addConnector } from '../../stores/connectors.ts'
 import { createTestApp } from '../../testing.ts'
 import { connect } from '../connection/connect.ts'
 import { disconnect } from '../connection/disconnect.ts'
 import { fetchTokens } from './fetchTokens.ts'
-import { accountStatesOf } from './testing.ts'
+import { accountStatesOf, connectAs } from './testing.ts'
 
 const usdc = {
   name: 'USD Coin',
@@ -207,6 +209,29 @@ test('behavior: a wallet that offers to tell its assets is asked, and the server
   ])
   expect(askedWallet.filter((method) => method === 'wallet_getAssets')).toHaveLength(1)
   expect(asked).toEqual([])
+})
+
+test('error: a page that answers as if it were the embedded wallet is not asked what that holds: T2', async () => {
+  const posing = createTestWallet({
+    plain: { id: 'ID_AUTH' },
+    answers: {
+      wallet_getCapabilities: discovers('0x1', true),
+      wallet_getAssets: { '0x1': [daiOfWallet] },
+    },
+  })
+  const { app, fetch, page, tokens } = await createConnectedApp()
+  await page.addWallet(posing)
+  app.stores.connectors.setState(addConnector(authConnector))
+  connectAs(app, {
+    namespace: 'eip155',
+    connectorId: authConnector.id,
+    address: secondTestAddress,
+  })
+
+  await fetch()
+
+  expect(posing.asked).toEqual([])
+  expect(tokens()?.map(({ symbol }) => symbol)).toEqual(['USDC'])
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
+import { authConnectorId } from '../../../shared-schemas/authConnectorId.ts'
 import { walletAssetsMs } from '../../../shared-schemas/balanceLimits.ts'
 import type { CaipAddress, ChainNamespace } from '../../../shared-schemas/caip.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
@@ -53,7 +54,9 @@ async function askWallet(
 ): Promise<readonly HeldToken[] | undefined> {
   const network = app.stores.chains.getState().byNamespace[namespace]?.networkState.caipNetwork
   const wallet = activeConnector(app, namespace)
-  if (!network || !wallet || isSessionId(wallet.id)) return undefined
+  // Only a wallet of the page is behind the page's port; of the embedded wallet a hostile page would answer there.
+  const isOurs = !wallet || wallet.id === authConnectorId || isSessionId(wallet.id)
+  if (!network || isOurs) return undefined
   const { getAssets } = await networkClient(app, { namespace })
   if (!getAssets) return undefined
   const { address } = parseTokenId(caipAddress)

@@ -288,11 +288,13 @@ test('error: where only an answer was lost, another try asks again for the same 
 
 test('error: a provider that is not offered is told in the words of the server', async () => {
   const answers = { GET_SOCIAL_REDIRECT_URI: refusing('HTTP_STATUS', 'No login with X here.') }
-  const { app, auth, names } = await createSocialApp({ answers })
+  const { app, auth, names, secure } = await createSocialApp({ answers })
 
   startSocial(app, { provider: 'x' })
   await waitForSocial(app)
 
   expect(auth().social).toMatchObject({ state: 'failed', begun: false })
   expect(names()).not.toContain('CONNECT_SOCIAL')
+  // Its page would wait 20 s and then blame the time.
+  expect(secure.opened[0]?.closed).toBe(true)
 })

@@ -8,6 +8,7 @@ import { whileLoading } from '../modal/whileLoading.ts'
 import { sendEvent } from '../telemetry/sendEvent.ts'
 import { finishLogin } from './finishLogin.ts'
 import { leaveSocial } from './leaveSocial.ts'
+import { loginRefusals } from './loginRefusals.ts'
 import { isLocked, showLocked } from './showLocked.ts'
 import { signOut } from './signOut.ts'
 import { watchSocialWindow } from './watchSocialWindow.ts'
@@ -53,6 +54,9 @@ async function wait(app: App, { provider, ticket, uri }: PendingSocial): Promise
       return showLocked(app)
     }
     const { code, message } = thrown as { code?: string | number; message: string } // what a link throws is an Error
+    const { begun, window } = auth.getState().social ?? {}
+    // The window waits 20 s for a login that the server refused to begin. The view has the reason.
+    if (!begun && loginRefusals.includes(code)) window?.close()
     change({ state: 'failed', error: { message, ...(code !== undefined && { code }) } })
     sendEvent(app, { name: 'SOCIAL_LOGIN_ERROR', properties: { provider } })
   } finally {

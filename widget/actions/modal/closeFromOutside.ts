@@ -2,7 +2,11 @@ import { doubleClickMs } from '../../../shared-schemas/limits.ts'
 import type { App } from '../../app.ts'
 import { close } from './close.ts'
 
-/** Closes the modal for a click beside the card, unless it is the rest of the double click that opened it. */
-export function closeFromOutside(app: App): void {
-  if (app.now() - app.stores.modal.getState().openedAt >= doubleClickMs) close(app)
+/**
+ * Closes the modal for a click beside the card, unless it is the second click of a double click that opened it, or that
+ * led to the view on screen, whose card may be smaller.
+ */
+export function closeFromOutside(app: App, { viewSince }: { viewSince: number }): void {
+  const since = Math.max(app.stores.modal.getState().openedAt, viewSince)
+  if (app.now() - since >= doubleClickMs) close(app)
 }

@@ -50,7 +50,7 @@ export function readForm({
   if (text === '') return { problem: 'amountMissing' }
   const amount = toUnits(text, token.decimals)
   if (amount === undefined || amount === 0n) return { problem: 'amountInvalid' }
-  if (amount > token.held) return { problem: 'notEnough' }
+  if (token.held !== undefined && amount > token.held) return { problem: 'notEnough' }
   const to = form.receiverAddress.trim()
   const problem = recipientProblem({ to, token, problemOf })
   if (problem) return { problem }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
-import { createTestWallet, testAddress } from '../../connectors/testing.ts'
+import { createTestWallet, secondTestAddress, testAddress } from '../../connectors/testing.ts'
+import { setNetwork } from '../../stores/chains.ts'
 import { currentRoute } from '../../stores/router.ts'
-import { fill, type SendState } from '../../stores/send.ts'
+import { fill, type SendState, stopWaiting } from '../../stores/send.ts'
 import { createTestApp } from '../../testing.ts'
+import { createLoggedInApp } from '../auth/testing.ts'
 import { connect } from '../connection/connect.ts'
 import { open } from '../modal/open.ts'
 import { push } from '../router/push.ts'
@@ -108,12 +110,99 @@ test('error: who says no is back at the form, with all that was typed', async ()
   expect(message()).toEqual({ key: 'toast.notSent' })
 })
 
+test('behavior: what was said of the transfer before goes when the wallet is asked again', async () => {
+  const refuse = () => Promise.reject(Object.assign(new Error('User rejected'), { code: 4001 }))
+  const answers = [refuse, () => new Promise(() => {})]
+  const { message, page, send } = await createSendingApp(filled, () => answers.shift()?.())
+  await expect(send()).rejects.toMatchObject({ code: 4001 })
+  expect(message()).toEqual({ key: 'toast.notSent' })
+
+  void send()
+  await page.settled()
+
+  expect(message()).toBeUndefined()
+})
+
+test('error: a site that switches the network of the embedded wallet meanwhile gets nothing signed on that: T2', async () => {
+  const { app, page, secure } = await createLoggedInApp()
+  open(app, { view: 'Account' })
+  push(app, { view: 'WalletSend' })
+  app.stores.send.setState(fill(filled))
+  const [, other] = app.stores.chains.getState().byNamespace.eip155?.caipNetworks ?? []
+
+  const sending = sendTokens(app, 'eip155')
+  app.stores.chains.setState(setNetwork(other!))
+
+  await expect(sending).rejects.toThrow('eip155:10')
+  await page.settled()
+  expect(secure.asked.map(({ name }) => name)).not.toContain('RPC_REQUEST')
+  expect(app.stores.send.getState().transfer?.state).toBe('failed')
+})
+
 test('error: a second press asks the wallet no second time', async () => {
   const { asked, send } = await createSendingApp()
 
   const [first, second] = await Promise.allSettled([send(), send()])
 
   expect([first.status, second.status, asked.length]).toEqual(['fulfilled', 'rejected', 1])
+})
+
+/** A wallet whose answers to transfers are given one by one, later. */
+function createSlowWallet() {
+  const waiting: { resolve: (hash: string) => void; reject: (error: Error) => void }[] = []
+  const answer = () =>
+    new Promise<string>((resolve, reject) => void waiting.push({ resolve, reject }))
+  return { answer, waiting }
+}
+const refusal = Object.assign(new Error('User rejected'), { code: 4001 })
+
+test('error: a late no to an earlier transfer says nothing of the one that is asked for now', async () => {
+  const { answer, waiting } = createSlowWallet()
+  const { form, message, page, send, view } = await createSendingApp(filled, answer)
+  const first = send().catch((error) => error)
+  await page.settled()
+  await page.emit('wallet-1', 'accountsChanged', [secondTestAddress])
+  await page.settled()
+  const second = send()
+  await page.settled()
+  expect([waiting.length, view()]).toEqual([2, 'WalletSendConfirmed'])
+
+  waiting[0]?.reject(refusal)
+
+  expect(await first).toMatchObject({ code: 4001 })
+  expect(form()).toMatchObject({ ...filled, transfer: { state: 'asking' } })
+  expect([view(), message()]).toEqual(['WalletSendConfirmed', undefined])
+  waiting[1]?.resolve(hash)
+  expect(await second).toBe(hash)
+  expect(form().transfer).toMatchObject({ state: 'sent', from: secondTestAddress })
+})
+
+test('behavior: who stops waiting for a silent wallet keeps the form, and its late answer still counts', async () => {
+  const { answer, waiting } = createSlowWallet()
+  const { app, form, page, send } = await createSendingApp(filled, answer)
+  const sending = send()
+  await page.settled()
+
+  app.stores.send.setState(stopWaiting)
+  expect(form()).toMatchObject({ ...filled, transfer: { state: 'unclear' } })
+  waiting[0]?.resolve(hash)
+
+  expect(await sending).toBe(hash)
+  expect(form()).toMatchObject({ sendTokenAmount: '', transfer: { state: 'sent', hash } })
+})
+
+test('behavior: a late answer empties no form that was typed since', async () => {
+  const { answer, waiting } = createSlowWallet()
+  const { app, form, page, send } = await createSendingApp(filled, answer)
+  const sending = send()
+  await page.settled()
+  app.stores.send.setState(stopWaiting)
+  app.stores.send.setState(fill({ sendTokenAmount: '7' }))
+
+  waiting[0]?.resolve(hash)
+  await sending
+
+  expect(form()).toMatchObject({ ...filled, sendTokenAmount: '7', transfer: { state: 'sent' } })
 })
 
 test('error: an answer that is no hash says nothing of what was sent', async () => {
@@ -139,6 +228,18 @@ test.each([
     expect(view()).toBe('WalletSendConfirmed')
   },
 )
+
+test.each([
+  [{ code: -32603, message: 'Failed to fetch' }],
+  [{ code: -32000, message: 'The request timed out' }],
+])('error: a wallet that lost its node may have sent: %o', async (thrown) => {
+  const fail = () => Promise.reject(Object.assign(new Error(thrown.message), thrown))
+  const { form, send } = await createSendingApp(filled, fail)
+
+  await expect(send()).rejects.toMatchObject({ code: 'ANSWER_LOST' })
+
+  expect(form()).toMatchObject({ ...filled, transfer: { state: 'unclear' } })
+})
 
 test.each([
   ['0x1', 'confirmed'],

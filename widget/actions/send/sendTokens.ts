@@ -16,6 +16,7 @@ import { currentRoute, pushTransaction, replace, reset } from '../../stores/rout
 import {
   emptyForm,
   isAskedFor,
+  isShown,
   setTransfer,
   settleTransfer,
   type Transfer,
@@ -26,6 +27,7 @@ import { push } from '../router/push.ts'
 import { followSent } from '../rpc/followSent.ts'
 import { hashOf } from '../rpc/hashOf.ts'
 import { request } from '../rpc/request.ts'
+import { hideToast } from '../toast/hideToast.ts'
 import { showToast } from '../toast/showToast.ts'
 import { canSendOn, fetchChainSend } from './chainSend.ts'
 import { nodeFor } from './nodeFor.ts'
@@ -43,6 +45,7 @@ export async function sendTokens(app: App, namespace: ChainNamespace): Promise<s
   const { order, token, walletName } = readOrder(app, namespace)
   const { amount: value, from, to, network } = order
   const { send } = app.stores
+  const form = send.getState()
   // A second press, before the view of the first has come.
   if (isAskedFor(send.getState(), from))
     throw new AppKitError(errors.TOO_MANY_REQUESTS, { limit: 1 })
@@ -57,16 +60,20 @@ export async function sendTokens(app: App, namespace: ChainNamespace): Promise<s
     state: 'asking',
   }
   send.setState(setTransfer(transfer))
+  hideToast(app) // It may say that nothing was sent, of the transfer before.
   show(app, namespace)
   try {
     const hash = await ask(app, order)
-    send.setState(settleTransfer(transfer, { state: 'sent', hash }))
-    send.setState(emptyForm)
     rememberRecipient(app, { from, to })
-    leaveForm(app, namespace)
+    if (isShown(send.getState(), transfer)) {
+      send.setState(settleTransfer(transfer, { state: 'sent', hash }))
+      send.setState(emptyForm(form))
+      leaveForm(app, namespace)
+    }
     return hash
   } catch (thrown) {
-    settleFailed(app, { transfer, thrown })
+    // A late answer to an earlier transfer says nothing of the one on screen.
+    if (isShown(send.getState(), transfer)) settleFailed(app, { transfer, thrown })
     throw thrown
   }
 }
@@ -127,13 +134,23 @@ async function ask(app: App, order: SendOrder): Promise<string> {
   const wallet = activeConnector(app, namespace)
   const isOurs = !wallet || wallet.id === authConnectorId || isSessionId(wallet.id)
   const answer = isOurs
-    ? await request(app, { namespace, method, params })
-    : await walletRequest(app, wallet.id)(asked as Parameters<WalletRequest>[0]) // a list, or what the wallet's methods take
+    ? await request(app, { namespace, method, params, network: network.caipNetworkId })
+    : await walletRequest(app, wallet.id)(asked as Parameters<WalletRequest>[0]).catch(rethrowLost) // a list, or what the wallet's methods take
   const hash = hashOf(method, answer)
   if (hash === undefined)
     throw new AppKitError(errors.WALLET_BAD_ANSWER, { wallet: wallet?.name ?? '', method })
   if (!isOurs) followSent(app, { network, method, answer })
   return hash
+}
+
+/** What browsers and Node say of a connection that broke. */
+const lostWords =
+  /failed to fetch|fetch failed|load failed|network ?(error|request failed)|timed? ?out|ECONNRESET|socket hang up/i
+
+/** Where the wallet lost its node, what it sent may have arrived. @throws ANSWER_LOST, or what the wallet threw */
+function rethrowLost(thrown: unknown): never {
+  if (!lostWords.test(toRpcError(thrown).message)) throw thrown
+  throw new AppKitError(errors.ANSWER_LOST, undefined, { cause: thrown })
 }
 
 /** Errors after which nobody knows whether the wallet has sent it. */

@@ -3,13 +3,16 @@ import { nativeAddress, parseTokenId, type TokenId } from '../../../shared-schem
 import { toUnits } from '../../../shared-schemas/toUnits.ts'
 import type { ConnectedAccount } from '../../stores/connections.ts'
 
-/** A coin or token that an account can send. `price` is in US dollars, 0 where there is none. */
+/**
+ * A coin or token that an account can send. `price` is in US dollars, 0 where there is none; `held` is undefined while
+ * the balance of the coin is not known.
+ */
 export type SendableToken = {
   id: TokenId
   name: string
   symbol: string
   decimals: number
-  held: bigint
+  held: bigint | undefined
   price: number
 }
 
@@ -30,13 +33,13 @@ export function sendableTokens({
   return [
     {
       ...{ id: `${network.caipNetworkId}:${nativeAddress}` as const, name, symbol, decimals },
-      ...{ held: account.balance?.value ?? 0n, price: 0 },
+      ...{ held: account.balance?.value, price: 0 },
     },
     ...tokens.sort((a, b) => worthOf(b) - worthOf(a) || a.name.localeCompare(b.name)),
   ]
 }
 
-function worthOf({ held, decimals, price }: SendableToken): number {
+function worthOf({ held = 0n, decimals, price }: SendableToken): number {
   return price * (Number(held) / 10 ** decimals)
 }
 

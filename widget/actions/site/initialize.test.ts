@@ -44,6 +44,21 @@ test('param: networks, by id and as objects, in the site’s order', async () =>
   expect(state().activeNetwork).toBe('eip155:31337')
 })
 
+test.each([
+  [1, 'ETH'],
+  [31_337, 'LOC'],
+])(
+  'error: a site that counts the coin of the known network %i in other decimals is overruled: T2',
+  async (id, symbol) => {
+    const networks = [{ ...local, nativeCurrency: { ...nativeCurrency, symbol: 'LOC' } }]
+    const lie = { ...local, id, nativeCurrency: { name: 'Dai', symbol: 'DAI', decimals: 20 } }
+    const { app } = await start({ config: { networks }, options: { networks: [lie] } })
+
+    const [network] = app.stores.chains.getState().byNamespace.eip155?.caipNetworks ?? []
+    expect(network).toMatchObject({ name: local.name, nativeCurrency: { symbol, decimals: 18 } })
+  },
+)
+
 test('param: the networks of the project, where the site names none', async () => {
   const config = { networks: [local, 'eip155:10' as const] }
   const ids = ({ state }: Awaited<ReturnType<typeof start>>) =>

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { listNetworks } from '../../actions/network/configured.ts'
-import { setNetwork } from '../../stores/chains.ts'
+import { setNetwork, setSwitching } from '../../stores/chains.ts'
 import { currentRoute, pop } from '../../stores/router.ts'
 import { mountStory } from '../fixtures/mount.tsx'
 import { stories } from './stories.tsx'
@@ -82,6 +82,24 @@ test('behavior: a switch that waits for the wallet shows at its network', async 
   expect(view.control('OP Mainnet').textContent).toContain('Confirm in your wallet')
   await view.end()
 })
+
+test.each([
+  ['failed', "Couldn't switch"],
+  ['rejected', 'Switch declined'],
+] as const)(
+  'error: a switch that ends %s after its view was left says so at its network',
+  async (state, said) => {
+    const view = await mountStory('Networks', stories.pending ?? {})
+
+    await view.doing(() =>
+      view.app.stores.chains.setState(setSwitching({ caipNetworkId: 'eip155:10', state })),
+    )
+
+    const row = view.control('OP Mainnet')
+    expect(row.querySelector('[role=status]')?.textContent).toBe(said)
+    await view.end()
+  },
+)
 
 async function type(control: Element, text: string) {
   if (!(control instanceof HTMLInputElement)) throw new Error('Not a field')

@@ -115,9 +115,9 @@ function Row({ network, active, firstId }: RowProps) {
   const t = useText()
   const { name, caipNetworkId, chainNamespace } = network
   const embedded = useStoreOf((state) => isForEmbedded(state, chainNamespace))
-  const pending = useStoreOf(
-    ({ chains: { switching } }) =>
-      switching?.caipNetworkId === caipNetworkId && switching.state === 'waiting',
+  // The user may have left the view of the switch before the wallet answered.
+  const state = useStoreOf(({ chains: { switching } }) =>
+    switching?.caipNetworkId === caipNetworkId ? switching.state : undefined,
   )
   const choose = () => {
     app.stores.router.setState(keep({ first: firstId })) // the switch leads back here
@@ -127,9 +127,13 @@ function Row({ network, active, firstId }: RowProps) {
     <ListItem
       leading={<NetworkImage network={network} sizePx={36} />}
       title={<bdi>{name}</bdi>}
-      {...(pending && {
+      {...(state === 'waiting' && {
         detail: t(embedded ? 'switch.working' : 'networks.pending'),
         trailing: <Spinner />,
+      })}
+      {...((state === 'rejected' || state === 'failed') && {
+        detail: <span role="status">{t(`switch.${state}`)}</span>,
+        trailing: <Icon name="warning" />,
       })}
       {...(active && { current: true, trailing: <Icon name="check" /> })}
       onClick={choose}

@@ -15,6 +15,13 @@ export const stories: Stories = {
       app.stores.chains.setState(setSwitching({ caipNetworkId: 'eip155:10', state: 'waiting' }))
     },
   },
+  error: {
+    world: { options },
+    arrange(app) {
+      connectWallet(app)
+      app.stores.chains.setState(setSwitching({ caipNetworkId: 'eip155:10', state: 'failed' }))
+    },
+  },
   notServed: {
     world: { options, config: { relayed: ['eip155:1'] } },
     arrange: (app) => logIn(app),

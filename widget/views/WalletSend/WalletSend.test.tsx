@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { currentRoute } from '../../stores/router.ts'
 import { mountStory } from '../fixtures/mount.tsx'
-import { alike, dollar, recipient } from '../fixtures/sending.ts'
+import { alike, dollar, nodeAnswers, recipient, setNode } from '../fixtures/sending.ts'
 import { typeInto } from '../fixtures/typeInto.ts'
 import { stories } from './stories.tsx'
 
@@ -102,6 +102,20 @@ test('error: an address with the ends of a known one waits until the visitor has
   await view.end()
 })
 
+test.each([
+  ['1,000', 'Read as 1 ETH'],
+  ['1.250', 'Read as 1.25 ETH'],
+  ['0.125', undefined],
+  ['1,5', undefined],
+])('behavior: %s can be read in two ways: the form says which, %s', async (typed, said) => {
+  const view = await mountStory('WalletSend', stories.done ?? {})
+
+  await view.doing(() => typeInto('input[inputmode=decimal]', typed))
+
+  expect(/Read as [\d.]+ ETH/.exec(view.text())?.[0]).toBe(said)
+  await view.end()
+})
+
 test('behavior: Max leaves the most that the fee can be', async () => {
   const view = await mountStory('WalletSend', stories.done ?? {})
 
@@ -112,6 +126,64 @@ test('behavior: Max leaves the most that the fee can be', async () => {
   // 21,000 gas at 21 gwei: twice the base fee and the tip.
   expect(amount()).toBe('2.3452379')
   await view.until(() => view.hasControl('Review'))
+  await view.end()
+})
+
+test('error: what is typed while Max asks for the fee stays', async () => {
+  const view = await mountStory('WalletSend', stories.done ?? {})
+  await feeIsKnown(view)
+  let answerLate = () => {}
+  setNode(view.app, {
+    ...nodeAnswers(),
+    eth_getBlockByNumber: () =>
+      new Promise((resolve) => {
+        answerLate = () => resolve(nodeAnswers().eth_getBlockByNumber?.([]))
+      }),
+  })
+  await view.click('Max, ')
+  await view.doing(() => typeInto('input[inputmode=decimal]', '0.1'))
+
+  await view.doing(() => answerLate())
+  await view.settled()
+
+  expect(view.app.stores.send.getState().sendTokenAmount).toBe('0.1')
+  await view.end()
+})
+
+test('error: Max of less than the fee says what is missing', async () => {
+  const view = await mountStory('WalletSend', stories.dust ?? {})
+
+  await view.click('Max, ')
+
+  await view.until(() => view.hasControl('Not enough ETH for the network fee'))
+  await view.end()
+})
+
+test('behavior: an address is taken without the spaces and hidden characters that were pasted with it', async () => {
+  const view = await mountStory('WalletSend', stories.blank ?? {})
+
+  await view.doing(() =>
+    typeInto(
+      'input[maxlength="128"]',
+      ` \u200E0x7099 7970 C518\n12dc3A010C7d01b50e0d17dc79C8\u200B `,
+    ),
+  )
+
+  expect(view.app.stores.send.getState().receiverAddress).toBe(recipient)
+  await view.end()
+})
+
+test.each([
+  ['unknown', 'Loading the balance…'],
+  ['unread', 'Balance unavailable'],
+] as const)('error: %s: a balance that is not known is not taken for none', async (name, said) => {
+  const view = await mountStory('WalletSend', stories[name] ?? {})
+
+  await view.until(() => view.text().includes(said))
+
+  expect(view.text()).not.toContain('0 ETH available')
+  expect(view.hasControl('Not enough')).toBe(false)
+  expect(view.hasControl('Max')).toBe(false)
   await view.end()
 })
 

@@ -1,6 +1,6 @@
 import { rememberRecipient } from '../../actions/send/recipients.ts'
 import { happen } from '../../stores/connections.ts'
-import { setTransfer } from '../../stores/send.ts'
+import { fill, setTransfer } from '../../stores/send.ts'
 import { logIn } from '../fixtures/embedded.ts'
 import { priced } from '../fixtures/priced.ts'
 import {
@@ -67,6 +67,31 @@ export const stories: Stories = {
   noFee: {
     world,
     arrange: (app) => startSending(app, { ...filled, sendTokenAmount: '2.3456789' }),
+  },
+  dust: {
+    world,
+    arrange: (app) =>
+      startSending(
+        app,
+        { receiverAddress: recipient },
+        { ...nodeAnswers(), eth_getBalance: () => '0x3e8' },
+      ),
+  },
+  unknown: {
+    world,
+    arrange(app) {
+      connectWallet(app, { balance: undefined })
+      setNode(app, undefined)
+      app.stores.send.setState(fill(filled))
+    },
+  },
+  unread: {
+    world,
+    arrange(app) {
+      connectWallet(app, { balance: undefined })
+      app.nodes.set('eip155:1', () => Promise.reject(new Error('unreachable')))
+      app.stores.send.setState(fill(filled))
+    },
   },
   sentBefore: {
     world,

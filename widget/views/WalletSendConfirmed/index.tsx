@@ -4,7 +4,7 @@ import { showForm } from '../../actions/send/showForm.ts'
 import { transactionUrl } from '../../actions/send/transactionUrl.ts'
 import { useApp, useStoreOf } from '../../context.tsx'
 import { reset } from '../../stores/router.ts'
-import type { Transfer } from '../../stores/send.ts'
+import { stopWaiting, type Transfer } from '../../stores/send.ts'
 import type { TextKey } from '../../texts/translate.ts'
 import { useLocale, useText } from '../../texts/useText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,7 +17,12 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Ring } from '../../ui/Ring.tsx'
 import { defineView } from '../defineView.ts'
 import { Fact } from '../Fact.tsx'
+import { useLater } from '../useLater.ts'
+import { useOwnClick } from '../useOwnClick.ts'
 import css from './view.module.css'
+
+/** After this long without an answer the view offers to stop waiting: the request may be lost in the wallet. */
+const stopAfterMs = 15_000
 
 export const view = defineView({
   title: (t) => t('send.title'),
@@ -59,6 +64,8 @@ function Shown({ transfer }: { transfer: Transfer }) {
     address: shortenAddress(to),
   }
   const waits = state === 'asking' || state === 'sent'
+  const late = useLater(stopAfterMs, state === 'asking')
+  const stopped = transfer.asked !== undefined
   return (
     <Notice
       {...(waits && {
@@ -71,10 +78,15 @@ function Shown({ transfer }: { transfer: Transfer }) {
         ),
       })}
       {...(!waits && signs[state])}
-      title={t(titles[state], facts)}
-      body={t(bodies[state], facts)}
-      actions={<Actions transfer={transfer} />}
+      title={t(stopped ? 'send.stopped' : titles[state], facts)}
+      body={t(stopped ? 'send.stoppedBody' : bodies[state], facts)}
+      actions={<Actions transfer={transfer} late={late} />}
     >
+      {state === 'asking' && late && (
+        <p className={css.hint} role="status">
+          {t('send.late', { wallet })}
+        </p>
+      )}
       {state === 'failed' && reason !== undefined && (
         <Details
           text={reason}
@@ -107,13 +119,24 @@ function Hash({ hash }: { hash: string }) {
   )
 }
 
-function Actions({ transfer }: { transfer: Transfer }) {
+function Actions({ transfer, late }: { transfer: Transfer; late: boolean }) {
   const app = useApp()
   const t = useText()
+  const own = useOwnClick()
   const url = useStoreOf((state) => transactionUrl(state, transfer))
   const { state } = transfer
   const done = () => app.stores.router.setState(reset({ view: 'Account' }))
-  if (state === 'asking') return <Button onClick={() => close(app)}>{t('modal.close')}</Button>
+  if (state === 'asking')
+    return (
+      <>
+        <Button onClick={own(() => close(app))}>{t('modal.close')}</Button>
+        {late && (
+          <Button kind="quiet" onClick={() => app.stores.send.setState(stopWaiting)}>
+            {t('send.stopWaiting')}
+          </Button>
+        )}
+      </>
+    )
   if (state === 'failed')
     return (
       <Button kind="primary" onClick={() => showForm(app)} first>

@@ -1,3 +1,4 @@
+import { stopWaiting } from '../../stores/send.ts'
 import { arriveAt, hash } from '../fixtures/sending.ts'
 import type { Stories } from '../fixtures/story.ts'
 import { fewNetworks } from '../fixtures/wallets.ts'
@@ -6,6 +7,14 @@ const world = { options: { networks: fewNetworks } }
 
 export const stories: Stories = {
   asking: { world, arrange: (app) => arriveAt(app, {}) },
+  late: { world, arrange: (app) => arriveAt(app, {}), afterMs: 15_000 },
+  stopped: {
+    world,
+    arrange(app) {
+      arriveAt(app, {})
+      app.stores.send.setState(stopWaiting)
+    },
+  },
   sent: { world, arrange: (app) => arriveAt(app, { state: 'sent', hash }) },
   done: { world, arrange: (app) => arriveAt(app, { state: 'confirmed', hash }) },
   reverted: { world, arrange: (app) => arriveAt(app, { state: 'reverted', hash }) },

@@ -18,6 +18,18 @@ test('default: what leaves, to whom, where and for what fee, before the wallet i
   await view.end()
 })
 
+test('behavior: the second click of a double click on Review asks no wallet', async () => {
+  const view = await mountStory('WalletSendPreview', { ...stories.token, afterMs: 0 })
+
+  await view.click('Send with Demo Wallet')
+  expect(view.app.stores.send.getState().transfer).toBeUndefined()
+
+  await view.doing(() => view.clock.advance(900))
+  await view.click('Send with Demo Wallet')
+  expect(view.app.stores.send.getState().transfer).toMatchObject({ state: 'asking' })
+  await view.end()
+})
+
 test('error: without enough for the fee the wallet is not asked', async () => {
   const view = await mountStory('WalletSendPreview', stories.noFee ?? {})
 

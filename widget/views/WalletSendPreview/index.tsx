@@ -20,6 +20,7 @@ import { NobodySends } from '../NobodySends.tsx'
 import { sendButtonText } from '../sendButtonText.ts'
 import { TokenImage } from '../TokenImage.tsx'
 import { type ShownOrder, useOrder } from '../useOrder.ts'
+import { useOwnClick } from '../useOwnClick.ts'
 import { type Sendables, useSendables } from '../useSendables.ts'
 import css from './view.module.css'
 
@@ -40,6 +41,7 @@ type Ready = Extract<Sendables, { state: 'ready' }>
 function Review(ready: Ready) {
   const app = useApp()
   const t = useText()
+  const own = useOwnClick()
   const { namespace, network } = ready
   const wallet = useStoreOf((state) => walletInfoIn(state, namespace)?.name) ?? ''
   const locale = useLocale()
@@ -83,7 +85,7 @@ function Review(ready: Ready) {
       <Button
         kind="primary"
         waits={problem !== undefined}
-        onClick={() => void sendTokens(app, namespace).catch(() => {})} // what became of it is shown
+        onClick={own(() => void sendTokens(app, namespace).catch(() => {}))} // what became of it is shown
       >
         {problem
           ? sendButtonText(t, problem, { network, token, quote, locale })

@@ -66,8 +66,11 @@ function WalletSendSelectToken({ params }: { params: Params }) {
                 <ListItem
                   leading={<TokenImage token={token} network={network} />}
                   title={<bdi>{token.name}</bdi>}
-                  detail={<Amount amount={{ value, decimals }} symbol={symbol} locale={locale} />}
+                  {...(value !== undefined && {
+                    detail: <Amount amount={{ value, decimals }} symbol={symbol} locale={locale} />,
+                  })}
                   trailing={
+                    value !== undefined &&
                     usd > 0 && (
                       <bdi>
                         {formatFiat({ value, decimals, usd }, { locale, rounding: 'down' })}

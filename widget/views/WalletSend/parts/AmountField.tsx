@@ -9,7 +9,7 @@ import { useApp, useStoreOf } from '../../../context.tsx'
 import { fill } from '../../../stores/send.ts'
 import { useLocale, useText } from '../../../texts/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { formatAmount } from '../../../ui/formatAmount.ts'
+import { formatAmount, formatWhole } from '../../../ui/formatAmount.ts'
 import { usePrice } from '../../usePrice.ts'
 import css from '../view.module.css'
 
@@ -35,19 +35,29 @@ export function AmountField({ token, network, from, smart }: Props) {
   const setText = (sendTokenAmount: string) =>
     app.stores.send.setState(fill({ token: token.id, sendTokenAmount }))
   const value = toUnits(text, decimals)
+  // 1,000 is a thousand to some and one to others.
+  const isGrouped =
+    value !== undefined && /[.,]\d{3}$/.test(text.trim()) && !/^0?[.,]/.test(text.trim())
   const usd = isCoin(token) ? (price.state === 'known' ? price.usd : 0) : token.price
 
-  const fillMost = async () => {
+  const fillMost = async (held: bigint) => {
     setFailed(false)
     if (!isCoin(token)) return setText(toDecimal(held, decimals))
+    const before = app.stores.send.getState()
+    // A node takes its time: what the user types or chooses meanwhile stays.
+    const isWanted = () => {
+      const { token: id, sendTokenAmount } = app.stores.send.getState()
+      return id === before.token && sendTokenAmount === before.sendTokenAmount
+    }
     try {
       const order = { network, from, to: to || from, amount: 1n }
       const { fee } = await quoteOrder(app, order).catch(() =>
         quoteOrder(app, { ...order, to: from }),
       )
-      setText(toDecimal(held > fee.most ? held - fee.most : 0n, decimals))
+      // Less than the fee is no amount to send: with all of it the button says what is missing.
+      if (isWanted()) setText(toDecimal(held > fee.most ? held - fee.most : held, decimals))
     } catch {
-      setFailed(true)
+      setFailed(isWanted())
     }
   }
   return (
@@ -67,14 +77,14 @@ export function AmountField({ token, network, from, smart }: Props) {
           data-first
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        {!(smart && isCoin(token)) && (
+        {held !== undefined && !(smart && isCoin(token)) && (
           <Button
             kind="quiet"
             size="small"
             label={t('send.useMax', {
               amount: `${formatAmount({ value: held, decimals }, locale)} ${symbol}`,
             })}
-            onClick={() => void fillMost()} // settles inside
+            onClick={() => void fillMost(held)} // settles inside
           >
             {t('send.max')}
           </Button>
@@ -82,6 +92,14 @@ export function AmountField({ token, network, from, smart }: Props) {
       </div>
       <p className={css.hint} role="status">
         {failed && t('send.feeUnknown')}
+        {!failed && isGrouped && (
+          <bdi>
+            {t('send.takenFor', {
+              amount: `${formatWhole({ value, decimals }, locale)} ${symbol}`,
+            })}
+          </bdi>
+        )}
+        {!failed && isGrouped && usd > 0 && ' · '}
         {!failed && usd > 0 && (
           <bdi>{formatFiat({ value: value ?? 0n, decimals, usd }, { locale, rounding: 'up' })}</bdi>
         )}

@@ -33,7 +33,7 @@ export function Form(ready: Ready) {
   const embedded = useStoreOf((state) => isEmbeddedIn(state, namespace))
   const { token, order, problem, shown, alike, isFirst, smart, judged } = useOrder(ready)
   const quote = shown.state === 'known' ? shown.quote : undefined
-  useBalance(namespace) // keeps what is held fresh
+  const balance = useBalance(namespace) // keeps what is held fresh
   useTokens(namespace)
   const asking = useStoreOf(({ send }) => isAskedFor(send, from))
 
@@ -55,7 +55,12 @@ export function Form(ready: Ready) {
         if (!waits) goOn()
       }}
     >
-      <TokenRow token={token} network={network} namespace={namespace} />
+      <TokenRow
+        token={token}
+        network={network}
+        namespace={namespace}
+        unread={balance.state === 'failed'}
+      />
       <AmountField token={token} network={network} from={from} smart={smart} />
       <RecipientField
         network={network}

@@ -10,6 +10,9 @@ import css from '../view.module.css'
 import { Alike } from './Alike.tsx'
 import { SentBefore } from './SentBefore.tsx'
 
+/** Spaces, line breaks and characters that are not seen: chats, documents and grouped addresses bring them along. */
+const neverOfAddress = /[\s\p{Cf}]/gu
+
 type Props = {
   network: Network
   from: string
@@ -29,7 +32,8 @@ export function RecipientField({ network, from, problem, isContract, alike, isFi
   const text = useStoreOf(({ send }) => send.receiverAddress)
   const recipients = useRecipients(from)
   const isOwn = text.trim().toLowerCase() === from.toLowerCase()
-  const setText = (receiverAddress: string) => app.stores.send.setState(fill({ receiverAddress }))
+  const setText = (given: string) =>
+    app.stores.send.setState(fill({ receiverAddress: given.replace(neverOfAddress, '') }))
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={id}>

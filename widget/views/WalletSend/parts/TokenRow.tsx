@@ -10,22 +10,30 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { ListItem } from '../../../ui/ListItem.tsx'
 import { TokenImage } from '../../TokenImage.tsx'
 
-type Props = { token: SendableToken; network: Network; namespace: ChainNamespace }
+type Props = {
+  token: SendableToken
+  network: Network
+  namespace: ChainNamespace
+  /** The balance of the coin could not be read. */
+  unread: boolean
+}
 
 /** What is sent, and the way to choose another. */
-export function TokenRow({ token, network, namespace }: Props) {
+export function TokenRow({ token, network, namespace, unread }: Props) {
   const app = useApp()
   const t = useText()
   const locale = useLocale()
   const { symbol, held: value, decimals } = token
-  const amount = `${formatAmount({ value, decimals }, locale)} ${symbol}`
+  const unknown = unread ? t('account.balanceUnavailable') : t('account.balanceLoading')
+  const available = (held: bigint) =>
+    t('send.available', { amount: `${formatAmount({ value: held, decimals }, locale)} ${symbol}` })
   return (
     <Group>
       <ListItem
         caption={t('send.token')}
         leading={<TokenImage token={token} network={network} />}
         title={<bdi>{t('send.tokenOn', { symbol, network: network.name })}</bdi>}
-        detail={<bdi>{t('send.available', { amount })}</bdi>}
+        detail={<bdi>{value === undefined ? unknown : available(value)}</bdi>}
         trailing={<Icon name="forward" size={18} />}
         onClick={() => push(app, { view: 'WalletSendSelectToken', params: { namespace } })}
       />
