@@ -383,6 +383,7 @@ export const en = {
   'send.max': 'Max',
   'send.useMax': 'Max, {amount}',
   'send.to': 'To',
+  'send.from': 'From',
   'send.placeholder': 'Address on {network}',
   'send.fee': 'Network fee',
   'send.feeAbout': 'about {amount}',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { currentRoute } from '../../stores/router.ts'
 import { mountStory } from '../fixtures/mount.tsx'
 import { recipient } from '../fixtures/sending.ts'
+import { address } from '../fixtures/wallets.ts'
 import { stories } from './stories.tsx'
 
 test('default: what leaves, to whom, where and for what fee, before the wallet is asked', async () => {
@@ -12,6 +13,7 @@ test('default: what leaves, to whom, where and for what fee, before the wallet i
   expect(view.title()).toBe('Review send')
   expect(view.text()).toContain('24.000001 USDC')
   expect(view.text()).toContain(`Address ${recipient}`)
+  expect(view.text()).toContain(`Address ${address}`) // the wallet may have switched to another account
   expect(view.text()).toContain('Demo Wallet (test key) decides the final fee.')
   await view.click('Send with Demo Wallet')
   expect(currentRoute(view.app.stores.router.getState()).view).toBe('WalletSendConfirmed')

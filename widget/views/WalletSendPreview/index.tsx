@@ -6,6 +6,7 @@ import { sendTokens } from '../../actions/send/sendTokens.ts'
 import { showForm } from '../../actions/send/showForm.ts'
 import { useApp, useStoreOf } from '../../context.tsx'
 import { useLocale, useText } from '../../texts/useText.ts'
+import { Address } from '../../ui/Address.tsx'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Group } from '../../ui/Group.tsx'
@@ -76,6 +77,13 @@ function Review(ready: Ready) {
         <Warnings shown={shown} isFirst={isFirst} />
       </section>
       <div className={css.facts}>
+        <Fact name={t('send.from')}>
+          <Address
+            address={order.from}
+            label={t('account.addressOf', { address: order.from })}
+            onScreen={[order.from, order.to]}
+          />
+        </Fact>
         <Fact name={t('send.network')}>
           <bdi>{network.name}</bdi>
         </Fact>
