@@ -850,6 +850,15 @@ export const BALANCES_UNSUPPORTED = /* @__PURE__ */ row(
   'BALANCES_UNSUPPORTED',
   (f: { network: string }) => `This server reads no balances on ${f.network}`,
 )
+export const HISTORY_UNAVAILABLE = /* @__PURE__ */ row(
+  'HISTORY_UNAVAILABLE',
+  (f: { network: string }) =>
+    `Transactions on ${f.network} are not available right now. Try again in a minute.`,
+)
+export const HISTORY_UNSUPPORTED = /* @__PURE__ */ row(
+  'HISTORY_UNSUPPORTED',
+  (f: { network: string }) => `This server keeps no transactions of ${f.network}`,
+)
 
 /** Texts of specification section 5, "Send". */
 export const SEND_INCOMPLETE = /* @__PURE__ */ row(

@@ -27,6 +27,8 @@ export const WidgetConfig = z.strictObject({
   pricedNetworks: z.optional(z.array(CaipNetworkId).check(z.maxLength(pricedTokensListed))),
   /** Networks on which the server reads what accounts hold in tokens. */
   balanceNetworks: z.optional(z.array(CaipNetworkId).check(z.maxLength(1_000))),
+  /** Networks on which the server keeps the transactions of accounts. */
+  historyNetworks: z.optional(z.array(CaipNetworkId).check(z.maxLength(1_000))),
   /** The WalletConnect relay; without it WalletConnect is unavailable. */
   walletConnect: z.optional(WalletConnectRelay),
   /** URLs of nodes that the widget may call directly, beside the server's JSON-RPC proxy, by network. */

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { tokensPerBalance } from '../balanceLimits.ts'
 import { CaipAddress, CaipNetworkId } from '../caip.ts'
+import { transactionsPerPage } from '../historyLimits.ts'
 import { pricesPerRequest } from '../priceLimits.ts'
 import { TokenId } from '../tokenId.ts'
+import { Transaction } from '../transaction.ts'
 import { defineApi } from './define.ts'
 
 const networks = z.array(CaipNetworkId).check(z.maxLength(1_000))
@@ -85,6 +87,25 @@ export const blockchainApi = defineApi({
           }),
         )
         .check(z.maxLength(tokensPerBalance + 1)),
+    }),
+  },
+  /** Transactions of an account on a network, newest first; `cursor` is the `next` of the page before. */
+  history: {
+    access: 'site',
+    errors: ['HISTORY_UNAVAILABLE', 'HISTORY_UNSUPPORTED'],
+    method: 'GET',
+    path: '/v1/account/:account/history',
+    params: z.object({ account: z.string().check(z.maxLength(128)) }),
+    query: z.object({
+      chainId: CaipNetworkId,
+      cursor: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    answer: z.object({
+      data: z.array(Transaction).check(z.maxLength(transactionsPerPage)),
+      /** Null on the last page. */
+      next: z.nullable(z.string().check(z.maxLength(200))),
+      /** False while older transactions are still being read from the chain. */
+      complete: z.boolean(),
     }),
   },
 })
