@@ -33,8 +33,9 @@ async function createFollowingApp(namespace: 'eip155' | 'solana' = 'eip155') {
     node,
     use,
     toast: () => app.stores.toast.getState().current,
-    send: async (answer: unknown = hash, method = 'eth_sendTransaction') => {
-      followSent(app, { network, method, answer })
+    sent: () => app.stores.send.getState().sent,
+    send: async (answer: unknown = hash, method = 'eth_sendTransaction', params?: unknown) => {
+      followSent(app, { network, method, params, answer })
       await page.settled()
     },
     async pass(ms: number) {
@@ -150,4 +151,29 @@ test('behavior: what an account sent is not told to whoever uses the page after 
   await pass(150)
 
   expect(toast()).toBeUndefined()
+})
+
+test('behavior: it is noted as pending at once, and what a block says of it', async () => {
+  const { node, pass, send, sent } = await createFollowingApp()
+
+  await send()
+  expect(sent()).toMatchObject([{ hash, from: '0xabc', state: 'pending', moved: undefined }])
+
+  node.answer = { status: '0x0' }
+  await pass(2_000)
+  expect(sent()).toMatchObject([{ hash, state: 'reverted' }])
+})
+
+test.each([
+  ['a payment', { value: '0xde0b6b3a7640000' }, { value: 10n ** 18n, decimals: 18 }],
+  ['a call', { value: '0x1', data: '0xa9059cbb' }, undefined],
+  ['no value', { value: '0x0' }, undefined],
+  ['nonsense', { value: 'all' }, undefined],
+])('behavior: of %s it is noted what it moves', async (_, given, amount) => {
+  const { send, sent } = await createFollowingApp()
+  const to = `0x${'11'.repeat(20)}`
+
+  await send(hash, 'eth_sendTransaction', [{ to, ...given }])
+
+  expect(sent()[0]?.moved).toEqual(amount && { amount, symbol: 'ETH', to })
 })

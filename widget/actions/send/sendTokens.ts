@@ -16,6 +16,7 @@ import { currentRoute, pushTransaction, replace, reset } from '../../stores/rout
 import {
   emptyForm,
   isAskedFor,
+  noteSent,
   setTransfer,
   settleTransfer,
   type Transfer,
@@ -61,6 +62,12 @@ export async function sendTokens(app: App, namespace: ChainNamespace): Promise<s
   try {
     const hash = await ask(app, order)
     send.setState(settleTransfer(transfer, { state: 'sent', hash }))
+    const { amount, symbol } = transfer
+    const sentAt = app.wallClock()
+    const moved = { amount, symbol, to }
+    send.setState(
+      noteSent({ hash, network: network.caipNetworkId, from, sentAt, state: 'pending', moved }),
+    )
     send.setState(emptyForm)
     rememberRecipient(app, { from, to })
     leaveForm(app, namespace)
@@ -132,7 +139,7 @@ async function ask(app: App, order: SendOrder): Promise<string> {
   const hash = hashOf(method, answer)
   if (hash === undefined)
     throw new AppKitError(errors.WALLET_BAD_ANSWER, { wallet: wallet?.name ?? '', method })
-  if (!isOurs) followSent(app, { network, method, answer })
+  if (!isOurs) followSent(app, { network, method, params, answer })
   return hash
 }
 
