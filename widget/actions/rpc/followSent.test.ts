@@ -4,6 +4,7 @@ import { outcomeFollowedMs } from '../../../shared-schemas/limits.ts'
 import { createTestApp } from '../../testing.ts'
 import { fetchBalance } from '../account/fetchBalance.ts'
 import { connectAs } from '../account/testing.ts'
+import { fetchTransactions } from '../activity/fetchTransactions.ts'
 import { networkOf } from '../network/networkOf.ts'
 import { showToast } from '../toast/showToast.ts'
 import { followSent } from './followSent.ts'
@@ -12,7 +13,8 @@ const hash = `0x${'ab'.repeat(32)}`
 
 /** A widget with a node of its own that answers a receipt, or throws it. */
 async function createFollowingApp(namespace: 'eip155' | 'solana' = 'eip155') {
-  const { app, clock, page, ready } = createTestApp({
+  const { app, calls, clock, page, ready } = createTestApp({
+    config: { historyNetworks: ['eip155:1'] },
     options: {
       networks: [namespace === 'solana' ? 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' : 'eip155:1'],
     },
@@ -30,6 +32,7 @@ async function createFollowingApp(namespace: 'eip155' | 'solana' = 'eip155') {
   use('0xabc')
   return {
     app,
+    calls,
     node,
     use,
     toast: () => app.stores.toast.getState().current,
@@ -176,4 +179,17 @@ test.each([
   await send(hash, 'eth_sendTransaction', [{ to, ...given }])
 
   expect(sent()[0]?.moved).toEqual(amount && { amount, symbol: 'ETH', to })
+})
+
+test('behavior: the list of transactions is fetched again once it is there', async () => {
+  const { app, calls, node, pass, send } = await createFollowingApp()
+  await fetchTransactions(app, 'eip155')
+  const asked = () => calls.filter(({ pathname }) => pathname.endsWith('/history')).length
+  expect(asked()).toBe(1)
+  await send()
+
+  node.answer = { status: '0x1' }
+  await pass(2_000)
+
+  await expect.poll(asked).toBe(2)
 })

@@ -1,3 +1,4 @@
+import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
 import { outcomeFollowedMs, outcomePollMs } from '../../../shared-schemas/limits.ts'
 import type { Network } from '../../../shared-schemas/network.ts'
 import { nativeAddress } from '../../../shared-schemas/tokenId.ts'
@@ -77,6 +78,15 @@ function readAgain(app: App, { chainNamespace: namespace, caipNetworkId }: Netwo
   if (seen?.balance) fetchBalance(app, { namespace, changed: true }).catch(() => {}) // as it was, until it is looked at
   if (seen?.tokens)
     void fetchTokens(app, { namespace, changed: `${caipNetworkId}:${nativeAddress}` })
+  if (app.stores.transactions.getState().lastNetworkInView === caipNetworkId)
+    void refreshActivity(app, namespace)
+}
+
+async function refreshActivity(app: App, namespace: ChainNamespace): Promise<void> {
+  try {
+    const { refreshTransactions } = await import('../activity/refreshTransactions.ts')
+    await refreshTransactions(app, namespace)
+  } catch {} // as it was, until the list is opened again
 }
 
 /** The view of a transfer says the same. */
