@@ -482,6 +482,9 @@ export const en = {
   'send.approveBody': 'Check the amount and the address there.',
   'send.sending': 'Sending…',
   'send.sendingBody': "You can close this. It's on its way.",
+  'send.sendingKept': "You can close this. We'll keep it in Activity.",
+  'send.viewActivity': 'View in Activity',
+  'send.checkActivity': 'Check Activity',
   'send.sent': '{amount} sent',
   'send.sentBody': 'to {address} on {network}',
   'send.failed': 'This transfer failed',
@@ -491,6 +494,7 @@ export const en = {
   'send.unclear': 'We lost the connection',
   'send.unclearBody':
     'It may have been sent. Look at your account on the explorer before you send again.',
+  'send.unclearKept': 'It may have been sent. Look in Activity before you send again.',
   'send.none': 'Nothing was sent yet',
   'send.noneBody': 'What you send from here is shown here.',
   'send.transaction': 'Transaction',

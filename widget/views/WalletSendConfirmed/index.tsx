@@ -1,5 +1,6 @@
 import { shortenAddress } from '../../../shared-schemas/shortenAddress.ts'
 import { close } from '../../actions/modal/close.ts'
+import { showActivity } from '../../actions/router/showActivity.ts'
 import { showForm } from '../../actions/send/showForm.ts'
 import { transactionUrl } from '../../actions/send/transactionUrl.ts'
 import { useApp, useStoreOf } from '../../context.tsx'
@@ -17,6 +18,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Ring } from '../../ui/Ring.tsx'
 import { defineView } from '../defineView.ts'
 import { Fact } from '../Fact.tsx'
+import { useOffersActivity } from '../useOffersActivity.ts'
 import css from './view.module.css'
 
 export const view = defineView({
@@ -48,8 +50,16 @@ const bodies = {
   failed: 'send.notSentBody',
 } as const satisfies Record<Transfer['state'], TextKey>
 
+/** Where Activity is offered, it keeps what was sent. */
+const bodiesWithActivity = {
+  ...bodies,
+  sent: 'send.sendingKept',
+  unclear: 'send.unclearKept',
+} as const satisfies Record<Transfer['state'], TextKey>
+
 function Shown({ transfer }: { transfer: Transfer }) {
   const t = useText()
+  const hasActivity = useOffersActivity(transfer.namespace)
   const locale = useLocale()
   const { state, symbol, to, network, walletName: wallet, hash, reason } = transfer
   const facts = {
@@ -72,8 +82,8 @@ function Shown({ transfer }: { transfer: Transfer }) {
       })}
       {...(!waits && signs[state])}
       title={t(titles[state], facts)}
-      body={t(bodies[state], facts)}
-      actions={<Actions transfer={transfer} />}
+      body={t((hasActivity ? bodiesWithActivity : bodies)[state], facts)}
+      actions={<Actions transfer={transfer} hasActivity={hasActivity} />}
     >
       {state === 'failed' && reason !== undefined && (
         <Details
@@ -107,7 +117,7 @@ function Hash({ hash }: { hash: string }) {
   )
 }
 
-function Actions({ transfer }: { transfer: Transfer }) {
+function Actions({ transfer, hasActivity }: { transfer: Transfer; hasActivity: boolean }) {
   const app = useApp()
   const t = useText()
   const url = useStoreOf((state) => transactionUrl(state, transfer))
@@ -120,12 +130,23 @@ function Actions({ transfer }: { transfer: Transfer }) {
         {t('send.back')}
       </Button>
     )
+  if (state === 'unclear' && hasActivity)
+    return (
+      <Button kind="primary" onClick={() => showActivity(app)} first>
+        {t('send.checkActivity')}
+      </Button>
+    )
   return (
     <>
       <Button kind="primary" onClick={done} first>
         {t('send.done')}
       </Button>
-      {url !== undefined && (
+      {hasActivity && (
+        <Button kind="quiet" onClick={() => showActivity(app)}>
+          {t('send.viewActivity')}
+        </Button>
+      )}
+      {!hasActivity && url !== undefined && (
         <ButtonLink kind="quiet" icon="external" href={url}>
           {t('account.explorer')}
         </ButtonLink>
