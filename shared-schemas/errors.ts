@@ -859,6 +859,10 @@ export const HISTORY_UNSUPPORTED = /* @__PURE__ */ row(
   'HISTORY_UNSUPPORTED',
   (f: { network: string }) => `This server keeps no transactions of ${f.network}`,
 )
+export const HISTORY_WITHOUT_ACCOUNT = /* @__PURE__ */ row(
+  'HISTORY_WITHOUT_ACCOUNT',
+  () => "Transactions can't be fetched without an accountAddress",
+)
 
 /** Texts of specification section 5, "Send". */
 export const SEND_INCOMPLETE = /* @__PURE__ */ row(

@@ -154,6 +154,10 @@ export const walletAnnounceMs = 300
 export const recentWalletsKept = 2
 /** Addresses that the widget remembers a visitor to have sent to. */
 export const recipientsKept = 50
+/** Transactions of this visit that Activity shows before the server knows them. */
+export const sentTransactionsKept = 20
+/** Pages of transactions that are fetched in a row while they bring nothing new to show, e.g. only spam. */
+export const historyPagesInRow = 5
 export const recommendedWalletsPerPage = 4
 /** Wallets in the Connect view above the row that shows the rest. */
 export const walletRowsShown = 3

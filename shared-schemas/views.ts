@@ -18,6 +18,7 @@ export const ViewName = z.enum([
   'WalletSendSelectToken',
   'WalletSendPreview',
   'WalletSendConfirmed',
+  'TransactionDetails',
   'Networks',
   'SwitchNetwork',
   'SwitchActiveChain',

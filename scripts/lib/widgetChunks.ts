@@ -8,8 +8,9 @@ const chunks: Record<string, RegExp> = {
   social: /\/views\/ConnectingSocial\/index\./,
   receive: /\/views\/WalletReceive\/index\./,
   send: /\/views\/WalletSend\w*\/index\./,
+  activity: /\/(views\/(activity\/\w+|TransactionDetails\/index)|actions\/activity\/\w+)\./,
   views:
-    /\/views\/(?!Email|UpdateEmail|ConnectingSocial|UnlockWallet|ApproveTransaction|Settings|WalletReceive|WalletSend)\w+\/index\./,
+    /\/views\/(?!Email|UpdateEmail|ConnectingSocial|UnlockWallet|ApproveTransaction|Settings|WalletReceive|WalletSend|TransactionDetails)\w+\/index\./,
   login:
     /\/(views\/((Update)?Email\w*|UnlockWallet|ApproveTransaction|Settings)\/index|views\/loginFailure|actions\/auth\/\w+|links\/secure)\./,
   sessions: /\/(actions\/walletConnect\/\w+|connectors\/sessions?\w*)\./,
@@ -17,7 +18,7 @@ const chunks: Record<string, RegExp> = {
 }
 
 /** Chunks of features that may be off: nothing that others import may be in them. */
-const optional: readonly (string | undefined)[] = ['social', 'receive', 'send']
+const optional: readonly (string | undefined)[] = ['social', 'receive', 'send', 'activity']
 
 /**
  * Assigns modules to chunks: `first` is what the entry imports statically, each chunk above what only its own modules

@@ -10,6 +10,7 @@ import { createRouterStore } from './router.ts'
 import { createSendStore } from './send.ts'
 import { createThemeStore } from './theme.ts'
 import { createToastStore } from './toast.ts'
+import { createTransactionsStore } from './transactions.ts'
 import { createWalletConnectStore } from './walletConnect.ts'
 import { createWalletsStore } from './wallets.ts'
 
@@ -32,6 +33,7 @@ export function createStores() {
     send: createSendStore(),
     theme: createThemeStore(),
     toast: createToastStore(),
+    transactions: createTransactionsStore(),
     walletConnect: createWalletConnectStore(),
     wallets: createWalletsStore(),
   }
@@ -51,6 +53,7 @@ export function readState(stores: Stores): State {
     send: stores.send.getState(),
     theme: stores.theme.getState(),
     toast: stores.toast.getState(),
+    transactions: stores.transactions.getState(),
     walletConnect: stores.walletConnect.getState(),
     wallets: stores.wallets.getState(),
   }

@@ -14,6 +14,8 @@ export type Route = {
     namespace?: ChainNamespace
     /** The link into the wallet was followed before the view opened. */
     opened?: boolean
+    /** Id of a transaction in the list, or its hash. */
+    transactionId?: string
   }
   /** What the user typed and chose in a list, for when they come back to it. */
   kept?: {
@@ -22,6 +24,8 @@ export type Route = {
     row?: number
     /** The network that stood at the head of the list. */
     first?: CaipNetworkId | undefined
+    /** Which list of the account is shown. */
+    tab?: 'tokens' | 'activity'
   }
 }
 

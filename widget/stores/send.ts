@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
-import type { ChainNamespace } from '../../shared-schemas/caip.ts'
+import type { CaipNetworkId, ChainNamespace } from '../../shared-schemas/caip.ts'
+import { sentTransactionsKept } from '../../shared-schemas/limits.ts'
 import type { TokenId } from '../../shared-schemas/tokenId.ts'
 
 /** A transfer that was handed to a wallet. Its amount is as the form had it: the token may not be held any more. */
@@ -24,6 +25,18 @@ export type Transfer = {
   asked?: Transfer
 }
 
+/** A transaction that left in this visit, for the list of transactions until the server knows it. */
+export type SentTransaction = {
+  hash: string
+  network: CaipNetworkId
+  from: string
+  /** Epoch milliseconds. */
+  sentAt: number
+  state: 'pending' | 'confirmed' | 'reverted'
+  /** What it moves, where that is known here. */
+  moved?: { amount: { value: bigint; decimals: number }; symbol: string; to: string } | undefined
+}
+
 export type SendState = {
   token: TokenId | undefined
   /** In whole tokens, as it was typed. */
@@ -34,9 +47,11 @@ export type SendState = {
   /** The recipient of whom the visitor says that they have compared the whole address. */
   comparedAddress: string | undefined
   transfer: Transfer | undefined
+  /** Newest first. */
+  sent: readonly SentTransaction[]
 }
 
-const empty: Omit<SendState, 'transfer'> = {
+const empty: Omit<SendState, 'transfer' | 'sent'> = {
   token: undefined,
   sendTokenAmount: '',
   receiverAddress: '',
@@ -46,11 +61,11 @@ const empty: Omit<SendState, 'transfer'> = {
 }
 
 export const createSendStore = () =>
-  createStore<SendState>(() => ({ ...empty, transfer: undefined }))
+  createStore<SendState>(() => ({ ...empty, transfer: undefined, sent: [] }))
 
 /** Takes what was typed or chosen. */
 export const fill =
-  (given: Partial<Omit<SendState, 'transfer'>>) =>
+  (given: Partial<Omit<SendState, 'transfer' | 'sent'>>) =>
   (state: SendState): SendState => ({ ...state, ...given })
 
 /** Empties the form of a transfer; what is under way stays, and so does what was typed since. */
@@ -90,10 +105,22 @@ export const stopWaiting = (state: SendState): SendState => {
   return { ...state, transfer: { ...transfer, state: 'unclear', asked: transfer } }
 }
 
-/** Notes what a block says of the transfer with that hash. */
+/** Notes a transaction that is on its way, or more of one that is noted. */
+export const noteSent =
+  (given: SentTransaction) =>
+  (state: SendState): SendState => {
+    const before = state.sent.find(({ hash }) => hash === given.hash)
+    const others = state.sent.filter((each) => each !== before)
+    const noted = { ...given, ...before, moved: given.moved ?? before?.moved }
+    return { ...state, sent: [noted, ...others].slice(0, sentTransactionsKept) }
+  }
+
+/** Notes what a block says of the transaction with that hash. */
 export const settleHash =
   (hash: string, outcome: 'confirmed' | 'reverted') =>
-  (state: SendState): SendState =>
-    state.transfer?.hash === hash
-      ? { ...state, transfer: { ...state.transfer, state: outcome } }
-      : state
+  (state: SendState): SendState => ({
+    ...state,
+    sent: state.sent.map((each) => (each.hash === hash ? { ...each, state: outcome } : each)),
+    transfer:
+      state.transfer?.hash === hash ? { ...state.transfer, state: outcome } : state.transfer,
+  })

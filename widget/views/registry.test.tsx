@@ -36,6 +36,22 @@ test('behavior: with the login on, all are', async () => {
   expect(getView('ConnectingSocial')).toBeDefined()
 })
 
+test('behavior: the code of Activity is fetched after the account where it is offered', async () => {
+  const config = { historyNetworks: ['eip155:1' as const] }
+  const others = { receive: false, send: false }
+  const off = createTestApp({ config, options: { features: { ...others, activity: false } } })
+  const without = createTestApp({ options: { features: others } })
+  const { app, ready } = createTestApp({ config, options: { features: others } })
+  await Promise.all([ready, off.ready, without.ready])
+
+  await fetchAllViews(app)
+  for (const each of [off.app, without.app]) await fetchViewsAfter(each, 'Account')
+  expect(getView('TransactionDetails')).toBeUndefined()
+
+  await fetchViewsAfter(app, 'Account')
+  expect(getView('TransactionDetails')).toBeDefined()
+})
+
 test('behavior: what is opened from a view is fetched once that is on screen, unless it is off', async () => {
   const without = createTestApp({ options: { features: { receive: false } } })
   const { app, ready } = createTestApp()

@@ -26,6 +26,7 @@ const loaders = {
   WalletSendSelectToken: async () => (await import('./WalletSendSelectToken/index.tsx')).view,
   WalletSendPreview: async () => (await import('./WalletSendPreview/index.tsx')).view,
   WalletSendConfirmed: async () => (await import('./WalletSendConfirmed/index.tsx')).view,
+  TransactionDetails: async () => (await import('./TransactionDetails/index.tsx')).view,
   Networks: async () => (await import('./Networks/index.tsx')).view,
   SwitchNetwork: async () => (await import('./SwitchNetwork/index.tsx')).view,
   SwitchActiveChain: async () => (await import('./SwitchActiveChain/index.tsx')).view,
@@ -84,11 +85,13 @@ const ofSend: readonly ViewName[] = [
   'WalletSendPreview',
   'WalletSendConfirmed',
 ]
+/** The list itself is in the same file: scripts/lib/widgetChunks.ts. */
+const ofActivity: readonly ViewName[] = ['TransactionDetails']
 const ofLogin: readonly ViewName[] = ['UnlockWallet', 'ApproveTransaction', 'Settings']
 
 /** Views that are opened from another one, and fetched once that is on screen: without an account nobody needs them. */
 const after: { readonly [name in ViewName]?: readonly ViewName[] } = {
-  Account: [...ofReceive, ...ofSend],
+  Account: [...ofReceive, ...ofSend, ...ofActivity],
 }
 
 /** Whether a view is about a login, where nothing of the site's own is said. */
@@ -98,8 +101,13 @@ export function isOfLogin(name: ViewName): boolean {
 
 /** Fetches what may be opened from a view; what fails is fetched again when needed. */
 export async function fetchViewsAfter(app: App, name: ViewName): Promise<void> {
-  const { receive, send } = featuresOf(app)
-  const off = [...(receive ? [] : ofReceive), ...(send ? [] : ofSend)]
+  const { activity, receive, send } = featuresOf(app)
+  const hasHistory = activity && (app.config.historyNetworks ?? []).length > 0
+  const off = [
+    ...(receive ? [] : ofReceive),
+    ...(send ? [] : ofSend),
+    ...(hasHistory ? [] : ofActivity),
+  ]
   const names = (after[name] ?? []).filter((each) => !off.includes(each))
   await Promise.allSettled(names.map(fetchView))
 }

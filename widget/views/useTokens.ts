@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { definitions } from '../../chains/definitions.ts'
 import type { ChainNamespace } from '../../shared-schemas/caip.ts'
 import { accountIn, caipAddressIn } from '../actions/account/accountIn.ts'
 import { fetchTokens } from '../actions/account/fetchTokens.ts'
+import { offersTokens } from '../actions/features/offersTokens.ts'
 import { useApp, useStoreOf } from '../context.tsx'
 import type { HeldTokens } from '../stores/connections.ts'
 import { useCountdown } from './useCountdown.ts'
@@ -24,8 +24,7 @@ export function useTokens(namespace: ChainNamespace): ShownTokens & { retry: () 
   const [askedFor, setAskedFor] = useState<string>()
   const [attempts, setAttempts] = useState(0)
   const retry = () => setAttempts(attempts + 1)
-  const isRead =
-    definitions[namespace].supports.balance && (app.config.balanceNetworks ?? []).length > 0
+  const isRead = offersTokens(app, namespace)
 
   const seconds = useCountdown(() => {
     const until = app.tokens.lockedUntil(caipAddress ?? '')

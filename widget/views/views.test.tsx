@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { shortenAddress } from '../../shared-schemas/shortenAddress.ts'
 import { socialNames } from '../../shared-schemas/socialProvider.ts'
+import type { Transaction } from '../../shared-schemas/transaction.ts'
 import { ViewName } from '../../shared-schemas/views.ts'
 import { accountStatesOf, attemptOf } from '../actions/account/testing.ts'
 import { recipientsOf } from '../actions/send/recipients.ts'
 import { accountOf } from '../stores/connections.ts'
 import { isDisguised, pseudo } from '../texts/pseudo.ts'
+import { amountText } from './activity/TransferAmount.tsx'
 import { allStories } from './fixtures/allStories.ts'
 import { mountStory } from './fixtures/mount.tsx'
 import type { Story } from './fixtures/story.ts'
@@ -64,6 +66,7 @@ function factsIn(app: Drawn): Set<string> {
     ...connectors.map(({ name = '' }) => name),
     ...networks.flatMap(({ name, nativeCurrency }) => [name, nativeCurrency.name]),
     stores.send.getState().transfer?.reason ?? '',
+    ...stores.transactions.getState().transactions.flatMap(factsOf),
     ...accounts.flatMap(({ connectedWalletInfo, user }) => [
       connectedWalletInfo?.name ?? '',
       user?.email ?? '',
@@ -91,6 +94,11 @@ function factsIn(app: Drawn): Set<string> {
     ]),
     ...suggestions,
   ])
+}
+
+/** What a transaction moved, and a name that is cut. */
+function factsOf({ transfers }: Transaction): string[] {
+  return transfers.map((transfer) => amountText(transfer, { locale: 'en' }))
 }
 
 /** Names of chain types, and the colon between label and value. */
@@ -127,11 +135,11 @@ function textsIn(element: Element | null): string[] {
       .trim(),
     label ?? '',
     ...[...element.children]
-      .filter((child) => !emails.has(child) && !child.matches('bdi[aria-hidden=true]')) // WholeAddress.tsx
+      .filter((child) => !emails.has(child) && !child.matches('bdi[aria-hidden=true], time')) // WholeAddress.tsx; dates are of Intl
       .flatMap(textsIn),
   ].filter((text) => text !== '' && !isAmountOrAddress(text))
 }
 
 function isAmountOrAddress(text: string): boolean {
-  return /^[<\d.,]+ ?[A-Z]*$/.test(text) || /^\w{4}…\w{6}$/.test(text)
+  return /^[+-]?[<\d.,]+[BT]? ?[A-Z]*…?$/.test(text) || /^\w{4}…\w{6}$/.test(text)
 }

@@ -14,6 +14,7 @@ const needsAccount: readonly string[] = [
   'Account',
   'WalletAccounts',
   'WalletReceive',
+  'TransactionDetails',
   'UnsupportedChain',
   'Settings',
   'UpdateEmail',

@@ -20,7 +20,7 @@ test('default: a wish for what this version does not have is said once, at the s
 
 test('behavior: what is switched off or has no entries is no wish', async () => {
   const { told } = await start({
-    ...{ swaps: false, onramp: [], activity: false, pay: false, send: false, receive: false },
+    ...{ swaps: false, onramp: [], pay: false, send: false, receive: false },
     socials: ['google'],
   })
 
@@ -28,14 +28,14 @@ test('behavior: what is switched off or has no entries is no wish', async () => 
 })
 
 test('behavior: a later change says what is new only', async () => {
-  const { page, told } = await start({ activity: true })
+  const { page, told } = await start({ activity: true, swaps: true })
   const socials = ['google', 'farcaster']
 
   await page.link.request('UPDATE_OPTIONS', { options: { themeMode: 'dark' } })
-  await page.link.request('UPDATE_OPTIONS', { options: { features: { activity: true, socials } } })
+  await page.link.request('UPDATE_OPTIONS', { options: { features: { swaps: true, socials } } })
 
   expect(told()).toEqual([
-    'AppKit: features.activity is not part of this version, so nothing is shown for it. Leave it out of the options.',
+    'AppKit: features.swaps is not part of this version, so nothing is shown for it. Leave it out of the options.',
     'AppKit: farcaster of features.socials is not part of this version, so nothing is shown for it. Leave it out of the options.',
   ])
 })

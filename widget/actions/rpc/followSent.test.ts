@@ -4,6 +4,7 @@ import { outcomeFollowedMs } from '../../../shared-schemas/limits.ts'
 import { createTestApp } from '../../testing.ts'
 import { fetchBalance } from '../account/fetchBalance.ts'
 import { connectAs } from '../account/testing.ts'
+import { fetchTransactions } from '../activity/fetchTransactions.ts'
 import { networkOf } from '../network/networkOf.ts'
 import { showToast } from '../toast/showToast.ts'
 import { followSent } from './followSent.ts'
@@ -12,7 +13,8 @@ const hash = `0x${'ab'.repeat(32)}`
 
 /** A widget with a node of its own that answers a receipt, or throws it. */
 async function createFollowingApp(namespace: 'eip155' | 'solana' = 'eip155') {
-  const { app, clock, page, ready } = createTestApp({
+  const { app, calls, clock, page, ready } = createTestApp({
+    config: { historyNetworks: ['eip155:1'] },
     options: {
       networks: [namespace === 'solana' ? 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' : 'eip155:1'],
     },
@@ -30,11 +32,13 @@ async function createFollowingApp(namespace: 'eip155' | 'solana' = 'eip155') {
   use('0xabc')
   return {
     app,
+    calls,
     node,
     use,
     toast: () => app.stores.toast.getState().current,
-    send: async (answer: unknown = hash, method = 'eth_sendTransaction') => {
-      followSent(app, { network, method, answer })
+    sent: () => app.stores.send.getState().sent,
+    send: async (answer: unknown = hash, method = 'eth_sendTransaction', params?: unknown) => {
+      followSent(app, { network, method, params, answer })
       await page.settled()
     },
     async pass(ms: number) {
@@ -150,4 +154,42 @@ test('behavior: what an account sent is not told to whoever uses the page after 
   await pass(150)
 
   expect(toast()).toBeUndefined()
+})
+
+test('behavior: it is noted as pending at once, and what a block says of it', async () => {
+  const { node, pass, send, sent } = await createFollowingApp()
+
+  await send()
+  expect(sent()).toMatchObject([{ hash, from: '0xabc', state: 'pending', moved: undefined }])
+
+  node.answer = { status: '0x0' }
+  await pass(2_000)
+  expect(sent()).toMatchObject([{ hash, state: 'reverted' }])
+})
+
+test.each([
+  ['a payment', { value: '0xde0b6b3a7640000' }, { value: 10n ** 18n, decimals: 18 }],
+  ['a call', { value: '0x1', data: '0xa9059cbb' }, undefined],
+  ['no value', { value: '0x0' }, undefined],
+  ['nonsense', { value: 'all' }, undefined],
+])('behavior: of %s it is noted what it moves', async (_, given, amount) => {
+  const { send, sent } = await createFollowingApp()
+  const to = `0x${'11'.repeat(20)}`
+
+  await send(hash, 'eth_sendTransaction', [{ to, ...given }])
+
+  expect(sent()[0]?.moved).toEqual(amount && { amount, symbol: 'ETH', to })
+})
+
+test('behavior: the list of transactions is fetched again once it is there', async () => {
+  const { app, calls, node, pass, send } = await createFollowingApp()
+  await fetchTransactions(app, 'eip155')
+  const asked = () => calls.filter(({ pathname }) => pathname.endsWith('/history')).length
+  expect(asked()).toBe(1)
+  await send()
+
+  node.answer = { status: '0x1' }
+  await pass(2_000)
+
+  await expect.poll(asked).toBe(2)
 })

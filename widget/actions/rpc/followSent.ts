@@ -1,10 +1,11 @@
+import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
 import { outcomeFollowedMs, outcomePollMs } from '../../../shared-schemas/limits.ts'
 import type { Network } from '../../../shared-schemas/network.ts'
 import { nativeAddress } from '../../../shared-schemas/tokenId.ts'
 import type { App } from '../../app.ts'
 import { readState } from '../../stores/create.ts'
 import { currentRoute } from '../../stores/router.ts'
-import { settleHash } from '../../stores/send.ts'
+import { noteSent, settleHash } from '../../stores/send.ts'
 import { accountIn } from '../account/accountIn.ts'
 import { fetchBalance } from '../account/fetchBalance.ts'
 import { fetchTokens } from '../account/fetchTokens.ts'
@@ -12,18 +13,30 @@ import { networkClient } from '../network/networkClient.ts'
 import { nodeOf } from '../network/nodeOf.ts'
 import { hideToast } from '../toast/hideToast.ts'
 import { showToast } from '../toast/showToast.ts'
+import { coinsMoved } from './coinsMoved.ts'
 import { hashOf } from './hashOf.ts'
+
+type SentRequest = { network: Network; method: string; params?: unknown; answer: unknown }
 
 /**
  * Shows in the modal that a transaction of the account waits for its block, until it is confirmed or has
- * failed. Does nothing for an answer of any other method, or where no node can be asked.
+ * failed. Does nothing for an answer of any other method; where no node can be asked it is only noted as sent.
  */
-export function followSent(
-  app: App,
-  { network, method, answer }: { network: Network; method: string; answer: unknown },
-): void {
+export function followSent(app: App, { network, method, params, answer }: SentRequest): void {
   const hash = hashOf(method, answer)
+  const from = addressOf(app, network)
   if (hash === undefined) return
+  if (from !== undefined)
+    app.stores.send.setState(
+      noteSent({
+        hash,
+        network: network.caipNetworkId,
+        from,
+        sentAt: app.wallClock(),
+        state: 'pending',
+        moved: coinsMoved(network, { method, params }),
+      }),
+    )
   follow(app, { network, hash }).catch(() => {}) // Without a node there is nothing to report.
 }
 
@@ -65,6 +78,15 @@ function readAgain(app: App, { chainNamespace: namespace, caipNetworkId }: Netwo
   if (seen?.balance) fetchBalance(app, { namespace, changed: true }).catch(() => {}) // as it was, until it is looked at
   if (seen?.tokens)
     void fetchTokens(app, { namespace, changed: `${caipNetworkId}:${nativeAddress}` })
+  if (app.stores.transactions.getState().lastNetworkInView === caipNetworkId)
+    void refreshActivity(app, namespace)
+}
+
+async function refreshActivity(app: App, namespace: ChainNamespace): Promise<void> {
+  try {
+    const { refreshTransactions } = await import('../activity/refreshTransactions.ts')
+    await refreshTransactions(app, namespace)
+  } catch {} // as it was, until the list is opened again
 }
 
 /** The view of a transfer says the same. */

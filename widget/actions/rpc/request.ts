@@ -43,7 +43,7 @@ export async function request(app: App, given: RpcRequest): Promise<unknown> {
   if (permissions) return permissions()
   if (connector?.type === 'WALLET_CONNECT') {
     const answer = await askSession(app, { connector, ...given })
-    followSent(app, { network, method, answer })
+    followSent(app, { network, method, params, answer })
     return answer
   }
   const isRead = row && !row.approval && method.startsWith('eth_')
@@ -65,7 +65,7 @@ export async function request(app: App, given: RpcRequest): Promise<unknown> {
     app.secure.request('RPC_REQUEST', { ...payload, approvalId }),
   )
   checkAnswer(method, answer)
-  followSent(app, { network, method, answer })
+  followSent(app, { network, method, params, answer })
   return answer
 }
 

@@ -17,6 +17,7 @@ import {
   emptyForm,
   isAskedFor,
   isShown,
+  noteSent,
   setTransfer,
   settleTransfer,
   type Transfer,
@@ -64,6 +65,12 @@ export async function sendTokens(app: App, namespace: ChainNamespace): Promise<s
   show(app, namespace)
   try {
     const hash = await ask(app, order)
+    const { amount, symbol } = transfer
+    const sentAt = app.wallClock()
+    const moved = { amount, symbol, to }
+    send.setState(
+      noteSent({ hash, network: network.caipNetworkId, from, sentAt, state: 'pending', moved }),
+    )
     rememberRecipient(app, { from, to })
     if (isShown(send.getState(), transfer)) {
       send.setState(settleTransfer(transfer, { state: 'sent', hash }))
@@ -139,7 +146,7 @@ async function ask(app: App, order: SendOrder): Promise<string> {
   const hash = hashOf(method, answer)
   if (hash === undefined)
     throw new AppKitError(errors.WALLET_BAD_ANSWER, { wallet: wallet?.name ?? '', method })
-  if (!isOurs) followSent(app, { network, method, answer })
+  if (!isOurs) followSent(app, { network, method, params, answer })
   return hash
 }
 

@@ -1,6 +1,7 @@
 import { setPersistent } from '../../stores/auth.ts'
 import { setActiveNamespace } from '../../stores/chains.ts'
 import { happen } from '../../stores/connections.ts'
+import { activityStories } from '../fixtures/activityStories.ts'
 import { logIn, logInWith } from '../fixtures/embedded.ts'
 import { priced } from '../fixtures/priced.ts'
 import type { Stories } from '../fixtures/story.ts'
@@ -59,6 +60,7 @@ export const stories: Stories = {
     world: withTokens(() => new Response(null, { status: 502 })),
     arrange: (app) => connectWallet(app),
   },
+  ...activityStories,
   done: { world: { options, api: silent }, arrange: (app) => connectWallet(app) },
   priced: { world: priced(3_524.18), arrange: (app) => connectWallet(app) },
   pricedZero: {

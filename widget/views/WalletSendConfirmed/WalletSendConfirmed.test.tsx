@@ -60,6 +60,30 @@ test('error: a wallet that does not answer for 15 s can be waited for no more', 
   await view.end()
 })
 
+test.each([
+  ['sentActivity', 'View in Activity'],
+  ['doneActivity', 'View in Activity'],
+  ['unclearActivity', 'Check Activity'],
+] as const)('behavior: %s leads by "%s" to the list of transactions', async (name, way) => {
+  const view = await mountStory('WalletSendConfirmed', stories[name] ?? {})
+
+  await view.click(way)
+
+  expect(currentRoute(view.app.stores.router.getState())).toMatchObject({
+    view: 'Account',
+    kept: { tab: 'activity' },
+  })
+  await view.end()
+})
+
+test('behavior: with Activity, an unclear end offers nothing else', async () => {
+  const view = await mountStory('WalletSendConfirmed', stories.unclearActivity ?? {})
+
+  expect(view.hasControl('Done')).toBe(false)
+  expect(view.text()).toContain('Look in Activity before you send again.')
+  await view.end()
+})
+
 test('behavior: what was not sent leads back to the form', async () => {
   const view = await mountStory('WalletSendConfirmed', stories.error ?? {})
 

@@ -1,5 +1,6 @@
 import { shortenAddress } from '../../../shared-schemas/shortenAddress.ts'
 import { close } from '../../actions/modal/close.ts'
+import { showActivity } from '../../actions/router/showActivity.ts'
 import { showForm } from '../../actions/send/showForm.ts'
 import { transactionUrl } from '../../actions/send/transactionUrl.ts'
 import { useApp, useStoreOf } from '../../context.tsx'
@@ -18,6 +19,7 @@ import { Ring } from '../../ui/Ring.tsx'
 import { defineView } from '../defineView.ts'
 import { Fact } from '../Fact.tsx'
 import { useLater } from '../useLater.ts'
+import { useOffersActivity } from '../useOffersActivity.ts'
 import { useOwnClick } from '../useOwnClick.ts'
 import css from './view.module.css'
 
@@ -53,8 +55,16 @@ const bodies = {
   failed: 'send.notSentBody',
 } as const satisfies Record<Transfer['state'], TextKey>
 
+/** Where Activity is offered, it keeps what was sent. */
+const bodiesWithActivity = {
+  ...bodies,
+  sent: 'send.sendingKept',
+  unclear: 'send.unclearKept',
+} as const satisfies Record<Transfer['state'], TextKey>
+
 function Shown({ transfer }: { transfer: Transfer }) {
   const t = useText()
+  const hasActivity = useOffersActivity(transfer.namespace)
   const locale = useLocale()
   const { state, symbol, to, network, walletName: wallet, hash, reason } = transfer
   const facts = {
@@ -79,8 +89,11 @@ function Shown({ transfer }: { transfer: Transfer }) {
       })}
       {...(!waits && signs[state])}
       title={t(stopped ? 'send.stopped' : titles[state], facts)}
-      body={t(stopped ? 'send.stoppedBody' : bodies[state], facts)}
-      actions={<Actions transfer={transfer} late={late} />}
+      body={t(
+        stopped ? 'send.stoppedBody' : (hasActivity ? bodiesWithActivity : bodies)[state],
+        facts,
+      )}
+      actions={<Actions transfer={transfer} late={late} hasActivity={hasActivity} />}
     >
       {state === 'asking' && late && (
         <p className={css.hint} role="status">
@@ -119,7 +132,9 @@ function Hash({ hash }: { hash: string }) {
   )
 }
 
-function Actions({ transfer, late }: { transfer: Transfer; late: boolean }) {
+type ActionsProps = { transfer: Transfer; late: boolean; hasActivity: boolean }
+
+function Actions({ transfer, late, hasActivity }: ActionsProps) {
   const app = useApp()
   const t = useText()
   const own = useOwnClick()
@@ -143,12 +158,23 @@ function Actions({ transfer, late }: { transfer: Transfer; late: boolean }) {
         {t('send.back')}
       </Button>
     )
+  if (state === 'unclear' && hasActivity)
+    return (
+      <Button kind="primary" onClick={() => showActivity(app)} first>
+        {t('send.checkActivity')}
+      </Button>
+    )
   return (
     <>
       <Button kind="primary" onClick={done} first>
         {t('send.done')}
       </Button>
-      {url !== undefined && (
+      {hasActivity && (
+        <Button kind="quiet" onClick={() => showActivity(app)}>
+          {t('send.viewActivity')}
+        </Button>
+      )}
+      {!hasActivity && url !== undefined && (
         <ButtonLink kind="quiet" icon="external" href={url}>
           {t('account.explorer')}
         </ButtonLink>

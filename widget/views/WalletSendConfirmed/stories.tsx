@@ -4,6 +4,8 @@ import type { Stories } from '../fixtures/story.ts'
 import { fewNetworks } from '../fixtures/wallets.ts'
 
 const world = { options: { networks: fewNetworks } }
+/** A server that keeps transactions. */
+const withActivity = { ...world, config: { historyNetworks: fewNetworks } }
 
 export const stories: Stories = {
   asking: { world, arrange: (app) => arriveAt(app, {}) },
@@ -19,6 +21,18 @@ export const stories: Stories = {
   done: { world, arrange: (app) => arriveAt(app, { state: 'confirmed', hash }) },
   reverted: { world, arrange: (app) => arriveAt(app, { state: 'reverted', hash }) },
   unclear: { world, arrange: (app) => arriveAt(app, { state: 'unclear' }) },
+  sentActivity: {
+    world: withActivity,
+    arrange: (app) => arriveAt(app, { state: 'sent', hash }),
+  },
+  doneActivity: {
+    world: withActivity,
+    arrange: (app) => arriveAt(app, { state: 'confirmed', hash }),
+  },
+  unclearActivity: {
+    world: withActivity,
+    arrange: (app) => arriveAt(app, { state: 'unclear' }),
+  },
   error: {
     world,
     arrange: (app) =>

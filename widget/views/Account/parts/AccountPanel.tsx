@@ -27,7 +27,7 @@ import { useFeatures } from '../../useFeatures.ts'
 import { Words } from '../../Words.tsx'
 import css from '../view.module.css'
 import { Balance } from './Balance.tsx'
-import { Tokens } from './Tokens.tsx'
+import { Holdings } from './Holdings.tsx'
 
 type Props = { namespace: ChainNamespace; alone: boolean }
 
@@ -106,7 +106,7 @@ export function AccountPanel({ namespace, alone }: Props) {
           />
         )}
       </Group>
-      <Tokens namespace={namespace} />
+      <Holdings namespace={namespace} />
       {embedded && <NotKept />}
       {embedded && <OnlyHere namespace={namespace} />}
       {alone && (

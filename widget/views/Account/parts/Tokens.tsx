@@ -18,14 +18,17 @@ import css from '../view.module.css'
 
 type Props = { namespace: ChainNamespace }
 
-/** What an account holds in tokens, what is worth most first; nothing where the server does not read it. */
-export function Tokens({ namespace }: Props) {
+/**
+ * What an account holds in tokens, what is worth most first; nothing where the server does not read it. In a tab, which has
+ * their name, they have no heading.
+ */
+export function Tokens({ namespace, inTab = false }: Props & { inTab?: boolean }) {
   const t = useText()
   const shown = useTokens(namespace)
   if (shown.state === 'unsupported') return null
   return (
-    <section className={css.section} aria-label={t('account.tokens')}>
-      <h2 className={css.heading}>{t('account.tokens')}</h2>
+    <section className={css.section} aria-label={inTab ? undefined : t('account.tokens')}>
+      {!inTab && <h2 className={css.heading}>{t('account.tokens')}</h2>}
       {shown.state === 'loading' && (
         <Group>
           <span className="onlyHeard">{t('account.tokensLoading')}</span>

@@ -1,0 +1,36 @@
+import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
+import type { CaipNetworkId } from '../../../shared-schemas/caip.ts'
+import * as errors from '../../../shared-schemas/errors.ts'
+import type { Transaction } from '../../../shared-schemas/transaction.ts'
+import type { App } from '../../app.ts'
+import { filterTransactions } from './filterTransactions.ts'
+
+/** Whose transactions are fetched. */
+export type Owner = { address: string; network: CaipNetworkId }
+
+export type Page = {
+  /** Those that are shown. */
+  transactions: readonly Transaction[]
+  next: string | undefined
+  complete: boolean
+}
+
+/**
+ * Asks the server for one page of an account's transactions, the newest without a cursor.
+ *
+ * @throws HISTORY_UNSUPPORTED, HISTORY_UNAVAILABLE, or what the request throws
+ */
+export async function readPage(
+  app: App,
+  { address, network }: Owner,
+  cursor: string | undefined,
+): Promise<Page> {
+  if (!app.config.historyNetworks?.includes(network))
+    throw new AppKitError(errors.HISTORY_UNSUPPORTED, { network })
+  const { blockchain } = await app.api()
+  const { data, next, complete } = await blockchain('history', {
+    params: { account: address },
+    query: { chainId: network, ...(cursor !== undefined && { cursor }) },
+  })
+  return { transactions: filterTransactions(data, network), next: next ?? undefined, complete }
+}

@@ -1,0 +1,76 @@
+import { createStore } from 'zustand/vanilla'
+import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
+import type { Transaction } from '../../shared-schemas/transaction.ts'
+
+/** By year, then by month, 0 is January, in the time zone of the user; each newest first. */
+export type TransactionsByYear = Readonly<
+  Record<number, Readonly<Record<number, readonly Transaction[]>>>
+>
+
+export type TransactionsState = {
+  /** Newest first. */
+  transactions: readonly Transaction[]
+  transactionsByYear: TransactionsByYear
+  /** The network and the account that the list is of. */
+  lastNetworkInView: CaipNetworkId | undefined
+  address: string | undefined
+  loading: boolean
+  /** The last fetch failed. */
+  failed: boolean
+  empty: boolean
+  /** Where the next page begins; undefined on the last one. */
+  next: string | undefined
+  /** False while the server still reads older transactions from the chain. */
+  complete: boolean
+  /** When the list was last fetched, on the clock of the app. */
+  fetchedAt: number | undefined
+}
+
+/** What a fetch changes in the list. */
+type Fetched = Pick<
+  TransactionsState,
+  'transactions' | 'transactionsByYear' | 'next' | 'complete' | 'fetchedAt'
+>
+
+export const createTransactionsStore = () =>
+  createStore<TransactionsState>(() => ({
+    transactions: [],
+    transactionsByYear: {},
+    lastNetworkInView: undefined,
+    address: undefined,
+    loading: false,
+    failed: false,
+    empty: false,
+    next: undefined,
+    complete: true,
+    fetchedAt: undefined,
+  }))
+
+export const startLoading =
+  ({ address, network }: { address: string; network: CaipNetworkId }) =>
+  (state: TransactionsState): TransactionsState => ({
+    ...state,
+    address,
+    lastNetworkInView: network,
+    loading: true,
+    failed: false,
+  })
+
+export const takeFetched =
+  (fetched: Fetched) =>
+  (state: TransactionsState): TransactionsState => ({
+    ...state,
+    ...fetched,
+    loading: false,
+    failed: false,
+    empty: fetched.transactions.length === 0,
+  })
+
+/** What was fetched before stays; without a cursor the next fetch begins at the newest again. */
+export const failLoading = (state: TransactionsState): TransactionsState => ({
+  ...state,
+  loading: false,
+  failed: true,
+  empty: true,
+  next: undefined,
+})
