@@ -22,6 +22,8 @@ export type TransactionsState = {
   next: string | undefined
   /** False while the server still reads older transactions from the chain. */
   complete: boolean
+  /** Older transfers of the coin may be missing: the server cannot read them. */
+  lacksCoins: boolean
   /** When the list was last fetched, on the clock of the app. */
   fetchedAt: number | undefined
 }
@@ -29,7 +31,7 @@ export type TransactionsState = {
 /** What a fetch changes in the list. */
 type Fetched = Pick<
   TransactionsState,
-  'transactions' | 'transactionsByYear' | 'next' | 'complete' | 'fetchedAt'
+  'transactions' | 'transactionsByYear' | 'next' | 'complete' | 'lacksCoins' | 'fetchedAt'
 >
 
 export const createTransactionsStore = () =>
@@ -43,6 +45,7 @@ export const createTransactionsStore = () =>
     empty: false,
     next: undefined,
     complete: true,
+    lacksCoins: false,
     fetchedAt: undefined,
   }))
 

@@ -372,6 +372,7 @@ export const en = {
   'activity.emptyBody': 'What you send and receive on {network} appears here.',
   'activity.unavailable': 'Failed to fetch transactions',
   'activity.incomplete': 'Older transactions are still being read.',
+  'activity.lacksCoins': 'Older transfers of {symbol} may be missing here.',
   'activity.refresh': 'Refresh',
   'activity.more': 'Load more',
   'activity.send': 'Sent',

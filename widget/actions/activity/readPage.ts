@@ -1,9 +1,10 @@
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import type { CaipNetworkId } from '../../../shared-schemas/caip.ts'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../../shared-schemas/caip.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
 import type { Transaction } from '../../../shared-schemas/transaction.ts'
 import type { App } from '../../app.ts'
 import { filterTransactions } from './filterTransactions.ts'
+import { nameCoin } from './nameCoin.ts'
 
 /** Whose transactions are fetched. */
 export type Owner = { address: string; network: CaipNetworkId }
@@ -13,6 +14,7 @@ export type Page = {
   transactions: readonly Transaction[]
   next: string | undefined
   complete: boolean
+  lacksCoins: boolean
 }
 
 /**
@@ -28,9 +30,18 @@ export async function readPage(
   if (!app.config.historyNetworks?.includes(network))
     throw new AppKitError(errors.HISTORY_UNSUPPORTED, { network })
   const { blockchain } = await app.api()
-  const { data, next, complete } = await blockchain('history', {
+  const {
+    data,
+    next,
+    complete,
+    lacksCoins = false,
+  } = await blockchain('history', {
     params: { account: address },
     query: { chainId: network, ...(cursor !== undefined && { cursor }) },
   })
-  return { transactions: filterTransactions(data, network), next: next ?? undefined, complete }
+  const { namespace } = parseCaipNetworkId(network)
+  const shown = app.stores.chains.getState().byNamespace[namespace]?.networkState.caipNetwork
+  const named = data.map((each) => nameCoin(each, shown?.nativeCurrency))
+  const transactions = filterTransactions(named, network)
+  return { transactions, next: next ?? undefined, complete, lacksCoins }
 }

@@ -4,7 +4,10 @@ import { groupByMonth } from './groupByMonth.ts'
 import type { Page } from './readPage.ts'
 
 /** Puts what is known of the account's transactions into the store, newest first. */
-export function takeTransactions(app: App, { transactions, next, complete }: Page): void {
+export function takeTransactions(
+  app: App,
+  { transactions, next, complete, lacksCoins }: Page,
+): void {
   const sorted = [...transactions].sort((a, b) => b.metadata.minedAt - a.metadata.minedAt)
   app.stores.transactions.setState(
     takeFetched({
@@ -12,6 +15,7 @@ export function takeTransactions(app: App, { transactions, next, complete }: Pag
       transactionsByYear: groupByMonth(sorted),
       next,
       complete,
+      lacksCoins,
       fetchedAt: app.now(),
     }),
   )

@@ -227,6 +227,21 @@ test('behavior: what the server still reads can be asked for again', async () =>
   await view.end()
 })
 
+test('behavior: while the server still reads, the way to more says so', async () => {
+  const view = await mountStory('Account', stories.activityReading ?? {})
+  await view.until(() => view.hasControl('Load more'))
+
+  expect(view.text()).toContain('Older transactions are still being read.')
+  await view.end()
+})
+
+test('behavior: what the server cannot read is said at the end of the list', async () => {
+  const view = await mountStory('Account', stories.activityLacksCoins ?? {})
+
+  await view.until(() => view.text().includes('Older transfers of ETH may be missing here.'))
+  await view.end()
+})
+
 test('error: a failure is said, and the list is fetched at a press', async () => {
   const answers = [
     new Response(null, { status: 502 }),

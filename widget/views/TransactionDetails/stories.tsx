@@ -19,6 +19,7 @@ function arrive(app: App, transactions: readonly Transaction[]): void {
       transactionsByYear: {},
       next: undefined,
       complete: true,
+      lacksCoins: false,
       fetchedAt: app.now(),
     }),
   )

@@ -19,9 +19,9 @@ type Props = {
 /** What follows the last transaction: more of them, why there are no more, or that there is none at all. */
 export function ListEnd({ namespace, list, isEmpty, onMore, onRefresh }: Props) {
   const t = useText()
-  const { failed, next, complete, loading } = useStoreOf((state) => state.transactions)
+  const { failed, next, complete, loading, lacksCoins } = useStoreOf((state) => state.transactions)
   const network = useStoreOf(
-    ({ chains }) => chains.byNamespace[namespace]?.networkState.caipNetwork?.name ?? '',
+    ({ chains }) => chains.byNamespace[namespace]?.networkState.caipNetwork,
   )
   const noteRows = useFocusOnNew(list, loading)
   if (failed)
@@ -37,6 +37,7 @@ export function ListEnd({ namespace, list, isEmpty, onMore, onRefresh }: Props) 
     return (
       <More
         next={next}
+        complete={complete}
         loading={loading}
         onSeen={onMore}
         onPress={() => {
@@ -54,11 +55,17 @@ export function ListEnd({ namespace, list, isEmpty, onMore, onRefresh }: Props) 
         </Button>
       </div>
     )
-  if (!isEmpty) return null
+  const lacking = lacksCoins && network && (
+    <p className={css.hint}>
+      {t('activity.lacksCoins', { symbol: network.nativeCurrency.symbol })}
+    </p>
+  )
+  if (!isEmpty) return lacking || null
   return (
     <div className={css.empty} role="status">
       <p className={css.emptyTitle}>{t('activity.emptyTitle')}</p>
-      <p>{t('activity.emptyBody', { network })}</p>
+      <p>{t('activity.emptyBody', { network: network?.name ?? '' })}</p>
+      {lacking}
     </div>
   )
 }
@@ -84,10 +91,16 @@ function useFocusOnNew(list: Props['list'], loading: boolean): () => void {
   }
 }
 
-type MoreProps = { next: string; loading: boolean; onSeen: () => void; onPress: () => void }
+type MoreProps = {
+  next: string
+  complete: boolean
+  loading: boolean
+  onSeen: () => void
+  onPress: () => void
+}
 
 /** Fetches the next page when it comes in sight, once for each cursor, or at a press. */
-function More({ next, loading, onSeen, onPress }: MoreProps) {
+function More({ next, complete, loading, onSeen, onPress }: MoreProps) {
   const t = useText()
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef(onSeen)
@@ -110,6 +123,7 @@ function More({ next, loading, onSeen, onPress }: MoreProps) {
 
   return (
     <div ref={place} className={css.more}>
+      {!complete && <p className={css.hint}>{t('activity.incomplete')}</p>}
       <Button waits={loading} onClick={onPress}>
         {t('activity.more')}
       </Button>
