@@ -54,6 +54,13 @@ export const projects = [
   },
   /** Its operator has switched the login by email off. */
   { ...common, id: 'without-email', name: 'Without email', features: { social_login: [] } },
+  /** Its operator has switched Activity off. */
+  {
+    ...common,
+    id: 'without-activity',
+    name: 'Without activity',
+    features: { ...common.features, activity: false },
+  },
   /** Its operator decides about no feature. */
   { id: 'without-features', name: 'Defaults', mode: common.mode, origins: common.origins },
   /** Its visitors may also log in at every provider. */
