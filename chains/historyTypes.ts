@@ -66,6 +66,8 @@ export type HistoryReader = {
   /** How many of the newest blocks of a network may yet be replaced by others. */
   unsettledBlocks(network: CaipNetworkId): number
   newestBlock(ask: AskNode): Promise<number>
+  /** What tells a chain from another one of its name, such as one that was begun anew; undefined where the nodes do not say. */
+  genesis(ask: AskNode): Promise<string | undefined>
   /** Undefined where the nodes do not keep what was then. */
   stateAt(a: OfAccount & { block: number }): Promise<AccountState | undefined>
   /** Transactions that moved tokens. Rejects also where the blocks hold more than a node answers. */
