@@ -79,8 +79,11 @@ export type HistoryReader = {
   readCoinMoves(
     a: OfBlocks & { before: AccountState; after: AccountState },
   ): Promise<readonly HistoryRecord[] | undefined>
-  /** The facts of transactions, by their hashes; one that no node knows is missing. */
+  /** The facts of transactions, by their hashes; one that no node knows is missing. Rejects where nodes refuse to say. */
   readFacts(a: { ask: AskNode; hashes: readonly string[] }): Promise<Map<string, TransactionFacts>>
-  /** What tokens say of themselves, by their contracts; one that says nothing sensible is missing. */
+  /**
+   * What tokens say of themselves, by their contracts; one that says nothing sensible is missing. Rejects where nodes refuse
+   * to answer, which is no word of the token's.
+   */
   readTokens(a: { ask: AskNode; tokens: readonly string[] }): Promise<Map<string, TokenFacts>>
 }

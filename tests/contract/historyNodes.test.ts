@@ -1,3 +1,4 @@
+import { toHex } from 'viem'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { owner, payer, startChain, startServer, type TestChain } from './support/historyWorld.ts'
 
@@ -8,6 +9,32 @@ beforeAll(async () => {
   chain = await startChain()
 }, 60_000)
 afterAll(() => chain.stop())
+
+/** The code of the error that an asking ends with. */
+const faultOf = (asking: Promise<unknown>) =>
+  asking.then(
+    () => undefined,
+    ({ code }) => code,
+  )
+
+type Call = { id?: number; method: string; params: unknown[] }
+
+/** A node that answers as the chain does, but for what `change` gives. */
+function changed(change: (call: Call, result: unknown) => unknown): typeof fetch {
+  return async (input, init) => {
+    const body = JSON.parse(String(init?.body)) as Call | Call[]
+    const given = await (await fetch(input, init)).json()
+    const calls = [body].flat()
+    const answers = [given].flat().map((answer, index) => {
+      const call = calls.find(({ id }) => id === answer.id) ?? calls[index]
+      const result = call && change(call, answer.result)
+      return result === undefined
+        ? { jsonrpc: '2.0', id: answer.id, error: { code: -32005, message: 'too many requests' } }
+        : { ...answer, result }
+    })
+    return Response.json(Array.isArray(body) ? answers : answers[0])
+  }
+}
 
 test.each([
   ['shorter', 0],
@@ -42,3 +69,49 @@ test.each([
   },
   60_000,
 )
+
+test('error: where the facts of transactions are refused, none is left out', async () => {
+  const token = await chain.deploy('Good', 'GOOD', 0)
+  const account = toHex(0xfac75, { size: 20 })
+  for (let index = 0; index < 3; index += 1)
+    await chain.call(payer, token, 'say', [payer, account, 1n])
+  let refuses = true
+  const node = changed(({ method }, result) =>
+    refuses && /ByHash|Receipt/.test(method) ? undefined : result,
+  )
+  const { ask, askAll, clock } = await startServer(chain, { node })
+  expect(await faultOf(ask(undefined, account))).toBe('HISTORY_UNAVAILABLE')
+  refuses = false
+  clock.now += 60_000
+  expect(await askAll(account)).toHaveLength(3)
+})
+
+test('error: where a token is not asked for its name now, it is asked again', async () => {
+  const token = await chain.deploy('Good', 'GOOD', 0)
+  const account = toHex(0xfac76, { size: 20 })
+  await chain.call(payer, token, 'say', [payer, account, 1n])
+  let refuses = true
+  let isCalled = false
+  const node = changed(({ method }, result) => {
+    isCalled ||= method === 'eth_call'
+    return refuses && isCalled ? undefined : result
+  })
+  const { ask, askAll, clock } = await startServer(chain, { node })
+  expect(await faultOf(ask(undefined, account))).toBe('HISTORY_UNAVAILABLE')
+  refuses = false
+  clock.now += 60_000
+  const [one] = await askAll(account)
+  expect(one?.transfers[0]?.fungible_info?.symbol).toBe('GOOD')
+})
+
+test('error: a node that goes down between the blocks and what is in them is told', async () => {
+  const token = await chain.deploy('Good', 'GOOD', 0)
+  const account = toHex(0xfac77, { size: 20 })
+  await chain.call(payer, token, 'say', [payer, account, 1n])
+  const node: typeof fetch = async (input, init) => {
+    if (/ByHash|Receipt/.test(String(init?.body))) throw new TypeError('fetch failed')
+    return fetch(input, init)
+  }
+  const { ask } = await startServer(chain, { node })
+  expect(await faultOf(ask(undefined, account))).toBe('HISTORY_UNAVAILABLE')
+})

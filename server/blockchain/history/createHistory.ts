@@ -2,14 +2,19 @@ import * as z from 'zod/mini'
 import { balanceReaders } from '../../../chains/balances.ts'
 import { definitions } from '../../../chains/definitions.ts'
 import { historyReaders } from '../../../chains/histories.ts'
-import type { HistoryReader } from '../../../chains/historyTypes.ts'
+import type { HistoryReader, HistoryRecord } from '../../../chains/historyTypes.ts'
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import { type CaipNetworkId, parseCaipNetworkId } from '../../../shared-schemas/caip.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
 import { historyWaitMs, transactionsPerPage } from '../../../shared-schemas/historyLimits.ts'
 import type { ServerConfig } from '../../config.ts'
 import type { Db } from '../../db/db.ts'
-import { findHistoryAccount, listHistory, touchHistoryAccount } from '../../db/queries/history.ts'
+import {
+  findHistoryAccount,
+  type HistoryKey,
+  listHistory,
+  touchHistoryAccount,
+} from '../../db/queries/history.ts'
 import type { Log } from '../../log.ts'
 import { askNodes } from '../askNodes.ts'
 import { createSharedCache } from '../createSharedCache.ts'
@@ -138,6 +143,12 @@ function createNetworkHistory(
     await queue.wait(key, olderWaitMs)
   }
 
+  /** What is told of records beside what they moved. Rejects where the nodes do not say. */
+  async function tell(owner: HistoryKey, shown: readonly HistoryRecord[]) {
+    const records = await completeRecords(source, owner, shown)
+    return { records, tokens: await describeTokens(source, { records, listed }) }
+  }
+
   async function read(address: string, before: Place | undefined): Promise<Page> {
     const key = reader.toKey(address)
     const owner = { network, address: key }
@@ -156,13 +167,15 @@ function createNetworkHistory(
     const isComplete = account.first_block <= firstBlock
     const shown = rows.slice(0, transactionsPerPage)
     const last = shown.at(-1) ?? before ?? { block: account.first_block, position: 0 }
-    const records = await completeRecords(source, owner, shown.map(toRecord))
+    const told = await tell(owner, shown.map(toRecord)).catch(() => {
+      failed()
+      throw new AppKitError(errors.HISTORY_UNAVAILABLE, { network })
+    })
     const hasMore = rows.length > transactionsPerPage || !isComplete
     return {
       network,
       account: key,
-      records,
-      tokens: await describeTokens(source, { records, listed }),
+      ...told,
       listed,
       coin,
       next: hasMore ? `${last.block}.${last.position}` : null,
