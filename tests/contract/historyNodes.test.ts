@@ -70,6 +70,47 @@ test.each([
   60_000,
 )
 
+test.each([
+  ['before what was asked for', -100n],
+  ['beyond the newest one', 1n << 200n],
+])('error: logs of blocks %s are not believed', async (_, shift) => {
+  const token = await chain.deploy('Odd', 'ODD', 0)
+  await chain.mine(200)
+  const holder = toHex(0x0dd0n + shift, { size: 32 }).slice(-40)
+  const account = `0x${holder}`
+  await chain.call(payer, token, 'say', [payer, account, 1n])
+  const lying = changed(({ method }, result) =>
+    method === 'eth_getLogs' && Array.isArray(result)
+      ? result.map((log) => ({ ...log, blockNumber: toHex(BigInt(log.blockNumber) + shift) }))
+      : result,
+  )
+  const { ask } = await startServer(chain, { node: lying })
+  expect((await ask(undefined, account)).data).toEqual([])
+})
+
+test.each([
+  [
+    'a fee that is no number of coins',
+    'eth_getTransactionReceipt',
+    { effectiveGasPrice: `0x${'f'.repeat(64)}` },
+  ],
+  ['a time that no clock has', 'eth_getBlockByNumber', { timestamp: `0x${'f'.repeat(64)}` }],
+  ['a time that no calendar has', 'eth_getBlockByNumber', { timestamp: toHex(8_700_000_000_000n) }],
+])('error: %s is not believed, and nothing stays broken', async (_, asked, lie) => {
+  let lies = true
+  const node = changed(({ method }, result) =>
+    lies && method === asked && result !== null ? { ...(result as object), ...lie } : result,
+  )
+  await chain.send({ from: owner, to: payer, value: 1n })
+  const { ask, askAll, clock } = await startServer(chain, { node })
+  expect(await faultOf(ask())).toBe('HISTORY_UNAVAILABLE')
+  lies = false
+  clock.now += 60_000
+  const all = await askAll()
+  expect(all.length).toBeGreaterThan(0)
+  for (const { metadata } of all) new Date(metadata.minedAt).toISOString()
+})
+
 test('error: where the facts of transactions are refused, none is left out', async () => {
   const token = await chain.deploy('Good', 'GOOD', 0)
   const account = toHex(0xfac75, { size: 20 })
