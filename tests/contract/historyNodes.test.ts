@@ -156,3 +156,22 @@ test('error: a node that goes down between the blocks and what is in them is tol
   const { ask } = await startServer(chain, { node })
   expect(await faultOf(ask(undefined, account))).toBe('HISTORY_UNAVAILABLE')
 })
+
+test('error: who asks for many accounts at once gets the nodes asked for a few at a time, and others have their turn', async () => {
+  let [now, most] = [0, 0]
+  const node: typeof fetch = async (input, init) => {
+    now += 1
+    most = Math.max(most, now)
+    return fetch(input, init).finally(() => {
+      now -= 1
+    })
+  }
+  const { ask } = await startServer(chain, { node, settings: { requestsPerMinute: 100_000 } })
+  const accounts = Array.from({ length: 300 }, (_, index) => toHex(0xf100d00 + index, { size: 20 }))
+
+  const faults = await Promise.all(accounts.map((account) => faultOf(ask(undefined, account))))
+
+  expect(most).toBeLessThanOrEqual(17) // and one for what is older
+  expect(new Set(faults)).toContain('HISTORY_UNAVAILABLE')
+  await expect.poll(() => faultOf(ask()), { timeout: 30_000 }).toBeUndefined()
+}, 60_000)

@@ -22,6 +22,7 @@ import { coinOf, listedOn } from '../listedTokens.ts'
 import { relayedNetworks } from '../relayedNetworks.ts'
 import { completeRecords } from './completeRecords.ts'
 import { createQueue } from './createQueue.ts'
+import { createTurns, TooMany } from './createTurns.ts'
 import { createWindow } from './createWindow.ts'
 import { describeTokens } from './describeTokens.ts'
 import { type HistorySource, readNewer, readOlder } from './readAccount.ts'
@@ -53,6 +54,9 @@ type Ports = {
 
 /** Who asks again within that time is answered from the table. */
 const newestMs = 1_000
+/** Of a network, the newest blocks are read for so many accounts at once, and so many more wait: anybody can ask for any. */
+const newestAtOnce = 16
+const newestWaiting = 200
 /** Accounts whose newest blocks are being read, or were a moment ago. */
 const accountsKept = 5_000
 
@@ -115,13 +119,14 @@ function createNetworkHistory(
   const coin = coinOf(network, config.tokens)
   const failed = () => log.upstreamsFailed({ caipNetworkId: network, service: 'history' })
   const queue = createQueue({ step: (key) => readOlder(source, key), onFailure: failed, now })
+  const takeTurn = createTurns({ atOnce: newestAtOnce, waitingMost: newestWaiting })
   const newest = createSharedCache<string, true>({
     now,
     load: async (keys) =>
       new Map(
         await Promise.all(
           keys.map(async (key) => {
-            await readNewer(source, key)
+            await takeTurn(() => readNewer(source, key))
             queue.add(key)
             return [key, true] as const
           }),
@@ -134,8 +139,8 @@ function createNetworkHistory(
 
   /** Reads what is new. @throws HISTORY_UNAVAILABLE where that fails and nothing is known */
   async function renew(key: string): Promise<void> {
-    const renewing = newest([key]).catch(async () => {
-      failed()
+    const renewing = newest([key]).catch(async (error) => {
+      if (!(error instanceof TooMany)) failed()
       if (!(await findHistoryAccount(db, { network, address: key })))
         throw new AppKitError(errors.HISTORY_UNAVAILABLE, { network })
     })
