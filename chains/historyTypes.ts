@@ -66,6 +66,8 @@ export type HistoryReader = {
   /** How many of the newest blocks of a network may yet be replaced by others. */
   unsettledBlocks(network: CaipNetworkId): number
   newestBlock(ask: AskNode): Promise<number>
+  /** What tells a chain from another one of its name, such as one that was begun anew; undefined where the nodes do not say. */
+  genesis(ask: AskNode): Promise<string | undefined>
   /** Undefined where the nodes do not keep what was then. */
   stateAt(a: OfAccount & { block: number }): Promise<AccountState | undefined>
   /** Transactions that moved tokens. Rejects also where the blocks hold more than a node answers. */
@@ -77,8 +79,11 @@ export type HistoryReader = {
   readCoinMoves(
     a: OfBlocks & { before: AccountState; after: AccountState },
   ): Promise<readonly HistoryRecord[] | undefined>
-  /** The facts of transactions, by their hashes; one that no node knows is missing. */
+  /** The facts of transactions, by their hashes; one that no node knows is missing. Rejects where nodes refuse to say. */
   readFacts(a: { ask: AskNode; hashes: readonly string[] }): Promise<Map<string, TransactionFacts>>
-  /** What tokens say of themselves, by their contracts; one that says nothing sensible is missing. */
+  /**
+   * What tokens say of themselves, by their contracts; one that says nothing sensible is missing. Rejects where nodes refuse
+   * to answer, which is no word of the token's.
+   */
   readTokens(a: { ask: AskNode; tokens: readonly string[] }): Promise<Map<string, TokenFacts>>
 }

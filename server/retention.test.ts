@@ -51,7 +51,14 @@ test('behavior: an account whose transactions nobody looked at for 90 days is fo
   expect(left('history_records')).toEqual([{ address: '0x2' }])
 })
 
-const emptyAccount = { first_block: 1, last_block: 1, coins_from: 1, coins: '0', sent: 0 }
+const emptyAccount = {
+  first_block: 1,
+  last_block: 1,
+  coins_from: 1,
+  coins: '0',
+  sent: 0,
+  genesis: null,
+}
 
 test('behavior: more rows than one statement takes go all the same', async () => {
   const { world, clock } = await createTestWorld()

@@ -6,6 +6,9 @@ const text = z.string().check(z.maxLength(200))
 const address = z.string().check(z.maxLength(128))
 const numeric = z.string().check(z.regex(/^\d{1,80}(\.\d{1,80})?$/))
 
+/** The latest time that a Date has. Source: ECMA-262, "Time Values and Time Range". */
+const latestDateMs = 8_640_000_000_000_000
+
 /** Not worth anybody's look, e.g. sent unasked by a token that poses as another one. */
 const flags = z.object({ is_spam: z.boolean() })
 
@@ -59,7 +62,7 @@ export const Transaction = z.object({
   id: text,
   metadata: z.object({
     /** Epoch milliseconds of its block. */
-    minedAt: z.int().check(z.minimum(0)),
+    minedAt: z.int().check(z.minimum(0), z.maximum(latestDateMs)),
     chain: CaipNetworkId,
     status: z.enum(['confirmed', 'failed']),
     operationType: OperationType,

@@ -20,6 +20,7 @@ import loginsSince from './migrations/0062_logins_since.sql?raw'
 import auditShipping from './migrations/0063_audit_shipping.sql?raw'
 import historyOnPostgres from './migrations/0070_history.postgres.sql?raw'
 import history from './migrations/0070_history.sql?raw'
+import historyGenesis from './migrations/0071_history_genesis.sql?raw'
 
 export type Migration = {
   name: string
@@ -53,4 +54,5 @@ export const migrations: readonly Migration[] = [
   { name: '0062_logins_since', sql: loginsSince },
   { name: '0063_audit_shipping', sql: auditShipping },
   { name: '0070_history', sql: history, postgres: historyOnPostgres },
+  { name: '0071_history_genesis', sql: historyGenesis, postgres: historyGenesis },
 ]

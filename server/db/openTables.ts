@@ -45,6 +45,7 @@ export const openTables = {
     coins_from: integer,
     coins: nullable(text),
     sent: nullable(integer),
+    genesis: nullable(text),
   },
   /** `record` is JSON. */
   history_records: {

@@ -9,12 +9,12 @@ import type {
 import { wordOf } from '../multicall.ts'
 import { askFor, askForAll, toQuantity } from './askFor.ts'
 import { factsOf } from './factsOf.ts'
-import { Block, BlockTransaction, Log, Quantity, Receipt, Word } from './schemas.ts'
+import { Block, BlockTransaction, Gwei, Log, Quantity, Receipt, Word } from './schemas.ts'
 
 /** Behind all transactions of a block, where coins came that none of them explains. */
 const behindAll = 1_000_000
 /** A validator's withdrawal is in units of 10^9 of the coin's smallest one. Source: EIP-4895. */
-const Withdrawal = z.object({ address: z.string(), amount: Quantity })
+const Withdrawal = z.object({ address: z.string(), amount: Gwei })
 
 type Ask = Parameters<HistoryReader['readCoinMoves']>[0]
 type Changed = { block: number; before: AccountState; after: AccountState }

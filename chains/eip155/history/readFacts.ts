@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
-import type { HistoryReader, TransactionFacts } from '../../historyTypes.ts'
+import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors.ts'
+import type { AskNode, HistoryReader, TransactionFacts } from '../../historyTypes.ts'
 import { factsOf } from './factsOf.ts'
 import { Block, MinedTransaction, Receipt } from './schemas.ts'
 
 /** Asks for transactions and their receipts, then for the blocks that those are in. */
 export const readFacts: HistoryReader['readFacts'] = async ({ ask, hashes }) => {
   const call = (method: string) => hashes.map((hash) => ({ method, params: [hash] }))
-  const answers = await ask([
+  const answers = await askAll(ask, [
     ...call('eth_getTransactionByHash'),
     ...call('eth_getTransactionReceipt'),
   ])
@@ -18,7 +20,8 @@ export const readFacts: HistoryReader['readFacts'] = async ({ ask, hashes }) => 
       : []
   })
   const numbers = [...new Set(mined.map(({ transaction }) => transaction.blockNumber))]
-  const blocks = await ask(
+  const blocks = await askAll(
+    ask,
     numbers.map((number) => ({ method: 'eth_getBlockByNumber', params: [number, false] })),
   )
   const seconds = new Map(
@@ -33,4 +36,13 @@ export const readFacts: HistoryReader['readFacts'] = async ({ ask, hashes }) => 
       return at === undefined ? [] : [[hash, factsOf(transaction, receipt, at)]]
     }),
   )
+}
+
+/** A node that knows no such thing says null; one that is asked too much says nothing of it. */
+async function askAll(ask: AskNode, calls: Parameters<AskNode>[0]): Promise<readonly unknown[]> {
+  const answers = await ask(calls)
+  const refused = answers.indexOf(undefined)
+  if (refused >= 0)
+    throw new AppKitError(errors.NODE_BAD_ANSWER, { method: calls[refused]?.method ?? '' })
+  return answers
 }

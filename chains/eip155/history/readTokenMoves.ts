@@ -35,7 +35,12 @@ export const readTokenMoves: HistoryReader['readTokenMoves'] = async ({
     z.array(Log),
     topics.map((each) => ({ method: 'eth_getLogs', params: [{ ...blocks, topics: each }] })),
   )
-  return toRecords(found.flat(), address)
+  // A log of another block would never be replaced with its own.
+  const asked = found.flat().filter(({ blockNumber }) => {
+    const block = Number(blockNumber)
+    return first <= block && block <= last
+  })
+  return toRecords(asked, address)
 }
 
 /** One record a transaction. A transfer to oneself is found at both places and counts once. */

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
+import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors.ts'
 import type { HistoryReader, TokenFacts } from '../../historyTypes.ts'
 import { wordAt } from '../multicall.ts'
 import { toQuantity } from './askFor.ts'
 
 /** `name()`, `symbol()` and `decimals()` of ERC-20; a collectible has the first two. */
 const questions = ['0x06fdde03', '0x95d89b41', '0x313ce567']
+const known = { method: 'eth_chainId', params: [] }
 /** Enough for a contract that means well. */
 const gas = toQuantity(200_000)
 const decimalsMost = 36
@@ -15,11 +18,13 @@ const Answer = z.string().check(z.maxLength(2_000), z.regex(/^0x([0-9a-fA-F]{2})
 
 /** Asks each contract what it is called. */
 export const readTokens: HistoryReader['readTokens'] = async ({ ask, tokens }) => {
-  const answers = await ask(
-    tokens.flatMap((to) =>
-      questions.map((data) => ({ method: 'eth_call', params: [{ to, data, gas }, 'latest'] })),
-    ),
+  const calls = tokens.flatMap((to) =>
+    questions.map((data) => ({ method: 'eth_call', params: [{ to, data, gas }, 'latest'] })),
   )
+  // A contract that reverts and a node that has enough of us answer alike: what every node knows tells which it was.
+  const answers = await ask([...calls, known])
+  if (answers.at(-1) === undefined)
+    throw new AppKitError(errors.NODE_BAD_ANSWER, { method: known.method })
   return new Map(
     tokens.flatMap((token, index): [string, TokenFacts][] => {
       const at = index * questions.length

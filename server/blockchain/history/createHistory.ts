@@ -2,14 +2,19 @@ import * as z from 'zod/mini'
 import { balanceReaders } from '../../../chains/balances.ts'
 import { definitions } from '../../../chains/definitions.ts'
 import { historyReaders } from '../../../chains/histories.ts'
-import type { HistoryReader } from '../../../chains/historyTypes.ts'
+import type { HistoryReader, HistoryRecord } from '../../../chains/historyTypes.ts'
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import { type CaipNetworkId, parseCaipNetworkId } from '../../../shared-schemas/caip.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
 import { historyWaitMs, transactionsPerPage } from '../../../shared-schemas/historyLimits.ts'
 import type { ServerConfig } from '../../config.ts'
 import type { Db } from '../../db/db.ts'
-import { findHistoryAccount, listHistory, touchHistoryAccount } from '../../db/queries/history.ts'
+import {
+  findHistoryAccount,
+  type HistoryKey,
+  listHistory,
+  touchHistoryAccount,
+} from '../../db/queries/history.ts'
 import type { Log } from '../../log.ts'
 import { askNodes } from '../askNodes.ts'
 import { createSharedCache } from '../createSharedCache.ts'
@@ -17,6 +22,7 @@ import { coinOf, listedOn } from '../listedTokens.ts'
 import { relayedNetworks } from '../relayedNetworks.ts'
 import { completeRecords } from './completeRecords.ts'
 import { createQueue } from './createQueue.ts'
+import { createTurns, TooMany } from './createTurns.ts'
 import { createWindow } from './createWindow.ts'
 import { describeTokens } from './describeTokens.ts'
 import { type HistorySource, readNewer, readOlder } from './readAccount.ts'
@@ -48,6 +54,9 @@ type Ports = {
 
 /** Who asks again within that time is answered from the table. */
 const newestMs = 1_000
+/** Of a network, the newest blocks are read for so many accounts at once, and so many more wait: anybody can ask for any. */
+const newestAtOnce = 16
+const newestWaiting = 200
 /** Accounts whose newest blocks are being read, or were a moment ago. */
 const accountsKept = 5_000
 
@@ -110,13 +119,14 @@ function createNetworkHistory(
   const coin = coinOf(network, config.tokens)
   const failed = () => log.upstreamsFailed({ caipNetworkId: network, service: 'history' })
   const queue = createQueue({ step: (key) => readOlder(source, key), onFailure: failed, now })
+  const takeTurn = createTurns({ atOnce: newestAtOnce, waitingMost: newestWaiting })
   const newest = createSharedCache<string, true>({
     now,
     load: async (keys) =>
       new Map(
         await Promise.all(
           keys.map(async (key) => {
-            await readNewer(source, key)
+            await takeTurn(() => readNewer(source, key))
             queue.add(key)
             return [key, true] as const
           }),
@@ -129,13 +139,19 @@ function createNetworkHistory(
 
   /** Reads what is new. @throws HISTORY_UNAVAILABLE where that fails and nothing is known */
   async function renew(key: string): Promise<void> {
-    const renewing = newest([key]).catch(async () => {
-      failed()
+    const renewing = newest([key]).catch(async (error) => {
+      if (!(error instanceof TooMany)) failed()
       if (!(await findHistoryAccount(db, { network, address: key })))
         throw new AppKitError(errors.HISTORY_UNAVAILABLE, { network })
     })
     await waitFor(renewing, historyWaitMs)
     await queue.wait(key, olderWaitMs)
+  }
+
+  /** What is told of records beside what they moved. Rejects where the nodes do not say. */
+  async function tell(owner: HistoryKey, shown: readonly HistoryRecord[]) {
+    const records = await completeRecords(source, owner, shown)
+    return { records, tokens: await describeTokens(source, { records, listed }) }
   }
 
   async function read(address: string, before: Place | undefined): Promise<Page> {
@@ -156,13 +172,15 @@ function createNetworkHistory(
     const isComplete = account.first_block <= firstBlock
     const shown = rows.slice(0, transactionsPerPage)
     const last = shown.at(-1) ?? before ?? { block: account.first_block, position: 0 }
-    const records = await completeRecords(source, owner, shown.map(toRecord))
+    const told = await tell(owner, shown.map(toRecord)).catch(() => {
+      failed()
+      throw new AppKitError(errors.HISTORY_UNAVAILABLE, { network })
+    })
     const hasMore = rows.length > transactionsPerPage || !isComplete
     return {
       network,
       account: key,
-      records,
-      tokens: await describeTokens(source, { records, listed }),
+      ...told,
       listed,
       coin,
       next: hasMore ? `${last.block}.${last.position}` : null,

@@ -1,7 +1,12 @@
 import type { AccountState, HistoryRecord } from '../../../chains/historyTypes.ts'
 import type { CaipNetworkId } from '../../../shared-schemas/caip.ts'
 import type { Db } from '../../db/db.ts'
-import { findHistoryAccount, type HistoryAccount, storeHistory } from '../../db/queries/history.ts'
+import {
+  findHistoryAccount,
+  forgetHistory,
+  type HistoryAccount,
+  storeHistory,
+} from '../../db/queries/history.ts'
 import type { Window } from './createWindow.ts'
 import { readRange, type Source } from './readRange.ts'
 import { toRow } from './storedRecord.ts'
@@ -23,18 +28,19 @@ const catchUpBlocks = 20_000
 
 /**
  * Reads what is new of an account. Blocks that may yet be replaced are read again each time, and what they hold takes the
- * place of what they held before: so blocks that a network takes back leave nothing behind.
+ * place of what they held before: so blocks that a network takes back leave nothing behind. Nor does a chain that was begun
+ * anew under the same name, as those of developers are.
  */
 export async function readNewer(source: HistorySource, address: string): Promise<void> {
   const { ask, reader, db, now, network, firstBlock } = source
   const newest = await reader.newestBlock(ask)
   const settled = Math.max(newest - reader.unsettledBlocks(network), firstBlock - 1)
-  const stored = await findHistoryAccount(db, { network, address })
+  const { stored, genesis } = await findOf(source, address)
   if (stored && newest < stored.last_block) return // a node that is behind has nothing to say of newer blocks
   const isNear = stored && settled - stored.last_block <= catchUpBlocks
   let known = stored
   let account: HistoryAccount = isNear
-    ? { ...stored, asked_at: now() }
+    ? { ...stored, asked_at: now(), genesis: genesis ?? stored.genesis }
     : {
         network,
         address,
@@ -42,6 +48,7 @@ export async function readNewer(source: HistorySource, address: string): Promise
         first_block: settled + 1,
         last_block: settled,
         coins_from: settled + 1,
+        genesis,
         ...columnsOf(await reader.stateAt({ ask, address, block: settled })),
       }
   let state = stateOf(account)
@@ -81,9 +88,8 @@ export async function readNewer(source: HistorySource, address: string): Promise
     newer.push(...records)
     behind = end
   }
-  const rows = newer.map(toRow)
   const replacedFrom = account.last_block + 1
-  await storeHistory(db, { account, before: known, records: rows, replacedFrom })
+  await storeHistory(db, { account, before: known, records: newer.map(toRow), replacedFrom })
 }
 
 /** Reads blocks before those that are known of an account; false once there are none left. */
@@ -115,6 +121,19 @@ export async function readOlder(source: HistorySource, address: string): Promise
     source.onLack(last)
     return read(1, true)
   })
+}
+
+/** What is known of an account; nothing where that is of another chain, which is forgotten. */
+async function findOf(
+  { ask, reader, db, network }: HistorySource,
+  address: string,
+): Promise<{ stored: HistoryAccount | undefined; genesis: string | null }> {
+  const key = { network, address }
+  const genesis = (await reader.genesis(ask)) ?? null
+  const stored = await findHistoryAccount(db, key)
+  if (!stored?.genesis || genesis === null || stored.genesis === genesis) return { stored, genesis }
+  await forgetHistory(db, key)
+  return { stored: undefined, genesis }
 }
 
 function stateOf({ coins, sent }: HistoryAccount): AccountState | undefined {

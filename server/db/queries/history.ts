@@ -160,6 +160,22 @@ export async function storeHistoryTokens(db: Db, rows: readonly TokenRow[]): Pro
   )
 }
 
+/** Forgets an account, and what the network's tokens are called: at their addresses may be others now. */
+export async function forgetHistory(db: Db, { network, address }: HistoryKey): Promise<void> {
+  await db.transaction(async () => {
+    await deleteAccount(db, { network, address })
+    await changeRows(db, build.deleteFrom('history_tokens').where('network', '=', network))
+  })
+}
+
+async function deleteAccount(db: Db, { network, address }: HistoryKey): Promise<void> {
+  for (const table of ['history_records', 'history_accounts'] as const)
+    await changeRows(
+      db,
+      build.deleteFrom(table).where('network', '=', network).where('address', '=', address),
+    )
+}
+
 /** Forgets accounts that nobody looked at since, with their records; how many. */
 export async function deleteHistoryBefore(db: Db, before: number, limit: number): Promise<number> {
   return db.transaction(async () => {
@@ -171,12 +187,7 @@ export async function deleteHistoryBefore(db: Db, before: number, limit: number)
         .where('asked_at', '<=', before)
         .limit(limit),
     )
-    for (const { network, address } of old)
-      for (const table of ['history_records', 'history_accounts'] as const)
-        await changeRows(
-          db,
-          build.deleteFrom(table).where('network', '=', network).where('address', '=', address),
-        )
+    for (const key of old) await deleteAccount(db, key)
     return old.length
   })
 }

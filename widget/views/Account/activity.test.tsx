@@ -255,3 +255,34 @@ test('error: a failure is said, and the list is fetched at a press', async () =>
   await view.until(() => rows(view).length === 1)
   await view.end()
 })
+
+test('behavior: what comes while the list is on screen is there half a minute later, and nothing blinks for it', async () => {
+  const answers = [page([])]
+  const view = await mountStory(
+    'Account',
+    over(() => answers[0]),
+  )
+  await view.until(() => view.text().includes('Nothing yet'))
+
+  answers[0] = page([transactionOf({ ago: 0 }, move({ amount: '7' }))])
+  await view.doing(() => view.clock.advance(30_001))
+  expect(view.container.querySelector('[role=tabpanel] [aria-busy=true]')).toBeNull()
+
+  await view.until(() => rows(view).length === 1)
+  await view.end()
+})
+
+test('behavior: the age of what is younger than a minute is told each second', async () => {
+  const view = await mountStory(
+    'Account',
+    over(() => page([transactionOf({ ago: 0 }, move({ amount: '7' }))])),
+  )
+  await view.until(() => rows(view).length === 1)
+  const age = () => Number(/, (\d+) sec$/.exec(rows(view)[0] ?? '')?.[1])
+  const before = age()
+
+  await view.doing(() => view.clock.advance(1_000))
+
+  await view.until(() => age() > before)
+  await view.end()
+})

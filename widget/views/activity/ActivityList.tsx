@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useMemo, useRef } from 'react'
 import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
 import type { Transaction } from '../../../shared-schemas/transaction.ts'
-import { useStoreOf } from '../../context.tsx'
+import { useApp, useStoreOf } from '../../context.tsx'
 import { useLocale, useText } from '../../texts/useText.ts'
 import { Group } from '../../ui/Group.tsx'
 import { useConnectedAddresses } from '../useConnectedAddresses.ts'
@@ -25,9 +25,13 @@ export function ActivityList({ namespace }: { namespace: ChainNamespace }) {
   const list = useRef<HTMLDivElement>(null)
   const { fetchMore, refresh } = useTransactions(namespace)
   const { isHeld, pending, months } = useShownTransactions(namespace)
-  const now = useNow(pending.length > 0 ? secondMs : minuteMs)
+  const app = useApp()
+  const newest = pending[0] ?? months[0]?.transactions[0]
+  const isYoung = newest !== undefined && app.wallClock() - newest.metadata.minedAt < minuteMs
+  const now = useNow(isYoung || pending.length > 0 ? secondMs : minuteMs)
   const isLoading = useStoreOf(({ transactions }) => transactions.loading)
-  const isFirst = !isHeld || (isLoading && months.length === 0)
+  const wasFetched = useStoreOf(({ transactions }) => transactions.fetchedAt !== undefined)
+  const isFirst = !isHeld || (isLoading && months.length === 0 && !wasFetched)
   const own = useConnectedAddresses()
   const onScreen = useMemo(() => [...own, ...addressesOf(pending, months)], [own, pending, months])
 

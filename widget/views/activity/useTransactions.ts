@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
+import { balanceCacheMs } from '../../../shared-schemas/limits.ts'
 import { caipAddressIn } from '../../actions/account/accountIn.ts'
 import { fetchTransactions } from '../../actions/activity/fetchTransactions.ts'
 import { openTransactions } from '../../actions/activity/openTransactions.ts'
@@ -17,16 +18,25 @@ export function useTransactions(namespace: ChainNamespace): {
   const failed = useStoreOf((state) => state.transactions.failed)
   const ignore = () => {} // only the account is missing, and then the view is about to go
 
+  const fetchedAt = useStoreOf(({ transactions }) => transactions.fetchedAt)
+  const isOpen = useStoreOf(({ modal }) => modal.open)
+  const open = useCallback(() => {
+    if (document.visibilityState === 'visible')
+      void openTransactions(app, namespace).catch(() => {}) // as above
+  }, [app, namespace])
+
   useEffect(() => {
     if (owner === undefined) return
-    const open = () => {
-      if (document.visibilityState === 'visible')
-        void openTransactions(app, namespace).catch(() => {}) // as above
-    }
     open()
     document.addEventListener('visibilitychange', open)
     return () => document.removeEventListener('visibilitychange', open)
-  }, [app, namespace, owner])
+  }, [open, owner])
+
+  // What comes from others, and what the page's own wallet sent for the page, nobody tells us of.
+  useEffect(() => {
+    if (isOpen && fetchedAt !== undefined) return app.after(balanceCacheMs + 1, open)
+    return undefined
+  }, [app, isOpen, fetchedAt, open])
 
   const fetchMore = () => void fetchTransactions(app, namespace).catch(ignore)
   useRetry({ failed, retry: fetchMore })
