@@ -57,25 +57,6 @@ function createLate() {
   return { promise, answer }
 }
 
-test('behavior: a coin whose name the server does not know has the one of its network', async () => {
-  const flags = { is_spam: false }
-  const coin = { name: '', symbol: '', icon: { url: '' }, flags }
-  const token = { ...coin, address: secondTestAddress }
-  const moved = received('a', { fee: { numeric: '0.1', symbol: '' } }, [false, false])
-  const [first, second] = moved.transfers
-  const transfers = [
-    { ...first!, fungible_info: coin },
-    { ...second!, fungible_info: token },
-  ]
-  const { fetch, state } = await createConnectedApp(() => page([{ ...moved, transfers }]))
-
-  await fetch()
-
-  const [shown] = state().transactions
-  expect(shown?.transfers.map((each) => each.fungible_info?.symbol)).toEqual(['ETH', ''])
-  expect(shown?.metadata.fee?.symbol).toBe('ETH')
-})
-
 test('default: the first page, newest first, of the account on its network [9.37]', async () => {
   const { asked, fetch, ids, state } = await createConnectedApp(() =>
     page([
