@@ -98,6 +98,8 @@ export type ChainAdapter = {
   /** Wallet events as facts, or undefined where the wallet sent garbage. */
   readAccountsChanged(data: unknown): readonly WalletAccount[] | undefined
   readChainChanged(data: unknown): CaipNetworkId | undefined
+  /** An address as people know it, where others write it otherwise; what is none is given back as it is. */
+  formatAddress?(address: string): string
 }
 
 /** The page that a phone app is to open. */

@@ -271,3 +271,8 @@ test.each([
 
   expect(await adapter.getOutcome({ request, hash: '0x', address })).toBe(outcome)
 })
+
+test('behavior: an address that others write in lower case gets its checksum, and what is none stays as it is', () => {
+  expect(adapter.formatAddress(address.toLowerCase())).toBe(address)
+  expect(['', '0x12'].map(adapter.formatAddress)).toEqual(['', '0x12'])
+})

@@ -83,6 +83,9 @@ export const adapter = {
   readAccountsChanged: readAccounts,
 
   readChainChanged: readNetwork,
+
+  formatAddress: (address) =>
+    z.safeParse(Address, address).success ? getAddress(address.toLowerCase()) : address,
 } satisfies ChainAdapter
 
 /** Source: EIP-3085. A wallet may or may not switch to what it has just added. */

@@ -95,8 +95,8 @@ test('behavior: a transaction has its metadata and what it moved, tokens and ite
     chain: 'eip155:1',
     status: 'confirmed',
     operationType: 'receive',
-    sentFrom: '0x90f79bf6eb2c4f870365e785982e1f101e93b906',
-    sentTo: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
+    sentFrom: '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
+    sentTo: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   })
   expect(transaction?.transfers[0]).toMatchObject({
     quantity: { numeric: '1' },

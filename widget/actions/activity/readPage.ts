@@ -3,7 +3,9 @@ import { type CaipNetworkId, parseCaipNetworkId } from '../../../shared-schemas/
 import * as errors from '../../../shared-schemas/errors.ts'
 import type { Transaction } from '../../../shared-schemas/transaction.ts'
 import type { App } from '../../app.ts'
+import { networkClient } from '../network/networkClient.ts'
 import { filterTransactions } from './filterTransactions.ts'
+import { formatAddresses } from './formatAddresses.ts'
 import { nameCoin } from './nameCoin.ts'
 
 /** Whose transactions are fetched. */
@@ -41,7 +43,10 @@ export async function readPage(
   })
   const { namespace } = parseCaipNetworkId(network)
   const shown = app.stores.chains.getState().byNamespace[namespace]?.networkState.caipNetwork
-  const named = data.map((each) => nameCoin(each, shown?.nativeCurrency))
+  const { formatAddress = (address) => address } = await networkClient(app, { namespace })
+  const named = data.map((each) =>
+    formatAddresses(nameCoin(each, shown?.nativeCurrency), formatAddress),
+  )
   const transactions = filterTransactions(named, network)
   return { transactions, next: next ?? undefined, complete, lacksCoins }
 }

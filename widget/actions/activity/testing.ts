@@ -1,7 +1,9 @@
+import { getAddress } from 'viem'
 import type { Transaction } from '../../../shared-schemas/transaction.ts'
 import { testAddress } from '../../connectors/testing.ts'
 
-const sender = '0x90f79bf6eb2c4f870365e785982e1f101e93b906'
+const account = getAddress(testAddress)
+const sender = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 
 /** A transaction that brought a dollar for each entry of `spam`, which says whether that transfer is flagged. */
 export function received(
@@ -17,13 +19,13 @@ export function received(
       status: 'confirmed',
       operationType: 'receive',
       sentFrom: sender,
-      sentTo: testAddress,
+      sentTo: account,
       ...metadata,
     },
     transfers: spam.map((is_spam) => ({
       direction: 'in',
       from: sender,
-      to: testAddress,
+      to: account,
       quantity: { numeric: '1' },
       fungible_info: { name: 'USD Coin', symbol: 'USDC', icon: { url: '' }, flags: { is_spam } },
     })),

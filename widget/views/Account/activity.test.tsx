@@ -45,16 +45,16 @@ test('default: by month, each with its word, other end, amount and age', async (
 
   expect(headings(view)).toEqual(['November', 'October', 'March 2022'])
   expect(rows(view)).toEqual([
-    'Received, from 0x12…77f0c1, +0.500 ETH, 5 min',
+    'Received, from 0x12…77F0c1, +0.500 ETH, 5 min',
     'Swapped, for 0.028 ETH, 100.000 USDC, 3 hr',
     'Sent, to 0x90…93b906, 24.500 USDC, 5 d',
     'Failed: Sent, to 0x90…93b906, 1.000 ETH, 6 d',
     'Approved, for 0x1f…01F984, 100.000 USDC, 9 d',
     'Contract call, Confirmed, 10 d',
-    'Minted, from 0x12…77f0c1, Northern Lights #12, 1 mo',
+    'Minted, from 0x12…77F0c1, Northern Lights #12, 1 mo',
     'Sent to yourself, Confirmed, <0.001 ETH, 1 mo',
     'Withdrew, from 0x1f…01F984, -12.000 USDC, 1 mo',
-    'Claimed, from 0x12…77f0c1, +1.235T ETH, 1 yr',
+    'Claimed, from 0x12…77F0c1, +1.235T ETH, 1 yr',
   ])
   await view.end()
 })
