@@ -75,10 +75,12 @@ test('behavior: the API answers the features of each project to the widget [7.22
 
   const login = { id: 'social_login', isEnabled: true, config: ['email'] }
   const branding = { id: 'reown_branding', isEnabled: true, config: [] }
+  const activity = { id: 'activity', isEnabled: true, config: [] }
   const socials = ['email', 'google', 'x', 'discord', 'github', 'apple', 'facebook']
-  expect(await featuresOf('shop')).toEqual([login, branding])
-  expect(await featuresOf('without-email')).toEqual([])
-  expect(await featuresOf('with-socials')).toEqual([{ ...login, config: socials }])
+  expect(await featuresOf('shop')).toEqual([login, activity, branding])
+  expect(await featuresOf('without-email')).toEqual([activity])
+  expect(await featuresOf('without-activity')).toEqual([login])
+  expect(await featuresOf('with-socials')).toEqual([{ ...login, config: socials }, activity])
 })
 
 test('default: the branding of a project that sets no features is on, whatever the site asks for [9.76]', async ({

@@ -6,11 +6,11 @@ import { withoutFirstView } from './support/withoutFirstView.ts'
 // Pictures of the server's, drawn there and shown from their bytes.
 
 const metamask = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
-/** The chain of the stack as a network that counts in money, as some do. */
-const paymentNetwork = () => ({
-  ...localNetwork(),
-  nativeCurrency: { name: 'US Dollar', symbol: 'USD', decimals: 18 },
-})
+/** The chain of the stack as a network that counts in money, as some do, for a project that does not name it. */
+const payments = () => {
+  const nativeCurrency = { name: 'US Dollar', symbol: 'USD', decimals: 18 }
+  return { projectId: 'without-relay', networks: [{ ...localNetwork(), nativeCurrency }] }
+}
 
 test('behavior: pictures of wallets are fetched and shown from their bytes [7.26]', async ({
   kit,
@@ -64,7 +64,7 @@ test('behavior: the picture of a currency is fetched and shown from its bytes wh
   page,
 }) => {
   const asking = page.waitForResponse('**/public/getCurrencyImage/USD?*')
-  await kit.visit(siteUrl('plain', { options: { networks: [paymentNetwork()] } }))
+  await kit.visit(siteUrl('plain', { options: payments() }))
   await kit.connect()
   await kit.open()
 
@@ -84,7 +84,7 @@ test('error: where no picture of the currency comes, its letter stands in', asyn
   await page.route(`${stackOrigin('api.shop')}/public/getCurrencyImage/**`, (route) =>
     route.abort(),
   )
-  await kit.visit(siteUrl('plain', { options: { networks: [paymentNetwork()] } }))
+  await kit.visit(siteUrl('plain', { options: payments() }))
   await kit.connect()
   await kit.open()
 

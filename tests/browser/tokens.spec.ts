@@ -37,7 +37,7 @@ test('default: a visitor sees what the account holds in tokens, and what it is w
 
   await kit.open()
 
-  const row = kit.frame.getByRole('region', { name: 'Tokens' }).getByRole('listitem')
+  const row = kit.frame.getByRole('tabpanel', { name: 'Tokens' }).getByRole('listitem')
   await expect(row).toHaveText('Demo Dollar, 1,000,000 DUSD$1,000,000.00')
   const query = Object.fromEntries(new URL((await asking).url()).searchParams)
   expect(query).toEqual({
@@ -87,7 +87,7 @@ test('behavior: a wallet that can tell its assets is asked for them, and the ser
 
   await kit.open()
 
-  const row = kit.frame.getByRole('region', { name: 'Tokens' }).getByRole('listitem')
+  const row = kit.frame.getByRole('tabpanel', { name: 'Tokens' }).getByRole('listitem')
   await expect(row).toHaveText('Dai, 1 DAI$1.00')
   expect(await page.evaluate(() => Object(window).asked)).toContainEqual({
     method: 'wallet_getAssets',

@@ -21,7 +21,7 @@ afterAll(() => chain.stop())
 const ether = 10n ** 18n
 const key = (address: string) => address.toLowerCase()
 
-test('default: what an account sent, received, swapped, allowed and tried, newest first [3.25 3.26]', async () => {
+test('default: what an account sent, received, swapped, allowed and tried, newest first', async () => {
   const token = await chain.deploy('Good Token', 'GOOD', 6)
   await chain.send({ from: payer, to: owner, value: ether / 2n })
   const sent = await chain.send({ from: owner, to: friend, value: ether })
