@@ -45,7 +45,7 @@ export type HistoryRecord = {
   /** The account itself had it made, though another one sent it: a smart account does so. */
   isOwn?: boolean | undefined
   moves: readonly Move[]
-  /** Read when somebody looks, unless it is known before. */
+  /** Loaded when the transaction is first shown, unless already known. */
   facts?: TransactionFacts | undefined
 }
 
@@ -66,7 +66,7 @@ export type HistoryReader = {
   /** How many of the newest blocks of a network may yet be replaced by others. */
   unsettledBlocks(network: CaipNetworkId): number
   newestBlock(ask: AskNode): Promise<number>
-  /** What tells a chain from another one of its name, such as one that was begun anew; undefined where the nodes do not say. */
+  /** The hash of block 0, which differs after a development chain was reset; undefined where the nodes do not answer. */
   genesis(ask: AskNode): Promise<string | undefined>
   /** Undefined where the nodes do not keep what was then. */
   stateAt(a: OfAccount & { block: number }): Promise<AccountState | undefined>

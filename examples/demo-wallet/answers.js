@@ -80,7 +80,7 @@ export function signingAnswers(state) {
   }
 }
 
-/** How often a transaction is signed with another nonce. The key is public, so somebody else may use one in between. */
+/** Attempts to send a transaction, each with a new nonce. The key is public, so somebody else may use one in between. */
 const mostNonces = 5
 
 async function send(state, { from, to, value = '0x0', data, gas }) {

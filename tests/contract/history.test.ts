@@ -188,17 +188,17 @@ test('behavior: what is there to be seen rather than to pay is flagged, and noth
   expect(flags).toEqual([false, true, true, false, true, true, true, false, false])
 })
 
-/** A node that refuses calls. */
+/** A node that refuses those calls. */
 function refusing(refuses: (call: { method: string; params: unknown[] }) => boolean): typeof fetch {
   return async (input, init) => {
     const body = JSON.parse(String(init?.body))
     const calls = [body].flat()
-    if (!calls.some(refuses)) return fetch(input, init)
-    const answers = calls.map(({ id }) => ({
-      jsonrpc: '2.0',
-      id,
-      error: { code: -32005, message: 'query returned too much' },
-    }))
+    const given = await (await fetch(input, init)).json()
+    const error = { code: -32005, message: 'query returned too much' }
+    const answers = [given].flat().map((answer) => {
+      const call = calls.find(({ id }) => id === answer.id)
+      return refuses(call) ? { jsonrpc: '2.0', id: answer.id, error } : answer
+    })
     return Response.json(Array.isArray(body) ? answers : answers[0])
   }
 }

@@ -175,3 +175,20 @@ test('error: who asks for many accounts at once gets the nodes asked for a few a
   expect(new Set(faults)).toContain('HISTORY_UNAVAILABLE')
   await expect.poll(() => faultOf(ask()), { timeout: 30_000 }).toBeUndefined()
 }, 60_000)
+
+test('behavior: a node that refuses too many requests for a while leaves no transfer of the coin out', async () => {
+  const holder = toHex(0xb05e, { size: 20 })
+  await chain.send({ from: payer, to: holder, value: 1n })
+  await chain.mine(600)
+  await chain.send({ from: payer, to: holder, value: 2n })
+  let calls = 0
+  const node = changed(({ method }, result) => {
+    if (!/getBalance|getTransactionCount/.test(method)) return result
+    calls += 1
+    return calls > 6 && calls < 30 ? undefined : result
+  })
+  const { ask, askAll } = await startServer(chain, { node })
+
+  expect(await askAll(holder)).toHaveLength(2)
+  expect(await ask(undefined, holder)).not.toHaveProperty('lacksCoins')
+}, 60_000)

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors.ts'
 import type {
   AccountState,
   AskNode,
@@ -32,15 +34,22 @@ export const readCoinMoves: HistoryReader['readCoinMoves'] = async (asked) => {
   return records
 }
 
-/** The state of an account after a block; undefined where the nodes do not keep it. */
+/**
+ * The state of an account after a block; undefined where the nodes have pruned it. A rate-limited node gives the same error
+ * as one without that state, so the newest state is asked for as well. Throws NODE_BAD_ANSWER where that fails too.
+ */
 export const stateAt: HistoryReader['stateAt'] = async ({ ask, address, block }) => {
+  const method = 'eth_getBalance'
   const params = [address, toQuantity(block)]
-  const results = await ask([
-    { method: 'eth_getBalance', params },
+  const [coins, sent, newest] = await ask([
+    { method, params },
     { method: 'eth_getTransactionCount', params },
+    { method, params: [address, 'latest'] },
   ])
-  const state = z.safeParse(z.tuple([Quantity, Quantity]), results)
-  return state.success ? { coins: BigInt(state.data[0]), sent: Number(state.data[1]) } : undefined
+  const state = z.safeParse(z.tuple([Quantity, Quantity]), [coins, sent])
+  if (state.success) return { coins: BigInt(state.data[0]), sent: Number(state.data[1]) }
+  if (newest === undefined) throw new AppKitError(errors.NODE_BAD_ANSWER, { method })
+  return undefined
 }
 
 const isSame = (a: AccountState, b: AccountState) => a.coins === b.coins && a.sent === b.sent

@@ -21,7 +21,7 @@ export const readTokens: HistoryReader['readTokens'] = async ({ ask, tokens }) =
   const calls = tokens.flatMap((to) =>
     questions.map((data) => ({ method: 'eth_call', params: [{ to, data, gas }, 'latest'] })),
   )
-  // A contract that reverts and a node that has enough of us answer alike: what every node knows tells which it was.
+  // A contract that reverts and a rate-limited node give the same error. Any other node answers eth_chainId.
   const answers = await ask([...calls, known])
   if (answers.at(-1) === undefined)
     throw new AppKitError(errors.NODE_BAD_ANSWER, { method: known.method })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CaipNetworkId } from '../../../shared-schemas/caip.ts'
 
-/** Networks whose transactions are kept for the accounts that somebody looks at. */
+/** Networks whose transactions are indexed, for accounts that were requested. */
 export const HistorySettings = z.record(
   CaipNetworkId,
   z.strictObject({

@@ -148,7 +148,7 @@ function createNetworkHistory(
     await queue.wait(key, olderWaitMs)
   }
 
-  /** What is told of records beside what they moved. Rejects where the nodes do not say. */
+  /** Loads the facts and token names of a page. Rejects where the nodes do not answer. */
   async function tell(owner: HistoryKey, shown: readonly HistoryRecord[]) {
     const records = await completeRecords(source, owner, shown)
     return { records, tokens: await describeTokens(source, { records, listed }) }

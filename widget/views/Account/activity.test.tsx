@@ -227,6 +227,21 @@ test('behavior: what the server still reads can be asked for again', async () =>
   await view.end()
 })
 
+test('behavior: no other chain type has it, whatever the server keeps [9.69]', async () => {
+  const view = await mountStory('Account', {
+    world: { options: { networks: onBoth }, config: { historyNetworks: onBoth } },
+    arrange(app) {
+      connectSolana(app)
+      app.stores.chains.setState(setActiveNamespace('solana'))
+    },
+  })
+
+  expect(view.title()).toBe('Account')
+  expect(tabs(view)).toEqual([])
+  expect(view.text()).not.toContain('Activity')
+  await view.end()
+})
+
 test('behavior: while the server still reads, the way to more says so', async () => {
   const view = await mountStory('Account', stories.activityReading ?? {})
   await view.until(() => view.hasControl('Load more'))
