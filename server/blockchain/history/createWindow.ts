@@ -1,3 +1,5 @@
+import { waitFor } from './waitFor.ts'
+
 /** How many blocks one step reads. Nodes differ in what they answer: too many blocks, or too much in them, is an error. */
 export type Window = {
   /**
@@ -13,11 +15,14 @@ export type Window = {
 
 const startBlocks = 500
 const mostBlocks = 5_000
+/** A single block is asked for again after so long: most rate limits count by the second. */
+const retryMs = [1_000, 1_000]
 
 export function createWindow(isUp: () => Promise<unknown>): Window {
   let size = startBlocks
   return {
     async fit(most, read, readLess) {
+      const retries = [...retryMs]
       for (;;) {
         const blocks = Math.min(size, most)
         try {
@@ -26,8 +31,9 @@ export function createWindow(isUp: () => Promise<unknown>): Window {
           return result
         } catch {
           await isUp() // else fewer blocks help nobody
-          if (blocks <= 1) return readLess()
-          size = Math.max(1, Math.floor(blocks / 4))
+          if (blocks > 1) size = Math.max(1, Math.floor(blocks / 4))
+          else if (retries.length === 0) return readLess()
+          else await waitFor(new Promise(() => {}), retries.pop() ?? 0)
         }
       }
     },
