@@ -5,7 +5,8 @@ import { type Core, createCore } from './core.ts'
 import { requireListener } from './events.ts'
 import { explainError } from './explainError.ts'
 import type { Kit } from './kit.ts'
-import { loadLater } from './loadLater.ts'
+import type { Later } from './later.ts'
+import type { Load } from './load/Load.ts'
 import { close, connect, open } from './modal.ts'
 import { plain } from './plain.ts'
 import type { AppKit, AppKitState } from './publicApi.ts'
@@ -18,17 +19,18 @@ import { toAccount, toState } from './publicView.ts'
 export function createApi(
   page: () => Window | undefined,
   scriptOrigin: string | undefined,
+  load: Load<Later>,
 ): AppKit {
-  const core = createCore(page, scriptOrigin)
+  const core = createCore(page, scriptOrigin, load)
   const { withKit } = core
   const ask: Ask = (...message) =>
     withKit(async ({ line }) => (await line.ready()).request(...message))
   const set = (options?: Options) => {
     core.init(options)
     if (options?.announce != null)
-      Promise.all([withKit(({ window }) => window), loadLater()])
-        .then(([window, { announce }]) => announce(window, api, options))
-        .catch(console.error)
+      withKit(async ({ window }) => (await load.later()).announce(window, api, options)).catch(
+        console.error,
+      )
   }
 
   const api: AppKit = {
@@ -43,7 +45,9 @@ export function createApi(
     close: () => withKit(close),
     connect: async (target) =>
       toAccount(
-        await withKit((kit) => connect(kit, target?.namespace)).catch(explainError),
+        await withKit((kit) => connect(kit, target?.namespace)).catch((error) =>
+          explainError(load, error),
+        ),
         core.find,
       ),
     disconnect: (namespace) => core.disconnect(isEvent(namespace) ? undefined : namespace),
@@ -52,7 +56,7 @@ export function createApi(
     getProvider: core.provider,
     request: core.request,
     async switchNetwork(caipNetworkId) {
-      await withKit(({ permit }) => permit.grant())
+      await withKit(async (kit) => (await load.later()).permitOf(kit).grant())
       await ask('SWITCH_NETWORK', { caipNetworkId })
     },
     addNetwork: (network) =>
@@ -67,7 +71,7 @@ export function createApi(
     showErrorMessage: async (text) => ask('SHOW_MESSAGE', { kind: 'error', text }),
     updateOptions: set,
     addConnector: (connector) =>
-      withKit(async ({ registry }) => registry.add((await loadLater()).toSiteWallet(connector))),
+      withKit(async ({ registry }) => registry.add((await load.later()).toSiteWallet(connector))),
     on: core.events.on,
   }
   return api

@@ -13,7 +13,8 @@ import type { Options } from '../shared-schemas/options.ts'
 import { createEvents, type Events } from './events.ts'
 import { explainCall, explainError } from './explainError.ts'
 import type { Kit } from './kit.ts'
-import { loadLater, loadPart } from './loadLater.ts'
+import type { Later } from './later.ts'
+import type { Load } from './load/Load.ts'
 import { createMirror, type Mirror } from './mirror.ts'
 import { connect } from './modal.ts'
 import { omitStarted } from './omitStarted.ts'
@@ -49,8 +50,8 @@ export type Core = {
   /** Disconnects a namespace, or all; requests that wait for their wallet end at once, with 4001. */
   disconnect(namespace?: ChainNamespace): Promise<void>
   provider<ns extends keyof Providers>(namespace: ns): Providers[ns]
-  /** Makes a request to the widget when the port has room for it. */
-  pace: Pace
+  /** Makes a request to the widget when the port has room for it: see askWidget(). */
+  pace?: Pace
   /** Asks whoever signs for the account of the active namespace. */
   request: WalletRequest
   /** The running kit's element, without starting one. */
@@ -61,7 +62,7 @@ export type Core = {
  * Creates the core; no kit runs yet. `page` gives the window, or undefined on a server; `scriptOrigin` is
  * where the script came from, if it was a tag.
  */
-export function createCore(page: Page, scriptOrigin: string | undefined): Core {
+export function createCore(page: Page, scriptOrigin: string | undefined, load: Load<Later>): Core {
   const events = createEvents()
   const subscribed = new Set<(leaving?: Leaving) => void>()
   const made: { [namespace in ChainNamespace]?: unknown } = Object.create(null) // inherits no names
@@ -84,7 +85,7 @@ export function createCore(page: Page, scriptOrigin: string | undefined): Core {
       options = { ...options, ...given }
       const window = page()
       if (!window) return
-      kit = startKit(window, { options, scriptOrigin, events })
+      kit = startKit(window, { options, scriptOrigin, events, load })
       kit.mirror.subscribe(() => notify())
       start(kit)
       void kit.mirror.until(isInitialized).then(() => settle.resolve()) // never rejects
@@ -99,7 +100,7 @@ export function createCore(page: Page, scriptOrigin: string | undefined): Core {
     try {
       return await use(kit ?? (await started))
     } catch (error) {
-      throw await explainCall(error)
+      throw await explainCall(load, error)
     }
   }
 
@@ -122,13 +123,12 @@ export function createCore(page: Page, scriptOrigin: string | undefined): Core {
     },
     ready,
     events,
-    pace: createLatePace(),
     subscribe(listener) {
       subscribed.add(listener)
       return () => subscribed.delete(listener)
     },
     provider(namespace: ChainNamespace) {
-      made[namespace] ??= makeProvider(toProviderHost(core, namespace), namespace)
+      made[namespace] ??= makeProvider(toProviderHost(core, namespace, load), namespace, load)
       const provider = made[namespace]
       if (provider instanceof Promise) provider.catch(() => delete made[namespace])
       return provider as never // each namespace has the shape of its own row in Providers
@@ -139,9 +139,9 @@ export function createCore(page: Page, scriptOrigin: string | undefined): Core {
     },
     async request(args) {
       const { activeNamespace: namespace = defaultNamespace } = core.mirror().get()
-      return namespace === defaultNamespace
-        ? core.provider(namespace).request(args)
-        : toProviderHost(core, namespace).request(args).catch(explainError)
+      if (namespace === defaultNamespace) return core.provider(namespace).request(args)
+      const host = toProviderHost(core, namespace, load)
+      return host.request(args).catch(host.explain)
     },
     element: () => kit?.stage.element,
   }
@@ -153,48 +153,16 @@ type Page = () => Window | undefined
 /** What the site disconnects; every namespace where none is named. */
 type Leaving = { namespace: ChainNamespace | undefined }
 
-/** A pace whose code is fetched with the first request. */
-function createLatePace(): Pace {
-  let pace: Pace | undefined
-  return async (request) => {
-    const { createPace } = await loadLater()
-    pace ??= createPace()
-    return pace(request)
-  }
-}
-
 /** At once where the script carries the code, else when it has come. */
-function makeProvider(host: ProviderHost, namespace: ChainNamespace): unknown {
+function makeProvider(host: ProviderHost, namespace: ChainNamespace, load: Load<Later>): unknown {
   return namespace === defaultNamespace
     ? createProvider(host)
-    : loadPart(namespace).then((part) => part.createProvider(host))
+    : load.part(namespace).then((part) => part.createProvider(host))
 }
 
 /** What a provider sees of the kit: facts of one namespace, and who signs for it. */
-function toProviderHost(core: Core, namespace: ChainNamespace): ProviderHost {
-  const { pace } = core
+function toProviderHost(core: Core, namespace: ChainNamespace, load: Load<Later>): ProviderHost {
   const account = () => core.mirror().account(namespace)
-
-  /**
-   * Asks a wallet of the page while it is the connected one: some never answer once the visitor has disconnected,
-   * and an answer after that is dropped. @throws USER_REJECTED, SENDING_LEFT for what it may still send
-   */
-  async function askPageWallet(wallet: FoundWallet, args: Parameters<WalletRequest>[0]) {
-    const answer = Promise.resolve(wallet.request(args)) // the page's own object may give anything
-    return new Promise((resolve, reject) => {
-      const stop = core.subscribe((leaving) => {
-        const isLeft = leaving
-          ? (leaving.namespace ?? namespace) === namespace
-          : account()?.wallet?.id !== wallet.id
-        if (!isLeft) return
-        stop()
-        // A request that ends the connection itself has done what it was for.
-        if (/revoke/.test(args.method)) resolve(null)
-        else loadLater().then((later) => reject(later.leftError(args.method)), reject)
-      })
-      answer.then(resolve, reject).finally(stop)
-    })
-  }
 
   return {
     address: () => account()?.address,
@@ -210,17 +178,15 @@ function toProviderHost(core: Core, namespace: ChainNamespace): ProviderHost {
         throw new AppKitError(errors.UNAUTHORIZED, { method: args.method })
       // What a wallet throws is for explain(), not for withKit().
       if (wallet && signer === 'host')
-        return askPageWallet(await core.withKit(({ registry }) => registry.get(wallet.id)), args)
+        return (await load.later()).askPageWallet(core, namespace, wallet.id, args)
       const asked = { namespace, ...(plain(args, null) as typeof args) } // JSON of the same shape
-      return core.withKit(({ line }) =>
-        pace(async () => (await line.ready()).request('RPC_REQUEST', asked)),
-      )
+      return (await load.later()).askWidget(core, asked)
     },
     connect: async () => {
       await core.withKit((kit) => connect(kit, namespace))
     },
     disconnect: () => core.disconnect(namespace),
-    explain: explainError,
+    explain: (error) => explainError(load, error),
     settled: async () => {
       await core.mirror().until(isSettled)
     },

@@ -7,6 +7,7 @@ import {
 } from '../shared-schemas/errors.ts'
 import type { Options } from '../shared-schemas/options.ts'
 import { createApi } from './appkit.ts'
+import { loadModules } from './load/loadModules.ts'
 import { plain } from './plain.ts'
 import type { AppKit, CallQueue } from './publicApi.ts'
 
@@ -52,7 +53,7 @@ export function createAppKit(options: Options & Required<Pick<Options, 'widgetUr
     return created.appkit
   }
   if (created?.appkit.element) throw new AppKitError(KIT_ALREADY_CREATED, { differing })
-  const appkit = createApi(() => globalThis.window, undefined)
+  const appkit = createApi(() => globalThis.window, undefined, loadModules)
   appkit.init(options)
   created = { appkit, texts }
   return appkit

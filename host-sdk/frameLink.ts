@@ -6,11 +6,14 @@ import { createTally } from '../shared-schemas/messaging/createTally.ts'
 import type { Handlers } from '../shared-schemas/messaging/define.ts'
 import { startHeartbeat } from '../shared-schemas/messaging/heartbeat.ts'
 import { createLink, type OpenLink } from '../shared-schemas/messaging/link.ts'
-import { hostToWidget } from '../shared-schemas/protocols/hostToWidget.ts'
+import type { hostToWidget } from '../shared-schemas/protocols/hostToWidget.ts'
+import { hostToWidgetAsks } from '../shared-schemas/protocols/hostToWidgetAsks.ts'
 import { widgetToHost } from '../shared-schemas/protocols/widgetToHost.ts'
+import type { blockedFault } from './blockedFault.ts'
+import type { findFault } from './findFault.ts'
 import type { Stage } from './frames/stage.ts'
-import type { Later } from './later.ts'
-import { loadLater } from './loadLater.ts'
+import type { Load } from './load/Load.ts'
+import type { versionError } from './versionError.ts'
 import { watchLoading } from './watchLoading.ts'
 
 type WidgetLink = OpenLink<typeof hostToWidget>
@@ -30,6 +33,11 @@ export type FrameLink = {
 
 export type FrameLinkOptions = {
   window: Window
+  load: Load<{
+    blockedFault: typeof blockedFault
+    findFault: typeof findFault
+    versionError: typeof versionError
+  }>
   stage: Stage
   url: string
   /** Where the document is loaded from now. */
@@ -44,7 +52,7 @@ export type FrameLinkOptions = {
 
 /** Creates the line; nothing is loaded yet. A failed attempt ends that attempt only: ready() tries anew. */
 export function createFrameLink(options: FrameLinkOptions): FrameLink {
-  const { window, stage, url } = options
+  const { window, load, stage, url } = options
   const origin = new URL(url).origin
   let opening: Promise<WidgetLink> | undefined
   let link: WidgetLink | undefined
@@ -56,12 +64,12 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
   let attached = false
 
   /** Fails with an error whose code is fetched; where that does not come, says so. */
-  function failWith(toError: (later: Later) => AppKitError) {
-    loadLater().then((later) => fail(toError(later)), fail)
+  function failWith(toError: (later: Awaited<ReturnType<typeof load.later>>) => AppKitError) {
+    load.later().then((later) => fail(toError(later)), fail)
   }
 
   /** A new document in the frame: whatever state an old one was in is gone. */
-  function load() {
+  function loadFrame() {
     stop()
     opening = new Promise((resolve, reject) => {
       fail = (error) => {
@@ -110,7 +118,7 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
       /** Once more, but not for ever: a widget that keeps breaking off is given up. */
       renew = () => {
         if (countRenewal() > handshakesPerMinute) fail(new AppKitError(errors.LINK_CLOSED))
-        else void load() // told through onFailure
+        else void loadFrame() // told through onFailure
       }
     })
     opening.catch(noop) // Also reported through onFailure.
@@ -130,7 +138,8 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
   function askIfSilent() {
     const attempt = opening
     if (!attempt || newest) return
-    loadLater()
+    load
+      .later()
       .then((later) => later.findFault(window, url, stage.element, stage.embedIn))
       .then((error) => {
         if (error && opening === attempt) fail(error)
@@ -140,7 +149,7 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
 
   return {
     // A framework may have swept the element away with the rest of its page; then the frame is made anew.
-    ready: () => (opening && (stage.element.isConnected || !attached) ? opening : load()),
+    ready: () => (opening && (stage.element.isConnected || !attached) ? opening : loadFrame()),
     current: () => link,
     newest: () => newest,
     renew: () => renew(),
@@ -160,10 +169,10 @@ function open(
   handlers: FrameLinkOptions['handlers'],
   onBroken: () => void,
 ): WidgetLink {
-  return createLink({
+  return createLink<typeof hostToWidget, typeof widgetToHost>({
     port,
     session: id,
-    asks: hostToWidget,
+    asks: hostToWidgetAsks,
     answers: widgetToHost,
     handlers,
     onBroken,

@@ -1,12 +1,13 @@
 import type { Handlers } from '../shared-schemas/messaging/define.ts'
 import type { widgetToHost } from '../shared-schemas/protocols/widgetToHost.ts'
 import type { PublicAccount } from '../shared-schemas/publicState.ts'
-import { explainError } from './explainError.ts'
-import { type Kit, tell } from './kit.ts'
-import { loadLater } from './loadLater.ts'
+import { isActing } from './isActing.ts'
+import type { Kit } from './kit.ts'
+import type { Later } from './later.ts'
+import type { Load } from './load/Load.ts'
 
 /** Answers the widget, one line a row. */
-export function createHandlers(kit: Kit): Handlers<typeof widgetToHost> {
+export function createHandlers(kit: Kit, load: Load<Later>): Handlers<typeof widgetToHost> {
   return {
     STATE_CHANGED(state) {
       kit.reopening &&= !state.open
@@ -16,55 +17,21 @@ export function createHandlers(kit: Kit): Handlers<typeof widgetToHost> {
     },
     RESIZE: ({ heightPx }) => kit.stage.setHeight(Math.min(heightPx, 10_000)), // less than none is no height in CSS
     FIND_WALLETS: () => kit.registry.look(),
-    WALLET_REQUEST: (request) => askWallet(kit, request),
-    STORAGE_READ: async () => (await loadLater()).readLent(kit.window),
-    STORAGE_WRITE: async (item) => (await loadLater()).writeLent(kit.window, item),
+    async WALLET_REQUEST(request) {
+      const wasActing = isActing(kit.window) // that may be over when the code is here
+      return (await load.later()).askWallet(kit, request, wasActing)
+    },
+    STORAGE_READ: async () => (await load.later()).readLent(kit.window),
+    STORAGE_WRITE: async (item) => (await load.later()).writeLent(kit.window, item),
     CONNECTIONS_CHANGED: ({ namespaces }) => kit.storage.remember(namespaces),
-    NEED_SECURE: async (need) => (await secureFrame(kit)).need(need),
-    PLACE_SECURE: (place) => kit.secure?.then((frame) => frame.place(place)),
+    NEED_SECURE: async (need) => (await load.later()).needSecure(kit, need),
+    PLACE_SECURE: (place) => kit.secure?.place(place),
     EVENT: ({ name, properties }) => kit.events.emit('event', { name, properties }),
   }
-}
-
-/** The frame with the keys; its code comes with its first use. */
-function secureFrame(kit: Kit) {
-  kit.secure ??= loadLater().then(({ createSecureFrame }) =>
-    createSecureFrame(kit.window, kit.stage.frame, () => tell(kit, 'SECURE_LOADED')),
-  )
-  kit.secure.catch(() => {
-    kit.secure = undefined
-  })
-  return kit.secure
 }
 
 /** A connected account stays so while it is asked again: after a reload of the frame, for one. */
 const keepWhileAsking = (kit: Kit) => (account: PublicAccount) => {
   const before = kit.mirror.account(account.namespace)
   return account.status === 'connecting' && before?.status === 'connected' ? before : account
-}
-
-async function askWallet(
-  { registry, permit }: Kit,
-  {
-    walletId,
-    method,
-    params,
-  }: { walletId: string; method: string; params?: unknown[] | undefined },
-): Promise<unknown> {
-  const wallet = await registry.get(walletId)
-  registry.listen(wallet)
-  await permit.check(wallet, method)
-  let answer: unknown
-  try {
-    answer = await wallet.request({ method, ...(params && { params }) })
-  } catch (error) {
-    return await explainError(error)
-  } finally {
-    permit.answered(wallet, method)
-  }
-  try {
-    return structuredClone(answer)
-  } catch {
-    throw (await loadLater()).answerError(wallet.name, method)
-  }
 }

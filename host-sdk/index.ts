@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import type { Options } from '../shared-schemas/options.ts'
 import { createApi } from './appkit.ts'
-import { loadLater } from './loadLater.ts'
+import type { Later } from './later.ts'
+import { createScriptLoader } from './load/createScriptLoader.ts'
+import type { Load } from './load/Load.ts'
 import type { AppKit, QueuedCall } from './publicApi.ts'
 import { readScriptTag } from './scriptTag.ts'
 
@@ -23,15 +25,16 @@ function takeOver(page: Page): void {
     console.warn(`AppKit ${existing.version} runs already.`)
     return
   }
-  const script = page.document.currentScript as HTMLScriptElement | null // a classic script, so no SVG one
-  const api = createApi(() => window, script ? new URL(script.src).origin : undefined)
+  const script = page.document.currentScript as HTMLScriptElement // a classic script, so no SVG one
+  const load = createScriptLoader(script)
+  const api = createApi(() => window, new URL(script.src).origin, load)
   const push = (...calls: QueuedCall[]) => {
-    for (const call of calls) replay(api, call)
+    for (const call of calls) replay(api, load, call)
   }
   // A page cannot know whether the script has arrived, so pushing goes on working.
   page.appkit = Object.assign(api, { queue: { push } })
   try {
-    api.init({ ...readScriptTag(script?.dataset ?? {}), ...page.appkitOptions })
+    api.init({ ...readScriptTag(script.dataset, load), ...page.appkitOptions })
   } catch (error) {
     console.error(error)
     return
@@ -39,10 +42,10 @@ function takeOver(page: Page): void {
   push(...(existing?.queue ?? []))
 }
 
-function replay(api: AppKit, [name, ...args]: QueuedCall): void {
+function replay(api: AppKit, load: Load<Later>, [name, ...args]: QueuedCall): void {
   const member = api[name] as unknown as ((...args: unknown[]) => unknown) | undefined // checked next
   if (typeof member !== 'function') {
-    return void loadLater().then((later) => later.tellUnknown('method', name, api), console.error)
+    return void load.later().then((later) => later.tellUnknown('method', name, api), console.error)
   }
   // What throws at once must not keep the calls after it from being made.
   const call = async () => member(...args)

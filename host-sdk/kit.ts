@@ -8,7 +8,7 @@ import type { SecureFrame } from './frames/secureFrame.ts'
 import type { Stage } from './frames/stage.ts'
 import type { Mirror } from './mirror.ts'
 import type { SiteStorage } from './siteStorage.ts'
-import type { createPermit } from './wallets/permit.ts'
+import type { Permit } from './wallets/permit.ts'
 import type { WalletRegistry } from './wallets/registry.ts'
 
 /** Everything a started kit holds. Actions take it as their first parameter; nothing is global. */
@@ -18,12 +18,13 @@ export type Kit = {
   mirror: Mirror
   events: Events
   registry: WalletRegistry
-  permit: ReturnType<typeof createPermit>
+  /** Made when the widget first asks a wallet of the page. */
+  permit?: Permit
   storage: SiteStorage
   stage: Stage
   line: FrameLink
   /** Made when the widget first asks for it. */
-  secure: Promise<SecureFrame> | undefined
+  secure: SecureFrame | undefined
   /** The last open() wins; a dismissal while the frame loads makes it void. */
   openRequest: { target: OpenTarget; answer: Promise<unknown> | undefined } | undefined
   /** The frame was loaded anew with the modal open: for the site it stays open meanwhile. */

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { loadModules } from './load/loadModules.ts'
 import { readScriptTag } from './scriptTag.ts'
 
-const read = (data: DOMStringMap) => JSON.parse(JSON.stringify(readScriptTag(data)))
+const read = (data: DOMStringMap) => JSON.parse(JSON.stringify(readScriptTag(data, loadModules)))
 
 test('default: every attribute becomes its option', () => {
   expect(

@@ -1,5 +1,6 @@
 import type { Options } from '../shared-schemas/options.ts'
-import { loadLater } from './loadLater.ts'
+import type { Later } from './later.ts'
+import type { Load } from './load/Load.ts'
 
 /** The attributes of the script tag, by their names in `dataset`. Each is an option, or a part of one. */
 const attributes =
@@ -11,12 +12,12 @@ const attributes =
  * Reads the attributes of the script tag as options. The widget judges the values. An attribute that does
  * not exist is reported on the console and ignored.
  */
-export function readScriptTag(data: DOMStringMap): Options {
+export function readScriptTag(data: DOMStringMap, load: Load<Later>): Options {
   const options = {}
   for (const [name, text = ''] of Object.entries(data))
     if (attributes.includes(name)) Object.assign(options, toOption(name, text))
     else
-      loadLater().then((later) => later.tellUnknown('attribute', name, attributes), console.error)
+      load.later().then((later) => later.tellUnknown('attribute', name, attributes), console.error)
   return options
 }
 

@@ -5,6 +5,8 @@ import { createFrameLink } from './frameLink.ts'
 import { createStage } from './frames/stage.ts'
 import { createHandlers } from './handlers.ts'
 import { type Kit, tell } from './kit.ts'
+import type { Later } from './later.ts'
+import type { Load } from './load/Load.ts'
 import { createMirror, type MirrorState } from './mirror.ts'
 import { dismiss, showFailure, showPlaced, showWhenOpen } from './modal.ts'
 import { plain } from './plain.ts'
@@ -13,12 +15,16 @@ import { toAccount } from './publicView.ts'
 import { openSiteStorage } from './siteStorage.ts'
 import { toDocumentUrl } from './toDocumentUrl.ts'
 import { toWidgetUrl } from './toWidgetUrl.ts'
-import { createPermit } from './wallets/permit.ts'
 import { createRegistry } from './wallets/registry.ts'
 
 const prefersDark = '(prefers-color-scheme: dark)'
 
-export type KitParts = { options: Options; scriptOrigin: string | undefined; events: Events }
+export type KitParts = {
+  options: Options
+  scriptOrigin: string | undefined
+  events: Events
+  load: Load<Later>
+}
 
 /**
  * Starts the kit in a page: looks for wallets, and loads the widget when the preload policy or a
@@ -26,7 +32,7 @@ export type KitParts = { options: Options; scriptOrigin: string | undefined; eve
  *
  * @throws WIDGET_URL_MISSING, SAME_ORIGIN_WIDGET, INVALID_OPTION
  */
-export function startKit(window: Window, { options, scriptOrigin, events }: KitParts): Kit {
+export function startKit(window: Window, { options, scriptOrigin, events, load }: KitParts): Kit {
   const widgetUrl = toWidgetUrl(window, options, scriptOrigin)
   const storage = openSiteStorage(window, () => tell(kit, 'TAB_CHANGED'))
   const hint = options.enableReconnect === false ? [] : storage.hint()
@@ -38,16 +44,17 @@ export function startKit(window: Window, { options, scriptOrigin, events }: KitP
     options,
     events,
     mirror: createMirror(startState(options, hint, pending)),
-    permit: createPermit(window, () => kit.mirror.get().open),
     storage,
-    openRequest: undefined,
   } as unknown as Kit // completed below: its parts need each other
-  kit.registry = createRegistry(window, {
-    found: (wallet) => tell(kit, 'WALLET_FOUND', wallet),
-    foundMany: (wallets) => tell(kit, 'WALLETS_FOUND', { wallets }),
-    lost: (walletId) => tell(kit, 'WALLET_LOST', { walletId }),
-    event: (walletId, event, data) => tell(kit, 'WALLET_EVENT', { walletId, event, data }),
-  })
+  kit.registry = createRegistry(
+    window,
+    {
+      found: (wallet) => tell(kit, 'WALLET_FOUND', wallet),
+      foundMany: (wallets) => tell(kit, 'WALLETS_FOUND', { wallets }),
+      lost: (walletId) => tell(kit, 'WALLET_LOST', { walletId }),
+    },
+    load,
+  )
   kit.stage = createStage(window, {
     embedIn: options.embed,
     append: !options.disableAppend,
@@ -57,10 +64,11 @@ export function startKit(window: Window, { options, scriptOrigin, events }: KitP
   })
   kit.line = createFrameLink({
     window,
+    load,
     stage: kit.stage,
     url: widgetUrl,
     documentUrl: () => toDocumentUrl(kit, widgetUrl),
-    handlers: createHandlers(kit),
+    handlers: createHandlers(kit, load),
     greet: () => greet(kit),
     isNeeded: () => kit.mirror.get().open,
     onFailure: (error) => showFailure(kit, error),
@@ -77,7 +85,7 @@ export function startKit(window: Window, { options, scriptOrigin, events }: KitP
     kit.mirror.set(ended(kit.mirror.get())) // nobody waits for what ends here
     for (const stop of stops) stop()
     kit.line.close()
-    kit.secure?.then((frame) => frame.remove()).catch(() => {}) // it never came
+    kit.secure?.remove()
     kit.registry.close()
     storage.close()
     kit.stage.remove()

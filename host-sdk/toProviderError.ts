@@ -6,7 +6,7 @@ import { type RpcError, toRpcError } from '../shared-schemas/toRpcError.ts'
 /** An error as it leaves a provider: see toRpcError(). Wrong arguments of request() are named with their values. */
 export function toProviderError(thrown: unknown): RpcError {
   const { name, code, message, details } = Object(thrown)
-  const { INVALID_REQUEST_ARGUMENTS: row } = errors
+  const row = errors.INVALID_REQUEST_ARGUMENTS
   const isArguments =
     name === 'AppKitError' && code === row.code && message === row.text({ given: undefined })
   return toRpcError(isArguments ? nameArgument(details?.given) : thrown)

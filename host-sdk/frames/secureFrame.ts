@@ -9,7 +9,7 @@ import { watchLoading } from '../watchLoading.ts'
 import { createFrame } from './createFrame.ts'
 import { style } from './style.ts'
 
-type Need = Request<typeof widgetToHost, 'NEED_SECURE'>
+export type Need = Request<typeof widgetToHost, 'NEED_SECURE'>
 type Place = Request<typeof widgetToHost, 'PLACE_SECURE'>
 
 /** The frame that holds the keys of embedded wallets, beside the widget's. */

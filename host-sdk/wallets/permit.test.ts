@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { toWallet } from '../../chains/eip155/pageWallet.ts'
+import { isActing } from '../isActing.ts'
 import { createPermit } from './permit.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -11,7 +12,11 @@ function start(opened = true) {
   vi.useFakeTimers()
   const userActivation = { isActive: false }
   const page = { navigator: { userActivation } } as unknown as Window // all that is read
-  const permit = createPermit(page, () => isOpen)
+  const created = createPermit(page, () => isOpen)
+  const permit = {
+    ...created,
+    check: (asked: typeof wallet, method: string) => created.check(asked, method, isActing(page)),
+  }
   const close = () => {
     isOpen = false
   }

@@ -1,7 +1,22 @@
 import type { FoundWallet } from '../../chains/types.ts'
-import { loadLater } from '../loadLater.ts'
+import { isActing } from '../isActing.ts'
+import { awaitOwnAct } from './awaitOwnAct.ts'
+import { methodRefused } from './methodRefused.ts'
 
 type Asked = Pick<FoundWallet, 'quiet' | 'prompting' | 'spending'>
+
+export type Permit = {
+  /**
+   * Settles when the wallet may be asked; `wasActing` where the request came within a person's act.
+   *
+   * @throws WALLET_METHOD_REFUSED
+   */
+  check(wallet: Asked, method: string, wasActing: boolean): Promise<void>
+  /** The site itself just asked for something that ends in a prompt. */
+  grant(): void
+  /** The wallet answered; the step that belongs to it may follow. */
+  answered(wallet: Asked, method: string): void
+}
 
 const afterClickMs = 5_000
 const afterAnswerMs = 2_000
@@ -15,17 +30,7 @@ const unansweredMs = 2_000
  * up a wallet that says nothing; where the modal was closed meanwhile it is not asked. A transfer needs an act
  * of its own in the open modal (awaitOwnAct.ts). Source: T14.
  */
-export function createPermit(
-  window: Window,
-  isOpen: () => boolean,
-): {
-  /** Settles when the wallet may be asked. @throws WALLET_METHOD_REFUSED */
-  check(wallet: Asked, method: string): Promise<void>
-  /** The site itself just asked for something that ends in a prompt. */
-  grant(): void
-  /** The wallet answered; the step that belongs to it may follow. */
-  answered(wallet: Asked, method: string): void
-} {
+export function createPermit(window: Window, isOpen: () => boolean): Permit {
   let until = -1
   let steps = 0
   let busyUntil = 0
@@ -34,17 +39,16 @@ export function createPermit(
     steps = 2
   }
   return {
-    async check({ quiet, prompting, spending }, method) {
+    async check({ quiet, prompting, spending }, method, wasActing) {
       const needsPerson = prompting.test(method)
       const wasOpen = isOpen()
-      const isActing = () => isOpen() && window.navigator.userActivation?.isActive !== false
-      if (isActing()) grant()
-      if (spending?.test(method)) await (await loadLater()).awaitOwnAct(window, isActing, method)
+      if (wasOpen && wasActing) grant()
+      if (spending?.test(method))
+        await awaitOwnAct(window, () => isOpen() && isActing(window), method)
       while (needsPerson && performance.now() < busyUntil)
         await new Promise((resolve) => setTimeout(resolve, 50))
       const isLate = performance.now() > until || (wasOpen && !isOpen())
-      if (needsPerson ? isLate : !quiet.test(method))
-        throw (await loadLater()).methodRefused(method)
+      if (needsPerson ? isLate : !quiet.test(method)) throw methodRefused(method)
       if (needsPerson) busyUntil = performance.now() + unansweredMs
     },
     grant,

@@ -1,5 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Kit } from '../kit.ts'
+import { loadModules } from '../load/loadModules.ts'
+import { listenTo } from './listenTo.ts'
 import { createRegistry } from './registry.ts'
 
 /** A page with a wallet that does not announce itself, and what the registry tells of it. */
@@ -9,12 +12,15 @@ function createPage() {
   const wallet = Object.assign(new EventEmitter(), { request: async () => [] })
   const page = Object.assign(new EventTarget(), { ethereum: wallet })
   const told: unknown[][] = []
-  const registry = createRegistry(page as unknown as Window, {
-    found: ({ id }) => told.push(['found', id]),
-    foundMany: (wallets) => told.push(['foundMany', wallets]),
-    lost: (id) => told.push(['lost', id]),
-    event: (...event) => told.push(event),
-  }) // only events and one global of the page are used
+  const report = {
+    found: ({ id }: { id: string }) => told.push(['found', id]),
+    foundMany: (wallets: unknown) => told.push(['foundMany', wallets]),
+    lost: (id: string) => told.push(['lost', id]),
+  }
+  // Only events and one global of the page are used.
+  const registry = createRegistry(page as unknown as Window, report, loadModules)
+  const line = { newest: () => ({ request: async (...message: unknown[]) => told.push(message) }) }
+  const listen = () => listenTo({ registry, line } as unknown as Kit, registry.find(id)!) // all that is read
   const info = { uuid: '350670db-19fa-4704-a166-e52e178b59d2', name: 'Wally', rdns: 'com.wally' }
   const announce = (change: object = {}) => {
     const detail = { info: { ...info, ...change }, provider: { request: async () => [] } }
@@ -22,6 +28,7 @@ function createPage() {
   }
   return {
     registry,
+    listen,
     told,
     wallet,
     emit(accounts: string[]) {
@@ -37,22 +44,22 @@ function createPage() {
 const id = 'eip155.injected'
 
 test('default: a wallet that is listened to is heard, of each kind the last event of 50 ms', () => {
-  const { registry, told, wallet, emit } = createPage()
-  registry.listen(registry.find(id)!)
-  registry.listen(registry.find(id)!)
+  const { listen, told, wallet, emit } = createPage()
+  listen()
+  listen()
 
   wallet.emit('accountsChanged', ['0x1'])
   emit(['0x2'])
 
   expect(told).toEqual([
     ['found', id],
-    [id, 'accountsChanged', ['0x2']],
+    ['WALLET_EVENT', { walletId: id, event: 'accountsChanged', data: ['0x2'] }],
   ])
 })
 
 test('behavior: a wallet that is gone is not heard any more', () => {
-  const { registry, told, wallet, emit, replace } = createPage()
-  registry.listen(registry.find(id)!)
+  const { listen, told, wallet, emit, replace } = createPage()
+  listen()
 
   replace()
   emit(['0x1'])

@@ -1,14 +1,11 @@
 import { discover } from '../../chains/eip155/discover.ts'
-import type { FoundWallet, WalletDiscovery, WalletEvent } from '../../chains/types.ts'
+import type { FoundWallet, WalletDiscovery } from '../../chains/types.ts'
 import { type ChainNamespace, defaultNamespace } from '../../shared-schemas/caip.ts'
 import type { PageWallet } from '../../shared-schemas/wallet.ts'
-import { loadLater, loadPart } from '../loadLater.ts'
 import { createTeller, type Told } from './teller.ts'
 
 /** The wallets of the page. They never leave it: the widget knows them by id. */
 export type WalletRegistry = {
-  /** @throws WALLET_NOT_FOUND */
-  get(walletId: string): Promise<FoundWallet>
   find(walletId: string): FoundWallet | undefined
   add(wallet: FoundWallet): void
   /** All of them, by their ids. */
@@ -19,23 +16,24 @@ export type WalletRegistry = {
   include(namespace: ChainNamespace): void
   /** Asks the page's wallets once more. */
   look(): void
-  /** Forwards the wallet's events, at most one of a kind each 50 ms, the last one winning. */
-  listen(wallet: FoundWallet): void
+  /** How to stop listening to a wallet, by its id: see listenTo(). */
+  listening: Map<string, () => void>
   close(): void
 }
 
 type Report = Told & {
   lost: (walletId: string) => void
-  event: (walletId: string, event: WalletEvent, data: unknown) => void
 }
 
-const eventPauseMs = 50
-
 /** Starts looking for wallets; `report` hears of each one that comes or goes. */
-export function createRegistry(window: Window, report: Report): WalletRegistry {
+export function createRegistry(
+  window: Window,
+  report: Report,
+  load: Parameters<typeof createTeller>[1],
+): WalletRegistry {
   const wallets = new Map<string, FoundWallet>()
   const listening = new Map<string, () => void>()
-  const teller = createTeller(report)
+  const teller = createTeller(report, load)
   const found = (wallet: FoundWallet) => {
     wallets.set(wallet.id, wallet)
     teller.tell(toPlain(wallet))
@@ -54,21 +52,17 @@ export function createRegistry(window: Window, report: Report): WalletRegistry {
   let closed = false
 
   return {
-    async get(walletId) {
-      const wallet = wallets.get(walletId)
-      if (!wallet) throw (await loadLater()).goneError(walletId)
-      return wallet
-    },
     find: (walletId) => wallets.get(walletId),
     add: found,
     all: wallets,
+    listening,
     tellAll() {
       for (const wallet of wallets.values()) teller.tell(toPlain(wallet))
     },
     include(namespace) {
       if (searches.has(namespace)) return
       searches.set(namespace, undefined)
-      loadPart(namespace).then(
+      load.part(namespace).then(
         ({ discover }) => closed || searches.set(namespace, start(discover)),
         () => searches.delete(namespace), // asked for again with the next state
       )
@@ -76,30 +70,11 @@ export function createRegistry(window: Window, report: Report): WalletRegistry {
     look() {
       for (const search of searches.values()) search?.look()
     },
-    listen(wallet) {
-      const { id } = wallet
-      if (!listening.has(id))
-        listening.set(id, wallet.on(calm((event, data) => report.event(id, event, data))))
-    },
     close() {
       closed = true
       for (const search of searches.values()) search?.stop()
       for (const stop of listening.values()) stop()
     },
-  }
-}
-
-/** Passes events on, at most one of a kind each 50 ms, the last one winning. */
-function calm(tell: (event: WalletEvent, data: unknown) => void): typeof tell {
-  const waiting = new Map<WalletEvent, unknown>()
-  return (event, data) => {
-    if (!waiting.has(event))
-      setTimeout(() => {
-        const last = waiting.get(event)
-        waiting.delete(event)
-        tell(event, last)
-      }, eventPauseMs)
-    waiting.set(event, data)
   }
 }
 

@@ -1,6 +1,7 @@
 import { pageWalletsShown } from '../../shared-schemas/limits.ts'
 import type { PageWallet } from '../../shared-schemas/wallet.ts'
-import { loadLater } from '../loadLater.ts'
+import type { Load } from '../load/Load.ts'
+import type { tellInBatches } from './tellInBatches.ts'
 
 /** Hears of wallets, which it may have heard of before. */
 export type Told = {
@@ -10,7 +11,10 @@ export type Told = {
 }
 
 /** Tells the first wallets one by one; no page of a site has others, so their code is fetched with the first of them. */
-export function createTeller({ found, foundMany }: Told): {
+export function createTeller(
+  { found, foundMany }: Told,
+  load: Load<{ tellInBatches: typeof tellInBatches }>,
+): {
   tell(wallet: PageWallet): void
   forget(walletId: string): void
 } {
@@ -23,7 +27,7 @@ export function createTeller({ found, foundMany }: Told): {
       if (first.has(wallet.id))
         found(wallet) // an icon too large for the port costs that wallet only
       else if (others.set(wallet.id, wallet).size === 1)
-        loadLater().then(
+        load.later().then(
           (later) => later.tellInBatches(others, foundMany),
           () => others.clear(), // the next one tries again
         )

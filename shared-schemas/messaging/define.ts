@@ -13,6 +13,13 @@ export type Row = {
   maxChars?: number
 }
 
+type Prefixes = { caller: string; callee: string }
+
+/** What the asking side needs of a protocol; rows that have default limits and an empty answer may be left out. */
+export type Asks = Prefixes & {
+  rows: { readonly [name: string]: Omit<Row, 'request'> | undefined }
+}
+
 /** A protocol in one direction: `caller` sends requests, `callee` answers them. Both are prefixes of wire names. */
 export type Protocol<
   caller extends string = string,
@@ -47,9 +54,9 @@ type Answer<p extends Protocol, n extends Name<p>> =
 
 /** Names on the wire, e.g. `APP_OPEN`, `FRAME_OPEN_SUCCESS` and `FRAME_OPEN_ERROR`. */
 export const wire = {
-  request: (p: Protocol, name: string) => `${p.caller}_${name}`,
-  success: (p: Protocol, name: string) => `${p.callee}_${name}_SUCCESS`,
-  error: (p: Protocol, name: string) => `${p.callee}_${name}_ERROR`,
+  request: (p: Prefixes, name: string) => `${p.caller}_${name}`,
+  success: (p: Prefixes, name: string) => `${p.callee}_${name}_SUCCESS`,
+  error: (p: Prefixes, name: string) => `${p.callee}_${name}_ERROR`,
 }
 
 /**

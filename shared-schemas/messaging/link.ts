@@ -11,6 +11,7 @@ import {
 } from '../limits.ts'
 import { createTally } from './createTally.ts'
 import {
+  type Asks,
   Envelope,
   Failure,
   type Handlers,
@@ -42,15 +43,12 @@ export type LinkOptions<asks extends Protocol, answers extends Protocol> = {
   port: MessagePort
   /** The nonce of the handshake. A message with another one is dropped. */
   session: string
-  asks: asks
+  asks: asks | Asks
   answers: answers
   handlers: Handlers<answers>
   /** Called once if the link is closed because the other side violated the protocol. */
   onBroken?: () => void
 }
-
-/** The fields of a row that the caller needs. */
-type AskedRow = Omit<Row, 'request'>
 
 type Pending = {
   name: string
@@ -146,7 +144,8 @@ export function createLink<asks extends Protocol, answers extends Protocol>(
   }
 
   function request(name: string, payload?: unknown): Promise<unknown> {
-    const row: AskedRow = asks.rows[name] ?? {} // the build of the page's script drops rows without figures
+    const { rows }: Asks = asks
+    const row = rows[name] ?? {}
     const { timeoutMs = requestTimeoutMs } = row
     const type = wire.request(asks, name)
     return new Promise((resolve, reject) => {
@@ -207,13 +206,13 @@ function startClock(ms: number, onTimeout: () => void): () => void {
 
 /** Reads an answer by its row. A row without `success` has an empty answer, whatever its handler returned. */
 function readSuccess(
-  { success }: AskedRow,
+  { success }: Omit<Row, 'request'>,
   payload: unknown,
 ): { value?: unknown; path?: string | undefined } {
   return success ? read(success, payload) : {}
 }
 
-function fits(payload: unknown, row: AskedRow): boolean {
+function fits(payload: unknown, row: Omit<Row, 'request'>): boolean {
   return (JSON.stringify(payload)?.length ?? 0) <= (row.maxChars ?? messageMaxChars)
 }
 

@@ -10,7 +10,9 @@ export function read<schema extends z.ZodMiniType>(
 ): { value: z.infer<schema>; path?: undefined } | { path: string; value?: undefined } {
   try {
     const { success, data, error } = z.safeParse(schema, value)
-    return success ? { value: data as z.infer<schema> } : { path: error.issues[0]!.path.join('.') } // the output of this schema
+    return success
+      ? { value: data as z.infer<schema> }
+      : { path: error?.issues[0]?.path.join('.') ?? '' } // the output of this schema
   } catch {
     return { path: 'depth' }
   }

@@ -1,20 +1,17 @@
 import * as z from 'zod/mini'
 import { CaipNetworkId, ChainNamespace } from '../caip.ts'
-import {
-  frameLoadTimeoutMs,
-  openTimeoutMs,
-  pageWalletsPerMessage,
-  walletIconMaxChars,
-} from '../limits.ts'
+import { pageWalletsPerMessage } from '../limits.ts'
 import { defineProtocol } from '../messaging/define.ts'
 import { OpenRequest } from '../openTarget.ts'
 import { PageWallet } from '../wallet.ts'
+import { hostToWidgetAsks } from './hostToWidgetAsks.ts'
 
+const { caller, callee, rows } = hostToWidgetAsks
 const none = z.undefined()
 const text = /* @__PURE__ */ z.string().check(z.maxLength(300))
 
 /** Requests of the page to the widget. No row can express an email address, a code or an approval. */
-export const hostToWidget = defineProtocol('APP', 'FRAME', {
+export const hostToWidget = defineProtocol(caller, callee, {
   /** First message of every session. With `embedded`, the modal is part of the page's layout. */
   INIT: {
     request: z.strictObject({
@@ -25,33 +22,31 @@ export const hostToWidget = defineProtocol('APP', 'FRAME', {
       title: text,
       prefersDark: z.boolean(),
     }),
-    timeoutMs: frameLoadTimeoutMs,
+    ...rows.INIT,
   },
   /** With `prefersDark`, the user's system changed its colour scheme. */
   UPDATE_OPTIONS: {
     request: z.strictObject({ options: z.unknown(), prefersDark: z.optional(z.boolean()) }),
   },
-  /** Answered after the next paint. A widget that does not answer in time counts as dead. */
-  OPEN: { request: OpenRequest, timeoutMs: openTimeoutMs },
+  OPEN: { request: OpenRequest, ...rows.OPEN },
   CLOSE: { request: none },
   DISCONNECT: { request: z.strictObject({ namespace: z.optional(ChainNamespace) }) },
-  /** Answered when the wallet has switched, for which the user may have to decide. */
   SWITCH_NETWORK: {
     request: z.strictObject({ caipNetworkId: CaipNetworkId }),
-    timeoutMs: 0,
+    ...rows.SWITCH_NETWORK,
   },
   ADD_NETWORK: { request: z.strictObject({ network: z.unknown() }) },
   REMOVE_NETWORK: { request: z.strictObject({ caipNetworkId: CaipNetworkId }) },
   SHOW_MESSAGE: {
     request: z.strictObject({ kind: z.enum(['success', 'error']), text }),
   },
-  WALLET_FOUND: { request: PageWallet, maxChars: walletIconMaxChars + 4_096 },
+  WALLET_FOUND: { request: PageWallet, ...rows.WALLET_FOUND },
   /** Wallets of the page beyond the first ones (`pageWalletsShown`): without pictures, many in one message. */
   WALLETS_FOUND: {
     request: z.strictObject({
       wallets: z.array(PageWallet).check(z.maxLength(pageWalletsPerMessage)),
     }),
-    maxChars: pageWalletsPerMessage * 512,
+    ...rows.WALLETS_FOUND,
   },
   WALLET_LOST: { request: z.strictObject({ walletId: text }) },
   /** `data` is what the wallet emitted, unchecked. The widget parses it. */
@@ -62,7 +57,7 @@ export const hostToWidget = defineProtocol('APP', 'FRAME', {
       data: z.optional(z.unknown()),
     }),
   },
-  /** A request of the site to an account whose signer is not in the page. It may wait for the user. */
+  /** A request of the site to an account whose signer is not in the page. */
   RPC_REQUEST: {
     request: z.strictObject({
       namespace: ChainNamespace,
@@ -71,9 +66,7 @@ export const hostToWidget = defineProtocol('APP', 'FRAME', {
       /** The network that the request is for. Refused if the account is on another one. */
       network: z.optional(CaipNetworkId),
     }),
-    success: z.unknown(),
-    timeoutMs: 0,
-    maxChars: 262_144,
+    ...rows.RPC_REQUEST,
   },
   /** The secure frame has loaded a document and finished its handshake with the page, so the widget can connect to it. */
   SECURE_LOADED: { request: none },

@@ -112,12 +112,16 @@ const page: readonly Mutant[] = [
   ...of('host-sdk/wallets/permit.ts', 'host-sdk/wallets/permit.test.ts', [
     ['performance.now() > until || ', ''],
     [' || (wasOpen && !isOpen())', ''],
-    ['if (spending?.test(method)) ', 'if (false) '],
+    ['if (spending?.test(method))', 'if (false)'],
     [': !quiet.test(method))', ': false)'],
-    ['isOpen() && window.nav', 'window.nav'],
-    ['window.navigator.userActivation?.isActive !== false', 'true'],
+    ['wasOpen && wasActing', 'wasActing'],
+    ['wasOpen && wasActing', 'wasOpen'],
+    ['() => isOpen() && isActing(window)', '() => isActing(window)'],
     ['if (needsPerson) busyUntil = performance.now() + unansweredMs', ''],
     [' && steps-- > 0', ''],
+  ]),
+  ...of('host-sdk/isActing.ts', 'host-sdk/wallets/permit.test.ts', [
+    ['window.navigator.userActivation?.isActive !== false', 'true'],
   ]),
   ...of('host-sdk/wallets/awaitOwnAct.ts', 'host-sdk/wallets/permit.test.ts', [
     ['if (!isActing()) throw methodRefused(method)', ''],

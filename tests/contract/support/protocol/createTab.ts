@@ -1,4 +1,5 @@
 import { createFrameLink } from '../../../../host-sdk/frameLink.ts'
+import { loadModules } from '../../../../host-sdk/load/loadModules.ts'
 import { createWidgetLink } from '../../../../secure-frame/link.ts'
 import { acceptPort } from '../../../../shared-schemas/messaging/connect.ts'
 import { startHeartbeat } from '../../../../shared-schemas/messaging/heartbeat.ts'
@@ -59,6 +60,7 @@ export function createTab(network: Network, handle: Handle) {
   }
   const frameLink = createFrameLink({
     window: asWindow(page),
+    load: loadModules,
     stage: stage as unknown as Parameters<typeof createFrameLink>[0]['stage'], // what the line touches of it
     url: `${widgetOrigin}/frame?projectId=shop`,
     documentUrl: () => `${widgetOrigin}/frame?projectId=shop`,

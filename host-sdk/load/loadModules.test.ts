@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { failToLoad } from './failToLoad.ts'
-import { loadPart } from './loadPart.ts'
+import { loadModules } from './loadModules.ts'
 
 test.each(['constructor', 'ethereum', Symbol('any'), undefined])(
   'error: %s is no chain type, and the error says so',
   async (namespace) => {
-    await expect(loadPart(namespace as never)).rejects.toMatchObject({
+    await expect(loadModules.part(namespace as never)).rejects.toMatchObject({
       name: 'AppKitError',
       code: 'NAMESPACE_NOT_AVAILABLE',
       message: `No provider for '${String(namespace)}'.`,
