@@ -9,6 +9,7 @@ import { mount } from '../mount.ts'
 import type { Env, World } from '../world.ts'
 import { answerBalance } from './balances/answerBalance.ts'
 import { answerHistory } from './history/answerHistory.ts'
+import { nameRoutes } from './names/nameRoutes.ts'
 import { answerPrices } from './prices/answerPrices.ts'
 import { relayedNetworks } from './relayedNetworks.ts'
 import { answerRpc } from './rpc.ts'
@@ -27,6 +28,7 @@ export function mountBlockchain(site: Hono<Env>, world: World): void {
     balance: (input) => answerBalance(world, input),
     history: (input) => answerHistory(world, input),
     fungiblePrice: ({ body }) => answerPrices(world, body),
+    ...nameRoutes(),
     supportedChains: () => ({ http: relayedNetworks(world.config), ws: [] }),
   })
   for (const [path, service] of rpcPaths) {
