@@ -53,3 +53,54 @@ export type BalanceReader = {
 
 /** By network: CoinGecko's id of its coin, and of the network as a platform of tokens. */
 export type CoinGeckoIds = Readonly<Record<CaipNetworkId, { coin: string; platform?: string }>>
+
+/** How the server knows who may have a name. */
+export type NameReader = {
+  /** A name or a label as ENS normalises it; undefined for one that it refuses. */
+  normalise(name: string): string | undefined
+  /** An address in the form that is compared and stored; undefined for none. */
+  toKey(address: string): string | undefined
+  /** The same as people know it. */
+  format(key: string): string
+  /** The network of a coin type; undefined where it is of another namespace. */
+  networkOf(coinType: number): CaipNetworkId | undefined
+  /** Whether the key of an address signed a message; no node is asked. */
+  isSignedByKey(a: SignedMessage): Promise<boolean>
+  /**
+   * Whether a contract account says that it signed a message, also before it is deployed; `request` asks a node.
+   * False as well where no node answers, and for what else goes wrong.
+   */
+  isSignedByContract(a: SignedMessage & { request: WalletRequest }): Promise<boolean>
+  /** Whether a node answers. */
+  isUp(request: WalletRequest): Promise<boolean>
+  /** The coin types under which an address counts that signed for one of them. */
+  coinTypesOf(coinType: number, by: 'key' | 'contract'): number[]
+  chainNames: ChainNames
+}
+
+export type SignedMessage = { address: string; message: string; signature: string }
+
+/** Asks a gateway that a name's contract chose, for what it knows of the name (ERC-3668). Rejects where it says nothing. */
+export type AskGateway = (a: { url: string; sender: string; data: string }) => Promise<string>
+
+/** Names that a chain itself holds. */
+export type ChainNames = {
+  /** Where they are, and the contract that tells of them, unless the operator says otherwise. */
+  network: CaipNetworkId
+  contract: string
+  isContract(address: string): boolean
+  /** Of the addresses that are read. */
+  coinType: number
+  /**
+   * How they are read, through nodes whose errors `request` passes on with their data. Each rejects where nodes or gateways do
+   * not answer, and is undefined where there is nothing; names are normalised.
+   */
+  open(a: { request: WalletRequest; contract: string; askGateway: AskGateway }): {
+    /** In the form of `toKey`. */
+    addressOf(name: string): Promise<string | undefined>
+    /** The name that an address goes by, where that name is the address's as well. */
+    nameOf(address: string): Promise<string | undefined>
+    /** What a name gives as its picture: a URL of some kind. */
+    avatarOf(name: string): Promise<string | undefined>
+  }
+}

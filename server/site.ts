@@ -10,7 +10,7 @@ import { isStorageFault } from './db/isStorageFault.ts'
 import type { RequestFields } from './log.ts'
 import { transportHeaders } from './origins/documentHeaders.ts'
 import { refusalHeaders } from './origins/refusalHeaders.ts'
-import { refusal } from './refusal.ts'
+import { ReasonedRefusal, refusal } from './refusal.ts'
 import type { Env, World } from './world.ts'
 
 const bodyMaxBytes = 65_536
@@ -66,25 +66,31 @@ export function createSite(
     return (isRpc(c.req.path) ? limitRpcBody : limitBody)(c, next)
   })
   site.notFound((c) => c.json({ message: 'Not found', requestId: c.get('requestId') }, 404))
-  site.onError((error, c) => {
-    const id = c.get('requestId')
-    if (error instanceof HTTPException) {
-      const { cause, message } = error
-      const told = cause instanceof AppKitError ? cause : undefined
-      if (told?.cause !== undefined && error.status === 503) world.log.failure(told.cause, id)
-      if (error.status === 503) c.header('retry-after', retryAfterSeconds)
-      const code = told && { code: told.code }
-      return c.json({ message, ...code, requestId: id }, error.status)
-    }
-    world.log.failure(error, id)
-    if (isStorageFault(error)) {
-      c.header('retry-after', retryAfterSeconds)
-      const { code, message } = new AppKitError(errors.STORAGE_UNAVAILABLE)
-      return c.json({ message, code, requestId: id }, 503)
-    }
-    return c.json({ message: 'Internal error', requestId: id }, 500)
-  })
+  site.onError((error, c) => answerError(world, c, error))
   return site
+}
+
+function answerError(world: World, c: Context<Env>, error: Error): Response {
+  const id = c.get('requestId')
+  if (error instanceof HTTPException) {
+    const { cause, message } = error
+    const told = cause instanceof AppKitError ? cause : undefined
+    if (told?.cause !== undefined && error.status === 503) world.log.failure(told.cause, id)
+    if (error.status === 503) c.header('retry-after', retryAfterSeconds)
+    const code = told && { code: told.code }
+    const reasons = error instanceof ReasonedRefusal && {
+      status: 'FAILED',
+      reasons: error.reasons,
+    }
+    return c.json({ message, ...code, ...reasons, requestId: id }, error.status)
+  }
+  world.log.failure(error, id)
+  if (isStorageFault(error)) {
+    c.header('retry-after', retryAfterSeconds)
+    const { code, message } = new AppKitError(errors.STORAGE_UNAVAILABLE)
+    return c.json({ message, code, requestId: id }, 503)
+  }
+  return c.json({ message: 'Internal error', requestId: id }, 500)
 }
 
 function tooLarge(c: Context<Env>): Response {

@@ -864,6 +864,80 @@ export const HISTORY_WITHOUT_ACCOUNT = /* @__PURE__ */ row(
   () => "Transactions can't be fetched without an accountAddress",
 )
 
+/** Where an EVM chain id becomes a coin type: docs/readings.md R25. */
+export const CHAIN_ID_INVALID = /* @__PURE__ */ row('CHAIN_ID_INVALID', () => 'Invalid chainId')
+/** Texts of specification section 8, for a name that the server gives no reason for. */
+export const NAME_WITHOUT_NETWORK = /* @__PURE__ */ row(-32602, () => 'Network not found')
+export const NAME_WITHOUT_ACCOUNT = /* @__PURE__ */ row(
+  -32602,
+  () => 'Address or auth connector not found',
+)
+export const NAME_UNRESOLVED = /* @__PURE__ */ row('NAME_UNRESOLVED', () => 'Error resolving name')
+export const NAME_SUGGESTIONS_FAILED = /* @__PURE__ */ row(
+  'NAME_SUGGESTIONS_FAILED',
+  () => 'Error fetching name suggestions',
+)
+export const NAMES_OF_ADDRESS_FAILED = /* @__PURE__ */ row(
+  'NAMES_OF_ADDRESS_FAILED',
+  () => 'Error fetching names for address',
+)
+export const NAME_NOT_REGISTERED = /* @__PURE__ */ row(
+  'NAME_NOT_REGISTERED',
+  (f: { name: string }) => `Error registering name ${f.name}`,
+)
+/** What the server answers to calls for names; each text is the reason that a person reads. */
+export const NAMES_OFF = /* @__PURE__ */ row('NAMES_OFF', () => 'This server gives out no names')
+export const NAMES_UNAVAILABLE = /* @__PURE__ */ row(
+  'NAMES_UNAVAILABLE',
+  () => 'Names are not available right now. Try again in a minute.',
+)
+export const NAMES_USED_UP = /* @__PURE__ */ row(
+  'NAMES_USED_UP',
+  () => 'Too many names were asked for from here. Try again in an hour.',
+)
+export const NAME_UNKNOWN = /* @__PURE__ */ row('NAME_UNKNOWN', () => 'Nobody has this name')
+export const NAME_UNFIT = /* @__PURE__ */ row(
+  'NAME_UNFIT',
+  () =>
+    'A name has 4 to 63 letters, digits and single hyphens, and does not begin or end with a hyphen',
+)
+export const NAME_ELSEWHERE = /* @__PURE__ */ row(
+  'NAME_ELSEWHERE',
+  (f: { zone: string }) => `Names here end in .${f.zone}`,
+)
+export const NAME_RESERVED = /* @__PURE__ */ row(
+  'NAME_RESERVED',
+  () => 'This name is kept back. Choose another one.',
+)
+export const NAME_TAKEN = /* @__PURE__ */ row(
+  'NAME_TAKEN',
+  () => 'Somebody has this name. Choose another one.',
+)
+export const NAME_OWNED_ALREADY = /* @__PURE__ */ row(
+  'NAME_OWNED_ALREADY',
+  (f: { name: string }) => `This address has a name: ${f.name}`,
+)
+export const NAME_CLAIM_UNFIT = /* @__PURE__ */ row(
+  'NAME_CLAIM_UNFIT',
+  () => 'What was signed asks for no name',
+)
+export const NAME_CLAIM_EXPIRED = /* @__PURE__ */ row(
+  'NAME_CLAIM_EXPIRED',
+  () => 'What was signed is too old, or the clock of this device is wrong. Try again.',
+)
+export const NAME_CLAIM_USED = /* @__PURE__ */ row(
+  'NAME_CLAIM_USED',
+  () => 'What was signed was used before. Try again.',
+)
+export const NAME_SIGNATURE_REFUSED = /* @__PURE__ */ row(
+  'NAME_SIGNATURE_REFUSED',
+  () => 'The signature is not of this address',
+)
+export const NAME_NETWORK_UNSUPPORTED = /* @__PURE__ */ row(
+  'NAME_NETWORK_UNSUPPORTED',
+  () => 'This server gives out no names for that network',
+)
+
 /** Texts of specification section 5, "Send". */
 export const SEND_INCOMPLETE = /* @__PURE__ */ row(
   -32602,

@@ -2,6 +2,14 @@ import * as z from 'zod/mini'
 import { tokensPerBalance } from '../balanceLimits.ts'
 import { CaipAddress, CaipNetworkId } from '../caip.ts'
 import { transactionsPerPage } from '../historyLimits.ts'
+import {
+  nameMaxChars,
+  nameMessageMaxChars,
+  nameSignatureMaxChars,
+  nameSuggestions,
+  namesPerAddress,
+} from '../nameLimits.ts'
+import { NameRecord } from '../names.ts'
 import { pricesPerRequest } from '../priceLimits.ts'
 import { TokenId } from '../tokenId.ts'
 import { Transaction } from '../transaction.ts'
@@ -9,6 +17,10 @@ import { defineApi } from './define.ts'
 
 const networks = z.array(CaipNetworkId).check(z.maxLength(1_000))
 const text = z.string().check(z.maxLength(200))
+const address = z.string().check(z.maxLength(128))
+const name = z.string().check(z.maxLength(nameMaxChars))
+const sender = z.optional(address)
+const apiVersion = z.optional(z.string().check(z.maxLength(8)))
 
 /** Blockchain API. Source: specification section 7. The JSON-RPC proxy, POST /v1/, has no row, since its body is JSON-RPC. */
 export const blockchainApi = defineApi({
@@ -60,7 +72,7 @@ export const blockchainApi = defineApi({
     errors: ['BALANCES_UNAVAILABLE', 'BALANCES_UNSUPPORTED'],
     method: 'GET',
     path: '/v1/account/:address/balance',
-    params: z.object({ address: z.string().check(z.maxLength(128)) }),
+    params: z.object({ address }),
     query: z.object({
       currency: z.literal('usd'),
       chainId: CaipNetworkId,
@@ -95,7 +107,7 @@ export const blockchainApi = defineApi({
     errors: ['HISTORY_UNAVAILABLE', 'HISTORY_UNSUPPORTED'],
     method: 'GET',
     path: '/v1/account/:account/history',
-    params: z.object({ account: z.string().check(z.maxLength(128)) }),
+    params: z.object({ account: address }),
     query: z.object({
       chainId: CaipNetworkId,
       cursor: z.optional(z.string().check(z.maxLength(200))),
@@ -109,5 +121,82 @@ export const blockchainApi = defineApi({
       /** Older transfers of the coin are missing: no node of the server keeps what tells of them. */
       lacksCoins: z.optional(z.boolean()),
     }),
+  },
+  /** Name and picture of an address; null for what nobody knows. The picture is one that this server serves. */
+  identity: {
+    access: 'site',
+    errors: ['NAMES_UNAVAILABLE'],
+    method: 'GET',
+    path: '/v1/identity/:address',
+    params: z.object({ address }),
+    query: z.object({ sender }),
+    answer: z.object({
+      avatar: z.nullable(z.string().check(z.maxLength(2_000))),
+      name: z.nullable(name),
+    }),
+  },
+  /** Who has a name. Refusals of this and the other calls for names carry `reasons`: nameRefusal.ts. */
+  nameLookup: {
+    access: 'site',
+    errors: ['NAME_UNKNOWN', 'NAMES_UNAVAILABLE'],
+    method: 'GET',
+    path: '/v1/profile/account/:name',
+    params: z.object({ name }),
+    query: z.object({ apiVersion }),
+    answer: NameRecord,
+  },
+  /** The names of an address, those of the server's zone first. */
+  nameReverse: {
+    access: 'site',
+    errors: ['NAMES_UNAVAILABLE'],
+    method: 'GET',
+    path: '/v1/profile/reverse/:address',
+    params: z.object({ address }),
+    query: z.object({ sender, apiVersion }),
+    answer: z.array(NameRecord).check(z.maxLength(namesPerAddress)),
+  },
+  /** Names like the label that somebody types, the very one first, and whether somebody has them. */
+  nameSuggestions: {
+    access: 'site',
+    errors: ['NAMES_OFF', 'NAME_ELSEWHERE', 'NAME_UNFIT'],
+    method: 'GET',
+    path: '/v1/profile/suggestions/:name',
+    params: z.object({ name }),
+    query: z.object({ zone: z.optional(name) }),
+    answer: z.object({
+      suggestions: z
+        .array(z.object({ name, registered: z.boolean() }))
+        .check(z.maxLength(nameSuggestions)),
+    }),
+  },
+  /** Gives a name to an address that signed for it: `message` is the text of toClaimText. */
+  nameRegister: {
+    access: 'site',
+    errors: [
+      'NAMES_OFF',
+      'NAMES_UNAVAILABLE',
+      'NAMES_USED_UP',
+      'NAME_UNFIT',
+      'NAME_ELSEWHERE',
+      'NAME_RESERVED',
+      'NAME_TAKEN',
+      'NAME_OWNED_ALREADY',
+      'NAME_CLAIM_UNFIT',
+      'NAME_CLAIM_EXPIRED',
+      'NAME_CLAIM_USED',
+      'NAME_SIGNATURE_REFUSED',
+      'NAME_NETWORK_UNSUPPORTED',
+    ],
+    method: 'POST',
+    path: '/v1/profile/account',
+    body: z.object({
+      coin_type: z.int().check(z.minimum(0), z.maximum(2 ** 32 - 1)),
+      address: z.string().check(z.regex(/^0x[\da-fA-F]{40}$/)),
+      message: z.string().check(z.maxLength(nameMessageMaxChars)),
+      signature: z
+        .string()
+        .check(z.maxLength(nameSignatureMaxChars), z.regex(/^0x([\da-fA-F]{2})*$/)),
+    }),
+    answer: z.object({ success: z.boolean() }),
   },
 })

@@ -67,7 +67,10 @@ const Refusal = z.object({
 export async function readRefusal(error: unknown, known: readonly ErrorName[]): Promise<unknown> {
   const response = responseOf(error)
   if (!response || response.bodyUsed) return error
-  const body: unknown = await response.json().catch(() => undefined)
+  const body: unknown = await response
+    .clone() // names read their reasons from it
+    .json()
+    .catch(() => undefined)
   const { success, data } = z.safeParse(Refusal, body)
   if (!success) return error
   const code = known.find((name) => name === data.code) ?? errors.HTTP_STATUS.code
