@@ -2,6 +2,7 @@
 
 /** Unit tests that take long, e.g. attacks on the server. `npm test` skips them. */
 export const longUnitTests = [
+  'secure-frame/pages/move/mover.test.ts',
   'secure-frame/pages/move/moverKilled.test.ts',
   'secure-frame/vault/killed.test.ts',
   'server/audit/startShipping.test.ts',
@@ -25,7 +26,6 @@ export const longUnitTests = [
 /** The browser tests of `npm test`: the most common journeys through each part of the product. */
 export const firstBrowserTests = [
   'tests/browser/account.spec.ts',
-  'tests/browser/bitcoin.spec.ts',
   'tests/browser/connect.spec.ts',
   'tests/browser/embeddedEmail.spec.ts',
   'tests/browser/embeddedRequests.spec.ts',
@@ -43,7 +43,6 @@ export const firstBrowserTests = [
   'tests/browser/touch.spec.ts',
   'tests/browser/walletConnect.spec.ts',
   'tests/budgets/host.spec.ts',
-  'tests/security/approvalTouch.spec.ts',
   'tests/security/embedding.spec.ts',
   'tests/security/messages.spec.ts',
 ]
