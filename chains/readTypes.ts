@@ -89,8 +89,6 @@ export type ChainNames = {
   network: CaipNetworkId
   contract: string
   isContract(address: string): boolean
-  /** Of the addresses that are read. */
-  coinType: number
   /**
    * How they are read, through nodes whose errors `request` passes on with their data. Each rejects where nodes or gateways do
    * not answer, and is undefined where there is nothing; names are normalised.
@@ -98,6 +96,8 @@ export type ChainNames = {
   open(a: { request: WalletRequest; contract: string; askGateway: AskGateway }): {
     /** In the form of `toKey`. */
     addressOf(name: string): Promise<string | undefined>
+    /** The coin types under which an address that a name has counts. */
+    coinTypesOf(address: string): Promise<number[]>
     /** The name that an address goes by, where that name is the address's as well. */
     nameOf(address: string): Promise<string | undefined>
     /** What a name gives as its picture: a URL of some kind. */

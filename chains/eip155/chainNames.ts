@@ -1,7 +1,11 @@
 import { type Client, createClient, custom, getAddress, type Hex, isAddress } from 'viem'
+import { getCode } from 'viem/actions'
 import { getEnsAddress, getEnsName, getEnsText, normalize } from 'viem/ens'
-import { toCoinType } from '../../shared-schemas/coinType.ts'
+import { everyChainCoinType, toCoinType } from '../../shared-schemas/coinType.ts'
 import type { AskGateway, ChainNames } from '../readTypes.ts'
+
+/** The code of an account that has a key and has delegated it. Source: EIP-7702. */
+const delegation = /^0xef0100/
 
 /** Gateways that are asked for one question: a resolver may name any number, and send on without end. */
 const gatewaysMost = 4
@@ -10,7 +14,6 @@ const gatewaysMost = 4
 export const chainNames: ChainNames = {
   network: 'eip155:1',
   contract: '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe',
-  coinType: toCoinType(1),
   isContract: (address) => isAddress(address, { strict: false }),
   open({ request, contract, askGateway }) {
     const universalResolverAddress = getAddress(contract)
@@ -45,6 +48,12 @@ export const chainNames: ChainNames = {
         // Anybody can say that they are called like somebody else, or nearly like them.
         if (name === null || !isNormal(name)) return undefined
         return (await addressOf(name)) === address.toLowerCase() ? name : undefined
+      },
+      async coinTypesOf(address) {
+        const code = await getCode(connect(), { address: getAddress(address) })
+        // A key is the same on every network. A contract may be somebody else's elsewhere.
+        const isKey = code === undefined || delegation.test(code)
+        return isKey ? [toCoinType(1), everyChainCoinType] : [toCoinType(1)]
       },
       async avatarOf(name) {
         const ask = { name, key: 'avatar', universalResolverAddress }

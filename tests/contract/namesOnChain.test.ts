@@ -1,6 +1,7 @@
 import { encodeAbiParameters, type Hex, namehash } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { FetchOutside } from '../../server/outside/createFetchOutside.ts'
+import { everyChainCoinType } from '../../shared-schemas/coinType.ts'
 import {
   network,
   newOwner,
@@ -47,6 +48,9 @@ function start(outside: FetchOutside = () => Promise.reject(new Error('offline')
   }))
 }
 
+/** The addresses of a name that belongs to a key. */
+const onEvery = (address: string) => ({ 60: { address }, [everyChainCoinType]: { address } })
+
 const png = new Uint8Array(Buffer.from('89504e470d0a1a0a0000000d494844520000001000000010', 'hex'))
 
 test('default: an identity has the name and the picture that the chain knows [3.18]', async () => {
@@ -55,7 +59,7 @@ test('default: an identity has the name and the picture that the chain knows [3.
   const avatar = 'https://pictures.example.com/a.png'
   await setName('alice.eth', { address, primary: address, avatar })
 
-  const record = { name: 'alice.eth', addresses: { 60: { address } }, attributes: [{ avatar }] }
+  const record = { name: 'alice.eth', addresses: onEvery(address), attributes: [{ avatar }] }
   expect(await lookUp('Alice.eth')).toEqual(record)
   expect(await reverse(address)).toEqual([record])
   const identity = await identify(address)
@@ -143,7 +147,7 @@ test('default: a name whose address a gateway keeps', async () => {
     new TextEncoder().encode(JSON.stringify({ data })),
   )
   await setName('erin.eth', { gateway: 'https://gateway.example.com/{sender}/{data}.json' })
-  expect((await lookUp('erin.eth')).addresses).toEqual({ 60: { address } })
+  expect((await lookUp('erin.eth')).addresses).toEqual(onEvery(address))
   const [url, asked] = fetchOutside.mock.calls[0] ?? []
   expect(url).toMatch(`https://gateway.example.com/${ens.address.toLowerCase()}/0x3b3b57de`)
   expect(asked).toEqual({ maxBytes: 65_536, timeoutMs: 5_000 })
@@ -254,4 +258,16 @@ test('error: no node answers', async () => {
   await register(owner, 'henry')
   expect((await ask('identity', { params, query: {} })).name).toBe(`henry.${zone}`)
   expect(await ask('nameReverse', { params, query: {} })).toHaveLength(1)
+})
+
+test('behavior: the address of a contract counts on its own network alone, that of a key that delegates on every one', async () => {
+  const { lookUp } = await start()
+  const { address } = newOwner()
+  await setName('vault.eth', { address: ens.address })
+  await setName('smart.eth', { address })
+  const delegated = `0xef0100${ens.address.slice(2)}`
+  await chain.rpc('anvil_setCode', [address, delegated])
+
+  expect(Object.keys((await lookUp('vault.eth')).addresses)).toEqual(['60'])
+  expect((await lookUp('smart.eth')).addresses).toEqual(onEvery(address))
 })

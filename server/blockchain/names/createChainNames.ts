@@ -22,10 +22,10 @@ const entriesMost = 5_000
 
 /** Names that a chain holds, as this server's nodes say; each is undefined where there is nothing. */
 export type KeptNames = {
-  /** Of those addresses. */
-  coinType: number
   /** The address of a normalised name. @throws NAMES_UNAVAILABLE */
   addressOf(name: string): Promise<string | undefined>
+  /** The coin types under which such an address counts. @throws NAMES_UNAVAILABLE */
+  coinTypesOf(address: string): Promise<number[] | undefined>
   /** @throws NAMES_UNAVAILABLE */
   nameOf(address: string): Promise<string | undefined>
   /** @throws NAMES_UNAVAILABLE */
@@ -56,8 +56,8 @@ function createChainNames(
     askGateway: createGatewayCall(fetchOutside),
   })
 
-  function keep(read: (key: string) => Promise<string | undefined>) {
-    const cache = createSharedCache<string, string>({
+  function keep<value>(read: (key: string) => Promise<value | undefined>) {
+    const cache = createSharedCache<string, value>({
       now,
       async load(keys) {
         const found = await Promise.all(keys.map(async (key) => [key, await read(key)] as const))
@@ -78,8 +78,8 @@ function createChainNames(
     }
   }
   return {
-    coinType: chainNames.coinType,
     addressOf: keep(names.addressOf),
+    coinTypesOf: keep(names.coinTypesOf),
     nameOf: keep(names.nameOf),
     avatarOf: keep(names.avatarOf),
   }

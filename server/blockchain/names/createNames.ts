@@ -55,11 +55,14 @@ export function createNames(ports: Ports): Names {
     for (const chain of chains) {
       const address = await chain.addressOf(name)
       if (address === undefined) continue
+      const coinTypes = (await chain.coinTypesOf(address)) ?? []
       // Whoever keeps the picture may be down, or say what is none: the address counts all the same.
       const avatar = await chain.avatarOf(name).catch(() => undefined)
       return {
         name,
-        addresses: { [chain.coinType]: { address: format(address) } },
+        addresses: Object.fromEntries(
+          coinTypes.map((coinType) => [coinType, { address: format(address) }]),
+        ),
         attributes: avatar === undefined ? [] : [{ avatar: avatar.slice(0, 1_000) }],
       }
     }
