@@ -53,3 +53,28 @@ export type BalanceReader = {
 
 /** By network: CoinGecko's id of its coin, and of the network as a platform of tokens. */
 export type CoinGeckoIds = Readonly<Record<CaipNetworkId, { coin: string; platform?: string }>>
+
+/** How the server knows who may have a name. */
+export type NameReader = {
+  /** A label as ENS normalises it; undefined for one that it refuses. */
+  normalise(label: string): string | undefined
+  /** An address in the form that is compared and stored; undefined for none. */
+  toKey(address: string): string | undefined
+  /** The same as people know it. */
+  format(key: string): string
+  /** The network of a coin type; undefined where it is of another namespace. */
+  networkOf(coinType: number): CaipNetworkId | undefined
+  /** Whether the key of an address signed a message; no node is asked. */
+  isSignedByKey(a: SignedMessage): Promise<boolean>
+  /**
+   * Whether a contract account says that it signed a message, also before it is deployed; `request` asks a node.
+   * False as well where no node answers, and for what else goes wrong.
+   */
+  isSignedByContract(a: SignedMessage & { request: WalletRequest }): Promise<boolean>
+  /** Whether a node answers. */
+  isUp(request: WalletRequest): Promise<boolean>
+  /** The coin types under which an address counts that signed for one of them. */
+  coinTypesOf(coinType: number, by: 'key' | 'contract'): number[]
+}
+
+export type SignedMessage = { address: string; message: string; signature: string }

@@ -18,6 +18,7 @@ const rules: readonly (AgingTable & { keepMs: number })[] = [
   { table: 'auth_events', time: 'expires_at', keepMs: 0 },
   { table: 'dpop_proofs', time: 'expires_at', keepMs: 0 },
   { table: 'used_work', time: 'expires_at', keepMs: 0 },
+  { table: 'name_claims', time: 'expires_at', keepMs: 0 },
   { table: 'sessions', time: 'refreshed_at', keepMs: 7 * dayMs },
   { table: 'sessions', time: 'created_at', keepMs: 30 * dayMs },
 ]

@@ -35,6 +35,19 @@ test.each([
     'projects[0].trustedOrigins[1]: expected one of projects[0].origins: https://*.shop.test may not embed the widget.',
   ],
   [
+    { names: { zone: 'eth' } },
+    'names.zone: expected what names end in, without the first dot, e.g. example.com.',
+  ],
+  [
+    { names: { zone: '.example.com' } },
+    'names.zone: expected what names end in, without the first dot, e.g. example.com.',
+  ],
+  [{ names: { reserved: 'admin' } }, 'names.reserved: expected a list, not text.'],
+  [
+    { names: { suffix: 'example.com' } },
+    'names.suffix: is not a setting. Settings here: zone, reserved.',
+  ],
+  [
     { history: { 'eip155:1': {} } },
     'history["eip155:1"]: expected upstreams["eip155:1"], which they are read from.',
   ],

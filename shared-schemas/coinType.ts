@@ -6,6 +6,12 @@ const ethereum = { chainId: 1, coinType: 60 }
 const evmBit = 2 ** 31
 
 /**
+ * The coin type of an address on every EVM chain, for where a name has none of its own: that of a key, not of a contract.
+ * Source: ENSIP-19.
+ */
+export const everyChainCoinType = evmBit
+
+/**
  * The coin type of an EVM chain, under which a name has its address there. Source: ENSIP-11, specification section 5.
  *
  * @throws CHAIN_ID_INVALID

@@ -9,8 +9,6 @@ export const nameMaxChars = 255
 export const nameSuggestions = 10
 /** Names of one address in an answer. */
 export const namesPerAddress = 10
-/** Addresses of one name: one for each network. */
-export const addressesPerName = 64
 
 /** A message that asks for a name counts for so long after it was written, and so far ahead of the server's clock. */
 export const nameMessageMs = 600_000

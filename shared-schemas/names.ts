@@ -16,15 +16,17 @@ export function toName(label: string, zone: string): string {
   return `${label.toLowerCase()}.${zone}`
 }
 
-/** The label of a name of the zone, or of the former one; undefined for any other name. */
+/** The label of a name of the zone, for the default one also of the former; undefined for any other name. */
 export function labelOfName(name: string, zone: string): string | undefined {
   const lower = name.toLowerCase()
-  const suffix = [`.${zone}`, `.${formerNameZone}`].find((each) => lower.endsWith(each))
+  const zones = zone === defaultNameZone ? [zone, formerNameZone] : [zone]
+  const suffix = zones.map((each) => `.${each}`).find((each) => lower.endsWith(each))
   const label = suffix && lower.slice(0, -suffix.length)
   return label && !label.includes('.') ? label : undefined
 }
 
-const text = z.string().check(z.maxLength(1_000))
+/** Without marks that nobody sees, and without halves of characters: no database takes both as they are. */
+const text = z.string().check(z.maxLength(1_000), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))
 
 /** What somebody says of themselves under a name. */
 export const NameAttributes = z.object({ avatar: z.optional(text), bio: z.optional(text) })

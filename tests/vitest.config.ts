@@ -30,7 +30,7 @@ const onPostgres = [
   'server/auth/{checkCode,guesses,session,endSessions}.test.ts',
   'tests/security/{kills,load,otpConcurrency}.test.ts',
   'server/vault/{wallet,slots,makeRoom,passkey}.test.ts',
-  'tests/contract/history.test.ts',
+  'tests/contract/{history,names}.test.ts',
 ]
 
 /** What takes longest starts first: left to the end, it would run while the other processors have nothing to do. */

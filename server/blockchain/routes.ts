@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { blockchainApi } from '../../shared-schemas/api/blockchain.ts'
 import { balanceRequestsShare } from '../../shared-schemas/balanceLimits.ts'
 import { historyRequestsShare } from '../../shared-schemas/historyLimits.ts'
+import { nameRequestsShare } from '../../shared-schemas/nameLimits.ts'
 import { priceRequestsShare } from '../../shared-schemas/priceLimits.ts'
 import { guardsOf } from '../middleware/guardsOf.ts'
 import { limitInMemory } from '../middleware/limitInMemory.ts'
@@ -24,11 +25,16 @@ export function mountBlockchain(site: Hono<Env>, world: World): void {
   site.on('GET', [blockchainApi.balance.path], limitInMemory(world, balanceRequests))
   const historyRequests = Math.ceil(world.config.requestsPerMinute * historyRequestsShare)
   site.on('GET', [blockchainApi.history.path], limitInMemory(world, historyRequests))
+  const nameRequests = Math.ceil(world.config.requestsPerMinute * nameRequestsShare)
+  const limitNames = limitInMemory(world, nameRequests)
+  const { identity, nameLookup, nameReverse, nameSuggestions, nameRegister } = blockchainApi
+  const namePaths = [identity, nameLookup, nameReverse, nameSuggestions, nameRegister]
+  for (const { method, path } of namePaths) site.on(method, [path], limitNames)
   mount(site, guards, blockchainApi, {
     balance: (input) => answerBalance(world, input),
     history: (input) => answerHistory(world, input),
     fungiblePrice: ({ body }) => answerPrices(world, body),
-    ...nameRoutes(),
+    ...nameRoutes(world),
     supportedChains: () => ({ http: relayedNetworks(world.config), ws: [] }),
   })
   for (const [path, service] of rpcPaths) {

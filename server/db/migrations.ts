@@ -21,6 +21,8 @@ import auditShipping from './migrations/0063_audit_shipping.sql?raw'
 import historyOnPostgres from './migrations/0070_history.postgres.sql?raw'
 import history from './migrations/0070_history.sql?raw'
 import historyGenesis from './migrations/0071_history_genesis.sql?raw'
+import namesOnPostgres from './migrations/0080_names.postgres.sql?raw'
+import names from './migrations/0080_names.sql?raw'
 
 export type Migration = {
   name: string
@@ -55,4 +57,5 @@ export const migrations: readonly Migration[] = [
   { name: '0063_audit_shipping', sql: auditShipping },
   { name: '0070_history', sql: history, postgres: historyOnPostgres },
   { name: '0071_history_genesis', sql: historyGenesis, postgres: historyGenesis },
+  { name: '0080_names', sql: names, postgres: namesOnPostgres },
 ]

@@ -10,6 +10,7 @@ export const openTables = {
   code_budgets: { key: text, consecutive: integer, blocked_until: integer },
   dpop_proofs: { digest: text, expires_at: integer },
   used_work: { digest: text, expires_at: integer },
+  name_claims: { digest: text, expires_at: integer },
   mails: {
     id: text,
     flow_id: nullable(text),

@@ -96,6 +96,7 @@ function configOf({ config, prices, balances, history }: World, project: Project
     }),
     ...(balances.networks.length > 0 && { balanceNetworks: [...balances.networks] }),
     ...(history.networks.length > 0 && { historyNetworks: [...history.networks] }),
+    ...(config.names && { nameZone: config.names.zone }),
     relayed: relayedNetworks(config),
     ...(relay && { walletConnect: relay }),
   }

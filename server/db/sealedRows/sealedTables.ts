@@ -210,6 +210,26 @@ export const sealedTables = {
       spent: integer,
     },
   },
+  /** A writer of the database could take what is sent to somebody's name. */
+  names: {
+    key: 'name',
+    columns: {
+      name: text,
+      zone: text,
+      owner: text,
+      attributes: text,
+      created_at: integer,
+    },
+  },
+  name_addresses: {
+    key: 'name',
+    columns: {
+      name: text,
+      coin_type: integer,
+      address: text,
+      created_at: integer,
+    },
+  },
   /** One row: a writer of the database could keep entries from the operator's other system by it. */
   audit_shipping: {
     key: 'id',
