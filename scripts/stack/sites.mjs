@@ -122,6 +122,7 @@ export function serverConfigOf({
     walletConnect: { relayUrl: `ws://relay.localhost:${relay.port}`, projectId: 'local' },
     prices: { feeds },
     history: historyOf(chains),
+    names: { zone: 'shop.id' },
     tokens: demoTokens,
     bundlers,
     paymasters,

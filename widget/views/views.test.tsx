@@ -67,6 +67,7 @@ function factsIn(app: Drawn): Set<string> {
     ...connectors.map(({ name = '' }) => name),
     ...networks.flatMap(({ name, nativeCurrency }) => [name, nativeCurrency.name]),
     stores.send.getState().transfer?.reason ?? '',
+    stores.send.getState().receiverProfileName ?? '',
     ...namesIn(stores.names.getState()),
     ...holders.map((account) => account?.profile?.name ?? ''),
     ...stores.transactions.getState().transactions.flatMap(factsOf),
@@ -128,6 +129,7 @@ const suggestions = [
   'Please try again after 12 seconds',
   'The stored wallet does not open with its own keys.',
   'HTTP_STATUS: HTTP status code: 503',
+  'Error resolving name',
 ]
 
 function isWebAddress(value: unknown): value is string {

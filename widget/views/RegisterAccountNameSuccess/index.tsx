@@ -7,7 +7,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { defineView } from '../defineView.ts'
 import { useNameOwner } from '../useNameOwner.ts'
-import { useOwnClick } from '../useOwnClick.ts'
 
 export const view = defineView({
   title: (t) => t('names.registered'),
@@ -18,7 +17,6 @@ export const view = defineView({
 function RegisterAccountNameSuccess() {
   const app = useApp()
   const t = useText()
-  const own = useOwnClick()
   const namespace = useNameOwner()
   const address = useStoreOf((state) => namespace && accountIn(state, namespace)?.address)
   const registered = useStoreOf(({ names }) => names.registered)
@@ -30,7 +28,7 @@ function RegisterAccountNameSuccess() {
       title={t('names.yours', { name: registered.name })}
       body={t('names.public')}
       actions={
-        <Button kind="primary" onClick={own(() => goBack(app))} first>
+        <Button kind="primary" onClick={() => goBack(app)} first>
           {t('names.done')}
         </Button>
       }

@@ -32,7 +32,11 @@ export function Who({ namespace, address, compact }: Props) {
       <CopyButton text={address} label={t('account.copyAddress')} copiedLabel={t('action.copied')}>
         {offersNames(app, namespace) ? (
           <span className={css.identity}>
-            {profile?.name !== undefined && <bdi className={css.name}>{profile.name}</bdi>}
+            {profile?.name !== undefined && (
+              <bdi className={css.name} title={profile.name}>
+                {profile.name}
+              </bdi>
+            )}
             {short}
           </span>
         ) : (
