@@ -1,7 +1,12 @@
 import { createStore } from 'zustand/vanilla'
 import type { ChainNamespace } from '../../shared-schemas/caip.ts'
 import type { ConnectionStatus } from '../../shared-schemas/publicState.ts'
-import type { ConnectedAccount, HeldTokens, NativeBalance, Profile } from './connectedAccount.ts'
+import type {
+  ConnectedAccount,
+  HeldTokens,
+  NativeBalance,
+  Profile,
+} from '../lib/connectedAccount.ts'
 
 /** What a wallet or a login says of an account; the rest a chain does. */
 type GivenAccount = Omit<ConnectedAccount, 'balance' | 'tokens' | 'profile'>

@@ -3,7 +3,7 @@ import type { ChainNamespace } from '../../shared-schemas/caip.ts'
 import { accountIn } from '../actions/account/accountIn.ts'
 import { offersNames } from '../actions/features/offersNames.ts'
 import { useApp, useStoreOf } from '../context.tsx'
-import type { Profile } from '../stores/connectedAccount.ts'
+import type { Profile } from '../lib/connectedAccount.ts'
 
 /** Who the account in use is to others, fetched when it appears; undefined before that, and where names are off. */
 export function useIdentity(namespace: ChainNamespace): Profile | undefined {

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
 import type { App } from '../../app.ts'
-import type { ConnectedAccount } from '../../stores/connectedAccount.ts'
+import type { ConnectedAccount } from '../../lib/connectedAccount.ts'
 import { activeConnectors, happen } from '../../stores/connections.ts'
 import { readState } from '../../stores/create.ts'
 import { type AccountState, chainStates } from './chainStates.ts'
