@@ -56,8 +56,8 @@ export type CoinGeckoIds = Readonly<Record<CaipNetworkId, { coin: string; platfo
 
 /** How the server knows who may have a name. */
 export type NameReader = {
-  /** A label as ENS normalises it; undefined for one that it refuses. */
-  normalise(label: string): string | undefined
+  /** A name or a label as ENS normalises it; undefined for one that it refuses. */
+  normalise(name: string): string | undefined
   /** An address in the form that is compared and stored; undefined for none. */
   toKey(address: string): string | undefined
   /** The same as people know it. */
@@ -75,6 +75,32 @@ export type NameReader = {
   isUp(request: WalletRequest): Promise<boolean>
   /** The coin types under which an address counts that signed for one of them. */
   coinTypesOf(coinType: number, by: 'key' | 'contract'): number[]
+  chainNames: ChainNames
 }
 
 export type SignedMessage = { address: string; message: string; signature: string }
+
+/** Asks a gateway that a name's contract chose, for what it knows of the name (ERC-3668). Rejects where it says nothing. */
+export type AskGateway = (a: { url: string; sender: string; data: string }) => Promise<string>
+
+/** Names that a chain itself holds. */
+export type ChainNames = {
+  /** Where they are, and the contract that tells of them, unless the operator says otherwise. */
+  network: CaipNetworkId
+  contract: string
+  isContract(address: string): boolean
+  /** Of the addresses that are read. */
+  coinType: number
+  /**
+   * How they are read, through nodes whose errors `request` passes on with their data. Each rejects where nodes or gateways do
+   * not answer, and is undefined where there is nothing; names are normalised.
+   */
+  open(a: { request: WalletRequest; contract: string; askGateway: AskGateway }): {
+    /** In the form of `toKey`. */
+    addressOf(name: string): Promise<string | undefined>
+    /** The name that an address goes by, where that name is the address's as well. */
+    nameOf(address: string): Promise<string | undefined>
+    /** What a name gives as its picture: a URL of some kind. */
+    avatarOf(name: string): Promise<string | undefined>
+  }
+}

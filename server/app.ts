@@ -2,6 +2,7 @@ import { startShipping } from './audit/startShipping.ts'
 import { openSocials } from './auth/social/openSocials.ts'
 import { createBalances } from './blockchain/balances/createBalances.ts'
 import { createHistory } from './blockchain/history/createHistory.ts'
+import { createNames } from './blockchain/names/createNames.ts'
 import { createPrices } from './blockchain/prices/createPrices.ts'
 import type { ServerConfig } from './config.ts'
 import { type Connected, connect } from './db/connect.ts'
@@ -27,6 +28,7 @@ import { createRequestCounter } from './middleware/createRequestCounter.ts'
 import { createApiSite } from './origins/api.ts'
 import { createSecureSite } from './origins/secure.ts'
 import { createWidgetSite } from './origins/widget.ts'
+import { createFetchOutside, type FetchOutside } from './outside/createFetchOutside.ts'
 import { openReleases } from './releases/openReleases.ts'
 import { startRetention } from './retention.ts'
 import { openSecrets } from './secrets.ts'
@@ -51,7 +53,7 @@ export type ServerApp = {
   close(): Promise<void>
 }
 
-type Ports = { log?: Log; now?: () => number; fetch?: typeof fetch }
+type Ports = { log?: Log; now?: () => number; fetch?: typeof fetch; fetchOutside?: FetchOutside }
 
 /**
  * Opens the database, brings it up to date and makes the three origins. `ports` are the world of
@@ -105,6 +107,7 @@ async function createWorld(
   await sealOnce(db, secrets, now)
   if (!secrets.noteRowsSealed()) log.sealUnnoted()
   const fetch = ports.fetch ?? globalThis.fetch
+  const fetchOutside = ports.fetchOutside ?? createFetchOutside()
   const releases = openReleases({ config, secrets, log, now })
   const send = config.mail && createSmtp(config.mail).send
   const keys = await openKeys(config, db)
@@ -117,6 +120,7 @@ async function createWorld(
     log,
     now,
     fetch,
+    fetchOutside,
     secrets,
     releases,
     keys,
@@ -129,6 +133,7 @@ async function createWorld(
     prices: createPrices({ config, now, fetch, log }),
     balances: createBalances({ config, now, fetch, log }),
     history: createHistory({ config, db: relaxedDb, now, fetch, log }),
+    names: createNames({ config, db, now, fetch, fetchOutside, log }),
     anyContractAccounts: createContractAccountsCache({ db, now }),
   }
 }

@@ -45,7 +45,23 @@ test.each([
   [{ names: { reserved: 'admin' } }, 'names.reserved: expected a list, not text.'],
   [
     { names: { suffix: 'example.com' } },
-    'names.suffix: is not a setting. Settings here: zone, reserved.',
+    'names.suffix: is not a setting. Settings here: zone, reserved, ens, ipfsGateway.',
+  ],
+  [
+    { names: { ens: { network: 'eip155:1' } } },
+    'names.ens.network: expected upstreams["eip155:1"], which they are read from.',
+  ],
+  [
+    { names: { ens: { network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } } },
+    'names.ens.network: expected a network that has names: an EVM one.',
+  ],
+  [
+    { names: { ens: { network: 'eip155:1', contract: 'ens.eth' } } },
+    'names.ens.contract: expected the address of a contract.',
+  ],
+  [
+    { names: { ipfsGateway: 'http://127.0.0.1:8080' } },
+    'names.ipfsGateway: expected an https origin.',
   ],
   [
     { history: { 'eip155:1': {} } },

@@ -1,4 +1,5 @@
 import { historyReaders } from '../chains/histories.ts'
+import { nameReaders } from '../chains/names.ts'
 import { CaipNetworkId, parseCaipNetworkId } from '../shared-schemas/caip.ts'
 import { isOriginAllowed } from '../shared-schemas/origins.ts'
 import { priceRules } from './blockchain/prices/priceRules.ts'
@@ -13,6 +14,7 @@ export const serviceRules = [
   servedAccounts,
   storedKeys,
   readableHistory,
+  readableNames,
   ...priceRules,
 ] as const
 
@@ -88,5 +90,22 @@ function readableHistory({ history, upstreams }: ServerConfig) {
     if (upstreams[network] === undefined)
       return configFault(path, `expected upstreams["${network}"], which they are read from.`)
   }
+  return undefined
+}
+
+/** Names of ENS are read through the nodes of their network. */
+function readableNames({ names, upstreams }: ServerConfig) {
+  if (!names?.ens) return undefined
+  const { network, contract } = names.ens
+  const reader = nameReaders[parseCaipNetworkId(network).namespace]
+  if (!reader)
+    return configFault('names.ens.network', 'expected a network that has names: an EVM one.')
+  if (contract !== undefined && !reader.chainNames.isContract(contract))
+    return configFault('names.ens.contract', 'expected the address of a contract.')
+  if (upstreams[network] === undefined)
+    return configFault(
+      'names.ens.network',
+      `expected upstreams["${network}"], which they are read from.`,
+    )
   return undefined
 }

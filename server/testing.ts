@@ -13,6 +13,7 @@ import { createApp } from './app.ts'
 import type { ServerConfigInput } from './config.ts'
 import { createTestDatabase } from './db/testing.ts'
 import { createLog } from './log.ts'
+import type { FetchOutside } from './outside/createFetchOutside.ts'
 import { parseConfig } from './parseConfig.ts'
 import type { Env } from './world.ts'
 
@@ -90,7 +91,10 @@ const local = { incoming: { socket: { remoteAddress: '127.0.0.1' } } } as Env['B
 /** The real app on a database of the test, with its log as parsed lines and a clock of the test. */
 export async function createTestServer(
   overrides: Partial<ServerConfigInput> = {},
-  { startAt = Date.UTC(2030, 0, 1), ...ports }: { fetch?: typeof fetch; startAt?: number } = {},
+  {
+    startAt = Date.UTC(2030, 0, 1),
+    ...ports
+  }: { fetch?: typeof fetch; fetchOutside?: FetchOutside; startAt?: number } = {},
 ) {
   const lines: Record<string, unknown>[] = []
   const clock = { now: startAt }

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Socials } from './auth/social/openSocials.ts'
 import type { Balances } from './blockchain/balances/createBalances.ts'
 import type { History } from './blockchain/history/createHistory.ts'
+import type { Names } from './blockchain/names/createNames.ts'
 import type { Prices } from './blockchain/prices/createPrices.ts'
 import type { ServerConfig } from './config.ts'
 import type { Db } from './db/db.ts'
@@ -15,6 +16,7 @@ import type { MailQueue } from './mail/createMailQueue.ts'
 import type { ProjectCache } from './middleware/createProjectCache.ts'
 import type { ProofSpender } from './middleware/createProofSpender.ts'
 import type { RequestCounter } from './middleware/createRequestCounter.ts'
+import type { FetchOutside } from './outside/createFetchOutside.ts'
 import type { Releases } from './releases/openReleases.ts'
 import type { Secrets } from './secrets.ts'
 import type { Session } from './session.ts'
@@ -32,6 +34,8 @@ export type World = {
   now: () => number
   /** Reaches upstreams. */
   fetch: typeof fetch
+  /** Reaches what strangers name, on the internet. */
+  fetchOutside: FetchOutside
   secrets: Secrets
   /** What key shares of wallets are wrapped with. */
   keys: Keys
@@ -48,6 +52,7 @@ export type World = {
   prices: Prices
   balances: Balances
   history: History
+  names: Names
   /** Whether any project has contract accounts (ERC-4337), as the database knows them. */
   anyContractAccounts: () => Promise<boolean>
 }

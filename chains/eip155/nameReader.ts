@@ -3,6 +3,7 @@ import { verifyMessage as verifyByNode } from 'viem/actions'
 import { normalize } from 'viem/ens'
 import { everyChainCoinType, toChainId, toCoinType } from '../../shared-schemas/coinType.ts'
 import type { NameReader, SignedMessage } from '../readTypes.ts'
+import { chainNames } from './chainNames.ts'
 
 /** Names on EVM networks: ENSIP-15, EIP-191, ERC-1271, ERC-6492. */
 export const nameReader: NameReader = {
@@ -36,6 +37,7 @@ export const nameReader: NameReader = {
   // A key is the same on every network. A contract may be somebody else's elsewhere.
   coinTypesOf: (coinType, by) =>
     by === 'contract' ? [coinType] : [...new Set([coinType, toCoinType(1), everyChainCoinType])],
+  chainNames,
 }
 
 async function isTrue(

@@ -26,6 +26,26 @@ export function nodeRequest(
   }
 }
 
+const Refusal = z.object({
+  error: z.object({ code: z.number(), message: z.optional(z.string()), data: z.unknown() }),
+})
+
+/** The same, whose errors are those of the nodes: with `data`, by which contracts ask for more. */
+export function nodeRequestWithErrors(
+  urls: readonly string[],
+  fetch: typeof globalThis.fetch,
+): WalletRequest {
+  return async ({ method, params = [] }) => {
+    const given = await post(urls, { jsonrpc: '2.0', id: 1, method, params }, fetch)
+    const answer = Answer.safeParse(given)
+    if (answer.success && answer.data.result !== undefined) return answer.data.result
+    const refused = Refusal.safeParse(given)
+    if (!refused.success) throw new Error(`No node answered ${method}.`)
+    const { message = 'refused', ...facts } = refused.data.error
+    throw Object.assign(new Error(message), facts)
+  }
+}
+
 /**
  * The same for several things at once, in batches, and one by one where a node takes no batch.
  * @throws Error where none answers at all

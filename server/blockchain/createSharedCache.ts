@@ -9,8 +9,8 @@ type Options<key, value> = {
   now: () => number
   /** Loads several at once; one that is absent from the result is not known, which is kept as well. */
   load: (keys: readonly key[]) => Promise<ReadonlyMap<key, value>>
-  /** How long a value is good for. */
-  freshMs: number
+  /** How long a value is good for; undefined where there is none. */
+  freshMs: number | ((value: value | undefined) => number)
   /** How long after that the old value is answered while one load renews it. */
   staleMs: number
   /** How many values are kept at most; the oldest go first. */
@@ -32,7 +32,10 @@ export function createSharedCache<key, value>({
 }: Options<key, value>): SharedCache<key, value> {
   const entries = new Map<key, Entry<value>>()
 
-  const ageOf = ({ at = Number.NEGATIVE_INFINITY }: Entry<value>) => now() - at
+  const freshFor = typeof freshMs === 'number' ? () => freshMs : freshMs
+  /** Above 0 when it is due. */
+  const overdueOf = ({ at = Number.NEGATIVE_INFINITY, value }: Entry<value>) =>
+    now() - at - freshFor(value)
 
   function start(keys: readonly key[]) {
     const of = keys.map((key) => [key, entryOf(key)] as const)
@@ -60,10 +63,10 @@ export function createSharedCache<key, value>({
 
   return async (keys) => {
     const of = [...new Set(keys)].map((key) => [key, entryOf(key)] as const)
-    const due = of.filter(([, entry]) => ageOf(entry) >= freshMs && !entry.loading)
+    const due = of.filter(([, entry]) => overdueOf(entry) >= 0 && !entry.loading)
     if (due.length > 0) start(due.map(([key]) => key))
     await Promise.all(
-      of.map(([, entry]) => (ageOf(entry) < freshMs + staleMs ? undefined : entry.loading)),
+      of.map(([, entry]) => (overdueOf(entry) < staleMs ? undefined : entry.loading)),
     )
     return new Map(
       of.flatMap(([key, { value }]) => (value === undefined ? [] : [[key, value] as const])),

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { mountAuth } from '../auth/routes.ts'
+import { mountNameImages } from '../blockchain/names/mountNameImages.ts'
 import { mountBlockchain } from '../blockchain/routes.ts'
 import { rpcPaths } from '../blockchain/rpcPaths.ts'
 import { cors } from '../middleware/cors.ts'
@@ -26,6 +27,7 @@ export function createApiSite(world: World): Hono<Env> {
   const wallets = createWalletList(world.config)
   site.use(cors(world), requireProject(world))
   mountImages(site, world, wallets) // like files of the build: cached by browsers, so not counted
+  mountNameImages(site, world)
   site.use(limitRequests(world), refuseChangedSchema(world))
   mountWallets(site, world, wallets)
   mountBlockchain(site, world)

@@ -12,6 +12,7 @@ import { openSocials } from '../auth/social/openSocials.ts'
 import type { TestDevice } from '../auth/testing.ts'
 import { createBalances } from '../blockchain/balances/createBalances.ts'
 import { createHistory } from '../blockchain/history/createHistory.ts'
+import { createNames } from '../blockchain/names/createNames.ts'
 import { createPrices } from '../blockchain/prices/createPrices.ts'
 import type { ServerConfigInput } from '../config.ts'
 import { connect } from '../db/connect.ts'
@@ -31,6 +32,7 @@ import {
 } from '../middleware/createProjectCache.ts'
 import { createProofSpender } from '../middleware/createProofSpender.ts'
 import { createRequestCounter } from '../middleware/createRequestCounter.ts'
+import { createFetchOutside } from '../outside/createFetchOutside.ts'
 import { parseConfig } from '../parseConfig.ts'
 import { openReleases } from '../releases/openReleases.ts'
 import { openSecrets } from '../secrets.ts'
@@ -58,6 +60,7 @@ export async function createTestWorld(overrides: Partial<ServerConfigInput> = {}
   const db = openRows(connected.db as SqliteDb, secrets.get('rowSeals'), fail)
   onTestFinished(() => void db.close())
   const base = { config, db, now, log: createLog('silent'), secrets }
+  const fetchOutside = createFetchOutside()
   const releases = openReleases(base)
   const mail = createMailQueue(base, async (_, sent) => {
     mails.push(sent)
@@ -70,6 +73,7 @@ export async function createTestWorld(overrides: Partial<ServerConfigInput> = {}
     mail,
     releases,
     fetch,
+    fetchOutside,
     keys: await openKeys(config, db),
     socials: openSocials(config, { fetch, now }),
     waiting: createWaiting(),
@@ -80,6 +84,7 @@ export async function createTestWorld(overrides: Partial<ServerConfigInput> = {}
     prices: createPrices({ ...base, fetch }),
     balances: createBalances({ ...base, fetch }),
     history: createHistory({ ...base, db, fetch }),
+    names: createNames({ ...base, fetch, fetchOutside }),
     anyContractAccounts: createContractAccountsCache({ db, now }),
   }
   return { world, clock, mails }

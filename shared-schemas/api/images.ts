@@ -14,6 +14,14 @@ export const imagesApi = {
   token: { path: '/public/getTokenImage/:id', id },
 } as const
 
+/** The picture that a name gives; the server fetches it. */
+export const nameImagePath = '/public/getNameImage/:name'
+
+/** The same for a name, relative to the API. */
+export function toNameImagePath(name: string): string {
+  return nameImagePath.replace(':name', encodeURIComponent(name))
+}
+
 export type ImageKind = keyof typeof imagesApi
 
 /** The path of a picture, relative to the API; undefined for a malformed id. */

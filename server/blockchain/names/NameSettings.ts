@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CaipNetworkId } from '../../../shared-schemas/caip.ts'
 import { defaultNameZone } from '../../../shared-schemas/names.ts'
 
 /** `shop.example.com`: so long that a name of 255 characters fits in front of it. */
@@ -21,6 +22,23 @@ export const NameSettings = z.strictObject({
   reserved: z._default(
     z.array(z.string().check(z.minLength(1), z.maxLength(63))).check(z.maxLength(1_000)),
     [],
+  ),
+  /** Where names of ENS are read; `false` to leave them out. Unset, on Ethereum where `upstreams` has a node of it. */
+  ens: z.optional(
+    z.union([
+      z.literal(false),
+      z.strictObject({
+        network: CaipNetworkId,
+        /** Its universal resolver, where it is not at the usual address. */
+        contract: z.optional(z.string().check(z.maxLength(128))),
+      }),
+    ]),
+  ),
+  /** Serves what `ipfs://` names, for pictures, e.g. `https://ipfs.example.com`. */
+  ipfsGateway: z.optional(
+    z
+      .string()
+      .check(z.maxLength(200), z.regex(/^https:\/\/[^/?#@:]+\/?$/, 'expected an https origin.')),
   ),
 })
 export type NameSettings = z.infer<typeof NameSettings>

@@ -1,25 +1,40 @@
 import { nameReaders } from '../../../chains/names.ts'
 import type { NameReader } from '../../../chains/readTypes.ts'
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
+import { toNameImagePath } from '../../../shared-schemas/api/images.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
 import { labelOfName, type NameRecord } from '../../../shared-schemas/names.ts'
+import type { ServerConfig } from '../../config.ts'
 import { findName, findNameOf, listAddresses, type StoredName } from '../../db/queries/names.ts'
-import type { World } from '../../world.ts'
+import type { SealedDb } from '../../db/sealedRows/sealedRows.ts'
+import { type ChainNamePorts, normalName, openChainNames } from './createChainNames.ts'
+import { isPictureAddress } from './pictureAddress.ts'
 import { toRecord } from './toRecord.ts'
 
-/** Who has which name. */
+/** Who has which name: in the server's own zone, then on chains. */
 export type Names = {
-  /** @throws NAME_UNKNOWN */
+  /** @throws NAME_UNKNOWN, NAMES_UNAVAILABLE */
   lookUp(name: string): Promise<NameRecord>
-  /** The names of an address. @throws INPUT_UNFIT */
+  /** The names of an address. @throws INPUT_UNFIT, NAMES_UNAVAILABLE */
   listOf(address: string): Promise<NameRecord[]>
-  /** @throws INPUT_UNFIT */
-  identify(address: string): Promise<{ name: string | null; avatar: string | null }>
+  /** Name and picture, which a page of that project can show. @throws INPUT_UNFIT, NAMES_UNAVAILABLE */
+  identify(
+    address: string,
+    projectId: string | undefined,
+  ): Promise<{ name: string | null; avatar: string | null }>
+  /** What a name gives as its picture: a URL of some kind. @throws NAMES_UNAVAILABLE */
+  avatarOf(name: string): Promise<string | undefined>
 }
 
-/** Creates the names of the server's own zone, if it has one. */
-export function createNames({ config, db }: World): Names {
+type Ports = ChainNamePorts & {
+  config: Pick<ServerConfig, 'names' | 'upstreams' | 'origins'>
+  db: SealedDb
+}
+
+export function createNames(ports: Ports): Names {
+  const { config, db } = ports
   const zone = config.names?.zone
+  const chains = openChainNames(ports)
 
   async function findOwn(name: string): Promise<NameRecord | undefined> {
     const label = zone === undefined ? undefined : labelOfName(name, zone)
@@ -28,29 +43,90 @@ export function createNames({ config, db }: World): Names {
   }
 
   async function record(row: StoredName): Promise<NameRecord> {
-    const format = (key: string) => ownerOf(key).reader.format(key)
     return toRecord(row, await listAddresses(db, row.name), format)
   }
 
-  async function listOf(address: string): Promise<NameRecord[]> {
-    const { key } = ownerOf(address)
+  /** Nothing of a chain has a name of our zone: whoever has the zone there may not be who runs this server. */
+  const isOwn = (name: string) => zone !== undefined && name.endsWith(`.${zone}`)
+
+  async function findOnChain(name: string): Promise<NameRecord | undefined> {
+    if (isOwn(name)) return undefined
+    for (const chain of chains) {
+      const address = await chain.addressOf(name)
+      if (address === undefined) continue
+      // Whoever keeps the picture may be down, or say what is none: the address counts all the same.
+      const avatar = await chain.avatarOf(name).catch(() => undefined)
+      return {
+        name,
+        addresses: { [chain.coinType]: { address: format(address) } },
+        attributes: avatar === undefined ? [] : [{ avatar: avatar.slice(0, 1_000) }],
+      }
+    }
+    return undefined
+  }
+
+  async function nameOnChain(key: string): Promise<string | undefined> {
+    for (const chain of chains) {
+      const name = await chain.nameOf(key)
+      if (name !== undefined && !isOwn(name)) return name
+    }
+    return undefined
+  }
+
+  async function ownNameOf(key: string): Promise<NameRecord | undefined> {
     const row = zone === undefined ? undefined : await findNameOf(db, zone, key)
-    return row ? [await record(row)] : []
+    return row && record(row)
+  }
+
+  async function chainNameOf(key: string): Promise<NameRecord | undefined> {
+    const name = await nameOnChain(key)
+    return name === undefined ? undefined : findOnChain(name)
+  }
+
+  function imageOf(name: string, projectId: string | undefined): string {
+    const url = new URL(toNameImagePath(name), config.origins.api)
+    if (projectId !== undefined) url.searchParams.set('projectId', projectId)
+    return url.href
+  }
+
+  async function lookUp(name: string): Promise<NameRecord> {
+    const normal = normalName(name)
+    const found = normal && ((await findOwn(normal)) ?? (await findOnChain(normal)))
+    if (!found) throw new AppKitError(errors.NAME_UNKNOWN)
+    return found
   }
 
   return {
-    async lookUp(name) {
-      const own = await findOwn(name)
-      if (!own) throw new AppKitError(errors.NAME_UNKNOWN)
-      return own
+    lookUp,
+    async listOf(address) {
+      const { key } = ownerOf(address)
+      const own = await ownNameOf(key)
+      const other = await chainNameOf(key).catch((error) => {
+        if (!own) throw error
+        return undefined // a node that is down takes nobody's name of ours
+      })
+      return [own, other].flatMap((each) => each ?? [])
     },
-    listOf,
-    async identify(address) {
-      const [first] = await listOf(address)
-      return { name: first?.name ?? null, avatar: null }
+    async identify(address, projectId) {
+      const { key } = ownerOf(address)
+      const first = (await ownNameOf(key)) ?? (await chainNameOf(key))
+      if (!first) return { name: null, avatar: null }
+      const picture = first.attributes[0]?.avatar
+      const isShown = isPictureAddress(picture, config.names?.ipfsGateway)
+      return { name: first.name, avatar: isShown ? imageOf(first.name, projectId) : null }
+    },
+    async avatarOf(name) {
+      const found = await lookUp(name).catch((error) => {
+        if (error instanceof AppKitError && error.code === errors.NAME_UNKNOWN.code)
+          return undefined
+        throw error
+      })
+      return found?.attributes[0]?.avatar
     },
   }
 }
+
+const format = (key: string) => ownerOf(key).reader.format(key)
 
 /** @throws INPUT_UNFIT for what is no address */
 function ownerOf(address: string): { reader: NameReader; key: string } {

@@ -6,7 +6,6 @@ import * as errors from '../../../shared-schemas/errors.ts'
 import type { Routes } from '../../mount.ts'
 import { ReasonedRefusal } from '../../refusal.ts'
 import type { Env, World } from '../../world.ts'
-import { createNames } from './createNames.ts'
 import { registerName } from './registerName.ts'
 import { suggestNames } from './suggestNames.ts'
 
@@ -30,10 +29,12 @@ const refusals: Readonly<Record<string, Refusal>> = {
 
 /** Answers the calls for names. */
 export function nameRoutes(world: World): Pick<Routes<typeof blockchainApi>, NameRow> {
+  const { names } = world
   const settings = world.config.names
-  const names = createNames(world)
   return {
-    identity: reasoned(({ params: { address } }) => names.identify(address)),
+    identity: reasoned(({ params: { address } }, c) =>
+      names.identify(address, c.get('project').id),
+    ),
     nameLookup: reasoned(({ params: { name } }) => names.lookUp(name)),
     nameReverse: reasoned(({ params: { address } }) => names.listOf(address)),
     nameSuggestions: reasoned(async ({ params: { name }, query: { zone } }) => {

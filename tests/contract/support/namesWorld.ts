@@ -11,6 +11,7 @@ import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 
 import { compileContract } from '../../../scripts/stack/compileContract.mjs'
 import { startAnvil } from '../../../scripts/stack/startAnvil.mjs'
 import type { ServerConfigInput } from '../../../server/config.ts'
+import type { FetchOutside } from '../../../server/outside/createFetchOutside.ts'
 import { createTestServer } from '../../../server/testing.ts'
 import { blockchainApi } from '../../../shared-schemas/api/blockchain.ts'
 import { createApi } from '../../../shared-schemas/api/define.ts'
@@ -65,7 +66,7 @@ export async function startChain() {
 /** The real server that gives out names of `zone`, and what a widget asks it. */
 export async function startServer(
   settings: Partial<ServerConfigInput> = {},
-  ports: { fetch?: typeof fetch } = {},
+  ports: { fetch?: typeof fetch; fetchOutside?: FetchOutside } = {},
 ) {
   const server = await createTestServer(
     { names: { zone }, ...settings },

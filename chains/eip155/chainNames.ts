@@ -1,0 +1,85 @@
+import { type Client, createClient, custom, getAddress, type Hex, isAddress } from 'viem'
+import { getEnsAddress, getEnsName, getEnsText, normalize } from 'viem/ens'
+import { toCoinType } from '../../shared-schemas/coinType.ts'
+import type { AskGateway, ChainNames } from '../readTypes.ts'
+
+/** Answers of gateways that one question may take: a resolver may send on without end. */
+const gatewaysMost = 4
+
+/** Names of ENS, by its universal resolver. Source: viem, ENSIP-10, ENSIP-19, ERC-3668. */
+export const chainNames: ChainNames = {
+  network: 'eip155:1',
+  contract: '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe',
+  coinType: toCoinType(1),
+  isContract: (address) => isAddress(address, { strict: false }),
+  open({ request, contract, askGateway }) {
+    const universalResolverAddress = getAddress(contract)
+    const transport = custom({ request }, { retryCount: 0 })
+
+    /** For one question. viem would fetch from gateways itself, whatever their addresses. */
+    function connect(): Client {
+      let asked = 0
+      return createClient({
+        transport,
+        ccipRead: {
+          async request({ data, sender, urls }) {
+            asked += 1
+            if (asked > gatewaysMost) throw new Error('Too many gateways')
+            return toHex(
+              await askFirst(askGateway, { data, sender, urls: urls.slice(0, gatewaysMost) }),
+            )
+          },
+        },
+      })
+    }
+
+    async function addressOf(name: string): Promise<string | undefined> {
+      const found = await getEnsAddress(connect(), { name, universalResolverAddress })
+      return found?.toLowerCase()
+    }
+
+    return {
+      addressOf,
+      async nameOf(address) {
+        if (!isAddress(address, { strict: false })) return undefined
+        const ask = { address: getAddress(address), universalResolverAddress }
+        const name = await getEnsName(connect(), ask)
+        // Anybody can say that they are called like somebody else, or nearly like them.
+        if (name === null || !isNormal(name)) return undefined
+        return (await addressOf(name)) === address.toLowerCase() ? name : undefined
+      },
+      async avatarOf(name) {
+        const ask = { name, key: 'avatar', universalResolverAddress }
+        return (await getEnsText(connect(), ask)) ?? undefined
+      },
+    }
+  },
+}
+
+async function askFirst(
+  ask: AskGateway,
+  { urls, ...asked }: { data: string; sender: string; urls: readonly string[] },
+): Promise<string> {
+  let reason: unknown
+  for (const url of urls) {
+    try {
+      return await ask({ ...asked, url })
+    } catch (error) {
+      reason = error
+    }
+  }
+  throw new Error('No gateway answered', { cause: reason })
+}
+
+function toHex(text: string): Hex {
+  if (!/^0x([\da-f]{2})*$/i.test(text)) throw new Error('What a gateway said is no data')
+  return text as Hex // which it is
+}
+
+function isNormal(name: string): boolean {
+  try {
+    return normalize(name) === name
+  } catch {
+    return false
+  }
+}
