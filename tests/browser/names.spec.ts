@@ -72,6 +72,8 @@ test('default: a visitor registers a name with one signature, and it is that of 
   expect(claims).toHaveLength(1)
   await kit.press('Done')
   await kit.closed()
+  await kit.call('RegisterAccountNameSuccess') // by name too
+  await expect(kit.frame.getByRole('heading', { name: `${name} is yours` })).toBeVisible()
   await page.reload()
   await kit.ready()
   await expect.poll(async () => (await kit.account())?.status).toBe('connected')

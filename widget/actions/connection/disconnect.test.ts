@@ -28,7 +28,10 @@ async function createConnectedApp(wallet = createTestWallet(), given: TestAppOpt
 test('behavior: a disconnected account has no address, balance, profile and tokens [4.08 4.09 4.10 4.11]', async () => {
   const { account, app } = await createConnectedApp()
   await fetchBalance(app, { namespace: 'eip155' })
-  const profile = { name: 'ada.shop.id', image: 'http://api.shop.localhost:4000/v1/images' }
+  const profile = {
+    name: 'ada.shop.id',
+    image: 'http://api.shop.localhost:4000/public/getNameImage/a',
+  }
   app.stores.connections.setState(happen('eip155', { type: 'profile', profile }))
   expect(account()).toMatchObject({
     address: expect.any(String),

@@ -92,7 +92,7 @@ test('error: names of an address that cannot be fetched [8.19]', async () => {
 })
 
 const answering = (answer: object) => withNames({ api: { [identity]: () => answer } })
-const avatar = 'http://api.shop.localhost:4000/v1/images?u=abc'
+const avatar = 'http://api.shop.localhost:4000/public/getNameImage/ada.shop.id?projectId=test'
 
 test('behavior: an identity has a name and a picture, and is asked for once in 5 minutes [3.18]', async () => {
   const world = answering({ name: `ada.${zone}`, avatar })

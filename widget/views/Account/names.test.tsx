@@ -15,8 +15,7 @@ test('default: the account has the name and the picture that the server knows, b
 
   expect(copyButton(view.container)?.textContent).toContain('0xf3…b92266')
   await view.until(() => view.container.querySelector('img[src^="blob:"]') !== null)
-  const asked = view.calls.find(({ pathname }) => pathname === avatarPath)
-  expect(asked?.searchParams.get('u')).toBe('abc')
+  expect(view.calls.filter(({ pathname }) => pathname === avatarPath)).toHaveLength(1)
   await view.end()
 })
 
