@@ -3,7 +3,7 @@ import { getEnsAddress, getEnsName, getEnsText, normalize } from 'viem/ens'
 import { toCoinType } from '../../shared-schemas/coinType.ts'
 import type { AskGateway, ChainNames } from '../readTypes.ts'
 
-/** Answers of gateways that one question may take: a resolver may send on without end. */
+/** Gateways that are asked for one question: a resolver may name any number, and send on without end. */
 const gatewaysMost = 4
 
 /** Names of ENS, by its universal resolver. Source: viem, ENSIP-10, ENSIP-19, ERC-3668. */
@@ -18,16 +18,14 @@ export const chainNames: ChainNames = {
 
     /** For one question. viem would fetch from gateways itself, whatever their addresses. */
     function connect(): Client {
-      let asked = 0
+      let left = gatewaysMost
       return createClient({
         transport,
         ccipRead: {
           async request({ data, sender, urls }) {
-            asked += 1
-            if (asked > gatewaysMost) throw new Error('Too many gateways')
-            return toHex(
-              await askFirst(askGateway, { data, sender, urls: urls.slice(0, gatewaysMost) }),
-            )
+            const few = urls.slice(0, left)
+            left -= few.length
+            return toHex(await askFirst(askGateway, { data, sender, urls: few }))
           },
         },
       })

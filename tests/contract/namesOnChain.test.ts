@@ -47,7 +47,7 @@ function start(outside: FetchOutside = () => Promise.reject(new Error('offline')
   }))
 }
 
-const png = new Uint8Array(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'))
+const png = new Uint8Array(Buffer.from('89504e470d0a1a0a0000000d494844520000001000000010', 'hex'))
 
 test('default: an identity has the name and the picture that the chain knows [3.18]', async () => {
   const { lookUp, identify, reverse, get, fetchOutside } = await start(async () => png)
@@ -213,6 +213,16 @@ test('behavior: only https and, where the operator names a gateway, IPFS are sho
   expect(fetchOutside.mock.calls[0]?.[0]).toBe(
     `${ipfsGateway}/ipfs/bafybeigdyrzt5sfp7udm7hu76uh7y26nf3/a.png`,
   )
+})
+
+test('error: a small file that is a picture of many pixels', async () => {
+  const huge = png.slice()
+  new DataView(huge.buffer).setUint32(16, 2_000_000)
+  const { identify, get } = await start(async () => huge)
+  const { address } = newOwner()
+  await setName('huge.eth', { address, primary: address, avatar: 'https://a.example.com/' })
+  const { avatar } = await identify(address)
+  expect((await get(avatar ?? '')).status).toBe(404)
 })
 
 test('error: nobody gets anything but the picture of a name', async () => {

@@ -9,10 +9,14 @@ import type { Log } from '../../log.ts'
 import type { FetchOutside } from '../../outside/createFetchOutside.ts'
 import { nodeRequestWithErrors } from '../askNodes.ts'
 import { createSharedCache } from '../createSharedCache.ts'
+import { createTurns } from '../history/createTurns.ts'
 
 /** What a gateway may say, and how long it has. */
 const gatewayMaxBytes = 65_536
 const gatewayTimeoutMs = 5_000
+/** Asked at once, and waiting for that: whoever has a name chooses one that is slow. */
+const gatewaysAtOnce = 16
+const gatewaysWaiting = 100
 /** Names and addresses that are remembered, of each kind. */
 const entriesMost = 5_000
 
@@ -97,13 +101,15 @@ const Said = z.object({ data: z.string() })
 
 /** Source: ERC-3668, "Client Lookup Protocol". */
 function createGatewayCall(fetchOutside: FetchOutside): AskGateway {
+  const takeTurn = createTurns({ atOnce: gatewaysAtOnce, waitingMost: gatewaysWaiting })
   return async ({ url, sender, data }) => {
     const address = url.replaceAll('{sender}', sender.toLowerCase()).replaceAll('{data}', data)
-    const bytes = await fetchOutside(address, {
+    const asked = {
       maxBytes: gatewayMaxBytes,
       timeoutMs: gatewayTimeoutMs,
       ...(!url.includes('{data}') && { body: JSON.stringify({ data, sender }) }),
-    })
+    }
+    const bytes = await takeTurn(() => fetchOutside(address, asked))
     return z.parse(Said, JSON.parse(new TextDecoder().decode(bytes))).data
   }
 }

@@ -35,6 +35,7 @@ export function createNames(ports: Ports): Names {
   const { config, db } = ports
   const zone = config.names?.zone
   const chains = openChainNames(ports)
+  if (config.names) normalName('first.name') // reads its tables, which would hold up a request
 
   async function findOwn(name: string): Promise<NameRecord | undefined> {
     const label = zone === undefined ? undefined : labelOfName(name, zone)

@@ -9,9 +9,11 @@ import type { Env, World } from '../../world.ts'
 import { createSharedCache } from '../createSharedCache.ts'
 import { createTurns } from '../history/createTurns.ts'
 import { pictureAddress } from './pictureAddress.ts'
-import { pictureType } from './pictureType.ts'
+import { readPicture } from './readPicture.ts'
 
 const pictureMaxBytes = 1_048_576
+/** A small file may be a picture that fills the memory of a browser. */
+const pixelsMost = 16_000_000
 const pictureTimeoutMs = 5_000
 const pictureRedirects = 2
 /** Fetched at once, and waiting for that: whoever gives a picture may be slow. */
@@ -61,8 +63,8 @@ async function fetchPicture(
     redirects: pictureRedirects,
   }
   const bytes = await fetchOutside(url, asked).catch(() => undefined)
-  const type = bytes && pictureType(bytes)
-  if (!bytes || type === undefined) return undefined
+  const facts = bytes && readPicture(bytes)
+  if (!bytes || !facts || facts.width * facts.height > pixelsMost) return undefined
   const digest = createHash('sha256').update(bytes).digest('base64url')
-  return { type, etag: `"${digest.slice(0, 22)}"`, bytes }
+  return { type: facts.type, etag: `"${digest.slice(0, 22)}"`, bytes }
 }

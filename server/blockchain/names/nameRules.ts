@@ -53,7 +53,7 @@ const reservedLabels = [
   'walletconnect',
   'webmaster',
   'www',
-] // prettier-ignore
+]
 
 /** A label in the form that is stored; undefined for one that nobody can have. */
 export function fitLabel(label: string): string | undefined {
