@@ -31,5 +31,7 @@ export const ViewName = z.enum([
   'UpdateEmailOtp',
   'ApproveTransaction',
   'Settings',
+  'RegisterAccountName',
+  'RegisterAccountNameSuccess',
 ])
 export type ViewName = z.infer<typeof ViewName>

@@ -17,6 +17,8 @@ export type Api = {
   wallets: ReturnType<typeof createApi<typeof walletsApi>>
   /** The bytes of a picture. @throws what http.ts throws, HTTP_STATUS 404 for an id that none has */
   image: (picture: { kind: ImageKind; id: string; signal: AbortSignal }) => Promise<Blob>
+  /** The bytes of a picture of somebody, whose address at our server an answer named. @throws as above */
+  avatar: (picture: { url: string; signal: AbortSignal }) => Promise<Blob>
   /** Where nodes of a network can be asked, our own relay first; none where it has no node. */
   endpointsOf: (caipNetworkId: CaipNetworkId) => Promise<readonly Endpoint[]>
 }
@@ -54,6 +56,14 @@ export function createApis({ config, version, fetch, now, window }: AppPorts): A
       const path = imagePath(kind, id)
       if (path === undefined) throw new AppKitError(errors.HTTP_STATUS, { status: 404 })
       return http.getBlob({ path, query: common, signal })
+    },
+    avatar({ url, signal }) {
+      const { pathname, searchParams } = new URL(url)
+      return http.getBlob({
+        path: pathname,
+        query: { ...Object.fromEntries(searchParams), ...common },
+        signal,
+      })
     },
     async endpointsOf(caipNetworkId) {
       const isRelayed = (await relayedNetworks()).includes(caipNetworkId)

@@ -1,15 +1,16 @@
 import type { WalletRequest } from '../chains/types.ts'
 import type { CaipNetworkId } from '../shared-schemas/caip.ts'
+import type { NameRecord } from '../shared-schemas/names.ts'
 import type { Options } from '../shared-schemas/options.ts'
 import type { ViewName } from '../shared-schemas/views.ts'
 import type { Api } from './api.ts'
 import type { Sessions } from './connectors/sessionClient.ts'
 import type { Cache } from './lib/cache.ts'
+import type { HeldToken, Profile } from './lib/connectedAccount.ts'
 import type { Once } from './lib/once.ts'
 import type { AppStorage } from './lib/storage.ts'
 import type { SecureLink } from './links/secureLink.ts'
 import type { AppPorts } from './ports.ts'
-import type { HeldToken } from './stores/connections.ts'
 import type { State, Stores } from './stores/create.ts'
 import type { Site } from './stores/options.ts'
 import type { WalletsState } from './stores/wallets.ts'
@@ -62,6 +63,9 @@ export type App = Pick<
   once: Once
   balances: Cache<bigint>
   tokens: Cache<readonly HeldToken[]>
+  /** Who an address is, and the names that it has. */
+  identities: Cache<Profile>
+  names: Cache<readonly NameRecord[]>
   /** US dollars for one coin, by network, and when the server's source stood by it; 0 is not known. */
   prices: Cache<{ usd: number; at: number }>
   /** Pictures from the server, by kind and id: actions/wallets/openImage.ts. */

@@ -1,4 +1,5 @@
 import { balanceCacheMs, balanceRetryLockMs } from '../shared-schemas/limits.ts'
+import { identityMs, noIdentityMs } from '../shared-schemas/nameLimits.ts'
 import { priceCacheMs } from '../shared-schemas/priceLimits.ts'
 import type { Api } from './api.ts'
 import type { App } from './app.ts'
@@ -40,6 +41,8 @@ export function createApp(ports: AppPorts): App {
     once: createOnce(),
     balances: createCache({ freshMs: balanceCacheMs, lockMs: balanceRetryLockMs, now }),
     tokens: createCache({ freshMs: balanceCacheMs, lockMs: balanceRetryLockMs, now }),
+    identities: createCache({ freshMs: identityMs, lockMs: noIdentityMs, now }),
+    names: createCache({ freshMs: identityMs, lockMs: noIdentityMs, now }),
     prices: createCache({ freshMs: priceCacheMs, lockMs: priceCacheMs, now }),
     images: new Map(),
     closable: new Map(),

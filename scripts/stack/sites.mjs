@@ -117,17 +117,22 @@ export function serverConfigOf({
       ...(solana && { [solana.caipNetworkId]: [solana.url] }),
       ...upstreams,
     },
-    // One chain also has an endpoint that the widget calls directly, so that there are endpoints to rank.
-    endpoints: { 'eip155:10': [originOf(chainHosts[10], port)] },
+    endpoints: endpointsOf(port),
     walletConnect: { relayUrl: `ws://relay.localhost:${relay.port}`, projectId: 'local' },
     prices: { feeds },
     history: historyOf(chains),
+    names: { zone: 'shop.id' },
     tokens: demoTokens,
     bundlers,
     paymasters,
     requestsPerMinute: 100_000,
     logLevel,
   }
+}
+
+/** One chain also has an endpoint that the widget calls directly, so that there are endpoints to rank. */
+function endpointsOf(port) {
+  return { 'eip155:10': [originOf(chainHosts[10], port)] }
 }
 
 function historyOf(chains) {

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
 import { recipientsKept } from '../../shared-schemas/limits.ts'
+import { nameMaxChars } from '../../shared-schemas/nameLimits.ts'
 import { storageKeys } from '../../shared-schemas/storageKeys.ts'
 
 const address = z.string().check(z.minLength(1), z.maxLength(128))
 
-/** A transfer that left from here, by its two addresses. */
-const Sent = z.strictObject({ from: address, to: address })
+/** A transfer that left from here, by its two addresses; `name` is what the recipient was called. */
+const Sent = z.strictObject({
+  from: address,
+  to: address,
+  name: z.optional(z.string().check(z.maxLength(nameMaxChars))),
+})
 export type Sent = z.infer<typeof Sent>
 
 /** What the widget keeps of transfers: whom the visitor has sent something to on this site. */

@@ -17,7 +17,8 @@ const error = { message: 'No', code: 4001 }
 const balance = { value: 5n, decimals: 18, stale: false }
 const ada = { connectorId: 'a', address: '0xa', accounts: [], user: undefined }
 const tokens = { held: [], stale: false }
-const before = { ...ada, balance, tokens }
+const profile = { name: 'ada.shop.id', image: undefined }
+const before = { ...ada, balance, tokens, profile }
 const bob = { connectorId: 'b', address: '0xb', accounts: [], user: undefined }
 
 const states = {

@@ -1,37 +1,15 @@
 import { createStore } from 'zustand/vanilla'
-import type { Account } from '../../shared-schemas/account.ts'
-import type { TokenBalance } from '../../shared-schemas/balance.ts'
 import type { ChainNamespace } from '../../shared-schemas/caip.ts'
 import type { ConnectionStatus } from '../../shared-schemas/publicState.ts'
-import type { EmbeddedUser } from '../../shared-schemas/user.ts'
+import type {
+  ConnectedAccount,
+  HeldTokens,
+  NativeBalance,
+  Profile,
+} from '../lib/connectedAccount.ts'
 
-/** A native balance in the smallest unit of its coin. */
-export type NativeBalance = {
-  value: bigint
-  decimals: number
-  /** The last answer of the chain; a newer one could not be had. */
-  stale: boolean
-}
-
-/** What an account holds of a token; see `TokenBalance`, and `name` is what people call it. */
-export type HeldToken = TokenBalance & { name: string }
-/** What an account holds in tokens on its network, the coin apart. `stale` is as above. */
-export type HeldTokens = { held: readonly HeldToken[]; stale: boolean }
-
-/** The account that a namespace is connected with: what a wallet, a login or a chain said of it, and nothing derived. */
-export type ConnectedAccount = {
-  connectorId: string
-  address: string
-  /** Every account that the wallet gave, this one among them. */
-  accounts: readonly Account[]
-  /** Who is logged in, where it is the embedded wallet. */
-  user: EmbeddedUser | undefined
-  /** On the network that the namespace is on; undefined before it was read. */
-  balance: NativeBalance | undefined
-  tokens: HeldTokens | undefined
-}
 /** What a wallet or a login says of an account; the rest a chain does. */
-type GivenAccount = Omit<ConnectedAccount, 'balance' | 'tokens'>
+type GivenAccount = Omit<ConnectedAccount, 'balance' | 'tokens' | 'profile'>
 
 /** What a wallet, or what asks it, threw. */
 export type Failure = { message: string; code?: string | number }
@@ -68,6 +46,7 @@ export type ConnectionEvent =
   | { type: 'moved' }
   | { type: 'balance'; balance: NativeBalance }
   | { type: 'tokens'; tokens: HeldTokens }
+  | { type: 'profile'; profile: Profile }
   | { type: 'disconnected' }
 
 const disconnected: Connection = { status: 'disconnected' }
@@ -115,6 +94,8 @@ export function reduceConnection(connection: Connection, event: ConnectionEvent)
       return withAccount(connection, (given) => ({ ...given, balance: event.balance }))
     case 'tokens':
       return withAccount(connection, (given) => ({ ...given, tokens: event.tokens }))
+    case 'profile':
+      return withAccount(connection, (given) => ({ ...given, profile: event.profile }))
     case 'disconnected':
       return disconnected
   }
@@ -139,8 +120,8 @@ function connect(
   { connectorId, address, accounts, user }: GivenAccount,
 ): Connection {
   const known = accountOf(connection)
-  const { balance, tokens } = known?.address === address ? known : {}
-  const account = { connectorId, address, accounts, user, balance, tokens }
+  const { balance, tokens, profile } = known?.address === address ? known : {}
+  const account = { connectorId, address, accounts, user, balance, tokens, profile }
   const another =
     (connection.status === 'connecting' || connection.status === 'failed') &&
     connection.walletId !== connectorId

@@ -5,6 +5,7 @@ import { createChainsStore } from './chains.ts'
 import { createConnectionsStore } from './connections.ts'
 import { createConnectorsStore } from './connectors.ts'
 import { createModalStore } from './modal.ts'
+import { createNamesStore } from './names.ts'
 import { createOptionsStore } from './options.ts'
 import { createRouterStore } from './router.ts'
 import { createSendStore } from './send.ts'
@@ -28,6 +29,7 @@ export function createStores() {
     connections: createConnectionsStore(),
     connectors: createConnectorsStore(),
     modal: createModalStore(),
+    names: createNamesStore(),
     options: createOptionsStore(),
     router: createRouterStore(),
     send: createSendStore(),
@@ -48,6 +50,7 @@ export function readState(stores: Stores): State {
     connections: stores.connections.getState(),
     connectors: stores.connectors.getState(),
     modal: stores.modal.getState(),
+    names: stores.names.getState(),
     options: stores.options.getState(),
     router: stores.router.getState(),
     send: stores.send.getState(),

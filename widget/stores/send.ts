@@ -10,6 +10,8 @@ export type Transfer = {
   symbol: string
   from: string
   to: string
+  /** The name that was typed in its place. */
+  toName?: string | undefined
   /** The network's name. */
   network: string
   walletName: string
@@ -41,7 +43,10 @@ export type SendState = {
   token: TokenId | undefined
   /** In whole tokens, as it was typed. */
   sendTokenAmount: string
+  /** As it was typed: an address, or a name. */
   receiverAddress: string
+  /** The address that the typed name has on a network. */
+  receiver: { typed: string; network: CaipNetworkId; name: string; address: string } | undefined
   receiverProfileName: string | undefined
   receiverProfileImageUrl: string | undefined
   /** The recipient of whom the visitor says that they have compared the whole address. */
@@ -55,6 +60,7 @@ const empty: Omit<SendState, 'transfer' | 'sent'> = {
   token: undefined,
   sendTokenAmount: '',
   receiverAddress: '',
+  receiver: undefined,
   receiverProfileName: undefined,
   receiverProfileImageUrl: undefined,
   comparedAddress: undefined,

@@ -1,8 +1,17 @@
+import { useState } from 'react'
 import css from './Avatar.module.css'
 import { hueOf } from './hue.ts'
 
+type Props = {
+  address: string
+  sizePx?: number
+  /** A picture that its owner chose; it covers the colours once it is here. */
+  src?: string | undefined
+}
+
 /** A face for an address: the same address always has the same colours. */
-export function Avatar({ address, sizePx = 72 }: { address: string; sizePx?: number }) {
+export function Avatar({ address, sizePx = 72, src }: Props) {
+  const [failed, setFailed] = useState<string>()
   const seed = address.toLowerCase()
   const hue = hueOf(seed)
   const turn = hueOf(seed, 1)
@@ -22,6 +31,17 @@ export function Avatar({ address, sizePx = 72 }: { address: string; sizePx?: num
           `linear-gradient(${turn}deg, hsl(${hue} 58% 50%), hsl(${warm} 66% 62%))`,
         ].join(),
       }}
-    />
+    >
+      {src !== undefined && src !== failed && (
+        <img
+          className={css.picture}
+          src={src}
+          alt=""
+          decoding="async"
+          draggable={false}
+          onError={() => setFailed(src)}
+        />
+      )}
+    </span>
   )
 }

@@ -64,3 +64,17 @@ test('behavior: what is opened from a view is fetched once that is on screen, un
   await fetchViewsAfter(app, 'Account')
   expect(getView('WalletReceive')).toBeDefined()
 })
+
+test('behavior: the code of names is fetched after the account where the server gives them out', async () => {
+  const features = { receive: false, send: false }
+  const off = createTestApp({ options: { features } })
+  const { app, ready } = createTestApp({ config: { nameZone: 'shop.id' }, options: { features } })
+  await Promise.all([ready, off.ready])
+
+  await fetchAllViews(app)
+  await fetchViewsAfter(off.app, 'Account')
+  expect(getView('RegisterAccountName')).toBeUndefined()
+
+  await fetchViewsAfter(app, 'Account')
+  expect(getView('RegisterAccountName')).toBeDefined()
+})

@@ -39,6 +39,9 @@ const loaders = {
   ApproveTransaction: async () => (await import('./ApproveTransaction/index.tsx')).view,
   Settings: async () => (await import('./Settings/index.tsx')).view,
   UnsupportedChain: async () => (await import('./UnsupportedChain/index.tsx')).view,
+  RegisterAccountName: async () => (await import('./RegisterAccountName/index.tsx')).view,
+  RegisterAccountNameSuccess: async () =>
+    (await import('./RegisterAccountNameSuccess/index.tsx')).view,
 } satisfies Record<ViewName, () => Promise<View>>
 
 /** Views of connecting and logging in: a wide card shows them in its right column, beside Connect. */
@@ -87,11 +90,12 @@ const ofSend: readonly ViewName[] = [
 ]
 /** The list itself is in the same file: scripts/lib/widgetChunks.ts. */
 const ofActivity: readonly ViewName[] = ['TransactionDetails']
+const ofNames: readonly ViewName[] = ['RegisterAccountName', 'RegisterAccountNameSuccess']
 const ofLogin: readonly ViewName[] = ['UnlockWallet', 'ApproveTransaction', 'Settings']
 
 /** Views that are opened from another one, and fetched once that is on screen: without an account nobody needs them. */
 const after: { readonly [name in ViewName]?: readonly ViewName[] } = {
-  Account: [...ofReceive, ...ofSend, ...ofActivity],
+  Account: [...ofReceive, ...ofSend, ...ofActivity, ...ofNames],
 }
 
 /** Whether a view is about a login, where nothing of the site's own is said. */
@@ -107,6 +111,7 @@ export async function fetchViewsAfter(app: App, name: ViewName): Promise<void> {
     ...(receive ? [] : ofReceive),
     ...(send ? [] : ofSend),
     ...(hasHistory ? [] : ofActivity),
+    ...(app.config.nameZone === undefined ? ofNames : []),
   ]
   const names = (after[name] ?? []).filter((each) => !off.includes(each))
   await Promise.allSettled(names.map(fetchView))

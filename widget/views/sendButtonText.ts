@@ -10,13 +10,15 @@ type Facts = {
   token: SendableToken
   quote: SendQuote | undefined
   locale: string
+  /** How far the search for the address of a name is. */
+  lookup?: { state: string }
 }
 
 /** What the main button of a transfer says while that cannot be sent: the first thing that is missing or wrong. */
 export function sendButtonText(
   t: Translate,
   problem: FormProblem,
-  { network, token, quote, locale }: Facts,
+  { network, token, quote, locale, lookup }: Facts,
 ): string {
   const { symbol: coin, decimals } = network.nativeCurrency
   const inCoins = (value = 0n) => `${formatWhole({ value, decimals }, locale)} ${coin}`
@@ -37,6 +39,8 @@ export function sendButtonText(
       return t('send.leavesTooLittle', { amount: inCoins(quote?.kept) })
     case 'recipientMissing':
       return t('send.enterRecipient')
+    case 'recipientUnresolved':
+      return t(lookup?.state === 'looking' ? 'send.lookingUp' : 'send.checkRecipient')
     default:
       return t('send.checkRecipient')
   }

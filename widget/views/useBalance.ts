@@ -4,7 +4,7 @@ import type { ChainNamespace } from '../../shared-schemas/caip.ts'
 import { accountIn, caipAddressIn } from '../actions/account/accountIn.ts'
 import { fetchBalance } from '../actions/account/fetchBalance.ts'
 import { useApp, useStoreOf } from '../context.tsx'
-import type { NativeBalance } from '../stores/connections.ts'
+import type { NativeBalance } from '../lib/connectedAccount.ts'
 import { useCountdown } from './useCountdown.ts'
 import { useReadAgain } from './useReadAgain.ts'
 

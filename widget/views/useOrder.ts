@@ -2,21 +2,32 @@ import { useEffect, useMemo, useState } from 'react'
 import type { ChainNamespace } from '../../shared-schemas/caip.ts'
 import { type ChainSend, fetchChainSend } from '../actions/send/chainSend.ts'
 import { type ReadForm, readForm } from '../actions/send/readForm.ts'
-import { alikeAddress, isAmong, isRemembered, recipientsOf } from '../actions/send/recipients.ts'
+import type { Recipient } from '../actions/send/recipientIn.ts'
+import {
+  alikeAddress,
+  isAmong,
+  isRemembered,
+  lastAddressOf,
+  recipientsOf,
+} from '../actions/send/recipients.ts'
 import { isCoin, type SendableToken } from '../actions/send/sendableTokens.ts'
 import { useApp, useStoreOf } from '../context.tsx'
 import { type ShownQuote, useQuote } from './useQuote.ts'
+import { useRecipient } from './useRecipient.ts'
 import type { Sendables } from './useSendables.ts'
 
 type Ready = Extract<Sendables, { state: 'ready' }>
 
 export type ShownOrder = ReadForm & {
   token: SendableToken
+  recipient: Recipient
   shown: ShownQuote
   /** A known address that the recipient can be taken for. */
   alike: string | undefined
   /** Nothing was sent to the recipient from here; undefined where nobody knows. */
   isFirst: boolean | undefined
+  /** The name of the recipient had another address when something was sent to it last. */
+  hasMoved: boolean
   /** The account is a contract of ours, whose fee only its approval knows. */
   smart: boolean
   /** The code of the chain is here, so that the form is judged in full. */
@@ -34,10 +45,11 @@ export function useOrder({ namespace, network, from, tokens }: Ready): ShownOrde
   // The amount was typed for that token, and is none of the coin.
   const isGone = form.token !== undefined && !chosen
   const problemOf = chain?.problemOf ?? (() => undefined)
-  const to = form.receiverAddress.trim()
+  const recipient = useRecipient(network)
+  const { to, name } = recipient
   const recipients = useRecipients(from)
   const alike = alikeAddress(to, [from, ...recipients])
-  const given = { form, token, network, from, problemOf, alike }
+  const given = { form, recipient, token, network, from, problemOf, alike }
   const { order } = isGone ? {} : readForm({ ...given, coins: undefined, quote: undefined })
   const shown = useQuote(chain && !smart ? order : undefined)
   const quote = shown.state === 'known' ? shown.quote : undefined
@@ -46,7 +58,10 @@ export function useOrder({ namespace, network, from, tokens }: Ready): ShownOrde
     : readForm({ ...given, coins: tokens.find(isCoin)?.held, quote })
   const canTell = order && isRemembered(app) && !isAmong(to, [from])
   const isFirst = canTell ? !isAmong(to, recipients) : undefined
-  return { ...read, token, shown, alike, isFirst, smart, judged: chain !== undefined }
+  const last = name === undefined ? undefined : lastAddressOf(app, { from, name })
+  const hasMoved = order !== undefined && last !== undefined && !isAmong(to, [last])
+  const judged = chain !== undefined
+  return { ...read, token, recipient, shown, alike, isFirst, hasMoved, smart, judged }
 }
 
 /** Whom the account has sent to before, when the view appeared. */

@@ -4,7 +4,7 @@ import { accountIn, caipAddressIn } from '../actions/account/accountIn.ts'
 import { fetchTokens } from '../actions/account/fetchTokens.ts'
 import { offersTokens } from '../actions/features/offersTokens.ts'
 import { useApp, useStoreOf } from '../context.tsx'
-import type { HeldTokens } from '../stores/connections.ts'
+import type { HeldTokens } from '../lib/connectedAccount.ts'
 import { useCountdown } from './useCountdown.ts'
 import { useReadAgain } from './useReadAgain.ts'
 

@@ -6,6 +6,7 @@ import { ViewName } from '../../shared-schemas/views.ts'
 import { accountStatesOf, attemptOf } from '../actions/account/testing.ts'
 import { recipientsOf } from '../actions/send/recipients.ts'
 import { accountOf } from '../stores/connections.ts'
+import type { NamesState } from '../stores/names.ts'
 import { isDisguised, pseudo } from '../texts/pseudo.ts'
 import { amountText } from './activity/TransferAmount.tsx'
 import { allStories } from './fixtures/allStories.ts'
@@ -66,6 +67,9 @@ function factsIn(app: Drawn): Set<string> {
     ...connectors.map(({ name = '' }) => name),
     ...networks.flatMap(({ name, nativeCurrency }) => [name, nativeCurrency.name]),
     stores.send.getState().transfer?.reason ?? '',
+    stores.send.getState().receiverProfileName ?? '',
+    ...namesIn(stores.names.getState()),
+    ...holders.map((account) => account?.profile?.name ?? ''),
     ...stores.transactions.getState().transactions.flatMap(factsOf),
     ...accounts.flatMap(({ connectedWalletInfo, user }) => [
       connectedWalletInfo?.name ?? '',
@@ -96,6 +100,21 @@ function factsIn(app: Drawn): Set<string> {
   ])
 }
 
+/** Names that are shown, and why one cannot be had in the words of the server. */
+function namesIn({ answer, failure, registered }: NamesState): string[] {
+  const said = answer && ('reason' in answer ? [answer.reason] : answer.suggestions.map(nameOf))
+  return [
+    '.shop.id',
+    'ada.shop.id',
+    'ada.wcn.id',
+    registered?.name ?? '',
+    typeof failure === 'object' ? failure.reason : '',
+    ...(said ?? []),
+  ]
+}
+
+const nameOf = ({ name }: { name: string }) => name
+
 /** What a transaction moved, and a name that is cut. */
 function factsOf({ transfers }: Transaction): string[] {
   return transfers.map((transfer) => amountText(transfer, { locale: 'en' }))
@@ -110,6 +129,7 @@ const suggestions = [
   'Please try again after 12 seconds',
   'The stored wallet does not open with its own keys.',
   'HTTP_STATUS: HTTP status code: 503',
+  'Error resolving name',
 ]
 
 function isWebAddress(value: unknown): value is string {

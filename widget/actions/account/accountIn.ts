@@ -1,6 +1,7 @@
 import type { ConnectedWalletInfo } from '../../../shared-schemas/account.ts'
 import type { CaipAddress, ChainNamespace } from '../../../shared-schemas/caip.ts'
-import { accountOf, type ConnectedAccount } from '../../stores/connections.ts'
+import type { ConnectedAccount } from '../../lib/connectedAccount.ts'
+import { accountOf } from '../../stores/connections.ts'
 import type { State } from '../../stores/create.ts'
 import { walletInfoOf } from '../auth/walletInfoOf.ts'
 import { explorerUrl } from '../network/explorerUrl.ts'

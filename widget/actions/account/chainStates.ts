@@ -4,8 +4,9 @@ import type { CaipAddress, ChainNamespace } from '../../../shared-schemas/caip.t
 import type { Network } from '../../../shared-schemas/network.ts'
 import type { ConnectionStatus } from '../../../shared-schemas/publicState.ts'
 import type { EmbeddedUser } from '../../../shared-schemas/user.ts'
+import type { NativeBalance } from '../../lib/connectedAccount.ts'
 import type { NetworkState } from '../../stores/chains.ts'
-import { type NativeBalance, statusOf } from '../../stores/connections.ts'
+import { statusOf } from '../../stores/connections.ts'
 import type { State } from '../../stores/create.ts'
 import { accountIn, caipAddressIn, explorerUrlIn, walletInfoIn } from './accountIn.ts'
 import { accountTypeOn } from './accountTypeOn.ts'
@@ -52,7 +53,14 @@ export function chainStates(state: State): { [namespace in ChainNamespace]?: Cha
 }
 
 function accountState(state: State, namespace: ChainNamespace): AccountState {
-  const { address, accounts = [], balance, tokens, user } = accountIn(state, namespace) ?? {}
+  const {
+    address,
+    accounts = [],
+    balance,
+    tokens,
+    profile,
+    user,
+  } = accountIn(state, namespace) ?? {}
   const network = state.chains.byNamespace[namespace]?.networkState.caipNetwork
   return {
     status: statusOf(state.connections, namespace),
@@ -60,8 +68,8 @@ function accountState(state: State, namespace: ChainNamespace): AccountState {
     address,
     balance,
     balanceSymbol: address === undefined ? undefined : network?.nativeCurrency.symbol,
-    profileName: undefined,
-    profileImage: undefined,
+    profileName: profile?.name,
+    profileImage: profile?.image,
     addressExplorerUrl: explorerUrlIn(state, namespace),
     tokenBalance: (tokens?.held ?? []).map(({ name: _, ...token }) => token),
     smartAccountDeployed: user?.smartAccountDeployed ?? false,

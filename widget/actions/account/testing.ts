@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
 import type { App } from '../../app.ts'
-import { activeConnectors, type ConnectedAccount, happen } from '../../stores/connections.ts'
+import type { ConnectedAccount } from '../../lib/connectedAccount.ts'
+import { activeConnectors, happen } from '../../stores/connections.ts'
 import { readState } from '../../stores/create.ts'
 import { type AccountState, chainStates } from './chainStates.ts'
 
@@ -29,10 +30,14 @@ export function attemptOf(app: App) {
 type Given = Partial<ConnectedAccount> & { namespace: ChainNamespace }
 
 /** Puts an account into the store as if a wallet had given it. */
-export function connectAs(app: App, { namespace, balance, tokens, ...given }: Given): void {
+export function connectAs(
+  app: App,
+  { namespace, balance, tokens, profile, ...given }: Given,
+): void {
   const { connections } = app.stores
   const blank = { connectorId: 'wallet', address: 'abc', accounts: [], user: undefined }
   connections.setState(happen(namespace, { type: 'connected', account: { ...blank, ...given } }))
   if (balance) connections.setState(happen(namespace, { type: 'balance', balance }))
+  if (profile) connections.setState(happen(namespace, { type: 'profile', profile }))
   if (tokens) connections.setState(happen(namespace, { type: 'tokens', tokens }))
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestWallet, type TestWallet, walletError } from '../../connectors/testing.ts'
+import { happen } from '../../stores/connections.ts'
 import { createTestApp, type TestAppOptions } from '../../testing.ts'
 import { fetchBalance } from '../account/fetchBalance.ts'
 import { accountStatesOf, activeOf } from '../account/testing.ts'
@@ -24,10 +25,20 @@ async function createConnectedApp(wallet = createTestWallet(), given: TestAppOpt
   }
 }
 
-test('behavior: a disconnected account has no address, balance, profile and tokens [4.08 4.09 4.10]', async () => {
+test('behavior: a disconnected account has no address, balance, profile and tokens [4.08 4.09 4.10 4.11]', async () => {
   const { account, app } = await createConnectedApp()
   await fetchBalance(app, { namespace: 'eip155' })
-  expect(account()).toMatchObject({ address: expect.any(String), balance: expect.anything() })
+  const profile = {
+    name: 'ada.shop.id',
+    image: 'http://api.shop.localhost:4000/public/getNameImage/a',
+  }
+  app.stores.connections.setState(happen('eip155', { type: 'profile', profile }))
+  expect(account()).toMatchObject({
+    address: expect.any(String),
+    balance: expect.anything(),
+    profileName: profile.name,
+    profileImage: profile.image,
+  })
 
   await disconnect(app)
 

@@ -20,6 +20,8 @@ const needsAccount: readonly string[] = [
   'UpdateEmail',
   'UpdateEmailOtp',
   'ApproveTransaction',
+  'RegisterAccountName',
+  'RegisterAccountNameSuccess',
 ]
 
 /**

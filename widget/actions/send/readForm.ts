@@ -3,6 +3,7 @@ import type { Network } from '../../../shared-schemas/network.ts'
 import { parseTokenId } from '../../../shared-schemas/tokenId.ts'
 import { toUnits } from '../../../shared-schemas/toUnits.ts'
 import type { SendState } from '../../stores/send.ts'
+import type { Recipient } from './recipientIn.ts'
 import { isCoin, type SendableToken } from './sendableTokens.ts'
 
 /** What keeps a form from being sent: the first thing that is missing or wrong, in the order of its fields. */
@@ -12,6 +13,7 @@ export type FormProblem =
   | 'amountInvalid'
   | 'notEnough'
   | 'recipientMissing'
+  | 'recipientUnresolved'
   | 'recipientInvalid'
   | 'recipientIsToken'
   | 'recipientIsNobody'
@@ -23,7 +25,8 @@ export type FormProblem =
 export type ReadForm = { order?: SendOrder; problem?: FormProblem }
 
 type Given = {
-  form: Pick<SendState, 'sendTokenAmount' | 'receiverAddress' | 'comparedAddress'>
+  form: Pick<SendState, 'sendTokenAmount' | 'comparedAddress'>
+  recipient: Recipient
   token: SendableToken
   network: Network
   from: string
@@ -38,6 +41,7 @@ type Given = {
 /** Reads the form of a transfer: `order` as soon as amount and recipient are good, `problem` while it cannot be sent. */
 export function readForm({
   form,
+  recipient,
   token,
   network,
   from,
@@ -51,8 +55,8 @@ export function readForm({
   const amount = toUnits(text, token.decimals)
   if (amount === undefined || amount === 0n) return { problem: 'amountInvalid' }
   if (token.held !== undefined && amount > token.held) return { problem: 'notEnough' }
-  const to = form.receiverAddress.trim()
-  const problem = recipientProblem({ to, token, problemOf })
+  const { to } = recipient
+  const problem = recipientProblem({ recipient, token, problemOf })
   if (problem) return { problem }
   const order = { network, from, to, amount, token: tokenOf(token) }
   if (alike !== undefined && form.comparedAddress !== to)
@@ -87,11 +91,11 @@ export function tokenOf(token: SendableToken): SendOrder['token'] {
 }
 
 function recipientProblem({
-  to,
+  recipient: { to, name },
   token,
   problemOf,
-}: Pick<Given, 'token' | 'problemOf'> & { to: string }): FormProblem | undefined {
-  if (to === '') return 'recipientMissing'
+}: Pick<Given, 'recipient' | 'token' | 'problemOf'>): FormProblem | undefined {
+  if (to === '') return name === undefined ? 'recipientMissing' : 'recipientUnresolved'
   const problem = problemOf(to)
   if (problem) return problem === 'nobody' ? 'recipientIsNobody' : 'recipientInvalid'
   const isToken = parseTokenId(token.id).address.toLowerCase() === to.toLowerCase()

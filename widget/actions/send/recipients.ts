@@ -12,6 +12,15 @@ export function recipientsOf(app: App, from: string): string[] {
   return all.filter((each) => each.from === from).map(({ to }) => to)
 }
 
+/** The address that a name had when something was sent to it last. */
+export function lastAddressOf(
+  app: App,
+  { from, name }: { from: string; name: string },
+): string | undefined {
+  const all = app.storage.read(sentItems.sent) ?? []
+  return all.find((each) => each.from === from && each.name === name)?.to
+}
+
 /** Whether an address is among others; the case of an EVM address is only a checksum. */
 export function isAmong(address: string, others: readonly string[]): boolean {
   return others.some((each) => each === address || isSameHex(each, address))
@@ -27,8 +36,13 @@ export function isRemembered({ stores: { options } }: App): boolean {
 
 export function rememberRecipient(app: App, sent: Sent): void {
   const before = app.storage.read(sentItems.sent) ?? []
-  const others = before.filter(({ from, to }) => from !== sent.from || to !== sent.to)
-  void app.storage.write(sentItems.sent, [sent, ...others].slice(0, recipientsKept)) // a convenience; nothing is lost with it
+  const isSame = ({ from, to }: Sent) => from === sent.from && to === sent.to
+  const { name } = { ...before.find(isSame), ...sent }
+  const others = before.filter((each) => !isSame(each))
+  void app.storage.write(
+    sentItems.sent,
+    [{ ...sent, ...(name !== undefined && { name }) }, ...others].slice(0, recipientsKept),
+  ) // a convenience; nothing is lost with it
 }
 
 /**

@@ -4,11 +4,12 @@ import { createTestWallet, secondTestAddress, testAddress } from '../../connecto
 import { setNetwork } from '../../stores/chains.ts'
 import { currentRoute } from '../../stores/router.ts'
 import { fill, type SendState, stopWaiting } from '../../stores/send.ts'
-import { createTestApp } from '../../testing.ts'
+import { createTestApp, type TestAppOptions } from '../../testing.ts'
 import { createLoggedInApp } from '../auth/testing.ts'
 import { connect } from '../connection/connect.ts'
 import { open } from '../modal/open.ts'
 import { push } from '../router/push.ts'
+import { lastAddressOf, rememberRecipient } from './recipients.ts'
 import { sendTokens } from './sendTokens.ts'
 
 const recipient = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -20,6 +21,7 @@ const filled = { token: coin, sendTokenAmount: '0.5', receiverAddress: recipient
 async function createSendingApp(
   form: Partial<SendState> = filled,
   answer: (params: unknown) => unknown = () => hash,
+  config: TestAppOptions['config'] = {},
 ) {
   const asked: unknown[] = []
   const wallet = createTestWallet()
@@ -29,7 +31,7 @@ async function createSendingApp(
     asked.push(args.params?.[0])
     return answer(args.params)
   }
-  const world = createTestApp({ wallets: [wallet] })
+  const world = createTestApp({ wallets: [wallet], config })
   await world.ready
   await connect(world.app, { walletId: 'wallet-1' })
   const { app } = world
@@ -76,6 +78,39 @@ test.each([
   const { asked, send } = await createSendingApp({ ...filled, ...missing })
 
   await expect(send()).rejects.toThrow(message)
+
+  expect(asked).toEqual([])
+})
+
+test('behavior: a name is paid at its address on that network, and remembered with it', async () => {
+  const receiver = {
+    typed: 'bob.id',
+    name: 'bob.id',
+    network: 'eip155:1',
+    address: recipient,
+  } as const
+  const form = { ...filled, receiverAddress: 'bob.id', receiver }
+  const { app, asked, send } = await createSendingApp(form, () => hash, { nameZone: 'id' })
+
+  await send()
+
+  expect(asked).toEqual([expect.objectContaining({ to: recipient })])
+  expect(app.stores.send.getState().transfer).toMatchObject({ to: recipient, toName: 'bob.id' })
+  const from = app.stores.send.getState().transfer?.from ?? ''
+  expect(lastAddressOf(app, { from, name: 'bob.id' })).toBe(recipient)
+  rememberRecipient(app, { from, to: recipient })
+  expect(lastAddressOf(app, { from, name: 'bob.id' })).toBe(recipient)
+})
+
+test.each([
+  ['of another network', { typed: 'bob.id', network: 'eip155:10' }],
+  ['of what was typed before', { typed: 'bo.id', network: 'eip155:1' }],
+] as const)('error: nothing is sent to the address %s', async (_, given) => {
+  const receiver = { ...given, name: 'bob.id', address: recipient }
+  const form = { ...filled, receiverAddress: 'bob.id', receiver }
+  const { asked, send } = await createSendingApp(form, () => hash, { nameZone: 'id' })
+
+  await expect(send()).rejects.toThrow('An amount and receiver address are required')
 
   expect(asked).toEqual([])
 })

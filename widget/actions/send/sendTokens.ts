@@ -33,6 +33,7 @@ import { showToast } from '../toast/showToast.ts'
 import { canSendOn, fetchChainSend } from './chainSend.ts'
 import { nodeFor } from './nodeFor.ts'
 import { tokenOf } from './readForm.ts'
+import { recipientIn } from './recipientIn.ts'
 import { rememberRecipient } from './recipients.ts'
 import { sendableTokens } from './sendableTokens.ts'
 
@@ -43,7 +44,7 @@ import { sendableTokens } from './sendableTokens.ts'
  * @throws SEND_INCOMPLETE, SEND_WITHOUT_TOKEN, SEND_UNSUPPORTED, or what the wallet throws
  */
 export async function sendTokens(app: App, namespace: ChainNamespace): Promise<string> {
-  const { order, token, walletName } = readOrder(app, namespace)
+  const { order, token, walletName, toName } = readOrder(app, namespace)
   const { amount: value, from, to, network } = order
   const { send } = app.stores
   const form = send.getState()
@@ -56,6 +57,7 @@ export async function sendTokens(app: App, namespace: ChainNamespace): Promise<s
     symbol: token.symbol,
     from,
     to,
+    toName,
     network: network.name,
     walletName,
     state: 'asking',
@@ -71,7 +73,7 @@ export async function sendTokens(app: App, namespace: ChainNamespace): Promise<s
     send.setState(
       noteSent({ hash, network: network.caipNetworkId, from, sentAt, state: 'pending', moved }),
     )
-    rememberRecipient(app, { from, to })
+    rememberRecipient(app, { from, to, ...(toName !== undefined && { name: toName }) })
     if (isShown(send.getState(), transfer)) {
       send.setState(settleTransfer(transfer, { state: 'sent', hash }))
       send.setState(emptyForm(form))
@@ -120,15 +122,16 @@ function readOrder(app: App, namespace: ChainNamespace) {
   const token = sendableTokens({ account, network }).find((each) => each.id === id)
   if (!token) throw new AppKitError(errors.SEND_WITHOUT_TOKEN)
   const amount = toUnits(sendTokenAmount, token.decimals)
-  if (amount === undefined) throw new AppKitError(errors.SEND_INCOMPLETE)
+  const { to, name: toName } = recipientIn(app, state.send, network)
+  if (amount === undefined || to === '') throw new AppKitError(errors.SEND_INCOMPLETE)
   const order: SendOrder = {
     network,
     from: account.address,
-    to: receiverAddress.trim(),
+    to,
     token: tokenOf(token),
     amount,
   }
-  return { order, token, walletName: walletInfoIn(state, namespace)?.name ?? '' }
+  return { order, token, toName, walletName: walletInfoIn(state, namespace)?.name ?? '' }
 }
 
 /** Asks the wallet, wherever that is, for the hash of the transaction. @throws WALLET_BAD_ANSWER, or what the wallet says */

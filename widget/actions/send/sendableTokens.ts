@@ -1,7 +1,7 @@
 import type { Network } from '../../../shared-schemas/network.ts'
 import { nativeAddress, parseTokenId, type TokenId } from '../../../shared-schemas/tokenId.ts'
 import { toUnits } from '../../../shared-schemas/toUnits.ts'
-import type { ConnectedAccount } from '../../stores/connections.ts'
+import type { ConnectedAccount } from '../../lib/connectedAccount.ts'
 
 /**
  * A coin or token that an account can send. `price` is in US dollars, 0 where there is none; `held` is undefined while

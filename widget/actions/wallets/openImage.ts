@@ -2,8 +2,11 @@ import type { ImageKind } from '../../../shared-schemas/api/images.ts'
 import { idleImagesKept, imageGiveUpMs, imageMaxBytes } from '../../../shared-schemas/limits.ts'
 import type { App, KeptImage } from '../../app.ts'
 
-/** A picture at the server: of a wallet, a network or connector, a currency or a token. */
-export type Picture = { kind: ImageKind; id: string }
+/**
+ * A picture at the server: of a wallet, a network or connector, a currency or a token; or of somebody, whose id is its
+ * address there.
+ */
+export type Picture = { kind: ImageKind | 'avatar'; id: string }
 
 /**
  * Fetches a picture once for all who show it, and gives the address of its bytes when they are here.
@@ -49,7 +52,10 @@ function fetchImage(app: App, { key, picture }: { key: string; picture: Picture 
 
   async function read() {
     const api = await app.api()
-    const bytes = await whileNotAborted(signal, api.image({ ...picture, signal }))
+    const { kind, id } = picture
+    const fetching =
+      kind === 'avatar' ? api.avatar({ url: id, signal }) : api.image({ kind, id, signal })
+    const bytes = await whileNotAborted(signal, fetching)
     stopClock()
     if (isPicture(bytes)) image.url = URL.createObjectURL(bytes)
   }

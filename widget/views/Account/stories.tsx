@@ -3,6 +3,7 @@ import { setActiveNamespace } from '../../stores/chains.ts'
 import { happen } from '../../stores/connections.ts'
 import { activityStories } from '../fixtures/activityStories.ts'
 import { logIn, logInWith } from '../fixtures/embedded.ts'
+import { nameStories } from '../fixtures/nameStories.ts'
 import { priced } from '../fixtures/priced.ts'
 import type { Stories } from '../fixtures/story.ts'
 import {
@@ -60,6 +61,7 @@ export const stories: Stories = {
     world: withTokens(() => new Response(null, { status: 502 })),
     arrange: (app) => connectWallet(app),
   },
+  ...nameStories,
   ...activityStories,
   done: { world: { options, api: silent }, arrange: (app) => connectWallet(app) },
   priced: { world: priced(3_524.18), arrange: (app) => connectWallet(app) },

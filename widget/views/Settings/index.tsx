@@ -17,6 +17,8 @@ import { NoLogin } from '../NoLogin.tsx'
 import { NotKept } from '../NotKept.tsx'
 import { OnlyHere } from '../OnlyHere.tsx'
 import { SocialMark } from '../SocialMark.tsx'
+import { useIdentity } from '../useIdentity.ts'
+import { useNameOwner } from '../useNameOwner.ts'
 import { Words } from '../Words.tsx'
 import { AccountType } from './parts/AccountType.tsx'
 import { SecurePages } from './parts/SecurePages.tsx'
@@ -65,10 +67,34 @@ function Choices({ namespace }: { namespace: ChainNamespace }) {
           />
         </Group>
       )}
+      <NameRow />
       <AccountType namespace={namespace} />
       <SecurePages />
       <DisconnectButton namespace={namespace}>{t('account.signOut')}</DisconnectButton>
     </div>
+  )
+}
+
+/** The name of the account, and the way to one. */
+function NameRow() {
+  const namespace = useNameOwner()
+  return namespace ? <Name namespace={namespace} /> : null
+}
+
+function Name({ namespace }: { namespace: ChainNamespace }) {
+  const app = useApp()
+  const t = useText()
+  const profile = useIdentity(namespace)
+  return (
+    <Group>
+      <ListItem
+        leading={<Icon name="seal" />}
+        caption={t('names.row')}
+        title={profile?.name === undefined ? t('names.title') : <bdi>{profile.name}</bdi>}
+        trailing={<Icon name="forward" size={18} />}
+        onClick={() => push(app, { view: 'RegisterAccountName' })}
+      />
+    </Group>
   )
 }
 

@@ -1,5 +1,6 @@
 import { setSmartAccountNetworks } from '../../stores/chains.ts'
 import { email, logIn, logInWith } from '../fixtures/embedded.ts'
+import { withNames, zone } from '../fixtures/names.ts'
 import type { Stories } from '../fixtures/story.ts'
 import { fewNetworks } from '../fixtures/wallets.ts'
 
@@ -9,6 +10,8 @@ export const stories: Stories = {
   done: { world: { options }, arrange: (app) => logIn(app) },
   social: { world: { options }, arrange: (app) => logInWith(app, 'github', { email }) },
   socialNoEmail: { world: { options }, arrange: (app) => logInWith(app, 'x') },
+  named: { world: withNames({ owned: [`ada.${zone}`] }), arrange: (app) => logIn(app) },
+  unnamed: { world: withNames(), arrange: (app) => logIn(app) },
   loading: {
     world: { options, secure: { fault: 'unloaded' } },
     arrange: (app) => logIn(app),

@@ -12,6 +12,7 @@ import {
   startSending,
   startSendingSolana,
   transfer,
+  withNamedRecipient,
   withTokens,
 } from '../fixtures/sending.ts'
 import type { Stories } from '../fixtures/story.ts'
@@ -19,6 +20,10 @@ import { address, connectBitcoin, connectWallet, onAll, onBoth } from '../fixtur
 
 const filled = { sendTokenAmount: '0.5', receiverAddress: recipient }
 const world = withTokens()
+
+const withName = withNamedRecipient()
+const lookup = '/v1/profile/account/bob.shop.id'
+const strangerAddress = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 
 export const stories: Stories = {
   done: { world, arrange: (app) => startSending(app, filled) },
@@ -62,6 +67,32 @@ export const stories: Stories = {
         ...nodeAnswers(),
         eth_estimateGas: () => Promise.reject(new Error('execution reverted')),
       }),
+  },
+  nameFound: {
+    world: withName,
+    arrange: (app) => startSending(app, { ...filled, receiverAddress: 'bob.shop.id' }),
+  },
+  nameLooking: {
+    world: { ...withName, api: { ...withName.api, [lookup]: () => new Promise<never>(() => {}) } },
+    arrange: (app) => startSending(app, { ...filled, receiverAddress: 'bob.shop.id' }),
+  },
+  nameMissing: {
+    world: withName,
+    arrange: (app) => startSending(app, { ...filled, receiverAddress: 'nobody.shop.id' }),
+  },
+  nameFailed: {
+    world: {
+      ...withName,
+      api: { ...withName.api, [lookup]: () => new Response(null, { status: 503 }) },
+    },
+    arrange: (app) => startSending(app, { ...filled, receiverAddress: 'bob.shop.id' }),
+  },
+  nameMoved: {
+    world: withName,
+    arrange(app) {
+      rememberRecipient(app, { from: address, to: strangerAddress, name: 'bob.shop.id' })
+      startSending(app, { ...filled, receiverAddress: 'bob.shop.id' })
+    },
   },
   tooMuch: { world, arrange: (app) => startSending(app, { ...filled, sendTokenAmount: '3' }) },
   noFee: {

@@ -66,12 +66,12 @@ function Shown({ transfer }: { transfer: Transfer }) {
   const t = useText()
   const hasActivity = useOffersActivity(transfer.namespace)
   const locale = useLocale()
-  const { state, symbol, to, network, walletName: wallet, hash, reason } = transfer
+  const { state, symbol, to, toName, network, walletName: wallet, hash, reason } = transfer
   const facts = {
     wallet,
     network,
     amount: `${formatWhole(transfer.amount, locale)} ${symbol}`,
-    address: shortenAddress(to),
+    address: toName ?? shortenAddress(to),
   }
   const waits = state === 'asking' || state === 'sent'
   const late = useLater(stopAfterMs, state === 'asking')

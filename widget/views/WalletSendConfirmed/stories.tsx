@@ -19,6 +19,10 @@ export const stories: Stories = {
   },
   sent: { world, arrange: (app) => arriveAt(app, { state: 'sent', hash }) },
   done: { world, arrange: (app) => arriveAt(app, { state: 'confirmed', hash }) },
+  named: {
+    world,
+    arrange: (app) => arriveAt(app, { state: 'confirmed', hash, toName: 'bob.shop.id' }),
+  },
   reverted: { world, arrange: (app) => arriveAt(app, { state: 'reverted', hash }) },
   unclear: { world, arrange: (app) => arriveAt(app, { state: 'unclear' }) },
   sentActivity: {

@@ -20,6 +20,14 @@ test('default: what leaves, to whom, where and for what fee, before the wallet i
   await view.end()
 })
 
+test('behavior: a name that was typed stands above the whole address', async () => {
+  const view = await mountStory('WalletSendPreview', stories.named ?? {})
+
+  expect(view.text()).toContain(`bob.shop.id`)
+  expect(view.text()).toContain(`Address ${recipient}`)
+  await view.end()
+})
+
 test('behavior: the second click of a double click on Review asks no wallet', async () => {
   const view = await mountStory('WalletSendPreview', { ...stories.token, afterMs: 0 })
 

@@ -17,6 +17,7 @@ import { WholeAddress } from '../../ui/WholeAddress.tsx'
 import { defineView, type Params } from '../defineView.ts'
 import { Fact } from '../Fact.tsx'
 import { Fee } from '../Fee.tsx'
+import { Moved } from '../Moved.tsx'
 import { NobodySends } from '../NobodySends.tsx'
 import { sendButtonText } from '../sendButtonText.ts'
 import { TokenImage } from '../TokenImage.tsx'
@@ -46,7 +47,8 @@ function Review(ready: Ready) {
   const { namespace, network } = ready
   const wallet = useStoreOf((state) => walletInfoIn(state, namespace)?.name) ?? ''
   const locale = useLocale()
-  const { token, order, problem, shown, isFirst } = useOrder(ready)
+  const { token, order, problem, shown, isFirst, hasMoved, recipient } = useOrder(ready)
+  const { name } = recipient
   const quote = shown.state === 'known' ? shown.quote : undefined
   if (!order)
     return (
@@ -72,8 +74,10 @@ function Review(ready: Ready) {
       <section className={css.section}>
         <h2 className={css.heading}>{t('send.to')}</h2>
         <div className={css.recipient}>
+          {name !== undefined && <bdi>{name}</bdi>}
           <WholeAddress address={order.to} label={t('account.addressOf', { address: order.to })} />
         </div>
+        {hasMoved && <Moved name={name} />}
         <Warnings shown={shown} isFirst={isFirst} />
       </section>
       <div className={css.facts}>

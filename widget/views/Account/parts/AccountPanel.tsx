@@ -7,10 +7,7 @@ import { push } from '../../../actions/router/push.ts'
 import { canSendOn } from '../../../actions/send/chainSend.ts'
 import { useApp, useStoreOf } from '../../../context.tsx'
 import { useText } from '../../../texts/useText.ts'
-import { Address } from '../../../ui/Address.tsx'
-import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Group } from '../../../ui/Group.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { Image } from '../../../ui/Image.tsx'
@@ -22,12 +19,12 @@ import { NetworkImage } from '../../NetworkImage.tsx'
 import { NotKept } from '../../NotKept.tsx'
 import { OnlyHere } from '../../OnlyHere.tsx'
 import { SocialMark } from '../../SocialMark.tsx'
-import { useConnectedAddresses } from '../../useConnectedAddresses.ts'
 import { useFeatures } from '../../useFeatures.ts'
 import { Words } from '../../Words.tsx'
 import css from '../view.module.css'
 import { Balance } from './Balance.tsx'
 import { Holdings } from './Holdings.tsx'
+import { Who } from './Who.tsx'
 
 type Props = { namespace: ChainNamespace; alone: boolean }
 
@@ -39,7 +36,6 @@ export function AccountPanel({ namespace, alone }: Props) {
   const address = useStoreOf((state) => accountIn(state, namespace)?.address)
   const explorerUrl = useStoreOf((state) => explorerUrlIn(state, namespace))
   const embedded = useStoreOf((state) => isEmbeddedIn(state, namespace))
-  const addresses = useConnectedAddresses()
   const chain = definitions[namespace].name
   const canSend = send && canSendOn(namespace)
   if (address === undefined) return null
@@ -54,18 +50,7 @@ export function AccountPanel({ namespace, alone }: Props) {
         </div>
       )}
       <div className={css.who} data-compact={!alone}>
-        <Avatar address={address} sizePx={alone ? 72 : 40} />
-        <CopyButton
-          text={address}
-          label={t('account.copyAddress')}
-          copiedLabel={t('action.copied')}
-        >
-          <Address
-            address={address}
-            onScreen={addresses}
-            label={t('account.addressOf', { address })}
-          />
-        </CopyButton>
+        <Who namespace={namespace} address={address} compact={!alone} />
         <Balance namespace={namespace} compact={!alone} />
       </div>
       {(receive || canSend) && (

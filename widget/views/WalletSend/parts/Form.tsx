@@ -20,6 +20,7 @@ import css from '../view.module.css'
 import { AmountField } from './AmountField.tsx'
 import { RecipientField } from './RecipientField.tsx'
 import { TokenRow } from './TokenRow.tsx'
+import { type NameLookup, useNameLookup } from './useNameLookup.ts'
 
 type Ready = Extract<Sendables, { state: 'ready' }>
 
@@ -31,7 +32,8 @@ export function Form(ready: Ready) {
   const { namespace, network, from } = ready
   const transfer = useStoreOf(({ send }) => send.transfer)
   const embedded = useStoreOf((state) => isEmbeddedIn(state, namespace))
-  const { token, order, problem, shown, alike, isFirst, smart, judged } = useOrder(ready)
+  const { token, order, problem, shown, smart, judged, ...known } = useOrder(ready)
+  const lookup = useNameLookup(network)
   const quote = shown.state === 'known' ? shown.quote : undefined
   const balance = useBalance(namespace) // keeps what is held fresh
   useTokens(namespace)
@@ -65,10 +67,10 @@ export function Form(ready: Ready) {
       <RecipientField
         network={network}
         from={from}
-        problem={problem && recipientText(t, problem, { network, token })}
+        problem={recipientText(t, problem, { network, token, lookup })}
         isContract={quote?.isContract === true}
-        alike={alike}
-        isFirst={isFirst}
+        lookup={lookup}
+        {...known}
       />
       {order && !smart && <Fee network={network} token={token} shown={shown} />}
       {quote?.fails && (
@@ -81,16 +83,22 @@ export function Form(ready: Ready) {
         {asking
           ? t('send.approveIn', { wallet: transfer?.walletName ?? '' })
           : problem
-            ? sendButtonText(t, problem, { network, token, quote, locale })
+            ? sendButtonText(t, problem, { network, token, quote, locale, lookup })
             : t('send.review')}
       </Button>
     </form>
   )
 }
 
-type Names = { network: Network; token: SendableToken }
+type Names = { network: Network; token: SendableToken; lookup: NameLookup }
 
-function recipientText(t: Translate, problem: FormProblem, { network, token }: Names) {
+function recipientText(
+  t: Translate,
+  problem: FormProblem | undefined,
+  { network, token, lookup }: Names,
+) {
+  if (lookup.state === 'missing') return t('send.nameMissing', { network: network.name })
+  if (lookup.state === 'failed') return lookup.reason
   switch (problem) {
     case 'recipientInvalid':
       return t('send.recipientInvalid', { network: network.name })

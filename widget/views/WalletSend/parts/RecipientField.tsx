@@ -1,14 +1,19 @@
 import { useId } from 'react'
 import type { Network } from '../../../../shared-schemas/network.ts'
+import { offersNames } from '../../../actions/features/offersNames.ts'
+import type { Recipient } from '../../../actions/send/recipientIn.ts'
 import { useApp, useStoreOf } from '../../../context.tsx'
 import { fill } from '../../../stores/send.ts'
 import { useText } from '../../../texts/useText.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { WholeAddress } from '../../../ui/WholeAddress.tsx'
+import { Moved } from '../../Moved.tsx'
 import { useRecipients } from '../../useOrder.ts'
 import css from '../view.module.css'
 import { Alike } from './Alike.tsx'
 import { SentBefore } from './SentBefore.tsx'
+import type { NameLookup } from './useNameLookup.ts'
 
 /** Spaces, line breaks and characters that are not seen: chats, documents and grouped addresses bring them along. */
 const neverOfAddress = /[\s\p{Cf}]/gu
@@ -22,16 +27,22 @@ type Props = {
   /** A known address that it can be taken for. */
   alike: string | undefined
   isFirst: boolean | undefined
+  hasMoved: boolean
+  recipient: Recipient
+  lookup: NameLookup
 }
 
 /** Whom it goes to. */
-export function RecipientField({ network, from, problem, isContract, alike, isFirst }: Props) {
+export function RecipientField({ network, from, problem, alike, ...known }: Props) {
+  const { isContract, isFirst, hasMoved, lookup } = known
+  const { to, name } = known.recipient
   const app = useApp()
   const t = useText()
   const id = useId()
   const text = useStoreOf(({ send }) => send.receiverAddress)
   const recipients = useRecipients(from)
-  const isOwn = text.trim().toLowerCase() === from.toLowerCase()
+  const isOwn = to.toLowerCase() === from.toLowerCase()
+  const takesNames = offersNames(app, network.chainNamespace)
   const setText = (given: string) =>
     app.stores.send.setState(fill({ receiverAddress: given.replace(neverOfAddress, '') }))
   return (
@@ -43,7 +54,9 @@ export function RecipientField({ network, from, problem, isContract, alike, isFi
         <input
           id={id}
           className={css.address}
-          placeholder={t('send.placeholder', { network: network.name })}
+          placeholder={t(takesNames ? 'send.nameOrAddress' : 'send.placeholder', {
+            network: network.name,
+          })}
           value={text}
           maxLength={128}
           autoComplete="off"
@@ -63,7 +76,14 @@ export function RecipientField({ network, from, problem, isContract, alike, isFi
       <p className={css.problem} id={`${id}-problem`} role="alert">
         {problem}
       </p>
-      {problem === undefined && alike && <Alike address={text.trim()} known={alike} />}
+      {lookup.state === 'looking' && (
+        <p className={css.hint} role="status">
+          {t('send.lookingUp')}
+        </p>
+      )}
+      {name !== undefined && to !== '' && <Found name={name} address={to} whole={!alike} />}
+      {problem === undefined && hasMoved && <Moved name={name} />}
+      {problem === undefined && alike && <Alike address={to} known={alike} />}
       {problem === undefined && !alike && isFirst && (
         <p className={css.hint}>{t('send.recipientIsFirst')}</p>
       )}
@@ -75,6 +95,17 @@ export function RecipientField({ network, from, problem, isContract, alike, isFi
           {t('send.recipientIsContract')}
         </p>
       )}
+    </div>
+  )
+}
+
+/** The address of a name, whole: it is what something is sent to. */
+function Found({ name, address, whole }: { name: string; address: string; whole: boolean }) {
+  const t = useText()
+  return (
+    <div className={css.found} role="status">
+      <bdi>{name}</bdi>
+      {whole && <WholeAddress address={address} label={t('account.addressOf', { address })} />}
     </div>
   )
 }

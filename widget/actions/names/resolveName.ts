@@ -1,0 +1,37 @@
+import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
+import { toCoinType } from '../../../shared-schemas/coinType.ts'
+import * as errors from '../../../shared-schemas/errors.ts'
+import type { Network } from '../../../shared-schemas/network.ts'
+import type { App } from '../../app.ts'
+import { toNameError } from './toNameError.ts'
+
+/** The coin type of Ethereum, whose address holds where a name has none for the network itself. */
+const ethereum = 60
+
+/**
+ * The address that a name has on a network, with the name as it is written properly; undefined where it has none, or
+ * nobody has the name.
+ *
+ * @throws the server's reason, or NAME_UNRESOLVED
+ */
+export async function resolveName(
+  app: App,
+  { name: typed, network, signal }: { name: string; network: Network; signal?: AbortSignal },
+): Promise<{ name: string; address: string } | undefined> {
+  const { blockchain } = await app.api()
+  try {
+    const { name, addresses } = await blockchain(
+      'nameLookup',
+      { params: { name: typed }, query: { apiVersion: '2' } },
+      { ...(signal && { signal }) },
+    )
+    const { address } = addresses[toCoinType(Number(network.id))] ?? addresses[ethereum] ?? {}
+    return address === undefined ? undefined : { name, address }
+  } catch (thrown) {
+    if ((thrown as { code?: unknown }).code === errors.NAME_UNKNOWN.code) return undefined // calls throw errors
+    throw await toNameError(
+      thrown,
+      (options) => new AppKitError(errors.NAME_UNRESOLVED, undefined, options),
+    )
+  }
+}
