@@ -17,13 +17,16 @@ async function resolve(answer: () => unknown, id = 8_453) {
   return resolveName(app, { name: 'ada.eth', network: network! })
 }
 
-test('default: the address is that of the network, else that of Ethereum', async () => {
+test('default: the address is that of the network, else that of a key, and that of a contract on Ethereum counts there alone', async () => {
   const known = () => ({ ...record('ada.eth'), addresses: own })
+  const contract = () => ({ ...record('ada.eth'), addresses: { 60: ethereum } })
   const foreign = () => ({ ...record('ada.eth'), addresses: { 0: { address: 'bc1' } } })
 
   expect(await resolve(known)).toEqual({ name: 'ada.eth', address: base })
   expect(await resolve(known, 1)).toEqual({ name: 'ada.eth', address: ethereum.address })
   expect(await resolve(() => record('ada.eth'))).toMatchObject({ address: ethereum.address })
+  expect(await resolve(contract)).toBeUndefined()
+  expect(await resolve(contract, 1)).toMatchObject({ address: ethereum.address })
   expect(await resolve(foreign)).toBeUndefined()
 })
 

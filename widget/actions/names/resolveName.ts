@@ -1,16 +1,13 @@
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import { toCoinType } from '../../../shared-schemas/coinType.ts'
+import { everyChainCoinType, toCoinType } from '../../../shared-schemas/coinType.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
 import type { Network } from '../../../shared-schemas/network.ts'
 import type { App } from '../../app.ts'
 import { toNameError } from './toNameError.ts'
 
-/** The coin type of Ethereum, whose address holds where a name has none for the network itself. */
-const ethereum = 60
-
 /**
  * The address that a name has on a network, with the name as it is written properly; undefined where it has none, or
- * nobody has the name.
+ * nobody has the name. That of Ethereum counts there alone: a contract may be somebody else's on another network.
  *
  * @throws the server's reason, or NAME_UNRESOLVED
  */
@@ -25,7 +22,8 @@ export async function resolveName(
       { params: { name: typed }, query: { apiVersion: '2' } },
       { ...(signal && { signal }) },
     )
-    const { address } = addresses[toCoinType(Number(network.id))] ?? addresses[ethereum] ?? {}
+    const { address } =
+      addresses[toCoinType(Number(network.id))] ?? addresses[everyChainCoinType] ?? {}
     return address === undefined ? undefined : { name, address }
   } catch (thrown) {
     if ((thrown as { code?: unknown }).code === errors.NAME_UNKNOWN.code) return undefined // calls throw errors

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { everyChainCoinType } from '../../../shared-schemas/coinType.ts'
 import { mountStory } from '../fixtures/mount.tsx'
 import { recipient, withNamedRecipient } from '../fixtures/sending.ts'
 import { typeInto } from '../fixtures/typeInto.ts'
@@ -73,7 +74,11 @@ test('behavior: it is asked 300 ms after the last key, and a late answer is not 
   await pause(view)
   await view.until(() => view.text().includes('No address for this name'))
   await view.doing(() =>
-    answer({ name: 'bob.shop.id', addresses: { 60: { address: recipient } }, attributes: [] }),
+    answer({
+      name: 'bob.shop.id',
+      addresses: { [everyChainCoinType]: { address: recipient } },
+      attributes: [],
+    }),
   )
   await view.settled()
 
