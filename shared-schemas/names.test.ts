@@ -29,7 +29,7 @@ test('param: a label has 4 to 63 characters', () => {
   ])
 })
 
-test('default: a name ends in .reown.id, and .wcn.id is still recognised', () => {
+test('default: a name ends in .reown.id, and .wcn.id is still recognised [9.18 9.19]', () => {
   expect(toName('Alice', defaultNameZone)).toBe('alice.reown.id')
   expect(labelOfName('Alice.reown.id', defaultNameZone)).toBe('alice')
   expect(labelOfName('alice.wcn.id', defaultNameZone)).toBe('alice')
@@ -44,14 +44,14 @@ test('behavior: the text that is signed is JSON of the name and the time in seco
   expect(z.parse(NameClaim, JSON.parse(text)).timestamp).toBe(1_700_000_000)
 })
 
-test('behavior: the coin type of an EVM chain is its id and the highest bit, and 60 on Ethereum', () => {
+test('behavior: the coin type of an EVM chain is its id and the highest bit, and 60 on Ethereum [5.14]', () => {
   const [ethereum, base, last] = [1, 8_453, 2_147_483_647]
   expect([ethereum, base, last].map(toCoinType)).toEqual([60, 2_147_492_101, 4_294_967_295])
   expect([60, 2_147_492_101, 4_294_967_295].map(toChainId)).toEqual([ethereum, base, last])
   expect([0, 501, 2 ** 32].map(toChainId)).toEqual([undefined, undefined, undefined])
 })
 
-test('error: a chain id without a coin type', () => {
+test('error: a chain id without a coin type [5.13]', () => {
   for (const chainId of [2_147_483_648, 1e12, -1, 1.5, Number.NaN])
     expect(() => toCoinType(chainId), String(chainId)).toThrow('Invalid chainId')
 })

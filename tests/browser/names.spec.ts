@@ -87,6 +87,70 @@ test('default: a visitor registers a name with one signature, and it is that of 
   await expect(kit.frame.getByRole('listitem').filter({ hasText: name })).toBeVisible()
 })
 
+test('default: the calls for names, with what each carries and answers [7.01 7.03 7.13 7.14 7.15 7.16]', async ({
+  kit,
+  page,
+}) => {
+  const asked: { method: string; url: URL; body: string | null }[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (request.method() !== 'OPTIONS' && url.pathname.startsWith('/v1/'))
+      asked.push({ method: request.method(), url, body: request.postData() })
+  })
+  const address = await enter(kit)
+  await kit.call('Account')
+  await expect.poll(() => asked.map(({ url }) => url.pathname)).toContain(`/v1/identity/${address}`)
+  const label = newLabel()
+  const name = await register(kit, label)
+  await kit.press('Done')
+  await kit.call('Account')
+  await expect(kit.button(/Copy address/).first()).toContainText(name)
+
+  await kit.call('WalletSend')
+  await kit.frame.getByLabel('To', { exact: true }).fill(name)
+  await expect(kit.frame.getByText(`Address ${address}`)).toBeAttached()
+
+  for (const { url } of asked)
+    for (const param of ['st', 'sv', 'projectId'])
+      expect(url.searchParams.get(param), `${param} of ${url.href}`).toBeTruthy()
+  const call = (method: string, pathname: string) => {
+    const found = asked.find((each) => each.method === method && each.url.pathname === pathname)
+    if (!found) throw new Error(`Nobody asked ${method} ${pathname}`)
+    return found
+  }
+  /** The query of a call beside what all have, and what the widget is answered. */
+  async function read(pathname: string) {
+    const { url } = call('GET', pathname)
+    const { st: _st, sv: _sv, projectId: _id, ...query } = Object.fromEntries(url.searchParams)
+    const answer = await kit.frame
+      .locator('body')
+      .evaluate(async (_, href) => (await fetch(href)).json(), url.href)
+    return { query, answer }
+  }
+  expect(await read(`/v1/identity/${address}`)).toEqual({
+    query: { sender: address },
+    answer: { name, avatar: null },
+  })
+  expect(await read(`/v1/profile/reverse/${address}`)).toMatchObject({
+    query: { sender: address, apiVersion: '2' },
+    answer: [{ name }],
+  })
+  expect(await read(`/v1/profile/suggestions/${label}`)).toMatchObject({
+    query: { zone },
+    answer: { suggestions: expect.arrayContaining([{ name, registered: true }]) },
+  })
+  expect(await read(`/v1/profile/account/${name}`)).toMatchObject({
+    query: { apiVersion: '2' },
+    answer: { addresses: { 60: { address } }, attributes: [] },
+  })
+  expect(JSON.parse(call('POST', '/v1/profile/account').body ?? '')).toEqual({
+    coin_type: 2_147_514_985, // of chain 31337
+    address,
+    message: expect.stringContaining(name),
+    signature: expect.stringMatching(/^0x/),
+  })
+})
+
 test('error: a refused signature leads back to the form, and registers nothing [4.56]', async ({
   kit,
   page,
