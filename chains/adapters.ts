@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../shared-schemas/entities/caip.ts'
 import type { ChainAdapter } from './types.ts'
 
 export type Adapters = { readonly [namespace in ChainNamespace]?: () => Promise<ChainAdapter> }

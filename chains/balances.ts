@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../shared-schemas/entities/caip.ts'
 import { balanceReader as eip155 } from './eip155/balanceReader.ts'
 import type { BalanceReader } from './readTypes.ts'
 import { balanceReader as solana } from './solana/balanceReader.ts'

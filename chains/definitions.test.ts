@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { ChainNamespace } from '../shared-schemas/caip.ts'
-import { SiteNetwork } from '../shared-schemas/network.ts'
+import { ChainNamespace } from '../shared-schemas/entities/caip.ts'
+import { SiteNetwork } from '../shared-schemas/entities/network.ts'
 import { definitions } from './definitions.ts'
 import { methods } from './methods.ts'
 

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../shared-schemas/entities/caip.ts'
 import { definition as bip122 } from './bip122/definition.ts'
 import { definition as cosmos } from './cosmos/definition.ts'
 import { definition as eip155 } from './eip155/definition.ts'

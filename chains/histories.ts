@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../shared-schemas/entities/caip.ts'
 import { historyReader as eip155 } from './eip155/history/historyReader.ts'
 import type { HistoryReader } from './historyTypes.ts'
 

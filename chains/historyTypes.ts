@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from '../shared-schemas/caip.ts'
-import type { OperationType } from '../shared-schemas/transaction.ts'
+import type { CaipNetworkId } from '../shared-schemas/entities/caip.ts'
+import type { OperationType } from '../shared-schemas/entities/transaction.ts'
 
 // What the server reads of the past of an account. Addresses and hashes are as the chain folder writes them, alike for
 // what is alike.

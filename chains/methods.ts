@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../shared-schemas/entities/caip.ts'
 import { methods as bip122 } from './bip122/methods.ts'
 import { methods as eip155 } from './eip155/methods.ts'
 import { methods as solana } from './solana/methods.ts'

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../shared-schemas/entities/caip.ts'
 import { nameReader as eip155 } from './eip155/nameReader.ts'
 import type { NameReader } from './readTypes.ts'
 

@@ -1,6 +1,7 @@
 import { fallback, http, type Transport } from 'viem'
-import { AppKitError } from '../shared-schemas/AppKitError.ts'
-import * as errors from '../shared-schemas/errors.ts'
+import { AppKitError } from '../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../shared-schemas/errors/errors.ts'
+import { toRpcError } from '../shared-schemas/errors/toRpcError.ts'
 import {
   rpcBatchEntries,
   rpcPingMs,
@@ -9,7 +10,6 @@ import {
   rpcRetryDelayMs,
   rpcTimeoutMs,
 } from '../shared-schemas/limits.ts'
-import { toRpcError } from '../shared-schemas/toRpcError.ts'
 import { carefulFetch } from './carefulFetch.ts'
 import { rankEndpoints, type Sample } from './rankEndpoints.ts'
 import type { Endpoint, WalletRequest } from './types.ts'

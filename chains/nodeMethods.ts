@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../shared-schemas/entities/caip.ts'
 import { nodeMethods as bip122 } from './bip122/nodeMethods.ts'
 import { nodeMethods as eip155 } from './eip155/nodeMethods.ts'
 import { nodeMethods as solana } from './solana/nodeMethods.ts'

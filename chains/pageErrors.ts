@@ -1,6 +1,6 @@
-import { AppKitError } from '../shared-schemas/AppKitError.ts'
-import * as errors from '../shared-schemas/errors.ts'
-import { rejectionWords } from '../shared-schemas/rejectionWords.ts'
+import { AppKitError } from '../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../shared-schemas/errors/errors.ts'
+import { rejectionWords } from '../shared-schemas/errors/rejectionWords.ts'
 
 /** Codes under which wallets also report a refusal, in words. */
 const vague: readonly unknown[] = [-32603, -32000]

@@ -1,6 +1,6 @@
-import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import { callAll } from '../shared-schemas/callAll.ts'
-import * as errors from '../shared-schemas/errors.ts'
+import { AppKitError } from '../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../shared-schemas/errors/errors.ts'
 import type { ProviderHost } from './types.ts'
 
 type Listener = (data: unknown) => void

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../shared-schemas/entities/caip.ts'
 import { paths as bip122 } from './bip122/paths.ts'
 import { paths as eip155 } from './eip155/paths.ts'
 import type { SignerNamespace } from './signers.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CaipNetworkId, ChainNamespace } from '../shared-schemas/caip.ts'
+import type { CaipNetworkId, ChainNamespace } from '../shared-schemas/entities/caip.ts'
 import { definitions } from './definitions.ts'
 import { paymentUris } from './paymentUris.ts'
 

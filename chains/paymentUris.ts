@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../shared-schemas/entities/caip.ts'
 import { paymentUri as bip122 } from './bip122/paymentUri.ts'
 import { paymentUri as eip155 } from './eip155/paymentUri.ts'
 import { paymentUri as solana } from './solana/paymentUri.ts'

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../shared-schemas/entities/caip.ts'
 import { coinGeckoIds as bip122Ids } from './bip122/coinGeckoIds.ts'
 import { pricedTokens as bip122 } from './bip122/pricedTokens.ts'
 import { coinGeckoIds as eip155Ids } from './eip155/coinGeckoIds.ts'

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../shared-schemas/caip.ts'
+import type { CaipNetworkId } from '../shared-schemas/entities/caip.ts'
 import type { KnownToken, WalletRequest } from './types.ts'
 
 // What the server alone reads of chains: prices, and what accounts hold.

@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from '../shared-schemas/caip.ts'
-import type { Network } from '../shared-schemas/network.ts'
+import type { CaipNetworkId } from '../shared-schemas/entities/caip.ts'
+import type { Network } from '../shared-schemas/entities/network.ts'
 import type { WalletRequest } from './types.ts'
 
 /** What a visitor sends: the coin of a network or, with `token`, a token; `amount` in the smallest unit. */

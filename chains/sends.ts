@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../shared-schemas/entities/caip.ts'
 import type { ChainSend } from './sendTypes.ts'
 
 /** How coins and tokens are sent, in each namespace in which the modal offers it; fetched when somebody sends. */

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../shared-schemas/entities/caip.ts'
 import { sessionMethods as bip122 } from './bip122/sessionMethods.ts'
 import { sessionMethods as cosmos } from './cosmos/sessionMethods.ts'
 import { sessionMethods as eip155 } from './eip155/sessionMethods.ts'

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../shared-schemas/entities/caip.ts'
 import { signer as bip122 } from './bip122/signer.ts'
 import { signer as eip155 } from './eip155/signer.ts'
 import { signer as solana } from './solana/signer.ts'

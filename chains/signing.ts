@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../shared-schemas/entities/caip.ts'
 import { signing as bip122 } from './bip122/signing/signing.ts'
 import { signing as eip155 } from './eip155/signing/signing.ts'
 import type { ChainSigning } from './signing/chainSigning.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CaipNetworkId } from '../shared-schemas/caip.ts'
+import { CaipNetworkId } from '../shared-schemas/entities/caip.ts'
 
 const Target = z.tuple([z.object({ caipNetworkId: CaipNetworkId })])
 

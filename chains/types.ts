@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-import type { Account, AccountType } from '../shared-schemas/account.ts'
-import type { CaipNetworkId, ChainNamespace } from '../shared-schemas/caip.ts'
-import type { Network } from '../shared-schemas/network.ts'
-import type { PageWallet } from '../shared-schemas/wallet.ts'
+import type { Account, AccountType } from '../shared-schemas/entities/account.ts'
+import type { CaipNetworkId, ChainNamespace } from '../shared-schemas/entities/caip.ts'
+import type { Network } from '../shared-schemas/entities/network.ts'
+import type { PageWallet } from '../shared-schemas/entities/wallet.ts'
 
 /** Anything that answers EIP-1193 style requests; the only way an adapter touches a wallet. */
 export type WalletRequest = (args: {

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../shared-schemas/entities/caip.ts'
 import { walletLinks as bip122 } from './bip122/walletLinks.ts'
 import { walletLinks as eip155 } from './eip155/walletLinks.ts'
 import { walletLinks as solana } from './solana/walletLinks.ts'

@@ -1,7 +1,7 @@
-import type { ChainNamespace } from '../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../shared-schemas/entities/caip.ts'
+import { PageWallet } from '../shared-schemas/entities/wallet.ts'
 import { pageWalletsKept } from '../shared-schemas/limits.ts'
 import { read } from '../shared-schemas/messaging/read.ts'
-import { PageWallet } from '../shared-schemas/wallet.ts'
 import { inSlices } from './pageSlices.ts'
 import type { FoundWallet, WalletDiscovery } from './types.ts'
 

@@ -1,27 +1,27 @@
 import { createProvider } from '../chains/eip155/provider.ts'
 import type { Providers } from '../chains/providers.ts'
 import type { FoundWallet, ProviderHost, WalletRequest } from '../chains/types.ts'
-import { AppKitError } from '../shared-schemas/AppKitError.ts'
+import { callAll } from '../shared-schemas/callAll.ts'
 import {
   type CaipNetworkId,
   type ChainNamespace,
   defaultNamespace,
-} from '../shared-schemas/caip.ts'
-import { callAll } from '../shared-schemas/callAll.ts'
-import * as errors from '../shared-schemas/errors.ts'
-import type { Options } from '../shared-schemas/options.ts'
-import { createEvents, type Events } from './events.ts'
-import { explainCall, explainError } from './explainError.ts'
-import type { Kit } from './kit.ts'
+} from '../shared-schemas/entities/caip.ts'
+import { AppKitError } from '../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../shared-schemas/errors/errors.ts'
+import type { Options } from '../shared-schemas/options/options.ts'
+import { explainCall, explainError } from './errors/explainError.ts'
+import { createEvents, type Events } from './kit/events.ts'
+import type { Kit } from './kit/kit.ts'
+import { createMirror, type Mirror } from './kit/mirror.ts'
+import { connect } from './kit/modal.ts'
+import { omitStarted } from './kit/omitStarted.ts'
+import type { Pace } from './kit/paceRequests.ts'
+import { plain } from './kit/plain.ts'
+import { isInitialized, isSettled } from './kit/publicView.ts'
+import { startKit, startState, updateOptions } from './kit/startKit.ts'
 import type { Later } from './later.ts'
 import type { Load } from './load/Load.ts'
-import { createMirror, type Mirror } from './mirror.ts'
-import { connect } from './modal.ts'
-import { omitStarted } from './omitStarted.ts'
-import type { Pace } from './paceRequests.ts'
-import { plain } from './plain.ts'
-import { isInitialized, isSettled } from './publicView.ts'
-import { startKit, startState, updateOptions } from './startKit.ts'
 
 /** What stays while kits are started and destroyed: listeners, providers, options. */
 export type Core = {

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { AppKitError } from '../shared-schemas/AppKitError.ts'
+import { AppKitError } from '../shared-schemas/errors/AppKitError.ts'
 import {
   KIT_ALREADY_CREATED,
   WIDGET_URL_MISSING,
   WRONG_PARAMETER,
-} from '../shared-schemas/errors.ts'
-import type { Options } from '../shared-schemas/options.ts'
+} from '../shared-schemas/errors/errors.ts'
+import type { Options } from '../shared-schemas/options/options.ts'
 import { createApi } from './appkit.ts'
+import { plain } from './kit/plain.ts'
 import { loadModules } from './load/loadModules.ts'
-import { plain } from './plain.ts'
 import type { AppKit, CallQueue } from './publicApi.ts'
 
 export type {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Options } from '../shared-schemas/options.ts'
+import type { Options } from '../shared-schemas/options/options.ts'
 import { createApi } from './appkit.ts'
 import type { Later } from './later.ts'
 import { createScriptLoader } from './load/createScriptLoader.ts'

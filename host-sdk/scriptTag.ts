@@ -1,4 +1,4 @@
-import type { Options } from '../shared-schemas/options.ts'
+import type { Options } from '../shared-schemas/options/options.ts'
 import type { Later } from './later.ts'
 import type { Load } from './load/Load.ts'
 

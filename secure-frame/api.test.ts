@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { AppKitError } from '../shared-schemas/AppKitError.ts'
-import * as errors from '../shared-schemas/errors.ts'
+import { AppKitError } from '../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../shared-schemas/errors/errors.ts'
 import { createApis, refreshLogin } from './api.ts'
-import { openDeviceKey } from './deviceKey.ts'
+import { openDeviceKey } from './login/deviceKey.ts'
 import { createMemoryStore } from './store.ts'
 
 async function refreshedBy(status: number, body: string) {

@@ -1,14 +1,14 @@
-import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import { authApi } from '../shared-schemas/api/auth.ts'
 import { createApi } from '../shared-schemas/api/define.ts'
 import type { LoginSession } from '../shared-schemas/api/loginSession.ts'
 import { vaultApi } from '../shared-schemas/api/vault.ts'
-import * as errors from '../shared-schemas/errors.ts'
+import { AppKitError } from '../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../shared-schemas/errors/errors.ts'
 import { secureCallTimeoutMs } from '../shared-schemas/limits.ts'
-import type { SecureConfig } from '../shared-schemas/secureConfig.ts'
-import { commonQuery } from './commonQuery.ts'
+import type { SecureConfig } from '../shared-schemas/options/secureConfig.ts'
 import type { FrameContext } from './frameContext.ts'
-import { createProvingFetch, type ProvingPorts } from './provingFetch.ts'
+import { commonQuery } from './lib/commonQuery.ts'
+import { createProvingFetch, type ProvingPorts } from './login/provingFetch.ts'
 
 /** Creates the API clients. They prove the device with every call. */
 export function createApis(

@@ -1,12 +1,12 @@
 import { version } from '../package.json'
 import { acceptPortFromSibling } from '../shared-schemas/messaging/siblings.ts'
-import type { SecureConfig } from '../shared-schemas/secureConfig.ts'
+import type { SecureConfig } from '../shared-schemas/options/secureConfig.ts'
 import { showApprovals } from './approval/showApprovals.ts'
-import { createConfirmation } from './confirmation.ts'
 import { createFrameContext } from './createFrameContext.ts'
 import { createHandlers } from './handlers/index.ts'
 import { createWidgetLink } from './link.ts'
-import { lockOnSignOut } from './lockOnSignOut.ts'
+import { createConfirmation } from './login/confirmation.ts'
+import { lockOnSignOut } from './login/lockOnSignOut.ts'
 import { identifyHost } from './site.ts'
 
 /** Starts the frame: identifies the page that embeds it, and serves the widget, its sibling frame. */

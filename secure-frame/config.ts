@@ -1,4 +1,4 @@
-import { SecureConfig, secureConfigMetaName } from '../shared-schemas/secureConfig.ts'
+import { SecureConfig, secureConfigMetaName } from '../shared-schemas/options/secureConfig.ts'
 
 /** Reads the configuration that the server rendered into this document. @throws if it does not match the schema */
 export function readConfig(document: Document): SecureConfig {

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
-import './jitless.ts'
+import './lib/jitless.ts'
 import { render as draw } from 'preact'
-import { AppKitError } from '../shared-schemas/AppKitError.ts'
-import * as errors from '../shared-schemas/errors.ts'
+import { AppKitError } from '../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../shared-schemas/errors/errors.ts'
 import { applyTheme } from './approval/applyTheme.ts'
 import './approval/styles/gallery.css'
 import { showApprovals } from './approval/showApprovals.ts'

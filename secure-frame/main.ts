@@ -1,4 +1,4 @@
-import './jitless.ts'
+import './lib/jitless.ts'
 import { boot } from './boot.ts'
 import { readConfig } from './config.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { networks } from '../chains/eip155/networks.ts'
-import type { SecureConfig } from '../shared-schemas/secureConfig.ts'
+import type { SecureConfig } from '../shared-schemas/options/secureConfig.ts'
 import { createRelay } from './relay.ts'
 
 const config = { apiUrl: 'https://api.example', projectId: 'shop' } as SecureConfig // all that it reads

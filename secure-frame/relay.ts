@@ -1,13 +1,13 @@
-import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import { accessErrors, readRefusal, responseOf } from '../shared-schemas/api/refusals.ts'
-import * as errors from '../shared-schemas/errors.ts'
+import { AppKitError } from '../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../shared-schemas/errors/errors.ts'
+import { toRpcError } from '../shared-schemas/errors/toRpcError.ts'
 import { createHttp } from '../shared-schemas/http.ts'
 import { read } from '../shared-schemas/messaging/read.ts'
+import type { SecureConfig } from '../shared-schemas/options/secureConfig.ts'
 import { RpcAnswer } from '../shared-schemas/rpc.ts'
-import type { SecureConfig } from '../shared-schemas/secureConfig.ts'
-import { toRpcError } from '../shared-schemas/toRpcError.ts'
-import { commonQuery } from './commonQuery.ts'
 import type { FrameContext } from './frameContext.ts'
+import { commonQuery } from './lib/commonQuery.ts'
 
 /**
  * Creates a JSON-RPC client for nodes, bundlers or paymasters. It calls them through one of the server's relays, e.g.

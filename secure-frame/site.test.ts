@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { offerPort } from '../shared-schemas/messaging/connect.ts'
 import { messagesSettled } from '../shared-schemas/messaging/testing.ts'
-import type { SecureConfig } from '../shared-schemas/secureConfig.ts'
+import type { SecureConfig } from '../shared-schemas/options/secureConfig.ts'
 import { identifyHost } from './site.ts'
 
 const secureOrigin = 'https://secure.example'

@@ -1,7 +1,7 @@
 import { acceptPort } from '../shared-schemas/messaging/connect.ts'
 import type { Site } from '../shared-schemas/messaging/siblings.ts'
-import { isOriginAllowed } from '../shared-schemas/origins.ts'
-import type { SecureConfig } from '../shared-schemas/secureConfig.ts'
+import { isOriginAllowed } from '../shared-schemas/options/origins.ts'
+import type { SecureConfig } from '../shared-schemas/options/secureConfig.ts'
 
 /** The page that embeds us, as the browser reports it. */
 export type HostIdentity = { origin: () => string | undefined; known: Promise<Site> }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { getDomain, getPublicSuffix } from 'tldts'
-import type { AppKitError } from '../shared-schemas/AppKitError.ts'
+import type { AppKitError } from '../shared-schemas/errors/AppKitError.ts'
 import { unfitLogin } from './auth/social/SocialSettings.ts'
 import type { ServerConfig } from './config.ts'
 import { configFault } from './configFault.ts'

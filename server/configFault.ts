@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import { AppKitError } from '../shared-schemas/AppKitError.ts'
-import { describePattern } from '../shared-schemas/describePattern.ts'
-import * as errors from '../shared-schemas/errors.ts'
+import { AppKitError } from '../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../shared-schemas/errors/errors.ts'
+import { describePattern } from '../shared-schemas/options/describePattern.ts'
 
 /** The refusal of a setting: its path as an operator would write it, and what is expected there. */
 export function configFault(path: string, reason: string, cause?: unknown): AppKitError {

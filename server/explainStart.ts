@@ -1,4 +1,4 @@
-import { AppKitError } from '../shared-schemas/AppKitError.ts'
+import { AppKitError } from '../shared-schemas/errors/AppKitError.ts'
 
 /** Why the server does not start, as a sentence for its operator; a defect of ours keeps its stack. */
 export function explainStart(error: unknown, { hostname = '', port = 0 } = {}): string {

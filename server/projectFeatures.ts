@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { FeatureId } from '../shared-schemas/api/wallets.ts'
-import { type RemoteFeature, Social } from '../shared-schemas/features.ts'
+import { type RemoteFeature, Social } from '../shared-schemas/options/features.ts'
 
 /**
  * What an operator switches on for a project, by the ids of the API; a list names the providers.

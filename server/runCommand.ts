@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { AppKitError } from '../shared-schemas/AppKitError.ts'
-import * as errors from '../shared-schemas/errors.ts'
+import { AppKitError } from '../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../shared-schemas/errors/errors.ts'
 import { verifyAudit } from './audit/verifyAudit.ts'
 import { endSessions } from './auth/endSessions.ts'
 import type { ServerConfig } from './config.ts'

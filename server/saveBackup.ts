@@ -1,8 +1,8 @@
 import { closeSync, fsyncSync, linkSync, openSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'libsql'
-import { AppKitError } from '../shared-schemas/AppKitError.ts'
-import * as errors from '../shared-schemas/errors.ts'
+import { AppKitError } from '../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../shared-schemas/errors/errors.ts'
 import { createDb } from './db/createDb.ts'
 import type { Db } from './db/db.ts'
 

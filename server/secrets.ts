@@ -1,8 +1,8 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import { AppKitError } from '../shared-schemas/AppKitError.ts'
 import { Version } from '../shared-schemas/api/releases.ts'
-import * as errors from '../shared-schemas/errors.ts'
+import { AppKitError } from '../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../shared-schemas/errors/errors.ts'
 import { readPrivateFile, replacePrivateFile } from './keys/privateFile.ts'
 
 /** What a secret is for; each has its own 32 bytes, so that none can stand in for another. */

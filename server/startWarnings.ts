@@ -1,4 +1,4 @@
-import { toNetwork } from '../shared-schemas/network.ts'
+import { toNetwork } from '../shared-schemas/entities/network.ts'
 import { relayedNetworks } from './blockchain/relayedNetworks.ts'
 import type { ServerConfig } from './config.ts'
 import { pathed } from './pathed.ts'

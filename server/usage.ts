@@ -1,5 +1,5 @@
-import { AppKitError } from '../shared-schemas/AppKitError.ts'
-import { COMMAND_INVALID } from '../shared-schemas/errors.ts'
+import { AppKitError } from '../shared-schemas/errors/AppKitError.ts'
+import { COMMAND_INVALID } from '../shared-schemas/errors/errors.ts'
 
 /** A command of the server: how it is called, how many arguments it takes, and what it does. */
 type Usage = { call: string; takes: readonly number[]; does: string; more?: string }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AppKitError } from './AppKitError.ts'
+import type { AppKitError } from './errors/AppKitError.ts'
 import { createHttp } from './http.ts'
 
 let server: Server

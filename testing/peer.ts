@@ -2,7 +2,7 @@ import { type IWalletKit, WalletKit, type WalletKitTypes } from '@reown/walletki
 import { Core } from '@walletconnect/core'
 import type { SessionTypes } from '@walletconnect/types'
 import { getSdkError } from '@walletconnect/utils'
-import type { CaipNetworkId } from '../shared-schemas/caip.ts'
+import type { CaipNetworkId } from '../shared-schemas/entities/caip.ts'
 import { memoryStorage } from './memoryStorage.ts'
 import { type SessionNamespaces, toNamespaces } from './sessionNamespaces.ts'
 import type { HeadlessWallet } from './wallets/headlessWallet.ts'

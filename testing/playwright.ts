@@ -1,4 +1,4 @@
-import { type ChainNamespace, defaultNamespace } from '../shared-schemas/caip.ts'
+import { type ChainNamespace, defaultNamespace } from '../shared-schemas/entities/caip.ts'
 import { pointAt } from './pointAt.ts'
 
 // The types below repeat the parts of Playwright's API that are used, so that this file does not depend on it.

@@ -1,6 +1,6 @@
+import { identityMs, noIdentityMs } from '../shared-schemas/entities/nameLimits.ts'
+import { priceCacheMs } from '../shared-schemas/entities/priceLimits.ts'
 import { balanceCacheMs, balanceRetryLockMs } from '../shared-schemas/limits.ts'
-import { identityMs, noIdentityMs } from '../shared-schemas/nameLimits.ts'
-import { priceCacheMs } from '../shared-schemas/priceLimits.ts'
 import type { Api } from './api.ts'
 import type { App } from './app.ts'
 import type { Sessions } from './connectors/sessionClient.ts'

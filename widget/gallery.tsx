@@ -1,7 +1,7 @@
 import './jitless.ts'
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { ViewName } from '../shared-schemas/views.ts'
+import type { ViewName } from '../shared-schemas/options/views.ts'
 import { App } from './App.tsx'
 import { applyTheme } from './actions/theme/applyTheme.ts'
 import { followWidth } from './followWidth.ts'

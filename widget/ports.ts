@@ -1,8 +1,8 @@
 import type { Adapters } from '../chains/adapters.ts'
 import type { Gate } from '../shared-schemas/gate/createGate.ts'
 import type { Link } from '../shared-schemas/messaging/link.ts'
+import type { WidgetConfig } from '../shared-schemas/options/widgetConfig.ts'
 import type { widgetToHost } from '../shared-schemas/protocols/widgetToHost.ts'
-import type { WidgetConfig } from '../shared-schemas/widgetConfig.ts'
 
 /** What the widget needs of the world. */
 export type AppPorts = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { PublicState } from '../shared-schemas/publicState.ts'
+import { PublicState } from '../shared-schemas/entities/publicState.ts'
 import { connect } from './actions/connection/connect.ts'
 import { createTestWallet } from './connectors/testing.ts'
 import { publicState } from './publicState.ts'

@@ -1,4 +1,8 @@
-import type { PublicAccount, PublicNetwork, PublicState } from '../shared-schemas/publicState.ts'
+import type {
+  PublicAccount,
+  PublicNetwork,
+  PublicState,
+} from '../shared-schemas/entities/publicState.ts'
 import { type ChainState, chainStates } from './actions/account/chainStates.ts'
 import { accountOf } from './stores/connections.ts'
 import type { PageConnector } from './stores/connectors.ts'

@@ -1,4 +1,4 @@
-import type { Network } from '../../shared-schemas/network.ts'
+import type { Network } from '../../shared-schemas/entities/network.ts'
 import { networks } from './networks.ts'
 import type { AddressFamily } from './readAddress.ts'
 

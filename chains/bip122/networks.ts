@@ -1,4 +1,4 @@
-import { type Network, toNetwork } from '../../shared-schemas/network.ts'
+import { type Network, toNetwork } from '../../shared-schemas/entities/network.ts'
 
 /**
  * Bitcoin and its test networks; an id is the head of the genesis block's hash (CAIP-4).

@@ -1,6 +1,6 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { NETWORK, p2tr, p2wpkh, TEST_NETWORK } from '@scure/btc-signer'
-import type { Network } from '../../shared-schemas/network.ts'
+import type { Network } from '../../shared-schemas/entities/network.ts'
 import { accountKeys } from './accountKeys.ts'
 import { familyOf } from './familyOf.ts'
 import { paths } from './paths.ts'

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
+import type { CaipNetworkId } from '../../shared-schemas/entities/caip.ts'
 import { base64, hex } from '../pageBytes.ts'
 import { cannot, wrongAccount } from '../pageErrors.ts'
 import { type BitcoinAccount, type BitcoinDriver, psbtFrom } from './pageWallet.ts'

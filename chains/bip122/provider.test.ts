@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
-import { toRpcError } from '../../shared-schemas/toRpcError.ts'
+import type { CaipNetworkId } from '../../shared-schemas/entities/caip.ts'
+import { toRpcError } from '../../shared-schemas/errors/toRpcError.ts'
 import { createProvider } from './provider.ts'
 
 const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'

@@ -1,10 +1,10 @@
 import { hex } from '@scure/base'
 import { Address, OutScript, SigHash, Transaction } from '@scure/btc-signer'
 import { getPrevOut } from '@scure/btc-signer/transaction.js'
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
+import type { Network } from '../../shared-schemas/entities/network.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
 import { approvalCallsShown } from '../../shared-schemas/limits.ts'
-import type { Network } from '../../shared-schemas/network.ts'
 import { coinsOf, type OwnKey } from './ownKeys.ts'
 
 /** All bitcoins that there ever are, in satoshis: no amount and no sum of amounts is larger. */

@@ -1,4 +1,4 @@
-import { type Network, toNetwork } from '../../shared-schemas/network.ts'
+import { type Network, toNetwork } from '../../shared-schemas/entities/network.ts'
 
 /** The main hubs; an id is the chain id of the chain itself (CAIP-5). */
 export const networks: readonly Network[] = [

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { toEventSelector } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
-import { toNetwork } from '../../shared-schemas/network.ts'
+import { toNetwork } from '../../shared-schemas/entities/network.ts'
 import type { WalletRequest } from '../types.ts'
 import { adapter } from './adapter.ts'
 

@@ -1,7 +1,7 @@
 import { type Client, createClient, custom, getAddress, type Hex, isAddress } from 'viem'
 import { getCode } from 'viem/actions'
 import { getEnsAddress, getEnsName, getEnsText, normalize } from 'viem/ens'
-import { everyChainCoinType, toCoinType } from '../../shared-schemas/coinType.ts'
+import { everyChainCoinType, toCoinType } from '../../shared-schemas/entities/coinType.ts'
 import type { AskGateway, ChainNames } from '../readTypes.ts'
 
 /** The code of an account that has a key and has delegated it. Source: EIP-7702. */

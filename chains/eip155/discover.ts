@@ -1,6 +1,6 @@
+import { PageWallet } from '../../shared-schemas/entities/wallet.ts'
 import { pageWalletsKept } from '../../shared-schemas/limits.ts'
 import { read } from '../../shared-schemas/messaging/read.ts'
-import { PageWallet } from '../../shared-schemas/wallet.ts'
 import { inSlices } from '../pageSlices.ts'
 import type { FoundWallet, WalletDiscovery } from '../types.ts'
 import { type PageProvider, toWallet } from './pageWallet.ts'

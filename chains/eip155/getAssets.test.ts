@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Network } from '../../shared-schemas/network.ts'
+import type { Network } from '../../shared-schemas/entities/network.ts'
 import { getAssets } from './getAssets.ts'
 import { networks } from './networks.ts'
 

@@ -1,6 +1,6 @@
 import { numberToHex } from 'viem'
 import * as z from 'zod/mini'
-import type { Network } from '../../shared-schemas/network.ts'
+import type { Network } from '../../shared-schemas/entities/network.ts'
 import type { WalletAsset, WalletRequest } from '../types.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(64))

@@ -1,4 +1,4 @@
-import type { Network } from '../../shared-schemas/network.ts'
+import type { Network } from '../../shared-schemas/entities/network.ts'
 import { hasMixedScripts } from '../signing/hasMixedScripts.ts'
 import { hasHiddenCharacters } from '../signing/hiddenCharacters.ts'
 import { findKnown } from '../signing/nameToken.ts'

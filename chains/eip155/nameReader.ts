@@ -1,7 +1,11 @@
 import { createClient, custom, getAddress, type Hex, isAddress, isHex, verifyMessage } from 'viem'
 import { verifyMessage as verifyByNode } from 'viem/actions'
 import { normalize } from 'viem/ens'
-import { everyChainCoinType, toChainId, toCoinType } from '../../shared-schemas/coinType.ts'
+import {
+  everyChainCoinType,
+  toChainId,
+  toCoinType,
+} from '../../shared-schemas/entities/coinType.ts'
 import type { NameReader, SignedMessage } from '../readTypes.ts'
 import { chainNames } from './chainNames.ts'
 

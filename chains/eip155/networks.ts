@@ -1,4 +1,4 @@
-import { type Network, toNetwork } from '../../shared-schemas/network.ts'
+import { type Network, toNetwork } from '../../shared-schemas/entities/network.ts'
 
 type Row = {
   id: number

@@ -1,4 +1,4 @@
-import { ownWallet } from '../../shared-schemas/ownWallet.ts'
+import { ownWallet } from '../../shared-schemas/entities/ownWallet.ts'
 import type { Eip1193Provider } from './provider.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { toRpcError } from '../../shared-schemas/toRpcError.ts'
+import { toRpcError } from '../../shared-schemas/errors/toRpcError.ts'
 import { createSiteFace } from './pageFace.ts'
 import { createProvider } from './provider.ts'
 

@@ -1,4 +1,4 @@
-import type { PageWallet } from '../../shared-schemas/wallet.ts'
+import type { PageWallet } from '../../shared-schemas/entities/wallet.ts'
 import type { FoundWallet, WalletEvent, WalletRequest } from '../types.ts'
 
 type Listener = (data: unknown) => void

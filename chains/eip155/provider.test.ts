@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
-import { toRpcError } from '../../shared-schemas/toRpcError.ts'
+import type { CaipNetworkId } from '../../shared-schemas/entities/caip.ts'
+import { toRpcError } from '../../shared-schemas/errors/toRpcError.ts'
 import { createProvider } from './provider.ts'
 
 function start() {

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
-import type { RpcErrorKind } from '../../shared-schemas/rpcErrorKinds.ts'
-import { toRpcError } from '../../shared-schemas/toRpcError.ts'
+import type { RpcErrorKind } from '../../shared-schemas/errors/rpcErrorKinds.ts'
+import { toRpcError } from '../../shared-schemas/errors/toRpcError.ts'
 import { submitOnce as submit } from '../submitOnce.ts'
 
 /** What nodes say of something that they, or the chain, have already. */

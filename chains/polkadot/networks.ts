@@ -1,4 +1,4 @@
-import { type Network, toNetwork } from '../../shared-schemas/network.ts'
+import { type Network, toNetwork } from '../../shared-schemas/entities/network.ts'
 
 /** The relay chains; an id is the head of the genesis block's hash (CAIP-13). */
 export const networks: readonly Network[] = [

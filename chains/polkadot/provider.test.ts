@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toRpcError } from '../../shared-schemas/toRpcError.ts'
+import { toRpcError } from '../../shared-schemas/errors/toRpcError.ts'
 import { createProvider } from './provider.ts'
 
 const address = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'

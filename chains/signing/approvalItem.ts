@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { CaipNetworkId } from '../../shared-schemas/caip.ts'
+import { CaipNetworkId } from '../../shared-schemas/entities/caip.ts'
+import { priceMaxUsd, pricesPerRequest } from '../../shared-schemas/entities/priceLimits.ts'
 import {
   approvalCallsShown,
   approvalFieldsShown,
   approvalLookalikesShown,
 } from '../../shared-schemas/limits.ts'
-import { priceMaxUsd, pricesPerRequest } from '../../shared-schemas/priceLimits.ts'
 import { Block, Warning } from './approvalNotices.ts'
 import { Claim, Token } from './claimShown.ts'
 import { EditableAllowance } from './editableAllowance.ts'

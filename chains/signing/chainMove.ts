@@ -1,4 +1,4 @@
-import type { Network } from '../../shared-schemas/network.ts'
+import type { Network } from '../../shared-schemas/entities/network.ts'
 import type { TransferNamespace, Transfers } from '../transfers.ts'
 import type { Warning } from './approvalItem.ts'
 import type { SendingContext } from './context.ts'

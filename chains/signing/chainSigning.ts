@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
-import type { Network } from '../../shared-schemas/network.ts'
+import type { CaipNetworkId } from '../../shared-schemas/entities/caip.ts'
+import type { Network } from '../../shared-schemas/entities/network.ts'
 import type { SigningContext } from './context.ts'
 import type { MethodRows } from './row.ts'
 

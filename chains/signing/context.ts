@@ -1,6 +1,6 @@
-import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
-import type { Network } from '../../shared-schemas/network.ts'
-import type { SecureConfig } from '../../shared-schemas/secureConfig.ts'
+import type { CaipNetworkId } from '../../shared-schemas/entities/caip.ts'
+import type { Network } from '../../shared-schemas/entities/network.ts'
+import type { SecureConfig } from '../../shared-schemas/options/secureConfig.ts'
 import type { FirstSigner, SignerNamespace } from '../signers.ts'
 import type { WalletRequest } from '../types.ts'
 

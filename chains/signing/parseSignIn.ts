@@ -1,4 +1,4 @@
-import { signInLabels, toSignInLines } from '../../shared-schemas/signInLines.ts'
+import { signInLabels, toSignInLines } from '../../shared-schemas/login/signInLines.ts'
 import type { SignIn } from './signInShown.ts'
 
 const intro =

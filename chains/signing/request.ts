@@ -1,5 +1,5 @@
-import type { CaipNetworkId, ChainNamespace } from '../../shared-schemas/caip.ts'
-import type { Network } from '../../shared-schemas/network.ts'
+import type { CaipNetworkId, ChainNamespace } from '../../shared-schemas/entities/caip.ts'
+import type { Network } from '../../shared-schemas/entities/network.ts'
 import type { SignerNamespace } from '../signers.ts'
 
 /** A request as it came over the port. */

@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
-import type { SecureConfig } from '../../shared-schemas/secureConfig.ts'
+import type { CaipNetworkId } from '../../shared-schemas/entities/caip.ts'
+import type { SecureConfig } from '../../shared-schemas/options/secureConfig.ts'
 import type { SigningContext } from './context.ts'
 
 /** A network on which the account may be a smart one, as the server lists it. */

@@ -1,4 +1,4 @@
-import { shortenAddress } from '../../shared-schemas/shortenAddress.ts'
+import { shortenAddress } from '../../shared-schemas/format/shortenAddress.ts'
 import type { Token } from './approvalItem.ts'
 import { hasMixedScripts } from './hasMixedScripts.ts'
 import { hasHiddenCharacters } from './hiddenCharacters.ts'

@@ -1,6 +1,6 @@
 import { Keypair } from '@solana/web3.js'
 import { expect, test } from 'vitest'
-import { type Network, toNetwork } from '../../shared-schemas/network.ts'
+import { type Network, toNetwork } from '../../shared-schemas/entities/network.ts'
 import { adapter } from './adapter.ts'
 import { networks } from './networks.ts'
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
 import { read } from '../../shared-schemas/messaging/read.ts'
 import type { WalletRequest } from '../types.ts'
 

@@ -1,4 +1,4 @@
-import { parseCaipNetworkId } from '../../shared-schemas/caip.ts'
+import { parseCaipNetworkId } from '../../shared-schemas/entities/caip.ts'
 import type { BalanceReader } from '../readTypes.ts'
 import { getBalance } from './getBalance.ts'
 import { knownTokens } from './knownTokens.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
-import type { Network } from '../../shared-schemas/network.ts'
+import type { Network } from '../../shared-schemas/entities/network.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
 import type { WalletRequest } from '../types.ts'
 import { askNode } from './askNode.ts'
 

@@ -1,4 +1,4 @@
-import type { Network } from '../../shared-schemas/network.ts'
+import type { Network } from '../../shared-schemas/entities/network.ts'
 import { localChain, toChain } from './pageNetworks.ts'
 
 /** What sign-in messages call a network, beside its id. Source: Sign In With Solana, "chainId". */

@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
 
 /** Reads numbers and keys off bytes, in their order. Nothing is ever read past the end. */
 export type ByteReader = ReturnType<typeof createByteReader>

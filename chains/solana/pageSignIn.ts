@@ -1,4 +1,4 @@
-import { toSignInLines } from '../../shared-schemas/signInLines.ts'
+import { toSignInLines } from '../../shared-schemas/login/signInLines.ts'
 import type { SignInInput } from './pageShapes.ts'
 
 /**

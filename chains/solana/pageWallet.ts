@@ -1,5 +1,5 @@
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
 import { base64 } from '../pageBytes.ts'
 import { askPerson, cannot, wrongAccount } from '../pageErrors.ts'
 import type { StandardAccount, StandardWallet, WalletFace } from '../walletStandard.ts'

@@ -1,7 +1,7 @@
 import { SystemProgram, VersionedTransaction } from '@solana/web3.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
 import { couldBeTransaction } from './couldBeTransaction.ts'
 import { decodeTransaction } from './decodeTransaction.ts'
 import { insertSignature } from './insertSignature.ts'

@@ -1,6 +1,6 @@
 import { base58, base64 } from '@scure/base'
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
 import { readTransaction } from './readTransaction.ts'
 
 /** A transaction of 1232 bytes has 1683 letters in base58. */

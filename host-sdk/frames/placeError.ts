@@ -1,5 +1,5 @@
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import { ELEMENT_NOT_PLACED, INVALID_OPTION } from '../../shared-schemas/errors.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import { ELEMENT_NOT_PLACED, INVALID_OPTION } from '../../shared-schemas/errors/errors.ts'
 
 /**
  * The error of a site whose place for the element, `embedIn`, is not in the page. Where it is, or none was named, the site

@@ -1,13 +1,13 @@
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
 import { reconnectDelaysMs } from '../../shared-schemas/limits.ts'
 import { offerPort } from '../../shared-schemas/messaging/connect.ts'
 import type { Request } from '../../shared-schemas/messaging/define.ts'
 import type { widgetToHost } from '../../shared-schemas/protocols/widgetToHost.ts'
-import { blockedFault } from '../blockedFault.ts'
-import { watchLoading } from '../watchLoading.ts'
+import { blockedFault } from '../errors/blockedFault.ts'
 import { createFrame } from './createFrame.ts'
 import { style } from './style.ts'
+import { watchLoading } from './watchLoading.ts'
 
 export type Need = Request<typeof widgetToHost, 'NEED_SECURE'>
 type Place = Request<typeof widgetToHost, 'PLACE_SECURE'>

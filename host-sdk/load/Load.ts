@@ -1,5 +1,5 @@
 import type { PagePart } from '../../chains/types.ts'
-import type { ChainNamespace } from '../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../shared-schemas/entities/caip.ts'
 
 /**
  * Fetches the code that most visits do not need, each piece once; what failed is fetched again at the next call. `later`

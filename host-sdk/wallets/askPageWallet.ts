@@ -1,6 +1,6 @@
 import type { FoundWallet, WalletRequest } from '../../chains/types.ts'
-import type { ChainNamespace } from '../../shared-schemas/caip.ts'
-import type { Mirror } from '../mirror.ts'
+import type { ChainNamespace } from '../../shared-schemas/entities/caip.ts'
+import type { Mirror } from '../kit/mirror.ts'
 import { goneError } from './goneError.ts'
 import { leftError } from './leftError.ts'
 

@@ -1,5 +1,5 @@
-import type { Kit } from '../kit.ts'
-import { toProviderError } from '../toProviderError.ts'
+import { toProviderError } from '../errors/toProviderError.ts'
+import type { Kit } from '../kit/kit.ts'
 import { answerError } from './answerError.ts'
 import { goneError } from './goneError.ts'
 import { listenTo } from './listenTo.ts'

@@ -1,5 +1,5 @@
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import { WALLET_NOT_FOUND } from '../../shared-schemas/errors.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import { WALLET_NOT_FOUND } from '../../shared-schemas/errors/errors.ts'
 
 /** The error of a wallet that is not in the page any more. */
 export function goneError(walletId: string): AppKitError {

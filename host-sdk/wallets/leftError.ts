@@ -1,5 +1,5 @@
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import { SENDING_LEFT, USER_REJECTED } from '../../shared-schemas/errors.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import { SENDING_LEFT, USER_REJECTED } from '../../shared-schemas/errors/errors.ts'
 
 /**
  * The error of a request that a wallet of the page has not answered when it is disconnected. The wallet may still show its

@@ -1,5 +1,5 @@
 import type { FoundWallet, WalletEvent } from '../../chains/types.ts'
-import { type Kit, tell } from '../kit.ts'
+import { type Kit, tell } from '../kit/kit.ts'
 
 const pauseMs = 50
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { toWallet } from '../../chains/eip155/pageWallet.ts'
-import { isActing } from '../isActing.ts'
+import { isActing } from '../kit/isActing.ts'
 import { createPermit } from './permit.ts'
 
 afterEach(() => vi.useRealTimers())

@@ -1,5 +1,5 @@
 import type { FoundWallet } from '../../chains/types.ts'
-import { isActing } from '../isActing.ts'
+import { isActing } from '../kit/isActing.ts'
 import { awaitOwnAct } from './awaitOwnAct.ts'
 import { methodRefused } from './methodRefused.ts'
 

@@ -1,4 +1,4 @@
-import type { Kit } from '../kit.ts'
+import type { Kit } from '../kit/kit.ts'
 import { createPermit, type Permit } from './permit.ts'
 
 /** The kit's one permit, which is made at the first call. */

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Kit } from '../kit.ts'
+import type { Kit } from '../kit/kit.ts'
 import { loadModules } from '../load/loadModules.ts'
 import { listenTo } from './listenTo.ts'
 import { createRegistry } from './registry.ts'

@@ -1,7 +1,7 @@
 import { discover } from '../../chains/eip155/discover.ts'
 import type { FoundWallet, WalletDiscovery } from '../../chains/types.ts'
-import { type ChainNamespace, defaultNamespace } from '../../shared-schemas/caip.ts'
-import type { PageWallet } from '../../shared-schemas/wallet.ts'
+import { type ChainNamespace, defaultNamespace } from '../../shared-schemas/entities/caip.ts'
+import type { PageWallet } from '../../shared-schemas/entities/wallet.ts'
 import { createTeller, type Told } from './teller.ts'
 
 /** The wallets of the page. They never leave it: the widget knows them by id. */

@@ -1,5 +1,5 @@
+import type { PageWallet } from '../../shared-schemas/entities/wallet.ts'
 import { pageWalletsPerMessage } from '../../shared-schemas/limits.ts'
-import type { PageWallet } from '../../shared-schemas/wallet.ts'
 
 const batchPauseMs = 100
 

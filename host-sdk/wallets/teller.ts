@@ -1,5 +1,5 @@
+import type { PageWallet } from '../../shared-schemas/entities/wallet.ts'
 import { pageWalletsShown } from '../../shared-schemas/limits.ts'
-import type { PageWallet } from '../../shared-schemas/wallet.ts'
 import type { Load } from '../load/Load.ts'
 import type { tellInBatches } from './tellInBatches.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { PageWallet } from '../../shared-schemas/entities/wallet.ts'
 import { walletIconMaxChars } from '../../shared-schemas/limits.ts'
-import { PageWallet } from '../../shared-schemas/wallet.ts'
 import type { SiteConnector } from '../publicApi.ts'
 import { toSiteWallet } from './toSiteWallet.ts'
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { toWallet } from '../../chains/eip155/pageWallet.ts'
 import type { FoundWallet } from '../../chains/types.ts'
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
+import { WalletIcon, WalletName } from '../../shared-schemas/entities/wallet.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
 import { walletIconMaxChars } from '../../shared-schemas/limits.ts'
-import { WalletIcon, WalletName } from '../../shared-schemas/wallet.ts'
 import type { SiteConnector } from '../publicApi.ts'
 
 const fits = (schema: z.ZodMiniType) => (value: unknown) => z.safeParse(schema, value).success

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
-import { toBase64Url } from '../base64Url.ts'
+
 import { WaysToUnlock } from '../forms/Unlock.tsx'
+import { toBase64Url } from '../lib/base64Url.ts'
 import type { UnlockItem } from '../rpc/prompt.ts'
 import { passkeys } from '../vault/passkey.ts'
 import { UnlockWallet } from './screens/UnlockWallet.tsx'

@@ -1,6 +1,6 @@
 import { addressKey } from '../../chains/signing/addressKey.ts'
 import type { ApprovalItem, Claim } from '../../chains/signing/approvalItem.ts'
-import { formatFiat } from '../../shared-schemas/formatFiat.ts'
+import { formatFiat } from '../../shared-schemas/format/formatFiat.ts'
 
 type Amount = Pick<Claim, 'token' | 'amount' | 'itemId' | 'anyItem' | 'unlimited' | 'mayBeItem'>
 

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import '../jitless.ts'
+import '../lib/jitless.ts'
 import { showWindow } from './showWindow.tsx'
 
 showWindow(window, document.getElementById('root') ?? document.body)

@@ -1,6 +1,6 @@
 import { createGate } from '../../shared-schemas/gate/createGate.ts'
 import { canObserveVisibility, observeVisibility } from '../../shared-schemas/observeVisibility.ts'
-import { isOriginAllowed } from '../../shared-schemas/origins.ts'
+import { isOriginAllowed } from '../../shared-schemas/options/origins.ts'
 import type { Approvals } from '../rpc/approvals.ts'
 import type { ApprovalWindow } from './approvalWindow.ts'
 import { createConnection } from './createConnection.ts'

@@ -1,6 +1,6 @@
 import { base64urlnopad } from '@scure/base'
 import type { Request, Success } from '../../shared-schemas/messaging/define.ts'
-import type { Confirmation } from '../confirmation.ts'
+import type { Confirmation } from '../login/confirmation.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { frameToWindow } from './windowProtocol.ts'
 

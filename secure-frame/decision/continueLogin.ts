@@ -1,9 +1,9 @@
-import '../jitless.ts'
-import { loginMetaName } from '../../shared-schemas/loginMetaName.ts'
-import { PageLogin } from '../../shared-schemas/pageLogin.ts'
+import '../lib/jitless.ts'
+import { loginMetaName } from '../../shared-schemas/login/loginMetaName.ts'
+import { PageLogin } from '../../shared-schemas/login/pageLogin.ts'
 import { createApis } from '../api.ts'
 import { readConfig } from '../config.ts'
-import { readDeviceKey } from '../deviceKey.ts'
+import { readDeviceKey } from '../login/deviceKey.ts'
 import { openStore } from '../store.ts'
 import { proveDevice } from './proveDevice.ts'
 

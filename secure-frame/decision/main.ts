@@ -1,4 +1,4 @@
-import { loginMetaName } from '../../shared-schemas/loginMetaName.ts'
+import { loginMetaName } from '../../shared-schemas/login/loginMetaName.ts'
 import { guardButton } from './guardButton.ts'
 
 // For pages that the server renders and that work without this script: /device and /oauth/confirm.

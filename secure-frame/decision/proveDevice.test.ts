@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openDeviceKey, readDeviceKey } from '../deviceKey.ts'
 import type { FrameContext } from '../frameContext.ts'
+import { openDeviceKey, readDeviceKey } from '../login/deviceKey.ts'
 import { createMemoryStore } from '../store.ts'
 import { proveDevice } from './proveDevice.ts'
 

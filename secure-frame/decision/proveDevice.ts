@@ -1,7 +1,7 @@
-import type { PageLogin } from '../../shared-schemas/pageLogin.ts'
-import { toBase64Url } from '../base64Url.ts'
-import type { DeviceKey } from '../deviceKey.ts'
+import type { PageLogin } from '../../shared-schemas/login/pageLogin.ts'
 import type { FrameContext } from '../frameContext.ts'
+import { toBase64Url } from '../lib/base64Url.ts'
+import type { DeviceKey } from '../login/deviceKey.ts'
 
 /**
  * Confirms a login at a provider with this browser's device key, if that key started the login: then the frame shares

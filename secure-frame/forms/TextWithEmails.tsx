@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { splitEmails } from '../../shared-schemas/splitEmails.ts'
+import { splitEmails } from '../../shared-schemas/format/splitEmails.ts'
 
 /** A text whose email addresses do not wrap at hyphens; long ones may wrap before the "@". */
 export function TextWithEmails({ text }: { text: string }) {

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import { Fold } from '../approval/parts/Fold.tsx'
 import { Notice } from '../approval/parts/Notice.tsx'
-import type { Confirmation } from '../confirmation.ts'
+import type { Confirmation } from '../login/confirmation.ts'
 import { CodeByMail } from './CodeByMail.tsx'
 import { Field } from './Field.tsx'
 import { Form } from './Form.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
 import { formTexts } from './texts.ts'
 
 export type Task = {

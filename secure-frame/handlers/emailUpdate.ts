@@ -1,6 +1,6 @@
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
-import { socialNames } from '../../shared-schemas/socialProvider.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
+import { socialNames } from '../../shared-schemas/login/socialProvider.ts'
 import type { FrameContext } from '../frameContext.ts'
 
 /** Changes the user's email address: a code from the current mailbox, then one from the new. */

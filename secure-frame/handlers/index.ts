@@ -1,6 +1,6 @@
 import type { Handlers } from '../../shared-schemas/messaging/define.ts'
 import type { widgetToSecure } from '../../shared-schemas/protocols/widgetToSecure.ts'
-import { createAccount } from '../account.ts'
+import { createAccount } from '../account/account.ts'
 import type { FrameContext } from '../frameContext.ts'
 import { createAccountHandlers } from './account.ts'
 import { createEmailHandlers } from './email.ts'

@@ -1,10 +1,10 @@
+import { toRpcError } from '../../shared-schemas/errors/toRpcError.ts'
 import type { Request } from '../../shared-schemas/messaging/define.ts'
 import type { widgetToSecure } from '../../shared-schemas/protocols/widgetToSecure.ts'
-import { toRpcError } from '../../shared-schemas/toRpcError.ts'
-import { endStaleLogin } from '../endStaleLogin.ts'
+import { isWalletLocked } from '../account/walletLocked.ts'
 import type { FrameContext } from '../frameContext.ts'
+import { endStaleLogin } from '../login/endStaleLogin.ts'
 import { execute } from '../rpc/execute.ts'
-import { isWalletLocked } from '../walletLocked.ts'
 
 /** Requests of the site. Each is checked again here, since the widget is not trusted. */
 export function createRpcHandlers(frame: FrameContext) {

@@ -1,13 +1,13 @@
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
+import type { EmbeddedUser } from '../../shared-schemas/entities/user.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
+import { newTicket } from '../../shared-schemas/login/newTicket.ts'
 import type { Request } from '../../shared-schemas/messaging/define.ts'
-import { newTicket } from '../../shared-schemas/newTicket.ts'
 import type { widgetToSecure } from '../../shared-schemas/protocols/widgetToSecure.ts'
-import type { EmbeddedUser } from '../../shared-schemas/user.ts'
-import { completeLogin } from '../completeLogin.ts'
-import { nameDevice } from '../deviceName.ts'
 import type { FrameContext } from '../frameContext.ts'
-import { type SocialFlow, startSocialFlow } from '../startSocialFlow.ts'
+import { completeLogin } from '../login/completeLogin.ts'
+import { nameDevice } from '../login/deviceName.ts'
+import { type SocialFlow, startSocialFlow } from '../login/startSocialFlow.ts'
 
 type RequestOf<name extends 'CONNECT_SOCIAL' | 'GET_SOCIAL_REDIRECT_URI'> = Request<
   typeof widgetToSecure,

@@ -1,5 +1,5 @@
 import type { Asset } from '../../chains/signing/chainMove.ts'
-import type { Network } from '../../shared-schemas/network.ts'
+import type { Network } from '../../shared-schemas/entities/network.ts'
 import { formatAmount, formatCoin } from '../approval/formatAmount.ts'
 import { texts } from './texts.ts'
 

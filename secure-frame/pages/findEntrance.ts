@@ -1,5 +1,5 @@
 import type { FreshBy } from '../../shared-schemas/freshBy.ts'
-import { isWalletLocked, slotsOfLocked } from '../walletLocked.ts'
+import { isWalletLocked, slotsOfLocked } from '../account/walletLocked.ts'
 import type { PageContext } from './pageContext.ts'
 
 /** What a user who opens a page has to do first. `slots` could open the wallet; `by` are ways to prove who they are. */

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import '../jitless.ts'
+import '../lib/jitless.ts'
 import '../approval/styles/tokens.css'
 import '../approval/styles/reset.css'
 import '../approval/styles/screen.css'

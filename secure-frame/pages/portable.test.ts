@@ -1,7 +1,7 @@
 import { createDecipheriv } from 'node:crypto'
 import { argon2id } from 'hash-wasm'
 import { expect, test, vi } from 'vitest'
-import { createExclusively } from '../exclusively.ts'
+import { createExclusively } from '../lib/exclusively.ts'
 import { createMemoryStore } from '../store.ts'
 import { argon2 } from '../vault/argon2.ts'
 import { createVaultOf, createVaultWorld } from '../vault/createVault.ts'

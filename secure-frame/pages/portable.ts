@@ -1,5 +1,5 @@
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
 import type { MadeWallet } from '../vault/keeper.ts'
 import { type Make, makeWallet, openWallet } from '../vault/open.ts'
 import type { Bytes } from '../vault/seal.ts'

@@ -1,6 +1,6 @@
 import { chainWords } from '../../chains/chainWords.ts'
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import { PASSWORD_GUESSABLE } from '../../shared-schemas/errors.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import { PASSWORD_GUESSABLE } from '../../shared-schemas/errors/errors.ts'
 import { isCommonPassword } from './isCommonPassword.ts'
 
 /**

@@ -1,9 +1,9 @@
-import type { DeviceName } from '../../shared-schemas/deviceName.ts'
-import { newTicket } from '../../shared-schemas/newTicket.ts'
-import type { SocialProvider } from '../../shared-schemas/socialProvider.ts'
-import { socialStartUri } from '../../shared-schemas/socialStartUri.ts'
+import type { DeviceName } from '../../shared-schemas/login/deviceName.ts'
+import { newTicket } from '../../shared-schemas/login/newTicket.ts'
+import type { SocialProvider } from '../../shared-schemas/login/socialProvider.ts'
+import { socialStartUri } from '../../shared-schemas/login/socialStartUri.ts'
 import type { FrameContext } from '../frameContext.ts'
-import { type SocialFlow, startSocialFlow } from '../startSocialFlow.ts'
+import { type SocialFlow, startSocialFlow } from '../login/startSocialFlow.ts'
 import { replaceLogin } from './replaceLogin.ts'
 
 /** A login at a provider, for a page of its own. */

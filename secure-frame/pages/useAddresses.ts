@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Network } from '../../shared-schemas/network.ts'
-import { ownAddresses } from '../ownAddresses.ts'
+import type { Network } from '../../shared-schemas/entities/network.ts'
+import { ownAddresses } from '../account/ownAddresses.ts'
 import type { VaultAccounts } from '../vault/vault.ts'
 import type { PageContext } from './pageContext.ts'
 

@@ -1,8 +1,8 @@
 import { encodeAbiParameters } from 'viem'
 import { expect, test } from 'vitest'
-import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
-import { toRpcError } from '../../shared-schemas/toRpcError.ts'
-import { readNetworks } from '../networks.ts'
+import type { CaipNetworkId } from '../../shared-schemas/entities/caip.ts'
+import { toRpcError } from '../../shared-schemas/errors/toRpcError.ts'
+import { readNetworks } from '../account/networks.ts'
 import { createMemoryStore } from '../store.ts'
 import { readSmartAccounts } from './useSmartAccounts.ts'
 

@@ -1,7 +1,7 @@
 import type { ApprovalEdit } from '../../chains/signing/approvalEdit.ts'
 import { fitsItem } from '../../chains/signing/editAllowances.ts'
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
 import { approvalLifetimeMs, approvalsQueued } from '../../shared-schemas/limits.ts'
 import type { Prompt } from './prompt.ts'
 

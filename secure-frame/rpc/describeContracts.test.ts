@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ApprovalItem, Claim } from '../../chains/signing/approvalItem.ts'
 import { signing } from '../../chains/signing.ts'
-import { type CaipNetworkId, parseCaipNetworkId } from '../../shared-schemas/caip.ts'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../shared-schemas/entities/caip.ts'
 import { describeContracts } from './describeContracts.ts'
 
 const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'

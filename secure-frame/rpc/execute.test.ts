@@ -1,7 +1,11 @@
 import { stringToHex } from 'viem'
 import { expect, test } from 'vitest'
 import { signBytesMax } from '../../shared-schemas/limits.ts'
-import { handoverText, newSlotText, removedSlotText } from '../../shared-schemas/vaultTexts.ts'
+import {
+  handoverText,
+  newSlotText,
+  removedSlotText,
+} from '../../shared-schemas/login/vaultTexts.ts'
 import { usualNode } from '../../tests/security/corpus/fees.ts'
 import { createRpcHandlers } from '../handlers/rpc.ts'
 import { createTestFrame } from '../testing.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GivenRequest } from '../../chains/signing/request.ts'
-import { toNetwork } from '../../shared-schemas/network.ts'
+import { toNetwork } from '../../shared-schemas/entities/network.ts'
 import { checkRequest } from './policy.ts'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'

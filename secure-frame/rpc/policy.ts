@@ -3,11 +3,11 @@ import { addressKey } from '../../chains/signing/addressKey.ts'
 import type { CheckedRequest, GivenRequest } from '../../chains/signing/request.ts'
 import type { MethodRow } from '../../chains/signing/row.ts'
 import { signing } from '../../chains/signing.ts'
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import type { CaipNetworkId, ChainNamespace } from '../../shared-schemas/caip.ts'
-import * as errors from '../../shared-schemas/errors.ts'
+import type { CaipNetworkId, ChainNamespace } from '../../shared-schemas/entities/caip.ts'
+import type { Network } from '../../shared-schemas/entities/network.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
 import { read } from '../../shared-schemas/messaging/read.ts'
-import type { Network } from '../../shared-schemas/network.ts'
 
 type Context = {
   networks: ReadonlyMap<CaipNetworkId, Network>

@@ -1,6 +1,6 @@
 import { sealNamespace } from '../../chains/signers.ts'
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
 import { createHolder } from './holder.ts'
 import { isSame } from './keepAccounts.ts'
 import type { Keeper } from './keeper.ts'

@@ -1,6 +1,6 @@
 import { sealNamespace } from '../../chains/signers.ts'
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
 import type { VaultAccounts } from './vault.ts'
 import { stillHere, type VaultUser, type VaultWorld } from './world.ts'
 

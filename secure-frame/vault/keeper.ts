@@ -1,6 +1,6 @@
 import type { SignerNamespace } from '../../chains/signers.ts'
 import type { NewSlot } from '../../shared-schemas/api/vault.ts'
-import type { ChainNamespace } from '../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../shared-schemas/entities/caip.ts'
 import type { Bytes } from './seal.ts'
 import type { VaultAccounts } from './vault.ts'
 

@@ -1,6 +1,6 @@
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import type { SealedWallet, Slot } from '../../shared-schemas/api/vault.ts'
-import * as errors from '../../shared-schemas/errors.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
 import { admitAccounts, keepAccounts } from './keepAccounts.ts'
 import type { PasskeyRef, Passkeys } from './passkey.ts'
 import { wipe } from './seal.ts'

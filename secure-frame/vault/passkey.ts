@@ -1,7 +1,7 @@
 import { base64urlnopad } from '@scure/base'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
 import type { Bytes } from './seal.ts'
 
 /** A passkey that can open a wallet. */

@@ -1,9 +1,9 @@
 import { bytesToHex, hashMessage } from 'viem/utils'
 import { sealNamespace } from '../../chains/signers.ts'
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import type { SealedWallet, Slot } from '../../shared-schemas/api/vault.ts'
-import * as errors from '../../shared-schemas/errors.ts'
-import { newSlotText, removedSlotText } from '../../shared-schemas/vaultTexts.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
+import { newSlotText, removedSlotText } from '../../shared-schemas/login/vaultTexts.ts'
 import type { MadeSlots, SlotOrder } from './keeper.ts'
 import { currentUser, newId, stillHere, type VaultUser, type VaultWorld } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { wrap } from 'comlink'
-import { startWorker } from '../startWorker.ts'
+import { startWorker } from '../lib/startWorker.ts'
 import type { KeeperHandle } from './holder.ts'
 import type { Keeper } from './keeper.ts'
 

@@ -1,8 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { workPuzzles } from '../../shared-schemas/limits.ts'
-import type { LoginWork, SolvedWork } from '../../shared-schemas/loginWork.ts'
+import type { LoginWork, SolvedWork } from '../../shared-schemas/login/loginWork.ts'
 
-/** Solves the proof of work of a login (shared-schemas/loginWork.ts): a second or more of hashing. */
+/** Solves the proof of work of a login (shared-schemas/login/loginWork.ts): a second or more of hashing. */
 export function findSolution({ challenge, bits }: LoginWork): SolvedWork {
   const encoder = new TextEncoder()
   const solution = Array.from({ length: workPuzzles }, (_, index) =>

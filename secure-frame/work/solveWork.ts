@@ -1,9 +1,9 @@
 import { wrap } from 'comlink'
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
 import { workTimeoutMs } from '../../shared-schemas/limits.ts'
-import type { LoginWork, SolvedWork } from '../../shared-schemas/loginWork.ts'
-import { startWorker } from '../startWorker.ts'
+import type { LoginWork, SolvedWork } from '../../shared-schemas/login/loginWork.ts'
+import { startWorker } from '../lib/startWorker.ts'
 import workerUrl from './work.worker.ts?worker&url'
 
 /** What work.worker.ts exposes. */

@@ -1,8 +1,8 @@
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import type { authApi } from '../../shared-schemas/api/auth.ts'
 import type { Answer, ApiCall, Input } from '../../shared-schemas/api/define.ts'
-import * as errors from '../../shared-schemas/errors.ts'
-import type { LoginWork } from '../../shared-schemas/loginWork.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
+import type { LoginWork } from '../../shared-schemas/login/loginWork.ts'
 
 type StartLogin = (typeof authApi)['startLogin']
 type Body = Input<StartLogin>['body']

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
 import { tryCode } from '../db/queries/flowCodes.ts'
 import { type Flow, findFlow } from '../db/queries/loginFlows.ts'
 import { refusal } from '../refusal.ts'

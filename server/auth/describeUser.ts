@@ -1,5 +1,5 @@
 import type { LoginSession } from '../../shared-schemas/api/loginSession.ts'
-import { socialNames } from '../../shared-schemas/socialProvider.ts'
+import { socialNames } from '../../shared-schemas/login/socialProvider.ts'
 import { findIdentityOf } from '../db/queries/socialIdentities.ts'
 import { findUser } from '../db/queries/users.ts'
 import { unseal } from '../seal.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import { EMAIL_COOLDOWN } from '../../shared-schemas/errors.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import { EMAIL_COOLDOWN } from '../../shared-schemas/errors/errors.ts'
 import { createAuthServer, createDevice, said } from './testing.ts'
 
 test.each([

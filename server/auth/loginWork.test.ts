@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { LoginWork, SolvedWork } from '../../shared-schemas/loginWork.ts'
+import type { LoginWork, SolvedWork } from '../../shared-schemas/login/loginWork.ts'
 import { createTestDist } from '../testing.ts'
 import {
   codeIn,

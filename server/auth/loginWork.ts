@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { workLifetimeMs } from '../../shared-schemas/limits.ts'
-import type { LoginWork, SolvedWork } from '../../shared-schemas/loginWork.ts'
+import type { LoginWork, SolvedWork } from '../../shared-schemas/login/loginWork.ts'
 import { countEvents } from '../db/queries/authEvents.ts'
 import { markWorkUsed } from '../db/queries/usedWork.ts'
 import type { Env, World } from '../world.ts'

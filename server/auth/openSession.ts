@@ -1,5 +1,5 @@
 import type { LoginSession } from '../../shared-schemas/api/loginSession.ts'
-import type { SocialProvider } from '../../shared-schemas/socialProvider.ts'
+import type { SocialProvider } from '../../shared-schemas/login/socialProvider.ts'
 import { audit } from '../audit/audit.ts'
 import { approveDevice } from '../db/queries/devices.ts'
 import { insertSession, insertTokens } from '../db/queries/sessions.ts'

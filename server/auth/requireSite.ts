@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
-import { isOriginAllowed } from '../../shared-schemas/origins.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
+import { isOriginAllowed } from '../../shared-schemas/options/origins.ts'
 import { refusal } from '../refusal.ts'
 import type { Env, World } from '../world.ts'
 

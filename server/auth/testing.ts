@@ -10,7 +10,7 @@ import { onTestFinished } from 'vitest'
 import { startMailSink } from '../../scripts/stack/mailSink.mjs'
 import type { LoginSession } from '../../shared-schemas/api/loginSession.ts'
 import { workPuzzles } from '../../shared-schemas/limits.ts'
-import type { LoginWork, SolvedWork } from '../../shared-schemas/loginWork.ts'
+import type { LoginWork, SolvedWork } from '../../shared-schemas/login/loginWork.ts'
 import type { ServerConfigInput } from '../config.ts'
 import { createTestServer } from '../testing.ts'
 

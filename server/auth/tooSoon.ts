@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { HTTPException } from 'hono/http-exception'
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
 import { refusal } from '../refusal.ts'
 import type { Env, World } from '../world.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
+import type { CaipNetworkId } from '../../shared-schemas/entities/caip.ts'
 import { dayMs } from '../auth/limits.ts'
 import { networkKeys } from '../auth/networkKeys.ts'
 import { addSponsored, countSponsored } from '../db/queries/sponsorBudgets.ts'

@@ -1,4 +1,4 @@
-import { sourceFailures, sourceFailureWindowMs } from '../../shared-schemas/priceLimits.ts'
+import { sourceFailures, sourceFailureWindowMs } from '../../shared-schemas/entities/priceLimits.ts'
 
 /** Calls something that may be down. */
 export type Breaker = <T>(work: () => Promise<T>) => Promise<T>

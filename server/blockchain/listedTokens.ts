@@ -1,12 +1,12 @@
 import { definitions } from '../../chains/definitions.ts'
 import type { KnownToken } from '../../chains/types.ts'
-import { type CaipNetworkId, parseCaipNetworkId } from '../../shared-schemas/caip.ts'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../shared-schemas/entities/caip.ts'
 import {
   nativeAddress,
   parseTokenId,
   type TokenId,
   toTokenKey,
-} from '../../shared-schemas/tokenId.ts'
+} from '../../shared-schemas/entities/tokenId.ts'
 import type { ListedToken } from './balances/ListedToken.ts'
 
 /** A coin or a token as the operator or our list calls it. */

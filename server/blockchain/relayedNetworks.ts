@@ -1,4 +1,4 @@
-import { CaipNetworkId } from '../../shared-schemas/caip.ts'
+import { CaipNetworkId } from '../../shared-schemas/entities/caip.ts'
 import type { ServerConfig } from '../config.ts'
 
 /** The networks that the server has nodes for. */

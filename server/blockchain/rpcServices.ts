@@ -1,6 +1,6 @@
 import { nodeEndpoints, nodeMethods } from '../../chains/nodeMethods.ts'
 import type { NodeEndpoint } from '../../chains/types.ts'
-import { type CaipNetworkId, parseCaipNetworkId } from '../../shared-schemas/caip.ts'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../shared-schemas/entities/caip.ts'
 import type { ServerConfig } from '../config.ts'
 import type { Project } from '../db/queries/projects.ts'
 

@@ -1,4 +1,4 @@
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
 
 const sqliteFaults = /^SQLITE_(FULL|BUSY|LOCKED|IOERR|READONLY|CANTOPEN)/
 

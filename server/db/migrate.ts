@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
 import { build } from './build.ts'
 import type { Db } from './db.ts'
 import { changeRows, findRow } from './execute.ts'

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
 
 const ivBytes = 12
 const tagBytes = 16

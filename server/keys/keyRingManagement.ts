@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
 import { decrypt, encrypt } from './aesGcm.ts'
 import type { KeyRing } from './keyFile.ts'
 import type { KeyManagement } from './keyManagement.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
 import type { ServerConfig } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import { fileOfDatabase } from '../db/fileOfDatabase.ts'

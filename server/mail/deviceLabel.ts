@@ -1,4 +1,4 @@
-import { DeviceName } from '../../shared-schemas/deviceName.ts'
+import { DeviceName } from '../../shared-schemas/login/deviceName.ts'
 
 /** The name of a device as a mail may show it: earlier releases stored names that callers made up. */
 export function deviceLabel(name: string): DeviceName {

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
 import { findUserOfKey } from '../db/queries/devices.ts'
 import { refusal } from '../refusal.ts'
 import type { Env, World } from '../world.ts'

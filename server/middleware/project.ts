@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
 import type { Project } from '../db/queries/projects.ts'
 import { queryParam } from '../queryParam.ts'
 import { refusal } from '../refusal.ts'

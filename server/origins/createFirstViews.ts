@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import * as errors from '../../shared-schemas/errors.ts'
-import { type FirstViewRequest, firstViewParameter } from '../../shared-schemas/firstView.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
 import {
   firstViewPictureMaxChars,
   firstViewsFirst,
@@ -9,7 +8,11 @@ import {
   firstViewsPerMinute,
   firstViewsPerNetwork,
 } from '../../shared-schemas/limits.ts'
-import type { WidgetConfig } from '../../shared-schemas/widgetConfig.ts'
+import {
+  type FirstViewRequest,
+  firstViewParameter,
+} from '../../shared-schemas/options/firstView.ts'
+import type { WidgetConfig } from '../../shared-schemas/options/widgetConfig.ts'
 import { clientPrefix } from '../middleware/clientPrefix.ts'
 import { createMemoryCounter } from '../middleware/createMemoryCounter.ts'
 import { queryParam } from '../queryParam.ts'

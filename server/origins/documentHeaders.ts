@@ -1,4 +1,4 @@
-import type { WalletConnectRelay } from '../../shared-schemas/walletConnectRelay.ts'
+import type { WalletConnectRelay } from '../../shared-schemas/entities/walletConnectRelay.ts'
 import type { ServerConfig } from '../config.ts'
 
 /** What differs between the documents of the kit. */

@@ -1,5 +1,5 @@
 import { definitions } from '../../chains/definitions.ts'
-import { toNetwork } from '../../shared-schemas/network.ts'
+import { toNetwork } from '../../shared-schemas/entities/network.ts'
 import type { Project } from '../db/queries/projects.ts'
 
 /** Explorers whose pages of addresses have another path than `/address/…`. */

@@ -1,6 +1,6 @@
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
-import { firstViewDataId } from '../../shared-schemas/firstViewDataId.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
+import { firstViewDataId } from '../../shared-schemas/options/firstViewDataId.ts'
 import { hashSource } from './hashSource.ts'
 import type { FirstViewParts } from './readFirstViewParts.ts'
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Answer, Input } from '../../shared-schemas/api/define.ts'
 import type { walletsApi } from '../../shared-schemas/api/wallets.ts'
-import type { FirstViewRequest } from '../../shared-schemas/firstView.ts'
-import type { WidgetConfig } from '../../shared-schemas/widgetConfig.ts'
+import type { FirstViewRequest } from '../../shared-schemas/options/firstView.ts'
+import type { WidgetConfig } from '../../shared-schemas/options/widgetConfig.ts'
 
 /** The widget's own code for drawing the first view: widget/firstView/render.tsx, as the build leaves it. */
 type FirstViewRenderer = (

@@ -1,5 +1,5 @@
-import { FirstViewRequest } from '../../shared-schemas/firstView.ts'
 import { firstViewMaxChars, firstViewWalletsCounted } from '../../shared-schemas/limits.ts'
+import { FirstViewRequest } from '../../shared-schemas/options/firstView.ts'
 
 /** What a page asked the first view to be drawn from; undefined for what is too long, or no such request. */
 export function readFirstViewRequest(text: string | undefined): FirstViewRequest | undefined {

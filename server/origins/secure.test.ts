@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SecureConfig } from '../../shared-schemas/secureConfig.ts'
+import { SecureConfig } from '../../shared-schemas/options/secureConfig.ts'
 import { createTestDist, createTestServer, testClient, testConfig, testMail } from '../testing.ts'
 
 const frame = 'https://secure.test/frame'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { firstViewParameter } from '../../shared-schemas/firstView.ts'
+import { firstViewParameter } from '../../shared-schemas/options/firstView.ts'
 import { mountDevicePage } from '../auth/devicePage/mountDevicePage.ts'
 import { mountSocialPages } from '../auth/social/mountSocialPages.ts'
 import { projectOf } from '../middleware/project.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { WidgetConfig } from '../../shared-schemas/widgetConfig.ts'
+import { WidgetConfig } from '../../shared-schemas/options/widgetConfig.ts'
 import { createTestServer, testConfig, testMail } from '../testing.ts'
 
 const frame = 'https://widget.test/frame'

@@ -1,6 +1,6 @@
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import type { PublishedRelease } from '../../shared-schemas/api/releases.ts'
-import * as errors from '../../shared-schemas/errors.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
 import { releaseKeptMs } from '../../shared-schemas/limits.ts'
 import { ours as protocol } from '../../shared-schemas/messaging/handshake.ts'
 import type { ServerConfig } from '../config.ts'

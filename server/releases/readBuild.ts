@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import { Integrity, Version } from '../../shared-schemas/api/releases.ts'
-import * as errors from '../../shared-schemas/errors.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
 import { integrityOf } from './integrityOf.ts'
 
 /** A file that a page or a frame fetches, by its path in the folder of the build. */

@@ -1,6 +1,6 @@
 import { ristretto255_oprf } from '@noble/curves/ed25519.js'
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
 import { passwordTriesPerDay, passwordTriesPerHour } from '../../shared-schemas/limits.ts'
 import { audit } from '../audit/audit.ts'
 import { addEvent, waitForLimit } from '../db/queries/authEvents.ts'

@@ -1,5 +1,5 @@
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
 import { slotsPerWallet } from '../../shared-schemas/limits.ts'
 import { audit } from '../audit/audit.ts'
 import { deleteSlot, listSlots } from '../db/queries/slots.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formerWalletsKept } from '../../shared-schemas/limits.ts'
-import { handoverText } from '../../shared-schemas/vaultTexts.ts'
+import { handoverText } from '../../shared-schemas/login/vaultTexts.ts'
 import { newId } from '../auth/newId.ts'
 import { revokeDevice } from '../auth/revokeDevice.ts'
 import { listAuditRows } from '../db/queries/auditLog.ts'

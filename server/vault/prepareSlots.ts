@@ -1,6 +1,6 @@
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import type { NewSlot, SlotKind } from '../../shared-schemas/api/vault.ts'
-import * as errors from '../../shared-schemas/errors.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
 import { insertPasskey, type Passkey } from '../db/queries/passkeys.ts'
 import { insertHalf } from '../db/queries/slotHalves.ts'
 import { findSlotById, insertSlot, type SlotRow } from '../db/queries/slots.ts'

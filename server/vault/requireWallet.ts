@@ -1,6 +1,6 @@
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import type { SealedWallet } from '../../shared-schemas/api/vault.ts'
-import * as errors from '../../shared-schemas/errors.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
 import { findWalletById } from '../db/queries/wallets.ts'
 import { refusal } from '../refusal.ts'
 import type { World } from '../world.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
 import { findIdempotent, type Idempotent, insertIdempotent } from '../db/queries/idempotencyKeys.ts'
 import { refusal } from '../refusal.ts'
 import type { World } from '../world.ts'

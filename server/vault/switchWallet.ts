@@ -1,8 +1,8 @@
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
 import type { Input } from '../../shared-schemas/api/define.ts'
 import type { SealedWallet, vaultApi } from '../../shared-schemas/api/vault.ts'
-import * as errors from '../../shared-schemas/errors.ts'
-import { handoverText } from '../../shared-schemas/vaultTexts.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
+import { handoverText } from '../../shared-schemas/login/vaultTexts.ts'
 import { audit } from '../audit/audit.ts'
 import { listSlots } from '../db/queries/slots.ts'
 import {

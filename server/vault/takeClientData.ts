@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
-import { isOriginAllowed } from '../../shared-schemas/origins.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
+import { isOriginAllowed } from '../../shared-schemas/options/origins.ts'
 import { refusal } from '../refusal.ts'
 
 /** The part of an answer of WebAuthn that both kinds share; the rest is for the library to judge. */

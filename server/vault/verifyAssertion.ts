@@ -2,8 +2,8 @@ import {
   type AuthenticationResponseJSON,
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server'
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
 import { takeChallenge } from '../db/queries/passkeyChallenges.ts'
 import { findPasskey, type Passkey, setPasskeyCounter } from '../db/queries/passkeys.ts'
 import { refusal } from '../refusal.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { CaipNetworkId, ChainNamespace } from '../../shared-schemas/caip.ts'
-import { walletLinks } from '../../shared-schemas/explorerWallet.ts'
+import { CaipNetworkId, ChainNamespace } from '../../shared-schemas/entities/caip.ts'
+import { walletLinks } from '../../shared-schemas/entities/explorerWallet.ts'
 
 /** One wallet as a list of ours, or an operator's configuration, writes it. */
 export const WalletEntry = z.strictObject({

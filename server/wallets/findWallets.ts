@@ -1,7 +1,7 @@
 import { definitions } from '../../chains/definitions.ts'
 import type { Answer, Input } from '../../shared-schemas/api/define.ts'
 import type { walletsApi } from '../../shared-schemas/api/wallets.ts'
-import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
+import type { CaipNetworkId } from '../../shared-schemas/entities/caip.ts'
 import { walletsPerPage } from '../../shared-schemas/limits.ts'
 import type { WalletEntry } from './WalletEntry.ts'
 

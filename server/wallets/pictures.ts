@@ -1,6 +1,6 @@
 import { definitions } from '../../chains/definitions.ts'
 import type { ImageKind } from '../../shared-schemas/api/images.ts'
-import { type Network, toNetwork } from '../../shared-schemas/network.ts'
+import { type Network, toNetwork } from '../../shared-schemas/entities/network.ts'
 import type { ServerConfig } from '../config.ts'
 import { drawPicture } from './drawPicture.ts'
 import type { WalletEntry } from './WalletEntry.ts'

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { tokensPerBalance } from '../balanceLimits.ts'
-import { CaipAddress, CaipNetworkId } from '../caip.ts'
-import { transactionsPerPage } from '../historyLimits.ts'
+import { tokensPerBalance } from '../entities/balanceLimits.ts'
+import { CaipAddress, CaipNetworkId } from '../entities/caip.ts'
+import { transactionsPerPage } from '../entities/historyLimits.ts'
 import {
   nameMaxChars,
   nameMessageMaxChars,
   nameSignatureMaxChars,
   nameSuggestions,
   namesPerAddress,
-} from '../nameLimits.ts'
-import { NameRecord } from '../names.ts'
-import { pricesPerRequest } from '../priceLimits.ts'
-import { TokenId } from '../tokenId.ts'
-import { Transaction } from '../transaction.ts'
+} from '../entities/nameLimits.ts'
+import { NameRecord } from '../entities/names.ts'
+import { pricesPerRequest } from '../entities/priceLimits.ts'
+import { TokenId } from '../entities/tokenId.ts'
+import { Transaction } from '../entities/transaction.ts'
 import { defineApi } from './define.ts'
 
 const networks = z.array(CaipNetworkId).check(z.maxLength(1_000))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SocialProvider } from '../socialProvider.ts'
+import { SocialProvider } from '../login/socialProvider.ts'
 
 export const id = z.string().check(z.regex(/^[\w-]{16,64}$/))
 export const email = z.email().check(z.maxLength(254))

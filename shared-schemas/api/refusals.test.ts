@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { AppKitError } from '../AppKitError.ts'
-import * as errors from '../errors.ts'
+import { AppKitError } from '../errors/AppKitError.ts'
+import * as errors from '../errors/errors.ts'
 import { authApi } from './auth.ts'
 import { blockchainApi } from './blockchain.ts'
 import type { Endpoint } from './define.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { AppKitError } from '../AppKitError.ts'
-import * as errors from '../errors.ts'
+import { AppKitError } from '../errors/AppKitError.ts'
+import * as errors from '../errors/errors.ts'
 
 /**
  * What a caller must prove. Each includes the ones before it:

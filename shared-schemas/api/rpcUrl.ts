@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../caip.ts'
+import type { CaipNetworkId } from '../entities/caip.ts'
 
 /**
  * The URL of the server's JSON-RPC proxy for a network. `common` is the query of every call: the project

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ChainNamespace } from '../caip.ts'
+import { ChainNamespace } from '../entities/caip.ts'
 import { defineApi } from './define.ts'
 
 const id = z.string().check(z.regex(/^[\w-]{16,64}$/))

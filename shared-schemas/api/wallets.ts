@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { ExplorerWallet } from '../explorerWallet.ts'
-import { RemoteFeature } from '../features.ts'
+import { ExplorerWallet } from '../entities/explorerWallet.ts'
 import { walletListMaxChars, walletSearchEntries, walletSearchMaxChars } from '../limits.ts'
+import { RemoteFeature } from '../options/features.ts'
 import { defineApi } from './define.ts'
 
 /** Remote features. The ids are those of the reference product, so that its sites can migrate. */

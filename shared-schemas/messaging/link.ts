@@ -1,5 +1,5 @@
-import { AppKitError } from '../AppKitError.ts'
-import * as errors from '../errors.ts'
+import { AppKitError } from '../errors/AppKitError.ts'
+import * as errors from '../errors/errors.ts'
 import {
   messageBurst,
   messageMaxChars,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { CaipNetworkId, ChainNamespace } from '../caip.ts'
+import { CaipNetworkId, ChainNamespace } from '../entities/caip.ts'
+import { PageWallet } from '../entities/wallet.ts'
 import { pageWalletsPerMessage } from '../limits.ts'
 import { defineProtocol } from '../messaging/define.ts'
-import { OpenRequest } from '../openTarget.ts'
-import { PageWallet } from '../wallet.ts'
+import { OpenRequest } from '../options/openTarget.ts'
 import { hostToWidgetAsks } from './hostToWidgetAsks.ts'
 
 const { caller, callee, rows } = hostToWidgetAsks

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { ChainNamespace } from '../caip.ts'
+import { ChainNamespace } from '../entities/caip.ts'
+import { PublicState } from '../entities/publicState.ts'
 import { defineProtocol } from '../messaging/define.ts'
-import { PublicState } from '../publicState.ts'
 import { storageKeyPattern } from '../storageKeys.ts'
 
 const none = z.undefined()

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { CaipNetworkId, ChainNamespace } from '../caip.ts'
-import { ChainId } from '../chainId.ts'
+import { CaipNetworkId, ChainNamespace } from '../entities/caip.ts'
+import { ChainId } from '../entities/chainId.ts'
+import { EmbeddedUser } from '../entities/user.ts'
 import {
   embeddedAccountTypes,
   loginTimeoutMs,
@@ -8,9 +9,8 @@ import {
   signOutTimeoutMs,
   workTimeoutMs,
 } from '../limits.ts'
+import { SocialProvider } from '../login/socialProvider.ts'
 import { defineProtocol } from '../messaging/define.ts'
-import { SocialProvider } from '../socialProvider.ts'
-import { EmbeddedUser } from '../user.ts'
 
 const none = z.undefined()
 const text = z.string().check(z.maxLength(300))

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../shared-schemas/entities/caip.ts'
 import type { PageScript } from './PageScript.ts'
 
 type Scripts = { readonly [namespace in ChainNamespace]?: () => Promise<PageScript> }

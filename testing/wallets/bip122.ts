@@ -1,7 +1,7 @@
 import { base64, hex } from '@scure/base'
 import { HDKey } from '@scure/bip32'
 import * as btc from '@scure/btc-signer'
-import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
+import type { CaipNetworkId } from '../../shared-schemas/entities/caip.ts'
 import { decide, type HeadlessWallet, walletError } from './headlessWallet.ts'
 import { signBip137, signBip322 } from './signBitcoinMessage.ts'
 

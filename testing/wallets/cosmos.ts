@@ -3,7 +3,7 @@ import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes } from '@noble/hashes/utils.js'
 import { base64, bech32 } from '@scure/base'
-import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
+import type { CaipNetworkId } from '../../shared-schemas/entities/caip.ts'
 import { decide, type HeadlessWallet, walletError } from './headlessWallet.ts'
 
 type DirectDoc = {

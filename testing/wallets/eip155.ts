@@ -9,7 +9,7 @@ import {
   toHex,
 } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
+import type { CaipNetworkId } from '../../shared-schemas/entities/caip.ts'
 import { decide, type HeadlessWallet, walletError } from './headlessWallet.ts'
 
 type Chains = Map<number, string>

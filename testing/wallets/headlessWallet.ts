@@ -1,4 +1,4 @@
-import type { CaipNetworkId, ChainNamespace } from '../../shared-schemas/caip.ts'
+import type { CaipNetworkId, ChainNamespace } from '../../shared-schemas/entities/caip.ts'
 
 /**
  * How a headless wallet answers the methods that the user decides: it approves, rejects with 4001, never answers, or answers

@@ -2,7 +2,7 @@ import { blake2b } from '@noble/hashes/blake2.js'
 import { concatBytes } from '@noble/hashes/utils.js'
 import { base58, hex } from '@scure/base'
 import { getPublicKey, secretFromSeed, sign } from '@scure/sr25519'
-import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
+import type { CaipNetworkId } from '../../shared-schemas/entities/caip.ts'
 import { encodePayload, type SignerPayload } from './encodePolkadotPayload.ts'
 import { decide, type HeadlessWallet, walletError } from './headlessWallet.ts'
 

@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
 import { PublicKey, VersionedTransaction } from '@solana/web3.js'
-import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
+import type { CaipNetworkId } from '../../shared-schemas/entities/caip.ts'
 import { decide, type HeadlessWallet, walletError } from './headlessWallet.ts'
 
 /** A Solana wallet. `chains` maps networks to the URLs of their nodes. */

@@ -84,7 +84,7 @@ const bans: readonly Ban[] = [
     in: /\.(test|spec)\.tsx?$/,
     // Its clock is a fake one; a collection of garbage has no event; the moment of the kill is what the test is about.
     except:
-      /^(host-sdk\/paceRequests\.test|tests\/browser\/hosts\.spec|tests\/security\/kills\.test)\.ts$/,
+      /^(host-sdk\/kit\/paceRequests\.test|tests\/browser\/hosts\.spec|tests\/security\/kills\.test)\.ts$/,
     inTests: true,
     matches: isSleep,
   },

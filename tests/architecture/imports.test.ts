@@ -21,7 +21,8 @@ test('error: each kind of wrong import is named', () => {
     'widget/actions/open.ts': "const lazy = () => import('react')",
     'host-sdk/index.ts': "import { createPublicClient } from 'viem'",
     'host-sdk/link.ts': "export { open } from '../widget/actions/open.ts'",
-    'shared-schemas/caip.ts': "import type { ChainDefinition } from '../chains/types.ts'",
+    'shared-schemas/entities/caip.ts':
+      "import type { ChainDefinition } from '../../chains/types.ts'",
     'chains/signing/row.ts':
       "import { rows } from '../eip155/signing/rows.ts'\nimport './executor.ts'",
     'secure-frame/rpc/execute.ts':
@@ -38,7 +39,7 @@ test('error: each kind of wrong import is named', () => {
     'host-sdk/link.ts -> widget/actions/open.ts',
     'secure-frame/rpc/execute.ts -> chains/eip155/signing/rows.ts',
     'server/app.ts -> host-sdk/index.ts',
-    'shared-schemas/caip.ts -> chains/types.ts',
+    'shared-schemas/entities/caip.ts -> chains/types.ts',
     'widget/actions/open.ts -> npm:react',
     'widget/connectors/sessions.ts -> widget/actions/told.ts',
     'widget/connectors/sessions.ts -> widget/actions/open.ts',

@@ -59,7 +59,7 @@ const rules: readonly Rule[] = [
     zone: /^widget\/(ui|icons)\//,
     mayImport: [
       /^widget\/(ui|lib|icons|styles)\//,
-      /^shared-schemas\/(limits|shortenAddress)\.ts$/,
+      /^shared-schemas\/(limits|format\/shortenAddress)\.ts$/,
       /^npm:(react|qr$)/,
     ],
   },

@@ -5,12 +5,18 @@ const namespaceWord = /\b(eip155|solana|polkadot|bip122|cosmos)\b/
 /** Where the word of a chain is at home, and the few other places with the reason for each. */
 export const allowed: readonly { path: RegExp; why: string }[] = [
   { path: /^chains\//, why: 'a chain is a folder here' },
-  { path: /^shared-schemas\/caip\.ts$/, why: 'the one list of namespaces' },
-  { path: /^shared-schemas\/errors\.ts$/, why: 'texts that tell a developer what to write' },
-  { path: /^shared-schemas\/parseOptions\.ts$/, why: 'a text that shows how a network id looks' },
-  { path: /^host-sdk\/nameCall\.ts$/, why: 'texts that show how arguments look' },
+  { path: /^shared-schemas\/entities\/caip\.ts$/, why: 'the one list of namespaces' },
   {
-    path: /^shared-schemas\/network\.ts$/,
+    path: /^shared-schemas\/errors\/errors\.ts$/,
+    why: 'texts that tell a developer what to write',
+  },
+  {
+    path: /^shared-schemas\/options\/parseOptions\.ts$/,
+    why: 'a text that shows how a network id looks',
+  },
+  { path: /^host-sdk\/errors\/nameCall\.ts$/, why: 'texts that show how arguments look' },
+  {
+    path: /^shared-schemas\/entities\/network\.ts$/,
     why: 'a network object without a namespace is an EVM chain, as in viem',
   },
   { path: /^widget\/texts\//, why: 'what people call each chain, in their language' },

@@ -35,8 +35,8 @@ test('default: beyond its folder, Bitcoin stands in the lists of chains and nowh
     'chains/signing.ts',
     'chains/walletLinks.ts',
     'server/wallets/pictures.ts', // a name of a wallet
-    'shared-schemas/account.ts', // the type of an account, in a comment
-    'shared-schemas/caip.ts',
+    'shared-schemas/entities/account.ts', // the type of an account, in a comment
+    'shared-schemas/entities/caip.ts',
     'widget/views/networkColour.ts', // the colour of its coin
   ])
 })

@@ -36,7 +36,7 @@ test('default: another chain is one folder, a word, and a row in each list that 
   }
 
   // 1. The word: the compiler names the lists that no chain may be missing from.
-  edit('shared-schemas/caip.ts', (text) =>
+  edit('shared-schemas/entities/caip.ts', (text) =>
     text
       .replaceAll(`|${like})`, `|${like}|${word})`)
       .replaceAll(`'${like}']`, `'${like}', '${word}']`),
@@ -60,7 +60,7 @@ test('default: another chain is one folder, a word, and a row in each list that 
     'chains/definitions.ts',
     'chains/pageParts.ts',
     'chains/sessionMethods.ts',
-    'shared-schemas/caip.ts',
+    'shared-schemas/entities/caip.ts',
   ])
   expect(await evaluate(root)).toEqual({ namespace: word, rows: true })
 }, 240_000)

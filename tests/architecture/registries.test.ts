@@ -9,7 +9,7 @@ test('default', () => {
 test('error: a view, handler, chain or README that is missing is named', () => {
   const root = plant({
     'shared-schemas/README.md': '',
-    'shared-schemas/views.ts': "export const ViewName = z.enum(['Connect', 'Networks'])",
+    'shared-schemas/options/views.ts': "export const ViewName = z.enum(['Connect', 'Networks'])",
     'shared-schemas/protocols/hostToWidget.ts':
       "export const p = defineProtocol('APP', 'FRAME', { OPEN: {}, CLOSE: {} })",
     'shared-schemas/protocols/widgetToHost.ts':
@@ -22,7 +22,7 @@ test('error: a view, handler, chain or README that is missing is named', () => {
     'widget/views/Networks/Networks.test.tsx': '',
     'widget/views/Old/index.tsx': '',
     'host-sdk/README.md': '',
-    'host-sdk/handlers.ts': 'export const handlers = { EVENT: () => {} }',
+    'host-sdk/kit/handlers.ts': 'export const handlers = { EVENT: () => {} }',
     'chains/README.md': '',
     'chains/definitions.ts': "import { eip155 } from './eip155/definition.ts'",
     'chains/eip155/definition.ts': '',
@@ -31,7 +31,7 @@ test('error: a view, handler, chain or README that is missing is named', () => {
 
   expect(registryViolations(root)).toEqual([
     'widget/views/Networks/stories.tsx is missing',
-    'widget/views/Old is not in shared-schemas/views.ts',
+    'widget/views/Old is not in shared-schemas/options/views.ts',
     'widget/handlers.ts does not handle hostToWidget.CLOSE',
     'chains/solana is not in chains/definitions.ts',
     'widget/README.md is missing',

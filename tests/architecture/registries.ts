@@ -8,7 +8,7 @@ export function registryViolations(root: string): string[] {
   return [
     ...missingViewFiles(root, sources),
     ...missingHandlers(sources, 'hostToWidget', 'widget/handlers.ts'),
-    ...missingHandlers(sources, 'widgetToHost', 'host-sdk/handlers.ts'),
+    ...missingHandlers(sources, 'widgetToHost', 'host-sdk/kit/handlers.ts'),
     ...missingHandlers(sources, 'widgetToSecure', 'secure-frame/handlers/index.ts'),
     ...missingHandlers(sources, 'secureToWidget', 'widget/links/secure.ts'),
     ...missingChains(root, sources),
@@ -18,7 +18,7 @@ export function registryViolations(root: string): string[] {
 
 /** A view is a name, a folder, stories for the gallery and a test of its behaviour. */
 function missingViewFiles(root: string, sources: Source[]): string[] {
-  const names = textsIn(find(sources, 'shared-schemas/views.ts'))
+  const names = textsIn(find(sources, 'shared-schemas/options/views.ts'))
   const files = names.flatMap((name) =>
     ['index.tsx', 'stories.tsx', `${name}.test.tsx`].map((file) => `widget/views/${name}/${file}`),
   )
@@ -28,7 +28,7 @@ function missingViewFiles(root: string, sources: Source[]): string[] {
   return [
     ...files.filter((path) => !existsSync(join(root, path))).map((path) => `${path} is missing`),
     ...[...new Set(folders)].map(
-      (name) => `widget/views/${name} is not in shared-schemas/views.ts`,
+      (name) => `widget/views/${name} is not in shared-schemas/options/views.ts`,
     ),
   ]
 }

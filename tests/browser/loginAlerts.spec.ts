@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { AppKitError, type ErrorRow } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
+import { AppKitError, type ErrorRow } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
 import { siteUrl, stackOrigin } from './support/environment.ts'
 import { askForCode, emailFor } from './support/login.ts'
 import { expect, test } from './support/test.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import * as errors from '../../shared-schemas/errors.ts'
-import { rpcErrorKinds } from '../../shared-schemas/rpcErrorKinds.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
+import { rpcErrorKinds } from '../../shared-schemas/errors/rpcErrorKinds.ts'
 import { siteUrl } from './support/environment.ts'
 import { press } from './support/kit.ts'
 import { expect, test } from './support/test.ts'

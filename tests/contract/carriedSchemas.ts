@@ -1,9 +1,9 @@
 // Every schema that the page's script carries; bundled once with zod and once with host-sdk/schema.ts.
 import * as z from 'zod/mini'
+import { PageWallet } from '../../shared-schemas/entities/wallet.ts'
 import { Envelope, Failure, type Row } from '../../shared-schemas/messaging/define.ts'
 import { hostToWidget } from '../../shared-schemas/protocols/hostToWidget.ts'
 import { widgetToHost } from '../../shared-schemas/protocols/widgetToHost.ts'
-import { PageWallet } from '../../shared-schemas/wallet.ts'
 
 const rows: Record<string, Row> = { ...hostToWidget.rows, ...widgetToHost.rows }
 

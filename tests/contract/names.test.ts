@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readNameReason } from '../../shared-schemas/api/nameRefusal.ts'
-import { everyChainCoinType, toCoinType } from '../../shared-schemas/coinType.ts'
-import { toClaimText } from '../../shared-schemas/names.ts'
+import { everyChainCoinType, toCoinType } from '../../shared-schemas/entities/coinType.ts'
+import { toClaimText } from '../../shared-schemas/entities/names.ts'
 import { coinType, newOwner, startServer, zone } from './support/namesWorld.ts'
 
 // The real server, and people who sign for names with their keys.

@@ -1,6 +1,6 @@
 import { encodeFunctionData, type Hex, serializeErc6492Signature } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { toCoinType } from '../../shared-schemas/coinType.ts'
+import { toCoinType } from '../../shared-schemas/entities/coinType.ts'
 import {
   coinType,
   network,

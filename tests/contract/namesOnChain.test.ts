@@ -1,7 +1,7 @@
 import { encodeAbiParameters, type Hex, namehash } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { FetchOutside } from '../../server/outside/createFetchOutside.ts'
-import { everyChainCoinType } from '../../shared-schemas/coinType.ts'
+import { everyChainCoinType } from '../../shared-schemas/entities/coinType.ts'
 import {
   network,
   newOwner,

@@ -9,7 +9,7 @@ import type { ServerConfigInput } from '../../server/config.ts'
 import { createTestServer } from '../../server/testing.ts'
 import { blockchainApi } from '../../shared-schemas/api/blockchain.ts'
 import { createApi } from '../../shared-schemas/api/define.ts'
-import type { TokenId } from '../../shared-schemas/tokenId.ts'
+import type { TokenId } from '../../shared-schemas/entities/tokenId.ts'
 import { startHttp } from './support/startHttp.ts'
 
 // A real chain with feeds of the demo's contract, which has Chainlink's interface, read by the real server.

@@ -5,7 +5,7 @@ import type { SendOrder } from '../../chains/sendTypes.ts'
 import { send } from '../../chains/solana/send.ts'
 import type { WalletRequest } from '../../chains/types.ts'
 import { startSolana } from '../../scripts/stack/startSolana.mjs'
-import type { Network } from '../../shared-schemas/network.ts'
+import type { Network } from '../../shared-schemas/entities/network.ts'
 import { createSolanaToken, token2022Program, tokenProgram } from '../support/createSolanaToken.ts'
 
 // What the modal has a Solana wallet send, against the local cluster: a virtual machine of the network's own code.

@@ -9,7 +9,7 @@ import { compileContract } from '../../scripts/stack/compileContract.mjs'
 import { deploySmartAccounts } from '../../scripts/stack/deploySmartAccounts.mjs'
 import { startAnvil } from '../../scripts/stack/startAnvil.mjs'
 import { startBundler } from '../../scripts/stack/startBundler.mjs'
-import { smartAddressOf } from '../../secure-frame/smartAddressOf.ts'
+import { smartAddressOf } from '../../secure-frame/account/smartAddressOf.ts'
 import { createTestFrame } from '../../secure-frame/testing.ts'
 
 // A bundler that says no to a user operation, keeps it, and passes it on later (T21); a real chain and bundler.

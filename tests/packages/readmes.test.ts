@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { Options } from '../../shared-schemas/options.ts'
+import { Options } from '../../shared-schemas/options/options.ts'
 
 // The two packages are set up together: their examples have to fit.
 
@@ -26,7 +26,10 @@ test('default: the proxy of the example passes on the host with its port, which 
 })
 
 test('default: every option is in the table of the README, with the words of its type', () => {
-  const source = readFileSync(join(import.meta.dirname, '../../shared-schemas/options.ts'), 'utf8')
+  const source = readFileSync(
+    join(import.meta.dirname, '../../shared-schemas/options/options.ts'),
+    'utf8',
+  )
   const comments = [...source.matchAll(/ {2}\/\*\*([\s\S]*?)\*\/\n {2}(\w+)\?:/g)]
   const rows = comments.map(([, text = '', name]) => {
     const words = text

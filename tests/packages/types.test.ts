@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Options } from '../../shared-schemas/options.ts'
+import { Options } from '../../shared-schemas/options/options.ts'
 import { createFolder, pack, run } from './pack.ts'
 
 // The types of the tarball, in a strict TypeScript project beside viem.
@@ -140,7 +140,7 @@ test('behavior: every option has a description in the published types, and none 
   const declarations = readdirSync(types, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.d.ts'))
     .map((path) => readFileSync(join(types, path), 'utf8'))
-  const options = readFileSync(join(types, 'shared-schemas/options.d.ts'), 'utf8')
+  const options = readFileSync(join(types, 'shared-schemas/options/options.d.ts'), 'utf8')
   const [, type = ''] = /export type Options = \{\n([\s\S]*?)\n\};/.exec(options) ?? []
   const described = [...type.matchAll(/\*\/\n\s+(\w+)\?:/g)].map(([, name]) => name)
 

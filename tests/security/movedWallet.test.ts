@@ -19,7 +19,7 @@ import { createWallet } from '../../server/vault/createWallet.ts'
 import { halfContext } from '../../server/vault/halfContext.ts'
 import { switchWallet } from '../../server/vault/switchWallet.ts'
 import { createTestCaller, createTestWorld, half } from '../../server/vault/testing.ts'
-import { handoverText } from '../../shared-schemas/vaultTexts.ts'
+import { handoverText } from '../../shared-schemas/login/vaultTexts.ts'
 import { open, seal } from './support/sealing.ts'
 
 // The operator, or a thief of the whole server, with every key file and every backup: the wallet that had the

@@ -11,7 +11,7 @@ const slice = [
   'shared-schemas/messaging/connect.ts',
   'shared-schemas/messaging/siblings.ts',
   'shared-schemas/messaging/link.ts',
-  'shared-schemas/origins.ts',
+  'shared-schemas/options/origins.ts',
   'host-sdk/wallets/permit.ts',
   'server/middleware/createProofSpender.ts',
   'server/middleware/guardsOf.ts',
@@ -20,7 +20,7 @@ const slice = [
   'server/keys/keyRingManagement.ts',
   'shared-schemas/gate/createGate.ts',
   'secure-frame/rpc/policy.ts',
-  'secure-frame/session.ts',
+  'secure-frame/login/session.ts',
 ]
 
 const chosen: readonly Mutant[] = process.env.APPKIT_NIGHTLY

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createProvider } from '../../chains/eip155/provider.ts'
+import { EmbeddedUser } from '../../shared-schemas/entities/user.ts'
 import * as limits from '../../shared-schemas/limits.ts'
-import { EmbeddedUser } from '../../shared-schemas/user.ts'
 
 // The figures of specification section 9, written out by hand. A figure alone proves no claim: the test
 // of the part that keeps to it does.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import * as alerts from '../../shared-schemas/alerts.ts'
-import * as errors from '../../shared-schemas/errors.ts'
-import { rpcErrorKinds } from '../../shared-schemas/rpcErrorKinds.ts'
+import * as alerts from '../../shared-schemas/errors/alerts.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
+import { rpcErrorKinds } from '../../shared-schemas/errors/rpcErrorKinds.ts'
 
 // Every text of specification sections 5, 7 and 8 that the catalogue holds, letter for letter. When
 // each is thrown is tested beside the part that throws it.

@@ -1,5 +1,5 @@
 import { Core } from '@walletconnect/core'
-import type { WalletConnectRelay } from '../../shared-schemas/walletConnectRelay.ts'
+import type { WalletConnectRelay } from '../../shared-schemas/entities/walletConnectRelay.ts'
 import type { createRelayStorage } from './relayStorage.ts'
 
 /** An envelope without encryption, for apps that call each other by links. We never use those. */

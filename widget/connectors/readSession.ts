@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { CaipAddress, CaipNetworkId, ChainNamespace } from '../../shared-schemas/caip.ts'
-import { walletLinks } from '../../shared-schemas/explorerWallet.ts'
-import { SessionNamespace } from '../../shared-schemas/sessionNamespace.ts'
+import { CaipAddress, CaipNetworkId, ChainNamespace } from '../../shared-schemas/entities/caip.ts'
+import { walletLinks } from '../../shared-schemas/entities/explorerWallet.ts'
+import { SessionNamespace } from '../../shared-schemas/entities/sessionNamespace.ts'
 import { plainName } from '../lib/plainName.ts'
 
 /** What a wallet granted, as far as it makes sense. */

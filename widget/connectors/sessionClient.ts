@@ -1,5 +1,5 @@
 import type { SessionMethods } from '../../chains/types.ts'
-import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
+import type { CaipNetworkId } from '../../shared-schemas/entities/caip.ts'
 import type { WalletSession } from './readSession.ts'
 
 /** What is asked of a wallet, by namespace. */

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../shared-schemas/entities/caip.ts'
 import type { PageConnector } from '../stores/connectors.ts'
 import type { WalletSession } from './readSession.ts'
 

@@ -1,5 +1,5 @@
 import type { WalletRequest } from '../../chains/types.ts'
-import type { PageWallet } from '../../shared-schemas/wallet.ts'
+import type { PageWallet } from '../../shared-schemas/entities/wallet.ts'
 
 type Behaviour = 'approve' | 'reject' | 'hang' | 'garbage'
 

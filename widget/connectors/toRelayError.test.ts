@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
 import { toRelayError } from './toRelayError.ts'
 
 test.each([4001, 4100, 4902, 5000, 5100, -32_000])('default: code %i stays', (code) => {

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { firstViewDataId } from '../../shared-schemas/firstViewDataId.ts'
+import { firstViewDataId } from '../../shared-schemas/options/firstViewDataId.ts'
 import { App } from '../App.tsx'
 import { fillFirstView } from '../actions/site/fillFirstView.ts'
 import type { FirstView, App as World } from '../app.ts'

@@ -1,5 +1,5 @@
-import { firstViewDataId } from '../../shared-schemas/firstViewDataId.ts'
 import { drawnWord } from '../../shared-schemas/messaging/drawnWord.ts'
+import { firstViewDataId } from '../../shared-schemas/options/firstViewDataId.ts'
 import { storageKeys } from '../../shared-schemas/storageKeys.ts'
 import type { EarlyInput } from './replayEarly.ts'
 

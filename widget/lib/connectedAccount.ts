@@ -1,6 +1,6 @@
-import type { Account } from '../../shared-schemas/account.ts'
-import type { TokenBalance } from '../../shared-schemas/balance.ts'
-import type { EmbeddedUser } from '../../shared-schemas/user.ts'
+import type { Account } from '../../shared-schemas/entities/account.ts'
+import type { TokenBalance } from '../../shared-schemas/entities/balance.ts'
+import type { EmbeddedUser } from '../../shared-schemas/entities/user.ts'
 
 /** A native balance in the smallest unit of its coin. */
 export type NativeBalance = {

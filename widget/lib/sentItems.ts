@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { nameMaxChars } from '../../shared-schemas/entities/nameLimits.ts'
 import { recipientsKept } from '../../shared-schemas/limits.ts'
-import { nameMaxChars } from '../../shared-schemas/nameLimits.ts'
 import { storageKeys } from '../../shared-schemas/storageKeys.ts'
 
 const address = z.string().check(z.minLength(1), z.maxLength(128))

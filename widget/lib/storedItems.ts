@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CaipNetworkId, ChainNamespace } from '../../shared-schemas/caip.ts'
+import { CaipNetworkId, ChainNamespace } from '../../shared-schemas/entities/caip.ts'
 import { recentWalletsKept } from '../../shared-schemas/limits.ts'
 import { storageKeys } from '../../shared-schemas/storageKeys.ts'
 

@@ -1,6 +1,6 @@
 import { acceptPort } from '../../shared-schemas/messaging/connect.ts'
 import type { Handlers } from '../../shared-schemas/messaging/define.ts'
-import { isOriginAllowed } from '../../shared-schemas/origins.ts'
+import { isOriginAllowed } from '../../shared-schemas/options/origins.ts'
 import type { hostToWidget } from '../../shared-schemas/protocols/hostToWidget.ts'
 import type { App } from '../app.ts'
 import { setSiteOrigin } from '../stores/options.ts'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
 import { frameReadyDelayMs, heartbeatMisses, heartbeatMs } from '../../shared-schemas/limits.ts'
 import { connectEmail } from '../actions/auth/connectEmail.ts'
 import { setOpen } from '../stores/modal.ts'

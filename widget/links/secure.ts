@@ -1,5 +1,5 @@
-import { AppKitError } from '../../shared-schemas/AppKitError.ts'
-import * as errors from '../../shared-schemas/errors.ts'
+import { AppKitError } from '../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../shared-schemas/errors/errors.ts'
 import { frameLoadTimeoutMs, frameReadyDelayMs } from '../../shared-schemas/limits.ts'
 import type { Session } from '../../shared-schemas/messaging/connect.ts'
 import type { Handlers } from '../../shared-schemas/messaging/define.ts'

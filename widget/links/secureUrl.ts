@@ -1,4 +1,4 @@
-import { parseCaipNetworkId } from '../../shared-schemas/caip.ts'
+import { parseCaipNetworkId } from '../../shared-schemas/entities/caip.ts'
 import { defaultChainId, sdkVersion } from '../../shared-schemas/limits.ts'
 import type { App } from '../app.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
-import type { ViewName } from '../../shared-schemas/views.ts'
+import type { ViewName } from '../../shared-schemas/options/views.ts'
 import { useApp, useStoreOf } from '../context.tsx'
 import { renewDocument } from '../lib/renewDocument.ts'
 import { currentRoute, type Route } from '../stores/router.ts'

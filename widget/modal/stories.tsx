@@ -1,5 +1,5 @@
-import * as alerts from '../../shared-schemas/alerts.ts'
-import type { StoppedBatch } from '../../shared-schemas/stoppedBatch.ts'
+import * as alerts from '../../shared-schemas/errors/alerts.ts'
+import type { StoppedBatch } from '../../shared-schemas/errors/stoppedBatch.ts'
 import { openAlert } from '../actions/alerts/openAlert.ts'
 import { showToast } from '../actions/toast/showToast.ts'
 import type { App } from '../app.ts'

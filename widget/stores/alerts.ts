@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { Alert } from '../../shared-schemas/alerts.ts'
+import type { Alert } from '../../shared-schemas/errors/alerts.ts'
 
 /** Every alert that is open, newest last. Whether one is drawn is up to `options.debug`. */
 export type AlertsState = { open: readonly Alert[] }

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { SocialProvider } from '../../shared-schemas/socialProvider.ts'
+import type { SocialProvider } from '../../shared-schemas/login/socialProvider.ts'
 
 /** What a login waits for: the mail that approves the device, its code, or the account behind it. */
 export type PendingLogin = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SiteNetwork, toNetwork } from '../../shared-schemas/network.ts'
+import { type SiteNetwork, toNetwork } from '../../shared-schemas/entities/network.ts'
 import {
   addNetwork,
   configure,

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
-import type { CaipNetworkId, ChainNamespace } from '../../shared-schemas/caip.ts'
-import type { Network } from '../../shared-schemas/network.ts'
+import type { CaipNetworkId, ChainNamespace } from '../../shared-schemas/entities/caip.ts'
+import type { Network } from '../../shared-schemas/entities/network.ts'
 
 /** Source: specification section 3, "Per-chain state". */
 export type NetworkState = {

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
-import type { ChainNamespace } from '../../shared-schemas/caip.ts'
-import type { ConnectionStatus } from '../../shared-schemas/publicState.ts'
+import type { ChainNamespace } from '../../shared-schemas/entities/caip.ts'
+import type { ConnectionStatus } from '../../shared-schemas/entities/publicState.ts'
 import type {
   ConnectedAccount,
   HeldTokens,

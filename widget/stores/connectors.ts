@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
-import type { ChainNamespace } from '../../shared-schemas/caip.ts'
-import type { Connector } from '../../shared-schemas/connector.ts'
+import type { ChainNamespace } from '../../shared-schemas/entities/caip.ts'
+import type { Connector } from '../../shared-schemas/entities/connector.ts'
 
 /** A wallet of the page as the widget knows it. */
 export type PageConnector = Connector & {

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { Options } from '../../shared-schemas/options.ts'
+import type { Options } from '../../shared-schemas/options/options.ts'
 
 /** What the page says of itself; `origin` is the browser's word, `coarsePointer` the device's. */
 export type Site = {

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
-import type { CaipNetworkId, ChainNamespace } from '../../shared-schemas/caip.ts'
-import type { ViewName } from '../../shared-schemas/views.ts'
+import type { CaipNetworkId, ChainNamespace } from '../../shared-schemas/entities/caip.ts'
+import type { ViewName } from '../../shared-schemas/options/views.ts'
 
 /**
  * One entry of the history. A site may open any view by name alone, so a view reads its parameters

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
-import type { CaipNetworkId, ChainNamespace } from '../../shared-schemas/caip.ts'
+import type { CaipNetworkId, ChainNamespace } from '../../shared-schemas/entities/caip.ts'
+import type { TokenId } from '../../shared-schemas/entities/tokenId.ts'
 import { sentTransactionsKept } from '../../shared-schemas/limits.ts'
-import type { TokenId } from '../../shared-schemas/tokenId.ts'
 
 /** A transfer that was handed to a wallet. Its amount is as the form had it: the token may not be held any more. */
 export type Transfer = {

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
-import type { ThemeChoice, ThemeMode } from '../../shared-schemas/theme.ts'
-import type { ThemeVariables } from '../../shared-schemas/themeVariables.ts'
+import type { ThemeChoice, ThemeMode } from '../../shared-schemas/options/theme.ts'
+import type { ThemeVariables } from '../../shared-schemas/options/themeVariables.ts'
 
 export type ThemeState = {
   /** What the site asked for. */

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { ImageKind } from '../../shared-schemas/api/images.ts'
-import type { StoppedBatch } from '../../shared-schemas/stoppedBatch.ts'
+import type { StoppedBatch } from '../../shared-schemas/errors/stoppedBatch.ts'
 
 /** A text as it is, or one of the catalogue, which the view translates. */
 export type ToastText =

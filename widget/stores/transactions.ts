@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
-import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
-import type { Transaction } from '../../shared-schemas/transaction.ts'
+import type { CaipNetworkId } from '../../shared-schemas/entities/caip.ts'
+import type { Transaction } from '../../shared-schemas/entities/transaction.ts'
 
 /** By year, then by month, 0 is January, in the time zone of the user; each newest first. */
 export type TransactionsByYear = Readonly<

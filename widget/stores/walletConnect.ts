@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { CaipNetworkId } from '../../shared-schemas/caip.ts'
+import type { CaipNetworkId } from '../../shared-schemas/entities/caip.ts'
 
 /** A code that a wallet on another device scans, or that a link carries into one on this device. */
 export type Pairing = {

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { ExplorerWallet } from '../../shared-schemas/explorerWallet.ts'
+import type { ExplorerWallet } from '../../shared-schemas/entities/explorerWallet.ts'
 import { recentWalletsKept } from '../../shared-schemas/limits.ts'
 import type { RecentWallet } from '../lib/storedItems.ts'
 

@@ -1,5 +1,5 @@
-import type { ThemeMode } from '../../shared-schemas/theme.ts'
-import type { ThemeVariables } from '../../shared-schemas/themeVariables.ts'
+import type { ThemeMode } from '../../shared-schemas/options/theme.ts'
+import type { ThemeVariables } from '../../shared-schemas/options/themeVariables.ts'
 import { accentColours } from '../ui/accent.ts'
 import { black, contrast, mix, parseHex, readableOn, toHex, white } from '../ui/colour.ts'
 

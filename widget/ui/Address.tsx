@@ -1,4 +1,4 @@
-import { shortenAddress } from '../../shared-schemas/shortenAddress.ts'
+import { shortenAddress } from '../../shared-schemas/format/shortenAddress.ts'
 
 type Props = {
   address: string

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../shared-schemas/entities/caip.ts'
 import { useText } from '../texts/useText.ts'
 import { Button } from '../ui/Button.tsx'
 import { useDisconnect } from './useDisconnect.ts'

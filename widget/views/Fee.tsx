@@ -1,5 +1,5 @@
-import { formatFiat } from '../../shared-schemas/formatFiat.ts'
-import type { Network } from '../../shared-schemas/network.ts'
+import type { Network } from '../../shared-schemas/entities/network.ts'
+import { formatFiat } from '../../shared-schemas/format/formatFiat.ts'
 import type { SendableToken } from '../actions/send/sendableTokens.ts'
 import { useLocale, useText } from '../texts/useText.ts'
 import { formatCost } from '../ui/formatAmount.ts'

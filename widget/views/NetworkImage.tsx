@@ -1,4 +1,4 @@
-import type { Network } from '../../shared-schemas/network.ts'
+import type { Network } from '../../shared-schemas/entities/network.ts'
 import { Image } from '../ui/Image.tsx'
 import { NetworkBadge } from '../ui/NetworkBadge.tsx'
 import css from './NetworkImage.module.css'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ChainNamespace } from '../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../shared-schemas/entities/caip.ts'
 import { accountIn } from '../actions/account/accountIn.ts'
 import { syncUser } from '../actions/auth/syncUser.ts'
 import { useApp, useStoreOf } from '../context.tsx'

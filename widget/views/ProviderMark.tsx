@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SocialProvider } from '../../shared-schemas/socialProvider.ts'
+import type { SocialProvider } from '../../shared-schemas/login/socialProvider.ts'
 
 /** A sign for each provider in one colour, drawn by us on a grid of 24. */
 const marks: Record<SocialProvider, ReactNode> = {

@@ -1,4 +1,4 @@
-import type { Network } from '../../shared-schemas/network.ts'
+import type { Network } from '../../shared-schemas/entities/network.ts'
 import { isCoin, type SendableToken } from '../actions/send/sendableTokens.ts'
 import { NetworkImage } from './NetworkImage.tsx'
 import { RemoteImage } from './RemoteImage.tsx'

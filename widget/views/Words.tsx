@@ -1,4 +1,4 @@
-import { splitEmails } from '../../shared-schemas/splitEmails.ts'
+import { splitEmails } from '../../shared-schemas/format/splitEmails.ts'
 import css from './Words.module.css'
 
 /** A text whose email addresses are broken at no hyphen, and where they are long at their "@". */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ViewName } from '../../shared-schemas/views.ts'
+import type { ViewName } from '../../shared-schemas/options/views.ts'
 import type { App } from '../app.ts'
 import { setActiveNamespace } from '../stores/chains.ts'
 import { mountStory } from './fixtures/mount.tsx'

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../shared-schemas/socialProvider.ts'
+import type { SocialProvider } from '../../shared-schemas/login/socialProvider.ts'
 import type { State } from '../stores/create.ts'
 import { embeddedUser } from './embeddedUser.ts'
 

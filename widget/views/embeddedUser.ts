@@ -1,4 +1,4 @@
-import type { EmbeddedUser } from '../../shared-schemas/user.ts'
+import type { EmbeddedUser } from '../../shared-schemas/entities/user.ts'
 import { accountIn } from '../actions/account/accountIn.ts'
 import type { State } from '../stores/create.ts'
 import { embeddedIn } from './isEmbeddedIn.ts'

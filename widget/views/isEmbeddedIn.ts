@@ -1,5 +1,5 @@
-import { authConnectorId } from '../../shared-schemas/authConnectorId.ts'
-import type { ChainNamespace } from '../../shared-schemas/caip.ts'
+import { authConnectorId } from '../../shared-schemas/entities/authConnectorId.ts'
+import type { ChainNamespace } from '../../shared-schemas/entities/caip.ts'
 import { accountIn } from '../actions/account/accountIn.ts'
 import type { State } from '../stores/create.ts'
 

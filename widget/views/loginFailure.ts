@@ -1,4 +1,4 @@
-import { type SocialProvider, socialNames } from '../../shared-schemas/socialProvider.ts'
+import { type SocialProvider, socialNames } from '../../shared-schemas/login/socialProvider.ts'
 import type { Translate } from '../texts/translate.ts'
 import { errorText } from './errorText.ts'
 import { offlineCode } from './requireOnline.ts'

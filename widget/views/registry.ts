@@ -1,4 +1,4 @@
-import type { ViewName } from '../../shared-schemas/views.ts'
+import type { ViewName } from '../../shared-schemas/options/views.ts'
 import { featuresOf } from '../actions/features/featuresOf.ts'
 import { offeredSocials } from '../actions/features/offeredSocials.ts'
 import type { App } from '../app.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { definitions } from '../../chains/definitions.ts'
-import type { ChainNamespace } from '../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../shared-schemas/entities/caip.ts'
 import { accountIn, caipAddressIn } from '../actions/account/accountIn.ts'
 import { fetchBalance } from '../actions/account/fetchBalance.ts'
 import { useApp, useStoreOf } from '../context.tsx'

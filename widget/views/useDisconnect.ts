@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ChainNamespace } from '../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../shared-schemas/entities/caip.ts'
 import { disconnect } from '../actions/connection/disconnect.ts'
 import { useApp } from '../context.tsx'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Features, resolveFeatures } from '../../shared-schemas/features.ts'
+import { type Features, resolveFeatures } from '../../shared-schemas/options/features.ts'
 import { hasInjectedWallets } from '../actions/wallets/hasInjectedWallets.ts'
 import { useApp, useStoreOf } from '../context.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ChainNamespace } from '../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../shared-schemas/entities/caip.ts'
 import { accountIn } from '../actions/account/accountIn.ts'
 import { offersNames } from '../actions/features/offersNames.ts'
 import { useApp, useStoreOf } from '../context.tsx'

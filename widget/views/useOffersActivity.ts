@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../shared-schemas/entities/caip.ts'
 import { offersActivity } from '../actions/features/offersActivity.ts'
 import { useApp, useStoreOf } from '../context.tsx'
 import { useFeatures } from './useFeatures.ts'

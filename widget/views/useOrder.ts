@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { ChainNamespace } from '../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../shared-schemas/entities/caip.ts'
 import { type ChainSend, fetchChainSend } from '../actions/send/chainSend.ts'
 import { type ReadForm, readForm } from '../actions/send/readForm.ts'
 import type { Recipient } from '../actions/send/recipientIn.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ChainNamespace } from '../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../shared-schemas/entities/caip.ts'
 import { fetchPrice } from '../actions/account/fetchPrice.ts'
 import { useApp, useStoreOf } from '../context.tsx'
 import { useRetry } from './useRetry.ts'

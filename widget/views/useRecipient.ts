@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Network } from '../../shared-schemas/network.ts'
+import type { Network } from '../../shared-schemas/entities/network.ts'
 import { type Recipient, recipientIn } from '../actions/send/recipientIn.ts'
 import { useApp, useStoreOf } from '../context.tsx'
 

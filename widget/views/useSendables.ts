@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { ChainNamespace } from '../../shared-schemas/caip.ts'
-import type { Network } from '../../shared-schemas/network.ts'
+import type { ChainNamespace } from '../../shared-schemas/entities/caip.ts'
+import type { Network } from '../../shared-schemas/entities/network.ts'
 import { accountIn } from '../actions/account/accountIn.ts'
 import { connectedNamespaces } from '../actions/account/connectedNamespaces.ts'
 import { canSendOn } from '../actions/send/chainSend.ts'

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../shared-schemas/socialProvider.ts'
+import type { SocialProvider } from '../../shared-schemas/login/socialProvider.ts'
 import { offeredSocials } from '../actions/features/offeredSocials.ts'
 import { useApp } from '../context.tsx'
 import { telegramPlatform } from '../lib/telegramPlatform.ts'

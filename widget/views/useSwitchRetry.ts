@@ -1,4 +1,4 @@
-import { parseCaipNetworkId } from '../../shared-schemas/caip.ts'
+import { parseCaipNetworkId } from '../../shared-schemas/entities/caip.ts'
 import { isForEmbedded } from '../actions/network/isForEmbedded.ts'
 import { switchNetwork } from '../actions/network/switchNetwork.ts'
 import { useApp, useStoreOf } from '../context.tsx'

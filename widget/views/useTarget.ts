@@ -1,4 +1,4 @@
-import type { Network } from '../../shared-schemas/network.ts'
+import type { Network } from '../../shared-schemas/entities/network.ts'
 import { findNetwork } from '../actions/network/configured.ts'
 import { useStoreOf } from '../context.tsx'
 import type { Params } from './defineView.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ChainNamespace } from '../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../shared-schemas/entities/caip.ts'
 import { accountIn, caipAddressIn } from '../actions/account/accountIn.ts'
 import { fetchTokens } from '../actions/account/fetchTokens.ts'
 import { offersTokens } from '../actions/features/offersTokens.ts'

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import type { ExplorerWallet } from '../../shared-schemas/explorerWallet.ts'
+import type { ExplorerWallet } from '../../shared-schemas/entities/explorerWallet.ts'
 import type { WalletRow } from '../actions/wallets/listWallets.ts'
 import { AppContext } from '../context.tsx'
 import { createTestApp, type TestAppOptions } from '../testing.ts'

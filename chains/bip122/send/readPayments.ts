@@ -1,8 +1,8 @@
 import { hex } from '@scure/base'
 import { Address, Decimal, OutScript, Script } from '@scure/btc-signer'
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
-import type { Network } from '../../../shared-schemas/network.ts'
+import type { Network } from '../../../shared-schemas/entities/network.ts'
+import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
 import { coinsOf } from '../ownKeys.ts'
 import { dustOf } from './dustOf.ts'
 

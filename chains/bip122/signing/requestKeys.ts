@@ -1,5 +1,5 @@
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
+import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
 import type { SigningContext } from '../../signing/context.ts'
 import type { CheckedRequest } from '../../signing/request.ts'
 import { type OwnKey, ownKeys } from '../ownKeys.ts'

@@ -1,4 +1,4 @@
-import type { OperationType } from '../../../shared-schemas/transaction.ts'
+import type { OperationType } from '../../../shared-schemas/entities/transaction.ts'
 
 /** What calls are for, by the first bytes of their data. Sources: ERC-20, ERC-721, Permit2, WETH9, ERC-4626, Aave v3. */
 const operations: Readonly<Record<string, OperationType>> = {

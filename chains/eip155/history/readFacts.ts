@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
+import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
 import type { AskNode, HistoryReader, TransactionFacts } from '../../historyTypes.ts'
 import { factsOf } from './factsOf.ts'
 import { Block, MinedTransaction, Receipt } from './schemas.ts'

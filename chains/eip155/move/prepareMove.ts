@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
+import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
 import { outcomeFollowedMs, outcomePollMs } from '../../../shared-schemas/limits.ts'
 import type { Asset, PreparedMove, SignTransfer } from '../../signing/chainMove.ts'
 import type { SendingContext } from '../../signing/context.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
+import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
 import { read } from '../../../shared-schemas/messaging/read.ts'
 import type { SigningContext } from '../../signing/context.ts'
 import type { Executor } from '../../signing/executor.ts'

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../../shared-schemas/entities/caip.ts'
 import type { SigningContext } from '../../signing/context.ts'
 import type { Executor } from '../../signing/executor.ts'
 import { activeSmartNetwork } from '../../signing/smartAccount.ts'

@@ -1,5 +1,5 @@
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
+import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
 
 /**
  * Typed data often comes as JSON text: it is parsed here, once, and nothing else sees the text.

@@ -1,6 +1,6 @@
 import { bytesToHex, hashTypedData, hexToBytes } from 'viem/utils'
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
+import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
 import type { ItemOf } from '../../signing/approvalItem.ts'
 import { describeRequest } from '../../signing/describeRequest.ts'
 import type { Executor } from '../../signing/executor.ts'

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { CaipNetworkId } from '../../../shared-schemas/caip.ts'
+import type { CaipNetworkId } from '../../../shared-schemas/entities/caip.ts'
 import type { SigningContext } from '../../signing/context.ts'
 import type { SmartNetwork } from '../../signing/smartAccount.ts'
 import { chainClient } from './chainClient.ts'

@@ -7,8 +7,8 @@ import {
   prepareUserOperation as prepareWithViem,
   type UserOperation,
 } from 'viem/account-abstraction'
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
+import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
 import type { WalletRequest } from '../../types.ts'
 import { askUsualPrice } from '../askUsualPrice.ts'
 import { type FeeFloor, outbid } from '../feeFloor.ts'

@@ -1,4 +1,4 @@
-import type { Network } from '../../../shared-schemas/network.ts'
+import type { Network } from '../../../shared-schemas/entities/network.ts'
 import type { Asset } from '../../signing/chainMove.ts'
 import type { SendingContext } from '../../signing/context.ts'
 import { tokenName } from '../../signing/tokenName.ts'

@@ -1,6 +1,6 @@
 import { base64 } from '@scure/base'
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
+import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
 import type { Asset, PreparedMove, SentMove, SignTransfer } from '../../signing/chainMove.ts'
 import type { SendingContext } from '../../signing/context.ts'
 import type { WalletRequest } from '../../types.ts'

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../shared-schemas/caip.ts'
+import type { CaipNetworkId } from '../../../shared-schemas/entities/caip.ts'
 import { addressKey } from '../../signing/addressKey.ts'
 import { knownTokens } from '../knownTokens.ts'
 

@@ -1,5 +1,5 @@
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
+import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
 import type { ItemOf, Warning } from '../../signing/approvalItem.ts'
 import type { SigningContext } from '../../signing/context.ts'
 import { describeRequest } from '../../signing/describeRequest.ts'

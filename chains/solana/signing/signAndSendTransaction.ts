@@ -1,5 +1,5 @@
 import { base58, base64 } from '@scure/base'
-import * as errors from '../../../shared-schemas/errors.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
 import type { ItemOf } from '../../signing/approvalItem.ts'
 import type { Executor } from '../../signing/executor.ts'
 import { toUnsettledError } from '../../signing/toUnsettledError.ts'

@@ -1,6 +1,6 @@
 import { base64 } from '@scure/base'
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
+import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
 import type { ItemOf } from '../../signing/approvalItem.ts'
 import type { SigningContext } from '../../signing/context.ts'
 import type { CheckedRequest } from '../../signing/request.ts'

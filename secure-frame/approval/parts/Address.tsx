@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
-import { shortenAddress } from '../../../shared-schemas/shortenAddress.ts'
+import { shortenAddress } from '../../../shared-schemas/format/shortenAddress.ts'
 import { text } from '../../texts/text.ts'
 import { escapedLine } from '../escapeText.ts'
 import { CopyButton } from './CopyButton.tsx'

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { definitions } from '../../../chains/definitions.ts'
 import type { ApprovalItem } from '../../../chains/signing/approvalItem.ts'
-import { parseCaipNetworkId } from '../../../shared-schemas/caip.ts'
+import { parseCaipNetworkId } from '../../../shared-schemas/entities/caip.ts'
 import { text } from '../../texts/text.ts'
 import { type AddressRole, roleText } from '../roleText.ts'
 import { Icon } from './Icon.tsx'

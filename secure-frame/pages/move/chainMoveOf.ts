@@ -1,6 +1,6 @@
 import { moves } from '../../../chains/moves.ts'
 import type { ChainMove } from '../../../chains/signing/chainMove.ts'
-import type { Network } from '../../../shared-schemas/network.ts'
+import type { Network } from '../../../shared-schemas/entities/network.ts'
 
 /** How assets of a network are moved; undefined if they cannot be. */
 export function chainMoveOf({

@@ -1,5 +1,5 @@
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
+import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
 import { createVaultOf, createVaultWorld } from '../../vault/createVault.ts'
 import type { Keeper } from '../../vault/keeper.ts'
 import type { Vault } from '../../vault/vault.ts'

@@ -1,9 +1,9 @@
 import { hashMessage, hexToBytes, toHex } from 'viem'
 import { sealNamespace } from '../../../chains/signers.ts'
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import type { SealedWallet } from '../../../shared-schemas/api/vault.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
-import { handoverText } from '../../../shared-schemas/vaultTexts.ts'
+import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
+import { handoverText } from '../../../shared-schemas/login/vaultTexts.ts'
 import { twice } from '../../vault/open.ts'
 import type { Vault, VaultAccounts } from '../../vault/vault.ts'
 import {

@@ -1,4 +1,4 @@
-import '../../jitless.ts'
+import '../../lib/jitless.ts'
 import { expose } from 'comlink'
 import { keeperPorts } from '../../vault/keeperPorts.ts'
 import { createTransferKeeper } from './transferKeeper.ts'

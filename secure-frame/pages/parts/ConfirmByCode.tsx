@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { socialNames } from '../../../shared-schemas/socialProvider.ts'
+import { socialNames } from '../../../shared-schemas/login/socialProvider.ts'
 import { CodeByMail } from '../../forms/CodeByMail.tsx'
 import type { PageContext } from '../pageContext.ts'
 import { texts } from '../texts.ts'

@@ -2,7 +2,7 @@
 import { useId, useState } from 'preact/hooks'
 import type { Asset } from '../../../chains/signing/chainMove.ts'
 import type { SendingContext } from '../../../chains/signing/context.ts'
-import type { Network } from '../../../shared-schemas/network.ts'
+import type { Network } from '../../../shared-schemas/entities/network.ts'
 import { Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useTask } from '../../forms/useTask.ts'

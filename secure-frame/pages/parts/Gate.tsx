@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import { freshLoginMs } from '../../../shared-schemas/limits.ts'
-import { socialNames } from '../../../shared-schemas/socialProvider.ts'
+import { socialNames } from '../../../shared-schemas/login/socialProvider.ts'
 import { Notice } from '../../approval/parts/Notice.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { Unlock } from '../../forms/Unlock.tsx'

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
-import * as errors from '../../../shared-schemas/errors.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
 import { Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { TextWithEmails } from '../../forms/TextWithEmails.tsx'

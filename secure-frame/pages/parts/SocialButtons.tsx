@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
-import * as errors from '../../../shared-schemas/errors.ts'
-import { type SocialProvider, socialNames } from '../../../shared-schemas/socialProvider.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
+import { type SocialProvider, socialNames } from '../../../shared-schemas/login/socialProvider.ts'
 import { Notice } from '../../approval/parts/Notice.tsx'
 import { useTask } from '../../forms/useTask.ts'
-import type { SocialFlow } from '../../startSocialFlow.ts'
+import type { SocialFlow } from '../../login/startSocialFlow.ts'
 import type { PageContext } from '../pageContext.ts'
 import type { SocialLogin } from '../socialLogin.ts'
 import { texts } from '../texts.ts'

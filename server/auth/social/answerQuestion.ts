@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { socialNames } from '../../../shared-schemas/socialProvider.ts'
+import { socialNames } from '../../../shared-schemas/login/socialProvider.ts'
 import { audit } from '../../audit/audit.ts'
 import {
   askNumber,

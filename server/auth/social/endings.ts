@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
+import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
 
 /** How a login at a provider ended, other than with a login. */
 export const Ending = z.enum(['refused', 'wrongNumber', 'cancelled', 'failed', 'unreachable'])

@@ -1,6 +1,6 @@
 import type { CustomFetch } from 'openid-client'
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
+import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
 import { providerAnswerMaxBytes, providerTimeoutMs } from '../limits.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { LoginSession } from '../../../shared-schemas/api/loginSession.ts'
-import { socialNames } from '../../../shared-schemas/socialProvider.ts'
+import { socialNames } from '../../../shared-schemas/login/socialProvider.ts'
 import { takeEvent } from '../../db/queries/authEvents.ts'
 import { findDevice } from '../../db/queries/devices.ts'
 import type { SocialFlow } from '../../db/queries/socialFlows.ts'

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import * as z from 'zod/mini'
-import { SocialProvider } from '../../../shared-schemas/socialProvider.ts'
+import { SocialProvider } from '../../../shared-schemas/login/socialProvider.ts'
 import { findFlowByQuestion } from '../../db/queries/socialFlows.ts'
 import { isEncoded } from '../../isEncoded.ts'
 import { secureHeaders } from '../../origins/documentHeaders.ts'

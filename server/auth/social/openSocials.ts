@@ -6,9 +6,9 @@ import {
   customFetch,
   enableNonRepudiationChecks,
 } from 'openid-client'
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
-import { SocialProvider } from '../../../shared-schemas/socialProvider.ts'
+import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
+import { SocialProvider } from '../../../shared-schemas/login/socialProvider.ts'
 import type { ServerConfig } from '../../config.ts'
 import { readPrivateFile } from '../../keys/privateFile.ts'
 import { limitedFetch } from './limitedFetch.ts'

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../../shared-schemas/socialProvider.ts'
+import type { SocialProvider } from '../../../shared-schemas/login/socialProvider.ts'
 
 /** Where a provider is asked. `keys`: of its signatures; `user` and `emails`: who somebody is. */
 export type Endpoints = {

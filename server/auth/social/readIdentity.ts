@@ -1,6 +1,6 @@
 import { type Configuration, fetchProtectedResource, type IDToken } from 'openid-client'
 import * as z from 'zod/mini'
-import type { SocialProvider } from '../../../shared-schemas/socialProvider.ts'
+import type { SocialProvider } from '../../../shared-schemas/login/socialProvider.ts'
 import { type Identity, toIdentity } from './Identity.ts'
 import type { Social } from './openSocials.ts'
 

@@ -1,6 +1,9 @@
-import { loginMetaName } from '../../../shared-schemas/loginMetaName.ts'
-import type { PageLogin } from '../../../shared-schemas/pageLogin.ts'
-import { type SecureConfig, secureConfigMetaName } from '../../../shared-schemas/secureConfig.ts'
+import { loginMetaName } from '../../../shared-schemas/login/loginMetaName.ts'
+import type { PageLogin } from '../../../shared-schemas/login/pageLogin.ts'
+import {
+  type SecureConfig,
+  secureConfigMetaName,
+} from '../../../shared-schemas/options/secureConfig.ts'
 import { tellTime } from '../../mail/tellTime.ts'
 import { type NumberProblem, renderNumberField } from '../deviceNumber/renderNumberField.ts'
 import { wrongNumberAnswer } from '../deviceNumber/wrongNumberAnswer.ts'

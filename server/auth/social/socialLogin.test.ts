@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SocialProvider } from '../../../shared-schemas/socialProvider.ts'
+import { SocialProvider } from '../../../shared-schemas/login/socialProvider.ts'
 import { ann, createAuthServer, createDevice, logIn, said } from '../testing.ts'
 import { limitedFetch } from './limitedFetch.ts'
 import { readClaims } from './readIdentity.ts'

@@ -4,9 +4,9 @@ import {
   ResponseBodyError,
 } from 'openid-client'
 import * as z from 'zod/mini'
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
-import { type SocialProvider, socialNames } from '../../../shared-schemas/socialProvider.ts'
+import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
+import { type SocialProvider, socialNames } from '../../../shared-schemas/login/socialProvider.ts'
 import { askVisitor, endFlow, type SocialFlow, takeState } from '../../db/queries/socialFlows.ts'
 import type { World } from '../../world.ts'
 import { digest } from '../digest.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { TokenId, toTokenKey } from '../../../shared-schemas/tokenId.ts'
+import { TokenId, toTokenKey } from '../../../shared-schemas/entities/tokenId.ts'
 
 /** A token as an operator lists it. */
 export const ListedToken = z.strictObject({

@@ -1,11 +1,15 @@
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import type { blockchainApi } from '../../../shared-schemas/api/blockchain.ts'
 import type { Answer, Input } from '../../../shared-schemas/api/define.ts'
 import { imagePath } from '../../../shared-schemas/api/images.ts'
-import type { CaipNetworkId } from '../../../shared-schemas/caip.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
-import { toDecimal } from '../../../shared-schemas/toDecimal.ts'
-import { nativeAddress, parseTokenId, type TokenId } from '../../../shared-schemas/tokenId.ts'
+import type { CaipNetworkId } from '../../../shared-schemas/entities/caip.ts'
+import {
+  nativeAddress,
+  parseTokenId,
+  type TokenId,
+} from '../../../shared-schemas/entities/tokenId.ts'
+import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
+import { toDecimal } from '../../../shared-schemas/format/toDecimal.ts'
 import { refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
 import type { Price } from '../prices/priceSource.ts'

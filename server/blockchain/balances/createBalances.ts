@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { balanceReaders } from '../../../chains/balances.ts'
 import { definitions } from '../../../chains/definitions.ts'
 import type { BalanceReader } from '../../../chains/readTypes.ts'
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import {
   balanceAnswerMs,
   balancesKept,
   tokensPerBalance,
-} from '../../../shared-schemas/balanceLimits.ts'
-import { type CaipNetworkId, parseCaipNetworkId } from '../../../shared-schemas/caip.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
-import { parseTokenId } from '../../../shared-schemas/tokenId.ts'
+} from '../../../shared-schemas/entities/balanceLimits.ts'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../../shared-schemas/entities/caip.ts'
+import { parseTokenId } from '../../../shared-schemas/entities/tokenId.ts'
+import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
 import type { ServerConfig } from '../../config.ts'
 import type { Log } from '../../log.ts'
 import { nodeRequest } from '../askNodes.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CaipNetworkId } from '../../../shared-schemas/caip.ts'
+import { CaipNetworkId } from '../../../shared-schemas/entities/caip.ts'
 
 /** Networks whose transactions are indexed, for accounts that were requested. */
 export const HistorySettings = z.record(

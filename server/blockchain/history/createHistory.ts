@@ -3,10 +3,13 @@ import { balanceReaders } from '../../../chains/balances.ts'
 import { definitions } from '../../../chains/definitions.ts'
 import { historyReaders } from '../../../chains/histories.ts'
 import type { HistoryReader, HistoryRecord } from '../../../chains/historyTypes.ts'
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import { type CaipNetworkId, parseCaipNetworkId } from '../../../shared-schemas/caip.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
-import { historyWaitMs, transactionsPerPage } from '../../../shared-schemas/historyLimits.ts'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../../shared-schemas/entities/caip.ts'
+import {
+  historyWaitMs,
+  transactionsPerPage,
+} from '../../../shared-schemas/entities/historyLimits.ts'
+import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
 import type { ServerConfig } from '../../config.ts'
 import type { Db } from '../../db/db.ts'
 import {

@@ -1,5 +1,5 @@
 import type { HistoryRecord, TokenFacts } from '../../../chains/historyTypes.ts'
-import { parseTokenId } from '../../../shared-schemas/tokenId.ts'
+import { parseTokenId } from '../../../shared-schemas/entities/tokenId.ts'
 import { listHistoryTokens, storeHistoryTokens } from '../../db/queries/history.ts'
 import type { Listed } from '../listedTokens.ts'
 import type { HistorySource } from './readAccount.ts'

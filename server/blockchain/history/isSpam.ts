@@ -1,5 +1,5 @@
 import type { Move } from '../../../chains/historyTypes.ts'
-import { readsAs } from '../../../shared-schemas/readsAs.ts'
+import { readsAs } from '../../../shared-schemas/format/readsAs.ts'
 import type { Listed } from '../listedTokens.ts'
 import type { DescribedToken } from './describeTokens.ts'
 

@@ -1,5 +1,5 @@
 import type { AccountState, HistoryRecord } from '../../../chains/historyTypes.ts'
-import type { CaipNetworkId } from '../../../shared-schemas/caip.ts'
+import type { CaipNetworkId } from '../../../shared-schemas/entities/caip.ts'
 import type { Db } from '../../db/db.ts'
 import {
   findHistoryAccount,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { HistoryRecord } from '../../../chains/historyTypes.ts'
-import { OperationType } from '../../../shared-schemas/transaction.ts'
+import { OperationType } from '../../../shared-schemas/entities/transaction.ts'
 
 const amount = z.string().check(z.regex(/^\d{1,80}$/))
 

@@ -1,8 +1,12 @@
 import type { Move } from '../../../chains/historyTypes.ts'
-import type { CaipNetworkId } from '../../../shared-schemas/caip.ts'
-import { transfersPerTransaction } from '../../../shared-schemas/historyLimits.ts'
-import { toDecimal } from '../../../shared-schemas/toDecimal.ts'
-import type { OperationType, Transaction, Transfer } from '../../../shared-schemas/transaction.ts'
+import type { CaipNetworkId } from '../../../shared-schemas/entities/caip.ts'
+import { transfersPerTransaction } from '../../../shared-schemas/entities/historyLimits.ts'
+import type {
+  OperationType,
+  Transaction,
+  Transfer,
+} from '../../../shared-schemas/entities/transaction.ts'
+import { toDecimal } from '../../../shared-schemas/format/toDecimal.ts'
 import type { Listed } from '../listedTokens.ts'
 import type { CompleteRecord } from './completeRecords.ts'
 import type { DescribedToken } from './describeTokens.ts'

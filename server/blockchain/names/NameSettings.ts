@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { CaipNetworkId } from '../../../shared-schemas/caip.ts'
-import { defaultNameZone } from '../../../shared-schemas/names.ts'
+import { CaipNetworkId } from '../../../shared-schemas/entities/caip.ts'
+import { defaultNameZone } from '../../../shared-schemas/entities/names.ts'
 
 /** `shop.example.com`: so long that a name of 255 characters fits in front of it. */
 const zonePattern =

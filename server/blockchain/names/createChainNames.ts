@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import { nameReaders } from '../../../chains/names.ts'
 import type { AskGateway, NameReader } from '../../../chains/readTypes.ts'
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
-import { identityMs, nameMaxChars, noIdentityMs } from '../../../shared-schemas/nameLimits.ts'
+import {
+  identityMs,
+  nameMaxChars,
+  noIdentityMs,
+} from '../../../shared-schemas/entities/nameLimits.ts'
+import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
 import type { ServerConfig } from '../../config.ts'
 import type { Log } from '../../log.ts'
 import type { FetchOutside } from '../../outside/createFetchOutside.ts'

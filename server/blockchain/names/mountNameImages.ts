@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { nameImagePath } from '../../../shared-schemas/api/images.ts'
-import { nameMaxChars, nameRequestsShare } from '../../../shared-schemas/nameLimits.ts'
+import { nameMaxChars, nameRequestsShare } from '../../../shared-schemas/entities/nameLimits.ts'
 import { limitInMemory } from '../../middleware/limitInMemory.ts'
 import type { Picture } from '../../wallets/createPictureSearch.ts'
 import { sendPicture } from '../../wallets/images.ts'

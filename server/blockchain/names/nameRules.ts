@@ -1,5 +1,5 @@
 import { nameReaders } from '../../../chains/names.ts'
-import { isNameLabel } from '../../../shared-schemas/names.ts'
+import { isNameLabel } from '../../../shared-schemas/entities/names.ts'
 
 /** Labels that would speak for the server or for those who run it. */
 const reservedLabels = [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NameAttributes, type NameRecord } from '../../../shared-schemas/names.ts'
+import { NameAttributes, type NameRecord } from '../../../shared-schemas/entities/names.ts'
 import type { StoredAddress, StoredName } from '../../db/queries/names.ts'
 
 /** What was stored of a name; nothing where it is not in the form that we wrote. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { CaipNetworkId } from '../../../shared-schemas/caip.ts'
-import { TokenId, toTokenKey } from '../../../shared-schemas/tokenId.ts'
+import { CaipNetworkId } from '../../../shared-schemas/entities/caip.ts'
+import { TokenId, toTokenKey } from '../../../shared-schemas/entities/tokenId.ts'
 
 const Url = z
   .string()

@@ -1,9 +1,9 @@
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import type { blockchainApi } from '../../../shared-schemas/api/blockchain.ts'
 import type { Answer } from '../../../shared-schemas/api/define.ts'
 import { imagePath } from '../../../shared-schemas/api/images.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
-import { type TokenId, toTokenKey } from '../../../shared-schemas/tokenId.ts'
+import { type TokenId, toTokenKey } from '../../../shared-schemas/entities/tokenId.ts'
+import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
 import { refusal } from '../../refusal.ts'
 import type { World } from '../../world.ts'
 

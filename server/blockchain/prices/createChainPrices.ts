@@ -1,17 +1,21 @@
 import * as z from 'zod/mini'
 import { feedReaders, pricedTokens } from '../../../chains/prices.ts'
 import type { FeedReader, PriceFeed } from '../../../chains/readTypes.ts'
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import { type CaipNetworkId, parseCaipNetworkId } from '../../../shared-schemas/caip.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
-import { rpcTimeoutMs } from '../../../shared-schemas/limits.ts'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../../shared-schemas/entities/caip.ts'
 import {
   priceCacheMs,
   priceHeartbeats,
   priceStaleMs,
   pricesKept,
-} from '../../../shared-schemas/priceLimits.ts'
-import { nativeAddress, type TokenId, toTokenKey } from '../../../shared-schemas/tokenId.ts'
+} from '../../../shared-schemas/entities/priceLimits.ts'
+import {
+  nativeAddress,
+  type TokenId,
+  toTokenKey,
+} from '../../../shared-schemas/entities/tokenId.ts'
+import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
+import { rpcTimeoutMs } from '../../../shared-schemas/limits.ts'
 import { callUpstreams } from '../callUpstreams.ts'
 import type { Breaker } from '../createBreaker.ts'
 import { createSharedCache, type SharedCache } from '../createSharedCache.ts'

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { blockchainApi } from '../../../shared-schemas/api/blockchain.ts'
 import { createApi } from '../../../shared-schemas/api/define.ts'
-import type { TokenId } from '../../../shared-schemas/tokenId.ts'
+import type { TokenId } from '../../../shared-schemas/entities/tokenId.ts'
 import { createTestServer } from '../../testing.ts'
 
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'

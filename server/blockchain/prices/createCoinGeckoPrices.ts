@@ -1,12 +1,20 @@
 import * as z from 'zod/mini'
 import { coinGeckoIds } from '../../../chains/prices.ts'
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import type { CaipNetworkId } from '../../../shared-schemas/caip.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
+import type { CaipNetworkId } from '../../../shared-schemas/entities/caip.ts'
+import {
+  priceCacheMs,
+  priceStaleMs,
+  pricesKept,
+} from '../../../shared-schemas/entities/priceLimits.ts'
+import {
+  nativeAddress,
+  parseTokenId,
+  type TokenId,
+} from '../../../shared-schemas/entities/tokenId.ts'
+import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
 import { createHttp } from '../../../shared-schemas/http.ts'
 import { rpcTimeoutMs } from '../../../shared-schemas/limits.ts'
-import { priceCacheMs, priceStaleMs, pricesKept } from '../../../shared-schemas/priceLimits.ts'
-import { nativeAddress, parseTokenId, type TokenId } from '../../../shared-schemas/tokenId.ts'
 import type { Breaker } from '../createBreaker.ts'
 import { createSharedCache } from '../createSharedCache.ts'
 import type { CoinGeckoSettings } from './PriceSettings.ts'

@@ -2,8 +2,8 @@ import {
   priceJumpHeldMs,
   priceJumpMemoryMs,
   priceJumpShare,
-} from '../../../shared-schemas/priceLimits.ts'
-import type { TokenId } from '../../../shared-schemas/tokenId.ts'
+} from '../../../shared-schemas/entities/priceLimits.ts'
+import type { TokenId } from '../../../shared-schemas/entities/tokenId.ts'
 
 type Memory = {
   /** The last price that was given out, and when. */

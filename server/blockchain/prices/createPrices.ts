@@ -1,8 +1,12 @@
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import type { CaipNetworkId } from '../../../shared-schemas/caip.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
-import { priceMaxUsd } from '../../../shared-schemas/priceLimits.ts'
-import { nativeAddress, parseTokenId, type TokenId } from '../../../shared-schemas/tokenId.ts'
+import type { CaipNetworkId } from '../../../shared-schemas/entities/caip.ts'
+import { priceMaxUsd } from '../../../shared-schemas/entities/priceLimits.ts'
+import {
+  nativeAddress,
+  parseTokenId,
+  type TokenId,
+} from '../../../shared-schemas/entities/tokenId.ts'
+import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
 import type { Log } from '../../log.ts'
 import { createBreaker } from '../createBreaker.ts'
 import { createChainPrices, type PricedRow, pricedRowsOf } from './createChainPrices.ts'

@@ -1,4 +1,4 @@
-import type { TokenId } from '../../../shared-schemas/tokenId.ts'
+import type { TokenId } from '../../../shared-schemas/entities/tokenId.ts'
 import type { ServerConfig } from '../../config.ts'
 import type { PriceSettings } from './PriceSettings.ts'
 

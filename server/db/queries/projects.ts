@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { NetworkChoice } from '../../../shared-schemas/network.ts'
-import { SmartAccountNetwork } from '../../../shared-schemas/secureConfig.ts'
+import { NetworkChoice } from '../../../shared-schemas/entities/network.ts'
+import { SmartAccountNetwork } from '../../../shared-schemas/options/secureConfig.ts'
 import type { ServerConfig } from '../../config.ts'
 import { ProjectFeatures } from '../../projectFeatures.ts'
 import type { SealedDb } from '../sealedRows/sealedRows.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SocialProvider } from '../../../shared-schemas/socialProvider.ts'
+import { SocialProvider } from '../../../shared-schemas/login/socialProvider.ts'
 import { Ending } from '../../auth/social/endings.ts'
 import type { Where } from '../sealedRows/match.ts'
 import { hasRows, type SealedDb } from '../sealedRows/sealedRows.ts'

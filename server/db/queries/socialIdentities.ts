@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SocialProvider } from '../../../shared-schemas/socialProvider.ts'
+import { SocialProvider } from '../../../shared-schemas/login/socialProvider.ts'
 import type { SealedDb } from '../sealedRows/sealedRows.ts'
 import type { SealedRow } from '../sealedRows/sealedTables.ts'
 

@@ -1,4 +1,4 @@
-import type { SiteNetwork } from '../../../shared-schemas/network.ts'
+import type { SiteNetwork } from '../../../shared-schemas/entities/network.ts'
 
 /** What the set-up of the run tells its workers, through the environment they inherit. */
 export const environment = {

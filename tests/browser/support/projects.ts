@@ -1,4 +1,4 @@
-import type { SiteNetwork } from '../../../shared-schemas/network.ts'
+import type { SiteNetwork } from '../../../shared-schemas/entities/network.ts'
 import { smartProjects } from './smartProjects.ts'
 
 /** A network whose only node never answers. */

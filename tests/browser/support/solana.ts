@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import type { SolanaProvider } from '../../../chains/solana/pageShapes.ts'
 import { startStack } from '../../../scripts/stack/stack.mjs'
-import type { SiteNetwork } from '../../../shared-schemas/network.ts'
+import type { SiteNetwork } from '../../../shared-schemas/entities/network.ts'
 import { type InstalledWallet, installWallet } from '../../../testing/installWallet.ts'
 import { pointAt } from '../../../testing/pointAt.ts'
 import { createSolanaWallet, type SolanaWallet } from '../../../testing/wallets/solana.ts'

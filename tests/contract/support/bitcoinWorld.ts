@@ -4,10 +4,10 @@ import { createBitcoinFrame } from '../../../chains/bip122/testing.ts'
 import type { ApprovalEdit } from '../../../chains/signing/approvalEdit.ts'
 import type { ItemOf } from '../../../chains/signing/approvalItem.ts'
 import type { WalletRequest } from '../../../chains/types.ts'
-import { readNetworks } from '../../../secure-frame/networks.ts'
+import { readNetworks } from '../../../secure-frame/account/networks.ts'
 import { createRelay } from '../../../secure-frame/relay.ts'
 import { createTestServer } from '../../../server/testing.ts'
-import type { SecureConfig } from '../../../shared-schemas/secureConfig.ts'
+import type { SecureConfig } from '../../../shared-schemas/options/secureConfig.ts'
 import { startBitcoinLedger } from '../../../testing/bitcoinLedger.ts'
 
 const bitcoin = networks[0]! // Bitcoin

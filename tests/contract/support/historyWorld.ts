@@ -7,7 +7,7 @@ import type { ServerConfigInput } from '../../../server/config.ts'
 import { createTestServer } from '../../../server/testing.ts'
 import { blockchainApi } from '../../../shared-schemas/api/blockchain.ts'
 import { createApi } from '../../../shared-schemas/api/define.ts'
-import type { Transaction } from '../../../shared-schemas/transaction.ts'
+import type { Transaction } from '../../../shared-schemas/entities/transaction.ts'
 
 export const network = 'eip155:31337'
 const folder = '.cache/history'

@@ -15,8 +15,8 @@ import type { FetchOutside } from '../../../server/outside/createFetchOutside.ts
 import { createTestServer } from '../../../server/testing.ts'
 import { blockchainApi } from '../../../shared-schemas/api/blockchain.ts'
 import { createApi } from '../../../shared-schemas/api/define.ts'
-import { toCoinType } from '../../../shared-schemas/coinType.ts'
-import { toClaimText } from '../../../shared-schemas/names.ts'
+import { toCoinType } from '../../../shared-schemas/entities/coinType.ts'
+import { toClaimText } from '../../../shared-schemas/entities/names.ts'
 
 export const network = 'eip155:31337'
 export const coinType = toCoinType(31_337)

@@ -1,5 +1,5 @@
-import type { CaipNetworkId, ChainNamespace } from '../../../shared-schemas/caip.ts'
-import { type Network, toNetwork } from '../../../shared-schemas/network.ts'
+import type { CaipNetworkId, ChainNamespace } from '../../../shared-schemas/entities/caip.ts'
+import { type Network, toNetwork } from '../../../shared-schemas/entities/network.ts'
 
 /** The account, the site and the moment that every request of the corpus is judged with. */
 export const world = {

@@ -1,4 +1,4 @@
-import type { Network } from '../../../shared-schemas/network.ts'
+import type { Network } from '../../../shared-schemas/entities/network.ts'
 import { projectNetwork, world } from './row.ts'
 
 const { token, stranger } = world

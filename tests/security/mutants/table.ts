@@ -88,7 +88,7 @@ const messages: readonly Mutant[] = [
   ...of(`${messaging}/heartbeat.ts`, `${messaging}/heartbeat.test.ts`, [
     ['misses < heartbeatMisses', 'true'],
   ]),
-  ...of(`${shared}/origins.ts`, `${shared}/origins.test.ts`, [
+  ...of(`${shared}/options/origins.ts`, `${shared}/options/origins.test.ts`, [
     [' || given[2] ', ' '],
     [" || given[4] === '*'", ''],
     [' || wanted[1] !== scheme', ''],
@@ -120,14 +120,14 @@ const page: readonly Mutant[] = [
     ['if (needsPerson) busyUntil = performance.now() + unansweredMs', ''],
     [' && steps-- > 0', ''],
   ]),
-  ...of('host-sdk/isActing.ts', 'host-sdk/wallets/permit.test.ts', [
+  ...of('host-sdk/kit/isActing.ts', 'host-sdk/wallets/permit.test.ts', [
     ['window.navigator.userActivation?.isActive !== false', 'true'],
   ]),
   ...of('host-sdk/wallets/awaitOwnAct.ts', 'host-sdk/wallets/permit.test.ts', [
     ['if (!isActing()) throw methodRefused(method)', ''],
     ['spentUntil.set(window, performance.now() + actMs)', ''],
   ]),
-  ...of('host-sdk/lentStorage.ts', 'host-sdk/lentStorage.test.ts', [
+  ...of('host-sdk/kit/lentStorage.ts', 'host-sdk/kit/lentStorage.test.ts', [
     ['.filter((key) => storageKeyPattern.test(key))', ''],
     ['.slice(0, itemsAtMost)', ''],
   ]),
@@ -951,7 +951,7 @@ const approvals: readonly Mutant[] = [
   ...of('chains/eip155/signing/personalSign.ts', `${rpc}/execute.test.ts`, [
     ['if (isVaultText(new TextDecoder().decode(bytes)))', 'if (false)'],
   ]),
-  ...of(`${shared}/vaultTexts.ts`, `${rpc}/execute.test.ts`, [
+  ...of(`${shared}/login/vaultTexts.ts`, `${rpc}/execute.test.ts`, [
     ['[handoverHead, newSlotHead, removedSlotHead].some', '[newSlotHead, removedSlotHead].some'],
     ['[handoverHead, newSlotHead, removedSlotHead]', '[handoverHead, newSlotHead]'],
   ]),
@@ -1083,7 +1083,7 @@ const keys: readonly Mutant[] = [
   ...of(`${frame}/vault/openWithPassword.ts`, `${frame}/vault/slots.test.ts`, [
     ['  await unlockBy(world, await activeWallet(world), current)\n', ''],
   ]),
-  ...of(`${frame}/session.ts`, `${frame}/session.test.ts`, [
+  ...of(`${frame}/login/session.ts`, `${frame}/login/session.test.ts`, [
     ['site !== undefined && login?.sites.includes(site) ? login : undefined', 'login'],
     ['if (!login || !granted()) return\n', 'if (!login) return\n'],
     ['login?.userId === given.userId ? login.sites : []', 'login?.sites ?? []'],
@@ -1091,12 +1091,12 @@ const keys: readonly Mutant[] = [
     ['now() - login.loggedInAt < freshLoginMs', 'true'],
     ['.slice(-sitesKept)', ''],
   ]),
-  ...of(`${frame}/provingFetch.ts`, `${frame}/provingFetch.test.ts`, [
+  ...of(`${frame}/login/provingFetch.ts`, `${frame}/login/provingFetch.test.ts`, [
     ["credentials: 'omit'", "credentials: 'include'"],
     ["redirect: 'error'", "redirect: 'follow'"],
     ['withoutToken.has(url.pathname) ? undefined : ports.session()', 'ports.session()'],
   ]),
-  ...of(`${frame}/lockOnSignOut.ts`, `${frame}/lockOnSignOut.test.ts`, [
+  ...of(`${frame}/login/lockOnSignOut.ts`, `${frame}/login/lockOnSignOut.test.ts`, [
     ['    vault.lock()\n', ''],
     ['    approvals?.rejectAll()\n', ''],
   ]),
@@ -1205,7 +1205,7 @@ const widget: readonly Mutant[] = [
     ['const name = readsAs(wallet.name)', 'const name = wallet.name'],
     ['chains === undefined && own.has(id)', 'false'],
   ]),
-  ...of('shared-schemas/customWallet.ts', 'shared-schemas/customWallet.test.ts', [
+  ...of('shared-schemas/entities/customWallet.ts', 'shared-schemas/entities/customWallet.test.ts', [
     ['name: WalletName,', 'name: z.string().check(z.minLength(1), z.maxLength(64)),'],
   ]),
   ...of('widget/connectors/readSession.ts', 'widget/connectors/readSession.test.ts', [

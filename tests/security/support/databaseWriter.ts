@@ -7,7 +7,7 @@ import { newId } from '../../../server/auth/newId.ts'
 import { createAuthServer, logIn, type TestDevice } from '../../../server/auth/testing.ts'
 import { createTestDist, testConfig } from '../../../server/testing.ts'
 import { newSlot } from '../../../server/vault/testing.ts'
-import { newSlotText, removedSlotText } from '../../../shared-schemas/vaultTexts.ts'
+import { newSlotText, removedSlotText } from '../../../shared-schemas/login/vaultTexts.ts'
 import { createEntropy, seal, signMessage, unseal } from './sealing.ts'
 
 // Who reads and writes the database of a running server, without its key files.

@@ -8,7 +8,7 @@ import { newSlot } from '../../../server/vault/testing.ts'
 import type { World } from '../../../server/world.ts'
 import type { SealedWallet } from '../../../shared-schemas/api/vault.ts'
 import { formerWalletsKept } from '../../../shared-schemas/limits.ts'
-import { handoverText } from '../../../shared-schemas/vaultTexts.ts'
+import { handoverText } from '../../../shared-schemas/login/vaultTexts.ts'
 import { addressOf, createEntropy, seal, signMessage, unseal } from './sealing.ts'
 import type { ServerProcess } from './serverProcess.ts'
 

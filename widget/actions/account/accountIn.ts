@@ -1,5 +1,5 @@
-import type { ConnectedWalletInfo } from '../../../shared-schemas/account.ts'
-import type { CaipAddress, ChainNamespace } from '../../../shared-schemas/caip.ts'
+import type { ConnectedWalletInfo } from '../../../shared-schemas/entities/account.ts'
+import type { CaipAddress, ChainNamespace } from '../../../shared-schemas/entities/caip.ts'
 import type { ConnectedAccount } from '../../lib/connectedAccount.ts'
 import { accountOf } from '../../stores/connections.ts'
 import type { State } from '../../stores/create.ts'

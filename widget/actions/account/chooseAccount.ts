@@ -1,5 +1,5 @@
 import { definitions } from '../../../chains/definitions.ts'
-import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../../shared-schemas/entities/caip.ts'
 import type { App } from '../../app.ts'
 import { storedItems } from '../../lib/storedItems.ts'
 import { accountOf, happen } from '../../stores/connections.ts'

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../../shared-schemas/entities/caip.ts'
 import { connectedIn } from '../../stores/connections.ts'
 import type { State } from '../../stores/create.ts'
 

@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from '../../../shared-schemas/caip.ts'
-import { nativeAddress } from '../../../shared-schemas/tokenId.ts'
+import type { CaipNetworkId } from '../../../shared-schemas/entities/caip.ts'
+import { nativeAddress } from '../../../shared-schemas/entities/tokenId.ts'
 import type { App } from '../../app.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { getAddress } from 'viem'
 import { expect, test } from 'vitest'
-import type { Transaction } from '../../../shared-schemas/transaction.ts'
+import type { Transaction } from '../../../shared-schemas/entities/transaction.ts'
 import { createTestWallet, secondTestAddress, testAddress } from '../../connectors/testing.ts'
 import { createTestApp } from '../../testing.ts'
 import { connect } from '../connection/connect.ts'

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../../shared-schemas/entities/caip.ts'
 import { historyPagesInRow } from '../../../shared-schemas/limits.ts'
 import type { App } from '../../app.ts'
 import { loadTransactions } from './loadTransactions.ts'

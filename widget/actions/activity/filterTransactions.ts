@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from '../../../shared-schemas/caip.ts'
-import type { Transaction, Transfer } from '../../../shared-schemas/transaction.ts'
+import type { CaipNetworkId } from '../../../shared-schemas/entities/caip.ts'
+import type { Transaction, Transfer } from '../../../shared-schemas/entities/transaction.ts'
 
 /**
  * The transactions of a network without spam: one is dropped where each of its transfers is flagged as spam. One without

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../shared-schemas/transaction.ts'
+import type { Transaction } from '../../../shared-schemas/entities/transaction.ts'
 
 /** A transaction whose addresses are written as people know them: they compare what they see with what they were given. */
 export function formatAddresses(

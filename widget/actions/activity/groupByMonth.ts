@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../shared-schemas/transaction.ts'
+import type { Transaction } from '../../../shared-schemas/entities/transaction.ts'
 import type { TransactionsByYear } from '../../stores/transactions.ts'
 
 /** Groups transactions by year and month of their blocks, in the time zone of the user; their order stays. */

@@ -1,5 +1,5 @@
-import type { Network } from '../../../shared-schemas/network.ts'
-import type { Transaction } from '../../../shared-schemas/transaction.ts'
+import type { Network } from '../../../shared-schemas/entities/network.ts'
+import type { Transaction } from '../../../shared-schemas/entities/transaction.ts'
 
 /** A transaction in which the coin has the name of its network, where the server knows none. */
 export function nameCoin(

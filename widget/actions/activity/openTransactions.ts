@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../../shared-schemas/entities/caip.ts'
 import { balanceCacheMs } from '../../../shared-schemas/limits.ts'
 import type { App } from '../../app.ts'
 import { readState } from '../../stores/create.ts'

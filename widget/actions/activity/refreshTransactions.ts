@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../../shared-schemas/entities/caip.ts'
 import type { App } from '../../app.ts'
 import { loadTransactions } from './loadTransactions.ts'
 import { readPage } from './readPage.ts'

@@ -1,5 +1,5 @@
 import { getAddress } from 'viem'
-import type { Transaction } from '../../../shared-schemas/transaction.ts'
+import type { Transaction } from '../../../shared-schemas/entities/transaction.ts'
 import { testAddress } from '../../connectors/testing.ts'
 
 const account = getAddress(testAddress)

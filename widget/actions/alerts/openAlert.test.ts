@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import * as alerts from '../../../shared-schemas/alerts.ts'
+import * as alerts from '../../../shared-schemas/errors/alerts.ts'
 import { createTestApp } from '../../testing.ts'
 import { closeAlert } from './closeAlert.ts'
 import { openAlert } from './openAlert.ts'

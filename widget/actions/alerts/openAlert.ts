@@ -1,4 +1,4 @@
-import type { AlertRow } from '../../../shared-schemas/alerts.ts'
+import type { AlertRow } from '../../../shared-schemas/errors/alerts.ts'
 import type { App } from '../../app.ts'
 import { openAlert as open } from '../../stores/alerts.ts'
 

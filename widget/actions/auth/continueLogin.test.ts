@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
+import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
 import { continueLogin } from './continueLogin.ts'
 import { signOut } from './signOut.ts'
 import { createLoggedInApp, createLoginApp, embeddedAddress, testEmail } from './testing.ts'

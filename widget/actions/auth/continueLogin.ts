@@ -1,5 +1,5 @@
-import * as errors from '../../../shared-schemas/errors.ts'
-import type { EmbeddedUser } from '../../../shared-schemas/user.ts'
+import type { EmbeddedUser } from '../../../shared-schemas/entities/user.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
 import type { App } from '../../app.ts'
 import { setEndedElsewhere } from '../../stores/connections.ts'
 import { whileLoading } from '../modal/whileLoading.ts'

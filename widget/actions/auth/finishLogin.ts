@@ -1,4 +1,4 @@
-import type { EmbeddedUser } from '../../../shared-schemas/user.ts'
+import type { EmbeddedUser } from '../../../shared-schemas/entities/user.ts'
 import type { App } from '../../app.ts'
 import { authConnector, embeddedNamespaces } from '../../connectors/auth.ts'
 import { loginItems } from '../../lib/loginItems.ts'

@@ -1,5 +1,5 @@
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
+import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
 import type { App } from '../../app.ts'
 
 /** A page of the secure origin that the visitor opens in a tab of its own. */

@@ -1,4 +1,4 @@
-import * as alerts from '../../../shared-schemas/alerts.ts'
+import * as alerts from '../../../shared-schemas/errors/alerts.ts'
 import type { App } from '../../app.ts'
 import type { SecureEvents } from '../../links/secureLink.ts'
 import { openAlert } from '../alerts/openAlert.ts'

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, parseCaipNetworkId } from '../../../shared-schemas/caip.ts'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../../shared-schemas/entities/caip.ts'
 import type { App } from '../../app.ts'
 
 /**

@@ -1,4 +1,4 @@
-import * as errors from '../../../shared-schemas/errors.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
 import type { App } from '../../app.ts'
 import { setLocked, setLogin } from '../../stores/auth.ts'
 import { currentRoute, push, replace } from '../../stores/router.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { CaipNetworkId, type ChainNamespace } from '../../../shared-schemas/caip.ts'
-import type { ChainId } from '../../../shared-schemas/chainId.ts'
+import { CaipNetworkId, type ChainNamespace } from '../../../shared-schemas/entities/caip.ts'
+import type { ChainId } from '../../../shared-schemas/entities/chainId.ts'
 
 /** The CAIP-2 id of a chain id of the secure frame, which may be `1`, `0x1` or the whole id. */
 export function toCaipNetworkId(

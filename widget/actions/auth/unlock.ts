@@ -1,4 +1,4 @@
-import * as errors from '../../../shared-schemas/errors.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
 import type { App } from '../../app.ts'
 import { setLocked } from '../../stores/auth.ts'
 import { whileLoading } from '../modal/whileLoading.ts'

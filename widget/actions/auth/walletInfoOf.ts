@@ -1,6 +1,6 @@
-import type { ConnectedWalletInfo } from '../../../shared-schemas/account.ts'
-import { socialNames } from '../../../shared-schemas/socialProvider.ts'
-import type { EmbeddedUser } from '../../../shared-schemas/user.ts'
+import type { ConnectedWalletInfo } from '../../../shared-schemas/entities/account.ts'
+import type { EmbeddedUser } from '../../../shared-schemas/entities/user.ts'
+import { socialNames } from '../../../shared-schemas/login/socialProvider.ts'
 import { authConnector } from '../../connectors/auth.ts'
 
 /** How an embedded wallet is shown: by whose login it is. Source: specification section 3, entry 3.11. */

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../../shared-schemas/entities/caip.ts'
 import type { App } from '../../app.ts'
 import { resetNetwork } from '../../stores/chains.ts'
 import { happen } from '../../stores/connections.ts'

@@ -1,6 +1,6 @@
 import { definitions } from '../../../chains/definitions.ts'
 import type { WalletAccount } from '../../../chains/types.ts'
-import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../../shared-schemas/entities/caip.ts'
 import type { App } from '../../app.ts'
 import { storedItems } from '../../lib/storedItems.ts'
 

@@ -1,5 +1,5 @@
-import { authConnectorId } from '../../../shared-schemas/authConnectorId.ts'
-import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
+import { authConnectorId } from '../../../shared-schemas/entities/authConnectorId.ts'
+import type { ChainNamespace } from '../../../shared-schemas/entities/caip.ts'
 import type { App } from '../../app.ts'
 import { walletRequest } from '../../connectors/injected.ts'
 import { activeConnector, lastingKey } from '../../connectors/registry.ts'

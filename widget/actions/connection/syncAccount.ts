@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../../shared-schemas/entities/caip.ts'
 import type { App } from '../../app.ts'
 import { walletRequest } from '../../connectors/injected.ts'
 import { activeConnector } from '../../connectors/registry.ts'

@@ -1,6 +1,6 @@
 import type { WalletAccounts } from '../../../chains/types.ts'
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
+import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
 import type { App } from '../../app.ts'
 import { setApproval } from '../../stores/chains.ts'
 import { happen } from '../../stores/connections.ts'

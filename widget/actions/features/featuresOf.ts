@@ -1,4 +1,4 @@
-import { type Features, resolveFeatures } from '../../../shared-schemas/features.ts'
+import { type Features, resolveFeatures } from '../../../shared-schemas/options/features.ts'
 import type { App } from '../../app.ts'
 import { readState } from '../../stores/create.ts'
 import { hasInjectedWallets } from '../wallets/hasInjectedWallets.ts'

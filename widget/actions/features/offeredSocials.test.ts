@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Social } from '../../../shared-schemas/features.ts'
+import { Social } from '../../../shared-schemas/options/features.ts'
 import { telegramPlatform } from '../../lib/telegramPlatform.ts'
 import { offeredSocials } from './offeredSocials.ts'
 

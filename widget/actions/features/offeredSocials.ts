@@ -1,5 +1,5 @@
-import type { Features, Social } from '../../../shared-schemas/features.ts'
-import type { SocialProvider } from '../../../shared-schemas/socialProvider.ts'
+import type { SocialProvider } from '../../../shared-schemas/login/socialProvider.ts'
+import type { Features, Social } from '../../../shared-schemas/options/features.ts'
 import type { TelegramPlatform } from '../../lib/telegramPlatform.ts'
 
 /** Providers that do not work in the web views of Telegram's apps. Source: specification section 9. */

@@ -1,7 +1,7 @@
 import { definitions } from '../../../chains/definitions.ts'
-import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
-import type { Features } from '../../../shared-schemas/features.ts'
-import type { WidgetConfig } from '../../../shared-schemas/widgetConfig.ts'
+import type { ChainNamespace } from '../../../shared-schemas/entities/caip.ts'
+import type { Features } from '../../../shared-schemas/options/features.ts'
+import type { WidgetConfig } from '../../../shared-schemas/options/widgetConfig.ts'
 import type { State } from '../../stores/create.ts'
 
 /** Whether Activity is offered for the account in use: by its chain type, its network, the project and the site. */

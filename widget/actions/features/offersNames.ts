@@ -1,5 +1,5 @@
 import { definitions } from '../../../chains/definitions.ts'
-import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../../shared-schemas/entities/caip.ts'
 import type { App } from '../../app.ts'
 
 /** Whether names are offered for accounts of a chain type: the server gives them out, and the chain type has them. */

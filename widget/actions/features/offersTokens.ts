@@ -1,5 +1,5 @@
 import { definitions } from '../../../chains/definitions.ts'
-import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../../shared-schemas/entities/caip.ts'
 import type { App } from '../../app.ts'
 
 /** Whether the tokens of an account are shown: the server reads them, and the chain type has them. */

@@ -1,4 +1,4 @@
-import type { LocalFeatures } from '../../../shared-schemas/features.ts'
+import type { LocalFeatures } from '../../../shared-schemas/options/features.ts'
 
 /** Features that a site of the reference product may name, and that this version has nothing to show for. */
 const unbuilt = ['swaps', 'onramp', 'pay'] as const

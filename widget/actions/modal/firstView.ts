@@ -1,5 +1,5 @@
-import type { OpenTarget } from '../../../shared-schemas/openTarget.ts'
-import type { ViewName } from '../../../shared-schemas/views.ts'
+import type { OpenTarget } from '../../../shared-schemas/options/openTarget.ts'
+import type { ViewName } from '../../../shared-schemas/options/views.ts'
 import type { State } from '../../stores/create.ts'
 import type { Route } from '../../stores/router.ts'
 import { isConnected } from '../account/isConnected.ts'

@@ -1,4 +1,4 @@
-import type { OpenTarget } from '../../../shared-schemas/openTarget.ts'
+import type { OpenTarget } from '../../../shared-schemas/options/openTarget.ts'
 import type { App } from '../../app.ts'
 import { setFilter } from '../../stores/connectors.ts'
 import { readState } from '../../stores/create.ts'

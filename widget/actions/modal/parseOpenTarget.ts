@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import { UNKNOWN_NAME } from '../../../shared-schemas/errors.ts'
-import { type OpenRequest, OpenTarget } from '../../../shared-schemas/openTarget.ts'
+import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
+import { UNKNOWN_NAME } from '../../../shared-schemas/errors/errors.ts'
+import { type OpenRequest, OpenTarget } from '../../../shared-schemas/options/openTarget.ts'
 
 const kinds = { view: 'view', namespace: 'chain type' } as const
 

@@ -1,4 +1,4 @@
-import * as errors from '../../../shared-schemas/errors.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
 import type { App } from '../../app.ts'
 import { takeAnswer } from '../../stores/names.ts'
 import { fetchSuggestions } from './fetchSuggestions.ts'

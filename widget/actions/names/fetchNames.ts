@@ -1,6 +1,6 @@
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
-import type { NameRecord } from '../../../shared-schemas/names.ts'
+import type { NameRecord } from '../../../shared-schemas/entities/names.ts'
+import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
 import type { App } from '../../app.ts'
 import { toNameError } from './toNameError.ts'
 

@@ -1,4 +1,4 @@
-import { isNameLabel } from '../../../shared-schemas/names.ts'
+import { isNameLabel } from '../../../shared-schemas/entities/names.ts'
 
 /**
  * What is wrong with the label of a name: it has a character that no name has, or too few.

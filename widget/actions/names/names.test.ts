@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { identityMs } from '../../../shared-schemas/nameLimits.ts'
+import { identityMs } from '../../../shared-schemas/entities/nameLimits.ts'
 import { createTestApp, type TestAppOptions } from '../../testing.ts'
 import { logIn } from '../../views/fixtures/embedded.ts'
 import { record, refuseName, suggest, withNames, zone } from '../../views/fixtures/names.ts'

@@ -1,5 +1,5 @@
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import { readNameReason } from '../../../shared-schemas/api/nameRefusal.ts'
+import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
 
 /**
  * Converts what a call for names threw: the message is the reason that the server gave, else the error is `fallback`.

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../../shared-schemas/entities/caip.ts'
 import type { App } from '../../app.ts'
 import { storedItems } from '../../lib/storedItems.ts'
 import { setActiveNamespace } from '../../stores/chains.ts'

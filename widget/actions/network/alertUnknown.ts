@@ -1,4 +1,4 @@
-import * as alerts from '../../../shared-schemas/alerts.ts'
+import * as alerts from '../../../shared-schemas/errors/alerts.ts'
 import type { App } from '../../app.ts'
 import { readState } from '../../stores/create.ts'
 import { openAlert } from '../alerts/openAlert.ts'

@@ -1,6 +1,6 @@
 import { definitions } from '../../../chains/definitions.ts'
-import type { Network } from '../../../shared-schemas/network.ts'
-import type { ViewName } from '../../../shared-schemas/views.ts'
+import type { Network } from '../../../shared-schemas/entities/network.ts'
+import type { ViewName } from '../../../shared-schemas/options/views.ts'
 import { statusOf } from '../../stores/connections.ts'
 import type { State } from '../../stores/create.ts'
 import { accountIn } from '../account/accountIn.ts'

@@ -1,4 +1,4 @@
-import type { Network } from '../../../shared-schemas/network.ts'
+import type { Network } from '../../../shared-schemas/entities/network.ts'
 
 /** A page of a network's explorer, if it has one. Some tell their networks apart in the query of their address. */
 export function explorerUrl(

@@ -1,6 +1,6 @@
 import { definitions } from '../../../chains/definitions.ts'
-import { authConnectorId } from '../../../shared-schemas/authConnectorId.ts'
-import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
+import { authConnectorId } from '../../../shared-schemas/entities/authConnectorId.ts'
+import type { ChainNamespace } from '../../../shared-schemas/entities/caip.ts'
 import { activeConnectors } from '../../stores/connections.ts'
 import type { State } from '../../stores/create.ts'
 

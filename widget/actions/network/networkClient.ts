@@ -1,7 +1,7 @@
 import type { ChainAdapter } from '../../../chains/types.ts'
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
+import type { ChainNamespace } from '../../../shared-schemas/entities/caip.ts'
+import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
 import type { App } from '../../app.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
-import type { Network } from '../../../shared-schemas/network.ts'
+import type { ChainNamespace } from '../../../shared-schemas/entities/caip.ts'
+import type { Network } from '../../../shared-schemas/entities/network.ts'
+import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
 import type { App } from '../../app.ts'
 
 /**

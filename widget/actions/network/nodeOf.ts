@@ -1,5 +1,5 @@
 import type { WalletRequest } from '../../../chains/types.ts'
-import type { Network } from '../../../shared-schemas/network.ts'
+import type { Network } from '../../../shared-schemas/entities/network.ts'
 import type { App } from '../../app.ts'
 import { networkClient } from './networkClient.ts'
 

@@ -1,5 +1,5 @@
-import { type CaipNetworkId, parseCaipNetworkId } from '../../../shared-schemas/caip.ts'
-import type { Network } from '../../../shared-schemas/network.ts'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../../shared-schemas/entities/caip.ts'
+import type { Network } from '../../../shared-schemas/entities/network.ts'
 
 /**
  * Stands for a network that the site did not configure: id and namespace are real, nothing else is

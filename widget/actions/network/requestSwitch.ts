@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../shared-schemas/caip.ts'
+import type { CaipNetworkId } from '../../../shared-schemas/entities/caip.ts'
 import type { App } from '../../app.ts'
 import { setSwitching } from '../../stores/chains.ts'
 import { readState } from '../../stores/create.ts'

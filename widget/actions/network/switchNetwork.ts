@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from '../../../shared-schemas/caip.ts'
-import type { Network } from '../../../shared-schemas/network.ts'
+import type { CaipNetworkId } from '../../../shared-schemas/entities/caip.ts'
+import type { Network } from '../../../shared-schemas/entities/network.ts'
 import type { App } from '../../app.ts'
 import { readFailure } from '../../lib/readFailure.ts'
 import { setCameFrom, setSwitching } from '../../stores/chains.ts'

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../shared-schemas/caip.ts'
+import type { CaipNetworkId } from '../../../shared-schemas/entities/caip.ts'
 import type { App } from '../../app.ts'
 import { setNetwork } from '../../stores/chains.ts'
 import { happen } from '../../stores/connections.ts'

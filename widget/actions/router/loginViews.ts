@@ -1,4 +1,4 @@
-import type { ViewName } from '../../../shared-schemas/views.ts'
+import type { ViewName } from '../../../shared-schemas/options/views.ts'
 
 /** Views that wait for a login. */
 export const loginViews: readonly ViewName[] = [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Network } from '../../../shared-schemas/network.ts'
+import type { Network } from '../../../shared-schemas/entities/network.ts'
 import type { SentTransaction } from '../../stores/send.ts'
 
 /** A plain payment; with data it is a call of a contract. */

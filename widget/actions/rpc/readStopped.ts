@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { StoppedBatch } from '../../../shared-schemas/stoppedBatch.ts'
+import { StoppedBatch } from '../../../shared-schemas/errors/stoppedBatch.ts'
 
 const Answer = z.object({ capabilities: z.object({ stopped: StoppedBatch }) })
 

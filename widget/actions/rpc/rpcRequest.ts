@@ -1,4 +1,4 @@
-import type { CaipNetworkId, ChainNamespace } from '../../../shared-schemas/caip.ts'
+import type { CaipNetworkId, ChainNamespace } from '../../../shared-schemas/entities/caip.ts'
 
 /** What a site asks of an account whose keys are not in its page. */
 export type RpcRequest = {

@@ -1,6 +1,6 @@
 import { sends } from '../../../chains/sends.ts'
 import type { ChainSend } from '../../../chains/sendTypes.ts'
-import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../../shared-schemas/entities/caip.ts'
 
 export type { ChainSend, SendOrder, SendQuote } from '../../../chains/sendTypes.ts'
 

@@ -1,6 +1,6 @@
 import type { SendOrder, SendQuote } from '../../../chains/sendTypes.ts'
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
+import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
 import { serviceWaitMs } from '../../../shared-schemas/limits.ts'
 import type { App } from '../../app.ts'
 import { withTimeLimit } from '../../lib/withTimeLimit.ts'

@@ -1,4 +1,4 @@
-import type { Network } from '../../../shared-schemas/network.ts'
+import type { Network } from '../../../shared-schemas/entities/network.ts'
 import type { App } from '../../app.ts'
 import type { SendState } from '../../stores/send.ts'
 import { offersNames } from '../features/offersNames.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../../shared-schemas/entities/caip.ts'
 import { createTestWallet, secondTestAddress, testAddress } from '../../connectors/testing.ts'
 import { setNetwork } from '../../stores/chains.ts'
 import { currentRoute } from '../../stores/router.ts'

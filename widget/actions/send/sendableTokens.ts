@@ -1,6 +1,10 @@
-import type { Network } from '../../../shared-schemas/network.ts'
-import { nativeAddress, parseTokenId, type TokenId } from '../../../shared-schemas/tokenId.ts'
-import { toUnits } from '../../../shared-schemas/toUnits.ts'
+import type { Network } from '../../../shared-schemas/entities/network.ts'
+import {
+  nativeAddress,
+  parseTokenId,
+  type TokenId,
+} from '../../../shared-schemas/entities/tokenId.ts'
+import { toUnits } from '../../../shared-schemas/format/toUnits.ts'
 import type { ConnectedAccount } from '../../lib/connectedAccount.ts'
 
 /**

@@ -1,5 +1,5 @@
-import * as alerts from '../../../shared-schemas/alerts.ts'
-import { defaultAllowedOrigins, isOriginAllowed } from '../../../shared-schemas/origins.ts'
+import * as alerts from '../../../shared-schemas/errors/alerts.ts'
+import { defaultAllowedOrigins, isOriginAllowed } from '../../../shared-schemas/options/origins.ts'
 import type { App } from '../../app.ts'
 import { setOriginChecked } from '../../stores/options.ts'
 import { openAlert } from '../alerts/openAlert.ts'

@@ -1,7 +1,7 @@
 import { definitions } from '../../../chains/definitions.ts'
-import { defaultNamespace } from '../../../shared-schemas/caip.ts'
-import type { Network } from '../../../shared-schemas/network.ts'
-import type { Options } from '../../../shared-schemas/options.ts'
+import { defaultNamespace } from '../../../shared-schemas/entities/caip.ts'
+import type { Network } from '../../../shared-schemas/entities/network.ts'
+import type { Options } from '../../../shared-schemas/options/options.ts'
 import type { App } from '../../app.ts'
 import { findNetworks } from './findNetworks.ts'
 

@@ -1,4 +1,4 @@
-import type { Options } from '../../../shared-schemas/options.ts'
+import type { Options } from '../../../shared-schemas/options/options.ts'
 import type { App } from '../../app.ts'
 import { configure } from '../../stores/chains.ts'
 import { begin, type Site } from '../../stores/options.ts'

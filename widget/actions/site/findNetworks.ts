@@ -3,8 +3,12 @@ import {
   type CaipNetworkId,
   type ChainNamespace,
   parseCaipNetworkId,
-} from '../../../shared-schemas/caip.ts'
-import { type Network, type NetworkChoice, toNetwork } from '../../../shared-schemas/network.ts'
+} from '../../../shared-schemas/entities/caip.ts'
+import {
+  type Network,
+  type NetworkChoice,
+  toNetwork,
+} from '../../../shared-schemas/entities/network.ts'
 import type { App } from '../../app.ts'
 import { alertUnknown } from '../network/alertUnknown.ts'
 

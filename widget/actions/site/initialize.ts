@@ -1,6 +1,6 @@
-import * as alerts from '../../../shared-schemas/alerts.ts'
+import * as alerts from '../../../shared-schemas/errors/alerts.ts'
 import { walletAnnounceMs } from '../../../shared-schemas/limits.ts'
-import { parseOptions } from '../../../shared-schemas/parseOptions.ts'
+import { parseOptions } from '../../../shared-schemas/options/parseOptions.ts'
 import type { App } from '../../app.ts'
 import { loginItems } from '../../lib/loginItems.ts'
 import { storedItems } from '../../lib/storedItems.ts'

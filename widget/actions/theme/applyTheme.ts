@@ -1,5 +1,5 @@
-import type { ThemeChoice } from '../../../shared-schemas/theme.ts'
-import type { ThemeVariables } from '../../../shared-schemas/themeVariables.ts'
+import type { ThemeChoice } from '../../../shared-schemas/options/theme.ts'
+import type { ThemeVariables } from '../../../shared-schemas/options/themeVariables.ts'
 import type { App } from '../../app.ts'
 import { setTheme } from '../../stores/theme.ts'
 

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, ChainNamespace } from '../../../shared-schemas/caip.ts'
+import type { CaipNetworkId, ChainNamespace } from '../../../shared-schemas/entities/caip.ts'
 import type { App } from '../../app.ts'
 import { activateNamespace } from '../network/activateNamespace.ts'
 import { checkSupported } from '../network/checkSupported.ts'

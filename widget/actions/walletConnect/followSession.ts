@@ -4,7 +4,7 @@ import {
   CaipNetworkId,
   type ChainNamespace,
   parseCaipNetworkId,
-} from '../../../shared-schemas/caip.ts'
+} from '../../../shared-schemas/entities/caip.ts'
 import type { App } from '../../app.ts'
 import { chooseInSession } from '../../connectors/chooseInSession.ts'
 import type { WalletSession } from '../../connectors/readSession.ts'

@@ -1,5 +1,5 @@
 import { walletLinks } from '../../../chains/walletLinks.ts'
-import type { ExplorerWallet } from '../../../shared-schemas/explorerWallet.ts'
+import type { ExplorerWallet } from '../../../shared-schemas/entities/explorerWallet.ts'
 import { toWalletLink } from '../../lib/toWalletLink.ts'
 import type { State } from '../../stores/create.ts'
 import { connectorOf } from '../wallets/connectorOf.ts'

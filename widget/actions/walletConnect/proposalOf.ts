@@ -1,6 +1,6 @@
 import { sessionMethods } from '../../../chains/sessionMethods.ts'
 import type { SessionMethods } from '../../../chains/types.ts'
-import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../../shared-schemas/entities/caip.ts'
 import type { App } from '../../app.ts'
 import type { SessionProposal } from '../../connectors/sessionClient.ts'
 

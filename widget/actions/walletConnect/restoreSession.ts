@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../../shared-schemas/entities/caip.ts'
 import type { App } from '../../app.ts'
 import { isOfTopic } from '../../connectors/sessionConnector.ts'
 import { sessionItems } from '../../lib/sessionItems.ts'

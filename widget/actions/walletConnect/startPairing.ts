@@ -3,7 +3,7 @@ import {
   pairingLifetimeMs,
   pairingRenewals,
 } from '../../../shared-schemas/limits.ts'
-import type { ViewName } from '../../../shared-schemas/views.ts'
+import type { ViewName } from '../../../shared-schemas/options/views.ts'
 import type { App } from '../../app.ts'
 import type { WalletSession } from '../../connectors/readSession.ts'
 import { readFailure } from '../../lib/readFailure.ts'

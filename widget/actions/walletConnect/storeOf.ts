@@ -1,4 +1,4 @@
-import type { ExplorerWallet } from '../../../shared-schemas/explorerWallet.ts'
+import type { ExplorerWallet } from '../../../shared-schemas/entities/explorerWallet.ts'
 
 /**
  * Where a wallet is got on this device: the store of the phone, or on a desktop that of the browser where

@@ -1,4 +1,4 @@
-import type { ExplorerWallet } from '../../../shared-schemas/explorerWallet.ts'
+import type { ExplorerWallet } from '../../../shared-schemas/entities/explorerWallet.ts'
 import type { App } from '../../app.ts'
 import { offersWalletConnect } from '../walletConnect/offersWalletConnect.ts'
 

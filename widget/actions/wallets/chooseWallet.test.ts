@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ExplorerWallet } from '../../../shared-schemas/explorerWallet.ts'
+import type { ExplorerWallet } from '../../../shared-schemas/entities/explorerWallet.ts'
 import { createTestWallet } from '../../connectors/testing.ts'
 import { readState } from '../../stores/create.ts'
 import { currentRoute } from '../../stores/router.ts'

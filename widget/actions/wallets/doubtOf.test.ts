@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CustomWallet } from '../../../shared-schemas/customWallet.ts'
-import type { ExplorerWallet } from '../../../shared-schemas/explorerWallet.ts'
+import type { CustomWallet } from '../../../shared-schemas/entities/customWallet.ts'
+import type { ExplorerWallet } from '../../../shared-schemas/entities/explorerWallet.ts'
 import { toConnector } from '../../connectors/injected.ts'
 import { createConnectorsStore } from '../../stores/connectors.ts'
 import { createOptionsStore } from '../../stores/options.ts'

@@ -1,4 +1,4 @@
-import { readsAs } from '../../../shared-schemas/readsAs.ts'
+import { readsAs } from '../../../shared-schemas/format/readsAs.ts'
 import type { PageConnector } from '../../stores/connectors.ts'
 import type { State } from '../../stores/create.ts'
 import { isRdnsOf } from './connectorOf.ts'

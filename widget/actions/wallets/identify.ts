@@ -1,4 +1,4 @@
-import type { ExplorerWallet } from '../../../shared-schemas/explorerWallet.ts'
+import type { ExplorerWallet } from '../../../shared-schemas/entities/explorerWallet.ts'
 import type { PageConnector } from '../../stores/connectors.ts'
 import type { WalletsState } from '../../stores/wallets.ts'
 

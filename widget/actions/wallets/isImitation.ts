@@ -1,5 +1,5 @@
-import type { ExplorerWallet } from '../../../shared-schemas/explorerWallet.ts'
-import { readsAs } from '../../../shared-schemas/readsAs.ts'
+import type { ExplorerWallet } from '../../../shared-schemas/entities/explorerWallet.ts'
+import { readsAs } from '../../../shared-schemas/format/readsAs.ts'
 import type { State } from '../../stores/create.ts'
 import { namesakesOf } from './namesakesOf.ts'
 

@@ -1,5 +1,5 @@
-import { readsAs } from '../../../shared-schemas/readsAs.ts'
-import { socialNames } from '../../../shared-schemas/socialProvider.ts'
+import { readsAs } from '../../../shared-schemas/format/readsAs.ts'
+import { socialNames } from '../../../shared-schemas/login/socialProvider.ts'
 import { en } from '../../texts/en.ts'
 
 const providers = Object.values(socialNames)

@@ -1,4 +1,4 @@
-import type { ExplorerWallet } from '../../../shared-schemas/explorerWallet.ts'
+import type { ExplorerWallet } from '../../../shared-schemas/entities/explorerWallet.ts'
 import { beginnerWalletsShown } from '../../../shared-schemas/limits.ts'
 import type { State } from '../../stores/create.ts'
 import { explorerWallet } from '../../stores/wallets.ts'

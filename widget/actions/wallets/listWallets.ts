@@ -1,4 +1,4 @@
-import type { ExplorerWallet } from '../../../shared-schemas/explorerWallet.ts'
+import type { ExplorerWallet } from '../../../shared-schemas/entities/explorerWallet.ts'
 import { lastingKey } from '../../connectors/registry.ts'
 import type { PageConnector } from '../../stores/connectors.ts'
 import type { State } from '../../stores/create.ts'

@@ -1,4 +1,4 @@
-import type { ExplorerWallet } from '../../../shared-schemas/explorerWallet.ts'
+import type { ExplorerWallet } from '../../../shared-schemas/entities/explorerWallet.ts'
 import type { WalletListing, WalletsState } from '../../stores/wallets.ts'
 
 // Transitions of the store `wallets`, apart from it: the first chunk holds every store, and no list.

@@ -1,4 +1,4 @@
-import type { ExplorerWallet } from '../../../shared-schemas/explorerWallet.ts'
+import type { ExplorerWallet } from '../../../shared-schemas/entities/explorerWallet.ts'
 
 /**
  * Wallets whose apps are reached on a phone in ways of their own: Coinbase, Base Account, Solflare,

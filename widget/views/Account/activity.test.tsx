@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Transaction } from '../../../shared-schemas/transaction.ts'
+import type { Transaction } from '../../../shared-schemas/entities/transaction.ts'
 import { setActiveNamespace } from '../../stores/chains.ts'
 import { currentRoute } from '../../stores/router.ts'
 import { noteSent, settleHash } from '../../stores/send.ts'

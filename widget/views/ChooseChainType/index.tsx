@@ -1,5 +1,5 @@
 import { definitions } from '../../../chains/definitions.ts'
-import { shortenAddress } from '../../../shared-schemas/shortenAddress.ts'
+import { shortenAddress } from '../../../shared-schemas/format/shortenAddress.ts'
 import { accountIn } from '../../actions/account/accountIn.ts'
 import { activateAccount } from '../../actions/account/activateAccount.ts'
 import { chooseConnector } from '../../actions/wallets/chooseConnector.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
+import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
 import { closedGate } from '../fixtures/closedGate.ts'
 import { mountStory } from '../fixtures/mount.tsx'
 import { demoWallet, find } from '../fixtures/wallets.ts'

@@ -1,5 +1,5 @@
-import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
-import * as errors from '../../../shared-schemas/errors.ts'
+import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
 import { setFrame, setKnown, setLogin } from '../../stores/auth.ts'
 import { happen, setEndedElsewhere } from '../../stores/connections.ts'
 import { setFilter } from '../../stores/connectors.ts'

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react'
-import { socialNames } from '../../../shared-schemas/socialProvider.ts'
+import { socialNames } from '../../../shared-schemas/login/socialProvider.ts'
 import { leaveSocial } from '../../actions/auth/leaveSocial.ts'
 import { resumeSocial } from '../../actions/auth/resumeSocial.ts'
 import { retrySocial } from '../../actions/auth/retrySocial.ts'

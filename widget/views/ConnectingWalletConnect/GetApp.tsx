@@ -1,4 +1,4 @@
-import type { ExplorerWallet } from '../../../shared-schemas/explorerWallet.ts'
+import type { ExplorerWallet } from '../../../shared-schemas/entities/explorerWallet.ts'
 import { storeOf } from '../../actions/walletConnect/storeOf.ts'
 import { connectorOf } from '../../actions/wallets/connectorOf.ts'
 import { listConnectors } from '../../actions/wallets/listConnectors.ts'

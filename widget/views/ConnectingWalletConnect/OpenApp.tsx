@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ExplorerWallet } from '../../../shared-schemas/explorerWallet.ts'
+import type { ExplorerWallet } from '../../../shared-schemas/entities/explorerWallet.ts'
 import { linkOf } from '../../actions/walletConnect/platformsOf.ts'
 import { storeOf } from '../../actions/walletConnect/storeOf.ts'
 import { useApp, useStoreOf } from '../../context.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ExplorerWallet } from '../../../shared-schemas/explorerWallet.ts'
+import type { ExplorerWallet } from '../../../shared-schemas/entities/explorerWallet.ts'
 import { goBack } from '../../actions/router/goBack.ts'
 import { push } from '../../actions/router/push.ts'
 import { chooseOnRelay } from '../../actions/walletConnect/chooseOnRelay.ts'

@@ -1,4 +1,4 @@
-import type { Network } from '../../../shared-schemas/network.ts'
+import type { Network } from '../../../shared-schemas/entities/network.ts'
 
 /**
  * The networks that fit a search by name or chain number, test networks apart, `firstId` first

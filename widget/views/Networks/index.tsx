@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react'
-import type { CaipNetworkId } from '../../../shared-schemas/caip.ts'
-import type { Network } from '../../../shared-schemas/network.ts'
+import type { CaipNetworkId } from '../../../shared-schemas/entities/caip.ts'
+import type { Network } from '../../../shared-schemas/entities/network.ts'
 import { servesNetwork } from '../../actions/auth/servesNetwork.ts'
 import { activeNetwork, listNetworks } from '../../actions/network/configured.ts'
 import { isForEmbedded } from '../../actions/network/isForEmbedded.ts'

@@ -1,5 +1,5 @@
-import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
-import { type SocialProvider, socialNames } from '../../../shared-schemas/socialProvider.ts'
+import type { ChainNamespace } from '../../../shared-schemas/entities/caip.ts'
+import { type SocialProvider, socialNames } from '../../../shared-schemas/login/socialProvider.ts'
 import { walletInfoIn } from '../../actions/account/accountIn.ts'
 import { push } from '../../actions/router/push.ts'
 import { useApp, useStoreOf } from '../../context.tsx'

@@ -1,5 +1,5 @@
 import { definitions } from '../../../chains/definitions.ts'
-import type { Network } from '../../../shared-schemas/network.ts'
+import type { Network } from '../../../shared-schemas/entities/network.ts'
 import { activeNetwork } from '../../actions/network/configured.ts'
 import { switchNetwork } from '../../actions/network/switchNetwork.ts'
 import { goBack } from '../../actions/router/goBack.ts'

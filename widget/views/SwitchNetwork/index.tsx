@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Network } from '../../../shared-schemas/network.ts'
+import type { Network } from '../../../shared-schemas/entities/network.ts'
 import { isForEmbedded } from '../../actions/network/isForEmbedded.ts'
 import { switchNetwork } from '../../actions/network/switchNetwork.ts'
 import { goBack } from '../../actions/router/goBack.ts'

@@ -1,5 +1,5 @@
-import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
-import { shortenAddress } from '../../../shared-schemas/shortenAddress.ts'
+import type { ChainNamespace } from '../../../shared-schemas/entities/caip.ts'
+import { shortenAddress } from '../../../shared-schemas/format/shortenAddress.ts'
 import { accountIn } from '../../actions/account/accountIn.ts'
 import { useStoreOf } from '../../context.tsx'
 import { useText } from '../../texts/useText.ts'

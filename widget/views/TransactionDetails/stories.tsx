@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../shared-schemas/transaction.ts'
+import type { Transaction } from '../../../shared-schemas/entities/transaction.ts'
 import type { App } from '../../app.ts'
 import { noteSent } from '../../stores/send.ts'
 import { startLoading, takeFetched } from '../../stores/transactions.ts'

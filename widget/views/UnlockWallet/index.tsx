@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import * as errors from '../../../shared-schemas/errors.ts'
+import * as errors from '../../../shared-schemas/errors/errors.ts'
 import { signOut } from '../../actions/auth/signOut.ts'
 import { resumeUnlock, unlock } from '../../actions/auth/unlock.ts'
 import { goBack } from '../../actions/router/goBack.ts'

@@ -1,5 +1,5 @@
 import { definitions } from '../../../chains/definitions.ts'
-import type { Network } from '../../../shared-schemas/network.ts'
+import type { Network } from '../../../shared-schemas/entities/network.ts'
 import { activeNetwork } from '../../actions/network/configured.ts'
 import { isForEmbedded } from '../../actions/network/isForEmbedded.ts'
 import { isOnUnsupportedNetwork } from '../../actions/network/isOnUnsupportedNetwork.ts'

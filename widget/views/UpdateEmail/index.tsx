@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type SocialProvider, socialNames } from '../../../shared-schemas/socialProvider.ts'
+import { type SocialProvider, socialNames } from '../../../shared-schemas/login/socialProvider.ts'
 import { updateEmail } from '../../actions/auth/updateEmail.ts'
 import { useApp, useStoreOf } from '../../context.tsx'
 import { useText } from '../../texts/useText.ts'

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../../shared-schemas/entities/caip.ts'
 import { accountIn } from '../../actions/account/accountIn.ts'
 import { connectedNamespaces } from '../../actions/account/connectedNamespaces.ts'
 import { push } from '../../actions/router/push.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everyChainCoinType } from '../../../shared-schemas/coinType.ts'
+import { everyChainCoinType } from '../../../shared-schemas/entities/coinType.ts'
 import { mountStory } from '../fixtures/mount.tsx'
 import { recipient, withNamedRecipient } from '../fixtures/sending.ts'
 import { typeInto } from '../fixtures/typeInto.ts'

@@ -1,4 +1,4 @@
-import { shortenAddress } from '../../../shared-schemas/shortenAddress.ts'
+import { shortenAddress } from '../../../shared-schemas/format/shortenAddress.ts'
 import { close } from '../../actions/modal/close.ts'
 import { showActivity } from '../../actions/router/showActivity.ts'
 import { showForm } from '../../actions/send/showForm.ts'

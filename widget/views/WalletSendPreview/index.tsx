@@ -1,4 +1,4 @@
-import { formatFiat } from '../../../shared-schemas/formatFiat.ts'
+import { formatFiat } from '../../../shared-schemas/format/formatFiat.ts'
 import { walletInfoIn } from '../../actions/account/accountIn.ts'
 import type { SendOrder } from '../../actions/send/chainSend.ts'
 import type { SendableToken } from '../../actions/send/sendableTokens.ts'

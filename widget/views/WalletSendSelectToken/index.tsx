@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatFiat } from '../../../shared-schemas/formatFiat.ts'
+import { formatFiat } from '../../../shared-schemas/format/formatFiat.ts'
 import { goBack } from '../../actions/router/goBack.ts'
 import type { SendableToken } from '../../actions/send/sendableTokens.ts'
 import { useApp, useStoreOf } from '../../context.tsx'

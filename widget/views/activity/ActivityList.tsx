@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useMemo, useRef } from 'react'
-import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
-import type { Transaction } from '../../../shared-schemas/transaction.ts'
+import type { ChainNamespace } from '../../../shared-schemas/entities/caip.ts'
+import type { Transaction } from '../../../shared-schemas/entities/transaction.ts'
 import { useApp, useStoreOf } from '../../context.tsx'
 import { useLocale, useText } from '../../texts/useText.ts'
 import { Group } from '../../ui/Group.tsx'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../../shared-schemas/entities/caip.ts'
 import { useStoreOf } from '../../context.tsx'
 import { useText } from '../../texts/useText.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { Transfer } from '../../../shared-schemas/transaction.ts'
+import type { Transfer } from '../../../shared-schemas/entities/transaction.ts'
 import { plainName } from '../../lib/plainName.ts'
 import { useLocale } from '../../texts/useText.ts'
 import { formatWhole } from '../../ui/formatAmount.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../shared-schemas/transaction.ts'
+import type { Transaction } from '../../../shared-schemas/entities/transaction.ts'
 import { describe, receivedInTrade } from './describe.ts'
 
 export type Counterparty = { relation: 'from' | 'to' | 'for'; address: string }

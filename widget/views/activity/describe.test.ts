@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OperationType, Transfer } from '../../../shared-schemas/transaction.ts'
+import type { OperationType, Transfer } from '../../../shared-schemas/entities/transaction.ts'
 import { received } from '../../actions/activity/testing.ts'
 import { describe } from './describe.ts'
 

@@ -1,4 +1,8 @@
-import type { OperationType, Transaction, Transfer } from '../../../shared-schemas/transaction.ts'
+import type {
+  OperationType,
+  Transaction,
+  Transfer,
+} from '../../../shared-schemas/entities/transaction.ts'
 import { isSpam } from '../../actions/activity/filterTransactions.ts'
 
 export type MarkName = 'in' | 'out' | 'swap' | 'approve' | 'call' | 'self' | 'failed' | 'pending'

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../shared-schemas/transaction.ts'
+import type { Transaction } from '../../../shared-schemas/entities/transaction.ts'
 import type { TransactionsByYear } from '../../stores/transactions.ts'
 
 export type Month = {

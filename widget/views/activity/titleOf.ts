@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../shared-schemas/transaction.ts'
+import type { Transaction } from '../../../shared-schemas/entities/transaction.ts'
 import type { Translate } from '../../texts/translate.ts'
 import { describe } from './describe.ts'
 

@@ -1,5 +1,5 @@
-import { toDecimal } from '../../../shared-schemas/toDecimal.ts'
-import type { Transaction } from '../../../shared-schemas/transaction.ts'
+import type { Transaction } from '../../../shared-schemas/entities/transaction.ts'
+import { toDecimal } from '../../../shared-schemas/format/toDecimal.ts'
 import type { SentTransaction } from '../../stores/send.ts'
 
 /** A transaction of this visit as the server will list it, with as much as is known of it here. */

@@ -1,5 +1,5 @@
-import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
-import type { Transaction } from '../../../shared-schemas/transaction.ts'
+import type { ChainNamespace } from '../../../shared-schemas/entities/caip.ts'
+import type { Transaction } from '../../../shared-schemas/entities/transaction.ts'
 import { caipAddressIn } from '../../actions/account/accountIn.ts'
 import type { State } from '../../stores/create.ts'
 import { toTransaction } from './toTransaction.ts'

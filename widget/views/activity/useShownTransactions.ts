@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
-import type { Transaction } from '../../../shared-schemas/transaction.ts'
+import type { ChainNamespace } from '../../../shared-schemas/entities/caip.ts'
+import type { Transaction } from '../../../shared-schemas/entities/transaction.ts'
 import { caipAddressIn } from '../../actions/account/accountIn.ts'
 import { groupByMonth } from '../../actions/activity/groupByMonth.ts'
 import { useStoreOf } from '../../context.tsx'

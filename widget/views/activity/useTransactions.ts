@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import type { ChainNamespace } from '../../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../../shared-schemas/entities/caip.ts'
 import { balanceCacheMs } from '../../../shared-schemas/limits.ts'
 import { caipAddressIn } from '../../actions/account/accountIn.ts'
 import { fetchTransactions } from '../../actions/activity/fetchTransactions.ts'

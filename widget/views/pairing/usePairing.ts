@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { RELAY_UNREACHABLE } from '../../../shared-schemas/errors.ts'
+import { RELAY_UNREACHABLE } from '../../../shared-schemas/errors/errors.ts'
 import { offersWalletConnect } from '../../actions/walletConnect/offersWalletConnect.ts'
 import type { App } from '../../app.ts'
 import { useApp, useStoreOf } from '../../context.tsx'

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { hexToString } from 'viem/utils'
+import type { Network } from '../../../../shared-schemas/entities/network.ts'
 import { approvalTokensAsked, approvalTokenTimeoutMs } from '../../../../shared-schemas/limits.ts'
-import type { Network } from '../../../../shared-schemas/network.ts'
 import type { Claim, Token, Warning } from '../../../signing/approvalItem.ts'
 import type { SigningContext } from '../../../signing/context.ts'
 import { nameItem } from '../../../signing/nameItem.ts'

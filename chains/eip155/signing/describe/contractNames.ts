@@ -4,7 +4,7 @@ import {
   entryPoint08Address,
   entryPoint09Address,
 } from 'viem/account-abstraction'
-import type { CaipNetworkId } from '../../../../shared-schemas/caip.ts'
+import type { CaipNetworkId } from '../../../../shared-schemas/entities/caip.ts'
 import { addressKey } from '../../../signing/addressKey.ts'
 import { knownTokens } from '../../knownTokens.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { toRpcError } from '../../../../shared-schemas/toRpcError.ts'
+import { toRpcError } from '../../../../shared-schemas/errors/toRpcError.ts'
 import { takesAll } from '../../../signing/allowanceNow.ts'
 import type { Claim, ItemOf, Token, TransactionShown } from '../../../signing/approvalItem.ts'
 import type { Warning } from '../../../signing/approvalNotices.ts'

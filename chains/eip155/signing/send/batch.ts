@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import type { StoppedBatch } from '../../../../shared-schemas/stoppedBatch.ts'
+import type { StoppedBatch } from '../../../../shared-schemas/errors/stoppedBatch.ts'
 import type { Warning } from '../../../signing/approvalItem.ts'
 import type { CallBundle } from './callBundles.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { CaipNetworkId } from '../../../../shared-schemas/caip.ts'
+import { CaipNetworkId } from '../../../../shared-schemas/entities/caip.ts'
+import { StoppedBatch } from '../../../../shared-schemas/errors/stoppedBatch.ts'
 import { read } from '../../../../shared-schemas/messaging/read.ts'
-import { StoppedBatch } from '../../../../shared-schemas/stoppedBatch.ts'
 import type { SigningContext } from '../../../signing/context.ts'
 
 /** Calls that were sent together (EIP-5792), for telling later what became of them. */

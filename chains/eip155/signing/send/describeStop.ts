@@ -1,8 +1,8 @@
 import type { Hex } from 'viem'
-import { AppKitError } from '../../../../shared-schemas/AppKitError.ts'
-import * as errors from '../../../../shared-schemas/errors.ts'
-import type { StoppedBatch } from '../../../../shared-schemas/stoppedBatch.ts'
-import { toRpcError } from '../../../../shared-schemas/toRpcError.ts'
+import { AppKitError } from '../../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../../shared-schemas/errors/errors.ts'
+import type { StoppedBatch } from '../../../../shared-schemas/errors/stoppedBatch.ts'
+import { toRpcError } from '../../../../shared-schemas/errors/toRpcError.ts'
 import { wasHandedOver } from '../../../signing/toUnsettledError.ts'
 
 const reasonMaxChars = 600

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
-import { AppKitError } from '../../../../shared-schemas/AppKitError.ts'
-import * as errors from '../../../../shared-schemas/errors.ts'
+import { AppKitError } from '../../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../../shared-schemas/errors/errors.ts'
 import type { SigningContext } from '../../../signing/context.ts'
 import type { CheckedRequest } from '../../../signing/request.ts'
 import type { SignDigest } from '../../signTransaction.ts'

@@ -1,6 +1,6 @@
 import { type Hex, keccak256 } from 'viem'
-import { AppKitError } from '../../../../shared-schemas/AppKitError.ts'
-import * as errors from '../../../../shared-schemas/errors.ts'
+import { AppKitError } from '../../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../../shared-schemas/errors/errors.ts'
 import { approvalLifetimeMs } from '../../../../shared-schemas/limits.ts'
 import type { SendingContext } from '../../../signing/context.ts'
 import type { CheckedRequest } from '../../../signing/request.ts'

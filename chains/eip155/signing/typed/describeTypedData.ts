@@ -1,5 +1,5 @@
-import { AppKitError } from '../../../../shared-schemas/AppKitError.ts'
-import * as errors from '../../../../shared-schemas/errors.ts'
+import { AppKitError } from '../../../../shared-schemas/errors/AppKitError.ts'
+import * as errors from '../../../../shared-schemas/errors/errors.ts'
 import { approvalFieldsShown } from '../../../../shared-schemas/limits.ts'
 import type { Field, ItemOf, Warning } from '../../../signing/approvalItem.ts'
 import { hasMixedScripts } from '../../../signing/hasMixedScripts.ts'

@@ -1,4 +1,4 @@
-import { createFrameLink } from '../../../../host-sdk/frameLink.ts'
+import { createFrameLink } from '../../../../host-sdk/frames/frameLink.ts'
 import { loadModules } from '../../../../host-sdk/load/loadModules.ts'
 import { createWidgetLink } from '../../../../secure-frame/link.ts'
 import { acceptPort } from '../../../../shared-schemas/messaging/connect.ts'

@@ -1,4 +1,4 @@
-import { AppKitError } from '../../../../shared-schemas/AppKitError.ts'
+import { AppKitError } from '../../../../shared-schemas/errors/AppKitError.ts'
 import { requestsInFlight } from '../../../../shared-schemas/limits.ts'
 import { createTab, type Direction, type Patience } from './createTab.ts'
 import { channelsOf, createNetwork, type Port } from './network.ts'

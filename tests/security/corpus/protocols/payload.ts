@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../../shared-schemas/caip.ts'
+import type { CaipNetworkId } from '../../../../shared-schemas/entities/caip.ts'
 
 /** A request for a signature as a protocol makes it, and what the approval must say of it. */
 export type Payload = {

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import type { ChainNamespace } from '../../../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../../../shared-schemas/entities/caip.ts'
 import { useText } from '../../../texts/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Group } from '../../../ui/Group.tsx'

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../../../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../../../shared-schemas/entities/caip.ts'
 import { useLocale, useText } from '../../../texts/useText.ts'
 import { Amount } from '../../../ui/Amount.tsx'
 import { Button } from '../../../ui/Button.tsx'

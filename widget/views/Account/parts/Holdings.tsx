@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../../../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../../../shared-schemas/entities/caip.ts'
 import { offersTokens } from '../../../actions/features/offersTokens.ts'
 import { keepInRoute } from '../../../actions/router/keepInRoute.ts'
 import { useApp, useStoreOf } from '../../../context.tsx'

@@ -1,5 +1,5 @@
 import { definitions } from '../../../../chains/definitions.ts'
-import type { ChainNamespace } from '../../../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../../../shared-schemas/entities/caip.ts'
 import { connectAlso } from '../../../actions/wallets/connectAlso.ts'
 import { useApp, useStoreOf } from '../../../context.tsx'
 import { useText } from '../../../texts/useText.ts'

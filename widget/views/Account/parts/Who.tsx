@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../../../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../../../shared-schemas/entities/caip.ts'
 import { offersNames } from '../../../actions/features/offersNames.ts'
 import { useApp } from '../../../context.tsx'
 import { useText } from '../../../texts/useText.ts'

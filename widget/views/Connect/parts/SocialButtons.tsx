@@ -1,5 +1,8 @@
 import { useState } from 'react'
-import { type SocialProvider, socialNames } from '../../../../shared-schemas/socialProvider.ts'
+import {
+  type SocialProvider,
+  socialNames,
+} from '../../../../shared-schemas/login/socialProvider.ts'
 import { startSocial } from '../../../actions/auth/startSocial.ts'
 import { leaveChoice } from '../../../actions/router/leaveChoice.ts'
 import { useApp, useStoreOf } from '../../../context.tsx'

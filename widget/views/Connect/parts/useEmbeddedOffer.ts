@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../../../shared-schemas/socialProvider.ts'
+import type { SocialProvider } from '../../../../shared-schemas/login/socialProvider.ts'
 import { canLogIn } from '../../../actions/features/canLogIn.ts'
 import { useStoreOf } from '../../../context.tsx'
 import { useFeatures } from '../../useFeatures.ts'

@@ -1,4 +1,4 @@
-import type { ViewName } from '../../../../shared-schemas/views.ts'
+import type { ViewName } from '../../../../shared-schemas/options/views.ts'
 import { useStoreOf } from '../../../context.tsx'
 import { currentRoute } from '../../../stores/router.ts'
 

@@ -1,5 +1,5 @@
-import type { ChainNamespace } from '../../../../shared-schemas/caip.ts'
-import { labelOfName } from '../../../../shared-schemas/names.ts'
+import type { ChainNamespace } from '../../../../shared-schemas/entities/caip.ts'
+import { labelOfName } from '../../../../shared-schemas/entities/names.ts'
 import { registerName } from '../../../actions/names/registerName.ts'
 import { useApp, useStoreOf } from '../../../context.tsx'
 import { typeLabel } from '../../../stores/names.ts'

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId } from 'react'
-import { labelMaxChars } from '../../../../shared-schemas/nameLimits.ts'
-import { labelOfName } from '../../../../shared-schemas/names.ts'
+import { labelMaxChars } from '../../../../shared-schemas/entities/nameLimits.ts'
+import { labelOfName } from '../../../../shared-schemas/entities/names.ts'
 import { useApp, useStoreOf } from '../../../context.tsx'
 import { typeLabel } from '../../../stores/names.ts'
 import type { Translate } from '../../../texts/translate.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { NameRecord } from '../../../../shared-schemas/names.ts'
+import type { NameRecord } from '../../../../shared-schemas/entities/names.ts'
 import { fetchNames } from '../../../actions/names/fetchNames.ts'
 import { useApp } from '../../../context.tsx'
 

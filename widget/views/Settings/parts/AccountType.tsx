@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ChainNamespace } from '../../../../shared-schemas/caip.ts'
+import type { ChainNamespace } from '../../../../shared-schemas/entities/caip.ts'
 import { embeddedAccountTypes } from '../../../../shared-schemas/limits.ts'
 import { accountIn } from '../../../actions/account/accountIn.ts'
 import { setPreferredAccount } from '../../../actions/auth/setPreferredAccount.ts'

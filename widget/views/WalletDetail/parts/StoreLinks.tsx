@@ -1,4 +1,4 @@
-import type { ExplorerWallet } from '../../../../shared-schemas/explorerWallet.ts'
+import type { ExplorerWallet } from '../../../../shared-schemas/entities/explorerWallet.ts'
 import { useStoreOf } from '../../../context.tsx'
 import { useText } from '../../../texts/useText.ts'
 import { Group } from '../../../ui/Group.tsx'

@@ -1,4 +1,4 @@
-import type { Network } from '../../../../shared-schemas/network.ts'
+import type { Network } from '../../../../shared-schemas/entities/network.ts'
 import { paymentUriOf } from '../../../actions/account/paymentUriOf.ts'
 import { useText } from '../../../texts/useText.ts'
 import { Button } from '../../../ui/Button.tsx'

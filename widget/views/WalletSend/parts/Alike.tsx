@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { shortenAddress } from '../../../../shared-schemas/shortenAddress.ts'
+import { shortenAddress } from '../../../../shared-schemas/format/shortenAddress.ts'
 import { useApp, useStoreOf } from '../../../context.tsx'
 import { fill } from '../../../stores/send.ts'
 import { useText } from '../../../texts/useText.ts'

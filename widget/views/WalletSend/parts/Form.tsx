@@ -1,4 +1,4 @@
-import type { Network } from '../../../../shared-schemas/network.ts'
+import type { Network } from '../../../../shared-schemas/entities/network.ts'
 import { push } from '../../../actions/router/push.ts'
 import type { FormProblem } from '../../../actions/send/readForm.ts'
 import type { SendableToken } from '../../../actions/send/sendableTokens.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Network } from '../../../../shared-schemas/network.ts'
+import type { Network } from '../../../../shared-schemas/entities/network.ts'
 import { offersNames } from '../../../actions/features/offersNames.ts'
 import type { Recipient } from '../../../actions/send/recipientIn.ts'
 import { useApp, useStoreOf } from '../../../context.tsx'

@@ -1,4 +1,4 @@
-import { shortenAddress } from '../../../../shared-schemas/shortenAddress.ts'
+import { shortenAddress } from '../../../../shared-schemas/format/shortenAddress.ts'
 import { useText } from '../../../texts/useText.ts'
 import { Address } from '../../../ui/Address.tsx'
 import { Group } from '../../../ui/Group.tsx'

@@ -1,5 +1,5 @@
-import type { ChainNamespace } from '../../../../shared-schemas/caip.ts'
-import type { Network } from '../../../../shared-schemas/network.ts'
+import type { ChainNamespace } from '../../../../shared-schemas/entities/caip.ts'
+import type { Network } from '../../../../shared-schemas/entities/network.ts'
 import { push } from '../../../actions/router/push.ts'
 import type { SendableToken } from '../../../actions/send/sendableTokens.ts'
 import { useApp } from '../../../context.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Network } from '../../../../shared-schemas/network.ts'
+import type { Network } from '../../../../shared-schemas/entities/network.ts'
 import { useApp, useStoreOf } from '../../../context.tsx'
 import { fill } from '../../../stores/send.ts'
 import { useRecipient } from '../../useRecipient.ts'
