@@ -37,7 +37,7 @@ test('default: branding is on by default', () => {
   expect(resolve({}).branding).toBe(true)
 })
 
-test('default: activity, receive and send are on by default [9.75]', () => {
+test('default: activity, receive and send are on by default [9.75 9.78]', () => {
   expect(resolve({})).toMatchObject({
     activity: true,
     receive: true,
