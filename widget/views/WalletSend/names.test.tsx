@@ -87,6 +87,19 @@ test('behavior: it is asked 300 ms after the last key, and a late answer is not 
   await view.end()
 })
 
+test('behavior: a name keeps the characters that join its emoji: without them it is another name', async () => {
+  const view = await mountStory('WalletSend', stories.nameFound ?? {})
+  const asked = () => view.calls.map(({ pathname }) => decodeURIComponent(pathname)).at(-1)
+  const england = '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'
+
+  for (const name of ['👩\u200d🚀.eth', `${england}.eth`]) {
+    await enter(view, ` \u2066${name}\u2069 `)
+    await pause(view)
+    await view.until(() => asked() === `/v1/profile/account/${name}`)
+  }
+  await view.end()
+})
+
 test('behavior: where names are off, a name is no address, and nobody is asked', async () => {
   const view = await mountStory('WalletSend', stories.done ?? {})
 
