@@ -48,6 +48,11 @@ export const chainNames: ChainNames = {
 
     return {
       addressOf,
+      async addressOn(name, coinType) {
+        const ask = { name, coinType: BigInt(coinType), universalResolverAddress }
+        const found = await getEnsAddress(connect(), ask)
+        return found && isAddress(found) ? found.toLowerCase() : undefined
+      },
       async nameOf(address) {
         if (!isAddress(address, { strict: false })) return undefined
         const ask = { address: getAddress(address), universalResolverAddress }
