@@ -291,3 +291,14 @@ test('behavior: a name has the address of its own on a network that is asked for
   expect((await lookUp('james.eth', base)).addresses).toEqual(onEvery(address))
   expect((await lookUp('kevin.eth', base)).addresses).toEqual({ [base]: { address: onBase } })
 })
+
+test.each([
+  ['a line break', 'data:image/svg+xml,<svg>\n</svg>'],
+  ['many emoji', `data:text/plain,x${'🚀'.repeat(600)}`],
+])('behavior: a picture with %s leaves the address as it is', async (_, avatar) => {
+  const { lookUp } = await start()
+  const { address } = newOwner()
+  const name = `${address.slice(2, 12).toLowerCase()}.eth`
+  await setName(name, { address, avatar })
+  expect((await lookUp(name)).addresses).toEqual(onEvery(address))
+})

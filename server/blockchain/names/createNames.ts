@@ -1,9 +1,10 @@
+import * as z from 'zod/mini'
 import { nameReaders } from '../../../chains/names.ts'
 import type { NameReader } from '../../../chains/readTypes.ts'
 import { AppKitError } from '../../../shared-schemas/AppKitError.ts'
 import { toNameImagePath } from '../../../shared-schemas/api/images.ts'
 import * as errors from '../../../shared-schemas/errors.ts'
-import { labelOfName, type NameRecord } from '../../../shared-schemas/names.ts'
+import { labelOfName, NameAttributes, type NameRecord } from '../../../shared-schemas/names.ts'
 import type { ServerConfig } from '../../config.ts'
 import { findName, findNameOf, listAddresses, type StoredName } from '../../db/queries/names.ts'
 import type { SealedDb } from '../../db/sealedRows/sealedRows.ts'
@@ -59,13 +60,14 @@ export function createNames(ports: Ports): Names {
       const coinTypes = (address && (await chain.coinTypesOf(address))) || []
       // Whoever keeps the picture may be down, or say what is none: the address counts all the same.
       const avatar = await chain.avatarOf(name).catch(() => undefined)
+      const attributes = z.safeParse(NameAttributes, { avatar })
       return {
         name,
         addresses: Object.fromEntries([
           ...coinTypes.map((each) => [each, { address: format(address ?? '') }]),
           ...(other === undefined ? [] : [[coinType, { address: format(other) }]]),
         ]),
-        attributes: avatar === undefined ? [] : [{ avatar: avatar.slice(0, 1_000) }],
+        attributes: avatar !== undefined && attributes.success ? [attributes.data] : [],
       }
     }
     return undefined
