@@ -98,9 +98,9 @@ test('behavior: a name is paid at its address on that network, and remembered wi
   expect(asked).toEqual([expect.objectContaining({ to: recipient })])
   expect(app.stores.send.getState().transfer).toMatchObject({ to: recipient, toName: 'bob.id' })
   const from = app.stores.send.getState().transfer?.from ?? ''
-  expect(lastAddressOf(app, { from, name: 'bob.id' })).toBe(recipient)
+  expect(lastAddressOf(app, { from, name: 'bob.id', network: 'eip155:1' })).toBe(recipient)
   rememberRecipient(app, { from, to: recipient })
-  expect(lastAddressOf(app, { from, name: 'bob.id' })).toBe(recipient)
+  expect(lastAddressOf(app, { from, name: 'bob.id', network: 'eip155:1' })).toBe(recipient)
 })
 
 test.each([
