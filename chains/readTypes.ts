@@ -96,6 +96,8 @@ export type ChainNames = {
   open(a: { request: WalletRequest; contract: string; askGateway: AskGateway }): {
     /** In the form of `toKey`. */
     addressOf(name: string): Promise<string | undefined>
+    /** The address that a name has for another network's coin type; undefined where it has none of its own there. */
+    addressOn(name: string, coinType: number): Promise<string | undefined>
     /** The coin types under which an address that a name has counts. */
     coinTypesOf(address: string): Promise<number[]>
     /** The name that an address goes by, where that name is the address's as well. */

@@ -107,6 +107,16 @@ test('error: too large, too late, or no success', async () => {
   await expect(fetch('https://a.test/slow', { ...asked, timeoutMs: 100 })).rejects.toThrow()
 })
 
+test('error: a server that switches to another protocol does not keep the caller waiting', async () => {
+  const { fetch } = await createOutside(
+    (_, { socket }) => {
+      socket?.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n')
+    },
+    { 'a.test': ['93.184.216.34'] },
+  )
+  await expect(fetch('https://a.test/', { ...asked, timeoutMs: 100 })).rejects.toThrow('closed')
+})
+
 test('param: addresses of the internet', () => {
   for (const address of ['1.1.1.1', '93.184.216.34', '2606:4700::1111', '223.255.255.255'])
     expect(isPublicAddress(address), address).toBe(true)

@@ -50,7 +50,11 @@ export function createFetchOutside({
       const method = body === undefined ? 'GET' : 'POST'
       // No connection is kept: it would be to an address that was right for another name.
       const options = { method, headers, signal, agent: false, lookup }
-      request(url, options, done).on('error', reject).end(body)
+      request(url, options, done)
+        .on('error', reject)
+        // A server that switches to another protocol causes no error and no response; the time limit then finds nothing to end.
+        .on('close', () => reject(new Error(`${url.host} closed the connection`)))
+        .end(body)
     })
   }
 

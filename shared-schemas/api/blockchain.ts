@@ -20,6 +20,7 @@ const text = z.string().check(z.maxLength(200))
 const address = z.string().check(z.maxLength(128))
 const name = z.string().check(z.maxLength(nameMaxChars))
 const sender = z.optional(address)
+const coinType = z.optional(z.string().check(z.regex(/^\d{1,10}$/)))
 const apiVersion = z.optional(z.string().check(z.maxLength(8)))
 
 /** Blockchain API. Source: specification section 7. The JSON-RPC proxy, POST /v1/, has no row, since its body is JSON-RPC. */
@@ -135,14 +136,17 @@ export const blockchainApi = defineApi({
       name: z.nullable(name),
     }),
   },
-  /** Who has a name. Refusals of this and the other calls for names carry `reasons`: nameRefusal.ts. */
+  /**
+   * Who has a name. With `coinType`, also the address that it has for that network, if any. Refusals of this and the other
+   * calls for names carry `reasons`: nameRefusal.ts.
+   */
   nameLookup: {
     access: 'site',
     errors: ['NAME_UNKNOWN', 'NAMES_UNAVAILABLE'],
     method: 'GET',
     path: '/v1/profile/account/:name',
     params: z.object({ name }),
-    query: z.object({ apiVersion }),
+    query: z.object({ apiVersion, coinType }),
     answer: NameRecord,
   },
   /** The names of an address, those of the server's zone first. */

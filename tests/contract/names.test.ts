@@ -150,6 +150,26 @@ test.each([
     `{"name":"a'; DROP TABLE names; --.${zone}","attributes":{},"timestamp":NOW}`,
     'NAME_UNFIT',
   ],
+  [
+    'a name behind other words',
+    `{"attributes":{"bio":"Sign in to Shop"},"name":"alice.${zone}","timestamp":NOW}`,
+    'NAME_CLAIM_UNFIT',
+  ],
+  [
+    'two names',
+    `{"name":"alice.${zone}","name":"mallory.${zone}","attributes":{},"timestamp":NOW}`,
+    'NAME_CLAIM_UNFIT',
+  ],
+  [
+    'a name that is not readable',
+    `{"name":"\\u0061lice.${zone}","attributes":{},"timestamp":NOW}`,
+    'NAME_CLAIM_UNFIT',
+  ],
+  [
+    'lines before it',
+    `${'\n'.repeat(100)}{"name":"alice.${zone}","attributes":{},"timestamp":NOW}`,
+    'NAME_CLAIM_UNFIT',
+  ],
   ['punycode', `{"name":"xn--lice-63d.${zone}","attributes":{},"timestamp":NOW}`, 'NAME_UNFIT'],
   ['a hyphen in front', `{"name":"-alice.${zone}","attributes":{},"timestamp":NOW}`, 'NAME_UNFIT'],
   [

@@ -42,7 +42,8 @@ function start(outside: FetchOutside = () => Promise.reject(new Error('offline')
   return startServer(settings, { fetchOutside }).then((server) => ({
     ...server,
     fetchOutside,
-    lookUp: (name: string) => server.ask('nameLookup', { params: { name }, query: {} }),
+    lookUp: (name: string, coinType?: string) =>
+      server.ask('nameLookup', { params: { name }, query: { coinType } }),
     identify: (address: string) => server.ask('identity', { params: { address }, query: {} }),
     reverse: (address: string) => server.ask('nameReverse', { params: { address }, query: {} }),
   }))
@@ -270,4 +271,34 @@ test('behavior: the address of a contract counts on its own network alone, that 
 
   expect(Object.keys((await lookUp('vault.eth')).addresses)).toEqual(['60'])
   expect((await lookUp('smart.eth')).addresses).toEqual(onEvery(address))
+})
+
+test('behavior: a name has the address of its own on a network that is asked for, beside that of Ethereum', async () => {
+  const { lookUp } = await start()
+  const { address } = newOwner()
+  const onBase = newOwner().address
+  const base = '2147492101'
+  await setName('irene.eth', { address })
+  await chain.call(ens, 'setAddressOn', [namehash('irene.eth'), BigInt(base), onBase])
+  await setName('james.eth', { address })
+  await chain.call(ens, 'setAddressOn', [namehash('kevin.eth'), BigInt(base), onBase])
+
+  expect((await lookUp('irene.eth', base)).addresses).toEqual({
+    ...onEvery(address),
+    [base]: { address: onBase },
+  })
+  expect((await lookUp('irene.eth', '60')).addresses).toEqual(onEvery(address))
+  expect((await lookUp('james.eth', base)).addresses).toEqual(onEvery(address))
+  expect((await lookUp('kevin.eth', base)).addresses).toEqual({ [base]: { address: onBase } })
+})
+
+test.each([
+  ['a line break', 'data:image/svg+xml,<svg>\n</svg>'],
+  ['many emoji', `data:text/plain,x${'🚀'.repeat(600)}`],
+])('behavior: a picture with %s leaves the address as it is', async (_, avatar) => {
+  const { lookUp } = await start()
+  const { address } = newOwner()
+  const name = `${address.slice(2, 12).toLowerCase()}.eth`
+  await setName(name, { address, avatar })
+  expect((await lookUp(name)).addresses).toEqual(onEvery(address))
 })

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini'
+import { CaipNetworkId } from '../../shared-schemas/entities/caip.ts'
 import { nameMaxChars } from '../../shared-schemas/entities/nameLimits.ts'
 import { recipientsKept } from '../../shared-schemas/limits.ts'
 import { storageKeys } from '../../shared-schemas/storageKeys.ts'
 
 const address = z.string().check(z.minLength(1), z.maxLength(128))
 
-/** A transfer that left from here, by its two addresses; `name` is what the recipient was called. */
+/** A transfer that left from here, by its two addresses; `name` is what the recipient was called on that network. */
 const Sent = z.strictObject({
   from: address,
   to: address,
   name: z.optional(z.string().check(z.maxLength(nameMaxChars))),
+  network: z.optional(CaipNetworkId),
 })
 export type Sent = z.infer<typeof Sent>
 

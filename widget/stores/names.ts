@@ -21,14 +21,17 @@ export type NamesState = {
   registered: { name: string; address: string } | undefined
 }
 
-export const createNamesStore = () =>
-  createStore<NamesState>(() => ({
-    typed: '',
-    answer: undefined,
-    step: 'typing',
-    failure: undefined,
-    registered: undefined,
-  }))
+const empty: Omit<NamesState, 'step'> = {
+  typed: '',
+  answer: undefined,
+  failure: undefined,
+  registered: undefined,
+}
+
+export const createNamesStore = () => createStore<NamesState>(() => ({ ...empty, step: 'typing' }))
+
+/** Forgets what an account typed and registered; what is under way comes to its end. */
+export const leaveAccount = ({ step }: NamesState): NamesState => ({ ...empty, step })
 
 /** Takes a label as it is typed. */
 export const typeLabel =
@@ -50,7 +53,7 @@ export const startStep =
 
 /** Back to the form. Its label is checked again: somebody may have taken the name meanwhile. */
 export const failStep =
-  (failure: NonNullable<NamesState['failure']>) =>
+  (failure: NamesState['failure']) =>
   (state: NamesState): NamesState => ({ ...state, step: 'typing', failure, answer: undefined })
 
 export const finishStep =

@@ -45,8 +45,10 @@ export type SendState = {
   sendTokenAmount: string
   /** As it was typed: an address, or a name. */
   receiverAddress: string
-  /** The address that the typed name has on a network. */
-  receiver: { typed: string; network: CaipNetworkId; name: string; address: string } | undefined
+  /** The address that the typed name has on a network, as it was `at` a time of the app's clock. */
+  receiver:
+    | { typed: string; network: CaipNetworkId; name: string; address: string; at: number }
+    | undefined
   receiverProfileName: string | undefined
   receiverProfileImageUrl: string | undefined
   /** The recipient of whom the visitor says that they have compared the whole address. */

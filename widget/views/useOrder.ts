@@ -58,7 +58,9 @@ export function useOrder({ namespace, network, from, tokens }: Ready): ShownOrde
     : readForm({ ...given, coins: tokens.find(isCoin)?.held, quote })
   const canTell = order && isRemembered(app) && !isAmong(to, [from])
   const isFirst = canTell ? !isAmong(to, recipients) : undefined
-  const last = name === undefined ? undefined : lastAddressOf(app, { from, name })
+  const { caipNetworkId } = network
+  const named = name !== undefined && { from, name, network: caipNetworkId }
+  const last = named ? lastAddressOf(app, named) : undefined
   const hasMoved = order !== undefined && last !== undefined && !isAmong(to, [last])
   const judged = chain !== undefined
   return { ...read, token, recipient, shown, alike, isFirst, hasMoved, smart, judged }

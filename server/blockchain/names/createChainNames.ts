@@ -28,6 +28,8 @@ const entriesMost = 5_000
 export type KeptNames = {
   /** The address of a normalised name. @throws NAMES_UNAVAILABLE */
   addressOf(name: string): Promise<string | undefined>
+  /** The address that such a name has for another network's coin type. @throws NAMES_UNAVAILABLE */
+  addressOn(name: string, coinType: number): Promise<string | undefined>
   /** The coin types under which such an address counts. @throws NAMES_UNAVAILABLE */
   coinTypesOf(address: string): Promise<number[] | undefined>
   /** @throws NAMES_UNAVAILABLE */
@@ -81,8 +83,13 @@ function createChainNames(
       return found.get(key)
     }
   }
+  const addressOn = keep((key) => {
+    const [coinType, name = ''] = key.split(' ') // as it is called below
+    return names.addressOn(name, Number(coinType))
+  })
   return {
     addressOf: keep(names.addressOf),
+    addressOn: (name, coinType) => addressOn(`${coinType} ${name}`),
     coinTypesOf: keep(names.coinTypesOf),
     nameOf: keep(names.nameOf),
     avatarOf: keep(names.avatarOf),

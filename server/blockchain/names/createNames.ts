@@ -1,7 +1,12 @@
+import * as z from 'zod/mini'
 import { nameReaders } from '../../../chains/names.ts'
 import type { NameReader } from '../../../chains/readTypes.ts'
 import { toNameImagePath } from '../../../shared-schemas/api/images.ts'
-import { labelOfName, type NameRecord } from '../../../shared-schemas/entities/names.ts'
+import {
+  labelOfName,
+  NameAttributes,
+  type NameRecord,
+} from '../../../shared-schemas/entities/names.ts'
 import { AppKitError } from '../../../shared-schemas/errors/AppKitError.ts'
 import * as errors from '../../../shared-schemas/errors/errors.ts'
 import type { ServerConfig } from '../../config.ts'
@@ -13,8 +18,8 @@ import { toRecord } from './toRecord.ts'
 
 /** Who has which name: in the server's own zone, then on chains. */
 export type Names = {
-  /** @throws NAME_UNKNOWN, NAMES_UNAVAILABLE */
-  lookUp(name: string): Promise<NameRecord>
+  /** With `coinType`, also the address that a name of a chain has there. @throws NAME_UNKNOWN, NAMES_UNAVAILABLE */
+  lookUp(name: string, coinType?: number): Promise<NameRecord>
   /** The names of an address. @throws INPUT_UNFIT, NAMES_UNAVAILABLE */
   listOf(address: string): Promise<NameRecord[]>
   /** Name and picture, which a page of that project can show. @throws INPUT_UNFIT, NAMES_UNAVAILABLE */
@@ -50,20 +55,23 @@ export function createNames(ports: Ports): Names {
   /** Nothing of a chain has a name of our zone: whoever has the zone there may not be who runs this server. */
   const isOwn = (name: string) => zone !== undefined && name.endsWith(`.${zone}`)
 
-  async function findOnChain(name: string): Promise<NameRecord | undefined> {
+  async function findOnChain(name: string, coinType?: number): Promise<NameRecord | undefined> {
     if (isOwn(name)) return undefined
     for (const chain of chains) {
       const address = await chain.addressOf(name)
-      if (address === undefined) continue
-      const coinTypes = (await chain.coinTypesOf(address)) ?? []
+      const other = isOther(coinType) ? await chain.addressOn(name, coinType) : undefined
+      if (address === undefined && other === undefined) continue
+      const coinTypes = (address && (await chain.coinTypesOf(address))) || []
       // Whoever keeps the picture may be down, or say what is none: the address counts all the same.
       const avatar = await chain.avatarOf(name).catch(() => undefined)
+      const attributes = z.safeParse(NameAttributes, { avatar })
       return {
         name,
-        addresses: Object.fromEntries(
-          coinTypes.map((coinType) => [coinType, { address: format(address) }]),
-        ),
-        attributes: avatar === undefined ? [] : [{ avatar: avatar.slice(0, 1_000) }],
+        addresses: Object.fromEntries([
+          ...coinTypes.map((each) => [each, { address: format(address ?? '') }]),
+          ...(other === undefined ? [] : [[coinType, { address: format(other) }]]),
+        ]),
+        attributes: avatar !== undefined && attributes.success ? [attributes.data] : [],
       }
     }
     return undefined
@@ -93,9 +101,9 @@ export function createNames(ports: Ports): Names {
     return url.href
   }
 
-  async function lookUp(name: string): Promise<NameRecord> {
+  async function lookUp(name: string, coinType?: number): Promise<NameRecord> {
     const normal = normalName(name)
-    const found = normal && ((await findOwn(normal)) ?? (await findOnChain(normal)))
+    const found = normal && ((await findOwn(normal)) ?? (await findOnChain(normal, coinType)))
     if (!found) throw new AppKitError(errors.NAME_UNKNOWN)
     return found
   }
@@ -129,6 +137,13 @@ export function createNames(ports: Ports): Names {
     },
   }
 }
+
+/** Whether a coin type is of a network beside that of the names, whose address is read in any case. */
+const isOther = (coinType: number | undefined): coinType is number =>
+  coinType !== undefined &&
+  Object.values(nameReaders).some(
+    ({ networkOf, chainNames }) => ![undefined, chainNames.network].includes(networkOf(coinType)),
+  )
 
 const format = (key: string) => ownerOf(key).reader.format(key)
 

@@ -35,7 +35,9 @@ export function nameRoutes(world: World): Pick<Routes<typeof blockchainApi>, Nam
     identity: reasoned(({ params: { address } }, c) =>
       names.identify(address, c.get('project').id),
     ),
-    nameLookup: reasoned(({ params: { name } }) => names.lookUp(name)),
+    nameLookup: reasoned(({ params: { name }, query: { coinType } }) =>
+      names.lookUp(name, coinType === undefined ? undefined : Number(coinType)),
+    ),
     nameReverse: reasoned(({ params: { address } }) => names.listOf(address)),
     nameSuggestions: reasoned(async ({ params: { name }, query: { zone } }) => {
       if (!settings) throw new AppKitError(errors.NAMES_OFF)

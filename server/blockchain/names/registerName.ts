@@ -53,8 +53,11 @@ export async function registerName(
 }
 
 function readClaim(message: string, now: number): Claim {
-  const parsed = z.safeParse(NameClaim, readJson(message))
-  if (!parsed.success) throw new AppKitError(errors.NAME_CLAIM_UNFIT)
+  const json = readJson(message)
+  const parsed = z.safeParse(NameClaim, json)
+  // As toClaimText writes it, the name first: what its owner reads before signing is what counts.
+  const isPlain = message.startsWith('{"name":') && JSON.stringify(json) === message
+  if (!parsed.success || !isPlain) throw new AppKitError(errors.NAME_CLAIM_UNFIT)
   const age = now - parsed.data.timestamp * 1_000
   if (age >= nameMessageMs || age < -nameMessageAheadMs)
     throw new AppKitError(errors.NAME_CLAIM_EXPIRED)

@@ -13,12 +13,17 @@ contract TestNames {
     error ResolverNotFound(bytes name);
 
     mapping(bytes32 => address) private addresses;
+    mapping(bytes32 => mapping(uint256 => address)) private others;
     mapping(bytes32 => string) private avatars;
     mapping(bytes32 => string) private gateways;
     mapping(address => string) private primaries;
 
     function setAddress(bytes32 node, address to) external {
         addresses[node] = to;
+    }
+
+    function setAddressOn(bytes32 node, uint256 coinType, address to) external {
+        others[node][coinType] = to;
     }
 
     function setAvatar(bytes32 node, string calldata avatar) external {
@@ -42,6 +47,10 @@ contract TestNames {
         if (bytes(gateways[node]).length > 0) refer(node, data);
         if (bytes4(data) == bytes4(keccak256("text(bytes32,string)")))
             return (abi.encode(avatars[node]), address(this));
+        if (bytes4(data) == bytes4(keccak256("addr(bytes32,uint256)"))) {
+            address other = others[node][uint256(bytes32(data[36:68]))];
+            return (abi.encode(other == address(0) ? bytes("") : abi.encodePacked(other)), address(this));
+        }
         if (addresses[node] == address(0)) revert ResolverNotFound(name);
         return (abi.encode(addresses[node]), address(this));
     }

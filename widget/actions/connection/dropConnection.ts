@@ -3,9 +3,11 @@ import type { App } from '../../app.ts'
 import { resetNetwork } from '../../stores/chains.ts'
 import { happen } from '../../stores/connections.ts'
 import { readState } from '../../stores/create.ts'
+import { leaveAccount } from '../../stores/names.ts'
 import { currentRoute, rebase, reset } from '../../stores/router.ts'
 import { accountIn, caipAddressIn } from '../account/accountIn.ts'
 import { connectedNamespaces } from '../account/connectedNamespaces.ts'
+import { offersNames } from '../features/offersNames.ts'
 import { activateNamespace } from '../network/activateNamespace.ts'
 import { sendEvent } from '../telemetry/sendEvent.ts'
 
@@ -39,6 +41,7 @@ export function dropConnection(app: App, namespace: ChainNamespace): void {
     app.balances.forget(address)
     app.tokens.forget(address)
   }
+  if (offersNames(app, namespace)) app.stores.names.setState(leaveAccount)
   if (!wasConnected) return
   sendEvent(app, { name: 'DISCONNECT_SUCCESS', properties: { namespace } })
   const { view } = currentRoute(router.getState())

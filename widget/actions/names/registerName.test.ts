@@ -7,6 +7,7 @@ import { logIn } from '../../views/fixtures/embedded.ts'
 import { record, refuseName, withNames, zone } from '../../views/fixtures/names.ts'
 import { address, connectWallet } from '../../views/fixtures/wallets.ts'
 import { accountStatesOf } from '../account/testing.ts'
+import { dropConnection } from '../connection/dropConnection.ts'
 import { open } from '../modal/open.ts'
 import { push } from '../router/push.ts'
 import { registerName } from './registerName.ts'
@@ -107,6 +108,23 @@ test('behavior: a user who has left the form stays where they are', async () => 
 
   await registering
   expect(view()).toBe('Account')
+})
+
+test('behavior: what an account typed, and why it failed, goes with the account', async () => {
+  let answer = (_given: unknown) => {}
+  const answering = new Promise((resolve) => {
+    answer = resolve
+  })
+  const { app, register, state } = await createNamesApp(refusing(() => answering))
+  const registering = register()
+  await expect.poll(() => state().step).toBe('registering')
+
+  dropConnection(app, 'eip155')
+  expect(state()).toMatchObject({ typed: '', failure: undefined })
+  answer(refuseName('NAME_TAKEN', 'Somebody has this name.'))
+
+  await expect(registering).rejects.toThrow('Somebody has this name.')
+  expect(state()).toMatchObject({ typed: '', step: 'typing', failure: undefined })
 })
 
 test('error: without a network nothing is asked [8.14]', async () => {

@@ -43,7 +43,9 @@ export async function registerName(
     await submit(app, { ...owner, name }, signed)
   } catch (thrown) {
     const { rejected, error } = readFailure(thrown)
-    names.setState(failStep(rejected ? 'rejected' : { reason: error.message }))
+    const isLeft = accountIn(readState(app.stores), namespace)?.address !== address
+    const reason = rejected ? 'rejected' : { reason: error.message }
+    names.setState(failStep(isLeft ? undefined : reason))
     throw thrown
   }
   names.setState(finishStep({ name, address }))

@@ -30,6 +30,15 @@ test('default: the address is that of the network, else that of a key, and that 
   expect(await resolve(foreign)).toBeUndefined()
 })
 
+test('behavior: the address on that very network is what is asked for', async () => {
+  const { app, ready, calls } = createTestApp({ api: { [path]: () => record('ada.eth') } })
+  await ready
+  const network = networks.find(({ id }) => id === 8_453)
+  await resolveName(app, { name: 'ada.eth', network: network! })
+  const asked = calls.find(({ pathname }) => pathname === path)
+  expect(asked?.searchParams.get('coinType')).toBe('2147492101')
+})
+
 test('behavior: a name that nobody has has no address', async () => {
   expect(await resolve(() => refuseName('NAME_UNKNOWN', 'Nobody has this name'))).toBeUndefined()
 })

@@ -17,13 +17,13 @@ export async function resolveName(
 ): Promise<{ name: string; address: string } | undefined> {
   const { blockchain } = await app.api()
   try {
+    const coinType = toCoinType(Number(network.id))
     const { name, addresses } = await blockchain(
       'nameLookup',
-      { params: { name: typed }, query: { apiVersion: '2' } },
+      { params: { name: typed }, query: { apiVersion: '2', coinType: String(coinType) } },
       { ...(signal && { signal }) },
     )
-    const { address } =
-      addresses[toCoinType(Number(network.id))] ?? addresses[everyChainCoinType] ?? {}
+    const { address } = addresses[coinType] ?? addresses[everyChainCoinType] ?? {}
     return address === undefined ? undefined : { name, address }
   } catch (thrown) {
     if ((thrown as { code?: unknown }).code === errors.NAME_UNKNOWN.code) return undefined // calls throw errors

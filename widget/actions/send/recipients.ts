@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '../../../shared-schemas/entities/caip.ts'
 import { recipientsKept } from '../../../shared-schemas/limits.ts'
 import type { App } from '../../app.ts'
 import { type Sent, sentItems } from '../../lib/sentItems.ts'
@@ -9,16 +10,18 @@ const comparedAtEnd = 4
 /** Addresses that an account has sent to from this site and browser, newest first. */
 export function recipientsOf(app: App, from: string): string[] {
   const all = app.storage.read(sentItems.sent) ?? []
-  return all.filter((each) => each.from === from).map(({ to }) => to)
+  return [...new Set(all.filter((each) => each.from === from).map(({ to }) => to))]
 }
 
-/** The address that a name had when something was sent to it last. */
+/** The address that a name had on a network when something was sent to it last. */
 export function lastAddressOf(
   app: App,
-  { from, name }: { from: string; name: string },
+  { from, name, network }: { from: string; name: string; network: CaipNetworkId },
 ): string | undefined {
   const all = app.storage.read(sentItems.sent) ?? []
-  return all.find((each) => each.from === from && each.name === name)?.to
+  const isLast = (each: Sent) =>
+    each.from === from && each.name === name && each.network === network
+  return all.find(isLast)?.to
 }
 
 /** Whether an address is among others; the case of an EVM address is only a checksum. */
@@ -36,13 +39,10 @@ export function isRemembered({ stores: { options } }: App): boolean {
 
 export function rememberRecipient(app: App, sent: Sent): void {
   const before = app.storage.read(sentItems.sent) ?? []
-  const isSame = ({ from, to }: Sent) => from === sent.from && to === sent.to
-  const { name } = { ...before.find(isSame), ...sent }
+  const isSame = ({ from, to, name, network }: Sent) =>
+    from === sent.from && to === sent.to && name === sent.name && network === sent.network
   const others = before.filter((each) => !isSame(each))
-  void app.storage.write(
-    sentItems.sent,
-    [{ ...sent, ...(name !== undefined && { name }) }, ...others].slice(0, recipientsKept),
-  ) // a convenience; nothing is lost with it
+  void app.storage.write(sentItems.sent, [sent, ...others].slice(0, recipientsKept)) // a convenience; nothing is lost with it
 }
 
 /**

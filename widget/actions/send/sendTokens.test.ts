@@ -88,6 +88,7 @@ test('behavior: a name is paid at its address on that network, and remembered wi
     name: 'bob.id',
     network: 'eip155:1',
     address: recipient,
+    at: 0,
   } as const
   const form = { ...filled, receiverAddress: 'bob.id', receiver }
   const { app, asked, send } = await createSendingApp(form, () => hash, { nameZone: 'id' })
@@ -97,16 +98,16 @@ test('behavior: a name is paid at its address on that network, and remembered wi
   expect(asked).toEqual([expect.objectContaining({ to: recipient })])
   expect(app.stores.send.getState().transfer).toMatchObject({ to: recipient, toName: 'bob.id' })
   const from = app.stores.send.getState().transfer?.from ?? ''
-  expect(lastAddressOf(app, { from, name: 'bob.id' })).toBe(recipient)
+  expect(lastAddressOf(app, { from, name: 'bob.id', network: 'eip155:1' })).toBe(recipient)
   rememberRecipient(app, { from, to: recipient })
-  expect(lastAddressOf(app, { from, name: 'bob.id' })).toBe(recipient)
+  expect(lastAddressOf(app, { from, name: 'bob.id', network: 'eip155:1' })).toBe(recipient)
 })
 
 test.each([
   ['of another network', { typed: 'bob.id', network: 'eip155:10' }],
   ['of what was typed before', { typed: 'bo.id', network: 'eip155:1' }],
 ] as const)('error: nothing is sent to the address %s', async (_, given) => {
-  const receiver = { ...given, name: 'bob.id', address: recipient }
+  const receiver = { ...given, name: 'bob.id', address: recipient, at: 0 }
   const form = { ...filled, receiverAddress: 'bob.id', receiver }
   const { asked, send } = await createSendingApp(form, () => hash, { nameZone: 'id' })
 

@@ -73,7 +73,8 @@ export async function sendTokens(app: App, namespace: ChainNamespace): Promise<s
     send.setState(
       noteSent({ hash, network: network.caipNetworkId, from, sentAt, state: 'pending', moved }),
     )
-    rememberRecipient(app, { from, to, ...(toName !== undefined && { name: toName }) })
+    const named = toName !== undefined && { name: toName, network: network.caipNetworkId }
+    rememberRecipient(app, { from, to, ...named })
     if (isShown(send.getState(), transfer)) {
       send.setState(settleTransfer(transfer, { state: 'sent', hash }))
       send.setState(emptyForm(form))

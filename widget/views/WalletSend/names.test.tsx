@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { everyChainCoinType } from '../../../shared-schemas/entities/coinType.ts'
+import { identityMs } from '../../../shared-schemas/entities/nameLimits.ts'
 import { mountStory } from '../fixtures/mount.tsx'
-import { recipient, withNamedRecipient } from '../fixtures/sending.ts'
+import { recipient, startSending, withNamedRecipient } from '../fixtures/sending.ts'
 import { typeInto } from '../fixtures/typeInto.ts'
 import { stories } from './stories.tsx'
+
+const formerAddress = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 
 type View = Awaited<ReturnType<typeof mountStory>>
 
@@ -84,6 +87,39 @@ test('behavior: it is asked 300 ms after the last key, and a late answer is not 
 
   expect(view.text()).toContain('No address for this name on Ethereum.')
   expect(view.text()).not.toContain(`Address ${recipient}`)
+  await view.end()
+})
+
+test('behavior: a name that was looked up long ago is looked up again when the form appears', async () => {
+  const { api, ...world } = withNamedRecipient()
+  const receiver = { typed: 'bob.shop.id', name: 'bob.shop.id', address: formerAddress }
+  const view = await mountStory('WalletSend', {
+    world: { ...world, api },
+    arrange(app) {
+      const at = app.now() - identityMs - 1
+      startSending(app, {
+        sendTokenAmount: '0.5',
+        receiverAddress: receiver.typed,
+        receiver: { ...receiver, network: 'eip155:1', at },
+      })
+    },
+  })
+
+  await view.until(() => view.text().includes(`Address ${recipient}`))
+  expect(view.text()).not.toContain(formerAddress)
+  await view.end()
+})
+
+test('behavior: a name keeps the characters that join its emoji: without them it is another name', async () => {
+  const view = await mountStory('WalletSend', stories.nameFound ?? {})
+  const asked = () => view.calls.map(({ pathname }) => decodeURIComponent(pathname)).at(-1)
+  const england = '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'
+
+  for (const name of ['👩\u200d🚀.eth', `${england}.eth`]) {
+    await enter(view, ` \u2066${name}\u2069 `)
+    await pause(view)
+    await view.until(() => asked() === `/v1/profile/account/${name}`)
+  }
   await view.end()
 })
 

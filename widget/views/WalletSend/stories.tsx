@@ -90,7 +90,8 @@ export const stories: Stories = {
   nameMoved: {
     world: withName,
     arrange(app) {
-      rememberRecipient(app, { from: address, to: strangerAddress, name: 'bob.shop.id' })
+      const name = { name: 'bob.shop.id', network: 'eip155:1' } as const
+      rememberRecipient(app, { from: address, to: strangerAddress, ...name })
       startSending(app, { ...filled, receiverAddress: 'bob.shop.id' })
     },
   },

@@ -11,7 +11,7 @@ import type { Stories } from '../fixtures/story.ts'
 
 const filled = { sendTokenAmount: '0.5', receiverAddress: recipient }
 const world = withTokens()
-const receiver = { typed: 'bob.shop.id', name: 'bob.shop.id', address: recipient }
+const receiver = { typed: 'bob.shop.id', name: 'bob.shop.id', address: recipient, at: 0 }
 const named = {
   receiverAddress: receiver.typed,
   receiver: { ...receiver, network: 'eip155:1' },

@@ -17,6 +17,8 @@ import type { NameLookup } from './useNameLookup.ts'
 
 /** Spaces, line breaks and characters that are not seen: chats, documents and grouped addresses bring them along. */
 const neverOfAddress = /[\s\p{Cf}]/gu
+/** The same without the joiner and the tags of emoji: a name without them is another name, of somebody else. */
+const neverOfName = /\s|(?![\u200d\u{e0020}-\u{e007f}])\p{Cf}/gu
 
 type Props = {
   network: Network
@@ -44,7 +46,7 @@ export function RecipientField({ network, from, problem, alike, ...known }: Prop
   const isOwn = to.toLowerCase() === from.toLowerCase()
   const takesNames = offersNames(app, network.chainNamespace)
   const setText = (given: string) =>
-    app.stores.send.setState(fill({ receiverAddress: given.replace(neverOfAddress, '') }))
+    app.stores.send.setState(fill({ receiverAddress: toRecipientText(given) }))
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={id}>
@@ -97,6 +99,13 @@ export function RecipientField({ network, from, problem, alike, ...known }: Prop
       )}
     </div>
   )
+}
+
+/** What was typed or pasted, without what nobody means. */
+function toRecipientText(given: string): string {
+  const bare = given.replace(neverOfAddress, '')
+  const mayBeAddress = /^[!-~]*$/.test(bare) // of letters, digits and marks of ASCII
+  return mayBeAddress ? bare : given.replace(neverOfName, '')
 }
 
 /** The address of a name, whole: it is what something is sent to. */

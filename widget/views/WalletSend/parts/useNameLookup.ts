@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { identityMs } from '../../../../shared-schemas/entities/nameLimits.ts'
 import type { Network } from '../../../../shared-schemas/entities/network.ts'
 import { useApp, useStoreOf } from '../../../context.tsx'
 import { fill } from '../../../stores/send.ts'
@@ -24,6 +25,11 @@ export function useNameLookup(network: Network): NameLookup {
   const isAsked = key !== undefined && !known
 
   useEffect(() => {
+    const { receiver } = app.stores.send.getState()
+    const isOld = receiver !== undefined && app.now() - receiver.at > identityMs
+    if (isOld) app.stores.send.setState(fill({ receiver: undefined })) // its owner may have pointed it elsewhere
+  }, [app])
+  useEffect(() => {
     if (!isAsked) return
     const controller = new AbortController()
     const { signal } = controller
@@ -32,7 +38,7 @@ export function useNameLookup(network: Network): NameLookup {
       const found = await resolveName(app, { name: typed, network, signal })
       if (signal.aborted) return
       if (!found) return setAnswer({ key })
-      const receiver = { ...found, typed, network: network.caipNetworkId }
+      const receiver = { ...found, typed, network: network.caipNetworkId, at: app.now() }
       app.stores.send.setState(fill({ receiver, receiverProfileName: found.name }))
     }
     const stop = app.after(typingPauseMs, () => {
