@@ -18,8 +18,9 @@ export function createHandlers(kit: Kit, load: Load<Later>): Handlers<typeof wid
     RESIZE: ({ heightPx }) => kit.stage.setHeight(Math.min(heightPx, 10_000)), // less than none is no height in CSS
     FIND_WALLETS: () => kit.registry.look(),
     async WALLET_REQUEST(request) {
-      const wasActing = isActing(kit.window) // that may be over when the code is here
-      return (await load.later()).askWallet(kit, request, wasActing)
+      const isAct = kit.mirror.get().open && isActing(kit.window)
+      const actedAt = isAct ? performance.now() : undefined // the code may take a while to come
+      return (await load.later()).askWallet(kit, request, actedAt)
     },
     STORAGE_READ: async () => (await load.later()).readLent(kit.window),
     STORAGE_WRITE: async (item) => (await load.later()).writeLent(kit.window, item),

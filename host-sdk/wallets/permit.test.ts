@@ -15,12 +15,13 @@ function start(opened = true) {
   const created = createPermit(page, () => isOpen)
   const permit = {
     ...created,
-    check: (asked: typeof wallet, method: string) => created.check(asked, method, isActing(page)),
+    check: (asked: typeof wallet, method: string) =>
+      created.check(asked, method, isOpen && isActing(page) ? performance.now() : undefined),
   }
   const close = () => {
     isOpen = false
   }
-  return { permit, userActivation, close }
+  return { permit, created, userActivation, close }
 }
 
 /** What came of a check when the clock has gone on by so much. */
@@ -191,4 +192,14 @@ test('behavior: a click is good for a change of network and one more step, not f
   permit.answered(wallet, 'wallet_addEthereumChain')
 
   await expect(permit.check(wallet, 'wallet_switchEthereumChain')).rejects.toThrow()
+})
+
+test('error: an act counts from when the request came, not from when the code for it did (T14)', async () => {
+  const { created, close } = start()
+  const actedAt = performance.now()
+  vi.advanceTimersByTime(5_001)
+
+  await expect(created.check(wallet, 'eth_requestAccounts', actedAt)).rejects.toThrow()
+  close() // while the code was on its way
+  await expect(created.check(wallet, 'eth_requestAccounts', performance.now())).rejects.toThrow()
 })

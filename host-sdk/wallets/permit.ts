@@ -7,11 +7,12 @@ type Asked = Pick<FoundWallet, 'quiet' | 'prompting' | 'spending'>
 
 export type Permit = {
   /**
-   * Settles when the wallet may be asked; `wasActing` where the request came within a person's act.
+   * Settles when the wallet may be asked. `actedAt`: when the request came, if that was within a person's act in the open
+   * modal; the code of this may come later.
    *
    * @throws WALLET_METHOD_REFUSED
    */
-  check(wallet: Asked, method: string, wasActing: boolean): Promise<void>
+  check(wallet: Asked, method: string, actedAt: number | undefined): Promise<void>
   /** The site itself just asked for something that ends in a prompt. */
   grant(): void
   /** The wallet answered; the step that belongs to it may follow. */
@@ -34,15 +35,15 @@ export function createPermit(window: Window, isOpen: () => boolean): Permit {
   let until = -1
   let steps = 0
   let busyUntil = 0
-  const grant = () => {
-    until = performance.now() + afterClickMs
+  const grant = (from = performance.now()) => {
+    until = from + afterClickMs
     steps = 2
   }
   return {
-    async check({ quiet, prompting, spending }, method, wasActing) {
+    async check({ quiet, prompting, spending }, method, actedAt) {
       const needsPerson = prompting.test(method)
-      const wasOpen = isOpen()
-      if (wasOpen && wasActing) grant()
+      const wasOpen = actedAt !== undefined || isOpen()
+      if (actedAt !== undefined) grant(actedAt)
       if (spending?.test(method))
         await awaitOwnAct(window, () => isOpen() && isActing(window), method)
       while (needsPerson && performance.now() < busyUntil)
@@ -51,7 +52,7 @@ export function createPermit(window: Window, isOpen: () => boolean): Permit {
       if (needsPerson ? isLate : !quiet.test(method)) throw methodRefused(method)
       if (needsPerson) busyUntil = performance.now() + unansweredMs
     },
-    grant,
+    grant: () => grant(),
     answered({ prompting }, method) {
       if (prompting.test(method)) busyUntil = 0
       if (/_(switch|add)E/.test(method) && steps-- > 0)
