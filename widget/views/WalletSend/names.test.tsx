@@ -129,7 +129,7 @@ test('behavior: where names are off, a name is no address, and nobody is asked',
   await enter(view, 'bob.shop.id')
   await pause(view)
 
-  expect(view.text()).toContain('This address is not for Ethereum.')
+  await view.until(() => view.text().includes('This address is not for Ethereum.'))
   expect(lookups(view)).toBe(0)
   await view.end()
 })

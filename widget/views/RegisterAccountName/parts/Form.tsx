@@ -61,7 +61,7 @@ export function Form({ namespace, zone, address }: Props) {
       )}
       <p className={css.hint}>{t('names.public')}</p>
       <p className={css.problem} role="alert">
-        {failure === 'rejected' ? t('names.rejected') : failure?.reason}
+        {failure === 'rejected' ? t('names.rejected') : <bdi>{failure?.reason}</bdi>}
       </p>
       <Button kind="primary" waits={waits} submits>
         {busy ? t('names.registering') : (missing ?? t('names.register'))}

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId } from 'react'
+import { type ChangeEvent, type ReactNode, useId } from 'react'
 import { labelMaxChars } from '../../../../shared-schemas/entities/nameLimits.ts'
 import { labelOfName } from '../../../../shared-schemas/entities/names.ts'
 import { useApp, useStoreOf } from '../../../context.tsx'
@@ -71,13 +71,13 @@ export function NameField({ zone, check, busy }: Props) {
 }
 
 /** What is known of the name. It is said in words of the catalogue, or in those of the server. */
-function stateText(t: Translate, check: NameCheck): string {
+function stateText(t: Translate, check: NameCheck): ReactNode {
   switch (check.state) {
     case 'empty':
       return ''
     case 'unfit':
     case 'unchecked':
-      return check.reason
+      return <bdi>{check.reason}</bdi>
     default:
       return t(`names.${check.state}`)
   }

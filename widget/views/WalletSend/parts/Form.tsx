@@ -98,7 +98,7 @@ function recipientText(
   { network, token, lookup }: Names,
 ) {
   if (lookup.state === 'missing') return t('send.nameMissing', { network: network.name })
-  if (lookup.state === 'failed') return lookup.reason
+  if (lookup.state === 'failed') return <bdi>{lookup.reason}</bdi>
   switch (problem) {
     case 'recipientInvalid':
       return t('send.recipientInvalid', { network: network.name })

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Network } from '../../../../shared-schemas/entities/network.ts'
 import { offersNames } from '../../../actions/features/offersNames.ts'
 import type { Recipient } from '../../../actions/send/recipientIn.ts'
@@ -24,7 +24,7 @@ type Props = {
   network: Network
   from: string
   /** What is wrong with what was typed. */
-  problem: string | undefined
+  problem: ReactNode
   isContract: boolean
   /** A known address that it can be taken for. */
   alike: string | undefined
