@@ -44,11 +44,15 @@ test('behavior: the text that is signed is JSON of the name and the time in seco
   expect(z.parse(NameClaim, JSON.parse(text)).timestamp).toBe(1_700_000_000)
 })
 
-test('behavior: the coin type of an EVM chain is its id and the highest bit, and 60 on Ethereum [5.14]', () => {
+test('behavior: the coin type of an EVM chain is its id and the highest bit, and 60 on Ethereum', () => {
   const [ethereum, base, last] = [1, 8_453, 2_147_483_647]
   expect([ethereum, base, last].map(toCoinType)).toEqual([60, 2_147_492_101, 4_294_967_295])
   expect([60, 2_147_492_101, 4_294_967_295].map(toChainId)).toEqual([ethereum, base, last])
   expect([0, 501, 2 ** 32].map(toChainId)).toEqual([undefined, undefined, undefined])
+})
+
+test('param: 2147483647 is the highest chain id with a coin type [5.14]', () => {
+  expect(toCoinType(2_147_483_647)).toBe(4_294_967_295)
 })
 
 test('error: a chain id without a coin type [5.13]', () => {

@@ -46,7 +46,7 @@ async function register(kit: Kit, label = newLabel()): Promise<string> {
   return `${label}.${zone}`
 }
 
-test('default: a visitor registers a name with one signature, and it is that of the account after a reload [1.14 2.12 2.13 4.54 4.55]', async ({
+test('default: a visitor registers a name with one signature, and it is that of the account after a reload [1.14 2.12 2.13 4.54]', async ({
   kit,
   page,
 }) => {
@@ -87,7 +87,7 @@ test('default: a visitor registers a name with one signature, and it is that of 
   await expect(kit.frame.getByRole('listitem').filter({ hasText: name })).toBeVisible()
 })
 
-test('default: the calls for names, with what each carries and answers [7.01 7.03 7.13 7.14 7.15 7.16]', async ({
+test('default: the calls for names, with what each carries and answers [7.03 7.13 7.14 7.16]', async ({
   kit,
   page,
 }) => {
@@ -287,7 +287,10 @@ test.describe('on a phone', () => {
 
   const tap = (element: Locator) => element.tap()
 
-  test('behavior: a name is registered by taps, from the settings', async ({ kit, page }) => {
+  test('behavior: a name is registered by taps, from the settings [4.55]', async ({
+    kit,
+    page,
+  }) => {
     await enter(kit)
     const label = newLabel()
     await kit.call('Account')

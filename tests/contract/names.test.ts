@@ -29,7 +29,7 @@ test('default: an address that signs for a name has it', async () => {
   expect(await ask('identity', { params, query: {} })).toEqual({ name: record.name, avatar: null })
 })
 
-test('default: names like the one that is typed, and whether somebody has them [3.23]', async () => {
+test('default: names like the one that is typed, and whether somebody has them', async () => {
   const { register, ask } = await startServer()
   await register(newOwner(), 'alice-1')
 
@@ -215,7 +215,7 @@ test.each([
   await expect(register(newOwner(), '', { message })).rejects.toMatchObject({ code })
 })
 
-test('error: a name with anything but letters, digits and hyphens [5.01]', async () => {
+test('error: a name with anything but letters, digits and hyphens', async () => {
   const { register, addressesOf } = await startServer()
   for (const label of ['ali_ce', 'ali ce', 'ali!ce', 'alicé', 'alice🙂'])
     await expect(register(newOwner(), label), label).rejects.toMatchObject({ code: 'NAME_UNFIT' })
@@ -223,7 +223,7 @@ test('error: a name with anything but letters, digits and hyphens [5.01]', async
   expect(await addressesOf(`al1ce-2.${zone}`)).toHaveProperty('60')
 })
 
-test('param: a name of 3 characters is refused, one of 4 is not [5.02]', async () => {
+test('param: a name of 3 characters is refused, one of 4 is not', async () => {
   const { register } = await startServer()
   await expect(register(newOwner(), 'abc')).rejects.toMatchObject({ code: 'NAME_UNFIT' })
   expect(await register(newOwner(), 'abcd')).toEqual({ success: true })

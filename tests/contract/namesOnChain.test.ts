@@ -54,7 +54,7 @@ const onEvery = (address: string) => ({ 60: { address }, [everyChainCoinType]: {
 
 const png = new Uint8Array(Buffer.from('89504e470d0a1a0a0000000d494844520000001000000010', 'hex'))
 
-test('default: an identity has the name and the picture that the chain knows [3.18]', async () => {
+test('default: an identity has the name and the picture that the chain knows', async () => {
   const { lookUp, identify, reverse, get, fetchOutside } = await start(async () => png)
   const { address } = newOwner()
   const avatar = 'https://pictures.example.com/a.png'
