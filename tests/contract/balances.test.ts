@@ -14,6 +14,7 @@ import { createApi } from '../../shared-schemas/api/define.ts'
 import type { CaipNetworkId } from '../../shared-schemas/entities/caip.ts'
 import type { TokenId } from '../../shared-schemas/entities/tokenId.ts'
 import { createSolanaToken, token2022Program } from '../support/createSolanaToken.ts'
+import { waitForReceipt } from '../support/waitForReceipt.ts'
 import { startHttp } from './support/startHttp.ts'
 
 // Real chains with tokens on them, good and hostile, read by the real server.
@@ -320,6 +321,7 @@ function compiled(name: string): { abi: Abi; bytecode: Hex } {
 /** The address of a contract that is new on a chain. */
 async function deploy(chain: typeof anvil, data: Hex): Promise<string> {
   const hash = await chain.rpc('eth_sendTransaction', [{ from: payer, data, gas: '0x4c4b40' }])
-  const receipt = await chain.rpc('eth_getTransactionReceipt', [hash])
-  return (receipt as { contractAddress: string }).contractAddress // a node's answer
+  const { contractAddress } = await waitForReceipt(chain.rpc, hash)
+  if (!contractAddress) throw new Error('Nothing was deployed')
+  return contractAddress
 }

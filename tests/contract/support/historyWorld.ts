@@ -8,6 +8,7 @@ import { createTestServer } from '../../../server/testing.ts'
 import { blockchainApi } from '../../../shared-schemas/api/blockchain.ts'
 import { createApi } from '../../../shared-schemas/api/define.ts'
 import type { Transaction } from '../../../shared-schemas/entities/transaction.ts'
+import { waitForReceipt } from '../../support/waitForReceipt.ts'
 
 export const network = 'eip155:31337'
 const folder = '.cache/history'
@@ -29,9 +30,8 @@ export async function startChain() {
       // Enough gas for what fails too: nobody asks before.
       { ...transaction, value: toHex(transaction.value ?? 0n), gas: toHex(3_000_000) },
     ])) as Hex
-    for (let asked = 0; asked < 1_000; asked += 1)
-      if (await anvil.rpc('eth_getTransactionReceipt', [hash])) return hash
-    throw new Error(`${hash} is in no block`)
+    await waitForReceipt(anvil.rpc, hash)
+    return hash
   }
   compileContract('tests/contract/support/TestToken.sol', folder)
   const { abi, bytecode }: { abi: Abi; bytecode: Hex } = JSON.parse(
@@ -48,8 +48,8 @@ export async function startChain() {
     async deploy(...args: [name: string, symbol: string, decimals: number]): Promise<Token> {
       const data = encodeDeployData({ abi, bytecode, args })
       const hash = await send({ from: payer, data })
-      const receipt = await anvil.rpc('eth_getTransactionReceipt', [hash])
-      const { contractAddress } = receipt as { contractAddress: Hex }
+      const { contractAddress } = await waitForReceipt(anvil.rpc, hash)
+      if (!contractAddress) throw new Error(`${args[0]} was not deployed`)
       return { address: contractAddress, abi }
     },
     call: (

@@ -17,6 +17,7 @@ import { blockchainApi } from '../../../shared-schemas/api/blockchain.ts'
 import { createApi } from '../../../shared-schemas/api/define.ts'
 import { toCoinType } from '../../../shared-schemas/entities/coinType.ts'
 import { toClaimText } from '../../../shared-schemas/entities/names.ts'
+import { waitForReceipt } from '../../support/waitForReceipt.ts'
 
 export const network = 'eip155:31337'
 export const coinType = toCoinType(31_337)
@@ -34,11 +35,7 @@ export async function startChain() {
   async function send(transaction: { to?: Hex; data: Hex }) {
     const gas = toHex(5_000_000)
     const hash = await anvil.rpc('eth_sendTransaction', [{ from: payer, gas, ...transaction }])
-    for (let asked = 0; asked < 1_000; asked += 1) {
-      const receipt = await anvil.rpc('eth_getTransactionReceipt', [hash])
-      if (receipt) return receipt as { contractAddress: Hex | null }
-    }
-    throw new Error(`${hash} is in no block`)
+    return waitForReceipt(anvil.rpc, hash)
   }
 
   return {
