@@ -6,6 +6,7 @@ import { addConnector } from '../../stores/connectors.ts'
 import { createTestApp } from '../../testing.ts'
 import { connect } from '../connection/connect.ts'
 import { disconnect } from '../connection/disconnect.ts'
+import { showToast } from '../toast/showToast.ts'
 import { fetchTokens } from './fetchTokens.ts'
 import { accountStatesOf, connectAs } from './testing.ts'
 
@@ -169,6 +170,19 @@ test('error: a network that the server does not read is told of, and nothing is 
 
   expect(message()).toEqual({ key: 'toast.tokensUnavailable' })
   expect(asked).toEqual([])
+})
+
+test('error: while a transaction waits to be confirmed, its message stays', async () => {
+  const { app, fetch, message, tokens } = await createConnectedApp({
+    answer: () => new Response(null, { status: 502 }),
+  })
+  showToast(app, { kind: 'loading', text: { key: 'toast.pending' }, autoClose: false })
+
+  await fetch()
+
+  expect(message()).toEqual({ key: 'toast.pending' })
+  expect(app.stores.toast.getState().next).toBeUndefined()
+  expect(tokens()).toEqual([])
 })
 
 const daiOfWallet = {

@@ -36,7 +36,10 @@ export async function fetchTokens(
         (await askServer(app, { caipAddress, changed }))
       )
     } catch (error) {
-      showToast(app, { kind: 'error', text: { key: 'toast.tokensUnavailable' } })
+      const { current, next } = app.stores.toast.getState()
+      // What becomes of a transaction matters more; the list of tokens says it as well.
+      if ((next ?? current)?.kind !== 'loading')
+        showToast(app, { kind: 'error', text: { key: 'toast.tokensUnavailable' } })
       throw error
     }
   })
