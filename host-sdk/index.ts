@@ -25,16 +25,16 @@ function takeOver(page: Page): void {
     console.warn(`AppKit ${existing.version} runs already.`)
     return
   }
-  const script = page.document.currentScript as HTMLScriptElement // a classic script, so no SVG one
+  const script = page.document.currentScript as HTMLScriptElement | null // no SVG one; null where the script runs as a module
   const load = createScriptLoader(script)
-  const api = createApi(() => window, new URL(script.src).origin, load)
+  const api = createApi(() => window, script ? new URL(script.src).origin : undefined, load)
   const push = (...calls: QueuedCall[]) => {
     for (const call of calls) replay(api, load, call)
   }
   // A page cannot know whether the script has arrived, so pushing goes on working.
   page.appkit = Object.assign(api, { queue: { push } })
   try {
-    api.init({ ...readScriptTag(script.dataset, load), ...page.appkitOptions })
+    api.init({ ...readScriptTag(script?.dataset ?? {}, load), ...page.appkitOptions })
   } catch (error) {
     console.error(error)
     return

@@ -118,7 +118,7 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
       /** Once more, but not for ever: a widget that keeps breaking off is given up. */
       renew = () => {
         if (countRenewal() > handshakesPerMinute) fail(new AppKitError(errors.LINK_CLOSED))
-        else void loadFrame() // told through onFailure
+        else void loadFrame() // reported through onFailure
       }
     })
     opening.catch(noop) // Also reported through onFailure.

@@ -15,7 +15,7 @@ declare const laterDigest: string
  * For the script of a tag: fetches the modules that were built beside it, and takes each only with the content it had
  * then, so a site that pins the script has pinned its parts.
  */
-export function createScriptLoader({ src, nonce }: HTMLScriptElement): Load<Later> {
+export function createScriptLoader(script: HTMLScriptElement | null): Load<Later> {
   let later: LaterScript | undefined
   let tries = 0
 
@@ -26,13 +26,13 @@ export function createScriptLoader({ src, nonce }: HTMLScriptElement): Load<Late
   const load: LoadScript = (file, digest) =>
     new Promise((resolve, reject) => {
       // The fragment makes each try another module: a browser caches the failure of one.
-      const { href } = new URL(`parts/${file}.js#${tries++}`, src)
+      const { href } = new URL(`parts/${file}.js#${tries++}`, script?.src ?? document.baseURI)
       const fail = () => reject(new AppKitError(errors.SCRIPT_LOAD_FAILED, { url: href }))
       const link = document.createElement('link')
       link.rel = 'modulepreload'
       link.integrity = `sha256-${digest}`
       link.crossOrigin = ''
-      link.nonce = nonce
+      if (script) link.nonce = script.nonce
       link.onerror = fail
       link.onload = () => import(/* @vite-ignore */ href).then(resolve, fail)
       link.href = href

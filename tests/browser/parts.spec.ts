@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { environment, siteUrl, stackOrigin } from './support/environment.ts'
+import { demoWallet } from './support/kit.ts'
 import { connected, emailFor, enterCode, logIn, loginCode } from './support/login.ts'
 import { expect, test } from './support/test.ts'
 
 // What the script of the page fetches late, it fetches from beside itself, by the digest it was built with.
 
-test('default: a page that only connects a wallet fetches no part', async ({ kit, page }) => {
+test('default: a page that only shows the modal fetches no part', async ({ kit, page }) => {
   const fetched = partsOf(page)
   await kit.visit(siteUrl('plain'))
 
@@ -29,6 +30,50 @@ test('behavior: a login works under the strictest policy, with a nonce and no po
 
   expect(address).toMatch(/^0x/)
   expect(fetched).toEqual([expect.stringMatching(/^\/parts\/later-\w{8}\.js$/)])
+})
+
+test('behavior: run as a module, which has no tag to read, the script starts with the options of the page', async ({
+  kit,
+  page,
+}) => {
+  await page.goto(siteUrl('plain', { wallet: 'none', tag: 'none' }))
+  await page.evaluate((widgetUrl) => {
+    window.appkitOptions = { widgetUrl, projectId: 'shop' }
+    const tag = document.createElement('script')
+    tag.type = 'module'
+    tag.src = `${widgetUrl}/appkit.js`
+    document.head.append(tag)
+  }, stackOrigin('widget.shop'))
+  await page.waitForFunction(() => 'version' in (window.appkit ?? {}))
+
+  await kit.open()
+
+  await expect(kit.view('Log in or connect')).toBeVisible()
+})
+
+test.describe('a part that cannot be fetched', () => {
+  test.use({ expectedFaults: /ERR_FAILED/ })
+
+  test('error: a wallet of the page is not asked, the modal says so, and the next try connects', async ({
+    kit,
+    page,
+  }) => {
+    let blocked = true
+    await page.route(`${stackOrigin('widget.shop')}/parts/**`, (route) =>
+      blocked ? route.abort() : route.continue(),
+    )
+    await kit.visit(siteUrl('plain'))
+    await kit.call('Connect')
+
+    await kit.press(demoWallet)
+    await expect(kit.frame.getByText('You seem to be offline.')).toBeVisible()
+    expect((await kit.account())?.status).not.toBe('connected')
+
+    blocked = false
+    await kit.press('Try again')
+    await kit.approve()
+    await expect.poll(async () => (await kit.account())?.status).toBe('connected')
+  })
 })
 
 test.describe('a part that was changed', () => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { SCRIPT_LOAD_FAILED } from '../../../shared-schemas/errors/errors.ts'
 import { goBack } from '../../actions/router/goBack.ts'
 import { useApp, useStoreOf } from '../../context.tsx'
 import type { Connection, Failure } from '../../stores/connections.ts'
@@ -78,7 +79,7 @@ function Asking({ wallet, state, error }: AskingProps) {
           <Image src={wallet.icon} name={name} sizePx={72} />
         </Ring>
       }
-      {...textsOf(t, state, { wallet: name, site })}
+      {...textsOf(t, state, { wallet: name, site }, error)}
       actions={<Actions state={state} late={late} onAsk={() => askWallet(app, wallet.id)} />}
     >
       {state === 'waiting' && late && (
@@ -104,11 +105,19 @@ const rings = {
   failed: 'failed',
 } as const satisfies Record<Attempt, string>
 
-function textsOf(t: Translate, state: Attempt, facts: { wallet: string; site: string }) {
+/** The code that asks wallets did not come, so it is no fault of the wallet's. */
+const isUnasked = (error: Failure | undefined) => error?.code === SCRIPT_LOAD_FAILED.code
+
+type Facts = { wallet: string; site: string }
+
+function textsOf(t: Translate, state: Attempt, facts: Facts, error: Failure | undefined) {
   if (state === 'rejected')
     return { title: t('connecting.rejected'), body: t('connecting.rejectedBody', facts) }
   if (state === 'failed')
-    return { title: t('connecting.failed'), body: t('connecting.failedBody', facts) }
+    return {
+      title: t('connecting.failed'),
+      body: isUnasked(error) ? t('login.offline') : t('connecting.failedBody', facts),
+    }
   if (state === 'connected')
     return { title: t('connecting.connected'), body: t('connecting.connectedBody', facts) }
   return { title: t('connecting.openWallet', facts), body: t('connecting.openWalletBody', facts) }
