@@ -15,7 +15,7 @@ export const nameReader: NameReader = {
     try {
       return normalize(label)
     } catch {
-      return undefined // it says which character is wrong, by words for developers
+      return undefined // the error is written for developers
     }
   },
   toKey: (address) => (isAddress(address, { strict: false }) ? address.toLowerCase() : undefined),
@@ -38,9 +38,11 @@ export const nameReader: NameReader = {
       () => true,
       () => false,
     ),
-  // A key is the same on every network. A contract may be somebody else's elsewhere.
-  coinTypesOf: (coinType, by) =>
-    by === 'contract' ? [coinType] : [...new Set([coinType, toCoinType(1), everyChainCoinType])],
+  // A key controls its address on every network. A contract address may have another owner on another network.
+  coinTypesOf(coinType, by) {
+    const own = toCoinType(toChainId(coinType) ?? 1) // Ethereum has two coin types; names use 60
+    return by === 'contract' ? [own] : [...new Set([own, toCoinType(1), everyChainCoinType])]
+  },
   chainNames,
 }
 
