@@ -1,4 +1,4 @@
-import { waitFor } from './waitFor.ts'
+import { setTimeout } from 'node:timers/promises'
 
 /** How many blocks one step reads. Nodes differ in what they answer: too many blocks, or too much in them, is an error. */
 export type Window = {
@@ -33,7 +33,7 @@ export function createWindow(isUp: () => Promise<unknown>): Window {
           await isUp() // else fewer blocks help nobody
           if (blocks > 1) size = Math.max(1, Math.floor(blocks / 4))
           else if (retries.length === 0) return readLess()
-          else await waitFor(new Promise(() => {}), retries.pop() ?? 0)
+          else await setTimeout(retries.pop())
         }
       }
     },

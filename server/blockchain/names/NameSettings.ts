@@ -6,9 +6,9 @@ import { defaultNameZone } from '../../../shared-schemas/entities/names.ts'
 const zonePattern =
   /^(?=.{3,190}$)[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)+$/
 
-/** Names that this server gives to addresses. */
+/** Settings of the names that this server registers. */
 export const NameSettings = z.strictObject({
-  /** What they end in. It must be yours: elsewhere somebody else may have these names. */
+  /** The suffix of the names. Use a domain of your own: other servers may register names under the same suffix. */
   zone: z._default(
     z
       .string()
@@ -18,7 +18,7 @@ export const NameSettings = z.strictObject({
       ),
     defaultNameZone,
   ),
-  /** Labels that nobody gets, beside those of our list. */
+  /** Labels that cannot be registered, besides those of nameRules.ts. */
   reserved: z._default(
     z.array(z.string().check(z.minLength(1), z.maxLength(63))).check(z.maxLength(1_000)),
     [],

@@ -13,7 +13,7 @@ import type { Log } from '../../log.ts'
 import type { FetchOutside } from '../../outside/createFetchOutside.ts'
 import { nodeRequestWithErrors } from '../askNodes.ts'
 import { createSharedCache } from '../createSharedCache.ts'
-import { createTurns } from '../history/createTurns.ts'
+import { createTurns } from '../createTurns.ts'
 
 /** What a gateway may say, and how long it has. */
 const gatewayMaxBytes = 65_536

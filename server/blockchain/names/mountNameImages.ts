@@ -7,7 +7,7 @@ import type { Picture } from '../../wallets/createPictureSearch.ts'
 import { sendPicture } from '../../wallets/images.ts'
 import type { Env, World } from '../../world.ts'
 import { createSharedCache } from '../createSharedCache.ts'
-import { createTurns } from '../history/createTurns.ts'
+import { createTurns } from '../createTurns.ts'
 import { pictureAddress } from './pictureAddress.ts'
 import { readPicture } from './readPicture.ts'
 
