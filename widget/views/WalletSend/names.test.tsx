@@ -17,13 +17,19 @@ const enter = (view: View, text: string) =>
 /** The time of the pause after the last key, once the code of names is here. */
 const pause = (view: View) => view.doing(() => view.clock.advance(300))
 
+/** Presses Review once the form is judged in full: until the code of the chain is here, the button waits. */
+async function review(view: View): Promise<void> {
+  const isReady = () => view.control('Review').getAttribute('aria-disabled') !== 'true'
+  await view.until(() => view.hasControl('Review') && isReady())
+  await view.click('Review')
+}
+
 test('default: a name is looked up, and its whole address is what is reviewed', async () => {
   const view = await mountStory('WalletSend', stories.nameFound ?? {})
   await view.until(() => view.text().includes(`Address ${recipient}`))
   expect(view.text()).toContain('bob.shop.id')
 
-  await view.until(() => view.hasControl('Review'))
-  await view.click('Review')
+  await review(view)
 
   await view.until(() => view.title() === 'Review send')
   expect(view.text()).toContain('bob.shop.id')
@@ -49,8 +55,7 @@ test('behavior: a name that has another address than last time is told so, in th
   const said = 'bob.shop.id points to another address than last time.'
   await view.until(() => view.text().includes(said))
 
-  await view.until(() => view.hasControl('Review'))
-  await view.click('Review')
+  await review(view)
 
   await view.until(() => view.title() === 'Review send')
   expect(view.text()).toContain(said)
